@@ -8,7 +8,7 @@ import { drawDuePages } from '#server/catalogue/prerendering/draw-due-pages.ts'
 import { rendererOf } from '#server/catalogue/prerendering/renderer.ts'
 import { forgetOldKeys } from '#server/identity/login/forget-old-keys.ts'
 import { reviewDueCollateral } from '#server/lending/collateral/autopilot.ts'
-import { orderBook } from '#server/lending/collateral/locked-order.ts'
+import { orderReader } from '#server/lending/collateral/order-reader.ts'
 import { issueDuePromissories } from '#server/lending/contracts/issue-promissories.ts'
 import { sealDueRequests } from '#server/lending/contracts/seal-signed.ts'
 import { signDueForBank } from '#server/lending/contracts/sign-for-bank.ts'
@@ -85,7 +85,7 @@ const autopilot = (everyMs: number): Job => ({
   everyMs,
   commands: {
     reviewDueDocuments,
-    reviewDueGuarantees: reviewDueGuarantees(orderBook),
+    reviewDueGuarantees: reviewDueGuarantees(orderReader),
     reviewDueCollateral,
     decideDueOrders,
     decideDueCancelRequests,

@@ -21,9 +21,9 @@ import { authRoutes } from '#server/identity/login/routes.ts'
 import { sessionRoutes } from '#server/identity/login/session-routes.ts'
 import { profileRoutes } from '#server/identity/profile/routes.ts'
 import { cancelReasonRoutes } from '#server/lending/cancel-reasons/routes.ts'
-import { ticketRoutes } from '#server/lending/cancellations/routes.ts'
+import { cancelRequestRoutes } from '#server/lending/cancellations/routes.ts'
 import { chequeRoutes } from '#server/lending/cheques/routes.ts'
-import { lockSecuredOrder, orderBook } from '#server/lending/collateral/locked-order.ts'
+import { lockSecuredOrder, orderReader } from '#server/lending/collateral/order-reader.ts'
 import { contractRoutes } from '#server/lending/contracts/routes.ts'
 import { validationRoutes } from '#server/lending/credit-checks/routes.ts'
 import { approvedReport } from '#server/lending/credit-checks/sql.ts'
@@ -62,7 +62,7 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   pictureRoutes,
   sitemapRoutes,
   orderRoutes,
-  ticketRoutes,
+  cancelRequestRoutes,
   cancelReasonRoutes,
   invoiceRoutes,
   paymentRoutes,
@@ -76,7 +76,7 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   (http, app) => promissoryRoutes(http, app, orderRowOf),
   (http, app) => chequeRoutes(http, app, lockSecuredOrder),
   (http, app) => mortgageDeedRoutes(http, app, lockSecuredOrder),
-  (http, app) => guaranteeRoutes(http, app, orderBook),
+  (http, app) => guaranteeRoutes(http, app, orderReader),
   signRequestRoutes,
   contractRoutes,
   creditTicketRoutes,

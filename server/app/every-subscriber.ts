@@ -2,7 +2,7 @@ import { notePaymentRefunds } from '#server/billing/payments/subscriber.ts'
 import { noteFact } from '#server/engagement/notifications/listen.ts'
 import { handleForReferrals } from '#server/engagement/referrals/subscriber.ts'
 import { handleForScores } from '#server/engagement/scores/subscriber.ts'
-import { handleForGuarantors } from '#server/lending/guarantors/listen.ts'
+import { handleForGuarantors } from '#server/lending/guarantors/subscriber.ts'
 import { handleForOrders } from '#server/lending/orders/subscriber.ts'
 import type { Subscriber } from '#server/platform/outbox/relay.ts'
 

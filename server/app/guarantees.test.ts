@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listNotifications } from '#contract/engagement/notifications/notifications.ts'
 import { orderContractFile } from '#contract/lending/contracts/contract-file.ts'
 import { dayMs, minuteMs } from '#domain/platform/kernel/time.ts'
-import { orderBook } from '#server/lending/collateral/locked-order.ts'
+import { orderReader } from '#server/lending/collateral/order-reader.ts'
 import { sealDueRequests } from '#server/lending/contracts/seal-signed.ts'
 import { reviewDueDocuments } from '#server/lending/documents/autopilot.ts'
 import { mostTriesADay } from '#server/lending/guarantors/add-guarantor.ts'
 import { reviewDueGuarantees } from '#server/lending/guarantors/autopilot.ts'
+import { finishGuarantees } from '#server/lending/guarantors/end-guarantees.ts'
 import { guaranteesOf } from '#server/lending/guarantors/sql.ts'
-import { finishGuarantees } from '#server/lending/guarantors/with-order.ts'
 import { advanceOrder } from '#server/lending/orders/advance-order.ts'
 import { openBackedOrder, openGuarantor } from '#testing/lending/guarantors/backed-order.ts'
 import { openShops, putInto } from '#testing/lending/orders/open-order.ts'
@@ -49,7 +49,7 @@ onBothEngines('guarantors', (database) => {
   const review = async () => {
     it.pass(1000)
     await reviewDueDocuments(it.app)
-    await reviewDueGuarantees(orderBook)(it.app)
+    await reviewDueGuarantees(orderReader)(it.app)
     await it.relay()
   }
   const titles = async (token: string) =>

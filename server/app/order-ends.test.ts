@@ -5,7 +5,7 @@ import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { dayMs, type Instant } from '#domain/platform/kernel/time.ts'
 import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
 import { balanceOf, violations } from '#server/billing/ledger/sql.ts'
-import { ticketBy } from '#server/lending/cancellations/sql.ts'
+import { findCancelRequest } from '#server/lending/cancellations/sql.ts'
 import { createOrder } from '#server/lending/orders/create-order.ts'
 import { grantTicket, refuseTicket, takeUpTicket } from '#server/lending/orders/decide-ticket.ts'
 import { giveDecision } from '#server/lending/orders/decide.ts'
@@ -97,7 +97,7 @@ onBothEngines('how an order ends', (database) => {
       giveDecision(tx, order, { command: 'confirm-finally', actor: 'staff', reasons: [], at: app.now() }),
     )
     expect(frozen).toMatchObject({ ok: false, error: { kind: 'FROZEN' } })
-    const statusOf = async () => (await ticketBy(db(), ticket.customerId, ticket.ticketId))?.status
+    const statusOf = async () => (await findCancelRequest(db(), ticket.customerId, ticket.ticketId))?.status
     expect(await statusOf()).toBe('OPEN')
     expect(await db().transaction((tx) => takeUpTicket(tx, ticket))).toMatchObject({ ok: true })
     expect(await statusOf()).toBe('IN_PROGRESS')

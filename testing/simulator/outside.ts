@@ -1,7 +1,7 @@
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { dayMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { minuteMs } from '#domain/platform/kernel/time.ts'
-import { clean } from '#server/lending/credit-checks/write-approved-report.ts'
+import { cleanParts } from '#server/lending/credit-checks/write-approved-report.ts'
 import type { BureauReport, Partners } from '#server/platform/partners/partners.ts'
 import { politePartners } from '#server/platform/partners/polite-partners.ts'
 import { playGateway, type FakeGateway } from '../billing/payments/fake-gateway.ts'
@@ -121,7 +121,7 @@ const decisions: readonly Decision[] = [
   { outcome: 'REJECT', reasons },
 ]
 
-const report: BureauReport = { score: 620, scoreGrade: 'B1', allowCredit: true, reasons: [], counterOffers: [], parts: clean }
+const report: BureauReport = { score: 620, scoreGrade: 'B1', allowCredit: true, reasons: [], counterOffers: [], parts: cleanParts }
 
 type Deed = (asked: never) => Promise<unknown>
 

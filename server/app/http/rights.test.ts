@@ -8,10 +8,10 @@ import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
 import { firstInvoiceOf } from '#server/billing/invoices/sql.ts'
 import { authenticate } from '#server/identity/sessions/authenticate.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
-import { insertTicket } from '#server/lending/cancellations/sql.ts'
+import { insertCancelRequest } from '#server/lending/cancellations/sql.ts'
 import { lastReport } from '#server/lending/credit-checks/sql.ts'
-import { papersOf } from '#server/lending/documents/sql.ts'
-import { putNote } from '#server/lending/promissory/sql.ts'
+import { documentsOf } from '#server/lending/documents/sql.ts'
+import { putPromissory } from '#server/lending/promissory/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { politePartners } from '#server/platform/partners/polite-partners.ts'
 import { openBackedOrder, openGuarantor } from '#testing/lending/guarantors/backed-order.ts'
@@ -56,8 +56,8 @@ onOneEngine('the matrix of rights', (database) => {
     const guarantor = await openGuarantor(it)
     const guarantee = (await owner.add(guarantor.number)).body.results.id
     await db.transaction((tx) => openFirstInvoice(tx, own))
-    await putNote(db, { ...own, isOwn: false, amount: rial(300_000_000), cost: rial(960_000), status: 'PENDING' })
-    const ticket = await insertTicket(db, { ...own, title: 'لغو', description: 'لغو', fee: rial(500_000) })
+    await putPromissory(db, { ...own, isOwn: false, amount: rial(300_000_000), cost: rial(960_000), status: 'PENDING' })
+    const ticket = await insertCancelRequest(db, { ...own, title: 'لغو', description: 'لغو', fee: rial(500_000) })
     await offerInstead(db, own)
     const { tracks } = await openStoreWithTickets(it, slug)
     await it.relay()
@@ -75,7 +75,7 @@ onOneEngine('the matrix of rights', (database) => {
       ticket: cancelRequestIdentifier(ticket.id),
       invoice: (await firstInvoiceOf(db, own.customerId, own.orderId))?.id ?? '',
       guarantee,
-      document: (await papersOf(db, own.customerId))[0]?.id ?? 0,
+      document: (await documentsOf(db, own.customerId))[0]?.id ?? 0,
       payment: '',
       session: (await authenticate(db, { token: spare, cookie: undefined, ipAddress: '127.0.0.1' }, it.now()))?.sessionId ?? 0,
       report: (await lastReport(db, own.customerId))?.id ?? 0,

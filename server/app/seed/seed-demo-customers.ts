@@ -8,7 +8,7 @@ import { confirmIdentity } from '#server/identity/profile/confirm-identity.ts'
 import { registerCustomer } from '#server/identity/profile/register-customer.ts'
 import { accountOf } from '#server/identity/profile/sql.ts'
 import { updateProfile } from '#server/identity/profile/update-profile.ts'
-import { askToSign } from '#server/lending/contracts/ask-to-sign.ts'
+import { requestSignature } from '#server/lending/contracts/request-signature.ts'
 import { writeApprovedReport } from '#server/lending/credit-checks/write-approved-report.ts'
 import { writeApprovedDocuments } from '#server/lending/documents/sql.ts'
 import { createOrder } from '#server/lending/orders/create-order.ts'
@@ -106,11 +106,11 @@ async function seedRepaying(past: PastApp, customerId: number): Promise<void> {
 
   await pay(customerId, 'order_promissory', String(orderId))
   await settle()
-  must(await askToSign(app, { ...of, type: 'promissory' }))
+  must(await requestSignature(app, { ...of, type: 'promissory' }))
   await settle()
   await pay(customerId, 'invoice', await invoice(0))
   await settle()
-  must(await askToSign(app, { ...of, type: 'customer' }))
+  must(await requestSignature(app, { ...of, type: 'customer' }))
   await settle()
   pass(24 * dayMs)
   await pay(customerId, 'invoice', await invoice(1))

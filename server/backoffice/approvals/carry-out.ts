@@ -9,7 +9,7 @@ import { giveDiscount } from '#server/billing/invoices/give-discount.ts'
 import { reverseTransfer } from '#server/billing/ledger/reverse-transfer.ts'
 import { decideWithdrawal } from '#server/billing/wallet/decide-withdrawal.ts'
 import { lockWithdrawal } from '#server/billing/wallet/sql.ts'
-import { ticketBy } from '#server/lending/cancellations/sql.ts'
+import { findCancelRequest } from '#server/lending/cancellations/sql.ts'
 import { beginPayOut } from '#server/lending/orders/begin-pay-out.ts'
 import { caseOf } from '#server/lending/orders/case-of.ts'
 import { grantTicket } from '#server/lending/orders/decide-ticket.ts'
@@ -64,7 +64,7 @@ export async function refusalBefore(tx: Db, { config }: App, proposal: Proposal,
 
 /** The request must be granted, and the bank not yet asked to pay this order out. */
 async function refusalOfRefund(tx: Db, { customerId, terms, orderId }: Of<'CANCEL_REFUND'>): Promise<ApproveRefusal | null> {
-  const ticket = await ticketBy(tx, customerId, terms.ticketId)
+  const ticket = await findCancelRequest(tx, customerId, terms.ticketId)
   if (!ticket || ticket.acceptedAt === null || ticket.status !== 'IN_PROGRESS') return { kind: 'NOT_WAITING' }
   return (await isBankAsked(tx, customerId, orderId ?? 0)) ? { kind: 'NOT_WAITING' } : null
 }

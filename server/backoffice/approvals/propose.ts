@@ -7,7 +7,7 @@ import type { Instant } from '#domain/platform/kernel/time.ts'
 import { mayForgive, type DiscountRefusal } from '#server/billing/invoices/give-discount.ts'
 import { ledgerEntries, ledgerTransfers } from '#server/billing/ledger/tables.ts'
 import { lockWithdrawal } from '#server/billing/wallet/sql.ts'
-import { ticketBy } from '#server/lending/cancellations/sql.ts'
+import { findCancelRequest } from '#server/lending/cancellations/sql.ts'
 import { readRefundDue } from '#server/lending/orders/refund-due.ts'
 import { remainderOf } from '#server/lending/orders/return-remainder.ts'
 import { orderRowOf } from '#server/lending/orders/sql.ts'
@@ -37,7 +37,7 @@ export async function proposeRefundOf(
   tx: Db,
   { customerId, ticketId, by, at }: By & { ticketId: number },
 ): Promise<Proposed<'NOT_WAITING'>> {
-  const ticket = await ticketBy(tx, customerId, ticketId)
+  const ticket = await findCancelRequest(tx, customerId, ticketId)
   const order = ticket && (await orderRowOf(tx, customerId, ticket.orderId))
   if (!ticket || !order) return err({ kind: 'NOT_FOUND' })
   if (ticket.acceptedAt === null || ticket.status !== 'IN_PROGRESS') return err({ kind: 'NOT_WAITING' })

@@ -6,8 +6,8 @@ import { contractNames } from '#domain/lending/contracts/contract-name.ts'
 import { documentGroups } from '#domain/lending/documents/document.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { shortCustomerOf } from '#server/backoffice/decisions/find-order.ts'
-import { contractOf } from '#server/lending/contracts/sql.ts'
-import { documentGroupsOf, papersOf } from '#server/lending/documents/sql.ts'
+import { storedContractOf } from '#server/lending/contracts/sql.ts'
+import { documentGroupsOf, documentsOf } from '#server/lending/documents/sql.ts'
 import { readOrderContext, type OrderContext } from '#server/lending/orders/read-order-context.ts'
 import type { OrderRow } from '#server/lending/orders/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -61,7 +61,7 @@ async function groupsView(
   isGuarantor = false,
 ): Promise<Group[]> {
   const owner = { ...(await shortCustomerOf(db, customerId)), is_guarantor: isGuarantor }
-  const documents = await papersOf(db, customerId)
+  const documents = await documentsOf(db, customerId)
   const states = await documentGroupsOf(db, customerId)
   return groups.map((group) => {
     const own = documents.filter((document) => document.group === group)
@@ -135,7 +135,7 @@ function collateralView({ customerId, id, status }: OrderRow, context: OrderCont
 }
 
 async function contractsView(db: Db, { customerId, id }: OrderRow, show: Show): Promise<View['contracts']> {
-  const stored = await Promise.all(contractNames.map((name) => contractOf(db, customerId, id, name)))
+  const stored = await Promise.all(contractNames.map((name) => storedContractOf(db, customerId, id, name)))
   return stored.flatMap((contract) =>
     contract ? [{ name: contract.name, file: show(customerId, contract.fileKey, contract.fileName) }] : [],
   )

@@ -21,9 +21,9 @@ import { runAction } from '#server/backoffice/actions/run-action.ts'
 import type { AuditNote } from '#server/backoffice/audit/audit.ts'
 import { findOrder } from '#server/backoffice/decisions/find-order.ts'
 import { lockCheque } from '#server/lending/cheques/sql.ts'
-import { reviewCheque, reviewDeed } from '#server/lending/collateral/review.ts'
+import { reviewCheque, reviewMortgageDeed as decideMortgageDeed } from '#server/lending/collateral/review.ts'
 import { reviewDocuments } from '#server/lending/documents/review-documents.ts'
-import { lockPapers, papersOf } from '#server/lending/documents/sql.ts'
+import { lockDocuments, documentsOf } from '#server/lending/documents/sql.ts'
 import { reviewGuarantee } from '#server/lending/guarantors/review-guarantee.ts'
 import { lockMortgageDeed } from '#server/lending/mortgage-deeds/sql.ts'
 import { lockOrder, type OrderRow } from '#server/lending/orders/sql.ts'
@@ -66,8 +66,8 @@ export function reviewRoutes(http: HttpServer, app: App): void {
 
 /** The documents of a group that wait for review, locked until the transaction ends. */
 async function waitingDocuments(tx: Db, customerId: number, group: DocumentGroup): Promise<readonly number[]> {
-  await lockPapers(tx, customerId)
-  const documents = await papersOf(tx, customerId)
+  await lockDocuments(tx, customerId)
+  const documents = await documentsOf(tx, customerId)
   return documents.filter((document) => document.group === group && document.status === 'PENDING').map(({ id }) => id)
 }
 
@@ -90,7 +90,7 @@ function collateralRoutes(http: HttpServer, app: App): void {
       const reasons = fullReasons(body.reasons, reasonsOfMortgageDeed)
       if (!order || !reasons) return order ? unknown : missing
       if (await isSentSince(tx, order, 'deed', body.sent_at)) return movedOn
-      const done = await reviewDeed(tx, { ...ownOf(order), reasons, at })
+      const done = await decideMortgageDeed(tx, { ...ownOf(order), reasons, at })
       return done.ok ? reviewed(reasons, { ...ownOf(order), subject: 'deed', before: { status: 'PENDING' } }) : done
     })
   })

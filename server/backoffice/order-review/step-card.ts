@@ -5,8 +5,7 @@ import { cardMarks, isCardNumber } from '#domain/identity/bank-accounts/card-num
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { runAction, type ActionResult } from '#server/backoffice/actions/run-action.ts'
 import { findOrder, orderBrief } from '#server/backoffice/decisions/find-order.ts'
-import { hashNumber } from '#server/lending/cards/hash-number.ts'
-import { storeCard } from '#server/lending/cards/sql.ts'
+import { hashCardNumber, storeCard } from '#server/lending/cards/sql.ts'
 import { caseOf } from '#server/lending/orders/case-of.ts'
 import { readOrderContext } from '#server/lending/orders/read-order-context.ts'
 import { changeOrder, lockOrder } from '#server/lending/orders/sql.ts'
@@ -38,7 +37,7 @@ export function stepCard(app: App, key: string, request: FastifyRequest, input: 
       await storeCard(tx, {
         customerId,
         orderId,
-        numberHash: hashNumber(config.cardKey, cardNumber),
+        numberHash: hashCardNumber(config.cardKey, cardNumber),
         ...cardMarks(cardNumber),
         issuedAt: at,
       })

@@ -5,7 +5,7 @@ import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { lastActorOf } from '#server/backoffice/audit/audit.ts'
 import { shortCustomerOf, shortOrderOf } from '#server/backoffice/decisions/find-order.ts'
-import { ticketBy } from '#server/lending/cancellations/sql.ts'
+import { findCancelRequest } from '#server/lending/cancellations/sql.ts'
 import { acceptTicket, refuseTicket, takeUpTicket } from '#server/lending/orders/decide-ticket.ts'
 import { readRefundDue } from '#server/lending/orders/refund-due.ts'
 import { orderRowOf } from '#server/lending/orders/sql.ts'
@@ -65,7 +65,7 @@ async function answered(tx: Db, key: Key, { message, after, takenUpBy }: Answere
 }
 
 async function cancelRequestResponse(db: Db, { customer_id: customerId, id }: Key) {
-  const ticket = await ticketBy(db, customerId, id)
+  const ticket = await findCancelRequest(db, customerId, id)
   const order = ticket && (await orderRowOf(db, customerId, ticket.orderId))
   if (!ticket || !order) return null
   return {

@@ -6,7 +6,7 @@ import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { cancelReasons } from './tables.ts'
 
-/** The reasons for canceling, all or those of one tag (R-CANCEL-01). */
+/** The cancel reasons, all or those of one tag (R-CANCEL-01). */
 export function cancelReasonRoutes(http: HttpServer, { db }: App): void {
   http.serve(listCancelReasons, async ({ query }) => {
     const tag = query['filter[tag]']

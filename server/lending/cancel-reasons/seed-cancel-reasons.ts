@@ -20,7 +20,7 @@ const forOne = {
   BANK_PERSONAL_LOAN: [{ code: 'NO_COLLATERAL', text: 'وثیقه یا ضامن مناسب ندارم', description: null }],
 } as const
 
-/** Why a customer may cancel, under the tag of each order type (D-59); personal loans stand under one tag for all their kinds. */
+/** Inserts the cancel reasons of each order type under its tag (D-59). */
 export async function seedCancelReasons(tx: Db): Promise<void> {
   await tx.insert(cancelReasons).values(orderTypes.flatMap((tag) => [...forOne[tag], ...forAll].map((reason) => ({ tag, ...reason }))))
 }

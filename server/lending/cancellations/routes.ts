@@ -5,27 +5,27 @@ import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { orderIdentifier, orderIdOf } from '#domain/platform/products/order-identifier.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
-import { pageOfTickets, type TicketRow } from './sql.ts'
+import { pageOfCancelRequests, type CancelRequestRow } from './sql.ts'
 
 /** The customer's cancel requests. */
-export function ticketRoutes(http: HttpServer, { db }: App): void {
+export function cancelRequestRoutes(http: HttpServer, { db }: App): void {
   http.serve(listCancelRequests, async ({ actor, query }) => {
     const { page = 1, per_page = 15 } = query
-    const asked = query['filter[order]']
-    const filter = { status: query['filter[status]'], orderId: asked === undefined ? undefined : (orderIdOf(asked) ?? 0) }
-    const { rows, total } = await pageOfTickets(db, actor.customerId, filter, { limit: per_page, offset: (page - 1) * per_page })
+    const orderKey = query['filter[order]']
+    const filter = { status: query['filter[status]'], orderId: orderKey === undefined ? undefined : (orderIdOf(orderKey) ?? 0) }
+    const { rows, total } = await pageOfCancelRequests(db, actor.customerId, filter, { limit: per_page, offset: (page - 1) * per_page })
     const metas = { current_page: page, per_page, total, last_page: Math.max(1, Math.ceil(total / per_page)) }
-    return ok({ results: rows.map(ticketOnWire), metas })
+    return ok({ results: rows.map(cancelRequestResponse), metas })
   })
 
   http.serve(latestCancelRequest, async ({ actor }) => {
-    const { rows } = await pageOfTickets(db, actor.customerId, {}, { limit: 1, offset: 0 })
+    const { rows } = await pageOfCancelRequests(db, actor.customerId, {}, { limit: 1, offset: 0 })
     const [newest] = rows
-    return ok({ results: newest ? ticketOnWire(newest) : null })
+    return ok({ results: newest ? cancelRequestResponse(newest) : null })
   })
 }
 
-const ticketOnWire = (row: TicketRow) => ({
+const cancelRequestResponse = (row: CancelRequestRow) => ({
   identifier: cancelRequestIdentifier(row.id),
   title: row.title,
   description: row.description,

@@ -3,96 +3,103 @@ import type { CancelRequestStatus } from '#domain/lending/cancellations/cancel-r
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { tickets } from './tables.ts'
+import { cancelRequests } from './tables.ts'
 
-export type TicketRow = typeof tickets.$inferSelect
+export type CancelRequestRow = typeof cancelRequests.$inferSelect
 
-const own = (customerId: number, id: number) => and(eq(tickets.customerId, customerId), eq(tickets.id, id))
+const own = (customerId: number, id: number) => and(eq(cancelRequests.customerId, customerId), eq(cancelRequests.id, id))
 
-/** All tickets of a customer, newest first, at most 200. */
-export async function ticketsOf(tx: Db, customerId: number): Promise<readonly TicketRow[]> {
-  return tx.select().from(tickets).where(eq(tickets.customerId, customerId)).orderBy(desc(tickets.id)).limit(200)
+/** All cancel requests of a customer, newest first, at most 200. */
+export async function cancelRequestsOf(tx: Db, customerId: number): Promise<readonly CancelRequestRow[]> {
+  return tx.select().from(cancelRequests).where(eq(cancelRequests.customerId, customerId)).orderBy(desc(cancelRequests.id)).limit(200)
 }
 
 type Filter = { readonly status?: CancelRequestStatus | undefined; readonly orderId?: number | undefined }
 
-/** One page of them, and how many there are. */
-export async function pageOfTickets(
+/** One page of them, with the total count. */
+export async function pageOfCancelRequests(
   db: Db,
   customerId: number,
   { status, orderId }: Filter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<{ readonly rows: readonly TicketRow[]; readonly total: number }> {
+): Promise<{ readonly rows: readonly CancelRequestRow[]; readonly total: number }> {
   const where = and(
-    eq(tickets.customerId, customerId),
-    status === undefined ? undefined : eq(tickets.status, status),
-    orderId === undefined ? undefined : eq(tickets.orderId, orderId),
+    eq(cancelRequests.customerId, customerId),
+    status === undefined ? undefined : eq(cancelRequests.status, status),
+    orderId === undefined ? undefined : eq(cancelRequests.orderId, orderId),
   )
-  const rows = await db.select().from(tickets).where(where).orderBy(desc(tickets.id)).limit(limit).offset(offset)
-  const [counted] = await db.select({ total: count() }).from(tickets).where(where)
+  const rows = await db.select().from(cancelRequests).where(where).orderBy(desc(cancelRequests.id)).limit(limit).offset(offset)
+  const [counted] = await db.select({ total: count() }).from(cancelRequests).where(where)
   return { rows, total: counted?.total ?? 0 }
 }
 
-export async function ticketBy(tx: Db, customerId: number, id: number): Promise<TicketRow | null> {
-  const [row] = await tx.select().from(tickets).where(own(customerId, id))
+export async function findCancelRequest(tx: Db, customerId: number, id: number): Promise<CancelRequestRow | null> {
+  const [row] = await tx.select().from(cancelRequests).where(own(customerId, id))
   return row ?? null
 }
 
-export async function lockTicket(tx: Db, customerId: number, id: number): Promise<TicketRow | null> {
-  const [row] = await tx.select().from(tickets).where(own(customerId, id)).for('update')
+export async function lockCancelRequest(tx: Db, customerId: number, id: number): Promise<CancelRequestRow | null> {
+  const [row] = await tx.select().from(cancelRequests).where(own(customerId, id)).for('update')
   return row ?? null
 }
 
-type NewTicket = { customerId: number; orderId: number; title: string; description: string; fee: Rial; at: Instant }
+type NewCancelRequest = { customerId: number; orderId: number; title: string; description: string; fee: Rial; at: Instant }
 
-export async function insertTicket(tx: Db, { at, ...ticket }: NewTicket): Promise<TicketRow> {
+export async function insertCancelRequest(tx: Db, { at, ...request }: NewCancelRequest): Promise<CancelRequestRow> {
   const [row] = await tx
-    .insert(tickets)
-    .values({ ...ticket, status: 'OPEN', createdAt: at })
+    .insert(cancelRequests)
+    .values({ ...request, status: 'OPEN', createdAt: at })
     .returning()
-  if (!row) throw new Error('a ticket was not written')
+  if (!row) throw new Error('a cancel request was not written')
   return row
 }
 
-/** A newer request closes an unpaid one (lifecycle.md §1). */
-export async function closeUnpaidTickets(tx: Db, customerId: number, orderId: number, at: Instant): Promise<void> {
+/** Closes the unpaid request of an order, before a new one is inserted (lifecycle.md §1). */
+export async function closeUnpaidCancelRequests(tx: Db, customerId: number, orderId: number, at: Instant): Promise<void> {
   await tx
-    .update(tickets)
+    .update(cancelRequests)
     .set({ status: 'CLOSED', decidedAt: at })
-    .where(and(eq(tickets.customerId, customerId), eq(tickets.orderId, orderId), eq(tickets.status, 'OPEN'), isNull(tickets.paidAt)))
+    .where(
+      and(
+        eq(cancelRequests.customerId, customerId),
+        eq(cancelRequests.orderId, orderId),
+        eq(cancelRequests.status, 'OPEN'),
+        isNull(cancelRequests.paidAt),
+      ),
+    )
 }
 
-export async function markTicketPaid(tx: Db, customerId: number, id: number, at: Instant): Promise<void> {
-  await tx.update(tickets).set({ paidAt: at }).where(own(customerId, id))
+export async function markCancelRequestPaid(tx: Db, customerId: number, id: number, at: Instant): Promise<void> {
+  await tx.update(cancelRequests).set({ paidAt: at }).where(own(customerId, id))
 }
 
-/** Staff's word on a ticket; `answer` is what the customer reads. */
-export async function decideTicket(
+/** Writes the staff's decision; `answer` is the text shown to the customer. */
+export async function writeCancelDecision(
   tx: Db,
-  { customerId, id }: TicketRow,
+  { customerId, id }: CancelRequestRow,
   { status, answer, at }: { status: 'IN_PROGRESS' | 'CLOSED' | 'REJECTED'; answer: string | null; at: Instant },
 ): Promise<void> {
   await tx
-    .update(tickets)
+    .update(cancelRequests)
     .set({ status, answer, decidedAt: status === 'IN_PROGRESS' ? null : at })
     .where(own(customerId, id))
 }
 
-/** Notes that SUPPORT granted it: it is in progress until FINANCE have booked the refund. */
-export async function noteAccepted(
+/** Marks a request as accepted by SUPPORT: it is in progress until FINANCE has booked the refund. */
+export async function markCancelRequestAccepted(
   tx: Db,
-  { customerId, id }: TicketRow,
+  { customerId, id }: CancelRequestRow,
   { by, at }: { readonly by: string; readonly at: Instant },
 ): Promise<void> {
-  await tx.update(tickets).set({ status: 'IN_PROGRESS', acceptedAt: at, acceptedBy: by }).where(own(customerId, id))
+  await tx.update(cancelRequests).set({ status: 'IN_PROGRESS', acceptedAt: at, acceptedBy: by }).where(own(customerId, id))
 }
 
-/** Requests that are paid since before `until` and not decided, the longest waiting first. */
-export async function paidTicketsWaiting(tx: Db, until: Instant, most: number): Promise<readonly TicketRow[]> {
+/** Undecided requests paid before `until`, the longest waiting first. */
+export async function undecidedCancelRequests(tx: Db, until: Instant, most: number): Promise<readonly CancelRequestRow[]> {
   return tx
     .select()
-    .from(tickets)
-    .where(and(lte(tickets.paidAt, until), inArray(tickets.status, ['OPEN', 'IN_PROGRESS'])))
-    .orderBy(asc(tickets.paidAt))
+    .from(cancelRequests)
+    .where(and(lte(cancelRequests.paidAt, until), inArray(cancelRequests.status, ['OPEN', 'IN_PROGRESS'])))
+    .orderBy(asc(cancelRequests.paidAt))
     .limit(most)
 }

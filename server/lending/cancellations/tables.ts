@@ -3,8 +3,8 @@ import { bigint, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-
 import { cancelRequestStatuses } from '#domain/lending/cancellations/cancel-request.ts'
 import { customerId, instant, numericId, rials } from '#server/platform/database/columns.ts'
 
-/** Requests to cancel an order whose first payment is paid (lifecycle.md §1, "Cancel ticket"). */
-export const tickets = pgTable(
+/** Requests to cancel an order whose first payment is paid (lifecycle.md §1, "Cancel ticket"). The wire calls them tickets. */
+export const cancelRequests = pgTable(
   'tickets',
   {
     customerId: customerId(),
@@ -16,7 +16,7 @@ export const tickets = pgTable(
     fee: rials().notNull(),
     createdAt: instant().notNull(),
     paidAt: instant(),
-    /** When SUPPORT granted it, and who: FINANCE then books the refund, which ends the order. */
+    /** When SUPPORT accepted it, and who: FINANCE then books the refund, which ends the order. */
     acceptedAt: instant(),
     acceptedBy: text(),
     decidedAt: instant(),

@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { hourMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -5,13 +6,13 @@ import { cardMismatches, cards } from './tables.ts'
 
 export type CardRow = typeof cards.$inferSelect
 
-/** Keeps what may be kept of an issued card, once. */
+/** Stores what may be stored of an issued card, once. */
 export async function storeCard(tx: Db, card: Omit<CardRow, 'revokedAt'>): Promise<void> {
   await tx.insert(cards).values(card).onConflictDoNothing()
 }
 
-/** The card of an order that is still good, or null. */
-export async function goodCardOf(tx: Db, customerId: number, orderId: number): Promise<CardRow | null> {
+/** The card of an order that is not revoked, or null. */
+export async function validCardOf(tx: Db, customerId: number, orderId: number): Promise<CardRow | null> {
   const [row] = await tx
     .select()
     .from(cards)
@@ -19,7 +20,7 @@ export async function goodCardOf(tx: Db, customerId: number, orderId: number): P
   return row ?? null
 }
 
-/** An order that ended: its card is no longer good. */
+/** Revokes the card of an order that has ended. */
 export async function revokeCard(tx: Db, customerId: number, orderId: number, at: Instant): Promise<void> {
   await tx
     .update(cards)
@@ -29,7 +30,7 @@ export async function revokeCard(tx: Db, customerId: number, orderId: number, at
 
 export type Mismatch = { readonly orderId: number; readonly at: Instant }
 
-/** The wrong numbers of the last hour, for all orders of a customer. */
+/** The wrong numbers entered in the last hour, for all orders of a customer. */
 export async function recentMismatches(tx: Db, customerId: number, at: Instant): Promise<readonly Mismatch[]> {
   return tx
     .select({ orderId: cardMismatches.orderId, at: cardMismatches.at })
@@ -37,6 +38,13 @@ export async function recentMismatches(tx: Db, customerId: number, at: Instant):
     .where(and(eq(cardMismatches.customerId, customerId), gt(cardMismatches.at, instant(at - hourMs))))
 }
 
-export async function noteMismatch(tx: Db, customerId: number, orderId: number, at: Instant): Promise<void> {
+export async function recordMismatch(tx: Db, customerId: number, orderId: number, at: Instant): Promise<void> {
   await tx.insert(cardMismatches).values({ customerId, orderId, at })
 }
+
+/** The keyed hash of a card number, as stored: without the key a database dump does not reveal the digits between `bin` and `lastFour`. */
+export const hashCardNumber = (cardKey: string, number: string): string => createHmac('sha256', cardKey).update(number).digest('hex')
+
+/** Whether `hash` is that of `number`, compared in constant time. */
+export const matchesCardNumber = (hash: string, cardKey: string, number: string): boolean =>
+  timingSafeEqual(Buffer.from(hash, 'hex'), Buffer.from(hashCardNumber(cardKey, number), 'hex'))

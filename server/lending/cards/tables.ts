@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { customerId, instant, numericId } from '#server/platform/database/columns.ts'
 
-/** The cards issued, one per order. The number itself is nowhere: only its keyed hash, the bank's six digits and the last four. */
+/** The issued cards, one per order. Stored are only the number's keyed hash, the bank's six digits and the last four. */
 export const cards = pgTable(
   'cards',
   {
@@ -21,7 +21,7 @@ export const cards = pgTable(
   ],
 )
 
-/** Every wrong number that was entered for a card (D-66). */
+/** Every wrong number entered for a card (D-66). */
 export const cardMismatches = pgTable(
   'card_mismatches',
   { customerId: customerId(), orderId: bigint({ mode: 'number' }).notNull(), id: numericId(), at: instant().notNull() },

@@ -5,19 +5,19 @@ import type { App } from '#server/platform/context/app.ts'
 import { mediaOf } from '#server/platform/files/ticket.ts'
 import type { ChequeRow } from './sql.ts'
 
-/** A cheque as the wire shows it; a side that came back shows no image. */
-export function chequeOnWire(app: App, kept: ChequeRow): Cheque {
-  const { customerId, frontKey, frontName, frontStatus, backKey, backName, backStatus } = kept
+/** The response entity of a cheque; a rejected side has no image link. */
+export function chequeResponse(app: App, cheque: ChequeRow): Cheque {
+  const { customerId, frontKey, frontName, frontStatus, backKey, backName, backStatus } = cheque
   const link = (fileKey: string | null, fileName: string | null) =>
     fileKey === null ? null : mediaOf(app, customerId, { fileKey, fileName: fileName ?? 'cheque' }).tmp_url
   return {
-    number: kept.number,
-    status: chequeStatus({ number: kept.number, front: frontStatus, back: backStatus }),
+    number: cheque.number,
+    status: chequeStatus({ number: cheque.number, front: frontStatus, back: backStatus }),
     front_image_link: frontStatus === 'REJECTED' ? null : link(frontKey, frontName),
     back_image_link: backStatus === 'REJECTED' ? null : link(backKey, backName),
     front_status: frontStatus,
     back_status: backStatus,
-    reasons: kept.reasons.map(({ code, text }) => ({ code, text })),
-    sent_at: wireInstant(kept.backSentAt ?? kept.frontSentAt),
+    reasons: cheque.reasons.map(({ code, text }) => ({ code, text })),
+    sent_at: wireInstant(cheque.backSentAt ?? cheque.frontSentAt),
   }
 }

@@ -3,9 +3,8 @@ import { err, ok } from '#domain/platform/kernel/result.ts'
 import { orderIdOf } from '#domain/platform/products/order-identifier.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
-import { chequeOnWire } from './response.ts'
-import type { LockSecuredOrder } from './secured-order.ts'
-import { sendBack, sendFront } from './send-cheque.ts'
+import { chequeResponse } from './response.ts'
+import { type LockSecuredOrder, sendBack, sendFront } from './send-cheque.ts'
 
 /** The cheque of an order: number and front, then the back. */
 export function chequeRoutes(http: HttpServer, app: App, lock: LockSecuredOrder): void {
@@ -13,13 +12,13 @@ export function chequeRoutes(http: HttpServer, app: App, lock: LockSecuredOrder)
     const orderId = orderIdOf(params.orderId)
     if (orderId === null) return err({ kind: 'NOT_FOUND' })
     const sent = await sendFront(app, { customerId, orderId, number: fields.number, file: files['front_image'] }, lock)
-    return sent.ok ? ok({ results: chequeOnWire(app, sent.value), message: 'تصویر روی چک رسید.' }) : sent
+    return sent.ok ? ok({ results: chequeResponse(app, sent.value), message: 'تصویر روی چک رسید.' }) : sent
   })
 
   http.serve(updateBackCheque, async ({ actor: { customerId }, params, files }) => {
     const orderId = orderIdOf(params.orderId)
     if (orderId === null) return err({ kind: 'NOT_FOUND' })
     const sent = await sendBack(app, { customerId, orderId, file: files['back_image'] }, lock)
-    return sent.ok ? ok({ results: chequeOnWire(app, sent.value), message: 'تصویر پشت چک رسید و بررسی می‌شود.' }) : sent
+    return sent.ok ? ok({ results: chequeResponse(app, sent.value), message: 'تصویر پشت چک رسید و بررسی می‌شود.' }) : sent
   })
 }

@@ -6,37 +6,42 @@ import type { StoredFile } from '#server/platform/files/sql.ts'
 import { deleteFiles } from '#server/platform/files/sql.ts'
 import { storeFiles, type SentFile, type StoreFileRefusal } from '#server/platform/files/store-files.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
-import type { LockSecuredOrder } from './secured-order.ts'
 import { lockCheque, putBack, putFront, type ChequeRow } from './sql.ts'
+
+/**
+ * Locks an order and reads the targets of its open reasons; null when it is unknown or another customer's. Passed as an
+ * argument, since orders import cheques and mortgage deeds.
+ */
+export type LockSecuredOrder = (tx: Db, customerId: number, orderId: number) => Promise<SecuredOrder | null>
 
 type Own = { readonly customerId: number; readonly orderId: number; readonly file: SentFile | undefined }
 type Refusal = { readonly kind: CollateralRefusal | 'NOT_FOUND' } | StoreFileRefusal
 
-/** Takes number and front image for an order that waits for its cheque; a number sent before stays when none is sent (D-65). */
+/** Stores number and front image for an order that waits for its cheque; without a number the previous one is not changed (D-65). */
 export function sendFront(
   app: App,
   { number, ...own }: Own & { readonly number: string | undefined },
   lock: LockSecuredOrder,
 ): Promise<Result<ChequeRow, Refusal>> {
-  return send(app, own, { name: 'front_image', refusalOf: frontRefusal, lock }, async (tx, image, standing) => {
+  return send(app, own, { name: 'front_image', refusalOf: frontRefusal, lock }, async (tx, image, existing) => {
     const at = app.now()
-    const cheque = await putFront(tx, { ...own, number: number ?? standing?.number ?? null, at }, image)
+    const cheque = await putFront(tx, { ...own, number: number ?? existing?.number ?? null, at }, image)
     await publish(tx, { type: 'collateral.sent', customerId: own.customerId, orderId: own.orderId, what: 'cheque_front' })
-    return { cheque, stale: standing?.frontKey ?? null }
+    return { cheque, replacedKey: existing?.frontKey ?? null }
   })
 }
 
-/** Takes the back, once the front is approved. */
+/** Stores the back, once the front is approved. */
 export function sendBack(app: App, own: Own, lock: LockSecuredOrder): Promise<Result<ChequeRow, Refusal>> {
-  return send(app, own, { name: 'back_image', refusalOf: backRefusal, lock }, async (tx, image, standing) => {
-    if (!standing) throw new Error('a back without its front')
-    const cheque = await putBack(tx, standing, image, app.now())
+  return send(app, own, { name: 'back_image', refusalOf: backRefusal, lock }, async (tx, image, existing) => {
+    if (!existing) throw new Error('a back without its front')
+    const cheque = await putBack(tx, existing, image, app.now())
     await publish(tx, { type: 'collateral.sent', customerId: own.customerId, orderId: own.orderId, what: 'cheque_back' })
-    return { cheque, stale: standing.backKey }
+    return { cheque, replacedKey: existing.backKey }
   })
 }
 
-type Door = {
+type ChequeUpload = {
   readonly name: string
   readonly refusalOf: (
     order: SecuredOrder,
@@ -44,35 +49,35 @@ type Door = {
   ) => CollateralRefusal | null
   readonly lock: LockSecuredOrder
 }
-type Written = { readonly cheque: ChequeRow; readonly stale: string | null }
+type Written = { readonly cheque: ChequeRow; readonly replacedKey: string | null }
 
-/** The door is asked before the image is looked at, and again under the lock: of two senders the second replaces the first. */
+/** Checks the order before the image is processed and again under the lock, so that of two concurrent uploads the second replaces the first. */
 async function send(
   app: App,
   { customerId, orderId, file }: Own,
-  door: Door,
-  write: (tx: Db, image: StoredFile, standing: ChequeRow | null) => Promise<Written>,
+  upload: ChequeUpload,
+  write: (tx: Db, image: StoredFile, existing: ChequeRow | null) => Promise<Written>,
 ): Promise<Result<ChequeRow, Refusal>> {
-  const opens = async (tx: Db): Promise<Result<ChequeRow | null, { readonly kind: CollateralRefusal | 'NOT_FOUND' }>> => {
-    const order = await door.lock(tx, customerId, orderId)
+  const check = async (tx: Db): Promise<Result<ChequeRow | null, { readonly kind: CollateralRefusal | 'NOT_FOUND' }>> => {
+    const order = await upload.lock(tx, customerId, orderId)
     if (!order) return err({ kind: 'NOT_FOUND' })
-    const standing = await lockCheque(tx, customerId, orderId)
-    const seen = standing && { number: standing.number, front: standing.frontStatus, back: standing.backStatus }
-    const refusal = door.refusalOf(order, seen)
-    return refusal ? err({ kind: refusal }) : ok(standing)
+    const existing = await lockCheque(tx, customerId, orderId)
+    const state = existing && { number: existing.number, front: existing.frontStatus, back: existing.backStatus }
+    const refusal = upload.refusalOf(order, state)
+    return refusal ? err({ kind: refusal }) : ok(existing)
   }
-  const first = await app.db.transaction(opens)
+  const first = await app.db.transaction(check)
   if (!first.ok) return first
-  const wanted = { customerId, purpose: 'cheque', imagesOnly: true, files: { [door.name]: file } } as const
-  const kept = await storeFiles<Written, Refusal>(app, wanted, async (tx, images) => {
-    const standing = await opens(tx)
-    const image = images[door.name]
-    if (!standing.ok || !image) return standing.ok ? err({ kind: 'FILE_MISSING' }) : standing
-    const written = await write(tx, image, standing.value)
-    if (written.stale !== null) await deleteFiles(tx, customerId, [written.stale])
+  const wanted = { customerId, purpose: 'cheque', imagesOnly: true, files: { [upload.name]: file } } as const
+  const stored = await storeFiles<Written, Refusal>(app, wanted, async (tx, images) => {
+    const existing = await check(tx)
+    const image = images[upload.name]
+    if (!existing.ok || !image) return existing.ok ? err({ kind: 'FILE_MISSING' }) : existing
+    const written = await write(tx, image, existing.value)
+    if (written.replacedKey !== null) await deleteFiles(tx, customerId, [written.replacedKey])
     return ok(written)
   })
-  if (!kept.ok) return kept
-  if (kept.value.stale !== null) await app.files.remove(kept.value.stale)
-  return ok(kept.value.cheque)
+  if (!stored.ok) return stored
+  if (stored.value.replacedKey !== null) await app.files.remove(stored.value.replacedKey)
+  return ok(stored.value.cheque)
 }

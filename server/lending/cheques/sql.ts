@@ -4,7 +4,6 @@ import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { cheques } from './tables.ts'
 
-/** A cheque as it is kept. */
 export type ChequeRow = typeof cheques.$inferSelect
 
 const own = (customerId: number, orderId: number) => and(eq(cheques.customerId, customerId), eq(cheques.orderId, orderId))
@@ -14,7 +13,7 @@ export async function chequesOf(tx: Db, customerId: number): Promise<readonly Ch
   return tx.select().from(cheques).where(eq(cheques.customerId, customerId))
 }
 
-/** The cheque of an order, held until the transaction ends; null before the first image. */
+/** Locks the cheque of an order; null before the first image. */
 export async function lockCheque(tx: Db, customerId: number, orderId: number): Promise<ChequeRow | null> {
   const [row] = await tx.select().from(cheques).where(own(customerId, orderId)).for('update')
   return row ?? null
@@ -23,7 +22,7 @@ export async function lockCheque(tx: Db, customerId: number, orderId: number): P
 type Front = { readonly customerId: number; readonly orderId: number; readonly number: string | null; readonly at: Instant }
 type Image = { readonly fileKey: string; readonly fileName: string }
 
-/** Puts the front in its place: it waits anew, and what came back before is forgotten. */
+/** Inserts or replaces the front: it is pending again, and earlier reasons are cleared. */
 export async function putFront(tx: Db, { customerId, orderId, number, at }: Front, { fileKey, fileName }: Image): Promise<ChequeRow> {
   const front = {
     number,
@@ -50,18 +49,18 @@ export async function putBack(tx: Db, { customerId, orderId }: ChequeRow, { file
     .set({ backKey: fileKey, backName: fileName, backStatus: 'PENDING', backSentAt: at, reasons: [], updatedAt: at })
     .where(own(customerId, orderId))
     .returning()
-  if (!row) throw new Error('a cheque is gone')
+  if (!row) throw new Error('a cheque was not found')
   return row
 }
 
-type Judgement = { readonly state: ReviewState; readonly reasons: readonly ReviewReason[]; readonly at: Instant }
+type Review = { readonly state: ReviewState; readonly reasons: readonly ReviewReason[]; readonly at: Instant }
 
-/** Writes what staff say of one side. */
-export async function judgeSide(
+/** Writes the review of one side. */
+export async function writeSideReview(
   tx: Db,
   { customerId, orderId }: Pick<ChequeRow, 'customerId' | 'orderId'>,
   side: 'front' | 'back',
-  { state, reasons, at }: Judgement,
+  { state, reasons, at }: Review,
 ): Promise<void> {
   const status = side === 'front' ? { frontStatus: state } : { backStatus: state }
   await tx
@@ -70,7 +69,7 @@ export async function judgeSide(
     .where(own(customerId, orderId))
 }
 
-/** The cheques with a side that has waited for staff since before `until` and whose order `isDue`, at most fifty. */
+/** The cheques with a side pending since before `until` and whose order `isDue`, at most fifty. */
 export async function chequesToReview(tx: Db, until: Instant, isDue: (of: typeof cheques) => SQL): Promise<readonly ChequeRow[]> {
   return tx
     .select()

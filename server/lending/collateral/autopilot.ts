@@ -4,20 +4,20 @@ import type { Result } from '#domain/platform/kernel/result.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
-import { ticketsOf } from '#server/lending/cancellations/sql.ts'
+import { cancelRequestsOf } from '#server/lending/cancellations/sql.ts'
 import { chequesToReview } from '#server/lending/cheques/sql.ts'
-import { deedsToReview } from '#server/lending/mortgage-deeds/sql.ts'
+import { mortgageDeedsToReview } from '#server/lending/mortgage-deeds/sql.ts'
 import { isHandedIn, isValued } from '#server/lending/orders/condition.ts'
 import { timesDecided, writeDecision } from '#server/lending/orders/decide.ts'
 import type { NewReason, OrderRow } from '#server/lending/orders/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
-import { reviewCheque, reviewDeed, type ReviewRefusal } from './review.ts'
+import { reviewCheque, reviewMortgageDeed, type ReviewRefusal } from './review.ts'
 
 /**
- * Demo mode's reviewer of cheques and deeds (lifecycle.md §1, §8): asks the desk about every image that has waited its
- * moment. A cheque is looked at once it was handed in, a deed once its valuation is paid. Answers how many were judged.
+ * Demo mode: lets the simulated reviewer decide on cheques and mortgage deeds after a delay (lifecycle.md §1, §8). A cheque is
+ * due once it was handed in, a mortgage deed once its valuation is paid. Returns how many were decided.
  */
 export async function reviewDueCollateral(app: App): Promise<number> {
   const until = instant(app.now() - app.config.autopilotDelayMs)
@@ -25,13 +25,13 @@ export async function reviewDueCollateral(app: App): Promise<number> {
     const side = frontStatus === 'PENDING' ? 'front' : 'back'
     const step = side === 'front' ? 'CHECKING_CHEQUE' : 'CHECKING_CHEQUE_BACK'
     const review = (tx: Db, reasons: readonly NewReason[]) => reviewCheque(tx, { customerId, orderId, side, reasons, at: app.now() })
-    return judge(app, { customerId, orderId, step, review })
+    return decide(app, { customerId, orderId, step, review })
   })
-  const deeds = await eachDue(app, await deedsToReview(app.db, until, isValued), ({ customerId, orderId }) => {
-    const review = (tx: Db, reasons: readonly NewReason[]) => reviewDeed(tx, { customerId, orderId, reasons, at: app.now() })
-    return judge(app, { customerId, orderId, step: 'UPLOAD_MORTGAGE_DEED', review })
+  const mortgageDeeds = await eachDue(app, await mortgageDeedsToReview(app.db, until, isValued), ({ customerId, orderId }) => {
+    const review = (tx: Db, reasons: readonly NewReason[]) => reviewMortgageDeed(tx, { customerId, orderId, reasons, at: app.now() })
+    return decide(app, { customerId, orderId, step: 'UPLOAD_MORTGAGE_DEED', review })
   })
-  return cheques + deeds
+  return cheques + mortgageDeeds
 }
 
 type Due = {
@@ -41,16 +41,16 @@ type Due = {
   readonly review: (tx: Db, reasons: readonly NewReason[]) => Promise<Result<OrderRow, ReviewRefusal>>
 }
 
-/** Asks outside any transaction and writes the word with its count, both or neither: a frozen order is left alone (row 30). */
-async function judge({ db, partners, now }: App, { customerId, orderId, step, review }: Due): Promise<boolean> {
-  if ((await ticketsOf(db, customerId)).some((ticket) => ticket.orderId === orderId && isBlocking(ticket))) return false
+/** Calls the reviewer outside any transaction, then writes review and decision in one. A frozen order is skipped (row 30). */
+async function decide({ db, partners, now }: App, { customerId, orderId, step, review }: Due): Promise<boolean> {
+  if ((await cancelRequestsOf(db, customerId)).some((request) => request.orderId === orderId && isBlocking(request))) return false
   const { nationalCode } = await profileOf(db, customerId)
   const attempt = await timesDecided(db, customerId, orderId, step)
   const person = { nationalCode: nationalCode ?? '0000000000', orderIdentifier: orderIdentifier(orderId) }
-  const told = await partners.reviewer.decide({ step, attempt, ...person })
-  if (!told.ok) return false
-  const { outcome } = told.value
-  const reasons = told.value.outcome === 'ACCEPT' ? [] : told.value.reasons
+  const answer = await partners.reviewer.decide({ step, attempt, ...person })
+  if (!answer.ok) return false
+  const { outcome } = answer.value
+  const reasons = answer.value.outcome === 'ACCEPT' ? [] : answer.value.reasons
   try {
     await db.transaction(async (tx) => {
       await writeDecision(tx, { customerId, orderId, step, outcome, at: now() })

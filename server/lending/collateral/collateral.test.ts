@@ -16,7 +16,7 @@ import { openFakePartners, type FakePartners } from '#testing/platform/partners/
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { reviewDueCollateral } from './autopilot.ts'
 
-onBothEngines('cheques and deeds', (database) => {
+onBothEngines('cheques and mortgage deeds', (database) => {
   let fixture: FakePartners
   let it: TestApp
   let slug = ''
@@ -78,7 +78,7 @@ onBothEngines('cheques and deeds', (database) => {
     })
   })
 
-  test('R-COLLATERAL-04: without a number the front is kept and the number is still asked for; a number sent before stays', async () => {
+  test('R-COLLATERAL-04: without a number the front is stored and the number is still missing; a number sent before is not changed', async () => {
     const order = await secured('CHEQUE', 'UPLOAD_PROMISSORY')
     expect((await order.sendFront()).body.results).toMatchObject({ number: null, front_status: 'PENDING' })
     expect((await handIn(order)).body.code).toBe('CHEQUE_NEEDED')
@@ -97,7 +97,7 @@ onBothEngines('cheques and deeds', (database) => {
     expect((await handIn(order)).status).toBe(200)
   })
 
-  test('person 12: the front comes back once with its reason, is sent again, and goes on', async () => {
+  test('person 12: the front is rejected once with its reason, sent again and approved', async () => {
     const order = await secured('CHEQUE', 'UPLOAD_PROMISSORY', '0012345121')
     await order.sendFront({ number: '4912007355182640' })
     await handIn(order)
@@ -116,20 +116,20 @@ onBothEngines('cheques and deeds', (database) => {
     expect(await statusOf(order)).toBe('SIGNING_CONTRACTS')
   })
 
-  test('R-COLLATERAL-03, R-COLLATERAL-07..09, R-COLLATERAL-11, person 46: a deed with four images comes back twice, and passes once its valuation is paid', async () => {
+  test('R-COLLATERAL-03, R-COLLATERAL-07..09, R-COLLATERAL-11, person 46: a mortgage deed with four images is rejected twice, and approved once its valuation is paid', async () => {
     const { db } = database()
     const order = await secured('MORTGAGE_DEED', 'UPLOAD_MORTGAGE_DEED', '0012345466')
     await changeOrder(db, order.order, { valuationAmount: order.order.amount })
-    expect((await order.sendDeed({ without: 'third_image' })).body).toMatchObject({
+    expect((await order.sendMortgageDeed({ without: 'third_image' })).body).toMatchObject({
       code: 'FILE_MISSING',
       errors: { third_image: [expect.any(String)] },
     })
-    expect((await order.sendDeed({ bytes: plainPdf })).body).toMatchObject({
+    expect((await order.sendMortgageDeed({ bytes: plainPdf })).body).toMatchObject({
       code: 'FILE_KIND',
       errors: { third_image: [expect.any(String)] },
     })
     expect(await storedFiles(order, 'mortgage_deed')).toBe(0)
-    const sent = await order.sendDeed({ number: '338041' })
+    const sent = await order.sendMortgageDeed({ number: '338041' })
     expect(sent.body.results).toMatchObject({
       number: '338041',
       status: 'PENDING',
@@ -145,7 +145,7 @@ onBothEngines('cheques and deeds', (database) => {
         mortgage_deed: { status: 'REJECTED', reasons: [{ code: 'DEED_INCOMPLETE' }] },
         timeline: { action: 'SEND_DEED' },
       })
-      expect((await order.sendDeed()).body.results).toMatchObject({ status: 'PENDING', number: '338041', reasons: [] })
+      expect((await order.sendMortgageDeed()).body.results).toMatchObject({ status: 'PENDING', number: '338041', reasons: [] })
     }
     await review()
     expect(await order.details()).toMatchObject({
@@ -154,22 +154,22 @@ onBothEngines('cheques and deeds', (database) => {
       sana_inquiry: { has_inquiry: true },
     })
     expect(await storedFiles(order, 'mortgage_deed')).toBe(4)
-    expect((await order.sendDeed()).body.code).toBe('COLLATERAL_NOT_NOW')
+    expect((await order.sendMortgageDeed()).body.code).toBe('COLLATERAL_NOT_NOW')
   })
 
-  test('another’s order and a missing one answer alike, and each kind of collateral only its own', async () => {
+  test('another customer’s order and a missing one get the same response, and each kind of collateral is for its own orders', async () => {
     const order = await secured('CHEQUE', 'UPLOAD_PROMISSORY')
-    const deed = await secured('MORTGAGE_DEED', 'UPLOAD_MORTGAGE_DEED')
-    await expectAlike((id) => deed.sendFront({ id }), order.order.id)
-    await expectAlike((id) => deed.sendBack({ id }), order.order.id)
-    await expectAlike((id) => order.sendDeed({ id }), deed.order.id)
-    await expectAlike((id) => it.call(readOrder, { params: { id: String(id) } }, { token: deed.token }), order.order.id)
-    expect((await order.sendDeed()).body.code).toBe('COLLATERAL_OTHER')
-    expect((await deed.sendFront()).body.code).toBe('COLLATERAL_OTHER')
-    expect([await storedFiles(order, 'cheque'), await storedFiles(deed, 'mortgage_deed')]).toEqual([0, 0])
+    const mortgage = await secured('MORTGAGE_DEED', 'UPLOAD_MORTGAGE_DEED')
+    await expectAlike((id) => mortgage.sendFront({ id }), order.order.id)
+    await expectAlike((id) => mortgage.sendBack({ id }), order.order.id)
+    await expectAlike((id) => order.sendMortgageDeed({ id }), mortgage.order.id)
+    await expectAlike((id) => it.call(readOrder, { params: { id: String(id) } }, { token: mortgage.token }), order.order.id)
+    expect((await order.sendMortgageDeed()).body.code).toBe('COLLATERAL_OTHER')
+    expect((await mortgage.sendFront()).body.code).toBe('COLLATERAL_OTHER')
+    expect([await storedFiles(order, 'cheque'), await storedFiles(mortgage, 'mortgage_deed')]).toEqual([0, 0])
   })
 
-  test('a cheque sent twice at once stands once, with one file behind it', async () => {
+  test('a cheque sent three times at once is stored once, with one file', async () => {
     const order = await secured('CHEQUE', 'UPLOAD_PROMISSORY')
     const sent = await Promise.all([1, 2, 3].map((digit) => order.sendFront({ number: `491200735518264${digit}` })))
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200])

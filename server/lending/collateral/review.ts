@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
-import { judgeSide, lockCheque } from '#server/lending/cheques/sql.ts'
-import { judgeDeed, lockMortgageDeed } from '#server/lending/mortgage-deeds/sql.ts'
+import { writeSideReview, lockCheque } from '#server/lending/cheques/sql.ts'
+import { writeMortgageDeedReview, lockMortgageDeed } from '#server/lending/mortgage-deeds/sql.ts'
 import { advanceOrder, type AdvanceRefusal } from '#server/lending/orders/advance-order.ts'
 import { recordSana } from '#server/lending/orders/record-sana.ts'
 import { lockOrder, type NewReason, type OrderRow } from '#server/lending/orders/sql.ts'
@@ -12,8 +12,8 @@ type Of = { readonly customerId: number; readonly orderId: number; readonly at: 
 export type ReviewRefusal = AdvanceRefusal | { readonly kind: 'NOTHING_TO_REVIEW' }
 
 /**
- * Staff's word on one side of a cheque, for the autopilot and the console: without reasons a yes. A no sends the order back
- * for it (row 15); a yes to the back, with the front approved before, lets the order go on (row 14).
+ * Reviews one side of a cheque, for the autopilot and the console: approved without reasons, else rejected. A rejection returns
+ * the order (row 15); the approval of the second side approves the collateral (row 14).
  */
 export async function reviewCheque(
   tx: Db,
@@ -24,7 +24,7 @@ export async function reviewCheque(
   if (!order || !cheque || (side === 'front' ? cheque.frontStatus : cheque.backStatus) !== 'PENDING')
     return err({ kind: 'NOTHING_TO_REVIEW' })
   const approved = reasons.length === 0
-  await judgeSide(tx, cheque, side, { state: approved ? 'APPROVED' : 'REJECTED', reasons, at })
+  await writeSideReview(tx, cheque, side, { state: approved ? 'APPROVED' : 'REJECTED', reasons, at })
   await publish(tx, { type: 'collateral.reviewed', customerId, orderId, what: `cheque_${side}`, approved })
   if (order.status !== 'CHECKING_PROMISSORY') return ok(order)
   if (!approved) return advanceOrder(tx, { customerId, orderId, command: 'return-collateral', actor: 'staff', at, reasons })
@@ -34,13 +34,13 @@ export async function reviewCheque(
   return advanceOrder(tx, { customerId, orderId, command: 'approve-collateral', actor: 'staff', at })
 }
 
-/** The same for a deed: a no stays where it is, with its reasons on the deed; a yes lets the order go on once the valuation is paid (row 16). */
-export async function reviewDeed(tx: Db, { customerId, orderId, reasons, at }: Of): Promise<Result<OrderRow, ReviewRefusal>> {
+/** The same for a mortgage deed: a rejection leaves the order's status, an approval advances it once the valuation is paid (row 16). */
+export async function reviewMortgageDeed(tx: Db, { customerId, orderId, reasons, at }: Of): Promise<Result<OrderRow, ReviewRefusal>> {
   const order = await lockOrder(tx, customerId, orderId)
-  const deed = await lockMortgageDeed(tx, customerId, orderId)
-  if (!order || deed?.status !== 'PENDING') return err({ kind: 'NOTHING_TO_REVIEW' })
+  const mortgageDeed = await lockMortgageDeed(tx, customerId, orderId)
+  if (!order || mortgageDeed?.status !== 'PENDING') return err({ kind: 'NOTHING_TO_REVIEW' })
   const approved = reasons.length === 0
-  await judgeDeed(tx, deed, { state: approved ? 'APPROVED' : 'REJECTED', reasons, at })
+  await writeMortgageDeedReview(tx, mortgageDeed, { state: approved ? 'APPROVED' : 'REJECTED', reasons, at })
   await publish(tx, { type: 'collateral.reviewed', customerId, orderId, what: 'mortgage_deed', approved })
   if (!approved || order.status !== 'UPLOAD_MORTGAGE_DEED') return ok(order)
   await recordSana(tx, order, at)

@@ -9,7 +9,7 @@ import { profileOf } from '#server/identity/profile/sql.ts'
 import { orderRowOf } from '#server/lending/orders/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
-/** An order with all its papers speak of, as its terms were fixed when it was created. */
+/** An order with everything its documents contain; its terms were fixed when it was created. */
 export type ContractOrder = {
   readonly id: number
   readonly customerId: number
@@ -40,7 +40,7 @@ export type ContractOrder = {
   }
 }
 
-/** The customer's own order for its papers, or null when it is unknown or another's. */
+/** The customer's own order for its documents; null when it is unknown or another customer's. */
 export async function contractOrder(tx: Db, customerId: number, orderId: number): Promise<ContractOrder | null> {
   const row = await orderRowOf(tx, customerId, orderId)
   if (!row) return null
@@ -57,7 +57,7 @@ export async function contractOrder(tx: Db, customerId: number, orderId: number)
     instalments: planInvoices({ amount, yearlyRate, count }, null).filter(({ number }) => number > 0),
     collateral: row.refundPolicyType,
     accountNumber: row.bankAccountNumber,
-    // An order without a first payment (an instant loan) owes nothing before its signatures.
+    // An order without a first payment (an instant loan) needs none before its signatures.
     isFirstPaymentPaid: firstInvoice === null || firstInvoice.settled !== null,
     customer: {
       fullName: [profile.name, profile.family].filter(Boolean).join(' '),

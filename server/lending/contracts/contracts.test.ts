@@ -35,7 +35,7 @@ onBothEngines('notes and contracts', (database) => {
   const buyer = (status: Stage) => openBuyer(it, slug, status)
   const steps = async ({ id, token }: Buyer) =>
     (await it.call(listPromissorySteps, { params: { id } }, { token })).body.results.filter(({ done }: { done: boolean }) => done).length
-  const payNote = async ({ order, token }: Buyer) => {
+  const buyNote = async ({ order, token }: Buyer) => {
     const redirect_uri = 'http://pelekan.test/promissory/payment'
     const bought = await it.call(purchasePromissory, { body: { items: [{ id: order.id }], redirect_uri } }, { token })
     expect(bought.status).toBe(201)
@@ -43,7 +43,7 @@ onBothEngines('notes and contracts', (database) => {
     await it.http.inject({ url: `${pathname}${search}` })
     return bought
   }
-  /** Under whose papers the file carries a signature. */
+  /** The signers whose signatures are in a file. */
   const sealedFor = async ({ customerId, order }: Buyer) => {
     const requests = await signRequestsOf(database().db, customerId)
     return requests
@@ -58,7 +58,7 @@ onBothEngines('notes and contracts', (database) => {
     const { db } = database()
     expect(await steps(customer)).toBe(0)
     expect(await customer.ask('promissory')).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_SIGN' } })
-    await payNote(customer)
+    await buyNote(customer)
     expect((await promissoryOf(db, customer.customerId, customer.order.id))?.status).toBe('PROMISSORY_REQUEST')
     expect(await steps(customer)).toBe(1)
 
@@ -73,19 +73,19 @@ onBothEngines('notes and contracts', (database) => {
       media: { file_name: expect.stringMatching(/pdf$/) },
     })
 
-    const asked = await customer.ask('promissory')
-    expect(asked).toMatchObject({ status: 200, body: { results: { sign_url: expect.stringMatching(/^http/) } } })
+    const requested = await customer.ask('promissory')
+    expect(requested).toMatchObject({ status: 200, body: { results: { sign_url: expect.stringMatching(/^http/) } } })
     const note = (
       await it.call(readPromissory, { params: { id: customer.id, promissoryId: present(issued).id } }, { token: customer.token })
     ).body.results
     expect(note).toMatchObject({
       status: 'PROMISSORY_FINALIZE',
       mapped_status: 'REQUEST_SIGN',
-      sign_request_expire_at: asked.body.results.expire_at,
+      sign_request_expire_at: requested.body.results.expire_at,
     })
-    expect(Date.parse(asked.body.results.expire_at)).toBe(it.now() + 24 * hourMs)
+    expect(Date.parse(requested.body.results.expire_at)).toBe(it.now() + 24 * hourMs)
 
-    await signAt(asked.body.results.sign_url, customer.mobile)
+    await signAt(requested.body.results.sign_url, customer.mobile)
     it.pass(minuteMs)
     expect(await sealDueRequests(it.app)).toBe(1)
     expect(await sealDueRequests(it.app)).toBe(0)
@@ -99,7 +99,7 @@ onBothEngines('notes and contracts', (database) => {
     expect(await violations(db)).toEqual([])
   })
 
-  test('R-PROMISSORY-02, R-PROMISSORY-03, R-PROMISSORY-15: an own note is uploaded, thrown away, judged; a paid or approved one stays', async () => {
+  test('R-PROMISSORY-02, R-PROMISSORY-03, R-PROMISSORY-15: an own note is uploaded, deleted and reviewed; a paid or approved one cannot be deleted', async () => {
     const customer = await buyer('UPLOAD_PROMISSORY')
     const { db } = database()
     expect(await customer.upload({ order_identifier: 'PL-00000000' })).toMatchObject({
@@ -129,7 +129,7 @@ onBothEngines('notes and contracts', (database) => {
     expect(await customer.upload()).toMatchObject({ status: 409, body: { code: 'PROMISSORY_NOT_NOW' } })
   })
 
-  test('R-SIGNREQ-04, R-ORDER-07, R-ORDER-08, R-ORDER-50, R-ORDER-51: first the first payment, then the customer’s hand, then the bank’s; both stand in one PDF', async () => {
+  test('R-SIGNREQ-04, R-ORDER-07, R-ORDER-08, R-ORDER-50, R-ORDER-51: first the first payment, then the customer’s signature, then the bank’s; one PDF has both', async () => {
     const customer = await buyer('SIGNING_CONTRACTS')
     const { db } = database()
     expect(await customer.ask('customer')).toMatchObject({ status: 409, body: { code: 'FIRST_PAYMENT_DUE' } })
@@ -143,10 +143,10 @@ onBothEngines('notes and contracts', (database) => {
     })
     expect(await customer.contract('bank-contract')).toMatchObject({ status: 404 })
 
-    const asked = await customer.ask('customer')
+    const requested = await customer.ask('customer')
     const sentAgain = await customer.ask('customer')
-    expect(sentAgain.body.results).toEqual(asked.body.results)
-    await signAt(asked.body.results.sign_url, customer.mobile)
+    expect(sentAgain.body.results).toEqual(requested.body.results)
+    await signAt(requested.body.results.sign_url, customer.mobile)
     it.pass(minuteMs)
     expect(await sealDueRequests(it.app)).toBe(1)
     expect(await sealedFor(customer)).toEqual(['customer'])
@@ -168,7 +168,7 @@ onBothEngines('notes and contracts', (database) => {
     expect((await customer.contract('repayment-schedule')).status).toBe(200)
   })
 
-  test('R-ORDER-53: a name we do not know, a foreign order and a paper before its time are one and the same 404', async () => {
+  test('R-ORDER-53: an unknown name, another customer’s order and a document that does not exist yet get the same 404', async () => {
     const customer = await buyer('SIGNING_CONTRACTS')
     const other = await buyer('UPLOAD_PROMISSORY')
     const read = (id: string, contractName: string) => it.call(orderContractFile, { params: { id, contractName } }, { token: other.token })
@@ -183,7 +183,7 @@ onBothEngines('notes and contracts', (database) => {
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body.code])))).toEqual(new Set(['[404,"NOT_FOUND"]']))
   })
 
-  test('a request is renewed for free after a minute, and after its day; twenty clicks lay one paper', async () => {
+  test('a request is renewed for free after a minute, and after its day; twenty clicks make one request', async () => {
     const customer = await buyer('SIGNING_CONTRACTS')
     const { db } = database()
     await payFirst(db, customer.order, it.now())

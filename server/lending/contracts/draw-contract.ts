@@ -1,26 +1,26 @@
 import type { ContractName } from '#domain/lending/contracts/contract-name.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { renderPdf } from '#server/platform/pdf/render-pdf.ts'
-import { contractFacts, guarantorFacts, partyOf } from './contract-facts.ts'
+import { contractFields, guarantorFields, partyOf } from './contract-fields.ts'
 import type { ContractOrder } from './contract-order.ts'
-import type { GuarantorContract } from './guarantor-order.ts'
+import type { GuarantorContract } from './guarantor-contract.ts'
 
-const customerHand = (order: ContractOrder) => ({
+const customerSigner = (order: ContractOrder) => ({
   role: partyOf(order),
   name: order.customer.fullName,
   note: 'امضای دیجیتال با کد یک‌بارمصرف',
 })
-const bankHand = { role: 'بانک عامل', name: 'به نمایندگی از پلکان و بانک عامل', note: 'امضای دیجیتال با گواهی سازمانی' }
+const bankSigner = { role: 'بانک عامل', name: 'به نمایندگی از پلکان و بانک عامل', note: 'امضای دیجیتال با گواهی سازمانی' }
 
-/** Draws one of an order's papers, unsigned. The guarantor's contract belongs to the guarantee and is drawn below: null here. */
+/** Generates one of an order's documents, unsigned. Null for the guarantor's contract, which belongs to the guarantee. */
 export function drawContract(name: ContractName, order: ContractOrder, at: Instant): Buffer | null {
   if (name === 'guarantor-contract') return null
-  const hands = name === 'bank-contract' ? [bankHand] : [customerHand(order), bankHand]
-  return renderPdf(name, { ...contractFacts(order, at), hands })
+  const hands = name === 'bank-contract' ? [bankSigner] : [customerSigner(order), bankSigner]
+  return renderPdf(name, { ...contractFields(order, at), hands })
 }
 
-/** Draws what a guarantor signs: the debt they stand behind, with its schedule. Unsigned. */
+/** Generates a guarantor's contract with the debt and its schedule, unsigned. */
 export function drawGuarantorContract(own: GuarantorContract, at: Instant): Buffer {
-  const guarantorHand = { role: 'ضامن', name: own.guarantor.fullName, note: 'امضای دیجیتال با کد یک‌بارمصرف' }
-  return renderPdf('guarantor-contract', { ...contractFacts(own.order, at), ...guarantorFacts(own), hands: [guarantorHand] })
+  const guarantorSigner = { role: 'ضامن', name: own.guarantor.fullName, note: 'امضای دیجیتال با کد یک‌بارمصرف' }
+  return renderPdf('guarantor-contract', { ...contractFields(own.order, at), ...guarantorFields(own), hands: [guarantorSigner] })
 }

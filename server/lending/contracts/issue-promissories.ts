@@ -3,21 +3,21 @@ import type { Promissory } from '#domain/lending/promissory/promissory.ts'
 import { jalali } from '#domain/platform/kernel/jalali.ts'
 import { digits, persianDigits, tomanNumber } from '#domain/platform/kernel/persian.ts'
 import { dayOf, instant, minuteMs, type Instant } from '#domain/platform/kernel/time.ts'
-import { changeNote, leaseNotesToIssue, lockPromissory } from '#server/lending/promissory/sql.ts'
+import { changePromissory, leasePromissoriesToIssue, lockPromissory } from '#server/lending/promissory/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { insertFile } from '#server/platform/files/sql.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { renderPdf } from '#server/platform/pdf/render-pdf.ts'
-import { words } from './contract-facts.ts'
+import { numberInWords } from './contract-fields.ts'
 import { contractOrder, type ContractOrder } from './contract-order.ts'
 
 /**
- * Has every paid note issued by the bank and draws its paper; from then on it waits for the customer's signature. The
- * bank is asked outside any transaction and answers a repeated order with the same number. Answers how many were issued.
+ * Has the bank issue every paid note and generates its PDF; it then waits for the customer's signature. The bank is called
+ * outside any transaction and returns the same number for a repeated call. Returns how many were issued.
  */
 export async function issueDuePromissories(app: App): Promise<number> {
-  const due = await app.db.transaction((tx) => leaseNotesToIssue(tx, app.now()))
+  const due = await app.db.transaction((tx) => leasePromissoriesToIssue(tx, app.now()))
   return eachDue(app, due, (note) => issue(app, note))
 }
 
@@ -26,9 +26,9 @@ async function issue(app: App, note: Promissory): Promise<boolean> {
   const { customerId, orderId, amount } = note
   const order = await contractOrder(db, customerId, orderId)
   if (!order) throw new Error(`a note without an order: ${orderId}`)
-  // Nobody owes anything by the note of an order that has ended: it is not issued.
+  // The note of an order that has ended is not issued.
   if (!isOpen(order.status)) {
-    await changeNote(db, customerId, orderId, { nextTryAt: null }, now())
+    await changePromissory(db, customerId, orderId, { nextTryAt: null }, now())
     return false
   }
   const answer = await partners.bank.issuePromissory({
@@ -37,34 +37,40 @@ async function issue(app: App, note: Promissory): Promise<boolean> {
     amount,
   })
   if (!answer.ok) {
-    await changeNote(db, customerId, orderId, { nextTryAt: instant(now() + minuteMs / 4) }, now())
+    await changePromissory(db, customerId, orderId, { nextTryAt: instant(now() + minuteMs / 4) }, now())
     return false
   }
   const { number } = answer.value
-  const bytes = renderPdf('promissory', promissoryFacts({ note, number, order, at: now() }))
+  const bytes = renderPdf('promissory', promissoryFields({ note, number, order, at: now() }))
   const fileKey = await files.put(bytes)
   const fileName = `promissory-${order.identifier}.pdf`
-  const isNews = await db.transaction(async (tx) => {
+  const isWritten = await db.transaction(async (tx) => {
     if ((await lockPromissory(tx, customerId, orderId))?.status !== 'PROMISSORY_REQUEST') return false
     await insertFile(tx, { customerId, fileKey, fileName, purpose: 'promissory', type: 'pdf', sizeBytes: bytes.length, at: now() })
-    await changeNote(tx, customerId, orderId, { status: 'PROMISSORY_SIGN_REQUEST', number, fileKey, fileName, nextTryAt: null }, now())
+    await changePromissory(
+      tx,
+      customerId,
+      orderId,
+      { status: 'PROMISSORY_SIGN_REQUEST', number, fileKey, fileName, nextTryAt: null },
+      now(),
+    )
     await publish(tx, { type: 'promissory.issued', customerId, orderId })
     return true
   })
-  if (!isNews) await files.remove(fileKey)
-  return isNews
+  if (!isWritten) await files.remove(fileKey)
+  return isWritten
 }
 
 type Drawn = { readonly note: Promissory; readonly number: string; readonly order: ContractOrder; readonly at: Instant }
 
-function promissoryFacts({ note, number, order, at }: Drawn): Readonly<Record<string, unknown>> {
+function promissoryFields({ note, number, order, at }: Drawn): Readonly<Record<string, unknown>> {
   const { customer, identifier } = order
   return {
     number,
     identifier,
     date: jalali(dayOf(at)),
     amount: digits(note.amount),
-    amountWords: words(note.amount),
+    amountWords: numberInWords(note.amount),
     toman: tomanNumber(note.amount),
     name: customer.fullName,
     payee: note.isOwn ? 'صندوق پلکان' : 'بانک عامل پلکان',

@@ -3,35 +3,35 @@ import { mainLine, type OrderStatus } from '#domain/lending/orders/order-statuse
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { signRequestOf, signRequestsOf } from '#server/lending/sign-requests/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
-import { guarantorFileName } from './ask-guarantor-to-sign.ts'
 import { contractOrder } from './contract-order.ts'
 import { drawContract, drawGuarantorContract } from './draw-contract.ts'
-import { guarantorContract } from './guarantor-order.ts'
-import { bytesOf, contractOf } from './sql.ts'
+import { findGuarantorContract } from './guarantor-contract.ts'
+import { guarantorFileName } from './request-guarantor-signature.ts'
+import { bytesOf, storedContractOf } from './sql.ts'
 
 export type ContractFile = { readonly bytes: Buffer; readonly fileName: string }
 
 /**
- * One of an order's papers (D-55): the kept file with its signatures, or, from the signing stage on, a draft drawn for
- * reading. A name we do not know, a foreign order and a paper that does not exist yet are one and the same NOT_FOUND.
+ * One of an order's documents (D-55): the stored file with its signatures or, from the signing stage on, a generated draft. An
+ * unknown name, another customer's order and a document that does not exist yet are all NOT_FOUND.
  */
 export async function readContract(
   app: App,
   { customerId, orderId, name }: { customerId: number; orderId: number; name: string },
 ): Promise<Result<ContractFile, { readonly kind: 'NOT_FOUND' }>> {
-  const known = contractNameOf(name)
-  if (known === 'guarantor-contract') return readGuarantorContract(app, customerId, orderId)
-  const order = known && (await contractOrder(app.db, customerId, orderId))
-  if (!known || !order) return err({ kind: 'NOT_FOUND' })
-  const kept = await contractOf(app.db, customerId, orderId, known)
-  if (kept) return ok({ bytes: await bytesOf(app, kept.fileKey), fileName: kept.fileName })
-  const draft = isReadable(known, order.status) ? drawContract(known, order, app.now()) : null
-  return draft ? ok({ bytes: draft, fileName: `${known}-${order.identifier}.pdf` }) : err({ kind: 'NOT_FOUND' })
+  const contractName = contractNameOf(name)
+  if (contractName === 'guarantor-contract') return readGuarantorContract(app, customerId, orderId)
+  const order = contractName && (await contractOrder(app.db, customerId, orderId))
+  if (!contractName || !order) return err({ kind: 'NOT_FOUND' })
+  const stored = await storedContractOf(app.db, customerId, orderId, contractName)
+  if (stored) return ok({ bytes: await bytesOf(app, stored.fileKey), fileName: stored.fileName })
+  const draft = isReadable(contractName, order.status) ? drawContract(contractName, order, app.now()) : null
+  return draft ? ok({ bytes: draft, fileName: `${contractName}-${order.identifier}.pdf` }) : err({ kind: 'NOT_FOUND' })
 }
 
 /**
- * The guarantee contract: a guarantor who consented reads their own, signed or as it will be signed; the order's owner the
- * first that is signed (each guarantee record links its own).
+ * The guarantee contract: a guarantor who consented gets their own, signed or as a draft; the order's owner gets the first
+ * signed one (each guarantee record links its own).
  */
 async function readGuarantorContract(
   app: App,
@@ -39,7 +39,7 @@ async function readGuarantorContract(
   orderId: number,
 ): Promise<Result<ContractFile, { readonly kind: 'NOT_FOUND' }>> {
   const { db, now } = app
-  const own = await guarantorContract(db, customerId, orderId)
+  const own = await findGuarantorContract(db, customerId, orderId)
   if (own && own.guarantee.consentedAt !== null) {
     const request = await signRequestOf(db, own.guarantee.customerId, orderId, 'guarantor', own.guarantee.id)
     const key = request?.fileKey ?? request?.documentKey
@@ -54,5 +54,5 @@ async function readGuarantorContract(
 
 /** Drafts may be read from the signing stage on; the bank's contract exists only once the bank has signed. */
 const isReadable = (name: ContractName, status: OrderStatus): boolean =>
-  name !== 'bank-contract' && stepOf(status) >= stepOf('SIGNING_CONTRACTS') && status !== 'REJECTED'
-const stepOf = (status: OrderStatus): number => mainLine.findIndex((step) => step === status)
+  name !== 'bank-contract' && positionOf(status) >= positionOf('SIGNING_CONTRACTS') && status !== 'REJECTED'
+const positionOf = (status: OrderStatus): number => mainLine.findIndex((step) => step === status)

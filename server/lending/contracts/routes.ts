@@ -7,24 +7,24 @@ import { orderIdOf } from '#domain/platform/products/order-identifier.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { FileAnswer } from '#server/platform/http/answers.ts'
 import { fileAnswer, type HttpServer } from '#server/platform/http/http-server.ts'
-import { askGuarantorToSign } from './ask-guarantor-to-sign.ts'
-import { askToSign } from './ask-to-sign.ts'
 import { readContract } from './read-contract.ts'
+import { requestGuarantorSignature } from './request-guarantor-signature.ts'
+import { requestSignature } from './request-signature.ts'
 
-/** Asking for signatures, and the papers of an order as files. `contract` is the customer's contract; any other last segment is a name of D-55 or 404. */
+/** The signature requests, and the documents of an order as files: `contract` is the customer's contract, another last segment a name of D-55. */
 export function contractRoutes(http: HttpServer, app: App): void {
   http.serve(sendSignRequest, async ({ actor: { customerId }, body }) => {
     const orderId = orderIdOf(body.order_identifier)
     if (orderId === null) return err({ kind: 'NOT_FOUND' })
-    const asked = await askToSign(app, { customerId, orderId, type: body.type })
-    if (!asked.ok) return asked
-    const { expiresAt, signUrl } = asked.value
+    const requested = await requestSignature(app, { customerId, orderId, type: body.type })
+    if (!requested.ok) return requested
+    const { expiresAt, signUrl } = requested.value
     return ok({ results: { expire_at: wireInstant(expiresAt), sign_url: signUrl }, message: 'درخواست امضا فرستاده شد.' })
   })
   http.serve(sendGuarantorSignRequest, async ({ actor: { customerId: guarantorId }, params }) => {
     const orderId = orderIdOf(params.orderIdentifier)
     if (orderId === null) return err({ kind: 'NOT_FOUND' })
-    const asked = await askGuarantorToSign(app, { guarantorId, orderId })
+    const asked = await requestGuarantorSignature(app, { guarantorId, orderId })
     if (!asked.ok) return asked
     const { expiresAt, signUrl } = asked.value
     return ok({ results: { expire_at: wireInstant(expiresAt), sign_url: signUrl }, message: 'درخواست امضا فرستاده شد.' })

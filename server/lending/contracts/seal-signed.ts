@@ -1,8 +1,8 @@
 import { instant, minuteMs } from '#domain/platform/kernel/time.ts'
 import { moveGuarantee } from '#server/lending/guarantors/move-guarantee.ts'
 import { lockGuarantee } from '#server/lending/guarantors/sql.ts'
-import { changeNote } from '#server/lending/promissory/sql.ts'
-import { leaseDueRequests, markSealed, markSigned, scheduleRequest, type ReportRequestRow } from '#server/lending/sign-requests/sql.ts'
+import { changePromissory } from '#server/lending/promissory/sql.ts'
+import { leaseDueRequests, markSealed, markSigned, scheduleRequest, type SignRequestRow } from '#server/lending/sign-requests/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { insertFile } from '#server/platform/files/sql.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
@@ -10,24 +10,24 @@ import { publish } from '#server/platform/outbox/publish.ts'
 import { sealWith } from '#server/platform/pdf/seals.ts'
 import { bytesOf, putContract } from './sql.ts'
 
-/** How often the partner is asked about a paper whose notice has not come. */
+/** How often the partner is polled for a document whose notice has not arrived. */
 const pollMs = 30_000
 
 const names = { promissory: 'promissory', customer: 'customer-contract', bank: 'bank-contract', guarantor: 'guarantor-contract' } as const
 
 /**
- * Carries every due sign request one step on: asks the partner where its notice has not come, and gives what is signed
- * its PKCS#7 signature, with the fact, in one transaction. Answers how many files were sealed.
+ * Processes every due sign request: polls the partner when its notice has not arrived, and adds the PKCS#7 signature to what is
+ * signed; file, row and event are written in one transaction. Returns how many files were sealed.
  */
 export async function sealDueRequests(app: App): Promise<number> {
   const due = await app.db.transaction((tx) => leaseDueRequests(tx, app.now()))
   return eachDue(app, due, async (request) => {
-    const signed = request.signedAt === null ? await askPartner(app, request) : request
+    const signed = request.signedAt === null ? await pollPartner(app, request) : request
     return signed !== null && seal(app, signed)
   })
 }
 
-async function askPartner({ db, partners, now }: App, request: ReportRequestRow): Promise<ReportRequestRow | null> {
+async function pollPartner({ db, partners, now }: App, request: SignRequestRow): Promise<SignRequestRow | null> {
   const answer = await partners.signing.status({ reference: request.reference })
   if (answer.ok && answer.value.state === 'SIGNED') {
     const signedAt = answer.value.signedAt ?? now()
@@ -41,7 +41,7 @@ async function askPartner({ db, partners, now }: App, request: ReportRequestRow)
   return null
 }
 
-async function seal(app: App, request: ReportRequestRow): Promise<boolean> {
+async function seal(app: App, request: SignRequestRow): Promise<boolean> {
   const { customerId, orderId, type } = request
   const { db, files, now } = app
   const signedAt = request.signedAt ?? now()
@@ -51,20 +51,20 @@ async function seal(app: App, request: ReportRequestRow): Promise<boolean> {
   })
   const fileKey = await files.put(bytes)
   const fileName = `${names[type]}-${orderId}.pdf`
-  const isNews = await db.transaction(async (tx) => {
+  const isWritten = await db.transaction(async (tx) => {
     if (!(await markSealed(tx, request, { fileKey, fileName, sealedAt: now() }))) return false
     const file = { customerId, fileKey, fileName, sizeBytes: bytes.length, at: now() }
     if (type === 'promissory') {
       await insertFile(tx, { ...file, purpose: 'promissory', type: 'pdf' })
-      await changeNote(tx, customerId, orderId, { status: 'APPROVED', fileKey, fileName, signRequestExpireAt: null }, now())
+      await changePromissory(tx, customerId, orderId, { status: 'APPROVED', fileKey, fileName, signRequestExpireAt: null }, now())
       await publish(tx, { type: 'promissory.signed', customerId, orderId })
       return true
     }
     if (type === 'guarantor') {
       await insertFile(tx, { ...file, purpose: 'contract', type: 'pdf' })
-      const kept = await lockGuarantee(tx, customerId, request.guaranteeId)
-      // Declined or let go while the seal was made: the signature stays in the file, the guarantee where it is.
-      if (kept) await moveGuarantee(tx, kept, { command: 'sign', actor: 'system', phase: 'before', at: now() })
+      const guarantee = await lockGuarantee(tx, customerId, request.guaranteeId)
+      // A guarantee declined or removed meanwhile is not advanced; the file remains signed.
+      if (guarantee) await moveGuarantee(tx, guarantee, { command: 'sign', actor: 'system', phase: 'before', at: now() })
       await publish(tx, { type: 'contract.signed', customerId, orderId, party: 'guarantor' })
       return true
     }
@@ -72,6 +72,6 @@ async function seal(app: App, request: ReportRequestRow): Promise<boolean> {
     await publish(tx, { type: 'contract.signed', customerId, orderId, party: 'customer' })
     return true
   })
-  if (!isNews) await files.remove(fileKey)
-  return isNews
+  if (!isWritten) await files.remove(fileKey)
+  return isWritten
 }

@@ -9,9 +9,9 @@ import { publish } from '#server/platform/outbox/publish.ts'
 import { sealWith } from '#server/platform/pdf/seals.ts'
 import { contractOrder, type ContractOrder } from './contract-order.ts'
 import { drawContract } from './draw-contract.ts'
-import { bytesOf, contractOf, putContract } from './sql.ts'
+import { bytesOf, storedContractOf, putContract } from './sql.ts'
 
-/** Demo mode's bank: signs every contract its customer has signed a moment ago. Answers how many it signed. */
+/** Demo mode: signs for the bank every contract that its customer has signed, after a delay. Returns how many were signed. */
 export async function signDueForBank(app: App): Promise<number> {
   const { db, config, now } = app
   return eachDue(app, await ordersForBank(db, instant(now() - config.autopilotDelayMs), isBeingSigned), async ({ customerId, orderId }) => {
@@ -22,41 +22,41 @@ export async function signDueForBank(app: App): Promise<number> {
 
 const isBeingSigned = (of: Parameters<typeof orderStandsIn>[0]) => orderStandsIn(of, ['SIGNING_CONTRACTS'])
 
-/** Signs a contract for the bank; false when the customer has not signed, or it was done before. */
+/** Signs a contract for the bank; false when the customer has not signed or the bank has signed before. */
 export async function signForBank(app: App, order: ContractOrder): Promise<boolean> {
   const signature = await prepareBankSignature(app, order)
   if (!signature) return false
-  const isNews = await app.db.transaction((tx) => signature.write(tx))
-  if (!isNews) await signature.discard()
-  return isNews
+  const isWritten = await app.db.transaction((tx) => signature.write(tx))
+  if (!isWritten) await signature.discard()
+  return isWritten
 }
 
 type BankSignature = {
-  /** Writes files, sign request and the event together, once; false where it was done before. */
+  /** Writes files, sign request and event, once; false when they were written before. */
   readonly write: (tx: Db) => Promise<boolean>
   /** Removes the signed files of a signature that was not written. */
   readonly discard: () => Promise<unknown>
 }
 
 /**
- * The bank's signature, made outside any transaction: its own contract, and under the customer's contract a second signature that
+ * Makes the bank's signatures outside any transaction: on its own contract, and on the customer's contract a second one that
  * leaves the first valid. Null when the customer has not signed.
  */
 export async function prepareBankSignature(app: App, order: ContractOrder): Promise<BankSignature | null> {
   const { db, files, now } = app
   const { customerId, id: orderId, identifier } = order
   const at = now()
-  const theirs = await contractOf(db, customerId, orderId, 'customer-contract')
+  const customerContract = await storedContractOf(db, customerId, orderId, 'customer-contract')
   const request = await signRequestOf(db, customerId, orderId, 'customer')
   const isCustomerSigned = request !== null && request.sealedAt !== null
   const drawn = drawContract('bank-contract', order, at)
-  if (!theirs || !isCustomerSigned || !drawn) return null
+  if (!customerContract || !isCustomerSigned || !drawn) return null
 
   const reason = { reason: `order ${orderId}, bank`, at }
-  const counterSigned = await sealWith(app, 'bank', await bytesOf(app, theirs.fileKey), reason)
-  const ours = await sealWith(app, 'bank', drawn, reason)
-  const theirKey = await files.put(counterSigned)
-  const ourKey = await files.put(ours)
+  const counterSigned = await sealWith(app, 'bank', await bytesOf(app, customerContract.fileKey), reason)
+  const bankContract = await sealWith(app, 'bank', drawn, reason)
+  const customerKey = await files.put(counterSigned)
+  const bankKey = await files.put(bankContract)
   const fileName = `bank-contract-${identifier}.pdf`
   const write = async (tx: Db): Promise<boolean> => {
     const documentSha256 = createHash('sha256').update(drawn).digest('hex')
@@ -65,15 +65,15 @@ export async function prepareBankSignature(app: App, order: ContractOrder): Prom
       orderId,
       type: 'bank',
       reference: `bank-${orderId}-${randomUUID()}`,
-      documentKey: ourKey,
+      documentKey: bankKey,
       documentSha256,
     } as const
     const bank = await openSignRequest(tx, opened, at)
-    if (!(await markSealed(tx, bank, { fileKey: ourKey, fileName, sealedAt: at }))) return false
-    await putContract(tx, { ...theirs, customerId, orderId, fileKey: theirKey, sizeBytes: counterSigned.length, at })
-    await putContract(tx, { name: 'bank-contract', customerId, orderId, fileKey: ourKey, fileName, sizeBytes: ours.length, at })
+    if (!(await markSealed(tx, bank, { fileKey: bankKey, fileName, sealedAt: at }))) return false
+    await putContract(tx, { ...customerContract, customerId, orderId, fileKey: customerKey, sizeBytes: counterSigned.length, at })
+    await putContract(tx, { name: 'bank-contract', customerId, orderId, fileKey: bankKey, fileName, sizeBytes: bankContract.length, at })
     await publish(tx, { type: 'contract.signed', customerId, orderId, party: 'bank' })
     return true
   }
-  return { write, discard: () => Promise.all([files.remove(theirKey), files.remove(ourKey)]) }
+  return { write, discard: () => Promise.all([files.remove(customerKey), files.remove(bankKey)]) }
 }

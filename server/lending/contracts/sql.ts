@@ -8,8 +8,8 @@ import { contracts } from './tables.ts'
 
 export type ContractRow = { readonly name: ContractName; readonly fileKey: string; readonly fileName: string }
 
-/** A paper of the customer's order as it stands; null before it exists. */
-export async function contractOf(tx: Db, customerId: number, orderId: number, name: ContractName): Promise<ContractRow | null> {
+/** The current file of one of the order's documents; null before it exists. */
+export async function storedContractOf(tx: Db, customerId: number, orderId: number, name: ContractName): Promise<ContractRow | null> {
   const [row] = await tx
     .select({ name: contracts.name, fileKey: contracts.fileKey, fileName: contracts.fileName })
     .from(contracts)
@@ -24,19 +24,19 @@ type NewContract = ContractRow & {
   readonly at: Instant
 }
 
-/** Sets the file of a paper; `bytes` were put into the store before, and an earlier version stays there with its signatures. */
-export async function putContract(tx: Db, { at, sizeBytes, ...paper }: NewContract): Promise<void> {
-  const { customerId, fileKey, fileName } = paper
+/** Sets the file of a document, already in the file store; the earlier file remains there with its signatures. */
+export async function putContract(tx: Db, { at, sizeBytes, ...contract }: NewContract): Promise<void> {
+  const { customerId, fileKey, fileName } = contract
   await insertFile(tx, { customerId, fileKey, fileName, purpose: 'contract', type: 'pdf', sizeBytes, at })
   await tx
     .insert(contracts)
-    .values({ ...paper, drawnAt: at })
+    .values({ ...contract, drawnAt: at })
     .onConflictDoUpdate({ target: [contracts.customerId, contracts.orderId, contracts.name], set: { fileKey, fileName } })
 }
 
-/** The bytes of a kept file; a missing one is a fault, since rows outlive no bytes. */
+/** The bytes of a stored file; throws when they are missing, since rows are deleted before their bytes. */
 export async function bytesOf({ files }: App, fileKey: string): Promise<Buffer> {
   const bytes = await files.get(fileKey)
-  if (!bytes) throw new Error(`a kept file is gone: ${fileKey}`)
+  if (!bytes) throw new Error(`a stored file is missing: ${fileKey}`)
   return bytes
 }

@@ -2,7 +2,7 @@ import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { contractNames } from '#domain/lending/contracts/contract-name.ts'
 import { customerId, instant } from '#server/platform/database/columns.ts'
 
-/** The drawn papers of an order: the file as it stands, with the signatures it has so far. */
+/** The generated documents of an order: the current file, with the signatures so far. */
 export const contracts = pgTable(
   'contracts',
   {

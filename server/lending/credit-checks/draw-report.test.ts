@@ -9,7 +9,7 @@ import type { ReportRow } from './sql.ts'
 
 const at = parseInstant('2026-11-20T10:00:00+03:30')
 
-/** What the bureau tells of the person with this grade, as it is kept. */
+/** The stored report of the test person with this grade. */
 function reportRow(grade: string | null): ReportRow {
   const nationalCode = gradePeople.find((person) => person.grade === grade)?.nationalCode ?? ''
   const { score, score_grade: scoreGrade, allow_credit: allowCredit, parts } = reportOf(nationalCode, at)
@@ -17,14 +17,14 @@ function reportRow(grade: string | null): ReportRow {
   return { ...fixed, status: 'approved', nationalCode, score, scoreGrade, allowCredit, parts: parts as ReportParts }
 }
 
-/** The words stand in the file as shaped glyphs; the sheets are counted. */
-const sheetsOf = (pdf: Buffer | null): number => pdf?.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+/** The text is stored as shaped glyphs and cannot be searched, so only the pages are counted. */
+const pagesOf = (pdf: Buffer | null): number => pdf?.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 
-test('R-REPORT-18: a report of any grade, and one without, is drawn on one or two sheets; one that is not approved is not', () => {
+test('R-REPORT-18: a report with or without a grade has one or two pages; one that is not approved has no PDF', () => {
   for (const grade of ['A1', 'C2', 'E3', null]) {
     const pdf = drawReport(reportRow(grade), 'سارا محمدی')
     expect(pdf?.toString('latin1', 0, 5)).toBe('%PDF-')
-    expect([1, 2]).toContain(sheetsOf(pdf))
+    expect([1, 2]).toContain(pagesOf(pdf))
   }
   expect(drawReport({ ...reportRow('B1'), approvedAt: null }, 'سارا محمدی')).toBeNull()
 })

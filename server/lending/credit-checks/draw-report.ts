@@ -12,7 +12,7 @@ import type { ReportRow } from './sql.ts'
 
 type Rows = readonly (readonly string[])[]
 
-/** The approved report as PDF, for the person it is about; null until it is approved. */
+/** The report as PDF for its customer; null until it is approved. */
 export function drawReport(report: ReportRow, fullName: string): Buffer | null {
   const { approvedAt, parts, score, scoreGrade } = report
   if (approvedAt === null) return null
@@ -30,12 +30,12 @@ export function drawReport(report: ReportRow, fullName: string): Buffer | null {
     scoreLine: score === null ? 'هنوز نمره‌ای ندارد' : `نمرهٔ ${digits(score)}، پیشرفت ${digits(shownProgress(score))}٪`,
     ladder: grades.map((grade, rung) => ({ grade, now: rung === step, done: step !== null && rung < step })),
     verdict: report.allowCredit ? 'مجاز به دریافت اعتبار' : 'فعلاً مجاز به دریافت اعتبار نیست',
-    suggestions: suggestionsFor(letterOf(scoreGrade)).map((suggestion) => suggestionWords[suggestion]),
-    ...partsOnPaper(parts),
+    suggestions: suggestionsFor(letterOf(scoreGrade)).map((suggestion) => suggestionTexts[suggestion]),
+    ...partRows(parts),
   })
 }
 
-const suggestionWords: Readonly<Record<Suggestion, string>> = {
+const suggestionTexts: Readonly<Record<Suggestion, string>> = {
   PAY_ON_TIME: 'قسط‌ها را سر وقت بپردازید.',
   NO_OVERDUE: 'قسط معوق نگذارید.',
   NO_BOUNCED_CHEQUE: 'چک برگشتی نداشته باشید و اگر دارید، رفع سوءاثر کنید.',
@@ -44,7 +44,7 @@ const suggestionWords: Readonly<Record<Suggestion, string>> = {
   REGULAR_MONTHS: '۶ تا ۱۲ ماه منظم بازپرداخت کنید.',
 }
 
-function partsOnPaper(parts: ReportParts | null): object {
+function partRows(parts: ReportParts | null): object {
   if (parts === null) return { reasons: [], counts: [], corrected: [], negatives: [], contracts: [], months: [], repayments: [] }
   const { items } = parts.current_contracts_status
   const months = [...new Set(items.flatMap(({ repayments }) => Object.keys(repayments)))].toSorted().slice(-12)

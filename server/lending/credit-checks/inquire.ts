@@ -5,14 +5,14 @@ import type { App } from '#server/platform/context/app.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { approveReport, leaseDueInquiries, markOrdered, tryAgainAt } from './sql.ts'
 
-/** How soon a report that is being made is asked for again, and one whose bureau does not answer. */
+/** When a report in progress is polled again, and one whose bureau failed. */
 const pollMs = 2_000
 const faultMs = 15_000
 const parts = Compile(partsOfReport)
 
 /**
- * Carries every due inquiry one step on: orders the report from the bureau, asks for it until it is there, and writes
- * it once, with the fact, in one transaction. Nothing is held while the bureau thinks. Answers how many came through.
+ * Processes every due inquiry: orders the report from the bureau, polls until it is there, and writes it once, with its event,
+ * in one transaction. No transaction is open during a call. Returns how many reports were written.
  */
 export async function inquireDueReports(app: App): Promise<number> {
   const due = await app.db.transaction((tx) => leaseDueInquiries(tx, app.now()))
@@ -33,7 +33,7 @@ async function inquire({ db, partners, now, log }: App, { customerId, id, nation
   if (answer.value === null) return later(pollMs)
   const report = { ...answer.value, parts: answer.value.parts }
   if (!hasParts(report)) {
-    log.error({ requestId: id }, 'the bureau answered a report that is not one')
+    log.error({ requestId: id }, 'the bureau returned a report of another shape')
     return later(faultMs)
   }
   return db.transaction(async (tx) => {

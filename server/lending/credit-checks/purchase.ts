@@ -5,7 +5,7 @@ import { confirmedAt } from '#server/identity/one-time-codes/one-time-codes.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
 import { lastReport, lockReport, markReportPaid } from './sql.ts'
 
-/** A credit report, by its request id (D-90, R-REPORT-19): paid once, after the number was proven with the request's code. */
+/** A credit report, by its request id (D-90, R-REPORT-19): paid once, after the mobile number was verified with the request's code. */
 export const validationPurchase = singlePurchase({
   async price(tx, customerId, itemId) {
     const report = await lastReport(tx, customerId)

@@ -7,7 +7,7 @@ import type { App } from '#server/platform/context/app.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
 import { insertRequest, lastReport } from './sql.ts'
 
-type Asked = {
+type ReportInput = {
   readonly customerId: number
   readonly nationalCode: string
   readonly channel?: string | undefined
@@ -20,25 +20,25 @@ export type RequestRefusal =
   | { readonly kind: 'REPORT_IN_FORCE'; readonly details: { readonly until: string } }
 export type Sent = { readonly requestId: number | null; readonly expiresAt: Instant }
 
-/** Opens a report request for the verified person, or hands back the one that runs, and answers its id (D-77). */
-export async function openRequest({ db, now }: App, asked: Asked): Promise<Result<number, RequestRefusal>> {
+/** Opens a report request for a customer with a verified identity and returns its id, or that of the running one (D-77). */
+export async function openRequest({ db, now }: App, input: ReportInput): Promise<Result<number, RequestRefusal>> {
   const at = now()
   return db.transaction(async (tx): Promise<Result<number, RequestRefusal>> => {
-    const profile = await profileOf(tx, asked.customerId)
+    const profile = await profileOf(tx, input.customerId)
     if (!profile.ehrazsho || profile.nationalCode === null) return err({ kind: 'REPORT_IDENTITY_NEEDED' })
-    if (profile.nationalCode !== asked.nationalCode)
+    if (profile.nationalCode !== input.nationalCode)
       return err({ kind: 'NATIONAL_CODE_OTHER', errors: { national_code: ['این کد ملی با کد ملی پروفایل شما یکی نیست.'] } })
-    const last = await lastReport(tx, asked.customerId)
+    const last = await lastReport(tx, input.customerId)
     const verdict = mayRequest(last, at)
     if (verdict.kind === 'WAIT') return err({ kind: 'REPORT_IN_FORCE', details: { until: wireInstant(startOfDay(verdict.until)) } })
     if (verdict.kind === 'RESUME' && last) return ok(last.id)
-    const opened = (await insertRequest(tx, { ...asked, at })) ?? (await lastReport(tx, asked.customerId))
+    const opened = (await insertRequest(tx, { ...input, at })) ?? (await lastReport(tx, input.customerId))
     if (!opened) throw new Error('a report request was neither opened nor found')
     return ok(opened.id)
   })
 }
 
-/** Sends the code that verify-otp proves: of a report request, or of the confirmations of the profile. */
+/** Sends the code that verify-otp checks: for a report request or for changes of the profile. */
 export async function sendProof(
   app: App,
   customerId: number,

@@ -17,14 +17,14 @@ const parts = [
   'score_reduction_reasons',
   'financial_convictions_status',
 ] as const satisfies readonly (keyof ReportParts)[]
-type PartsOnWire = { [Part in keyof ReportParts]: ReportParts[Part] | null }
-const nothing = Object.fromEntries(parts.map((part) => [part, null])) as { [Part in keyof ReportParts]: null }
+type NullableParts = { [Part in keyof ReportParts]: ReportParts[Part] | null }
+const noParts = Object.fromEntries(parts.map((part) => [part, null])) as { [Part in keyof ReportParts]: null }
 
-/** A report as the wire shows it (R-ENTITY-42); `provenAt` is when the customer last proved their number. */
-export function wireReport(report: ReportRow, provenAt: Instant | null): ReportEntity {
+/** The response entity of a report (R-ENTITY-42); `provenAt` is when the customer last verified their mobile number. */
+export function reportResponse(report: ReportRow, provenAt: Instant | null): ReportEntity {
   const { approvedAt } = report
   const isApproved = approvedAt !== null
-  const told: PartsOnWire = (isApproved ? report.parts : null) ?? nothing
+  const shownParts: NullableParts = (isApproved ? report.parts : null) ?? noParts
   return {
     request_id: report.id,
     status: report.status,
@@ -37,6 +37,6 @@ export function wireReport(report: ReportRow, provenAt: Instant | null): ReportE
     score: isApproved ? report.score : null,
     score_grade: isApproved ? report.scoreGrade : null,
     allow_credit: isApproved ? report.allowCredit : null,
-    ...told,
+    ...shownParts,
   }
 }

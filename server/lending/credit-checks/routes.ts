@@ -11,16 +11,16 @@ import { networkOf } from '#server/platform/http/address.ts'
 import { fileAnswer, type HttpServer } from '#server/platform/http/http-server.ts'
 import { drawReport } from './draw-report.ts'
 import { openRequest, sendProof } from './request-report.ts'
-import { wireReport } from './response.ts'
+import { reportResponse } from './response.ts'
 import { lastReport, type ReportRow } from './sql.ts'
 import { sendStartCode, validateReport } from './start-inquiry.ts'
 
-/** The credit report: asked for, started, read and downloaded. Its fee is paid by server/lending/credit-checks/purchase.ts. */
+/** The calls that request, start, read and download a credit report. Its fee is paid by server/lending/credit-checks/purchase.ts. */
 export function validationRoutes(http: HttpServer, app: App): void {
   http.serve(otpRequest, async ({ actor: { customerId }, body, request }) => {
     const { national_code, channel, referral_code, ...utm } = body
-    const asked = { customerId, channel, referralCode: referral_code, utm }
-    const opened = national_code === undefined ? ok(null) : await openRequest(app, { ...asked, nationalCode: normalise(national_code) })
+    const input = { customerId, channel, referralCode: referral_code, utm }
+    const opened = national_code === undefined ? ok(null) : await openRequest(app, { ...input, nationalCode: normalise(national_code) })
     if (!opened.ok) return opened
     const sent = await sendProof(app, customerId, networkOf(request.ip))
     if (!sent.ok) return sent
@@ -41,12 +41,12 @@ export function validationRoutes(http: HttpServer, app: App): void {
   http.serve(validate, async ({ actor: { customerId }, params, body }) => {
     const started = await validateReport(app, { customerId, requestId: params.requestId, code: body.otp })
     if (!started.ok) return err(atField(started.error, 'otp'))
-    return ok({ results: await shown(app, started.value), message: 'استعلام شروع شد.' })
+    return ok({ results: await shownReport(app, started.value), message: 'استعلام شروع شد.' })
   })
 
   http.serve(reportDetails, async ({ actor }) => {
     const report = await lastReport(app.db, actor.customerId)
-    return ok({ results: report ? await shown(app, report) : null })
+    return ok({ results: report ? await shownReport(app, report) : null })
   })
 
   http.serve(downloadReport, async ({ actor }) => {
@@ -58,8 +58,8 @@ export function validationRoutes(http: HttpServer, app: App): void {
   })
 }
 
-/** A report with whether the number was proven for it. */
-async function shown({ db }: App, report: ReportRow) {
+/** A report with whether the mobile number has been verified for it. */
+async function shownReport({ db }: App, report: ReportRow) {
   const { mobile } = await profileOf(db, report.customerId)
-  return wireReport(report, await confirmedAt(db, { mobile, purpose: 'confirm' }))
+  return reportResponse(report, await confirmedAt(db, { mobile, purpose: 'confirm' }))
 }

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import type { BureauReport } from '#server/platform/partners/partners.ts'
 import { reports } from './tables.ts'
 
-/** A report as it is kept. `allowCredit` and what follows mean nothing before `approvedAt`. */
+/** A stored report. `allowCredit` and the fields after it have no meaning before `approvedAt`. */
 export type ReportRow = Report & {
   readonly id: number
   readonly customerId: number
@@ -28,7 +28,7 @@ export async function lastReport(tx: Db, customerId: number): Promise<ReportRow 
   return row ?? null
 }
 
-/** The customer's approved report in force at `at` (30 days), with or without allowCredit; null where there is none. */
+/** The customer's approved report that is valid at `at` (30 days), with or without allowCredit; null when there is none. */
 export async function approvedReport(tx: Db, customerId: number, at: Instant): Promise<ReportRow | null> {
   const [row] = await tx
     .select()
@@ -39,7 +39,7 @@ export async function approvedReport(tx: Db, customerId: number, at: Instant): P
   return row && isInForce(row, at) ? row : null
 }
 
-/** Both in one statement. */
+/** The valid report at `at` and the newest one, in one statement. */
 export async function reportsAt(
   tx: Db,
   customerId: number,
@@ -57,17 +57,17 @@ export async function reportsAt(
   return { inForce: newestApproved && isInForce(newestApproved, at) ? newestApproved : null, last: rows[0] ?? null }
 }
 
-/** What a report says of credit. */
+/** The fields of a report that determine the customer's limits. */
 export type GradedReport = Pick<ReportRow, 'score' | 'scoreGrade' | 'allowCredit' | 'approvedAt'>
 
-/** The newest approved report of `customer` that may be in force at `at`, as a GradedReport in a larger statement; null where there is none. */
+/** Subquery: the newest approved report of `customer` that may be valid at `at`, as JSON of a GradedReport; null when there is none. */
 export const approvedReportSql = (customer: SQL, at: Instant): SQL =>
   sql`(select json_build_object('score', r.score, 'scoreGrade', r.score_grade, 'allowCredit', r.allow_credit,
       'approvedAt', (extract(epoch from r.approved_at) * 1000)::bigint)
     from reports r where r.customer_id = ${customer}
       and r.approved_at > ${new Date(at - (reportDays + 1) * dayMs).toISOString()}::timestamptz order by r.approved_at desc limit 1)`
 
-/** One of the customer's reports, held until the transaction ends; null when it is unknown or another's. */
+/** Locks one of the customer's reports; null when it is unknown or another customer's. */
 export async function lockReport(tx: Db, customerId: number, id: number): Promise<ReportRow | null> {
   const [row] = await tx
     .select()
@@ -77,7 +77,7 @@ export async function lockReport(tx: Db, customerId: number, id: number): Promis
   return row ?? null
 }
 
-/** The price of a report asked for at `at`. */
+/** The price of a report requested at `at`. */
 export const reportPriceAt = (at: Instant): Rial => policyAt(dayOf(at)).reportPrice
 
 type NewRequest = {
@@ -89,7 +89,7 @@ type NewRequest = {
   readonly utm?: Readonly<Record<string, string>>
 }
 
-/** Opens a request, or answers null where one runs already. */
+/** Opens a request; null when one is running already. */
 export async function insertRequest(tx: Db, { at, channel, referralCode, utm = {}, ...request }: NewRequest): Promise<ReportRow | null> {
   const [row] = await tx
     .insert(reports)
@@ -116,12 +116,12 @@ export async function markReportPaid(tx: Db, customerId: number, id: number, at:
     .where(and(own(customerId, id), isNull(reports.paidAt)))
 }
 
-/** Hands a paid request to the inquiry job. */
+/** Makes a paid request due for the inquiry job. */
 export async function startInquiry(tx: Db, customerId: number, id: number, at: Instant): Promise<void> {
   await tx.update(reports).set({ status: 'in_progressing', nextTryAt: at }).where(own(customerId, id))
 }
 
-/** Takes the inquiries that are due for a lease of a minute, so that no other process asks for them meanwhile. */
+/** Leases the due inquiries for a minute, so that no other process handles them meanwhile. */
 export async function leaseDueInquiries(tx: Db, at: Instant) {
   return tx
     .update(reports)
@@ -142,7 +142,7 @@ export async function tryAgainAt(tx: Db, customerId: number, id: number, at: Ins
   await tx.update(reports).set({ nextTryAt: at }).where(own(customerId, id))
 }
 
-/** Writes what the bureau told; false when it was written before. */
+/** Writes the bureau's report; false when it was written before. */
 export async function approveReport(
   tx: Db,
   customerId: number,

@@ -9,7 +9,7 @@ import { lastReport, lockReport, startInquiry, type ReportRow } from './sql.ts'
 
 type NotNow = { readonly kind: 'REPORT_UNPAID' | 'REPORT_RUNNING' }
 
-/** Sends the second code, good for the customer's paid request alone (lifecycle.md section 6). */
+/** Sends the second code, valid only for the customer's paid request (lifecycle.md section 6). */
 export async function sendStartCode(
   app: App,
   customerId: number,
@@ -26,7 +26,7 @@ export async function sendStartCode(
   return sent.ok ? ok({ requestId: report.id, expiresAt: sent.value.expiresAt }) : sent
 }
 
-/** Starts the inquiry of a paid request with its code. The code is tried only once everything else holds. */
+/** Starts the inquiry of a paid request with its code. The code is redeemed only after every other check. */
 export async function validateReport(
   app: App,
   { customerId, requestId, code }: { customerId: number; requestId: number; code: string },

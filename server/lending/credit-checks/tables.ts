@@ -6,8 +6,8 @@ import type { Rial } from '#domain/platform/kernel/money.ts'
 import { customerId, instant, numericId, rials } from '#server/platform/database/columns.ts'
 
 /**
- * A customer's credit reports (D-77). The row itself is the queue of the inquiry: `nextTryAt` says when a job should
- * look at it, null when nobody need.
+ * The credit reports of customers (D-77). The table is also the queue of inquiries: `nextTryAt` is when the job handles the
+ * row, null when it need not.
  */
 export const reports = pgTable(
   'reports',
@@ -35,7 +35,7 @@ export const reports = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.customerId, table.id] }),
-    // One request runs at a time (D-77), whatever two tabs do.
+    // One running request at a time (D-77), also with two concurrent calls.
     uniqueIndex('reports_one_running')
       .on(table.customerId)
       .where(sql`${table.approvedAt} is null`),

@@ -52,7 +52,7 @@ onBothEngines('a credit report', (database) => {
     const otp = (await fixture.lastCode(customer.mobile)) ?? ''
     return it.call(validate, { params: { requestId }, body: { otp } }, { token: customer.token })
   }
-  /** Runs the job until the bureau has spoken, as ticks do. */
+  /** Runs the job until the bureau has returned the report. */
   const inquire = async () => {
     for (let tries = 0; tries < 40 && (await inquireDueReports(it.app)) === 0; tries++) {
       it.pass(2_000)
@@ -60,7 +60,7 @@ onBothEngines('a credit report', (database) => {
     }
   }
 
-  test('R-REPORT-01..06, R-REPORT-15..19, R-ENTITY-42..47: asked, proven, paid, started, and told as it is, down to the PDF', async () => {
+  test('R-REPORT-01..06, R-REPORT-15..19, R-ENTITY-42..47: requested, verified, paid, started and shown in full, with its PDF', async () => {
     const customer = await person('0012345008')
     expect(await details(customer)).toBeNull()
     const asked = await ask(customer)
@@ -106,7 +106,7 @@ onBothEngines('a credit report', (database) => {
     expect(await violations(database().db)).toEqual([])
   })
 
-  test('a wrong second code is 422 and starts nothing; the first code, and another request’s, open nothing here', async () => {
+  test('a wrong second code is 422 and starts nothing; neither the first code nor another request’s is accepted', async () => {
     const customer = await person()
     const id = (await ask(customer)).body.results.request_id as number
     const first = (await fixture.lastCode(customer.mobile)) ?? ''
@@ -123,7 +123,7 @@ onBothEngines('a credit report', (database) => {
     expect(await send(right)).toMatchObject({ status: 409, body: { code: 'REPORT_RUNNING' } })
   })
 
-  test('R-REPORT-20: without a national code it is a code for confirmations, and no request is opened', async () => {
+  test('R-REPORT-20: without a national code the code is for the profile, and no request is opened', async () => {
     const customer = await person()
     const sent = await it.call(otpRequest, { body: {} }, { token: customer.token })
     expect(sent).toMatchObject({ status: 200, body: { results: { request_id: null } } })
@@ -131,7 +131,7 @@ onBothEngines('a credit report', (database) => {
     expect(await prove(customer)).toMatchObject({ status: 200 })
   })
 
-  test('only the verified person’s own code opens a request, and one request runs at a time', async () => {
+  test('only a verified customer’s own national code opens a request, and one request runs at a time', async () => {
     const customer = await person()
     const other = await it.call(otpRequest, { body: { national_code: '0012345113' } }, { token: customer.token })
     expect(other).toMatchObject({ status: 422, body: { code: 'NATIONAL_CODE_OTHER', errors: { national_code: [expect.any(String)] } } })
@@ -142,7 +142,7 @@ onBothEngines('a credit report', (database) => {
     expect(new Set(answers.map(({ body }) => body.results?.request_id)).size).toBe(1)
   })
 
-  test('a report that is not allowed comes with its reasons, and a slow bureau is waited for without holding anything', async () => {
+  test('a report that allows no credit has its reasons, and a slow bureau leaves the request in progress', async () => {
     const refused = await person('0012345334')
     const slow = await person('0012345881')
     for (const customer of [refused, slow]) {
@@ -153,17 +153,17 @@ onBothEngines('a credit report', (database) => {
     }
     await inquire()
     expect(await details(refused)).toMatchObject({ status: 'approved', allow_credit: false, score_reduction_reasons: expect.any(Array) })
-    const kept = await approvedReport(database().db, refused.customerId, it.now())
-    expect(kept).toMatchObject({
+    const stored = await approvedReport(database().db, refused.customerId, it.now())
+    expect(stored).toMatchObject({
       allowCredit: false,
       reasons: expect.arrayContaining(['BOUNCED_CHEQUE']),
       counterOffers: expect.any(Array),
     })
-    expect(kept?.counterOffers.length).toBeGreaterThan(0)
+    expect(stored?.counterOffers.length).toBeGreaterThan(0)
     expect(await details(slow)).toMatchObject({ status: 'in_progressing', score: null })
   })
 
-  test('a report is in force for thirty days, then a new one may be asked for', async () => {
+  test('a report is valid for thirty days, then a new one may be requested', async () => {
     const customer = await person()
     const { db } = database()
     const { customerId, nationalCode } = customer

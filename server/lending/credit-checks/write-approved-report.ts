@@ -5,8 +5,8 @@ import { reportPriceAt } from './sql.ts'
 import { reports } from './tables.ts'
 
 const none = { count: 0, total_amount: 0 }
-/** What the bureau tells of a person without a past. */
-export const clean: ReportParts = {
+/** The report parts of a person without a credit history. */
+export const cleanParts: ReportParts = {
   score_segmentation: [],
   grouped_score_segmentation: [],
   score_grade_segmentation: [],
@@ -28,12 +28,12 @@ type Approved = {
   readonly grade: string
   readonly allowCredit: boolean
   readonly at: Instant
-  /** What the bureau told besides; nothing worth telling by default. */
+  /** The report parts; those without a credit history by default. */
   readonly parts?: ReportParts
 }
 
-/** For seeds and tests: a report that was asked for, paid and approved at `at`, of a person without a past unless it says more. Answers its request id. */
-export async function writeApprovedReport(tx: Db, { grade, at, parts = clean, ...report }: Approved): Promise<number> {
+/** For seeds and tests: writes a report that was requested, paid and approved at `at`, and returns its request id. */
+export async function writeApprovedReport(tx: Db, { grade, at, parts = cleanParts, ...report }: Approved): Promise<number> {
   const moments = { createdAt: at, paidAt: at, orderedAt: at, approvedAt: at }
   const [row] = await tx
     .insert(reports)

@@ -8,11 +8,11 @@ import type { Db } from '#server/platform/database/open.ts'
 
 export type CustomerLimits = { readonly score: number | null; readonly grade: string | null; readonly credit: Rial; readonly instant: Rial }
 
-/** What the customer may order by their approved report's grade; nothing without a report that allows credit (D-19). */
+/** The customer's limits by the grade of their approved report; 0 without a report that allows credit (D-19). */
 export const limitsOfCustomer = async (tx: Db, customerId: number, at: Instant): Promise<CustomerLimits> =>
   limitsByReport(await approvedReport(tx, customerId, at), at)
 
-/** The same by a report that was read already; one that is not in force at `at` counts for nothing. */
+/** The same by a given report, which does not count when it is not valid at `at`. */
 export function limitsByReport(report: GradedReport | null, at: Instant): CustomerLimits {
   if (!report || !isInForce(report, at)) return { score: null, grade: null, credit: rial(0), instant: rial(0) }
   const { score, scoreGrade: grade } = report

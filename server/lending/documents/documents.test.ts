@@ -44,7 +44,7 @@ onBothEngines('documents', (database) => {
       { token },
     )
 
-  test('R-DOC-01, R-DOC-04, R-DOC-09, R-DOC-25..29, R-DOC-38, R-ENTITY-41: a card is uploaded, filed under review, and shown with its picture', async () => {
+  test('R-DOC-01, R-DOC-04, R-DOC-09, R-DOC-25..29, R-DOC-38, R-ENTITY-41: a card is uploaded, submitted for review and shown with its image', async () => {
     const { token, customerId } = await anyone()
     const filed = await sendCard(token)
     expect(filed.status).toBe(200)
@@ -61,7 +61,7 @@ onBothEngines('documents', (database) => {
     expect(shown.headers['content-disposition']).toMatch(/^attachment/)
   })
 
-  test('R-DOC-07, R-DOC-26, R-DOC-27: the upload tells the type of the content, not of the name', async () => {
+  test('R-DOC-07, R-DOC-26, R-DOC-27: the upload returns the type of the content, not of the name', async () => {
     const { token } = await anyone()
     for (const [bytes, type] of [
       [await picture(), 'jpeg'],
@@ -77,30 +77,32 @@ onBothEngines('documents', (database) => {
     expect(await sendFile(it, temporaryUpload, { token })).toMatchObject({ status: 422, body: { code: 'FILE_MISSING' } })
   })
 
-  test('an upload is good once, for a day, for its uploader alone', async () => {
+  test('an upload is valid once, for a day, for its uploader only', async () => {
     const one = await anyone()
     const other = await anyone()
-    const paper = await session(one.token, 'PROPERTY_DOCUMENT')
-    const file = (token: string, sessions: (typeof paper)[]) => it.call(propertyStage, { body: { sessions } }, { token })
+    const sentUpload = await session(one.token, 'PROPERTY_DOCUMENT')
+    const file = (token: string, sessions: (typeof sentUpload)[]) => it.call(propertyStage, { body: { sessions } }, { token })
     const unknown = { status: 422, body: { code: 'UPLOAD_UNKNOWN' } }
-    expect(await file(other.token, [paper])).toMatchObject(unknown)
-    expect(await file(one.token, [paper, paper])).toMatchObject(unknown)
-    expect(await file(one.token, [paper])).toMatchObject({ status: 200 })
-    expect(await file(one.token, [paper])).toMatchObject(unknown)
+    expect(await file(other.token, [sentUpload])).toMatchObject(unknown)
+    expect(await file(one.token, [sentUpload, sentUpload])).toMatchObject(unknown)
+    expect(await file(one.token, [sentUpload])).toMatchObject({ status: 200 })
+    expect(await file(one.token, [sentUpload])).toMatchObject(unknown)
     const late = await session(one.token, 'PROPERTY_DOCUMENT')
     it.pass(24 * hourMs)
     expect(await file(one.token, [late])).toMatchObject(unknown)
   })
 
-  test('of twenty parallel filings of one upload one succeeds', async () => {
+  test('of twenty parallel submissions of one upload one succeeds', async () => {
     const { token } = await anyone()
-    const paper = await session(token, 'PROPERTY_DOCUMENT')
-    const answers = await Promise.all(Array.from({ length: 20 }, () => it.call(propertyStage, { body: { sessions: [paper] } }, { token })))
+    const sessionToSend = await session(token, 'PROPERTY_DOCUMENT')
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => it.call(propertyStage, { body: { sessions: [sessionToSend] } }, { token })),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await it.call(listDocuments, {}, { token })).body.results).toHaveLength(1)
   })
 
-  test('R-DOC-02, R-DOC-05, R-DOC-06, R-DOC-21..24, R-DOC-31, R-DOC-39: levels climb with the groups, and an open order locks them while all are under review', async () => {
+  test('R-DOC-02, R-DOC-05, R-DOC-06, R-DOC-21..24, R-DOC-31, R-DOC-39: the level rises with each group, and an open order locks them while all are under review', async () => {
     const { db } = database()
     const slug = await openShops(db)
     const { customerId } = await someone(db)
@@ -130,7 +132,7 @@ onBothEngines('documents', (database) => {
   describe('a review', () => {
     const reasons = [{ code: 'UNREADABLE', target: 'NATIONAL_FRONT', text: 'عکس خوانا نیست.' }]
 
-    test('R-DOC-03, R-DOC-12, R-DOC-13: rejects the paper its reason names, with its reasons and without its file, and lets the other pass', async () => {
+    test('R-DOC-03, R-DOC-12, R-DOC-13: rejects the document its reason names, with its reasons and without its file, and approves the other', async () => {
       const { token, customerId } = await anyone()
       await sendCard(token)
       await database().db.transaction((tx) =>
@@ -139,14 +141,14 @@ onBothEngines('documents', (database) => {
       const [front, back] = (await it.call(listDocuments, {}, { token })).body.results
       expect(front).toMatchObject({ status: 'REJECTED', media: null, description: 'عکس خوانا نیست.' })
       expect(back).toMatchObject({ status: 'APPROVED' })
-      const told = await it.call(rejectReasons, { params: { id: present(front).id } }, { token })
-      expect(told.body.results).toEqual([{ id: expect.any(Number), text: 'عکس خوانا نیست.' }])
+      const reasonsShown = await it.call(rejectReasons, { params: { id: present(front).id } }, { token })
+      expect(reasonsShown.body.results).toEqual([{ id: expect.any(Number), text: 'عکس خوانا نیست.' }])
       const again = { sessions: [await session(token, 'NATIONAL_FRONT')], has_national_receipt: false }
       expect(await it.call(identificationStage, { body: again }, { token })).toMatchObject({ status: 200 })
       expect((await documentGroupsOf(database().db, customerId)).IDENTIFICATION).toBe('PENDING')
     })
 
-    test('of test person 44 comes back once and passes the second time; of everybody else it passes', async () => {
+    test('of test person 44 rejects once and approves the second time', async () => {
       const { db } = database()
       const { customerId } = await someone(db, {}, '0012345441')
       const token = await openSession(db, { customerId, name: null, at: it.now() })
@@ -165,15 +167,15 @@ onBothEngines('documents', (database) => {
     })
   })
 
-  test("R-DOC-08: a paper is deleted by its owner; another's answers like a missing one, on every call", async () => {
+  test("R-DOC-08: a document is deleted by its owner; another customer's gets the same response as a missing one, on every call", async () => {
     const owner = await anyone()
     const other = await anyone()
     await sendCard(owner.token)
     const [front] = (await it.call(listDocuments, {}, { token: owner.token })).body.results
     for (const route of [deleteDocument, rejectReasons]) {
-      const foreign = await it.call(route, { params: { id: present(front).id } }, { token: other.token })
+      const others = await it.call(route, { params: { id: present(front).id } }, { token: other.token })
       const missing = await it.call(route, { params: { id: 999_999 } }, { token: other.token })
-      expect([foreign.status, foreign.body]).toEqual([404, missing.body])
+      expect([others.status, others.body]).toEqual([404, missing.body])
     }
     expect(await it.call(deleteDocument, { params: { id: present(front).id } }, { token: owner.token })).toMatchObject({ status: 200 })
     const gone = await it.http.inject({ url: present(front?.media).tmp_url })
@@ -181,7 +183,7 @@ onBothEngines('documents', (database) => {
     expect((await it.call(listDocuments, {}, { token: owner.token })).body.results).toHaveLength(1)
   })
 
-  test('what does not fit the choice is refused, unknown types and fields too, and nothing is spent', async () => {
+  test('documents that do not fit the choice, unknown types and unknown fields are refused, and no upload is used up', async () => {
     const { token } = await anyone()
     const receipt = await session(token, 'NATIONAL_RECEIPT')
     const send = (body: object) => it.call(identificationStage, { body: body as never }, { token })

@@ -20,14 +20,14 @@ onBothEngines('files', (database) => {
     it = await createTestApp(database())
   })
 
-  test('a link is good for minutes, for one file, and only as we wrote it; what it serves can run nothing', async () => {
+  test('a link is valid for minutes, for one file and unchanged; its response cannot execute anything', async () => {
     const { customerId, token } = await it.customer('09360000001')
     await sendFile(it, temporaryUpload, { token, file: { bytes: plainPdf, name: 'a.pdf' } })
-    const [kept] = await database().db.select().from(files)
-    if (!kept) throw new Error('no file')
-    const { tmp_url } = mediaOf(it.app, customerId, kept)
+    const [stored] = await database().db.select().from(files)
+    if (!stored) throw new Error('no file')
+    const { tmp_url } = mediaOf(it.app, customerId, stored)
     const good = await it.http.inject({ url: tmp_url })
-    expect([good.statusCode, good.rawPayload]).toEqual([200, await it.app.files.get(kept.fileKey)])
+    expect([good.statusCode, good.rawPayload]).toEqual([200, await it.app.files.get(stored.fileKey)])
     expect(good.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining('sandbox'),
@@ -47,7 +47,7 @@ onBothEngines('files', (database) => {
     expect((await it.http.inject({ url: tmp_url })).statusCode).toBe(404)
   })
 
-  test('a file over 10 MB is 413, and a full quota is refused before anything is kept', async () => {
+  test('a file over 10 MB is 413, and one above the quota is refused before anything is stored', async () => {
     const { customerId, token } = await it.customer('09360000002')
     const large = await sendFile(it, temporaryUpload, { token, file: { bytes: Buffer.alloc(10 * 1024 * 1024 + 1, 0x20), name: 'a.pdf' } })
     expect(large.status).toBe(413)
@@ -58,7 +58,7 @@ onBothEngines('files', (database) => {
     expect(await storedBytes(database().db, customerId)).toBe(quotaBytes)
   })
 
-  test('F-407: of a PDF with a script, an action, a thread, 3D or a file inside nothing but its pages is stored', async () => {
+  test('F-407: of a PDF with a script, an action, a thread, 3D or an attachment only its pages are stored', async () => {
     const { customerId, token } = await it.customer('09360000006')
     for (const [name, bytes] of Object.entries(actingPdfs())) {
       const sent = await sendFile(it, temporaryUpload, { token, file: { bytes, name: 'a.pdf' } })
@@ -75,7 +75,7 @@ onBothEngines('files', (database) => {
     expect(stored.length).toBe(Object.keys(actingPdfs()).length - 1)
   })
 
-  test('F-412: of ten files sent at a time no more is stored than the quota has room for, and no bytes of the others stay', async () => {
+  test('F-412: of ten files sent at once only those within the quota are stored, and no bytes of the others remain', async () => {
     const { customerId, token } = await it.customer('09360000007')
     const file = { bytes: await picture(), name: 'a.jpg' }
     await sendFile(it, temporaryUpload, { token, file })
@@ -83,7 +83,7 @@ onBothEngines('files', (database) => {
     const sizeBytes = quotaBytes - Math.floor(each * 3.5)
     const heavy = { fileKey: 'e'.repeat(32), fileName: 'x', type: 'pdf', purpose: 'contract', sizeBytes } as const
     await insertFile(database().db, { ...heavy, customerId, at: it.now() })
-    const store = meetingStore(it.app.files, 10)
+    const store = barrierStore(it.app.files, 10)
     const racing = await createTestApp(database(), { files: store, config: it.app.config })
     const sent = await Promise.all(Array.from({ length: 10 }, () => sendFile(racing, temporaryUpload, { token, file })))
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(2)
@@ -92,37 +92,39 @@ onBothEngines('files', (database) => {
     expect(store.keys.size).toBe(2)
   })
 
-  test('an upload is used up by its own customer alone, and once', async () => {
+  test('an upload can be used only by its own customer, and once', async () => {
     const [owner, stranger] = [await it.customer('09360000004'), await it.customer('09360000005')]
     const sent = await sendFile(it, temporaryUpload, { token: owner.token, file: { bytes: await picture(), name: 'a.jpg' } })
-    const [kept] = (await database().db.select().from(uploads)).filter(({ customerId }) => customerId === owner.customerId)
-    if (!kept) throw new Error(`no upload: ${sent.status}`)
+    const [stored] = (await database().db.select().from(uploads)).filter(({ customerId }) => customerId === owner.customerId)
+    if (!stored) throw new Error(`no upload: ${sent.status}`)
     const take = (customerId: number) =>
-      database().db.transaction((tx) => takeUploads(tx, customerId, { sessionIds: [kept.sessionId], purpose: kept.purpose, at: it.now() }))
+      database().db.transaction((tx) =>
+        takeUploads(tx, customerId, { sessionIds: [stored.sessionId], purpose: stored.purpose, at: it.now() }),
+      )
     expect(await take(stranger.customerId)).toBeNull()
-    expect([...((await take(owner.customerId))?.values() ?? [])].map(({ fileKey }) => fileKey)).toEqual([kept.fileKey])
+    expect([...((await take(owner.customerId))?.values() ?? [])].map(({ fileKey }) => fileKey)).toEqual([stored.fileKey])
     expect(await take(owner.customerId)).toBeNull()
   })
 
-  test('an upload that nobody used is forgotten after its day, bytes and all', async () => {
+  test('an unused upload is deleted after a day, with its bytes', async () => {
     const { customerId, token } = await it.customer('09360000003')
     await sendFile(it, temporaryUpload, { token, file: { bytes: await picture(), name: 'a.jpg' } })
     expect(await storedBytes(database().db, customerId)).toBeGreaterThan(0)
-    const [kept] = (await database().db.select().from(uploads)).filter((upload) => upload.customerId === customerId)
+    const [stored] = (await database().db.select().from(uploads)).filter((upload) => upload.customerId === customerId)
     it.pass(dayMs - minuteMs)
     await deleteExpiredUploads(it.app)
-    expect(await it.app.files.get(kept?.fileKey ?? '')).not.toBeNull()
+    expect(await it.app.files.get(stored?.fileKey ?? '')).not.toBeNull()
     it.pass(minuteMs)
     await deleteExpiredUploads(it.app)
-    expect(await it.app.files.get(kept?.fileKey ?? '')).toBeNull()
+    expect(await it.app.files.get(stored?.fileKey ?? '')).toBeNull()
     expect(await storedBytes(database().db, customerId)).toBe(0)
   })
 })
 
-/** A store whose first `count` bytes are handed over together, so that what follows is done at a time; `keys` are those it has. */
-function meetingStore(store: FileStore, count: number): FileStore & { readonly keys: ReadonlySet<string> } {
+/** A store whose first `count` puts all return at once, so that what follows runs concurrently; `keys` are the stored ones. */
+function barrierStore(store: FileStore, count: number): FileStore & { readonly keys: ReadonlySet<string> } {
   const keys = new Set<string>()
-  const { promise: allCame, resolve } = Promise.withResolvers<undefined>()
+  const { promise: allArrived, resolve } = Promise.withResolvers<undefined>()
   return {
     ...store,
     keys,
@@ -130,7 +132,7 @@ function meetingStore(store: FileStore, count: number): FileStore & { readonly k
       const key = await store.put(bytes)
       keys.add(key)
       if (keys.size >= count) resolve(undefined)
-      await allCame
+      await allArrived
       return key
     },
     remove: async (key) => {

@@ -4,18 +4,18 @@ import { wireInstant } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { mediaOf } from '#server/platform/files/ticket.ts'
 
-/** A paper as the wire shows it (R-ENTITY-41): a rejected one without its file, an approved one without a file as null (the page draws the placeholder). */
-export function wireDocument(app: App, paper: Document): DocumentEntity {
-  const { customerId, fileKey, fileName } = paper
+/** The response entity of a document (R-ENTITY-41): `media` is null for a rejected one, and for an approved one without a file, for which the page shows a placeholder. */
+export function documentResponse(app: App, document: Document): DocumentEntity {
+  const { customerId, fileKey, fileName } = document
   return {
-    id: paper.id,
-    type: paper.type,
-    group: paper.group,
-    status: paper.status,
-    description: paper.description,
-    created_at: wireInstant(paper.createdAt),
-    updated_at: wireInstant(paper.updatedAt),
+    id: document.id,
+    type: document.type,
+    group: document.group,
+    status: document.status,
+    description: document.description,
+    created_at: wireInstant(document.createdAt),
+    updated_at: wireInstant(document.updatedAt),
     customer_id: customerId,
-    media: shownFile(paper) === 'file' && fileKey !== null ? mediaOf(app, customerId, { fileKey, fileName: fileName ?? 'file' }) : null,
+    media: shownFile(document) === 'file' && fileKey !== null ? mediaOf(app, customerId, { fileKey, fileName: fileName ?? 'file' }) : null,
   }
 }

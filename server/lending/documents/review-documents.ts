@@ -2,33 +2,33 @@ import type { DocumentGroup } from '#domain/lending/documents/document.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
-import { judgePapers, lockPapers, papersOf, writeReview } from './sql.ts'
+import { writeDocumentReview, lockDocuments, documentsOf, insertGroupReview } from './sql.ts'
 
-export type Judgement =
+export type DocumentReview =
   | { readonly outcome: 'ACCEPT' }
   | { readonly outcome: 'RECHECK'; readonly reasons: readonly { readonly code: string; readonly target: string; readonly text: string }[] }
 
 /**
- * Applies a reviewer's judgement to the waiting papers of a group and tells `documents.reviewed`. A reason whose target
- * is a paper's type rejects that paper and lets the others pass; reasons that name no paper reject them all. Answers
- * whether anything was waiting.
+ * Applies a review to the pending documents of a group and publishes `documents.reviewed`. A reason whose target is a document
+ * type rejects documents of that type and approves the others; reasons without such a target reject all. Returns whether
+ * anything was pending.
  */
 export async function reviewDocuments(
   tx: Db,
-  { customerId, group, at, ...judgement }: { customerId: number; group: DocumentGroup; at: Instant } & Judgement,
+  { customerId, group, at, ...review }: { customerId: number; group: DocumentGroup; at: Instant } & DocumentReview,
 ): Promise<boolean> {
-  await lockPapers(tx, customerId)
-  const waiting = (await papersOf(tx, customerId)).filter((paper) => paper.group === group && paper.status === 'PENDING')
+  await lockDocuments(tx, customerId)
+  const waiting = (await documentsOf(tx, customerId)).filter((document) => document.group === group && document.status === 'PENDING')
   if (waiting.length === 0) return false
-  const reasons = judgement.outcome === 'RECHECK' ? judgement.reasons : []
+  const reasons = review.outcome === 'RECHECK' ? review.reasons : []
   const areNamed = reasons.some(({ target }) => waiting.some(({ type }) => type === target))
-  for (const paper of waiting) {
-    const own = areNamed ? reasons.filter(({ target }) => target === paper.type) : reasons
-    const isRejected = judgement.outcome === 'RECHECK' && (own.length > 0 || !areNamed)
-    await judgePapers(tx, customerId, [paper.id], { status: isRejected ? 'REJECTED' : 'APPROVED', reasons: own, at })
+  for (const document of waiting) {
+    const own = areNamed ? reasons.filter(({ target }) => target === document.type) : reasons
+    const isRejected = review.outcome === 'RECHECK' && (own.length > 0 || !areNamed)
+    await writeDocumentReview(tx, customerId, [document.id], { status: isRejected ? 'REJECTED' : 'APPROVED', reasons: own, at })
   }
-  const approved = judgement.outcome === 'ACCEPT'
-  await writeReview(tx, customerId, { group, approved, at })
+  const approved = review.outcome === 'ACCEPT'
+  await insertGroupReview(tx, customerId, { group, approved, at })
   await publish(tx, { type: 'documents.reviewed', customerId, group, approved })
   return true
 }

@@ -13,29 +13,28 @@ import { insertUpload } from '#server/platform/files/sql.ts'
 import { storeFile } from '#server/platform/files/store-files.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { deleteDocument } from './delete-document.ts'
-import type { HasOpenOrder } from './lock.ts'
-import { wireDocument } from './response.ts'
-import { sendDocuments, type Sending } from './send-stage.ts'
-import { documentGroupsOf, paperOf, papersOf, reasonsOf } from './sql.ts'
+import { documentResponse } from './response.ts'
+import { type HasOpenOrder, sendDocuments, type Sending } from './send-stage.ts'
+import { documentGroupsOf, findDocument, documentsOf, reasonsOf } from './sql.ts'
 
 const sent = 'مدارک ثبت شد و برای بررسی رفت.'
 
-/** The nine calls on a customer's papers. */
+/** The nine calls on a customer's documents. */
 export function documentRoutes(http: HttpServer, app: App, hasOpenOrder: HasOpenOrder): void {
   readingRoutes(http, app, hasOpenOrder)
 
   http.serve(temporaryUpload, async ({ actor: { customerId }, files }) => {
-    const kept = await storeFile(app, { customerId, purpose: 'document', file: files['file'] }, async (tx, file) => {
+    const stored = await storeFile(app, { customerId, purpose: 'document', file: files['file'] }, async (tx, file) => {
       const { fileKey, fileName } = file
       const sessionId = await insertUpload(tx, { customerId, purpose: 'document', fileKey, fileName, at: app.now() })
       return { session_id: sessionId, file_type: file.type }
     })
-    return kept.ok ? ok({ results: kept.value, message: 'فایل بارگذاری شد.' }) : kept
+    return stored.ok ? ok({ results: stored.value, message: 'فایل بارگذاری شد.' }) : stored
   })
 
   const stage = async (sending: Sending) => {
     const done = await sendDocuments(app, sending, hasOpenOrder)
-    return done.ok ? ok({ results: done.value.map((paper) => wireDocument(app, paper)), message: sent }) : done
+    return done.ok ? ok({ results: done.value.map((document) => documentResponse(app, document)), message: sent }) : done
   }
   http.serve(identificationStage, ({ actor, body }) =>
     stage({
@@ -67,7 +66,7 @@ function readingRoutes(http: HttpServer, app: App, hasOpenOrder: HasOpenOrder): 
   const { db } = app
 
   http.serve(listDocuments, async ({ actor }) =>
-    ok({ results: (await papersOf(db, actor.customerId)).map((paper) => wireDocument(app, paper)) }),
+    ok({ results: (await documentsOf(db, actor.customerId)).map((document) => documentResponse(app, document)) }),
   )
 
   http.serve(checkLockPage, async ({ actor }) => {
@@ -77,15 +76,15 @@ function readingRoutes(http: HttpServer, app: App, hasOpenOrder: HasOpenOrder): 
   })
 
   http.serve(rejectReasons, async ({ actor, params }) => {
-    if (!(await paperOf(db, actor.customerId, params.id))) return err({ kind: 'NOT_FOUND' })
+    if (!(await findDocument(db, actor.customerId, params.id))) return err({ kind: 'NOT_FOUND' })
     return ok({ results: (await reasonsOf(db, actor.customerId, params.id)).map(({ id, text }) => ({ id, text })) })
   })
 
   http.serve(identityDocuments, async ({ actor }) => {
-    const papers = await papersOf(db, actor.customerId)
+    const documents = await documentsOf(db, actor.customerId)
     const newest = (type: string) => {
-      const paper = papers.findLast((each) => each.type === type)
-      return paper ? wireDocument(app, paper) : null
+      const document = documents.findLast((each) => each.type === type)
+      return document ? documentResponse(app, document) : null
     }
     return ok({
       results: {

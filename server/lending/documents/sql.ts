@@ -12,12 +12,12 @@ import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { documentChoices, documentReasons, documentReviews, documents } from './tables.ts'
 
-/** A customer's papers, the oldest first. */
-export async function papersOf(tx: Db, customerId: number): Promise<readonly Document[]> {
+/** A customer's documents, the oldest first. */
+export async function documentsOf(tx: Db, customerId: number): Promise<readonly Document[]> {
   return tx.select().from(documents).where(eq(documents.customerId, customerId)).orderBy(asc(documents.id))
 }
 
-export async function paperOf(tx: Db, customerId: number, id: number): Promise<Document | null> {
+export async function findDocument(tx: Db, customerId: number, id: number): Promise<Document | null> {
   const [row] = await tx
     .select()
     .from(documents)
@@ -30,26 +30,26 @@ export async function choicesOf(tx: Db, customerId: number): Promise<Choices> {
   return row ?? firstChoices
 }
 
-/** Where the customer's three groups stand; orders and pages read this one answer. */
+/** The states of the customer's three groups, for orders and pages alike. */
 export async function documentGroupsOf(tx: Db, customerId: number): Promise<DocumentGroups> {
-  return groupStates(await papersOf(tx, customerId), await choicesOf(tx, customerId))
+  return groupStates(await documentsOf(tx, customerId), await choicesOf(tx, customerId))
 }
 
-/** The same with when the newest standing paper of each type was sent: evidence against a reason that is older (lifecycle.md row 7). */
-export async function standingPapersOf(
+/** The same with when the newest document of each type that is not rejected was sent, the evidence for reasons (lifecycle.md row 7). */
+export async function validDocumentsOf(
   tx: Db,
   customerId: number,
 ): Promise<{ readonly groups: DocumentGroups; readonly sentAt: ReadonlyMap<DocumentType, Instant> }> {
-  const papers = await papersOf(tx, customerId)
-  const standing = papers.filter(({ status }) => status !== 'REJECTED')
+  const all = await documentsOf(tx, customerId)
+  const valid = all.filter(({ status }) => status !== 'REJECTED')
   return {
-    groups: groupStates(papers, await choicesOf(tx, customerId)),
-    sentAt: new Map(standing.map(({ type, createdAt }) => [type, createdAt])),
+    groups: groupStates(all, await choicesOf(tx, customerId)),
+    sentAt: new Map(valid.map(({ type, createdAt }) => [type, createdAt])),
   }
 }
 
-/** Holds the customer's papers until the transaction ends, so that a judgement and a new paper never cross. */
-export async function lockPapers(tx: Db, customerId: number): Promise<Choices> {
+/** Locks the customer's documents, so that a review and an upload never run concurrently. */
+export async function lockDocuments(tx: Db, customerId: number): Promise<Choices> {
   await tx
     .insert(documentChoices)
     .values({ customerId, ...firstChoices })
@@ -65,16 +65,16 @@ export async function writeChoices(tx: Db, customerId: number, choices: Choices)
     .onConflictDoUpdate({ target: documentChoices.customerId, set: choices })
 }
 
-type NewPaper = Pick<Document, 'type' | 'group' | 'fileKey' | 'fileName'> & { readonly status?: DocumentStatus }
+type NewDocument = Pick<Document, 'type' | 'group' | 'fileKey' | 'fileName'> & { readonly status?: DocumentStatus }
 
-export async function insertPapers(tx: Db, customerId: number, papers: readonly NewPaper[], at: Instant): Promise<void> {
-  if (papers.length === 0) return
+export async function insertDocuments(tx: Db, customerId: number, newDocuments: readonly NewDocument[], at: Instant): Promise<void> {
+  if (newDocuments.length === 0) return
   await tx
     .insert(documents)
-    .values(papers.map((paper) => ({ status: 'PENDING' as const, ...paper, customerId, createdAt: at, updatedAt: at })))
+    .values(newDocuments.map((document) => ({ status: 'PENDING' as const, ...document, customerId, createdAt: at, updatedAt: at })))
 }
 
-export async function deletePapers(tx: Db, customerId: number, ids: readonly number[]): Promise<void> {
+export async function deleteDocuments(tx: Db, customerId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await tx.delete(documentReasons).where(and(eq(documentReasons.customerId, customerId), inArray(documentReasons.documentId, [...ids])))
   await tx.delete(documents).where(and(eq(documents.customerId, customerId), inArray(documents.id, [...ids])))
@@ -88,8 +88,8 @@ export async function reasonsOf(tx: Db, customerId: number, documentId: number) 
     .orderBy(asc(documentReasons.id))
 }
 
-/** Marks papers judged; the first reason becomes the description the list shows. */
-export async function judgePapers(
+/** Writes a review of documents; the first reason becomes the description shown in the list. */
+export async function writeDocumentReview(
   tx: Db,
   customerId: number,
   ids: readonly number[],
@@ -104,7 +104,7 @@ export async function judgePapers(
   if (rows.length > 0) await tx.insert(documentReasons).values(rows)
 }
 
-export async function writeReview(
+export async function insertGroupReview(
   tx: Db,
   customerId: number,
   review: { group: DocumentGroup; approved: boolean; at: Instant },
@@ -112,8 +112,8 @@ export async function writeReview(
   await tx.insert(documentReviews).values({ customerId, ...review })
 }
 
-/** How often a group was sent back. */
-export async function timesSentBack(tx: Db, customerId: number, group: DocumentGroup): Promise<number> {
+/** How often a group was rejected. */
+export async function countReturns(tx: Db, customerId: number, group: DocumentGroup): Promise<number> {
   const [row] = await tx
     .select({ times: count() })
     .from(documentReviews)
@@ -121,7 +121,7 @@ export async function timesSentBack(tx: Db, customerId: number, group: DocumentG
   return row?.times ?? 0
 }
 
-/** The groups with waiting papers last touched before `until`, at most fifty. */
+/** The groups whose pending documents were last changed before `until`, at most fifty. */
 export async function groupsToReview(
   tx: Db,
   until: Instant,
@@ -136,7 +136,7 @@ export async function groupsToReview(
     .limit(50)
 }
 
-/** For seeds and tests: a customer whose papers were all approved at `at`, under the first choices, their files since gone. */
+/** For seeds and tests: writes approved documents without files for all groups, under the first choices. */
 export async function writeApprovedDocuments(tx: Db, { customerId, at }: { customerId: number; at: Instant }): Promise<void> {
   const approved = documentGroups.flatMap((group) =>
     needsOf(group, firstChoices).flatMap(([type]) =>
@@ -144,6 +144,6 @@ export async function writeApprovedDocuments(tx: Db, { customerId, at }: { custo
     ),
   )
   await writeChoices(tx, customerId, firstChoices)
-  await insertPapers(tx, customerId, approved, at)
-  for (const group of documentGroups) await writeReview(tx, customerId, { group, approved: true, at })
+  await insertDocuments(tx, customerId, approved, at)
+  for (const group of documentGroups) await insertGroupReview(tx, customerId, { group, approved: true, at })
 }

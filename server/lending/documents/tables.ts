@@ -6,14 +6,14 @@ import { customerId, instant, numericId } from '#server/platform/database/column
 
 const documentTypes = [...typesOfGroup.IDENTIFICATION, ...typesOfGroup.PROPERTY, ...typesOfGroup.FINANCIAL] as const
 
-/** What the customer proves with; the row is also the lock under which a customer's papers change. */
+/** The customer's choices of documents; the row is also the lock under which their documents change. */
 export const documentChoices = pgTable('document_choices', {
   customerId: customerId().primaryKey(),
   hasNationalReceipt: boolean().notNull(),
   financialSelection: text({ enum: financialSelections }).notNull(),
 })
 
-/** The papers a customer has sent (R-ENTITY-41). */
+/** The documents a customer has sent (R-ENTITY-41). */
 export const documents = pgTable(
   'documents',
   {
@@ -37,7 +37,7 @@ export const documents = pgTable(
   ],
 )
 
-/** Why a paper was rejected, as its sender reads it. */
+/** Why a document was rejected, as shown to its customer. */
 export const documentReasons = pgTable(
   'document_reasons',
   {
@@ -50,7 +50,7 @@ export const documentReasons = pgTable(
   (table) => [primaryKey({ columns: [table.customerId, table.documentId, table.id] })],
 )
 
-/** Every judgement on a group, for the audit and for counting how often a group was judged. */
+/** Every review of a group, for the audit and for counting. */
 export const documentReviews = pgTable(
   'document_reviews',
   {

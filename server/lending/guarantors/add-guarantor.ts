@@ -5,10 +5,10 @@ import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
 import { customerOfPersonnelNumber } from '#server/identity/profile/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
-import type { GuaranteedOrder, OrderBook } from './guaranteed-order.ts'
+import type { GuaranteedOrder, OrderReader } from './guaranteed-order.ts'
 import { countTry, guaranteesOf, insertGuarantee, type GuaranteeRow } from './sql.ts'
 
-/** How many times a day a customer may name a guarantor. */
+/** How often a customer may try to add a guarantor in a day. */
 export const mostTriesADay = 10
 
 const self = { kind: 'GUARANTOR_SELF', errors: { personnel_number: ['شما نمی‌توانید ضامن سفارش خودتان باشید.'] } } as const
@@ -24,8 +24,8 @@ export type AddRefusal =
 type Named = { readonly customerId: number; readonly orderId: number; readonly personnelNumber: string; readonly at: Instant }
 
 /**
- * Names a guarantor by their personnel number (D-68). Whom the number belongs to is told to nobody: the record carries no
- * name until the guarantor consents. The caller has held the order's row.
+ * Adds a guarantor by their personnel number (D-68). The owner of the number is not revealed: the record has no name until the
+ * guarantor consents. The caller must have locked the order.
  */
 export async function addGuarantor(
   tx: Db,
@@ -34,9 +34,9 @@ export async function addGuarantor(
   targets: readonly string[] = [],
 ): Promise<Result<GuaranteeRow, AddRefusal>> {
   if (order.type === 'INSTANT_LOAN' || order.refundPolicyType !== 'PROMISSORY') return err({ kind: 'GUARANTOR_NOT_NEEDED' })
-  if (!takesGuarantors(order, targets)) return err({ kind: 'GUARANTORS_CLOSED' })
-  const standing = await guaranteesOf(tx, customerId, orderId)
-  if (standing.filter(({ status }) => isGuaranteeOpen(status)).length >= mostGuarantors) return err({ kind: 'GUARANTORS_FULL' })
+  if (!acceptsGuarantors(order, targets)) return err({ kind: 'GUARANTORS_CLOSED' })
+  const existing = await guaranteesOf(tx, customerId, orderId)
+  if (existing.filter(({ status }) => isGuaranteeOpen(status)).length >= mostGuarantors) return err({ kind: 'GUARANTORS_FULL' })
   const guarantorId = await customerOfPersonnelNumber(tx, personnelNumber)
   if (guarantorId === null) return err(unknown)
   if (guarantorId === customerId) return err(self)
@@ -46,25 +46,25 @@ export async function addGuarantor(
   return ok(named)
 }
 
-/** The customer's own door to it: each naming counts, found or not, so that the numbers cannot be walked through. */
+/** The customer's call: each try counts, whether or not the number exists, so that numbers cannot be enumerated. */
 export async function nameGuarantor(
   db: Db,
-  book: OrderBook,
+  orders: OrderReader,
   { customerId, orderId, personnelNumber, at }: Named,
 ): Promise<Result<GuaranteeRow, AddRefusal | { readonly kind: 'TOO_MANY' }>> {
-  const isKnown = await db.transaction((tx) => book.lock(tx, customerId, orderId))
-  if (!isKnown) return err({ kind: 'NOT_FOUND' })
+  const existingOrder = await db.transaction((tx) => orders.lock(tx, customerId, orderId))
+  if (!existingOrder) return err({ kind: 'NOT_FOUND' })
   if (!(await db.transaction((tx) => countTry(tx, customerId, dayOf(at), mostTriesADay)))) return err({ kind: 'TOO_MANY' })
   return db.transaction(async (tx) => {
-    const order = await book.lock(tx, customerId, orderId)
+    const order = await orders.lock(tx, customerId, orderId)
     if (!order) return err({ kind: 'NOT_FOUND' })
-    const targets = await book.targets(tx, customerId, orderId)
+    const targets = await orders.targets(tx, customerId, orderId)
     return addGuarantor(tx, order, { customerId, orderId, personnelNumber, at }, targets)
   })
 }
 
-/** Until the contracts are concluded; afterwards only where a reason asks for another guarantor. */
-function takesGuarantors(order: GuaranteedOrder, targets: readonly string[]): boolean {
+/** Until the contracts are concluded; afterwards only when a reason names the guarantor. */
+function acceptsGuarantors(order: GuaranteedOrder, targets: readonly string[]): boolean {
   const phase = orderPhase(order)
   return phase === 'before' || phase === 'signing' || (phase === 'after' && targets.includes('guarantor'))
 }

@@ -4,34 +4,34 @@ import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
-import type { GuaranteedOrder, OrderBook } from './guaranteed-order.ts'
+import type { GuaranteedOrder, OrderReader } from './guaranteed-order.ts'
 import { reviewGuarantee } from './review-guarantee.ts'
-import { guaranteesToReview, timesAskedForEdition, type GuaranteeRow } from './sql.ts'
+import { guaranteesToReview, countEditionRequests, type GuaranteeRow } from './sql.ts'
 
 /**
- * Demo mode's reviewer of guarantors: asks the desk about everyone whose papers are approved and have waited their moment.
- * Papers that came back send the guarantee back with them. Answers how many were judged.
+ * Demo mode: lets the simulated reviewer decide on guarantees in DOCUMENT_VALIDATION after a delay. Rejected documents of the
+ * guarantor return the guarantee too. Returns how many were decided.
  */
 export const reviewDueGuarantees =
-  (book: OrderBook) =>
+  (orders: OrderReader) =>
   async (app: App): Promise<number> => {
     const { db, config, now } = app
-    return eachDue(app, await guaranteesToReview(db, instant(now() - config.autopilotDelayMs)), async (kept) => {
-      const [order] = await book.read(db, [{ customerId: kept.customerId, id: kept.orderId }])
-      return order !== undefined && judge(app, kept, order)
+    return eachDue(app, await guaranteesToReview(db, instant(now() - config.autopilotDelayMs)), async (guarantee) => {
+      const [order] = await orders.read(db, [{ customerId: guarantee.customerId, id: guarantee.orderId }])
+      return order !== undefined && review(app, guarantee, order)
     })
   }
 
-async function judge({ db, partners, now }: App, kept: GuaranteeRow, order: GuaranteedOrder): Promise<boolean> {
-  const { nationalCode } = await profileOf(db, kept.guarantorId)
-  const told = await partners.reviewer.decide({
+async function review({ db, partners, now }: App, guarantee: GuaranteeRow, order: GuaranteedOrder): Promise<boolean> {
+  const { nationalCode } = await profileOf(db, guarantee.guarantorId)
+  const answer = await partners.reviewer.decide({
     step: 'GUARANTEE',
     nationalCode: nationalCode ?? '0000000000',
     orderIdentifier: orderIdentifier(order.id),
-    attempt: await timesAskedForEdition(db, kept),
+    attempt: await countEditionRequests(db, guarantee),
   })
-  if (!told.ok) return false
-  const reasons = told.value.outcome === 'ACCEPT' ? [] : told.value.reasons
-  const { customerId, id: guaranteeId } = kept
+  if (!answer.ok) return false
+  const reasons = answer.value.outcome === 'ACCEPT' ? [] : answer.value.reasons
+  const { customerId, id: guaranteeId } = guarantee
   return db.transaction((tx) => reviewGuarantee(tx, { customerId, guaranteeId, phase: orderPhase(order), reasons, at: now() }))
 }

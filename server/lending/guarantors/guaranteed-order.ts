@@ -4,7 +4,7 @@ import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { OrderType, RefundPolicyType } from '#domain/platform/products/order-types.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
-/** What a guarantee needs of its order. */
+/** The fields of an order that guarantees need. */
 export type GuaranteedOrder = {
   readonly customerId: number
   readonly id: number
@@ -19,12 +19,12 @@ export type GuaranteedOrder = {
 }
 export type OrderAt = { readonly customerId: number; readonly id: number }
 
-/** How orders are read from here: orders lean on guarantees, so guarantees are told how. */
-export type OrderBook = {
-  /** The customer's own order, held until the transaction ends; null when unknown or another's. */
+/** Access to orders, passed as an argument since orders import guarantees. */
+export type OrderReader = {
+  /** Locks the customer's own order; null when unknown or another customer's. */
   readonly lock: (tx: Db, customerId: number, orderId: number) => Promise<GuaranteedOrder | null>
-  /** Several orders of several customers at once. */
+  /** Several orders of several customers in one statement. */
   readonly read: (tx: Db, at: readonly OrderAt[]) => Promise<readonly GuaranteedOrder[]>
-  /** What the open reasons of an order name. */
+  /** The targets of an order's open reasons. */
   readonly targets: (tx: Db, customerId: number, orderId: number) => Promise<readonly string[]>
 }

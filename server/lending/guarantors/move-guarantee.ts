@@ -10,14 +10,14 @@ import {
 import { ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
-import { standingPapersOf } from '#server/lending/documents/sql.ts'
+import { validDocumentsOf } from '#server/lending/documents/sql.ts'
 import { dropSignRequest } from '#server/lending/sign-requests/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { writeGuaranteeMove, type GuaranteeRow } from './sql.ts'
 import type { GuaranteeReason } from './tables.ts'
 
-export type GuaranteeDeed = {
+export type GuaranteeStep = {
   readonly command: GuaranteeCommand
   readonly actor: GuaranteeActor
   readonly phase: OrderPhase
@@ -26,43 +26,43 @@ export type GuaranteeDeed = {
 }
 
 /**
- * Moves a held guarantee by one command of its table, with its event and the facts that tell both sides. Of two deeds at
- * once the second is judged on what the first has left.
+ * Executes one command on a locked guarantee, with its history row and the events for both parties. Of two concurrent commands
+ * the second is checked against the result of the first.
  */
-export async function moveGuarantee(tx: Db, kept: GuaranteeRow, deed: GuaranteeDeed): Promise<Result<GuaranteeRow, GuaranteeRefusal>> {
-  const { command, actor, phase, at } = deed
-  const move = advanceGuarantee(await guaranteeCase(tx, kept, phase, at), command, actor)
+export async function moveGuarantee(tx: Db, guarantee: GuaranteeRow, step: GuaranteeStep): Promise<Result<GuaranteeRow, GuaranteeRefusal>> {
+  const { command, actor, phase, at } = step
+  const move = advanceGuarantee(await guaranteeCase(tx, guarantee, phase, at), command, actor)
   if (!move.ok) return move
-  const change = await changeOf(tx, kept, deed)
-  const moved = await writeGuaranteeMove(tx, kept, { move: move.value, actor, change, at })
-  if (command === 'ask-again') await dropSignRequest(tx, { ...kept, type: 'guarantor', guaranteeId: kept.id })
-  const { customerId, orderId, id: guaranteeId, guarantorId } = kept
+  const change = await changeOf(tx, guarantee, step)
+  const moved = await writeGuaranteeMove(tx, guarantee, { move: move.value, actor, change, at })
+  if (command === 'ask-again') await dropSignRequest(tx, { ...guarantee, type: 'guarantor', guaranteeId: guarantee.id })
+  const { customerId, orderId, id: guaranteeId, guarantorId } = guarantee
   const { from, to } = move.value
   await publish(tx, { type: 'guarantee.moved', customerId, orderId, guaranteeId, command, from, to })
   if (command === 'ask-again')
     await publish(tx, { type: 'guarantee.asked', customerId: guarantorId, guaranteeId, ownerId: customerId, orderId })
-  const outcome = answers[command]
+  const outcome = outcomeOf[command]
   if (outcome) await publish(tx, { type: 'guarantee.answered', customerId: guarantorId, guaranteeId, outcome })
   return ok(moved)
 }
 
-/** A guarantee and its surroundings as the table of domain/lending/guarantors judges them. */
-export async function guaranteeCase(tx: Db, kept: GuaranteeRow, phase: OrderPhase, at: Instant): Promise<GuaranteeCase> {
-  const { groups, sentAt } = await standingPapersOf(tx, kept.guarantorId)
+/** Reads the context of a guarantee that the state machine of domain/lending/guarantors depends on. */
+export async function guaranteeCase(tx: Db, guarantee: GuaranteeRow, phase: OrderPhase, at: Instant): Promise<GuaranteeCase> {
+  const { groups, sentAt } = await validDocumentsOf(tx, guarantee.guarantorId)
   const newest = Math.max(0, ...[...sentAt].filter(([type]) => groupOf(type) === 'IDENTIFICATION').map(([, sent]) => sent))
   return {
-    status: kept.status,
-    isConsented: kept.consentedAt !== null,
-    isApproved: kept.approvedAt !== null,
+    status: guarantee.status,
+    isConsented: guarantee.consentedAt !== null,
+    isApproved: guarantee.approvedAt !== null,
     identification: groups.IDENTIFICATION,
-    areReasonsMet: kept.reasons.every((reason) => newest > reason.at),
+    areReasonsMet: guarantee.reasons.every((reason) => newest > reason.at),
     phase,
-    isAskedAgainToday: kept.askedAgainOn === dayOf(at),
+    isAskedAgainToday: guarantee.askedAgainOn === dayOf(at),
   }
 }
 
-/** What the guarantor hears of others' deeds; their own need no telling. */
-const answers: Readonly<Partial<Record<GuaranteeCommand, 'SIGNED' | 'APPROVED' | 'FINAL_EDITION' | 'CLOSED' | 'FINISHED'>>> = {
+/** The outcomes of which the guarantor is notified: those of other actors' commands. */
+const outcomeOf: Readonly<Partial<Record<GuaranteeCommand, 'SIGNED' | 'APPROVED' | 'FINAL_EDITION' | 'CLOSED' | 'FINISHED'>>> = {
   sign: 'SIGNED',
   approve: 'APPROVED',
   'ask-edition': 'FINAL_EDITION',
@@ -71,13 +71,13 @@ const answers: Readonly<Partial<Record<GuaranteeCommand, 'SIGNED' | 'APPROVED' |
   finish: 'FINISHED',
 }
 
-async function changeOf(tx: Db, kept: GuaranteeRow, { command, at, reasons = [] }: GuaranteeDeed): Promise<Partial<GuaranteeRow>> {
+async function changeOf(tx: Db, guarantee: GuaranteeRow, { command, at, reasons = [] }: GuaranteeStep): Promise<Partial<GuaranteeRow>> {
   switch (command) {
     case 'consent': {
-      const guarantor = await profileOf(tx, kept.guarantorId)
-      const owner = await profileOf(tx, kept.customerId)
+      const guarantor = await profileOf(tx, guarantee.guarantorId)
+      const owner = await profileOf(tx, guarantee.customerId)
       return {
-        consentedAt: kept.consentedAt ?? at,
+        consentedAt: guarantee.consentedAt ?? at,
         guarantorName: guarantor.name ?? '',
         guarantorFamily: guarantor.family ?? '',
         ownerName: owner.name ?? '',

@@ -3,59 +3,64 @@ import { advanceGuarantee, guaranteeTransitions } from '#domain/lending/guaranto
 import { orderPhase } from '#domain/lending/orders/order-phase.ts'
 import { guarantorRequestsOf } from '#server/lending/sign-requests/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
-import type { GuaranteedOrder, OrderBook } from './guaranteed-order.ts'
+import type { GuaranteedOrder, OrderReader } from './guaranteed-order.ts'
 import { guaranteeCase } from './move-guarantee.ts'
-import { guaranteeOnWire } from './response.ts'
+import { guaranteeResponse } from './response.ts'
 import { guaranteesAt, guarantorshipsOf, type Guarantorship, type GuaranteeRow } from './sql.ts'
 
-/** All that somebody stands behind, by a fixed number of statements however long the list is. */
-export async function readGuarantees(app: App, book: OrderBook, guarantorId: number): Promise<Guarantee[]> {
-  const told = await tellOf(app, book, guarantorId, await guarantorshipsOf(app.db, guarantorId))
-  return told.map(({ record }) => record)
+/** All guarantees of a guarantor, in a fixed number of statements. */
+export async function readGuarantees(app: App, orders: OrderReader, guarantorId: number): Promise<Guarantee[]> {
+  const views = await guaranteeViews(app, orders, guarantorId, await guarantorshipsOf(app.db, guarantorId))
+  return views.map(({ record }) => record)
 }
 
-/** One of them with what it binds to and what may be done; null when it is not the caller's. */
+/** One of them with the liability and the available commands; null when it is not the caller's. */
 export async function readOneGuarantee(
   app: App,
-  book: OrderBook,
+  orders: OrderReader,
   guarantorId: number,
-  line: Guarantorship,
+  guarantorship: Guarantorship,
 ): Promise<GuaranteeInFull | null> {
-  const [told] = await tellOf(app, book, guarantorId, [line])
-  if (!told) return null
-  const { kept, order, record } = told
-  const judged = await guaranteeCase(app.db, kept, orderPhase(order), app.now())
-  const rows = guaranteeTransitions.filter(({ by, from }) => by === 'guarantor' && from.includes(kept.status))
+  const [view] = await guaranteeViews(app, orders, guarantorId, [guarantorship])
+  if (!view) return null
+  const { guarantee, order, record } = view
+  const current = await guaranteeCase(app.db, guarantee, orderPhase(order), app.now())
+  const rows = guaranteeTransitions.filter(({ by, from }) => by === 'guarantor' && from.includes(guarantee.status))
   return {
     ...record,
     order_id: order.id,
     liability: order.totalRepayment,
-    identification: judged.identification,
+    identification: current.identification,
     commands: rows.map(({ command }) => {
-      const move = advanceGuarantee(judged, command, 'guarantor')
+      const move = advanceGuarantee(current, command, 'guarantor')
       return { command, refusal: move.ok ? null : move.error.kind }
     }),
   }
 }
 
-type Told = { readonly kept: GuaranteeRow; readonly order: GuaranteedOrder; readonly record: Guarantee }
+type GuaranteeView = { readonly guarantee: GuaranteeRow; readonly order: GuaranteedOrder; readonly record: Guarantee }
 
-async function tellOf(app: App, book: OrderBook, guarantorId: number, lines: readonly Guarantorship[]): Promise<readonly Told[]> {
+async function guaranteeViews(
+  app: App,
+  book: OrderReader,
+  guarantorId: number,
+  guarantorships: readonly Guarantorship[],
+): Promise<readonly GuaranteeView[]> {
   const { db, now } = app
-  const kept = await guaranteesAt(db, guarantorId, lines)
+  const rows = await guaranteesAt(db, guarantorId, guarantorships)
   const orders = new Map(
     (
       await book.read(
         db,
-        kept.map(({ customerId, orderId: id }) => ({ customerId, id })),
+        rows.map(({ customerId, orderId: id }) => ({ customerId, id })),
       )
     ).map((order) => [order.id, order]),
   )
-  const ids = kept.map(({ id }) => id)
-  const requests = await guarantorRequestsOf(db, ids, [...new Set(kept.map(({ customerId }) => customerId))])
-  return kept.flatMap((guarantee) => {
+  const ids = rows.map(({ id }) => id)
+  const requests = await guarantorRequestsOf(db, ids, [...new Set(rows.map(({ customerId }) => customerId))])
+  return rows.flatMap((guarantee) => {
     const order = orders.get(guarantee.orderId)
     const request = requests.find(({ guaranteeId }) => guaranteeId === guarantee.id) ?? null
-    return order ? [{ kept: guarantee, order, record: guaranteeOnWire(app, { kept: guarantee, order, request, now: now() }) }] : []
+    return order ? [{ guarantee, order, record: guaranteeResponse(app, { guarantee, order, request, now: now() }) }] : []
   })
 }

@@ -13,18 +13,22 @@ type Review = {
   readonly at: Instant
 }
 
-const papersBack = { code: 'IDENTIFICATION_RETURNED', target: 'IDENTIFICATION', text: 'مدارک هویتی شما برگشته است. مدرک تازه بفرستید.' }
+const documentsReturned = {
+  code: 'IDENTIFICATION_RETURNED',
+  target: 'IDENTIFICATION',
+  text: 'مدارک هویتی شما برگشته است. مدرک تازه بفرستید.',
+}
 
 /**
- * Staff's word on a guarantee, for the autopilot and the console: approved without reasons, else back for an edition. Papers
- * that were refused meanwhile are a reason of their own; while they are unjudged nothing is decided. Answers whether it moved.
+ * Reviews a guarantee, for the autopilot and the console: approved without reasons, else returned for an edition. Rejected or
+ * missing documents add a reason; while documents are pending the approval is refused. Returns whether the status changed.
  */
 export async function reviewGuarantee(tx: Db, { customerId, guaranteeId, phase, reasons, at }: Review): Promise<boolean> {
-  const kept = await lockGuarantee(tx, customerId, guaranteeId)
-  if (!kept) return false
-  const { IDENTIFICATION: papers } = await documentGroupsOf(tx, kept.guarantorId)
-  const why = papers === 'REJECTED' || papers === 'MISSING' ? [papersBack, ...reasons] : reasons
-  const command = why.length > 0 ? 'ask-edition' : 'approve'
-  const moved = await moveGuarantee(tx, kept, { command, actor: 'staff', phase, at, reasons: why })
+  const guarantee = await lockGuarantee(tx, customerId, guaranteeId)
+  if (!guarantee) return false
+  const { IDENTIFICATION: identification } = await documentGroupsOf(tx, guarantee.guarantorId)
+  const allReasons = identification === 'REJECTED' || identification === 'MISSING' ? [documentsReturned, ...reasons] : reasons
+  const command = allReasons.length > 0 ? 'ask-edition' : 'approve'
+  const moved = await moveGuarantee(tx, guarantee, { command, actor: 'staff', phase, at, reasons: allReasons })
   return moved.ok
 }

@@ -1,5 +1,5 @@
 import { listGuarantees, readGuarantee, setGuaranteeStatus } from '#contract/lending/guarantors/guarantees.ts'
-import { addGuarantor as addCall, removeGuarantor as removeCall, setGuarantorStatus } from '#contract/lending/guarantors/guarantors.ts'
+import { addGuarantor as addRoute, removeGuarantor as removeRoute, setGuarantorStatus } from '#contract/lending/guarantors/guarantors.ts'
 import type { PatchableGuaranteeStatus } from '#domain/lending/guarantors/guarantee.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { orderIdOf } from '#domain/platform/products/order-identifier.ts'
@@ -7,43 +7,43 @@ import { signRequestOf } from '#server/lending/sign-requests/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 import { nameGuarantor } from './add-guarantor.ts'
-import type { OrderBook } from './guaranteed-order.ts'
-import { lineById, lineByOrder, patchAsGuarantor } from './guarantor-deeds.ts'
-import { patchAsOwner, removeGuarantor } from './owner-deeds.ts'
+import type { OrderReader } from './guaranteed-order.ts'
+import { guarantorshipById, guarantorshipByOrder, patchAsGuarantor } from './guarantor-commands.ts'
+import { patchAsOwner, removeGuarantor } from './owner-commands.ts'
 import { readGuarantees, readOneGuarantee } from './read-guarantees.ts'
-import { guaranteeOnWire } from './response.ts'
+import { guaranteeResponse } from './response.ts'
 import type { GuaranteeRow } from './sql.ts'
 
 const missing = { kind: 'NOT_FOUND' } as const
 
-/** Both doors to a guarantee: its order's owner's and the guarantor's own. What is another's answers like what is missing. */
-export function guaranteeRoutes(http: HttpServer, app: App, book: OrderBook): void {
-  ownersDoor(http, app, book)
-  guarantorsDoor(http, app, book)
+/** The calls of the order's owner and those of the guarantor. Another customer's guarantee gets the same response as a missing one. */
+export function guaranteeRoutes(http: HttpServer, app: App, orders: OrderReader): void {
+  ownerRoutes(http, app, orders)
+  guarantorRoutes(http, app, orders)
 }
 
-function ownersDoor(http: HttpServer, app: App, book: OrderBook): void {
+function ownerRoutes(http: HttpServer, app: App, orders: OrderReader): void {
   const { db, now } = app
-  const onWire = async (kept: GuaranteeRow) => {
-    const [order] = await book.read(db, [{ customerId: kept.customerId, id: kept.orderId }])
-    const request = await signRequestOf(db, kept.customerId, kept.orderId, 'guarantor', kept.id)
-    return order ? guaranteeOnWire(app, { kept, order, request, now: now() }) : null
+  const responseOf = async (guarantee: GuaranteeRow) => {
+    const [order] = await orders.read(db, [{ customerId: guarantee.customerId, id: guarantee.orderId }])
+    const request = await signRequestOf(db, guarantee.customerId, guarantee.orderId, 'guarantor', guarantee.id)
+    return order ? guaranteeResponse(app, { guarantee, order, request, now: now() }) : null
   }
 
-  http.serve(addCall, async ({ actor: { customerId }, params, body }) => {
+  http.serve(addRoute, async ({ actor: { customerId }, params, body }) => {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err(missing)
-    const named = await nameGuarantor(db, book, { customerId, orderId, personnelNumber: body.personnel_number, at: now() })
+    const named = await nameGuarantor(db, orders, { customerId, orderId, personnelNumber: body.personnel_number, at: now() })
     if (!named.ok) return named
-    const results = await onWire(named.value)
+    const results = await responseOf(named.value)
     return results ? ok(created({ results, message: 'درخواست ضمانت فرستاده شد.' })) : err(missing)
   })
 
-  http.serve(removeCall, async ({ actor: { customerId }, params }) => {
+  http.serve(removeRoute, async ({ actor: { customerId }, params }) => {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err(missing)
     const own = { customerId, orderId, guaranteeId: params.guarantorId, at: now() }
-    const removed = await db.transaction((tx) => removeGuarantor(tx, book, own))
+    const removed = await db.transaction((tx) => removeGuarantor(tx, orders, own))
     if (removed.ok) return ok({ results: null, message: 'ضامن از این سفارش حذف شد.' })
     return removed.error.kind === 'NOT_FOUND' ? err(missing) : err({ kind: 'GUARANTORS_CLOSED' })
   })
@@ -52,41 +52,41 @@ function ownersDoor(http: HttpServer, app: App, book: OrderBook): void {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err(missing)
     const own = { customerId, orderId, guaranteeId: params.guarantorId, status: body.status, at: now() }
-    const moved = await db.transaction((tx) => patchAsOwner(tx, book, own))
+    const moved = await db.transaction((tx) => patchAsOwner(tx, orders, own))
     if (!moved.ok) return moved
-    const results = await onWire(moved.value)
-    return results ? ok({ results, message: ownerWords[body.status] }) : err(missing)
+    const results = await responseOf(moved.value)
+    return results ? ok({ results, message: ownerMessages[body.status] }) : err(missing)
   })
 }
 
-function guarantorsDoor(http: HttpServer, app: App, book: OrderBook): void {
+function guarantorRoutes(http: HttpServer, app: App, orders: OrderReader): void {
   const { db, now } = app
 
-  http.serve(listGuarantees, async ({ actor }) => ok({ results: await readGuarantees(app, book, actor.customerId) }))
+  http.serve(listGuarantees, async ({ actor }) => ok({ results: await readGuarantees(app, orders, actor.customerId) }))
 
   http.serve(readGuarantee, async ({ actor, params }) => {
-    const line = await lineById(db, actor.customerId, params.id)
-    const results = line && (await readOneGuarantee(app, book, actor.customerId, line))
+    const guarantorship = await guarantorshipById(db, actor.customerId, params.id)
+    const results = guarantorship && (await readOneGuarantee(app, orders, actor.customerId, guarantorship))
     return results ? ok({ results }) : err(missing)
   })
 
   http.serve(setGuaranteeStatus, async ({ actor: { customerId: guarantorId }, params, body }) => {
     const orderId = orderIdOf(params.orderId)
     if (orderId === null) return err(missing)
-    const moved = await db.transaction((tx) => patchAsGuarantor(tx, book, { guarantorId, orderId, status: body.status, at: now() }))
+    const moved = await db.transaction((tx) => patchAsGuarantor(tx, orders, { guarantorId, orderId, status: body.status, at: now() }))
     if (!moved.ok) return moved
-    const line = await lineByOrder(db, guarantorId, orderId)
-    const results = line && (await readOneGuarantee(app, book, guarantorId, line))
-    return results ? ok({ results, message: guarantorWords[body.status] }) : err(missing)
+    const guarantorship = await guarantorshipByOrder(db, guarantorId, orderId)
+    const results = guarantorship && (await readOneGuarantee(app, orders, guarantorId, guarantorship))
+    return results ? ok({ results, message: guarantorMessages[body.status] }) : err(missing)
   })
 }
 
-const ownerWords: Readonly<Record<PatchableGuaranteeStatus, string>> = {
+const ownerMessages: Readonly<Record<PatchableGuaranteeStatus, string>> = {
   CHECKING: 'دوباره از ضامن خواستیم.',
   DOCUMENT_VALIDATION: 'ثبت شد.',
   REJECT: 'از این ضامن صرف‌نظر کردید.',
 }
-const guarantorWords: Readonly<Record<PatchableGuaranteeStatus, string>> = {
+const guarantorMessages: Readonly<Record<PatchableGuaranteeStatus, string>> = {
   CHECKING: 'درخواست ضمانت را پذیرفتید. حالا قرارداد را امضا کنید.',
   DOCUMENT_VALIDATION: 'مدارک شما برای بررسی ثبت شد.',
   REJECT: 'درخواست ضمانت را رد کردید.',

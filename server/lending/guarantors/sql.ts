@@ -5,17 +5,17 @@ import type { Day, Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { guaranteeEvents, guarantees, guarantorships, guarantorTries } from './tables.ts'
 
-/** A guarantee as it is kept, under its order's customer. */
+/** A guarantee, stored under its order's customer. */
 export type GuaranteeRow = typeof guarantees.$inferSelect
 
 const own = (customerId: number, id: number) => and(eq(guarantees.customerId, customerId), eq(guarantees.id, id))
 
-/** All guarantees behind the orders of a customer, the first named first. */
+/** All guarantees of a customer's orders, the first added first. */
 export async function guaranteesOfCustomer(tx: Db, customerId: number): Promise<readonly GuaranteeRow[]> {
   return tx.select().from(guarantees).where(eq(guarantees.customerId, customerId)).orderBy(asc(guarantees.id))
 }
 
-/** Those behind one order. */
+/** Those of one order. */
 export async function guaranteesOf(tx: Db, customerId: number, orderId: number): Promise<readonly GuaranteeRow[]> {
   return tx
     .select()
@@ -24,7 +24,7 @@ export async function guaranteesOf(tx: Db, customerId: number, orderId: number):
     .orderBy(asc(guarantees.id))
 }
 
-/** One guarantee of a customer's order, held until the transaction ends; null when unknown or another's. */
+/** Locks one guarantee of a customer's order; null when unknown or another customer's. */
 export async function lockGuarantee(tx: Db, customerId: number, id: number): Promise<GuaranteeRow | null> {
   const [row] = await tx.select().from(guarantees).where(own(customerId, id)).for('update')
   return row ?? null
@@ -32,7 +32,7 @@ export async function lockGuarantee(tx: Db, customerId: number, id: number): Pro
 
 type NewGuarantee = Pick<GuaranteeRow, 'customerId' | 'orderId' | 'guarantorId' | 'personnelCode'>
 
-/** Names a guarantor, with the first event; null when they are named already. */
+/** Inserts a guarantee with its first history row; null when the guarantor has been added already. */
 export async function insertGuarantee(tx: Db, guarantee: NewGuarantee, at: Instant): Promise<GuaranteeRow | null> {
   const [row] = await tx
     .insert(guarantees)
@@ -54,7 +54,7 @@ type Change = Partial<
   >
 >
 
-/** Writes a move with its event. The caller holds the row; one that moved meanwhile is a fault. */
+/** Writes a transition with its history row. The caller must have locked the guarantee; throws when its status changed meanwhile. */
 export async function writeGuaranteeMove(
   tx: Db,
   { customerId, id, orderId, status }: GuaranteeRow,
@@ -66,20 +66,20 @@ export async function writeGuaranteeMove(
     .set({ status: to, ...(from !== to && { previousStatus: from }), statusAt: at, ...change })
     .where(and(own(customerId, id), eq(guarantees.status, status)))
     .returning()
-  if (!row) throw new Error(`guarantee ${id} moved while it was held`)
+  if (!row) throw new Error(`guarantee ${id} changed while it was locked`)
   await tx.insert(guaranteeEvents).values({ customerId, guaranteeId: id, orderId, from, to, command, actor, at })
   return row
 }
 
-/** Lets a guarantor go for good; the event stays. */
+/** Deletes a guarantee; its history remains. */
 export async function deleteGuarantee(tx: Db, { customerId, id, orderId, status }: GuaranteeRow, at: Instant): Promise<void> {
   await tx.delete(guarantees).where(own(customerId, id))
   const event = { customerId, guaranteeId: id, orderId, from: status, to: null, command: 'remove', actor: 'owner', at } as const
   await tx.insert(guaranteeEvents).values(event)
 }
 
-/** How often the desk sent a guarantee back. */
-export async function timesAskedForEdition(tx: Db, { customerId, id }: GuaranteeRow): Promise<number> {
+/** How often a guarantee was returned for an edition. */
+export async function countEditionRequests(tx: Db, { customerId, id }: GuaranteeRow): Promise<number> {
   const [row] = await tx
     .select({ times: count() })
     .from(guaranteeEvents)
@@ -87,7 +87,7 @@ export async function timesAskedForEdition(tx: Db, { customerId, id }: Guarantee
   return row?.times ?? 0
 }
 
-/** The guarantees that lie with staff since before `until`, the longest waiting first, at most fifty. */
+/** The guarantees that have waited for staff since before `until`, the longest waiting first, at most fifty. */
 export async function guaranteesToReview(tx: Db, until: Instant): Promise<readonly GuaranteeRow[]> {
   return tx
     .select()
@@ -97,7 +97,7 @@ export async function guaranteesToReview(tx: Db, until: Instant): Promise<readon
     .limit(50)
 }
 
-/** The open guarantees of an order, held. */
+/** Locks the open guarantees of an order. */
 export async function lockOpenGuarantees(tx: Db, customerId: number, orderId: number): Promise<readonly GuaranteeRow[]> {
   return tx
     .select()
@@ -109,7 +109,7 @@ export async function lockOpenGuarantees(tx: Db, customerId: number, orderId: nu
     .for('update')
 }
 
-/** Counts one more naming of a guarantor today; false when the day's tries are used up. */
+/** Counts one more try to add a guarantor today; false when the day's tries are used up. */
 export async function countTry(tx: Db, customerId: number, on: Day, most: number): Promise<boolean> {
   const counted = await tx
     .insert(guarantorTries)
@@ -125,7 +125,7 @@ export async function countTry(tx: Db, customerId: number, on: Day, most: number
 
 export type Guarantorship = typeof guarantorships.$inferSelect
 
-/** What a guarantor stands behind, the newest first, at most 200. */
+/** The guarantorships of a guarantor, the newest first, at most 200. */
 export async function guarantorshipsOf(tx: Db, guarantorId: number): Promise<readonly Guarantorship[]> {
   return tx
     .select()
@@ -135,11 +135,15 @@ export async function guarantorshipsOf(tx: Db, guarantorId: number): Promise<rea
     .limit(200)
 }
 
-/** The guarantees behind such lines that still name this guarantor: the order's side decides, the line is only a way to it. */
-export async function guaranteesAt(tx: Db, guarantorId: number, lines: readonly Guarantorship[]): Promise<readonly GuaranteeRow[]> {
-  if (lines.length === 0) return []
-  const ids = lines.map(({ guaranteeId }) => guaranteeId)
-  const owners = [...new Set(lines.map(({ ownerId }) => ownerId))]
+/** The guarantees of these guarantorships that still name this guarantor. The guarantee itself decides; a guarantorship is only a reference. */
+export async function guaranteesAt(
+  tx: Db,
+  guarantorId: number,
+  guarantorshipRows: readonly Guarantorship[],
+): Promise<readonly GuaranteeRow[]> {
+  if (guarantorshipRows.length === 0) return []
+  const ids = guarantorshipRows.map(({ guaranteeId }) => guaranteeId)
+  const owners = [...new Set(guarantorshipRows.map(({ ownerId }) => ownerId))]
   return tx
     .select()
     .from(guarantees)
@@ -147,8 +151,8 @@ export async function guaranteesAt(tx: Db, guarantorId: number, lines: readonly 
     .orderBy(sql`${guarantees.id} desc`)
 }
 
-export async function writeGuarantorship(tx: Db, line: Guarantorship): Promise<void> {
-  await tx.insert(guarantorships).values(line).onConflictDoNothing()
+export async function writeGuarantorship(tx: Db, guarantorship: Guarantorship): Promise<void> {
+  await tx.insert(guarantorships).values(guarantorship).onConflictDoNothing()
 }
 
 export async function deleteGuarantorship(tx: Db, guarantorId: number, guaranteeId: number): Promise<void> {

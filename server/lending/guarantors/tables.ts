@@ -8,9 +8,8 @@ import { customerId, day, instant, numericId } from '#server/platform/database/c
 export type GuaranteeReason = { readonly code: string; readonly target: string; readonly text: string; readonly at: Instant }
 
 /**
- * Who stands behind an order (R-ENTITY-40). The record is its order's customer's; the guarantor finds it by
- * `guarantorships`. Both names are copied when
- * they consent, never before.
+ * The guarantees of orders (R-ENTITY-40), stored under the order's customer; the guarantor finds theirs by `guarantorships`.
+ * Both names are copied when the guarantor consents, never before.
  */
 export const guarantees = pgTable(
   'guarantees',
@@ -48,7 +47,7 @@ export const guarantees = pgTable(
   ],
 )
 
-/** The guarantor's side: which guarantees are theirs, keyed by them and written through the outbox. */
+/** The lookup from a guarantor to their guarantees, keyed by the guarantor and written through the outbox. */
 export const guarantorships = pgTable(
   'guarantorships',
   {
@@ -60,7 +59,7 @@ export const guarantorships = pgTable(
   (table) => [primaryKey({ columns: [table.customerId, table.guaranteeId] })],
 )
 
-/** Every move of every guarantee, for the timeline and the audit; only inserted. */
+/** Every transition of every guarantee, for the timeline and the audit; insert only. */
 export const guaranteeEvents = pgTable(
   'guarantee_events',
   {
@@ -77,7 +76,7 @@ export const guaranteeEvents = pgTable(
   (table) => [primaryKey({ columns: [table.customerId, table.guaranteeId, table.id] })],
 )
 
-/** How often a customer named a guarantor on a day: the numbers are short, and nobody may walk through them. */
+/** How often a customer tried to add a guarantor on a day: personnel numbers are short and must not be enumerated. */
 export const guarantorTries = pgTable(
   'guarantor_tries',
   { customerId: customerId(), on: day().notNull(), count: integer().notNull() },

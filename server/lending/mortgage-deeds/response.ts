@@ -4,8 +4,8 @@ import type { App } from '#server/platform/context/app.ts'
 import { mediaOf } from '#server/platform/files/ticket.ts'
 import type { MortgageDeedRow } from './sql.ts'
 
-/** A deed as the wire shows it. */
-export function deedOnWire(app: App, { customerId, number, status, images, reasons, sentAt }: MortgageDeedRow): MortgageDeed {
+/** The response entity of a mortgage deed. */
+export function mortgageDeedResponse(app: App, { customerId, number, status, images, reasons, sentAt }: MortgageDeedRow): MortgageDeed {
   const [first, second, third, fourth] = images
   const link = (image: (typeof images)[number]) => mediaOf(app, customerId, image).tmp_url
   return {

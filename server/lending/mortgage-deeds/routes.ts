@@ -1,18 +1,18 @@
 import { storeMortgageDeed } from '#contract/lending/mortgage-deeds/mortgage-deed.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { orderIdOf } from '#domain/platform/products/order-identifier.ts'
-import type { LockSecuredOrder } from '#server/lending/cheques/secured-order.ts'
+import type { LockSecuredOrder } from '#server/lending/cheques/send-cheque.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
-import { deedOnWire } from './response.ts'
-import { sendDeed } from './send-deed.ts'
+import { mortgageDeedResponse } from './response.ts'
+import { sendMortgageDeed } from './send-mortgage-deed.ts'
 
-/** The deed of an order: a number and four images in one request. */
+/** The call that stores the mortgage deed of an order: a number and four images in one request. */
 export function mortgageDeedRoutes(http: HttpServer, app: App, lock: LockSecuredOrder): void {
   http.serve(storeMortgageDeed, async ({ actor: { customerId }, params, fields, files }) => {
     const orderId = orderIdOf(params.orderId)
     if (orderId === null) return err({ kind: 'NOT_FOUND' })
-    const sent = await sendDeed(app, { customerId, orderId, number: fields.number, files }, lock)
-    return sent.ok ? ok({ results: deedOnWire(app, sent.value), message: 'سند رسید و بررسی می‌شود.' }) : sent
+    const sent = await sendMortgageDeed(app, { customerId, orderId, number: fields.number, files }, lock)
+    return sent.ok ? ok({ results: mortgageDeedResponse(app, sent.value), message: 'سند رسید و بررسی می‌شود.' }) : sent
   })
 }

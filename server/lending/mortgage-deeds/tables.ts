@@ -3,16 +3,16 @@ import { bigint, check, index, jsonb, pgTable, primaryKey, text } from 'drizzle-
 import { reviewStates, type ReviewReason } from '#domain/lending/collateral/review.ts'
 import { customerId, instant } from '#server/platform/database/columns.ts'
 
-export type DeedImage = { readonly fileKey: string; readonly fileName: string }
+export type MortgageDeedImage = { readonly fileKey: string; readonly fileName: string }
 
-/** The deed of an order (R-ENTITY-35): a number that may be missing and four images, the first page first. */
+/** The mortgage deed of an order (R-ENTITY-35): an optional number and four images in page order. */
 export const mortgageDeeds = pgTable(
   'mortgage_deeds',
   {
     customerId: customerId(),
     orderId: bigint({ mode: 'number' }).notNull(),
     number: text(),
-    images: jsonb().$type<readonly [DeedImage, DeedImage, DeedImage, DeedImage]>().notNull(),
+    images: jsonb().$type<readonly [MortgageDeedImage, MortgageDeedImage, MortgageDeedImage, MortgageDeedImage]>().notNull(),
     status: text({ enum: reviewStates }).notNull(),
     reasons: jsonb().$type<readonly ReviewReason[]>().notNull().default([]),
     sentAt: instant().notNull(),

@@ -17,7 +17,7 @@ export type OfferedInstead = {
   readonly guarantorCount: number
 }
 
-/** Keeps what would pass in place of a refused order, in the refusing transaction (lifecycle.md §1, row 4). */
+/** Stores the offers made in place of a rejected order, in the transaction of the rejection (lifecycle.md §1, row 4). */
 export async function addLoanOffers(
   tx: Db,
   {
@@ -81,13 +81,13 @@ export type OfferRow = typeof loanOffers.$inferSelect
 
 const own = (customerId: number, id: string) => and(eq(loanOffers.customerId, customerId), eq(loanOffers.id, id))
 
-/** The customer's own offer, used or not, held until the transaction ends; null where there is none. */
+/** Locks the customer's own offer, used or not; null when there is none. */
 export async function lockOffer(tx: Db, customerId: number, id: string): Promise<OfferRow | null> {
   const [row] = await tx.select().from(loanOffers).where(own(customerId, id)).for('update')
   return row ?? null
 }
 
-/** Notes the order an offer became: it is offered no more. */
+/** Marks an offer as used, with the order created from it. */
 export async function useOffer(tx: Db, { customerId, id }: OfferRow, orderId: number, at: Instant): Promise<void> {
   await tx.update(loanOffers).set({ usedAt: at, orderId }).where(own(customerId, id))
 }

@@ -3,7 +3,7 @@ import { bigint, check, index, integer, jsonb, pgTable, primaryKey, smallint, te
 import { orderTypes, refundPolicyTypes } from '#domain/platform/products/order-types.ts'
 import { customerId, instant, rials } from '#server/platform/database/columns.ts'
 
-/** A guarantor an offer names: as the customer may see them, and the number they are asked by. */
+/** A guarantor of an offer: the name as the customer may see it, and the personnel number. */
 export type OfferedGuarantor = {
   readonly name: string
   readonly family: string
@@ -11,7 +11,7 @@ export type OfferedGuarantor = {
   readonly personnel_number: string
 }
 
-/** What was offered when an order was refused (lifecycle.md §1, row 4). `refusedOrderId` and the terms are offered once. */
+/** The offers made when an order was rejected (lifecycle.md §1, row 4). Each is used at most once. */
 export const loanOffers = pgTable(
   'loan_offers',
   {
@@ -24,14 +24,14 @@ export const loanOffers = pgTable(
     monthlyInvoice: rials().notNull(),
     totalRepayment: rials().notNull(),
     refundPolicyType: text({ enum: refundPolicyTypes }).notNull(),
-    /** Rials here; the wire alone has toman (D-24). */
+    /** In rials; only the wire has toman (D-24). */
     refundPolicyAmount: rials().notNull(),
-    /** Who stood behind the refused order, as far as the offer asks for guarantors. */
+    /** The guarantors of the rejected order, as many as the offer needs. */
     guarantorCount: smallint().notNull().default(0),
     guarantors: jsonb().$type<readonly OfferedGuarantor[]>().notNull().default([]),
     createdAt: instant().notNull(),
     usedAt: instant(),
-    /** The order it became; asking again answers it. */
+    /** The order created from it; a repeated call returns this order. */
     orderId: bigint({ mode: 'number' }),
   },
   (table) => [

@@ -4,9 +4,9 @@ import { minuteMs } from '#domain/platform/kernel/time.ts'
 import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
 import { balanceOf } from '#server/billing/ledger/sql.ts'
 import { changeProfile } from '#server/identity/profile/sql.ts'
-import { ticketsOf } from '#server/lending/cancellations/sql.ts'
+import { cancelRequestsOf } from '#server/lending/cancellations/sql.ts'
 import { reviewDueDocuments } from '#server/lending/documents/autopilot.ts'
-import { insertPapers } from '#server/lending/documents/sql.ts'
+import { insertDocuments } from '#server/lending/documents/sql.ts'
 import { openShops, putInto, someone, wishOf } from '#testing/lending/orders/open-order.ts'
 import { again, payFirst, payFor, sign, signNote } from '#testing/lending/orders/others-deeds.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
@@ -87,7 +87,7 @@ onBothEngines('demo mode', (database) => {
   test('person 55 is asked again by the bank once at each end, and goes on with newer papers only', async () => {
     const order = await begin('0012345555')
     const resend = (type: 'ACCOUNT_AVERAGE' | 'PROPERTY_DOCUMENT', group: 'FINANCIAL' | 'PROPERTY') =>
-      db().transaction((tx) => insertPapers(tx, order.customerId, [{ type, group, fileKey: 'k', fileName: 'f.jpg' }], now()))
+      db().transaction((tx) => insertDocuments(tx, order.customerId, [{ type, group, fileKey: 'k', fileName: 'f.jpg' }], now()))
     await work()
     expect(await again(db(), order)).toMatchObject({ status: 'RECHECKING_INITIAL_BANK', previousStatus: 'INITIAL_BANK_VALIDATION' })
     expect(await renew(order)).toMatchObject({ ok: false, error: { kind: 'EVIDENCE_NEEDED', details: { targets: ['ACCOUNT_AVERAGE'] } } })
@@ -159,7 +159,7 @@ onBothEngines('demo mode', (database) => {
       await decideDueCancelRequests(app.app)
       await work()
       expect(await statusOf(order)).toBe(status)
-      expect((await ticketsOf(db(), customerId)).map((each) => each.status)).toEqual([ticketStatus])
+      expect((await cancelRequestsOf(db(), customerId)).map((each) => each.status)).toEqual([ticketStatus])
     }
   })
 })

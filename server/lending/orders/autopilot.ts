@@ -3,7 +3,7 @@ import { ok, type Result } from '#domain/platform/kernel/result.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
-import { paidTicketsWaiting, type TicketRow } from '#server/lending/cancellations/sql.ts'
+import { undecidedCancelRequests, type CancelRequestRow } from '#server/lending/cancellations/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
@@ -66,10 +66,10 @@ async function askFor(
 /** Demo mode for paid cancel requests: a yes ends the order, a no is told and unfreezes it. Answers how many were decided. */
 export async function decideDueCancelRequests(app: App): Promise<number> {
   const { db, config, now } = app
-  return eachDue(app, await paidTicketsWaiting(db, instant(now() - config.autopilotDelayMs), most), (ticket) => decideOn(app, ticket))
+  return eachDue(app, await undecidedCancelRequests(db, instant(now() - config.autopilotDelayMs), most), (ticket) => decideOn(app, ticket))
 }
 
-async function decideOn({ db, partners, now }: App, { customerId, orderId, id: ticketId, acceptedAt }: TicketRow): Promise<boolean> {
+async function decideOn({ db, partners, now }: App, { customerId, orderId, id: ticketId, acceptedAt }: CancelRequestRow): Promise<boolean> {
   const step = 'CANCEL_TICKET'
   const { nationalCode } = await profileOf(db, customerId)
   const attempt = await timesDecided(db, customerId, orderId, step)

@@ -3,8 +3,7 @@ import { advance } from '#domain/lending/orders/transitions/advance-order.ts'
 import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import { err, type Result } from '#domain/platform/kernel/result.ts'
 import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
-import { isNumberOf } from '#server/lending/cards/hash-number.ts'
-import { goodCardOf, noteMismatch } from '#server/lending/cards/sql.ts'
+import { matchesCardNumber, validCardOf, recordMismatch } from '#server/lending/cards/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { advanceHeld, type AdvanceRefusal } from './advance-order.ts'
 import { caseOf } from './case-of.ts'
@@ -48,10 +47,10 @@ export async function checkCard(tx: Db, deed: Deed): Promise<Result<OrderRow, Ad
       details: { next_try_at: wireInstant(nextTryAt) },
       retryAfterSeconds: Math.ceil((nextTryAt - at) / 1000),
     })
-  const card = await goodCardOf(tx, customerId, orderId)
-  if (card && isNumberOf(card.numberHash, cardKey, number))
+  const card = await validCardOf(tx, customerId, orderId)
+  if (card && matchesCardNumber(card.numberHash, cardKey, number))
     return advanceHeld(tx, order, around, { command: 'activate-card', actor: 'customer', at })
-  await noteMismatch(tx, customerId, orderId, at)
+  await recordMismatch(tx, customerId, orderId, at)
   const text =
     left > 1
       ? persianDigits(`این شماره با کارت شما یکی نیست. ${left - 1} بار دیگر می‌توانید امتحان کنید.`)

@@ -1,7 +1,13 @@
 import { isBlocking } from '#domain/lending/cancellations/cancel-request.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
-import { decideTicket, lockTicket, noteAccepted, ticketBy, type TicketRow } from '#server/lending/cancellations/sql.ts'
+import {
+  writeCancelDecision,
+  lockCancelRequest,
+  markCancelRequestAccepted,
+  findCancelRequest,
+  type CancelRequestRow,
+} from '#server/lending/cancellations/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { advanceOrder, type AdvanceRefusal } from './advance-order.ts'
@@ -16,7 +22,7 @@ export async function takeUpTicket(tx: Db, deed: OfTicket): Promise<Result<null,
   const ticket = await lockUnanswered(tx, deed)
   if (!ticket.ok) return ticket
   if (ticket.value.status === 'IN_PROGRESS') return err({ kind: 'TICKET_TAKEN_UP' })
-  await decideTicket(tx, ticket.value, { status: 'IN_PROGRESS', answer: null, at: deed.at })
+  await writeCancelDecision(tx, ticket.value, { status: 'IN_PROGRESS', answer: null, at: deed.at })
   return ok(null)
 }
 
@@ -24,7 +30,7 @@ export async function takeUpTicket(tx: Db, deed: OfTicket): Promise<Result<null,
 export async function acceptTicket(tx: Db, { by, ...deed }: OfTicket & { readonly by: string }): Promise<Result<null, TicketRefusal>> {
   const ticket = await lockUnanswered(tx, deed)
   if (!ticket.ok) return ticket
-  await noteAccepted(tx, ticket.value, { by, at: deed.at })
+  await markCancelRequestAccepted(tx, ticket.value, { by, at: deed.at })
   return ok(null)
 }
 
@@ -45,23 +51,23 @@ export async function refuseTicket(
   const ticket = await lockUnanswered(tx, deed)
   if (!ticket.ok) return ticket
   const { customerId, orderId } = ticket.value
-  await decideTicket(tx, ticket.value, { status: 'REJECTED', answer, at: deed.at })
+  await writeCancelDecision(tx, ticket.value, { status: 'REJECTED', answer, at: deed.at })
   await publish(tx, { type: 'ticket.refused', customerId, orderId })
   await reconsiderOrder(tx, customerId, orderId, deed.at)
   return ok(null)
 }
 
 /** A paid ticket that SUPPORT has neither granted nor refused. */
-async function lockUnanswered(tx: Db, deed: OfTicket): Promise<Result<TicketRow, TicketRefusal>> {
+async function lockUnanswered(tx: Db, deed: OfTicket): Promise<Result<CancelRequestRow, TicketRefusal>> {
   const ticket = await lockWaiting(tx, deed)
   return ticket.ok && ticket.value.acceptedAt !== null ? err({ kind: 'TICKET_DECIDED' }) : ticket
 }
 
 /** A paid and undecided ticket, its order held first, as everywhere. */
-async function lockWaiting(tx: Db, { customerId, ticketId }: OfTicket): Promise<Result<TicketRow, TicketRefusal>> {
-  const known = await ticketBy(tx, customerId, ticketId)
+async function lockWaiting(tx: Db, { customerId, ticketId }: OfTicket): Promise<Result<CancelRequestRow, TicketRefusal>> {
+  const known = await findCancelRequest(tx, customerId, ticketId)
   if (!known) return err({ kind: 'NOT_FOUND' })
   await lockOrder(tx, customerId, known.orderId)
-  const ticket = await lockTicket(tx, customerId, ticketId)
+  const ticket = await lockCancelRequest(tx, customerId, ticketId)
   return ticket && isBlocking(ticket) ? ok(ticket) : err({ kind: 'TICKET_DECIDED' })
 }

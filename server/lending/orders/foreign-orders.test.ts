@@ -27,10 +27,10 @@ import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
 import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
 import { firstInvoiceOf } from '#server/billing/invoices/sql.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
-import { insertTicket } from '#server/lending/cancellations/sql.ts'
+import { insertCancelRequest } from '#server/lending/cancellations/sql.ts'
 import { addLoanOffers } from '#server/lending/offers/sql.ts'
 import { loanOffers } from '#server/lending/offers/tables.ts'
-import { putNote } from '#server/lending/promissory/sql.ts'
+import { putPromissory } from '#server/lending/promissory/sql.ts'
 import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { sendParts } from '#testing/platform/files/send-parts.ts'
@@ -67,8 +67,8 @@ onBothEngines('another customer’s things', (database) => {
     const order = await orderIn(db, 'SIGNING_CONTRACTS', owner.customerId, slug)
     const own = { customerId: owner.customerId, orderId: order.id, at: app.now() }
     await db.transaction((tx) => openFirstInvoice(tx, own))
-    await putNote(db, { ...own, isOwn: false, amount: rial(300_000_000), cost: rial(960_000), status: 'PENDING' })
-    const ticket = await insertTicket(db, { ...own, title: 'لغو', description: 'لغو', fee: rial(500_000) })
+    await putPromissory(db, { ...own, isOwn: false, amount: rial(300_000_000), cost: rial(960_000), status: 'PENDING' })
+    const ticket = await insertCancelRequest(db, { ...own, title: 'لغو', description: 'لغو', fee: rial(500_000) })
     const offer = {
       orderType: 'CLOSE_LOOP',
       invoiceCount: 3,

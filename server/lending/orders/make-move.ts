@@ -13,12 +13,12 @@ import { beginRepayment } from '#server/billing/invoices/begin-repayment.ts'
 import { cancelInvoices, openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
 import { refundFirstPayment } from '#server/billing/invoices/refund-first-payment.ts'
 import { returnPoints } from '#server/billing/points/move-points.ts'
-import { decideTicket } from '#server/lending/cancellations/sql.ts'
+import { writeCancelDecision } from '#server/lending/cancellations/sql.ts'
 import { revokeCard } from '#server/lending/cards/sql.ts'
 import { returnDocuments } from '#server/lending/documents/return-documents.ts'
+import { closeGuarantees, finishGuarantees } from '#server/lending/guarantors/end-guarantees.ts'
 import { maskedName } from '#server/lending/guarantors/response.ts'
 import type { GuaranteeRow } from '#server/lending/guarantors/sql.ts'
-import { closeGuarantees, finishGuarantees } from '#server/lending/guarantors/with-order.ts'
 import { addLoanOffers } from '#server/lending/offers/sql.ts'
 import type { OfferedGuarantor } from '#server/lending/offers/tables.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -131,5 +131,5 @@ async function refund(tx: Db, order: OrderRow, _around: OrderContext, at: Instan
 
 async function closeCancelRequest(tx: Db, order: OrderRow, { tickets }: OrderContext, at: Instant): Promise<void> {
   const waiting = tickets.get(order.id)?.find(isBlocking)
-  if (waiting) await decideTicket(tx, waiting, { status: 'CLOSED', answer: 'با درخواست شما موافقت شد و سفارش لغو شد.', at })
+  if (waiting) await writeCancelDecision(tx, waiting, { status: 'CLOSED', answer: 'با درخواست شما موافقت شد و سفارش لغو شد.', at })
 }

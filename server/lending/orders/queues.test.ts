@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
-import { deedsToReview, putMortgageDeed } from '#server/lending/mortgage-deeds/sql.ts'
+import { mortgageDeedsToReview, putMortgageDeed } from '#server/lending/mortgage-deeds/sql.ts'
 import { ordersForBank } from '#server/lending/sign-requests/sql.ts'
 import { morning, openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
 import { sign } from '#testing/lending/orders/others-deeds.ts'
@@ -41,6 +41,6 @@ onBothEngines('the queues of staff and bank', (database) => {
     const order = await standing('UPLOAD_MORTGAGE_DEED')
     await changeOrder(db, order, { valuationPaidAt: morning })
     await send(order)
-    expect((await deedsToReview(db, later, isValued)).map(({ orderId }) => orderId)).toEqual([order.id])
+    expect((await mortgageDeedsToReview(db, later, isValued)).map(({ orderId }) => orderId)).toEqual([order.id])
   })
 })

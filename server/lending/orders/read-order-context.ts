@@ -8,15 +8,15 @@ import type { RefundPolicyType } from '#domain/platform/products/order-types.ts'
 import { invoicesOfOrders, type ShownInvoice } from '#server/billing/invoices/sql.ts'
 import { balanceOf } from '#server/billing/ledger/sql.ts'
 import { profileChangedAt } from '#server/identity/profile/sql.ts'
-import { ticketsOf, type TicketRow } from '#server/lending/cancellations/sql.ts'
+import { cancelRequestsOf, type CancelRequestRow } from '#server/lending/cancellations/sql.ts'
 import { recentMismatches, type Mismatch } from '#server/lending/cards/sql.ts'
 import { chequesOf, type ChequeRow } from '#server/lending/cheques/sql.ts'
 import { reportsAt, type ReportRow } from '#server/lending/credit-checks/sql.ts'
-import { standingPapersOf } from '#server/lending/documents/sql.ts'
+import { validDocumentsOf } from '#server/lending/documents/sql.ts'
 import { guaranteesOfCustomer, type GuaranteeRow } from '#server/lending/guarantors/sql.ts'
-import { deedsOf, type MortgageDeedRow } from '#server/lending/mortgage-deeds/sql.ts'
-import { notesOf } from '#server/lending/promissory/sql.ts'
-import { signRequestsOf, type ReportRequestRow } from '#server/lending/sign-requests/sql.ts'
+import { mortgageDeedsOf, type MortgageDeedRow } from '#server/lending/mortgage-deeds/sql.ts'
+import { promissoriesOf } from '#server/lending/promissory/sql.ts'
+import { signRequestsOf, type SignRequestRow } from '#server/lending/sign-requests/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { openReasonsOf, type OrderReasonRow, type OrderRow } from './sql.ts'
 import { orderAddresses } from './tables.ts'
@@ -36,9 +36,9 @@ export type OrderContext = {
   readonly cheques: ReadonlyMap<number, ChequeRow>
   readonly deeds: ReadonlyMap<number, MortgageDeedRow>
   readonly guarantees: ReadonlyMap<number, readonly GuaranteeRow[]>
-  readonly requests: ReadonlyMap<number, readonly ReportRequestRow[]>
+  readonly requests: ReadonlyMap<number, readonly SignRequestRow[]>
   readonly invoices: ReadonlyMap<number, readonly ShownInvoice[]>
-  readonly tickets: ReadonlyMap<number, readonly TicketRow[]>
+  readonly tickets: ReadonlyMap<number, readonly CancelRequestRow[]>
   readonly reasons: ReadonlyMap<number, readonly OrderReasonRow[]>
   readonly addresses: ReadonlyMap<number, AddressRow>
   readonly mismatches: ReadonlyMap<number, readonly Mismatch[]>
@@ -53,7 +53,7 @@ export async function readOrderContext(tx: Db, customerId: number, orders: reado
   const haveNotes = areSecuredBy('PROMISSORY')
   const haveCards = orders.some(({ type }) => type === 'OPEN_LOOP')
   const { inForce, last } = await reportsAt(tx, customerId, at)
-  const { groups, sentAt } = await standingPapersOf(tx, customerId)
+  const { groups, sentAt } = await validDocumentsOf(tx, customerId)
   return {
     at,
     report: inForce,
@@ -62,13 +62,13 @@ export async function readOrderContext(tx: Db, customerId: number, orders: reado
     sentAt,
     profileChangedAt: await profileChangedAt(tx, customerId),
     pointsBalance: points(await balanceOf(tx, customerId, 'CUSTOMER_POINTS')),
-    notes: keyed(haveNotes ? await notesOf(tx, customerId) : []),
+    notes: keyed(haveNotes ? await promissoriesOf(tx, customerId) : []),
     cheques: keyed(areSecuredBy('CHEQUE') ? await chequesOf(tx, customerId) : []),
-    deeds: keyed(areSecuredBy('MORTGAGE_DEED') ? await deedsOf(tx, customerId) : []),
+    deeds: keyed(areSecuredBy('MORTGAGE_DEED') ? await mortgageDeedsOf(tx, customerId) : []),
     guarantees: byOrder(haveNotes ? await guaranteesOfCustomer(tx, customerId) : []),
     requests: byOrder(await signRequestsOf(tx, customerId)),
     invoices: byOrder(await invoicesOfOrders(tx, customerId, orderIds)),
-    tickets: byOrder(await ticketsOf(tx, customerId)),
+    tickets: byOrder(await cancelRequestsOf(tx, customerId)),
     reasons: byOrder(await openReasonsOf(tx, customerId)),
     addresses: keyed(haveCards ? await addressesOf(tx, customerId, orderIds) : []),
     mismatches: byOrder(haveCards ? await recentMismatches(tx, customerId, at) : []),

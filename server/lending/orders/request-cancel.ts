@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
 import { policyAt } from '#domain/platform/policies/policy.ts'
 import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
-import { closeUnpaidTickets, insertTicket, type TicketRow } from '#server/lending/cancellations/sql.ts'
+import { closeUnpaidCancelRequests, insertCancelRequest, type CancelRequestRow } from '#server/lending/cancellations/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { caseOf } from './case-of.ts'
 import { readOrderContext } from './read-order-context.ts'
@@ -13,15 +13,15 @@ import { lockOrder, noteCustomerAction } from './sql.ts'
 type Deed = { readonly customerId: number; readonly orderId: number; readonly description: string; readonly at: Instant }
 
 /** Files a cancel request; an unpaid one of before is closed by it. Its fee is paid next, and only then it freezes the order. */
-export async function requestCancel(tx: Db, deed: Deed): Promise<Result<TicketRow, CancelRequestRefusal | { kind: 'NOT_FOUND' }>> {
+export async function requestCancel(tx: Db, deed: Deed): Promise<Result<CancelRequestRow, CancelRequestRefusal | { kind: 'NOT_FOUND' }>> {
   const { customerId, orderId, description, at } = deed
   const order = await lockOrder(tx, customerId, orderId)
   if (!order) return err({ kind: 'NOT_FOUND' })
   const around = await readOrderContext(tx, customerId, [order], at)
   const refusal = cancelRequestRefusal(caseOf(order, around), around.tickets.get(orderId) ?? [])
   if (refusal) return err(refusal)
-  await closeUnpaidTickets(tx, customerId, orderId, at)
+  await closeUnpaidCancelRequests(tx, customerId, orderId, at)
   await noteCustomerAction(tx, order, at)
   const title = persianDigits(`درخواست لغو سفارش ${orderIdentifier(orderId)}`)
-  return ok(await insertTicket(tx, { customerId, orderId, title, description, fee: policyAt(dayOf(at)).cancelTicketFee, at }))
+  return ok(await insertCancelRequest(tx, { customerId, orderId, title, description, fee: policyAt(dayOf(at)).cancelTicketFee, at }))
 }

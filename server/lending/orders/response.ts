@@ -19,11 +19,11 @@ import { policyAt } from '#domain/platform/policies/policy.ts'
 import { contractNumber, orderIdentifier } from '#domain/platform/products/order-identifier.ts'
 import { invoiceOnWire } from '#server/billing/invoices/response.ts'
 import type { ShownInvoice } from '#server/billing/invoices/sql.ts'
-import { chequeOnWire } from '#server/lending/cheques/response.ts'
-import { guaranteeOnWire } from '#server/lending/guarantors/response.ts'
-import { deedOnWire } from '#server/lending/mortgage-deeds/response.ts'
-import { wirePromissory } from '#server/lending/promissory/response.ts'
-import { wireSignRequest } from '#server/lending/sign-requests/response.ts'
+import { chequeResponse } from '#server/lending/cheques/response.ts'
+import { guaranteeResponse } from '#server/lending/guarantors/response.ts'
+import { mortgageDeedResponse } from '#server/lending/mortgage-deeds/response.ts'
+import { promissoryResponse } from '#server/lending/promissory/response.ts'
+import { signRequestResponse } from '#server/lending/sign-requests/response.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { caseOf, waitingSince } from './case-of.ts'
 import type { AddressRow, OrderContext } from './read-order-context.ts'
@@ -154,23 +154,25 @@ function securityOnWire(app: App, order: OrderRow, { around }: Beside) {
   const requestOf = (guaranteeId: number) => requests.find((each) => each.guaranteeId === guaranteeId) ?? null
   const requestBy = (type: SignType) => {
     const request = requests.find((each) => each.type === type)
-    return request ? wireSignRequest(app, request, around.at) : null
+    return request ? signRequestResponse(app, request, around.at) : null
   }
   return {
     bank_account_number: order.bankAccountNumber,
     destination_bank_account_number: order.destinationBankAccountNumber,
-    promissory: note && !note.isOwn ? wirePromissory(app, note) : null,
-    pelekan_promissory: note?.isOwn ? wirePromissory(app, note) : null,
+    promissory: note && !note.isOwn ? promissoryResponse(app, note) : null,
+    pelekan_promissory: note?.isOwn ? promissoryResponse(app, note) : null,
     sana_inquiry: {
       has_inquiry: order.sanaInquiredAt !== null,
       inquired_at: moment(order.sanaInquiredAt),
       tracking_id: order.sanaTrackingId,
     },
-    guarantees: guarantees.map((kept) => guaranteeOnWire(app, { kept, order, request: requestOf(kept.id), now: around.at })),
+    guarantees: guarantees.map((guarantee) =>
+      guaranteeResponse(app, { guarantee, order, request: requestOf(guarantee.id), now: around.at }),
+    ),
     guarantee_count: order.guarantorsNeeded,
     sign_requests: { bank: requestBy('bank'), customer: requestBy('customer'), guarantor: requestBy('guarantor') },
-    cheque: cheque ? chequeOnWire(app, cheque) : null,
-    mortgage_deed: deed ? deedOnWire(app, deed) : null,
+    cheque: cheque ? chequeResponse(app, cheque) : null,
+    mortgage_deed: deed ? mortgageDeedResponse(app, deed) : null,
     pelekan_card: cardOnWire(order),
     delivery_address: addressOnWire(around.addresses.get(order.id)),
     settlement_transaction:

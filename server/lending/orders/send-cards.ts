@@ -5,8 +5,7 @@ import { ok, type Result } from '#domain/platform/kernel/result.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
-import { hashNumber } from '#server/lending/cards/hash-number.ts'
-import { storeCard } from '#server/lending/cards/sql.ts'
+import { hashCardNumber, storeCard } from '#server/lending/cards/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
@@ -59,7 +58,7 @@ async function issue({ db, partners, config, now }: App, order: OrderRow): Promi
   const issued = await partners.bank.issueCard({ nationalCode: nationalCode ?? '', orderIdentifier: orderIdentifier(orderId) })
   if (!issued.ok) return issued
   const { number } = issued.value
-  const card = { customerId, orderId, numberHash: hashNumber(config.cardKey, number), ...cardMarks(number), issuedAt: instant(now()) }
+  const card = { customerId, orderId, numberHash: hashCardNumber(config.cardKey, number), ...cardMarks(number), issuedAt: instant(now()) }
   return ok({ to: 'ISSUED', change: {}, keep: (tx) => storeCard(tx, card) })
 }
 

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/platform/kernel/time.ts'
-import { judgeSide, lockCheque } from '#server/lending/cheques/sql.ts'
-import { judgeDeed, lockMortgageDeed } from '#server/lending/mortgage-deeds/sql.ts'
+import { writeSideReview, lockCheque } from '#server/lending/cheques/sql.ts'
+import { writeMortgageDeedReview, lockMortgageDeed } from '#server/lending/mortgage-deeds/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { NewReason, OrderRow } from './sql.ts'
 
@@ -11,8 +11,9 @@ export async function sendCollateralBack(tx: Db, { customerId, id }: OrderRow, r
   const back = named('cheque_back')
   const deed = named('mortgage_deed')
   const cheque = front.length + back.length > 0 ? await lockCheque(tx, customerId, id) : null
-  if (cheque && front.length > 0) await judgeSide(tx, cheque, 'front', { state: 'REJECTED', reasons: front, at })
-  if (cheque?.backStatus && back.length > 0) await judgeSide(tx, cheque, 'back', { state: 'REJECTED', reasons: [...front, ...back], at })
+  if (cheque && front.length > 0) await writeSideReview(tx, cheque, 'front', { state: 'REJECTED', reasons: front, at })
+  if (cheque?.backStatus && back.length > 0)
+    await writeSideReview(tx, cheque, 'back', { state: 'REJECTED', reasons: [...front, ...back], at })
   const kept = deed.length > 0 ? await lockMortgageDeed(tx, customerId, id) : null
-  if (kept) await judgeDeed(tx, kept, { state: 'REJECTED', reasons: deed, at })
+  if (kept) await writeMortgageDeedReview(tx, kept, { state: 'REJECTED', reasons: deed, at })
 }

@@ -4,11 +4,11 @@ import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { orderIdentifier, orderIdOf } from '#domain/platform/products/order-identifier.ts'
 import { singlePurchase, type PricedItem, type PurchaseKind } from '#server/billing/purchases/purchase-kind.ts'
-import type { ReadNotedOrder } from './noted-order.ts'
-import { changeNote, lockPromissory, promissoryOf, putNote } from './sql.ts'
+import type { ReadPromissoryOrder } from './promissory-order.ts'
+import { changePromissory, lockPromissory, promissoryOf, putPromissory } from './sql.ts'
 
-/** The note of an order, by the order's id (D-90): its price was fixed when the order was created; paid, it waits to be issued. */
-export const promissoryPurchase = (lockOrder: ReadNotedOrder): PurchaseKind =>
+/** The note of an order, by the order's id (D-90), at the price fixed when the order was created; once paid, it is due to be issued. */
+export const promissoryPurchase = (lockOrder: ReadPromissoryOrder): PurchaseKind =>
   singlePurchase({
     async price(tx, customerId, itemId) {
       const orderId = orderIdOf(itemId)
@@ -29,8 +29,8 @@ export const promissoryPurchase = (lockOrder: ReadNotedOrder): PurchaseKind =>
       const note = await lockPromissory(tx, customerId, orderId)
       if (order?.status !== 'UPLOAD_PROMISSORY' || !isBuyable(note)) return null
       const { isOwnFund: isOwn, promissoryAmount: amount, promissoryCost: cost } = order
-      await putNote(tx, { customerId, orderId, isOwn, amount, cost, status: 'PROMISSORY_WAIT_PAY', at })
-      await changeNote(tx, customerId, orderId, { status: 'PROMISSORY_REQUEST', paidAt: at, nextTryAt: at }, at)
+      await putPromissory(tx, { customerId, orderId, isOwn, amount, cost, status: 'PROMISSORY_WAIT_PAY', at })
+      await changePromissory(tx, customerId, orderId, { status: 'PROMISSORY_REQUEST', paidAt: at, nextTryAt: at }, at)
       return {
         transfer: feePaid(paid, 'PROMISSORY_INCOME', { slug: 'promissory', title: 'خرید سفته' }),
         events: [{ type: 'promissory.paid', customerId, orderId }],

@@ -4,8 +4,8 @@ import { wireInstant } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { mediaOf } from '#server/platform/files/ticket.ts'
 
-/** A note as the wire shows it (R-ENTITY-30); a refused one shows no file. */
-export function wirePromissory(app: App, note: Promissory): PromissoryEntity {
+/** The response entity of a note (R-ENTITY-30); `media` is null for a rejected one. */
+export function promissoryResponse(app: App, note: Promissory): PromissoryEntity {
   const { customerId, fileKey, fileName } = note
   return {
     id: note.id,

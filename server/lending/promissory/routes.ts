@@ -9,15 +9,15 @@ import { err, ok } from '#domain/platform/kernel/result.ts'
 import { orderIdOf } from '#domain/platform/products/order-identifier.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
-import type { ReadNotedOrder } from './noted-order.ts'
-import { wirePromissory } from './response.ts'
+import type { ReadPromissoryOrder } from './promissory-order.ts'
+import { promissoryResponse } from './response.ts'
 import { promissoryOf } from './sql.ts'
 import { deletePromissory, uploadPromissory } from './upload-promissory.ts'
 
-/** The note of an order: its steps, itself, a file of one's own, and throwing it away. */
-export function promissoryRoutes(http: HttpServer, app: App, readOrder: ReadNotedOrder): void {
+/** The calls on the note of an order: its steps, reading, uploading and deleting it. */
+export function promissoryRoutes(http: HttpServer, app: App, readOrder: ReadPromissoryOrder): void {
   const { db } = app
-  /** The id of the customer's own order behind a path's key; null answers as NOT_FOUND. */
+  /** The customer's own order of a path's key, or null. */
   const ownOrder = async (customerId: number, key: string) => {
     const id = orderIdOf(key)
     return id === null ? null : await readOrder(db, customerId, id)
@@ -33,7 +33,7 @@ export function promissoryRoutes(http: HttpServer, app: App, readOrder: ReadNote
   http.serve(readPromissory, async ({ actor, params }) => {
     const order = await ownOrder(actor.customerId, params.id)
     const note = order && (await promissoryOf(db, actor.customerId, order.id))
-    return note?.id === params.promissoryId ? ok({ results: wirePromissory(app, note) }) : err({ kind: 'NOT_FOUND' })
+    return note?.id === params.promissoryId ? ok({ results: promissoryResponse(app, note) }) : err({ kind: 'NOT_FOUND' })
   })
 
   http.serve(uploadRoute, async ({ actor: { customerId }, params, fields, files }) => {
@@ -42,7 +42,7 @@ export function promissoryRoutes(http: HttpServer, app: App, readOrder: ReadNote
     const named = fields.order_identifier
     if (named !== undefined && orderIdOf(named) !== order.id) return err({ kind: 'ORDER_IDENTIFIER_OTHER' })
     const sent = await uploadPromissory(app, { customerId, orderId: order.id, file: files['file'] }, readOrder)
-    return sent.ok ? ok({ results: wirePromissory(app, sent.value), message: 'سفته رسید و بررسی می‌شود.' }) : sent
+    return sent.ok ? ok({ results: promissoryResponse(app, sent.value), message: 'سفته رسید و بررسی می‌شود.' }) : sent
   })
 
   http.serve(deleteRoute, async ({ actor: { customerId }, params }) => {

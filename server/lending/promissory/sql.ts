@@ -13,24 +13,24 @@ export async function promissoryOf(tx: Db, customerId: number, orderId: number):
   return row ?? null
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked. */
 export async function lockPromissory(tx: Db, customerId: number, orderId: number): Promise<Promissory | null> {
   const [row] = await tx.select().from(promissoryNotes).where(ofOrder(customerId, orderId)).for('update')
   return row ?? null
 }
 
 /** The notes of all orders of a customer. */
-export async function notesOf(tx: Db, customerId: number): Promise<readonly Promissory[]> {
+export async function promissoriesOf(tx: Db, customerId: number): Promise<readonly Promissory[]> {
   return tx.select().from(promissoryNotes).where(eq(promissoryNotes.customerId, customerId))
 }
 
-type NewNote = Pick<Promissory, 'customerId' | 'orderId' | 'isOwn' | 'status' | 'amount' | 'cost'> & {
+type NewPromissory = Pick<Promissory, 'customerId' | 'orderId' | 'isOwn' | 'status' | 'amount' | 'cost'> & {
   readonly at: Instant
   readonly file?: { readonly fileKey: string; readonly fileName: string }
 }
 
-/** Puts a note on an order; an unpaid one that stands there starts anew with its reasons gone. */
-export async function putNote(tx: Db, { at, file, ...note }: NewNote): Promise<void> {
+/** Inserts the note of an order or replaces an unpaid one, without reasons. */
+export async function putPromissory(tx: Db, { at, file, ...note }: NewPromissory): Promise<void> {
   const fresh = { ...note, fileKey: file?.fileKey ?? null, fileName: file?.fileName ?? null, reasons: [], updatedAt: at }
   await tx
     .insert(promissoryNotes)
@@ -38,36 +38,36 @@ export async function putNote(tx: Db, { at, file, ...note }: NewNote): Promise<v
     .onConflictDoUpdate({ target: [promissoryNotes.customerId, promissoryNotes.orderId], set: fresh })
 }
 
-type NoteChange = Partial<
+type PromissoryChange = Partial<
   Pick<Promissory, 'status' | 'paidAt' | 'number' | 'signRequestExpireAt' | 'reasons' | 'fileKey' | 'fileName'> & {
     readonly nextTryAt: Instant | null
   }
 >
-export async function changeNote(tx: Db, customerId: number, orderId: number, change: NoteChange, at: Instant): Promise<void> {
+export async function changePromissory(tx: Db, customerId: number, orderId: number, change: PromissoryChange, at: Instant): Promise<void> {
   await tx
     .update(promissoryNotes)
     .set({ ...change, updatedAt: at })
     .where(ofOrder(customerId, orderId))
 }
 
-export async function deleteNote(tx: Db, customerId: number, orderId: number): Promise<void> {
+export async function deletePromissoryRow(tx: Db, customerId: number, orderId: number): Promise<void> {
   await tx.delete(promissoryNotes).where(ofOrder(customerId, orderId))
 }
 
-/** Staff's yes to a note at hand. */
+/** Approves an existing note. */
 export const approvePromissory = (
   tx: Db,
   { customerId, orderId, at }: { customerId: number; orderId: number; at: Instant },
-): Promise<void> => changeNote(tx, customerId, orderId, { status: 'APPROVED', reasons: [] }, at)
+): Promise<void> => changePromissory(tx, customerId, orderId, { status: 'APPROVED', reasons: [] }, at)
 
-/** Staff's no, with reasons the customer reads (lifecycle.md row 15). */
+/** Rejects a note, with reasons for the customer (lifecycle.md row 15). */
 export const rejectPromissory = (
   tx: Db,
   { customerId, orderId, reasons, at }: { customerId: number; orderId: number; reasons: readonly PromissoryReason[]; at: Instant },
-): Promise<void> => changeNote(tx, customerId, orderId, { status: 'REJECTED', reasons }, at)
+): Promise<void> => changePromissory(tx, customerId, orderId, { status: 'REJECTED', reasons }, at)
 
-/** Takes the paid notes that wait to be issued, for a lease of a minute. */
-export async function leaseNotesToIssue(tx: Db, at: Instant): Promise<readonly Promissory[]> {
+/** Leases the paid notes that are due to be issued, for a minute. */
+export async function leasePromissoriesToIssue(tx: Db, at: Instant): Promise<readonly Promissory[]> {
   return tx
     .update(promissoryNotes)
     .set({ nextTryAt: instant(at + minuteMs) })

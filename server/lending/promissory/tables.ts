@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, text, unique
 import { promissoryStatuses, type PromissoryReason } from '#domain/lending/promissory/promissory.ts'
 import { customerId, instant, numericId, rials } from '#server/platform/database/columns.ts'
 
-/** The one note of an order (R-ENTITY-30, D-63). `nextTryAt` says when a job should have it issued, null when nobody need. */
+/** The note of an order (R-ENTITY-30, D-63). `nextTryAt` is when the job has it issued, null when it need not. */
 export const promissoryNotes = pgTable(
   'promissory_notes',
   {

@@ -2,42 +2,42 @@ import { acceptsUpload, type Promissory } from '#domain/lending/promissory/promi
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { deleteFiles } from '#server/platform/files/sql.ts'
-import { storeFile, type StoreFileRefusal, type SentFile } from '#server/platform/files/store-files.ts'
-import type { ReadNotedOrder } from './noted-order.ts'
-import { deleteNote, lockPromissory, promissoryOf, putNote } from './sql.ts'
+import { storeFile, type SentFile, type StoreFileRefusal } from '#server/platform/files/store-files.ts'
+import type { ReadPromissoryOrder } from './promissory-order.ts'
+import { deletePromissoryRow, lockPromissory, promissoryOf, putPromissory } from './sql.ts'
 
 type UploadRefusal = { readonly kind: 'NOT_FOUND' | 'PROMISSORY_NOT_NOW' | 'PROMISSORY_KEPT' } | StoreFileRefusal
 type Own = { readonly customerId: number; readonly orderId: number }
 
-/** Takes a note of the customer's own for an order that waits for one; it stands PENDING until staff look at it (D-63). */
+/** Stores an uploaded note for an order that waits for one; it is PENDING until staff review it (D-63). */
 export async function uploadPromissory(
   app: App,
   { customerId, orderId, file }: Own & { readonly file: SentFile | undefined },
-  readOrder: ReadNotedOrder,
+  readOrder: ReadPromissoryOrder,
 ): Promise<Result<Promissory, UploadRefusal>> {
   const order = await readOrder(app.db, customerId, orderId)
   if (!order) return err({ kind: 'NOT_FOUND' })
   if (order.status !== 'UPLOAD_PROMISSORY' || order.refundPolicyType !== 'PROMISSORY') return err({ kind: 'PROMISSORY_NOT_NOW' })
   if (!acceptsUpload(await promissoryOf(app.db, customerId, orderId))) return err({ kind: 'PROMISSORY_KEPT' })
   const at = app.now()
-  const kept = await storeFile(app, { customerId, purpose: 'promissory', file }, async (tx, { fileKey, fileName }) => {
-    const standing = await lockPromissory(tx, customerId, orderId)
-    // Paid while the file was on its way: the upload gives way, and its file with it.
-    if (!acceptsUpload(standing)) {
+  const stored = await storeFile(app, { customerId, purpose: 'promissory', file }, async (tx, { fileKey, fileName }) => {
+    const existing = await lockPromissory(tx, customerId, orderId)
+    // A note bought during the upload takes precedence: the uploaded file is deleted.
+    if (!acceptsUpload(existing)) {
       await deleteFiles(tx, customerId, [fileKey])
       return { stale: fileKey, note: null }
     }
-    if (standing?.fileKey) await deleteFiles(tx, customerId, [standing.fileKey])
+    if (existing?.fileKey) await deleteFiles(tx, customerId, [existing.fileKey])
     const { isOwnFund: isOwn, promissoryAmount: amount, promissoryCost: cost } = order
-    await putNote(tx, { customerId, orderId, isOwn, amount, cost, status: 'PENDING', at, file: { fileKey, fileName } })
-    return { stale: standing?.fileKey ?? null, note: await promissoryOf(tx, customerId, orderId) }
+    await putPromissory(tx, { customerId, orderId, isOwn, amount, cost, status: 'PENDING', at, file: { fileKey, fileName } })
+    return { stale: existing?.fileKey ?? null, note: await promissoryOf(tx, customerId, orderId) }
   })
-  if (!kept.ok) return kept
-  if (kept.value.stale !== null) await app.files.remove(kept.value.stale)
-  return kept.value.note ? ok(kept.value.note) : err({ kind: 'PROMISSORY_KEPT' })
+  if (!stored.ok) return stored
+  if (stored.value.stale !== null) await app.files.remove(stored.value.stale)
+  return stored.value.note ? ok(stored.value.note) : err({ kind: 'PROMISSORY_KEPT' })
 }
 
-/** Throws away a note with its file: an uploaded one until it is approved, a bought one until it is paid. */
+/** Deletes a note with its file: an uploaded one until it is approved, a bought one until it is paid. */
 export async function deletePromissory(
   app: App,
   { customerId, orderId, id }: Own & { readonly id: number },
@@ -47,7 +47,7 @@ export async function deletePromissory(
     if (note?.id !== id) return err({ kind: 'NOT_FOUND' })
     if (!acceptsUpload(note)) return err({ kind: 'PROMISSORY_KEPT' })
     if (note.fileKey !== null) await deleteFiles(tx, customerId, [note.fileKey])
-    await deleteNote(tx, customerId, orderId)
+    await deletePromissoryRow(tx, customerId, orderId)
     return ok(note)
   })
   if (!done.ok) return done

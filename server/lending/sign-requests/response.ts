@@ -3,10 +3,10 @@ import { signStatus } from '#domain/lending/sign-requests/sign-request.ts'
 import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { mediaOf } from '#server/platform/files/ticket.ts'
-import type { ReportRequestRow } from './sql.ts'
+import type { SignRequestRow } from './sql.ts'
 
-/** A sign request as an order shows it (R-SIGNREQ-04): its page while it waits, its file once it is sealed. */
-export function wireSignRequest(app: App, request: ReportRequestRow, now: Instant): SignRequestEntity {
+/** The response entity of a sign request (R-SIGNREQ-04): the signing page while it is pending, the file once it is sealed. */
+export function signRequestResponse(app: App, request: SignRequestRow, now: Instant): SignRequestEntity {
   const { customerId, fileKey, fileName } = request
   const status = signStatus(request, now)
   return {

@@ -5,7 +5,7 @@ import { instant, minuteMs, type Instant } from '#domain/platform/kernel/time.ts
 import type { Db } from '#server/platform/database/open.ts'
 import { signReferences, signRequests } from './tables.ts'
 
-export type ReportRequestRow = SignRequest & {
+export type SignRequestRow = SignRequest & {
   readonly guaranteeId: number
   readonly documentKey: string
   readonly documentSha256: string
@@ -13,7 +13,7 @@ export type ReportRequestRow = SignRequest & {
   readonly fileName: string | null
 }
 
-const at = (customerId: number, orderId: number, type: SignType, guaranteeId: number) =>
+const keyOf = (customerId: number, orderId: number, type: SignType, guaranteeId: number) =>
   and(
     eq(signRequests.customerId, customerId),
     eq(signRequests.orderId, orderId),
@@ -21,27 +21,27 @@ const at = (customerId: number, orderId: number, type: SignType, guaranteeId: nu
     eq(signRequests.guaranteeId, guaranteeId),
   )
 
-/** The request laid before one hand of an order; a guarantor's by their guarantee. */
+/** The request to one signer of an order; a guarantor's by their guarantee. */
 export async function signRequestOf(
   tx: Db,
   customerId: number,
   orderId: number,
   type: SignType,
   guaranteeId = 0,
-): Promise<ReportRequestRow | null> {
+): Promise<SignRequestRow | null> {
   const [row] = await tx
     .select()
     .from(signRequests)
-    .where(at(customerId, orderId, type, guaranteeId))
+    .where(keyOf(customerId, orderId, type, guaranteeId))
   return row ?? null
 }
 
-/** The guarantors' requests of several customers' orders at once, by guarantee. */
+/** The guarantors' requests of several customers' orders in one statement, by guarantee. */
 export async function guarantorRequestsOf(
   tx: Db,
   guaranteeIds: readonly number[],
   owners: readonly number[],
-): Promise<readonly ReportRequestRow[]> {
+): Promise<readonly SignRequestRow[]> {
   if (guaranteeIds.length === 0) return []
   return tx
     .select()
@@ -55,27 +55,27 @@ export async function guarantorRequestsOf(
     )
 }
 
-type Hand = { readonly customerId: number; readonly orderId: number; readonly type: SignType; readonly guaranteeId: number }
+type SignerKey = { readonly customerId: number; readonly orderId: number; readonly type: SignType; readonly guaranteeId: number }
 
-/** Takes a paper away from a signer: what the partner may still say of its reference is nobody's any more. */
-export async function dropSignRequest(tx: Db, { customerId, orderId, type, guaranteeId }: Hand): Promise<void> {
-  const gone = await tx
+/** Deletes a request with its reference; a later notice for it is ignored. */
+export async function dropSignRequest(tx: Db, { customerId, orderId, type, guaranteeId }: SignerKey): Promise<void> {
+  const deleted = await tx
     .delete(signRequests)
-    .where(at(customerId, orderId, type, guaranteeId))
+    .where(keyOf(customerId, orderId, type, guaranteeId))
     .returning({ reference: signRequests.reference })
-  for (const { reference } of gone) await tx.delete(signReferences).where(eq(signReferences.reference, reference))
+  for (const { reference } of deleted) await tx.delete(signReferences).where(eq(signReferences.reference, reference))
 }
 
 /** The requests of all orders of a customer. */
-export async function signRequestsOf(tx: Db, customerId: number): Promise<readonly ReportRequestRow[]> {
+export async function signRequestsOf(tx: Db, customerId: number): Promise<readonly SignRequestRow[]> {
   return tx.select().from(signRequests).where(eq(signRequests.customerId, customerId))
 }
 
-type NewRequest = Pick<ReportRequestRow, 'customerId' | 'orderId' | 'type' | 'reference' | 'documentKey' | 'documentSha256'> &
-  Partial<Pick<ReportRequestRow, 'guaranteeId'>>
+type NewRequest = Pick<SignRequestRow, 'customerId' | 'orderId' | 'type' | 'reference' | 'documentKey' | 'documentSha256'> &
+  Partial<Pick<SignRequestRow, 'guaranteeId'>>
 
-/** Lays a paper before a signer and answers the request, or the one that another laid there first: its reference and paper stay. */
-export async function openSignRequest(tx: Db, request: NewRequest, now: Instant): Promise<ReportRequestRow> {
+/** Inserts a request and returns it, or the one a concurrent call inserted first, with that one's reference and document. */
+export async function openSignRequest(tx: Db, request: NewRequest, now: Instant): Promise<SignRequestRow> {
   const { customerId, orderId, type, reference, guaranteeId = 0 } = request
   const [fresh] = await tx
     .insert(signRequests)
@@ -88,17 +88,17 @@ export async function openSignRequest(tx: Db, request: NewRequest, now: Instant)
   return opened
 }
 
-type Renewal = Pick<ReportRequestRow, 'requestedAt' | 'expiresAt' | 'signUrl'> & { readonly nextTryAt: Instant }
+type Renewal = Pick<SignRequestRow, 'requestedAt' | 'expiresAt' | 'signUrl'> & { readonly nextTryAt: Instant }
 
-/** Notes that the partner was asked (again); a signed request is left alone. */
-export async function renewSignRequest(tx: Db, { customerId, id }: ReportRequestRow, renewal: Renewal): Promise<void> {
+/** Writes a renewal; a signed request is not changed. */
+export async function renewSignRequest(tx: Db, { customerId, id }: SignRequestRow, renewal: Renewal): Promise<void> {
   await tx
     .update(signRequests)
     .set(renewal)
     .where(and(eq(signRequests.customerId, customerId), eq(signRequests.id, id), isNull(signRequests.signedAt)))
 }
 
-/** Notes the partner's word, once; answers whether it was news. The sealing job is due at once. */
+/** Marks a request as signed, once, and makes it due for sealing; returns whether it changed. */
 export async function markSigned(
   tx: Db,
   { reference, documentSha256, signedAt, now }: { reference: string; documentSha256: string; signedAt: Instant; now: Instant },
@@ -121,8 +121,8 @@ export async function markSigned(
   return marked.length === 1
 }
 
-/** Takes the requests that are due, to be sealed or asked about, for a lease of a minute. */
-export async function leaseDueRequests(tx: Db, now: Instant): Promise<readonly ReportRequestRow[]> {
+/** Leases the requests due to be sealed or polled, for a minute. */
+export async function leaseDueRequests(tx: Db, now: Instant): Promise<readonly SignRequestRow[]> {
   return tx
     .update(signRequests)
     .set({ nextTryAt: instant(now + minuteMs) })
@@ -134,8 +134,8 @@ export async function leaseDueRequests(tx: Db, now: Instant): Promise<readonly R
     .returning()
 }
 
-/** Says when the partner is asked again; what was signed meanwhile is due at once, and stays so. */
-export async function scheduleRequest(tx: Db, { customerId, id }: ReportRequestRow, nextTryAt: Instant | null): Promise<void> {
+/** Sets when the partner is polled again; a request signed meanwhile is not changed, since it is due already. */
+export async function scheduleRequest(tx: Db, { customerId, id }: SignRequestRow, nextTryAt: Instant | null): Promise<void> {
   await tx
     .update(signRequests)
     .set({ nextTryAt })
@@ -145,7 +145,7 @@ export async function scheduleRequest(tx: Db, { customerId, id }: ReportRequestR
 /** Writes the sealed file; false when it was sealed before. */
 export async function markSealed(
   tx: Db,
-  { customerId, id }: ReportRequestRow,
+  { customerId, id }: SignRequestRow,
   sealed: { readonly fileKey: string; readonly fileName: string; readonly sealedAt: Instant },
 ): Promise<boolean> {
   const written = await tx
@@ -160,7 +160,7 @@ export async function markSealed(
   return written.length === 1
 }
 
-/** Orders whose customer's signature is sealed since before `until`, which `isDue` and which the bank has not signed yet: the longest waiting first, at most twenty. */
+/** Orders that `isDue`, whose customer's signature was sealed before `until` and which the bank has not signed: the longest waiting first, at most twenty. */
 export async function ordersForBank(
   tx: Db,
   until: Instant,

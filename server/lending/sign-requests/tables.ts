@@ -3,7 +3,7 @@ import { bigint, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg
 import { signTypes } from '#domain/lending/sign-requests/sign-request.ts'
 import { customerId, instant, numericId } from '#server/platform/database/columns.ts'
 
-/** Whose paper the signing partner speaks of when it names a reference. */
+/** The lookup from the signing partner's reference to the order. */
 export const signReferences = pgTable('sign_references', {
   reference: text().primaryKey(),
   customerId: bigint({ mode: 'number' }).notNull(),
@@ -11,8 +11,8 @@ export const signReferences = pgTable('sign_references', {
 })
 
 /**
- * The papers laid before signers (D-72), one per order and hand (and, for guarantors, per guarantee). `signedAt` is the partner's word, `sealedAt` when the
- * PDF got its signature; `nextTryAt` says when a job should ask the partner or seal the file.
+ * The signatures requested (D-72), one row per order and signer and, for guarantors, per guarantee. `signedAt` is the time the
+ * partner reported, `sealedAt` when the PDF got its signature; `nextTryAt` is when the job polls the partner or seals the file.
  */
 export const signRequests = pgTable(
   'sign_requests',
@@ -21,10 +21,10 @@ export const signRequests = pgTable(
     id: numericId(),
     orderId: bigint({ mode: 'number' }).notNull(),
     type: text({ enum: signTypes }).notNull(),
-    /** Whose guarantee a guarantor's hand is laid under; 0 for the hands of the order itself. */
+    /** The guarantee of a guarantor's request; 0 for the requests of the order itself. */
     guaranteeId: bigint({ mode: 'number' }).notNull().default(0),
     reference: text().notNull(),
-    /** The file as it was shown to the signer. */
+    /** The file as shown to the signer. */
     documentKey: text().notNull(),
     documentSha256: text().notNull(),
     requestedAt: instant().notNull(),

@@ -4,7 +4,7 @@ import { rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
 import { balanceOf } from '#server/billing/ledger/sql.ts'
-import { goodCardOf } from '#server/lending/cards/sql.ts'
+import { validCardOf } from '#server/lending/cards/sql.ts'
 import { merchantBy, type Merchant } from '#server/merchants/accounts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -74,7 +74,7 @@ async function previewOnWire(
   const isHeld = ticket.status === 'RESERVED'
   const split = isHeld ? own : plan.split
   const card = plan.credits.find(({ isCard }) => isCard)
-  const cardRow = card && (await goodCardOf(tx, own.customerId, card.orderId))
+  const cardRow = card && (await validCardOf(tx, own.customerId, card.orderId))
   return {
     track_number: ticket.trackNumber,
     status: ticket.status,

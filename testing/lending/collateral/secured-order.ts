@@ -43,7 +43,7 @@ export async function openSecuredOrder(it: TestApp, slug: string, { by, status, 
         path: `/api/customer/cheque/${id}/update-back-cheque`,
         files: [await image('back_image', bytes)],
       }),
-    sendDeed: async ({ number, bytes, id = made.value.id, without }: Sent = {}) =>
+    sendMortgageDeed: async ({ number, bytes, id = made.value.id, without }: Sent = {}) =>
       sendFiles(it, storeMortgageDeed, {
         token,
         path: `/api/customer/mortgage-deed/${id}/store-or-update`,

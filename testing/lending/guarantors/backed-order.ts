@@ -7,7 +7,7 @@ import { rial } from '#domain/platform/kernel/money.ts'
 import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
 import { changeProfile, profileOf } from '#server/identity/profile/sql.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
-import { insertPapers } from '#server/lending/documents/sql.ts'
+import { insertDocuments } from '#server/lending/documents/sql.ts'
 import { createOrder } from '#server/lending/orders/create-order.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import { someone, wishOf } from '../orders/open-order.ts'
@@ -60,7 +60,7 @@ export async function openGuarantor(it: TestApp, { documents = false, code }: { 
     /** Sends both faces of the national card, which then wait for the reviewer. */
     sendPapers: () =>
       db.transaction((tx) =>
-        insertPapers(
+        insertDocuments(
           tx,
           known.customerId,
           (['NATIONAL_FRONT', 'NATIONAL_BACK'] as const).map((type) => {

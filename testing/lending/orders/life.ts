@@ -14,7 +14,7 @@ import { type OrderActor, orderStatuses, type MainStatus, type OrderStatus } fro
 import { orderCommands, type OrderCommand } from '#domain/lending/orders/transitions/order-transitions.ts'
 import { dayMs } from '#domain/platform/kernel/time.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
-import { ticketsOf } from '#server/lending/cancellations/sql.ts'
+import { cancelRequestsOf } from '#server/lending/cancellations/sql.ts'
 import { grantTicket, refuseTicket, takeUpTicket } from '#server/lending/orders/decide-ticket.ts'
 import { giveDecision } from '#server/lending/orders/decide.ts'
 import { endStaleOrders } from '#server/lending/orders/end-stale-orders.ts'
@@ -140,7 +140,7 @@ const askToCancel = command('request a cancel and pay', async ({ fixture, custom
 const tickets = { take: takeUpTicket, grant: grantTicket } as const
 const judgeTicket = (how: 'take' | 'grant' | 'refuse'): Command =>
   command(`${how} the request`, async ({ fixture, customer: { customerId } }) => {
-    const [ticket] = await ticketsOf(fixture.db, customerId)
+    const [ticket] = await cancelRequestsOf(fixture.db, customerId)
     const own = { customerId, ticketId: ticket?.id ?? 0, at: fixture.app.now() }
     await fixture.db.transaction<unknown>((tx) => (how === 'refuse' ? refuseTicket(tx, { ...own, answer: 'نشد' }) : tickets[how](tx, own)))
     return null

@@ -8,7 +8,7 @@ import { insertPayments } from '#server/billing/payments/begin-sql.ts'
 import { settlePayments } from '#server/billing/payments/settle-payments.ts'
 import { orderRowOf, type OrderRow } from '#server/lending/orders/sql.ts'
 import { handleForOrders } from '#server/lending/orders/subscriber.ts'
-import { changeNote, putNote } from '#server/lending/promissory/sql.ts'
+import { changePromissory, putPromissory } from '#server/lending/promissory/sql.ts'
 import { markSealed, markSigned, openSignRequest } from '#server/lending/sign-requests/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
@@ -26,8 +26,8 @@ export async function signNote(db: Db, order: OrderRow, at: Instant): Promise<vo
   const { customerId, id: orderId } = order
   const note = { customerId, orderId, isOwn: order.isOwnFund, amount: order.promissoryAmount, cost: order.promissoryCost }
   await db.transaction(async (tx) => {
-    await putNote(tx, { ...note, status: 'PROMISSORY_WAIT_PAY', at })
-    await changeNote(tx, customerId, orderId, { status: 'APPROVED', paidAt: at, number: '1' }, at)
+    await putPromissory(tx, { ...note, status: 'PROMISSORY_WAIT_PAY', at })
+    await changePromissory(tx, customerId, orderId, { status: 'APPROVED', paidAt: at, number: '1' }, at)
     await handleForOrders(tx, { type: 'promissory.signed', customerId, orderId }, at)
   })
 }

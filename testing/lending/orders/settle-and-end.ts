@@ -12,7 +12,7 @@ import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
 import { invoicesOfOrder } from '#server/billing/invoices/sql.ts'
 import { insertPayments } from '#server/billing/payments/begin-sql.ts'
 import { settleConfirmed, settlePayments, type Confirmed } from '#server/billing/payments/settle-payments.ts'
-import { insertTicket, markTicketPaid } from '#server/lending/cancellations/sql.ts'
+import { insertCancelRequest, markCancelRequestPaid } from '#server/lending/cancellations/sql.ts'
 import { beginPayOut } from '#server/lending/orders/begin-pay-out.ts'
 import { cancelOrder } from '#server/lending/orders/cancel-order.ts'
 import { createOrder, type OrderWish } from '#server/lending/orders/create-order.ts'
@@ -224,8 +224,8 @@ export async function meet(db: Db, storeSlug: string, settler: SettlerName, ende
   await putInto(db, made.value, ends.statusFor?.(settler) ?? settles.status)
   await changeOrder(db, made.value, { statusAt: morning, customerActedAt: morning, ...settles.change })
   await settles.prepare?.({ db, order: made.value, at: morning })
-  const { id: ticketId } = await insertTicket(db, { ...own, title: 'لغو', description: 'لغو', fee: rial(500_000) })
-  if (ends.hasPaidTicket) await markTicketPaid(db, customerId, ticketId, morning)
+  const { id: ticketId } = await insertCancelRequest(db, { ...own, title: 'لغو', description: 'لغو', fee: rial(500_000) })
+  if (ends.hasPaidTicket) await markCancelRequestPaid(db, customerId, ticketId, morning)
   const meeting = { db, order: await again(db, made.value), at: meetingAt, ticketId, bank: new Set<number>() }
   return { ...meeting, settle: await settles.act(meeting), end: await ends.act(meeting) }
 }

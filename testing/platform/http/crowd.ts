@@ -11,9 +11,9 @@ import { seedBanners } from '#server/catalogue/banners/seed-banners.ts'
 import { seedFaq } from '#server/catalogue/help/seed-faq.ts'
 import { storeIdBy } from '#server/catalogue/stores/sql.ts'
 import { seedCancelReasons } from '#server/lending/cancel-reasons/seed-cancel-reasons.ts'
-import { insertTicket } from '#server/lending/cancellations/sql.ts'
+import { insertCancelRequest } from '#server/lending/cancellations/sql.ts'
 import { addLoanOffers } from '#server/lending/offers/sql.ts'
-import { putNote } from '#server/lending/promissory/sql.ts'
+import { putPromissory } from '#server/lending/promissory/sql.ts'
 import { giveKey, registerMerchant, type MerchantKey } from '#server/merchants/accounts/register-merchant.ts'
 import { createTicket } from '#server/merchants/checkout/create-ticket.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
@@ -35,8 +35,8 @@ export async function openCrowd(it: TestApp): Promise<{ readonly customers: read
     const { customerId } = await someone(db, { report: true, documents: true })
     const order = await orderIn(db, status, customerId, slug)
     const own = { customerId, orderId: order.id, at: it.now() }
-    await insertTicket(db, { ...own, title: 'لغو', description: 'لغو', fee: rial(500_000) })
-    await putNote(db, { ...own, isOwn: false, amount: rial(300_000_000), cost: rial(960_000), status: 'PENDING' })
+    await insertCancelRequest(db, { ...own, title: 'لغو', description: 'لغو', fee: rial(500_000) })
+    await putPromissory(db, { ...own, isOwn: false, amount: rial(300_000_000), cost: rial(960_000), status: 'PENDING' })
     await db.transaction((tx) => openFirstInvoice(tx, own))
     if (status === 'PAYING') await db.transaction((tx) => beginRepayment(tx, { ...own, as: 'credit', anchor: dayOf(it.now()) }))
     await offerInstead(db, own)

@@ -2,38 +2,38 @@ import { createHash, randomUUID } from 'node:crypto'
 import { decideRenewal } from '#domain/lending/sign-requests/sign-request.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
-import { openSignRequest, renewSignRequest, signRequestOf, type ReportRequestRow } from '#server/lending/sign-requests/sql.ts'
+import { openSignRequest, renewSignRequest, signRequestOf, type SignRequestRow } from '#server/lending/sign-requests/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { insertFile } from '#server/platform/files/sql.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
-import { firstPollMs, type SignAnswer } from './ask-to-sign.ts'
 import { drawGuarantorContract } from './draw-contract.ts'
-import { guarantorContract, type GuarantorContract } from './guarantor-order.ts'
+import { findGuarantorContract, type GuarantorContract } from './guarantor-contract.ts'
+import { firstPollMs, type SignPage } from './request-signature.ts'
 
 type Refusal = { readonly kind: 'NOT_FOUND' | 'NOTHING_TO_SIGN' | 'ALREADY_SIGNED' | 'CONSENT_NEEDED' }
 
 /**
- * Lays the guarantee contract before the caller, or renews the request that stands (D-72). Only who consented is asked;
- * the order's owner has no part in it, and the first payment none either: guarantors sign before the contracts.
+ * Requests the caller's signature on their guarantee contract, or renews the existing request (D-72). The guarantor must have
+ * consented. The order's first payment is not required, since guarantors sign before the order's contracts.
  */
-export async function askGuarantorToSign(
+export async function requestGuarantorSignature(
   app: App,
   { guarantorId, orderId }: { guarantorId: number; orderId: number },
-): Promise<Result<SignAnswer, Refusal | PartnerFault>> {
+): Promise<Result<SignPage, Refusal | PartnerFault>> {
   const { db, now, config } = app
-  const own = await guarantorContract(db, guarantorId, orderId)
+  const own = await findGuarantorContract(db, guarantorId, orderId)
   if (!own) return err({ kind: 'NOT_FOUND' })
   const { guarantee, order, guarantor } = own
   const { customerId, id: guaranteeId } = guarantee
-  const standing = await signRequestOf(db, customerId, orderId, 'guarantor', guaranteeId)
-  const again = decideRenewal(standing?.signUrl === null ? null : standing, now())
-  if (again.kind === 'SIGNED') return err({ kind: 'ALREADY_SIGNED' })
+  const existing = await signRequestOf(db, customerId, orderId, 'guarantor', guaranteeId)
+  const renewal = decideRenewal(existing?.signUrl === null ? null : existing, now())
+  if (renewal.kind === 'SIGNED') return err({ kind: 'ALREADY_SIGNED' })
   if (guarantee.status !== 'CHECKING') return err({ kind: 'NOTHING_TO_SIGN' })
   if (guarantee.consentedAt === null) return err({ kind: 'CONSENT_NEEDED' })
-  if (standing && again.kind === 'UNCHANGED' && standing.signUrl !== null)
-    return ok({ expiresAt: standing.expiresAt, signUrl: standing.signUrl })
+  if (existing && renewal.kind === 'UNCHANGED' && existing.signUrl !== null)
+    return ok({ expiresAt: existing.expiresAt, signUrl: existing.signUrl })
 
-  const request = standing ?? (await layPaper(app, own))
+  const request = existing ?? (await storeDocument(app, own))
   const answer = await app.partners.signing.request({
     reference: request.reference,
     title: `قرارداد ضمانت سفارش ${order.identifier}`,
@@ -43,15 +43,15 @@ export async function askGuarantorToSign(
     returnUrl: `${config.publicUrl}/guarantees/${guaranteeId}`,
   })
   if (!answer.ok) return answer
-  const expiresAt = again.kind === 'RENEW' ? again.expiresAt : request.expiresAt
+  const expiresAt = renewal.kind === 'RENEW' ? renewal.expiresAt : request.expiresAt
   const { signUrl } = answer.value
-  const renewal = { requestedAt: now(), expiresAt, signUrl, nextTryAt: instant(now() + firstPollMs) }
-  await db.transaction((tx) => renewSignRequest(tx, request, renewal))
+  const change = { requestedAt: now(), expiresAt, signUrl, nextTryAt: instant(now() + firstPollMs) }
+  await db.transaction((tx) => renewSignRequest(tx, request, change))
   return ok({ expiresAt, signUrl })
 }
 
-/** The contract is drawn once, before anybody signs: a signed text never changes. */
-async function layPaper(app: App, own: GuarantorContract): Promise<ReportRequestRow> {
+/** Generates and stores the contract once, before it is signed: a signed text never changes. */
+async function storeDocument(app: App, own: GuarantorContract): Promise<SignRequestRow> {
   const { customerId, orderId, id: guaranteeId } = own.guarantee
   const at = app.now()
   const bytes = drawGuarantorContract(own, at)
@@ -65,6 +65,6 @@ async function layPaper(app: App, own: GuarantorContract): Promise<ReportRequest
   })
 }
 
-/** What a guarantor's contract is called when it is saved. */
+/** The file name of a guarantor's contract. */
 export const guarantorFileName = ({ guarantee, order }: GuarantorContract): string =>
   `guarantor-contract-${order.identifier}-${guarantee.personnelCode}.pdf`

@@ -1,7 +1,7 @@
 import { mortgageDeedImages } from '#contract/lending/mortgage-deeds/mortgage-deed.ts'
 import { mortgageDeedRefusal, type CollateralRefusal } from '#domain/lending/orders/collateral-refusals.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import type { LockSecuredOrder } from '#server/lending/cheques/secured-order.ts'
+import type { LockSecuredOrder } from '#server/lending/cheques/send-cheque.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { StoredFile } from '#server/platform/files/sql.ts'
@@ -18,47 +18,47 @@ type Sent = {
 }
 type Refusal = { readonly kind: CollateralRefusal | 'NOT_FOUND' } | StoreFileRefusal
 
-/** Takes number and all four images of a deed for an order that waits for it, all or none; a number sent before stays (D-65). */
-export async function sendDeed(
+/** Stores number and all four images of the mortgage deed for an order that waits for it; without a number the previous one is not changed (D-65). */
+export async function sendMortgageDeed(
   app: App,
   { customerId, orderId, number, files }: Sent,
   lock: LockSecuredOrder,
 ): Promise<Result<MortgageDeedRow, Refusal>> {
-  const opens = async (tx: Db): Promise<Result<MortgageDeedRow | null, Refusal>> => {
+  const check = async (tx: Db): Promise<Result<MortgageDeedRow | null, Refusal>> => {
     const order = await lock(tx, customerId, orderId)
     if (!order) return err({ kind: 'NOT_FOUND' })
-    const standing = await lockMortgageDeed(tx, customerId, orderId)
-    const refusal = mortgageDeedRefusal(order, standing?.status ?? null)
-    return refusal ? err({ kind: refusal }) : ok(standing)
+    const existing = await lockMortgageDeed(tx, customerId, orderId)
+    const refusal = mortgageDeedRefusal(order, existing?.status ?? null)
+    return refusal ? err({ kind: refusal }) : ok(existing)
   }
-  const first = await app.db.transaction(opens)
+  const first = await app.db.transaction(check)
   if (!first.ok) return first
   const wanted = Object.fromEntries(mortgageDeedImages.map((name) => [name, files[name]]))
-  type Written = { readonly deed: MortgageDeedRow; readonly stale: readonly string[] }
-  const kept = await storeFiles<Written, Refusal>(
+  type Written = { readonly mortgageDeed: MortgageDeedRow; readonly replacedKeys: readonly string[] }
+  const stored = await storeFiles<Written, Refusal>(
     app,
     { customerId, purpose: 'mortgage_deed', imagesOnly: true, files: wanted },
     async (tx, images) => {
-      const standing = await opens(tx)
-      if (!standing.ok) return standing
+      const existing = await check(tx)
+      if (!existing.ok) return existing
       const four = fourOf(mortgageDeedImages.flatMap((name) => images[name] ?? []))
       if (!four) return err({ kind: 'FILE_MISSING' })
-      const deed = await putMortgageDeed(tx, {
+      const mortgageDeed = await putMortgageDeed(tx, {
         customerId,
         orderId,
-        number: number ?? standing.value?.number ?? null,
+        number: number ?? existing.value?.number ?? null,
         images: four,
         at: app.now(),
       })
-      const stale = (standing.value?.images ?? []).map(({ fileKey }) => fileKey)
-      await deleteFiles(tx, customerId, stale)
+      const replacedKeys = (existing.value?.images ?? []).map(({ fileKey }) => fileKey)
+      await deleteFiles(tx, customerId, replacedKeys)
       await publish(tx, { type: 'collateral.sent', customerId, orderId, what: 'mortgage_deed' })
-      return ok({ deed, stale })
+      return ok({ mortgageDeed, replacedKeys })
     },
   )
-  if (!kept.ok) return kept
-  for (const key of kept.value.stale) await app.files.remove(key)
-  return ok(kept.value.deed)
+  if (!stored.ok) return stored
+  for (const key of stored.value.replacedKeys) await app.files.remove(key)
+  return ok(stored.value.mortgageDeed)
 }
 
 function fourOf(images: readonly StoredFile[]): MortgageDeedRow['images'] | null {

@@ -1,24 +1,24 @@
 import { profileOf } from '#server/identity/profile/sql.ts'
-import { lineByOrder } from '#server/lending/guarantors/guarantor-deeds.ts'
+import { guarantorshipByOrder } from '#server/lending/guarantors/guarantor-commands.ts'
 import { guaranteesAt, type GuaranteeRow } from '#server/lending/guarantors/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { contractOrder, type ContractOrder } from './contract-order.ts'
 
-/** A guarantee with all that its contract speaks of. */
+/** A guarantee with everything its contract contains. */
 export type GuarantorContract = {
   readonly guarantee: GuaranteeRow
   readonly order: ContractOrder
   readonly guarantor: { readonly fullName: string; readonly nationalCode: string; readonly mobile: string }
 }
 
-/** The caller's own guarantee behind an order, for its contract; null when there is none of theirs. */
-export async function guarantorContract(tx: Db, guarantorId: number, orderId: number): Promise<GuarantorContract | null> {
-  const line = await lineByOrder(tx, guarantorId, orderId)
-  const [guarantee] = line ? await guaranteesAt(tx, guarantorId, [line]) : []
-  return guarantee ? contractOf(tx, guarantee) : null
+/** The caller's own guarantee of an order, for its contract; null when they have none. */
+export async function findGuarantorContract(tx: Db, guarantorId: number, orderId: number): Promise<GuarantorContract | null> {
+  const guarantorship = await guarantorshipByOrder(tx, guarantorId, orderId)
+  const [guarantee] = guarantorship ? await guaranteesAt(tx, guarantorId, [guarantorship]) : []
+  return guarantee ? guarantorContractOf(tx, guarantee) : null
 }
 
-export async function contractOf(tx: Db, guarantee: GuaranteeRow): Promise<GuarantorContract | null> {
+export async function guarantorContractOf(tx: Db, guarantee: GuaranteeRow): Promise<GuarantorContract | null> {
   const order = await contractOrder(tx, guarantee.customerId, guarantee.orderId)
   if (!order) return null
   const { name, family, nationalCode, mobile } = await profileOf(tx, guarantee.guarantorId)

@@ -6,8 +6,8 @@ import { openShops } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { createTestApp } from '#testing/test-app.ts'
 
-onBothEngines('guarantees of others', (database) => {
-  test('R-GUARANTEE-16: another’s ids answer exactly like missing ones, on every door of a guarantee', async () => {
+onBothEngines('guarantees of another customer', (database) => {
+  test('R-GUARANTEE-16: another customer’s ids get the same response as missing ones, on every call of a guarantee', async () => {
     const it = await createTestApp(database())
     const slug = await openShops(database().db)
     const [owner, other] = [await openBackedOrder(it, slug), await openBackedOrder(it, slug)]

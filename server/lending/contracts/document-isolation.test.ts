@@ -6,7 +6,7 @@ import { deleteDocument } from '#contract/lending/documents/send-stage.ts'
 import { deletePromissory, listPromissorySteps, readPromissory, uploadPromissory } from '#contract/lending/promissory/promissory.ts'
 import { sendSignRequest } from '#contract/lending/sign-requests/send.ts'
 import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
-import { papersOf } from '#server/lending/documents/sql.ts'
+import { documentsOf } from '#server/lending/documents/sql.ts'
 import { expectAlike } from '#testing/alike.ts'
 import { openBuyer, type Buyer } from '#testing/lending/contracts/buyer.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
@@ -15,7 +15,7 @@ import { picture, sendFile } from '#testing/platform/files/send-file.ts'
 import { present } from '#testing/present.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
-onBothEngines('papers of another', (database) => {
+onBothEngines('documents of another customer', (database) => {
   let it: TestApp
   let owner: Buyer
   let other: Buyer
@@ -26,7 +26,7 @@ onBothEngines('papers of another', (database) => {
     other = await openBuyer(it, slug, 'UPLOAD_PROMISSORY')
   })
 
-  test('a note, its steps, its file and its purchase answer for another’s order exactly as for a missing one', async () => {
+  test('a note, its steps, its file and its purchase: another customer’s order gets the same response as a missing one', async () => {
     const note = (await owner.upload()).body.results
     const { token } = other
     const key = (id: number) => ({ params: { id: String(id), promissoryId: note.id } })
@@ -51,7 +51,7 @@ onBothEngines('papers of another', (database) => {
     })
   })
 
-  test('contracts and sign requests likewise, whichever key the order is named by', async () => {
+  test('contracts and sign requests likewise, by either key of the order', async () => {
     const { token } = other
     expect((await owner.details()).id).toBe(owner.order.id)
     for (const named of [String, orderIdentifier]) {
@@ -64,10 +64,10 @@ onBothEngines('papers of another', (database) => {
   })
 
   test('a document’s reasons and its removal likewise', async () => {
-    const paper = present((await papersOf(database().db, owner.customerId))[0])
+    const document = present((await documentsOf(database().db, owner.customerId))[0])
     const { token } = other
-    await expectAlike((id) => it.call(rejectReasons, { params: { id } }, { token }), paper.id)
-    await expectAlike((id) => it.call(deleteDocument, { params: { id } }, { token }), paper.id)
-    expect(await papersOf(database().db, owner.customerId)).toContainEqual(paper)
+    await expectAlike((id) => it.call(rejectReasons, { params: { id } }, { token }), document.id)
+    await expectAlike((id) => it.call(deleteDocument, { params: { id } }, { token }), document.id)
+    expect(await documentsOf(database().db, owner.customerId)).toContainEqual(document)
   })
 })

@@ -3,8 +3,8 @@ import type { Rial } from '#domain/platform/kernel/money.ts'
 import type { RefundPolicyType } from '#domain/platform/products/order-types.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
-/** What a note needs of its order. */
-export type NotedOrder = {
+/** The fields of an order that notes need. */
+export type PromissoryOrder = {
   readonly id: number
   readonly status: OrderStatus
   readonly refundPolicyType: RefundPolicyType | null
@@ -13,5 +13,5 @@ export type NotedOrder = {
   readonly promissoryCost: Rial
 }
 
-/** The customer's own order, or null. Orders lean on notes, so notes are told how to read one. */
-export type ReadNotedOrder = (tx: Db, customerId: number, orderId: number) => Promise<NotedOrder | null>
+/** Reads the customer's own order, or null. Passed as an argument, since orders import notes. */
+export type ReadPromissoryOrder = (tx: Db, customerId: number, orderId: number) => Promise<PromissoryOrder | null>

@@ -6,18 +6,19 @@ import type { App } from '#server/platform/context/app.ts'
 import { markSigned } from './sql.ts'
 
 /**
- * Takes the signing partner's word that a paper is signed. Only a fresh notice under the shared secret counts; one
- * repeated, or about a paper we did not lay, changes nothing and is answered alike.
+ * Handles the signing partner's notice that a document is signed. It must be recent and authenticated with the shared secret; a
+ * repeated notice, or one for an unknown document, changes nothing and gets the same response.
  */
-export async function hearSigning(
+export async function handleSigningNotice(
   { db, config, now }: App,
   { notice, timestamp, signature }: { notice: SigningNotice; timestamp: string; signature: string },
 ): Promise<Result<null, { readonly kind: 'NOTICE_SIGNATURE_INVALID' }>> {
   const second = /^\d{1,12}$/.test(timestamp) ? Number(timestamp) : Number.NaN
   const isFresh = Math.abs(now() / 1000 - second) <= signingNoticeSkewSeconds
   const expected = createHmac('sha256', config.signingNoticeSecret).update(signingNoticeMessage(second, notice)).digest()
-  const given = Buffer.from(signature, 'hex')
-  if (!isFresh || given.length !== expected.length || !timingSafeEqual(given, expected)) return err({ kind: 'NOTICE_SIGNATURE_INVALID' })
+  const received = Buffer.from(signature, 'hex')
+  if (!isFresh || received.length !== expected.length || !timingSafeEqual(received, expected))
+    return err({ kind: 'NOTICE_SIGNATURE_INVALID' })
   await db.transaction((tx) =>
     markSigned(tx, {
       reference: notice.reference,

@@ -6,46 +6,46 @@ import type { Instant } from '#domain/platform/kernel/time.ts'
 import { dropSignRequest } from '#server/lending/sign-requests/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
-import type { OrderBook } from './guaranteed-order.ts'
+import type { OrderReader } from './guaranteed-order.ts'
 import { moveGuarantee } from './move-guarantee.ts'
 import { deleteGuarantee, guaranteesOf, lockGuarantee, type GuaranteeRow } from './sql.ts'
 
 type Own = { readonly customerId: number; readonly orderId: number; readonly guaranteeId: number; readonly at: Instant }
 type Refusal = { readonly kind: GuaranteeRefusal['kind'] | 'NOT_FOUND' | 'GUARANTORS_CLOSED' | 'GUARANTORS_FULL' }
 
-/** Asks a guarantor who declined once more, or withdraws the wish; nothing else is the owner's. */
+/** The owner's commands: asks a guarantor who declined again, or withdraws the request. */
 export async function patchAsOwner(
   tx: Db,
-  book: OrderBook,
+  orders: OrderReader,
   { customerId, orderId, guaranteeId, status, at }: Own & { readonly status: PatchableGuaranteeStatus },
 ): Promise<Result<GuaranteeRow, Refusal>> {
-  const order = await book.lock(tx, customerId, orderId)
-  const kept = order && (await lockGuarantee(tx, customerId, guaranteeId))
-  if (kept?.orderId !== orderId || !order) return err({ kind: 'NOT_FOUND' })
+  const order = await orders.lock(tx, customerId, orderId)
+  const guarantee = order && (await lockGuarantee(tx, customerId, guaranteeId))
+  if (guarantee?.orderId !== orderId || !order) return err({ kind: 'NOT_FOUND' })
   const command = commandOfGuaranteePatch('owner', status)
   if (!command) return err({ kind: 'GUARANTEE_ACTOR' })
   if (command === 'ask-again') {
     const open = (await guaranteesOf(tx, customerId, orderId)).filter((each) => isGuaranteeOpen(each.status))
     if (open.length >= mostGuarantors) return err({ kind: 'GUARANTORS_FULL' })
   }
-  return moveGuarantee(tx, kept, { command, actor: 'owner', phase: orderPhase(order), at })
+  return moveGuarantee(tx, guarantee, { command, actor: 'owner', phase: orderPhase(order), at })
 }
 
-/** Lets a guarantor go while the contracts are not concluded (D-68); the guarantor loses sight of it at once. */
+/** Removes a guarantor while the contracts are not concluded (D-68); the guarantor can no longer read the guarantee. */
 export async function removeGuarantor(
   tx: Db,
-  book: OrderBook,
+  orders: OrderReader,
   { customerId, orderId, guaranteeId, at }: Own,
 ): Promise<Result<null, Refusal>> {
-  const order = await book.lock(tx, customerId, orderId)
-  const kept = order && (await lockGuarantee(tx, customerId, guaranteeId))
-  if (kept?.orderId !== orderId || !order) return err({ kind: 'NOT_FOUND' })
+  const order = await orders.lock(tx, customerId, orderId)
+  const guarantee = order && (await lockGuarantee(tx, customerId, guaranteeId))
+  if (guarantee?.orderId !== orderId || !order) return err({ kind: 'NOT_FOUND' })
   const phase = orderPhase(order)
-  const isReleasable = kept.status === 'REJECT' ? phase !== 'ended' : phase === 'before' || phase === 'signing'
+  const isReleasable = guarantee.status === 'REJECT' ? phase !== 'ended' : phase === 'before' || phase === 'signing'
   if (!isReleasable) return err({ kind: 'GUARANTORS_CLOSED' })
   await dropSignRequest(tx, { customerId, orderId, type: 'guarantor', guaranteeId })
-  await deleteGuarantee(tx, kept, at)
+  await deleteGuarantee(tx, guarantee, at)
   await publish(tx, { type: 'guarantee.removed', customerId, orderId, guaranteeId })
-  await publish(tx, { type: 'guarantee.released', customerId: kept.guarantorId, guaranteeId })
+  await publish(tx, { type: 'guarantee.released', customerId: guarantee.guarantorId, guaranteeId })
   return ok(null)
 }

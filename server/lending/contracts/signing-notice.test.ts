@@ -39,15 +39,20 @@ onBothEngines('the signing partner’s notice', (database) => {
     )
   }
 
-  test('counts only fresh, under the shared secret, and for the very paper that was laid; a repeat changes nothing', async () => {
+  test('is accepted only when recent, with the shared secret, and for the document to be signed; a repeat changes nothing', async () => {
     const customer = await openBuyer(it, slug, 'SIGNING_CONTRACTS')
     const { db } = database()
     await payFirst(db, customer.order, it.now())
     await customer.ask('customer')
     const request = () => signRequestOf(db, customer.customerId, customer.order.id, 'customer')
-    const laid = await request()
-    if (!laid) throw new Error('nothing laid')
-    const notice: SigningNotice = { reference: laid.reference, state: 'SIGNED', signed_at: it.now(), document_sha256: laid.documentSha256 }
+    const requested = await request()
+    if (!requested) throw new Error('no sign request')
+    const notice: SigningNotice = {
+      reference: requested.reference,
+      state: 'SIGNED',
+      signed_at: it.now(),
+      document_sha256: requested.documentSha256,
+    }
     expect(await send(notice, { secret: 'another-secret' })).toMatchObject({ status: 403, body: { code: 'NOTICE_SIGNATURE_INVALID' } })
     expect(await send(notice, { ageSeconds: 301 })).toMatchObject({ status: 403 })
     expect(await send({ ...notice, document_sha256: 'a'.repeat(64) })).toMatchObject({ status: 200 })

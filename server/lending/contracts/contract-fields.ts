@@ -8,7 +8,7 @@ import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
 import { policyAt } from '#domain/platform/policies/policy.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
 import type { ContractOrder } from './contract-order.ts'
-import type { GuarantorContract } from './guarantor-order.ts'
+import type { GuarantorContract } from './guarantor-contract.ts'
 
 const kinds: Readonly<Record<OrderType, string>> = {
   OPEN_LOOP: 'وام کارت، خرید از همهٔ فروشگاه‌های همکار',
@@ -17,8 +17,8 @@ const kinds: Readonly<Record<OrderType, string>> = {
   BANK_PERSONAL_LOAN: 'وام شخصی بانکی',
 }
 
-/** What the contracts and the schedule of an order say, ready for the eye: drawn at `at`, with due dates as if repayment began that day. */
-export function contractFacts(order: ContractOrder, at: Instant): Readonly<Record<string, unknown>> {
+/** The fields of an order's contracts and schedule, formatted for display, with due dates as if repayment began at `at`. */
+export function contractFields(order: ContractOrder, at: Instant): Readonly<Record<string, unknown>> {
   const today = dayOf(at)
   const policy = policyAt(dayOf(order.createdAt))
   const { customer, firstPayment, amount, wage, totalRepayment } = order
@@ -40,7 +40,7 @@ export function contractFacts(order: ContractOrder, at: Instant): Readonly<Recor
       ...(customer.address ? [['نشانی', persianDigits(customer.address)]] : []),
     ],
     amount: tomanNumber(amount),
-    amountWords: tomanWords(amount),
+    amountWords: tomanInWords(amount),
     purpose: purposeOf(order),
     count: digits(order.count),
     sums: [
@@ -67,8 +67,8 @@ export function contractFacts(order: ContractOrder, at: Instant): Readonly<Recor
   }
 }
 
-/** What a guarantor's contract says beside its order's: who stands behind it, and for how much at most. */
-export function guarantorFacts({ guarantee, guarantor, order }: GuarantorContract): Readonly<Record<string, unknown>> {
+/** The additional fields of a guarantor's contract: the parties and the liability. */
+export function guarantorFields({ guarantee, guarantor, order }: GuarantorContract): Readonly<Record<string, unknown>> {
   return {
     guarantor: [
       ['ضامن', guarantor.fullName],
@@ -83,7 +83,7 @@ export function guarantorFacts({ guarantee, guarantor, order }: GuarantorContrac
     guarantorName: guarantor.fullName,
     liability: tomanNumber(order.totalRepayment),
     liabilityRials: digits(order.totalRepayment),
-    liabilityWords: tomanWords(order.totalRepayment),
+    liabilityWords: tomanInWords(order.totalRepayment),
   }
 }
 
@@ -92,7 +92,7 @@ const effectiveRate = ({ amount, firstPayment, instalments }: ContractOrder, at:
 
 const isCash = ({ type }: ContractOrder): boolean => type === 'INSTANT_LOAN' || type === 'BANK_PERSONAL_LOAN'
 
-/** What the customer is called in their papers. */
+/** The customer's role in their documents. */
 export const partyOf = (order: ContractOrder): string => (isCash(order) ? 'وام‌گیرنده' : 'خریدار')
 
 function purposeOf(order: ContractOrder): string {
@@ -117,7 +117,7 @@ function collateralText(order: ContractOrder): string {
   }
 }
 
-/** The words of an amount in toman. */
-const tomanWords = (amount: Rial): string => words(Math.trunc(amount / 10))
+/** An amount in Persian words, in toman. */
+const tomanInWords = (amount: Rial): string => numberInWords(Math.trunc(amount / 10))
 /** A whole number in Persian words. */
-export const words = (number: number): string => String(numberToWords(number))
+export const numberInWords = (number: number): string => String(numberToWords(number))

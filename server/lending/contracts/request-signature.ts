@@ -1,0 +1,102 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mappedPromissory } from '#domain/lending/promissory/promissory.ts'
+import { decideRenewal, type SignType } from '#domain/lending/sign-requests/sign-request.ts'
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import { instant, type Instant } from '#domain/platform/kernel/time.ts'
+import { changePromissory, promissoryOf } from '#server/lending/promissory/sql.ts'
+import { openSignRequest, renewSignRequest, signRequestOf, type SignRequestRow } from '#server/lending/sign-requests/sql.ts'
+import type { App } from '#server/platform/context/app.ts'
+import type { PartnerFault } from '#server/platform/partners/partners.ts'
+import { contractOrder, type ContractOrder } from './contract-order.ts'
+import { drawContract } from './draw-contract.ts'
+import { bytesOf, storedContractOf, putContract, type ContractRow } from './sql.ts'
+
+type SignatureRequest = { readonly customerId: number; readonly orderId: number; readonly type: Exclude<SignType, 'guarantor'> }
+type SignRefusal = { readonly kind: 'NOT_FOUND' | 'FIRST_PAYMENT_DUE' | 'NOTHING_TO_SIGN' | 'ALREADY_SIGNED' }
+export type SignPage = { readonly expiresAt: Instant; readonly signUrl: string }
+
+/** When the partner is polled first, in case its notice is lost. */
+export const firstPollMs = 20_000
+
+/**
+ * Requests the customer's signature on a document, or renews the existing request (D-72): at most once a minute, valid for 24
+ * hours, free of charge. Document and reference are stored before the partner is called, so that two clicks make one request.
+ */
+export async function requestSignature(app: App, input: SignatureRequest): Promise<Result<SignPage, SignRefusal | PartnerFault>> {
+  const { db, now } = app
+  const order = await contractOrder(db, input.customerId, input.orderId)
+  if (!order) return err({ kind: 'NOT_FOUND' })
+  const existing = await signRequestOf(db, input.customerId, input.orderId, input.type)
+  const renewal = decideRenewal(existing?.signUrl === null ? null : existing, now())
+  if (renewal.kind === 'SIGNED') return err({ kind: 'ALREADY_SIGNED' })
+  const refusal = await refusalOf(app, input, order)
+  if (refusal) return err({ kind: refusal })
+  if (input.type === 'bank') return ok({ expiresAt: instant(now()), signUrl: pageOf(app, order) })
+  if (existing && renewal.kind === 'UNCHANGED' && existing.signUrl !== null)
+    return ok({ expiresAt: existing.expiresAt, signUrl: existing.signUrl })
+
+  const request = existing ?? (await storeDocument(app, input, order))
+  const answer = await app.partners.signing.request({
+    reference: request.reference,
+    title: input.type === 'promissory' ? `سفتهٔ سفارش ${order.identifier}` : `قرارداد سفارش ${order.identifier}`,
+    signerName: order.customer.fullName,
+    signerMobile: order.customer.mobile,
+    documentSha256: request.documentSha256,
+    returnUrl: pageOf(app, order),
+  })
+  if (!answer.ok) return answer
+  const expiresAt = renewal.kind === 'RENEW' ? renewal.expiresAt : request.expiresAt
+  const { signUrl } = answer.value
+  await db.transaction(async (tx) => {
+    await renewSignRequest(tx, request, { requestedAt: now(), expiresAt, signUrl, nextTryAt: instant(now() + firstPollMs) })
+    if (input.type === 'promissory')
+      await changePromissory(tx, input.customerId, input.orderId, { status: 'PROMISSORY_FINALIZE', signRequestExpireAt: expiresAt }, now())
+  })
+  return ok({ expiresAt, signUrl })
+}
+
+/** Why this signature cannot be requested now, or null. */
+async function refusalOf(
+  { db }: App,
+  { customerId, orderId, type }: SignatureRequest,
+  order: ContractOrder,
+): Promise<SignRefusal['kind'] | null> {
+  if (type === 'promissory') {
+    const note = await promissoryOf(db, customerId, orderId)
+    const mapped = note ? mappedPromissory(note) : 'NOT_EXIST'
+    return mapped === 'SIGNED' ? 'ALREADY_SIGNED' : mapped === 'CREATED' || mapped === 'REQUEST_SIGN' ? null : 'NOTHING_TO_SIGN'
+  }
+  if (order.status !== 'SIGNING_CONTRACTS') return 'NOTHING_TO_SIGN'
+  if (!order.isFirstPaymentPaid) return 'FIRST_PAYMENT_DUE'
+  const customerRequest = await signRequestOf(db, customerId, orderId, 'customer')
+  const isCustomerSigned = customerRequest !== null && customerRequest.signedAt !== null
+  // The bank signs without a request, after the customer; the call only returns the page that shows it.
+  return type === 'bank' && !isCustomerSigned ? 'NOTHING_TO_SIGN' : null
+}
+
+async function storeDocument(app: App, { customerId, orderId, type }: SignatureRequest, order: ContractOrder): Promise<SignRequestRow> {
+  const documentKey =
+    type === 'promissory' ? (await promissoryOf(app.db, customerId, orderId))?.fileKey : (await ensureContract(app, order)).fileKey
+  if (!documentKey) throw new Error(`no document to sign for order ${orderId}`)
+  const documentSha256 = createHash('sha256')
+    .update(await bytesOf(app, documentKey))
+    .digest('hex')
+  const reference = `${type}-${orderId}-${randomUUID()}`
+  return app.db.transaction((tx) => openSignRequest(tx, { customerId, orderId, type, reference, documentKey, documentSha256 }, app.now()))
+}
+
+const pageOf = ({ config }: App, { id }: ContractOrder): string => `${config.publicUrl}/orders/${id}`
+
+/** The customer's contract to be signed, generated and stored on the first call: a signed text never changes. */
+export async function ensureContract(app: App, order: ContractOrder): Promise<ContractRow> {
+  const { db, files, now } = app
+  const { customerId, id: orderId } = order
+  const existing = await storedContractOf(db, customerId, orderId, 'customer-contract')
+  if (existing) return existing
+  const bytes = drawContract('customer-contract', order, now())
+  if (!bytes) throw new Error('the customer contract was not generated')
+  const fileKey = await files.put(bytes)
+  const contract = { name: 'customer-contract', fileKey, fileName: `customer-contract-${order.identifier}.pdf` } as const
+  await db.transaction((tx) => putContract(tx, { ...contract, customerId, orderId, sizeBytes: bytes.length, at: now() }))
+  return contract
+}
