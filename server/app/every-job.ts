@@ -4,7 +4,7 @@ import { anchorHeads } from '#server/billing/ledger/sql.ts'
 import { askDuePayments } from '#server/billing/payments/ask-due-payments.ts'
 import { findHolders } from '#server/billing/payments/begin-sql.ts'
 import { payDueWithdrawals } from '#server/billing/wallet/autopilot.ts'
-import { drawDuePages } from '#server/catalogue/prerendering/draw-due-pages.ts'
+import { renderDuePages } from '#server/catalogue/prerendering/render-due-pages.ts'
 import { rendererOf } from '#server/catalogue/prerendering/renderer.ts'
 import { forgetOldKeys } from '#server/identity/login/forget-old-keys.ts'
 import { reviewDueCollateral } from '#server/lending/collateral/autopilot.ts'
@@ -57,7 +57,7 @@ export const everyJob = ({ isAutopilot, jobBeatMs, isBankManual = false }: Parts
     commands: { inquireDueReports, issueDuePromissories, sealDueRequests, ...(isBankManual ? nothing : byConnector) },
   },
   { name: 'webhooks', everyMs: jobBeatMs, commands: { sendDueWebhooks } },
-  { name: 'public-pages', everyMs: 2 * jobBeatMs, commands: { drawPublicPages } },
+  { name: 'public-pages', everyMs: 2 * jobBeatMs, commands: { renderPublicPages } },
   { name: 'uploads', everyMs: 10 * minute, commands: { deleteExpiredUploads } },
   {
     name: 'hourly',
@@ -74,10 +74,10 @@ export const everyJob = ({ isAutopilot, jobBeatMs, isBankManual = false }: Parts
   ...(isAutopilot ? [autopilot(jobBeatMs)] : []),
 ]
 
-/** Where the customers' door was built; a system without one draws nothing. */
+/** The renderer of the web build; without one no page is rendered. */
 const renderer = rendererOf('dist/renderer')
-const drawPublicPages = async (app: App): Promise<void> => {
-  if (renderer) await drawDuePages(app, renderer)
+const renderPublicPages = async (app: App): Promise<void> => {
+  if (renderer) await renderDuePages(app, renderer)
 }
 
 const autopilot = (everyMs: number): Job => ({

@@ -49,7 +49,7 @@ async function openDoors(): Promise<void> {
   if (hasPeople) await seedDemoMerchant(app)
   if (hasPeople) await seedDemoStaff(app)
   const hasPages = process.env['PAGES'] !== 'off'
-  const http = await openHttpServer(app, { pages: hasPages ? 'dist/web' : undefined, readDrawn: readSnapshots(app), log: accessLog })
+  const http = await openHttpServer(app, { pages: hasPages ? 'dist/web' : undefined, readRendered: readSnapshots(app), log: accessLog })
   const staffDoor = await openHttpServer(app, { pages: hasPages ? 'dist/console' : undefined, log: accessLog })
   doors.push(http, staffDoor)
   for (const door of doors) {

@@ -1,10 +1,10 @@
 import type { PublicPage } from '#contract/catalogue/prerendering/public-page.ts'
 import { faqQuery } from '#web/catalogue/help/queries.ts'
-import type { Answers } from '#web/catalogue/prerendering/told-answers.ts'
+import type { Answers } from '#web/catalogue/prerendering/page-answers.ts'
 import { categoriesQuery } from '#web/catalogue/stores/categories.ts'
 import { bannersQuery, firstStoresQuery, popularStoresQuery, providersQuery, storeQuery } from '#web/catalogue/stores/queries.ts'
 
-/** Where a page stands, and what its queries will find already answered. */
+/** The address of a page, and the results of its queries. */
 export function answersOf(page: PublicPage): { readonly path: string; readonly answers: Answers } {
   switch (page.kind) {
     case 'home':

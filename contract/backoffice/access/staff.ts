@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { done, listOf, one, told } from '#contract/platform/http/envelope.ts'
+import { done, listOf, one, messageOnly } from '#contract/platform/http/envelope.ts'
 import { exactly, id, instant, nullable } from '#contract/platform/http/fields.ts'
 import { puzzleRefusals, solvedPuzzle } from '#contract/platform/http/puzzle.ts'
 import { staffRoles } from '#domain/backoffice/access/rights.ts'
@@ -40,7 +40,7 @@ export const opsLogout = opsRoute({
   method: 'POST',
   path: '/api/ops/logout',
   summary: 'خروج کارکنان',
-  reply: told,
+  reply: messageOnly,
   refusals: Object.values(staffRefusals),
 })
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { byStaff, keysetOf, keysetQuery, opsRoute } from '#contract/backoffice/access/ops-route.ts'
 import { proposalRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
-import { listOf, one, told } from '#contract/platform/http/envelope.ts'
+import { listOf, one, messageOnly } from '#contract/platform/http/envelope.ts'
 import { day, exactly, id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
 import { staffRoles } from '#domain/backoffice/access/rights.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
@@ -90,7 +90,7 @@ export const retryJob = opsRoute({
   path: '/api/ops/jobs/{name}/{id}/retry',
   summary: 'اجرای دوبارهٔ کار',
   params: exactly({ name: Type.String({ pattern: '^[\\w-]{1,60}$' }), id: Type.String({ pattern: '^[\\w-]{1,60}$' }) }),
-  reply: told,
+  reply: messageOnly,
   refusals: [...accessRefusals, proposalRefusals.NOT_WAITING],
 })
 

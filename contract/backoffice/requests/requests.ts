@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { byStaff, keysetOf, keysetQuery, opsRoute } from '#contract/backoffice/access/ops-route.ts'
 import { decisionRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
 import { shortCustomer, shortOrder } from '#contract/backoffice/queues/queues.ts'
-import { done, one, told } from '#contract/platform/http/envelope.ts'
+import { done, one, messageOnly } from '#contract/platform/http/envelope.ts'
 import { day, exactly, id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
 import { cancelRequestStatuses } from '#domain/lending/cancellations/cancel-request.ts'
 
@@ -113,7 +113,7 @@ export const answerMessage = opsRoute({
   summary: 'ثبت پاسخ پیام',
   params: exactly({ id }),
   body: exactly({ answer: Type.String({ minLength: 5, maxLength: 2000 }) }),
-  reply: told,
+  reply: messageOnly,
   refusals: [...accessRefusals, TICKET_DECIDED],
 })
 
@@ -157,6 +157,6 @@ export const endRegistration = opsRoute({
   summary: 'پایان رسیدگی به ثبت‌نام',
   params: exactly({ ...onKind, key: id }),
   body: exactly({ note: Type.Optional(nullable(Type.String({ maxLength: 500 }))) }),
-  reply: told,
+  reply: messageOnly,
   refusals: [...accessRefusals, TICKET_DECIDED],
 })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { byStaff, opsRoute } from '#contract/backoffice/access/ops-route.ts'
 import { settingsRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
-import { done, told } from '#contract/platform/http/envelope.ts'
+import { done, messageOnly } from '#contract/platform/http/envelope.ts'
 import { exactly, id } from '#contract/platform/http/fields.ts'
 import { catalogues } from '#domain/backoffice/settings/catalogues.ts'
 
@@ -67,6 +67,6 @@ export const removeFromCatalogue = opsRoute({
   path: '/api/ops/catalogues/{catalogue}/{id}',
   summary: 'حذف از جدول پایه',
   params: exactly({ ...onCatalogue, id }),
-  reply: told,
+  reply: messageOnly,
   refusals: [...accessRefusals, IN_USE],
 })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { byStaff, opsRoute } from '#contract/backoffice/access/ops-route.ts'
 import { settingsRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
-import { done, listOf, told } from '#contract/platform/http/envelope.ts'
+import { done, listOf, messageOnly } from '#contract/platform/http/envelope.ts'
 import { exactly, id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
 
 const accessRefusals = Object.values(staffRefusals)
@@ -100,6 +100,6 @@ export const revokeMerchantKey = opsRoute({
   path: '/api/ops/merchants/{id}/keys/{key_id}',
   summary: 'باطل کردن کلید فروشنده',
   params: exactly({ id, key_id: Type.String({ pattern: '^[\\w-]{4,64}$' }) }),
-  reply: told,
+  reply: messageOnly,
   refusals: accessRefusals,
 })

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { byStaff, keysetOf, keysetQuery, opsRoute } from '#contract/backoffice/access/ops-route.ts'
 import { settingsRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
 import { fileRefusals } from '#contract/platform/files/refusals.ts'
-import { done, listOf, one, told } from '#contract/platform/http/envelope.ts'
+import { done, listOf, one, messageOnly } from '#contract/platform/http/envelope.ts'
 import { exactly, id, nullable, rials } from '#contract/platform/http/fields.ts'
 import { picturePattern } from '#domain/catalogue/pictures/picture-path.ts'
 import { slugPattern, storeTypes } from '#domain/catalogue/stores/store.ts'
@@ -186,7 +186,7 @@ export const removeStoreTerms = opsRoute({
   path: '/api/ops/stores/{id}/terms/{provider_id}',
   summary: 'کنار گذاشتن تأمین‌کننده از فروشگاه',
   params: exactly({ id, provider_id: id }),
-  reply: told,
+  reply: messageOnly,
   refusals: accessRefusals,
 })
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { told } from '#contract/platform/http/envelope.ts'
+import { messageOnly } from '#contract/platform/http/envelope.ts'
 import { exactly } from '#contract/platform/http/fields.ts'
 import { route } from '#contract/platform/http/route.ts'
 import { formText } from './cooperation.ts'
@@ -22,6 +22,6 @@ export const contactUs = route({
     order_identifier: Type.Optional(formText),
   }),
   statuses: [201],
-  reply: told,
+  reply: messageOnly,
   refusals: [helpRefusals.TOO_MANY_TRIES],
 })

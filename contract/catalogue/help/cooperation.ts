@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { told } from '#contract/platform/http/envelope.ts'
+import { messageOnly } from '#contract/platform/http/envelope.ts'
 import { exactly } from '#contract/platform/http/fields.ts'
 import { route } from '#contract/platform/http/route.ts'
 import { helpRefusals } from './refusals.ts'
@@ -28,6 +28,6 @@ export const requestCooperation = route({
     requester_role: formText,
   }),
   statuses: [201],
-  reply: told,
+  reply: messageOnly,
   refusals: [helpRefusals.COOPERATION_OPEN, helpRefusals.TOO_MANY_TRIES],
 })

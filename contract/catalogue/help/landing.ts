@@ -1,4 +1,4 @@
-import { told } from '#contract/platform/http/envelope.ts'
+import { messageOnly } from '#contract/platform/http/envelope.ts'
 import { exactly, utm } from '#contract/platform/http/fields.ts'
 import { route } from '#contract/platform/http/route.ts'
 import { formText } from './cooperation.ts'
@@ -14,6 +14,6 @@ export const joinCampaign = route({
   signed: true,
   body: exactly({ fullname: formText, mobile: formText, ...utm }),
   statuses: [200, 201],
-  reply: told,
+  reply: messageOnly,
   refusals: [helpRefusals.TOO_MANY_TRIES],
 })

@@ -1,4 +1,4 @@
-import { told } from '#contract/platform/http/envelope.ts'
+import { messageOnly } from '#contract/platform/http/envelope.ts'
 import { exactly } from '#contract/platform/http/fields.ts'
 import { route } from '#contract/platform/http/route.ts'
 import { formText } from './cooperation.ts'
@@ -17,6 +17,6 @@ export const registerInPerson = route({
   signed: true,
   body: exactly({ fullname: formText, mobile: formText, national_code: formText, date: formText, time: formText }),
   statuses: [201],
-  reply: told,
+  reply: messageOnly,
   refusals: [helpRefusals.VISIT_OPEN, helpRefusals.TOO_MANY_TRIES],
 })

@@ -4,10 +4,10 @@ import type { Category } from '#contract/catalogue/stores/list-categories.ts'
 import type { Provider } from '#contract/catalogue/stores/list-providers.ts'
 import type { Store } from '#contract/catalogue/stores/store.ts'
 
-/** How many stores a list shows before all have come. */
+/** How many stores a list shows before all are loaded. */
 export const firstShown = 24
 
-/** What one public page tells, for it to be drawn ahead of its visitors. `first` are the most bought from. */
+/** The data of a public page, for prerendering it. `first` are the stores with the most orders. */
 export type PublicPage =
   | { readonly kind: 'home'; readonly popular: readonly Store[] }
   | {
@@ -27,5 +27,5 @@ export type PublicPage =
   | { readonly kind: 'store'; readonly store: Store; readonly providers: readonly Provider[] }
   | { readonly kind: 'faq'; readonly id: number; readonly set: FaqSet }
 
-/** Draws a page as whole HTML; `origin` is where the site is found. What the customers' door is built to give the server. */
-export type DrawPage = (page: PublicPage, origin: string) => Promise<string>
+/** Renders a page as complete HTML; `origin` is the site's address. The web build exports this for the server. */
+export type RenderPage = (page: PublicPage, origin: string) => Promise<string>

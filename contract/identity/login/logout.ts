@@ -1,4 +1,4 @@
-import { told } from '#contract/platform/http/envelope.ts'
+import { messageOnly } from '#contract/platform/http/envelope.ts'
 import { route } from '#contract/platform/http/route.ts'
 
 /** Ends this login session; its token answers 401 from the next request on (R-AUTH-05, D-07). */
@@ -9,6 +9,6 @@ export const logout = route({
   summary: 'خروج از حساب',
   auth: 'bearer',
   signed: true,
-  reply: told,
+  reply: messageOnly,
   refusals: [],
 })

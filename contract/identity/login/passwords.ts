@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { told } from '#contract/platform/http/envelope.ts'
+import { messageOnly } from '#contract/platform/http/envelope.ts'
 import { exactly, oneTimeCode } from '#contract/platform/http/fields.ts'
 import { route } from '#contract/platform/http/route.ts'
 import { authRefusals, codeRefusals } from './refusals.ts'
@@ -17,7 +17,7 @@ export const setPassword = route({
   auth: 'bearer',
   signed: true,
   body: exactly(newPassword),
-  reply: told,
+  reply: messageOnly,
   refusals: [authRefusals.PASSWORD_INVALID, authRefusals.PASSWORD_SET],
 })
 
@@ -30,7 +30,7 @@ export const updatePasswordByCurrent = route({
   auth: 'bearer',
   signed: true,
   body: exactly({ current_password: typedPassword, ...newPassword }),
-  reply: told,
+  reply: messageOnly,
   refusals: [authRefusals.PASSWORD_INVALID, authRefusals.PASSWORD_WRONG, authRefusals.PASSWORD_NOT_SET, authRefusals.TOO_MANY_TRIES],
 })
 
@@ -43,6 +43,6 @@ export const updatePasswordByOtp = route({
   auth: 'bearer',
   signed: true,
   body: exactly({ token: oneTimeCode, ...newPassword }),
-  reply: told,
+  reply: messageOnly,
   refusals: [authRefusals.PASSWORD_INVALID, authRefusals.PASSWORD_NOT_SET, ...codeRefusals],
 })

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { done, listOf, told } from '#contract/platform/http/envelope.ts'
+import { done, listOf, messageOnly } from '#contract/platform/http/envelope.ts'
 import { exactly, id, instant, nullable } from '#contract/platform/http/fields.ts'
 import { route } from '#contract/platform/http/route.ts'
 
@@ -40,7 +40,7 @@ export const deleteSession = route({
   auth: 'bearer',
   signed: true,
   params: exactly({ id }),
-  reply: told,
+  reply: messageOnly,
   refusals: [],
 })
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { fileRefusals } from '#contract/platform/files/refusals.ts'
-import { done, told } from '#contract/platform/http/envelope.ts'
+import { done, messageOnly } from '#contract/platform/http/envelope.ts'
 import { exactly, id } from '#contract/platform/http/fields.ts'
 import { refusals } from '#contract/platform/http/refusal.ts'
 import { route } from '#contract/platform/http/route.ts'
@@ -74,6 +74,6 @@ export const deleteDocument = route({
   auth: 'bearer',
   signed: true,
   params: exactly({ id }),
-  reply: told,
+  reply: messageOnly,
   refusals: [documentRefusals.DOCUMENT_APPROVED, documentRefusals.DOCUMENTS_LOCKED],
 })

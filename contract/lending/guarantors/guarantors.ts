@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { done, told } from '#contract/platform/http/envelope.ts'
+import { done, messageOnly } from '#contract/platform/http/envelope.ts'
 import { exactly, id } from '#contract/platform/http/fields.ts'
 import { orderKey, orderParams } from '#contract/platform/http/order-key.ts'
 import { route } from '#contract/platform/http/route.ts'
@@ -33,7 +33,7 @@ export const removeGuarantor = route({
   auth: 'bearer',
   signed: true,
   params: guarantorParams,
-  reply: told,
+  reply: messageOnly,
   refusals: [guarantorRefusals.GUARANTORS_CLOSED],
 })
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { fileRefusals } from '#contract/platform/files/refusals.ts'
-import { done, listOf, one, told } from '#contract/platform/http/envelope.ts'
+import { done, listOf, one, messageOnly } from '#contract/platform/http/envelope.ts'
 import { exactly, id, instant, media, nullable, rials } from '#contract/platform/http/fields.ts'
 import { orderKey } from '#contract/platform/http/order-key.ts'
 import { refusals } from '#contract/platform/http/refusal.ts'
@@ -49,7 +49,7 @@ export const deletePromissory = route({
   method: 'DELETE',
   path: '/api/customer/orders/{id}/promissory/{promissoryId}',
   summary: 'حذف سفته',
-  reply: told,
+  reply: messageOnly,
   refusals: [promissoryRefusals.PROMISSORY_KEPT],
 })
 

@@ -1,6 +1,6 @@
 import { Type, type TSchema } from 'typebox'
 
-/** The envelopes of D-04: lists, single things and deeds. */
+/** The envelopes of D-04: lists, single items and commands. */
 export const metas = Type.Object({
   current_page: Type.Integer({ minimum: 1 }),
   per_page: Type.Integer({ minimum: 1 }),
@@ -14,13 +14,13 @@ export const pageOf = <const Item extends TSchema>(item: Item) => Type.Object({ 
 
 export const one = <const Item extends TSchema>(item: Item) => Type.Object({ results: item })
 
-/** A deed: what came of it, and a Persian sentence that may be shown. */
+/** The reply to a command: its result, and a Persian sentence to show. */
 export const done = <const Item extends TSchema>(item: Item) => Type.Object({ results: item, message: Type.String() })
 
-/** A deed that answers nothing but its sentence. */
-export const told = Type.Object({ results: Type.Null(), message: Type.String() })
+/** The reply to a command without a result: only a sentence. */
+export const messageOnly = Type.Object({ results: Type.Null(), message: Type.String() })
 
-/** The body of every refusal and fault (D-06). `details` carries facts a page may use, such as the next allowed date. */
+/** The body of every refusal and fault (D-06). `details` has data for the page, such as the next allowed date. */
 export const refusedBody = Type.Object({
   message: Type.String(),
   code: Type.String(),

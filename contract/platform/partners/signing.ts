@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { told } from '#contract/platform/http/envelope.ts'
+import { messageOnly } from '#contract/platform/http/envelope.ts'
 import { exactly } from '#contract/platform/http/fields.ts'
 import { refusals } from '#contract/platform/http/refusal.ts'
 import { route } from '#contract/platform/http/route.ts'
@@ -73,6 +73,6 @@ export const partnerSigning = route({
   auth: 'none',
   signed: false,
   body: signingNotice,
-  reply: told,
+  reply: messageOnly,
   refusals: [signingRefusals.NOTICE_SIGNATURE_INVALID],
 })

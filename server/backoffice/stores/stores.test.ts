@@ -18,7 +18,7 @@ import { listCategories } from '#contract/catalogue/stores/list-categories.ts'
 import { listStores } from '#contract/catalogue/stores/list-stores.ts'
 import { openStore } from '#contract/catalogue/stores/open-store.ts'
 import { minuteMs } from '#domain/platform/kernel/time.ts'
-import { drawDuePages } from '#server/catalogue/prerendering/draw-due-pages.ts'
+import { renderDuePages } from '#server/catalogue/prerendering/render-due-pages.ts'
 import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
@@ -52,8 +52,8 @@ onBothEngines('a store that an admin adds', (database) => {
   })
   const redrawnPages = async () => {
     const drawn: PublicPage[] = []
-    const draw = async (page: PublicPage) => `<h1>${drawn.push(page)}</h1>`
-    await drawDuePages(it.app, { build: 'one', open: () => ({ draw, close: async () => undefined }) })
+    const render = async (page: PublicPage) => `<h1>${drawn.push(page)}</h1>`
+    await renderDuePages(it.app, { build: 'one', open: () => ({ render, close: async () => undefined }) })
     return drawn
   }
   const send = (bytes: Buffer) => sendFile({ ...it, http: staffApp.http }, addPicture, { token, file: { bytes, name: 'logo.jpg' } })

@@ -4,14 +4,14 @@ import { pictures } from '#server/catalogue/pictures/tables.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { banners } from './tables.ts'
 
-type Sown = {
+type SeedBanner = {
   readonly type: (typeof banners.$inferInsert)['type']
   readonly link: string
   readonly ground: string
   readonly objects: readonly [ObjectName, ...ObjectName[]]
 }
 
-const sown: readonly Sown[] = [
+const seedBannerRows: readonly SeedBanner[] = [
   { type: 'home-main', link: '/stores', ground: '#e6efff', objects: ['phone', 'washer', 'suitcase'] },
   { type: 'home-main', link: '/categories/home-and-office', ground: '#d9f4ef', objects: ['sofa', 'washer', 'plant'] },
   { type: 'home-side', link: '/calculator', ground: '#fdeed3', objects: ['phone'] },
@@ -21,13 +21,13 @@ const sown: readonly Sown[] = [
   { type: 'bank-validation', link: '/validation-user', ground: '#e3f5e6', objects: ['gift', 'plant'] },
 ]
 
-/** Banners for every place a page has for them, with their pictures. */
+/** Banners for every slot of the pages, with their pictures. */
 export async function seedBanners(tx: Db): Promise<void> {
-  const drawn = sown.map(({ ground, objects, ...banner }, position) => ({
+  const rows = seedBannerRows.map(({ ground, objects, ...banner }, position) => ({
     path: `banners/${banner.type}-${position + 1}.svg`,
     svg: banner.type === 'home-side' ? drawSideBanner(ground, objects[0]) : drawWideBanner(ground, objects),
     banner: { ...banner, position },
   }))
-  await tx.insert(pictures).values(drawn.map(({ path, svg }) => ({ path, svg })))
-  await tx.insert(banners).values(drawn.map(({ path, banner }) => ({ ...banner, desktopImage: `/media/${path}` })))
+  await tx.insert(pictures).values(rows.map(({ path, svg }) => ({ path, svg })))
+  await tx.insert(banners).values(rows.map(({ path, banner }) => ({ ...banner, desktopImage: `/media/${path}` })))
 }

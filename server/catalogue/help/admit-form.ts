@@ -8,8 +8,8 @@ import { countTry, type TryLimit, type TriesRefusal } from '#server/platform/rat
 type Invalid = { readonly kind: 'INVALID'; readonly errors: Readonly<Record<string, readonly string[]>> }
 
 /**
- * Whether a stranger's form may be kept: judged first, then counted against its address, so that somebody who mistypes
- * is not turned away for it. Call it outside a transaction.
+ * Whether a public form may be stored: checked first and then counted for its network, so that typing errors do not use up the
+ * limit. Call it outside a transaction.
  */
 export async function admitForm(
   { db, now }: Pick<App, 'db' | 'now'>,

@@ -1,12 +1,12 @@
 type Answer = { readonly title: string; readonly description: string }
 /** Groups of questions, each set under its number (D-94). Figures are not repeated here: pages show them from the policy. */
-export type SownFaq = {
+export type SeedFaqSet = {
   readonly id: number
   readonly text: string
   readonly groups: readonly { readonly title: string; readonly answers: readonly Answer[] }[]
 }
 
-export const faqSetSeeds: readonly SownFaq[] = [
+export const faqSetSeeds: readonly SeedFaqSet[] = [
   {
     id: 1,
     text: 'پرسش‌های پرتکرار دربارهٔ خرید قسطی، مدارک و پرداخت.',

@@ -6,9 +6,9 @@ import { day, dayOf, hourMs, instant, startOfDay, type Instant } from '#domain/p
 import type { Db } from '#server/platform/database/open.ts'
 import { campaignLeads, contactMessages, cooperationRequests, openAppointments, appointments } from './tables.ts'
 
-/** Keeps a request to cooperate; false where this phone has asked on the same Tehran day. */
+/** Stores a cooperation request; false when this phone sent one on the same day in Tehran. */
 export async function storeCooperation(tx: Db, form: Cooperation, at: Instant): Promise<boolean> {
-  const kept = await tx
+  const inserted = await tx
     .insert(cooperationRequests)
     .values({
       askedOn: dayOf(at),
@@ -23,7 +23,7 @@ export async function storeCooperation(tx: Db, form: Cooperation, at: Instant): 
     })
     .onConflictDoNothing()
     .returning({ id: cooperationRequests.id })
-  return kept.length > 0
+  return inserted.length > 0
 }
 
 export async function storeMessage(tx: Db, form: ContactMessage, at: Instant): Promise<void> {
@@ -38,7 +38,7 @@ export async function storeMessage(tx: Db, form: ContactMessage, at: Instant): P
   })
 }
 
-/** Books a visit that has been judged; false while the national code has one that is not over. Of twenty at once, one stands. */
+/** Books an appointment that has been checked; false while the national code has one that is not over. Of concurrent bookings one succeeds. */
 export function bookVisit(db: Db, form: Visit, at: Instant): Promise<boolean> {
   const onDay = day(form.date)
   const atTime = visitTimes.find((one) => one === form.time) ?? visitTimes[0]
@@ -60,16 +60,16 @@ export function bookVisit(db: Db, form: Visit, at: Instant): Promise<boolean> {
   })
 }
 
-/** Keeps a mobile left on the campaign's page; false where it had been left before, which changes nothing. */
+/** Stores a mobile from the campaign's page; false when it was stored before, which changes nothing. */
 export async function storeLead(
   tx: Db,
   { fullname, mobile, ...utm }: Lead & Readonly<Record<string, unknown>>,
   at: Instant,
 ): Promise<boolean> {
-  const kept = await tx
+  const inserted = await tx
     .insert(campaignLeads)
     .values({ mobile, fullname, utm, createdAt: at })
     .onConflictDoNothing()
     .returning({ mobile: campaignLeads.mobile })
-  return kept.length > 0
+  return inserted.length > 0
 }

@@ -29,7 +29,7 @@ onBothEngines('the public forms', (database) => {
     requester_role: 'مدیر فروش',
   }
 
-  test('R-COOP-01..03, R-ENTITY-17: a store asks to cooperate without a token, once a day with one phone', async () => {
+  test('R-COOP-01..03, R-ENTITY-17: a store requests cooperation without a token, once a day with one phone', async () => {
     const first = await app.call(requestCooperation, { body: cooperation }, { token: 'nobody' })
     expect([first.status, first.body.results, typeof first.body.message]).toEqual([201, null, 'string'])
     const [row] = await database().db.select().from(cooperationRequests)
@@ -47,7 +47,7 @@ onBothEngines('the public forms', (database) => {
     expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['phone', 'category']])
   })
 
-  test('a request that lacks a field is told which, and an unknown field is refused', async () => {
+  test('a missing field is named, and an unknown field is refused', async () => {
     const { email: _, ...lacking } = { ...cooperation, colour: 'blue' }
     const url = requestCooperation.path
     const answer = await app.http.inject({ method: 'POST', url, payload: lacking, headers: signed(app.app, url) })
@@ -56,7 +56,7 @@ onBothEngines('the public forms', (database) => {
 
   const message = { full_name: 'سارا محمدی', email: 'sara@example.ir', subject: 'پرسش', text: 'سلام', order_identifier: 'PL-12345678' }
 
-  test('R-CONTACT-01, R-CONTACT-02, R-ENTITY-63: a message is kept with a way to answer it, and the sixth of an hour waits', async () => {
+  test('R-CONTACT-01, R-CONTACT-02, R-ENTITY-63: a message is stored with a way to answer it, and the sixth within an hour waits', async () => {
     const from = { headers: { 'x-forwarded-for': '203.0.113.7' } }
     const nowhere = await app.call(contactUs, { body: { full_name: 'سارا', subject: 'پرسش', text: 'سلام' } }, from)
     expect([nowhere.status, Object.keys(nowhere.body.errors ?? {})]).toEqual([422, ['email']])
@@ -79,7 +79,7 @@ onBothEngines('the public forms', (database) => {
     expect(many.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, ...Array.from({ length: 11 }, () => 409)])
     expect(many.find(({ status }) => status === 409)?.body.code).toBe('VISIT_OPEN')
     expect(await database().db.select().from(appointments)).toMatchObject([{ onDay: '2026-11-23', atTime: '10:00' }])
-    app.pass(2 * dayMs) // the morning after the visit
+    app.pass(2 * dayMs) // the morning after the appointment
     expect((await app.call(registerInPerson, { body: { ...visit, date: '2026-11-25' } })).status).toBe(201)
   })
 

@@ -13,9 +13,9 @@ import { admitForm } from './admit-form.ts'
 import { bookVisit, storeCooperation, storeLead, storeMessage } from './forms-sql.ts'
 import { faqBy } from './sql.ts'
 
-const told = (message: string) => created({ results: null, message })
+const createdWithMessage = (message: string) => created({ results: null, message })
 
-/** Questions and answers, and the forms that anybody may send. */
+/** Questions and answers, and the public forms. */
 export function helpRoutes(http: HttpServer, app: App): void {
   const { db, now } = app
 
@@ -29,7 +29,7 @@ export function helpRoutes(http: HttpServer, app: App): void {
     const admitted = await admitForm(app, { limit: 'cooperation', ip: request.ip, faults: cooperationFaults(body, slugs) })
     if (!admitted.ok) return admitted
     return (await storeCooperation(db, body, now()))
-      ? ok(told('درخواست همکاری شما رسید. با همین شماره تماس می‌گیریم.'))
+      ? ok(createdWithMessage('درخواست همکاری شما رسید. با همین شماره تماس می‌گیریم.'))
       : err({ kind: 'COOPERATION_OPEN' })
   })
 
@@ -37,19 +37,19 @@ export function helpRoutes(http: HttpServer, app: App): void {
     const admitted = await admitForm(app, { limit: 'contact', ip: request.ip, faults: contactFaults(body) })
     if (!admitted.ok) return admitted
     await storeMessage(db, body, now())
-    return ok(told('پیام شما رسید. از همان راهی که نوشتید پاسخ می‌دهیم.'))
+    return ok(createdWithMessage('پیام شما رسید. از همان راهی که نوشتید پاسخ می‌دهیم.'))
   })
 
   http.serve(registerInPerson, async ({ body, request }) => {
     const admitted = await admitForm(app, { limit: 'registration', ip: request.ip, faults: visitFaults(body, dayOf(now())) })
     if (!admitted.ok) return admitted
-    return (await bookVisit(db, body, now())) ? ok(told('نوبت شما ثبت شد.')) : err({ kind: 'VISIT_OPEN' })
+    return (await bookVisit(db, body, now())) ? ok(createdWithMessage('نوبت شما ثبت شد.')) : err({ kind: 'VISIT_OPEN' })
   })
 
   http.serve(joinCampaign, async ({ body, request }) => {
     const admitted = await admitForm(app, { limit: 'campaign', ip: request.ip, faults: leadFaults(body) })
     if (!admitted.ok) return admitted
     const isNew = await storeLead(db, body, now())
-    return ok(isNew ? told('شمارهٔ شما ثبت شد. خبرتان می‌کنیم.') : { results: null, message: 'شمارهٔ شما پیش‌تر ثبت شده بود.' })
+    return ok(isNew ? createdWithMessage('شمارهٔ شما ثبت شد. خبرتان می‌کنیم.') : { results: null, message: 'شمارهٔ شما پیش‌تر ثبت شده بود.' })
   })
 }

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import { faqSetSeeds } from './faq-sets.ts'
 import { faqRows, faqSets } from './tables.ts'
 
-/** The numbered sets of questions: groups at the top, their questions beneath. */
+/** The numbered sets of questions: groups with their questions. */
 export async function seedFaq(tx: Db): Promise<void> {
   await tx.insert(faqSets).values(faqSetSeeds.map(({ id, text }) => ({ id, text })))
   const groups = faqSetSeeds.flatMap(({ id, groups: own }) => own.map((group, index) => ({ ...group, set: id, position: index * 100 })))

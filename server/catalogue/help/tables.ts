@@ -6,7 +6,7 @@ import { day, instant, numericId } from '#server/platform/database/columns.ts'
 /** Numbered sets of questions and answers, plain text (D-94). */
 export const faqSets = pgTable('faq_sets', { id: bigint({ mode: 'number' }).primaryKey(), text: text().notNull() })
 
-/** The rows of a set, a tree by `parentId`; the top stands without one. */
+/** The rows of a set, a tree by `parentId`; top rows have none. */
 export const faqRows = pgTable(
   'faq_rows',
   {
@@ -24,7 +24,7 @@ export const faqRows = pgTable(
   (table) => [index('faq_rows_by_set').on(table.responseId, table.position)],
 )
 
-// What strangers send through the public forms: nobody's rows, since nobody is signed in.
+// What visitors send through the public forms; these rows belong to no customer.
 
 /** Stores that want to become partners: one request a phone and Tehran day (D-38). */
 export const cooperationRequests = pgTable(
@@ -48,7 +48,7 @@ export const cooperationRequests = pgTable(
   ],
 )
 
-/** Messages to us; one can be answered at least one way (D-93). */
+/** Contact messages, each with at least one way to answer it (D-93). */
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -88,9 +88,9 @@ export const appointments = pgTable(
 /** Which national code has an open appointment, and until when; claimed in the transaction that books it (D-39). */
 export const openAppointments = pgTable('open_appointments', { nationalCode: text().primaryKey(), endsAt: instant().notNull() })
 
-/** Mobiles left on a campaign's page, each once (D-95), with what brought them. */
+/** Mobiles from a campaign's page, each once (D-95), with the campaign parameters. */
 export const campaignLeads = pgTable('campaign_leads', {
-  /** By which staff name one without its mobile. */
+  /** By which staff refer to a lead without naming its mobile. */
   id: numericId().unique(),
   mobile: text().primaryKey(),
   fullname: text().notNull(),

@@ -27,26 +27,26 @@ export function drawLogo(name: string, tile: number): string {
   return drawing(120, 120, `<defs>${ground}</defs><path d="M0 0h120v120H0z" fill="url(#g)"/><path d="${outline}" fill="#fff"/>`)
 }
 
-/** What a store sells, without ground: the page lays its own, light or dark. */
+/** What a store sells, without background, for light and dark pages. */
 export const drawObject = (name: ObjectName): string => drawing(120, 120, objects[name])
 
-/** The stair that rises toward the left, with things on its steps; transparent, for both themes. */
+/** A stair that rises toward the left, with objects on its steps; transparent, for both themes. */
 export function drawStairBanner(names: readonly ObjectName[]): string {
   const steps = [0.25, 0.38, 0.51, 0.64, 0.77].map(
     (opacity, index) =>
       `<rect x="${499 - 124 * index}" y="${126 - 24 * index}" width="118" height="160" rx="12" fill="#7e9dda" opacity="${opacity}"/>`,
   )
-  const things = names.map((name, index) => standing(name, 395 - 124 * index, 102 - 24 * index, 78))
-  return drawing(620, 150, steps.join('') + things.join(''))
+  const placedObjects = names.map((name, index) => placed(name, 395 - 124 * index, 102 - 24 * index, 78))
+  return drawing(620, 150, steps.join('') + placedObjects.join(''))
 }
 
-/** A banner for half of a wide page: its words stand in the page (as the link's name), so it carries none. */
+/** A banner for half of a wide page, without text: the page shows the link's name. */
 export const drawWideBanner = (ground: string, names: readonly ObjectName[]): string => drawBanner(1096, 6, ground, names)
 
-/** The same for half of a narrow page, with one thing: the rest belongs to the words. */
+/** The same for half of a narrow page, with one object, which leaves room for the text. */
 export const drawSideBanner = (ground: string, name: ObjectName): string => drawBanner(760, 3, ground, [name])
 
-/** A stair that falls from the left; the things stand from its third step on. */
+/** A stair that descends from the left, with objects from its third step on. */
 function drawBanner(width: number, count: number, ground: string, names: readonly ObjectName[]): string {
   const steps = Array.from({ length: count }, (_, index) => ({
     left: 24 + 110 * index,
@@ -57,12 +57,12 @@ function drawBanner(width: number, count: number, ground: string, names: readonl
     ({ left, top, opacity }) =>
       `<rect x="${left}" y="${top}" width="102" height="240" rx="14" fill="#325FB9" opacity="${opacity.toFixed(2)}"/>`,
   )
-  const things = steps.slice(2).flatMap(({ left, top }, index) => (names[index] ? [standing(names[index], left + 9, top, 84)] : []))
-  return drawing(width, 190, `<path d="M0 0h${width}v190H0z" fill="${ground}"/>${stair.join('')}${things.join('')}`)
+  const placedObjects = steps.slice(2).flatMap(({ left, top }, index) => (names[index] ? [placed(names[index], left + 9, top, 84)] : []))
+  return drawing(width, 190, `<path d="M0 0h${width}v190H0z" fill="${ground}"/>${stair.join('')}${placedObjects.join('')}`)
 }
 
-/** A thing of `size` whose feet stand at `bottom`. */
-const standing = (name: ObjectName, left: number, bottom: number, size: number): string => {
+/** An object of `size` whose lower edge is at `bottom`. */
+const placed = (name: ObjectName, left: number, bottom: number, size: number): string => {
   const scale = size / 120
   return `<g transform="translate(${left} ${(bottom - 116 * scale).toFixed(1)}) scale(${scale.toFixed(3)})">${objects[name]}</g>`
 }

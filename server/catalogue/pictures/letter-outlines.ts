@@ -1,6 +1,6 @@
 /**
- * The outlines of the letters a logo begins with, centred in a square of 120: Vazirmatn ExtraBold (SIL Open Font License,
- * ui/fonts/OFL.txt). A picture shown as an image cannot load a font, so the letters are drawn.
+ * Outlines of the initial letters of logos, centred in a square of 120: Vazirmatn ExtraBold (SIL Open Font License,
+ * ui/fonts/OFL.txt). An SVG shown as an image cannot load fonts, so letters are paths.
  */
 export const letterOutlines: Readonly<Record<string, string>> = {
   آ: 'M62.9 43Q63.1 43.1 63.4 43.1Q63.9 43.1 64.4 42.7Q64.8 42.4 65.4 41.9L66.8 40.6L69.5 43.1L68 44.6Q66.8 45.7 65.8 46.3Q64.9 46.9 63.8 46.9Q62.7 46.9 61.5 46.4L58.5 45Q57.9 44.7 57.4 44.7Q56.8 44.7 56.2 45.2Q55.6 45.7 54.8 46.5L53.2 48.1L50.5 45.6L52 43.9Q53.5 42.4 54.7 41.6Q55.9 40.8 57 40.8Q58.2 40.8 59.8 41.6L62.9 43ZM63.8 49.7L63.8 79.4L57.5 79.4L57.5 49.7L63.8 49.7Z',

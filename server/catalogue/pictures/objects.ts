@@ -1,4 +1,4 @@
-/** The design's pictures of things, each in a square of 120 and standing on its lower edge. */
+/** The design's pictures of objects, each in a square of 120, aligned to its lower edge. */
 export const objects = {
   suitcase:
     '<rect x="30" y="36" width="60" height="74" rx="12" fill="#eb9d1d"/><path d="M30 60h60v9H30zm0 22h60v9H30z" fill="#ffddb5"/><path d="M48 36V18h24v18" fill="none" stroke="#1b3772" stroke-width="6" stroke-linejoin="round"/><circle cx="44" cy="112" r="5" fill="#1b3772"/><circle cx="76" cy="112" r="5" fill="#1b3772"/>',

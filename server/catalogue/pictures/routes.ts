@@ -3,7 +3,7 @@ import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { pictureAt, type Picture } from './sql.ts'
 
-/** A drawing may hold no more than shapes and its own styles: as a page of its own it could run and load nothing. */
+/** Policy for drawings: opened as a page they can run and load nothing. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 const mediaTypes = { svg: 'image/svg+xml; charset=utf-8', jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const
 
@@ -19,7 +19,7 @@ export function pictureRoutes(http: HttpServer, app: App): void {
       etag,
       'cache-control': 'public, max-age=86400',
       'content-type': mediaTypes[endingOf(picture)],
-      // A logo is for all to see, on a store's own pages, too.
+      // Logos are public, also on stores' own pages.
       'cross-origin-resource-policy': 'cross-origin',
     })
     return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(bytes)

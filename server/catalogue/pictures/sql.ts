@@ -14,7 +14,7 @@ export async function insertPicture(tx: Db, picture: { readonly path: string; re
   await tx.insert(pictures).values(picture)
 }
 
-/** Which of these addresses (`/media/…`) show nothing. */
+/** Which of these addresses (`/media/…`) have no picture. */
 export async function missingPictures(db: Db, addresses: readonly string[]): Promise<readonly string[]> {
   if (addresses.length === 0) return []
   const rows = await db
@@ -26,6 +26,6 @@ export async function missingPictures(db: Db, addresses: readonly string[]): Pro
         addresses.map((address) => address.replace('/media/', '')),
       ),
     )
-  const kept = new Set(rows.map(({ path }) => `/media/${path}`))
-  return addresses.filter((address) => !kept.has(address))
+  const known = new Set(rows.map(({ path }) => `/media/${path}`))
+  return addresses.filter((address) => !known.has(address))
 }

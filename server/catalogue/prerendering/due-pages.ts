@@ -3,32 +3,32 @@ import { sql } from 'drizzle-orm'
 import { firstShown, type PublicPage } from '#contract/catalogue/prerendering/public-page.ts'
 import { listBanners } from '#server/catalogue/banners/sql.ts'
 import { faqBy } from '#server/catalogue/help/sql.ts'
-import { wireProvider, wireStore } from '#server/catalogue/stores/response.ts'
+import { providerResponse, storeResponse } from '#server/catalogue/stores/response.ts'
 import { countStores, listCategories, mostBoughtFrom, stampOfStores, storeBy } from '#server/catalogue/stores/sql.ts'
 import { providersAt } from '#server/catalogue/stores/terms-sql.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 
-/** A page that was drawn from something else than what is there now. */
+/** A page whose data has changed since it was rendered. */
 export type DuePage = { readonly path: string; readonly stamp: string; readonly publish: () => Promise<PublicPage | null> }
 
 const popularShown = 6
 
-/** What every page is drawn from besides its rows: the build that draws it and the address it is found at. */
-type Drawing = { readonly build: string; readonly origin: string }
+/** What every page depends on besides its rows: the web build and the site's address. */
+type RenderContext = { readonly build: string; readonly origin: string }
 
-/** The pages that are due, at most `most`: those of lists and questions first, since they are few and most read. */
-export async function duePages(db: Db, drawing: Drawing, most: number): Promise<readonly DuePage[]> {
-  const wanted = await listPages(db, drawing)
-  const drawn = await stampsOf(
+/** The pages that are due, at most `most`. Lists and questions come first, since they are few and read most. */
+export async function duePages(db: Db, context: RenderContext, most: number): Promise<readonly DuePage[]> {
+  const wanted = await listPages(db, context)
+  const rendered = await stampsOf(
     db,
     wanted.map(({ path }) => path),
   )
-  const lists = wanted.filter(({ path, stamp }) => drawn.get(path) !== stamp)
-  return [...lists, ...(await dueStores(db, drawing, most))].slice(0, most)
+  const lists = wanted.filter(({ path, stamp }) => rendered.get(path) !== stamp)
+  return [...lists, ...(await dueStores(db, context, most))].slice(0, most)
 }
 
-/** Pages whose thing is gone: closed stores, questions and categories taken away. */
-export async function dropGonePages(db: Db): Promise<void> {
+/** Deletes the pages of closed stores and of removed questions and categories. */
+export async function deleteGonePages(db: Db): Promise<void> {
   await db.execute(sql`
     delete from snapshots p where
       (p.path like '/stores/%' and not exists (select from stores s where s.is_open and p.path = '/stores/' || s.slug))
@@ -36,7 +36,7 @@ export async function dropGonePages(db: Db): Promise<void> {
       or (p.path like '/categories/%' and not exists (select from categories c where p.path = '/categories/' || c.slug))`)
 }
 
-async function listPages(db: Db, { build, origin }: Drawing): Promise<DuePage[]> {
+async function listPages(db: Db, { build, origin }: RenderContext): Promise<DuePage[]> {
   const [stores, categories, faqs, banners] = await Promise.all([
     stampOfStores(db),
     listCategories(db),
@@ -46,7 +46,7 @@ async function listPages(db: Db, { build, origin }: Drawing): Promise<DuePage[]>
   const stamp = (...parts: readonly string[]): string => [build, origin, ...parts].join(' ')
   const kinds = createHash('sha256').update(JSON.stringify(categories)).digest('base64url').slice(0, 22)
   const first = async (category?: string) => ({
-    first: (await mostBoughtFrom(db, category, firstShown)).map(wireStore),
+    first: (await mostBoughtFrom(db, category, firstShown)).map(storeResponse),
     total: await countStores(db, { category }),
     categories,
   })
@@ -54,7 +54,7 @@ async function listPages(db: Db, { build, origin }: Drawing): Promise<DuePage[]>
     {
       path: '/',
       stamp: stamp(stores),
-      publish: async () => ({ kind: 'home', popular: (await mostBoughtFrom(db, undefined, popularShown)).map(wireStore) }),
+      publish: async () => ({ kind: 'home', popular: (await mostBoughtFrom(db, undefined, popularShown)).map(storeResponse) }),
     },
     {
       path: '/stores',
@@ -77,8 +77,8 @@ async function listPages(db: Db, { build, origin }: Drawing): Promise<DuePage[]>
   ]
 }
 
-/** Open stores that have changed since their page was drawn, those most bought from first. */
-async function dueStores(db: Db, { build, origin }: Drawing, most: number): Promise<DuePage[]> {
+/** Open stores that changed after their page was rendered, those with the most orders first. */
+async function dueStores(db: Db, { build, origin }: RenderContext, most: number): Promise<DuePage[]> {
   const rows = await rowsOf<{ id: number; slug: string; stamp: string }>(
     db,
     sql`select s.id, s.slug, concat_ws(' ', ${build}::text, ${origin}::text, s.changed_at) as stamp
@@ -91,7 +91,7 @@ async function dueStores(db: Db, { build, origin }: Drawing, most: number): Prom
     stamp,
     publish: async () => {
       const [store, providers] = await Promise.all([storeBy(db, slug), providersAt(db, id)])
-      return store && { kind: 'store', store: wireStore(store), providers: providers.map(wireProvider) }
+      return store && { kind: 'store', store: storeResponse(store), providers: providers.map(providerResponse) }
     },
   }))
 }

@@ -3,17 +3,17 @@ import { brotliDecompress } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { storeIdBy } from '#server/catalogue/stores/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
-import type { DrawnPage, ReadDrawn } from '#server/platform/http/pages.ts'
+import type { RenderedPage, ReadRendered } from '#server/platform/http/pages.ts'
 import { snapshots } from './tables.ts'
 
-/** Reads the page that was drawn for an address; says where there is none and never will be: at a store that is not there. */
+/** Reads the rendered page of an address; 'nothing-there' for the page of a store that does not exist. */
 export const readSnapshots =
-  ({ db }: Pick<App, 'db'>): ReadDrawn =>
-  async (path): Promise<DrawnPage | 'not-drawn' | 'nothing-there'> => {
-    const [kept] = await db.select().from(snapshots).where(eq(snapshots.path, path))
-    if (kept) {
-      const { etag, policy } = kept
-      const brotli = Buffer.from(kept.brotli)
+  ({ db }: Pick<App, 'db'>): ReadRendered =>
+  async (path): Promise<RenderedPage | 'not-drawn' | 'nothing-there'> => {
+    const [stored] = await db.select().from(snapshots).where(eq(snapshots.path, path))
+    if (stored) {
+      const { etag, policy } = stored
+      const brotli = Buffer.from(stored.brotli)
       return { etag, policy, brotli, plain: () => unpacked(brotli) }
     }
     const store = /^\/stores\/([^/]+)$/.exec(path)?.[1]

@@ -3,29 +3,29 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { PublicPage } from '#contract/catalogue/prerendering/public-page.ts'
-import type { Drawing } from './draw-due-pages.ts'
+import type { Renderer } from './render-due-pages.ts'
 
-/** How the customers' door was built draws its own pages; null where it was not built. */
-export function rendererOf(folder: string): Drawing | null {
+/** The renderer of the web build in `folder`; null when it was not built. */
+export function rendererOf(folder: string): Renderer | null {
   const entry = resolve(folder, 'server.js')
   const routes = resolve(folder, '../web/_shell.html')
   if (!existsSync(entry) || !existsSync(routes)) return null
-  // Every script of the build is named by its content, and the outline names them: another build, another outline.
+  // Scripts are named by their content and the shell names them, so another build has another shell.
   const build = createHash('sha256').update(readFileSync(entry)).update(readFileSync(routes)).digest('base64url').slice(0, 12)
-  return { build, open: () => openDrawer(entry) }
+  return { build, open: () => openRenderThread(entry) }
 }
 
 type Answer = { readonly html: string } | { readonly fault: string }
 
-/** Draws in a thread of its own: a page costs some milliseconds, and nobody's request should wait for them. */
-function openDrawer(entry: string) {
-  const worker = new Worker(new URL('./draw-in-thread.ts', import.meta.url), { workerData: { entry } })
-  const died = new Promise<never>((_, reject) => worker.once('error', reject))
-  died.catch(() => undefined)
+/** Renders in a worker thread: a page takes some milliseconds, which requests should not wait for. */
+function openRenderThread(entry: string) {
+  const worker = new Worker(new URL('./render-in-thread.ts', import.meta.url), { workerData: { entry } })
+  const failed = new Promise<never>((_, reject) => worker.once('error', reject))
+  failed.catch(() => undefined)
   return {
-    draw: async (page: PublicPage, origin: string): Promise<string> => {
+    render: async (page: PublicPage, origin: string): Promise<string> => {
       worker.postMessage({ page, origin }, [])
-      const answer = await Promise.race([new Promise<Answer>((answered) => worker.once('message', answered)), died])
+      const answer = await Promise.race([new Promise<Answer>((answered) => worker.once('message', answered)), failed])
       if ('fault' in answer) throw new Error(answer.fault)
       return answer.html
     },

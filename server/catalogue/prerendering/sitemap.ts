@@ -4,12 +4,12 @@ import type { App } from '#server/platform/context/app.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 
-/** Public pages that tell of no rows. */
+/** Public pages without rows of the database. */
 const lasting = ['/', '/stores', '/calculator', '/cooperation', '/contact', '/in-person-registration', '/landing/bnpl']
-/** What search engines have no business with: the API, and pages of who is signed in. */
+/** Addresses that search engines must not visit: the API and signed-in pages. */
 const closed = ['/api/', '/orders', '/invoices', '/profile', '/documents', '/guarantees', '/wallet', '/payments/', '/cpg/', '/tickets']
 
-/** robots.txt, and sitemap.xml with every public page there is. */
+/** robots.txt, and sitemap.xml with every public page. */
 export function sitemapRoutes(http: HttpServer, { db, config }: App): void {
   http.get('/robots.txt', (_, reply) =>
     reply
@@ -35,11 +35,11 @@ async function publicPages(db: Db): Promise<readonly PublicAddress[]> {
         union all select '/stores/' || slug, changed_at::text from stores where is_open
         order by 1 limit 49000`,
   )
-  const told = rows.map(({ path, changed }) => ({ path, changedAt: changed === null ? null : parseInstant(changed) }))
-  return [...lasting.map((path) => ({ path, changedAt: null })), ...told]
+  const listed = rows.map(({ path, changed }) => ({ path, changedAt: changed === null ? null : parseInstant(changed) }))
+  return [...lasting.map((path) => ({ path, changedAt: null })), ...listed]
 }
 
-/** Slugs are small letters, digits and hyphens (the database says so), so nothing needs escaping. */
+/** Slugs have only small letters, digits and hyphens (a check constraint), so nothing needs escaping. */
 function sitemapOf(origin: string, pages: readonly PublicAddress[]): string {
   const urls = pages.map(
     ({ path, changedAt }) =>

@@ -3,7 +3,7 @@ import { instant } from '#server/platform/database/columns.ts'
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** Public pages as HTML, drawn by the job when what they tell of has changed. `stamp` names what a page was drawn from. */
+/** Public pages as HTML, rendered by a job when their data changes. `stamp` identifies the data a page was rendered from. */
 export const snapshots = pgTable(
   'snapshots',
   {

@@ -12,7 +12,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import { storeIdBy } from './sql.ts'
 import { providersAt } from './terms-sql.ts'
 
-/** What orders.create was asked, by its own field names (lifecycle.md §1, "Creation"). */
+/** The input of orders.create (lifecycle.md §1, "Creation"). */
 export type OrderTerms = {
   readonly type: OrderType
   readonly amount: Rial
@@ -24,7 +24,7 @@ export type OrderTerms = {
   readonly at: Instant
 }
 
-/** The terms an order is made on and keeps for good. */
+/** The terms an order is created with; they never change. */
 export type OrderCalculation = {
   readonly storeId: number | null
   readonly providerId: number | null
@@ -40,12 +40,12 @@ export type OrderCalculation = {
   readonly collateral: AcceptedCollateral | null
 }
 
-/** The fields of the asking call that are wrong, each with its Persian sentences: a 422. */
+/** The invalid fields of the call, each with its Persian sentences: a 422. */
 export type TermsRefusal = { readonly kind: 'INVALID'; readonly errors: Readonly<Record<string, readonly string[]>> }
 
 /**
- * The calculation an order is created with, made anew by the server, or which fields are wrong. Where a choice is absent
- * the store's first provider and the first accepted security are taken; a security the policy does not accept is refused.
+ * The calculation an order is created with, computed by the server, or the invalid fields. Without a choice the store's first
+ * provider and the first accepted collateral apply; collateral that the policy does not accept is refused.
  */
 export function calculationFor(db: Db, terms: OrderTerms): Promise<Result<OrderCalculation, TermsRefusal>> {
   const policy = policyAt(dayOf(terms.at))
@@ -85,21 +85,21 @@ async function atStore(db: Db, terms: OrderTerms, policy: Policy): Promise<Resul
   })
 }
 
-/** The guarantee of the wished type; 0 stands for one the store does not accept, null for no wish. */
-function guaranteeOf({ guarantees }: StoreProvider, wished: RefundPolicyType | undefined): number | null {
-  return wished ? (guarantees.find(({ type }) => type === wished)?.id ?? 0) : null
+/** The guarantee of the requested type; 0 when the store does not accept it, null when none was requested. */
+function guaranteeOf({ guarantees }: StoreProvider, requested: RefundPolicyType | undefined): number | null {
+  return requested ? (guarantees.find(({ type }) => type === requested)?.id ?? 0) : null
 }
 
 function anywhere(terms: OrderTerms, policy: Policy): Result<OrderCalculation, TermsRefusal> {
-  // A small loan comes in the calculator's amounts alone (D-70).
+  // A small loan is available in the calculator's amounts only (D-70).
   if (terms.type === 'INSTANT_LOAN' && !policy.instantAmounts.some(({ amount }) => amount === terms.amount))
     return wrong('amount', 'یکی از مبلغ‌های وام فوری را انتخاب کنید.')
   const made = calculateByPolicy(terms.type, { price: terms.amount, invoiceCount: terms.invoiceCount }, policy)
   if (!made.ok) return wrongTerms(made.error)
   const { repayment, interestRate, accepted } = made.value
-  const wished = terms.refundPolicyType
-  const collateral = wished ? accepted.find(({ type }) => type === wished) : accepted[0]
-  if (wished && !collateral) return wrong('refund_policy_type', 'این نوع ضمانت برای این مبلغ پذیرفته نیست.')
+  const requested = terms.refundPolicyType
+  const collateral = requested ? accepted.find(({ type }) => type === requested) : accepted[0]
+  if (requested && !collateral) return wrong('refund_policy_type', 'این نوع ضمانت برای این مبلغ پذیرفته نیست.')
   return ok({
     storeId: null,
     providerId: null,

@@ -4,8 +4,8 @@ import type { StoreProvider } from '#domain/catalogue/stores/store-terms.ts'
 import { forceHttps } from '#domain/catalogue/stores/store.ts'
 import type { StoreRow } from './sql.ts'
 
-/** A store as it is told; its address is forced to https once more on the way out (R-STORE-11). */
-export const wireStore = (row: StoreRow): Store => ({
+/** A store as the API returns it, its address always https (R-STORE-11). */
+export const storeResponse = (row: StoreRow): Store => ({
   id: row.id,
   name: row.name,
   slug: row.slug,
@@ -31,7 +31,7 @@ export const wireStore = (row: StoreRow): Store => ({
   invoice_count_max: row.invoiceCountMax,
 })
 
-export const wireProvider = (provider: StoreProvider): Provider => ({
+export const providerResponse = (provider: StoreProvider): Provider => ({
   id: provider.id,
   name: provider.name,
   icon: provider.icon,

@@ -12,20 +12,20 @@ import { dayOf } from '#domain/platform/kernel/time.ts'
 import { policyAt } from '#domain/platform/policies/policy.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
-import { keepReadyList } from './ready-list.ts'
-import { wireProvider, wireStore } from './response.ts'
+import { providerResponse, storeResponse } from './response.ts'
 import * as sql from './sql.ts'
+import { openStoreListCache } from './store-list-cache.ts'
 import { providersAt } from './terms-sql.ts'
 
 export function storeRoutes(http: HttpServer, app: App): void {
   const { db } = app
-  const readyList = keepReadyList(db, app.now)
+  const wholeList = openStoreListCache(db, app.now)
   const policy = () => policyAt(dayOf(app.now()))
 
   http.serve(listCategories, async () => ok({ results: await sql.listCategories(db) }))
 
   http.serve(listStores, async ({ query }) => {
-    if (isWholeList(query)) return ok(await readyList())
+    if (isWholeList(query)) return ok(await wholeList())
     const { page = 1, per_page = 15 } = query
     const filter = filterOf(query)
     const [rows, total] = await Promise.all([
@@ -33,17 +33,17 @@ export function storeRoutes(http: HttpServer, app: App): void {
       sql.countStores(db, filter),
     ])
     const metas = { current_page: page, per_page, total, last_page: Math.max(1, Math.ceil(total / per_page)) }
-    return ok({ results: rows.map(wireStore), metas })
+    return ok({ results: rows.map(storeResponse), metas })
   })
 
   http.serve(openStore, async ({ params }) => {
     const row = await sql.storeBy(db, params.slug)
-    return row ? ok({ results: wireStore(row) }) : err({ kind: 'NOT_FOUND' })
+    return row ? ok({ results: storeResponse(row) }) : err({ kind: 'NOT_FOUND' })
   })
 
   http.serve(listProviders, async ({ params }) => {
     const id = await sql.storeIdBy(db, params.id)
-    return id === null ? err({ kind: 'NOT_FOUND' }) : ok({ results: (await providersAt(db, id)).map(wireProvider) })
+    return id === null ? err({ kind: 'NOT_FOUND' }) : ok({ results: (await providersAt(db, id)).map(providerResponse) })
   })
 
   http.serve(calculateLoan, async ({ params, query }) => {

@@ -6,7 +6,7 @@ import type { Rial } from '#domain/platform/kernel/money.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { persianOrder } from '#server/platform/database/persian-order.ts'
 
-/** A store as it is read: with its categories and place, ready to be told (wire.ts). */
+/** A store with its categories and place, as response.ts needs it. */
 export type StoreRow = {
   readonly id: number
   readonly slug: string
@@ -41,8 +41,8 @@ export type StoreFilter = {
 }
 
 /**
- * Open stores in Persian order, one page of those that pass every filter given. A name is searched in the middle of the
- * name, which no index serves: this is a reference table of at most some ten thousand rows.
+ * Open stores in Persian order, one page of those that match every given filter. A name matches anywhere in the name, which no
+ * index supports; the table has at most some ten thousand rows.
  */
 export const listStores = (db: Db, filter: StoreFilter, page: { readonly limit: number; readonly offset: number }): Promise<StoreRow[]> =>
   rowsOf(
@@ -51,7 +51,7 @@ export const listStores = (db: Db, filter: StoreFilter, page: { readonly limit: 
         order by ${persianOrder(sql`s.name`)}, s.id limit ${page.limit} offset ${page.offset}`,
   )
 
-/** The stores most bought from, of one category or of all; ties as the pages break them, by their Persian order. */
+/** The stores with the most orders, of one category or all; ties are in Persian order, as on the pages. */
 export const mostBoughtFrom = (db: Db, category: string | undefined, most: number): Promise<StoreRow[]> =>
   rowsOf(
     db,
@@ -76,7 +76,7 @@ export async function storeIdBy(db: Db, key: string): Promise<number | null> {
   return row?.id ?? null
 }
 
-/** Changes whenever any store does, and costs two index look-ups. */
+/** A value that changes whenever any store does; costs two index look-ups. */
 export async function stampOfStores(db: Db): Promise<string> {
   const [row] = await rowsOf<{ stamp: string | null }>(
     db,

@@ -12,18 +12,18 @@ export const categories = pgTable('categories', {
   nameFa: text().notNull(),
   nameEn: text().notNull(),
   icon: text().notNull(),
-  /** Where it stands among the others; of equals the older first. */
+  /** Its rank among the others; equal ranks are ordered by id. */
   position: integer().notNull().default(0),
 })
 
-/** A reference table: the partner stores. `changedAt` of the newest row tells the ready-made list when it is stale. */
+/** A reference table: the partner stores. The newest `changedAt` shows when the cached list is stale. */
 export const stores = pgTable(
   'stores',
   {
     id: numericId().primaryKey(),
     slug: text().notNull().unique(),
     name: text().notNull(),
-    /** The name and slug as they are searched (domain/catalogue/stores/search-key.ts). */
+    /** Name and slug in the form that is searched (domain/catalogue/stores/search-key.ts). */
     searchKey: text().notNull(),
     url: text(),
     svgLogo: text(),
@@ -54,7 +54,7 @@ export const stores = pgTable(
       .where(sql`${table.isOpen}`),
     index('stores_by_city').on(table.cityId),
     index('stores_by_change').on(table.changedAt),
-    // PostgreSQL knows look-ahead too, so the domain's rule is repeated as it is.
+    // PostgreSQL supports look-ahead, so this is the domain's pattern unchanged.
     check('stores_slug', sql`${table.slug} ~ ${sql.raw(`'${slugPattern}'`)}`),
     check('stores_url', sql`${table.url} like 'https://%'`),
     check('stores_type', sql`${table.type} in ('ONLINE', 'IN_PERSON')`),
@@ -77,7 +77,7 @@ export const storeCategories = pgTable(
   (table) => [primaryKey({ columns: [table.storeId, table.categoryId] }), index('stores_by_category').on(table.categoryId, table.storeId)],
 )
 
-/** Who lends. Our own fund is one of them; its note is the pelekan_promissory. */
+/** The lenders. Our own fund is one of them; its note is the pelekan_promissory. */
 export const providers = pgTable('providers', {
   id: numericId().primaryKey(),
   name: text().notNull().unique(),
@@ -85,7 +85,7 @@ export const providers = pgTable('providers', {
   isOwnFund: boolean().notNull().default(false),
 })
 
-/** The terms of one provider at one store; the lowest position is taken where the customer names none. */
+/** The terms of one provider at one store; the one with the lowest position is the default. */
 export const storeProviders = pgTable(
   'store_providers',
   {
@@ -123,7 +123,7 @@ export const storeProviderPriceConfigs = pgTable(
   ],
 )
 
-/** What a provider accepts as security at a store. The id is the `store_provider_guarantee_id` of the documents (D-35). */
+/** The collateral that a provider accepts at a store. The id is the `store_provider_guarantee_id` of the specification (D-35). */
 export const storeProviderGuarantees = pgTable(
   'store_provider_guarantees',
   {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { StoreProvider } from '#domain/catalogue/stores/store-terms.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 
-/** Who lends at the store with this id and how, the one taken by default first. One statement, whatever their number. */
+/** The lenders at the store with this id and their terms, the default one first, in one statement. */
 export const providersAt = (db: Db, storeId: number): Promise<StoreProvider[]> =>
   rowsOf(
     db,

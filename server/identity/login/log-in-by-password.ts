@@ -2,7 +2,7 @@ import type { AuthUser } from '#contract/identity/login/auth-user.ts'
 import { tidyPassword } from '#domain/identity/login/password.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { admitName, type NameRefusal } from '#server/identity/puzzles/admit-name.ts'
-import { openSession, type Visit } from '#server/identity/sessions/sql.ts'
+import { openSession, type LoginOrigin } from '#server/identity/sessions/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { networkOf } from '#server/platform/http/address.ts'
 import { forgetName } from '#server/platform/rate-limits/count-name.ts'
@@ -16,7 +16,7 @@ type Login = {
   readonly mobile: string
   readonly password: string
   readonly deviceName: string | null
-  readonly visit: Visit
+  readonly origin: LoginOrigin
   readonly puzzle?: string | undefined
 }
 export type PasswordLoginRefusal = { readonly kind: 'CREDENTIALS_WRONG' } | NameRefusal | SemaphoreFull
@@ -28,9 +28,9 @@ export type PasswordLoginRefusal = { readonly kind: 'CREDENTIALS_WRONG' } | Name
  */
 export async function logInByPassword(app: App, login: Login, authUserOf: AuthUserOf): Promise<Result<AuthUser, PasswordLoginRefusal>> {
   const { db, now } = app
-  const { mobile, visit } = login
+  const { mobile, origin } = login
   const at = now()
-  const network = networkOf(visit.ipAddress)
+  const network = networkOf(origin.ipAddress)
   const atAddress = await countTry(db, { limit: 'password-address', key: network, at })
   if (!atAddress.ok) return atAddress
   const named = { limit: 'password', name: mobile, network, at } as const
@@ -46,7 +46,7 @@ export async function logInByPassword(app: App, login: Login, authUserOf: AuthUs
       (await lockPassword(tx, stored.customerId)) === stored.hash && (await passwordByMobile(tx, mobile))?.hash === stored.hash
     if (!isStill) return err({ kind: 'CREDENTIALS_WRONG' })
     await forgetName(tx, named)
-    const token = await openSession(tx, { customerId: stored.customerId, name: login.deviceName, at, visit })
+    const token = await openSession(tx, { customerId: stored.customerId, name: login.deviceName, at, origin })
     return ok(await authUserOf(tx, { customerId: stored.customerId, token, at }))
   })
 }

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { redeemCode, type CodeRefusal } from '#server/identity/one-time-codes/one-time-codes.ts'
 import { registerCustomer, type Registration } from '#server/identity/profile/register-customer.ts'
 import { admitName, type NameRefusal } from '#server/identity/puzzles/admit-name.ts'
-import { openSession, type Visit } from '#server/identity/sessions/sql.ts'
+import { openSession, type LoginOrigin } from '#server/identity/sessions/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { networkOf } from '#server/platform/http/address.ts'
 import { forgetName } from '#server/platform/rate-limits/count-name.ts'
@@ -12,7 +12,7 @@ import type { AuthUserOf } from './account-views.ts'
 type Login = Omit<Registration, 'at'> & {
   readonly code: string
   readonly deviceName: string | null
-  readonly visit: Visit
+  readonly origin: LoginOrigin
   readonly puzzle?: string | undefined
 }
 
@@ -23,7 +23,7 @@ export async function logIn(
   authUserOf: AuthUserOf,
 ): Promise<Result<{ user: AuthUser; isNew: boolean }, CodeRefusal | NameRefusal>> {
   const { db, now } = app
-  const named = { limit: 'code', name: login.mobile, network: networkOf(login.visit.ipAddress), at: now() } as const
+  const named = { limit: 'code', name: login.mobile, network: networkOf(login.origin.ipAddress), at: now() } as const
   const admitted = await admitName(app, named, login.puzzle)
   if (!admitted.ok) return admitted
   const redeemed = await redeemCode(app, { mobile: login.mobile, purpose: 'login' }, login.code)
@@ -32,7 +32,7 @@ export async function logIn(
   return db.transaction(async (tx) => {
     await forgetName(tx, named)
     const { customerId, isNew } = await registerCustomer(tx, { ...login, at })
-    const token = await openSession(tx, { customerId, name: login.deviceName, at, visit: login.visit })
+    const token = await openSession(tx, { customerId, name: login.deviceName, at, origin: login.origin })
     return ok({ user: await authUserOf(tx, { customerId, token, at }), isNew })
   })
 }

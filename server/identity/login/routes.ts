@@ -27,8 +27,8 @@ import { moveCustomer, sendMobileCode } from './change-mobile.ts'
 import { changeByCode, changeByCurrent, setPassword } from './change-password.ts'
 import { logInByPassword } from './log-in-by-password.ts'
 import { logIn } from './log-in.ts'
+import { loginOriginOf } from './login-origin.ts'
 import { passwordByMobile } from './sql.ts'
-import { visitOf } from './visit.ts'
 
 /** Login by code and by password, logout, me, and changes of password and mobile. */
 export function authRoutes(http: HttpServer, app: App, views: AccountViews): void {
@@ -58,14 +58,14 @@ function codeRoutes(http: HttpServer, app: App, { authUserOf }: AccountViews): v
 
   http.serve(loginOtp, async ({ body, request, setCookies }) => {
     const { mobile, token, device_name, referral_token, puzzle, channel: _, ...utm } = body
-    const { visit, cookies } = visitOf(request)
+    const { origin, cookies } = loginOriginOf(request)
     const asked = {
       mobile,
       code: token,
       deviceName: oneLine(device_name ?? '') || null,
       referralToken: referral_token,
       utm,
-      visit,
+      origin,
       puzzle,
     }
     const login = await logIn(app, asked, authUserOf)
@@ -94,9 +94,9 @@ function passwordRoutes(http: HttpServer, app: App, { authUserOf }: AccountViews
   })
 
   http.serve(loginPassword, async ({ body, request, setCookies }) => {
-    const { visit, cookies } = visitOf(request)
+    const { origin, cookies } = loginOriginOf(request)
     const { mobile, password, device_name, puzzle } = body
-    const asked = { mobile, password, deviceName: oneLine(device_name ?? '') || null, visit, puzzle }
+    const asked = { mobile, password, deviceName: oneLine(device_name ?? '') || null, origin, puzzle }
     const login = await logInByPassword(app, asked, authUserOf)
     if (!login.ok) return login
     setCookies(cookies)

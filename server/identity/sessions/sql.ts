@@ -11,17 +11,17 @@ import type { Device } from './device.ts'
 import { sessions, sessionTokens } from './tables.ts'
 
 /** Where a login came from; `half` is the secret of the session's cookie, if it has one. */
-export type Visit = Device & { readonly ipAddress: string; readonly half: string | null }
-type Opening = { readonly customerId: number; readonly name: string | null; readonly at: Instant; readonly visit?: Visit }
+export type LoginOrigin = Device & { readonly ipAddress: string; readonly half: string | null }
+type Opening = { readonly customerId: number; readonly name: string | null; readonly at: Instant; readonly origin?: LoginOrigin }
 
 /** Opens a session and returns its token: 32 random bytes in base64url, stored only as a hash (D-07). */
-export async function openSession(tx: Db, { customerId, name, at, visit }: Opening): Promise<string> {
+export async function openSession(tx: Db, { customerId, name, at, origin }: Opening): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const { half = null, ...origin } = visit ?? {}
+  const { half = null, ...device } = origin ?? {}
   const [session] = await tx
     .insert(sessions)
     .values({
-      ...origin,
+      ...device,
       customerId,
       name,
       createdAt: at,

@@ -1,13 +1,13 @@
 import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 
-/** Hears what is notified on `channel`, on a connection of its own, from when the promise resolves until `stop`, or until `lost` is called. */
-export type Listen = (channel: string, hear: (text: string) => void, lost: () => void) => Promise<{ stop(): Promise<void> }>
+/** Receives the notifications of `channel` on a separate connection, from when the promise resolves until `stop`, or until `lost` is called. */
+export type Listen = (channel: string, receive: (text: string) => void, lost: () => void) => Promise<{ stop(): Promise<void> }>
 
-/** On PostgreSQL a connection outside the pool listens; `lost` is called once when it breaks. */
+/** On PostgreSQL a connection outside the pool; `lost` is called once when it breaks. */
 export const listenOnPostgres =
   (connectionString: string): Listen =>
-  async (channel, hear, lost) => {
+  async (channel, receive, lost) => {
     const client = new pg.Client({ connectionString, keepAlive: true })
     let isStopped = false
     const end = (): void => {
@@ -16,7 +16,7 @@ export const listenOnPostgres =
     }
     client.on('error', end)
     client.on('end', end)
-    client.on('notification', ({ payload }) => hear(payload ?? ''))
+    client.on('notification', ({ payload }) => receive(payload ?? ''))
     await client.connect()
     await client.query(`listen ${client.escapeIdentifier(channel)}`)
     return {
@@ -27,10 +27,10 @@ export const listenOnPostgres =
     }
   }
 
-/** The embedded engine tells its own process, and is lost with it. */
+/** The embedded engine notifies its own process and is never lost before it. */
 export const listenOnEmbedded =
   (pglite: PGlite): Listen =>
-  async (channel, hear) => {
-    const stop = await pglite.listen(channel, hear)
+  async (channel, receive) => {
+    const stop = await pglite.listen(channel, receive)
     return { stop: () => (pglite.closed ? Promise.resolve() : stop()) }
   }

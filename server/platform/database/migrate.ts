@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { migrateAlone, migrationCount, migrations, migrationsRun } from './migrations.ts'
+import { migrateSerially, migrationCount, migrations, migrationsRun } from './migrations.ts'
 import { openDatabase, rowsOf, type Database } from './open.ts'
 import { prepareServingRole, type Role } from './serving-role.ts'
 
@@ -9,7 +9,7 @@ type Migrated = {
   /** PostgreSQL's address as the owner; else `folder` is that of the embedded database. */
   readonly url?: string | undefined
   readonly folder?: string | undefined
-  /** Whom the rights of rights.ts are given to; nobody where the server serves as the owner. */
+  /** The role that gets the rights of rights.ts; null when the server serves as the owner. */
   readonly serving?: Role | null
   readonly migrationsFolder?: string
 }
@@ -19,9 +19,9 @@ const isLockTaken = (fault: unknown): boolean =>
   fault instanceof Error && (('code' in fault && fault.code === '55P03') || isLockTaken(fault.cause))
 
 /**
- * Brings the tables, the job queue's schema and the serving role up to date under traffic and answers how many migrations ran:
- * waits for a lock 200 ms at most, lets the customers go first and tries again, and gives a statement ten minutes. The
- * migrations run all or none. Throws when it could not. `migrationsFolder` is the product's own unless a drill brings another.
+ * Migrates the tables, the job queue's schema and the serving role under traffic and returns how many migrations ran. Waits at most
+ * 200 ms for a lock and tries again, so that customers' statements go first; a statement may take ten minutes. All migrations
+ * run or none. Throws when it fails. `migrationsFolder` is the product's own unless a drill passes another.
  */
 export async function migratePatiently({ url, folder, serving = null, migrationsFolder }: Migrated): Promise<number> {
   if (!url) {
@@ -29,7 +29,7 @@ export async function migratePatiently({ url, folder, serving = null, migrations
     return migrationCount()
   }
   const ran = await runMigrations(url, { migrationsFolder: migrationsFolder ?? migrations.migrationsFolder })
-  // What a drill adds has no row in rights.ts.
+  // Tables that a drill adds have no row in rights.ts.
   if (migrationsFolder === undefined) await prepareForServing(url, serving)
   return ran
 }
@@ -42,7 +42,7 @@ async function runMigrations(url: string, from: typeof migrations): Promise<numb
     for (let attempt = 1; ; attempt++) {
       try {
         await client.query(`set lock_timeout = '200ms'; set statement_timeout = '10min'`)
-        await migrateAlone(client, from)
+        await migrateSerially(client, from)
         return (await migrationsRun(client)) - before
       } catch (fault) {
         if (attempt === migrationTries || !isLockTaken(fault)) throw fault
@@ -64,7 +64,7 @@ async function prepareForServing(url: string, serving: Role | null): Promise<voi
   }
 }
 
-/** Lets pg-boss make or renew its schema, so that afterwards serving takes no right to create. Indexes it builds by itself are waited for. */
+/** Lets pg-boss create or upgrade its schema, so that servers need no right to create. Waits for the indexes it builds in the background. */
 async function installJobs({ db, jobs }: Database): Promise<void> {
   const faults: unknown[] = []
   jobs.on('error', (fault) => faults.push(fault))

@@ -21,7 +21,7 @@ export type StreamAnswer = { readonly stream: Readable; readonly mediaType: stri
 export type Redirect = { readonly redirectTo: string }
 
 /** A body that is stored in every encoding. */
-export type ReadyAnswer = {
+export type CompressedAnswer = {
   readonly etag: string
   readonly body: { readonly br: Buffer; readonly gzip: Buffer; readonly identity: Buffer }
 }
@@ -33,7 +33,7 @@ export function sendAnswer({ request, reply, route, replyCheck }: At, answer: un
   if (isOf<Redirect>(answer, 'redirectTo')) return reply.redirect(answer.redirectTo, 303)
   if (isOf<FileAnswer>(answer, 'bytes')) return sendFile(reply, answer)
   if (isOf<StreamAnswer>(answer, 'stream')) return sendStream(reply, answer)
-  if (isOf<ReadyAnswer>(answer, 'etag')) return sendReady(request, reply, answer)
+  if (isOf<CompressedAnswer>(answer, 'etag')) return sendCompressed(request, reply, answer)
   const isCreated = isOf<Created<unknown>>(answer, 'created')
   const body = isCreated ? answer.created : answer
   if (replyCheck && !replyCheck.Check(body))
@@ -60,7 +60,7 @@ function sendFile(reply: FastifyReply, { bytes, name, mediaType }: FileAnswer): 
 const sendStream = (reply: FastifyReply, { stream, mediaType }: StreamAnswer): FastifyReply =>
   reply.type(mediaType).headers({ 'x-accel-buffering': 'no', connection: 'close' }).send(stream)
 
-function sendReady(request: FastifyRequest, reply: FastifyReply, { etag, body }: ReadyAnswer): FastifyReply {
+function sendCompressed(request: FastifyRequest, reply: FastifyReply, { etag, body }: CompressedAnswer): FastifyReply {
   reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' })
   if (request.headers['if-none-match']?.includes(etag.replace(/^W\//, ''))) return reply.code(304).send()
   const accepts = [request.headers['accept-encoding']].join()

@@ -9,10 +9,10 @@ import type { App } from '#server/platform/context/app.ts'
 import type { AccessLog } from './access-log.ts'
 import type { Actor } from './actor.ts'
 import { actorOf, isSignedRight } from './admit.ts'
-import { sendAnswer, type Created, type FileAnswer, type ReadyAnswer, type Redirect, type StreamAnswer } from './answers.ts'
+import { sendAnswer, type Created, type FileAnswer, type CompressedAnswer, type Redirect, type StreamAnswer } from './answers.ts'
 import { openBareHttpServer, type BareHttpServer } from './bare-http-server.ts'
 import { idempotencyFaults } from './idempotency-key.ts'
-import { servePages, type ReadDrawn } from './pages.ts'
+import { servePages, type ReadRendered } from './pages.ts'
 import { partsOf, type SentFile } from './parts.ts'
 import { readerOf } from './read-input.ts'
 import { sendRefusal, type Refused } from './refuse.ts'
@@ -37,7 +37,7 @@ type Answer<R extends Route> =
   | (R['reply'] extends TSchema ? Reply<R> | Created<Reply<R>> : never)
   | (R['file'] extends string ? FileAnswer | StreamAnswer : never)
   | Redirect
-  | ReadyAnswer
+  | CompressedAnswer
 type Serve = <R extends Route>(
   route: R,
   answer: (given: Given<R>) => Promise<Result<Answer<R>, Refused<RefusalCode<R> | keyof typeof everywhere | 'PARTNER_UNAVAILABLE'>>>,
@@ -56,7 +56,7 @@ const bodyLimit = 256 * 1024
 
 type Edge = {
   readonly pages?: string | undefined
-  readonly readDrawn?: ReadDrawn
+  readonly readRendered?: ReadRendered
   readonly checksAnswers?: boolean
   /** Takes one line for every request. */
   readonly log?: AccessLog | undefined
@@ -66,7 +66,7 @@ type Edge = {
  * The HTTP server: the calls of the contract, and the built pages of the folder `pages` with those rendered since. For tests,
  * `checksAnswers` validates each reply against the contract and throws when it does not match.
  */
-export async function openHttpServer(app: App, { pages, readDrawn, checksAnswers = false, log }: Edge = {}): Promise<HttpServer> {
+export async function openHttpServer(app: App, { pages, readRendered, checksAnswers = false, log }: Edge = {}): Promise<HttpServer> {
   const options = {
     bodyLimit,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -78,7 +78,7 @@ export async function openHttpServer(app: App, { pages, readDrawn, checksAnswers
   const bare = openBareHttpServer(app, { log, options })
   readJson(bare)
   await bare.register(multipart, { limits: { fileSize: 10 * 1024 * 1024 + 1, fields: 20, fieldSize: 16 * 1024, parts: 24 } })
-  if (pages) servePages(bare, pages, { origin: app.config.publicUrl, readDrawn })
+  if (pages) servePages(bare, pages, { origin: app.config.publicUrl, readRendered })
   else bare.setNotFoundHandler((_, reply) => sendRefusal(reply, everywhere.NOT_FOUND, { kind: 'NOT_FOUND' }))
   const served: Route[] = []
   const serve: Serve = (route, answer) => {

@@ -8,17 +8,17 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 import { sendRefusal } from './refuse.ts'
 
 /** A public page that was rendered ahead, with its own security policy. */
-export type DrawnPage = {
+export type RenderedPage = {
   readonly etag: string
   readonly policy: string
   readonly brotli: Buffer
   /** The same uncompressed, for clients without brotli. */
   readonly plain: () => Promise<Buffer>
 }
-export type ReadDrawn = (path: string) => Promise<DrawnPage | 'not-drawn' | 'nothing-there'>
+export type ReadRendered = (path: string) => Promise<RenderedPage | 'not-drawn' | 'nothing-there'>
 
 /** The site's origin, and the pages that were rendered after the build. */
-type Site = { readonly origin: string; readonly readDrawn?: ReadDrawn | undefined }
+type Site = { readonly origin: string; readonly readRendered?: ReadRendered | undefined }
 
 /** Placeholder for the origin in built pages, which is unknown at build time (web/app/shell/site-origin.ts). */
 const unknownOrigin = 'https://origin.pelekan.invalid'
@@ -44,20 +44,20 @@ const types: Record<string, string> = {
  * page for visitors and the shell for requests with the session's cookie; any other address gets 404 with a page of its own, or
  * with the shell, whose router shows the same.
  */
-export function servePages(http: FastifyInstance, folder: string, { origin, readDrawn }: Site): void {
+export function servePages(http: FastifyInstance, folder: string, { origin, readRendered }: Site): void {
   const shell = readPage(folder, '_shell.html', origin)
-  const drawn = new Set<string>()
+  const rendered = new Set<string>()
   for (const path of globSync('**/*', { cwd: folder })) {
     if (!(extname(path) in types)) continue
     const address = `/${path.replace(/\/?index\.html$/, '')}`
     const page = readPage(folder, path, origin)
-    drawn.add(address)
-    if (isDrawnAhead(address)) http.get(address, (request, reply) => sendDrawn(request, reply, page))
+    rendered.add(address)
+    if (isPrerendered(address)) http.get(address, (request, reply) => sendPrerendered(request, reply, page))
     else if (path !== '_shell.html' && address !== '/not-found') http.get(address, (request, reply) => send(request, reply, page))
   }
   for (const route of routesOf(folder)) {
     const at = route.replaceAll('$', ':')
-    if (!drawn.has(route)) http.get(at, (request, reply) => (isDrawnAhead(route) ? sendDrawn : send)(request, reply, shell))
+    if (!rendered.has(route)) http.get(at, (request, reply) => (isPrerendered(route) ? sendPrerendered : send)(request, reply, shell))
   }
   const notFound = existsSync(join(folder, 'not-found/index.html')) ? readPage(folder, 'not-found/index.html', origin) : shell
   http.setNotFoundHandler((request, reply) => {
@@ -66,20 +66,20 @@ export function servePages(http: FastifyInstance, folder: string, { origin, read
   })
 
   /** The page rendered for visitors at this address, else `built`; a request with the token's cookie gets the shell (lifecycle.md §7). */
-  async function sendDrawn(request: FastifyRequest, reply: FastifyReply, built: Page): Promise<FastifyReply> {
+  async function sendPrerendered(request: FastifyRequest, reply: FastifyReply, built: Page): Promise<FastifyReply> {
     const vary = 'accept-encoding, cookie'
     if (/(^|;\s*)auth_token=[^;]/.test(request.headers.cookie ?? '')) return send(request, reply, shell, vary)
-    const found = (await readDrawn?.(request.url.replace(/\/?(\?.*)?$/, '') || '/')) ?? 'not-drawn'
+    const found = (await readRendered?.(request.url.replace(/\/?(\?.*)?$/, '') || '/')) ?? 'not-drawn'
     if (found === 'nothing-there') return send(request, reply.code(404), notFound, vary)
     return send(request, reply, found === 'not-drawn' ? built : await pageOf(request, found), vary)
   }
 }
 
 /** Pages that show rows of the database; they are rendered again when those change (server/catalogue/prerendering). */
-const isDrawnAhead = (route: string): boolean => /^\/(stores(\/\$slug)?|categories\/[^/]+|faq\/\$id)?$/.test(route)
+const isPrerendered = (route: string): boolean => /^\/(stores(\/\$slug)?|categories\/[^/]+|faq\/\$id)?$/.test(route)
 
 /** A stored page for this request: uncompressed for a client without brotli. */
-async function pageOf({ headers }: FastifyRequest, { etag, policy, brotli, plain }: DrawnPage): Promise<Page> {
+async function pageOf({ headers }: FastifyRequest, { etag, policy, brotli, plain }: RenderedPage): Promise<Page> {
   const takesBrotli = /\bbr\b(?!;q=0(\.0*)?(,|$))/.test([headers['accept-encoding']].join())
   const body = takesBrotli
     ? { br: brotli, gzip: undefined, identity: undefined }

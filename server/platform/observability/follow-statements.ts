@@ -2,11 +2,11 @@ import { context, SpanStatusCode, trace, type Attributes, type Span } from '@ope
 import pg from 'pg'
 
 type Method = (...asked: readonly unknown[]) => unknown
-type Heard = (fault: unknown, ...rest: readonly unknown[]) => unknown
+type Callback = (fault: unknown, ...rest: readonly unknown[]) => unknown
 
 /**
- * From now on every statement that belongs to a trace is a step of it, by its text with $1 for its values, which are never told.
- * Answers what ends it. It changes the driver itself, as the field's own instrumentation does, so that no line of the system knows of it.
+ * From now on every statement within a trace is a span of it, named by its text with $1 for values, which are never recorded.
+ * Returns how to stop. It patches the driver, as OpenTelemetry's own instrumentation does, so that no other code depends on it.
  */
 export function followStatements(begin: (name: string, attributes: Attributes) => Span): () => void {
   const client = replaced(
@@ -23,15 +23,16 @@ export function followStatements(begin: (name: string, attributes: Attributes) =
           if (fault) span.setStatus({ code: SpanStatusCode.ERROR })
           span.end()
         }
-        const heard = asked.at(-1)
-        if (typeof heard === 'function') return Reflect.apply(query, this, [...asked.slice(0, -1), hearing(heard as Heard, end)])
+        const callback = asked.at(-1)
+        if (typeof callback === 'function')
+          return Reflect.apply(query, this, [...asked.slice(0, -1), endingBefore(callback as Callback, end)])
         const answer = Reflect.apply(query, this, asked)
         if (answer instanceof Promise) void answer.then(() => end(null), end)
         else end(null)
         return answer
       },
   )
-  // Whoever waits for a connection is woken by whoever gives one back: each goes on in its own trace.
+  // The caller that releases a connection resumes the one that waits for it; each continues in its own trace.
   const pool = replaced(
     pg.Pool.prototype,
     'connect',
@@ -56,10 +57,10 @@ function replaced(prototype: object, name: string, by: (method: Method) => Metho
   return () => void Reflect.set(prototype, name, method)
 }
 
-const hearing = (heard: Heard, end: (fault: unknown) => void): Heard =>
+const endingBefore = (callback: Callback, end: (fault: unknown) => void): Callback =>
   context.bind(context.active(), (fault, ...rest) => {
     end(fault)
-    return heard(fault, ...rest)
+    return callback(fault, ...rest)
   })
 
 function textOf(asked: unknown): string | null {

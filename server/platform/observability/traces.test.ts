@@ -39,7 +39,7 @@ describe.skipIf(inject('postgres') === null)('traces by OTLP, PostgreSQL', () =>
     await Promise.all([database.close(), fake.close()])
   })
 
-  test('a purchase is one trace: the request, its statements and the gateway’s call, without anything of the customer in it', async () => {
+  test('a purchase is one trace: the request, its statements and the gateway’s call, without personal data', async () => {
     const env = {
       SANDBOX_PORT: new URL(fake.address).port,
       OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
@@ -58,10 +58,10 @@ describe.skipIf(inject('postgres') === null)('traces by OTLP, PostgreSQL', () =>
     expect(steps.map(({ name }) => name)).toContain('gateway.request')
     const statements = steps.filter(({ attributes }) => attributes.some(({ key }) => key === 'db.query.text'))
     expect(statements.map(({ name }) => name)).toEqual(expect.arrayContaining(['select', 'with']))
-    const told = new Set(spans.flatMap(({ attributes }) => attributes.map(({ key }) => key)))
+    const keys = new Set(spans.flatMap(({ attributes }) => attributes.map(({ key }) => key)))
     const ofRequests = ['http.request.method', 'http.route', 'http.response.status_code', 'pelekan.request.id']
     const known = [...ofRequests, 'db.system.name', 'db.operation.name', 'db.query.text']
-    expect([...told].filter((key) => !known.includes(key))).toEqual([])
+    expect([...keys].filter((key) => !known.includes(key))).toEqual([])
     // A time in nanoseconds may have the digits of a mobile in it: 1795405609110000000.
     const withoutTimes = sent.replaceAll(/"\w*[tT]imeUnixNano":"\d+"/g, '')
     for (const secret of ['09110000000', ...payers.acknowledged, ...payers.paid]) expect(withoutTimes).not.toContain(secret)

@@ -8,18 +8,18 @@ import type { TraceSettings } from '#server/platform/configuration/config.ts'
 import type { Follow } from '#server/platform/context/app.ts'
 import { followStatements } from './follow-statements.ts'
 
-/** The traces of one process: each request and each deed of a job from its beginning to its end, with its statements and its calls to partners. */
+/** The traces of one process: each request and each command of a job, with its statements and its calls to partners. */
 export type Traces = {
-  /** Begins a trace for every request of a door. Register it before the routes. */
-  time(door: FastifyInstance): void
+  /** Begins a trace for every request of a server. Register it before the routes. */
+  time(http: FastifyInstance): void
   readonly follow: Follow
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   close(): Promise<void>
 }
 
 /**
- * Opens the traces; call it before the database is opened. A step says its route, statement or partner's deed and how it went:
- * never an address, a value, a body or whoever asked (reliability.md, Personal data).
+ * Opens the traces; call it before the database is opened. A span has the route, statement or partner's operation and its outcome,
+ * but never an address, value, body or caller (reliability.md, Personal data).
  */
 export function openTraces({ endpoint, share }: TraceSettings, service: string): Traces {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
@@ -36,7 +36,7 @@ export function openTraces({ endpoint, share }: TraceSettings, service: string):
   const unfollow = followStatements((name, attributes) => begin(name, SpanKind.CLIENT, attributes).span)
 
   return {
-    time: (door) => timeRequests(door, (name, attributes) => begin(name, SpanKind.SERVER, attributes)),
+    time: (http) => timeRequests(http, (name, attributes) => begin(name, SpanKind.SERVER, attributes)),
     async follow(name, work) {
       const { span, within } = begin(name, SpanKind.CLIENT)
       try {
@@ -58,9 +58,9 @@ export function openTraces({ endpoint, share }: TraceSettings, service: string):
 
 type Begin = (name: string, attributes: Attributes) => { readonly span: Span; readonly within: Context }
 
-function timeRequests(door: FastifyInstance, begin: Begin): void {
+function timeRequests(http: FastifyInstance, begin: Begin): void {
   const open = new WeakMap<FastifyRequest, ReturnType<Begin>>()
-  door.addHook('onRequest', (request, reply, done) => {
+  http.addHook('onRequest', (request, reply, done) => {
     const { url: route = 'none' } = request.routeOptions
     const begun = begin(`${request.method} ${route}`, {
       'http.request.method': request.method,
@@ -75,8 +75,8 @@ function timeRequests(door: FastifyInstance, begin: Begin): void {
     })
     context.with(begun.within, done)
   })
-  // A body arrives by events of the socket, which know nothing of the trace.
-  door.addHook('preValidation', (request, _reply, done) => {
+  // A body arrives in socket events, outside of the trace's context.
+  http.addHook('preValidation', (request, _reply, done) => {
     const begun = open.get(request)
     if (begun) context.with(begun.within, done)
     else done()

@@ -20,7 +20,7 @@ type Edge = {
 /** Both applications of a server as `server/app/main.ts` puts them together, with a few built pages, on ports of this machine. `prepare` comes before the routes. */
 export async function openEdge({ app }: Pick<TestApp, 'app'>, prepare: (http: HttpServer) => void = () => undefined): Promise<Edge> {
   const pages = builtPages()
-  const http = await openHttpServer(app, { pages, readDrawn: readSnapshots(app) })
+  const http = await openHttpServer(app, { pages, readRendered: readSnapshots(app) })
   const staff = await openHttpServer(app, { pages })
   for (const each of [http, staff]) {
     prepare(each)

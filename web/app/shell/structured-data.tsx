@@ -7,8 +7,8 @@ import { useIsMounted } from '#ui/is-mounted.ts'
  */
 export function StructuredData({ about }: { readonly about: Readonly<Record<string, unknown>> }) {
   const isMounted = useIsMounted()
-  const [isDrawnAhead] = useState(!isMounted)
-  if (!isDrawnAhead) return null
+  const [isPrerendered] = useState(!isMounted)
+  if (!isPrerendered) return null
   const json = JSON.stringify({ '@context': 'https://schema.org', ...about }).replaceAll('<', '\\u003c')
   return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
 }

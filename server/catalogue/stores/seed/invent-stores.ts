@@ -24,11 +24,11 @@ export type InventedStore = {
   readonly ordersAmount: number
   readonly commission: number
   readonly cashBack: number
-  /** Which of the lending terms (terms.ts) hold here. */
+  /** Which variant of the lending terms applies (terms.ts). */
   readonly terms: number
 }
 
-/** The stores that the design's screens show, with their place in the list of kinds. */
+/** The stores of the design's screens, with their index in the list of kinds. */
 const known: readonly (readonly [name: string, slug: string, kind: number, tile: number, orders: number, cashBack: number])[] = [
   ['تکنوسرا', 'tekno-sara', 0, 0, 18_420, 0],
   ['خانه‌آرا', 'khaneh-ara', 7, 1, 12_875, 2],
@@ -42,8 +42,8 @@ const known: readonly (readonly [name: string, slug: string, kind: number, tile:
 ]
 
 /**
- * `count` believable stores of no real brand, always the same: the nth store is the nth store in every database.
- * Names repeat only beyond some 2,500, where a number tells them apart.
+ * `count` plausible stores without real brands, the same in every database. Names repeat only beyond some 2,500 stores and are
+ * then numbered.
  */
 export function inventStores(count: number): readonly InventedStore[] {
   const taken = new Map<string, number>()
@@ -109,7 +109,7 @@ const promises = [
 
 const townsByWeight = towns.flatMap((town) => Array.from({ length: town.weight }, () => town))
 
-/** A number that looks thrown but is not: the same for the same index and salt. */
+/** A deterministic number that looks random: the same for the same index and salt. */
 function spread(index: number, salt: number): number {
   const mixed = Math.imul(index + 1, 2_654_435_761) ^ Math.imul(salt, 40_503)
   return ((mixed ^ (mixed >>> 15)) >>> 0) % 1_000_003

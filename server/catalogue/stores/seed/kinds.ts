@@ -1,13 +1,13 @@
 import type { CategorySlug } from '#domain/catalogue/stores/category.ts'
 import type { ObjectName } from '#server/catalogue/pictures/objects.ts'
 
-/** What invented stores deal in: how they are called, what they sell, and the pictures they show. */
+/** The kinds of invented stores: their names, goods and pictures. */
 export type Kind = {
   readonly category: CategorySlug
   readonly also?: CategorySlug
   /** After the categories in a description: «موبایل، تبلت و لوازم جانبی». */
   readonly goods: string
-  /** The name's fixed part and its Latin; the root of the name follows it. */
+  /** The name's fixed part and its Latin spelling; a root follows it. */
   readonly prefixes: readonly (readonly [fa: string, latin: string])[]
   readonly objects: readonly [ObjectName, ObjectName]
 }

@@ -1,4 +1,4 @@
-/** Old and natural names that invented stores carry, with their Latin. */
+/** Names for invented stores, with their Latin spelling. */
 export const roots: readonly (readonly [fa: string, latin: string])[] = [
   ['آبان', 'aban'],
   ['آذرنگ', 'azarang'],

@@ -22,7 +22,7 @@ import { inChunks } from './in-chunks.ts'
 import { inventStores, type InventedStore } from './invent-stores.ts'
 import { providerSeeds, termsOf } from './terms.ts'
 
-/** The five categories, `count` invented stores, who lends there and on what terms, and every picture they show. */
+/** The five categories, `count` invented stores with their lenders and terms, and all their pictures. */
 export async function seedStores(tx: Db, { count, at }: { count: number; at: Instant }): Promise<void> {
   const invented = inventStores(count)
   const categoryIds = await seedCategories(tx)
@@ -38,7 +38,7 @@ export async function seedStores(tx: Db, { count, at }: { count: number; at: Ins
   await seedTerms(tx, { invented, storeIds, lenderIds, at })
 }
 
-/** What pages show without any store: the five categories, the product's own drawings, and its own fund as the one lender. */
+/** The data that pages need without stores: the five categories, their drawings, and our own fund as the only lender. */
 export async function seedWithoutStores(tx: Db): Promise<void> {
   await seedCategories(tx)
   await seedLenders(
@@ -107,7 +107,7 @@ async function seedStoreRows(tx: Db, invented: readonly InventedStore[], at: Ins
   return ids
 }
 
-/** Lenders with their marks; answers their ids in the same order. */
+/** Lenders with their logos; returns their ids in the same order. */
 async function seedLenders(tx: Db, seeds: readonly (typeof providerSeeds)[number][]): Promise<readonly number[]> {
   const marks = seeds.map(({ name, icon, tile }) => ({ path: icon.replace('/media/', ''), svg: drawLogo(name, tile) }))
   await tx.insert(pictures).values(marks)
@@ -118,14 +118,14 @@ async function seedLenders(tx: Db, seeds: readonly (typeof providerSeeds)[number
   return seeds.map(({ name }) => lenders.find((row) => row.name === name)?.id ?? 0)
 }
 
-type Sown = {
+type SeedRows = {
   readonly invented: readonly InventedStore[]
   readonly storeIds: ReadonlyMap<string, number>
   readonly lenderIds: readonly number[]
   readonly at: Instant
 }
 
-async function seedTerms(tx: Db, { invented, storeIds, lenderIds, at }: Sown): Promise<void> {
+async function seedTerms(tx: Db, { invented, storeIds, lenderIds, at }: SeedRows): Promise<void> {
   const policy = policyAt(dayOf(at))
   const given = invented.flatMap((store) =>
     termsOf(store.terms, policy).map((terms, position) => ({
@@ -158,15 +158,15 @@ async function seedTerms(tx: Db, { invented, storeIds, lenderIds, at }: Sown): P
 
 async function seedPictures(tx: Db, invented: readonly InventedStore[]): Promise<void> {
   const stairs = new Map(invented.map((store) => [store.objects.join('-'), store.objects]))
-  const drawn = [
+  const rows = [
     ...[...stairs].map(([name, pair]) => ({ path: `stairs/${name}.svg`, svg: drawStairBanner(pair) })),
     ...invented.map(({ slug, name, tile }) => ({ path: `logos/${slug}.svg`, svg: drawLogo(name, tile) })),
   ]
-  await inChunks(drawn, (rows) => tx.insert(pictures).values(rows))
+  await inChunks(rows, (chunk) => tx.insert(pictures).values(chunk))
 }
 
 function known(ids: ReadonlyMap<string, number>, key: string): number {
   const id = ids.get(key)
-  if (id === undefined) throw new Error(`the seed names what it did not sow: ${key}`)
+  if (id === undefined) throw new Error(`the seed refers to an unknown row: ${key}`)
   return id
 }

@@ -9,7 +9,7 @@ export const providerSeeds = [
 ] as const
 
 export type SeededTerms = {
-  /** Places in `providerSeeds`. */
+  /** Index in `providerSeeds`. */
   readonly provider: number
   readonly priceSteps: readonly Rial[]
   readonly installmentSteps: readonly number[]
@@ -18,10 +18,10 @@ export type SeededTerms = {
 }
 
 /**
- * How each provider lends, in three habits that the stores share out among them. The bank is the first everywhere:
- * its terms are the policy's own (rate 23, counts 3 to 12).
+ * The terms of each provider, in three variants that are spread over the stores. The bank is always first, with the terms of the
+ * policy (rate 23, counts 3 to 12).
  */
-export function termsOf(habit: number, policy: Policy): readonly SeededTerms[] {
+export function termsOf(variant: number, policy: Policy): readonly SeededTerms[] {
   const orderCost = policy.orderCost
   const range = (min: number, max: number, interestRate: number) => ({ min: million(min), max: million(max), interestRate, orderCost })
   const bank: SeededTerms = {
@@ -45,7 +45,7 @@ export function termsOf(habit: number, policy: Policy): readonly SeededTerms[] {
     guarantees: [promissory, cheque],
     configs: [range(50, 500, 21)],
   }
-  return [[bank, fund], [bank, fund, leasing], [bank]][habit % 3] ?? [bank]
+  return [[bank, fund], [bank, fund, leasing], [bank]][variant % 3] ?? [bank]
 }
 
 const million = (count: number): Rial => rial(count * 1_000_000)

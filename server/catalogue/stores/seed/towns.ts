@@ -1,4 +1,4 @@
-/** Where invented stores stand: capitals of provinces with their dialling code, the large ones more often than the others. */
+/** The towns of invented stores: capitals of provinces with their dialling codes, weighted by size. */
 export const towns: readonly { readonly city: string; readonly province: string; readonly code: string; readonly weight: number }[] = [
   { city: 'تهران', province: 'تهران', code: '021', weight: 14 },
   { city: 'مشهد', province: 'خراسان رضوی', code: '051', weight: 4 },

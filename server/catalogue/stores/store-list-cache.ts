@@ -3,35 +3,35 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { everyStore } from '#contract/catalogue/stores/list-stores.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { wireStore } from './response.ts'
+import { storeResponse } from './response.ts'
 import { listStores, stampOfStores } from './sql.ts'
 
-/** The whole list as it goes over the wire, in each encoding. */
-export type ReadyList = {
+/** The whole list as JSON in each encoding. */
+export type CompressedList = {
   readonly etag: string
   readonly body: { readonly br: Buffer; readonly gzip: Buffer; readonly identity: Buffer }
 }
 
-const lookAgainAfterMs = 2000
+const checkEveryMs = 2000
 
 /**
- * The unfiltered list of all stores, made once and kept until a store changes (reliability.md, abuse 15). Whoever asks while
- * it is being made waits for the same making; whether a store has changed is asked at most every two seconds.
+ * A cache of the unfiltered list of all stores, valid until a store changes (reliability.md, abuse 15). Concurrent requests wait
+ * for the same compression; whether a store has changed is checked at most every two seconds.
  */
-export function keepReadyList(db: Db, now: () => number): () => Promise<ReadyList> {
-  let kept: { stamp: string; list: ReadyList; seenAt: number } | undefined
-  let making: Promise<ReadyList> | undefined
+export function openStoreListCache(db: Db, now: () => number): () => Promise<CompressedList> {
+  let cached: { stamp: string; list: CompressedList; checkedAt: number } | undefined
+  let making: Promise<CompressedList> | undefined
 
-  async function make(): Promise<ReadyList> {
+  async function make(): Promise<CompressedList> {
     const startedAt = now()
     const stamp = await stampOfStores(db)
-    const list = kept?.stamp === stamp ? kept.list : await compressed(db)
-    kept = { stamp, list, seenAt: startedAt }
+    const list = cached?.stamp === stamp ? cached.list : await compressed(db)
+    cached = { stamp, list, checkedAt: startedAt }
     return list
   }
 
   return () => {
-    if (kept && now() - kept.seenAt < lookAgainAfterMs) return Promise.resolve(kept.list)
+    if (cached && now() - cached.checkedAt < checkEveryMs) return Promise.resolve(cached.list)
     making ??= make().finally(() => (making = undefined))
     return making
   }
@@ -40,12 +40,12 @@ export function keepReadyList(db: Db, now: () => number): () => Promise<ReadyLis
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-async function compressed(db: Db): Promise<ReadyList> {
+async function compressed(db: Db): Promise<CompressedList> {
   const rows = await listStores(db, {}, { limit: everyStore, offset: 0 })
   const metas = { current_page: 1, per_page: everyStore, total: rows.length, last_page: 1 }
-  const identity = Buffer.from(JSON.stringify({ results: rows.map(wireStore), metas }))
+  const identity = Buffer.from(JSON.stringify({ results: rows.map(storeResponse), metas }))
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length }
   const [br, gzipped] = await Promise.all([brotli(identity, { params }), zip(identity)])
-  // Weak: the same list in another encoding is the same list.
+  // Weak, since it is the same for every encoding.
   return { etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`, body: { br, gzip: gzipped, identity } }
 }
