@@ -47,7 +47,7 @@ export async function restore(place: Place, file: string): Promise<void> {
     ])
     return
   }
-  if (existsSync(place.folder)) throw new Error(`${place.folder} exists already: restore into a new folder`)
+  if (existsSync(place.folder)) throw new Error(`${place.folder} is there already: restore into a new folder`)
   const loadDataDir = new Blob([await readFile(file)])
   await (await PGlite.create({ dataDir: place.folder, loadDataDir })).close()
 }
