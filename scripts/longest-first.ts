@@ -7,9 +7,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 export const longest = [
   'server/app/http/fuzz.test.ts',
   'testing/simulator/simulator.test.ts',
-  'server/app/test-people.test.ts',
-  'server/app/random-lives.test.ts',
-  'server/app/histories.test.ts',
+  'server/app/lending/test-people.test.ts',
+  'server/app/lending/random-orders.test.ts',
+  'server/app/billing/random-payments.test.ts',
   'server/billing/payments/crash.test.ts',
   'e2e/every-page.e2e.ts',
   'e2e/console.e2e.ts',

@@ -67,7 +67,7 @@ export const access: readonly Mutant[] = [
     file: 'server/identity/sessions/sql.ts',
     text: '\n    .where(isNull(sessions.revokedAt))\n',
     instead: '\n',
-    tests: ['server/identity/sessions/sessions.test.ts', 'server/app/login.test.ts'],
+    tests: ['server/identity/sessions/sessions.test.ts', 'server/app/identity/login.test.ts'],
   },
   {
     bug: 'a session is good without its second half',

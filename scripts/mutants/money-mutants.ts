@@ -62,14 +62,14 @@ export const money: readonly Mutant[] = [
     file: 'server/merchants/checkout/deeds-of-store.ts',
     text: 'if (amount > left)',
     instead: 'if (amount > ticket.amount)',
-    tests: ['server/app/credit-tickets.test.ts', 'server/merchants/checkout/races.test.ts'],
+    tests: ['server/app/merchants/credit-tickets.test.ts', 'server/merchants/checkout/races.test.ts'],
   },
   {
     bug: 'a store verifies another amount than the ticket’s',
     file: 'server/merchants/checkout/deeds-of-store.ts',
     text: 'if (deed.amount !== ticket.amount)',
     instead: 'if (deed.amount < 0)',
-    tests: ['server/app/credit-tickets.test.ts'],
+    tests: ['server/app/merchants/credit-tickets.test.ts'],
   },
 ]
 

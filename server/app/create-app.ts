@@ -22,16 +22,19 @@ import { openLive } from '#server/platform/realtime/live.ts'
 
 export type RunningApp = PaymentsApp & {
   readonly connections: Database['connections']
-  /** Starts what the system does by itself. */
+  /** Starts the jobs and the outbox relay. */
   work(): Promise<void>
-  /** Ends the work, then the database. */
+  /** Stops the jobs and the relay, then closes the database. */
   close(): Promise<void>
 }
 
-/** `follow` makes calls to partners and deeds of jobs steps of their traces. */
+/** `follow` adds spans for calls to partners and commands of jobs to the traces. */
 type Opening = { readonly migrates?: boolean; readonly follow?: Follow | undefined }
 
-/** Opens the system as the configuration says: database, partners, files, log. Throws where PostgreSQL would be served by a role that may too much or too little; a demo may serve and migrate as the owner. */
+/**
+ * Creates the application context by the configuration: database, partners, files, log. Throws if the database role has too many or too
+ * few rights; a demo may serve and migrate as the owner.
+ */
 export async function createApp(config: Config, { migrates = true, follow }: Opening = {}): Promise<RunningApp> {
   const database: Database = await openDatabase({
     url: config.databaseUrl ?? undefined,

@@ -13,8 +13,8 @@ const documented = JSON.parse(readFileSync('docs/spec/calls.json', 'utf8')) as D
 const rule = ({ id, method, path, auth, signed }: Documented): Documented => ({ id, method, path, auth, signed })
 const statusesOf = ({ responses }: { responses: object }): number[] => Object.keys(responses).map(Number)
 
-onBothEngines('the description', (database) => {
-  test('R-API-01, R-API-09: all 112 documented calls stand at exactly their method and path, with their token and signature rule', async () => {
+onBothEngines('the API description', (database) => {
+  test('R-API-01, R-API-09: all 112 documented calls have exactly their method and path, and their token and signature rule', async () => {
     const { http } = await createTestApp(database())
     const served = new Map(http.served.map((route) => [route.id, route]))
     expect(documented.flatMap(({ id }) => served.get(id) ?? []).map(rule)).toEqual(documented.map(rule))
@@ -47,7 +47,7 @@ onBothEngines('the description', (database) => {
     expect(page.body).not.toMatch(/(src|href)="https?:/)
   })
 
-  test('R-ERROR-04: what is not there is refused in the one body of refusals', async () => {
+  test('R-ERROR-04: an unknown address is refused with the common body of refusals', async () => {
     const { http } = await createTestApp(database())
     const answer = await http.inject({ url: '/api/nothing' })
     expect(answer.statusCode).toBe(404)

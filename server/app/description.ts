@@ -5,8 +5,8 @@ import { contentSecurityPolicy } from '#server/platform/http/content-security-po
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 
 /**
- * Tells what is served: the OpenAPI document, and the same as a page that needs nothing from elsewhere; the stores' servers have
- * a document of their own. Each is made when it is first asked for. Register it last.
+ * Serves the OpenAPI documents of customers and of stores' servers, and a page of the first without external resources. Each is built
+ * at its first request. Register it after all routes.
  */
 export function describeApi(http: HttpServer): void {
   const calls = http.served.filter((route) => !isMerchantCall(route))

@@ -32,16 +32,16 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** Expiry must not take from a ticket what its payment is about to pay. */
+/** Whether an open payment holds the ticket, which therefore must not expire. */
 export const isBeingPaid: IsBeingPaid = async (tx, customerId, trackNumber) =>
   (await findHolders(tx, [{ customerId, kind: 'credit_ticket', itemIds: [trackNumber] }]))[0] !== null
 
-const nothing: Job['commands'] = {}
+const noCommands: Job['commands'] = {}
 const byConnector: Job['commands'] = { askBankForAccounts, sendDueCards }
 
 type Parts = Pick<Config, 'isAutopilot' | 'jobBeatMs'> & Partial<Pick<Config, 'isBankManual'>>
 
-/** What the system does by itself; in demo mode it takes the decisions of staff and bank too. Where no connector reaches the bank, staff type in what it does. */
+/** The scheduled jobs. With the autopilot, decisions of staff and bank are automatic too; with a manual bank, staff record the bank's steps. */
 export const everyJob = ({ isAutopilot, jobBeatMs, isBankManual = false }: Parts): readonly Job[] => [
   {
     name: 'payments',
@@ -54,7 +54,7 @@ export const everyJob = ({ isAutopilot, jobBeatMs, isBankManual = false }: Parts
   {
     name: 'partners',
     everyMs: jobBeatMs,
-    commands: { inquireDueReports, issueDuePromissories, sealDueRequests, ...(isBankManual ? nothing : byConnector) },
+    commands: { inquireDueReports, issueDuePromissories, sealDueRequests, ...(isBankManual ? noCommands : byConnector) },
   },
   { name: 'webhooks', everyMs: jobBeatMs, commands: { sendDueWebhooks } },
   { name: 'public-pages', everyMs: 2 * jobBeatMs, commands: { renderPublicPages } },

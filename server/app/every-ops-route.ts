@@ -47,7 +47,7 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   pictureRoutes,
 ]
 
-/** Puts every call of staff into the app of their own origin; the customers' app has none of them. */
+/** Registers every staff call at the staff server; the customers' server has none of them. */
 export function everyOpsRoute(http: HttpServer, app: PaymentsApp): void {
   authenticateStaff(http, app)
   const keyed = withIdempotencyKeys(http, app)

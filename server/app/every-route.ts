@@ -83,7 +83,7 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   merchantRoutes,
 ]
 
-/** Puts every feature's doors into the app. */
+/** Registers the routes of every feature at the customers' server. */
 export function everyRoute(http: HttpServer, app: PaymentsApp): void {
   for (const routes of every) routes(http, app)
 }

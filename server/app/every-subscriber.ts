@@ -1,5 +1,5 @@
 import { notePaymentRefunds } from '#server/billing/payments/subscriber.ts'
-import { noteFact } from '#server/engagement/notifications/listen.ts'
+import { storeNotice } from '#server/engagement/notifications/listen.ts'
 import { handleForReferrals } from '#server/engagement/referrals/subscriber.ts'
 import { handleForScores } from '#server/engagement/scores/subscriber.ts'
 import { handleForGuarantors } from '#server/lending/guarantors/subscriber.ts'
@@ -9,7 +9,7 @@ import type { Subscriber } from '#server/platform/outbox/relay.ts'
 /** Every subscriber of domain events. The names are stored in handled_events: never rename one. */
 export const everySubscriber: readonly Subscriber[] = [
   { name: 'orders', handle: handleForOrders },
-  { name: 'notices', handle: noteFact },
+  { name: 'notices', handle: storeNotice },
   { name: 'guarantors', handle: (tx, event) => handleForGuarantors(tx, event) },
   { name: 'payment-refunds', handle: (tx, event) => notePaymentRefunds(tx, event) },
   { name: 'referrals', handle: handleForReferrals },

@@ -2,7 +2,7 @@ import { createApp } from '#server/app/create-app.ts'
 import { describeApi } from '#server/app/description.ts'
 import { everyOpsRoute } from '#server/app/every-ops-route.ts'
 import { everyRoute } from '#server/app/every-route.ts'
-import { openInternalDoor } from '#server/app/internal-door.ts'
+import { openInternalServer } from '#server/app/internal-server.ts'
 import { seedDemoCustomers } from '#server/app/seed/seed-demo-customers.ts'
 import { seedDemoMerchant } from '#server/app/seed/seed-demo-merchant.ts'
 import { seedDemoStaff } from '#server/app/seed/seed-demo-staff.ts'
@@ -15,13 +15,13 @@ import { shedLoad } from '#server/platform/http/shed-load.ts'
 import { openAccessLog } from '#server/platform/observability/log.ts'
 import { watchPolicies } from '#server/platform/policies/current-policies.ts'
 
-/** What this process does: `server` answers, `worker` does what the system does by itself, neither word does both. */
+/** The part of this process: `server` serves HTTP, `worker` runs jobs and relay, without an argument it does both. */
 const part = process.argv[2]
 const [isServer, isWorker] = [part !== 'worker', part !== 'server']
 const config = ownConfig()
-/** As many as Linux lets wait: whom a door that is busy for a moment did not hear would try again after a whole second. */
+/** The limit of Linux: a connection beyond the backlog is retried only after a whole second. */
 const backlog = 4096
-/** Not even loaded where nobody asks for them. */
+/** Loaded only if configured. */
 const traces =
   config.traces && (await import('#server/platform/observability/traces.ts')).openTraces(config.traces, `pelekan-${part ?? 'all'}`)
 const app = await createApp(config, { migrates: part === undefined, follow: traces?.follow }).catch((fault: unknown) =>
@@ -29,72 +29,72 @@ const app = await createApp(config, { migrates: part === undefined, follow: trac
 )
 await watchPolicies(app.policies, (fault) => app.log.error({ fault }, 'the policies could not be read'))
 const draining = openDraining()
-/** Kept only where somebody may ask for them. */
+/** Collected only if there is a port for them. */
 const metrics = config.internalPort === null ? null : (await import('#server/app/metrics.ts')).openMetrics(app)
-const doors: HttpServer[] = []
+const servers: HttpServer[] = []
 const accessLog = openAccessLog(config)
-if (isServer) await openDoors()
+if (isServer) await openServers()
 if (isWorker) await app.work()
-const internal = metrics && openInternalDoor(app, { draining, metrics, isListening, log: accessLog })
-// Before the first answer: who sees that it is ready may end it at once.
+const internal = metrics && openInternalServer(app, { draining, metrics, isListening, log: accessLog })
+// Before listening: a signal may arrive as soon as the process is ready.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
 const addresses = [...(await listenAll()), ...(isWorker ? ['jobs'] : [])]
 console.log(`${part ?? 'server'} ${addresses.join(', ')}, on ${app.engine}, node ${process.version}`)
 
-/** The customers' door and the staff's, each an origin of its own. */
-async function openDoors(): Promise<void> {
-  // A demo that decides for staff and bank has people to try it as.
+/** Opens the servers of customers and staff, which are two origins. */
+async function openServers(): Promise<void> {
+  // A demo with the autopilot gets demo accounts.
   const hasPeople = config.isDemo && config.isAutopilot
   if ((await seedWhenEmpty(app)) && hasPeople) await seedDemoCustomers(app)
   if (hasPeople) await seedDemoMerchant(app)
   if (hasPeople) await seedDemoStaff(app)
   const hasPages = process.env['PAGES'] !== 'off'
   const http = await openHttpServer(app, { pages: hasPages ? 'dist/web' : undefined, readRendered: readSnapshots(app), log: accessLog })
-  const staffDoor = await openHttpServer(app, { pages: hasPages ? 'dist/console' : undefined, log: accessLog })
-  doors.push(http, staffDoor)
-  for (const door of doors) {
-    traces?.time(door)
-    metrics?.time(door)
-    shedLoad(door, { publicUrl: config.publicUrl, mostAtOnce: config.mostAtOnce, onRefused: metrics?.countTurnedAway })
-    healthRoutes(door, app, draining, isListening)
+  const staffServer = await openHttpServer(app, { pages: hasPages ? 'dist/console' : undefined, log: accessLog })
+  servers.push(http, staffServer)
+  for (const server of servers) {
+    traces?.time(server)
+    metrics?.time(server)
+    shedLoad(server, { publicUrl: config.publicUrl, mostAtOnce: config.mostAtOnce, onRefused: metrics?.countTurnedAway })
+    healthRoutes(server, app, draining, isListening)
   }
   everyRoute(http, app)
-  everyOpsRoute(staffDoor, app)
-  for (const door of doors) describeApi(door)
+  everyOpsRoute(staffServer, app)
+  for (const server of servers) describeApi(server)
 }
 
-/** Whether every address of this process can be reached. */
+/** Whether all servers of this process are listening. */
 function isListening(): boolean {
-  return [...doors, ...(internal ? [internal] : [])].every(({ server }) => server.listening)
+  return [...servers, ...(internal ? [internal] : [])].every(({ server }) => server.listening)
 }
 
 async function listenAll(): Promise<string[]> {
   const ports = [config.port, config.consolePort]
   const listening: string[] = []
-  for (const [index, door] of doors.entries()) listening.push(await listen(door, ports[index] ?? 0))
+  for (const [index, server] of servers.entries()) listening.push(await listen(server, ports[index] ?? 0))
   if (internal) listening.push(`internal ${await listen(internal, config.internalPort ?? 0)}`)
   return listening
 }
 
-/** First not ready, so that the balancer looks elsewhere; then what is on its way ends; then the jobs and the database. */
+/** Becomes unready, so that the balancer stops forwarding; then finishes open requests; then closes jobs and database. */
 async function stop(): Promise<void> {
   draining.begin()
   setTimeout(() => process.exit(1), config.drainMs + 30_000).unref()
   await new Promise((resolve) => setTimeout(resolve, config.drainMs))
-  await Promise.all(doors.map((door) => door.close()))
+  await Promise.all(servers.map((server) => server.close()))
   await app.close()
   await internal?.close()
   await traces?.close()
   process.exit(0)
 }
 
-/** The name localhost stands for both 127.0.0.1 and ::1; it is told by its name. */
-async function listen(door: Pick<HttpServer, 'listen'>, port: number): Promise<string> {
-  const address = await door.listen({ host: config.host, port, backlog }).catch((fault: Error) => end(fault.message))
+/** For localhost, which is both 127.0.0.1 and ::1, the printed address has the name. */
+async function listen(server: Pick<HttpServer, 'listen'>, port: number): Promise<string> {
+  const address = await server.listen({ host: config.host, port, backlog }).catch((fault: Error) => end(fault.message))
   return config.host === 'localhost' ? `http://localhost:${new URL(address).port}` : address
 }
 
-/** Says in plain words why the system does not start. */
+/** Prints why the process does not start, and exits. */
 function end(reason: string): never {
   console.error(reason)
   process.exit(1)

@@ -5,22 +5,22 @@ import { violations } from '#server/billing/ledger/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 
-/** What one process tells Prometheus of itself and of the database it shares with the others. */
+/** The Prometheus metrics of one process and of the shared database. */
 export type Metrics = {
-  /** Times every request of a door by route, method and status. Register it before the routes. */
-  time(door: FastifyInstance): void
-  /** Counts one who was refused before a route was looked for. */
+  /** Measures every request of a server by route, method and status. Register it before the routes. */
+  time(server: FastifyInstance): void
+  /** Counts a request refused under load, before routing. */
   countTurnedAway(this: void, method: string): void
-  /** Everything that is known now, in Prometheus' text format. */
+  /** The current metrics in Prometheus' text format. */
   text(): Promise<string>
   readonly contentType: string
 }
 
-/** How many connections to the database a process holds, how many of them rest, and how many askers wait for one. */
+/** A process's database connections, the idle ones among them, and how many requests wait for one. */
 export type Connections = { readonly total: number; readonly idle: number; readonly waiting: number }
 type Watched = Pick<App, 'db' | 'partners' | 'log'> & { readonly connections: () => Connections }
 
-/** The invariants are asked for at most this often: they look at the whole ledger. */
+/** The invariants are checked at most this often, since they read the whole ledger. */
 const ledgerEveryMs = 10 * 60_000
 
 export function openMetrics({ db, partners, log, connections }: Watched): Metrics {
@@ -36,13 +36,13 @@ export function openMetrics({ db, partners, log, connections }: Watched): Metric
   const gauge = gaugesOf(registry)
   const turnedAway = counter(registry, 'http_turned_away_total', 'Requests refused for load before a route was looked for.', ['method'])
   const payments = gauge('payments_open', 'Payments whose fate is open, by state.', ['status'])
-  const outbox = gauge('outbox_waiting', 'Facts that not every listener has heard.')
-  const lag = gauge('outbox_lag_seconds', 'Age of the oldest such fact.')
+  const outbox = gauge('outbox_waiting', 'Events that not every subscriber has handled.')
+  const lag = gauge('outbox_lag_seconds', 'Age of the oldest such event.')
   const jobs = gauge('jobs', 'Jobs by queue and state.', ['job', 'state'])
   const jobAge = gauge('job_age_seconds', 'How long ago a job of the queue was last done.', ['job'])
   const refused = new Map<string, number>()
   const readPartners = watchPartners(registry, partners)
-  const pool = gauge('pool_connections', 'Connections to the database by state; waiting are askers without one.', ['state'])
+  const pool = gauge('pool_connections', 'Connections to the database by state; waiting are requests without one.', ['state'])
   const up = gauge('database_up', '1 while the database answers.')
   const broken = gauge('ledger_violations', 'Rows that break an invariant of the ledger; more than 0 is an alarm.')
   const ledger = lastKnown(() => violations(db), log)
@@ -64,13 +64,13 @@ export function openMetrics({ db, partners, log, connections }: Watched): Metric
       jobs.set({ job, state }, count)
       if (age !== null) jobAge.set({ job }, age)
     }
-    const known = ledger()
-    if (known) broken.set(known.length)
+    const latest = ledger()
+    if (latest) broken.set(latest.length)
   }
 
   return {
-    time: (door) => {
-      door.addHook('onResponse', (request, reply, done) => {
+    time: (server) => {
+      server.addHook('onResponse', (request, reply, done) => {
         const { url: route = 'none' } = request.routeOptions
         requests.observe({ route, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000)
         done()
@@ -93,7 +93,7 @@ const gaugesOf =
 const counter = <Label extends string>(registry: Registry, name: string, help: string, labelNames: readonly Label[]): Counter<Label> =>
   new Counter({ name: `pelekan_${name}`, help, labelNames: [...labelNames], registers: [registry] })
 
-/** Answers what takes over what the lines to the partners counted so far. */
+/** Returns a function that copies the partners' counters into the metrics. */
 function watchPartners(registry: Registry, partners: Watched['partners']): () => void {
   const gauge = gaugesOf(registry)
   const time = gauge('partner_seconds', 'How long a partner took, over the last hundred answers.', ['partner', 'quantile'])
@@ -132,18 +132,18 @@ async function readDatabase(db: Db) {
   return { payments: await payments, outbox: first, jobs: await jobs }
 }
 
-/** The last answer of a dear question, asked again in the background when it is old. */
-function lastKnown<T>(ask: () => Promise<T>, log: App['log']): () => T | null {
-  let known: T | null = null
-  let askedAt = -Infinity
+/** The last result of an expensive query, refreshed in the background when it is old. */
+function lastKnown<T>(query: () => Promise<T>, log: App['log']): () => T | null {
+  let latest: T | null = null
+  let queriedAt = -Infinity
   return () => {
-    if (performance.now() - askedAt > ledgerEveryMs) {
-      askedAt = performance.now()
-      ask().then(
-        (answer) => (known = answer),
+    if (performance.now() - queriedAt > ledgerEveryMs) {
+      queriedAt = performance.now()
+      query().then(
+        (answer) => (latest = answer),
         (fault: unknown) => log.error({ fault }, 'the invariants of the ledger could not be asked for'),
       )
     }
-    return known
+    return latest
   }
 }

@@ -25,12 +25,12 @@ describe.skipIf(inject('postgres') === null)('processes on one PostgreSQL', () =
   let url = ''
   let server: ServerProcess
   let worker: ServerProcess
-  let metricsDoor = ''
+  let internalAddress = ''
   const running: ServerProcess[] = []
   beforeAll(async () => {
     url = await urlOfCopy()
     const port = String(await freePort())
-    metricsDoor = `http://127.0.0.1:${port}`
+    internalAddress = `http://127.0.0.1:${port}`
     server = await openProcess({ databaseUrl: url, part: 'server', env: { INTERNAL_PORT: port, DRAIN_MS: '5000' } })
     worker = await openProcess({ databaseUrl: url, part: 'worker', env: { DRAIN_MS: '0' } })
     running.push(server, worker)
@@ -38,12 +38,12 @@ describe.skipIf(inject('postgres') === null)('processes on one PostgreSQL', () =
   })
   afterAll(() => Promise.all(running.map((each) => each.end('SIGKILL'))))
 
-  test('a server answers and does no jobs, a worker does jobs and has no door for customers', async () => {
+  test('a server serves and runs no jobs, a worker runs jobs and serves no customers', async () => {
     expect((await statusOf(server.address, '/readyz')).status).toBe(200)
     expect((await statusOf(server.address, '/api/customer/stores')).status).toBe(200)
     expect((await statusOf(worker.address, '/readyz')).status).toBe(200)
     expect((await statusOf(worker.address, '/api/customer/stores')).status).toBe(404)
-    const metrics = await (await fetch(`${metricsDoor}/metrics`)).text()
+    const metrics = await (await fetch(`${internalAddress}/metrics`)).text()
     expect(metrics).toContain('pelekan_database_up 1')
     expect(metrics).toMatch(/pelekan_http_request_seconds_count\{route="\/api\/customer\/stores",method="GET",status="200"\} 1/)
     expect(metrics).toContain('pelekan_partner_breaker_open{partner="gateway"} 0')
@@ -55,14 +55,14 @@ describe.skipIf(inject('postgres') === null)('processes on one PostgreSQL', () =
     expect((await statusOf(server.address, '/metrics')).status).toBe(404)
   })
 
-  test('told to end, a server is not ready first, answers what still comes, and ends by itself; so does a worker', async () => {
+  test('on SIGTERM a server becomes unready, still answers, and then exits; so does a worker', async () => {
     const ended = running.map((each) => each.end('SIGTERM'))
     while ((await statusOf(server.address, '/readyz')).status !== 503) continue
     expect(await statusOf(server.address, '/api/customer/stores')).toEqual({ status: 200, connection: 'close' })
     expect(await Promise.all(ended)).toEqual([0, 0])
   })
 
-  test('a process of many refuses a database that nobody migrated, and the command migrates it, waiting for nobody’s lock', async () => {
+  test('a server refuses an unmigrated database, and the migrate command migrates it', async () => {
     const empty = ownerUrl(url).replace(/test_\w+/, 'unmigrated')
     const admin = new pg.Client({ connectionString: ownerUrl(url) })
     await admin.connect()
@@ -74,7 +74,7 @@ describe.skipIf(inject('postgres') === null)('processes on one PostgreSQL', () =
     await (await openDatabase({ url: servingUrl(empty), migrates: false })).close()
   })
 
-  /** Starts a server that is to refuse; answers what it said, or fails where it serves. */
+  /** Starts a server that should refuse to start; returns its message, or 'it serves'. */
   async function refusalOf(env: Readonly<Record<string, string>>, databaseUrl = url): Promise<string> {
     const refused = await openProcess({ databaseUrl, part: 'server', env })
     running.push(refused)
@@ -84,14 +84,14 @@ describe.skipIf(inject('postgres') === null)('processes on one PostgreSQL', () =
     )
   }
 
-  test('F-404: the server does not serve as the owner of its tables, and says in SQL what to do; a demo may', async () => {
+  test('F-404: the server refuses to serve as the owner of its tables and prints the SQL to fix it; a demo may', async () => {
     const said = await refusalOf({}, ownerUrl(url))
     expect(said).toContain('postgres is a superuser')
     expect(said).toContain(`create role pelekan_owner login createrole password '…';\n  create database pelekan owner pelekan_owner;`)
     expect(await refusalOf({ DEMO: 'on' }, ownerUrl(url))).toBe('it serves')
   })
 
-  test('F-305: on PostgreSQL a server without its keys does not start, and names each that is missing in one message', async () => {
+  test('F-305: on PostgreSQL a server without its keys does not start and names all missing keys in one message', async () => {
     const said = await refusalOf(Object.fromEntries(everyKey.map((name) => [name, ''])))
     for (const name of everyKey) expect(said).toContain(`\n  ${name}\n`)
     const elsewhere = mkdtempSync(join(tmpdir(), 'no-certificate-'))
@@ -99,7 +99,7 @@ describe.skipIf(inject('postgres') === null)('processes on one PostgreSQL', () =
     expect(readdirSync(elsewhere)).toEqual([])
   })
 
-  test('F-306: a server that is no demo shows no invented store, lender or code', async () => {
+  test('F-306: a server outside demo mode has no invented stores, lenders or codes', async () => {
     const fresh = await openProcess({ databaseUrl: await urlOfCopy(), part: 'server' })
     running.push(fresh)
     await fresh.start()

@@ -7,7 +7,7 @@ import { accountOf, profileOf } from '#server/identity/profile/sql.ts'
 import { limitsOfCustomer } from '#server/lending/credit-limit/limits.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
-/** What a login answers of its customer (R-ENTITY-01). */
+/** The customer as part of a login's response (R-ENTITY-01). */
 export async function authUserOf(tx: Db, { customerId, token, at }: { customerId: number; token: string; at: Instant }): Promise<AuthUser> {
   const profile = await profileOf(tx, customerId)
   const { type } = await accountOf(tx, customerId)

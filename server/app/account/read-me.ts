@@ -14,7 +14,7 @@ import type { App } from '#server/platform/context/app.ts'
 import { batchReads } from '#server/platform/database/batcher.ts'
 import { unnestSql } from '#server/platform/database/unnest.ts'
 
-/** What the frame of every page shows (R-ENTITY-03, R-ENTITY-04, D-18). One statement, and one for all who ask at the same moment. */
+/** What the frame of every page shows (R-ENTITY-03, R-ENTITY-04, D-18). One statement for all simultaneous requests. */
 export async function readMe({ db, now, config }: App, customerId: number): Promise<MeProfile> {
   const at = now()
   const row = await rowFor(db, { customerId, at })
@@ -36,7 +36,7 @@ export async function readMe({ db, now, config }: App, customerId: number): Prom
   }
 }
 
-type Asked = { readonly customerId: number; readonly at: Instant }
+type Request = { readonly customerId: number; readonly at: Instant }
 type MeRow = {
   readonly customerId: number
   readonly referralCode: string
@@ -47,10 +47,10 @@ type MeRow = {
   readonly points: number
 }
 
-const rowFor = batchReads<Asked, MeRow>(async (db, asked) => {
-  const at = instant(Math.max(...asked.map((one) => one.at)))
+const rowFor = batchReads<Request, MeRow>(async (db, requests) => {
+  const at = instant(Math.max(...requests.map((one) => one.at)))
   const customer = sql`g.id`
-  const ids = [...new Set(asked.map(({ customerId }) => customerId))]
+  const ids = [...new Set(requests.map(({ customerId }) => customerId))]
   const rows: readonly MeRow[] = await db
     .select({
       customerId: sql<number>`g.id`,
@@ -70,7 +70,7 @@ const rowFor = batchReads<Asked, MeRow>(async (db, asked) => {
     .prepare('read_me')
     .execute()
   const found = new Map(rows.map((row) => [row.customerId, row]))
-  return asked.map(({ customerId }) => {
+  return requests.map(({ customerId }) => {
     const row = found.get(customerId)
     if (!row) throw new Error(`no such customer: ${customerId}`)
     return row

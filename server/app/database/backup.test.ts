@@ -16,8 +16,8 @@ import { ownerUrl } from '#testing/roles.ts'
 const at = instant(Date.parse('2026-11-21T10:00:00+03:30'))
 const folder = mkdtempSync(join(tmpdir(), 'backup-'))
 
-/** Some ledger, and what it comes to. */
-async function lived(database: Database) {
+/** Fills the ledger and returns its sums. */
+async function fillLedger(database: Database) {
   await makeIndebted(database.db, { from: 1, count: 40, each: 3, at })
   const sums = await sumsOf(database.db)
   expect(sums.entries).toBeGreaterThan(80)
@@ -25,19 +25,19 @@ async function lived(database: Database) {
   return sums
 }
 
-async function mustBeTheSame(database: Database, sums: Awaited<ReturnType<typeof lived>>) {
+async function mustBeTheSame(database: Database, sums: Awaited<ReturnType<typeof fillLedger>>) {
   expect(await sumsOf(database.db)).toEqual(sums)
   expect(await violations(database.db)).toEqual([])
-  // A chain that was restored can be carried on.
+  // New transfers can be appended to the restored chain.
   await makeIndebted(database.db, { from: 100, count: 1, each: 1, at })
   expect(await violations(database.db)).toEqual([])
   await database.close()
 }
 
 describe.skipIf(inject('postgres') === null)('a backup of PostgreSQL', () => {
-  test('comes back into an empty database with the same sums and heads of chains, and into no other', async () => {
+  test('is restored into an empty database only, with the same sums and chain heads', async () => {
     const url = ownerUrl(await urlOfCopy())
-    const sums = await lived(await openDatabase({ url }))
+    const sums = await fillLedger(await openDatabase({ url }))
     const file = join(folder, 'house.dump')
     await backUp({ url }, file)
     await expect(restore({ url }, file)).rejects.toThrow('not empty')
@@ -51,10 +51,10 @@ describe.skipIf(inject('postgres') === null)('a backup of PostgreSQL', () => {
   })
 })
 
-test('a backup of the embedded database comes back into a new folder with the same sums and heads of chains, and into no other', async () => {
+test('a backup of the embedded database is restored into a new folder only, with the same sums and chain heads', async () => {
   const from = join(folder, 'embedded')
   await (await PGlite.create({ dataDir: from, loadDataDir: new Blob([await readFile(inject('embedded'))]) })).close()
-  const sums = await lived(await openDatabase({ folder: from }))
+  const sums = await fillLedger(await openDatabase({ folder: from }))
   const file = join(folder, 'house.tar.gz')
   await backUp({ folder: from }, file)
   await expect(restore({ folder: from }, file)).rejects.toThrow('there already')

@@ -13,7 +13,7 @@ import { embed, rowsOf } from '#server/platform/database/open.ts'
 import { parsers } from '#server/platform/database/parsers.ts'
 import { relayEvents } from '#server/platform/outbox/relay.ts'
 
-test('migrations only add: none but 0017 renames or drops a table or a column, and that one says that the servers are stopped', () => {
+test('migrations only add: only 0017 renames or drops tables or columns, and it requires stopped servers', () => {
   const files = globSync(`${migrations.migrationsFolder}/*.sql`)
   const renaming = files.filter((file) => /\brename (to|column)\b|\bdrop (table|column)\b/i.test(readFileSync(file, 'utf8')))
   expect(files.length).toBeGreaterThan(17)
@@ -42,7 +42,7 @@ const filled = [
     values (7, 'invoice', 'EXPIRED', 10000, 0, '/', now(), now(), now(), true)`,
 ]
 
-test('a database that was filled before its tables were renamed is migrated and used', async () => {
+test('a database filled before the tables were renamed is migrated and works', async () => {
   const pglite = new PGlite({ parsers })
   await migrate(drizzle(pglite), { migrationsFolder: migrationsUpTo(16) })
   for (const statement of filled) await pglite.exec(statement)
@@ -60,7 +60,7 @@ test('a database that was filled before its tables were renamed is migrated and 
   ])
   expect(await rowsOf(db, sql`select action from staff_audit`)).toEqual([{ action: 'staff:add' }])
 
-  // The event waits still; the subscriber that had handled it is not called again.
+  // The event is still waiting; the subscriber that has handled it is not called again.
   const calls: string[] = []
   const subscribers = ['orders', 'scores'].map((name) => ({ name, handle: async () => void calls.push(name) }))
   const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }

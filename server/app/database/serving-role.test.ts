@@ -15,7 +15,7 @@ import { ownerUrl, servingRole } from '#testing/roles.ts'
 const at = instant(Date.parse('2026-11-21T10:00:00+03:30'))
 const denied = '42501'
 
-describe.skipIf(inject('postgres') === null)('the role that serves, PostgreSQL', () => {
+describe.skipIf(inject('postgres') === null)('the serving role, PostgreSQL', () => {
   let database: Database
   beforeAll(async () => {
     database = await copyOfPostgres(2)
@@ -32,7 +32,7 @@ describe.skipIf(inject('postgres') === null)('the role that serves, PostgreSQL',
     )
 
   test.each([
-    // Triggers, functions and views that refuse or find.
+    // Triggers, functions and views that protect or check.
     'alter table ledger_transfers disable trigger all',
     'alter table ledger_entries disable trigger ledger_entries_append_only',
     'drop trigger ledger_transfers_append_only on ledger_transfers',
@@ -44,7 +44,7 @@ describe.skipIf(inject('postgres') === null)('the role that serves, PostgreSQL',
     'drop view invariant_04_chains_intact',
     'drop view staff_audit_breaks',
     'set session_replication_role = replica',
-    // The past of the ledger, its anchors, the audit, the events.
+    // The rows of the ledger, its anchors, the audit and the events.
     'update ledger_transfers set title = $$another$$',
     'update ledger_entries set amount = amount + 1',
     'delete from ledger_entries',
@@ -68,7 +68,7 @@ describe.skipIf(inject('postgres') === null)('the role that serves, PostgreSQL',
     'delete from order_events',
     'delete from order_decisions',
     'delete from guarantee_events',
-    // Tables, indexes, schemas, and temporary tables that would stand before ours.
+    // Tables, indexes, schemas, and temporary tables that would shadow ours.
     'alter table ledger_entries drop constraint ledger_entries_unit',
     'alter table ledger_entries add column more text',
     'drop table ledger_anchors',
@@ -91,7 +91,7 @@ describe.skipIf(inject('postgres') === null)('the role that serves, PostgreSQL',
     expect(await codeOf(statement)).toBe(denied)
   })
 
-  test('F-404: after all that was tried the ledger and the audit are sound, and what the server needs goes on', async () => {
+  test('F-404: after these attempts ledger and audit are sound, and the server’s own statements still work', async () => {
     expect(await violations(database.db)).toEqual([])
     expect(await auditBreaks(database.db)).toEqual([])
     await makeIndebted(database.db, { from: 10, count: 1, each: 1, at })
@@ -100,7 +100,7 @@ describe.skipIf(inject('postgres') === null)('the role that serves, PostgreSQL',
     expect(await rowsOf(database.db, sql`select seq from staff_audit_head`)).toEqual([{ seq: 2 }])
   })
 
-  test('F-404: each table of the schema has its row of rights, and what the role may really do is just that', async () => {
+  test('F-404: each table has a row of rights, and the role has exactly these rights', async () => {
     expect(await rightsFaults(database.db, servingRole.name)).toEqual([])
     const owner = ownerOf(database)
     const faults = await owner
@@ -118,7 +118,7 @@ describe.skipIf(inject('postgres') === null)('the role that serves, PostgreSQL',
     )
   })
 
-  test('F-404: what a trigger looks up it finds in our schema, whatever the caller’s search path says', async () => {
+  test('F-404: triggers resolve names in our schema, whatever the caller’s search path is', async () => {
     const open = await rowsOf(
       database.db,
       sql`select distinct p.proname as name from pg_trigger t join pg_proc p on p.oid = t.tgfoid
@@ -128,7 +128,7 @@ describe.skipIf(inject('postgres') === null)('the role that serves, PostgreSQL',
     expect(open).toEqual([])
   })
 
-  test('F-404: an owner, a superuser and a role that lacks a right are unfit to serve, each with its reason', async () => {
+  test('F-404: an owner, a superuser and a role without a needed right are refused, each with its reason', async () => {
     expect(await unfitToServe(database.db)).toBeNull()
     expect(await unfitToServe(ownerOf(database))).toBe('postgres is a superuser')
     const reasonAfter = (...statements: readonly string[]) =>
@@ -146,7 +146,7 @@ describe.skipIf(inject('postgres') === null)('the role that serves, PostgreSQL',
     expect(await reasonAfter('grant create on schema public to public')).toContain('may create')
   })
 
-  test('F-404: the command makes the role it is given, as an owner who is no superuser, and says in SQL what such an owner may not do', async () => {
+  test('F-404: the migrate command creates the serving role, also as an owner without superuser rights, and prints the SQL for what such an owner may not do', async () => {
     const admin = new pg.Client({ connectionString: ownerUrl(inject('postgres') ?? '').replace('DATABASE', 'postgres') })
     await admin.connect()
     await admin.query('create role least_owner login createrole')

@@ -10,7 +10,7 @@ import { createTestApp } from '#testing/test-app.ts'
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 
-onOneEngine('the headers of every answer', (database) => {
+onOneEngine('the headers of every response', (database) => {
   let edge: Awaited<ReturnType<typeof openEdge>>
   let full: Awaited<ReturnType<typeof openEdge>>
   beforeAll(async () => {
@@ -20,7 +20,7 @@ onOneEngine('the headers of every answer', (database) => {
   })
   afterAll(() => Promise.all([edge.close(), full.close()]))
 
-  /** Everything a server answers, those included that no route sees: broken addresses, broken requests, refusals for load. */
+  /** All kinds of responses, including those without a route: malformed addresses and requests, refusals under load. */
   const requests = (): readonly { readonly name: string; readonly at: string; readonly text: string; readonly status: number }[] => {
     return [
       { name: 'a page', at: edge.api, text: get('/'), status: 200 },
@@ -45,7 +45,7 @@ onOneEngine('the headers of every answer', (database) => {
     ]
   }
 
-  test('F-415: under https every answer asks for https, names its type, and may not be embedded elsewhere', async () => {
+  test('F-415: under https every response requires https, names its type, and may not be embedded elsewhere', async () => {
     const lacking: string[] = []
     for (const { name, at, text, status } of requests()) {
       const { status: found, headers } = parsed(await answerTo(at, text))
@@ -62,7 +62,7 @@ onOneEngine('the headers of every answer', (database) => {
     expect(lacking).toEqual([])
   })
 
-  test('F-415: a page and everything that is no page can run no script of a stranger', async () => {
+  test('F-415: no response can run foreign scripts', async () => {
     const lacking: string[] = []
     for (const { name, at, text } of requests()) {
       const { headers } = parsed(await answerTo(at, text))
@@ -72,21 +72,21 @@ onOneEngine('the headers of every answer', (database) => {
     expect(lacking).toEqual([])
   })
 
-  test('F-415: the logo of a store may be shown on its own pages', async () => {
+  test('F-415: other sites may show the logo of a store', async () => {
     await database().db.transaction(seedBanners)
     const [picture] = await rowsOf<{ path: string }>(database().db, sql`select path from pictures limit 1`)
     const answer = await fetch(`${edge.api}/media/${picture?.path}`)
     expect([answer.status, answer.headers.get('cross-origin-resource-policy')]).toEqual([200, 'cross-origin'])
   })
 
-  test('F-415: over plain http nobody is bound to https', async () => {
+  test('F-415: over plain http there is no strict transport security', async () => {
     const plain = await openEdge(await createTestApp(database()))
     const answer = await fetch(`${plain.api}/healthz`)
     expect([answer.headers.get('strict-transport-security'), answer.headers.get('x-content-type-options')]).toEqual([null, 'nosniff'])
     await plain.close()
   })
 
-  test('F-307: a request id of the client is not believed', async () => {
+  test('F-307: a request id sent by a client is ignored', async () => {
     const mine = '11111111-1111-4111-8111-111111111111'
     const answer = await fetch(`${edge.api}/healthz`, { headers: { 'x-request-id': mine } })
     const id = answer.headers.get('x-request-id')

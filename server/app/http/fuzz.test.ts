@@ -19,29 +19,29 @@ import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 /** How many requests each call gets: 200, and by `npm run fuzz` 2,000 on both engines. */
 const runs = Number(process.env['FUZZ'] || 200)
-/** So many are on their way at once, as from as many people. */
+/** The number of simultaneous requests. */
 const atOnce = 8
 const seed = Number(process.env['FUZZ_SEED'] || 1405)
 const isLong = runs > 200
 const on = isLong ? onBothEngines : onOneEngine
 const isRefusal = Compile(refusedBody)
 
-/** A door, who may send to it, and the calls behind it. */
-type Door = {
+/** A server with its calls, and who may send requests to it. */
+type Target = {
   readonly http: HttpServer
-  readonly senderTo: (route: Route, chance: Chance) => Promise<{ readonly sender: Sender; readonly lost: () => void }>
+  readonly senderTo: (route: Route, chance: Chance) => Promise<{ readonly sender: Sender; readonly dropSession: () => void }>
 }
 type Outcome = { readonly status: number; readonly wrong: { readonly how: string; readonly shown: string } | null }
 type Operation = { readonly operationId: string; readonly responses: Record<string, { readonly description: string }> }
 
 on('the OpenAPI document', (database) => {
   let it: TestApp
-  let doors: readonly Door[] = []
+  let targets: readonly Target[] = []
   let operations: ReadonlyMap<string, Operation>
-  /** Why a request failed, by the reference it was answered with. */
+  /** Why a request failed, by the reference in its response. */
   const faults = new Map<string, string>()
   beforeAll(async () => {
-    const error = (facts: object): void => void faults.set('reference' in facts ? String(facts.reference) : '', causeIn(facts))
+    const error = (details: object): void => void faults.set('reference' in details ? String(details.reference) : '', causeIn(details))
     faults.clear()
     const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error }
     it = await createTestApp(database(), { log: quiet })
@@ -58,42 +58,45 @@ on('the OpenAPI document', (database) => {
       await Promise.all(staffRoles.map(async (role) => [role, (await staff.member(role.toLowerCase(), role)).id] as const)),
     )
     operations = await documentedOperations(it, staff.http)
-    const held = await valuesByCustomer(it.app.db)
-    const known = { key, picture: await picture() }
-    const everybodys = held.get(0) ?? []
-    const all = [...held.values()].flat()
+    const idsByCustomer = await valuesByCustomer(it.app.db)
+    const common = { key, picture: await picture() }
+    const everybodys = idsByCustomer.get(0) ?? []
+    const all = [...idsByCustomer.values()].flat()
 
-    const ofCustomers = keptTokens((customerId: number) => openSession(it.app.db, { customerId, name: 'test', at: it.now() }))
-    const senderOfCustomer: Door['senderTo'] = async (_route, chance) => {
+    const ofCustomers = sessionTokens((customerId: number) => openSession(it.app.db, { customerId, name: 'test', at: it.now() }))
+    const senderOfCustomer: Target['senderTo'] = async (_route, chance) => {
       const index = chance.whole(0, customers.length - 1)
       const customerId = customers[index] ?? 0
-      const theirs = held.get(customers[(index + 1) % customers.length] ?? 0) ?? []
-      const pool = { own: held.get(customerId) ?? [], others: [...everybodys, ...theirs] }
-      return { sender: { ...known, pool, token: await ofCustomers.of(customerId) }, lost: () => ofCustomers.lose(customerId) }
+      const others = idsByCustomer.get(customers[(index + 1) % customers.length] ?? 0) ?? []
+      const pool = { own: idsByCustomer.get(customerId) ?? [], others: [...everybodys, ...others] }
+      return { sender: { ...common, pool, token: await ofCustomers.of(customerId) }, dropSession: () => ofCustomers.drop(customerId) }
     }
-    const ofStaff = keptTokens((role: StaffRole) => openStaffSession(it.app.db, members.get(role) ?? 0, '127.0.0.1', it.now()))
-    // Nine in ten of those who may, and the others now and then.
-    const senderOfStaff: Door['senderTo'] = async ({ id }, chance) => {
+    const ofStaff = sessionTokens((role: StaffRole) => openStaffSession(it.app.db, members.get(role) ?? 0, '127.0.0.1', it.now()))
+    // In nine of ten requests a role with the right, in the others any role.
+    const senderOfStaff: Target['senderTo'] = async ({ id }, chance) => {
       const able = staffRoles.filter((role) => mayCall(role, id))
       const role = chance.of(able.length > 0 && chance.is(0.9) ? able : staffRoles)
-      return { sender: { ...known, pool: { own: all, others: all }, token: await ofStaff.of(role) }, lost: () => ofStaff.lose(role) }
+      return {
+        sender: { ...common, pool: { own: all, others: all }, token: await ofStaff.of(role) },
+        dropSession: () => ofStaff.drop(role),
+      }
     }
-    doors = [
+    targets = [
       { http: it.http, senderTo: senderOfCustomer },
       { http: staff.http, senderTo: senderOfStaff },
     ]
   })
-  afterAll(() => Promise.all(doors.map(({ http }) => http.close())))
+  afterAll(() => Promise.all(targets.map(({ http }) => http.close())))
 
-  test(`every call answers ${runs} generated requests as the document says, and none with a fault of ours`, async () => {
-    /** One example of each way to break. */
+  test(`every call answers ${runs} generated requests as documented, and none with an internal error`, async () => {
+    /** One example of each kind of fault. */
     const broken = new Map<string, string>()
     const succeeded = new Set<string>()
-    const calls = doors.flatMap((door) => door.http.served.map((route) => ({ door, route })))
-    for (const [index, { door, route }] of calls.entries()) {
+    const calls = targets.flatMap((target) => target.http.served.map((route) => ({ target, route })))
+    for (const [index, { target, route }] of calls.entries()) {
       const chance = chanceOf(seed * 1_000 + index)
       for (let run = 0; run < runs; run += atOnce) {
-        const some = Array.from({ length: Math.min(atOnce, runs - run) }, () => ask(door, route, chance))
+        const some = Array.from({ length: Math.min(atOnce, runs - run) }, () => ask(target, route, chance))
         for (const { status, wrong } of await Promise.all(some)) {
           if (wrong) broken.set(wrong.how, wrong.shown)
           if (status < 400) succeeded.add(route.id)
@@ -103,21 +106,21 @@ on('the OpenAPI document', (database) => {
     }
     console.log(`${calls.length} calls, ${runs} requests each; ${succeeded.size} calls succeeded at least once`)
     expect([...broken].map((example) => example.join('\n'))).toEqual([])
-    // A generator that is refused everywhere would prove nothing.
+    // The test is only meaningful if many requests succeed.
     expect(succeeded.size).toBeGreaterThan(calls.length / 3)
   }, 7_200_000)
 
-  async function ask(door: Door, route: Route, chance: Chance): Promise<Outcome> {
+  async function ask(target: Target, route: Route, chance: Chance): Promise<Outcome> {
     if (chance.is(0.1)) it.pass(chance.whole(0, 200_000))
     const remoteAddress = `198.51.100.${chance.whole(1, 250)}`
-    const { sender, lost } = await door.senderTo(route, chance)
+    const { sender, dropSession } = await target.senderTo(route, chance)
     const sent = requestTo(it, route, sender, chance)
-    const answer = await door.http.inject({ ...sent, payloadAsStream: true, remoteAddress })
+    const answer = await target.http.inject({ ...sent, payloadAsStream: true, remoteAddress })
     const isStream = String(answer.headers['content-type']).startsWith('text/event-stream')
     if (isStream) answer.stream().destroy()
     const body = isStream ? '' : await textOf(answer.stream())
-    // Somebody logged out, or ended their other sessions.
-    if (answer.statusCode === 401) lost()
+    // A generated request ended the session.
+    if (answer.statusCode === 401) dropSession()
     const reference = /"reference":"([\w-]+)"/.exec(body)?.[1] ?? ''
     const cause = faults.get(reference) ?? ''
     const complaint = complaintAbout(route, answer, { body, cause })
@@ -137,25 +140,25 @@ on('the OpenAPI document', (database) => {
     const response = operation?.responses[String(statusCode)]
     const isRouteUnknown = statusCode === 404 && !route.params
     if (!response && !isRouteUnknown) return `${route.id}: ${statusCode} is not documented`
-    if (statusCode < 400) return null // what a success says is checked by the app of the tests, which throws
-    const told: unknown = parsed(body)
-    if (!isRefusal.Check(told)) return `${route.id}: ${statusCode} without the body of refusals`
-    const code = (told as { code: string }).code
+    if (statusCode < 400) return null // successful responses are checked by the test app, which throws
+    const refusal: unknown = parsed(body)
+    if (!isRefusal.Check(refusal)) return `${route.id}: ${statusCode} without the body of refusals`
+    const code = (refusal as { code: string }).code
     if (response && !response.description.includes(`${code}: `)) return `${route.id}: ${statusCode} with the undocumented code ${code}`
     return statusCode === 429 && !Number(headers['retry-after']) ? `${route.id}: 429 without Retry-After` : null
   }
 })
 
-/** One open session for everybody, another one where it was ended. */
-function keptTokens<Who>(open: (who: Who) => Promise<string>) {
-  const tokens = new Map<Who, Promise<string>>()
+/** The session token of each user, renewed when it was lost. */
+function sessionTokens<User>(open: (user: User) => Promise<string>) {
+  const tokens = new Map<User, Promise<string>>()
   return {
-    of: (who: Who): Promise<string> => {
-      const token = tokens.get(who) ?? open(who)
-      tokens.set(who, token)
+    of: (user: User): Promise<string> => {
+      const token = tokens.get(user) ?? open(user)
+      tokens.set(user, token)
       return token
     },
-    lose: (who: Who): void => void tokens.delete(who),
+    drop: (user: User): void => void tokens.delete(user),
   }
 }
 
@@ -184,11 +187,11 @@ function parsed(text: string): unknown {
 
 const shown = ({ method, url, payload }: Sent): string => `${method} ${url.slice(0, 300)} ${String(payload ?? '').slice(0, 300)}`
 
-const causeIn = (facts: object): string =>
-  Object.values(facts)
-    .map((fact: unknown) =>
-      fact instanceof Error
-        ? `${fact.message.slice(0, 600)} ${fact.cause instanceof Error ? fact.cause.message : ''} ${fact.stack?.split('\n').slice(1, 4).join(' ')}`
-        : String(fact),
+const causeIn = (details: object): string =>
+  Object.values(details)
+    .map((detail: unknown) =>
+      detail instanceof Error
+        ? `${detail.message.slice(0, 600)} ${detail.cause instanceof Error ? detail.cause.message : ''} ${detail.stack?.split('\n').slice(1, 4).join(' ')}`
+        : String(detail),
     )
     .join(' · ')

@@ -9,17 +9,17 @@ import { createTestApp, signed, type TestApp } from '#testing/test-app.ts'
 const pages = ['/stores/', '/categories/', '/faq/', '/orders/', '/media/', '/assets/', '/', '/docs/', '//', '/merchant/']
 const bodyLimit = 256 * 1024
 
-/** The answer to an address that is sent exactly as it is written. */
+/** The status of a request whose address is sent exactly as written. */
 const statusOf = async (at: string, method: string, path: string): Promise<number> =>
   Number((await answerTo(at, `${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).split(' ')[1])
 
-/** What went wrong with us. */
+/** Logged errors. */
 const faults: string[] = []
 const log = {
   debug: () => undefined,
   info: () => undefined,
   warn: () => undefined,
-  error: (facts: object): void => void faults.push(JSON.stringify(facts)),
+  error: (details: object): void => void faults.push(JSON.stringify(details)),
 }
 
 onBothEngines('hostile requests', (database) => {
@@ -35,7 +35,7 @@ onBothEngines('hostile requests', (database) => {
   const send = (path: string, body: string, type = 'application/json') =>
     fetch(`${edge.api}${path}`, { method: 'POST', headers: { 'content-type': type, ...signed(it.app, path) }, body })
   const contact = '/api/customer/pages/contact-us'
-  test('F-411: a broken address finds nothing, on the pages, the API and the console, and is never a fault of ours', async () => {
+  test('F-411: malformed addresses of pages, API and console are not found and never cause an internal error', async () => {
     const calls = [
       [edge.api, edge.http],
       [edge.consoleAt, edge.console],
@@ -64,7 +64,7 @@ onBothEngines('hostile requests', (database) => {
     }
   })
 
-  test('F-415: a name that stands twice in one object is refused with 400, however it is written', async () => {
+  test('F-415: a duplicate key in an object is refused with 400, however it is escaped', async () => {
     const twice = ['{"name":"a","name":"b"}', '{"name":"a","na\\u006de":"b"}', '{"x":[{"a":1,"b":{"c":1,"c":1}}]}', '{"":1,"":1}']
     for (const body of twice) expect([body, (await send(contact, body)).status]).toEqual([body, 400])
     const once = [
@@ -76,7 +76,7 @@ onBothEngines('hostile requests', (database) => {
     for (const body of once) expect([body, (await send(contact, body)).status]).toEqual([body, 422])
   })
 
-  test('F-414: an endless body is cut at 256 kB by every call, whether or not its caller is admitted', async () => {
+  test('F-414: every call stops reading a body at 256 kB, with and without a session', async () => {
     const calls = [createTicket.path, contact, '/api/customer/pages/nothing', '/api/customer/wallet', '/stores']
     for (const [path, type] of calls.flatMap((call) => ['application/json', 'text/plain'].map((each) => [call, each] as const))) {
       const client = await openRawClient(edge.api)
@@ -87,7 +87,7 @@ onBothEngines('hostile requests', (database) => {
         await new Promise((resolve) => setImmediate(resolve))
       }
       client.close()
-      // What the operating systems hold between us and the server is not the server's.
+      // Socket buffers hold some bytes that the server has not read.
       expect([path, type, client.sentBytes() < 40 * bodyLimit]).toEqual([path, type, true])
       expect([path, type, client.received().slice(9, 12)]).toEqual([path, type, expect.stringMatching(/^4(04|13|15|22)$/)])
     }

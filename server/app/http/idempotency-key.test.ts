@@ -7,7 +7,7 @@ import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
-onOneEngine('a key of idempotency that cannot be kept as it is', (database) => {
+onOneEngine('an invalid Idempotency-Key', (database) => {
   let it: TestApp
   let staff: StaffApp
   let token: string
@@ -22,9 +22,9 @@ onOneEngine('a key of idempotency that cannot be kept as it is', (database) => {
     it.call(withdrawFromWallet, { body: { amount: 1_000, sheba: `IR${'0'.repeat(24)}` } }, { token, headers: { [idempotencyHeader]: key } })
 
   test.each([
-    ['of 201 signs', 'k'.repeat(201)],
+    ['of 201 characters', 'k'.repeat(201)],
     ['that is empty', ''],
-    ['with a control sign', 'key\u0085one'],
+    ['with a control character', 'key\u0085one'],
   ])('F-410: a key %s is refused with 422 and a Persian message, never cut', async (_, key) => {
     const answer = await withdraw(key)
     expect([answer.status, answer.body.code]).toEqual([422, 'INVALID'])
@@ -41,7 +41,7 @@ onOneEngine('a key of idempotency that cannot be kept as it is', (database) => {
     expect([ofStaff.statusCode, Object.keys(ofStaff.json().errors)]).toEqual([422, [idempotencyHeader]])
   })
 
-  test('F-410: two keys of two hundred signs that differ in the last are two keys', async () => {
+  test('F-410: two keys of 200 characters that differ in the last are different keys', async () => {
     const keys = ['a', 'b'].map((last) => 'k'.repeat(199) + last)
     const codes = await Promise.all(keys.map(async (key) => Object.keys((await withdraw(key)).body.errors ?? {})))
     expect(codes.flat()).not.toContain(idempotencyHeader)

@@ -7,9 +7,9 @@ import { mostStreams } from '#server/platform/realtime/live.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { createTestApp, signed, type TestApp } from '#testing/test-app.ts'
 
-onBothEngines('the stream of what changes', (database) => {
+onBothEngines('the event stream', (database) => {
   let app: TestApp
-  /** A second process on the same database: what one carries, the other's streams are told. */
+  /** A second process on the same database, whose streams get the events relayed by the first. */
   let other: TestApp
   let addresses: readonly string[]
   let customerId: number
@@ -48,7 +48,7 @@ onBothEngines('the stream of what changes', (database) => {
     if (!answer.ok) await answer.text()
     const reader = (answer.ok ? answer.body : null)?.pipeThrough(new TextDecoderStream()).getReader()
     let text = ''
-    /** Reads on until the text is there, and answers all that was read; also when the stream ends. */
+    /** Reads until the text appears or the stream ends, and returns everything read so far. */
     const read = async (until?: string): Promise<string> => {
       if (until !== undefined && text.includes(until)) return text
       const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
@@ -62,7 +62,7 @@ onBothEngines('the stream of what changes', (database) => {
       publish(tx, { type: 'order.moved', customerId: of, orderId: 12, from: 'CHECKING_PROMISSORY', to: 'SIGNING_CONTRACTS' }),
     )
 
-  test('a fact reaches the streams of its customer in every process, and nobody else’s, when its notice is written', async () => {
+  test('an event reaches the streams of its customer in every process, and no others, when its notice is stored', async () => {
     const streams = await Promise.all(addresses.map((at) => open({}, at)))
     const stranger = await app.customer(`0914${String(people).padStart(7, '0')}`)
     const strangers = await open({ authorization: `Bearer ${stranger.token}` })
@@ -78,7 +78,7 @@ onBothEngines('the stream of what changes', (database) => {
     expect(await strangers.read('customer.registered').then((text) => text.includes('order.moved'))).toBe(false)
   })
 
-  test('who comes again is told whether anything was missed since the last it heard', async () => {
+  test('a reconnecting client learns whether it missed events since its last one', async () => {
     const first = await open()
     const id = /id: (\d+)/.exec(await first.read('ready'))?.[1] ?? ''
     first.leave()
@@ -92,7 +92,7 @@ onBothEngines('the stream of what changes', (database) => {
     expect(await fresh.read('ready')).toContain('{"missed":true}')
   })
 
-  test('the stream of an ended session ends at once, and the next asking is 401', async () => {
+  test('the stream of an ended session ends at once, and the next request is 401', async () => {
     const stream = await open({}, addresses[1])
     await stream.read('ready')
     await app.call(logout, {}, { token })
@@ -100,7 +100,7 @@ onBothEngines('the stream of what changes', (database) => {
     expect((await open()).status).toBe(401)
   })
 
-  test('a customer has a bounded number of streams, and one that left makes room', async () => {
+  test('a customer has a limited number of streams, and closing one frees it', async () => {
     const streams = await Promise.all(Array.from({ length: mostStreams }, () => open()))
     const oneMore = await open()
     expect([oneMore.status, oneMore.headers.get('retry-after')]).toEqual([429, '60'])
@@ -108,12 +108,12 @@ onBothEngines('the stream of what changes', (database) => {
     await expect.poll(async () => (await open()).status).toBe(200)
   })
 
-  test('no stream without token and signature', async () => {
+  test('a stream needs token and signature', async () => {
     expect((await open({ authorization: 'Bearer nonsense' })).status).toBe(401)
     expect((await open({ 'x-signature': '00' })).status).toBe(403)
   })
 
-  test('a system that closes ends its streams first', async () => {
+  test('a closing server ends its streams first', async () => {
     const third = await createTestApp(database())
     third.pass(people * 60_000)
     const at = await third.http.listen({ port: 0 })

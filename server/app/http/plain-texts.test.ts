@@ -19,7 +19,7 @@ import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 const mobile = '09140000413'
 
-onOneEngine('texts of strangers', (database) => {
+onOneEngine('texts entered by users', (database) => {
   let partners: FakePartners
   let it: TestApp
   let staff: StaffApp
@@ -43,17 +43,17 @@ onOneEngine('texts of strangers', (database) => {
   const update = (body: object) => it.call(updateProfile, { body }, { token })
   const profile = async () => (await it.call(readProfile, {}, { token })).body.results
 
-  test('F-413: a turned or unseen sign is stripped from names and addresses, and the half-space of Persian stays', async () => {
+  test('F-413: bidirectional and invisible characters are stripped from names and addresses, and the Persian half-space stays', async () => {
     const address = { main_street: 'خیابان\u202e شریعتی\u200b،\r\nکوچهٔ ب\u0007هار\u2066', plaque: '۱۲\u200e' }
     const sent = { name: 'مه\u200cسا\u202e', family: '\u3164محمدی\ufeff', work_address: 'می\u200cدان آزادی', address }
     expect((await update(sent)).status).toBe(200)
-    const kept = await profile()
-    expect([kept.name, kept.family, kept.work_address]).toEqual(['مه\u200cسا', 'محمدی', 'می\u200cدان آزادی'])
-    expect([kept.address.main_street, kept.address.plaque]).toEqual(['خیابان شریعتی، کوچهٔ بهار', '۱۲'])
+    const stored = await profile()
+    expect([stored.name, stored.family, stored.work_address]).toEqual(['مه\u200cسا', 'محمدی', 'می\u200cدان آزادی'])
+    expect([stored.address.main_street, stored.address.plaque]).toEqual(['خیابان شریعتی، کوچهٔ بهار', '۱۲'])
   })
 
   test.each(['\u3164\u3164', '\u200b\u2800 \u202e', '\u200c\u200c', '\u0007', '\u115f \uffa0'])(
-    'F-413: a text of nothing but unseen signs is refused as missing: %j',
+    'F-413: a text of only invisible characters is refused as missing: %j',
     async (blank) => {
       const before = await profile()
       const refused = await update({ address: { main_street: blank } })
@@ -62,7 +62,7 @@ onOneEngine('texts of strangers', (database) => {
     },
   )
 
-  test('F-413: the name of a device is stripped, as it is sent and as the browser introduces itself', async () => {
+  test('F-413: the name of a device is stripped, both sent and derived from the user agent', async () => {
     await it.call(sendOtp, { body: { mobile } })
     const code = present(await partners.lastCode(mobile))
     const agent = Buffer.from('Mozilla/5.0 (Linux; Android 9; SM-\u202eG960F) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36')
@@ -77,7 +77,7 @@ onOneEngine('texts of strangers', (database) => {
     expect(`${session.device} ${session.browser} ${session.platform}`).not.toMatch(/[\p{Cc}\p{Cf}]/u)
   })
 
-  test('F-413: the text beside a file, the words of staff and the goods of a store are read by the same rule', async () => {
+  test('F-413: fields beside a file, texts of staff and items of a store follow the same rule', async () => {
     const files = [{ part: 'first_image', name: 'a.jpg', bytes: await picture() }]
     const path = storeMortgageDeed.path.replace('{orderId}', '1')
     const beside = await sendFiles(it, storeMortgageDeed, { token, path, files, fields: { number: '\u3164\u200b' } })

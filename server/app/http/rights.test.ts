@@ -13,6 +13,7 @@ import { lastReport } from '#server/lending/credit-checks/sql.ts'
 import { documentsOf } from '#server/lending/documents/sql.ts'
 import { putPromissory } from '#server/lending/promissory/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
+import { rights, type Ids, type Right } from '#server/platform/http/access-matrix.ts'
 import { politePartners } from '#server/platform/partners/polite-partners.ts'
 import { openBackedOrder, openGuarantor } from '#testing/lending/guarantors/backed-order.ts'
 import { openShops, someone } from '#testing/lending/orders/open-order.ts'
@@ -20,9 +21,8 @@ import { onOneEngine } from '#testing/on-both-engines.ts'
 import { picture } from '#testing/platform/files/send-file.ts'
 import { openStoreWithTickets, offerInstead } from '#testing/platform/http/crowd.ts'
 import { createTestApp, signed, type TestApp } from '#testing/test-app.ts'
-import { rights, type Ids, type Right } from './access-matrix.ts'
 
-const nobodys: Ids = {
+const unknownIds: Ids = {
   order: 999_999,
   identifier: orderIdentifier(999_999),
   note: 999_999,
@@ -40,7 +40,7 @@ const isRecord = (right: Right | undefined): right is Exclude<Right, string> => 
 
 const all = (calls: readonly Route[], status: number) => Object.fromEntries(calls.map(({ id }) => [id, status]))
 
-onOneEngine('the matrix of rights', (database) => {
+onOneEngine('the access matrix', (database) => {
   let it: TestApp
   let theirs: Ids
   let small: Buffer
@@ -118,11 +118,11 @@ onOneEngine('the matrix of rights', (database) => {
 
   const withToken = () => it.http.served.filter(({ auth }) => auth === 'bearer')
   const statusesOf = async (calls: readonly Route[], how: Omit<How, 'ids'>): Promise<Record<string, number>> => {
-    const answers = calls.map(async (call): Promise<[string, number]> => [call.id, (await ask(call, { ids: theirs, ...how })).status])
-    return Object.fromEntries(await Promise.all(answers))
+    const statuses = calls.map(async (call): Promise<[string, number]> => [call.id, (await ask(call, { ids: theirs, ...how })).status])
+    return Object.fromEntries(await Promise.all(statuses))
   }
 
-  test('every call that is served has its row, and no row is without its call', () => {
+  test('every served call has a row and every row a call', () => {
     expect(Object.keys(rights).toSorted()).toEqual(it.http.served.map(({ id }) => id).toSorted())
     const open = it.http.served.filter(({ auth, id }) => auth !== 'bearer' && rights[id] !== 'everybody').map(({ id }) => rights[id])
     expect(open.filter((right) => right !== 'store' && right !== 'partner' && right !== 'self')).toEqual([])
@@ -130,46 +130,46 @@ onOneEngine('the matrix of rights', (database) => {
     expect(unnamed.map(({ id }) => id)).toEqual(['faq.get', 'point-packages.get'])
   })
 
-  test('R-PRODUCT-22: without a token, with one that was never given, and after logout every call of a customer is 401', async () => {
+  test('R-PRODUCT-22: without a token, with an unknown one, and after logout every customer call is 401', async () => {
     for (const token of [undefined, 'x'.repeat(43), tokens.revoked])
       expect(await statusesOf(withToken(), token === undefined ? {} : { token })).toEqual(all(withToken(), 401))
   })
 
-  test('a token that is sent where none is needed must be good all the same', async () => {
+  test('a token sent where none is needed must be valid', async () => {
     const optional = it.http.served.filter(({ auth }) => auth === 'optional')
     expect(await statusesOf(optional, { token: tokens.revoked })).toEqual(all(optional, 401))
     expect(Object.values(await statusesOf(optional, {})).filter((status) => status === 401)).toEqual([])
   })
 
-  test('a signed call without its signature is 403 before anything is looked at, also for its owner', async () => {
+  test('a signed call without its signature is 403 before anything else is checked, also for the owner', async () => {
     const asked = it.http.served.filter(({ signed: isSigned }) => isSigned)
     expect(asked.length).toBeGreaterThan(100)
     expect(await statusesOf(asked, { token: tokens.owner, isSigned: false })).toEqual(all(asked, 403))
   })
 
-  test('a store’s calls are 403 without its key, whoever else is signed in', async () => {
+  test('store calls without the store’s key are 403, also with a customer’s session', async () => {
     const stores = it.http.served.filter(({ id }) => rights[id] === 'store')
     expect(await statusesOf(stores, { token: tokens.owner })).toEqual(all(stores, 403))
   })
 
-  test('another’s record answers exactly like a missing one, on every call that names one', async () => {
+  test('every call answers another customer’s record exactly like a missing one', async () => {
     const named = it.http.served.filter(({ id }) => isRecord(rights[id]))
     expect(named.length).toBeGreaterThan(35)
-    const told: Record<string, string> = {}
+    const answers: Record<string, string> = {}
     const missing: Record<string, string> = {}
     for (const call of named) {
       const foreign = await ask(call, { ids: theirs, token: tokens.other })
-      const nobody = await ask(call, { ids: nobodys, token: tokens.other })
-      told[call.id] = `${foreign.status} ${foreign.body}`
+      const nobody = await ask(call, { ids: unknownIds, token: tokens.other })
+      answers[call.id] = `${foreign.status} ${foreign.body}`
       missing[call.id] = `${nobody.status} ${nobody.body}`
     }
-    expect(told).toEqual(missing)
-    // A list that is filtered by another's order is empty; a reason that is none is refused before the order is looked for.
-    const otherwise = Object.entries(told).flatMap(([id, answer]) => (answer.startsWith('404') ? [] : [`${id} ${answer.slice(0, 3)}`]))
+    expect(answers).toEqual(missing)
+    // A list filtered by another's order is empty; an unknown reason is refused before the order is read.
+    const otherwise = Object.entries(answers).flatMap(([id, answer]) => (answer.startsWith('404') ? [] : [`${id} ${answer.slice(0, 3)}`]))
     expect(otherwise).toEqual(['orders.cancel 422', 'tickets.list 200'])
   })
 
-  test('the same ids are known to their owner, and what the owner deleted answers like a missing one', async () => {
+  test('the owner can read the same ids, and deleted records are answered like missing ones', async () => {
     const known = [
       'orders.details',
       'promissory.get',
@@ -185,28 +185,28 @@ onOneEngine('the matrix of rights', (database) => {
     ] as const) {
       expect((await ask(route(deletes), { ids: theirs, token: tokens.owner })).status).toBe(200)
       const deleted = await ask(route(thenAsked), { ids: theirs, token: tokens.owner })
-      expect(deleted).toEqual(await ask(route(thenAsked), { ids: nobodys, token: tokens.owner }))
+      expect(deleted).toEqual(await ask(route(thenAsked), { ids: unknownIds, token: tokens.owner }))
     }
   })
 
-  test('a guarantor who is asked, who consented and who was let go finds nothing of the order but the guarantee', async () => {
+  test('a guarantor can read nothing of the order but the guarantee, before and after consent and after removal', async () => {
     const own = ['guarantees.get', 'guarantees.set-status', 'sign-requests.guarantor-send']
     const asGuarantor = async (calls: readonly Route[], ids: Ids): Promise<Record<string, string>> => {
-      const told: Record<string, string> = {}
+      const answers: Record<string, string> = {}
       for (const call of calls) {
         const { status, body } = await ask(call, { ids, token: tokens.guarantor })
-        told[call.id] = `${status} ${body}`
+        answers[call.id] = `${status} ${body}`
       }
-      return told
+      return answers
     }
     const named = it.http.served.filter(({ id }) => isRecord(rights[id]))
-    const othersDoors = named.filter(({ id }) => !own.includes(id))
-    const missing = await asGuarantor(named, nobodys)
-    const missingThere = Object.fromEntries(othersDoors.map(({ id }) => [id, missing[id]]))
+    const othersCalls = named.filter(({ id }) => !own.includes(id))
+    const missing = await asGuarantor(named, unknownIds)
+    const missingThere = Object.fromEntries(othersCalls.map(({ id }) => [id, missing[id]]))
 
-    expect(await asGuarantor(othersDoors, theirs)).toEqual(missingThere)
+    expect(await asGuarantor(othersCalls, theirs)).toEqual(missingThere)
     expect((await ask(route('guarantees.set-status'), { ids: theirs, token: tokens.guarantor })).status).toBe(200)
-    expect(await asGuarantor(othersDoors, theirs)).toEqual(missingThere)
+    expect(await asGuarantor(othersCalls, theirs)).toEqual(missingThere)
     expect((await ask(route('guarantees.get'), { ids: theirs, token: tokens.guarantor })).status).toBe(200)
     expect((await ask(route('guarantors.remove'), { ids: theirs, token: tokens.owner })).status).toBe(200)
     await it.relay()

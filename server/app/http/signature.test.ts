@@ -62,7 +62,7 @@ onBothEngines('the signature', (database) => {
     expect(await signedGet(me.path, me.path, second() + away * bucketSeconds)).toBe(status)
   })
 
-  test('while the key is changed, a page that is still open signs with the one before, and with none older', async () => {
+  test('during a key change signatures by the previous key are accepted, older ones are not', async () => {
     const { config } = app.app
     Object.assign(app.app, { config: { ...config, signingKeyBefore: 'the key before' } })
     expect([await signedBy(config.signingKey), await signedBy('the key before'), await signedBy('older')]).toEqual([200, 200, 403])
@@ -70,7 +70,7 @@ onBothEngines('the signature', (database) => {
     expect(await signedBy('the key before')).toBe(403)
   })
 
-  test('R-API-13: a trailing slash is the same path, signed as it was sent', async () => {
+  test('R-API-13: a path with a trailing slash is the same call, signed as sent', async () => {
     expect(await signedGet(`${me.path}/`, `${me.path}/`)).toBe(200)
     expect(await signedGet(`${me.path}/`, me.path)).toBe(403)
   })
@@ -79,7 +79,7 @@ onBothEngines('the signature', (database) => {
     expect(await signedGet('/api/customer/notifications?page=1', '/api/customer/notifications')).toBe(200)
   })
 
-  test('R-API-04, R-API-12: the store endpoints ask for no signature, and look at a token that is sent', async () => {
+  test('R-API-04, R-API-12: the store endpoints need no signature and check a token if one is sent', async () => {
     expect(await get('/api/customer/stores', {})).toBe(200)
     expect((await app.http.inject({ method: 'GET', url: '/api/customer/stores' })).statusCode).toBe(200)
     expect(await get('/api/customer/stores', { authorization: `Bearer ${'x'.repeat(43)}` })).toBe(401)

@@ -14,6 +14,7 @@ import { listStores } from '#server/catalogue/stores/sql.ts'
 import { openSignRequest } from '#server/lending/sign-requests/sql.ts'
 import { revokeKey, type MerchantKey } from '#server/merchants/accounts/register-merchant.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
+import { rights } from '#server/platform/http/access-matrix.ts'
 import { politePartners } from '#server/platform/partners/polite-partners.ts'
 import { playGateway } from '#testing/billing/payments/fake-gateway.ts'
 import { makeIndebted } from '#testing/billing/payments/indebted.ts'
@@ -23,12 +24,11 @@ import { openStoreWithTickets } from '#testing/platform/http/crowd.ts'
 import { signedByStore } from '#testing/platform/http/signed-by-store.ts'
 import { present } from '#testing/present.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
-import { rights } from './access-matrix.ts'
 
 const nobodys = 'CPG-9999999999'
 const uris = { redirect_uri: 'https://store.test/back', fallback_uri: 'https://store.test/cart' }
 
-/** What a store says in each of its calls, about a ticket where it names one. A call without a row fails the build. */
+/** A body for each store call; the test fails for a call without a row. */
 const bodies: Readonly<Record<string, object | null>> = {
   'merchant.create-ticket': { provider_id: 'one', amount: 2_000_000, items: [{ name: 'کالا', count: 1, amount: 2_000_000 }], ...uris },
   'merchant.read-ticket': null,
@@ -39,8 +39,8 @@ const bodies: Readonly<Record<string, object | null>> = {
 }
 
 /** The status and the code of each answer. */
-const codes = (told: Record<string, string>): readonly string[] =>
-  Object.values(told).map((answer) => `${answer.slice(0, 3)} ${/"code":"(\w+)"/.exec(answer)?.[1] ?? ''}`)
+const codes = (answers: Record<string, string>): readonly string[] =>
+  Object.values(answers).map((answer) => `${answer.slice(0, 3)} ${/"code":"(\w+)"/.exec(answer)?.[1] ?? ''}`)
 
 onOneEngine('the rights of stores and partners', (database) => {
   let it: TestApp
@@ -90,12 +90,12 @@ onOneEngine('the rights of stores and partners', (database) => {
     return `${answer.statusCode} ${answer.body}`
   }
   const askAll = async (some: readonly Route[], how: How = {}): Promise<Record<string, string>> => {
-    const told: Record<string, string> = {}
-    for (const call of some) told[call.id] = await ask(call, how)
-    return told
+    const answers: Record<string, string> = {}
+    for (const call of some) answers[call.id] = await ask(call, how)
+    return answers
   }
 
-  test('every call of a store has its row, and every row its call', () => {
+  test('every store call has a row and every row a call', () => {
     expect(Object.keys(bodies).toSorted()).toEqual(
       calls()
         .map(({ id }) => id)
@@ -103,13 +103,13 @@ onOneEngine('the rights of stores and partners', (database) => {
     )
   })
 
-  test('another store’s ticket answers exactly like a missing one, on every call that names one', async () => {
+  test('every call answers another store’s ticket exactly like a missing one', async () => {
     const foreign = await askAll(naming(), { key: others })
     expect(foreign).toEqual(await askAll(naming(), { key: others, ticket: nobodys }))
     expect(codes(foreign)).toEqual(naming().map(() => '404 NOT_FOUND'))
   })
 
-  test('without a signature, with another’s, with a wrong one and from another time every call is 403', async () => {
+  test('without a signature, with another store’s, with a wrong one and with an old one every call is 403', async () => {
     const wrong = calls().map(() => '403 MERCHANT_SIGNATURE_INVALID')
     expect(codes(await askAll(calls(), { spoil: () => ({}) }))).toEqual(wrong)
     expect(codes(await askAll(calls(), { key: { ...own, secret: others.secret } }))).toEqual(wrong)
@@ -118,7 +118,7 @@ onOneEngine('the rights of stores and partners', (database) => {
       expect(codes(await askAll(calls(), { ageMs }))).toEqual(calls().map(() => '403 MERCHANT_CLOCK_OFF'))
   })
 
-  test('a call that was made is not taken a second time, whatever it was', async () => {
+  test('a nonce is accepted once', async () => {
     for (const call of calls()) {
       const nonce = `again-${call.id.replaceAll('.', '-')}`
       expect((await ask(call, { nonce })).slice(0, 3)).not.toBe('403')
@@ -126,39 +126,44 @@ onOneEngine('the rights of stores and partners', (database) => {
     }
   })
 
-  test('the signing partner is believed under its secret alone, for the paper it is about, and while its word is fresh', async () => {
+  test('a notice of the signing partner needs its secret, the document’s hash and a recent timestamp', async () => {
     const { db } = database()
     const { customerId } = await someone(db, { report: true, documents: true })
     const order = await orderIn(db, 'SIGNING_CONTRACTS', customerId, (await listStores(db, {}, { limit: 1, offset: 0 }))[0]?.slug ?? '')
-    const paper = {
+    const signRequest = {
       customerId,
       orderId: order.id,
       type: 'customer' as const,
-      reference: 'paper-1',
-      documentKey: 'paper',
+      reference: 'signRequest-1',
+      documentKey: 'signRequest',
       documentSha256: 'a'.repeat(64),
     }
-    await openSignRequest(db, paper, it.now())
-    const notice: SigningNotice = { reference: 'paper-1', state: 'SIGNED', signed_at: it.now(), document_sha256: paper.documentSha256 }
-    const publish = async (said: SigningNotice, { secret = it.app.config.signingNoticeSecret, ageMs = 0 } = {}): Promise<number> => {
+    await openSignRequest(db, signRequest, it.now())
+    const notice: SigningNotice = {
+      reference: 'signRequest-1',
+      state: 'SIGNED',
+      signed_at: it.now(),
+      document_sha256: signRequest.documentSha256,
+    }
+    const publish = async (sent: SigningNotice, { secret = it.app.config.signingNoticeSecret, ageMs = 0 } = {}): Promise<number> => {
       const second = Math.floor((it.now() - ageMs) / 1000)
       const signature = createHmac('sha256', secret).update(signingNoticeMessage(second, notice)).digest('hex')
       const headers = { [partnerTimestampHeader]: String(second), [partnerSignatureHeader]: signature }
-      return (await it.http.inject({ method: 'POST', url: '/api/partner/signing', headers, payload: said })).statusCode
+      return (await it.http.inject({ method: 'POST', url: '/api/partner/signing', headers, payload: sent })).statusCode
     }
     const isSigned = async (): Promise<boolean> =>
       (await rowsOf<{ at: unknown }>(db, sql`select signed_at as at from sign_requests where customer_id = ${customerId}`))[0]?.at !== null
 
     expect(await publish(notice, { secret: 'x'.repeat(32) })).toBe(403)
     expect(await publish(notice, { ageMs: 6 * minuteMs })).toBe(403)
-    expect(await publish({ ...notice, reference: 'paper-2' })).toBe(403)
+    expect(await publish({ ...notice, reference: 'signRequest-2' })).toBe(403)
     expect(await publish({ ...notice, document_sha256: 'b'.repeat(64) })).toBe(403)
     expect(await isSigned()).toBe(false)
     expect([await publish(notice), await publish(notice)]).toEqual([200, 200])
     expect(await isSigned()).toBe(true)
   })
 
-  test('a callback pays nothing: a forged authority is nobody’s, and another’s only has the gateway asked about it', async () => {
+  test('a callback alone pays nothing: a forged authority is not found, and another’s only causes a query to the gateway', async () => {
     const { db } = database()
     const debts = await makeIndebted(db, { from: 50_001, count: 2, each: 1, at: it.now() })
     const begun = await Promise.all(
@@ -185,7 +190,7 @@ onOneEngine('the rights of stores and partners', (database) => {
     expect(await paid()).toEqual([{ id: 50_001 }])
   })
 
-  test('a key that was taken back opens nothing any more', async () => {
+  test('a revoked key is refused', async () => {
     await revokeKey(database().db, own.keyId, it.now())
     expect(codes(await askAll(calls()))).toEqual(calls().map(() => '403 MERCHANT_SIGNATURE_INVALID'))
   })

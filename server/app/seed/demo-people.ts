@@ -1,8 +1,8 @@
 import { testPerson } from '#contract/platform/partners/test-person.ts'
 
 /**
- * Three customers in different stages of life, to sign in as in demo mode. Codes whose last pair before the check digit is
- * 00 pass everything (lifecycle.md §8). The new one has an account and nothing else; the code beside her is free for her.
+ * Three demo customers: one new, one ordering, one repaying. National codes whose last pair before the check digit is 00 pass every
+ * check (lifecycle.md §8). The new one has only an account; her national code is not claimed yet.
  */
 export const demoPeople = {
   new: testPerson,

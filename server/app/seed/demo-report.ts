@@ -6,7 +6,7 @@ type Items = ReportParts['current_contracts_status']['items']
 type Repayment = Items[number]['repayments'][string]
 const sum = (count: number, total_amount: number) => ({ count, total_amount })
 
-/** The design's credit report (screen 07) as told at `at`: score 642, grade B1, three contracts and a bounced cheque that was put right. */
+/** The design's credit report (screen 07) as of `at`: score 642, grade B1, three contracts and a bounced cheque that was cleared. */
 export function demoReport(at: Instant): {
   readonly score: number
   readonly grade: string
@@ -51,7 +51,7 @@ export function demoReport(at: Instant): {
   return { score: 642, grade: 'B1', allowCredit: true, parts }
 }
 
-/** The last twelve months of each, the oldest first: E early, t on time, L late, - none. */
+/** The last twelve months of each, oldest first: E early, t on time, L late, - none. */
 function contracts(at: Instant): Items {
   return [
     contractOf(at, 'وام مسکن، بانک آتیه', 'MAIN', { count: 60, paid: 28, principal: 9_000_000, wage: 3_000_000, past: 'ttttLtttttEt' }),

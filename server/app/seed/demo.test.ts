@@ -27,10 +27,10 @@ onBothEngines('the demo customers', (database) => {
   test('one is new', async () => {
     expect((await orderOf(demoPeople.new.mobile)).order).toBeNull()
   })
-  test('one has an order that waits for her note', async () => {
+  test('one has an order that waits for her promissory note', async () => {
     expect((await orderOf(demoPeople.ordering.mobile)).order).toMatchObject({ status: 'UPLOAD_PROMISSORY', storeSlug: 'khaneh-ara' })
   })
-  test('one repays: his first instalment was early and earned points, his second is late, the ledger is sound', async () => {
+  test('one repays: the first instalment was early and earned points, the second is late, the ledger is sound', async () => {
     const { customerId, order } = await orderOf(demoPeople.repaying.mobile)
     expect(order).toMatchObject({ status: 'PAYING', storeSlug: 'tekno-sara' })
     const invoices = await invoicesOfOrder(database().db, customerId, order?.id ?? 0)
@@ -40,7 +40,7 @@ onBothEngines('the demo customers', (database) => {
     expect(await balanceOf(database().db, customerId, 'CUSTOMER_POINTS')).toBeGreaterThan(0)
     expect(await violations(database().db)).toEqual([])
   })
-  test('nothing of theirs waits for a partner or a job', async () => {
+  test('nothing of theirs is due for a partner or a job', async () => {
     await app.relay()
     expect((await orderOf(demoPeople.repaying.mobile)).order?.status).toBe('PAYING')
   })

@@ -16,18 +16,18 @@ export type PastApp = {
   readonly app: PaymentsApp
   readonly now: () => Instant
   readonly pass: (ms: number) => void
-  /** Lets the system do everything by itself that is due, as its jobs would have, minute by minute. */
+  /** Runs everything that is due, as the jobs would have, minute by minute. */
   readonly settle: () => Promise<void>
   /** Buys and pays at the gateway. */
   readonly pay: (customerId: number, kind: PaymentKind, itemId: string) => Promise<void>
 }
 
-/** The same system at an earlier time, with partners who say yes: what is done in it is done by its own deeds. */
+/** The app at an earlier time, with partners that approve everything, so that demo data is made by the real commands. */
 export function pastApp(present: PaymentsApp, from: Instant): PastApp {
   let clock: number = from
   const now = (): Instant => instant(clock)
   const pass = (ms: number): void => void (clock += ms)
-  // Nobody waits for a past: what is due is done at once, however long the present system takes.
+  // The autopilot decides without its usual delay.
   const app: PaymentsApp = { ...present, now, partners: politePartners(now), config: { ...present.config, autopilotDelayMs: 0 } }
   const works = [
     () => relayEvents(app, everySubscriber),
@@ -41,7 +41,7 @@ export function pastApp(present: PaymentsApp, from: Instant): PastApp {
     now,
     pass,
     settle: async () => {
-      // Some work is due only a moment after it was asked for: one idle minute is not the end.
+      // Some work becomes due a moment after it was requested, so a single idle minute is not the end.
       for (let idleMinutes = 0; idleMinutes < 2; pass(minuteMs)) {
         let done = 0
         for (const work of works) done += await work()
@@ -49,8 +49,8 @@ export function pastApp(present: PaymentsApp, from: Instant): PastApp {
       }
     },
     pay: async (customerId, kind, itemId) => {
-      const asked = { customerId, kind, itemIds: [itemId], redirectUri: `${app.config.publicUrl}/invoice/payment`, discountCode: null }
-      const begun = await purchase(app, { ...asked, idempotencyKey: randomUUID() })
+      const input = { customerId, kind, itemIds: [itemId], redirectUri: `${app.config.publicUrl}/invoice/payment`, discountCode: null }
+      const begun = await purchase(app, { ...input, idempotencyKey: randomUUID() })
       if (!begun.ok) throw new Error(`the demo could not pay ${kind}: ${begun.error.kind}`)
       pass(minuteMs)
       await askGateway(app, customerId, begun.value.id, 'OK')

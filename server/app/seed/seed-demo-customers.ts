@@ -19,8 +19,8 @@ import { demoReport } from './demo-report.ts'
 import { pastApp, type PastApp } from './past-app.ts'
 
 /**
- * Makes the three demo customers by the deeds of the features, at the times they would have been done: one new, one with an
- * order that waits for her note, one who repays, is late with his second instalment and has invited the second.
+ * Makes the three demo customers by the features' commands, with their dates in the past: one new, one with an order that waits for
+ * her promissory note, one who repays, is late with his second instalment and has invited the second.
  */
 export async function seedDemoCustomers(app: PaymentsApp): Promise<void> {
   const { db, now } = app
@@ -47,14 +47,14 @@ export async function seedDemoCustomers(app: PaymentsApp): Promise<void> {
   await seedOrdering(daysAgo, saraId, { storeSlug: 'khaneh-ara', amount: 180_000_000, invoiceCount: 9 })
 }
 
-type Told = {
+type Person = {
   readonly mobile: string
   readonly nationalCode: string
   readonly name: string
   readonly family: string
   readonly father_name: string
   readonly gender: 'MALE' | 'FEMALE'
-  /** The referral code of who brought them. */
+  /** The referral code of the inviter. */
   readonly invitedBy?: string
 }
 
@@ -62,13 +62,13 @@ const savings = { type: 'GHARZ_HASNA_DEPOSIT', number: '4417882019340' }
 const current = { type: 'CURRENT', number: 'IR820540102680020817909002' }
 
 /** A customer with a confirmed identity, an approved report and approved documents. */
-async function seedPerson({ app, now, pass, settle }: PastApp, { mobile, nationalCode, invitedBy, ...told }: Told): Promise<number> {
+async function seedPerson({ app, now, pass, settle }: PastApp, { mobile, nationalCode, invitedBy, ...profile }: Person): Promise<number> {
   const registration = { mobile, at: now(), referralToken: invitedBy }
   const { customerId } = await app.db.transaction((tx) => registerCustomer(tx, registration))
   pass(5 * minuteMs)
   const address = { city_id: 394, province_id: 8, main_street: 'خیابان شریعتی', plaque: '۱۲', postal_code: '1913674711' }
   const identity = { national_code: nationalCode, birth_date: '1991-04-05', birth_certificate_number: '1234' }
-  must(await updateProfile(app, customerId, { ...told, ...identity, address, job_title: 'کارمند' }))
+  must(await updateProfile(app, customerId, { ...profile, ...identity, address, job_title: 'کارمند' }))
   must(await confirmIdentity(app, { customerId, nationalCode, birthDate: day('1991-04-05') }, grantWelcome))
   await settle()
   await app.db.transaction(async (tx) => {
@@ -79,14 +79,14 @@ async function seedPerson({ app, now, pass, settle }: PastApp, { mobile, nationa
   return customerId
 }
 
-type Wish = { readonly storeSlug: string; readonly amount: number; readonly invoiceCount: number }
+type OrderInput = { readonly storeSlug: string; readonly amount: number; readonly invoiceCount: number }
 
-/** An order that has come as far as its note: the customer's turn. Answers its id. */
-async function seedOrdering({ app, now, settle }: PastApp, customerId: number, { amount, ...wish }: Wish): Promise<number> {
+/** Makes an order that waits for the customer's promissory note; returns its id. */
+async function seedOrdering({ app, now, settle }: PastApp, customerId: number, { amount, ...input }: OrderInput): Promise<number> {
   const { db } = app
   const fixed = { type: 'CLOSE_LOOP', hasBankAccount: true, channel: 'web_desktop', deviceName: 'Firefox on Windows', utm: {} } as const
   const { id: orderId } = must(
-    await db.transaction((tx) => createOrder(tx, { customerId, ...fixed, ...wish, amount: rial(amount), at: now() })),
+    await db.transaction((tx) => createOrder(tx, { customerId, ...fixed, ...input, amount: rial(amount), at: now() })),
   )
   await settle()
   must(await db.transaction((tx) => deductPoints(tx, { customerId, orderId, at: now() })))
@@ -96,7 +96,7 @@ async function seedOrdering({ app, now, settle }: PastApp, customerId: number, {
   return orderId
 }
 
-/** The rest of the way: note, first payment, signatures, credit; the first instalment is paid early, the second is late. */
+/** Continues with note, first payment, signatures and credit; the first instalment is paid early, the second is late. */
 async function seedRepaying(past: PastApp, customerId: number): Promise<void> {
   const { app, pass, settle, pay } = past
   const orderId = await seedOrdering(past, customerId, { storeSlug: 'tekno-sara', amount: 200_000_000, invoiceCount: 12 })
@@ -118,6 +118,6 @@ async function seedRepaying(past: PastApp, customerId: number): Promise<void> {
 }
 
 function must<T>(outcome: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: { readonly kind: string } }): T {
-  if (!outcome.ok) throw new Error(`the demo came to a halt: ${JSON.stringify(outcome.error)}`)
+  if (!outcome.ok) throw new Error(`the demo data could not be made: ${JSON.stringify(outcome.error)}`)
   return outcome.value
 }

@@ -6,7 +6,7 @@ import { livingKey } from '#server/merchants/accounts/sql.ts'
 import { merchants } from '#server/merchants/accounts/tables.ts'
 import type { App } from '#server/platform/context/app.ts'
 
-/** Lets the sandbox's demo store sell on credit, at whatever address it stands today; in a demo only. */
+/** Registers the sandbox's demo store as a merchant at its present address; in demo mode only. */
 export async function seedDemoMerchant({ db, config, now }: App): Promise<void> {
   const address = new URL(config.partners.reviewer.address)
   const webhookUrl = new URL('/store/webhook', address).href

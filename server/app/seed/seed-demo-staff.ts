@@ -3,7 +3,7 @@ import { enrol } from '#server/backoffice/access/enrolment/enrol.ts'
 import { staffByName } from '#server/backoffice/staff/staff-sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 
-/** The published people of staff, in a demo only. Who is there already is left as they are. */
+/** Adds the published staff accounts of the demo that do not exist yet. */
 export async function seedDemoStaff({ db, config, now }: App): Promise<void> {
   for (const member of demoStaff.members) {
     if (await staffByName(db, member.name)) continue

@@ -14,9 +14,9 @@ export const seededStores = 264
 type Seeded = Pick<App, 'db' | 'now'> & { readonly config: Pick<App['config'], 'isDemo'> }
 
 /**
- * Fills an empty database with what the product needs before its first customer: places, categories, its own fund, packages of
- * points, cancel reasons and questions. A demo gets invented stores with their lenders, banners and discount codes besides
- * (F-306). Always the same, all or nothing, and harmless where the database is not empty. Answers whether it was.
+ * Fills an empty database with what the product needs before its first customer: places, categories, its own fund, point packages,
+ * cancel reasons and questions; in demo mode also invented stores with their lenders, banners and discount codes (F-306). The content
+ * is always the same and written in one transaction. Returns whether the database was empty.
  */
 export async function seedWhenEmpty({ db, now, config }: Seeded): Promise<boolean> {
   return db.transaction(async (tx) => {

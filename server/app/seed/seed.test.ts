@@ -27,7 +27,7 @@ onBothEngines('the seed', (database) => {
     expect(await count('stores')).toBe(seededStores)
     expect(tookMs).toBeLessThan(15_000)
   })
-  test('every store has a city, a main category, someone who lends, and pictures that exist', async () => {
+  test('every store has a city, a main category, a provider, and pictures that exist', async () => {
     expect(await count('stores', 'city_id is null')).toBe(0)
     expect(await count('stores s', 'not exists (select from store_categories c where c.store_id = s.id and c.is_main)')).toBe(0)
     expect(await count('stores s', 'not exists (select from store_providers p where p.store_id = s.id and p.position = 0)')).toBe(0)
@@ -38,7 +38,7 @@ onBothEngines('the seed', (database) => {
   test('there is a package of exactly 20000 points', async () => {
     expect(await count('point_packages', 'points = 20000')).toBe(1)
   })
-  test('sowing again changes nothing', async () => {
+  test('seeding again changes nothing', async () => {
     const before = await rowsOf(database().db, sql`select max(id) as id, count(*) as n from stores`)
     await seedWhenEmpty({ db: database().db, now, config })
     expect(await rowsOf(database().db, sql`select max(id) as id, count(*) as n from stores`)).toEqual(before)
@@ -50,20 +50,20 @@ onBothEngines('the seed outside a demo', (database) => {
   const count = async (table: string) => (await rowsOf<{ n: number }>(database().db, sql.raw(`select count(*) as n from ${table}`)))[0]?.n
   beforeAll(() => seedWhenEmpty({ db: database().db, now, config: { isDemo: false } }))
 
-  test('F-306: nothing is invented: no store, lender, banner, code or person', async () => {
+  test('F-306: there is no invented store, lender, banner, code or person', async () => {
     for (const table of ['stores', 'store_providers', 'merchants', 'banners', 'discounts', 'customers', 'orders', 'staff'])
       expect([table, await count(table)]).toEqual([table, 0])
     expect(await rowsOf(database().db, sql`select name from providers`)).toEqual([{ name: 'صندوق پلکان' }])
   })
 
-  test('F-306: what the product needs is there: places, categories with their pictures, packages, reasons and questions', async () => {
+  test('F-306: it has what the product needs: places, categories with their pictures, packages, reasons and questions', async () => {
     expect([await count('provinces'), await count('cities'), await count('categories')]).toEqual([31, 1324, 5])
     for (const table of ['point_packages', 'cancel_reasons', 'faq_rows']) expect(await count(table)).toBeGreaterThan(0)
     expect(await count("categories where not exists (select from pictures where '/media/' || path = icon)")).toBe(0)
   })
 })
 
-test('the nth invented store is the same in every database, and no two share a slug', () => {
+test('the nth invented store is the same in every database, and slugs are unique', () => {
   const many = inventStores(10_000)
   expect(inventStores(300)).toEqual(many.slice(0, 300))
   expect(new Set(many.map(({ slug }) => slug)).size).toBe(10_000)

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import { writeNotice } from './sql.ts'
 
 /** Writes the notice a fact is worth, in the transaction that notes the fact as heard: each fact is told of once. */
-export async function noteFact(tx: Db, fact: DomainEvent, at: Instant): Promise<void> {
+export async function storeNotice(tx: Db, fact: DomainEvent, at: Instant): Promise<void> {
   const notice = noticeOf(fact)
   if (notice) await writeNotice(tx, fact.customerId, notice, at)
 }

@@ -14,7 +14,7 @@ onBothEngines('places, banners, questions and pictures', (database) => {
     await seedWhenEmpty(app.app)
   })
 
-  test('R-PROVINCE-01, R-PROVINCE-02, R-CONST-06: 31 provinces with 1,324 cities come at once, in Persian order, to anybody', async () => {
+  test('R-PROVINCE-01, R-PROVINCE-02, R-CONST-06: 31 provinces with 1,324 cities are listed in Persian order without a session', async () => {
     const { status, body } = await app.call(listProvinces, { query: { per_page: 1000 } })
     const provinces: Province[] = body.results
     expect([status, provinces.length, body.metas.total]).toEqual([200, 31, 31])
@@ -26,17 +26,17 @@ onBothEngines('places, banners, questions and pictures', (database) => {
     expect((await app.call(listProvinces, { query: { per_page: 1001 } })).status).toBe(422)
   })
 
-  test('a page of provinces is cut from the same order', async () => {
+  test('pages of provinces have the same order', async () => {
     const { body } = await app.call(listProvinces, { query: { page: 2, per_page: 30 } })
     expect([body.results.length, body.results[0]?.name, body.metas.last_page]).toEqual([1, 'یزد', 2])
   })
 
-  test('a city is known with its province, an unknown one is not', async () => {
+  test('a city is found with its province, an unknown one is not', async () => {
     expect(await cityBy(database().db, 394)).toEqual({ id: 394, name: 'تهران', provinceId: 8, provinceName: 'تهران' })
     expect(await cityBy(database().db, 99_999)).toBeNull()
   })
 
-  test('R-BANNER-01..03, R-ENTITY-12: banners say where they stand, lead inside or to https, and have a picture', async () => {
+  test('R-BANNER-01..03, R-ENTITY-12: banners have a position, an internal or https link, and a picture', async () => {
     const { body } = await app.call(listBanners, {})
     expect(new Set(body.results.map(({ type }: { type: string }) => type))).toEqual(
       new Set(['home-main', 'home-side', 'store-list', 'bank-validation']),
@@ -47,7 +47,7 @@ onBothEngines('places, banners, questions and pictures', (database) => {
     }
   })
 
-  test('a picture is an image that could run and load nothing as a page, and is fetched once', async () => {
+  test('a picture is served so that it cannot run scripts, and is cached', async () => {
     const first = await app.http.inject({ url: '/media/logos/tekno-sara.svg' })
     expect(first.headers).toMatchObject({
       'content-type': 'image/svg+xml; charset=utf-8',
@@ -65,7 +65,7 @@ onBothEngines('places, banners, questions and pictures', (database) => {
     }
   })
 
-  test('R-FAQ-01..03, R-ENTITY-64: a set of questions is a tree, for who is signed in; an unknown one is 404', async () => {
+  test('R-FAQ-01..03, R-ENTITY-64: a set of questions is a tree and needs a session; an unknown one is 404', async () => {
     const { token } = await app.customer('09120000001')
     const { body } = await app.call(openFaq, { params: { id: 1 } }, { token })
     const rows: { id: number; parent_id: number | null; row_level: number }[] = body.results.response_details

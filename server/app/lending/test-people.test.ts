@@ -20,7 +20,7 @@ import { onOneEngine } from '#testing/on-both-engines.ts'
 
 const ready = { report: true, documents: true } as const
 
-onOneEngine('the test people of lifecycle.md §8, each to the end', (database) => {
+onOneEngine('the test people of lifecycle.md §8, from order to end', (database) => {
   let fixture: Fixture
   beforeAll(async () => {
     fixture = await openFixture(database(), { hears: everySubscriber.filter(({ name }) => name === 'orders' || name === 'guarantors') })
@@ -32,14 +32,14 @@ onOneEngine('the test people of lifecycle.md §8, each to the end', (database) =
     if (broken.length > 0) throw new Error(JSON.stringify(broken))
   })
 
-  const wish = async (customer: Customer, more: object = {}) => {
+  const placeOrder = async (customer: Customer, more: object = {}) => {
     const made = await fixture.order(customer, { store_slug: fixture.storeSlug, ...more })
     if (made.status !== 201) throw new Error(`${made.status} ${JSON.stringify(made.body)}`)
     return made.body.results.id
   }
   test('00: everything passes, from the report to the last instalment; then a card, whose points are bought', async () => {
     const customer = await fixture.enter('0012345008')
-    const first = await followToEnd(fixture, customer, await wish(customer))
+    const first = await followToEnd(fixture, customer, await placeOrder(customer))
     expect(wayOf(first)).toEqual([
       'VALIDATION_INQUIRY_SYSTEM',
       'PELEKAN_VALIDATION',
@@ -54,7 +54,7 @@ onOneEngine('the test people of lifecycle.md §8, each to the end', (database) =
       'PAYING',
       'FINISHED',
     ])
-    const card = await followToEnd(fixture, customer, await wish(customer, { type: 'OPEN_LOOP', store_slug: undefined }))
+    const card = await followToEnd(fixture, customer, await placeOrder(customer, { type: 'OPEN_LOOP', store_slug: undefined }))
     expect(wayOf(card)).toContain('WAITING_FOR_PELEKAN_CARD_ACTIVATION')
     expect(card).toMatchObject({
       status: 'FINISHED',
@@ -62,7 +62,7 @@ onOneEngine('the test people of lifecycle.md §8, each to the end', (database) =
     })
   })
 
-  test('00 takes an instant loan: paid out within minutes of the signature', async () => {
+  test('00 takes an instant loan, paid out within minutes of the signature', async () => {
     const customer = await fixture.enter(undefined, ready)
     const body = { amount: 20_000_000, invoice_count: 3, has_bank_account: true, channel: 'web_desktop', device_name: 'test' } as const
     const made = await fixture.app.call(createInstantLoan, { body }, { token: customer.token })
@@ -83,19 +83,24 @@ onOneEngine('the test people of lifecycle.md §8, each to the end', (database) =
     ])
   })
 
-  test('11: grade A1 carries a large card with two guarantors', async () => {
+  test('11: grade A1 allows a large card with two guarantors', async () => {
     const customer = await fixture.enter('0012345113', { documents: true })
-    const id = await wish(customer, { type: 'OPEN_LOOP', store_slug: undefined, amount: 600_000_000, refund_policy_type: 'PROMISSORY' })
+    const id = await placeOrder(customer, {
+      type: 'OPEN_LOOP',
+      store_slug: undefined,
+      amount: 600_000_000,
+      refund_policy_type: 'PROMISSORY',
+    })
     const order = await followToEnd(fixture, customer, id)
     expect(order).toMatchObject({ status: 'FINISHED', guarantee_count: 2 })
     expect(order.guarantees.map(({ status }) => status)).toEqual(['FINISHED', 'FINISHED'])
   })
 
-  test('12: an uploaded note comes back once, and a cheque once', async () => {
+  test('12: an uploaded note is returned once, and a cheque once', async () => {
     const customer = await fixture.enter('0012345121', ready)
-    const note = await followToEnd(fixture, customer, await wish(customer), { BUY_PROMISSORY: uploadNote })
+    const note = await followToEnd(fixture, customer, await placeOrder(customer), { BUY_PROMISSORY: uploadNote })
     expect([note.status, times(wayOf(note), 'UPLOAD_PROMISSORY')]).toEqual(['FINISHED', 2])
-    const id = await wish(customer, {
+    const id = await placeOrder(customer, {
       type: 'BANK_PERSONAL_LOAN',
       store_slug: undefined,
       amount: 400_000_000,
@@ -105,9 +110,9 @@ onOneEngine('the test people of lifecycle.md §8, each to the end', (database) =
     expect([cheque.status, times(wayOf(cheque), 'UPLOAD_PROMISSORY'), cheque.sana_inquiry.has_inquiry]).toEqual(['FINISHED', 2, true])
   })
 
-  test('22: grade D3 does not reach so far; what it reaches is offered, and taken', async () => {
+  test('22: grade D3 is not enough for the amount; a lower amount is offered and taken', async () => {
     const customer = await fixture.enter('0012345229', { documents: true })
-    const refused = await followToEnd(fixture, customer, await wish(customer))
+    const refused = await followToEnd(fixture, customer, await placeOrder(customer))
     expect(wayOf(refused)).toEqual(['VALIDATION_INQUIRY_SYSTEM', 'REJECTED'])
     expect(refused.reasons.map(({ code }) => code)).toEqual(['ABOVE_LIMIT'])
     const offers = await fixture.app.call(listLoanOffers, {}, { token: customer.token })
@@ -118,7 +123,7 @@ onOneEngine('the test people of lifecycle.md §8, each to the end', (database) =
 
   test('R-OFFER-02: 33 is refused with reasons and the next day, takes a counter-offer, and taking it twice gives one order', async () => {
     const customer = await fixture.enter('0012345334', { documents: true })
-    const refused = await followToEnd(fixture, customer, await wish(customer))
+    const refused = await followToEnd(fixture, customer, await placeOrder(customer))
     expect(refused).toMatchObject({ status: 'REJECTED', next_try_at: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
     expect(refused.reasons.map(({ code }) => code)).toEqual(['BOUNCED_CHEQUE', 'OVERDUE_CONTRACT'])
     const again = await fixture.order(customer, { store_slug: fixture.storeSlug })
@@ -140,45 +145,45 @@ onOneEngine('the test people of lifecycle.md §8, each to the end', (database) =
     expect(await take(customer, first?.uuid)).toBe(taken)
   })
 
-  test('44: the papers come back once', async () => {
+  test('44: the documents are returned once', async () => {
     const customer = await fixture.enter('0012345441', { report: true })
-    const order = await followToEnd(fixture, customer, await wish(customer))
+    const order = await followToEnd(fixture, customer, await placeOrder(customer))
     expect(order.status).toBe('FINISHED')
   })
 
-  test('46: the deed comes back twice, its valuation is paid once', async () => {
+  test('46: the mortgage deed is returned twice, its valuation is paid once', async () => {
     const customer = await fixture.enter('0012345466', ready)
-    const id = await wish(customer, { type: 'BANK_PERSONAL_LOAN', store_slug: undefined, amount: 2_000_000_000 })
+    const id = await placeOrder(customer, { type: 'BANK_PERSONAL_LOAN', store_slug: undefined, amount: 2_000_000_000 })
     const order = await followToEnd(fixture, customer, id)
     expect(order).toMatchObject({ status: 'FINISHED', refund_policy_type: 'MORTGAGE_DEED', mortgage_deed: { status: 'APPROVED' } })
     expect(order.order_additional_payment).toMatchObject({ amount: 20_000_000, paid_at: expect.any(String) })
   })
 
-  test('55, 56 and 77: the bank asks again at both ends, an edition is asked for, an account is opened', async () => {
+  test('55, 56 and 77: the bank asks again in both reviews, corrections are requested, an account is opened', async () => {
     for (const [code, has, passed] of [
       ['0012345555', true, ['RECHECKING_INITIAL_BANK', 'BANK_FINAL_RECHECKING']],
       ['0012345563', true, ['FINAL_EDITION']],
       ['0012345776', false, ['OPENING_BANK_ACCOUNT']],
     ] as const) {
       const customer = await fixture.enter(code, ready)
-      const order = await followToEnd(fixture, customer, await wish(customer, { has_bank_account: has }))
+      const order = await followToEnd(fixture, customer, await placeOrder(customer, { has_bank_account: has }))
       expect([code, order.status]).toEqual([code, 'FINISHED'])
       expect(wayOf(order)).toEqual(expect.arrayContaining([...passed]))
       fixture.rest()
     }
   })
 
-  test('65: a paid cancel request is refused with its reason, and the order goes on to its end', async () => {
+  test('65: a paid cancel request is refused with its reason, and the order continues to its end', async () => {
     const customer = await fixture.enter('0012345652', ready)
-    const order = await followToEnd(fixture, customer, await wish(customer), { SIGN_CONTRACT: askingOnce() })
+    const order = await followToEnd(fixture, customer, await placeOrder(customer), { SIGN_CONTRACT: cancelRequestOnce() })
     expect([order.status, order.request_cancel?.status]).toEqual(['FINISHED', 'REJECTED'])
     const tickets = await fixture.app.call(listCancelRequests, { query: {} }, { token: customer.token })
     expect(tickets.body.results).toMatchObject([{ status: 'REJECTED', cancel_reason: expect.stringContaining('لغو') }])
   })
 
-  test('66: the bank refuses at the end; the first payment comes back without the inquiry, the points whole', async () => {
+  test('66: the bank refuses at the end; the first payment without the inquiry and all points are refunded', async () => {
     const customer = await fixture.enter('0012345660', ready)
-    const order = await followToEnd(fixture, customer, await wish(customer))
+    const order = await followToEnd(fixture, customer, await placeOrder(customer))
     expect(wayOf(order).slice(-2)).toEqual(['BANK_FINAL_REJECTED', 'REJECTED'])
     expect(order.first_payment_state?.status).toBe('REFUNDED')
     expect(await balanceOf(fixture.db, customer.customerId, 'CUSTOMER_WALLET')).toBe(order.order_cost)
@@ -188,11 +193,11 @@ onOneEngine('the test people of lifecycle.md §8, each to the end', (database) =
 
   test('88: the bureau takes ten seconds, and the order waits for it', async () => {
     const customer = await fixture.enter('0012345881', { documents: true })
-    const order = await followToEnd(fixture, customer, await wish(customer))
+    const order = await followToEnd(fixture, customer, await placeOrder(customer))
     expect(order.status).toBe('FINISHED')
   })
 
-  test('99: the registry does not know the two together, so nothing can be ordered', async () => {
+  test('99: the registry does not confirm the identity, so nothing can be ordered', async () => {
     const customer = await fixture.enter(undefined, { identity: false })
     const asked = await fixture.app.call(
       identityInquiry,
@@ -204,18 +209,18 @@ onOneEngine('the test people of lifecycle.md §8, each to the end', (database) =
     expect([refused.status, refused.body.code]).toEqual([409, 'IDENTITY_NEEDED'])
   })
 
-  test('R-ORDER-11..33: staff ask somebody again once more, and with that every status has been lived through', async () => {
+  test('R-ORDER-11..33: staff ask once more for corrections, and with that every status has occurred', async () => {
     const customer = await fixture.enter(undefined, ready)
-    const id = await wish(customer)
-    const seen = await orderRowOf(fixture.db, customer.customerId, id)
+    const id = await placeOrder(customer)
+    const current = await orderRowOf(fixture.db, customer.customerId, id)
     const reasons = [{ code: 'PROFILE_INCOMPLETE', target: 'postal_code', text: 'کد پستی را اصلاح کنید.' }]
     const at = fixture.app.now()
     const asked =
-      seen && (await fixture.db.transaction((tx) => giveDecision(tx, seen, { command: 'ask-again', actor: 'staff', reasons, at })))
+      current && (await fixture.db.transaction((tx) => giveDecision(tx, current, { command: 'ask-again', actor: 'staff', reasons, at })))
     expect(asked?.ok).toBe(true)
     expect(wayOf(await followToEnd(fixture, customer, id))).toEqual(expect.arrayContaining(['RECHECKING', 'FINISHED']))
-    const lived = await fixture.db.selectDistinct({ status: orderEvents.to }).from(orderEvents)
-    expect(lived.map(({ status }) => status).toSorted()).toEqual([...orderStatuses].toSorted())
+    const occurred = await fixture.db.selectDistinct({ status: orderEvents.to }).from(orderEvents)
+    expect(occurred.map(({ status }) => status).toSorted()).toEqual([...orderStatuses].toSorted())
   })
 
   const take = async (customer: Customer, id: string | undefined) => {
@@ -228,8 +233,8 @@ onOneEngine('the test people of lifecycle.md §8, each to the end', (database) =
 
 const times = (way: readonly string[], status: string) => way.filter((each) => each === status).length
 
-/** Files a cancel request and pays its fee instead of signing, the first time; afterwards signs like everybody. */
-function askingOnce(): Step {
+/** Files a cancel request and pays its fee instead of signing, once; afterwards signs. */
+function cancelRequestOnce(): Step {
   let isFiled = false
   return async (fixture, customer, order) => {
     if (isFiled) return steps.SIGN_CONTRACT(fixture, customer, order)

@@ -51,7 +51,7 @@ onBothEngines('scores', (database) => {
   const brief = async (of = me) => (await app.call(readScoreBrief, {}, of)).body.results
   const list = async (query = {}, of = me) => (await app.call(listScores, { query }, of)).body
 
-  test('R-SCORE-01, R-SCORE-03, R-ENTITY-48: the entries come by pages, the newest first, each with its words, and one’s own alone', async () => {
+  test('R-SCORE-01, R-SCORE-03, R-ENTITY-48: the own entries are listed in pages, newest first, with their texts', async () => {
     await handle(paid(1, { earlyPoints: 34 }), paid(2, { daysLate: 3 }))
     const { results, metas } = await list({ page: 1, per_page: 2 })
     expect(metas).toEqual({ current_page: 1, per_page: 2, total: 3, last_page: 2 })
@@ -66,7 +66,7 @@ onBothEngines('scores', (database) => {
     expect((await list({}, await newcomer())).metas.total).toBe(0)
   })
 
-  test('R-SCORE-02, R-ENTITY-49: the brief tells the sum, its tag and the last five', async () => {
+  test('R-SCORE-02, R-ENTITY-49: the brief has the sum, its tag and the last five entries', async () => {
     expect(await brief()).toMatchObject({ total: 50, score_tag: 'BRONZE', latest_scores: [{ type: 'REGISTRATION' }] })
     await handle(...[1, 2, 3, 4, 5].map((number) => paid(number, { earlyPoints: 34 })))
     const { latest_scores, ...rest } = await brief()
@@ -74,13 +74,13 @@ onBothEngines('scores', (database) => {
     expect(latest_scores.map(({ description }) => description.slice(0, 5))).toEqual(['قسط ۵', 'قسط ۴', 'قسط ۳', 'قسط ۲', 'قسط ۱'])
   })
 
-  test('a total never falls below nothing, and an instalment paid on its day is no entry', async () => {
+  test('a total is never negative, and an instalment paid on its day makes no entry', async () => {
     await handle(paid(1, { daysLate: 90 }), paid(2, {}))
     expect(await brief()).toMatchObject({ total: 0, score_tag: 'BRONZE' })
     expect((await list()).metas.total).toBe(2)
   })
 
-  test('who brought a friend is credited once, when the friend’s order is paid out, however often and by however many it is heard', async () => {
+  test('an inviter is credited once, when the friend’s order is paid out, however often the event is handled', async () => {
     const friend = await newcomer((await accountOf(database().db, me.customerId)).referralCode)
     const moved = { type: 'order.moved', customerId: friend.customerId, orderId: 1, from: 'WAITING_FOR_CREDIT' } as const
     await handle({ ...moved, to: 'FINISHED' })
@@ -92,7 +92,7 @@ onBothEngines('scores', (database) => {
     expect((await list({}, friend)).results).toMatchObject([{ type: 'REGISTRATION' }])
   })
 
-  test('the database takes no second entry for one cause, and none whose sign belies its type', async () => {
+  test('the database refuses a second entry for one cause, and a sign that contradicts the type', async () => {
     const entry = { customerId: me.customerId, title: 't', description: 'd', createdAt: app.now() }
     const insert = (more: Pick<typeof scoreEntries.$inferInsert, 'type' | 'score' | 'cause'>) =>
       database()

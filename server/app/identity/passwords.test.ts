@@ -50,7 +50,7 @@ onBothEngines('passwords', (database) => {
     return (await fake.lastCode(mobile)) ?? ''
   }
 
-  test('R-AUTH-07, R-AUTH-32: check-password tells a mobile with a password, and an unknown one answers byte for byte like one without', async () => {
+  test('R-AUTH-07, R-AUTH-32: check-password reveals a mobile with a password, and an unknown one is answered byte for byte like one without', async () => {
     const known = await app.http.inject(asking(mobile))
     const unknown = await app.http.inject(asking('09990000000'))
     expect(known.body).toBe('{"results":{"password_set":false}}')
@@ -59,7 +59,7 @@ onBothEngines('passwords', (database) => {
     expect((await app.call(checkPassword, { body: { mobile } }, from())).body.results).toEqual({ password_set: true })
   })
 
-  test('F-415: who asks again and again which mobiles have a password is answered more and more slowly, known and unknown alike', async () => {
+  test('F-415: repeated check-password requests are answered with growing delay, for known and unknown mobiles', async () => {
     await set()
     await count(58)
     await took(mobile)
@@ -67,18 +67,18 @@ onBothEngines('passwords', (database) => {
     const [known, unknown] = [await took(mobile), await took('09990000000')]
     await count(20)
     const later = await took('09990000000')
-    // The 80th, 81st and 102nd question: a second, and two.
+    // The 80th, 81st and 102nd request: one second, and two.
     expect(Math.min(known, unknown)).toBeGreaterThanOrEqual(990)
     expect(later).toBeGreaterThanOrEqual(2_000)
   })
 
-  /** How long the question took, in milliseconds. */
+  /** How long the request took, in milliseconds. */
   const took = async (of: string) => {
     const before = performance.now()
     expect((await app.http.inject(asking(of))).statusCode).toBe(200)
     return performance.now() - before
   }
-  /** As if so many questions had come from that address already. */
+  /** Counts requests as if they had come from that address. */
   const count = (times: number) =>
     Promise.all(
       Array.from({ length: times }, () => countTry(app.app.db, { limit: 'check-password', key: `10.1.${people}.1`, at: app.now() })),
@@ -112,12 +112,12 @@ onBothEngines('passwords', (database) => {
     expect(new Set(answers.map(({ headers }) => JSON.stringify(headersOf({ headers })))).size).toBe(1)
   })
 
-  test('the same password may be typed on a Persian keyboard', async () => {
+  test('Persian digits in a password are equal to Latin ones', async () => {
     await set('pelleh1234x')
     expect((await enter('pelleh۱۲۳۴x')).status).toBe(200)
   })
 
-  test('after five wrong passwords in ten minutes the right one waits too, known or unknown, with the time to wait', async () => {
+  test('after five wrong passwords in ten minutes the right one is refused too, for known and unknown mobiles, with Retry-After', async () => {
     await set()
     for (const to of [mobile, '09990000002']) {
       for (let wrong = 0; wrong < 5; wrong++) expect((await enter('wrong-one-1', to)).status).toBe(422)
@@ -127,7 +127,7 @@ onBothEngines('passwords', (database) => {
     expect((await enter(first)).status).toBe(200)
   })
 
-  test('of 50 wrong passwords at once five are looked at', async () => {
+  test('of 50 simultaneous wrong passwords five are checked', async () => {
     await set()
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => enter('wrong-one-1')))
     expect(outcomes.filter(({ status }) => status === 422)).toHaveLength(5)
@@ -157,7 +157,7 @@ onBothEngines('passwords', (database) => {
       { password: ['این رمز را خیلی‌ها به کار می‌برند. سه چهار کلمهٔ بی‌ربط را با یک عدد کنار هم بگذارید.'] },
     ],
     [{ password: first, password_confirmation: second }, { password_confirmation: ['با رمز تازه یکی نیست.'] }],
-  ])('D-12 and F-415 say why a password is refused: %j', async (body, errors) => {
+  ])('D-12 and F-415 give the reason of a refused password: %j', async (body, errors) => {
     expect(await app.call(setPassword, { body }, { token })).toMatchObject({ status: 422, body: { code: 'PASSWORD_INVALID', errors } })
   })
 
@@ -177,7 +177,7 @@ onBothEngines('passwords', (database) => {
     expect([(await enter(first)).status, (await enter(second)).status]).toEqual([422, 200])
   })
 
-  test('R-PROFILE-07: five wrong current passwords are the last for ten minutes', async () => {
+  test('R-PROFILE-07: after five wrong current passwords further ones are refused for ten minutes', async () => {
     await set()
     const body = { current_password: second, ...twice(second) }
     for (let wrong = 0; wrong < 5; wrong++) expect((await app.call(updatePasswordByCurrent, { body }, { token })).status).toBe(422)
@@ -186,7 +186,7 @@ onBothEngines('passwords', (database) => {
     app.pass(10 * minuteMs)
   })
 
-  test('R-PROFILE-08: the code sent to the own mobile changes it and ends the other sessions; a refused password does not use it up', async () => {
+  test('R-PROFILE-08: the code sent to the own mobile changes the password and ends the other sessions; a refused password does not use the code up', async () => {
     await set()
     const other = await another()
     const code = await sendOwnCode()
@@ -201,7 +201,7 @@ onBothEngines('passwords', (database) => {
     expect(await by(code, first)).toMatchObject({ status: 422, body: { code: 'CODE_EXPIRED' } })
   })
 
-  test('of four changes at once one holds', async () => {
+  test('of four simultaneous changes one succeeds', async () => {
     await set()
     const changes = Array.from({ length: 4 }, (_, step) =>
       app.call(updatePasswordByCurrent, { body: { current_password: first, ...twice(`${second}${step}`) } }, { token }),
@@ -213,12 +213,12 @@ onBothEngines('passwords', (database) => {
     expect((await enter(first)).status).toBe(422)
   })
 
-  test('only an argon2id hash is at rest', async () => {
+  test('only an argon2id hash is stored', async () => {
     await set()
     const [row] = await app.app.db.select().from(passwords).where(eq(passwords.customerId, customerId))
     expect(row?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    const kept = await app.app.db.select().from(sessions).where(eq(sessions.customerId, customerId))
-    expect(JSON.stringify([row, kept])).not.toContain(first)
+    const stored = await app.app.db.select().from(sessions).where(eq(sessions.customerId, customerId))
+    expect(JSON.stringify([row, stored])).not.toContain(first)
   })
 })
 

@@ -14,7 +14,7 @@ import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
-onBothEngines('the doors of the account', (database) => {
+onBothEngines('the login', (database) => {
   let fake: FakePartners
   let app: TestApp
   let mobile: string
@@ -43,7 +43,7 @@ onBothEngines('the doors of the account', (database) => {
   }
   const customer = async () => (await app.app.db.select().from(customers).where(eq(customers.mobile, mobile)))[0]
 
-  test('R-AUTH-03, R-AUTH-04, R-AUTH-17, R-AUTH-18: a code by SMS registers the first time (201) and signs in ever after (200)', async () => {
+  test('R-AUTH-03, R-AUTH-04, R-AUTH-17, R-AUTH-18: a code by SMS registers the first time (201) and signs in afterwards (200)', async () => {
     expect(await ask()).toMatchObject({ status: 200, body: { results: { digits: 6 } } })
     const first = await enter()
     expect(first).toMatchObject({
@@ -63,20 +63,20 @@ onBothEngines('the doors of the account', (database) => {
     expect((await enter()).body.results.type).toBe('REGULAR')
   })
 
-  test('R-AUTH-35, R-AUTH-36: the campaign and the device of the first login are kept; the channel is web_desktop and no other', async () => {
+  test('R-AUTH-35, R-AUTH-36: campaign and device of the first login are stored; the only channel is web_desktop', async () => {
     await ask()
     await enter({ utm_source: 'divar', utm_medium: 'banner' })
     expect(await customer()).toMatchObject({ utmSource: 'divar', utmMedium: 'banner', utmCampaign: null })
     const { customerId } = (await customer()) ?? {}
-    const kept = await app.app.db
+    const stored = await app.app.db
       .select({ name: sessions.name })
       .from(sessions)
       .where(eq(sessions.customerId, customerId ?? 0))
-    expect(kept).toEqual([{ name: 'Chrome on Linux' }])
+    expect(stored).toEqual([{ name: 'Chrome on Linux' }])
     expect((await enter({ channel: 'mobile_app' })).status).toBe(422)
   })
 
-  test('a referral code is kept with who came by it, and an unknown one stops nobody', async () => {
+  test('a referral code is stored with the new customer, and an unknown one is ignored', async () => {
     await ask()
     expect((await enter({ referral_token: 'NOBODY1' })).status).toBe(201)
     const referrer = await customer()
@@ -86,7 +86,7 @@ onBothEngines('the doors of the account', (database) => {
     expect((await customer())?.referredBy).toBe(referrer?.customerId)
   })
 
-  test('a wrong code is 422 and never 401, and so is one that nobody sent', async () => {
+  test('a wrong code is 422 and never 401, and so is a code that was not sent', async () => {
     await ask()
     const code = (await fake.lastCode(mobile)) ?? ''
     const token = code === '000000' ? '000001' : '000000'
@@ -97,7 +97,7 @@ onBothEngines('the doors of the account', (database) => {
     })
   })
 
-  test('a known and an unknown mobile are answered alike, and the sixth code of an hour is 429 with the wait', async () => {
+  test('known and unknown mobiles get the same response, and the sixth code of an hour is 429 with Retry-After', async () => {
     const unknown = await ask()
     await enter()
     const known = await ask()
@@ -113,7 +113,7 @@ onBothEngines('the doors of the account', (database) => {
     },
   )
 
-  test('R-AUTH-05: after a logout the token is denied on the next request, and other sessions live on', async () => {
+  test('R-AUTH-05: after a logout the token is refused, and other sessions remain', async () => {
     const token = await logIn()
     const other = await logIn()
     expect((await app.call(me, {}, { token })).status).toBe(200)
@@ -122,7 +122,7 @@ onBothEngines('the doors of the account', (database) => {
     expect((await app.call(me, {}, { token: other })).status).toBe(200)
   })
 
-  test('R-AUTH-15, R-AUTH-24: a session lives for 604800 seconds; no, a false and a mangled token are 401', async () => {
+  test('R-AUTH-15, R-AUTH-24: a session ends after 604800 seconds; no token, a wrong and a malformed one are 401', async () => {
     const token = await logIn()
     expect((await app.call(me, {})).status).toBe(401)
     expect((await app.call(me, {}, { token: token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) })).status).toBe(401)
@@ -133,10 +133,10 @@ onBothEngines('the doors of the account', (database) => {
     expect((await app.call(me, {}, { token })).status).toBe(401)
   })
 
-  test('only the SHA-256 of a token is at rest', async () => {
+  test('only the SHA-256 of a token is stored', async () => {
     const token = await logIn()
-    const kept = JSON.stringify([await app.app.db.select().from(sessionTokens), await app.app.db.select().from(sessions)])
-    expect(kept).not.toContain(token)
+    const stored = JSON.stringify([await app.app.db.select().from(sessionTokens), await app.app.db.select().from(sessions)])
+    expect(stored).not.toContain(token)
   })
 
   test('R-AUTH-06, R-ENTITY-03: a new customer has no score, no limit, no order and their own referral code', async () => {
@@ -160,7 +160,7 @@ onBothEngines('the doors of the account', (database) => {
     })
   })
 
-  test('R-ENTITY-01, R-ENTITY-03: an approved report gives score, grade and the limits of its grade', async () => {
+  test('R-ENTITY-01, R-ENTITY-03: an approved report determines score, grade and limits', async () => {
     const token = await logIn()
     const { customerId = 0 } = (await customer()) ?? {}
     await app.app.db.transaction((tx) =>
@@ -170,7 +170,7 @@ onBothEngines('the doors of the account', (database) => {
     expect(body.results).toMatchObject({ score: 700, score_grade: 'B1', credit_limit: 500_000_000, instant_limit: 70_000_000 })
   })
 
-  test('of 20 parallel first logins of a mobile exactly one makes the customer', async () => {
+  test('20 parallel first logins of a mobile create one customer', async () => {
     const { db } = app.app
     const made = await Promise.all(
       Array.from({ length: 20 }, () => db.transaction((tx) => registerCustomer(tx, { mobile, at: app.now() }))),
@@ -180,7 +180,7 @@ onBothEngines('the doors of the account', (database) => {
     expect(await db.select().from(mobiles).where(eq(mobiles.mobile, mobile))).toHaveLength(1)
   })
 
-  test('R-PROFILE-09: the code of the confirm door proves the number; the login’s code does not', async () => {
+  test('R-PROFILE-09: a confirmation code proves the number; a login code does not', async () => {
     const token = await logIn()
     await ask()
     const loginCode = (await fake.lastCode(mobile)) ?? ''
@@ -193,7 +193,7 @@ onBothEngines('the doors of the account', (database) => {
     })
   })
 
-  test('a session belongs to its customer: the tokens of one open nothing of another', async () => {
+  test('a session belongs to its customer only', async () => {
     const token = await logIn()
     const first = (await app.call(me, {}, { token })).body.results.referral_code
     mobile = mobile.replace('0935', '0937')

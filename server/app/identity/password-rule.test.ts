@@ -44,25 +44,25 @@ onOneEngine('the rule of passwords', (database) => {
     ['abcdefgh1', 'پشت سر هم'],
     ['aaaaaaaa1', 'تکرار'],
     ['غزاله نیک‌اندیش ۱', 'خودتان'],
-  ])('F-415: a password that is soon guessed is refused, in Persian, with what is better: %s', async (password, why) => {
+  ])('F-415: a password that is easy to guess is refused with a Persian reason and advice: %s', async (password, why) => {
     const refused = await set(password)
     expect(refused).toMatchObject({ status: 422, body: { code: 'PASSWORD_INVALID', errors: { password: [expect.any(String)] } } })
     expect(refused.body.errors?.['password']?.[0]).toMatch(new RegExp(why))
     expect(refused.body.errors?.['password']?.[0]).toContain(better)
   })
 
-  test('F-415: the own number is no password', async () => {
+  test('F-415: the own mobile number is refused', async () => {
     expect((await set(`a${mobile}`)).body.errors?.['password']?.[0]).toMatch(/خودتان/)
   })
 
   test.each(['derakht-liwan-47-abr', 'نردبان ابری لیوان ۴۷', 'qanari-7-zard-ast'])(
-    'F-415: some words that have nothing to do with each other are taken: %s',
+    'F-415: several unrelated words are accepted: %s',
     async (password) => {
       expect((await set(password)).status).toBe(200)
     },
   )
 
-  test('F-415: staff are held to the same rule, their own names included', async () => {
+  test('F-415: the rule applies to staff too, with their own names', async () => {
     const admin = await staff.signedIn('nazanin', 'ADMIN')
     const body = { name: 'kiumars', full_name: 'کیومرث نیکبخت', role: 'SUPPORT' as const }
     const added = await staff.call(addStaff, { body }, admin.token)
@@ -76,14 +76,14 @@ onOneEngine('the rule of passwords', (database) => {
     expect((await enrol('sabz-derakht-47-abr')).status).toBe(200)
   })
 
-  test('F-415: the longest passwords are judged beside the thread that serves', async () => {
+  test('F-415: long passwords are checked outside the serving thread', async () => {
     await set('a first one 7 to load the words')
     const before = process.threadCpuUsage()
     const parts = ['p4ssw0rd', '@4$5a1!', 'لا۱', 'aA1', '1q2w3e4r', 'Zz9$'] as const
     const answers = await Promise.all(parts.map((part) => set(part.repeat(24).slice(0, 72))))
     const { user, system } = process.threadCpuUsage(before)
     expect(answers.every(({ status }) => status === 422 || status === 409)).toBe(true)
-    // One of them alone takes more of a thread than all may take of this one.
+    // Checking a single one takes more time than all of them may take of this thread.
     expect((user + system) / 1000).toBeLessThan(150)
   })
 })

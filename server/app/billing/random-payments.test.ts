@@ -29,12 +29,12 @@ import { otherProcess } from '#testing/other-process.ts'
 import { present } from '#testing/present.ts'
 import { createTestApp } from '#testing/test-app.ts'
 
-const stated = process.env['PROVE'] ? 20_000 : 1_000
+const customerCount = process.env['PROVE'] ? 20_000 : 1_000
 const connections = 16
 const seed = Number(process.env['SEED'] ?? 20_261_121)
 
-/** Numbers from 0 to below 1 that follow from the seed alone (mulberry32). */
-function chance(from: number): () => number {
+/** Pseudo-random numbers from 0 to below 1 by the seed (mulberry32). */
+function randomFrom(from: number): () => number {
   let state = from
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -44,25 +44,25 @@ function chance(from: number): () => number {
   }
 }
 
-/** One customer with three instalments, an unpaid first payment, a ticket of `store`, some points and a little money; `any` draws the deeds. */
-type Life = {
+/** One customer with three instalments, an unpaid first payment, a ticket of `store`, some points and a little money; `random` draws the commands. */
+type Scenario = {
   readonly customerId: number
   readonly invoices: readonly string[]
   readonly firstId: string
   readonly trackNumber: string
   readonly store: Merchant
-  readonly any: () => number
+  readonly random: () => number
 }
-type Deed = (app: PaymentsApp, gateway: FakeGateway, life: Life) => Promise<unknown>
+type Command = (app: PaymentsApp, gateway: FakeGateway, scenario: Scenario) => Promise<unknown>
 
-const deeds = {
-  pay: (app, gateway, life) => pay(app, gateway, life, [pick(life)]),
-  'click twice': (app, gateway, life) => {
-    const id = pick(life)
-    return Promise.all([pay(app, gateway, life, [id]), pay(otherProcess(app), gateway, life, [id])])
+const commands = {
+  pay: (app, gateway, scenario) => pay(app, gateway, scenario, [pick(scenario)]),
+  'click twice': (app, gateway, scenario) => {
+    const id = pick(scenario)
+    return Promise.all([pay(app, gateway, scenario, [id]), pay(otherProcess(app), gateway, scenario, [id])])
   },
-  'pay a basket': (app, gateway, life) => pay(app, gateway, life, life.invoices.slice(0, 2)),
-  'pay the first': (app, gateway, life) => pay(app, gateway, life, [life.firstId]),
+  'pay a basket': (app, gateway, scenario) => pay(app, gateway, scenario, scenario.invoices.slice(0, 2)),
+  'pay the first': (app, gateway, scenario) => pay(app, gateway, scenario, [scenario.firstId]),
   cancel: ({ db, now }, _gateway, { customerId }) =>
     db.transaction(async (tx) => {
       await cancelInvoices(tx, { customerId, orderId: 2 })
@@ -72,14 +72,14 @@ const deeds = {
     const refund = () => db.transaction((tx) => refundFirstPayment(tx, { customerId, orderId: 2, at: now(), unspent: rial(1_500_000) }))
     return Promise.all([refund(), refund()])
   },
-  'buy points': (app, gateway, life) => pay(app, gateway, life, ['1'], 'point_package'),
-  'spend points': ({ db, now }, _gateway, { customerId, any }) =>
+  'buy points': (app, gateway, scenario) => pay(app, gateway, scenario, ['1'], 'point_package'),
+  'spend points': ({ db, now }, _gateway, { customerId, random }) =>
     db.transaction((tx) =>
       spendPoints(tx, {
         customerId,
         count: points(600),
         slug: 'order',
-        cause: `order:${Math.floor(any() * 3)}`,
+        cause: `order:${Math.floor(random() * 3)}`,
         reason: 'سفارش',
         at: now(),
       }),
@@ -101,30 +101,30 @@ const deeds = {
       )
     return Promise.all([ask(), ask()])
   },
-  'buy at the store': (app, gateway, life) => pay(app, gateway, life, [life.trackNumber], 'credit_ticket'),
-  'buy at the store, which verifies, then reverses twice': async (app, gateway, life) => {
-    await pay(app, gateway, life, [life.trackNumber], 'credit_ticket')
-    await Promise.all([verified(app, life), verified(app, life)])
-    await Promise.all([reversed(app, life), reversed(app, life)])
+  'buy at the store': (app, gateway, scenario) => pay(app, gateway, scenario, [scenario.trackNumber], 'credit_ticket'),
+  'buy at the store, which verifies, then reverses twice': async (app, gateway, scenario) => {
+    await pay(app, gateway, scenario, [scenario.trackNumber], 'credit_ticket')
+    await Promise.all([verified(app, scenario), verified(app, scenario)])
+    await Promise.all([reversed(app, scenario), reversed(app, scenario)])
   },
-  'buy at the store, which settles and reverses at once, and refunds twice': async (app, gateway, life) => {
-    await pay(app, gateway, life, [life.trackNumber], 'credit_ticket')
-    await verified(app, life)
-    await Promise.all([settled(app, life), reversed(app, life)])
-    await Promise.all([refunded(app, life, 'a'), refunded(app, life, 'a'), refunded(app, life, 'b')])
+  'buy at the store, which settles and reverses at once, and refunds twice': async (app, gateway, scenario) => {
+    await pay(app, gateway, scenario, [scenario.trackNumber], 'credit_ticket')
+    await verified(app, scenario)
+    await Promise.all([settled(app, scenario), reversed(app, scenario)])
+    await Promise.all([refunded(app, scenario, 'a'), refunded(app, scenario, 'a'), refunded(app, scenario, 'b')])
   },
-  'verify twice': (app, _gateway, life) => Promise.all([verified(app, life), verified(app, life)]),
+  'verify twice': (app, _gateway, scenario) => Promise.all([verified(app, scenario), verified(app, scenario)]),
   'go back to the store': ({ db, now }, _gateway, { customerId, trackNumber }) =>
     db.transaction((tx) => cancelTicket(tx, { customerId, trackNumber, at: now() })),
-} satisfies Record<string, Deed>
+} satisfies Record<string, Command>
 
-const asked = ({ now }: PaymentsApp, { store: merchant, trackNumber }: Life) => ({ merchant, trackNumber, at: now() })
-const verified = (app: PaymentsApp, life: Life) =>
-  app.db.transaction((tx) => verifyByStore(tx, { ...asked(app, life), amount: ticketAmount }))
-const settled = (app: PaymentsApp, life: Life) => app.db.transaction((tx) => settleByStore(tx, asked(app, life)))
-const reversed = (app: PaymentsApp, life: Life) => app.db.transaction((tx) => reverseByStore(tx, asked(app, life)))
-const refunded = (app: PaymentsApp, life: Life, refundId: string) =>
-  app.db.transaction((tx) => refundByStore(tx, { ...asked(app, life), refundId, amount: rial(600_000) }))
+const inputOf = ({ now }: PaymentsApp, { store: merchant, trackNumber }: Scenario) => ({ merchant, trackNumber, at: now() })
+const verified = (app: PaymentsApp, scenario: Scenario) =>
+  app.db.transaction((tx) => verifyByStore(tx, { ...inputOf(app, scenario), amount: ticketAmount }))
+const settled = (app: PaymentsApp, scenario: Scenario) => app.db.transaction((tx) => settleByStore(tx, inputOf(app, scenario)))
+const reversed = (app: PaymentsApp, scenario: Scenario) => app.db.transaction((tx) => reverseByStore(tx, inputOf(app, scenario)))
+const refunded = (app: PaymentsApp, scenario: Scenario, refundId: string) =>
+  app.db.transaction((tx) => refundByStore(tx, { ...inputOf(app, scenario), refundId, amount: rial(600_000) }))
 
 describe.skipIf(inject('postgres') === null)('random histories, PostgreSQL', () => {
   let database: Database
@@ -140,29 +140,29 @@ describe.skipIf(inject('postgres') === null)('random histories, PostgreSQL', () 
     const own = { ...app, partners: { ...app.partners, gateway: gateway.gateway } }
     const beside = otherProcess(own)
     await seedPointPackages(db)
-    const debts = await makeIndebted(db, { from: 1, count: stated, each: 3, at: now() })
+    const debts = await makeIndebted(db, { from: 1, count: customerCount, each: 3, at: now() })
     const customers = [...debts.keys()]
     const firsts = await prepare(own, customers)
-    const { merchant: store, trackOf } = await shelfTickets(db, { from: 1, to: stated, at: now() })
+    const { merchant: store, trackOf } = await shelfTickets(db, { from: 1, to: customerCount, at: now() })
 
     const faults: string[] = []
     await sideBySide(connections, customers, async (customerId) => {
-      const any = chance(seed + customerId)
+      const random = randomFrom(seed + customerId)
       const invoices = debts.get(customerId) ?? []
       const firstId = present(firsts.get(customerId))
-      const life: Life = { customerId, invoices, firstId, trackNumber: trackOf(customerId), store, any }
-      const drawn = Array.from({ length: any() < 0.5 ? 2 : 3 }, () =>
-        present(Object.entries(deeds)[Math.floor(any() * Object.keys(deeds).length)]),
+      const scenario: Scenario = { customerId, invoices, firstId, trackNumber: trackOf(customerId), store, random }
+      const drawn = Array.from({ length: random() < 0.5 ? 2 : 3 }, () =>
+        present(Object.entries(commands)[Math.floor(random() * Object.keys(commands).length)]),
       )
-      const told = await Promise.allSettled(drawn.map(([, deed], index) => deed(index === 0 ? own : beside, gateway, life)))
-      for (const one of told)
-        if (one.status === 'rejected' && !isTurnedAway(one.reason))
+      const outcomes = await Promise.allSettled(drawn.map(([, command], index) => command(index === 0 ? own : beside, gateway, scenario)))
+      for (const one of outcomes)
+        if (one.status === 'rejected' && !isOverloaded(one.reason))
           faults.push(`seed ${seed + customerId}: ${String(one.reason?.cause ?? one.reason)}`)
     })
     expect(faults.slice(0, 5)).toEqual([])
     expect(await paidTwice(database)).toEqual([])
     expect((await violations(db)).slice(0, 5)).toEqual([])
-    // What the gateway took is what the ledger has from it, to the rial.
+    // The ledger's gateway account equals the payments, to the rial.
     const [taken] = await rowsOf<{ taken: number }>(
       db,
       sql`select coalesce(sum(amount), 0)::bigint as taken from ledger_entries e
@@ -176,7 +176,7 @@ describe.skipIf(inject('postgres') === null)('random histories, PostgreSQL', () 
     expect(taken?.taken).toBe(paid?.paid)
   }, 3_600_000)
 
-  test('a naive payment, which looks first and acts afterwards, is caught', async () => {
+  test('a naive payment, which reads first and writes afterwards, is detected', async () => {
     const { db } = database
     const { now } = await createTestApp(database)
     const first = 1_000_000
@@ -189,15 +189,15 @@ describe.skipIf(inject('postgres') === null)('random histories, PostgreSQL', () 
   }, 600_000)
 })
 
-/** On a busy machine a deed may find no free connection in five seconds: its caller is told 503, and all else must hold as ever. */
-const isTurnedAway = (fault: unknown): boolean => {
+/** On a busy machine a command may get no connection within five seconds and is answered with 503; all invariants must hold. */
+const isOverloaded = (fault: unknown): boolean => {
   const root = fault instanceof Error && fault.cause instanceof Error ? fault.cause : fault
   return root instanceof Error && root.message.includes('timeout exceeded when trying to connect')
 }
 
-const pick = ({ invoices, any }: Life): string => present(invoices[Math.floor(any() * invoices.length)])
+const pick = ({ invoices, random }: Scenario): string => present(invoices[Math.floor(random() * invoices.length)])
 
-/** For all at once: an unpaid first payment of order 2, some points, a little money, and an account. Answers the first payments' ids. */
+/** For all customers: an unpaid first payment of order 2, some points, a little money, and an account. Returns the first payments' ids. */
 async function prepare({ db, now }: PaymentsApp, customers: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const at = now()
   const when = new Date(at).toISOString()
@@ -212,19 +212,19 @@ async function prepare({ db, now }: PaymentsApp, customers: readonly number[]): 
   )
   const gift = { count: points(1_000), cause: 'points:gift', slug: 'gift', title: 'هدیه', at }
   for (let from = 0; from < customers.length; from += 500) {
-    const some = customers
+    const batch = customers
       .slice(from, from + 500)
       .flatMap((customerId) => [pointsGranted({ ...gift, customerId }), moneyGiven(customerId, rial(400_000), at)])
-    await db.transaction((tx) => postTransfers(tx, some))
+    await db.transaction((tx) => postTransfers(tx, batch))
   }
   return new Map(rows.map(({ customerId, id }) => [customerId, id]))
 }
 
-/** A whole purchase: begun, paid at the gateway, and come back from twice at once. A refusal ends it, as it would a customer's. */
+/** A purchase: begun, paid at the gateway, and returned from twice simultaneously. A refusal ends it. */
 async function pay(
   app: PaymentsApp,
   gateway: FakeGateway,
-  { customerId, any }: Life,
+  { customerId, random }: Scenario,
   itemIds: readonly string[],
   kind: 'invoice' | 'point_package' | 'credit_ticket' = 'invoice',
 ): Promise<void> {
@@ -238,13 +238,13 @@ async function pay(
   })
   if (!begun.ok || begun.value.authority === null) return
   const { authority } = begun.value
-  if (any() < 0.85) gateway.pay(authority)
+  if (random() < 0.85) gateway.pay(authority)
   else gateway.refuse(authority)
   const back = (by: PaymentsApp) => returnFromGateway(by, { Authority: authority, Status: 'OK' })
   await Promise.all([back(app), back(otherProcess(app))])
 }
 
-/** Items that two payments were taken for, neither of which went to the wallet. */
+/** Items paid by two payments, neither of which was credited to the wallet. */
 const paidTwice = ({ db }: Database): Promise<unknown[]> =>
   rowsOf(
     db,
@@ -252,14 +252,14 @@ const paidTwice = ({ db }: Database): Promise<unknown[]> =>
       where p.paid_at is not null and not p.is_credited_to_wallet and i.kind in ('invoice', 'credit_ticket') group by i.customer_id, i.item_id having count(*) > 1`,
   )
 
-/** What reads well and is wrong: nothing holds the invoice between the look and the deed. */
+/** A wrong implementation: nothing locks the invoice between reading and paying. */
 async function naivePay({ db }: Database, customerId: number, invoiceId: string): Promise<void> {
-  const [seen] = await rowsOf<{ status: string }>(
+  const [row] = await rowsOf<{ status: string }>(
     db,
     sql`select status from invoices where customer_id = ${customerId} and id = ${invoiceId}`,
   )
-  if (seen?.status !== 'PENDING') return
-  await sleep(2) // the gateway is asked
+  if (row?.status !== 'PENDING') return
+  await sleep(2) // like the request to the gateway
   const paymentId = randomUUID()
   await db.execute(sql`insert into payments (customer_id, id, kind, status, amount, discount, redirect_uri, created_at, expires_at, paid_at)
     values (${customerId}, ${paymentId}, 'invoice', 'PAID', 1100000, 0, '/', now(), now(), now())`)

@@ -21,7 +21,7 @@ import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 const reasons = [{ code: 'OTHER', target: 'order', text: 'ممکن نیست.' }]
 
-onBothEngines('how an order ends', (database) => {
+onBothEngines('the end of an order', (database) => {
   let app: TestApp
   let slug = ''
   beforeAll(async () => {
@@ -35,7 +35,7 @@ onBothEngines('how an order ends', (database) => {
   const db = () => database().db
   const wallet = ({ customerId }: OrderRow) => balanceOf(db(), customerId, 'CUSTOMER_WALLET')
 
-  /** An order whose points and first payment are paid, put where it is to end. */
+  /** An order with paid points and first payment, in the status in which it is to end. */
   const paid = async (type: 'CLOSE_LOOP' | 'OPEN_LOOP', status: OrderStatus, change: Partial<OrderRow> = {}): Promise<OrderRow> => {
     const { customerId } = await someone(db(), { report: true, documents: true })
     const at = app.now()
@@ -68,7 +68,7 @@ onBothEngines('how an order ends', (database) => {
     return db().transaction((tx) => grantTicket(tx, ticket))
   }
 
-  test('every refund gives the first payment back less its inquiry, and less the shipping once the card is posted', async () => {
+  test('every refund returns the first payment without the inquiry, and without the shipping once the card is posted', async () => {
     const { orderCost, apiCost, shippingCost } = await paid('OPEN_LOOP', 'SIGNING_CONTRACTS')
     expect([orderCost, apiCost, shippingCost]).toEqual([1_500_000, 350_000, 900_000])
     const card = 'WAITING_FOR_PELEKAN_CARD_ACTIVATION'
@@ -90,7 +90,7 @@ onBothEngines('how an order ends', (database) => {
     }
   })
 
-  test('R-SUPPORT-04: a paid cancel request is OPEN, is taken up IN_PROGRESS, then refused with its reason or granted, and decided once', async () => {
+  test('R-SUPPORT-04: a paid cancel request is OPEN, is taken up IN_PROGRESS, then refused with a reason or granted, once', async () => {
     const order = await paid('CLOSE_LOOP', 'PELEKAN_FINAL_CONFIRMATION')
     const ticket = await requested(order)
     const frozen = await db().transaction((tx) =>
@@ -114,23 +114,23 @@ onBothEngines('how an order ends', (database) => {
     expect(thawed).toMatchObject({ ok: true, value: { status: 'BANK_FINAL_CONFIRMATION' } })
   })
 
-  test('staff and bank say why when the table asks for it, and decide only what they saw', async () => {
+  test('decisions need reasons where the table requires them, and the version that was read', async () => {
     const { customerId } = await someone(db(), { report: true })
     const order = await orderIn(db(), 'PELEKAN_VALIDATION', customerId, slug)
-    const ask = (given: readonly (typeof reasons)[number][], seen = order) =>
-      db().transaction((tx) => giveDecision(tx, seen, { command: 'ask-again', actor: 'staff', reasons: given, at: app.now() }))
+    const ask = (given: readonly (typeof reasons)[number][], current = order) =>
+      db().transaction((tx) => giveDecision(tx, current, { command: 'ask-again', actor: 'staff', reasons: given, at: app.now() }))
     expect(await ask([])).toMatchObject({ ok: false, error: { kind: 'REASONS_NEEDED' } })
     expect(await ask(reasons)).toMatchObject({ ok: true, value: { status: 'RECHECKING', previousStatus: 'PELEKAN_VALIDATION' } })
     expect(await ask(reasons)).toMatchObject({ ok: false, error: { kind: 'MOVED_ON' } })
   })
 
-  test('row 31: told on the seventh and the twenty-fifth day, ended after thirty; a deed of theirs begins the count anew', async () => {
+  test('row 31: the customer is reminded on the seventh and the twenty-fifth day and the order ends after thirty; an action restarts the count', async () => {
     const { customerId } = await someone(db(), { report: true })
     const order = await orderIn(db(), 'CHECK_HAVING_ACCOUNT', customerId, slug)
     await changeOrder(db(), order, { statusAt: app.now(), customerActedAt: app.now() })
     const staffs = await orderIn(db(), 'PELEKAN_FINAL_CONFIRMATION', (await someone(db(), { report: true })).customerId, slug)
     await changeOrder(db(), staffs, { statusAt: app.now(), customerActedAt: app.now() })
-    const told = async () =>
+    const reminders = async () =>
       (await db().select().from(domainEvents)).flatMap(({ event }) =>
         event.type === 'order.waiting' && event.customerId === customerId ? [event.days] : [],
       )
@@ -140,7 +140,7 @@ onBothEngines('how an order ends', (database) => {
       app.pass(begun + day * dayMs - app.now())
       await endStaleOrders(app.app)
       await endStaleOrders(app.app)
-      atDay[day] = await told()
+      atDay[day] = await reminders()
     }
     expect(atDay).toEqual({ 6: [], 7: [7], 8: [7], 24: [7], 25: [7, 25], 29: [7, 25] })
     const notices = [7, 25].map((days) => noticeOf({ type: 'order.waiting', customerId, orderId: order.id, days })?.content)
@@ -152,7 +152,7 @@ onBothEngines('how an order ends', (database) => {
     expect((await again(db(), staffs)).status).toBe('PELEKAN_FINAL_CONFIRMATION')
   })
 
-  test('row 31 counts from the last deed, whoever’s it was, and gives a paid first payment back', async () => {
+  test('row 31 counts from the last action and refunds a paid first payment', async () => {
     const order = await paid('OPEN_LOOP', 'SIGNING_CONTRACTS')
     app.pass(20 * dayMs)
     await changeOrder(db(), order, { customerActedAt: app.now() })

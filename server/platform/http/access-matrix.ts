@@ -1,4 +1,4 @@
-/** Ids of one customer's things, or of nobody's. */
+/** Ids of one customer's records, or unknown ids. */
 export type Ids = {
   readonly order: number
   readonly identifier: string
@@ -13,7 +13,7 @@ export type Ids = {
   readonly report: number
   readonly track: string
 }
-type Asked = {
+type Input = {
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: object
@@ -21,21 +21,20 @@ type Asked = {
 }
 
 /**
- * Whose is what a call shows or changes: `everybody` needs no token; `self` is the token's own and takes no id of anybody's;
- * `record` names something by its id, which must answer for another's exactly as for a missing one; a `store` or a
- * `partner` is admitted by a signature of its own.
+ * Who may make a call: `everybody`, without a token; `self`, for the token's customer without naming a record; `record`, which names a
+ * record by its id and must answer another's exactly like a missing one; `store` and `partner` authenticate by a signature of their own.
  */
-export type Right = 'everybody' | 'self' | 'store' | 'partner' | { readonly record: (ids: Ids) => Asked }
+export type Right = 'everybody' | 'self' | 'store' | 'partner' | { readonly record: (ids: Ids) => Input }
 
 const uri = 'http://pelekan.test/invoice/payment'
 const buy = (of: (ids: Ids) => string | number): Right => ({ record: (ids) => ({ body: { items: [{ id: of(ids) }], redirect_uri: uri } }) })
 const order = (body?: object, files?: readonly string[]): Right => ({
   record: ({ order: id }) => ({ params: { id, orderId: id }, ...(body && { body }), ...(files && { files }) }),
 })
-const named = (more: (ids: Ids) => Asked): Right => ({ record: more })
+const named = (more: (ids: Ids) => Input): Right => ({ record: more })
 const address = { main_street: 'الف', plaque: '۱', postal_code: '1913674518', city_id: 1 }
 
-/** One row for every call that is served; a call without one fails the build. */
+/** One row for every served call; a test fails for a call without a row. */
 export const rights: Readonly<Record<string, Right>> = {
   'auth.send-otp': 'everybody',
   'policies.list': 'everybody',

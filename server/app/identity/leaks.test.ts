@@ -13,7 +13,7 @@ import { onBothEngines, ownerOf } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
-/** Values that must turn up nowhere. */
+/** Values that must not appear anywhere. */
 const canary = {
   mobile: '09261234567',
   nationalCode: '0012345008',
@@ -32,15 +32,15 @@ onBothEngines('leaks', (database) => {
     fake = await openFakePartners()
     const lines = openLog({ logLevel: 'debug' }, { write: (line: string) => void (log += line) })
     app = await createTestApp(database(), { partners: fake.partners, log: lines })
-    await live()
+    await useSecrets()
   })
   afterAll(async () => {
     await app.http.close()
     await fake.close()
   })
 
-  /** A short life in which every secret is used, rightly and wrongly. */
-  async function live(): Promise<void> {
+  /** Uses every secret, correctly and wrongly. */
+  async function useSecrets(): Promise<void> {
     const { mobile, password, wrongPassword } = canary
     const origin = { origin: 'https://pelekan.test', host: 'pelekan.test' }
     await app.call(sendOtp, { body: { mobile } })
@@ -60,22 +60,22 @@ onBothEngines('leaks', (database) => {
     await app.relay()
   }
 
-  test('a dump of the database holds no usable token, code or password', async () => {
+  test('a dump of the database contains no usable token, code or password', async () => {
     const dump = await dumpOf(ownerOf(database()))
     expect(dump).toContain(canary.mobile)
     expect(secrets.filter((secret) => secret.length < 6)).toEqual([])
-    for (const secret of secrets) expect(standsIn(dump, secret), `a secret of ${secret.length} signs`).toBe(false)
+    for (const secret of secrets) expect(contains(dump, secret), `a secret of ${secret.length} signs`).toBe(false)
   })
 
-  test('what the system logs of it, faults and refusals among it, holds no national code, card, mobile, code, token or password', async () => {
+  test('the log, including faults and refusals, contains no national code, card, mobile, code, token or password', async () => {
     await provoke()
     expect(log).toContain('a request failed')
     expect(log).toContain('duplicate key')
     for (const secret of [...secrets, canary.nationalCode, canary.card, canary.mobile])
-      expect(standsIn(log, secret), `a secret of ${secret.length} signs`).toBe(false)
+      expect(contains(log, secret), `a secret of ${secret.length} signs`).toBe(false)
   })
 
-  /** Faults that carry the values in their message, as those of drivers and partners do. */
+  /** Causes faults that contain the values in their message, as those of drivers and partners do. */
   async function provoke(): Promise<void> {
     const { db, log: lines, partners } = app.app
     const claim = () => db.insert(nationalCodes).values({ nationalCode: canary.nationalCode, customerId: 77 })
@@ -84,7 +84,7 @@ onBothEngines('leaks', (database) => {
     const [code = '', token = ''] = [secrets[2], secrets[3]]
     lines.warn(
       { about: `card ${canary.card} of ${canary.mobile}`, token, deep: { nationalCode: canary.nationalCode, list: [code] } },
-      'seen',
+      'logged',
     )
     const sms = { ...partners.sms }
     Object.assign(partners.sms, {
@@ -109,6 +109,6 @@ async function dumpOf(db: Db): Promise<string> {
   return texts.join('\n')
 }
 
-/** Six digits may stand by chance within a longer number or a fraction; they count when they stand alone. */
-const standsIn = (text: string, secret: string): boolean =>
+/** Six digits may occur by chance in a longer number or a fraction; they only count as a separate number. */
+const contains = (text: string, secret: string): boolean =>
   /^\d+$/.test(secret) ? new RegExp(`(?<![\\d.])${secret}(?!\\d)`).test(text) : text.includes(secret)

@@ -55,7 +55,7 @@ onBothEngines('guarantors', (database) => {
   const titles = async (token: string) =>
     (await it.call(listNotifications, { query: {} }, { token })).body.results.map(({ data }) => data.title)
 
-  test('R-PRODUCT-17, R-GUARANTOR-01, R-GUARANTOR-04, R-GUARANTOR-09, R-GUARANTOR-10: a guarantor is named by number, and neither side learns a name before consent', async () => {
+  test('R-PRODUCT-17, R-GUARANTOR-01, R-GUARANTOR-04, R-GUARANTOR-09, R-GUARANTOR-10: a guarantor is added by number, and neither side sees a name before consent', async () => {
     const owner = await backed()
     const guarantor = await openGuarantor(it)
     const added = await owner.add(guarantor.number)
@@ -92,7 +92,7 @@ onBothEngines('guarantors', (database) => {
     expect(await titles(owner.token)).toContain('ضامن درخواست شما را پذیرفت')
   })
 
-  test('R-PRODUCT-18, R-GUARANTOR-07, R-GUARANTEE-01..03, R-GUARANTEE-12, R-GUARANTEE-13, R-SIGNREQ-02, R-SIGNREQ-04: consent, signature, papers, approval; then the order may go to the bank', async () => {
+  test('R-PRODUCT-18, R-GUARANTOR-07, R-GUARANTEE-01..03, R-GUARANTEE-12, R-GUARANTEE-13, R-SIGNREQ-02, R-SIGNREQ-04: consent, signature, documents, approval; then the order may go to the bank', async () => {
     const owner = await backed()
     const guarantor = await openGuarantor(it)
     const id = await named(owner, guarantor)
@@ -127,7 +127,7 @@ onBothEngines('guarantors', (database) => {
     expect((await guarantor.ask(owner.order.id)).body.code).toBe('ALREADY_SIGNED')
   })
 
-  test('R-GUARANTEE-05, R-GUARANTEE-14, R-GUARANTOR-03, R-GUARANTOR-06, R-GUARANTOR-11: who declines can be asked again once a day; forward is never the owner’s', async () => {
+  test('R-GUARANTEE-05, R-GUARANTEE-14, R-GUARANTOR-03, R-GUARANTOR-06, R-GUARANTOR-11: a guarantor who declined can be asked again once a day; the owner cannot take the guarantor’s steps', async () => {
     const owner = await backed()
     const guarantor = await openGuarantor(it)
     const id = await named(owner, guarantor)
@@ -150,7 +150,7 @@ onBothEngines('guarantors', (database) => {
     expect((await owner.patch(id, 'REJECT')).body.results.status).toBe('REJECT')
   })
 
-  test('R-GUARANTOR-02, R-GUARANTOR-05: a guarantor who is let go sees the record no more, and another may take the place', async () => {
+  test('R-GUARANTOR-02, R-GUARANTOR-05: a removed guarantor no longer sees the record, and another may be added', async () => {
     const owner = await backed(600)
     const [first, second, third] = [await openGuarantor(it), await openGuarantor(it), await openGuarantor(it)]
     const id = await named(owner, first)
@@ -164,11 +164,11 @@ onBothEngines('guarantors', (database) => {
     expect((await owner.add(third.number)).status).toBe(201)
     expect((await owner.add(third.number)).body.code).toBe('GUARANTORS_FULL')
     await putInto(database().db, owner.order, 'BANK_FINAL_CONFIRMATION')
-    const kept = present((await owner.details()).guarantees[0])
-    expect((await owner.remove(kept.id)).body.code).toBe('GUARANTORS_CLOSED')
+    const remaining = present((await owner.details()).guarantees[0])
+    expect((await owner.remove(remaining.id)).body.code).toBe('GUARANTORS_CLOSED')
   })
 
-  test('a number is asked for ten times a day; unknown ones are 404, one’s own and a repeated one are refused', async () => {
+  test('numbers may be tried ten times a day; unknown ones are 404, the own and a repeated one are refused', async () => {
     const owner = await backed()
     const guarantor = await openGuarantor(it)
     expect(await owner.add('999999')).toMatchObject({
@@ -187,7 +187,7 @@ onBothEngines('guarantors', (database) => {
     expect(small.order.guarantorsNeeded).toBe(0)
   })
 
-  test('a guarantor whose papers came back (person 44) mends them; the guarantee ends with its order', async () => {
+  test('a guarantor whose documents were returned (person 44) corrects them; the guarantee ends with its order', async () => {
     const owner = await backed()
     const guarantor = await openGuarantor(it, { code: '0012345441' })
     const id = await named(owner, guarantor)
@@ -213,7 +213,7 @@ onBothEngines('guarantors', (database) => {
     expect((await owner.patch(id, 'CHECKING')).body.code).toBe('GUARANTORS_CLOSED')
   })
 
-  test('two guarantors who consent and sign at once both stand; a signature that is told twice counts once', async () => {
+  test('two guarantors may consent and sign simultaneously; a signature reported twice counts once', async () => {
     const owner = await backed(600)
     const both = [await openGuarantor(it, { documents: true }), await openGuarantor(it, { documents: true })]
     for (const guarantor of both) await named(owner, guarantor)
@@ -235,7 +235,7 @@ onBothEngines('guarantors', (database) => {
         { status: 'DOCUMENT_VALIDATION', is_approved: true },
       ],
     })
-    // Row 28: with the order every guarantee is finished, and both sides are told.
+    // Row 28: the guarantees end with the order, and both sides are notified.
     const { db } = database()
     await db.transaction((tx) => finishGuarantees(tx, { customerId: owner.customerId, orderId: id, at: it.now() }))
     await it.relay()

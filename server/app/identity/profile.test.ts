@@ -45,7 +45,7 @@ onBothEngines('the profile', (database) => {
     app.call(identityInquiry, { query: { national_code, birth_date: day } }, { token: by })
   const pointsOf = (id = customerId) => balanceOf(app.app.db, id, 'CUSTOMER_POINTS')
 
-  test('R-PROFILE-01, R-PROFILE-16, R-PROFILE-17, R-PROFILE-21, R-ENTITY-05: a new profile says nothing but the mobile and the defaults', async () => {
+  test('R-PROFILE-01, R-PROFILE-16, R-PROFILE-17, R-PROFILE-21, R-ENTITY-05: a new profile has only the mobile and the defaults', async () => {
     const profile = await read()
     expect(profile).toMatchObject({ ehrazsho: false, name: null, national_code: null, gender: 'MALE', married: 'SINGLE' })
     expect(profile.mobile).toMatch(/^0919/)
@@ -81,7 +81,7 @@ onBothEngines('the profile', (database) => {
     })
   })
 
-  test('R-PROFILE-19: a wrong field is 422 with its own sentence, and nothing is changed', async () => {
+  test('R-PROFILE-19: a wrong field is 422 with its own message, and nothing is changed', async () => {
     const wrong: [ProfileChange, string][] = [
       [{ name: 'س' }, 'name'],
       [{ national_code: '0012345009' }, 'national_code'],
@@ -115,7 +115,7 @@ onBothEngines('the profile', (database) => {
     expect((await change(body as ProfileChange)).status).toBe(422)
   })
 
-  test('R-IDENTITY-01..05: the registry confirms, the identity is locked and the welcome points come, once', async () => {
+  test('R-IDENTITY-01..05: the registry confirms, the identity is locked and the welcome points are granted once', async () => {
     await change(identity)
     const confirmed = await inquire('0012345008')
     expect(confirmed).toMatchObject({
@@ -133,7 +133,7 @@ onBothEngines('the profile', (database) => {
     expect((await change({ name: 'سارا', education: 'کارشناسی' })).status).toBe(200)
   })
 
-  test('R-IDENTITY-02: an inquiry before all seven are there names what is missing', async () => {
+  test('R-IDENTITY-02: an inquiry with missing fields names them', async () => {
     await change({ name: 'سارا' })
     const answer = await inquire('0012345113')
     expect([answer.status, Object.keys(answer.body.errors ?? {}).sort()]).toEqual([
@@ -142,7 +142,7 @@ onBothEngines('the profile', (database) => {
     ])
   })
 
-  test('R-IDENTITY-01: what does not belong together, or is no code, is 422 and confirms nothing', async () => {
+  test('R-IDENTITY-01: a mismatch or an invalid code is 422 and confirms nothing', async () => {
     await change(identity)
     expect(await inquire('0012345997')).toMatchObject({ status: 422, body: { code: 'IDENTITY_MISMATCH' } })
     expect(Object.keys((await inquire('0012345009', '2090-01-01')).body.errors ?? {})).toEqual(['national_code', 'birth_date'])
@@ -150,7 +150,7 @@ onBothEngines('the profile', (database) => {
     expect(await pointsOf()).toBe(0)
   })
 
-  test('one national code belongs to one customer, also when two ask at once', async () => {
+  test('a national code belongs to one customer, also with simultaneous inquiries', async () => {
     const other = await app.customer(`0918${String(people).padStart(7, '0')}`)
     await change(identity)
     await change(identity, other.token)
@@ -161,19 +161,19 @@ onBothEngines('the profile', (database) => {
     expect(claims).toHaveLength(1)
   })
 
-  test('20 inquiries of one customer at once grant the points once and tell of it once', async () => {
+  test('20 simultaneous inquiries of one customer grant the points once and publish one event', async () => {
     await change(identity)
     const answers = await Promise.all(Array.from({ length: 20 }, () => inquire('0012345334')))
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     expect(await pointsOf()).toBe(20_000)
-    const told = await rowsOf<{ count: number }>(
+    const events = await rowsOf<{ count: number }>(
       app.app.db,
       sql`select count(*)::int as count from domain_events where customer_id = ${customerId} and type = 'identity.confirmed'`,
     )
-    expect(told).toEqual([{ count: 1 }])
+    expect(events).toEqual([{ count: 1 }])
   })
 
-  test('a registry that does not answer is 503, and the identity stays as it was', async () => {
+  test('an unreachable registry is 503, and the identity stays unchanged', async () => {
     const closed = await createTestApp(database(), {
       partners: fake.again({ identity: { address: 'http://127.0.0.1:9', key: 'partner-key' } }),
     })

@@ -44,7 +44,7 @@ onBothEngines('referrals', (database) => {
   const isValid = async (typed: string, options = {}) =>
     (await app.call(validateReferral, { params: { code: typed } }, options)).body.results.valid
 
-  test('R-REFERRAL-01, R-REFERRAL-04, R-ENTITY-59: an inviter sees who came by their code, masked, newest first and page by page', async () => {
+  test('R-REFERRAL-01, R-REFERRAL-04, R-ENTITY-59: an inviter sees masked mobiles of those who registered with their code, newest first, in pages', async () => {
     const first = await friend()
     app.pass(1000)
     const second = await friend(` ${code.toLowerCase()} `)
@@ -67,7 +67,7 @@ onBothEngines('referrals', (database) => {
     expect((await app.call(listReferrals, { query: {} })).status).toBe(401)
   })
 
-  test('R-PRODUCT-16, R-REFERRAL-03, R-REFERRAL-04, R-REFERRAL-06, R-ENTITY-60: the first order that is paid out gives both 2,000 points, and the list and the sums tell', async () => {
+  test('R-PRODUCT-16, R-REFERRAL-03, R-REFERRAL-04, R-REFERRAL-06, R-ENTITY-60: the first order that is paid out gives both 2,000 points, shown in list and sums', async () => {
     const [paying, waiting] = [await friend(), await friend()]
     await app.relay()
     expect(await summary()).toEqual({ all_count: 2, success_count: 0, gift_sum: 0 })
@@ -82,21 +82,21 @@ onBothEngines('referrals', (database) => {
     expect((await app.call(listReferrals, { query: { 'filter[status]': 'OTHER' as 'PENDING' } }, inviter)).status).toBe(422)
   })
 
-  test('R-REFERRAL-06: a second order, a repeated fact and any number of processes give nothing twice', async () => {
+  test('R-REFERRAL-06: a second order, a repeated event and any number of processes grant nothing twice', async () => {
     const { customerId } = await friend()
     await app.relay()
     for (const orderId of [1, 2, 1]) await reachPaying(customerId, orderId)
     await Promise.all(Array.from({ length: 20 }, () => relayEvents(app.app, everySubscriber)))
     await app.relay()
     expect([await points(inviter.customerId), await points(customerId)]).toEqual([2000, 2000])
-    const told = await rowsOf(
+    const events = await rowsOf(
       db(),
       sql`select 1 from domain_events where type = 'points.granted' and customer_id in (${inviter.customerId}, ${customerId})`,
     )
-    expect(told).toHaveLength(2)
+    expect(events).toHaveLength(2)
   })
 
-  test('the gift is given also where the registration is heard of later than the order', async () => {
+  test('the gift is granted also if the registration is handled after the order', async () => {
     const { customerId } = await friend()
     await db().execute(sql`update domain_events set next_try_at = now() + interval '1 hour' where customer_id = ${customerId}`)
     await reachPaying(customerId)
@@ -106,7 +106,7 @@ onBothEngines('referrals', (database) => {
     expect([await points(inviter.customerId), await summary()]).toEqual([2000, { all_count: 1, success_count: 1, gift_sum: 2000 }])
   })
 
-  test('two who invited in a chain are both given their gifts, whichever comes first', async () => {
+  test('in a chain of invitations all gifts are granted, in any order', async () => {
     const middle = await friend()
     const { referral_code: theirs } = (await app.call(me, {}, middle)).body.results
     const last = await friend(theirs)
@@ -118,15 +118,15 @@ onBothEngines('referrals', (database) => {
     expect([await points(inviter.customerId), await points(middle.customerId), await points(last.customerId)]).toEqual([2000, 4000, 2000])
   })
 
-  test('an order that moves elsewhere, and a friend without an inviter, give nothing', async () => {
-    const [came, alone] = [await friend(), await friend('NOBODY23')]
+  test('other transitions, and a customer without an inviter, grant nothing', async () => {
+    const [came, uninvited] = [await friend(), await friend('NOBODY23')]
     await publish(db(), { type: 'order.moved', customerId: came.customerId, orderId: 1, from: 'READY_TO_SETTLE', to: 'REJECTED' })
-    await reachPaying(alone.customerId)
+    await reachPaying(uninvited.customerId)
     await app.relay()
-    expect([await points(inviter.customerId), await points(came.customerId), await points(alone.customerId)]).toEqual([0, 0, 0])
+    expect([await points(inviter.customerId), await points(came.customerId), await points(uninvited.customerId)]).toEqual([0, 0, 0])
   })
 
-  test('nobody invites themselves or is invited twice: a known customer’s login with a code changes nothing', async () => {
+  test('nobody invites themselves or is invited twice: an existing customer’s login with a code changes nothing', async () => {
     const other = await app.customer(fresh())
     const [row] = await db().select().from(customers).where(eq(customers.customerId, other.customerId))
     for (const by of [row?.referralCode ?? '', code]) await friend(by, row?.mobile)
@@ -137,7 +137,7 @@ onBothEngines('referrals', (database) => {
     await expect(db().insert(referrals).values(self)).rejects.toThrow(/insert into "referrals"/)
   })
 
-  test('R-REFERRAL-02, R-REFERRAL-05, R-REFERRAL-07: a code is judged without a login, and in any spelling', async () => {
+  test('R-REFERRAL-02, R-REFERRAL-05, R-REFERRAL-07: a code is checked without a session and in any spelling', async () => {
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/)
     expect([await isValid(code), await isValid(code.toLowerCase()), await isValid(` ${code} `)]).toEqual([true, true, true])
     expect((await app.call(me, {}, inviter)).body.results.referral_url).toBe(`http://pelekan.test/login?referral_token=${code}`)
@@ -145,7 +145,7 @@ onBothEngines('referrals', (database) => {
     expect([await isValid(code, other), await isValid(code, inviter)]).toEqual([true, false])
   })
 
-  test('R-REFERRAL-02: what is no code, nobody’s and one’s own are answered alike, byte for byte', async () => {
+  test('R-REFERRAL-02: malformed, unknown and own codes get the same response, byte for byte', async () => {
     const asked: [string, object][] = [
       ['ABCDEFGH', {}],
       ['x', {}],
@@ -162,7 +162,7 @@ onBothEngines('referrals', (database) => {
     )
   })
 
-  test('R-REFERRAL-02: of 100 parallel guesses of one address 60 are answered, and the rest wait', async () => {
+  test('R-REFERRAL-02: of 100 parallel guesses from one address 60 are answered and the rest get 429', async () => {
     const guesses = await Promise.all(
       Array.from({ length: 100 }, (_, at) => app.call(validateReferral, { params: { code: `GUESS${String(at + 222)}` } })),
     )

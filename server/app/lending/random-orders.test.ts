@@ -7,13 +7,13 @@ import { openFixture, type Fixture } from '#testing/lending/orders/fixture.ts'
 import { lifeCommands, retire, rowOf, type Model, type Real } from '#testing/lending/orders/life.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
 
-const lives = process.env['PROVE'] ? 500 : 50
+const runs = process.env['PROVE'] ? 500 : 50
 
 const ready = { report: true, documents: true }
 
-/** How a life begins: what is ordered, and by whom (the pair of lifecycle.md §8 decides what staff and bank say). */
+/** How a history begins: the order, and the customer (the pair of lifecycle.md §8 determines the decisions of staff and bank). */
 const beginning = fc.record({
-  wish: fc.constantFrom(
+  input: fc.constantFrom(
     { type: 'CLOSE_LOOP' },
     { type: 'CLOSE_LOOP', amount: 400_000_000, refund_policy_type: 'CHEQUE' },
     { type: 'OPEN_LOOP' },
@@ -29,24 +29,24 @@ const beginning = fc.record({
   hasAccount: fc.boolean(),
 })
 
-onOneEngine('random lives of orders', (database) => {
+onOneEngine('random histories of orders', (database) => {
   let fixture: Fixture
   beforeAll(async () => {
-    // Only what moves orders listens: notices and the rest have tests of their own, and cost most of the time.
+    // Only the subscribers that move orders: the others have tests of their own and would take most of the time.
     fixture = await openFixture(database(), { hears: everySubscriber.filter(({ name }) => name === 'orders' || name === 'guarantors') })
   })
   afterAll(() => fixture.close())
 
   test(
-    `R-ORDER-34: ${lives} random lives over HTTP move only as the table allows, and leave ledger, invoices and points sound`,
+    `R-ORDER-34: ${runs} random histories over HTTP follow the transition table, and leave ledger, invoices and points sound`,
     async () => {
       const seen = new Set<OrderStatus>()
       await fc.assert(
-        fc.asyncProperty(beginning, lifeCommands, async ({ wish, pair, has, hasAccount }, commands) => {
+        fc.asyncProperty(beginning, lifeCommands, async ({ input, pair, has, hasAccount }, commands) => {
           fixture.rest()
           const customer = await fixture.enter(undefined, has, pair)
-          const shop = wish.type === 'CLOSE_LOOP' ? { store_slug: fixture.storeSlug } : {}
-          const made = await fixture.order(customer, { ...wish, ...shop, has_bank_account: hasAccount })
+          const shop = input.type === 'CLOSE_LOOP' ? { store_slug: fixture.storeSlug } : {}
+          const made = await fixture.order(customer, { ...input, ...shop, has_bank_account: hasAccount })
           if (made.status !== 201) throw new Error(`not ordered: ${JSON.stringify(made.body)}`)
           const { id: orderId, status } = made.body.results
           const real: Real = { fixture, customer, orderId, seen }
@@ -56,11 +56,11 @@ onOneEngine('random lives of orders', (database) => {
           expect(await unsound(real)).toEqual([])
           await retire(real)
         }),
-        { numRuns: lives, endOnFailure: true },
+        { numRuns: runs, endOnFailure: true },
       )
       expect(orderStatuses.filter((status) => seen.has(status)).length).toBeGreaterThanOrEqual(14)
     },
-    lives * 20_000,
+    runs * 20_000,
   )
 
   async function unsound(real: Real): Promise<readonly string[]> {

@@ -26,7 +26,7 @@ onBothEngines('stores', (database) => {
   }
   const idOf = async (slug: string): Promise<number> => (await call(openStore, { params: { slug } })).body.results.id
 
-  test('R-STORE-01, R-STORE-08, R-STORE-15: the list answers whole stores and metas, without token or signature', async () => {
+  test('R-STORE-01, R-STORE-08, R-STORE-15: the list returns complete stores and metas, without token or signature', async () => {
     const { status, body } = await call(listStores, { query: {} })
     expect(status).toBe(200)
     expect(body.results).toHaveLength(15)
@@ -47,7 +47,7 @@ onBothEngines('stores', (database) => {
     )
   })
 
-  test('R-STORE-07, R-STORE-14, R-CONST-05: per_page=10000 takes all stores at once, in Persian order, and no more may be asked', async () => {
+  test('R-STORE-07, R-STORE-14, R-CONST-05: per_page=10000 returns all stores in Persian order and is the maximum', async () => {
     const whole = await listed({ per_page: 10_000 })
     expect(whole).toHaveLength(seededStores)
     const sorted = whole.map(({ name }) => name).toSorted(new Intl.Collator('fa').compare)
@@ -62,12 +62,12 @@ onBothEngines('stores', (database) => {
     expect((await call(listStores, { query: { page: 0 } })).status).toBe(422)
   })
 
-  test('R-STORE-10: each filter leaves those that pass it, and filters add up', async () => {
+  test('R-STORE-10: each filter leaves the matching stores, and filters combine', async () => {
     const all = await listed({ per_page: 10_000 })
     const one = all.find(({ slug }) => slug === 'tekno-sara')
     const city = one?.information.city
     if (!one || !city) throw new Error('no store')
-    const passing = (keep: (store: Store) => boolean) => all.filter(keep).map(({ id }) => id)
+    const passing = (passes: (store: Store) => boolean) => all.filter(passes).map(({ id }) => id)
     const asked = async (query: object) => (await listed({ per_page: 10_000, ...query })).map(({ id }) => id)
 
     expect(await asked({ 'filter[name]': 'تکنو' })).toEqual([one.id])
@@ -86,14 +86,14 @@ onBothEngines('stores', (database) => {
   })
 
   test.each(['خانه آرا', 'خانه‌ارا', 'khaneh-ara', 'مُدکده', 'كتاب‌گرد', '%', '_'])(
-    'R-STORE-10: the name filter finds %j however it is written, and no sign of it is a wildcard',
+    'R-STORE-10: the name filter finds %j in any spelling, and has no wildcards',
     async (name) => {
       const found = await listed({ per_page: 10_000, 'filter[name]': name })
       expect(found.length === 1 || (name.length === 1 && found.length === seededStores)).toBe(name !== 'khaneh-ara')
     },
   )
 
-  test('the whole list is ready-made: compressed, with an ETag, 304 for who has it, and made anew when a store changes', async () => {
+  test('the complete list is cached: compressed, with an ETag and 304, and rebuilt when a store changes', async () => {
     const url = '/api/customer/stores?per_page=10000'
     const asked = (headers: Record<string, string>) => app.http.inject({ url, headers })
     const brotli = await asked({ 'accept-encoding': 'gzip, br' })
@@ -115,7 +115,7 @@ onBothEngines('stores', (database) => {
     expect(answers[0]?.headers['etag']).not.toBe(etag)
   })
 
-  test('R-STORE-05, R-STORE-16, R-ENTITY-13, R-ENTITY-51..53: a store is found by slug and by id, everywhere', async () => {
+  test('R-STORE-05, R-STORE-16, R-ENTITY-13, R-ENTITY-51..53: a store is found by slug and by id in every call', async () => {
     const id = await idOf('tekno-sara')
     const byId = await call(openStore, { params: { slug: String(id) } })
     expect(byId.body.results).toMatchObject({
@@ -142,20 +142,20 @@ onBothEngines('stores', (database) => {
     await database().db.execute(sql`update stores set is_open = true where slug = ${slug}`)
   })
 
-  test('R-STORE-11: an address is https, and the database takes no other', async () => {
+  test('R-STORE-11: an address is https, and the database refuses others', async () => {
     expect((await listed({ per_page: 10_000 })).every(({ url }) => url?.startsWith('https://'))).toBe(true)
     await expect(database().db.execute(sql`update stores set url = 'http://a.example/' where slug = 'tekno-sara'`)).rejects.toThrow(
       'Failed query',
     )
   })
 
-  test('R-STORE-06, R-STORE-12, R-ENTITY-16: five categories, for visitors too, but signed', async () => {
+  test('R-STORE-06, R-STORE-12, R-ENTITY-16: five categories, without a session but signed', async () => {
     const { body } = await call(listCategories, {})
     expect(body.results.map(({ slug }: { slug: string }) => slug)).toEqual(['digital', 'fashion', 'home-and-office', 'special', 'tourism'])
     expect((await app.http.inject({ url: listCategories.path })).statusCode).toBe(403)
   })
 
-  test('a token that is sent is checked, even where none is needed', async () => {
+  test('a token is checked even where none is needed', async () => {
     const answer = await call(openStore, { params: { slug: 'tekno-sara' } }, { token: 'forged' })
     expect(answer.status).toBe(401)
   })
@@ -186,7 +186,7 @@ onBothEngines('stores', (database) => {
     })
   })
 
-  test('what is not lent so is 422 with a Persian sentence under its field', async () => {
+  test('terms that are not offered are 422 with a Persian message at their field', async () => {
     const { body: providers } = await call(listProviders, { params: { id: 'tekno-sara' } })
     const bank = present(providers.results[0])
     const [promissory, cheque] = bank.guarantees.map(present)
@@ -210,7 +210,7 @@ onBothEngines('stores', (database) => {
     expect(most.status).toBe(200)
   })
 
-  test('R-STORE-04, R-CALC-06, R-ENTITY-54: the credit steps are the same price over every count', async () => {
+  test('R-STORE-04, R-CALC-06, R-ENTITY-54: the credit steps give the same price for every number of instalments', async () => {
     const { body } = await call(creditSteps, { params: { slug: 'tekno-sara' }, query: { price: 200_000_000 } })
     expect(body.results.map((step: { invoice_count: number }) => step.invoice_count)).toEqual([3, 6, 9, 12])
     expect(body.results[3]).toEqual({

@@ -20,9 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => fake.close())
 
-/** Why a store's call is refused, or 'done'. */
-const refusal = (deed: Promise<unknown>): Promise<string> =>
-  deed.then(
+/** The status and code of a refused call, or 'done'. */
+const refusal = (call: Promise<unknown>): Promise<string> =>
+  call.then(
     () => 'done',
     (fault: unknown) => (isRefused(fault) ? `${fault.status} ${fault.code}` : String(fault)),
   )
@@ -40,7 +40,7 @@ onBothEngines('a credit ticket', (database) => {
   const details = async (token: string, trackNumber: string) =>
     (await counter.call(contract.readTicket, { params: { id: trackNumber } }, { token })).body.results
 
-  /** A ticket that a customer has seen and paid. */
+  /** A ticket that a customer has viewed and paid. */
   async function paid(amount: number, means: { credit?: number; wallet?: number }) {
     const buyer = await counter.buyer(means)
     const ticket = await counter.store.createTicket(counter.ticketRequest(amount))
@@ -49,15 +49,15 @@ onBothEngines('a credit ticket', (database) => {
     return { ...buyer, track: ticket.track_number }
   }
 
-  test('R-TICKET-02, R-TICKET-03, R-TICKET-05..08, R-ENTITY-19: the first signed-in viewer sees what is paid by credit, wallet and cash, and owns it', async () => {
+  test('R-TICKET-02, R-TICKET-03, R-TICKET-05..08, R-ENTITY-19: the first signed-in viewer owns the ticket and sees what is paid by credit, wallet and cash', async () => {
     const buyer = await counter.buyer({ credit: 100_000_000, wallet: 3_000_000 })
     const created = await counter.store.createTicket(counter.ticketRequest(125_000_000))
     expect(created).toMatchObject({ status: 'CREATED', amount: 125_000_000 })
     expect(created.payment_url).toBe(`http://pelekan.test/cpg/preview?track_number=${created.track_number}`)
 
-    const seen = await preview(buyer.token, created.track_number)
-    expect(seen.status).toBe(200)
-    expect(seen.body.results).toMatchObject({
+    const viewed = await preview(buyer.token, created.track_number)
+    expect(viewed.status).toBe(200)
+    expect(viewed.body.results).toMatchObject({
       status: 'VIEWED',
       customer_credit: 100_000_000,
       wallet_balance: 3_000_000,
@@ -73,14 +73,14 @@ onBothEngines('a credit ticket', (database) => {
       store: { slug: counter.slug, purchase_type: 'CLOSE_LOOP' },
       expires_at: created.expires_at,
     })
-    expect(new URL(seen.body.results.fallback_uri).host).toBe('store.test')
+    expect(new URL(viewed.body.results.fallback_uri).host).toBe('store.test')
     const other = await counter.buyer()
     expect((await preview(other.token, created.track_number)).body).toEqual((await preview(other.token, 'CPG-0000000000')).body)
-    // On another device, after another login: the same customer finds it as it was.
+    // The same customer on another device, after another login.
     expect((await preview(buyer.token, created.track_number)).body.results.status).toBe('VIEWED')
   })
 
-  test('R-PRODUCT-06, R-PAY-04, R-TICKET-04: confirming holds credit and wallet, paying spends them in one transfer, and the store verifies', async () => {
+  test('R-PRODUCT-06, R-PAY-04, R-TICKET-04: confirming reserves credit and wallet, paying spends them in one transfer, and the store verifies', async () => {
     const { app, store } = counter
     const { customerId, token } = await counter.buyer({ credit: 100_000_000, wallet: 3_000_000 })
     const { track_number: track } = await store.createTicket(counter.ticketRequest(125_000_000))
@@ -124,7 +124,7 @@ onBothEngines('a credit ticket', (database) => {
     expect(await refusal(store.reverseTicket(track))).toBe('409 TICKET_STATE')
   })
 
-  test('R-TICKET-01, R-ENTITY-18: paid by credit alone it is settled at once; another’s details answer like missing ones', async () => {
+  test('R-TICKET-01, R-ENTITY-18: a ticket paid by credit only is settled at once; another customer’s ticket is answered like a missing one', async () => {
     const { customerId, token, track } = await paid(40_000_000, { credit: 100_000_000 })
     expect(await counter.means(customerId)).toMatchObject({ credit: 60_000_000, reservedCredit: 0, points: 20_000 })
     expect((await details(token, track)).redirect_uri).toContain(`track_number=${track}`)
@@ -134,7 +134,7 @@ onBothEngines('a credit ticket', (database) => {
     expect([foreign.status, foreign.body]).toEqual([404, missing.body])
   })
 
-  test('what the store does not verify within half an hour goes back: credit to the card, cash to the wallet, points back', async () => {
+  test('a ticket not verified within half an hour is reversed: credit to the card, cash to the wallet, points', async () => {
     const { customerId, token, track } = await paid(70_000_000, { credit: 30_000_000, wallet: 5_000_000 })
     expect(await counter.means(customerId)).toMatchObject({ credit: 0, wallet: 0, points: 20_035 })
     counter.pass(30 * minuteMs)
@@ -155,15 +155,15 @@ onBothEngines('a credit ticket', (database) => {
     expect((await paymentOf(counter.db, customerId, own?.paymentId ?? ''))?.status).toBe('REFUNDED')
   })
 
-  test('a ticket that cannot be tended holds up none that are due after it', async () => {
+  test('a ticket that fails does not block the due tickets after it', async () => {
     const stuck = await paid(20_000_000, { credit: 50_000_000 })
     const good = await paid(20_000_000, { credit: 50_000_000 })
-    // Its money side is gone: a fault that no rule knows.
+    // An unexpected fault: the ticket's customer does not exist.
     await counter.db.execute(sql`update ticket_requests set customer_id = 999999 where track_number = ${stuck.track}`)
     const due = (await counter.ticket(good.track))?.dueAt ?? 0
     counter.pass(due - counter.now())
     const faults: unknown[] = []
-    await tendDueTickets({ ...counter.app, log: { ...counter.app.log, error: (facts) => faults.push(facts) } }, isBeingPaid)
+    await tendDueTickets({ ...counter.app, log: { ...counter.app.log, error: (fault) => faults.push(fault) } }, isBeingPaid)
     expect([(await counter.ticket(stuck.track))?.status, (await counter.ticket(good.track))?.status]).toEqual(['DONE', 'REVERSED'])
     expect(faults).toHaveLength(1)
     await counter.db.execute(sql`update ticket_requests set customer_id = ${stuck.customerId} where track_number = ${stuck.track}`)
@@ -179,15 +179,15 @@ onBothEngines('a credit ticket', (database) => {
     expect(await counter.store.reverseTicket(reversed.track)).toEqual(answer)
     expect(await counter.means(reversed.customerId)).toMatchObject({ credit: 50_000_000 })
 
-    const kept = await paid(20_000_000, { credit: 50_000_000 })
-    await counter.store.verifyTicket(kept.track, 20_000_000)
-    const due = (await counter.ticket(kept.track))?.dueAt ?? 0
+    const verified = await paid(20_000_000, { credit: 50_000_000 })
+    await counter.store.verifyTicket(verified.track, 20_000_000)
+    const due = (await counter.ticket(verified.track))?.dueAt ?? 0
     counter.pass(due - counter.now() - 1)
     await counter.tend()
-    expect((await counter.ticket(kept.track))?.status).toBe('VERIFIED')
+    expect((await counter.ticket(verified.track))?.status).toBe('VERIFIED')
     counter.pass(1)
     await counter.tend()
-    expect((await counter.ticket(kept.track))?.status).toBe('SETTLED')
+    expect((await counter.ticket(verified.track))?.status).toBe('SETTLED')
   })
 
   test('Medusa 13301: refunds of a settled ticket: credit first, then the wallet, each refund_id once, never more than is left', async () => {
@@ -206,7 +206,7 @@ onBothEngines('a credit ticket', (database) => {
     expect(await counter.means(customerId)).toMatchObject({ credit: 30_000_000, wallet: 40_000_000, points: 20_000 })
   })
 
-  test('Kill Bill 1553: an unpaid ticket expires after half an hour and frees what it held, but not while its payment is live', async () => {
+  test('Kill Bill 1553: an unpaid ticket expires after half an hour and releases its reservation, but not while its payment is open', async () => {
     const { customerId, token } = await counter.buyer({ credit: 10_000_000 })
     const { track_number: track } = await counter.store.createTicket(counter.ticketRequest(15_000_000))
     await preview(token, track)
@@ -228,7 +228,7 @@ onBothEngines('a credit ticket', (database) => {
     expect(await counter.pay(customerId, track)).toBe('NOT_PAYABLE')
   })
 
-  test('cancel goes back to the store and frees what was held; cash that was on its way comes to the wallet', async () => {
+  test('cancelling releases the reservation; cash paid at the gateway meanwhile is credited to the wallet', async () => {
     const { customerId, token } = await counter.buyer({ credit: 10_000_000 })
     const { track_number: track } = await counter.store.createTicket(counter.ticketRequest(15_000_000))
     await preview(token, track)
@@ -243,18 +243,18 @@ onBothEngines('a credit ticket', (database) => {
     expect((await preview(token, track)).body.code).toBe('TICKET_CANCELED')
   })
 
-  test('KCO 18: a second ticket for the same provider_id closes the first, but never one that is paid', async () => {
+  test('KCO 18: a second ticket for the same provider_id cancels the first unless it is paid', async () => {
     const { store } = counter
     const { customerId, token } = await counter.buyer({ credit: 50_000_000 })
-    const asked = counter.ticketRequest(20_000_000, { provider_id: randomUUID() })
-    const first = await store.createTicket(asked)
+    const request = counter.ticketRequest(20_000_000, { provider_id: randomUUID() })
+    const first = await store.createTicket(request)
     await preview(token, first.track_number)
-    const second = await store.createTicket(asked)
+    const second = await store.createTicket(request)
     expect(await store.findTicket(first.track_number)).toMatchObject({ status: 'CANCELED', reason: 'REPLACED' })
     expect(await counter.pay(customerId, first.track_number)).toBe('NOT_PAYABLE')
     await preview(token, second.track_number)
     expect(await counter.pay(customerId, second.track_number)).toBe('PAID')
-    expect(await refusal(store.createTicket(asked))).toBe('409 ALREADY_PAID')
+    expect(await refusal(store.createTicket(request))).toBe('409 ALREADY_PAID')
     expect(await counter.means(customerId)).toMatchObject({ credit: 30_000_000, reservedCredit: 0 })
   })
 })

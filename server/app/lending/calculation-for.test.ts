@@ -29,7 +29,7 @@ onBothEngines('the calculation of an order', (database) => {
     return made.ok ? [] : Object.keys(made.error.errors)
   }
 
-  test('where nothing is chosen, the first provider and the first accepted security are taken', async () => {
+  test('by default the first provider and its first accepted security are used', async () => {
     const made = await calculated({})
     expect(made).toMatchObject({
       ok: true,
@@ -45,7 +45,7 @@ onBothEngines('the calculation of an order', (database) => {
     })
   })
 
-  test('a named guarantee chooses its provider, with its rate; our own fund is known as such', async () => {
+  test('a given guarantee selects its provider with its rate; the own fund is recognised', async () => {
     const fund = (await guaranteesOf()).find(({ isOwnFund }) => isOwnFund)
     const id = fund?.guarantees[0]?.id
     if (id === undefined) throw new Error('the fund does not lend here')
@@ -53,7 +53,7 @@ onBothEngines('the calculation of an order', (database) => {
     expect(made).toMatchObject({ ok: true, value: { isOwnFund: true, yearlyRate: 18, storeProviderGuaranteeId: id } })
   })
 
-  test('what is weaker than the policy, or not offered, is refused under its field', async () => {
+  test('a security weaker than the policy or not offered is refused at its field', async () => {
     const cheque = (await guaranteesOf())[0]?.guarantees.find(({ type }) => type === 'CHEQUE')?.id
     if (cheque === undefined) throw new Error('no cheque here')
     expect(await wrongFields({ storeSlug: undefined })).toEqual(['store_slug'])
@@ -72,7 +72,7 @@ onBothEngines('the calculation of an order', (database) => {
     })
   })
 
-  test('a wished security is taken where the store and the policy accept it', async () => {
+  test('a requested security is used if store and policy accept it', async () => {
     expect(await calculated({ amount: million(600), refundPolicyType: 'CHEQUE' })).toMatchObject({
       ok: true,
       value: { collateral: { type: 'CHEQUE' } },
@@ -84,7 +84,7 @@ onBothEngines('the calculation of an order', (database) => {
     expect((await calculated({ amount: million(600), refundPolicyType: 'MORTGAGE_DEED' })).ok).toBe(false)
   })
 
-  test('a loan bound to no store goes by the policy alone', async () => {
+  test('a loan without a store follows the policy only', async () => {
     const open = { storeSlug: undefined, type: 'OPEN_LOOP' } as const
     expect(await calculated(open)).toMatchObject({ ok: true, value: { storeId: null, yearlyRate: 23, shippingCost: 900_000 } })
     expect(await calculated({ ...open, type: 'BANK_PERSONAL_LOAN', amount: million(2000), invoiceCount: 24 })).toMatchObject({
@@ -99,7 +99,7 @@ onBothEngines('the calculation of an order', (database) => {
     expect(await wrongFields({ ...open, invoiceCount: 24 })).toEqual(['invoice_count'])
   })
 
-  test('R-OFFER-01, R-ENTITY-62: what was offered in place of a refused order is listed to its customer alone', async () => {
+  test('R-OFFER-01, R-ENTITY-62: offers made instead of a refused order are listed to their customer only', async () => {
     const [hers, other] = [await app.customer('09120000002'), await app.customer('09120000003')]
     const offers = counterOffers(policyAt(dayOf(at)), { type: 'CLOSE_LOOP', invoiceCount: 6, yearlyRate: 23 }, [million(50)])
     await addLoanOffers(database().db, { customerId: hers.customerId, refusedOrderId: 1, offers, guarantors: [], at })
