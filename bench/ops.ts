@@ -12,7 +12,7 @@ import { queueSizesSql, queueRowsSql } from '#server/backoffice/queues/queues-sq
 import { createOrder } from '#server/lending/orders/create-order.ts'
 import { openDatabase, rowsOf, type Db } from '#server/platform/database/open.ts'
 import { openStaffApp } from '#testing/backoffice/staff-app.ts'
-import { openShops, someone, wishOf } from '#testing/lending/orders/open-order.ts'
+import { openShops, someone, orderInputOf } from '#testing/lending/orders/open-order.ts'
 import { startPostgres } from '#testing/postgres.ts'
 import { createTestApp } from '#testing/test-app.ts'
 import { atMost, openFigures, printFigure } from './figures.ts'
@@ -124,7 +124,7 @@ type Plan = { readonly Plan: { readonly 'Shared Hit Blocks': number }; readonly 
 async function fill(db: Db): Promise<void> {
   const slug = await openShops(db)
   const { customerId } = await someone(db, { grade: 'B1', documents: true })
-  const made = await db.transaction((tx) => createOrder(tx, wishOf(customerId, slug, { at: instant(Date.now()) })))
+  const made = await db.transaction((tx) => createOrder(tx, orderInputOf(customerId, slug, { at: instant(Date.now()) })))
   if (!made.ok) throw new Error(made.error.kind)
   const columnsOf = async (table: string, without: readonly string[]): Promise<string> => {
     const names = await rowsOf<{ name: string }>(

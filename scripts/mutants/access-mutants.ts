@@ -7,7 +7,7 @@ export const rights: readonly Mutant[] = [
     file: 'server/lending/orders/sql.ts',
     text: 'and(eq(orders.customerId, customerId), eq(orders.id, orderId))',
     instead: 'and(eq(orders.id, orderId), sql`${customerId}::bigint > 0`)',
-    tests: ['server/lending/orders/foreign-orders.test.ts'],
+    tests: ['server/lending/orders/order-isolation.test.ts'],
   },
   {
     bug: 'a file that another uploaded is handed in as one’s own',

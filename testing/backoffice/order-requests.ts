@@ -8,8 +8,8 @@ import { changeOrder } from '#server/lending/orders/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { openBuyer } from '../lending/contracts/buyer.ts'
 import { openBackedOrder, openGuarantor } from '../lending/guarantors/backed-order.ts'
-import { orderIn, putInto, someone, wishOf } from '../lending/orders/open-order.ts'
-import { payFirst } from '../lending/orders/others-deeds.ts'
+import { orderIn, putInto, someone, orderInputOf } from '../lending/orders/open-order.ts'
+import { payFirst } from '../lending/orders/others-commands.ts'
 import { payableOrder } from './payable-order.ts'
 import type { Prepare, Scene } from './scene.ts'
 
@@ -28,7 +28,7 @@ async function storelessOrder(
   status: Parameters<typeof putInto>[2],
 ) {
   const { customerId } = await someone(app.db, { grade: 'A1', documents: true })
-  const { storeSlug: _, ...input } = wishOf(customerId, '', { type, at: now() })
+  const { storeSlug: _, ...input } = orderInputOf(customerId, '', { type, at: now() })
   const made = await app.db.transaction((tx) => createOrder(tx, input))
   if (!made.ok) throw new Error(made.error.kind)
   await putInto(app.db, made.value, status)

@@ -2,14 +2,14 @@ import { decideOrder } from '#contract/backoffice/order-review/orders.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { createOrder } from '#server/lending/orders/create-order.ts'
 import { orderRowOf, type OrderRow } from '#server/lending/orders/sql.ts'
-import { putInto, someone, wishOf } from '../lending/orders/open-order.ts'
+import { putInto, someone, orderInputOf } from '../lending/orders/open-order.ts'
 import type { TestApp } from '../test-app.ts'
 import type { StaffApp } from './staff-app.ts'
 
 /** An instant loan of a new customer at this store that is ready to be paid out. */
 export async function payableOrder({ app: { db } }: TestApp, slug: string): Promise<OrderRow> {
   const { customerId } = await someone(db, { grade: 'B1', documents: true })
-  const { storeSlug: _, ...input } = wishOf(customerId, slug, { type: 'INSTANT_LOAN', amount: rial(20_000_000), invoiceCount: 3 })
+  const { storeSlug: _, ...input } = orderInputOf(customerId, slug, { type: 'INSTANT_LOAN', amount: rial(20_000_000), invoiceCount: 3 })
   const made = await db.transaction((tx) => createOrder(tx, input))
   if (!made.ok) throw new Error(made.error.kind)
   await putInto(db, made.value, 'READY_TO_SETTLE')

@@ -14,8 +14,8 @@ import type { Db } from '#server/platform/database/open.ts'
 import { makeIndebted } from '../billing/payments/indebted.ts'
 import type { Chance } from '../chance.ts'
 import type { Customer } from '../lending/orders/fixture.ts'
-import { person, wishOf } from '../lending/orders/open-order.ts'
-import { again, payFirst, sign, signNote } from '../lending/orders/others-deeds.ts'
+import { person, orderInputOf } from '../lending/orders/open-order.ts'
+import { again, payFirst, sign, signNote } from '../lending/orders/others-commands.ts'
 
 /** Whose life it is, and what it is about. */
 export type Someone = { readonly customer: Customer; readonly orderId: number | null; readonly track: string | null }
@@ -45,7 +45,7 @@ export async function begin({ app, slug, cityId, merchant, chance }: Scene): Pro
     return { told: 'a payer', who: { customer, orderId: null, track: await ticketOf(app, merchant) } }
   }
   const [depth, type] = [chance.of(depths), chance.of(['CLOSE_LOOP', 'OPEN_LOOP'] as const)]
-  const { storeSlug, ...wish } = { ...wishOf(customerId, slug), type, invoiceCount: 3, at: now() }
+  const { storeSlug, ...wish } = { ...orderInputOf(customerId, slug), type, invoiceCount: 3, at: now() }
   const made = await db.transaction((tx) => createOrder(tx, type === 'OPEN_LOOP' ? wish : { ...wish, storeSlug }))
   if (!made.ok) throw new Error(`no order: ${made.error.kind}`)
   await bringTo(db, made.value, { depth, cityId, from: now() })

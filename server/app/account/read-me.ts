@@ -9,7 +9,7 @@ import { unreadCountSql } from '#server/engagement/notifications/sql.ts'
 import { referralCodeSql } from '#server/identity/profile/sql.ts'
 import { approvedReportSql, type GradedReport } from '#server/lending/credit-checks/sql.ts'
 import { limitsByReport } from '#server/lending/credit-limit/limits.ts'
-import { orderSummariesSql, type Standing } from '#server/lending/orders/sql.ts'
+import { orderSummariesSql, type OrderSummary } from '#server/lending/orders/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { batchReads } from '#server/platform/database/batcher.ts'
 import { unnestSql } from '#server/platform/database/unnest.ts'
@@ -40,7 +40,7 @@ type Request = { readonly customerId: number; readonly at: Instant }
 type MeRow = {
   readonly customerId: number
   readonly referralCode: string
-  readonly orders: readonly Standing[]
+  readonly orders: readonly OrderSummary[]
   readonly report: GradedReport | null
   readonly due: number
   readonly unread: number
@@ -55,7 +55,7 @@ const rowFor = batchReads<Request, MeRow>(async (db, requests) => {
     .select({
       customerId: sql<number>`g.id`,
       referralCode: sql<string>`${referralCodeSql(customer)}`,
-      orders: sql<readonly Standing[]>`${orderSummariesSql(customer)}`,
+      orders: sql<readonly OrderSummary[]>`${orderSummariesSql(customer)}`,
       report: sql<GradedReport | null>`${approvedReportSql(customer, at)}`,
       due: sql<number>`${dueCountSql(customer, dayOf(at))}`,
       unread: sql<number>`${unreadCountSql(customer)}`,

@@ -7,15 +7,15 @@ import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
 import { balanceOf, violations } from '#server/billing/ledger/sql.ts'
 import { findCancelRequest } from '#server/lending/cancellations/sql.ts'
 import { createOrder } from '#server/lending/orders/create-order.ts'
-import { grantTicket, refuseTicket, takeUpTicket } from '#server/lending/orders/decide-ticket.ts'
+import { grantCancelRequest, refuseCancelRequest, takeUpCancelRequest } from '#server/lending/orders/decide-cancel-request.ts'
 import { giveDecision } from '#server/lending/orders/decide.ts'
 import { deductPoints } from '#server/lending/orders/deduct-points.ts'
 import { endStaleOrders } from '#server/lending/orders/end-stale-orders.ts'
 import { requestCancel } from '#server/lending/orders/request-cancel.ts'
 import { changeOrder, type OrderRow } from '#server/lending/orders/sql.ts'
 import { domainEvents } from '#server/platform/outbox/tables.ts'
-import { openShops, orderIn, putInto, someone, wishOf } from '#testing/lending/orders/open-order.ts'
-import { again, payFirst, payFor } from '#testing/lending/orders/others-deeds.ts'
+import { openShops, orderIn, putInto, someone, orderInputOf } from '#testing/lending/orders/open-order.ts'
+import { again, payFirst, payFor } from '#testing/lending/orders/others-commands.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -40,7 +40,7 @@ onBothEngines('the end of an order', (database) => {
     const { customerId } = await someone(db(), { report: true, documents: true })
     const at = app.now()
     const made = await db().transaction((tx) =>
-      createOrder(tx, wishOf(customerId, slug, { type, ...(type === 'OPEN_LOOP' && { storeSlug: undefined }), at })),
+      createOrder(tx, orderInputOf(customerId, slug, { type, ...(type === 'OPEN_LOOP' && { storeSlug: undefined }), at })),
     )
     if (!made.ok) throw new Error(made.error.kind)
     const own = { customerId, orderId: made.value.id, at }
@@ -65,7 +65,7 @@ onBothEngines('the end of an order', (database) => {
     db().transaction((tx) => giveDecision(tx, order, { command: 'reject-finally', actor: 'bank', reasons, at: app.now() }))
   const byTicket = async (order: OrderRow) => {
     const ticket = await requested(order)
-    return db().transaction((tx) => grantTicket(tx, ticket))
+    return db().transaction((tx) => grantCancelRequest(tx, ticket))
   }
 
   test('every refund returns the first payment without the inquiry, and without the shipping once the card is posted', async () => {
@@ -99,12 +99,12 @@ onBothEngines('the end of an order', (database) => {
     expect(frozen).toMatchObject({ ok: false, error: { kind: 'FROZEN' } })
     const statusOf = async () => (await findCancelRequest(db(), ticket.customerId, ticket.ticketId))?.status
     expect(await statusOf()).toBe('OPEN')
-    expect(await db().transaction((tx) => takeUpTicket(tx, ticket))).toMatchObject({ ok: true })
+    expect(await db().transaction((tx) => takeUpCancelRequest(tx, ticket))).toMatchObject({ ok: true })
     expect(await statusOf()).toBe('IN_PROGRESS')
-    expect(await db().transaction((tx) => takeUpTicket(tx, ticket))).toMatchObject({ ok: false, error: { kind: 'TICKET_TAKEN_UP' } })
-    expect(await db().transaction((tx) => refuseTicket(tx, { ...ticket, answer: 'اعتبار آماده است.' }))).toMatchObject({ ok: true })
-    expect(await db().transaction((tx) => grantTicket(tx, ticket))).toMatchObject({ ok: false, error: { kind: 'TICKET_DECIDED' } })
-    expect(await db().transaction((tx) => grantTicket(tx, { ...ticket, customerId: 999_999 }))).toMatchObject({
+    expect(await db().transaction((tx) => takeUpCancelRequest(tx, ticket))).toMatchObject({ ok: false, error: { kind: 'TICKET_TAKEN_UP' } })
+    expect(await db().transaction((tx) => refuseCancelRequest(tx, { ...ticket, answer: 'اعتبار آماده است.' }))).toMatchObject({ ok: true })
+    expect(await db().transaction((tx) => grantCancelRequest(tx, ticket))).toMatchObject({ ok: false, error: { kind: 'TICKET_DECIDED' } })
+    expect(await db().transaction((tx) => grantCancelRequest(tx, { ...ticket, customerId: 999_999 }))).toMatchObject({
       ok: false,
       error: { kind: 'NOT_FOUND' },
     })

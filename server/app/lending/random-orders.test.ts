@@ -4,7 +4,7 @@ import { orderStatuses, type OrderStatus } from '#domain/lending/orders/order-st
 import { everySubscriber } from '#server/app/every-subscriber.ts'
 import { faultsOfOrder } from '#testing/lending/orders/faults-of-order.ts'
 import { openFixture, type Fixture } from '#testing/lending/orders/fixture.ts'
-import { lifeCommands, retire, rowOf, type Model, type Real } from '#testing/lending/orders/life.ts'
+import { lifeCommands, retire, rowOf, type Model, type Real } from '#testing/lending/orders/order-commands.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
 
 const runs = process.env['PROVE'] ? 500 : 50

@@ -12,7 +12,7 @@ import { lockWithdrawal } from '#server/billing/wallet/sql.ts'
 import { findCancelRequest } from '#server/lending/cancellations/sql.ts'
 import { beginPayOut } from '#server/lending/orders/begin-pay-out.ts'
 import { caseOf } from '#server/lending/orders/case-of.ts'
-import { grantTicket } from '#server/lending/orders/decide-ticket.ts'
+import { grantCancelRequest } from '#server/lending/orders/decide-cancel-request.ts'
 import { giveDecision } from '#server/lending/orders/decide.ts'
 import { isPayOut, payOut } from '#server/lending/orders/pay-out.ts'
 import { readOrderContext } from '#server/lending/orders/read-order-context.ts'
@@ -141,7 +141,7 @@ async function decide(tx: Db, proposal: Of<'ORDER_DECISION'>, { at, prepared }: 
 }
 
 async function refund(tx: Db, proposal: Of<'CANCEL_REFUND'>, at: Instant): Promise<Result<object, ApproveRefusal>> {
-  const granted = await grantTicket(tx, { customerId: proposal.customerId, ticketId: proposal.terms.ticketId, at })
+  const granted = await grantCancelRequest(tx, { customerId: proposal.customerId, ticketId: proposal.terms.ticketId, at })
   if (granted.ok) return ok({ request: proposal.terms.ticketId, order_status: 'REJECTED' })
   return granted
 }

@@ -7,7 +7,7 @@ import { violations } from '#server/billing/ledger/sql.ts'
 import { createOrder } from '#server/lending/orders/create-order.ts'
 import { orderRowOf, type OrderRow } from '#server/lending/orders/sql.ts'
 import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
-import { openShops, putInto, someone, wishOf } from '#testing/lending/orders/open-order.ts'
+import { openShops, putInto, someone, orderInputOf } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -32,7 +32,7 @@ onBothEngines('the approval of a payout by a second person', (database) => {
   beforeEach(async () => {
     const { db } = it.app
     const { customerId } = await someone(db, { grade: 'B1', documents: true })
-    const { storeSlug: _, ...input } = wishOf(customerId, slug, { type: 'INSTANT_LOAN', amount: rial(20_000_000), invoiceCount: 3 })
+    const { storeSlug: _, ...input } = orderInputOf(customerId, slug, { type: 'INSTANT_LOAN', amount: rial(20_000_000), invoiceCount: 3 })
     const made = await db.transaction((tx) => createOrder(tx, input))
     if (!made.ok) throw new Error(made.error.kind)
     await putInto(db, made.value, 'READY_TO_SETTLE')

@@ -23,7 +23,7 @@ import { rowsOf } from '#server/platform/database/open.ts'
 import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { makeIndebted } from '#testing/billing/payments/indebted.ts'
 import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
-import { payFirst, payFor } from '#testing/lending/orders/others-deeds.ts'
+import { payFirst, payFor } from '#testing/lending/orders/others-commands.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 

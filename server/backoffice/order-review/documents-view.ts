@@ -86,7 +86,7 @@ async function groupsView(
 function collateralView({ customerId, id, status }: OrderRow, context: OrderContext, show: Show): Pick<View, 'note' | 'cheque' | 'deed'> {
   const note = context.notes.get(id)
   const cheque = context.cheques.get(id)
-  const deed = context.deeds.get(id)
+  const deed = context.mortgageDeeds.get(id)
   const sides = cheque
     ? ([
         {

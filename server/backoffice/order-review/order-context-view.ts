@@ -22,7 +22,7 @@ export async function orderContextView(db: Db, order: OrderRow, context: OrderCo
   const { report } = context
   const note = context.notes.get(order.id)
   const cheque = context.cheques.get(order.id)
-  const deed = context.deeds.get(order.id)
+  const deed = context.mortgageDeeds.get(order.id)
   const needed = groupsNeeded(orderCase)
   return {
     report: report && {

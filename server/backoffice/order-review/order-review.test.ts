@@ -17,7 +17,7 @@ import { createOrder } from '#server/lending/orders/create-order.ts'
 import { changeOrder } from '#server/lending/orders/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
-import { openShops, orderIn, putInto, someone, wishOf } from '#testing/lending/orders/open-order.ts'
+import { openShops, orderIn, putInto, someone, orderInputOf } from '#testing/lending/orders/open-order.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -206,7 +206,7 @@ onOneEngine('what staff are shown', (database) => {
   test('with a manual bank a card takes its three steps by hand, and its number is not stored', async () => {
     const { db } = it.app
     const { customerId } = await someone(db, { grade: 'B1' })
-    const { storeSlug: _, ...input } = wishOf(customerId, '', { type: 'OPEN_LOOP', at: it.now() })
+    const { storeSlug: _, ...input } = orderInputOf(customerId, '', { type: 'OPEN_LOOP', at: it.now() })
     const made = await db.transaction((tx) => createOrder(tx, input))
     if (!made.ok) throw new Error(made.error.kind)
     const order = made.value

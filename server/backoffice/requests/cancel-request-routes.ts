@@ -1,4 +1,9 @@
-import { acceptCancelRequest, readCancelRequest, refuseCancelRequest, takeUpCancelRequest } from '#contract/backoffice/requests/requests.ts'
+import {
+  acceptCancelRequest as acceptRoute,
+  readCancelRequest,
+  refuseCancelRequest as refuseRoute,
+  takeUpCancelRequest as takeUpRoute,
+} from '#contract/backoffice/requests/requests.ts'
 import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-request.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
@@ -6,7 +11,7 @@ import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { lastActorOf } from '#server/backoffice/audit/audit.ts'
 import { shortCustomerOf, shortOrderOf } from '#server/backoffice/decisions/find-order.ts'
 import { findCancelRequest } from '#server/lending/cancellations/sql.ts'
-import { acceptTicket, refuseTicket, takeUpTicket } from '#server/lending/orders/decide-ticket.ts'
+import { acceptCancelRequest, refuseCancelRequest, takeUpCancelRequest } from '#server/lending/orders/decide-cancel-request.ts'
 import { readRefundDue } from '#server/lending/orders/refund-due.ts'
 import { orderRowOf } from '#server/lending/orders/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -25,25 +30,25 @@ export function cancelRequestRoutes(http: HttpServer, app: App): void {
     return current ? ok({ results: current }) : missing
   })
 
-  http.serve(takeUpCancelRequest, ({ params, request }) =>
-    runAction(app, { request, route: takeUpCancelRequest }, async (tx, { staff, at }) => {
-      const taken = await takeUpTicket(tx, { ...keyOf(params), at })
+  http.serve(takeUpRoute, ({ params, request }) =>
+    runAction(app, { request, route: takeUpRoute }, async (tx, { staff, at }) => {
+      const taken = await takeUpCancelRequest(tx, { ...keyOf(params), at })
       if (!taken.ok) return taken
       return answered(tx, params, { message: 'رسیدگی به نام شما ثبت شد.', after: { status: 'IN_PROGRESS' }, takenUpBy: staff.fullName })
     }),
   )
 
-  http.serve(acceptCancelRequest, ({ params, request }) =>
-    runAction(app, { request, route: acceptCancelRequest }, async (tx, { staff, at }) => {
-      const accepted = await acceptTicket(tx, { ...keyOf(params), by: staff.fullName, at })
+  http.serve(acceptRoute, ({ params, request }) =>
+    runAction(app, { request, route: acceptRoute }, async (tx, { staff, at }) => {
+      const accepted = await acceptCancelRequest(tx, { ...keyOf(params), by: staff.fullName, at })
       if (!accepted.ok) return accepted
       return answered(tx, params, { message: 'پذیرفته شد و برای بازگشت وجه به امور مالی رفت.', after: { accepted: true } })
     }),
   )
 
-  http.serve(refuseCancelRequest, ({ params, body: { answer }, request }) =>
-    runAction(app, { request, route: refuseCancelRequest }, async (tx, { at }) => {
-      const refused = await refuseTicket(tx, { ...keyOf(params), answer, at })
+  http.serve(refuseRoute, ({ params, body: { answer }, request }) =>
+    runAction(app, { request, route: refuseRoute }, async (tx, { at }) => {
+      const refused = await refuseCancelRequest(tx, { ...keyOf(params), answer, at })
       if (!refused.ok) return refused
       return answered(tx, params, { message: 'درخواست رد شد و پاسخ برای مشتری رفت.', after: { status: 'REJECTED', answer } })
     }),
@@ -77,7 +82,7 @@ async function cancelRequestResponse(db: Db, { customer_id: customerId, id }: Ke
     description: ticket.description,
     created_at: wireInstant(ticket.createdAt),
     paid_at: wireInstantOrNull(ticket.paidAt),
-    taken_up_by: await lastActorOf(db, takeUpCancelRequest.id, { customerId, subject: subjectOf(id) }),
+    taken_up_by: await lastActorOf(db, takeUpRoute.id, { customerId, subject: subjectOf(id) }),
     accepted_at: wireInstantOrNull(ticket.acceptedAt),
     accepted_by: ticket.acceptedBy,
     answer: ticket.answer,

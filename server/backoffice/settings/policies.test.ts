@@ -14,7 +14,7 @@ import { giveDecision } from '#server/lending/orders/decide.ts'
 import { readOrderContext } from '#server/lending/orders/read-order-context.ts'
 import { orderRowOf } from '#server/lending/orders/sql.ts'
 import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
-import { openShops, putInto, someone, wishOf } from '#testing/lending/orders/open-order.ts'
+import { openShops, putInto, someone, orderInputOf } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -33,7 +33,7 @@ onBothEngines('a new policy', (database) => {
   const loan = async () => {
     const { db, now } = it.app
     const { customerId } = await someone(db, { grade: 'B1', documents: true })
-    const { storeSlug: _, ...input } = wishOf(customerId, slug, {
+    const { storeSlug: _, ...input } = orderInputOf(customerId, slug, {
       type: 'INSTANT_LOAN',
       amount: rial(20_000_000),
       invoiceCount: 3,
@@ -98,7 +98,12 @@ onBothEngines('a new policy', (database) => {
     const [amount, count] = [rial(300_000_000), 24]
     const estimate = { ...repaymentOf({ amount, yearlyRate: policy.yearlyRate, count }), ...firstPaymentOf(policy, 'BANK_PERSONAL_LOAN') }
     const { customerId } = await someone(it.app.db, { grade: 'A1', documents: true })
-    const { storeSlug: _, ...input } = wishOf(customerId, slug, { type: 'BANK_PERSONAL_LOAN', amount, invoiceCount: count, at: it.now() })
+    const { storeSlug: _, ...input } = orderInputOf(customerId, slug, {
+      type: 'BANK_PERSONAL_LOAN',
+      amount,
+      invoiceCount: count,
+      at: it.now(),
+    })
     const made = await it.app.db.transaction((tx) => createOrder(tx, input))
     if (!made.ok) throw new Error(made.error.kind)
     expect(made.value).toMatchObject({

@@ -11,7 +11,7 @@ import { approvePromissory, promissoryOf, rejectPromissory } from '#server/lendi
 import { signRequestOf, signRequestsOf } from '#server/lending/sign-requests/sql.ts'
 import { openBuyer, type Buyer, type Stage } from '#testing/lending/contracts/buyer.ts'
 import { openShops, putInto } from '#testing/lending/orders/open-order.ts'
-import { payFirst } from '#testing/lending/orders/others-deeds.ts'
+import { payFirst } from '#testing/lending/orders/others-commands.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { signaturesIn } from '#testing/platform/pdf/signatures-in.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { instant } from '#domain/platform/kernel/time.ts'
-import { orderStandsIn } from '#server/lending/orders/condition.ts'
+import { orderHasStatusSql } from '#server/lending/orders/condition.ts'
 import { markSealed, openSignRequest, ordersForBank, signRequestOf } from '#server/lending/sign-requests/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -20,7 +20,7 @@ export async function signDueForBank(app: App): Promise<number> {
   })
 }
 
-const isBeingSigned = (of: Parameters<typeof orderStandsIn>[0]) => orderStandsIn(of, ['SIGNING_CONTRACTS'])
+const isBeingSigned = (of: Parameters<typeof orderHasStatusSql>[0]) => orderHasStatusSql(of, ['SIGNING_CONTRACTS'])
 
 /** Signs a contract for the bank; false when the customer has not signed or the bank has signed before. */
 export async function signForBank(app: App, order: ContractOrder): Promise<boolean> {

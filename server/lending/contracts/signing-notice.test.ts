@@ -10,7 +10,7 @@ import {
 import { signRequestOf } from '#server/lending/sign-requests/sql.ts'
 import { openBuyer } from '#testing/lending/contracts/buyer.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
-import { payFirst } from '#testing/lending/orders/others-deeds.ts'
+import { payFirst } from '#testing/lending/orders/others-commands.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'

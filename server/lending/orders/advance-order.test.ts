@@ -58,8 +58,8 @@ onBothEngines('an order that may not move', (database) => {
       await putInto(db, order, status)
       const before = await allRows(db)
       for (const command of orderCommands) {
-        const deed = { customerId, orderId: order.id, command, actor: outsider(command, status), at: later }
-        const outcome = await db.transaction((tx) => advanceOrder(tx, deed))
+        const input = { customerId, orderId: order.id, command, actor: outsider(command, status), at: later }
+        const outcome = await db.transaction((tx) => advanceOrder(tx, input))
         if (outcome.ok || !['WRONG_STATUS', 'WRONG_ACTOR'].includes(outcome.error.kind)) wrong.push(`${status} ${command}`)
       }
       if ((await allRows(db)) !== before) wrong.push(`${status}: rows changed`)
@@ -90,13 +90,13 @@ onBothEngines('an order that may not move', (database) => {
     const other = await someone(db)
     const order = await orderIn(db, 'CHECK_HAVING_ACCOUNT', owner.customerId, slug)
     const deeds = (orderId: number) => {
-      const deed = { customerId: other.customerId, orderId, at: later }
+      const input = { customerId: other.customerId, orderId, at: later }
       return db.transaction(async (tx) => [
-        await advanceOrder(tx, { ...deed, command: 'cancel', actor: 'customer' }),
-        await patchStatus(tx, { ...deed, status: 'INITIAL_BANK_VALIDATION' }),
-        await resolveReason(tx, deed),
-        await deductPoints(tx, deed),
-        await setAccount(tx, { ...deed, number: '0012345678' }),
+        await advanceOrder(tx, { ...input, command: 'cancel', actor: 'customer' }),
+        await patchStatus(tx, { ...input, status: 'INITIAL_BANK_VALIDATION' }),
+        await resolveReason(tx, input),
+        await deductPoints(tx, input),
+        await setAccount(tx, { ...input, number: '0012345678' }),
         await reconsiderOrder(tx, other.customerId, orderId, later),
       ])
     }

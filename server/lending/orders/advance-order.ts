@@ -11,7 +11,7 @@ import { readOrderContext, type OrderContext } from './read-order-context.ts'
 import { makeDueMoves } from './reconsider-order.ts'
 import { lockOrder, type NewReason, type OrderRow } from './sql.ts'
 
-export type OrderDeed = {
+export type CommandInput = {
   readonly customerId: number
   readonly orderId: number
   readonly command: OrderCommand
@@ -22,27 +22,27 @@ export type OrderDeed = {
 export type AdvanceRefusal = OrderRefusal | { readonly kind: 'NOT_FOUND' }
 
 /**
- * Moves an order by one command of the table and then makes every system move that has become due. All of it happens
- * in the caller's transaction, or none: an order that is missing or another's answers NOT_FOUND.
+ * Executes one command on an order and then every system transition that has become due, in the caller's transaction.
+ * NOT_FOUND for an order that is missing or another customer's.
  */
-export async function advanceOrder(tx: Db, deed: OrderDeed): Promise<Result<OrderRow, AdvanceRefusal>> {
-  const { customerId, orderId, command, actor, at } = deed
+export async function advanceOrder(tx: Db, input: CommandInput): Promise<Result<OrderRow, AdvanceRefusal>> {
+  const { customerId, orderId, command, actor, at } = input
   const order = await lockOrder(tx, customerId, orderId)
   if (!order) return err({ kind: 'NOT_FOUND' })
-  const standing = applicableRow(order, command, actor)
-  if (!standing.ok) return standing
-  return advanceHeld(tx, order, await readOrderContext(tx, customerId, [order], at), deed)
+  const row = applicableRow(order, command, actor)
+  if (!row.ok) return row
+  return advanceLocked(tx, order, await readOrderContext(tx, customerId, [order], at), input)
 }
 
-/** The same for an order whose row the caller holds and whose surroundings it has read. */
-export async function advanceHeld(
+/** The same for an order that the caller has locked and whose context it has read. */
+export async function advanceLocked(
   tx: Db,
   order: OrderRow,
-  around: OrderContext,
-  { command, actor, at, reasons }: Omit<OrderDeed, 'customerId' | 'orderId'>,
+  context: OrderContext,
+  { command, actor, at, reasons }: Omit<CommandInput, 'customerId' | 'orderId'>,
 ): Promise<Result<OrderRow, AdvanceRefusal>> {
-  const move = advance(caseOf(order, around), command, actor)
+  const move = advance(caseOf(order, context), command, actor)
   if (!move.ok) return move
-  const moved = await makeMove(tx, order, move.value, around, { actor, at, reasons })
+  const moved = await makeMove(tx, order, move.value, context, { actor, at, reasons })
   return ok(await makeDueMoves(tx, moved, at))
 }

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/platform/kernel/time.ts'
 import { addGuarantor } from '#server/lending/guarantors/add-guarantor.ts'
 import { lockOffer, useOffer, type OfferRow } from '#server/lending/offers/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { createOrder, type OrderWish } from './create-order.ts'
+import { createOrder, type OrderInput } from './create-order.ts'
 import { orderRowOf, type OrderRow } from './sql.ts'
 
 type Deed = { readonly customerId: number; readonly offerId: string; readonly at: Instant }
@@ -22,7 +22,7 @@ export async function applyLoanOffer(tx: Db, { customerId, offerId, at }: Deed):
   if (!offer || !refused) return err({ kind: 'NOT_FOUND' })
   const before = offer.orderId === null ? null : await orderRowOf(tx, customerId, offer.orderId)
   if (before) return ok(before)
-  const made = await createOrder(tx, wishOf(offer, refused, at))
+  const made = await createOrder(tx, orderInputOf(offer, refused, at))
   if (made.ok) {
     const { id: orderId } = made.value
     await useOffer(tx, offer, orderId, at)
@@ -38,7 +38,7 @@ export async function applyLoanOffer(tx: Db, { customerId, offerId, at }: Deed):
 }
 
 /** What the refused order wished, with the offer's amount, count and security. */
-const wishOf = (offer: OfferRow, refused: OrderRow, at: Instant): OrderWish => ({
+const orderInputOf = (offer: OfferRow, refused: OrderRow, at: Instant): OrderInput => ({
   customerId: offer.customerId,
   type: offer.orderType,
   amount: offer.amount,

@@ -22,7 +22,7 @@ export async function askBankForAccounts(app: App): Promise<number> {
   return eachDue(app, waiting, async (order) => {
     const { nationalCode } = await profileOf(db, order.customerId)
     const accounts = await partners.bank.accounts({ nationalCode: nationalCode ?? '' })
-    if (accounts.ok) await keep(app, order, { accountsAtBank: accounts.value.length })
+    if (accounts.ok) await storeAnswer(app, order, { accountsAtBank: accounts.value.length })
     return accounts.ok
   })
 }
@@ -45,17 +45,17 @@ export async function openDueAccounts(app: App): Promise<number> {
   return eachDue(app, waiting, async (order) => {
     const { nationalCode } = await profileOf(db, order.customerId)
     const account = await partners.bank.openAccount({ nationalCode: nationalCode ?? '', orderIdentifier: orderIdentifier(order.id) })
-    if (account.ok) await keep(app, order, { bankAccountNumber: account.value.number, accountSetAt: now() })
+    if (account.ok) await storeAnswer(app, order, { bankAccountNumber: account.value.number, accountSetAt: now() })
     return account.ok
   })
 }
 
 /** Keeps what the bank told, where the order still waits for it, and lets the order move. */
-async function keep({ db, now }: App, { customerId, id, version }: OrderRow, told: Partial<OrderRow>): Promise<void> {
+async function storeAnswer({ db, now }: App, { customerId, id, version }: OrderRow, change: Partial<OrderRow>): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, customerId, id)
     if (order?.version !== version || order.bankAccountNumber !== null) return
-    await changeOrder(tx, order, told)
+    await changeOrder(tx, order, change)
     await reconsiderOrder(tx, customerId, id, now())
   })
 }

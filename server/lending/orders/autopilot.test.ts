@@ -7,8 +7,8 @@ import { changeProfile } from '#server/identity/profile/sql.ts'
 import { cancelRequestsOf } from '#server/lending/cancellations/sql.ts'
 import { reviewDueDocuments } from '#server/lending/documents/autopilot.ts'
 import { insertDocuments } from '#server/lending/documents/sql.ts'
-import { openShops, putInto, someone, wishOf } from '#testing/lending/orders/open-order.ts'
-import { again, payFirst, payFor, sign, signNote } from '#testing/lending/orders/others-deeds.ts'
+import { openShops, putInto, someone, orderInputOf } from '#testing/lending/orders/open-order.ts'
+import { again, payFirst, payFor, sign, signNote } from '#testing/lending/orders/others-commands.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -49,7 +49,7 @@ onBothEngines('demo mode', (database) => {
   }
   const begin = async (code: string, hasBankAccount = true) => {
     const { customerId } = await someone(db(), { report: true, documents: true }, code)
-    const made = await db().transaction((tx) => createOrder(tx, wishOf(customerId, slug, { at: now(), hasBankAccount })))
+    const made = await db().transaction((tx) => createOrder(tx, orderInputOf(customerId, slug, { at: now(), hasBankAccount })))
     if (!made.ok) throw new Error(made.error.kind)
     await db().transaction((tx) => deductPoints(tx, { customerId, orderId: made.value.id, at: now() }))
     return made.value

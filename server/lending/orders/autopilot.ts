@@ -9,7 +9,7 @@ import { eachDue } from '#server/platform/jobs/each-due.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
 import { beginPayOut } from './begin-pay-out.ts'
 import { caseOf } from './case-of.ts'
-import { grantTicket, refuseTicket } from './decide-ticket.ts'
+import { grantCancelRequest, refuseCancelRequest } from './decide-cancel-request.ts'
 import { applyDecision, timesDecided, writeDecision, type Answer } from './decide.ts'
 import { isPayOut, payOut } from './pay-out.ts'
 import { readOrderContext } from './read-order-context.ts'
@@ -52,9 +52,9 @@ async function askFor(
   const { nationalCode } = await profileOf(db, order.customerId)
   const person = { nationalCode: nationalCode ?? '', orderIdentifier: orderIdentifier(order.id) }
   const attempt = await timesDecided(db, order.customerId, order.id, step)
-  const told = await partners.reviewer.decide({ step, attempt, ...person })
-  if (!told.ok) return told
-  if (told.value.outcome !== 'ACCEPT') return ok(told.value)
+  const answer = await partners.reviewer.decide({ step, attempt, ...person })
+  if (!answer.ok) return answer
+  if (answer.value.outcome !== 'ACCEPT') return ok(answer.value)
   if (isPayOut(commands.ACCEPT)) {
     const begun = await db.transaction((tx) => beginPayOut(tx, order, { command: commands.ACCEPT, actor: by, at: now() }))
     if (!begun.ok) return begun
@@ -74,13 +74,14 @@ async function decideOn({ db, partners, now }: App, { customerId, orderId, id: t
   const { nationalCode } = await profileOf(db, customerId)
   const attempt = await timesDecided(db, customerId, orderId, step)
   const person = { nationalCode: nationalCode ?? '', orderIdentifier: orderIdentifier(orderId) }
-  const told = await partners.reviewer.decide({ step, attempt, ...person })
-  if (!told.ok) return false
+  const answer = await partners.reviewer.decide({ step, attempt, ...person })
+  if (!answer.ok) return false
   // What staff granted by hand is not refused after them.
-  const refusal = acceptedAt === null && told.value.outcome !== 'ACCEPT' ? told.value : null
+  const refusal = acceptedAt === null && answer.value.outcome !== 'ACCEPT' ? answer.value : null
   return db.transaction(async (tx) => {
     const own = { customerId, ticketId, at: now() }
-    const given = refusal === null ? await grantTicket(tx, own) : await refuseTicket(tx, { ...own, answer: answerOf(refusal) })
+    const given =
+      refusal === null ? await grantCancelRequest(tx, own) : await refuseCancelRequest(tx, { ...own, answer: answerOf(refusal) })
     if (given.ok) await writeDecision(tx, { customerId, orderId, step, outcome: refusal?.outcome ?? 'ACCEPT', at: own.at })
     return given.ok
   })

@@ -18,11 +18,11 @@ type PayOut = { readonly command: OrderCommand; readonly actor: OrderActor; read
  */
 export async function beginPayOut(
   tx: Db,
-  seen: OrderRow,
+  expected: OrderRow,
   { command, actor, at }: PayOut,
 ): Promise<Result<OrderRow, OrderRefusal | { readonly kind: 'MOVED_ON' }>> {
-  const order = await lockOrder(tx, seen.customerId, seen.id)
-  if (order?.version !== seen.version) return err({ kind: 'MOVED_ON' })
+  const order = await lockOrder(tx, expected.customerId, expected.id)
+  if (order?.version !== expected.version) return err({ kind: 'MOVED_ON' })
   const judged = advance(caseOf(order, await readOrderContext(tx, order.customerId, [order], at)), command, actor)
   if (!judged.ok) return judged
   if (order.payOutAskedAt === null) await changeOrder(tx, order, { payOutAskedAt: at })

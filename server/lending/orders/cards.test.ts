@@ -8,8 +8,8 @@ import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { cities } from '#server/platform/places/tables.ts'
-import { openShops, putInto, someone, wishOf } from '#testing/lending/orders/open-order.ts'
-import { again } from '#testing/lending/orders/others-deeds.ts'
+import { openShops, putInto, someone, orderInputOf } from '#testing/lending/orders/open-order.ts'
+import { again } from '#testing/lending/orders/others-commands.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -38,7 +38,7 @@ onBothEngines('the card of an order', (database) => {
     const { customerId } = await someone(db(), { report: true })
     const token = await openSession(db(), { customerId, name: 'test', at: app.now() })
     const made = await db().transaction((tx) =>
-      createOrder(tx, wishOf(customerId, slug, { type: 'OPEN_LOOP', storeSlug: undefined, at: app.now() })),
+      createOrder(tx, orderInputOf(customerId, slug, { type: 'OPEN_LOOP', storeSlug: undefined, at: app.now() })),
     )
     if (!made.ok) throw new Error(made.error.kind)
     const order = made.value

@@ -12,10 +12,10 @@ import type { OrderContext } from './read-order-context.ts'
 import type { OrderReasonRow, OrderRow } from './sql.ts'
 
 /** The order and its surroundings as the table of domain/lending/orders judges them. */
-export function caseOf(order: OrderRow, around: OrderContext): OrderCase {
-  const note = around.notes.get(order.id) ?? null
-  const invoices = around.invoices.get(order.id) ?? []
-  const requests = around.requests.get(order.id) ?? []
+export function caseOf(order: OrderRow, context: OrderContext): OrderCase {
+  const note = context.notes.get(order.id) ?? null
+  const invoices = context.invoices.get(order.id) ?? []
+  const requests = context.requests.get(order.id) ?? []
   const first = invoices.find(({ number }) => number === 0)
   return {
     type: order.type,
@@ -23,23 +23,23 @@ export function caseOf(order: OrderRow, around: OrderContext): OrderCase {
     previousStatus: order.previousStatus,
     refundPolicyType: order.refundPolicyType ?? 'PROMISSORY',
     createdAt: order.createdAt,
-    isFrozen: (around.tickets.get(order.id) ?? []).some(isBlocking),
+    isFrozen: (context.tickets.get(order.id) ?? []).some(isBlocking),
     isPayOutAsked: order.payOutAskedAt !== null,
-    report: reportFor(order, around),
-    reportRequest: around.report ? 'APPROVED' : latestRequest(around),
-    documents: around.groups,
+    report: reportFor(order, context),
+    reportRequest: context.report ? 'APPROVED' : latestRequest(context),
+    documents: context.groups,
     guarantorsNeeded: order.guarantorsNeeded,
-    guarantees: (around.guarantees.get(order.id) ?? []).map(({ status, approvedAt }) => ({ status, isApproved: approvedAt !== null })),
+    guarantees: (context.guarantees.get(order.id) ?? []).map(({ status, approvedAt }) => ({ status, isApproved: approvedAt !== null })),
     pointsNeeded: order.pointsNeeded,
     arePointsDeducted: order.pointsDeductedAt !== null,
-    pointsBalance: around.pointsBalance,
+    pointsBalance: context.pointsBalance,
     hasBankAccount: order.hasBankAccount,
     accountsAtBank: order.accountsAtBank,
     accountNumber: order.bankAccountNumber,
     destinationNumber: order.destinationBankAccountNumber,
     note,
-    cheque: chequeOf(order, around),
-    mortgageDeed: around.deeds.get(order.id)?.status ?? null,
+    cheque: chequeOf(order, context),
+    mortgageDeed: context.mortgageDeeds.get(order.id)?.status ?? null,
     isValuationPaid: order.valuationPaidAt !== null,
     isSanaRecorded: order.sanaInquiredAt !== null,
     isFirstPaymentPaid: first ? first.status === 'PAID' : hasReachedContract(order),
@@ -47,11 +47,11 @@ export function caseOf(order: OrderRow, around: OrderContext): OrderCase {
       customer: requests.some(({ type, sealedAt }) => type === 'customer' && sealedAt !== null),
       bank: requests.some(({ type, sealedAt }) => type === 'bank' && sealedAt !== null),
     },
-    hasAddress: around.addresses.has(order.id),
+    hasAddress: context.addresses.has(order.id),
     card: order.cardStatus,
-    reasons: (around.reasons.get(order.id) ?? []).map((reason) => ({ ...reason, evidenceAt: evidenceAt(reason, order, around) })),
+    reasons: (context.reasons.get(order.id) ?? []).map((reason) => ({ ...reason, evidenceAt: evidenceAt(reason, order, context) })),
     unpaidInvoices: invoices.filter(({ status }) => status !== 'PAID' && status !== 'CANCELED').length,
-    idleDays: idleDaysOf(order, around.at),
+    idleDays: idleDaysOf(order, context.at),
   }
 }
 
@@ -76,25 +76,27 @@ const latestRequest = ({ lastReport }: OrderContext): OrderCase['reportRequest']
   lastReport === null || lastReport.approvedAt !== null ? null : shownReportStatus(lastReport)
 
 function chequeOf({ id }: OrderRow, { cheques }: OrderContext): OrderCase['cheque'] {
-  const kept = cheques.get(id)
-  return kept ? { number: kept.number, front: kept.frontStatus, back: kept.backStatus } : null
+  const cheque = cheques.get(id)
+  return cheque ? { number: cheque.number, front: cheque.frontStatus, back: cheque.backStatus } : null
 }
 
 /** When the customer last renewed what the reason names. */
-function evidenceAt({ target }: OrderReasonRow, order: OrderRow, around: OrderContext): Instant | null {
+function evidenceAt({ target }: OrderReasonRow, order: OrderRow, context: OrderContext): Instant | null {
   const kind = targetKind(target)
   const group = documentGroups.find((each) => each === kind)
-  if (group) return newest([...around.sentAt].filter(([type]) => groupOf(type) === group).map(([, at]) => at))
+  if (group) return newest([...context.sentAt].filter(([type]) => groupOf(type) === group).map(([, at]) => at))
   if (kind === 'account') return order.accountSetAt
-  if (kind === 'profile') return around.profileChangedAt
-  const cheque = around.cheques.get(order.id)
+  if (kind === 'profile') return context.profileChangedAt
+  const cheque = context.cheques.get(order.id)
   if (kind === 'cheque_front') return cheque && cheque.frontStatus !== 'REJECTED' ? cheque.frontSentAt : null
   if (kind === 'cheque_back') return cheque && cheque.backStatus !== 'REJECTED' ? cheque.backSentAt : null
-  const deed = around.deeds.get(order.id)
-  if (kind === 'mortgage_deed') return deed && deed.status !== 'REJECTED' ? deed.sentAt : null
+  const mortgageDeed = context.mortgageDeeds.get(order.id)
+  if (kind === 'mortgage_deed') return mortgageDeed && mortgageDeed.status !== 'REJECTED' ? mortgageDeed.sentAt : null
   if (kind === 'guarantor')
-    return newest((around.guarantees.get(order.id) ?? []).filter(({ status }) => isGuaranteeSigned(status)).map(({ statusAt }) => statusAt))
-  const note = kind === 'promissory' ? around.notes.get(order.id) : undefined
+    return newest(
+      (context.guarantees.get(order.id) ?? []).filter(({ status }) => isGuaranteeSigned(status)).map(({ statusAt }) => statusAt),
+    )
+  const note = kind === 'promissory' ? context.notes.get(order.id) : undefined
   return note && note.status !== 'REJECTED' ? note.updatedAt : null
 }
 

@@ -5,12 +5,12 @@ import { err, type Result } from '#domain/platform/kernel/result.ts'
 import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
 import { matchesCardNumber, validCardOf, recordMismatch } from '#server/lending/cards/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { advanceHeld, type AdvanceRefusal } from './advance-order.ts'
+import { advanceLocked, type AdvanceRefusal } from './advance-order.ts'
 import { caseOf } from './case-of.ts'
 import { readOrderContext } from './read-order-context.ts'
 import { lockOrder, type OrderRow } from './sql.ts'
 
-type Deed = {
+type CardInput = {
   readonly customerId: number
   readonly orderId: number
   readonly number: string
@@ -33,14 +33,14 @@ type CardRefusal =
  * Activates the card whose number the customer reads from it (row 25, D-66). A wrong number is noted and counted, five an
  * hour; a caller must commit what this answers even when it refuses. What the order itself refuses costs no try.
  */
-export async function checkCard(tx: Db, deed: Deed): Promise<Result<OrderRow, AdvanceRefusal | CardRefusal>> {
-  const { customerId, orderId, number, cardKey, at } = deed
+export async function checkCard(tx: Db, input: CardInput): Promise<Result<OrderRow, AdvanceRefusal | CardRefusal>> {
+  const { customerId, orderId, number, cardKey, at } = input
   const order = await lockOrder(tx, customerId, orderId)
   if (!order) return err({ kind: 'NOT_FOUND' })
-  const around = await readOrderContext(tx, customerId, [order], at)
-  const move = advance(caseOf(order, around), 'activate-card', 'customer')
+  const context = await readOrderContext(tx, customerId, [order], at)
+  const move = advance(caseOf(order, context), 'activate-card', 'customer')
   if (!move.ok) return move
-  const { left, nextTryAt } = cardTries(around.mismatches.get(orderId)?.map((each) => each.at) ?? [], at)
+  const { left, nextTryAt } = cardTries(context.mismatches.get(orderId)?.map((each) => each.at) ?? [], at)
   if (nextTryAt !== null)
     return err({
       kind: 'TOO_MANY_TRIES',
@@ -49,7 +49,7 @@ export async function checkCard(tx: Db, deed: Deed): Promise<Result<OrderRow, Ad
     })
   const card = await validCardOf(tx, customerId, orderId)
   if (card && matchesCardNumber(card.numberHash, cardKey, number))
-    return advanceHeld(tx, order, around, { command: 'activate-card', actor: 'customer', at })
+    return advanceLocked(tx, order, context, { command: 'activate-card', actor: 'customer', at })
   await recordMismatch(tx, customerId, orderId, at)
   const text =
     left > 1

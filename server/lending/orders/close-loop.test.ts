@@ -8,8 +8,8 @@ import { balanceOf, violations } from '#server/billing/ledger/sql.ts'
 import { writeApprovedReport } from '#server/lending/credit-checks/write-approved-report.ts'
 import { writeApprovedDocuments } from '#server/lending/documents/sql.ts'
 import { listLoanOffers } from '#server/lending/offers/sql.ts'
-import { morning, openShops, someone, wishOf } from '#testing/lending/orders/open-order.ts'
-import { again, payFirst, sign, signNote } from '#testing/lending/orders/others-deeds.ts'
+import { morning, openShops, someone, orderInputOf } from '#testing/lending/orders/open-order.ts'
+import { again, payFirst, sign, signNote } from '#testing/lending/orders/others-commands.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { advanceOrder } from './advance-order.ts'
 import { createOrder } from './create-order.ts'
@@ -35,7 +35,7 @@ onBothEngines('credit at a store', (database) => {
     const { customerId, nationalCode } = await someone(db)
     let at: Instant = morning
     const tick = () => (at = instant(at + 60_000))
-    const created = await db.transaction((tx) => createOrder(tx, wishOf(customerId, slug)))
+    const created = await db.transaction((tx) => createOrder(tx, orderInputOf(customerId, slug)))
     if (!created.ok) throw new Error(created.error.kind)
     const order = created.value
     const own = { customerId, orderId: order.id }
@@ -103,7 +103,7 @@ onBothEngines('credit at a store', (database) => {
   test('an order beyond the granted limit is rejected with reasons, its drafts are canceled, and what would pass is offered', async () => {
     const { db } = database()
     const { customerId, nationalCode } = await someone(db)
-    const created = await db.transaction((tx) => createOrder(tx, wishOf(customerId, slug)))
+    const created = await db.transaction((tx) => createOrder(tx, orderInputOf(customerId, slug)))
     if (!created.ok) throw new Error(created.error.kind)
     await writeApprovedReport(db, { customerId, nationalCode, score: 480, grade: 'D3', allowCredit: true, at: morning })
     await db.transaction((tx) =>

@@ -2,15 +2,16 @@ import { inArray, sql, type Column, type SQL } from 'drizzle-orm'
 import { orderStatuses, type OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { orders } from './tables.ts'
 
-/** The columns of another feature's table that name an order. */
+/** The columns of another feature's table that refer to an order. */
 type OfOrder = { readonly customerId: Column; readonly orderId: Column }
 
-/** For the queries of what belongs to an order: that order stands in one of these statuses. */
-export const orderStandsIn = (row: OfOrder, statuses: readonly OrderStatus[]): SQL => orderThat(row, inArray(orders.status, [...statuses]))
+/** Condition for tables of other features: the row's order has one of these statuses. */
+export const orderHasStatusSql = (row: OfOrder, statuses: readonly OrderStatus[]): SQL =>
+  orderThat(row, inArray(orders.status, [...statuses]))
 
-/** The collateral of orders that wait for staff to look at it: a cheque once it was handed in, a deed once its valuation is paid. */
+/** Whether collateral is due for review: a cheque once it was handed in, a mortgage deed once its valuation is paid. */
 export const isHandedIn = (row: OfOrder): SQL =>
-  orderStandsIn(
+  orderHasStatusSql(
     row,
     orderStatuses.filter((status) => !['UPLOAD_PROMISSORY', 'FINISHED', 'REJECTED'].includes(status)),
   )
@@ -20,5 +21,5 @@ export const isValued = (row: OfOrder): SQL =>
     sql`${orders.status} not in ('FINISHED', 'REJECTED') and (${orders.status} <> 'UPLOAD_MORTGAGE_DEED' or ${orders.valuationPaidAt} is not null)`,
   )
 
-const orderThat = ({ customerId, orderId }: OfOrder, holds: SQL): SQL =>
-  sql`exists (select 1 from ${orders} where ${orders.customerId} = ${customerId} and ${orders.id} = ${orderId} and ${holds})`
+const orderThat = ({ customerId, orderId }: OfOrder, condition: SQL): SQL =>
+  sql`exists (select 1 from ${orders} where ${orders.customerId} = ${customerId} and ${orders.id} = ${orderId} and ${condition})`

@@ -14,9 +14,9 @@ import { lockProfile } from '#server/identity/profile/sql.ts'
 import { approvedReport } from '#server/lending/credit-checks/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
-import { insertOrder, standingOf, type OrderRow } from './sql.ts'
+import { insertOrder, ordersForCreation, type OrderRow } from './sql.ts'
 
-export type OrderWish = {
+export type OrderInput = {
   readonly customerId: number
   readonly type: OrderType
   readonly amount: Rial
@@ -29,33 +29,33 @@ export type OrderWish = {
   readonly deviceName: string
   readonly utm: Readonly<Record<string, string>>
   readonly at: Instant
-  /** The day of the offer it takes up, whose terms hold. */
+  /** When the accepted offer was made; its terms apply. */
   readonly offeredAt?: Instant | undefined
 }
 
 /**
- * Creates an order by rows 0 to 2 of lifecycle.md §1: the terms are computed anew and kept, its invoices are drafted.
- * Two clicks at once make one order: the customer's row is held, and the database lets one open order stand.
+ * Creates an order by rows 0 to 2 of lifecycle.md §1: calculates and stores the terms and drafts the invoices. Two concurrent
+ * calls create one order: the customer's row is locked, and a unique index allows one open order.
  */
-export async function createOrder(tx: Db, wish: OrderWish): Promise<Result<OrderRow, CreationRefusal | TermsRefusal>> {
-  const { customerId, type, amount, at } = wish
+export async function createOrder(tx: Db, input: OrderInput): Promise<Result<OrderRow, CreationRefusal | TermsRefusal>> {
+  const { customerId, type, amount, at } = input
   const profile = await lockProfile(tx, customerId)
-  const standing = await standingOf(tx, customerId)
-  const report = await reportInForce(tx, wish)
+  const orders = await ordersForCreation(tx, customerId)
+  const report = await reportInForce(tx, input)
   const begins = firstStatus({
     type,
     amount,
     report,
     isIdentityConfirmed: profile.ehrazsho,
-    isOffered: wish.offeredAt !== undefined,
+    isOffered: input.offeredAt !== undefined,
     today: dayOf(at),
-    orders: standing,
+    orders: orders,
   })
   if (!begins.ok) return begins
-  const calculation = await calculationFor(tx, { ...wish, at: wish.offeredAt ?? at })
+  const calculation = await calculationFor(tx, { ...input, at: input.offeredAt ?? at })
   if (!calculation.ok) return calculation
 
-  const order = await insertOrder(tx, { ...(await termsOf(tx, wish, calculation.value)), status: begins.value }, at)
+  const order = await insertOrder(tx, { ...(await termsOf(tx, input, calculation.value)), status: begins.value }, at)
   if (!order) return err({ kind: 'ORDER_OPEN', details: { order_identifier: '' } })
   await draftInvoices(tx, {
     customerId,
@@ -72,7 +72,7 @@ export async function createOrder(tx: Db, wish: OrderWish): Promise<Result<Order
   return ok(order)
 }
 
-async function reportInForce(tx: Db, { customerId, type, at }: OrderWish) {
+async function reportInForce(tx: Db, { customerId, type, at }: OrderInput) {
   const report = await approvedReport(tx, customerId, at)
   if (!report?.approvedAt) return null
   const policy = policyAt(dayOf(at))
@@ -83,12 +83,12 @@ async function reportInForce(tx: Db, { customerId, type, at }: OrderWish) {
   }
 }
 
-/** Everything the order keeps of its terms, whatever the policy or the store become later. */
-async function termsOf(tx: Db, wish: OrderWish, calculation: OrderCalculation) {
-  const { customerId, type, amount, invoiceCount, hasBankAccount, channel, deviceName, utm, at } = wish
+/** The terms stored with the order, independent of later changes of policies and stores. */
+async function termsOf(tx: Db, input: OrderInput, calculation: OrderCalculation) {
+  const { customerId, type, amount, invoiceCount, hasBankAccount, channel, deviceName, utm, at } = input
   const { repayment, collateral, orderCost, apiCost, shippingCost, yearlyRate, isOwnFund } = calculation
   const policy = policyAt(dayOf(at))
-  const store = wish.storeSlug && calculation.storeId !== null ? await storeBy(tx, wish.storeSlug) : null
+  const store = input.storeSlug && calculation.storeId !== null ? await storeBy(tx, input.storeSlug) : null
   const noteAmount = collateral ? promissoryAmount(repayment.totalRepayment) : rial(0)
   const instant = policy.instantAmounts.find((step) => step.amount === amount)
   return {

@@ -7,7 +7,7 @@ import { err, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { approvePromissory, rejectPromissory } from '#server/lending/promissory/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { advanceHeld, advanceOrder, type AdvanceRefusal } from './advance-order.ts'
+import { advanceLocked, advanceOrder, type AdvanceRefusal } from './advance-order.ts'
 import { caseOf } from './case-of.ts'
 import { readOrderContext, type OrderContext } from './read-order-context.ts'
 import { recordSana } from './record-sana.ts'
@@ -30,39 +30,44 @@ export const writeDecision = async (tx: Db, decided: typeof orderDecisions.$infe
 export type GivenDecision = {
   readonly command: OrderCommand
   readonly actor: OrderActor
-  /** Why, where the table asks for it: shown to the customer, and what resolve-reason demands evidence for. */
+  /** The reasons, where the command needs them: shown to the customer, who must renew what they name. */
   readonly reasons: readonly NewReason[]
-  /** What the bank told along with it, such as a tracking number. */
+  /** Further columns from the bank, such as a tracking number. */
   readonly change?: Partial<OrderRow> | undefined
   readonly at: Instant
 }
 export type DecisionRefusal = AdvanceRefusal | { readonly kind: 'MOVED_ON' | 'REASONS_NEEDED' }
 
 /**
- * Gives an order what staff or the bank decided on its `version`, through the table and once: the autopilot's deed and the
- * console's alike. An order that moved meanwhile is left alone (MOVED_ON). The decision on a note judges the note itself.
+ * Executes a decision of staff or bank on the `version` of an order they saw, for the autopilot and the console. MOVED_ON for an
+ * order that changed meanwhile. The decision on a note reviews the note itself.
  */
-export async function giveDecision(tx: Db, seen: OrderRow, given: GivenDecision): Promise<Result<OrderRow, DecisionRefusal>> {
-  const held = await lockOrder(tx, seen.customerId, seen.id)
-  if (!held) return err({ kind: 'NOT_FOUND' })
-  if (held.version !== seen.version) return err({ kind: 'MOVED_ON' })
-  return decideHeld(tx, held, await readOrderContext(tx, held.customerId, [held], given.at), given)
+export async function giveDecision(tx: Db, expected: OrderRow, given: GivenDecision): Promise<Result<OrderRow, DecisionRefusal>> {
+  const order = await lockOrder(tx, expected.customerId, expected.id)
+  if (!order) return err({ kind: 'NOT_FOUND' })
+  if (order.version !== expected.version) return err({ kind: 'MOVED_ON' })
+  return decideLocked(tx, order, await readOrderContext(tx, order.customerId, [order], given.at), given)
 }
 
-async function decideHeld(tx: Db, held: OrderRow, around: OrderContext, given: GivenDecision): Promise<Result<OrderRow, DecisionRefusal>> {
+async function decideLocked(
+  tx: Db,
+  order: OrderRow,
+  context: OrderContext,
+  given: GivenDecision,
+): Promise<Result<OrderRow, DecisionRefusal>> {
   const { command, actor, reasons, change, at } = given
   if (reasons.length === 0 && needsReasons(command)) return err({ kind: 'REASONS_NEEDED' })
-  const orderCase = caseOf(held, around)
+  const orderCase = caseOf(order, context)
   const judged = advance(command === 'approve-collateral' ? asApproved(orderCase) : orderCase, command, actor)
   if (!judged.ok) return judged
-  if (change) await changeOrder(tx, held, change)
-  const isNote = held.refundPolicyType === 'PROMISSORY' && (command === 'approve-collateral' || command === 'return-collateral')
-  if (!isNote) return advanceHeld(tx, held, around, given)
-  await judgeNote(tx, held, given)
-  return advanceOrder(tx, { customerId: held.customerId, orderId: held.id, command, actor, at, reasons })
+  if (change) await changeOrder(tx, order, change)
+  const isNote = order.refundPolicyType === 'PROMISSORY' && (command === 'approve-collateral' || command === 'return-collateral')
+  if (!isNote) return advanceLocked(tx, order, context, given)
+  await reviewNote(tx, order, given)
+  return advanceOrder(tx, { customerId: order.customerId, orderId: order.id, command, actor, at, reasons })
 }
 
-async function judgeNote(tx: Db, order: OrderRow, { command, reasons, at }: GivenDecision): Promise<void> {
+async function reviewNote(tx: Db, order: OrderRow, { command, reasons, at }: GivenDecision): Promise<void> {
   const { customerId, id: orderId } = order
   if (command === 'return-collateral') await rejectPromissory(tx, { customerId, orderId, reasons, at })
   if (command !== 'approve-collateral') return
@@ -82,9 +87,9 @@ export async function applyDecision(
   const { customerId, id: orderId, version } = seen
   const held = await lockOrder(tx, customerId, orderId)
   if (held?.version !== version) return err({ kind: 'MOVED_ON' })
-  const around = await readOrderContext(tx, customerId, [held], at)
-  if (dueDecision(caseOf(held, around))?.name !== step) return err({ kind: 'MOVED_ON' })
-  const given = await decideHeld(tx, held, around, { command: commands[outcome], actor: by, reasons, change, at })
+  const context = await readOrderContext(tx, customerId, [held], at)
+  if (dueDecision(caseOf(held, context))?.name !== step) return err({ kind: 'MOVED_ON' })
+  const given = await decideLocked(tx, held, context, { command: commands[outcome], actor: by, reasons, change, at })
   if (given.ok) await writeDecision(tx, { customerId, orderId, step, outcome, at })
   return given
 }

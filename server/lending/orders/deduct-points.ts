@@ -20,8 +20,8 @@ export async function deductPoints(
   if (!order) return err({ kind: 'NOT_FOUND' })
   if (order.pointsDeductedAt !== null) return ok(order.pointsNeeded)
   const pointsBalance = await lockPoints(tx, customerId)
-  const around = await readOrderContext(tx, customerId, [order], at)
-  const refusal = deductRefusal({ ...caseOf(order, around), pointsBalance })
+  const context = await readOrderContext(tx, customerId, [order], at)
+  const refusal = deductRefusal({ ...caseOf(order, context), pointsBalance })
   if (refusal) return err(refusal)
   const cause = { cause: `order:${orderId}:points`, slug: 'order-points', reason: 'امتیاز سفارش' }
   const spent = await spendPoints(tx, { customerId, count: order.pointsNeeded, at, ...cause })

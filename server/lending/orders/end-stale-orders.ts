@@ -40,8 +40,8 @@ async function remind(tx: Db, order: OrderRow, at: ReturnType<App['now']>): Prom
   const idleDays = idleDaysOf(order, at)
   const owed = noticesDue(idleDays)
   if (owed <= order.noticesSent) return
-  const around = await readOrderContext(tx, order.customerId, [order], at)
-  if (turnOf(caseOf(order, around)) !== 'customer') return
+  const context = await readOrderContext(tx, order.customerId, [order], at)
+  if (turnOf(caseOf(order, context)) !== 'customer') return
   await changeOrder(tx, order, { noticesSent: owed })
   await publish(tx, { type: 'order.waiting', customerId: order.customerId, orderId: order.id, days: noticeAfterDays[owed - 1] ?? idleDays })
 }

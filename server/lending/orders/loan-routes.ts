@@ -10,7 +10,7 @@ import type { App } from '#server/platform/context/app.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 import { applyLoanOffer } from './apply-loan-offer.ts'
 import { createOrder } from './create-order.ts'
-import { standingOf } from './sql.ts'
+import { ordersForCreation } from './sql.ts'
 
 /** The small loan that is paid out at once (D-70, D-71), and the offers made in place of a refused order (D-73). */
 export function loanRoutes(http: HttpServer, { db, now }: App): void {
@@ -20,13 +20,13 @@ export function loanRoutes(http: HttpServer, { db, now }: App): void {
   })
 
   http.serve(checkDailyLoan, async ({ actor }) => {
-    const { isAllowed, nextAllowedAt } = dailyLoan(await standingOf(db, actor.customerId), dayOf(now()))
+    const { isAllowed, nextAllowedAt } = dailyLoan(await ordersForCreation(db, actor.customerId), dayOf(now()))
     return ok({ results: { allowed: isAllowed, next_allowed_at: nextAllowedAt === null ? null : wireInstant(nextAllowedAt) } })
   })
 
   http.serve(createInstantLoan, async ({ actor, body }) => {
     const { amount, invoice_count, has_bank_account, channel, device_name, ...utm } = body
-    const wish = {
+    const input = {
       customerId: actor.customerId,
       type: 'INSTANT_LOAN',
       amount: rial(amount),
@@ -37,7 +37,7 @@ export function loanRoutes(http: HttpServer, { db, now }: App): void {
       utm,
       at: now(),
     } as const
-    const made = await db.transaction((tx) => createOrder(tx, wish))
+    const made = await db.transaction((tx) => createOrder(tx, input))
     if (!made.ok) return made
     const { id, status } = made.value
     return ok(created({ results: { id, identifier: orderIdentifier(id), status }, message: 'درخواست وام فوری ثبت شد.' }))

@@ -25,31 +25,31 @@ import type { Db } from '#server/platform/database/open.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import type { OrderContext } from './read-order-context.ts'
 import { isCardPosted } from './refund-due.ts'
-import { sendCollateralBack } from './send-collateral-back.ts'
+import { returnCollateral } from './return-collateral.ts'
 import { cardMoved, changeOrder, insertReasons, resolveReasons, writeMove, type NewReason, type OrderRow } from './sql.ts'
 
-type Deed = { readonly actor: OrderActor; readonly at: Instant; readonly reasons?: readonly NewReason[] | undefined }
+type MoveInput = { readonly actor: OrderActor; readonly at: Instant; readonly reasons?: readonly NewReason[] | undefined }
 
-/** Writes a move the table has allowed, with all its effects and its fact. The caller holds the order's row. */
-export async function makeMove(tx: Db, order: OrderRow, move: Move, around: OrderContext, deed: Deed): Promise<OrderRow> {
-  const { at, actor } = deed
+/** Writes an allowed transition with all its effects and its event. The caller must have locked the order. */
+export async function makeMove(tx: Db, order: OrderRow, move: Move, context: OrderContext, input: MoveInput): Promise<OrderRow> {
+  const { at, actor } = input
   const moved = await writeMove(tx, order, move, actor, at)
   if (move.command === 'resolve-reasons' || move.command === 'hand-in-collateral') await resolveReasons(tx, order, at)
-  const reasons = deed.reasons ?? (move.command === 'fail-validation' ? reportReasons(around) : [])
+  const reasons = input.reasons ?? (move.command === 'fail-validation' ? reportReasons(context) : [])
   await insertReasons(tx, order, reasons, at)
   if (move.to !== 'REJECTED') {
     await sendDocumentsBack(tx, order, reasons, at)
-    await sendCollateralBack(tx, order, reasons, at)
+    await returnCollateral(tx, order, reasons, at)
   }
-  for (const effect of move.effects) await effects[effect](tx, order, around, at)
+  for (const effect of move.effects) await effects[effect](tx, order, context, at)
   await publish(tx, { type: 'order.moved', customerId: order.customerId, orderId: order.id, from: move.from, to: move.to })
   return moved
 }
 
-/** A paper that a reason names is marked, so that its page asks for it again. */
+/** Rejects the documents that the reasons name, so that their page requests them again. */
 async function sendDocumentsBack(tx: Db, { customerId }: OrderRow, reasons: readonly NewReason[], at: Instant): Promise<void> {
-  const papers = reasons.filter(({ target }) => documentGroups.some((group) => group === targetKind(target)))
-  if (papers.length > 0) await returnDocuments(tx, { customerId, reasons: papers, at })
+  const forDocuments = reasons.filter(({ target }) => documentGroups.some((group) => group === targetKind(target)))
+  if (forDocuments.length > 0) await returnDocuments(tx, { customerId, reasons: forDocuments, at })
 }
 
 const reportReasons = ({ report }: OrderContext): readonly NewReason[] => {
@@ -59,23 +59,23 @@ const reportReasons = ({ report }: OrderContext): readonly NewReason[] => {
   return codes.map((code, index) => ({ code, target: 'report', text: texts[index] ?? 'گزارش اعتبار شما پذیرفته نشد.' }))
 }
 
-type Work = (tx: Db, order: OrderRow, around: OrderContext, at: Instant) => Promise<void>
+type Work = (tx: Db, order: OrderRow, context: OrderContext, at: Instant) => Promise<void>
 
 const effects: Readonly<Record<Effect, Work>> = {
   'offer-counters': offerCounters,
-  'order-card': (tx, order, _around, at) => changeOrder(tx, order, cardMoved(order, 'ORDERED', at)),
-  'make-card-ready': (tx, order, _around, at) => changeOrder(tx, order, cardMoved(order, 'READY_FOR_CHARGE', at)),
+  'order-card': (tx, order, _context, at) => changeOrder(tx, order, cardMoved(order, 'ORDERED', at)),
+  'make-card-ready': (tx, order, _context, at) => changeOrder(tx, order, cardMoved(order, 'READY_FOR_CHARGE', at)),
   'charge-credit': chargeCredit,
   'settle-loan': settleLoan,
-  'finish-guarantees': (tx, { customerId, id: orderId }, _around, at) => finishGuarantees(tx, { customerId, orderId, at }),
+  'finish-guarantees': (tx, { customerId, id: orderId }, _context, at) => finishGuarantees(tx, { customerId, orderId, at }),
   'close-order': closeOrder,
   'refund-first-payment': refund,
   'close-cancel-request': closeCancelRequest,
-  'open-first-invoice': (tx, { customerId, id: orderId }, _around, at) => openFirstInvoice(tx, { customerId, orderId, at }),
+  'open-first-invoice': (tx, { customerId, id: orderId }, _context, at) => openFirstInvoice(tx, { customerId, orderId, at }),
   'ask-valuation': (tx, order) => changeOrder(tx, order, { valuationAmount: policyAt(dayOf(order.createdAt)).mortgageDeedValuation }),
 }
 
-/** Row 4: what would pass instead is kept as offers, by the bureau's amounts or the granted limit. */
+/** Row 4: stores offers with other terms, by the bureau's amounts or the granted limit. */
 async function offerCounters(tx: Db, order: OrderRow, { report, guarantees }: OrderContext, at: Instant): Promise<void> {
   const policy = policyAt(dayOf(order.createdAt))
   const named = (report?.counterOffers ?? []).map(({ amount }) => amount)
@@ -98,20 +98,20 @@ const asOffered = ({ guarantorName, guarantorFamily, personnelCode }: GuaranteeR
   personnel_number: personnelCode,
 })
 
-/** Row 26: the debt and the credit arise, the instalments are payable from today, a card is charged. */
-async function chargeCredit(tx: Db, order: OrderRow, _around: OrderContext, at: Instant): Promise<void> {
+/** Row 26: books the debt and the credit, makes the instalments payable from today and charges a card. */
+async function chargeCredit(tx: Db, order: OrderRow, _context: OrderContext, at: Instant): Promise<void> {
   await beginRepayment(tx, { as: 'credit', anchor: dayOf(at), customerId: order.customerId, orderId: order.id, at })
   if (order.type === 'OPEN_LOOP') await changeOrder(tx, order, cardMoved(order, 'CHARGED', at))
 }
 
-/** Row 27: the same, paid out. */
-async function settleLoan(tx: Db, order: OrderRow, _around: OrderContext, at: Instant): Promise<void> {
+/** Row 27: the same for a loan paid out in cash. */
+async function settleLoan(tx: Db, order: OrderRow, _context: OrderContext, at: Instant): Promise<void> {
   await beginRepayment(tx, { as: 'cash', anchor: dayOf(at), customerId: order.customerId, orderId: order.id, at })
   await changeOrder(tx, order, { settledAt: at })
 }
 
-/** An order that ends: its drafts are canceled and its points come back; its card is revoked, one in the making is not made. */
-async function closeOrder(tx: Db, order: OrderRow, _around: OrderContext, at: Instant): Promise<void> {
+/** Ends an order: cancels its drafts and guarantees, revokes its card or does not issue it, and returns its points. */
+async function closeOrder(tx: Db, order: OrderRow, _context: OrderContext, at: Instant): Promise<void> {
   const { customerId, id: orderId } = order
   await cancelInvoices(tx, { customerId, orderId })
   await closeGuarantees(tx, { customerId, orderId, at })
@@ -122,7 +122,7 @@ async function closeOrder(tx: Db, order: OrderRow, _around: OrderContext, at: In
   await returnPoints(tx, { customerId, count: order.pointsNeeded, at, ...cause })
 }
 
-async function refund(tx: Db, order: OrderRow, _around: OrderContext, at: Instant): Promise<void> {
+async function refund(tx: Db, order: OrderRow, _context: OrderContext, at: Instant): Promise<void> {
   const { customerId, id: orderId } = order
   const unspent = unspentFirstPayment({ ...order, isCardPosted: isCardPosted(order) })
   const isBooked = await refundFirstPayment(tx, { customerId, orderId, at, unspent })

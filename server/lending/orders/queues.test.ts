@@ -4,9 +4,9 @@ import { instant } from '#domain/platform/kernel/time.ts'
 import { mortgageDeedsToReview, putMortgageDeed } from '#server/lending/mortgage-deeds/sql.ts'
 import { ordersForBank } from '#server/lending/sign-requests/sql.ts'
 import { morning, openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
-import { sign } from '#testing/lending/orders/others-deeds.ts'
+import { sign } from '#testing/lending/orders/others-commands.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { isValued, orderStandsIn } from './condition.ts'
+import { isValued, orderHasStatusSql } from './condition.ts'
 import { changeOrder, type OrderRow } from './sql.ts'
 
 const later = instant(morning + 1_000)
@@ -27,7 +27,7 @@ onBothEngines('the queues of staff and bank', (database) => {
     await sign(db, await standing('REJECTED'), 'customer', morning)
     const order = await standing('SIGNING_CONTRACTS')
     await sign(db, order, 'customer', morning)
-    const due = await ordersForBank(db, later, (of) => orderStandsIn(of, ['SIGNING_CONTRACTS']))
+    const due = await ordersForBank(db, later, (of) => orderHasStatusSql(of, ['SIGNING_CONTRACTS']))
     expect(due).toEqual([{ customerId: order.customerId, orderId: order.id }])
   })
 

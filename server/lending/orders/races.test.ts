@@ -3,8 +3,8 @@ import { dueDecision } from '#domain/lending/orders/transitions/decisions.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { balanceOf } from '#server/billing/ledger/sql.ts'
 import { writeApprovedDocuments } from '#server/lending/documents/sql.ts'
-import { morning, openShops, orderIn, someone, wishOf } from '#testing/lending/orders/open-order.ts'
-import { again } from '#testing/lending/orders/others-deeds.ts'
+import { morning, openShops, orderIn, someone, orderInputOf } from '#testing/lending/orders/open-order.ts'
+import { again } from '#testing/lending/orders/others-commands.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { caseOf } from './case-of.ts'
 import { createOrder } from './create-order.ts'
@@ -25,7 +25,7 @@ onBothEngines('twenty at once', (database) => {
   test('twenty clicks on one wish make one order', async () => {
     const { db } = database()
     const { customerId } = await someone(db)
-    const made = await Promise.all(twenty.map(() => db.transaction((tx) => createOrder(tx, wishOf(customerId, slug)))))
+    const made = await Promise.all(twenty.map(() => db.transaction((tx) => createOrder(tx, orderInputOf(customerId, slug)))))
     expect(made.filter(({ ok }) => ok)).toHaveLength(1)
     expect(new Set(made.flatMap((each) => (each.ok ? [] : [each.error.kind])))).toEqual(new Set(['ORDER_OPEN']))
     expect(await ordersOf(db, customerId)).toHaveLength(1)
@@ -35,8 +35,8 @@ onBothEngines('twenty at once', (database) => {
     const { db } = database()
     const { customerId } = await someone(db, { report: true })
     const order = await orderIn(db, 'PELEKAN_VALIDATION', customerId, slug)
-    const deed = { customerId, orderId: order.id, at: later }
-    const taken = await Promise.all(twenty.map(() => db.transaction((tx) => deductPoints(tx, deed))))
+    const input = { customerId, orderId: order.id, at: later }
+    const taken = await Promise.all(twenty.map(() => db.transaction((tx) => deductPoints(tx, input))))
     expect(taken).toEqual(twenty.map(() => ({ ok: true, value: 20_000 })))
     expect(await balanceOf(db, customerId, 'CUSTOMER_POINTS')).toBe(0)
   })

@@ -34,7 +34,7 @@ export type OrderContext = {
   readonly pointsBalance: Points
   readonly notes: ReadonlyMap<number, Promissory>
   readonly cheques: ReadonlyMap<number, ChequeRow>
-  readonly deeds: ReadonlyMap<number, MortgageDeedRow>
+  readonly mortgageDeeds: ReadonlyMap<number, MortgageDeedRow>
   readonly guarantees: ReadonlyMap<number, readonly GuaranteeRow[]>
   readonly requests: ReadonlyMap<number, readonly SignRequestRow[]>
   readonly invoices: ReadonlyMap<number, readonly ShownInvoice[]>
@@ -44,10 +44,10 @@ export type OrderContext = {
   readonly mismatches: ReadonlyMap<number, readonly Mismatch[]>
 }
 
-type Around = Pick<OrderRow, 'id' | 'type' | 'refundPolicyType'>
+type OrderKey = Pick<OrderRow, 'id' | 'type' | 'refundPolicyType'>
 
 /** Reads them at `at` for the customer's `orders` named, leaving out what orders of their kind never have. */
-export async function readOrderContext(tx: Db, customerId: number, orders: readonly Around[], at: Instant): Promise<OrderContext> {
+export async function readOrderContext(tx: Db, customerId: number, orders: readonly OrderKey[], at: Instant): Promise<OrderContext> {
   const orderIds = orders.map(({ id }) => id)
   const areSecuredBy = (policy: RefundPolicyType) => orders.some(({ refundPolicyType }) => refundPolicyType === policy)
   const haveNotes = areSecuredBy('PROMISSORY')
@@ -64,7 +64,7 @@ export async function readOrderContext(tx: Db, customerId: number, orders: reado
     pointsBalance: points(await balanceOf(tx, customerId, 'CUSTOMER_POINTS')),
     notes: keyed(haveNotes ? await promissoriesOf(tx, customerId) : []),
     cheques: keyed(areSecuredBy('CHEQUE') ? await chequesOf(tx, customerId) : []),
-    deeds: keyed(areSecuredBy('MORTGAGE_DEED') ? await mortgageDeedsOf(tx, customerId) : []),
+    mortgageDeeds: keyed(areSecuredBy('MORTGAGE_DEED') ? await mortgageDeedsOf(tx, customerId) : []),
     guarantees: byOrder(haveNotes ? await guaranteesOfCustomer(tx, customerId) : []),
     requests: byOrder(await signRequestsOf(tx, customerId)),
     invoices: byOrder(await invoicesOfOrders(tx, customerId, orderIds)),

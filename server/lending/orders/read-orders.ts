@@ -6,7 +6,7 @@ import { cancelReasons } from '#server/lending/cancel-reasons/tables.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { readOrderContext } from './read-order-context.ts'
-import { orderInFullOnWire, orderOnWire, type ChosenReason } from './response.ts'
+import { orderInFullResponse, orderResponse, type ChosenReason } from './response.ts'
 import { eventsOf, orderRowOf, ordersOf } from './sql.ts'
 import { orderCancelReasons } from './tables.ts'
 
@@ -18,9 +18,9 @@ export async function readOrders(app: App, customerId: number, filter: Filter): 
   const rows = await ordersOf(db, customerId, filter)
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const around = await readOrderContext(db, customerId, rows, now())
+  const context = await readOrderContext(db, customerId, rows, now())
   const chosen = await chosenReasons(db, customerId, ids)
-  return rows.map((order) => orderOnWire(app, order, { around, cancelReasons: chosen.get(order.id) ?? [] }))
+  return rows.map((order) => orderResponse(app, order, { context, cancelReasons: chosen.get(order.id) ?? [] }))
 }
 
 /** One order with its history, or null when it is missing or another's. */
@@ -28,10 +28,10 @@ export async function readOrder(app: App, customerId: number, orderId: number): 
   const { db, now } = app
   const order = await orderRowOf(db, customerId, orderId)
   if (!order) return null
-  const around = await readOrderContext(db, customerId, [order], now())
+  const context = await readOrderContext(db, customerId, [order], now())
   const chosen = await chosenReasons(db, customerId, [orderId])
   const events = await eventsOf(db, customerId, orderId)
-  return orderInFullOnWire(app, order, { around, cancelReasons: chosen.get(orderId) ?? [] }, events)
+  return orderInFullResponse(app, order, { context, cancelReasons: chosen.get(orderId) ?? [] }, events)
 }
 
 async function chosenReasons(

@@ -7,31 +7,31 @@ import { makeMove } from './make-move.ts'
 import { readOrderContext } from './read-order-context.ts'
 import { changeOrder, lockOrder, type OrderRow } from './sql.ts'
 
-/** Makes every system move that is due for an order; null when it is not there. Doing it again changes nothing. */
+/** Makes every due system transition of an order; null when there is no such order. Repeating it changes nothing. */
 export async function reconsiderOrder(tx: Db, customerId: number, orderId: number, at: Instant): Promise<OrderRow | null> {
   const order = await lockOrder(tx, customerId, orderId)
   return order ? makeDueMoves(tx, order, at) : null
 }
 
 /**
- * Makes the due moves one after the other, each judged anew, since each changes the order; then notes whether staff or
- * bank owe it a decision. The caller holds the row.
+ * Makes the due transitions one after the other, each evaluated again, since each changes the order; then stores whether a
+ * decision of staff or bank is due. The caller must have locked the order.
  */
 export async function makeDueMoves(tx: Db, order: OrderRow, at: Instant): Promise<OrderRow> {
   const refundPolicyType = order.refundPolicyType ?? 'PROMISSORY'
   const mayMove = mayHaveDueMoves({ ...order, refundPolicyType }, idleDaysOf(order, at))
   if (!mayMove && !decidedStatuses.includes(order.status)) return order
-  const around = await readOrderContext(tx, order.customerId, [order], at)
-  const orderCase = caseOf(order, around)
+  const context = await readOrderContext(tx, order.customerId, [order], at)
+  const orderCase = caseOf(order, context)
   const [command] = dueSystemMoves(orderCase)
   const move = command && advance(orderCase, command, 'system')
-  if (!move?.ok) return noteDecision(tx, order, dueDecision(orderCase) !== null, at)
-  const moved = await makeMove(tx, order, move.value, around, { actor: 'system', at })
+  if (!move?.ok) return updateDecisionDue(tx, order, dueDecision(orderCase) !== null, at)
+  const moved = await makeMove(tx, order, move.value, context, { actor: 'system', at })
   return makeDueMoves(tx, moved, at)
 }
 
-/** A decision is owed since it first became due; every move begins that wait anew. */
-async function noteDecision(tx: Db, order: OrderRow, isDue: boolean, at: Instant): Promise<OrderRow> {
+/** Stores since when a decision is due; a transition resets it. */
+async function updateDecisionDue(tx: Db, order: OrderRow, isDue: boolean, at: Instant): Promise<OrderRow> {
   if (isDue === (order.decisionDueSince !== null)) return order
   const decisionDueSince = isDue ? at : null
   await changeOrder(tx, order, { decisionDueSince })

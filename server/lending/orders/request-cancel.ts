@@ -8,20 +8,23 @@ import { closeUnpaidCancelRequests, insertCancelRequest, type CancelRequestRow }
 import type { Db } from '#server/platform/database/open.ts'
 import { caseOf } from './case-of.ts'
 import { readOrderContext } from './read-order-context.ts'
-import { lockOrder, noteCustomerAction } from './sql.ts'
+import { lockOrder, recordCustomerAction } from './sql.ts'
 
-type Deed = { readonly customerId: number; readonly orderId: number; readonly description: string; readonly at: Instant }
+type CancelInput = { readonly customerId: number; readonly orderId: number; readonly description: string; readonly at: Instant }
 
 /** Files a cancel request; an unpaid one of before is closed by it. Its fee is paid next, and only then it freezes the order. */
-export async function requestCancel(tx: Db, deed: Deed): Promise<Result<CancelRequestRow, CancelRequestRefusal | { kind: 'NOT_FOUND' }>> {
-  const { customerId, orderId, description, at } = deed
+export async function requestCancel(
+  tx: Db,
+  input: CancelInput,
+): Promise<Result<CancelRequestRow, CancelRequestRefusal | { kind: 'NOT_FOUND' }>> {
+  const { customerId, orderId, description, at } = input
   const order = await lockOrder(tx, customerId, orderId)
   if (!order) return err({ kind: 'NOT_FOUND' })
-  const around = await readOrderContext(tx, customerId, [order], at)
-  const refusal = cancelRequestRefusal(caseOf(order, around), around.tickets.get(orderId) ?? [])
+  const context = await readOrderContext(tx, customerId, [order], at)
+  const refusal = cancelRequestRefusal(caseOf(order, context), context.tickets.get(orderId) ?? [])
   if (refusal) return err(refusal)
   await closeUnpaidCancelRequests(tx, customerId, orderId, at)
-  await noteCustomerAction(tx, order, at)
+  await recordCustomerAction(tx, order, at)
   const title = persianDigits(`درخواست لغو سفارش ${orderIdentifier(orderId)}`)
   return ok(await insertCancelRequest(tx, { customerId, orderId, title, description, fee: policyAt(dayOf(at)).cancelTicketFee, at }))
 }

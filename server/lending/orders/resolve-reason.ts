@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import { advanceOrder, type AdvanceRefusal } from './advance-order.ts'
 import { lockOrder, openReasonsOf, type OrderRow } from './sql.ts'
 
-type Deed = {
+type ReasonInput = {
   readonly customerId: number
   readonly orderId: number
   readonly reasonIds?: readonly number[] | undefined
@@ -14,8 +14,8 @@ type Deed = {
 const unknown = { kind: 'REASON_UNKNOWN', errors: { reason_ids: ['این مورد در فهرست اصلاحات این سفارش نیست.'] } } as const
 
 /** The customer says that all that came back is dealt with; the ids named must be among the open reasons (D-56). */
-export async function resolveReason(tx: Db, deed: Deed): Promise<Result<OrderRow, AdvanceRefusal | typeof unknown>> {
-  const { customerId, orderId, reasonIds = [], at } = deed
+export async function resolveReason(tx: Db, input: ReasonInput): Promise<Result<OrderRow, AdvanceRefusal | typeof unknown>> {
+  const { customerId, orderId, reasonIds = [], at } = input
   const order = await lockOrder(tx, customerId, orderId)
   if (!order) return err({ kind: 'NOT_FOUND' })
   const open = (await openReasonsOf(tx, customerId)).filter((reason) => reason.orderId === orderId)

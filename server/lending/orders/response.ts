@@ -33,15 +33,15 @@ import type { OrderEventRow, OrderRow } from './sql.ts'
 const moment = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
 
 export type ChosenReason = Order['cancel_reasons'][number]
-type Beside = { readonly around: OrderContext; readonly cancelReasons: readonly ChosenReason[] }
+type OrderParts = { readonly context: OrderContext; readonly cancelReasons: readonly ChosenReason[] }
 
 /** An order as its owner sees it (R-ENTITY-24). */
-export function orderOnWire(app: App, order: OrderRow, beside: Beside): Order {
-  const orderCase = caseOf(order, beside.around)
+export function orderResponse(app: App, order: OrderRow, beside: OrderParts): Order {
+  const orderCase = caseOf(order, beside.context)
   return {
-    ...termsOnWire(order, beside.around),
-    ...lifeOnWire(order, orderCase, beside),
-    ...securityOnWire(app, order, beside),
+    ...termsResponse(order, beside.context),
+    ...progressResponse(order, orderCase, beside),
+    ...securityResponse(app, order, beside),
     has_bank_account: order.hasBankAccount,
     points_deducted: orderCase.arePointsDeducted,
     awaits_first_payment: awaitsFirstPayment({
@@ -50,33 +50,33 @@ export function orderOnWire(app: App, order: OrderRow, beside: Beside): Order {
       isFirstPaymentPaid: orderCase.isFirstPaymentPaid,
       createdAt: order.createdAt,
     }),
-    cancel_fee: policyAt(dayOf(beside.around.at)).cancelTicketFee,
-    card_check: cardCheckOnWire(order, beside.around),
-    card_dates: cardDatesOnWire(order),
-    next_try_at: nextTryOf(order, beside.around),
-    timeline: timelineOnWire(order, orderCase, beside.around.at),
+    cancel_fee: policyAt(dayOf(beside.context.at)).cancelTicketFee,
+    card_check: cardCheckResponse(order, beside.context),
+    card_dates: cardDatesResponse(order),
+    next_try_at: nextTryOf(order, beside.context),
+    timeline: timelineResponse(order, orderCase, beside.context.at),
   }
 }
 
 /** The same with its history and what may be done about it. */
-export function orderInFullOnWire(app: App, order: OrderRow, beside: Beside, events: readonly OrderEventRow[]): OrderInFull {
-  const orderCase = caseOf(order, beside.around)
-  const rows = beside.around.reasons.get(order.id) ?? []
+export function orderInFullResponse(app: App, order: OrderRow, beside: OrderParts, events: readonly OrderEventRow[]): OrderInFull {
+  const orderCase = caseOf(order, beside.context)
+  const rows = beside.context.reasons.get(order.id) ?? []
   return {
-    ...orderOnWire(app, order, beside),
+    ...orderResponse(app, order, beside),
     reasons: rows.map(({ id, code, target, text, at }, index) => {
       const judged = orderCase.reasons[index]
       return { id, code, target, text, at: wireInstant(at), is_met: judged !== undefined && isMet(judged) }
     }),
     commands: [
       ...commandsWithRefusals('customer', orderCase).map(({ command, refusal }) => ({ command, refusal: refusal?.kind ?? null })),
-      { command: 'request-cancel', refusal: cancelRequestRefusal(orderCase, beside.around.tickets.get(order.id) ?? [])?.kind ?? null },
+      { command: 'request-cancel', refusal: cancelRequestRefusal(orderCase, beside.context.tickets.get(order.id) ?? [])?.kind ?? null },
     ],
     events: events.map(({ from, to, command, actor, at }) => ({ from, to, caption: eventCaptions[command], actor, at: wireInstant(at) })),
   }
 }
 
-function termsOnWire(order: OrderRow, around: OrderContext) {
+function termsResponse(order: OrderRow, context: OrderContext) {
   return {
     id: order.id,
     identifier: orderIdentifier(order.id),
@@ -91,7 +91,7 @@ function termsOnWire(order: OrderRow, around: OrderContext) {
     months: order.invoiceCount,
     monthly_invoice: order.monthlyInvoice,
     total_repayment: order.totalRepayment,
-    final_refund: refundOf(order, firstPaymentOf(order, around)),
+    final_refund: refundOf(order, firstPaymentOf(order, context)),
     wage: order.wage,
     api_cost: order.apiCost,
     order_cost: order.orderCost,
@@ -104,9 +104,9 @@ function termsOnWire(order: OrderRow, around: OrderContext) {
   }
 }
 
-function lifeOnWire(order: OrderRow, orderCase: OrderCase, { around, cancelReasons }: Beside) {
-  const invoices = around.invoices.get(order.id) ?? []
-  const [request] = around.tickets.get(order.id) ?? []
+function progressResponse(order: OrderRow, orderCase: OrderCase, { context, cancelReasons }: OrderParts) {
+  const invoices = context.invoices.get(order.id) ?? []
+  const [request] = context.tickets.get(order.id) ?? []
   const source = { ...order, notePaidAt: orderCase.note?.paidAt ?? null, mortgageDeed: orderCase.mortgageDeed }
   const next = invoices.find(({ status, dueDate }) => status === 'PENDING' && dueDate !== null)
   return {
@@ -114,12 +114,12 @@ function lifeOnWire(order: OrderRow, orderCase: OrderCase, { around, cancelReaso
     previous_status: order.previousStatus,
     mapped_status: mappedStatus(source),
     first_payment_paid: orderCase.isFirstPaymentPaid,
-    first_payment_state: firstPaymentState(order, around),
+    first_payment_state: firstPaymentState(order, context),
     order_additional_payment:
       order.valuationAmount === null ? null : { amount: order.valuationAmount, paid_at: moment(order.valuationPaidAt) },
     digital_contract_signed: orderCase.signatures.customer,
     contract_number: orderCase.signatures.customer ? contractNumber(order.id) : null,
-    invoices: invoices.filter(({ status }) => status !== 'DRAFT').map((invoice) => invoiceOnWire(invoice, around.at)),
+    invoices: invoices.filter(({ status }) => status !== 'DRAFT').map((invoice) => invoiceOnWire(invoice, context.at)),
     invoice_due_date: next?.dueDate ?? null,
     cancel_reasons: [...cancelReasons],
     request_cancel: request
@@ -132,8 +132,8 @@ const firstPaymentOf = ({ id }: OrderRow, { invoices }: OrderContext): ShownInvo
   invoices.get(id)?.find(({ number }) => number === 0)
 
 /** Invoice 0 as the documents name it (D-62). */
-function firstPaymentState(order: OrderRow, around: OrderContext): Order['first_payment_state'] {
-  const first = firstPaymentOf(order, around)
+function firstPaymentState(order: OrderRow, context: OrderContext): Order['first_payment_state'] {
+  const first = firstPaymentOf(order, context)
   if (!first) return null
   const status = order.firstPaymentRefundedAt !== null ? 'REFUNDED' : first.status === 'PAID' ? 'PAID' : 'PENDING'
   return {
@@ -145,16 +145,16 @@ function firstPaymentState(order: OrderRow, around: OrderContext): Order['first_
   }
 }
 
-function securityOnWire(app: App, order: OrderRow, { around }: Beside) {
-  const note = around.notes.get(order.id) ?? null
-  const requests = around.requests.get(order.id) ?? []
-  const cheque = around.cheques.get(order.id)
-  const deed = around.deeds.get(order.id)
-  const guarantees = around.guarantees.get(order.id) ?? []
+function securityResponse(app: App, order: OrderRow, { context }: OrderParts) {
+  const note = context.notes.get(order.id) ?? null
+  const requests = context.requests.get(order.id) ?? []
+  const cheque = context.cheques.get(order.id)
+  const mortgageDeed = context.mortgageDeeds.get(order.id)
+  const guarantees = context.guarantees.get(order.id) ?? []
   const requestOf = (guaranteeId: number) => requests.find((each) => each.guaranteeId === guaranteeId) ?? null
   const requestBy = (type: SignType) => {
     const request = requests.find((each) => each.type === type)
-    return request ? signRequestResponse(app, request, around.at) : null
+    return request ? signRequestResponse(app, request, context.at) : null
   }
   return {
     bank_account_number: order.bankAccountNumber,
@@ -167,14 +167,14 @@ function securityOnWire(app: App, order: OrderRow, { around }: Beside) {
       tracking_id: order.sanaTrackingId,
     },
     guarantees: guarantees.map((guarantee) =>
-      guaranteeResponse(app, { guarantee, order, request: requestOf(guarantee.id), now: around.at }),
+      guaranteeResponse(app, { guarantee, order, request: requestOf(guarantee.id), now: context.at }),
     ),
     guarantee_count: order.guarantorsNeeded,
     sign_requests: { bank: requestBy('bank'), customer: requestBy('customer'), guarantor: requestBy('guarantor') },
     cheque: cheque ? chequeResponse(app, cheque) : null,
-    mortgage_deed: deed ? mortgageDeedResponse(app, deed) : null,
-    pelekan_card: cardOnWire(order),
-    delivery_address: addressOnWire(around.addresses.get(order.id)),
+    mortgage_deed: mortgageDeed ? mortgageDeedResponse(app, mortgageDeed) : null,
+    pelekan_card: cardResponse(order),
+    delivery_address: addressResponse(context.addresses.get(order.id)),
     settlement_transaction:
       order.settledAt !== null && order.settlementTrackingId !== null
         ? { tracking_id: order.settlementTrackingId, paid_at: wireInstant(order.settledAt) }
@@ -182,12 +182,12 @@ function securityOnWire(app: App, order: OrderRow, { around }: Beside) {
   }
 }
 
-function cardOnWire({ type, cardStatus, cardTrackingNumber }: OrderRow): Order['pelekan_card'] {
+function cardResponse({ type, cardStatus, cardTrackingNumber }: OrderRow): Order['pelekan_card'] {
   if (type !== 'OPEN_LOOP' || cardStatus === null) return null
   return { status: cardStatus, tracking_number: cardTrackingNumber, shipping_method: 'POST', type: 'PHYSICAL' }
 }
 
-export function addressOnWire(address: AddressRow | undefined): Order['delivery_address'] {
+export function addressResponse(address: AddressRow | undefined): Order['delivery_address'] {
   if (!address) return null
   const { mainStreet, secondaryStreet, plaque, floor, unit, postalCode, cityId, cityName, provinceId, provinceName } = address
   return {
@@ -201,14 +201,14 @@ export function addressOnWire(address: AddressRow | undefined): Order['delivery_
   }
 }
 
-function timelineOnWire(order: OrderRow, orderCase: OrderCase, now: Instant): Order['timeline'] {
+function timelineResponse(order: OrderRow, orderCase: OrderCase, now: Instant): Order['timeline'] {
   const { steps, turn, tone, missing, action } = timelineOf(orderCase)
   const { since, expectedAt, deadline, isLate } = waitOf(turn, waitingSince(order), now)
   return {
     steps: steps.map((step) => ({ ...step })),
     turn,
     tone,
-    missing: missing.map(missingOnWire),
+    missing: missing.map(missingResponse),
     action,
     since: wireInstant(since),
     expected_at: moment(expectedAt),
@@ -218,14 +218,14 @@ function timelineOnWire(order: OrderRow, orderCase: OrderCase, now: Instant): Or
 }
 
 /** The tries a customer has left, while the card may be activated (D-66). */
-function cardCheckOnWire({ id, status, cardStatus }: OrderRow, { mismatches, at }: OrderContext): Order['card_check'] {
+function cardCheckResponse({ id, status, cardStatus }: OrderRow, { mismatches, at }: OrderContext): Order['card_check'] {
   if (status !== 'WAITING_FOR_PELEKAN_CARD_ACTIVATION' || !mayActivateCard(status, cardStatus)) return null
   const { left, nextTryAt } = cardTries(mismatches.get(id)?.map((each) => each.at) ?? [], at)
   return { tries_left: left, next_try_at: moment(nextTryAt) }
 }
 
 /** When the card was made, handed to the post, brought and taken in. */
-function cardDatesOnWire({ cardStatus, cardDates }: OrderRow): Order['card_dates'] {
+function cardDatesResponse({ cardStatus, cardDates }: OrderRow): Order['card_dates'] {
   if (cardStatus === null) return null
   const { ISSUED, SENT_TO_POST, SENT, READY_FOR_CHARGE } = cardDates
   const [issued, posted, arrived, activated] = [ISSUED, SENT_TO_POST, SENT, READY_FOR_CHARGE].map((at) => moment(at ?? null))
@@ -236,7 +236,7 @@ function cardDatesOnWire({ cardStatus, cardDates }: OrderRow): Order['card_dates
 const nextTryOf = ({ status }: OrderRow, { report }: OrderContext): Order['next_try_at'] =>
   status === 'REJECTED' && report?.approvedAt && !report.allowCredit ? expiresOn(report.approvedAt) : null
 
-function missingOnWire(missing: Missing): Order['timeline']['missing'][number] {
+function missingResponse(missing: Missing): Order['timeline']['missing'][number] {
   if (missing.kind === 'REASON') return { kind: missing.kind, target: missing.reason.target, text: missing.reason.text }
   if (missing.kind === 'DOCUMENTS') return { kind: missing.kind, group: missing.group, is_returned: missing.isReturned }
   return 'count' in missing ? { kind: missing.kind, count: missing.count } : { kind: missing.kind }

@@ -18,7 +18,7 @@ import { openSession } from '#server/identity/sessions/sql.ts'
 import { cancelReasons } from '#server/lending/cancel-reasons/tables.ts'
 import { writeApprovedDocuments } from '#server/lending/documents/sql.ts'
 import { openShops, orderIn, putInto, someone } from '#testing/lending/orders/open-order.ts'
-import { again, payFirst, payFor } from '#testing/lending/orders/others-deeds.ts'
+import { again, payFirst, payFor } from '#testing/lending/orders/others-commands.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 

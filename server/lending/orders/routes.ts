@@ -28,7 +28,7 @@ import { patchStatus } from './patch-status.ts'
 import { readOrder, readOrders } from './read-orders.ts'
 import { requestCancel } from './request-cancel.ts'
 import { resolveReason } from './resolve-reason.ts'
-import { addressOnWire } from './response.ts'
+import { addressResponse } from './response.ts'
 import { setAccount } from './set-account.ts'
 import { setAddress } from './set-address.ts'
 import { ordersOf, type OrderRow } from './sql.ts'
@@ -70,7 +70,7 @@ function readingRoutes(http: HttpServer, app: App): void {
   http.serve(createOrderCall, async ({ actor, body }) => {
     const { type, amount, invoice_count, has_bank_account, channel, device_name, store_slug, ...rest } = body
     const { store_provider_guarantee_id, refund_policy_type, ...utm } = rest
-    const wish = {
+    const input = {
       customerId: actor.customerId,
       type,
       amount: rial(amount),
@@ -84,7 +84,7 @@ function readingRoutes(http: HttpServer, app: App): void {
       storeProviderGuaranteeId: store_provider_guarantee_id,
       refundPolicyType: refund_policy_type,
     }
-    const made = await app.db.transaction((tx) => createOrder(tx, wish))
+    const made = await app.db.transaction((tx) => createOrder(tx, input))
     return made.ok ? ok(created({ results: brief(made.value), message: 'سفارش شما ثبت شد.' })) : made
   })
 }
@@ -95,22 +95,22 @@ function changingRoutes(http: HttpServer, app: App): void {
   http.serve(setOrderStatus, async ({ actor, params, body }) => {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err(missing)
-    const deed = { customerId: actor.customerId, orderId, status: body.status, at: now() }
-    return told(await db.transaction((tx) => patchStatus(tx, deed)), 'سفارش شما یک پله جلو رفت.')
+    const input = { customerId: actor.customerId, orderId, status: body.status, at: now() }
+    return told(await db.transaction((tx) => patchStatus(tx, input)), 'سفارش شما یک پله جلو رفت.')
   })
 
   http.serve(resolveReasonCall, async ({ actor, params, body }) => {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err(missing)
-    const deed = { customerId: actor.customerId, orderId, reasonIds: body.reason_ids, at: now() }
-    return told(await db.transaction((tx) => resolveReason(tx, deed)), 'اصلاحات شما ثبت شد.')
+    const input = { customerId: actor.customerId, orderId, reasonIds: body.reason_ids, at: now() }
+    return told(await db.transaction((tx) => resolveReason(tx, input)), 'اصلاحات شما ثبت شد.')
   })
 
   http.serve(cancelOrderCall, async ({ actor, params, body }) => {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err(missing)
-    const deed = { customerId: actor.customerId, orderId, reasonIds: body.reason_ids, at: now() }
-    return told(await db.transaction((tx) => cancelOrder(tx, deed)), 'سفارش شما لغو شد.')
+    const input = { customerId: actor.customerId, orderId, reasonIds: body.reason_ids, at: now() }
+    return told(await db.transaction((tx) => cancelOrder(tx, input)), 'سفارش شما لغو شد.')
   })
 
   http.serve(deductPointsCall, async ({ actor, params }) => {
@@ -150,15 +150,15 @@ function besideRoutes(http: HttpServer, app: App): void {
     }
     const set = await db.transaction((tx) => setAddress(tx, { ...address, customerId: actor.customerId, orderId, at: now() }))
     if (!set.ok) return set
-    const results = addressOnWire(set.value)
+    const results = addressResponse(set.value)
     return results ? ok({ results, message: 'نشانی تحویل ذخیره شد.' }) : err(missing)
   })
 
   http.serve(checkCardCall, async ({ actor, params, body }) => {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err(missing)
-    const deed = { customerId: actor.customerId, orderId, number: body.card_number, cardKey: app.config.cardKey, at: now() }
-    const checked = await db.transaction((tx) => checkCard(tx, deed))
+    const input = { customerId: actor.customerId, orderId, number: body.card_number, cardKey: app.config.cardKey, at: now() }
+    const checked = await db.transaction((tx) => checkCard(tx, input))
     if (!checked.ok) return checked
     return ok({ results: { ...brief(checked.value), card_status: 'READY_FOR_CHARGE' }, message: 'کارت شما فعال شد.' })
   })
@@ -166,8 +166,8 @@ function besideRoutes(http: HttpServer, app: App): void {
   http.serve(setAccountForOrder, async ({ actor, params, body }) => {
     const orderId = orderIdOf(params.orderId)
     if (orderId === null) return err(missing)
-    const deed = { customerId: actor.customerId, orderId, accountId: body.bank_account_id, number: body.number, at: now() }
-    const set = await db.transaction((tx) => setAccount(tx, deed))
+    const input = { customerId: actor.customerId, orderId, accountId: body.bank_account_id, number: body.number, at: now() }
+    const set = await db.transaction((tx) => setAccount(tx, input))
     if (!set.ok) return set
     const results = { ...brief(set.value), bank_account_number: set.value.bankAccountNumber }
     return ok({ results, message: 'حساب بانکی سفارش ذخیره شد.' })

@@ -40,15 +40,15 @@ export async function sendDueCards(app: App): Promise<number> {
     .limit(most)
   return eachDue(app, due, async (order) => {
     await changeOrder(db, order, { cardAskedAt: now() })
-    const around = await readOrderContext(db, order.customerId, [order], now())
-    if (caseOf(order, around).isFrozen) return false
-    const step = await nextStep(app, order, around)
+    const context = await readOrderContext(db, order.customerId, [order], now())
+    if (caseOf(order, context).isFrozen) return false
+    const step = await nextStep(app, order, context)
     return step.ok && step.value !== null && take(app, order, step.value)
   })
 }
 
-async function nextStep(app: App, order: OrderRow, around: OrderContext): Promise<Result<Step, PartnerFault>> {
-  return order.cardStatus === 'ORDERED' ? issue(app, order) : carry(app, order, around)
+async function nextStep(app: App, order: OrderRow, context: OrderContext): Promise<Result<Step, PartnerFault>> {
+  return order.cardStatus === 'ORDERED' ? issue(app, order) : carry(app, order, context)
 }
 
 /** The bank's card: of its number only the keyed hash and the marks are kept. */
@@ -67,15 +67,15 @@ async function carry({ db, partners }: App, order: OrderRow, { addresses }: Orde
   const address = addresses.get(order.id)
   if (!address) return ok(null)
   const { name, family, mobile } = await profileOf(db, order.customerId)
-  const told = await partners.post.carry({
+  const answer = await partners.post.carry({
     orderIdentifier: orderIdentifier(order.id),
     receiver: [name, family].filter(Boolean).join(' '),
     mobile,
     postalCode: address.postalCode,
     address: addressLine(address),
   })
-  if (!told.ok) return told
-  const { trackingNumber, isDelivered } = told.value
+  if (!answer.ok) return answer
+  const { trackingNumber, isDelivered } = answer.value
   if (order.cardStatus === 'ISSUED') return ok({ to: 'SENT_TO_POST', change: { cardTrackingNumber: trackingNumber }, keep: nothingMore })
   return ok(isDelivered ? { to: 'SENT', change: {}, keep: nothingMore } : null)
 }

@@ -13,7 +13,7 @@ import { readOrderContext } from './read-order-context.ts'
 import { makeDueMoves } from './reconsider-order.ts'
 import { changeOrder, lockOrder, type OrderRow } from './sql.ts'
 
-type Deed = {
+type AccountInput = {
   readonly customerId: number
   readonly orderId: number
   readonly accountId?: number | undefined
@@ -30,13 +30,13 @@ type AccountRefusal = {
  * WAITING_FOR_BANK_ACCOUNTS_LIST it is where the loan goes and moves the order; before, the bank confirms it first. An order
  * that was sent back for its account (row 7) takes another wherever it stands, in the place of the one it last named.
  */
-export async function setAccount(tx: Db, deed: Deed): Promise<Result<OrderRow, AdvanceRefusal | AccountRefusal>> {
-  const { customerId, orderId, at } = deed
+export async function setAccount(tx: Db, input: AccountInput): Promise<Result<OrderRow, AdvanceRefusal | AccountRefusal>> {
+  const { customerId, orderId, at } = input
   const order = await lockOrder(tx, customerId, orderId)
   if (!order) return err({ kind: 'NOT_FOUND' })
   const refusal = await refusalOf(tx, order, at)
   if (refusal) return err(refusal)
-  const number = await numberOf(tx, deed)
+  const number = await numberOf(tx, input)
   if (!number.ok) return number
 
   const acted = { customerActedAt: at, noticesSent: 0 }
@@ -60,7 +60,7 @@ async function refusalOf(tx: Db, order: OrderRow, at: Instant): Promise<OrderRef
   return orderCase.isFrozen ? { kind: 'FROZEN' } : null
 }
 
-async function numberOf(tx: Db, { customerId, accountId, number }: Deed): Promise<Result<string, AccountRefusal>> {
+async function numberOf(tx: Db, { customerId, accountId, number }: AccountInput): Promise<Result<string, AccountRefusal>> {
   if (accountId !== undefined) {
     const account = (await accountsOf(tx, customerId)).find(({ id }) => id === accountId)
     return account ? ok(account.number) : wrong('ACCOUNT_UNKNOWN', 'bank_account_id', 'این حساب در فهرست حساب‌های شما نیست.')

@@ -6,7 +6,7 @@ import { cityBy } from '#server/platform/places/sql.ts'
 import type { AddressRow } from './read-order-context.ts'
 import { makeDueMoves } from './reconsider-order.ts'
 import { isCardPosted } from './refund-due.ts'
-import { lockOrder, noteCustomerAction } from './sql.ts'
+import { lockOrder, recordCustomerAction } from './sql.ts'
 import { orderAddresses } from './tables.ts'
 
 type Address = Omit<AddressRow, 'customerId' | 'orderId' | 'cityName' | 'provinceId' | 'provinceName'>
@@ -32,7 +32,7 @@ export async function setAddress(
     .insert(orderAddresses)
     .values(row)
     .onConflictDoUpdate({ target: [orderAddresses.customerId, orderAddresses.orderId], set: row })
-  await noteCustomerAction(tx, order, at)
+  await recordCustomerAction(tx, order, at)
   await makeDueMoves(tx, order, at)
   return ok(row)
 }

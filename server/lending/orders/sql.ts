@@ -76,7 +76,7 @@ export async function ordersOf(tx: Db, customerId: number, { status, type }: Fil
 }
 
 /** Type, status, identifier and first day of all orders of a customer: what pool status and row 0 are judged by. */
-export async function standingOf(tx: Db, customerId: number) {
+export async function ordersForCreation(tx: Db, customerId: number) {
   const rows = await tx
     .select({ id: orders.id, type: orders.type, status: orders.status, createdAt: orders.createdAt })
     .from(orders)
@@ -133,7 +133,7 @@ export const cardMoved = ({ cardDates }: Pick<OrderRow, 'cardDates'>, to: CardSt
 })
 
 /** Notes that the customer did something for this order: the thirty days begin anew (row 31). */
-export const noteCustomerAction = (tx: Db, order: Pick<OrderRow, 'customerId' | 'id'>, at: Instant): Promise<void> =>
+export const recordCustomerAction = (tx: Db, order: Pick<OrderRow, 'customerId' | 'id'>, at: Instant): Promise<void> =>
   changeOrder(tx, order, { customerActedAt: at, noticesSent: 0 })
 
 /** The events of one order, the oldest first. */
@@ -190,7 +190,7 @@ export async function ordersToDecide(tx: Db, until: Instant, most: number): Prom
 }
 
 /** An order as the customer's standing is judged by it; `hasAccount`: it has an account number (D-18). */
-export type Standing = { readonly type: OrderType; readonly status: OrderStatus; readonly hasAccount: boolean }
+export type OrderSummary = { readonly type: OrderType; readonly status: OrderStatus; readonly hasAccount: boolean }
 
 /** All orders of `customer` as a list of Standing, in a larger statement. */
 export const orderSummariesSql = (customer: SQL): SQL =>

@@ -2,10 +2,10 @@ import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { DomainEvent } from '#domain/platform/outbox/event.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { reconsiderOrder } from './reconsider-order.ts'
-import { lockOrder, noteCustomerAction, openOrderIds } from './sql.ts'
+import { lockOrder, recordCustomerAction, openOrderIds } from './sql.ts'
 
-/** Facts that are the customer's own deeds: the thirty days of row 31 begin anew. */
-const deeds: readonly DomainEvent['type'][] = [
+/** Events of the customer's own actions, after which the thirty days of row 31 begin again. */
+const customerActions: readonly DomainEvent['type'][] = [
   'validation.paid',
   'documents.sent',
   'promissory.paid',
@@ -18,28 +18,28 @@ const deeds: readonly DomainEvent['type'][] = [
   'collateral.sent',
 ]
 
-/** Facts that change what the customer has to do: they wait from that moment on. */
-const turns: readonly DomainEvent['type'][] = ['documents.reviewed', 'promissory.issued', 'card.moved', 'collateral.reviewed']
+/** Events that change what the customer must do; the waiting time begins again. */
+const turnChanges: readonly DomainEvent['type'][] = ['documents.reviewed', 'promissory.issued', 'card.moved', 'collateral.reviewed']
 
-/** Facts after which an order may be due for a move of the system's. */
-const news: readonly DomainEvent['type'][] = [
-  ...deeds,
-  ...turns,
+/** Events after which a system transition may be due. */
+const handledTypes: readonly DomainEvent['type'][] = [
+  ...customerActions,
+  ...turnChanges,
   'order.created',
   'identity.confirmed',
   'validation.approved',
   'points.granted',
 ]
 
-/** Lets the orders a fact concerns make the moves that have become due. Hearing a fact twice changes nothing. */
-export async function handleForOrders(tx: Db, fact: DomainEvent, at: Instant): Promise<void> {
-  if (!news.includes(fact.type)) return
-  const { customerId } = fact
-  const orderIds = 'orderId' in fact ? [fact.orderId] : await openOrderIds(tx, customerId)
+/** Makes the due transitions of the orders an event concerns. Handling an event twice changes nothing. */
+export async function handleForOrders(tx: Db, event: DomainEvent, at: Instant): Promise<void> {
+  if (!handledTypes.includes(event.type)) return
+  const { customerId } = event
+  const orderIds = 'orderId' in event ? [event.orderId] : await openOrderIds(tx, customerId)
   for (const orderId of orderIds) {
-    if (deeds.includes(fact.type) || turns.includes(fact.type)) {
+    if (customerActions.includes(event.type) || turnChanges.includes(event.type)) {
       const order = await lockOrder(tx, customerId, orderId)
-      if (order) await noteCustomerAction(tx, order, at)
+      if (order) await recordCustomerAction(tx, order, at)
     }
     await reconsiderOrder(tx, customerId, orderId, at)
   }

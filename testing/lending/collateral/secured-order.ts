@@ -8,7 +8,7 @@ import { openSession } from '#server/identity/sessions/sql.ts'
 import { createOrder } from '#server/lending/orders/create-order.ts'
 import { picture, sendFiles } from '#testing/platform/files/send-file.ts'
 import type { TestApp } from '#testing/test-app.ts'
-import { putInto, someone, wishOf } from '../orders/open-order.ts'
+import { putInto, someone, orderInputOf } from '../orders/open-order.ts'
 
 type Wanted = { readonly by: RefundPolicyType; readonly status: OrderStatus; readonly code?: string }
 type Sent = { readonly number?: string; readonly bytes?: Buffer; readonly id?: number | string; readonly without?: string }
@@ -18,7 +18,13 @@ export async function openSecuredOrder(it: TestApp, slug: string, { by, status, 
   const { db } = it.app
   const known = await someone(db, { documents: true, grade: 'A1' }, code)
   const amount = rial((by === 'MORTGAGE_DEED' ? 3000 : 300) * 1_000_000)
-  const wish = wishOf(known.customerId, slug, { type: 'BANK_PERSONAL_LOAN', amount, invoiceCount: 12, refundPolicyType: by, at: it.now() })
+  const wish = orderInputOf(known.customerId, slug, {
+    type: 'BANK_PERSONAL_LOAN',
+    amount,
+    invoiceCount: 12,
+    refundPolicyType: by,
+    at: it.now(),
+  })
   const { storeSlug: _, ...loan } = wish
   const made = await db.transaction((tx) => createOrder(tx, loan))
   if (!made.ok) throw new Error(made.error.kind)

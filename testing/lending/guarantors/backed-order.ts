@@ -10,14 +10,14 @@ import { openSession } from '#server/identity/sessions/sql.ts'
 import { insertDocuments } from '#server/lending/documents/sql.ts'
 import { createOrder } from '#server/lending/orders/create-order.ts'
 import type { TestApp } from '#testing/test-app.ts'
-import { someone, wishOf } from '../orders/open-order.ts'
+import { someone, orderInputOf } from '../orders/open-order.ts'
 
 /** A customer with an order that needs one guarantor (30 million toman) or two (60 million), and the owner's calls about it. */
 export async function openBackedOrder(it: TestApp, slug: string, { millions = 300 }: { millions?: number } = {}) {
   const { db } = it.app
   const owner = await someone(db, { documents: true, grade: 'A1' })
   await changeProfile(db, owner.customerId, { name: 'سارا', family: 'محمدی' })
-  const wish = wishOf(owner.customerId, slug, { amount: rial(millions * 1_000_000), refundPolicyType: 'PROMISSORY', at: it.now() })
+  const wish = orderInputOf(owner.customerId, slug, { amount: rial(millions * 1_000_000), refundPolicyType: 'PROMISSORY', at: it.now() })
   const made = await db.transaction((tx) => createOrder(tx, wish))
   if (!made.ok) throw new Error(made.error.kind)
   const token = await openSession(db, { customerId: owner.customerId, name: null, at: it.now() })

@@ -10,7 +10,7 @@ import { writeConfirmedIdentity } from '#server/identity/profile/confirm-identit
 import { registerCustomer } from '#server/identity/profile/register-customer.ts'
 import { writeApprovedReport } from '#server/lending/credit-checks/write-approved-report.ts'
 import { writeApprovedDocuments } from '#server/lending/documents/sql.ts'
-import { createOrder, type OrderWish } from '#server/lending/orders/create-order.ts'
+import { createOrder, type OrderInput } from '#server/lending/orders/create-order.ts'
 import { orderRowOf, type OrderRow } from '#server/lending/orders/sql.ts'
 import { orders } from '#server/lending/orders/tables.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -68,7 +68,7 @@ function nationalCodeOf(number: number, pair: string): string {
 }
 
 /** What a customer wishes by default: 20 million toman of credit at a store, in twelve. */
-export const wishOf = (customerId: number, storeSlug: string, more: Partial<OrderWish> = {}): OrderWish => ({
+export const orderInputOf = (customerId: number, storeSlug: string, more: Partial<OrderInput> = {}): OrderInput => ({
   customerId,
   type: 'CLOSE_LOOP',
   amount: rial(200_000_000),
@@ -84,7 +84,7 @@ export const wishOf = (customerId: number, storeSlug: string, more: Partial<Orde
 
 /** An order of that customer's, put straight into `status`: for judging what is refused there. */
 export async function orderIn(db: Db, status: OrderStatus, customerId: number, storeSlug: string): Promise<OrderRow> {
-  const made = await db.transaction((tx) => createOrder(tx, wishOf(customerId, storeSlug)))
+  const made = await db.transaction((tx) => createOrder(tx, orderInputOf(customerId, storeSlug)))
   if (!made.ok) throw new Error(`no order: ${made.error.kind}`)
   await putInto(db, made.value, status)
   const order = await orderRowOf(db, customerId, made.value.id)

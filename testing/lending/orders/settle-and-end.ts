@@ -15,15 +15,15 @@ import { settleConfirmed, settlePayments, type Confirmed } from '#server/billing
 import { insertCancelRequest, markCancelRequestPaid } from '#server/lending/cancellations/sql.ts'
 import { beginPayOut } from '#server/lending/orders/begin-pay-out.ts'
 import { cancelOrder } from '#server/lending/orders/cancel-order.ts'
-import { createOrder, type OrderWish } from '#server/lending/orders/create-order.ts'
-import { grantTicket } from '#server/lending/orders/decide-ticket.ts'
+import { createOrder, type OrderInput } from '#server/lending/orders/create-order.ts'
+import { grantCancelRequest } from '#server/lending/orders/decide-cancel-request.ts'
 import { giveDecision } from '#server/lending/orders/decide.ts'
 import { deductPoints } from '#server/lending/orders/deduct-points.ts'
 import { reconsiderOrder } from '#server/lending/orders/reconsider-order.ts'
 import { changeOrder, type OrderRow } from '#server/lending/orders/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { morning, orderIn, putInto, someone, wishOf } from './open-order.ts'
-import { again, payFirst } from './others-deeds.ts'
+import { morning, orderIn, putInto, someone, orderInputOf } from './open-order.ts'
+import { again, payFirst } from './others-commands.ts'
 
 /** An order that something of is settled at the very moment at which it may end. */
 export type Meeting = {
@@ -110,7 +110,7 @@ const payOut =
 
 type Settler = {
   readonly status: OrderStatus
-  readonly order?: Partial<OrderWish>
+  readonly order?: Partial<OrderInput>
   readonly change?: Partial<OrderRow>
   readonly prepare?: (meeting: Omit<Meeting, 'ticketId' | 'bank'>) => Promise<void>
   readonly act: Act
@@ -199,7 +199,7 @@ export const enders = {
     act:
       async ({ db, order: { customerId }, at, ticketId }) =>
       async () =>
-        word(await db.transaction((tx) => grantTicket(tx, { customerId, ticketId, at })), 'ended'),
+        word(await db.transaction((tx) => grantCancelRequest(tx, { customerId, ticketId, at })), 'ended'),
   },
   'bank rejection': {
     statusFor: (settler) => statusesAtBank[settler],
@@ -213,7 +213,7 @@ export type EnderName = keyof typeof enders
 export async function meet(db: Db, storeSlug: string, settler: SettlerName, ender: EnderName) {
   const [settles, ends]: [Settler, Ender] = [settlers[settler], enders[ender]]
   const { customerId } = await someone(db, { grade: 'A1', documents: true })
-  const made = await db.transaction((tx) => createOrder(tx, wishOf(customerId, storeSlug, settles.order)))
+  const made = await db.transaction((tx) => createOrder(tx, orderInputOf(customerId, storeSlug, settles.order)))
   if (!made.ok) throw new Error(`no order: ${made.error.kind}`)
   const own = { customerId, orderId: made.value.id, at: morning }
   if (settler === 'charge of credit' || settler === 'cancel-request fee') {

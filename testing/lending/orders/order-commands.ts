@@ -15,7 +15,7 @@ import { orderCommands, type OrderCommand } from '#domain/lending/orders/transit
 import { dayMs } from '#domain/platform/kernel/time.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { cancelRequestsOf } from '#server/lending/cancellations/sql.ts'
-import { grantTicket, refuseTicket, takeUpTicket } from '#server/lending/orders/decide-ticket.ts'
+import { grantCancelRequest, refuseCancelRequest, takeUpCancelRequest } from '#server/lending/orders/decide-cancel-request.ts'
 import { giveDecision } from '#server/lending/orders/decide.ts'
 import { endStaleOrders } from '#server/lending/orders/end-stale-orders.ts'
 import { eventsOf, orderRowOf, type OrderRow } from '#server/lending/orders/sql.ts'
@@ -137,12 +137,14 @@ const askToCancel = command('request a cancel and pay', async ({ fixture, custom
   return fixture.buy(customer, purchaseTicket, filed.body.results.identifier, '/invoice/payment')
 })
 
-const tickets = { take: takeUpTicket, grant: grantTicket } as const
+const tickets = { take: takeUpCancelRequest, grant: grantCancelRequest } as const
 const judgeTicket = (how: 'take' | 'grant' | 'refuse'): Command =>
   command(`${how} the request`, async ({ fixture, customer: { customerId } }) => {
     const [ticket] = await cancelRequestsOf(fixture.db, customerId)
     const own = { customerId, ticketId: ticket?.id ?? 0, at: fixture.app.now() }
-    await fixture.db.transaction<unknown>((tx) => (how === 'refuse' ? refuseTicket(tx, { ...own, answer: 'نشد' }) : tickets[how](tx, own)))
+    await fixture.db.transaction<unknown>((tx) =>
+      how === 'refuse' ? refuseCancelRequest(tx, { ...own, answer: 'نشد' }) : tickets[how](tx, own),
+    )
     return null
   })
 
