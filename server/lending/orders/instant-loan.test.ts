@@ -17,7 +17,7 @@ import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { advanceOrder } from './advance-order.ts'
 import { ordersOf } from './sql.ts'
 
-const input = { amount: 20_000_000, invoice_count: 3, has_bank_account: true, channel: 'web_desktop', device_name: 'test' } as const
+const loanBody = { amount: 20_000_000, invoice_count: 3, has_bank_account: true, channel: 'web_desktop', device_name: 'test' } as const
 
 onBothEngines('loans of the moment, and offers', (database) => {
   let app: TestApp
@@ -31,7 +31,7 @@ onBothEngines('loans of the moment, and offers', (database) => {
     const person = await someone(db(), has)
     return { ...person, token: await openSession(db(), { customerId: person.customerId, name: 'test', at: app.now() }) }
   }
-  const ask = (token: string, more: object = {}) => app.call(createInstantLoan, { body: { ...input, ...more } }, { token })
+  const ask = (token: string, more: object = {}) => app.call(createInstantLoan, { body: { ...loanBody, ...more } }, { token })
 
   test('R-LOAN-02, R-LOAN-04: the calculator names every amount with its price in points', async () => {
     const { token } = await enter()
