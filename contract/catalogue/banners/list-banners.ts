@@ -4,7 +4,7 @@ import { id } from '#contract/platform/http/fields.ts'
 import { route } from '#contract/platform/http/route.ts'
 import { bannerTypes } from '#domain/catalogue/banners/banner.ts'
 
-/** R-ENTITY-12: `link` is a path of this site or an https address; `type` says where it stands (D-33). */
+/** R-ENTITY-12: `link` is a path of this site or an https address; `type` is its slot (D-33). */
 export const banner = Type.Object({
   id,
   link: Type.String({ pattern: '^(/(?!/)|https://)' }),

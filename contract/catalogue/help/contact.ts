@@ -5,7 +5,7 @@ import { route } from '#contract/platform/http/route.ts'
 import { formText } from './cooperation.ts'
 import { helpRefusals } from './refusals.ts'
 
-/** A message to us (R-CONTACT-01, R-ENTITY-63): e-mail or phone is needed, at most five an hour from one address (D-93). */
+/** A contact message (R-CONTACT-01, R-ENTITY-63): e-mail or phone is required, at most five an hour from one network (D-93). */
 export const contactUs = route({
   id: 'contact.create',
   method: 'POST',

@@ -4,12 +4,12 @@ import { exactly } from '#contract/platform/http/fields.ts'
 import { route } from '#contract/platform/http/route.ts'
 import { helpRefusals } from './refusals.ts'
 
-/** A text of a form; what it must be is judged by domain/catalogue/help/public-forms.ts, so that each fault has its own sentence. */
+/** A text of a form, checked by domain/catalogue/help/public-forms.ts, so that each fault has its own sentence. */
 export const formText = Type.String({ maxLength: 300 })
 
 /**
- * A store asks to become a partner (R-COOP-01..03, R-ENTITY-17): without a token; one request a phone and Tehran day,
- * a second is 409 (D-38). `category` is a slug.
+ * A store requests to become a partner (R-COOP-01..03, R-ENTITY-17), without a token; one request per phone and day in Tehran, a
+ * second is 409 (D-38). `category` is a slug.
  */
 export const requestCooperation = route({
   id: 'cooperation.create',

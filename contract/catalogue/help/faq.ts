@@ -3,7 +3,7 @@ import { one } from '#contract/platform/http/envelope.ts'
 import { exactly, id, nullable } from '#contract/platform/http/fields.ts'
 import { route } from '#contract/platform/http/route.ts'
 
-/** R-ENTITY-64: a tree in rows; those without a parent stand at the top. `text` and `description` are plain text (D-94). */
+/** R-ENTITY-64: a tree as rows; top rows have no parent. `text` and `description` are plain text (D-94). */
 export const faqSet = Type.Object({
   response_details: Type.Array(
     Type.Object({

@@ -1,7 +1,7 @@
 import { fieldWords } from '#contract/identity/profile/field-words.ts'
 import type { FormFault, FormFaults } from '#domain/catalogue/help/public-forms.ts'
 
-/** The sentence of each fault of a public form; the server answers them, the forms show them before sending. */
+/** The sentence of each fault of a public form, used by the server's refusals and by the forms before sending. */
 export const formWords: Readonly<Record<FormFault, string>> = {
   ...fieldWords,
   'text-too-long': 'متن بیشتر از ۲۰۰۰ حرف است.',
@@ -13,6 +13,6 @@ export const formWords: Readonly<Record<FormFault, string>> = {
   reach: 'ایمیل یا تلفن را بنویسید تا بتوانیم پاسخ دهیم.',
 }
 
-/** The faults in words, by field, as a refusal carries them. */
+/** The sentences by field, as a refusal contains them. */
 export const wordsOfFaults = (faults: FormFaults): Record<string, string[]> =>
   Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, [formWords[fault]]]))

@@ -4,7 +4,7 @@ import { route } from '#contract/platform/http/route.ts'
 import { formText } from './cooperation.ts'
 import { helpRefusals } from './refusals.ts'
 
-/** Somebody leaves their number on the campaign's page (R-LANDING-01): 201, and 200 where the mobile had been left before (D-95). */
+/** A mobile number left on the campaign's page (R-LANDING-01): 201, or 200 when it was left before (D-95). */
 export const joinCampaign = route({
   id: 'landing.bnpl',
   method: 'POST',

@@ -1,6 +1,6 @@
 import { refusals } from '#contract/platform/http/refusal.ts'
 
-/** Why the public forms say no. */
+/** The refusals of the public forms. */
 export const helpRefusals = refusals({
   COOPERATION_OPEN: { status: 409, message: 'امروز با این شماره یک درخواست همکاری ثبت شده است. به همان رسیدگی می‌کنیم.' },
   VISIT_OPEN: { status: 409, message: 'با این کد ملی یک نوبت باز هست. پس از آن می‌توانید نوبت تازه بگیرید.' },

@@ -5,7 +5,7 @@ import { formText } from './cooperation.ts'
 import { helpRefusals } from './refusals.ts'
 
 /**
- * Books a visit to register in person (R-REGISTRATION-01, R-ENTITY-23): `date` a day from tomorrow to 30 days ahead, no
+ * Books an appointment to register in person (R-REGISTRATION-01, R-ENTITY-23): `date` a day from tomorrow to 30 days ahead, no
  * Friday, `time` a full hour from 09:00 to 16:00; one open booking per national code, a second is 409 (D-39).
  */
 export const registerInPerson = route({

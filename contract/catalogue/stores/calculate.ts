@@ -7,7 +7,7 @@ import { storeSlug } from './open-store.ts'
 
 const count = Type.Integer({ minimum: 1, maximum: 120 })
 
-/** R-ENTITY-15. `amount` is the price, `final_amount` what is repaid in all; `order_cost` is paid once, beside it. */
+/** R-ENTITY-15. `amount` is the price, `final_amount` the total repayment; `order_cost` is paid once in addition. */
 export const loanCalculation = Type.Object({
   final_amount: rials,
   invoice_count: count,
@@ -18,7 +18,7 @@ export const loanCalculation = Type.Object({
 })
 export type LoanCalculation = Static<typeof loanCalculation>
 
-/** What a price costs at a store through one provider and guarantee (R-STORE-03, R-CALC-03..04). 422 where it is not lent so. */
+/** The cost of a price at a store with one provider and guarantee (R-STORE-03, R-CALC-03..04). 422 when it is not lent on these terms. */
 export const calculateLoan = route({
   id: 'stores.calculate',
   method: 'GET',
@@ -43,7 +43,7 @@ export const creditStep = Type.Object({
   basic_cost: rials,
 })
 
-/** A price over every instalment count of the store's first provider (R-STORE-04, R-CALC-06). 422 where it does not lend so much or so little. */
+/** The cost of a price with every instalment count of the store's first provider (R-STORE-04, R-CALC-06). 422 when the amount is outside its ranges. */
 export const creditSteps = route({
   id: 'stores.credit-steps',
   method: 'GET',

@@ -4,7 +4,7 @@ import { digits, tomans } from '#domain/platform/kernel/persian.ts'
 
 type Words = { readonly about: 'price' | 'count' | 'guarantee'; readonly text: string }
 
-/** The Persian sentence of each reason against a calculation, and what of the question it is about. */
+/** The Persian sentence of each refusal of a calculation, and the input it concerns. */
 export function wordsOf(refusal: CalculationRefusal): Words {
   if (refusal.kind === 'PRICE_TOO_LOW') return { about: 'price', text: `کمترین مبلغ ${tomans(rial(refusal.least))} است.` }
   if (refusal.kind === 'PRICE_TOO_HIGH') return { about: 'price', text: `بیشترین مبلغ ${tomans(rial(refusal.most))} است.` }

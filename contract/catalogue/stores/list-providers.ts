@@ -5,7 +5,7 @@ import { route } from '#contract/platform/http/route.ts'
 import { refundPolicyTypes } from '#domain/platform/products/order-types.ts'
 import { storeSlug } from './open-store.ts'
 
-/** Who lends at a store and on what terms (R-ENTITY-14, D-35). `interest_rate` is per cent a year. */
+/** A lender at a store and its terms (R-ENTITY-14, D-35). `interest_rate` is per cent a year. */
 export const provider = Type.Object({
   id,
   name: Type.String(),
@@ -17,7 +17,7 @@ export const provider = Type.Object({
 })
 export type Provider = Static<typeof provider>
 
-/** The store's providers, the one taken by default first (R-STORE-02). */
+/** The store's providers, the default one first (R-STORE-02). */
 export const listProviders = route({
   id: 'stores.providers',
   method: 'GET',

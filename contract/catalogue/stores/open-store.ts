@@ -7,7 +7,7 @@ import { store } from './store.ts'
 /** The key of a store in a path: its slug, or its id. */
 export const storeSlug = Type.String({ minLength: 1, maxLength: 100 })
 
-/** One store by its slug or id (R-STORE-05); 404 where there is none, or none that is open. */
+/** One store by its slug or id (R-STORE-05); 404 when it does not exist or is closed. */
 export const openStore = route({
   id: 'stores.get',
   method: 'GET',

@@ -2,11 +2,11 @@ import { Type, type Static } from 'typebox'
 import { id, nullable, rials } from '#contract/platform/http/fields.ts'
 import { slugPattern, storeTypes } from '#domain/catalogue/stores/store.ts'
 
-/** The city in the shape the documents give for a delivery address. */
+/** The city, as the specification has it in a delivery address. */
 const city = Type.Object({ id, name: Type.String(), province_id: id, province_name: Type.String() })
 
 /**
- * A partner store, in lists and alone: the union of what both documents name (R-ENTITY-13, R-ENTITY-51..53, A-21).
+ * A partner store, in lists and by itself: the union of what both documents name (R-ENTITY-13, R-ENTITY-51..53, A-21).
  * `commission` and `cash_back` are per cent; pictures are addresses, shown as images only.
  * `invoice_count_max`, the longest plan of its providers, is ours.
  */

@@ -9,7 +9,7 @@ export const bankRefusals = refusals({
   BANK_IDENTITY_NEEDED: { status: 409, message: 'برای پرسیدن حساب‌ها از بانک، اول هویت خود را تأیید کنید.' },
 })
 
-/** R-ENTITY-11; `withdrawable_from` is when money of the wallet may first go there (F-408), null for a number that is no Sheba. */
+/** R-ENTITY-11; `withdrawable_from` is from when withdrawals to it are allowed (F-408), null for a number that is not a Sheba. */
 export const bankAccount = Type.Object({
   id,
   customer_id: id,
@@ -19,7 +19,7 @@ export const bankAccount = Type.Object({
 })
 export type BankAccount = Static<typeof bankAccount>
 
-/** The customer's accounts as they are known (R-BANK-01). */
+/** The customer's stored accounts (R-BANK-01). */
 export const listAccounts = route({
   id: 'banks.list',
   method: 'GET',
@@ -31,7 +31,7 @@ export const listAccounts = route({
   refusals: [],
 })
 
-/** Asks the bank for the customer's accounts, at most once a minute, and answers the list (R-BANK-02, D-31). */
+/** Loads the customer's accounts from the bank, at most once a minute, and returns the list (R-BANK-02, D-31). */
 export const syncAccounts = route({
   id: 'banks.sync',
   method: 'GET',

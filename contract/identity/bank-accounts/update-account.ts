@@ -20,8 +20,8 @@ const { ACCOUNT_INVALID, ACCOUNTS_FULL, ACCOUNT_KNOWN, ACCOUNT_NOT_OWN, ACCOUNT_
 const number = Type.String({ maxLength: 60 })
 
 /**
- * First step of a new account (F-408): the bank is asked whose it is, and only for the customer's own a code goes to their
- * mobile, good for this number alone. Another's account and one the bank does not know are refused alike.
+ * First step of a new account (F-408): its owner is checked with the bank, and only for the customer's own account a code is sent
+ * to their mobile, valid for this number only. Another person's account and an unknown one are refused alike.
  */
 export const sendAccountCode = route({
   id: 'banks.otp-request',
@@ -44,7 +44,7 @@ export const sendAccountCode = route({
 })
 
 /**
- * The customer's own account, stored by its number: a known one takes the new type (R-PROFILE-05, D-32), a new one needs the
+ * Stores the customer's account by its number: a known one gets the new type (R-PROFILE-05, D-32), a new one needs the
  * code of its first step as `token`. No order is touched (A-19).
  */
 export const updateBankAccount = route({

@@ -6,7 +6,7 @@ import { puzzleRefusals, solvedPuzzle } from '#contract/platform/http/puzzle.ts'
 import { route } from '#contract/platform/http/route.ts'
 import { authRefusals, codeRefusals } from './refusals.ts'
 
-/** First step: sees that the number is free and sends it a code (R-PROFILE-03, D-14). */
+/** First step: checks that the number is free and sends it a code (R-PROFILE-03, D-14). */
 export const changeMobile = route({
   id: 'profile.mobile-change',
   method: 'PUT',

@@ -7,7 +7,7 @@ import { authUser } from './auth-user.ts'
 import { authRefusals, codeRefusals } from './refusals.ts'
 import { referralToken } from './send-otp.ts'
 
-/** Signs in with the code sent: 201 for a new customer, 200 for a known one (R-AUTH-04, R-AUTH-17, R-AUTH-18). */
+/** Logs in with the code sent: 201 for a new customer, 200 for a known one (R-AUTH-04, R-AUTH-17, R-AUTH-18). */
 export const loginOtp = route({
   id: 'auth.login-otp',
   method: 'POST',

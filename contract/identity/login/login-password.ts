@@ -8,8 +8,8 @@ import { typedPassword } from './passwords.ts'
 import { authRefusals } from './refusals.ts'
 
 /**
- * Signs in with mobile and password (R-AUTH-02, R-AUTH-08); always 200, since only a known customer has one (A-04).
- * Unknown mobile, no password and wrong password answer alike, and never 401 (A-05). The campaign belongs to a registration and is read past.
+ * Logs in with mobile and password (R-AUTH-02, R-AUTH-08); always 200, since only a known customer has one (A-04).
+ * Unknown mobile, no password and wrong password get the same refusal, never 401 (A-05). Campaign fields are ignored.
  */
 export const loginPassword = route({
   id: 'auth.login-password',

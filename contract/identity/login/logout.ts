@@ -1,7 +1,7 @@
 import { messageOnly } from '#contract/platform/http/envelope.ts'
 import { route } from '#contract/platform/http/route.ts'
 
-/** Ends this login session; its token answers 401 from the next request on (R-AUTH-05, D-07). */
+/** Ends this login session; its token gets 401 from the next request on (R-AUTH-05, D-07). */
 export const logout = route({
   id: 'auth.logout',
   method: 'POST',

@@ -20,7 +20,7 @@ export const meProfile = Type.Object({
 })
 export type MeProfile = Static<typeof meProfile>
 
-/** What the frame of every signed-in page shows about its customer (R-AUTH-06). */
+/** The data that the frame of every signed-in page shows (R-AUTH-06). */
 export const me = route({
   id: 'auth.me',
   method: 'GET',

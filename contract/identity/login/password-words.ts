@@ -2,7 +2,7 @@ import type { PasswordFault, PasswordWeakness } from '#domain/identity/login/pas
 
 const better = 'سه چهار کلمهٔ بی‌ربط را با یک عدد کنار هم بگذارید.'
 
-/** The sentence of each fault a new password may have (D-12); the server answers them, the form shows those of its form before sending. */
+/** The sentence of each fault of a new password (D-12), used by the server's refusals and partly by the form before sending. */
 export const passwordWords: Readonly<Record<PasswordFault | PasswordWeakness, string>> = {
   length: 'رمز ۸ تا ۷۲ نویسه است.',
   'letter-and-digit': 'رمز دست‌کم یک حرف و یک رقم دارد.',

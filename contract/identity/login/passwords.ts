@@ -4,11 +4,11 @@ import { exactly, oneTimeCode } from '#contract/platform/http/fields.ts'
 import { route } from '#contract/platform/http/route.ts'
 import { authRefusals, codeRefusals } from './refusals.ts'
 
-/** A password as it was typed; whether it is good enough is judged by its rule, which answers in Persian (D-12). */
+/** A password as typed; its rule checks it and refuses in Persian (D-12). */
 export const typedPassword = Type.String({ minLength: 1, maxLength: 200 })
 const newPassword = { password: typedPassword, password_confirmation: typedPassword }
 
-/** The first password; whoever has one changes it instead (R-PROFILE-06, D-13). The other login sessions end. */
+/** Sets the first password; a customer with one changes it instead (R-PROFILE-06, D-13). The other sessions end. */
 export const setPassword = route({
   id: 'profile.set-password',
   method: 'POST',
@@ -21,7 +21,7 @@ export const setPassword = route({
   refusals: [authRefusals.PASSWORD_INVALID, authRefusals.PASSWORD_SET],
 })
 
-/** Another password, by the one in force (R-PROFILE-07, R-AUTH-33). The other login sessions end. */
+/** Changes the password by the current one (R-PROFILE-07, R-AUTH-33). The other sessions end. */
 export const updatePasswordByCurrent = route({
   id: 'profile.password-update-by-current',
   method: 'PUT',
@@ -34,7 +34,7 @@ export const updatePasswordByCurrent = route({
   refusals: [authRefusals.PASSWORD_INVALID, authRefusals.PASSWORD_WRONG, authRefusals.PASSWORD_NOT_SET, authRefusals.TOO_MANY_TRIES],
 })
 
-/** Another password, by the code that validations/otp-request sent to the customer's own mobile (R-PROFILE-08, D-13). */
+/** Changes the password by the code that validations/otp-request sent to the customer's mobile (R-PROFILE-08, D-13). */
 export const updatePasswordByOtp = route({
   id: 'profile.password-update-by-otp',
   method: 'PUT',

@@ -1,6 +1,6 @@
 import { refusals } from '#contract/platform/http/refusal.ts'
 
-/** Why a door of the account says no. Wrong codes are 422, never 401: nobody is logged out by a typing mistake (D-06). */
+/** The refusals of the account's calls. Wrong codes are 422, never 401, so that a typing error logs nobody out (D-06). */
 export const authRefusals = refusals({
   CODE_WRONG: { status: 422, message: 'این کد درست نیست. پیامک را دوباره ببینید.' },
   CODE_EXPIRED: { status: 422, message: 'زمان این کد تمام شده. کد تازه بگیرید.' },
@@ -16,5 +16,5 @@ export const authRefusals = refusals({
   MOBILE_SAME: { status: 422, message: 'این شماره همین حالا شمارهٔ شماست.' },
 })
 
-/** Whatever call takes a one-time code may answer these. */
+/** The refusals of every call that takes a one-time code. */
 export const codeRefusals = [authRefusals.CODE_WRONG, authRefusals.CODE_EXPIRED, authRefusals.CODE_BLOCKED] as const

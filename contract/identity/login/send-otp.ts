@@ -5,10 +5,10 @@ import { puzzleRefusals, solvedPuzzle } from '#contract/platform/http/puzzle.ts'
 import { route } from '#contract/platform/http/route.ts'
 import { authRefusals } from './refusals.ts'
 
-/** A referral code as customers pass it on; an unknown one is ignored at login (D-10). */
+/** A customer's referral code; an unknown one is ignored at login (D-10). */
 export const referralToken = Type.String({ minLength: 1, maxLength: 32 })
 
-/** Sends a login code by SMS; known and unknown mobiles are answered alike (R-AUTH-03, D-09). */
+/** Sends a login code by SMS; known and unknown mobiles get the same reply (R-AUTH-03, D-09). */
 export const sendOtp = route({
   id: 'auth.send-otp',
   method: 'POST',

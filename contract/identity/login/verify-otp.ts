@@ -4,7 +4,7 @@ import { exactly, oneTimeCode } from '#contract/platform/http/fields.ts'
 import { route } from '#contract/platform/http/route.ts'
 import { codeRefusals } from './refusals.ts'
 
-/** Proves the code that validations/otp-request sent to the customer's own mobile (D-13, lifecycle.md section 6). */
+/** Checks the code that validations/otp-request sent to the customer's mobile (D-13, lifecycle.md section 6). */
 export const verifyOtp = route({
   id: 'profile.verify-otp',
   method: 'POST',

@@ -1,6 +1,6 @@
 import type { FieldFault } from '#domain/identity/profile/field-rules.ts'
 
-/** The sentence of each fault a field may have (D-12); the server answers them, the forms show them before sending. */
+/** The sentence of each fault of a field (D-12), used by the server's refusals and by the forms before sending. */
 export const fieldWords: Readonly<Record<FieldFault, string>> = {
   required: 'این مورد را وارد کنید.',
   mobile: 'شماره با ۰۹ شروع می‌شود و ۱۱ رقم است.',

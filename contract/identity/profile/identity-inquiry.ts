@@ -6,8 +6,8 @@ import { customerProfile } from './profile.ts'
 import { profileRefusals } from './refusals.ts'
 
 /**
- * Asks the civil registry whether the national code and the birth date belong together; a match confirms and locks
- * the identity (R-IDENTITY-01..05, D-15). Its two values travel as query parameters of a PUT, as documented.
+ * Checks with the civil registry that the national code and the birth date belong together; a match confirms and locks the
+ * identity (R-IDENTITY-01..05, D-15). The two values are query parameters of a PUT, as specified.
  */
 export const identityInquiry = route({
   id: 'profile.identity-inquiry',

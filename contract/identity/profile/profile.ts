@@ -54,10 +54,10 @@ export const readProfile = route({
   refusals: [],
 })
 
-/** A text a customer gives; its form is judged by the field's rule (D-12), which answers in Persian, field by field. */
+/** A text of the customer, checked by the field's rule (D-12), which refuses in Persian, field by field. */
 const given = Type.Optional(Type.String({ minLength: 1, maxLength: 2000 }))
 
-/** Only what is sent changes; nothing is cleared by leaving it out. `mobile` and `ehrazsho` are not the customer's to write. */
+/** Only the sent fields change; a field that is left out stays. Customers cannot write `mobile` and `ehrazsho`. */
 export const profileChange = exactly({
   name: given,
   family: given,

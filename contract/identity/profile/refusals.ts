@@ -1,6 +1,6 @@
 import { refusals } from '#contract/platform/http/refusal.ts'
 
-/** Why a profile is not changed or an identity not confirmed. */
+/** The refusals of profile changes and identity inquiries. */
 export const profileRefusals = refusals({
   FIELDS_INVALID: { status: 422, message: 'بعضی از موارد درست وارد نشده است.' },
   IDENTITY_LOCKED: { status: 409, message: 'هویت شما تأیید شده و این مشخصات دیگر عوض نمی‌شود.' },

@@ -9,7 +9,7 @@ export const referralRefusals = refusals({
   TOO_MANY_TRIES: { status: 429, message: 'چند بار پشت سر هم کد پرسیده شد. کمی بعد دوباره امتحان کنید.' },
 })
 
-/** R-ENTITY-59: `mobile` is masked; `gift_count` is the gift each side gets; `received_at` is null until it has come (D-86). */
+/** R-ENTITY-59: `mobile` is masked; `gift_count` is the gift each side gets; `received_at` is null until it is granted (D-86). */
 export const referral = Type.Object({
   mobile: Type.String(),
   referralable_type: Type.Literal('ORDER'),
@@ -20,7 +20,7 @@ export const referral = Type.Object({
 })
 export type Referral = Static<typeof referral>
 
-/** Whom the customer has invited, the newest first (R-REFERRAL-01, R-REFERRAL-04). */
+/** The customers whom the customer invited, the newest first (R-REFERRAL-01, R-REFERRAL-04). */
 export const listReferrals = route({
   id: 'referrals.list',
   method: 'GET',
@@ -33,7 +33,7 @@ export const listReferrals = route({
   refusals: [],
 })
 
-/** Whether a code is somebody's who may invite the asker: what can be no code, an unknown and one's own answer alike (R-REFERRAL-02). */
+/** Whether a referral code is valid for the caller; a malformed, an unknown and the caller's own code get the same reply (R-REFERRAL-02). */
 export const validateReferral = route({
   id: 'referrals.validate',
   method: 'GET',
@@ -46,7 +46,7 @@ export const validateReferral = route({
   refusals: [referralRefusals.TOO_MANY_TRIES],
 })
 
-/** R-ENTITY-60: all who came, those whose gift was given, and the customer's own points from them. */
+/** R-ENTITY-60: all invited customers, those whose gift was granted, and the customer's points from them. */
 export const referralSummary = Type.Object({
   all_count: Type.Integer({ minimum: 0 }),
   success_count: Type.Integer({ minimum: 0 }),

@@ -5,7 +5,7 @@ import { route } from '#contract/platform/http/route.ts'
 
 const text = nullable(Type.String())
 
-/** R-ENTITY-61, read off the browser's own introduction at login; what it does not tell is null. `is_current` is ours. */
+/** R-ENTITY-61, from the User-Agent at login; what it does not say is null. `is_current` is our addition. */
 export const loginSession = Type.Object({
   id,
   name: text,
@@ -19,7 +19,7 @@ export const loginSession = Type.Object({
 })
 export type LoginSession = Static<typeof loginSession>
 
-/** The logins that are alive, last used first (R-SESSION-01, D-87). */
+/** The active sessions, last used first (R-SESSION-01, D-87). */
 export const listSessions = route({
   id: 'sessions.list',
   method: 'GET',
@@ -31,7 +31,7 @@ export const listSessions = route({
   refusals: [],
 })
 
-/** Ends one login; ending the current one is a logout (R-SESSION-02, D-87). */
+/** Ends one session; ending the current one is a logout (R-SESSION-02, D-87). */
 export const deleteSession = route({
   id: 'sessions.delete',
   method: 'DELETE',
@@ -44,7 +44,7 @@ export const deleteSession = route({
   refusals: [],
 })
 
-/** Ends every login but the one that asks: ours, beside the documented calls. */
+/** Ends every session except the caller's; our addition to the specified calls. */
 export const deleteOtherSessions = route({
   id: 'sessions.delete-others',
   method: 'DELETE',

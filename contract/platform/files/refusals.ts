@@ -1,6 +1,6 @@
 import { refusals } from '#contract/platform/http/refusal.ts'
 
-/** Why a file is not taken (D-64). */
+/** The refusals of uploads (D-64). */
 export const fileRefusals = refusals({
   FILE_MISSING: { status: 422, message: 'فایلی نرسید. یک فایل انتخاب کنید.' },
   FILE_TOO_LARGE: { status: 413, message: 'حجم فایل بیشتر از ۱۰ مگابایت است.' },

@@ -1,6 +1,6 @@
 import { Type, type TSchema } from 'typebox'
 
-/** Shapes that many calls share. Formats are those of D-12, after digits are made Latin by the sender. */
+/** Schemas that many calls share. Formats are those of D-12; clients send Latin digits. */
 export const nullable = <const Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
 
 /** Whole rials (D-24). */
@@ -14,7 +14,7 @@ export const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 export const uuid = Type.String({ format: 'uuid' })
 export const mobile = Type.String({ pattern: '^09\\d{9}$' })
 export const oneTimeCode = Type.String({ pattern: '^\\d{6}$' })
-/** A stored file as every entity shows it (D-64): `tmp_url` lives for minutes. */
+/** A stored file in every entity (D-64): `tmp_url` is valid for minutes. */
 export const media = Type.Object({ file_name: Type.String(), tmp_url: Type.String() })
 
 /** D-05: page from 1, per_page up to 100. */
@@ -23,7 +23,7 @@ export const pageQuery = {
   per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 15 })),
 }
 
-/** What the client tells about the campaign that brought the customer. */
+/** The campaign that brought the customer, as the client reports it. */
 export const utm = {
   utm_campaign: Type.Optional(Type.String({ maxLength: 200 })),
   utm_source: Type.Optional(Type.String({ maxLength: 200 })),
@@ -32,6 +32,6 @@ export const utm = {
   utm_content: Type.Optional(Type.String({ maxLength: 200 })),
 }
 
-/** An object that refuses what it does not name. */
+/** An object that refuses unknown properties. */
 export const exactly = <const Properties extends Record<string, TSchema>>(properties: Properties) =>
   Type.Object(properties, { additionalProperties: false })

@@ -5,7 +5,7 @@ import { signatureHeader, timestampHeader } from './signature.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** The OpenAPI 3.1 document of the calls that are served. The contract's schemas are JSON Schema, so they stand in it as they are. */
+/** The OpenAPI 3.1 document of the served calls. The contract's schemas are JSON Schema and are included unchanged. */
 export function openApiOf(routes: readonly Route[]): Json {
   const paths: Record<string, Record<string, Json>> = {}
   for (const route of routes) (paths[route.path] ??= {})[route.method.toLowerCase()] = operationOf(route)
@@ -46,7 +46,7 @@ function operationOf(route: Route): Json {
   }
 }
 
-/** An optional token may be left out: the empty requirement says so. */
+/** The empty requirement means that the token is optional. */
 function securityOf({ auth, signed }: Route): readonly Json[] {
   const signature = signed ? { signature: [] } : {}
   const withToken = { ...signature, bearer: [] }
@@ -86,7 +86,7 @@ function successesOf({ statuses = [200], reply, file }: Route): Json {
   return Object.fromEntries(statuses.map((status) => [status, { description: status === 201 ? 'created' : 'done', content }]))
 }
 
-/** What it may refuse, by status: its own refusals and those of the edge that apply to it. */
+/** Its refusals by status: its own and the general ones that apply to it. */
 function refusalsOf(route: Route): Json {
   const byStatus = new Map<number, Refusal[]>()
   for (const refusal of [...edgeRefusals(route), ...route.refusals])
@@ -109,7 +109,7 @@ function edgeRefusals({ method, auth, signed, params }: Route): readonly Refusal
     ...(auth === 'none' ? [] : [UNAUTHENTICATED]),
     ...(signed ? [SIGNATURE_INVALID] : []),
     ...(params ? [NOT_FOUND] : []),
-    // What is sent is looked at before it is known that none is asked for.
+    // Input is checked even for calls that take none.
     ...(method === 'GET' ? [] : ofBodies),
     INVALID,
     TOO_MANY,

@@ -1,11 +1,11 @@
-/** Why a call may say no, as the wire tells it: one status and one Persian sentence per code (D-06). */
+/** A refusal of a call: one status and one Persian sentence per code (D-06). */
 export type Refusal<Code extends string = string> = {
   readonly code: Code
   readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503
   readonly message: string
 }
 
-/** Names each row of a feature's table by its key: `refusals({ ORDER_OPEN: { status: 409, message: '…' } }).ORDER_OPEN.code`. */
+/** Adds the key of each row as its code: `refusals({ ORDER_OPEN: { status: 409, message: '…' } }).ORDER_OPEN.code`. */
 export function refusals<const T extends Record<string, Omit<Refusal, 'code'>>>(
   table: T,
 ): { readonly [Code in keyof T & string]: Refusal<Code> } {
@@ -14,7 +14,7 @@ export function refusals<const T extends Record<string, Omit<Refusal, 'code'>>>(
   }
 }
 
-/** What any call may answer, whatever it does. The edge adds those that apply; features never list them. */
+/** The refusals that any call may return. The HTTP server adds those that apply; features never list them. */
 export const everywhere = refusals({
   MALFORMED: { status: 400, message: 'این درخواست خواندنی نیست.' },
   UNAUTHENTICATED: { status: 401, message: 'برای ادامه دوباره وارد شوید. به همین صفحه برمی‌گردید.' },

@@ -8,5 +8,5 @@ export const bucketOf = (epochSecond: number): number => Math.floor(epochSecond 
 /** What is signed: the pathname as sent, without query, and the time bucket. */
 export const signedMessage = (path: string, epochSecond: number): string => `${path}:${bucketOf(epochSecond)}`
 
-/** The key where none is configured, in the pages and on the server alike. */
+/** The default key, in the pages and on the server. */
 export const publishedSigningKey = 'pelekan-published-signing-key'

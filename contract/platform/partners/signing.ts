@@ -7,15 +7,15 @@ import { route } from '#contract/platform/http/route.ts'
 /**
  * The signing partner's protocol, both ways. All instants are whole milliseconds since 1970.
  *
- * 1. We ask: `POST {address}/signing/papers` with `Authorization: Bearer {key}` and a `signingRequest`; 201 answers a
- *    `signingAnswer`. The same reference with the same document answers the same page again; after it expired, it
- *    reopens; the same reference with another document is 409.
+ * 1. We send `POST {address}/signing/papers` with `Authorization: Bearer {key}` and a `signingRequest`; 201 with a
+ *    `signingAnswer`. The same reference with the same document returns the same page, reopened if it had expired; the same
+ *    reference with another document is 409.
  * 2. The signer opens `sign_url`, has a one-time code sent to the mobile, enters it, and is brought back to
  *    `return_url` with `reference` and `state` in its query. Those are a hint, never the proof.
- * 3. The partner tells us: `POST {notify_url}` with a `signingNotice`, in the two headers below the moment of sending in
+ * 3. The partner sends `POST {notify_url}` with a `signingNotice`, in the two headers below the moment of sending in
  *    whole seconds and the hex HMAC-SHA256 of `signingNoticeMessage` under the shared secret. It is sent up to three
  *    times until it is answered 200; a notice older than five minutes or with a wrong signature is 403.
- * 4. We may ask: `GET {address}/signing/papers/{reference}` answers a `signingState`; 404 for an unknown reference.
+ * 4. We may send `GET {address}/signing/papers/{reference}`, which returns a `signingState`; 404 for an unknown reference.
  */
 export const partnerTimestampHeader = 'x-partner-timestamp'
 export const partnerSignatureHeader = 'x-partner-signature'
@@ -53,7 +53,7 @@ export const signingNotice = exactly({
 })
 export type SigningNotice = Static<typeof signingNotice>
 
-/** What the notice's signature is taken over: the timestamp header and every field of the body, in this order. */
+/** The signed text of a notice: the timestamp header and every field of the body, in this order. */
 export const signingNoticeMessage = (epochSecond: number, notice: SigningNotice): string =>
   [epochSecond, notice.reference, notice.state, notice.signed_at, notice.document_sha256].join('.')
 
@@ -64,7 +64,7 @@ export const signingRefusals = refusals({
   NOTICE_SIGNATURE_INVALID: { status: 403, message: 'امضای این پیام درست نیست.' },
 })
 
-/** The signing partner says that a paper is signed. A repeated notice answers the same and changes nothing. */
+/** The signing partner's notice that a document is signed. A repeated notice gets the same reply and changes nothing. */
 export const partnerSigning = route({
   id: 'partner.signing',
   method: 'POST',

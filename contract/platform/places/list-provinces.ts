@@ -6,7 +6,7 @@ import { route } from '#contract/platform/http/route.ts'
 export const province = Type.Object({ id, name: Type.String(), cities: Type.Array(Type.Object({ id, name: Type.String() })) })
 export type Province = Static<typeof province>
 
-/** All 31 provinces with their cities, both in Persian order (R-PROVINCE-01, D-92). The client asks per_page=1000 (R-PROVINCE-02). */
+/** All 31 provinces with their cities, both in Persian order (R-PROVINCE-01, D-92). The client sends per_page=1000 (R-PROVINCE-02). */
 export const listProvinces = route({
   id: 'provinces.list',
   method: 'GET',

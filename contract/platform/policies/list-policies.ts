@@ -4,7 +4,7 @@ import { day } from '#contract/platform/http/fields.ts'
 import { route } from '#contract/platform/http/route.ts'
 import { someValues } from './policy-values.ts'
 
-/** The figures of lifecycle.md §2 that were set anew and are in force, by their days, so that pages estimate with what the server takes. */
+/** The values of lifecycle.md §2 that were set and apply, by their days, so that pages estimate with the server's values. */
 export const listPolicies = route({
   id: 'policies.list',
   method: 'GET',

@@ -9,7 +9,7 @@ const schemas = adminValues.map(({ wireName, unit, least, most }) => {
 /** The policy values that admins may set from a day on, by the list in domain. */
 export const policyValues = Object.fromEntries(schemas) as Readonly<Record<AdminWireName, TInteger>>
 
-/** The same, each of which may be left out. */
+/** The same, all optional. */
 export const someValues = Object.fromEntries(
   Object.entries(policyValues).map(([wireName, schema]) => [wireName, Type.Optional(schema)]),
 ) as Readonly<Record<AdminWireName, ReturnType<typeof Type.Optional<TInteger>>>>

@@ -1,3 +1,3 @@
-/** Where a banner stands (D-33). */
+/** The slots of banners (D-33). */
 export const bannerTypes = ['home-main', 'home-side', 'store-list', 'bank-validation'] as const
 export type BannerType = (typeof bannerTypes)[number]

@@ -5,7 +5,7 @@ import { monthlyRate, xirr, yearlyRates } from './cost-rates.ts'
 import { repaymentOf, wageParts, type RepaymentTerms } from './repayment.ts'
 
 export type CostTerms = RepaymentTerms & {
-  /** Everything that is paid before the money comes: the first payment, and a promissory where one is bought. */
+  /** Everything that is paid before the money is received: the first payment, and a promissory note if one is bought. */
   readonly paidBefore: Rial
   /** The day from which due days are counted. */
   readonly anchor: Day
@@ -20,11 +20,11 @@ export type ExplainedInstalment = {
 export type ExplainedCost = CostTerms & {
   readonly wage: Rial
   readonly totalRepayment: Rial
-  /** What it costs altogether, against `amount` in cash. */
+  /** The total cost compared to `amount` in cash. */
   readonly total: Rial
   readonly dearerBy: Rial
   readonly schedule: readonly ExplainedInstalment[]
-  /** Fractions a year: twelve times the monthly rate of equal instalments, and `xirr` of the dated flows with every fee. */
+  /** Yearly fractions: twelve times the monthly rate of equal instalments, and `xirr` of the dated flows with every fee. */
   readonly nominal: number
   readonly effective: number
 }
@@ -50,7 +50,7 @@ export function explainCost(terms: CostTerms): ExplainedCost {
   }
 }
 
-/** What a loan costs a year with every fee, as a fraction: `xirr` of what is received and paid, by its days. */
+/** The yearly cost of a loan with every fee, as a fraction: `xirr` of the dated flows. */
 export function yearlyCost({
   amount,
   paidBefore,

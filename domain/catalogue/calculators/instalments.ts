@@ -1,8 +1,8 @@
 import { rial, roundUpTo, type Rial } from '#domain/platform/kernel/money.ts'
 
 /**
- * `total` in `count` parts: equal, rounded up to 1,000 rial, the last takes the difference (lifecycle.md §2).
- * Throws a RangeError where the total is too small to leave the last one anything.
+ * Splits `total` into `count` equal parts, rounded up to 1,000 rials; the last takes the difference (lifecycle.md §2). Throws a
+ * RangeError when nothing would be left for the last one.
  */
 export function divideEqually(total: Rial, count: number): readonly Rial[] {
   if (!Number.isInteger(count) || count < 1) throw new RangeError(`not a number of instalments: ${count}`)

@@ -8,7 +8,7 @@ export type Repayment = {
   readonly totalRepayment: Rial
   /** In the order they fall due; their sum is `totalRepayment`. */
   readonly instalments: readonly Rial[]
-  /** Every instalment but the last, which takes the difference. */
+  /** Every instalment except the last, which takes the difference. */
   readonly monthlyInvoice: Rial
 }
 
@@ -35,7 +35,7 @@ export const wageParts = (wage: Rial, count: number): readonly Rial[] =>
     Array.from({ length: count }, (_, index) => count - index),
   )
 
-/** What a promissory is written for: 1.1 × the total repayment, rounded up to 10,000,000 rial. */
+/** The amount of a promissory note: 1.1 × the total repayment, rounded up to 10,000,000 rials. */
 export const promissoryAmount = (totalRepayment: Rial): Rial => roundUpTo(divideUp(BigInt(totalRepayment) * 11n, 10n), 10_000_000)
 
 const divideUp = (numerator: bigint, denominator: bigint): Rial => rial(Number((numerator + denominator - 1n) / denominator))

@@ -71,7 +71,7 @@ test.each([
   expect(contactFaults({ ...message, ...change })).toEqual(faults)
 })
 
-test('who leaves their number says who they are', () => {
+test('a lead needs a name', () => {
   expect(leadFaults({ fullname: 'سارا', mobile: '09121234567' })).toEqual({})
   expect(leadFaults({ fullname: '', mobile: '0912' })).toEqual({ fullname: 'name', mobile: 'mobile' })
 })

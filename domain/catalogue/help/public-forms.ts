@@ -9,7 +9,7 @@ import { visitDays, visitTimes } from './visit-slots.ts'
 export type FormFault = FieldFault | 'short-text' | 'website' | 'order-identifier' | 'visit-day' | 'visit-time' | 'reach'
 export type FormFaults = Readonly<Record<string, FormFault>>
 
-/** A store that wants to become a partner (R-COOP-02); all but the website is needed (D-38). */
+/** A store that wants to become a partner (R-COOP-02); everything except the website is required (D-38). */
 export type Cooperation = {
   readonly store_name: string
   readonly phone: string
@@ -20,7 +20,7 @@ export type Cooperation = {
   readonly requester_role: string
 }
 
-/** A message to us (R-CONTACT-02). */
+/** A contact message (R-CONTACT-02). */
 export type ContactMessage = {
   readonly full_name: string
   readonly email?: string | undefined
@@ -39,10 +39,10 @@ export type Visit = {
   readonly time: string
 }
 
-/** Somebody who left their number on the campaign's page (D-95). */
+/** A mobile number left on the campaign's page (D-95). */
 export type Lead = { readonly fullname: string; readonly mobile: string }
 
-/** What is wrong with a request to cooperate; `categories` are the slugs there are. Digits are Latin by now. */
+/** The faults of a cooperation request; `categories` are the existing slugs. Digits are already Latin. */
 export const cooperationFaults = (form: Cooperation, categories: readonly string[]): FormFaults =>
   faultsIn({
     store_name: isShortText(form.store_name) ? null : 'short-text',
@@ -54,7 +54,7 @@ export const cooperationFaults = (form: Cooperation, categories: readonly string
     requester_role: isShortText(form.requester_role) ? null : 'short-text',
   })
 
-/** What is wrong with a message: it needs a way to answer, and an order's identifier has its one shape (D-93). */
+/** The faults of a contact message: it needs a way to answer, and an order identifier must be well-formed (D-93). */
 export const contactFaults = (form: ContactMessage): FormFaults =>
   faultsIn({
     full_name: isName(form.full_name) ? null : 'name',
@@ -81,7 +81,7 @@ export const visitFaults = (form: Visit, today: Day): FormFaults =>
 export const leadFaults = (form: Lead): FormFaults =>
   faultsIn({ fullname: isName(form.fullname) ? null : 'name', mobile: isMobile(form.mobile) ? null : 'mobile' })
 
-/** A mobile or a fixed line with its area code. */
+/** A mobile, or a landline with its area code. */
 const isPhone = (text: string): boolean => /^0\d{10}$/.test(text)
 const isShortText = (text: string): boolean => text.trim().length >= 2 && text.length <= 100
 

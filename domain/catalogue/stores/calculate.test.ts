@@ -34,7 +34,7 @@ test('the price chooses the rate and the order cost', () => {
   expect(reckoned({ price: rial(100_000_001) })).toMatchObject({ ok: true, value: { interestRate: 21, orderCost: 1_500_000 } })
 })
 
-test('the accepted security is taken where none is named, whichever stands first in the store', () => {
+test('without a choice the accepted collateral applies, whichever the store lists first', () => {
   expect(reckoned({ price: million(250) })).toMatchObject({ ok: true, value: { collateral: { type: 'PROMISSORY', guarantors: 1 } } })
   expect(reckoned({ price: million(250), guaranteeId: 7 })).toMatchObject({ ok: true, value: { collateral: { type: 'CHEQUE' } } })
 })
@@ -50,7 +50,7 @@ test.each([
   expect(reckoned(change)).toMatchObject({ ok: false, error: refusal })
 })
 
-test('a loan bound to no store follows the counts and the bounds of its type', () => {
+test('a loan without a store follows the counts and the bounds of its type', () => {
   const counts = orderTypes.map((type) =>
     [1, 2, 3, 6, 9, 12, 24, 36].filter((invoiceCount) => calculateByPolicy(type, { price: million(50), invoiceCount }, policy).ok),
   )
@@ -67,7 +67,7 @@ test('a loan bound to no store follows the counts and the bounds of its type', (
   expect(most).toEqual([1000, 1000, 100, 5000])
 })
 
-test('R-CALC-02: every laid-out step can be ordered as it stands', () => {
+test('R-CALC-02: every listed step can be ordered unchanged', () => {
   for (const type of orderTypes) {
     for (const { invoiceCount, repayment } of repaymentSteps(type, policy)) {
       expect(calculateByPolicy(type, { price: repayment.amount, invoiceCount }, policy)).toMatchObject({ ok: true, value: { repayment } })
@@ -75,7 +75,7 @@ test('R-CALC-02: every laid-out step can be ordered as it stands', () => {
   }
 })
 
-test('counter-offers would pass, each over the wished count and the longest, in whole millions', () => {
+test('counter-offers would pass, each with the requested count and the longest, in whole millions', () => {
   const offers = counterOffers(policy, { type: 'CLOSE_LOOP', invoiceCount: 6, yearlyRate: 23 }, [rial(50_999_999), million(5)])
   expect(offers.map(({ invoiceCount, repayment }) => [repayment.amount, invoiceCount])).toEqual([
     [50_000_000, 6],

@@ -23,8 +23,8 @@ export type CalculationRefusal =
   | { readonly kind: 'GUARANTEE_NOT_ENOUGH'; readonly accepted: readonly AcceptedCollateral[] }
 
 /**
- * What a price costs at a store through one provider, or the first reason against it. Without a guarantee the first one
- * is taken that the policy accepts for so much; a guarantee the policy does not accept is refused (lifecycle.md §1, "Creation").
+ * The cost of a price at a store through one provider, or the first reason against it. Without a guarantee the first one that the
+ * policy accepts for the amount applies; one that the policy does not accept is refused (lifecycle.md §1, "Creation").
  */
 export function calculate(provider: StoreProvider, asked: Asked, policy: Policy): Result<Calculation, CalculationRefusal> {
   const { price, invoiceCount, guaranteeId } = asked
@@ -48,11 +48,11 @@ export function calculate(provider: StoreProvider, asked: Asked, policy: Policy)
   return ok({ repayment, interestRate: config.interestRate, orderCost: config.orderCost, collateral, guarantee })
 }
 
-/** The instalment counts a provider offers that the policy lends over at a store. */
+/** The instalment counts that the provider offers and the policy allows at a store. */
 export const countsAt = ({ installmentSteps }: StoreProvider, policy: Policy): readonly number[] =>
   installmentSteps.filter((count) => policy.counts.CLOSE_LOOP.includes(count))
 
-/** A loan of `type` bound to no store, on the policy's own terms. */
+/** A loan of `type` without a store, on the policy's terms. */
 export function calculateByPolicy(
   type: OrderType,
   asked: { readonly price: Rial; readonly invoiceCount: number },

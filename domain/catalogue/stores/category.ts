@@ -1,7 +1,7 @@
-/** What the partner stores are sorted by. The five of the documents (R-STORE-12) with the Persian names of D-34. */
+/** The categories of partner stores: the five of the specification (R-STORE-12) with the Persian names of D-34. */
 export type Category = { readonly slug: string; readonly nameFa: string; readonly nameEn: string }
 
-/** Shown where the categories call fails or answers nothing (D-34); the database is seeded with the same five. */
+/** Shown when the categories call fails or returns none (D-34); the database is seeded with the same five. */
 export const fallbackCategories = [
   { slug: 'digital', nameFa: 'دیجیتال', nameEn: 'Digital' },
   { slug: 'fashion', nameFa: 'مد و پوشاک', nameEn: 'Fashion' },

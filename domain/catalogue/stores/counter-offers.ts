@@ -10,13 +10,13 @@ export type CounterOffer = {
   readonly repayment: Repayment
   readonly refundPolicyType: RefundPolicyType
   readonly refundPolicyAmount: Rial
-  /** How many guarantors the security asks for. */
+  /** How many guarantors the collateral needs. */
   readonly guarantorCount: number
 }
 
 /**
- * What would pass in place of a refused order (lifecycle.md §1, row 4): the amounts named (by the bureau), or the granted
- * limit, each over the wished count and the longest one. Nothing where the least amount is above all of them.
+ * Offers that would be accepted instead of a refused order (lifecycle.md §1, row 4): the bureau's amounts or the granted limit, each
+ * with the requested count and the longest one. Empty when all of them are below the least amount.
  */
 export function counterOffers(
   policy: Policy,

@@ -7,13 +7,13 @@ export type RepaymentStep = { readonly invoiceCount: number; readonly repayment:
 
 const millions = (...counts: readonly number[]): readonly Rial[] => counts.map((count) => rial(count * 1_000_000))
 
-/** The amounts the public calculator lays out for each type; those of an instant loan come from the policy. */
+/** The amounts of the public calculator for each type; those of an instant loan come from the policy. */
 export const calculatorAmounts = (type: OrderType, policy: Policy): readonly Rial[] => {
   if (type === 'INSTANT_LOAN') return policy.instantAmounts.map(({ amount }) => amount)
   return type === 'BANK_PERSONAL_LOAN' ? millions(300, 500, 1000, 2000, 5000) : millions(50, 100, 200, 300, 500, 1000)
 }
 
-/** Every amount of `type` over every count the policy lends it for, by amount, then count (R-ENTITY-22). */
+/** Every amount of `type` with every count the policy allows, by amount, then count (R-ENTITY-22). */
 export function repaymentSteps(type: OrderType, policy: Policy): readonly RepaymentStep[] {
   return calculatorAmounts(type, policy).flatMap((amount) =>
     policy.counts[type].map((invoiceCount) => ({

@@ -1,8 +1,8 @@
 import { normalise } from '#domain/platform/kernel/persian.ts'
 
 /**
- * A text as it is searched: Persian letters, Latin digits, small letters, without blanks, half-spaces, marks and signs,
- * so that «مُد کده» finds «مُدکده».
+ * A text normalised for search: Persian letters, Latin digits, lower case, without spaces, zero-width non-joiners, marks and
+ * punctuation, so that «مُد کده» finds «مُدکده».
  */
 export const searchKey = (text: string): string =>
   normalise(text)

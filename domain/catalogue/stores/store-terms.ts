@@ -1,7 +1,7 @@
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import type { RefundPolicyType } from '#domain/platform/products/order-types.ts'
 
-/** What a provider asks for prices from `min` to `max`, both included: a rate in per cent a year, and the one-time order cost. */
+/** A provider's terms for prices from `min` to `max` inclusive: a rate in per cent a year, and the one-time order cost. */
 export type PriceConfig = { readonly min: Rial; readonly max: Rial; readonly interestRate: number; readonly orderCost: Rial }
 export type StoreGuarantee = { readonly id: number; readonly type: RefundPolicyType; readonly title: string }
 
@@ -18,7 +18,7 @@ export type StoreProvider = {
   readonly priceConfigs: readonly PriceConfig[]
 }
 
-/** The provider's row for `price`, or undefined where it does not lend so much or so little. */
+/** The provider's range that contains `price`, or undefined. */
 export const configFor = (provider: Pick<StoreProvider, 'priceConfigs'>, price: Rial): PriceConfig | undefined =>
   provider.priceConfigs.find(({ min, max }) => min <= price && price <= max)
 

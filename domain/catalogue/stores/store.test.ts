@@ -26,7 +26,7 @@ test.each([
   expect(forceHttps(given)).toBeNull()
 })
 
-test('R-STORE-16: ids are digits and slugs never are, so a path takes either', () => {
+test('R-STORE-16: ids are digits and slugs never are, so a path may contain either', () => {
   expect(storeKey('17')).toEqual({ id: 17 })
   expect(storeKey('tekno-sara')).toEqual({ slug: 'tekno-sara' })
   const slug = new RegExp(slugPattern)

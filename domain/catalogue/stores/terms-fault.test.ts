@@ -5,7 +5,7 @@ import { termsFaults } from './terms-fault.ts'
 const range = (min: number, max: number) => ({ min: rial(min), max: rial(max) })
 const good = { priceSteps: [10, 20, 30].map(rial), installmentSteps: [3, 6], priceConfigs: [range(5, 20), range(21, 40)] }
 
-test('terms whose ranges lie apart, whose steps rise and are lent are taken, in whatever order the ranges come', () => {
+test('terms with separate ranges and rising steps within them are valid, whatever the order of the ranges', () => {
   expect(termsFaults(good)).toEqual({})
   expect(termsFaults({ ...good, priceConfigs: good.priceConfigs.toReversed() })).toEqual({})
 })

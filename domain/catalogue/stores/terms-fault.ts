@@ -7,7 +7,7 @@ type Terms = {
   readonly priceConfigs: readonly Pick<PriceConfig, 'min' | 'max'>[]
 }
 
-/** What is wrong with the terms of a provider at a store, by field: ranges that overlap, steps that no range holds, steps out of order. */
+/** The faults of a provider's terms at a store, by field: overlapping ranges, steps outside every range, steps out of order. */
 export function termsFaults({ priceSteps, installmentSteps, priceConfigs }: Terms): Readonly<Record<string, readonly string[]>> {
   const ranges = priceConfigs.toSorted((one, other) => one.min - other.min)
   const isWhole = ranges.every(({ min, max }, at) => min > 0 && min <= max && min > (ranges[at - 1]?.max ?? 0))

@@ -1,4 +1,4 @@
-/** The eleven kinds of bank account with what people call them (R-BANK-04, R-BANK-05, D-30). */
+/** The eleven kinds of bank account with their labels (R-BANK-04, R-BANK-05, D-30). */
 export const accountTypeLabels = {
   SHORT_TERM_DEPOSIT: 'سپرده کوتاه‌مدت',
   GHARZ_HASNA_DEPOSIT: 'سپرده قرض‌الحسنه',

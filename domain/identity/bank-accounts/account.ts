@@ -3,19 +3,19 @@ import { isAccountNumber } from './account-number.ts'
 import { bankOfCard } from './bank.ts'
 import { isCardNumber } from './card-number.ts'
 
-/** Why an account number is not taken. The number of a card is nobody's to keep, so it is refused where an account is asked for. */
+/** Why an account number is refused. Card numbers must not be stored, so they are refused too. */
 export type AccountFault = 'required' | 'account-number' | 'sheba' | 'card-not-account'
 
-/** At most so many accounts of one customer are kept; banks let nobody have more by far. */
+/** The most accounts a customer may store, far more than anybody has. */
 export const mostAccounts = 50
 
-/** As people write a number, in any script, with blanks and dashes: Latin digits and capitals, as the wire has it. */
+/** Normalises a typed number, in any script, with spaces and dashes: Latin digits and capitals, as the API expects. */
 export const plainAccountNumber = (typed: string): string =>
   normalise(typed)
     .replaceAll(/[\s\u200C-]/g, '')
     .toUpperCase()
 
-/** What is wrong with a plain number (D-12); null when it is an account's or a Sheba whose check digits are right. */
+/** The fault of a normalised number (D-12); null for an account number or a Sheba with valid check digits. */
 export function accountFault(number: string): AccountFault | null {
   if (number === '') return 'required'
   if (number.startsWith('IR')) return isAccountNumber(number) ? null : 'sheba'
@@ -23,5 +23,5 @@ export function accountFault(number: string): AccountFault | null {
   return isAccountNumber(number) ? null : 'account-number'
 }
 
-/** For the eye, in fours from the left: 'IR62 0120 0000'. Wrap in `<bdi dir="ltr">`. */
+/** For display, in groups of four: 'IR62 0120 0000'. Wrap in `<bdi dir="ltr">`. */
 export const spacedAccountNumber = (number: string): string => number.replaceAll(/(.{4})(?=.)/g, '$1 ')

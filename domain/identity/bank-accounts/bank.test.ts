@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { accountFault, plainAccountNumber, spacedAccountNumber } from './account.ts'
 import { bankOfCard, bankOfSheba, banks } from './bank.ts'
 
-test('every bank of a library of the country’s banks is known by the same Sheba code', () => {
-  // The library has bank code 90 twice for one bank; nobody was ever given it.
+test('every bank of a library of the country’s banks has the same Sheba code here', () => {
+  // The library has the code 90 for one bank twice; it was never assigned.
   const codes = Object.entries(shebaMapCodes).filter(([code]) => code !== '90')
   expect(codes.length).toBeGreaterThan(35)
   for (const [code, { persianName }] of codes) {
@@ -13,18 +13,18 @@ test('every bank of a library of the country’s banks is known by the same Sheb
   }
 })
 
-test('every card prefix belongs to the bank that the library knows it by', () => {
+test('every card prefix belongs to the same bank as in the library', () => {
   for (const { name, cards } of banks)
     for (const prefix of cards) expect([prefix, alike(name)]).toEqual([prefix, alike(getBankNameFromCardNumber(cardOf(prefix)) ?? '')])
 })
 
-test('no code and no prefix is two banks’, and every bank has a mark', () => {
+test('no two banks share a code or a prefix, and every bank has a mark', () => {
   const prefixes = banks.flatMap(({ cards }) => cards)
   expect([new Set(banks.map(({ sheba }) => sheba)).size, new Set(prefixes).size]).toEqual([banks.length, prefixes.length])
   expect(banks.filter(({ sign, colour }) => !/^.{1,2}$/u.test(sign) || !/^#[0-9a-f]{6}$/.test(colour))).toEqual([])
 })
 
-test('a bank is known as soon as enough of the number is typed', () => {
+test('a bank is recognised as soon as enough of the number is typed', () => {
   expect(['', 'IR', 'IR62', 'IR6201'].map(bankOfSheba)).toEqual([null, null, null, null])
   expect(bankOfSheba('IR62012')?.name).toBe('بانک ملت')
   expect(bankOfSheba('IR62999')).toBeNull()
@@ -52,12 +52,12 @@ test.each([
   expect(accountFault(number)).toBe(fault)
 })
 
-test('a number is read in any script, with blanks and dashes, and shown in fours', () => {
+test('a number is read in any script, with spaces and dashes, and shown in groups of four', () => {
   expect(plainAccountNumber(' ir۸۲ ۰۵۴۰-1026 8002 0817 9090 02')).toBe('IR820540102680020817909002')
   expect(spacedAccountNumber('IR820540102680020817909002')).toBe('IR82 0540 1026 8002 0817 9090 02')
 })
 
-/** A number of that prefix with a right check digit. */
+/** A number with that prefix and a valid check digit. */
 function cardOf(prefix: string): string {
   const body = `${prefix}123456789`
   const total = Array.from(body, Number).reduce(
@@ -67,5 +67,5 @@ function cardOf(prefix: string): string {
   return `${body}${(10 - (total % 10)) % 10}`
 }
 
-/** What is left of a bank's name without the words that some leave out. */
+/** A bank's name without the words that some sources leave out. */
 const alike = (name: string) => name.replaceAll(/بانک|موسسه|اعتباری|قرض.الحسنه|الحسنه|قرض|ایران|جمهوری|اسلامی|اقتصاد|[\s‌]/g, '')

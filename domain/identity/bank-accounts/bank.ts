@@ -1,4 +1,4 @@
-/** A bank as people know it: its name, the sign and colour of our own mark for it, its Sheba code and the first six digits of its cards. */
+/** A bank: its name, the letters and colour of our mark for it, its Sheba code and the first six digits of its cards. */
 export type Bank = {
   readonly name: string
   /** One or two letters. */
@@ -11,7 +11,7 @@ export type Bank = {
 
 const bank = (sheba: string, name: string, sign: string, colour: string, ...cards: string[]): Bank => ({ name, sign, colour, sheba, cards })
 
-/** The banks and credit institutions of the country, by the codes the central bank has given them. */
+/** The country's banks and credit institutions, with the codes of the central bank. */
 export const banks: readonly Bank[] = [
   bank('010', 'بانک مرکزی جمهوری اسلامی ایران', 'مر', '#2a4365', '636795', '636797'),
   bank('011', 'بانک صنعت و معدن', 'صم', '#1d4f91', '627961'),
@@ -55,12 +55,12 @@ export const banks: readonly Bank[] = [
 const byCode = new Map(banks.map((one) => [one.sheba, one]))
 const byCard = new Map(banks.flatMap((one) => one.cards.map((digits) => [digits, one] as const)))
 
-/** The bank of a Sheba as far as it is typed, check digits or not; null while its code is not there, or is nobody's. */
+/** The bank of a partly typed Sheba, valid or not; null while its code is missing or unknown. */
 export const bankOfSheba = (sheba: string): Bank | null => byCode.get(/^IR\d{2}(\d{3})/.exec(sheba)?.[1] ?? '') ?? null
 
-/** The bank of a card as far as it is typed, by its first six digits. */
+/** The bank of a partly typed card number, by its first six digits. */
 export const bankOfCard = (number: string): Bank | null => (/^\d{6,16}$/.test(number) ? (byCard.get(number.slice(0, 6)) ?? null) : null)
 
-/** The bank a plain number tells of as far as it is typed: a Sheba by its code, sixteen digits as a card's. An account number tells of none. */
+/** The bank of a partly typed number: a Sheba by its code, sixteen digits as a card's. An account number does not identify a bank. */
 export const bankOfNumber = (number: string): Bank | null =>
   number.startsWith('IR') ? bankOfSheba(number) : number.length === 16 ? bankOfCard(number) : null

@@ -18,7 +18,7 @@ test.each([
   expect(isHolder(holder, person)).toBe(is)
 })
 
-test('F-408: nobody without a confirmed name holds an account', () => {
+test('F-408: without a confirmed name no account matches', () => {
   expect(isHolder('', { name: null, family: null })).toBe(false)
   expect(isHolder('رضا', { name: 'رضا', family: null })).toBe(false)
 })

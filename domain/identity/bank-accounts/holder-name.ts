@@ -3,8 +3,8 @@ import { normalise } from '#domain/platform/kernel/persian.ts'
 type Person = { readonly name: string | null; readonly family: string | null }
 
 /**
- * Whether a bank's name of an account's holder is that of `person` as the registry confirmed it. Banks write one line, the
- * family name first or last, in Arabic letters, with or without blanks, marks and the title Seyed: none of that counts.
+ * Whether the holder's name at the bank is the registry's name of `person`. Banks write it in one line, with the family name first
+ * or last, in Arabic letters, with or without spaces, marks and the title Seyed; these differences are ignored.
  */
 export function isHolder(holder: string, { name, family }: Person): boolean {
   const known = lettersOf(holder)
@@ -12,7 +12,7 @@ export function isHolder(holder: string, { name, family }: Person): boolean {
   return [`${name} ${family}`, `${family} ${name}`].some((own) => lettersOf(own) === known)
 }
 
-/** The letters alone, each in its plain form: a hamza or madda above one is a mark once it is decomposed. */
+/** Only the base letters: decomposition turns a hamza or madda above a letter into a mark, which is removed. */
 const lettersOf = (name: string): string =>
   normalise(name.normalize('NFKD'))
     .replaceAll('ى', 'ی')

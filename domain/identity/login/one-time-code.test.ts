@@ -14,13 +14,13 @@ test('R-AUTH-01: five codes an hour may be sent to a mobile, the sixth waits unt
   expect(waitBeforeSending(sent, now + hourMs)).toBe(0)
 })
 
-test('R-AUTH-01: ten codes a day may be sent to a mobile, however slowly they are asked for', () => {
+test('R-AUTH-01: ten codes a day may be sent to a mobile, however slowly they are requested', () => {
   const sent = Array.from({ length: sendsPerDay }, (_, count) => now + count * hourMs)
   expect(waitBeforeSending(sent, now + 10 * hourMs)).toBe(dayMs - 10 * hourMs)
   expect(waitBeforeSending(sent, now + dayMs)).toBe(0)
 })
 
-test('R-AUTH-01: sixty codes an hour may be asked for from one address', () => {
+test('R-AUTH-01: sixty codes an hour may be requested from one network', () => {
   const sent = Array.from({ length: sendsPerAddressHour }, (_, count) => now + count)
   expect(waitAtAddress(sent.slice(1), now + 60)).toBe(0)
   expect(waitAtAddress(sent, now + 60)).toBe(hourMs - 60)

@@ -1,27 +1,27 @@
-// Lengths of time stand here as numbers: the login page reads this file, and must not carry the calendar.
+// Durations are plain numbers, so that the login page, which imports this, does not load the calendar.
 const hourMs = 3_600_000
 const dayMs = 86_400_000
 
-/** Six digits, alive for two minutes, five tries (D-09). */
+/** Six digits, valid for two minutes, five tries (D-09). */
 export const codeLength = 6
 export const codeTtlMs = 120_000
 export const triesPerCode = 5
 
-/** One ceiling for every call that sends a code to a mobile, counted for each network that asks (D-09, F-409, reliability.md OTP). */
+/** The limit of all calls that send codes to a mobile, counted per requesting network (D-09, F-409, reliability.md OTP). */
 export const sendsPerHour = 5
 export const sendsPerDay = 10
 
-/** However many mobiles an internet address asks codes for (reliability.md OTP). */
+/** The limit of a network over all mobiles (reliability.md OTP). */
 export const sendsPerAddressHour = 60
 
-/** What a code may be used for; a code of one door opens no other. */
+/** What a code may be used for; it is valid for its own purpose only. */
 export const codePurposes = ['login', 'credit-report', 'confirm', 'mobile-change', 'bank-account'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
-/** Codes that anybody may have sent to a mobile; the others are asked for by the mobile's own customer, who is signed in. */
+/** Purposes whose codes anybody may request for a mobile; the others need the mobile's signed-in customer. */
 export const isAskedByAnybody = (purpose: CodePurpose): boolean => purpose === 'login' || purpose === 'mobile-change'
 
-/** Once a mobile was sent ten codes in a day, the next waits: two minutes, then longer with each, at most ten (F-409). */
+/** After ten codes in a day the next one waits: two minutes, then longer with each, at most ten (F-409). */
 export function waitAfterMany(sentAt: readonly number[], now: number): number {
   const today = sentAt.filter((at) => at > now - dayMs)
   const over = today.length - sendsPerDay
@@ -30,8 +30,8 @@ export function waitAfterMany(sentAt: readonly number[], now: number): number {
 }
 
 /**
- * How long a mobile must wait before another code may be sent, judged by when its last codes from one network were sent
- * (milliseconds, any order); 0 when one may be sent now.
+ * How long a mobile must wait before another code may be sent, by the times of the last codes from one network (milliseconds, any
+ * order); 0 when one may be sent now.
  */
 export const waitBeforeSending = (sentAt: readonly number[], now: number): number =>
   Math.max(
@@ -39,7 +39,7 @@ export const waitBeforeSending = (sentAt: readonly number[], now: number): numbe
     untilBelow(sentAt, now, { limit: sendsPerDay, windowMs: dayMs }),
   )
 
-/** The same for an address, whatever mobiles it named. */
+/** The same for a network, over all mobiles. */
 export const waitAtAddress = (sentAt: readonly number[], now: number): number =>
   untilBelow(sentAt, now, { limit: sendsPerAddressHour, windowMs: hourMs })
 

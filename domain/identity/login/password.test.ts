@@ -17,6 +17,6 @@ test('a password is the same whichever keyboard its digits and letters came from
   expect(tidyPassword(' كليد۱۲۳٤ ')).toBe(tidyPassword('کلید1234'))
 })
 
-test('a longer password of more kinds of signs counts as stronger, a refused one as nothing', () => {
+test('a longer password with more kinds of characters counts as stronger, a refused one as 0', () => {
   expect(['kutah7', 'abcdefg7', 'abcdefg7!', 'abcdefghijk7', 'Abcdefghijk7'].map(passwordStrength)).toEqual([0, 2, 3, 3, 4])
 })

@@ -6,24 +6,24 @@ export const passwordLength = { least: 8, most: 72 } as const
 /** Why a password is not accepted; its sentence is in contract/identity/login/password-words.ts. */
 export type PasswordFault = 'length' | 'letter-and-digit' | 'unequal'
 
-/** What makes a well-formed password easy to guess, as the server's dictionaries see it (F-415). */
+/** What makes a well-formed password easy to guess, by the server's dictionaries (F-415). */
 export const passwordWeaknesses = ['common', 'own', 'keys', 'sequence', 'repeated', 'date', 'word', 'guessable'] as const
 export type PasswordWeakness = (typeof passwordWeaknesses)[number]
 
-/** What a new password must reach of zxcvbn's 0 to 4: more than a hundred million guesses. */
+/** The least zxcvbn score (0 to 4) of a new password: more than a hundred million guesses. */
 export const leastScore = 3
 
-/** The same password however it was typed: digits Latin, Persian letters of one kind, no blanks around it. */
+/** Normalises a typed password: Latin digits, one form of Persian letters, no surrounding spaces. */
 export const tidyPassword = (text: string): string => normalise(text).normalize('NFC')
 
-/** What is wrong with the form of a tidied password, or null. Whether it is easy to guess the server alone knows. */
+/** The fault in the form of a normalised password, or null. Only the server knows whether it is easy to guess. */
 export function passwordFault(password: string): PasswordFault | null {
   const length = Array.from(password).length
   if (length < passwordLength.least || length > passwordLength.most) return 'length'
   return /\p{L}/u.test(password) && /\d/.test(password) ? null : 'letter-and-digit'
 }
 
-/** How hard an accepted password is to guess, for the eye alone: 0 for a refused one, else 2 to 4. */
+/** How hard an accepted password is to guess, for display only: 0 for a refused one, else 2 to 4. */
 export function passwordStrength(password: string): 0 | 2 | 3 | 4 {
   if (passwordFault(password) !== null) return 0
   const kinds = [/\p{Ll}|\p{Lo}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length

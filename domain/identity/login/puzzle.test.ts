@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freeFailures, puzzleWorkAfter } from './puzzle.ts'
 
-test('F-409: the first failures of others cost a name nothing, then a puzzle is asked that only grows, to a limit', () => {
+test('F-409: the first failures of others cost nothing, then a puzzle is needed that grows up to a limit', () => {
   const least = Array.from({ length: 40 }, (_, failures) => puzzleWorkAfter(failures)?.least ?? 0)
   expect(least.slice(0, freeFailures)).toEqual([0, 0, 0])
   expect(least.slice(freeFailures, freeFailures + 4)).toEqual([100, 100, 200, 200])

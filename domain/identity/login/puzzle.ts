@@ -1,18 +1,18 @@
 /**
- * A name, such as a mobile, is never barred by what others do with it: from their failures on, whoever gives it brings a
- * solved puzzle, and that costs more with each failure (F-409). Lengths of time stand here as numbers: the login page reads this.
+ * A name, such as a mobile, is never blocked by other networks' tries. After their failures every try needs a solved puzzle, which
+ * costs more with each failure (F-409). Durations are plain numbers, since the login page imports this.
  */
 export const freeFailures = 3
 
-/** How long a puzzle may be solved and sent, in milliseconds. */
+/** How long a puzzle is valid, in milliseconds. */
 export const puzzleTtlMs = 300_000
 
-/** How many keys are derived for a puzzle at least and at most; a browser derives about 1,500 a second. */
+/** The least and most keys to derive for a puzzle; a browser derives about 1,500 a second. */
 export type PuzzleWork = { readonly least: number; readonly most: number }
 
 /**
- * What a puzzle costs after so many failures of a name from other networks; null while none is asked. It doubles with every
- * second failure, from a tenth of a second to some four seconds in a browser.
+ * The cost of a puzzle after so many failures of a name from other networks; null while none is needed. It doubles with every second
+ * failure, from a tenth of a second to about four seconds in a browser.
  */
 export function puzzleWorkAfter(failures: number): PuzzleWork | null {
   if (failures < freeFailures) return null

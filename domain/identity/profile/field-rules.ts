@@ -2,7 +2,7 @@ import { isMobile } from '#domain/identity/login/mobile.ts'
 import { day, type Day } from '#domain/platform/kernel/time.ts'
 import { isNationalCode } from './national-code.ts'
 
-/** Why one field is not accepted; the sentence for each is in contract/identity/profile/field-words.ts. */
+/** Why a field is not accepted; the sentences are in contract/identity/profile/field-words.ts. */
 export type FieldFault =
   | 'required'
   | 'mobile'
@@ -25,9 +25,9 @@ const when =
   (value) =>
     accepted(value) ? null : fault
 
-/** Two to fifty letters of any script, with spaces, half-spaces and hyphens between them (D-12). */
+/** Two to fifty letters of any script, with spaces, zero-width non-joiners and hyphens between them (D-12). */
 export const isName = (text: string): boolean => /^(?=.{2,50}$)\p{L}[\p{L}\p{M}\u200C '’-]*$/u.test(text)
-/** The common shape of RFC 5321 addresses, at most 254 signs. */
+/** The common form of RFC 5321 addresses, at most 254 characters. */
 export const isEmail = (text: string): boolean =>
   text.length <= 254 &&
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i.test(text)
@@ -38,7 +38,7 @@ const phone: Rule = when((text) => /^0\d{10}$/.test(text), 'phone')
 const freeText: Rule = when((text) => text.length <= 1000, 'text-too-long')
 const nationalCode: Rule = (text) => (!/^\d{10}$/.test(text) ? 'national-code-length' : isNationalCode(text) ? null : 'national-code')
 
-/** The rules of D-12 for the text fields of a profile, by the wire's names. Digits are Latin by now. */
+/** The rules of D-12 for the text fields of a profile, by their names in the API. Digits are already Latin. */
 export const fieldRules = {
   name,
   family: name,

@@ -1,4 +1,4 @@
-/** Ten digits whose last is the check digit (D-12). All ten alike is no person's code. */
+/** Ten digits, the last being the check digit (D-12). Ten equal digits are never assigned. */
 export function isNationalCode(text: string): boolean {
   if (!/^\d{10}$/.test(text) || /^(\d)\1{9}$/.test(text)) return false
   const [check = 0, ...rest] = text.split('').map(Number).toReversed()

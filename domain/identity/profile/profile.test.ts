@@ -13,7 +13,7 @@ const whole: Identity = {
 }
 const empty = { name: null, family: null, fatherName: null, nationalCode: null, birthCertificateNumber: null, birthDate: null }
 
-test('R-IDENTITY-02, R-IDENTITY-06: the inquiry is needed when all seven are there and identity is not confirmed', () => {
+test('R-IDENTITY-02, R-IDENTITY-06: the inquiry is needed when all seven are given and the identity is not confirmed', () => {
   expect(needsIdentityInquiry({ ...whole, ehrazsho: false })).toBe(true)
   expect(needsIdentityInquiry({ ...whole, ehrazsho: true })).toBe(false)
   for (const field of identityFields.filter((one) => one !== 'gender')) {

@@ -4,7 +4,7 @@ import type { Day } from '#domain/platform/kernel/time.ts'
 export type Gender = 'MALE' | 'FEMALE'
 export type Married = 'SINGLE' | 'MARRIED'
 
-/** Where the customer lives; street parts as the documents name them (R-ENTITY-05). */
+/** The customer's address; street parts named as in the specification (R-ENTITY-05). */
 export type Address = {
   readonly cityId: number | null
   readonly provinceId: number | null
@@ -19,7 +19,7 @@ export type Address = {
 
 export type Familiar = { readonly name: string | null; readonly family: string | null; readonly mobile: string | null }
 
-/** Everything the customer tells about themselves (R-ENTITY-05, A-16). What is not told yet is null. */
+/** The customer's personal data (R-ENTITY-05, A-16). Missing data is null. */
 export type Profile = {
   readonly customerId: number
   readonly ehrazsho: boolean
@@ -27,7 +27,7 @@ export type Profile = {
   readonly family: string | null
   readonly fatherName: string | null
   readonly nationalCode: string | null
-  /** From the registry, when identity is confirmed; a guarantor is named by it. */
+  /** From the registry, when the identity is confirmed; guarantors are named by it. */
   readonly personnelNumber: string | null
   readonly birthCertificateNumber: string | null
   readonly birthDate: Day | null
@@ -47,19 +47,19 @@ export type Profile = {
   readonly workTelephone: string | null
 }
 
-/** A confirmed identity locks these seven (D-15); all seven are needed before the inquiry (R-IDENTITY-02). */
+/** The fields that a confirmed identity locks (D-15); the inquiry needs all seven (R-IDENTITY-02). */
 export const identityFields = ['name', 'family', 'fatherName', 'nationalCode', 'birthCertificateNumber', 'birthDate', 'gender'] as const
 export type IdentityField = (typeof identityFields)[number]
 export type Identity = Pick<Profile, IdentityField>
 
-/** The seven that are still missing, in the order of the form. */
+/** Those of the seven that are missing, in the order of the form. */
 export const missingIdentity = (identity: Identity): readonly IdentityField[] =>
   identityFields.filter((field) => identity[field] === null || identity[field] === '')
 
-/** R-IDENTITY-02, A-18: all seven are there and identity is not confirmed yet. */
+/** R-IDENTITY-02, A-18: all seven are given and the identity is not confirmed. */
 export const needsIdentityInquiry = (profile: Identity & { readonly ehrazsho: boolean }): boolean =>
   !profile.ehrazsho && missingIdentity(profile).length === 0
 
-/** The locked fields that `change` would alter once identity is confirmed (D-15). Repeating the same value alters nothing. */
+/** The locked fields that `change` would alter after confirmation (D-15). Repeating the same value alters nothing. */
 export const lockedFieldsIn = (profile: Profile, change: Partial<Identity>): readonly IdentityField[] =>
   profile.ehrazsho ? identityFields.filter((field) => change[field] !== undefined && change[field] !== profile[field]) : []

@@ -56,7 +56,7 @@ describe('Jalali months', () => {
 
 const persian = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', { timeZone: 'UTC', year: 'numeric', month: 'numeric', day: 'numeric' })
 
-/** What ICU, which shares no code with calendar.ts, makes of a day. */
+/** A day in ICU's calendar, which shares no code with calendar.ts. */
 function icu(on: string): { year: number; month: number; day: number } {
   const parts = Object.fromEntries(persian.formatToParts(new Date(`${on}T00:00:00Z`)).map(({ type, value }) => [type, Number(value)]))
   return { year: parts['year'] ?? 0, month: parts['month'] ?? 0, day: parts['day'] ?? 0 }

@@ -1,7 +1,7 @@
 import { CalendarDate, PersianCalendar, parseDate, toCalendar } from '@internationalized/date'
 import type { Day } from './time.ts'
 
-// Apart from time.ts, so that a page that reckons with days alone does not carry the calendar.
+// Separate from time.ts, so that a page that only counts days does not load the calendar.
 
 /** `months` Jalali months after `anchor`: the same day of the month, clamped to the month's end. Count from the anchor, never from the last result. */
 export function addJalaliMonths(anchor: Day, months: number): Day {

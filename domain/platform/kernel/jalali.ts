@@ -2,7 +2,7 @@ import { jalaliParts } from './calendar.ts'
 import { persianDigits } from './persian.ts'
 import { dayOf, instant, type Day, type Instant } from './time.ts'
 
-// Apart from persian.ts, so that a page without dates does not carry the calendar.
+// Separate from persian.ts, so that a page without dates does not load the calendar.
 
 const unknownDate = '---'
 
@@ -28,17 +28,17 @@ function plainDay(date: Day | Instant | string | null | undefined): Day | null {
 
 const time = new Intl.DateTimeFormat('fa-IR', { timeZone: 'Asia/Tehran', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
-/** The Tehran clock at `at`: '۱۰:۲۴'. */
+/** The time in Tehran at `at`: '۱۰:۲۴'. */
 export const clock = (at: Instant | string): string => time.format(new Date(at))
 
 /** The Jalali months, فروردین first. */
 export const monthNames = ['فروردین', 'اردیبهشت', 'خرداد', 'تیر', 'مرداد', 'شهریور', 'مهر', 'آبان', 'آذر', 'دی', 'بهمن', 'اسفند']
 const weekdays = ['یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه', 'شنبه']
 
-/** The name of the Jalali month `on` lies in: 'آبان'. */
+/** The name of the Jalali month of `on`: 'آبان'. */
 export const monthName = (on: Day): string => monthNames[jalaliParts(on).month - 1] ?? ''
 
-/** 'جمعه ۲۹ آبان ۱۴۰۵': assembled by hand, since ICU's fa patterns with weekday names come out in the wrong order. */
+/** 'جمعه ۲۹ آبان ۱۴۰۵': assembled here, since ICU's fa patterns with weekday names have the wrong order. */
 export function longDate(on: Day): string {
   const { year, month, day } = jalaliParts(on)
   const weekday = weekdays[new Date(`${on}T00:00:00Z`).getUTCDay()]

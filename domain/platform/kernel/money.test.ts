@@ -29,7 +29,7 @@ test.each([
   expect(divideHalfUp(numerator, denominator)).toBe(wanted)
 })
 
-test('what is rounded is never further than a half away, and a half goes up', () => {
+test('a rounded number is at most a half away, and a half goes up', () => {
   const whole = fc.bigInt({ min: 0n, max: 10n ** 24n })
   fc.assert(
     fc.property(whole, fc.bigInt({ min: 10n ** 9n, max: 10n ** 12n }), (numerator, denominator) => {
@@ -39,7 +39,7 @@ test('what is rounded is never further than a half away, and a half goes up', ()
   )
 })
 
-test('rounding up to a step keeps what already is a multiple', () => {
+test('rounding up to a step leaves a multiple unchanged', () => {
   expect([0, 1, 9_999, 10_000, 10_001].map((amount) => roundUpTo(rial(amount), 10_000))).toEqual([0, 10_000, 10_000, 10_000, 20_000])
 })
 

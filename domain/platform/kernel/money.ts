@@ -1,4 +1,4 @@
-/** An amount in rials: a whole number below 2^53, never a fraction. Toman is for the eye only (persian.ts). */
+/** An amount in rials: a whole number below 2^53, never a fraction. Toman is for display only (persian.ts). */
 export type Rial = number & { readonly unit: 'rial' }
 
 /** Loyalty points: a whole number. Points and rials never mix. */
@@ -24,7 +24,7 @@ export function divideHalfUp(numerator: bigint, denominator: bigint): Rial {
 }
 
 /** The smallest multiple of `step` that is not below `amount`. */
-/** `amount` in shares by `weights`, each rounded cumulatively, so that they add up to it exactly. */
+/** Splits `amount` by `weights`, rounded cumulatively so that the shares add up to it exactly. */
 export function shareOut(amount: Rial, weights: readonly number[]): readonly Rial[] {
   const whole = weights.reduce((total, weight) => total + weight, 0)
   let [weighed, given] = [0, rial(0)]

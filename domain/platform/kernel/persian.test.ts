@@ -32,7 +32,7 @@ test('R-UI-19: rials come in, toman goes out, a tenth of them', () => {
   expect(tomanNumber(rial(-10_001))).toBe('‎−۱٬۰۰۰')
 })
 
-test('numbers are grouped, codes are not touched but for their digits', () => {
+test('numbers are grouped, and of codes only the digits change', () => {
   expect([digits(12_500), pointsText(points(20_000))]).toEqual(['۱۲٬۵۰۰', '۲۰٬۰۰۰ امتیاز'])
   expect(persianDigits('PL-12')).toBe('PL-۱۲')
 })

@@ -17,7 +17,7 @@ test.each([
   expect(plainText(given)).toBe(plain)
 })
 
-test('F-413: what is plain already is left as it is, whatever was given', () => {
+test('F-413: a plain text is left unchanged', () => {
   const sign = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('\u200c', '\u202e', '\u3164', '\r', '\n', '\t', 'ه\u0654', ' '))
   fc.assert(
     fc.property(fc.array(sign), (signs) => {

@@ -1,13 +1,13 @@
 /**
- * What shows nothing by itself or turns the order of its neighbours: control characters, everything Unicode calls
- * default-ignorable (bidirectional marks, zero-width spaces and joiners, the blank letters of Hangul, variation selectors,
- * tags), and the few blank signs it does not. The half-space of Persian (U+200C), tabs and line breaks are no part of it.
+ * Invisible characters and those that change the direction of text: control characters, everything Unicode calls
+ * default-ignorable (bidirectional marks, zero-width spaces and joiners, blank Hangul letters, variation selectors, tags), and a
+ * few other blank characters. The zero-width non-joiner of Persian (U+200C), tabs and line breaks are not among them.
  */
 const unseen = /[[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB\u{13441}\u{13442}\u{1D159}]--[\t\n\u200C]]/gv
 
 /**
- * A text as it is stored and compared: without what shows nothing or turns the line (F-413), its line breaks '\n', its tabs
- * blanks. Empty where nothing was left to see, half-spaces included.
+ * A text as it is stored and compared: without these characters (F-413), with '\n' as line break and spaces for tabs. Empty when
+ * nothing visible is left.
  */
 export function plainText(text: string): string {
   const plain = text

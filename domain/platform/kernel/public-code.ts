@@ -3,13 +3,13 @@ const space = 100_000_000
 const factor = 61_803_399
 const shift = 40_512_873
 
-/** A public code: prefix and 8 digits that do not tell the number behind them, unique by construction (D-26). */
+/** A public code: prefix and 8 digits that do not reveal the id, unique by construction (D-26). */
 export function publicCode(prefix: string, id: number): string {
   if (!Number.isSafeInteger(id) || id < 1 || id >= space) throw new RangeError(`no public code for ${id}`)
   return `${prefix}-${String((id * factor + shift) % space).padStart(8, '0')}`
 }
 
-/** The id behind a public code; null when `code` is none. */
+/** The id of a public code; null when `code` is not one. */
 export function idOfPublicCode(prefix: string, code: string): number | null {
   if (!code.startsWith(`${prefix}-`) || !/^\d{8}$/.test(code.slice(prefix.length + 1))) return null
   const shifted = BigInt((Number(code.slice(prefix.length + 1)) - shift + space) % space)
@@ -17,7 +17,7 @@ export function idOfPublicCode(prefix: string, code: string): number | null {
   return id === 0 ? null : id
 }
 
-/** The inverse of `number` modulo `modulus`, by Euclid's long way. */
+/** The inverse of `number` modulo `modulus`, by the extended Euclidean algorithm. */
 function inverseOf(number: number, modulus: number): number {
   let [rest, next, from, to] = [modulus, number, 0, 1]
   while (next !== 1) {

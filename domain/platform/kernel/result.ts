@@ -1,4 +1,4 @@
-/** The outcome of a deed: `ok` carries what came of it, `err` why it was refused. Faults are thrown instead. */
+/** The outcome of a command: `ok` with its value, or `err` with the reason of a refusal. Faults are thrown instead. */
 export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E }
 
 export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value })

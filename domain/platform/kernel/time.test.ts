@@ -31,7 +31,7 @@ describe('moments', () => {
     expect(wireInstant(at(utc))).toBe(wire)
   })
 
-  test('what travels names the same second again', () => {
+  test('a formatted instant names the same second', () => {
     fc.assert(
       fc.property(fc.integer({ min: Date.UTC(1950, 0), max: Date.UTC(2100, 0) }), (ms) => {
         const whole = instant(Math.floor(ms / 1000) * 1000)

@@ -1,7 +1,7 @@
 /** A moment: whole milliseconds since 1970-01-01 UTC. */
 export type Instant = number & { readonly unit: 'instant' }
 
-/** A calendar day in Tehran, written Gregorian 'YYYY-MM-DD'. Due dates are days: Tehran has midnights that never were. */
+/** A calendar day in Tehran, written Gregorian 'YYYY-MM-DD'. Due dates are days, since some midnights did not exist in Tehran. */
 export type Day = string & { readonly unit: 'day' }
 
 export const minuteMs = 60_000
@@ -16,7 +16,7 @@ export function instant(ms: number): Instant {
 /** The moment an ISO 8601 text or a PostgreSQL timestamptz text names; throws on anything else. */
 export const parseInstant = (text: string): Instant => instant(Date.parse(text))
 
-/** Brands 'YYYY-MM-DD'; throws when it is no day of the calendar. */
+/** Brands 'YYYY-MM-DD'; throws when the calendar has no such day. */
 export function day(text: string): Day {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
   // The 31st of a shorter month is read as a day of the next.
@@ -37,10 +37,10 @@ const tehranParts = new Intl.DateTimeFormat('en-CA-u-ca-gregory', {
   hourCycle: 'h23',
 })
 
-/** Up to here the Tehran clock was the sun's; nothing is asked about what was before. */
+/** Before this Tehran used solar time, which is not supported. */
 const sunTimeMs = Date.UTC(1900, 0, 1)
 
-/** How far the Tehran clock is ahead of UTC at `at`, as the time zone's history says. */
+/** The offset of Tehran from UTC at `at`, by the time zone database. */
 function offsetAsked(at: number): number {
   const asked = Math.max(sunTimeMs, Math.floor(at / 1000) * 1000)
   const clock = Object.fromEntries(tehranParts.formatToParts(asked).map(({ type, value }) => [type, Number(value)]))
@@ -48,10 +48,10 @@ function offsetAsked(at: number): number {
   return Date.UTC(year, month - 1, dayOfMonth, hour, minute, second) - asked
 }
 
-/** The offset of each UTC day that was asked about; null for a day within which the clock was changed. */
+/** Cached offsets by UTC day; null for a day on which the offset changed. */
 const offsets = new Map<number, number | null>()
 
-/** The same, remembered: asking the time zone's history costs a hundred times more than everything else here. */
+/** The same, cached: a look-up in the time zone database costs a hundred times more than the rest. */
 function tehranOffset(at: Instant): number {
   const utcDay = Math.floor(at / dayMs)
   let known = offsets.get(utcDay)
@@ -64,13 +64,13 @@ function tehranOffset(at: Instant): number {
   return known ?? offsetAsked(at)
 }
 
-/** What the Tehran clock shows at `at`, spelt as ISO spells UTC. */
+/** The local time in Tehran at `at`, in ISO format. */
 const clockText = (at: Instant): string => new Date(at + tehranOffset(at)).toISOString()
 
 /** The Tehran day on which `at` falls. */
 export const dayOf = (at: Instant): Day => clockText(at).slice(0, -'T00:00:00.000Z'.length) as Day
 
-/** ISO 8601 with Tehran's offset, as instants travel on the wire (D-25): '2026-11-20T13:30:00+03:30'. */
+/** ISO 8601 with Tehran's offset, as the API sends instants (D-25): '2026-11-20T13:30:00+03:30'. */
 export function wireInstant(at: Instant): string {
   const offset = tehranOffset(at)
   let written = offsetsWritten.get(offset)
@@ -78,16 +78,16 @@ export function wireInstant(at: Instant): string {
   return `${clockText(at).slice(0, -'.000Z'.length)}${written}`
 }
 
-/** The few offsets that Tehran has had, as they are written. */
+/** The offsets of Tehran as text, cached. */
 const offsetsWritten = new Map<number, string>()
 
 function offsetText(offset: number): string {
   const ahead = new Date(Math.abs(offset)).toISOString()
-  // Before 1935 the clock of Tehran was ahead by seconds too.
+  // Before 1935 the offset of Tehran included seconds.
   return `${offset < 0 ? '-' : '+'}${ahead.slice(11, Math.abs(offset) % minuteMs === 0 ? 16 : 19)}`
 }
 
-/** The first moments of the days that were asked about. */
+/** Cached first moments of days. */
 const starts = new Map<Day, Instant>()
 
 /** The first moment of `on` in Tehran. */
@@ -102,7 +102,7 @@ export function startOfDay(on: Day): Instant {
 
 function startSought(on: Day): Instant {
   const guess = Date.parse(`${on}T00:00:00Z`)
-  // Tehran is at most 4:30 ahead; walk the whole half-hours back to the first moment that falls on the day.
+  // Tehran is at most 4:30 ahead; go back in half-hours to the first moment of the day.
   for (let back = 9; back >= 0; back--) {
     const at = instant(guess - back * 30 * minuteMs)
     if (dayOf(at) === on) return at
@@ -115,5 +115,5 @@ export const addDays = (from: Day, days: number): Day => dayInUtc(Date.parse(fro
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 
-/** The day of the week as the Persian week goes: 0 is Saturday, 6 Friday. */
+/** The day of the week in the Persian order: 0 is Saturday, 6 Friday. */
 export const weekdayOf = (on: Day): number => (new Date(on).getUTCDay() + 1) % 7

@@ -1,4 +1,4 @@
-/** What has happened to a customer's things, told once through the outbox; others listen. Past tense, ids only. */
+/** The domain events of a customer, published through the outbox. Named in the past tense; they carry ids only. */
 export type DomainEvent = { readonly customerId: number } & (
   | { readonly type: 'customer.registered' }
   | { readonly type: 'identity.confirmed' }
@@ -50,7 +50,7 @@ export type DomainEvent = { readonly customerId: number } & (
       readonly daysLate?: number
     }
   | { readonly type: 'payment.paid'; readonly paymentId: string; readonly kind: string }
-  // `total` is all of the payment that has gone back by now, where it goes in parts.
+  // `total` is the part of the payment refunded so far, for partial refunds.
   | { readonly type: 'payment.refunded'; readonly paymentId: string; readonly amount: number; readonly total?: number }
   | { readonly type: 'payment.kept'; readonly paymentId: string; readonly amount: number }
   | { readonly type: 'withdrawal.decided'; readonly withdrawalId: number; readonly amount: number; readonly paid: boolean }

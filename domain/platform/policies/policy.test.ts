@@ -10,7 +10,7 @@ const policy = policyOn(releasePolicies, day('2026-11-21'))
 const credit = (grade: string | null | undefined) => limitsOf(policy, grade).credit / 1_000_000
 const instant = (grade: string | null | undefined) => limitsOf(policy, grade).instant / 1_000_000
 
-test('policies stand in the order of their days, and every day has one', () => {
+test('policies are in the order of their days, and every day has one', () => {
   expect(releasePolicies.map(({ from }) => from)).toEqual(releasePolicies.map(({ from }) => from).sort())
   expect(policyOn(releasePolicies, day('1990-01-01'))).toBe(releasePolicies[0])
 })

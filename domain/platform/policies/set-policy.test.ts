@@ -5,7 +5,7 @@ import { policiesWith } from './set-policy.ts'
 
 const [written] = releasePolicies
 
-test('a policy that was set changes what stood before it from its day on, and nothing else', () => {
+test('a set policy changes the previous one from its day on, and nothing else', () => {
   const policies = policiesWith([
     { from: day('2027-03-21'), values: { report_price: 400_000 } },
     { from: day('2027-01-01'), values: { yearly_rate: 30, order_cost: 1_700_000 } },

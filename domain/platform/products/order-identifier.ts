@@ -6,6 +6,6 @@ export const orderIdentifier = (id: number): string => publicCode('PL', id)
 /** The number of an order's contract, likewise from its id. */
 export const contractNumber = (id: number): string => publicCode('CN', id)
 
-/** The numeric id behind an identifier or an id as written; null when it is neither. */
+/** The numeric id of an identifier or of a written id; null when it is neither. */
 export const orderIdOf = (written: string): number | null =>
   /^[1-9]\d{0,14}$/.test(written) ? Number(written) : idOfPublicCode('PL', written)

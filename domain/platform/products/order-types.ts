@@ -2,6 +2,6 @@
 export const orderTypes = ['OPEN_LOOP', 'CLOSE_LOOP', 'INSTANT_LOAN', 'BANK_PERSONAL_LOAN'] as const
 export type OrderType = (typeof orderTypes)[number]
 
-/** What may stand behind an order; one order has one (lifecycle.md §1, "Collateral by amount"). */
+/** The kinds of collateral; an order has one (lifecycle.md §1, "Collateral by amount"). */
 export const refundPolicyTypes = ['PROMISSORY', 'CHEQUE', 'MORTGAGE_DEED'] as const
 export type RefundPolicyType = (typeof refundPolicyTypes)[number]
