@@ -80,7 +80,7 @@ test('a card loan is backed by a guarantor in another browser, who declines once
   await portray(page, 'order-card')
   await page.getByLabel('شمارهٔ کارت').fill('6037990000000014')
   await page.getByRole('button', { name: 'فعال‌سازی کارت' }).click()
-  await page.getByText('این شماره با کارت این سفارش یکی نیست').waitFor()
+  await page.getByText('این شماره با کارت شما یکی نیست').waitFor()
   const { identifier } = await read(owner, id)
   await page.getByLabel('شمارهٔ کارت').fill(await numberOnCard(identifier))
   await page.getByRole('button', { name: 'فعال‌سازی کارت' }).click()

@@ -1,6 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { copy } from '#web/app/shell/copy.ts'
 import { descriptions } from '#web/app/shell/descriptions.ts'
+import { OpenFormGuard } from '#web/app/shell/open-form-guard.tsx'
 import { publicHead } from '#web/app/shell/public-head.ts'
 import { titles } from '#web/app/shell/titles.ts'
 import { ContactPage } from '#web/catalogue/help/contact-page.tsx'
@@ -16,14 +17,17 @@ export const Route = createFileRoute('/_open/contact')({
 
 function Contact() {
   return (
-    <ContactPage
-      phone={copy.phone}
-      renderQuestionsLink={(name) => <QuestionsLink className="link">{name}</QuestionsLink>}
-      renderVisitLink={(name) => (
-        <Link to="/in-person-registration" className="link">
-          {name}
-        </Link>
-      )}
-    />
+    <>
+      <ContactPage
+        phone={copy.phone}
+        renderQuestionsLink={(name) => <QuestionsLink className="link">{name}</QuestionsLink>}
+        renderVisitLink={(name) => (
+          <Link to="/in-person-registration" className="link">
+            {name}
+          </Link>
+        )}
+      />
+      <OpenFormGuard />
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { descriptions } from '#web/app/shell/descriptions.ts'
+import { OpenFormGuard } from '#web/app/shell/open-form-guard.tsx'
 import { publicHead } from '#web/app/shell/public-head.ts'
 import { titles } from '#web/app/shell/titles.ts'
 import { CooperationPage } from '#web/catalogue/help/cooperation-page.tsx'
@@ -9,5 +10,14 @@ export const Route = createFileRoute('/_open/cooperation')({
   loader: () => ({ head: publicHead({ path: '/cooperation', title: titles.cooperation, description: descriptions.cooperation }) }),
   head: ({ loaderData }) => loaderData?.head ?? {},
   staticData: { crumbs: [{ title: titles.cooperation }] },
-  component: CooperationPage,
+  component: Cooperation,
 })
+
+function Cooperation() {
+  return (
+    <>
+      <CooperationPage />
+      <OpenFormGuard />
+    </>
+  )
+}

@@ -7,6 +7,7 @@ import { mayCall } from '#domain/backoffice/access/rights.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import { digits, normalise } from '#domain/platform/kernel/persian.ts'
 import type { Day } from '#domain/platform/kernel/time.ts'
+import { policyLabels } from '#domain/platform/policies/policy-labels.ts'
 import { adminValues, type AdminWireName } from '#domain/platform/policies/policy-values.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -49,8 +50,11 @@ function PolicyCard({ policy }: { readonly policy: Policy }) {
       <KeyValues
         rows={[
           ...adminValues.map(
-            ({ wireName, label, unit }) =>
-              [label, unit === 'rial' ? <Money key={wireName} amount={policy[wireName]} /> : digits(policy[wireName])] as const,
+            ({ wireName, name, unit }) =>
+              [
+                policyLabels[name],
+                unit === 'rial' ? <Money key={wireName} amount={policy[wireName]} /> : digits(policy[wireName]),
+              ] as const,
           ),
           [copy.setBy, policy.set_by ?? '---'],
         ]}
@@ -74,12 +78,12 @@ function NewPolicy() {
         <p className="text-text-2">{copy.policyLead}</p>
         <DateField label={copy.policyFrom} {...from} />
         <p className="cap">{copy.policyUnchanged}</p>
-        {adminValues.map(({ wireName, label, unit }) => {
+        {adminValues.map(({ wireName, name, unit }) => {
           const { value, ...field } = form.field(wireName)
           return unit === 'rial' ? (
-            <NumberField key={wireName} label={label} {...field} value={typeof value === 'number' ? value : null} />
+            <NumberField key={wireName} label={policyLabels[name]} {...field} value={typeof value === 'number' ? value : null} />
           ) : (
-            <Field key={wireName} ltr label={label} {...field} value={typeof value === 'string' ? value : ''} />
+            <Field key={wireName} ltr label={policyLabels[name]} {...field} value={typeof value === 'string' ? value : ''} />
           )
         })}
         <Button

@@ -103,7 +103,7 @@ test.skipIf(inject('postgres') === null)(
     const swap = [2, 3].map((seq) => `update staff_audit set seq = -seq where seq = ${seq}`)
     const back = [2, 3].map((seq) => `update staff_audit set seq = ${seq} where seq = ${seq - 5}`)
 
-    expect((await run()).stdout).toContain('3 deeds of staff: sound')
+    expect((await run()).stdout).toContain('3 staff actions: sound')
     await tamper(...swap, ...back)
     await saysOne('row 2 was changed')
     await tamper(...swap, ...back, 'create table kept as select * from staff_audit where seq = 3', 'delete from staff_audit where seq = 3')

@@ -1,5 +1,4 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import { UnsavedGuard } from '#browser/platform/forms/unsaved-guard.tsx'
 import { useSignedIn } from '#web/identity/session/use-signed-in.ts'
 import { PublicShell } from './public-shell.tsx'
 import { PanelOutline } from './waiting.tsx'
@@ -9,13 +8,7 @@ const SignedInShell = lazy(async () => ({ default: (await import('./signed-in-sh
 
 /** The frame of pages that are public and part of the panel too, such as the stores: the signed-in customer keeps their menu. */
 export function OpenShell({ children }: { readonly children: ReactNode }) {
-  if (useSignedIn() === null)
-    return (
-      <PublicShell>
-        {children}
-        <UnsavedGuard />
-      </PublicShell>
-    )
+  if (useSignedIn() === null) return <PublicShell>{children}</PublicShell>
   return (
     <Suspense fallback={<PanelOutline />}>
       <SignedInShell>{children}</SignedInShell>

@@ -1,0 +1,25 @@
+import type { PolicyValueName } from './policy-values.ts'
+
+/** What each policy value is called; apart from the list, so that no customer's page loads it. */
+export const policyLabels: Readonly<Record<PolicyValueName, string>> = {
+  yearlyRate: 'نرخ سالانه، درصد',
+  lateFeeAboveRate: 'دیرکرد بالای نرخ، درصد',
+  leastAmount: 'کمترین مبلغ سفارش',
+  reportPrice: 'بهای گزارش اعتبار',
+  cancelTicketFee: 'کارمزد درخواست لغو',
+  mortgageDeedValuation: 'کارشناسی سند',
+  orderCost: 'هزینهٔ سفارش',
+  apiCost: 'هزینهٔ استعلام',
+  shippingCost: 'هزینهٔ ارسال',
+  pointsNeeded: 'امتیاز لازم برای سفارش',
+  welcomePoints: 'امتیاز خوش‌آمد',
+  referralPoints: 'امتیاز دعوت از دوست',
+  promissoryFeePerTenThousand: 'کارمزد سفته، در ده‌هزار',
+  promissoryFeeBase: 'کارمزد ثابت سفته',
+  collectionFeePercent: 'هزینهٔ وصول مطالبات، درصد',
+  collectionFeeFromDay: 'روز دیرکردی که هزینهٔ وصول از آن گرفته می‌شود',
+  groupDiscountPercent: 'تخفیف پرداخت چند قسط با هم، درصد',
+  groupDiscountLeastInvoices: 'کمترین تعداد قسط برای این تخفیف',
+  leastGatewayAmount: 'کمترین مبلغ پرداخت در درگاه',
+  packageTaxPercent: 'مالیات بستهٔ امتیاز، درصد',
+}
