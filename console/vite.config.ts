@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { announcerWithoutMarkup, callsTravelLight, compiled, schemasStayHome } from '../scripts/pages-at-build.ts'
+import { announcerWithoutMarkup, compiled } from '../scripts/pages-at-build.ts'
 
 const fromRoot = (path: string): string => resolve(import.meta.dirname, '..', path)
 
@@ -22,8 +22,6 @@ export default defineConfig({
   },
   plugins: [
     { ...optimizeLocales.vite({ locales: [] }), enforce: 'pre' },
-    schemasStayHome,
-    callsTravelLight,
     announcerWithoutMarkup,
     tailwindcss(),
     tanstackRouter({

@@ -6,25 +6,25 @@ import { pointTransaction } from '#contract/billing/points/list-points.ts'
 import { pointPackage } from '#contract/billing/points/point-packages.ts'
 import { banner } from '#contract/catalogue/banners/list-banners.ts'
 import { repaymentStep } from '#contract/catalogue/calculators/repayment-steps.ts'
-import { contactUs } from '#contract/catalogue/help/contact.ts'
-import { requestCooperation } from '#contract/catalogue/help/cooperation.ts'
-import { registerInPerson } from '#contract/catalogue/help/registration.ts'
+import { contactUsSchema } from '#contract/catalogue/help/contact.ts'
+import { requestCooperationSchema } from '#contract/catalogue/help/cooperation.ts'
+import { registerInPersonSchema } from '#contract/catalogue/help/registration.ts'
 import { creditStep, loanCalculation } from '#contract/catalogue/stores/calculate.ts'
 import { category } from '#contract/catalogue/stores/list-categories.ts'
 import { provider } from '#contract/catalogue/stores/list-providers.ts'
 import { store } from '#contract/catalogue/stores/store.ts'
 import { notification } from '#contract/engagement/notifications/notifications.ts'
 import { scoreBrief, scoreEntry } from '#contract/engagement/scores/scores.ts'
-import { listAccounts } from '#contract/identity/bank-accounts/list-accounts.ts'
+import { listAccountsSchema } from '#contract/identity/bank-accounts/list-accounts.ts'
 import { authUser } from '#contract/identity/login/auth-user.ts'
-import { me } from '#contract/identity/login/me.ts'
-import { readProfile } from '#contract/identity/profile/profile.ts'
+import { meSchema } from '#contract/identity/login/me.ts'
+import { readProfileSchema } from '#contract/identity/profile/profile.ts'
 import { referral, referralSummary } from '#contract/identity/referral-codes/referrals.ts'
 import { loginSession } from '#contract/identity/sessions/sessions.ts'
-import { listCancelReasons } from '#contract/lending/cancel-reasons/list-cancel-reasons.ts'
-import { reportDetails } from '#contract/lending/credit-checks/validate.ts'
+import { listCancelReasonsSchema } from '#contract/lending/cancel-reasons/list-cancel-reasons.ts'
+import { reportDetailsSchema } from '#contract/lending/credit-checks/validate.ts'
 import { documentEntity } from '#contract/lending/documents/document.ts'
-import { listOrders, readOrder } from '#contract/lending/orders/list-orders.ts'
+import { listOrdersSchema, readOrderSchema } from '#contract/lending/orders/list-orders.ts'
 import { ticketDetails, ticketPreview } from '#contract/merchants/checkout/credit-tickets.ts'
 
 type Schema = { readonly properties?: Record<string, Schema>; readonly anyOf?: readonly Schema[]; readonly items?: Schema }
@@ -73,29 +73,29 @@ const entities: readonly (readonly [row: string, entity: string, schema: TSchema
   [
     'R-ENTITY-03',
     'Me profile',
-    results(me.reply),
+    results(meSchema.reply),
     'score invoices notification has_account_number score_grade credit_limit instant_limit order_pool_status has_instant_loan referral_code referral_url points_balance',
     '',
   ],
   [
     'R-ENTITY-05',
     'customer profile',
-    results(readProfile.reply),
+    results(readProfileSchema.reply),
     `ehrazsho name family father_name national_code birth_certificate_number birth_date place_of_issue gender education mobile phone
      urgent_mobile email address{city_id province_id main_street secondary_street plaque floor unit postal_code possession}
      familiar{name family mobile} job_title income work_address work_telephone`,
     'id married',
   ],
-  ['R-ENTITY-11', 'bank account', results(listAccounts.reply), 'id customer_id type number', 'withdrawable_from'],
+  ['R-ENTITY-11', 'bank account', results(listAccountsSchema.reply), 'id customer_id type number', 'withdrawable_from'],
   [
     'R-ENTITY-17',
     'cooperation request',
-    requestCooperation.body,
+    requestCooperationSchema.body,
     'store_name phone email website category requester_name requester_role',
     '',
   ],
-  ['R-ENTITY-23', 'in-person registration', registerInPerson.body, 'fullname mobile national_code date time', ''],
-  ['R-ENTITY-63', 'contact form', contactUs.body, 'full_name email phone subject text order_identifier', ''],
+  ['R-ENTITY-23', 'in-person registration', registerInPersonSchema.body, 'fullname mobile national_code date time', ''],
+  ['R-ENTITY-63', 'contact form', contactUsSchema.body, 'full_name email phone subject text order_identifier', ''],
   ['R-ENTITY-12', 'banner', banner, 'id link type desktop_image', ''],
   [
     'R-ENTITY-13, R-ENTITY-51..53',
@@ -137,7 +137,7 @@ const entities: readonly (readonly [row: string, entity: string, schema: TSchema
     `status now store{name slug logo purchase_type} items{name count amount} points_balance wallet_payment_amount
      credits{order_id amount}`,
   ],
-  ['R-ENTITY-20', 'cancel reason', results(listCancelReasons.reply), 'id code text description', ''],
+  ['R-ENTITY-20', 'cancel reason', results(listCancelReasonsSchema.reply), 'id code text description', ''],
   [
     'R-ENTITY-21',
     'invoice',
@@ -158,7 +158,7 @@ const entities: readonly (readonly [row: string, entity: string, schema: TSchema
   [
     'R-ENTITY-42..47',
     'validation report',
-    results(reportDetails.reply),
+    results(reportDetailsSchema.reply),
     `request_id status paid_at score score_grade score_segmentation grouped_score_segmentation score_grade_segmentation allow_credit
      bounced_cheques_has_been_corrected{amount cheque_id cleared_date organization_id organization_name}
      contracts_negative_status{count items}
@@ -233,17 +233,17 @@ const ownAdditions = [
 ]
 
 test.each([
-  ['list', results(listOrders.reply), []],
-  ['page', results(readOrder.reply), ['reasons', 'commands', 'events']],
+  ['list', results(listOrdersSchema.reply), []],
+  ['page', results(readOrderSchema.reply), ['reasons', 'commands', 'events']],
 ] as const)('R-ENTITY-24..39: an order of the %s, part by part', (_place, schema, inFull) => {
   const paths = pathsOf(schema).filter((path) => !elsewhere.includes(path.split('.')[0] ?? '') || !path.includes('.'))
   expect(paths.toSorted()).toEqual([...exactly(documentedOrder, addedToOrder), ...ownAdditions, ...inFull].toSorted())
 })
 
 test('R-ENTITY-20, R-ENTITY-21, R-ENTITY-39: the order’s invoices and cancel reasons are the entities of these names', () => {
-  const order = partsOf(results(readOrder.reply))
+  const order = partsOf(results(readOrderSchema.reply))
   expect(pathsOf(order['invoices'] ?? {})).toEqual(pathsOf(invoice))
-  expect(pathsOf(order['cancel_reasons'] ?? {})).toEqual(pathsOf(results(listCancelReasons.reply)))
+  expect(pathsOf(order['cancel_reasons'] ?? {})).toEqual(pathsOf(results(listCancelReasonsSchema.reply)))
 })
 
 const exactly = (documented: string, ours: string): string[] => [...new Set([...named(documented), ...named(ours)])].toSorted()

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
-import { listAllPoints, listPurchasedPoints, listReceivedPoints, listUsedPoints } from '#contract/billing/points/list-points.ts'
-import { listPointPackages, readPointPackage } from '#contract/billing/points/point-packages.ts'
-import { loginOtp } from '#contract/identity/login/login-otp.ts'
-import { me } from '#contract/identity/login/me.ts'
-import { sendOtp } from '#contract/identity/login/send-otp.ts'
-import { otpRequest } from '#contract/lending/credit-checks/otp-request.ts'
-import { readOrder } from '#contract/lending/orders/list-orders.ts'
+import {
+  listAllPoints,
+  listPointPackages,
+  listPurchasedPoints,
+  listReceivedPoints,
+  listUsedPoints,
+  readPointPackage,
+} from '#contract/billing/points/routes.ts'
+import { loginOtpSchema } from '#contract/identity/login/login-otp.ts'
+import { meSchema } from '#contract/identity/login/me.ts'
+import { sendOtpSchema } from '#contract/identity/login/send-otp.ts'
+import { otpRequestSchema } from '#contract/lending/credit-checks/otp-request.ts'
+import { readOrderSchema } from '#contract/lending/orders/list-orders.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
 
 const fieldsOf = (schema: { readonly properties: object }): readonly string[] => Object.keys(schema.properties)
@@ -18,7 +24,7 @@ test('R-PRODUCT-26: the product has one name, in the case of its surroundings: i
     'PELEKAN_FINAL_CONFIRMATION',
     'WAITING_FOR_PELEKAN_CARD_ACTIVATION',
   ])
-  expect(fieldsOf(readOrder.reply.properties.results).filter((field) => /pelekan/i.test(field))).toEqual([
+  expect(fieldsOf(readOrderSchema.reply.properties.results).filter((field) => /pelekan/i.test(field))).toEqual([
     'pelekan_promissory',
     'pelekan_card',
   ])
@@ -26,7 +32,9 @@ test('R-PRODUCT-26: the product has one name, in the case of its surroundings: i
 
 test('R-REPORT-21: one referral code under each call’s own name: referral_token at the login, referral_code elsewhere', () => {
   expect(
-    [sendOtp.body, loginOtp.body, otpRequest.body].map((body) => fieldsOf(body).filter((field) => field.startsWith('referral'))),
+    [sendOtpSchema.body, loginOtpSchema.body, otpRequestSchema.body].map((body) =>
+      fieldsOf(body).filter((field) => field.startsWith('referral')),
+    ),
   ).toEqual([['referral_token'], ['referral_token'], ['referral_code']])
-  expect(fieldsOf(me.reply.properties.results)).toContain('referral_code')
+  expect(fieldsOf(meSchema.reply.properties.results)).toContain('referral_code')
 })

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { demoStaff } from '#contract/backoffice/access/demo-staff.ts'
-import { identificationStage, propertyStage, temporaryUpload } from '#contract/lending/documents/send-stage.ts'
+import { identificationStage, propertyStage, temporaryUpload } from '#contract/lending/documents/routes.ts'
 import { portray } from './portray.ts'
 import { staffAtWork } from './staff.ts'
 import { untilAction, haveReport, order, personLike, type Person } from './steps.ts'

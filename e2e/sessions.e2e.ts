@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { me } from '#contract/identity/login/me.ts'
-import { setPassword } from '#contract/identity/login/passwords.ts'
+import { me, setPassword } from '#contract/identity/login/routes.ts'
 import { callerSignedIn, callerWith } from './by-http.ts'
 import { freshMobile, signIn } from './customer.ts'
 import { codeSentTo, messagesTo } from './sandbox.ts'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { sendOtp } from '#contract/identity/login/send-otp.ts'
+import { sendOtp } from '#contract/identity/login/routes.ts'
 import { callerWith } from './by-http.ts'
 import { freshMobile, signIn } from './customer.ts'
 import { openVisitor } from './visitor.ts'

@@ -19,7 +19,7 @@ function takenBy(layer: 'web' | 'console'): ReadonlySet<string> {
   )
 }
 
-const isRoute = (value: unknown): value is Route => typeof value === 'object' && value !== null && 'method' in value && 'refusals' in value
+const isRoute = (value: unknown): value is Route => typeof value === 'object' && value !== null && 'method' in value && 'signed' in value
 
 /** Every call of the contract with its file and exported name. */
 async function calls(): Promise<readonly { readonly id: string; readonly path: string; readonly name: string }[]> {

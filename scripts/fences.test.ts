@@ -24,6 +24,11 @@ const badFiles: readonly (readonly [file: string, text: string, rule: string])[]
   ],
   ['contract/lending/orders/leans-on-react.ts', "import { a } from 'react'\nexport const b = a\n", 'no-restricted-imports'],
   ['ui/leans-on-contract.tsx', "import { a } from '#contract/lending/orders/order.ts'\nexport const b = a\n", 'no-restricted-imports'],
+  [
+    'web/lending/orders/bundles-a-schema.ts',
+    "import { a } from '#contract/lending/orders/order.ts'\nexport const b = a\n",
+    'no-restricted-imports',
+  ],
   ['browser/platform/http/imports-web.ts', "import { a } from '#web/platform/http/call.ts'\nexport const b = a\n", 'no-restricted-imports'],
   ['ui/imports-browser.ts', "import { a } from '#browser/platform/http/refused.ts'\nexport const b = a\n", 'no-restricted-imports'],
   [

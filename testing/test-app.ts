@@ -37,7 +37,7 @@ type Options = {
   /** The system's now, where it is not the system itself that moves it. */
   readonly now?: () => Instant
 }
-type Body<R extends Route> = (R['reply'] extends TSchema ? Reply<R> : Buffer) & Partial<Static<typeof refusedBody>>
+type Body<R extends Route> = ([Reply<R>] extends [never] ? Buffer : Reply<R>) & Partial<Static<typeof refusedBody>>
 /** What a test sees of an answer: the promised body, or the fields of a refusal. */
 export type Answered<R extends Route> = {
   readonly status: number

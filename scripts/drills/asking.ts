@@ -1,4 +1,4 @@
-import { purchaseInvoice } from '#contract/billing/payments/purchase.ts'
+import { purchaseInvoice } from '#contract/billing/payments/routes.ts'
 import { idempotencyHeader } from '#contract/platform/http/idempotency.ts'
 import { fillWithDebtors, type Debtor } from '../../bench/fill.ts'
 import { signed } from '../../bench/requests.ts'

@@ -1,6 +1,6 @@
 import { isMerchantCall, merchantOpenApiOf } from '#contract/merchants/accounts/open-api.ts'
 import { openApiOf } from '#contract/platform/http/open-api.ts'
-import type { Route } from '#contract/platform/http/route.ts'
+import type { Call } from '#contract/platform/http/route.ts'
 import { contentSecurityPolicy } from '#server/platform/http/content-security-policy.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 
@@ -9,7 +9,7 @@ import type { HttpServer } from '#server/platform/http/http-server.ts'
  * at its first request. Register it after all routes.
  */
 export function describeApi(http: HttpServer): void {
-  const calls = http.served.filter((route) => !isMerchantCall(route))
+  const calls = http.served.filter((call) => !isMerchantCall(call))
   const documents = { '/openapi.json': () => openApiOf(calls), '/merchant/openapi.json': () => merchantOpenApiOf(http.served) }
   for (const [path, document] of Object.entries(documents)) {
     let text: string | undefined
@@ -27,23 +27,23 @@ h2{margin-top:3rem;border-bottom:1px solid #cbdbf8}details{border:1px solid #cbd
 summary{cursor:pointer}code,pre{font:13px/1.6 ui-monospace,monospace}pre{background:#f4f8ff;border-radius:8px;padding:.8rem;overflow:auto;max-height:30rem}
 b{display:inline-block;min-width:4.5rem;color:#325fb9}small{color:#5a6275}td{padding:.1rem 1rem .1rem 0;vertical-align:top}`
 
-function pageOf(routes: readonly Route[]): string {
-  const areas = Map.groupBy(routes, ({ id }) => id.split('.')[0] ?? id)
-  const parts = [...areas].map(([area, calls]) => `<h2>${text(area)}</h2>${calls.map(callOf).join('')}`)
+function pageOf(calls: readonly Call[]): string {
+  const areas = Map.groupBy(calls, ({ id }) => id.split('.')[0] ?? id)
+  const parts = [...areas].map(([area, calls]) => `<h2>${text(area)}</h2>${calls.map(textOf).join('')}`)
   return `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Pelekan API</title><style>${style}</style></head><body><main><h1>Pelekan API</h1>
-<p>${routes.length} calls. The same as data: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1). Amounts are whole rials.</p>${parts.join('')}</main></body></html>`
+<p>${calls.length} calls. The same as data: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1). Amounts are whole rials.</p>${parts.join('')}</main></body></html>`
 }
 
-function callOf(route: Route): string {
-  const { id, method, path, summary, auth, signed, refusals, statuses = [200] } = route
+function textOf(call: Call): string {
+  const { id, method, path, summary, auth, signed, refusals, statuses = [200] } = call
   const rows = refusals.map(
     ({ status, code, message }) => `<tr><td>${status}</td><td><code>${code}</code></td><td dir="rtl">${text(message)}</td></tr>`,
   )
   return `<details id="${text(id)}"><summary><b>${method}</b> <code>${text(path)}</code> <small>${text(summary)}</small></summary>
 <p><small>${text(id)} · token: ${auth} · ${signed ? 'signed' : 'unsigned'} · answers ${statuses.join(', ')}</small></p>
-${schemaOf('path', route.params)}${schemaOf('query', route.query)}${schemaOf('body', route.body ?? route.fields)}
-${route.files ? `<p>files: <code>${route.files.map(text).join(', ')}</code></p>` : ''}${schemaOf('answer', route.reply)}
+${schemaOf('path', call.params)}${schemaOf('query', call.query)}${schemaOf('body', call.body ?? call.fields)}
+${call.files ? `<p>files: <code>${call.files.map(text).join(', ')}</code></p>` : ''}${schemaOf('answer', call.reply)}
 ${rows.length > 0 ? `<p>refusals</p><table>${rows.join('')}</table>` : ''}</details>`
 }
 

@@ -1,13 +1,15 @@
-import { opsMe } from '#contract/backoffice/access/staff.ts'
-import { approveProposal, refuseProposal } from '#contract/backoffice/approvals/proposals.ts'
+import { opsMe } from '#contract/backoffice/access/routes.ts'
+import { approveProposal, refuseProposal } from '#contract/backoffice/approvals/routes.ts'
 import {
+  decideOrder,
   readOrderDocuments,
+  readOrderForStaff,
   reviewChequeSide,
+  reviewDocumentGroup,
   reviewGuarantorDocuments,
   reviewMortgageDeed,
-  reviewDocumentGroup,
-} from '#contract/backoffice/order-review/documents.ts'
-import { readOrderForStaff, decideOrder, signContractForBank } from '#contract/backoffice/order-review/orders.ts'
+  signContractForBank,
+} from '#contract/backoffice/order-review/routes.ts'
 import type { Customer, Fixture } from '../lending/orders/fixture.ts'
 import { steps } from '../lending/orders/follow-order.ts'
 import type { StaffApp } from './staff-app.ts'

@@ -1,4 +1,4 @@
-import { decideOrder } from '#contract/backoffice/order-review/orders.ts'
+import { decideOrder } from '#contract/backoffice/order-review/routes.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { createOrder } from '#server/lending/orders/create-order.ts'
 import { orderRowOf, type OrderRow } from '#server/lending/orders/sql.ts'

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import { enrolStaff, openEnrolment } from '#contract/backoffice/access/enrolment.ts'
+import { enrolStaff, openEnrolment } from '#contract/backoffice/access/routes.ts'
 import type { Input, Route } from '#contract/platform/http/route.ts'
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 import { everyOpsRoute } from '#server/app/every-ops-route.ts'

@@ -1,5 +1,4 @@
-import { openEnrolment } from '#contract/backoffice/access/enrolment.ts'
-import { addStaff, changeStaff, issueStaffLink } from '#contract/backoffice/access/staff.ts'
+import { addStaff, changeStaff, issueStaffLink, openEnrolment } from '#contract/backoffice/access/routes.ts'
 import { totpCode, totpStep } from '#server/backoffice/access/login/totp.ts'
 import type { Prepare, Scene } from './scene.ts'
 import { staffPassword } from './staff-app.ts'

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { purchaseCalls } from '#contract/billing/payments/purchase.ts'
+import { purchaseRoutes } from '#contract/billing/payments/routes.ts'
 import { show } from '#testing/ui/show.tsx'
 import { usePurchase } from '#web/billing/payments/use-purchase.ts'
 import { showGatewayError } from '#web/identity/session/state.ts'
@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 function Deeds() {
-  const purchase = usePurchase('invoice', purchaseCalls[0])
+  const purchase = usePurchase('invoice', purchaseRoutes.invoice)
   const offer = useApplyOffer(() => undefined)
   return (
     <>

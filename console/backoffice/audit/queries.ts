@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, type Filter } from '#console/backoffice/http/call.ts'
-import { listStaff } from '#contract/backoffice/access/staff.ts'
-import { listAudit } from '#contract/backoffice/monitoring/monitoring.ts'
+import { listStaff } from '#contract/backoffice/access/routes.ts'
+import { listAudit } from '#contract/backoffice/monitoring/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 
 export type AuditFilter = Filter<typeof listAudit>

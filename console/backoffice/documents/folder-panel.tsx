@@ -5,7 +5,7 @@ import { ReasonPicker, wireReasons, type ChosenReasons } from '#console/backoffi
 import { UnsentTexts } from '#console/backoffice/shell/forms/unsent-texts.tsx'
 import { Key } from '#console/backoffice/shell/keyboard/key.tsx'
 import { useKeys } from '#console/backoffice/shell/keyboard/use-keys.ts'
-import { reviewChequeSide, reviewMortgageDeed, reviewDocumentGroup } from '#contract/backoffice/order-review/documents.ts'
+import { reviewChequeSide, reviewMortgageDeed, reviewDocumentGroup } from '#contract/backoffice/order-review/routes.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { copy } from './copy.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#console/backoffice/http/call.ts'
-import { readOrderDocuments } from '#contract/backoffice/order-review/documents.ts'
+import { readOrderDocuments } from '#contract/backoffice/order-review/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 
 export type OrderDocuments = Reply<typeof readOrderDocuments>['results']

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createIdempotencyKeys } from '#browser/platform/http/idempotency-keys.ts'
 import { call } from '#console/backoffice/http/call.ts'
-import { enrolStaff, openEnrolment } from '#contract/backoffice/access/enrolment.ts'
+import { enrolStaff, openEnrolment } from '#contract/backoffice/access/routes.ts'
 import type { Input, Reply } from '#contract/platform/http/route.ts'
 
 export type Opened = Reply<typeof openEnrolment>['results']

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#console/backoffice/http/call.ts'
-import { readFigures } from '#contract/backoffice/monitoring/monitoring.ts'
+import { readFigures } from '#contract/backoffice/monitoring/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 
 export type Figures = Reply<typeof readFigures>['results']

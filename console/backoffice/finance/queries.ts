@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, type Filter } from '#console/backoffice/http/call.ts'
 import { whileActive } from '#console/backoffice/session/activity.ts'
-import { listProposals } from '#contract/backoffice/approvals/proposals.ts'
+import { listProposals } from '#contract/backoffice/approvals/routes.ts'
 import {
   listInvoicesForStaff,
   listPaymentsForStaff,
@@ -9,10 +9,11 @@ import {
   listWebhooks,
   readAccounts,
   readInvariants,
+  readSettlement,
+  readSettlements,
   readTrialBalance,
-} from '#contract/backoffice/finance/finance.ts'
-import { readSettlement, readSettlements } from '#contract/backoffice/finance/settlements.ts'
-import { readQueue } from '#contract/backoffice/queues/queues.ts'
+} from '#contract/backoffice/finance/routes.ts'
+import { readQueue } from '#contract/backoffice/queues/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 
 export type Proposal = Reply<typeof listProposals>['results'][number]

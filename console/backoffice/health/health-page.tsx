@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
-import { retryJob } from '#contract/backoffice/monitoring/monitoring.ts'
+import { retryJob } from '#contract/backoffice/monitoring/routes.ts'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'

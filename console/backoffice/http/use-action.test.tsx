@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { refuseStaffProposal } from '#contract/backoffice/approvals/staff-proposals.ts'
+import { refuseStaffProposal } from '#contract/backoffice/approvals/routes.ts'
 import { show } from '#testing/ui/show.tsx'
 import { useAction } from './use-action.ts'
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { callWithPuzzle } from '#browser/platform/http/with-puzzle.ts'
 import { client } from '#console/backoffice/http/call.ts'
 import { beginSession } from '#console/backoffice/session/session.ts'
-import { opsLogin } from '#contract/backoffice/access/staff.ts'
+import { opsLogin } from '#contract/backoffice/access/routes.ts'
 import type { Input } from '#contract/platform/http/route.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
 

@@ -1,6 +1,6 @@
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
-import { changeStaff } from '#contract/backoffice/access/staff.ts'
+import { changeStaff } from '#contract/backoffice/access/routes.ts'
 import { givesRights } from '#domain/backoffice/approvals/staff-proposal.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'

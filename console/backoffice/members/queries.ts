@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#console/backoffice/http/call.ts'
 import { whileActive } from '#console/backoffice/session/activity.ts'
-import { listStaff } from '#contract/backoffice/access/staff.ts'
-import { listStaffProposals } from '#contract/backoffice/approvals/staff-proposals.ts'
+import { listStaff } from '#contract/backoffice/access/routes.ts'
+import { listStaffProposals } from '#contract/backoffice/approvals/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 
 export type StaffMember = Reply<typeof listStaff>['results'][number]

@@ -6,7 +6,7 @@ import { ReasonPicker, wireReasons, type ChosenReasons } from '#console/backoffi
 import { UnsentTexts } from '#console/backoffice/shell/forms/unsent-texts.tsx'
 import { Key } from '#console/backoffice/shell/keyboard/key.tsx'
 import { useKeys } from '#console/backoffice/shell/keyboard/use-keys.ts'
-import { decideOrder } from '#contract/backoffice/order-review/orders.ts'
+import { decideOrder } from '#contract/backoffice/order-review/routes.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, type Filter } from '#console/backoffice/http/call.ts'
 import { whileActive } from '#console/backoffice/session/activity.ts'
-import { readOrderForStaff } from '#contract/backoffice/order-review/orders.ts'
-import { listAllOrders } from '#contract/backoffice/queues/queues.ts'
+import { readOrderForStaff } from '#contract/backoffice/order-review/routes.ts'
+import { listAllOrders } from '#contract/backoffice/queues/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 
 export type OrdersFilter = Filter<typeof listAllOrders>

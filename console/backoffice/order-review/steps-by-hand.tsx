@@ -1,7 +1,7 @@
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
-import { recordSanaInquiry, signContractForBank, stepCard } from '#contract/backoffice/order-review/orders.ts'
+import { recordSanaInquiry, signContractForBank, stepCard } from '#contract/backoffice/order-review/routes.ts'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
 import { Button } from '#ui/button.tsx'

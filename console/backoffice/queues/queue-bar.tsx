@@ -1,6 +1,6 @@
 import { typeNames } from '#console/backoffice/shell/display/order-names.ts'
 import { Key } from '#console/backoffice/shell/keyboard/key.tsx'
-import type { listQueues } from '#contract/backoffice/queues/queues.ts'
+import type { listQueues } from '#contract/backoffice/queues/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 import type { QueueName } from '#domain/backoffice/queues/queues.ts'
 import { orderTypes } from '#domain/platform/products/order-types.ts'

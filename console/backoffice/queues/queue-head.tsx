@@ -1,6 +1,6 @@
 import { duration } from '#console/backoffice/shell/display/deadline.tsx'
 import { useNow } from '#console/backoffice/shell/display/use-now.ts'
-import type { listQueues } from '#contract/backoffice/queues/queues.ts'
+import type { listQueues } from '#contract/backoffice/queues/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 import { queues, type QueueName } from '#domain/backoffice/queues/queues.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'

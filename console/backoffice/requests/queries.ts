@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#console/backoffice/http/call.ts'
-import { listMessages, listRegistrations, readCancelRequest } from '#contract/backoffice/requests/requests.ts'
+import { listMessages, listRegistrations, readCancelRequest } from '#contract/backoffice/requests/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 
 export type CancelRequest = Reply<typeof readCancelRequest>['results']

@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#console/backoffice/http/call.ts'
-import { listCatalogue } from '#contract/backoffice/settings/catalogues.ts'
-import { listMerchants } from '#contract/backoffice/settings/merchants.ts'
-import { listPolicies } from '#contract/backoffice/settings/policies.ts'
-import { listStoresForStaff } from '#contract/backoffice/stores/stores.ts'
+import { listCatalogue, listMerchants, listPolicies } from '#contract/backoffice/settings/routes.ts'
+import { listStoresForStaff } from '#contract/backoffice/stores/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 import type { Catalogue } from '#domain/backoffice/settings/catalogues.ts'
 

@@ -1,6 +1,6 @@
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
-import { addStore } from '#contract/backoffice/stores/stores.ts'
+import { addStore } from '#contract/backoffice/stores/routes.ts'
 import { storeTypes, type StoreType } from '#domain/catalogue/stores/store.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'

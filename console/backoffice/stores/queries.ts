@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, type Filter } from '#console/backoffice/http/call.ts'
-import { listCatalogue } from '#contract/backoffice/settings/catalogues.ts'
-import { listCities, listStoresForStaff, readStoreForStaff, readStoreTerms } from '#contract/backoffice/stores/stores.ts'
+import { listCatalogue } from '#contract/backoffice/settings/routes.ts'
+import { listCities, listStoresForStaff, readStoreForStaff, readStoreTerms } from '#contract/backoffice/stores/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 
 export type StoresFilter = Filter<typeof listStoresForStaff>

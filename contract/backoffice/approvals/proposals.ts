@@ -1,9 +1,10 @@
 import { Type, type Static } from 'typebox'
-import { byStaff, keysetOf, keysetQuery, opsRoute } from '#contract/backoffice/access/ops-route.ts'
 import { decisionRefusals, proposalRefusals, staffMoveRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
+import { actionSchema, keysetOf, keysetQuery } from '#contract/backoffice/access/staff-route.ts'
 import { shortCustomer, shortOrder } from '#contract/backoffice/queues/queues.ts'
 import { done } from '#contract/platform/http/envelope.ts'
 import { exactly, id, instant, nullable, rials, uuid } from '#contract/platform/http/fields.ts'
+import { schema } from '#contract/platform/http/route.ts'
 import { proposalKinds, proposalStatuses } from '#domain/backoffice/approvals/proposal.ts'
 
 const accessRefusals = Object.values(staffRefusals)
@@ -52,12 +53,7 @@ export const proposal = Type.Object({
 })
 export type ProposalView = Static<typeof proposal>
 
-/** Proposals of this status; without one, those that wait, oldest first. */
-export const listProposals = opsRoute({
-  ...byStaff,
-  id: 'ops.proposals',
-  method: 'GET',
-  path: '/api/ops/proposals',
+export const listProposalsSchema = schema({
   summary: 'پیشنهادهای جابه‌جایی پول',
   query: exactly({
     ...keysetQuery,
@@ -68,64 +64,44 @@ export const listProposals = opsRoute({
   refusals: accessRefusals,
 })
 
-const proposing = { ...byStaff, method: 'POST', reply: done(proposal), statuses: [201] } as const
+const proposing = { reply: done(proposal), statuses: [201] } as const
 
-/** Proposes to pay a customer's withdrawal, or (`yes` false) to return it to the wallet. */
-export const proposeWithdrawal = opsRoute({
+export const proposeWithdrawalSchema = actionSchema({
   ...proposing,
-  id: 'ops.proposals.withdrawal',
-  path: '/api/ops/proposals/withdrawal',
   summary: 'پیشنهاد پرداخت برداشت',
   body: exactly({ customer_id: id, withdrawal_id: id, yes: Type.Boolean(), tracking_id: Type.Optional(Type.String({ maxLength: 60 })) }),
   refusals: [...accessRefusals, NOT_WAITING, ALREADY_PROPOSED, TRACKING_NEEDED],
 })
 
-/** Proposes to book the refund of a cancel request that SUPPORT has granted, and to end its order (row 30). */
-export const proposeCancelRefund = opsRoute({
+export const proposeCancelRefundSchema = actionSchema({
   ...proposing,
-  id: 'ops.proposals.refund',
-  path: '/api/ops/proposals/refund',
   summary: 'پیشنهاد بازگشت پیش‌پرداخت',
   body: exactly({ customer_id: id, request_id: id }),
   refusals: [...accessRefusals, NOT_WAITING, ALREADY_PROPOSED],
 })
 
-/** Proposes to reverse a transfer of the ledger. */
-export const proposeReversal = opsRoute({
+export const proposeReversalSchema = actionSchema({
   ...proposing,
-  id: 'ops.proposals.reversal',
-  path: '/api/ops/proposals/reversal',
   summary: 'پیشنهاد برگشت سند',
   body: exactly({ customer_id: id, transfer_id: id, why }),
   refusals: [...accessRefusals, NOT_REVERSIBLE, ALREADY_PROPOSED],
 })
 
-/** Proposes to waive the late fee or the collection fee of an open invoice, wholly or in part. */
-export const proposeInvoiceDiscount = opsRoute({
+export const proposeInvoiceDiscountSchema = actionSchema({
   ...proposing,
-  id: 'ops.proposals.invoice-discount',
-  path: '/api/ops/proposals/invoice-discount',
   summary: 'پیشنهاد بخشش کارمزد دیرکرد',
   body: exactly({ customer_id: id, invoice_id: uuid, late_fee_discount: rials, demand_collection_discount: rials, why }),
   refusals: [...accessRefusals, INVOICE_NOT_OPEN, DISCOUNT_TOO_LARGE, ALREADY_PROPOSED],
 })
 
-/** Proposes to return to the customer's wallet what is left on an order that has ended (F-401). */
-export const proposeOrderRemainder = opsRoute({
+export const proposeOrderRemainderSchema = actionSchema({
   ...proposing,
-  id: 'ops.proposals.order-remainder',
-  path: '/api/ops/proposals/order-remainder',
   summary: 'پیشنهاد بازگرداندن ماندهٔ سفارش تمام‌شده',
   body: exactly({ customer_id: id, order_id: id, why }),
   refusals: [...accessRefusals, NOTHING_LEFT, ALREADY_PROPOSED],
 })
 
-/** The second person approves and the money moves. The proposer may not. */
-export const approveProposal = opsRoute({
-  ...byStaff,
-  id: 'ops.proposal.approve',
-  method: 'POST',
-  path: '/api/ops/proposals/{customer_id}/{id}/approve',
+export const approveProposalSchema = actionSchema({
   summary: 'تأیید نفر دوم',
   params: ofCustomer,
   reply: done(proposal),
@@ -148,12 +124,7 @@ export const approveProposal = opsRoute({
   ],
 })
 
-/** Refuses a proposal; anybody of FINANCE may, the proposer too. Nothing moves; it may be proposed again. */
-export const refuseProposal = opsRoute({
-  ...byStaff,
-  id: 'ops.proposal.refuse',
-  method: 'POST',
-  path: '/api/ops/proposals/{customer_id}/{id}/refuse',
+export const refuseProposalSchema = actionSchema({
   summary: 'رد پیشنهاد',
   params: ofCustomer,
   body: exactly({ why }),

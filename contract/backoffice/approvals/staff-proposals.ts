@@ -1,8 +1,9 @@
 import { Type, type Static } from 'typebox'
-import { byStaff, opsRoute } from '#contract/backoffice/access/ops-route.ts'
 import { settingsRefusals, proposalRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
+import { actionSchema } from '#contract/backoffice/access/staff-route.ts'
 import { done, listOf } from '#contract/platform/http/envelope.ts'
 import { exactly, id, instant, nullable } from '#contract/platform/http/fields.ts'
+import { schema } from '#contract/platform/http/route.ts'
 import { staffRoles } from '#domain/backoffice/access/rights.ts'
 import { proposalStatuses } from '#domain/backoffice/approvals/proposal.ts'
 import { staffProposalKinds } from '#domain/backoffice/approvals/staff-proposal.ts'
@@ -33,36 +34,21 @@ export const staffProposal = Type.Object({
 })
 export type StaffProposalView = Static<typeof staffProposal>
 
-/** The waiting proposals, oldest first; with `decided`, the last hundred decided ones. */
-export const listStaffProposals = opsRoute({
-  ...byStaff,
-  id: 'ops.staff-proposals',
-  method: 'GET',
-  path: '/api/ops/staff-proposals',
+export const listStaffProposalsSchema = schema({
   summary: 'پیشنهادهای دسترسی کارکنان',
   query: exactly({ decided: Type.Optional(Type.Boolean()) }),
   reply: listOf(staffProposal),
   refusals: accessRefusals,
 })
 
-/** The second person approves: another ADMIN, or anybody of FINANCE. */
-export const approveStaffProposal = opsRoute({
-  ...byStaff,
-  id: 'ops.staff-proposal.approve',
-  method: 'POST',
-  path: '/api/ops/staff-proposals/{id}/approve',
+export const approveStaffProposalSchema = actionSchema({
   summary: 'تأیید دسترسی کارمند',
   params: exactly({ id }),
   reply: done(staffProposal),
   refusals: [...accessRefusals, SECOND_PERSON_NEEDED, RELATED_PERSON, APPROVES_LATER, PROPOSAL_DECIDED, settingsRefusals.TAKEN],
 })
 
-/** Refuses the proposal; anybody who might approve it may, and the proposer too. */
-export const refuseStaffProposal = opsRoute({
-  ...byStaff,
-  id: 'ops.staff-proposal.refuse',
-  method: 'POST',
-  path: '/api/ops/staff-proposals/{id}/refuse',
+export const refuseStaffProposalSchema = actionSchema({
   summary: 'رد دسترسی کارمند',
   params: exactly({ id }),
   body: exactly({ why: Type.String({ minLength: 5, maxLength: 300 }) }),

@@ -1,22 +1,18 @@
 import { Type } from 'typebox'
-import { byStaff, keysetOf, keysetQuery, opsRoute } from '#contract/backoffice/access/ops-route.ts'
 import { decisionRefusals, proposalRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
+import { actionSchema, keysetOf, keysetQuery } from '#contract/backoffice/access/staff-route.ts'
 import { shortCustomer } from '#contract/backoffice/queues/queues.ts'
 import { done, listOf, one } from '#contract/platform/http/envelope.ts'
 import { day, exactly, id, instant, nullable, rials, uuid } from '#contract/platform/http/fields.ts'
+import { schema } from '#contract/platform/http/route.ts'
 import { paymentKinds, paymentStatuses } from '#domain/billing/payments/payment.ts'
 
 const accessRefusals = Object.values(staffRefusals)
 const text = Type.String()
 /** A debit is positive, a credit negative. */
 const signed = Type.Integer()
-const reading = { ...byStaff, method: 'GET', refusals: accessRefusals } as const
-
-/** The balance of each company account and, summed, of each kind of customer account. */
-export const readAccounts = opsRoute({
-  ...reading,
-  id: 'ops.ledger.accounts',
-  path: '/api/ops/ledger/accounts',
+export const readAccountsSchema = schema({
+  refusals: accessRefusals,
   summary: 'حساب‌های دفتر کل',
   reply: listOf(Type.Object({ account: text, title: text, unit: Type.Enum(['IRR', 'PNT']), balance: signed, entries: Type.Integer() })),
 })
@@ -33,11 +29,8 @@ const transfer = Type.Object({
   entries: Type.Array(Type.Object({ account: text, title: text, subject: text, unit: Type.Enum(['IRR', 'PNT']), amount: signed })),
 })
 
-/** Transfers with their entries, newest first. */
-export const listTransfers = opsRoute({
-  ...reading,
-  id: 'ops.ledger.transfers',
-  path: '/api/ops/ledger/transfers',
+export const listTransfersSchema = schema({
+  refusals: accessRefusals,
   summary: 'سندهای دفتر کل',
   query: exactly({
     ...keysetQuery,
@@ -48,11 +41,8 @@ export const listTransfers = opsRoute({
   reply: keysetOf(transfer),
 })
 
-/** Turnover and balance of every account up to the end of a Tehran day (today by default). Each unit's balances sum to zero. */
-export const readTrialBalance = opsRoute({
-  ...reading,
-  id: 'ops.ledger.trial-balance',
-  path: '/api/ops/ledger/trial-balance',
+export const readTrialBalanceSchema = schema({
+  refusals: accessRefusals,
   summary: 'تراز آزمایشی',
   query: exactly({ on_day: Type.Optional(day) }),
   reply: one(
@@ -65,11 +55,8 @@ export const readTrialBalance = opsRoute({
   ),
 })
 
-/** The invariants of the ledger (lifecycle.md §4) and the rows that violate them; none on a sound ledger. */
-export const readInvariants = opsRoute({
-  ...reading,
-  id: 'ops.ledger.invariants',
-  path: '/api/ops/ledger/invariants',
+export const readInvariantsSchema = schema({
+  refusals: accessRefusals,
   summary: 'درستی دفتر کل',
   reply: one(
     Type.Object({
@@ -81,11 +68,8 @@ export const readInvariants = opsRoute({
   ),
 })
 
-/** A customer's invoices, so that fees can be waived. */
-export const listInvoicesForStaff = opsRoute({
-  ...reading,
-  id: 'ops.invoices',
-  path: '/api/ops/invoices',
+export const listInvoicesForStaffSchema = schema({
+  refusals: accessRefusals,
   summary: 'قسط‌های یک مشتری',
   query: exactly({ customer_id: id, order_id: Type.Optional(id) }),
   reply: listOf(
@@ -120,22 +104,14 @@ const payment = Type.Object({
   authority: nullable(text),
 })
 
-/** Payments by status (UNKNOWN by default), newest first. */
-export const listPaymentsForStaff = opsRoute({
-  ...reading,
-  id: 'ops.payments',
-  path: '/api/ops/payments',
+export const listPaymentsForStaffSchema = schema({
+  refusals: accessRefusals,
   summary: 'پرداخت‌ها',
   query: exactly({ ...keysetQuery, status: Type.Optional(Type.Enum([...paymentStatuses])), customer_id: Type.Optional(id) }),
   reply: keysetOf(payment),
 })
 
-/** Asks the gateway now for the result of an open payment. */
-export const askPayment = opsRoute({
-  ...byStaff,
-  id: 'ops.payments.ask',
-  method: 'POST',
-  path: '/api/ops/payments/{customer_id}/{id}/ask',
+export const askPaymentSchema = actionSchema({
   summary: 'پرسش دوباره از درگاه',
   params: exactly({ customer_id: id, id: uuid }),
   reply: done(payment),
@@ -155,22 +131,14 @@ const webhook = Type.Object({
   last_answer: nullable(text),
 })
 
-/** Webhooks to stores by status (PARKED by default), newest first. */
-export const listWebhooks = opsRoute({
-  ...reading,
-  id: 'ops.webhooks',
-  path: '/api/ops/webhooks',
+export const listWebhooksSchema = schema({
+  refusals: accessRefusals,
   summary: 'خبرهای فروشگاه‌ها',
   query: exactly({ ...keysetQuery, status: Type.Optional(Type.Enum(['PENDING', 'DELIVERED', 'PARKED'])) }),
   reply: keysetOf(webhook),
 })
 
-/** Sends a parked webhook again, with a new series of tries. */
-export const resendWebhook = opsRoute({
-  ...byStaff,
-  id: 'ops.webhooks.resend',
-  method: 'POST',
-  path: '/api/ops/webhooks/{id}/resend',
+export const resendWebhookSchema = actionSchema({
   summary: 'فرستادن دوبارهٔ خبر',
   params: exactly({ id }),
   reply: done(webhook),

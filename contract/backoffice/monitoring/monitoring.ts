@@ -1,21 +1,18 @@
 import { Type } from 'typebox'
-import { byStaff, keysetOf, keysetQuery, opsRoute } from '#contract/backoffice/access/ops-route.ts'
 import { proposalRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
+import { actionSchema, keysetOf, keysetQuery } from '#contract/backoffice/access/staff-route.ts'
 import { listOf, one, messageOnly } from '#contract/platform/http/envelope.ts'
 import { day, exactly, id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
+import { schema } from '#contract/platform/http/route.ts'
 import { staffRoles } from '#domain/backoffice/access/rights.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
 
 const accessRefusals = Object.values(staffRefusals)
 const text = Type.String()
-const reading = { ...byStaff, method: 'GET', refusals: accessRefusals } as const
 const count = Type.Integer({ minimum: 0 })
 
-/** The audit of staff actions, newest first, each with the values before and after. Rows are chained by hash, so a change is detectable. */
-export const listAudit = opsRoute({
-  ...reading,
-  id: 'ops.audit',
-  path: '/api/ops/audit',
+export const listAuditSchema = schema({
+  refusals: accessRefusals,
   summary: 'دفتر رویدادهای کارکنان',
   query: exactly({
     ...keysetQuery,
@@ -41,11 +38,8 @@ export const listAudit = opsRoute({
   ),
 })
 
-/** Each partner as this process sees it: state of its circuit breaker, response times, last faults. */
-export const readPartners = opsRoute({
-  ...reading,
-  id: 'ops.partners',
-  path: '/api/ops/partners',
+export const readPartnersSchema = schema({
+  refusals: accessRefusals,
   summary: 'سلامت شریک‌ها',
   reply: listOf(
     Type.Object({
@@ -62,11 +56,8 @@ export const readPartners = opsRoute({
   ),
 })
 
-/** The scheduled jobs: which are late, which failed, when each last ran. */
-export const readJobs = opsRoute({
-  ...reading,
-  id: 'ops.jobs',
-  path: '/api/ops/jobs',
+export const readJobsSchema = schema({
+  refusals: accessRefusals,
   summary: 'کارهای خودکار',
   reply: listOf(
     Type.Object({
@@ -82,23 +73,15 @@ export const readJobs = opsRoute({
   ),
 })
 
-/** Runs a failed job again. */
-export const retryJob = opsRoute({
-  ...byStaff,
-  id: 'ops.jobs.retry',
-  method: 'POST',
-  path: '/api/ops/jobs/{name}/{id}/retry',
+export const retryJobSchema = actionSchema({
   summary: 'اجرای دوبارهٔ کار',
   params: exactly({ name: Type.String({ pattern: '^[\\w-]{1,60}$' }), id: Type.String({ pattern: '^[\\w-]{1,60}$' }) }),
   reply: messageOnly,
   refusals: [...accessRefusals, proposalRefusals.NOT_WAITING],
 })
 
-/** Key figures: orders by status, time to approval, overdue instalments by age, payments per day. */
-export const readFigures = opsRoute({
-  ...reading,
-  id: 'ops.figures',
-  path: '/api/ops/figures',
+export const readFiguresSchema = schema({
+  refusals: accessRefusals,
   summary: 'شاخص‌های کلیدی',
   query: exactly({ days: Type.Optional(Type.Integer({ minimum: 7, maximum: 365, default: 30 })) }),
   reply: one(

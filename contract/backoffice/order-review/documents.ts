@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
-import { byStaff, opsRoute } from '#contract/backoffice/access/ops-route.ts'
 import { decisionRefusals, staffMoveRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
+import { actionSchema } from '#contract/backoffice/access/staff-route.ts'
 import { shortCustomer } from '#contract/backoffice/queues/queues.ts'
 import { done, one } from '#contract/platform/http/envelope.ts'
 import { exactly, id, instant, nullable } from '#contract/platform/http/fields.ts'
 import { orderKey } from '#contract/platform/http/order-key.ts'
+import { schema } from '#contract/platform/http/route.ts'
 import { reviewStates } from '#domain/lending/collateral/review.ts'
 import { documentGroups, documentStatuses } from '#domain/lending/documents/document.ts'
 import { chosenReasons, codedReason } from './reasons.ts'
@@ -16,12 +17,7 @@ const accessRefusals = Object.values(staffRefusals)
 /** A picture or PDF at an address that is valid for some minutes, on the console's own origin. */
 const documentFile = nullable(Type.Object({ file_name: text, tmp_url: text, type: nullable(text), size_bytes: nullable(Type.Integer()) }))
 
-/** All documents sent for the order. Reading them is audited. */
-export const readOrderDocuments = opsRoute({
-  ...byStaff,
-  id: 'ops.order.papers',
-  method: 'GET',
-  path: '/api/ops/orders/{order}/papers',
+export const readOrderDocumentsSchema = schema({
   summary: 'مدارک یک سفارش',
   params: onOrder,
   reply: one(
@@ -80,15 +76,7 @@ export const readOrderDocuments = opsRoute({
 
 const reviewed = done(Type.Object({ approved: Type.Boolean() }))
 
-/**
- * Reviews the waiting documents of a group. `papers` names those that were shown, so that one sent since is not reviewed unseen.
- * Without reasons they are approved; a reason whose target is a document's type rejects that document only.
- */
-export const reviewDocumentGroup = opsRoute({
-  ...byStaff,
-  id: 'ops.papers.review',
-  method: 'POST',
-  path: '/api/ops/papers/{customer_id}/{group}/review',
+export const reviewDocumentGroupSchema = actionSchema({
   summary: 'بررسی مدارک',
   params: exactly({ customer_id: id, group: Type.Enum([...documentGroups]) }),
   body: exactly({ papers: Type.Array(id, { minItems: 1, maxItems: 50 }), reasons: chosenReasons }),
@@ -98,12 +86,7 @@ export const reviewDocumentGroup = opsRoute({
 
 const collateral = [...accessRefusals, ...Object.values(decisionRefusals), ...Object.values(staffMoveRefusals)]
 
-/** `sent_at` is that of the picture shown, so that one sent since is not reviewed unseen. */
-export const reviewChequeSide = opsRoute({
-  ...byStaff,
-  id: 'ops.cheque.review',
-  method: 'POST',
-  path: '/api/ops/orders/{order}/cheque/{side}/review',
+export const reviewChequeSideSchema = actionSchema({
   summary: 'بررسی چک',
   params: exactly({ order: orderKey, side: Type.Enum(['front', 'back']) }),
   body: exactly({ sent_at: instant, reasons: chosenReasons }),
@@ -111,12 +94,7 @@ export const reviewChequeSide = opsRoute({
   refusals: collateral,
 })
 
-/** `sent_at` as for a cheque. */
-export const reviewMortgageDeed = opsRoute({
-  ...byStaff,
-  id: 'ops.deed.review',
-  method: 'POST',
-  path: '/api/ops/orders/{order}/deed/review',
+export const reviewMortgageDeedSchema = actionSchema({
   summary: 'بررسی سند ملکی',
   params: onOrder,
   body: exactly({ sent_at: instant, reasons: chosenReasons }),
@@ -124,11 +102,7 @@ export const reviewMortgageDeed = opsRoute({
   refusals: collateral,
 })
 
-export const reviewGuarantorDocuments = opsRoute({
-  ...byStaff,
-  id: 'ops.guarantee.review',
-  method: 'POST',
-  path: '/api/ops/orders/{order}/guarantees/{id}/review',
+export const reviewGuarantorDocumentsSchema = actionSchema({
   summary: 'بررسی ضامن',
   params: exactly({ order: orderKey, id }),
   body: exactly({ reasons: chosenReasons }),

@@ -1,11 +1,12 @@
 import { Type } from 'typebox'
-import { byStaff, opsRoute } from '#contract/backoffice/access/ops-route.ts'
 import { decisionRefusals, staffMoveRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
+import { actionSchema } from '#contract/backoffice/access/staff-route.ts'
 import { secondPersonBar } from '#contract/backoffice/approvals/proposals.ts'
 import { shortCustomer, shortOrder } from '#contract/backoffice/queues/queues.ts'
 import { done, one } from '#contract/platform/http/envelope.ts'
 import { day, exactly, id, instant, nullable, rials, uuid } from '#contract/platform/http/fields.ts'
 import { orderKey } from '#contract/platform/http/order-key.ts'
+import { schema } from '#contract/platform/http/route.ts'
 import { proposalKinds, proposalStatuses } from '#domain/backoffice/approvals/proposal.ts'
 import { cardStatuses } from '#domain/lending/cards/card.ts'
 import { documentGroups } from '#domain/lending/documents/document.ts'
@@ -138,24 +139,9 @@ const orderView = Type.Object({
   decisions: Type.Array(decision),
 })
 
-/** The order as staff see it, with the decisions open to the reader. */
-export const readOrderForStaff = opsRoute({
-  ...byStaff,
-  id: 'ops.order',
-  method: 'GET',
-  path: '/api/ops/orders/{order}',
-  summary: 'یک سفارش',
-  params: onOrder,
-  reply: one(orderView),
-  refusals: accessRefusals,
-})
+export const readOrderForStaffSchema = schema({ summary: 'یک سفارش', params: onOrder, reply: one(orderView), refusals: accessRefusals })
 
-/** Name, mobile, national code, address and account numbers in full. Audited with the reason given. */
-export const showPerson = opsRoute({
-  ...byStaff,
-  id: 'ops.order.person',
-  method: 'POST',
-  path: '/api/ops/orders/{order}/person',
+export const showPersonSchema = actionSchema({
   summary: 'نمایش اطلاعات شخصی',
   params: onOrder,
   body: exactly({ why: Type.String({ minLength: 3, maxLength: 200 }) }),
@@ -186,12 +172,7 @@ const decided = done(
 )
 const deciding = [...accessRefusals, ...Object.values(decisionRefusals), ...Object.values(staffMoveRefusals)]
 
-/** Decides about the order at the version it was read. A decision that moves money becomes a proposal. */
-export const decideOrder = opsRoute({
-  ...byStaff,
-  id: 'ops.order.decide',
-  method: 'POST',
-  path: '/api/ops/orders/{order}/decisions',
+export const decideOrderSchema = actionSchema({
   summary: 'تصمیم دربارهٔ سفارش',
   params: onOrder,
   body: exactly({
@@ -205,39 +186,21 @@ export const decideOrder = opsRoute({
   refusals: deciding,
 })
 
-/** Signs the contract for the bank, after the customer. */
-export const signContractForBank = opsRoute({
-  ...byStaff,
-  id: 'ops.order.sign-for-bank',
-  method: 'POST',
-  path: '/api/ops/orders/{order}/bank-signature',
+export const signContractForBankSchema = actionSchema({
   summary: 'امضای قرارداد از سوی بانک',
   params: onOrder,
   reply: decided,
   refusals: [...accessRefusals, decisionRefusals.NOTHING_TO_REVIEW],
 })
 
-/** Records the judiciary-notification inquiry of a personal loan (D-61). */
-export const recordSanaInquiry = opsRoute({
-  ...byStaff,
-  id: 'ops.order.sana',
-  method: 'POST',
-  path: '/api/ops/orders/{order}/sana',
+export const recordSanaInquirySchema = actionSchema({
   summary: 'ثبت استعلام ثنا',
   params: onOrder,
   reply: decided,
   refusals: [...accessRefusals, decisionRefusals.NOTHING_TO_REVIEW],
 })
 
-/**
- * Records the next step of the card, if the bank's connector is manual: with the full card number when issued, with the post's
- * tracking number when handed over.
- */
-export const stepCard = opsRoute({
-  ...byStaff,
-  id: 'ops.order.card',
-  method: 'POST',
-  path: '/api/ops/orders/{order}/card',
+export const stepCardSchema = actionSchema({
   summary: 'گام بعدی کارت',
   params: onOrder,
   body: exactly({

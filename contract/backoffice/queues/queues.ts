@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
-import { byStaff, keysetOf, keysetQuery, opsRoute } from '#contract/backoffice/access/ops-route.ts'
 import { staffRefusals } from '#contract/backoffice/access/refusals.ts'
+import { keysetOf, keysetQuery } from '#contract/backoffice/access/staff-route.ts'
 import { listOf } from '#contract/platform/http/envelope.ts'
 import { exactly, id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
+import { schema } from '#contract/platform/http/route.ts'
 import { queueNames } from '#domain/backoffice/queues/queues.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
 import { orderTypes } from '#domain/platform/products/order-types.ts'
@@ -20,12 +21,7 @@ export const shortOrder = Type.Object({
   amount: rials,
 })
 
-/** The reader's queues: how many items wait, how many are late, and since when the oldest waits. Counting stops at a thousand (`is_more`). */
-export const listQueues = opsRoute({
-  ...byStaff,
-  id: 'ops.queues',
-  method: 'GET',
-  path: '/api/ops/queues',
+export const listQueuesSchema = schema({
   summary: 'صف‌های کار من',
   reply: listOf(
     Type.Object({
@@ -61,12 +57,7 @@ export const queueItem = Type.Object({
   is_late: Type.Boolean(),
 })
 
-/** The items of one queue, longest waiting first. A queue of another role is refused. */
-export const readQueue = opsRoute({
-  ...byStaff,
-  id: 'ops.queue',
-  method: 'GET',
-  path: '/api/ops/queues/{queue}',
+export const readQueueSchema = schema({
   summary: 'یک صف کار',
   params: exactly({ queue: Type.Enum([...queueNames]) }),
   query: exactly({
@@ -78,12 +69,7 @@ export const readQueue = opsRoute({
   refusals,
 })
 
-/** All orders, newest first. `q`: an identifier (PL-00000123), an order's id, a full mobile or national code; a search by the last two is audited. */
-export const listAllOrders = opsRoute({
-  ...byStaff,
-  id: 'ops.orders',
-  method: 'GET',
-  path: '/api/ops/orders',
+export const listAllOrdersSchema = schema({
   summary: 'جست‌وجوی سفارش‌ها',
   query: exactly({
     ...keysetQuery,

@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
-import { byStaff, keysetOf, keysetQuery, opsRoute } from '#contract/backoffice/access/ops-route.ts'
 import { decisionRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
+import { actionSchema, keysetOf, keysetQuery } from '#contract/backoffice/access/staff-route.ts'
 import { shortCustomer, shortOrder } from '#contract/backoffice/queues/queues.ts'
 import { done, one, messageOnly } from '#contract/platform/http/envelope.ts'
 import { day, exactly, id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
+import { schema } from '#contract/platform/http/route.ts'
 import { cancelRequestStatuses } from '#domain/lending/cancellations/cancel-request.ts'
 
 const accessRefusals = Object.values(staffRefusals)
@@ -29,47 +30,28 @@ const request = Type.Object({
   refund: rials,
 })
 
-export const readCancelRequest = opsRoute({
-  ...byStaff,
-  id: 'ops.cancel-request',
-  method: 'GET',
-  path: '/api/ops/cancel-requests/{customer_id}/{id}',
+export const readCancelRequestSchema = schema({
   summary: 'یک درخواست لغو',
   params: ofCustomer,
   reply: one(request),
   refusals: accessRefusals,
 })
 
-/** A member of SUPPORT takes the request up; only the first can. The order stays frozen. */
-export const takeUpCancelRequest = opsRoute({
-  ...byStaff,
-  id: 'ops.cancel-request.take-up',
-  method: 'POST',
-  path: '/api/ops/cancel-requests/{customer_id}/{id}/take-up',
+export const takeUpCancelRequestSchema = actionSchema({
   summary: 'شروع رسیدگی به درخواست لغو',
   params: ofCustomer,
   reply: done(request),
   refusals: [...accessRefusals, TICKET_DECIDED, TICKET_TAKEN_UP],
 })
 
-/** SUPPORT grants the request; the order ends when two people of FINANCE have booked the refund (row 30). */
-export const acceptCancelRequest = opsRoute({
-  ...byStaff,
-  id: 'ops.cancel-request.accept',
-  method: 'POST',
-  path: '/api/ops/cancel-requests/{customer_id}/{id}/accept',
+export const acceptCancelRequestSchema = actionSchema({
   summary: 'پذیرش درخواست لغو',
   params: ofCustomer,
   reply: done(request),
   refusals: [...accessRefusals, TICKET_DECIDED],
 })
 
-/** Refuses the request with a sentence for the customer; the order continues in the status it had. */
-export const refuseCancelRequest = opsRoute({
-  ...byStaff,
-  id: 'ops.cancel-request.refuse',
-  method: 'POST',
-  path: '/api/ops/cancel-requests/{customer_id}/{id}/refuse',
+export const refuseCancelRequestSchema = actionSchema({
   summary: 'رد درخواست لغو',
   params: ofCustomer,
   body: exactly({ answer: Type.String({ minLength: 5, maxLength: 500 }) }),
@@ -92,24 +74,14 @@ const message = Type.Object({
   answered_at: nullable(instant),
 })
 
-/** Messages of the contact form: those that wait, oldest first, or with `answered` the answered ones, newest first. */
-export const listMessages = opsRoute({
-  ...byStaff,
-  id: 'ops.messages',
-  method: 'GET',
-  path: '/api/ops/messages',
+export const listMessagesSchema = schema({
   summary: 'پیام‌های تماس',
   query: exactly({ ...keysetQuery, answered: Type.Optional(Type.Boolean()) }),
   reply: keysetOf(message),
   refusals: accessRefusals,
 })
 
-/** Records what was answered by mail or telephone. Once. */
-export const answerMessage = opsRoute({
-  ...byStaff,
-  id: 'ops.messages.answer',
-  method: 'POST',
-  path: '/api/ops/messages/{id}/answer',
+export const answerMessageSchema = actionSchema({
   summary: 'ثبت پاسخ پیام',
   params: exactly({ id }),
   body: exactly({ answer: Type.String({ minLength: 5, maxLength: 2000 }) }),
@@ -119,15 +91,7 @@ export const answerMessage = opsRoute({
 
 const onKind = { kind: Type.Enum(['cooperation', 'visits', 'leads']) }
 
-/**
- * Registrations from the public pages: stores that want to join, appointments, mobiles of a campaign. Those that wait, oldest first,
- * or with `done` those that are done, newest first.
- */
-export const listRegistrations = opsRoute({
-  ...byStaff,
-  id: 'ops.registrations',
-  method: 'GET',
-  path: '/api/ops/registrations/{kind}',
+export const listRegistrationsSchema = schema({
   summary: 'ثبت‌نام‌ها',
   params: exactly(onKind),
   query: exactly({ ...keysetQuery, done: Type.Optional(Type.Boolean()) }),
@@ -148,12 +112,7 @@ export const listRegistrations = opsRoute({
   refusals: accessRefusals,
 })
 
-/** Marks a registration as done, with a note on the result. Once. */
-export const endRegistration = opsRoute({
-  ...byStaff,
-  id: 'ops.registrations.done',
-  method: 'POST',
-  path: '/api/ops/registrations/{kind}/{key}/done',
+export const endRegistrationSchema = actionSchema({
   summary: 'پایان رسیدگی به ثبت‌نام',
   params: exactly({ ...onKind, key: id }),
   body: exactly({ note: Type.Optional(nullable(Type.String({ maxLength: 500 }))) }),

@@ -1,15 +1,14 @@
 import { Type } from 'typebox'
-import { byStaff, opsRoute } from '#contract/backoffice/access/ops-route.ts'
 import { settingsRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
+import { actionSchema } from '#contract/backoffice/access/staff-route.ts'
 import { done, messageOnly } from '#contract/platform/http/envelope.ts'
 import { exactly, id } from '#contract/platform/http/fields.ts'
+import { schema } from '#contract/platform/http/route.ts'
 import { catalogues } from '#domain/backoffice/settings/catalogues.ts'
 
 const accessRefusals = Object.values(staffRefusals)
 const { TAKEN, IN_USE, FIELDS_WRONG } = settingsRefusals
 const text = Type.String()
-const reading = { ...byStaff, method: 'GET', refusals: accessRefusals } as const
-
 const onCatalogue = { catalogue: Type.Enum([...catalogues]) }
 /** A row of a small reference table, by the names of domain/backoffice/settings/catalogues.ts. */
 const row = Type.Object({ id, fields: Type.Record(text, Type.Unknown()) })
@@ -22,11 +21,8 @@ const fieldView = Type.Object({
   choices: Type.Array(text),
 })
 
-/** Providers, categories, banners, discounts, packages, FAQ rows or cancel reasons, with the description of their fields. */
-export const listCatalogue = opsRoute({
-  ...reading,
-  id: 'ops.catalogue',
-  path: '/api/ops/catalogues/{catalogue}',
+export const listCatalogueSchema = schema({
+  refusals: accessRefusals,
   summary: 'یک جدول پایه',
   params: exactly(onCatalogue),
   reply: Type.Object({ results: Type.Array(row), fields: Type.Array(fieldView), may_remove: Type.Boolean() }),
@@ -34,12 +30,7 @@ export const listCatalogue = opsRoute({
 
 const fields = exactly({ fields: Type.Record(Type.String({ maxLength: 40 }), Type.Unknown()) })
 
-/** Wrong fields are refused with 422 and a sentence for each field. */
-export const addToCatalogue = opsRoute({
-  ...byStaff,
-  id: 'ops.catalogue.add',
-  method: 'POST',
-  path: '/api/ops/catalogues/{catalogue}',
+export const addToCatalogueSchema = actionSchema({
   summary: 'افزودن به جدول پایه',
   params: exactly(onCatalogue),
   body: fields,
@@ -48,11 +39,7 @@ export const addToCatalogue = opsRoute({
   refusals: [...accessRefusals, TAKEN, FIELDS_WRONG],
 })
 
-export const changeInCatalogue = opsRoute({
-  ...byStaff,
-  id: 'ops.catalogue.change',
-  method: 'PATCH',
-  path: '/api/ops/catalogues/{catalogue}/{id}',
+export const changeInCatalogueSchema = actionSchema({
   summary: 'تغییر در جدول پایه',
   params: exactly({ ...onCatalogue, id }),
   body: fields,
@@ -60,11 +47,7 @@ export const changeInCatalogue = opsRoute({
   refusals: [...accessRefusals, TAKEN, FIELDS_WRONG],
 })
 
-export const removeFromCatalogue = opsRoute({
-  ...byStaff,
-  id: 'ops.catalogue.remove',
-  method: 'DELETE',
-  path: '/api/ops/catalogues/{catalogue}/{id}',
+export const removeFromCatalogueSchema = actionSchema({
   summary: 'حذف از جدول پایه',
   params: exactly({ ...onCatalogue, id }),
   reply: messageOnly,

@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
-import { byStaff, opsRoute } from '#contract/backoffice/access/ops-route.ts'
 import { settingsRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
+import { actionSchema } from '#contract/backoffice/access/staff-route.ts'
 import { done, listOf, messageOnly } from '#contract/platform/http/envelope.ts'
 import { exactly, id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
+import { schema } from '#contract/platform/http/route.ts'
 
 const accessRefusals = Object.values(staffRefusals)
 const { FIELDS_WRONG, KEYS_FULL, TAKEN } = settingsRefusals
@@ -23,27 +24,14 @@ const merchant = Type.Object({
   keys: Type.Array(Type.Object({ id: text, created_at: instant })),
 })
 
-export const listMerchants = opsRoute({
-  ...byStaff,
-  id: 'ops.merchants',
-  method: 'GET',
-  path: '/api/ops/merchants',
-  summary: 'فروشنده‌های متصل',
-  reply: listOf(merchant),
-  refusals: accessRefusals,
-})
+export const listMerchantsSchema = schema({ summary: 'فروشنده‌های متصل', reply: listOf(merchant), refusals: accessRefusals })
 
 const webhook_url = Type.Optional(nullable(Type.String({ pattern: '^https?://[^\\s]+$', maxLength: 300 })))
 const hosts = Type.Optional(Type.Array(Type.String({ pattern: '^[a-z0-9.-]+(:\\d{1,5})?$', maxLength: 100 }), { maxItems: 20 }))
 /** In ten thousandths. */
 const share = Type.Integer({ minimum: 0, maximum: 10_000 })
 
-/** Lets a store sell on credit from its own server; once for each store. */
-export const addMerchant = opsRoute({
-  ...byStaff,
-  id: 'ops.merchants.add',
-  method: 'POST',
-  path: '/api/ops/merchants',
+export const addMerchantSchema = actionSchema({
   summary: 'افزودن فروشندهٔ متصل',
   body: exactly({
     store_id: id,
@@ -59,12 +47,7 @@ export const addMerchant = opsRoute({
   refusals: [...accessRefusals, TAKEN, FIELDS_WRONG],
 })
 
-/** Existing tickets keep their commission. */
-export const changeMerchant = opsRoute({
-  ...byStaff,
-  id: 'ops.merchants.change',
-  method: 'PATCH',
-  path: '/api/ops/merchants/{id}',
+export const changeMerchantSchema = actionSchema({
   summary: 'تغییر فروشندهٔ متصل',
   params: onId,
   body: exactly({
@@ -80,12 +63,7 @@ export const changeMerchant = opsRoute({
   refusals: [...accessRefusals, FIELDS_WRONG],
 })
 
-/** Adds a second key, so that a store can change keys without interruption. The secret is shown only in this response. */
-export const addMerchantKey = opsRoute({
-  ...byStaff,
-  id: 'ops.merchants.add-key',
-  method: 'POST',
-  path: '/api/ops/merchants/{id}/keys',
+export const addMerchantKeySchema = actionSchema({
   summary: 'کلید تازهٔ فروشنده',
   params: onId,
   reply: done(Type.Object({ key_id: text, secret: text })),
@@ -93,11 +71,7 @@ export const addMerchantKey = opsRoute({
   refusals: [...accessRefusals, KEYS_FULL],
 })
 
-export const revokeMerchantKey = opsRoute({
-  ...byStaff,
-  id: 'ops.merchants.revoke-key',
-  method: 'DELETE',
-  path: '/api/ops/merchants/{id}/keys/{key_id}',
+export const revokeMerchantKeySchema = actionSchema({
   summary: 'باطل کردن کلید فروشنده',
   params: exactly({ id, key_id: Type.String({ pattern: '^[\\w-]{4,64}$' }) }),
   reply: messageOnly,

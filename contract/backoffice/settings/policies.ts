@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
-import { byStaff, opsRoute } from '#contract/backoffice/access/ops-route.ts'
 import { settingsRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
+import { actionSchema } from '#contract/backoffice/access/staff-route.ts'
 import { done, listOf } from '#contract/platform/http/envelope.ts'
 import { day, exactly, instant, nullable } from '#contract/platform/http/fields.ts'
+import { schema } from '#contract/platform/http/route.ts'
 import { policyValues, someValues } from '#contract/platform/policies/policy-values.ts'
 
 const accessRefusals = Object.values(staffRefusals)
@@ -16,23 +17,9 @@ const policy = Type.Object({
   ...policyValues,
 })
 
-/** All policies by the day they begin, newest first. */
-export const listPolicies = opsRoute({
-  ...byStaff,
-  id: 'ops.policies',
-  method: 'GET',
-  path: '/api/ops/policies',
-  summary: 'جدول‌های سیاست',
-  reply: listOf(policy),
-  refusals: accessRefusals,
-})
+export const listPoliciesSchema = schema({ summary: 'جدول‌های سیاست', reply: listOf(policy), refusals: accessRefusals })
 
-/** Adds a policy that begins on a later Tehran day; omitted values stay as they were. Existing orders keep theirs. */
-export const addPolicy = opsRoute({
-  ...byStaff,
-  id: 'ops.policies.add',
-  method: 'POST',
-  path: '/api/ops/policies',
+export const addPolicySchema = actionSchema({
   summary: 'سیاست تازه',
   body: exactly({ from_day: day, ...someValues }),
   reply: done(policy),

@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
-import { byStaff, keysetOf, keysetQuery, opsRoute } from '#contract/backoffice/access/ops-route.ts'
 import { settingsRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
+import { actionSchema, keysetOf, keysetQuery } from '#contract/backoffice/access/staff-route.ts'
 import { fileRefusals } from '#contract/platform/files/refusals.ts'
 import { done, listOf, one, messageOnly } from '#contract/platform/http/envelope.ts'
 import { exactly, id, nullable, rials } from '#contract/platform/http/fields.ts'
+import { schema } from '#contract/platform/http/route.ts'
 import { picturePattern } from '#domain/catalogue/pictures/picture-path.ts'
 import { slugPattern, storeTypes } from '#domain/catalogue/stores/store.ts'
 import { refundPolicyTypes } from '#domain/platform/products/order-types.ts'
@@ -15,7 +16,6 @@ const { FILE_QUOTA: _, ...pictureRefusals } = fileRefusals
 const text = Type.String()
 const percent = Type.Number({ minimum: 0, maximum: 100 })
 const onId = exactly({ id })
-const reading = { ...byStaff, method: 'GET', refusals: accessRefusals } as const
 /** The path of a stored picture, as `addPicture` returned it. */
 const picture = Type.String({ pattern: picturePattern, maxLength: 200 })
 
@@ -44,23 +44,14 @@ const store = Type.Object({
   categories: Type.Array(Type.Object({ id, name: text, is_main: Type.Boolean() })),
 })
 
-export const listStoresForStaff = opsRoute({
-  ...reading,
-  id: 'ops.stores',
-  path: '/api/ops/stores',
+export const listStoresForStaffSchema = schema({
+  refusals: accessRefusals,
   summary: 'فروشگاه‌ها',
   query: exactly({ ...keysetQuery, q: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })) }),
   reply: keysetOf(store),
 })
 
-export const readStoreForStaff = opsRoute({
-  ...reading,
-  id: 'ops.store',
-  path: '/api/ops/stores/{id}',
-  summary: 'یک فروشگاه',
-  params: onId,
-  reply: one(store),
-})
+export const readStoreForStaffSchema = schema({ refusals: accessRefusals, summary: 'یک فروشگاه', params: onId, reply: one(store) })
 
 const name = Type.String({ minLength: 2, maxLength: 80 })
 const type = Type.Enum([...storeTypes])
@@ -82,12 +73,7 @@ const optionalFields = {
   is_open: Type.Optional(Type.Boolean()),
 }
 
-/** Adds a store. It is closed unless `is_open` is set; its slug never changes, since it is part of addresses. */
-export const addStore = opsRoute({
-  ...byStaff,
-  id: 'ops.stores.add',
-  method: 'POST',
-  path: '/api/ops/stores',
+export const addStoreSchema = actionSchema({
   summary: 'افزودن فروشگاه',
   body: exactly({
     slug: Type.String({ pattern: slugPattern, minLength: 2, maxLength: 60 }),
@@ -102,12 +88,7 @@ export const addStore = opsRoute({
   refusals: [...accessRefusals, TAKEN, FIELDS_WRONG],
 })
 
-/** Changes a store; one that is not open is not listed and takes no new orders. */
-export const changeStore = opsRoute({
-  ...byStaff,
-  id: 'ops.stores.change',
-  method: 'PATCH',
-  path: '/api/ops/stores/{id}',
+export const changeStoreSchema = actionSchema({
   summary: 'تغییر فروشگاه',
   params: onId,
   body: exactly({
@@ -121,12 +102,7 @@ export const changeStore = opsRoute({
   refusals: [...accessRefusals, TAKEN, FIELDS_WRONG],
 })
 
-/** Sets the store's categories; the first is the main one. */
-export const setStoreCategories = opsRoute({
-  ...byStaff,
-  id: 'ops.stores.set-categories',
-  method: 'PUT',
-  path: '/api/ops/stores/{id}/categories',
+export const setStoreCategoriesSchema = actionSchema({
   summary: 'دسته‌های فروشگاه',
   params: onId,
   body: exactly({ category_ids: Type.Array(id, { maxItems: 20, uniqueItems: true }) }),
@@ -147,25 +123,14 @@ const terms = Type.Object({
   guarantees: Type.Array(Type.Object({ id, ...security, title: text })),
 })
 
-/** The providers of a store, the default one first. */
-export const readStoreTerms = opsRoute({
-  ...reading,
-  id: 'ops.stores.terms',
-  path: '/api/ops/stores/{id}/terms',
+export const readStoreTermsSchema = schema({
+  refusals: accessRefusals,
   summary: 'تأمین‌کننده‌ها و پله‌های مبلغ فروشگاه',
   params: onId,
   reply: listOf(terms),
 })
 
-/**
- * Sets one provider's terms at a store; a provider that is new there comes last. New orders are calculated with them, existing orders
- * keep theirs. Omitted securities stay as they were.
- */
-export const setStoreTerms = opsRoute({
-  ...byStaff,
-  id: 'ops.stores.set-terms',
-  method: 'PUT',
-  path: '/api/ops/stores/{id}/terms/{provider_id}',
+export const setStoreTermsSchema = actionSchema({
   summary: 'شرایط تأمین‌کننده در فروشگاه',
   params: exactly({ id, provider_id: id }),
   body: exactly({
@@ -178,24 +143,14 @@ export const setStoreTerms = opsRoute({
   refusals: [...accessRefusals, TAKEN, FIELDS_WRONG],
 })
 
-/** Removes a provider from a store. Existing orders keep their terms. */
-export const removeStoreTerms = opsRoute({
-  ...byStaff,
-  id: 'ops.stores.remove-terms',
-  method: 'DELETE',
-  path: '/api/ops/stores/{id}/terms/{provider_id}',
+export const removeStoreTermsSchema = actionSchema({
   summary: 'کنار گذاشتن تأمین‌کننده از فروشگاه',
   params: exactly({ id, provider_id: id }),
   reply: messageOnly,
   refusals: accessRefusals,
 })
 
-/** Sets the order in which a store's providers are offered; the first is the default. All of them must be named. */
-export const orderStoreProviders = opsRoute({
-  ...byStaff,
-  id: 'ops.stores.order-providers',
-  method: 'PUT',
-  path: '/api/ops/stores/{id}/providers',
+export const orderStoreProvidersSchema = actionSchema({
   summary: 'ترتیب تأمین‌کننده‌های فروشگاه',
   params: onId,
   body: exactly({ provider_ids: Type.Array(id, { minItems: 1, maxItems: 20, uniqueItems: true }) }),
@@ -203,22 +158,14 @@ export const orderStoreProviders = opsRoute({
   refusals: [...accessRefusals, TAKEN, FIELDS_WRONG],
 })
 
-/** Cities whose name contains `q`, in Persian order, at most twenty. */
-export const listCities = opsRoute({
-  ...reading,
-  id: 'ops.cities',
-  path: '/api/ops/cities',
+export const listCitiesSchema = schema({
+  refusals: accessRefusals,
   summary: 'شهرها',
   query: exactly({ q: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })) }),
   reply: listOf(city),
 })
 
-/** Stores a picture of a store or provider, re-encoded like every upload (D-64), and public at `path`. */
-export const addPicture = opsRoute({
-  ...byStaff,
-  id: 'ops.pictures.add',
-  method: 'POST',
-  path: '/api/ops/pictures',
+export const addPictureSchema = actionSchema({
   summary: 'بارگذاری تصویر',
   files: ['file'],
   reply: done(Type.Object({ path: picture })),

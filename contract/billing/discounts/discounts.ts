@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { listOf, one } from '#contract/platform/http/envelope.ts'
 import { exactly, instant, nullable, rials } from '#contract/platform/http/fields.ts'
-import { route } from '#contract/platform/http/route.ts'
+import { schema } from '#contract/platform/http/route.ts'
 import { discountTypes } from '#domain/billing/discounts/discount.ts'
 import { paymentKinds } from '#domain/billing/payments/payment.ts'
 
@@ -28,26 +28,16 @@ export const discountPreview = Type.Object({
   discount_cap: nullable(rials),
 })
 
-export const previewDiscount = route({
-  id: 'discounts.preview',
-  method: 'POST',
-  path: '/api/customer/discounts/{code}/preview',
+export const previewDiscountSchema = schema({
   summary: 'آزمودن کد تخفیف',
-  auth: 'bearer',
-  signed: true,
   params: exactly({ code: Type.String({ minLength: 1, maxLength: 50 }) }),
   body: exactly({ entity_type: kind }),
   reply: one(discountPreview),
   refusals: [],
 })
 
-export const listDiscounts = route({
-  id: 'discounts.list',
-  method: 'GET',
-  path: '/api/customer/discounts',
+export const listDiscountsSchema = schema({
   summary: 'تخفیف‌های من',
-  auth: 'bearer',
-  signed: true,
   query: exactly({
     'filter[expired_at]': Type.Optional(Type.Enum(['active', 'expired'])),
     'filter[title]': Type.Optional(Type.String({ maxLength: 100 })),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { one } from '#contract/platform/http/envelope.ts'
 import { exactly, rials, uuid } from '#contract/platform/http/fields.ts'
-import { route } from '#contract/platform/http/route.ts'
+import { schema } from '#contract/platform/http/route.ts'
 import { invoice } from './invoice.ts'
 
 const uuids = Type.Union([Type.Array(uuid, { minItems: 1, maxItems: 40 }), uuid])
@@ -17,14 +17,8 @@ export const invoiceDetails = Type.Object({
 })
 export type InvoiceDetails = Static<typeof invoiceDetails>
 
-/** Several invoices side by side (R-INVOICE-02, R-INVOICE-04): repeated `invoices[]`, or one comma-separated `invoices` (A-27). */
-export const readInvoiceDetails = route({
-  id: 'invoices.details',
-  method: 'GET',
-  path: '/api/customer/invoices/details',
+export const readInvoiceDetailsSchema = schema({
   summary: 'ریز چند صورت‌حساب',
-  auth: 'bearer',
-  signed: true,
   query: exactly({ 'invoices[]': Type.Optional(uuids), invoices: Type.Optional(Type.String({ minLength: 36, maxLength: 1500 })) }),
   reply: one(invoiceDetails),
   refusals: [],

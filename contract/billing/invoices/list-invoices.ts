@@ -1,18 +1,12 @@
 import { Type } from 'typebox'
 import { pageOf } from '#contract/platform/http/envelope.ts'
 import { exactly, pageQuery } from '#contract/platform/http/fields.ts'
-import { route } from '#contract/platform/http/route.ts'
+import { schema } from '#contract/platform/http/route.ts'
 import { invoiceStatuses } from '#domain/billing/invoices/invoice.ts'
 import { invoice } from './invoice.ts'
 
-/** The customer's invoices, the next due first; drafts are not among them (R-INVOICE-01, R-INVOICE-03). */
-export const listInvoices = route({
-  id: 'invoices.list',
-  method: 'GET',
-  path: '/api/customer/invoices',
+export const listInvoicesSchema = schema({
   summary: 'صورت‌حساب‌های من',
-  auth: 'bearer',
-  signed: true,
   query: exactly({
     ...pageQuery,
     'filter[status]': Type.Optional(Type.Enum([...invoiceStatuses])),

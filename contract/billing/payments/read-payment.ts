@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { one } from '#contract/platform/http/envelope.ts'
 import { exactly, instant, nullable, rials, uuid } from '#contract/platform/http/fields.ts'
-import { route } from '#contract/platform/http/route.ts'
+import { schema } from '#contract/platform/http/route.ts'
 import { paymentKinds, paymentStatuses } from '#domain/billing/payments/payment.ts'
 import { receiptPartNames } from '#domain/billing/payments/receipt.ts'
 import { paymentRefusals } from './refusals.ts'
@@ -31,26 +31,15 @@ export const payment = Type.Object({
 })
 export type PaymentOnWire = Static<typeof payment>
 
-export const readPayment = route({
-  id: 'payments.read',
-  method: 'GET',
-  path: '/api/customer/payment/{payment_id}',
+export const readPaymentSchema = schema({
   summary: 'وضعیت یک پرداخت',
-  auth: 'bearer',
-  signed: true,
   params: exactly({ payment_id: uuid }),
   reply: one(payment),
   refusals: [],
 })
 
-/** The receipt of a payment that is paid, as PDF, with what the amount went to (lifecycle.md §7). */
-export const readReceipt = route({
-  id: 'payments.receipt',
-  method: 'GET',
-  path: '/api/customer/payment/{payment_id}/receipt',
+export const readReceiptSchema = schema({
   summary: 'رسید پرداخت، PDF',
-  auth: 'bearer',
-  signed: true,
   params: exactly({ payment_id: uuid }),
   file: 'application/pdf',
   refusals: [paymentRefusals.NOT_PAID],

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { metas } from '#contract/platform/http/envelope.ts'
 import { exactly, id, instant, nullable, pageQuery, rials } from '#contract/platform/http/fields.ts'
-import { route } from '#contract/platform/http/route.ts'
+import { schema } from '#contract/platform/http/route.ts'
 import { pointTypes } from '#domain/billing/points/point-transaction.ts'
 
 /** R-ENTITY-55, D-82: `points` is negative for USED alone, `total_price` only for PURCHASED, `slug` the machine reason. */
@@ -20,21 +20,16 @@ const sum = Type.Integer({ minimum: 0 })
 /** What came in, what was bought and what was spent, in all. */
 export const pointSums = Type.Object({ received: sum, purchase: sum, debit: sum })
 
-const pointList = <const Id extends string, const Path extends string>(call: Id, path: Path, summary: string) =>
-  route({
-    id: call,
-    method: 'GET',
-    path,
+const pointListSchema = (summary: string) =>
+  schema({
     summary,
-    auth: 'bearer',
-    signed: true,
     query: exactly(pageQuery),
     /** `sums` are of all time, whichever list is asked for. */
     reply: Type.Object({ results: Type.Array(pointTransaction), metas, sums: pointSums }),
     refusals: [],
   })
 
-export const listAllPoints = pointList('points.list-all', '/api/pelekan-land/point/all', 'همهٔ امتیازها')
-export const listReceivedPoints = pointList('points.list-received', '/api/pelekan-land/point/received', 'امتیازهای دریافتی')
-export const listPurchasedPoints = pointList('points.list-purchase', '/api/pelekan-land/point/purchase', 'امتیازهای خریداری‌شده')
-export const listUsedPoints = pointList('points.list-debit', '/api/pelekan-land/point/debit', 'امتیازهای خرج‌شده')
+export const listAllPointsSchema = pointListSchema('همهٔ امتیازها')
+export const listReceivedPointsSchema = pointListSchema('امتیازهای دریافتی')
+export const listPurchasedPointsSchema = pointListSchema('امتیازهای خریداری‌شده')
+export const listUsedPointsSchema = pointListSchema('امتیازهای خرج‌شده')

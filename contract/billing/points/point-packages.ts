@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { listOf, one } from '#contract/platform/http/envelope.ts'
 import { exactly, id, nullable, rials } from '#contract/platform/http/fields.ts'
-import { route } from '#contract/platform/http/route.ts'
+import { schema } from '#contract/platform/http/route.ts'
 import { discountTypes } from '#domain/billing/discounts/discount.ts'
 
 /** R-ENTITY-56; `is_economic` flags who saves the most (R-PACKAGE-03). What is paid is `price_after_tax` (D-83). */
@@ -18,24 +18,10 @@ export const pointPackage = Type.Object({
 })
 export type PointPackageOnWire = Static<typeof pointPackage>
 
-export const listPointPackages = route({
-  id: 'point-packages.list',
-  method: 'GET',
-  path: '/api/pelekan-land/point-package',
-  summary: 'بسته‌های امتیاز',
-  auth: 'bearer',
-  signed: true,
-  reply: listOf(pointPackage),
-  refusals: [],
-})
+export const listPointPackagesSchema = schema({ summary: 'بسته‌های امتیاز', reply: listOf(pointPackage), refusals: [] })
 
-export const readPointPackage = route({
-  id: 'point-packages.get',
-  method: 'GET',
-  path: '/api/pelekan-land/point-package/{id}',
+export const readPointPackageSchema = schema({
   summary: 'یک بستهٔ امتیاز، با شناسه یا نامک',
-  auth: 'bearer',
-  signed: true,
   params: exactly({ id: Type.String({ minLength: 1, maxLength: 100 }) }),
   reply: one(pointPackage),
   refusals: [],

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { listOf } from '#contract/platform/http/envelope.ts'
 import { id } from '#contract/platform/http/fields.ts'
-import { route } from '#contract/platform/http/route.ts'
+import { schema } from '#contract/platform/http/route.ts'
 import { bannerTypes } from '#domain/catalogue/banners/banner.ts'
 
 /** R-ENTITY-12: `link` is a path of this site or an https address; `type` is its slot (D-33). */
@@ -13,13 +13,4 @@ export const banner = Type.Object({
 })
 export type Banner = Static<typeof banner>
 
-export const listBanners = route({
-  id: 'banners.list',
-  method: 'GET',
-  path: '/api/customer/banner',
-  summary: 'بنرها',
-  auth: 'optional',
-  signed: true,
-  reply: listOf(banner),
-  refusals: [],
-})
+export const listBannersSchema = schema({ summary: 'بنرها', reply: listOf(banner), refusals: [] })

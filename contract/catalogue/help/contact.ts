@@ -1,18 +1,12 @@
 import { Type } from 'typebox'
 import { messageOnly } from '#contract/platform/http/envelope.ts'
 import { exactly } from '#contract/platform/http/fields.ts'
-import { route } from '#contract/platform/http/route.ts'
+import { schema } from '#contract/platform/http/route.ts'
 import { formText } from './cooperation.ts'
 import { helpRefusals } from './refusals.ts'
 
-/** A contact message (R-CONTACT-01, R-ENTITY-63): e-mail or phone is required, at most five an hour from one network (D-93). */
-export const contactUs = route({
-  id: 'contact.create',
-  method: 'POST',
-  path: '/api/customer/pages/contact-us',
+export const contactUsSchema = schema({
   summary: 'پیام تماس با ما',
-  auth: 'optional',
-  signed: true,
   body: exactly({
     full_name: formText,
     email: Type.Optional(formText),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { one } from '#contract/platform/http/envelope.ts'
 import { exactly, id, nullable } from '#contract/platform/http/fields.ts'
-import { route } from '#contract/platform/http/route.ts'
+import { schema } from '#contract/platform/http/route.ts'
 
 /** R-ENTITY-64: a tree as rows; top rows have no parent. `text` and `description` are plain text (D-94). */
 export const faqSet = Type.Object({
@@ -20,15 +20,4 @@ export const faqSet = Type.Object({
 })
 export type FaqSet = Static<typeof faqSet>
 
-/** One numbered set of questions and answers (R-FAQ-01..03); unknown is 404. */
-export const openFaq = route({
-  id: 'faq.get',
-  method: 'GET',
-  path: '/api/phoenix/customized-faq/{id}',
-  summary: 'پرسش‌های پرتکرار',
-  auth: 'bearer',
-  signed: true,
-  params: exactly({ id }),
-  reply: one(faqSet),
-  refusals: [],
-})
+export const openFaqSchema = schema({ summary: 'پرسش‌های پرتکرار', params: exactly({ id }), reply: one(faqSet), refusals: [] })

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { one, listOf } from '#contract/platform/http/envelope.ts'
 import { exactly, id, rials } from '#contract/platform/http/fields.ts'
 import { everywhere } from '#contract/platform/http/refusal.ts'
-import { route } from '#contract/platform/http/route.ts'
+import { schema } from '#contract/platform/http/route.ts'
 import { storeSlug } from './open-store.ts'
 
 const count = Type.Integer({ minimum: 1, maximum: 120 })
@@ -18,14 +18,8 @@ export const loanCalculation = Type.Object({
 })
 export type LoanCalculation = Static<typeof loanCalculation>
 
-/** The cost of a price at a store with one provider and guarantee (R-STORE-03, R-CALC-03..04). 422 when it is not lent on these terms. */
-export const calculateLoan = route({
-  id: 'stores.calculate',
-  method: 'GET',
-  path: '/api/customer/stores/{id}/providers/calculate',
+export const calculateLoanSchema = schema({
   summary: 'محاسبهٔ اقساط در یک فروشگاه',
-  auth: 'optional',
-  signed: false,
   params: exactly({ id: storeSlug }),
   query: exactly({ provider_id: id, invoice_count: count, guarantee_id: id, price: rials }),
   reply: one(loanCalculation),
@@ -43,14 +37,8 @@ export const creditStep = Type.Object({
   basic_cost: rials,
 })
 
-/** The cost of a price with every instalment count of the store's first provider (R-STORE-04, R-CALC-06). 422 when the amount is outside its ranges. */
-export const creditSteps = route({
-  id: 'stores.credit-steps',
-  method: 'GET',
-  path: '/api/customer/stores/{slug}/credit/calculate/all',
+export const creditStepsSchema = schema({
   summary: 'همهٔ پله‌های بازپرداخت یک مبلغ',
-  auth: 'optional',
-  signed: false,
   params: exactly({ slug: storeSlug }),
   query: exactly({ price: rials }),
   reply: listOf(creditStep),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { listOf } from '#contract/platform/http/envelope.ts'
 import { exactly, id, rials } from '#contract/platform/http/fields.ts'
-import { route } from '#contract/platform/http/route.ts'
+import { schema } from '#contract/platform/http/route.ts'
 import { refundPolicyTypes } from '#domain/platform/products/order-types.ts'
 import { storeSlug } from './open-store.ts'
 
@@ -17,14 +17,8 @@ export const provider = Type.Object({
 })
 export type Provider = Static<typeof provider>
 
-/** The store's providers, the default one first (R-STORE-02). */
-export const listProviders = route({
-  id: 'stores.providers',
-  method: 'GET',
-  path: '/api/customer/stores/{id}/providers',
+export const listProvidersSchema = schema({
   summary: 'تأمین‌کننده‌های اعتبار یک فروشگاه',
-  auth: 'optional',
-  signed: false,
   params: exactly({ id: storeSlug }),
   reply: listOf(provider),
   refusals: [],

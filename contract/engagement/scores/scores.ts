@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { one, pageOf } from '#contract/platform/http/envelope.ts'
 import { exactly, id, instant, pageQuery } from '#contract/platform/http/fields.ts'
-import { route } from '#contract/platform/http/route.ts'
+import { schema } from '#contract/platform/http/route.ts'
 import { scoreTags, scoreTypes } from '#domain/engagement/scores/score-entry.ts'
 
 /** R-ENTITY-48, D-79: one line of the behaviour record; `score` is negative for LATE_PAYMENT alone. */
@@ -23,26 +23,6 @@ export const scoreBrief = Type.Object({
 })
 export type ScoreBrief = Static<typeof scoreBrief>
 
-/** The customer's entries, the newest first. */
-export const listScores = route({
-  id: 'scores.list',
-  method: 'GET',
-  path: '/api/customer/scores',
-  summary: 'نمره‌های رفتاری من',
-  auth: 'bearer',
-  signed: true,
-  query: exactly(pageQuery),
-  reply: pageOf(scoreEntry),
-  refusals: [],
-})
+export const listScoresSchema = schema({ summary: 'نمره‌های رفتاری من', query: exactly(pageQuery), reply: pageOf(scoreEntry), refusals: [] })
 
-export const readScoreBrief = route({
-  id: 'scores.brief',
-  method: 'GET',
-  path: '/api/customer/scores/brief',
-  summary: 'جمع نمره‌های رفتاری من',
-  auth: 'bearer',
-  signed: true,
-  reply: one(scoreBrief),
-  refusals: [],
-})
+export const readScoreBriefSchema = schema({ summary: 'جمع نمره‌های رفتاری من', reply: one(scoreBrief), refusals: [] })

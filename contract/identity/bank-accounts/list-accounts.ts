@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { listOf } from '#contract/platform/http/envelope.ts'
 import { id, instant, nullable } from '#contract/platform/http/fields.ts'
 import { refusals } from '#contract/platform/http/refusal.ts'
-import { route } from '#contract/platform/http/route.ts'
+import { schema } from '#contract/platform/http/route.ts'
 
 export const bankRefusals = refusals({
   SYNCED_JUST_NOW: { status: 429, message: 'حساب‌های شما همین حالا از بانک پرسیده شد. یک دقیقهٔ دیگر دوباره امتحان کنید.' },
@@ -19,26 +19,10 @@ export const bankAccount = Type.Object({
 })
 export type BankAccount = Static<typeof bankAccount>
 
-/** The customer's stored accounts (R-BANK-01). */
-export const listAccounts = route({
-  id: 'banks.list',
-  method: 'GET',
-  path: '/api/customer/bank-account',
-  summary: 'حساب‌های بانکی من',
-  auth: 'bearer',
-  signed: true,
-  reply: listOf(bankAccount),
-  refusals: [],
-})
+export const listAccountsSchema = schema({ summary: 'حساب‌های بانکی من', reply: listOf(bankAccount), refusals: [] })
 
-/** Loads the customer's accounts from the bank, at most once a minute, and returns the list (R-BANK-02, D-31). */
-export const syncAccounts = route({
-  id: 'banks.sync',
-  method: 'GET',
-  path: '/api/customer/bank-account/sync',
+export const syncAccountsSchema = schema({
   summary: 'پرسیدن حساب‌ها از بانک',
-  auth: 'bearer',
-  signed: true,
   reply: listOf(bankAccount),
   refusals: [bankRefusals.SYNCED_JUST_NOW, bankRefusals.BANK_IDENTITY_NEEDED],
 })

@@ -3,7 +3,7 @@ import { authRefusals, codeRefusals } from '#contract/identity/login/refusals.ts
 import { done } from '#contract/platform/http/envelope.ts'
 import { exactly, instant, oneTimeCode } from '#contract/platform/http/fields.ts'
 import { refusals } from '#contract/platform/http/refusal.ts'
-import { route } from '#contract/platform/http/route.ts'
+import { schema } from '#contract/platform/http/route.ts'
 import { accountTypes } from '#domain/identity/bank-accounts/account-type.ts'
 import { bankAccount, bankRefusals } from './list-accounts.ts'
 
@@ -19,17 +19,8 @@ const { ACCOUNT_INVALID, ACCOUNTS_FULL, ACCOUNT_KNOWN, ACCOUNT_NOT_OWN, ACCOUNT_
 
 const number = Type.String({ maxLength: 60 })
 
-/**
- * First step of a new account (F-408): its owner is checked with the bank, and only for the customer's own account a code is sent
- * to their mobile, valid for this number only. Another person's account and an unknown one are refused alike.
- */
-export const sendAccountCode = route({
-  id: 'banks.otp-request',
-  method: 'POST',
-  path: '/api/customer/bank-account/otp-request',
+export const sendAccountCodeSchema = schema({
   summary: 'استعلام صاحب حساب و فرستادن کد تأیید',
-  auth: 'bearer',
-  signed: true,
   body: exactly({ number }),
   reply: done(Type.Object({ expires_at: instant, digits: Type.Integer() })),
   refusals: [
@@ -43,17 +34,8 @@ export const sendAccountCode = route({
   ],
 })
 
-/**
- * Stores the customer's account by its number: a known one gets the new type (R-PROFILE-05, D-32), a new one needs the
- * code of its first step as `token`. No order is touched (A-19).
- */
-export const updateBankAccount = route({
-  id: 'profile.update-bank-account',
-  method: 'PUT',
-  path: '/api/customer/update-bank-account',
+export const updateBankAccountSchema = schema({
   summary: 'ثبت حساب بانکی من',
-  auth: 'bearer',
-  signed: true,
   body: exactly({ number, type: Type.Enum([...accountTypes]), token: Type.Optional(oneTimeCode) }),
   reply: done(bankAccount),
   refusals: [ACCOUNT_INVALID, ACCOUNTS_FULL, ACCOUNT_CODE_NEEDED, ...codeRefusals],

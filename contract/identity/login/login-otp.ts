@@ -2,19 +2,13 @@ import { Type } from 'typebox'
 import { one } from '#contract/platform/http/envelope.ts'
 import { exactly, mobile, oneTimeCode, utm } from '#contract/platform/http/fields.ts'
 import { puzzleRefusals, solvedPuzzle } from '#contract/platform/http/puzzle.ts'
-import { route } from '#contract/platform/http/route.ts'
+import { schema } from '#contract/platform/http/route.ts'
 import { authUser } from './auth-user.ts'
 import { authRefusals, codeRefusals } from './refusals.ts'
 import { referralToken } from './send-otp.ts'
 
-/** Logs in with the code sent: 201 for a new customer, 200 for a known one (R-AUTH-04, R-AUTH-17, R-AUTH-18). */
-export const loginOtp = route({
-  id: 'auth.login-otp',
-  method: 'POST',
-  path: '/api/customer/auth/login-otp',
+export const loginOtpSchema = schema({
   summary: 'ورود با کد یک‌بارمصرف',
-  auth: 'none',
-  signed: true,
   body: exactly({
     mobile,
     token: oneTimeCode,

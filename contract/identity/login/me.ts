@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { one } from '#contract/platform/http/envelope.ts'
 import { nullable, rials } from '#contract/platform/http/fields.ts'
-import { route } from '#contract/platform/http/route.ts'
+import { schema } from '#contract/platform/http/route.ts'
 
 /** R-ENTITY-03 in the shapes of D-18: `invoices` counts unpaid due ones, `notification` unread ones. */
 export const meProfile = Type.Object({
@@ -20,14 +20,4 @@ export const meProfile = Type.Object({
 })
 export type MeProfile = Static<typeof meProfile>
 
-/** The data that the frame of every signed-in page shows (R-AUTH-06). */
-export const me = route({
-  id: 'auth.me',
-  method: 'GET',
-  path: '/api/customer/auth/me',
-  summary: 'وضعیت حساب من',
-  auth: 'bearer',
-  signed: true,
-  reply: one(meProfile),
-  refusals: [],
-})
+export const meSchema = schema({ summary: 'وضعیت حساب من', reply: one(meProfile), refusals: [] })

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { done, one } from '#contract/platform/http/envelope.ts'
 import { day, exactly, id, mobile, nullable, rials } from '#contract/platform/http/fields.ts'
-import { route } from '#contract/platform/http/route.ts'
+import { schema } from '#contract/platform/http/route.ts'
 import { profileRefusals } from './refusals.ts'
 
 const text = nullable(Type.String())
@@ -43,16 +43,7 @@ export const customerProfile = Type.Object({
 })
 export type CustomerProfile = Static<typeof customerProfile>
 
-export const readProfile = route({
-  id: 'profile.get',
-  method: 'GET',
-  path: '/api/customer',
-  summary: 'مشخصات من',
-  auth: 'bearer',
-  signed: true,
-  reply: one(customerProfile),
-  refusals: [],
-})
+export const readProfileSchema = schema({ summary: 'مشخصات من', reply: one(customerProfile), refusals: [] })
 
 /** A text of the customer, checked by the field's rule (D-12), which refuses in Persian, field by field. */
 const given = Type.Optional(Type.String({ minLength: 1, maxLength: 2000 }))
@@ -93,13 +84,8 @@ export const profileChange = exactly({
 })
 export type ProfileChange = Static<typeof profileChange>
 
-export const updateProfile = route({
-  id: 'profile.update',
-  method: 'PUT',
-  path: '/api/customer',
+export const updateProfileSchema = schema({
   summary: 'ویرایش مشخصات',
-  auth: 'bearer',
-  signed: true,
   body: profileChange,
   reply: done(customerProfile),
   refusals: [profileRefusals.FIELDS_INVALID, profileRefusals.IDENTITY_LOCKED, profileRefusals.PLACE_UNKNOWN],

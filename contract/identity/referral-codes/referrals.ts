@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { one, pageOf } from '#contract/platform/http/envelope.ts'
 import { exactly, instant, nullable, pageQuery } from '#contract/platform/http/fields.ts'
 import { refusals } from '#contract/platform/http/refusal.ts'
-import { route } from '#contract/platform/http/route.ts'
+import { schema } from '#contract/platform/http/route.ts'
 import { referralStatuses } from '#domain/identity/referral-codes/referral.ts'
 
 export const referralRefusals = refusals({
@@ -20,27 +20,15 @@ export const referral = Type.Object({
 })
 export type Referral = Static<typeof referral>
 
-/** The customers whom the customer invited, the newest first (R-REFERRAL-01, R-REFERRAL-04). */
-export const listReferrals = route({
-  id: 'referrals.list',
-  method: 'GET',
-  path: '/api/customer/referral',
+export const listReferralsSchema = schema({
   summary: 'دعوت‌های من',
-  auth: 'bearer',
-  signed: true,
   query: exactly({ ...pageQuery, 'filter[status]': Type.Optional(Type.Enum([...referralStatuses])) }),
   reply: pageOf(referral),
   refusals: [],
 })
 
-/** Whether a referral code is valid for the caller; a malformed, an unknown and the caller's own code get the same reply (R-REFERRAL-02). */
-export const validateReferral = route({
-  id: 'referrals.validate',
-  method: 'GET',
-  path: '/api/customer/referral/validation/{code}',
+export const validateReferralSchema = schema({
   summary: 'آیا این کد معرف درست است',
-  auth: 'optional',
-  signed: true,
   params: exactly({ code: Type.String({ minLength: 1, maxLength: 200 }) }),
   reply: one(Type.Object({ valid: Type.Boolean() })),
   refusals: [referralRefusals.TOO_MANY_TRIES],
@@ -54,13 +42,4 @@ export const referralSummary = Type.Object({
 })
 export type ReferralSummary = Static<typeof referralSummary>
 
-export const readReferralSummary = route({
-  id: 'referrals.meta',
-  method: 'GET',
-  path: '/api/customer/referral/metaData',
-  summary: 'جمع دعوت‌های من',
-  auth: 'bearer',
-  signed: true,
-  reply: one(referralSummary),
-  refusals: [],
-})
+export const readReferralSummarySchema = schema({ summary: 'جمع دعوت‌های من', reply: one(referralSummary), refusals: [] })

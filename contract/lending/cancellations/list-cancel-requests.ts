@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { one, pageOf } from '#contract/platform/http/envelope.ts'
 import { exactly, instant, nullable, pageQuery } from '#contract/platform/http/fields.ts'
-import { route } from '#contract/platform/http/route.ts'
+import { schema } from '#contract/platform/http/route.ts'
 import { cancelRequestStatuses } from '#domain/lending/cancellations/cancel-request.ts'
 
 const status = Type.Enum([...cancelRequestStatuses])
@@ -20,14 +20,8 @@ export const cancelRequestEntity = Type.Object({
 })
 export type CancelRequestEntity = Static<typeof cancelRequestEntity>
 
-/** The caller's cancel requests, newest first; `filter[order]` is an order's identifier (R-SUPPORT-01, D-85). */
-export const listCancelRequests = route({
-  id: 'tickets.list',
-  method: 'GET',
-  path: '/api/customer/tickets',
+export const listCancelRequestsSchema = schema({
   summary: 'درخواست‌های من',
-  auth: 'bearer',
-  signed: true,
   query: exactly({
     ...pageQuery,
     'filter[status]': Type.Optional(status),
@@ -37,14 +31,4 @@ export const listCancelRequests = route({
   refusals: [],
 })
 
-/** The newest cancel request, or null (D-85). */
-export const latestCancelRequest = route({
-  id: 'tickets.latest',
-  method: 'GET',
-  path: '/api/customer/tickets/latest',
-  summary: 'آخرین درخواست من',
-  auth: 'bearer',
-  signed: true,
-  reply: one(nullable(cancelRequestEntity)),
-  refusals: [],
-})
+export const latestCancelRequestSchema = schema({ summary: 'آخرین درخواست من', reply: one(nullable(cancelRequestEntity)), refusals: [] })

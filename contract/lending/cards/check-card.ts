@@ -4,7 +4,7 @@ import { done } from '#contract/platform/http/envelope.ts'
 import { exactly, id } from '#contract/platform/http/fields.ts'
 import { orderParams } from '#contract/platform/http/order-key.ts'
 import { refusals } from '#contract/platform/http/refusal.ts'
-import { route } from '#contract/platform/http/route.ts'
+import { schema } from '#contract/platform/http/route.ts'
 import { cardStatuses } from '#domain/lending/cards/card.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
 
@@ -14,14 +14,8 @@ export const cardRefusals = refusals({
   TOO_MANY_TRIES: { status: 429, message: 'پنج بار شمارهٔ نادرست وارد شد. پس از یک ساعت دوباره امتحان کنید.' },
 })
 
-/** Compares the number on the received card with the one issued; a match activates the card (R-CARD-01, D-66). */
-export const checkCard = route({
-  id: 'orders.card-check',
-  method: 'POST',
-  path: '/api/customer/orders/{id}/card-check',
+export const checkCardSchema = schema({
   summary: 'فعال‌سازی کارت',
-  auth: 'bearer',
-  signed: true,
   params: orderParams,
   body: exactly({ card_number: Type.String({ pattern: '^\\d{16}$' }) }),
   reply: done(

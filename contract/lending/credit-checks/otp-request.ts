@@ -3,7 +3,7 @@ import { authRefusals } from '#contract/identity/login/refusals.ts'
 import { done } from '#contract/platform/http/envelope.ts'
 import { exactly, id, instant, nullable, utm } from '#contract/platform/http/fields.ts'
 import { refusals } from '#contract/platform/http/refusal.ts'
-import { route } from '#contract/platform/http/route.ts'
+import { schema } from '#contract/platform/http/route.ts'
 
 /** Why a credit report is not requested, started or downloaded. */
 export const validationRefusals = refusals({
@@ -17,17 +17,8 @@ export const validationRefusals = refusals({
 
 const sent = { expires_at: instant, digits: Type.Integer() }
 
-/**
- * Sends a code to the customer's own mobile, to be entered at verify-otp. With `national_code` it also opens a report
- * request, or returns the running one (A-53); the national code must be the verified profile's.
- */
-export const otpRequest = route({
-  id: 'validations.otp-request',
-  method: 'POST',
-  path: '/api/customer/validations/otp-request',
+export const otpRequestSchema = schema({
   summary: 'درخواست کد، و با کد ملی درخواست گزارش اعتبار',
-  auth: 'bearer',
-  signed: true,
   body: exactly({
     national_code: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
     channel: Type.Optional(Type.String({ maxLength: 50 })),
@@ -43,14 +34,8 @@ export const otpRequest = route({
   ],
 })
 
-/** Sends the code for `validate`, once the fee is paid (lifecycle.md section 6). */
-export const otpRequestRenewal = route({
-  id: 'validations.otp-request-renewal',
-  method: 'POST',
-  path: '/api/customer/validations/otp-request-renewal',
+export const otpRequestRenewalSchema = schema({
   summary: 'کد تازه برای شروع استعلام',
-  auth: 'bearer',
-  signed: true,
   reply: done(Type.Object({ request_id: id, ...sent })),
   refusals: [
     authRefusals.TOO_MANY_CODES,

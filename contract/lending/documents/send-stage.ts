@@ -3,7 +3,7 @@ import { fileRefusals } from '#contract/platform/files/refusals.ts'
 import { done, messageOnly } from '#contract/platform/http/envelope.ts'
 import { exactly, id } from '#contract/platform/http/fields.ts'
 import { refusals } from '#contract/platform/http/refusal.ts'
-import { route } from '#contract/platform/http/route.ts'
+import { schema } from '#contract/platform/http/route.ts'
 import { financialSelections } from '#domain/lending/documents/choices.ts'
 import { documentEntity, documentType } from './document.ts'
 
@@ -21,58 +21,31 @@ export const documentRefusals = refusals({
 /** The id of a temporary upload: 128 bits, valid once, for a day, for its uploader (D-76). Not a login session (A-50). */
 export const uploadSession = Type.String({ pattern: '^[0-9a-f]{32}$' })
 const sessions = Type.Array(exactly({ type: documentType, session_id: uploadSession }), { maxItems: 8 })
-const send = {
-  method: 'POST',
-  auth: 'bearer',
-  signed: true,
-  reply: done(Type.Array(documentEntity)),
-  refusals: Object.values(documentRefusals),
-} as const
+const send = { reply: done(Type.Array(documentEntity)), refusals: Object.values(documentRefusals) } as const
 
-export const identificationStage = route({
+export const identificationStageSchema = schema({
   ...send,
-  id: 'documents.identification-stage',
-  path: '/api/customer/documents/identification-stage',
   summary: 'ثبت مدارک هویتی',
   body: exactly({ sessions, has_national_receipt: Type.Boolean() }),
 })
 
-export const propertyStage = route({
-  ...send,
-  id: 'documents.property-stage',
-  path: '/api/customer/documents/property-stage',
-  summary: 'ثبت مدارک محل سکونت',
-  body: exactly({ sessions }),
-})
+export const propertyStageSchema = schema({ ...send, summary: 'ثبت مدارک محل سکونت', body: exactly({ sessions }) })
 
-export const financialStage = route({
+export const financialStageSchema = schema({
   ...send,
-  id: 'documents.financial-stage',
-  path: '/api/customer/documents/financial-stage',
   summary: 'ثبت مدارک مالی',
   body: exactly({ sessions, financial_selection: Type.Enum([...financialSelections]) }),
 })
 
-/** `file_type` is the detected media subtype: jpeg, png, webp or pdf (R-DOC-27). */
-export const temporaryUpload = route({
-  id: 'documents.temporary-upload',
-  method: 'POST',
-  path: '/api/customer/documents/temporary-upload',
+export const temporaryUploadSchema = schema({
   summary: 'بارگذاری موقت یک فایل',
-  auth: 'bearer',
-  signed: true,
   files: ['file'],
   reply: done(Type.Object({ session_id: uploadSession, file_type: Type.Enum(['jpeg', 'png', 'webp', 'pdf']) })),
   refusals: Object.values(fileRefusals),
 })
 
-export const deleteDocument = route({
-  id: 'documents.delete',
-  method: 'DELETE',
-  path: '/api/customer/documents/{id}',
+export const deleteDocumentSchema = schema({
   summary: 'حذف یک مدرک',
-  auth: 'bearer',
-  signed: true,
   params: exactly({ id }),
   reply: messageOnly,
   refusals: [documentRefusals.DOCUMENT_APPROVED, documentRefusals.DOCUMENTS_LOCKED],

@@ -3,7 +3,7 @@ import { collateralRefusals, imageRefusals } from '#contract/lending/collateral/
 import { done } from '#contract/platform/http/envelope.ts'
 import { exactly, instant, nullable } from '#contract/platform/http/fields.ts'
 import { orderKey } from '#contract/platform/http/order-key.ts'
-import { route } from '#contract/platform/http/route.ts'
+import { schema } from '#contract/platform/http/route.ts'
 import { reviewStates } from '#domain/lending/collateral/review.ts'
 
 const text = Type.String()
@@ -24,14 +24,8 @@ export type MortgageDeed = Static<typeof mortgageDeed>
 /** The form fields of the four images, in page order. */
 export const mortgageDeedImages = ['first_image', 'second_image', 'third_image', 'fourth_image'] as const
 
-/** A number of at most 32 characters, optional, and all four images; refused ones are named in `errors`. */
-export const storeMortgageDeed = route({
-  id: 'mortgage-deeds.store-or-update',
-  method: 'POST',
-  path: '/api/customer/mortgage-deed/{orderId}/store-or-update',
+export const storeMortgageDeedSchema = schema({
   summary: 'ثبت سند ملکی: شماره و چهار تصویر',
-  auth: 'bearer',
-  signed: true,
   params: exactly({ orderId: orderKey }),
   files: mortgageDeedImages,
   fields: exactly({ number: Type.Optional(Type.String({ minLength: 1, maxLength: 32 })) }),

@@ -3,7 +3,7 @@ import { creationRefusals } from '#contract/lending/orders/refusals.ts'
 import { done } from '#contract/platform/http/envelope.ts'
 import { exactly, id, uuid } from '#contract/platform/http/fields.ts'
 import { refusals } from '#contract/platform/http/refusal.ts'
-import { route } from '#contract/platform/http/route.ts'
+import { schema } from '#contract/platform/http/route.ts'
 
 export const offerRefusals = refusals({
   OFFER_GONE: { status: 409, message: 'این پیشنهاد دیگر برقرار نیست. شرایط فروشگاه عوض شده است.' },
@@ -11,14 +11,8 @@ export const offerRefusals = refusals({
 
 const { IDENTITY_NEEDED, ORDER_OPEN, LOAN_ASKED_TODAY } = creationRefusals
 
-/** Creates an order from an offer, once: a repeated call returns the same order (R-OFFER-02, D-73). A GET that changes state: never cached. */
-export const applyLoanOffer = route({
-  id: 'loan-offers.apply',
-  method: 'GET',
-  path: '/api/customer/loan-offer/{id}/apply',
+export const applyLoanOfferSchema = schema({
   summary: 'پذیرفتن پیشنهاد وام',
-  auth: 'bearer',
-  signed: true,
   params: exactly({ id: uuid }),
   reply: done(Type.Object({ id, identifier: Type.String() })),
   refusals: [IDENTITY_NEEDED, ORDER_OPEN, LOAN_ASKED_TODAY, offerRefusals.OFFER_GONE],

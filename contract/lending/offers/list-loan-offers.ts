@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { listOf } from '#contract/platform/http/envelope.ts'
 import { nullable, rials, uuid } from '#contract/platform/http/fields.ts'
-import { route } from '#contract/platform/http/route.ts'
+import { schema } from '#contract/platform/http/route.ts'
 import { orderTypes, refundPolicyTypes } from '#domain/platform/products/order-types.ts'
 
 const guarantor = Type.Object({ name: Type.String(), family: Type.String(), full_name: Type.String(), personnel_number: Type.String() })
@@ -24,14 +24,4 @@ export const loanOffer = Type.Object({
 })
 export type LoanOffer = Static<typeof loanOffer>
 
-/** The unused offers made when an order was rejected, newest first (R-OFFER-01, D-73). */
-export const listLoanOffers = route({
-  id: 'loan-offers.list',
-  method: 'GET',
-  path: '/api/customer/loan-offer',
-  summary: 'پیشنهادهای وام من',
-  auth: 'bearer',
-  signed: true,
-  reply: listOf(loanOffer),
-  refusals: [],
-})
+export const listLoanOffersSchema = schema({ summary: 'پیشنهادهای وام من', reply: listOf(loanOffer), refusals: [] })

@@ -1,22 +1,13 @@
 import { Type } from 'typebox'
 import { done } from '#contract/platform/http/envelope.ts'
 import { exactly, id, rials, utm } from '#contract/platform/http/fields.ts'
-import { route } from '#contract/platform/http/route.ts'
+import { schema } from '#contract/platform/http/route.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
 import { orderTypes, refundPolicyTypes } from '#domain/platform/products/order-types.ts'
 import { creationRefusals } from './refusals.ts'
 
-/**
- * A new order (D-54). The server calculates the amounts itself; the two optional choices default to the store's first
- * provider and the first accepted collateral. `store_slug` is for CLOSE_LOOP.
- */
-export const createOrder = route({
-  id: 'orders.create',
-  method: 'POST',
-  path: '/api/customer/orders',
+export const createOrderSchema = schema({
   summary: 'سفارش تازه',
-  auth: 'bearer',
-  signed: true,
   body: exactly({
     type: Type.Enum([...orderTypes]),
     amount: rials,

@@ -2,18 +2,12 @@ import { Type } from 'typebox'
 import { done } from '#contract/platform/http/envelope.ts'
 import { exactly, id } from '#contract/platform/http/fields.ts'
 import { orderKey } from '#contract/platform/http/order-key.ts'
-import { route } from '#contract/platform/http/route.ts'
+import { schema } from '#contract/platform/http/route.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
 import { moveRefusals, orderRefusals } from './refusals.ts'
 
-/** Sets one of the customer's accounts, or an account number, for an order that waits for one (D-32). */
-export const setAccountForOrder = route({
-  id: 'banks.set-for-order',
-  method: 'PATCH',
-  path: '/api/customer/bank-account/{orderId}/order',
+export const setAccountForOrderSchema = schema({
   summary: 'حساب بانکی سفارش',
-  auth: 'bearer',
-  signed: true,
   params: exactly({ orderId: orderKey }),
   body: exactly({ bank_account_id: Type.Optional(id), number: Type.Optional(Type.String({ pattern: '^(\\d{8,26}|IR\\d{24})$' })) }),
   reply: done(

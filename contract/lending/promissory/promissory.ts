@@ -4,7 +4,7 @@ import { done, listOf, one, messageOnly } from '#contract/platform/http/envelope
 import { exactly, id, instant, media, nullable, rials } from '#contract/platform/http/fields.ts'
 import { orderKey } from '#contract/platform/http/order-key.ts'
 import { refusals } from '#contract/platform/http/refusal.ts'
-import { route } from '#contract/platform/http/route.ts'
+import { schema } from '#contract/platform/http/route.ts'
 import { promissoryStatuses } from '#domain/lending/promissory/promissory.ts'
 
 /** Why a note is not accepted or deleted. */
@@ -30,37 +30,19 @@ export const promissoryEntity = Type.Object({
 })
 export type PromissoryEntity = Static<typeof promissoryEntity>
 
-const note = { auth: 'bearer', signed: true, params: exactly({ id: orderKey, promissoryId: id }) } as const
+const note = { params: exactly({ id: orderKey, promissoryId: id }) } as const
 
-export const readPromissory = route({
-  ...note,
-  id: 'promissory.get',
-  method: 'GET',
-  path: '/api/customer/orders/{id}/promissory/{promissoryId}',
-  summary: 'سفتهٔ یک سفارش',
-  reply: one(promissoryEntity),
-  refusals: [],
-})
+export const readPromissorySchema = schema({ ...note, summary: 'سفتهٔ یک سفارش', reply: one(promissoryEntity), refusals: [] })
 
-/** An uploaded note may be deleted until it is approved, a bought one until it is paid. */
-export const deletePromissory = route({
+export const deletePromissorySchema = schema({
   ...note,
-  id: 'promissory.delete',
-  method: 'DELETE',
-  path: '/api/customer/orders/{id}/promissory/{promissoryId}',
   summary: 'حذف سفته',
   reply: messageOnly,
   refusals: [promissoryRefusals.PROMISSORY_KEPT],
 })
 
-/** A note uploaded as image or PDF; `order_identifier` repeats the order's public code (R-PROMISSORY-15). */
-export const uploadPromissory = route({
-  id: 'promissory.upload',
-  method: 'POST',
-  path: '/api/customer/orders/{id}/promissory',
+export const uploadPromissorySchema = schema({
   summary: 'بارگذاری سفته',
-  auth: 'bearer',
-  signed: true,
   params: exactly({ id: orderKey }),
   files: ['file'],
   fields: exactly({ order_identifier: Type.Optional(orderKey) }),
@@ -68,13 +50,8 @@ export const uploadPromissory = route({
   refusals: [...Object.values(promissoryRefusals), ...Object.values(fileRefusals)],
 })
 
-export const listPromissorySteps = route({
-  id: 'promissory.steps',
-  method: 'GET',
-  path: '/api/customer/orders/{id}/promissory/steps',
+export const listPromissoryStepsSchema = schema({
   summary: 'گام‌های سفته',
-  auth: 'bearer',
-  signed: true,
   params: exactly({ id: orderKey }),
   reply: listOf(Type.Object({ status, title: Type.String(), done: Type.Boolean() })),
   refusals: [],

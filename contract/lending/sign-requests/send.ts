@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { done } from '#contract/platform/http/envelope.ts'
 import { exactly, instant, media, nullable } from '#contract/platform/http/fields.ts'
 import { refusals } from '#contract/platform/http/refusal.ts'
-import { route } from '#contract/platform/http/route.ts'
+import { schema } from '#contract/platform/http/route.ts'
 import { signStatuses } from '#domain/lending/sign-requests/sign-request.ts'
 
 /** Why no signature can be requested now. */
@@ -21,14 +21,8 @@ export const signRequestEntity = Type.Object({
 })
 export type SignRequestEntity = Static<typeof signRequestEntity>
 
-/** Creates or renews one request, at most once a minute; it is valid for 24 hours (D-72). */
-export const sendSignRequest = route({
-  id: 'sign-requests.send',
-  method: 'POST',
-  path: '/api/customer/order-sign-requests/send',
+export const sendSignRequestSchema = schema({
   summary: 'درخواست امضا',
-  auth: 'bearer',
-  signed: true,
   body: exactly({
     order_identifier: Type.String({ minLength: 1, maxLength: 20 }),
     type: Type.Enum(['customer', 'promissory', 'bank']),

@@ -1,5 +1,5 @@
 import { openApiOf } from '#contract/platform/http/open-api.ts'
-import type { Route } from '#contract/platform/http/route.ts'
+import type { Call } from '#contract/platform/http/route.ts'
 import { merchantKeyHeader, merchantNonceHeader, merchantSignatureHeader, merchantTimestampHeader } from './signing.ts'
 import { webhookEvent } from './webhook.ts'
 
@@ -7,11 +7,11 @@ type Json = Readonly<Record<string, unknown>>
 type Operation = Readonly<Record<string, unknown>> & { readonly parameters: readonly Json[] }
 
 /** Whether a call is one of the stores' servers, and so stands in their own description. */
-export const isMerchantCall = ({ path }: Pick<Route, 'path'>): boolean => path.startsWith('/api/merchant/')
+export const isMerchantCall = ({ path }: Pick<Call, 'path'>): boolean => path.startsWith('/api/merchant/')
 
 /** The OpenAPI 3.1 document for the developers of partner stores: their calls with the signature's headers, and what is posted to them. */
-export function merchantOpenApiOf(routes: readonly Route[]): Json {
-  const whole = openApiOf(routes.filter(isMerchantCall)) as Json & {
+export function merchantOpenApiOf(calls: readonly Call[]): Json {
+  const whole = openApiOf(calls.filter(isMerchantCall)) as Json & {
     readonly paths: Record<string, Record<string, Operation>>
     readonly components: Json
   }

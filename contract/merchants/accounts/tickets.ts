@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { trackNumber } from '#contract/merchants/checkout/credit-tickets.ts'
 import { exactly, instant, mobile, nullable } from '#contract/platform/http/fields.ts'
-import { route } from '#contract/platform/http/route.ts'
+import { schema } from '#contract/platform/http/route.ts'
 import { ticketStatuses } from '#domain/merchants/checkout/ticket-transitions.ts'
 import { admissionRefusals, merchantRefusals } from './refusals.ts'
 
@@ -49,18 +49,12 @@ export const merchantTicket = Type.Object({
 })
 export type MerchantTicket = Static<typeof merchantTicket>
 
-const common = { auth: 'none', signed: false } as const
 const onTicket = exactly({ track_number: trackNumber })
 const admission = Object.values(admissionRefusals)
 const { MERCHANT_BLOCKED, URI_NOT_REGISTERED, AMOUNT_OUT_OF_RANGE, ALREADY_PAID, TICKET_STATE, AMOUNT_MISMATCH } = merchantRefusals
 const { REFUND_TOO_LARGE, REFUND_ID_REUSED } = merchantRefusals
 
-/** Creates a ticket; the store sends its customer to `payment_url`. A new one for the same provider_id closes the old, unless that was paid. */
-export const createTicket = route({
-  ...common,
-  id: 'merchant.create-ticket',
-  method: 'POST',
-  path: '/api/merchant/credit-ticket',
+export const createTicketSchema = schema({
   summary: 'Create a credit ticket',
   body: ticketRequest,
   reply: merchantTicket,
@@ -68,23 +62,14 @@ export const createTicket = route({
   refusals: [...admission, MERCHANT_BLOCKED, URI_NOT_REGISTERED, AMOUNT_OUT_OF_RANGE, ALREADY_PAID],
 })
 
-export const findTicket = route({
-  ...common,
-  id: 'merchant.read-ticket',
-  method: 'GET',
-  path: '/api/merchant/credit-ticket/{track_number}',
+export const findTicketSchema = schema({
   summary: 'Ask what became of a ticket',
   params: onTicket,
   reply: merchantTicket,
   refusals: [...admission],
 })
 
-/** The store takes the money: DONE → VERIFIED, within 30 minutes, for exactly the ticket's amount. A repeat answers the same. */
-export const verifyTicket = route({
-  ...common,
-  id: 'merchant.verify-ticket',
-  method: 'POST',
-  path: '/api/merchant/credit-ticket/{track_number}/verify',
+export const verifyTicketSchema = schema({
   summary: 'Verify a paid ticket',
   params: onTicket,
   body: exactly({ amount }),
@@ -92,24 +77,14 @@ export const verifyTicket = route({
   refusals: [...admission, TICKET_STATE, AMOUNT_MISMATCH],
 })
 
-/** VERIFIED → SETTLED now, instead of at the end of the next business day. A repeat answers the same. */
-export const settleTicket = route({
-  ...common,
-  id: 'merchant.settle-ticket',
-  method: 'POST',
-  path: '/api/merchant/credit-ticket/{track_number}/settle',
+export const settleTicketSchema = schema({
   summary: 'Settle a verified ticket',
   params: onTicket,
   reply: merchantTicket,
   refusals: [...admission, TICKET_STATE],
 })
 
-/** VERIFIED → REVERSED: everything goes back to the customer. A repeat answers the same. */
-export const reverseTicket = route({
-  ...common,
-  id: 'merchant.reverse-ticket',
-  method: 'POST',
-  path: '/api/merchant/credit-ticket/{track_number}/reverse',
+export const reverseTicketSchema = schema({
   summary: 'Reverse a verified ticket',
   params: onTicket,
   reply: merchantTicket,
@@ -118,12 +93,7 @@ export const reverseTicket = route({
 
 export const refundReply = Type.Object({ refund_id: text, amount, refunded_at: instant, ticket: merchantTicket })
 
-/** Gives part or all of a settled ticket back, once per refund_id, which is the store's own. A repeat answers the same refund. */
-export const refundTicket = route({
-  ...common,
-  id: 'merchant.refund-ticket',
-  method: 'POST',
-  path: '/api/merchant/credit-ticket/{track_number}/refund',
+export const refundTicketSchema = schema({
   summary: 'Refund part or all of a settled ticket',
   params: onTicket,
   body: exactly({ refund_id: text, amount }),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { done, one } from '#contract/platform/http/envelope.ts'
 import { exactly, id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
-import { route } from '#contract/platform/http/route.ts'
+import { schema } from '#contract/platform/http/route.ts'
 import { ticketStatuses } from '#domain/merchants/checkout/ticket-transitions.ts'
 import { ticketRefusals } from './refusals.ts'
 
@@ -48,14 +48,8 @@ export const ticketPreview = Type.Object({
 })
 export type TicketPreview = Static<typeof ticketPreview>
 
-/** R-TICKET-02. The first signed-in viewer owns the ticket; another's answers like a missing one. */
-export const previewTicket = route({
-  id: 'credit-tickets.preview',
-  method: 'GET',
-  path: '/api/customer/credit-ticket/preview',
+export const previewTicketSchema = schema({
   summary: 'پیش‌نمایش پرداخت اعتباری',
-  auth: 'bearer',
-  signed: true,
   query: exactly({ track_number: trackNumber }),
   reply: one(ticketPreview),
   refusals: Object.values(ticketRefusals),
@@ -83,26 +77,10 @@ export type TicketDetails = Static<typeof ticketDetails>
 
 const ticketParams = exactly({ id: trackNumber })
 
-export const readTicket = route({
-  id: 'credit-tickets.details',
-  method: 'GET',
-  path: '/api/customer/credit-ticket/{id}/details',
-  summary: 'جزئیات پرداخت اعتباری',
-  auth: 'bearer',
-  signed: true,
-  params: ticketParams,
-  reply: one(ticketDetails),
-  refusals: [],
-})
+export const readTicketSchema = schema({ summary: 'جزئیات پرداخت اعتباری', params: ticketParams, reply: one(ticketDetails), refusals: [] })
 
-/** The customer goes back to the store without paying (lifecycle.md §7); what was held is free at once. A repeat answers the same. */
-export const cancelTicket = route({
-  id: 'credit-tickets.cancel',
-  method: 'PATCH',
-  path: '/api/customer/credit-ticket/{id}/cancel',
+export const cancelTicketSchema = schema({
   summary: 'انصراف از پرداخت اعتباری',
-  auth: 'bearer',
-  signed: true,
   params: ticketParams,
   reply: done(ticketDetails),
   refusals: [ticketRefusals.TICKET_PAID, ticketRefusals.TICKET_REVERSED, ticketRefusals.TICKET_EXPIRED, ticketRefusals.TICKET_REJECTED],

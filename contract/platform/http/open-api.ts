@@ -1,12 +1,12 @@
 import { refusedBody } from './envelope.ts'
 import { everywhere, type Refusal } from './refusal.ts'
-import type { Route } from './route.ts'
+import type { Call } from './route.ts'
 import { signatureHeader, timestampHeader } from './signature.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
 /** The OpenAPI 3.1 document of the served calls. The contract's schemas are JSON Schema and are included unchanged. */
-export function openApiOf(routes: readonly Route[]): Json {
+export function openApiOf(routes: readonly Call[]): Json {
   const paths: Record<string, Record<string, Json>> = {}
   for (const route of routes) (paths[route.path] ??= {})[route.method.toLowerCase()] = operationOf(route)
   return {
@@ -33,7 +33,7 @@ export function openApiOf(routes: readonly Route[]): Json {
   }
 }
 
-function operationOf(route: Route): Json {
+function operationOf(route: Call): Json {
   const area = route.id.split('.')[0] ?? route.id
   return {
     operationId: route.id,
@@ -47,7 +47,7 @@ function operationOf(route: Route): Json {
 }
 
 /** The empty requirement means that the token is optional. */
-function securityOf({ auth, signed }: Route): readonly Json[] {
+function securityOf({ auth, signed }: Call): readonly Json[] {
   const signature = signed ? { signature: [] } : {}
   const withToken = { ...signature, bearer: [] }
   return auth === 'none' ? [signature] : auth === 'bearer' || auth === 'staff' ? [withToken] : [withToken, signature]
@@ -63,12 +63,12 @@ function parametersOf(where: 'path' | 'query', schema: unknown): Json[] {
   }))
 }
 
-const signatureOf = ({ signed }: Route): Json[] =>
+const signatureOf = ({ signed }: Call): Json[] =>
   signed
     ? [{ name: timestampHeader, in: 'header', required: true, schema: { type: 'string', pattern: '^\\d+$' }, description: 'epoch second' }]
     : []
 
-function bodyOf({ body, files, fields }: Route): Json | undefined {
+function bodyOf({ body, files, fields }: Call): Json | undefined {
   if (!files) return body && { required: Object.keys(requiredOf(body)).length > 0, content: { 'application/json': { schema: body } } }
   const parts = {
     type: 'object',
@@ -80,14 +80,14 @@ function bodyOf({ body, files, fields }: Route): Json | undefined {
 const propertiesOf = (schema: unknown): Json => ((schema ?? {}) as { properties?: Json }).properties ?? {}
 const requiredOf = (schema: unknown): readonly string[] => ((schema ?? {}) as { required?: readonly string[] }).required ?? []
 
-function successesOf({ statuses = [200], reply, file }: Route): Json {
+function successesOf({ statuses = [200], reply, file }: Call): Json {
   const content = file ? { [file]: { schema: { type: 'string', format: 'binary' } } } : { 'application/json': { schema: reply } }
   if (!file && !reply) return { 303: { description: 'the browser is sent on' } }
   return Object.fromEntries(statuses.map((status) => [status, { description: status === 201 ? 'created' : 'done', content }]))
 }
 
 /** Its refusals by status: its own and the general ones that apply to it. */
-function refusalsOf(route: Route): Json {
+function refusalsOf(route: Call): Json {
   const byStatus = new Map<number, Refusal[]>()
   for (const refusal of [...edgeRefusals(route), ...route.refusals])
     byStatus.set(refusal.status, [...(byStatus.get(refusal.status) ?? []), refusal])
@@ -102,7 +102,7 @@ function refusalsOf(route: Route): Json {
   )
 }
 
-function edgeRefusals({ method, auth, signed, params }: Route): readonly Refusal[] {
+function edgeRefusals({ method, auth, signed, params }: Call): readonly Refusal[] {
   const { UNAUTHENTICATED, SIGNATURE_INVALID, NOT_FOUND, INVALID, TOO_MANY, INTERNAL, UNAVAILABLE } = everywhere
   const ofBodies = [everywhere.MALFORMED, everywhere.TOO_SLOW, everywhere.TOO_LARGE, everywhere.MEDIA_TYPE]
   return [

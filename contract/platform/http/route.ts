@@ -2,18 +2,28 @@ import type { Static, TSchema } from 'typebox'
 import type { Refusal } from './refusal.ts'
 
 /**
- * One HTTP call. Its schemas are JSON Schema; the server's route, the OpenAPI document, the typed client and the form checks all use
- * this object. `id`, `method` and `path` are those of docs/spec/calls.json if the call is specified there.
+ * The address of one HTTP call and who may make it. Pages import routes alone; the schema of the call is in a file beside, which
+ * they read as a type. `id`, `method` and `path` are those of docs/spec/calls.json if the call is specified there.
  */
-export type Route = {
+export type Route<S extends Schema = Schema, A extends Auth = Auth> = {
   readonly id: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** As in OpenAPI: '/api/customer/orders/{id}/details'. */
   readonly path: string
-  readonly summary: string
-  /** none: no token is read; optional: one that is sent is checked; bearer: 401 without; staff: a bearer token of staff, checked by the staff server. */
-  readonly auth: 'none' | 'optional' | 'bearer' | 'staff'
+  readonly auth: A
   readonly signed: boolean
+  /** Never set: carries the type of the schema. */
+  readonly [schemaType]?: S
+}
+
+declare const schemaType: unique symbol
+
+/** none: no token is read; optional: a token that is sent is checked; bearer: 401 without; staff: the bearer token of a staff session. */
+export type Auth = 'none' | 'optional' | 'bearer' | 'staff'
+
+/** The input, reply and refusals of a call, as JSON Schema; the server's checks and the OpenAPI document are made from it. */
+export type Schema = {
+  readonly summary: string
   readonly params?: TSchema
   readonly query?: TSchema
   readonly body?: TSchema
@@ -30,13 +40,21 @@ export type Route = {
   readonly refusals: readonly Refusal[]
 }
 
-type Part<R extends Route, K extends 'params' | 'query' | 'body' | 'fields'> = R[K] extends TSchema
-  ? { readonly [P in K]: Static<R[K]> }
+/** A route with its schema, as the server serves it. */
+export type Call = Route & Schema
+
+export const schema = <const S extends Schema>(definition: S): S => definition
+
+/** The schema of a route, as a type. */
+export type SchemaOf<R extends Route> = R extends Route<infer S, infer _> ? S : never
+
+type Part<S extends Schema, K extends 'params' | 'query' | 'body' | 'fields'> = S[K] extends TSchema
+  ? { readonly [P in K]: Static<S[K]> }
   : unknown
 
-/** The input of a call. File parts are passed separately as `files`. */
-export type Input<R extends Route> = Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'> & Part<R, 'fields'>
-export type Reply<R extends Route> = R['reply'] extends TSchema ? Static<R['reply']> : never
-export type RefusalCode<R extends Route> = R['refusals'][number]['code']
+type InputOf<S extends Schema> = Part<S, 'params'> & Part<S, 'query'> & Part<S, 'body'> & Part<S, 'fields'>
+export type ReplyOf<S extends Schema> = S['reply'] extends TSchema ? Static<S['reply']> : never
 
-export const route = <const R extends Route>(definition: R): R => definition
+/** The input of a call. File parts are passed separately as `files`. */
+export type Input<R extends Route> = InputOf<SchemaOf<R>>
+export type Reply<R extends Route> = ReplyOf<SchemaOf<R>>

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { messageOnly } from '#contract/platform/http/envelope.ts'
 import { exactly } from '#contract/platform/http/fields.ts'
 import { refusals } from '#contract/platform/http/refusal.ts'
-import { route } from '#contract/platform/http/route.ts'
+import { schema } from '#contract/platform/http/route.ts'
 
 /**
  * The signing partner's protocol, both ways. All instants are whole milliseconds since 1970.
@@ -64,14 +64,8 @@ export const signingRefusals = refusals({
   NOTICE_SIGNATURE_INVALID: { status: 403, message: 'امضای این پیام درست نیست.' },
 })
 
-/** The signing partner's notice that a document is signed. A repeated notice gets the same reply and changes nothing. */
-export const partnerSigning = route({
-  id: 'partner.signing',
-  method: 'POST',
-  path: '/api/partner/signing',
+export const partnerSigningSchema = schema({
   summary: 'Notice of the signing partner: a paper is signed',
-  auth: 'none',
-  signed: false,
   body: signingNotice,
   reply: messageOnly,
   refusals: [signingRefusals.NOTICE_SIGNATURE_INVALID],

@@ -19,3 +19,6 @@ export function forceHttps(url: string): string | null {
   const kept = port === undefined || port === '443' || scheme?.toLowerCase() === 'http' ? '' : `:${port}`
   return `https://${host.toLowerCase()}${kept}${rest.startsWith('/') ? rest : `/${rest}`}`
 }
+
+/** The page size with which the client takes all stores at once (R-STORE-07, R-CONST-05). */
+export const everyStore = 10_000

@@ -1,11 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { Value } from 'typebox/value'
 import { beforeAll, expect, test } from 'vitest'
-import { calculateLoan, creditSteps } from '#contract/catalogue/stores/calculate.ts'
-import { listCategories } from '#contract/catalogue/stores/list-categories.ts'
-import { listProviders } from '#contract/catalogue/stores/list-providers.ts'
-import { listStores } from '#contract/catalogue/stores/list-stores.ts'
-import { openStore } from '#contract/catalogue/stores/open-store.ts'
+import { listStoresSchema } from '#contract/catalogue/stores/list-stores.ts'
+import { calculateLoan, creditSteps, listCategories, listProviders, listStores, openStore } from '#contract/catalogue/stores/routes.ts'
 import type { Store } from '#contract/catalogue/stores/store.ts'
 import { seedWhenEmpty, seededStores } from '#server/app/seed/seed-when-empty.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
@@ -100,7 +97,7 @@ onBothEngines('stores', (database) => {
     expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding', 'cache-control': 'no-cache' })
     const plain = await asked({})
     expect(plain.headers['content-encoding']).toBeUndefined()
-    expect(Value.Check(listStores.reply, plain.json())).toBe(true)
+    expect(Value.Check(listStoresSchema.reply, plain.json())).toBe(true)
     expect(brotli.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5)
     const etag = String(plain.headers['etag'])
     const again = await asked({ 'if-none-match': etag })

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { listScores, readScoreBrief } from '#contract/engagement/scores/scores.ts'
+import { listScores, readScoreBrief } from '#contract/engagement/scores/routes.ts'
 import { minuteMs } from '#domain/platform/kernel/time.ts'
 import type { DomainEvent } from '#domain/platform/outbox/event.ts'
 import { everySubscriber } from '#server/app/every-subscriber.ts'

@@ -2,7 +2,7 @@ import { Compile } from 'typebox/compile'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusedBody } from '#contract/platform/http/envelope.ts'
 import { openApiOf } from '#contract/platform/http/open-api.ts'
-import type { Route } from '#contract/platform/http/route.ts'
+import type { Call } from '#contract/platform/http/route.ts'
 import { mayCall, staffRoles, type StaffRole } from '#domain/backoffice/access/rights.ts'
 import { describeApi } from '#server/app/description.ts'
 import { openStaffSession } from '#server/backoffice/staff/staff-sql.ts'
@@ -29,7 +29,7 @@ const isRefusal = Compile(refusedBody)
 /** A server with its calls, and who may send requests to it. */
 type Target = {
   readonly http: HttpServer
-  readonly senderTo: (route: Route, chance: Chance) => Promise<{ readonly sender: Sender; readonly dropSession: () => void }>
+  readonly senderTo: (route: Call, chance: Chance) => Promise<{ readonly sender: Sender; readonly dropSession: () => void }>
 }
 type Outcome = { readonly status: number; readonly wrong: { readonly how: string; readonly shown: string } | null }
 type Operation = { readonly operationId: string; readonly responses: Record<string, { readonly description: string }> }
@@ -110,7 +110,7 @@ on('the OpenAPI document', (database) => {
     expect(succeeded.size).toBeGreaterThan(calls.length / 3)
   }, 7_200_000)
 
-  async function ask(target: Target, route: Route, chance: Chance): Promise<Outcome> {
+  async function ask(target: Target, route: Call, chance: Chance): Promise<Outcome> {
     if (chance.is(0.1)) it.pass(chance.whole(0, 200_000))
     const remoteAddress = `198.51.100.${chance.whole(1, 250)}`
     const { sender, dropSession } = await target.senderTo(route, chance)
@@ -131,7 +131,7 @@ on('the OpenAPI document', (database) => {
   }
 
   function complaintAbout(
-    route: Route,
+    route: Call,
     { statusCode, headers }: { statusCode: number; headers: Record<string, unknown> },
     { body, cause }: { body: string; cause: string },
   ): string | null {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTicket } from '#contract/merchants/accounts/tickets.ts'
+import { createTicket } from '#contract/merchants/accounts/routes.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { hostileAddressParts } from '#testing/platform/http/hostile-values.ts'
 import { openEdge } from '#testing/platform/http/open-edge.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { me } from '#contract/identity/login/me.ts'
+import { me } from '#contract/identity/login/routes.ts'
 import { bucketOf, bucketSeconds, signatureHeader, signedMessage, timestampHeader } from '#contract/platform/http/signature.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'

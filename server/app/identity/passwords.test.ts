@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { checkPassword } from '#contract/identity/login/check-password.ts'
-import { loginPassword } from '#contract/identity/login/login-password.ts'
-import { me } from '#contract/identity/login/me.ts'
-import { setPassword, updatePasswordByCurrent, updatePasswordByOtp } from '#contract/identity/login/passwords.ts'
-import { otpRequest } from '#contract/lending/credit-checks/otp-request.ts'
+import {
+  checkPassword,
+  loginPassword,
+  me,
+  setPassword,
+  updatePasswordByCurrent,
+  updatePasswordByOtp,
+} from '#contract/identity/login/routes.ts'
+import { otpRequest } from '#contract/lending/credit-checks/routes.ts'
 import { minuteMs } from '#domain/platform/kernel/time.ts'
 import { passwords } from '#server/identity/login/tables.ts'
 import { sessions } from '#server/identity/sessions/tables.ts'

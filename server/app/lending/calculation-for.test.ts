@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { listLoanOffers } from '#contract/lending/offers/list-loan-offers.ts'
+import { listLoanOffers } from '#contract/lending/offers/routes.ts'
 import { counterOffers } from '#domain/catalogue/stores/counter-offers.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { dayOf, instant } from '#domain/platform/kernel/time.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listNotifications } from '#contract/engagement/notifications/notifications.ts'
-import { orderContractFile } from '#contract/lending/contracts/contract-file.ts'
+import { listNotifications } from '#contract/engagement/notifications/routes.ts'
+import { orderContractFile } from '#contract/lending/contracts/routes.ts'
 import { dayMs, minuteMs } from '#domain/platform/kernel/time.ts'
 import { orderReader } from '#server/lending/collateral/order-reader.ts'
 import { sealDueRequests } from '#server/lending/contracts/seal-signed.ts'

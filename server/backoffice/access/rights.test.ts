@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { opsLogin } from '#contract/backoffice/access/staff.ts'
+import { opsLogin } from '#contract/backoffice/access/routes.ts'
 import { openApiOf } from '#contract/platform/http/open-api.ts'
 import { mayCall, rights, staffRoles, type StaffRole } from '#domain/backoffice/access/rights.ts'
 import { queuesOf } from '#domain/backoffice/queues/queues.ts'

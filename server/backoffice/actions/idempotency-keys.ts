@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { idempotencyHeader } from '#contract/platform/http/idempotency.ts'
-import type { Route } from '#contract/platform/http/route.ts'
+import type { Route, Schema } from '#contract/platform/http/route.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { signedInStaff } from '#server/backoffice/staff/authenticate.ts'
@@ -28,7 +28,7 @@ const calls = new WeakMap<FastifyRequest, KeyedCall>()
 /** The keyed call of a request; null without a key. */
 export const keyedCallOf = (request: FastifyRequest): KeyedCall | null => calls.get(request) ?? null
 
-type AnyGiven = Pick<Given<Route>, 'files' | 'request'> & {
+type AnyGiven = Pick<Given<Schema>, 'files' | 'request'> & {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
@@ -41,8 +41,8 @@ type AnyAnswer = (given: AnyGiven) => Promise<Result<unknown, Refused<string>>>
  * being executed again, for a day, for the same person and the same request only (F-212).
  */
 export function withIdempotencyKeys(http: HttpServer, app: App): HttpServer {
-  const serve = (route: Route, answer: AnyAnswer): void =>
-    http.serve(route, (route.method === 'GET' ? answer : keyed(app, route, answer)) as never)
+  const serve = (route: Route, schema: Schema, answer: AnyAnswer): void =>
+    http.serve(route, schema, (route.method === 'GET' ? answer : keyed(app, route, answer)) as never)
   return Object.assign(Object.create(http) as HttpServer, { serve })
 }
 

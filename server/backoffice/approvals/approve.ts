@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { approveProposal as approveCall, refuseProposal as refuseCall } from '#contract/backoffice/approvals/proposals.ts'
+import { approveProposal as approveCall, refuseProposal as refuseCall } from '#contract/backoffice/approvals/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'

@@ -6,9 +6,9 @@ import {
   proposeInvoiceDiscount,
   proposeReversal,
   proposeWithdrawal,
-} from '#contract/backoffice/approvals/proposals.ts'
-import { acceptCancelRequest, refuseCancelRequest, takeUpCancelRequest } from '#contract/backoffice/requests/requests.ts'
-import { withdrawFromWallet } from '#contract/billing/wallet/wallet.ts'
+} from '#contract/backoffice/approvals/routes.ts'
+import { acceptCancelRequest, refuseCancelRequest, takeUpCancelRequest } from '#contract/backoffice/requests/routes.ts'
+import { withdrawFromWallet } from '#contract/billing/wallet/routes.ts'
 import { shebaOf } from '#domain/identity/bank-accounts/own-sheba.ts'
 import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-request.ts'
 import { dayMs, instant } from '#domain/platform/kernel/time.ts'

@@ -1,4 +1,14 @@
 import {
+  approveProposalSchema,
+  listProposalsSchema,
+  proposeCancelRefundSchema,
+  proposeInvoiceDiscountSchema,
+  proposeOrderRemainderSchema,
+  proposeReversalSchema,
+  proposeWithdrawalSchema,
+  refuseProposalSchema,
+} from '#contract/backoffice/approvals/proposals.ts'
+import {
   approveProposal as approveCall,
   listProposals,
   proposeCancelRefund,
@@ -7,7 +17,7 @@ import {
   proposeReversal,
   proposeWithdrawal,
   refuseProposal as refuseCall,
-} from '#contract/backoffice/approvals/proposals.ts'
+} from '#contract/backoffice/approvals/routes.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
@@ -31,7 +41,7 @@ export function proposalRoutes(http: HttpServer, app: App): void {
 }
 
 function readingRoutes(http: HttpServer, app: App): void {
-  http.serve(listProposals, async ({ query, request }) => {
+  http.serve(listProposals, listProposalsSchema, async ({ query, request }) => {
     const { status = 'PROPOSED', kind, cursor, per_page: perPage = 30 } = query
     const rows = await pageOfProposals(app.db, { status, kind, cursor: readCursor(cursor), limit: perPage + 1 })
     const reader = staffOf(request)
@@ -52,7 +62,7 @@ async function noted(tx: Db, made: Proposal, { staff, at }: { readonly staff: St
 }
 
 function proposingRoutes(http: HttpServer, app: App): void {
-  http.serve(proposeWithdrawal, async ({ body, request }) => {
+  http.serve(proposeWithdrawal, proposeWithdrawalSchema, async ({ body, request }) => {
     const { customer_id: customerId, withdrawal_id: withdrawalId, yes, tracking_id: trackingId = null } = body
     if (yes && app.config.isBankManual && trackingId === null) return err({ kind: 'TRACKING_NEEDED' })
     return runAction(app, { request, route: proposeWithdrawal }, async (tx, context) => {
@@ -61,7 +71,7 @@ function proposingRoutes(http: HttpServer, app: App): void {
     })
   })
 
-  http.serve(proposeCancelRefund, async ({ body, request }) => {
+  http.serve(proposeCancelRefund, proposeCancelRefundSchema, async ({ body, request }) => {
     return runAction(app, { request, route: proposeCancelRefund }, async (tx, context) => {
       const made = await proposeRefundOf(tx, {
         customerId: body.customer_id,
@@ -73,7 +83,7 @@ function proposingRoutes(http: HttpServer, app: App): void {
     })
   })
 
-  http.serve(proposeReversal, async ({ body, request }) => {
+  http.serve(proposeReversal, proposeReversalSchema, async ({ body, request }) => {
     return runAction(app, { request, route: proposeReversal }, async (tx, context) => {
       const made = await proposeReversalOf(tx, {
         customerId: body.customer_id,
@@ -86,7 +96,7 @@ function proposingRoutes(http: HttpServer, app: App): void {
     })
   })
 
-  http.serve(proposeOrderRemainder, async ({ body, request }) => {
+  http.serve(proposeOrderRemainder, proposeOrderRemainderSchema, async ({ body, request }) => {
     const { customer_id: customerId, order_id: orderId, why } = body
     return runAction(app, { request, route: proposeOrderRemainder }, async (tx, context) => {
       const made = await proposeRemainderOf(tx, { customerId, orderId, why, by: context.staff.id, at: context.at })
@@ -94,7 +104,7 @@ function proposingRoutes(http: HttpServer, app: App): void {
     })
   })
 
-  http.serve(proposeInvoiceDiscount, async ({ body, request }) => {
+  http.serve(proposeInvoiceDiscount, proposeInvoiceDiscountSchema, async ({ body, request }) => {
     const { customer_id: customerId, invoice_id: invoiceId, late_fee_discount, demand_collection_discount, why } = body
     const discounts = { lateFeeDiscount: rial(late_fee_discount), demandCollectionDiscount: rial(demand_collection_discount) }
     return runAction(app, { request, route: proposeInvoiceDiscount }, async (tx, context) => {
@@ -105,11 +115,11 @@ function proposingRoutes(http: HttpServer, app: App): void {
 }
 
 function decidingRoutes(http: HttpServer, app: App): void {
-  http.serve(approveCall, ({ params, request }) =>
+  http.serve(approveCall, approveProposalSchema, ({ params, request }) =>
     approveProposal(app, { customerId: params.customer_id, id: params.id }, request, staffOf(request)),
   )
 
-  http.serve(refuseCall, ({ params, body, request }) =>
+  http.serve(refuseCall, refuseProposalSchema, ({ params, body, request }) =>
     refuseProposal(app, { customerId: params.customer_id, id: params.id }, request, body.why),
   )
 }

@@ -1,4 +1,15 @@
 import {
+  askPaymentSchema,
+  listInvoicesForStaffSchema,
+  listPaymentsForStaffSchema,
+  listTransfersSchema,
+  listWebhooksSchema,
+  readAccountsSchema,
+  readInvariantsSchema,
+  readTrialBalanceSchema,
+  resendWebhookSchema,
+} from '#contract/backoffice/finance/finance.ts'
+import {
   askPayment,
   listInvoicesForStaff,
   listPaymentsForStaff,
@@ -8,7 +19,7 @@ import {
   readInvariants,
   readTrialBalance,
   resendWebhook as resendCall,
-} from '#contract/backoffice/finance/finance.ts'
+} from '#contract/backoffice/finance/routes.ts'
 import { shortName } from '#domain/backoffice/access/masks.ts'
 import { accountWords } from '#domain/backoffice/finance/account-words.ts'
 import { isReversible } from '#domain/billing/ledger/reversal.ts'
@@ -39,11 +50,11 @@ export function financeRoutes(http: HttpServer, app: PaymentsApp): void {
 function ledgerRoutes(http: HttpServer, app: App): void {
   const { db, now } = app
 
-  http.serve(readAccounts, async () =>
+  http.serve(readAccounts, readAccountsSchema, async () =>
     ok({ results: (await accountSums(db)).map((row) => ({ ...row, title: accountWords[row.account] })) }),
   )
 
-  http.serve(listTransfers, async ({ query }) => {
+  http.serve(listTransfers, listTransfersSchema, async ({ query }) => {
     const { customer_id: customerId, account, event, cursor, per_page: perPage = 30 } = query
     const rows = await pageOfTransfers(db, { customerId, account, event, before: idOf(readCursor(cursor)), limit: perPage + 1 })
     return ok(
@@ -62,7 +73,7 @@ function ledgerRoutes(http: HttpServer, app: App): void {
     )
   })
 
-  http.serve(readTrialBalance, async ({ query }) => {
+  http.serve(readTrialBalance, readTrialBalanceSchema, async ({ query }) => {
     const onDay = query.on_day === undefined ? dayOf(now()) : day(query.on_day)
     const rows = await trialBalance(db, startOfDay(addDays(onDay, 1)))
     return ok({
@@ -70,7 +81,9 @@ function ledgerRoutes(http: HttpServer, app: App): void {
     })
   })
 
-  http.serve(readInvariants, async () => ok({ results: { ...(await ledgerSize(db)), violations: [...(await violations(db))] } }))
+  http.serve(readInvariants, readInvariantsSchema, async () =>
+    ok({ results: { ...(await ledgerSize(db)), violations: [...(await violations(db))] } }),
+  )
 }
 
 const wireInstantOrNull = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
@@ -92,7 +105,7 @@ const paymentResponse = ({ payment, name, family }: ShownPayment) => ({
 function paymentRoutes(http: HttpServer, app: PaymentsApp): void {
   const { db, now } = app
 
-  http.serve(listInvoicesForStaff, async ({ query: { customer_id: customerId, order_id: orderId } }) => {
+  http.serve(listInvoicesForStaff, listInvoicesForStaffSchema, async ({ query: { customer_id: customerId, order_id: orderId } }) => {
     const ids = orderId === undefined ? (await ordersOf(db, customerId)).map(({ id }) => id) : [orderId]
     const invoices = (await invoicesOfOrders(db, customerId, ids)).filter(({ status }) => status !== 'DRAFT')
     const results = invoices.map((invoice) => {
@@ -114,13 +127,13 @@ function paymentRoutes(http: HttpServer, app: PaymentsApp): void {
     return ok({ results })
   })
 
-  http.serve(listPaymentsForStaff, async ({ query }) => {
+  http.serve(listPaymentsForStaff, listPaymentsForStaffSchema, async ({ query }) => {
     const { status = 'UNKNOWN', customer_id: customerId, cursor, per_page: perPage = 30 } = query
     const rows = await pageOfPayments(db, { status, customerId, cursor: readCursor(cursor, 'uuid'), limit: perPage + 1 })
     return ok(pageOf(rows, perPage, ({ payment }) => ({ at: payment.createdAt, id: payment.id }), paymentResponse))
   })
 
-  http.serve(askPayment, async ({ params: { customer_id: customerId, id }, request }) => {
+  http.serve(askPayment, askPaymentSchema, async ({ params: { customer_id: customerId, id }, request }) => {
     // The audit row is committed before the gateway is asked, so that every settlement caused by staff has one. The result is settled in a
     // transaction of its own; asking twice settles once.
     const recorded = await runAction(app, { request, route: askPayment, answersLater: true }, async (tx) => {
@@ -153,13 +166,13 @@ const webhookResponse = ({ webhook, storeName }: ShownWebhook) => ({
 function webhookRoutes(http: HttpServer, app: App): void {
   const { db } = app
 
-  http.serve(listWebhooks, async ({ query }) => {
+  http.serve(listWebhooks, listWebhooksSchema, async ({ query }) => {
     const { status = 'PARKED', cursor, per_page: perPage = 30 } = query
     const rows = await pageOfWebhooks(db, { status, cursor: readCursor(cursor), limit: perPage + 1 })
     return ok(pageOf(rows, perPage, ({ webhook }) => ({ at: webhook.createdAt, id: webhook.id }), webhookResponse))
   })
 
-  http.serve(resendCall, ({ params: { id }, request }) =>
+  http.serve(resendCall, resendWebhookSchema, ({ params: { id }, request }) =>
     runAction(app, { request, route: resendCall }, async (tx, { at }) => {
       if (!(await resendWebhook(tx, id, at))) return err({ kind: 'NOT_WAITING' } as const)
       const row = await shownWebhook(tx, id)

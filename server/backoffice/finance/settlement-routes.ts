@@ -1,4 +1,5 @@
-import { downloadSettlement, readSettlement, readSettlements } from '#contract/backoffice/finance/settlements.ts'
+import { downloadSettlement, readSettlement, readSettlements } from '#contract/backoffice/finance/routes.ts'
+import { downloadSettlementSchema, readSettlementSchema, readSettlementsSchema } from '#contract/backoffice/finance/settlements.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { addDays, day, dayOf, instant, startOfDay, wireInstant, type Day, type Instant } from '#domain/platform/kernel/time.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
@@ -13,12 +14,12 @@ const missing = err({ kind: 'NOT_FOUND' } as const)
 export function settlementRoutes(http: HttpServer, app: App): void {
   const { db, now } = app
 
-  http.serve(readSettlements, async ({ query }) => {
+  http.serve(readSettlements, readSettlementsSchema, async ({ query }) => {
     const { from, until } = spanOf(query, now())
     return ok({ results: await settlementsOf(db, from, until) })
   })
 
-  http.serve(readSettlement, async ({ params: { store_id: storeId }, query }) => {
+  http.serve(readSettlement, readSettlementSchema, async ({ params: { store_id: storeId }, query }) => {
     const store = await findStoreView(db, storeId)
     if (!store) return missing
     const { fromDay, toDay, from, until } = spanOf(query, now())
@@ -33,7 +34,7 @@ export function settlementRoutes(http: HttpServer, app: App): void {
     })
   })
 
-  http.serve(downloadSettlement, async ({ params: { store_id: storeId }, query, request }) => {
+  http.serve(downloadSettlement, downloadSettlementSchema, async ({ params: { store_id: storeId }, query, request }) => {
     const store = await findStoreView(db, storeId)
     if (!store) return missing
     const { fromDay, toDay, from, until } = spanOf(query, now())

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { readFigures } from '#contract/backoffice/monitoring/monitoring.ts'
+import { readFigures } from '#contract/backoffice/monitoring/routes.ts'
 import { addDays, dayOf, startOfDay, wireInstant } from '#domain/platform/kernel/time.ts'
 import { openStaffApp } from '#testing/backoffice/staff-app.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'

@@ -1,6 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { fromDrizzle } from 'pg-boss'
-import { listAudit, readFigures, readJobs, readPartners, retryJob } from '#contract/backoffice/monitoring/monitoring.ts'
+import {
+  listAuditSchema,
+  readFiguresSchema,
+  readJobsSchema,
+  readPartnersSchema,
+  retryJobSchema,
+} from '#contract/backoffice/monitoring/monitoring.ts'
+import { listAudit, readFigures, readJobs, readPartners, retryJob } from '#contract/backoffice/monitoring/routes.ts'
 import { staffRoles } from '#domain/backoffice/access/rights.ts'
 import { auditActionWords } from '#domain/backoffice/audit/action-words.ts'
 import { isOpen } from '#domain/lending/orders/order-statuses.ts'
@@ -19,13 +26,13 @@ type EveryJob = (config: App['config']) => readonly { readonly name: string; rea
 export function monitoringRoutes(http: HttpServer, app: App, everyJob: EveryJob): void {
   const { db, now, partners } = app
 
-  http.serve(listAudit, async ({ query }) => {
+  http.serve(listAudit, listAuditSchema, async ({ query }) => {
     const { staff_id: staffId, customer_id: customerId, order_id: orderId, deed: action, cursor, per_page: perPage = 30 } = query
     const rows = await pageOfAudit(db, { staffId, customerId, orderId, action, before: idOf(readCursor(cursor)), limit: perPage + 1 })
     return ok(pageOf(rows, perPage, ({ at, seq }) => ({ at, id: seq }), auditResponse))
   })
 
-  http.serve(readPartners, async () =>
+  http.serve(readPartners, readPartnersSchema, async () =>
     ok({
       results: partners.health().map(({ medianMs, p95Ms, lastOkAt, lastFaults, ...rest }) => ({
         ...rest,
@@ -42,7 +49,7 @@ export function monitoringRoutes(http: HttpServer, app: App, everyJob: EveryJob)
     }),
   )
 
-  http.serve(readFigures, async ({ query: { days = 30 } }) => {
+  http.serve(readFigures, readFiguresSchema, async ({ query: { days = 30 } }) => {
     const today = dayOf(now())
     // Today is included, as in the chart.
     const { orders, approval, overdue, paid, owed } = await figuresOf(db, startOfDay(addDays(today, 1 - days)), today)
@@ -81,7 +88,7 @@ const auditResponse = ({ staffId, staffName, staffRole, customerId, orderId, at,
 function jobRoutes(http: HttpServer, app: App, everyJob: EveryJob): void {
   const { db, now, config } = app
 
-  http.serve(readJobs, async () => {
+  http.serve(readJobs, readJobsSchema, async () => {
     const rows = await jobRows(db)
     const failures = rows.length === 0 ? [] : await failedJobs(db)
     const results = everyJob(config).map(({ name, everyMs }) => {
@@ -104,7 +111,7 @@ function jobRoutes(http: HttpServer, app: App, everyJob: EveryJob): void {
     return ok({ results })
   })
 
-  http.serve(retryJob, async ({ params: { name, id }, request }) => {
+  http.serve(retryJob, retryJobSchema, async ({ params: { name, id }, request }) => {
     const isKnown = everyJob(config).some((job) => job.name === name)
     if (!isKnown) return err({ kind: 'NOT_FOUND' })
     return runAction(app, { request, route: retryJob }, async (tx) => {

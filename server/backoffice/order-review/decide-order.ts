@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { decideOrder as call } from '#contract/backoffice/order-review/orders.ts'
+import { decideOrder as call } from '#contract/backoffice/order-review/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 import { decisionWords } from '#domain/backoffice/order-review/decision-words.ts'
 import { fullReasons, type ChosenReason, type CodedReason } from '#domain/backoffice/order-review/reasons.ts'

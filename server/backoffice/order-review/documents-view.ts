@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { readOrderDocuments } from '#contract/backoffice/order-review/documents.ts'
+import type { readOrderDocuments } from '#contract/backoffice/order-review/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 import { reasonsOfCheque, reasonsOfMortgageDeed, reasonsOfGroup } from '#domain/backoffice/order-review/reasons.ts'
 import { contractNames } from '#domain/lending/contracts/contract-name.ts'

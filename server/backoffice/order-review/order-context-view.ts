@@ -1,4 +1,4 @@
-import type { readOrderForStaff } from '#contract/backoffice/order-review/orders.ts'
+import type { readOrderForStaff } from '#contract/backoffice/order-review/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 import { maskedEnd, shortName } from '#domain/backoffice/access/masks.ts'
 import { documentGroups } from '#domain/lending/documents/document.ts'

@@ -1,9 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { downloadSettlement, readSettlement, readSettlements } from '#contract/backoffice/finance/settlements.ts'
-import { reviewChequeSide, reviewMortgageDeed, reviewDocumentGroup } from '#contract/backoffice/order-review/documents.ts'
-import { showPerson, stepCard } from '#contract/backoffice/order-review/orders.ts'
-import { listAllOrders, listQueues, readQueue } from '#contract/backoffice/queues/queues.ts'
+import { downloadSettlement, readSettlement, readSettlements } from '#contract/backoffice/finance/routes.ts'
+import {
+  reviewChequeSide,
+  reviewDocumentGroup,
+  reviewMortgageDeed,
+  showPerson,
+  stepCard,
+} from '#contract/backoffice/order-review/routes.ts'
+import { listAllOrders, listQueues, readQueue } from '#contract/backoffice/queues/routes.ts'
 import { queueNames } from '#domain/backoffice/queues/queues.ts'
 import { ticketDone, ticketSettled } from '#domain/merchants/checkout/ticket-transfers.ts'
 import { points, rial } from '#domain/platform/kernel/money.ts'

@@ -1,11 +1,19 @@
 import {
+  decideOrderSchema,
+  readOrderForStaffSchema,
+  recordSanaInquirySchema,
+  showPersonSchema,
+  signContractForBankSchema,
+  stepCardSchema,
+} from '#contract/backoffice/order-review/orders.ts'
+import {
   decideOrder as decideCall,
   readOrderForStaff,
   recordSanaInquiry,
   showPerson,
   signContractForBank,
   stepCard as stepCardCall,
-} from '#contract/backoffice/order-review/orders.ts'
+} from '#contract/backoffice/order-review/routes.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { findOrder, orderBrief } from '#server/backoffice/decisions/find-order.ts'
@@ -32,12 +40,12 @@ export function opsOrderRoutes(http: HttpServer, app: App): void {
 function readingRoutes(http: HttpServer, app: App): void {
   const { db } = app
 
-  http.serve(readOrderForStaff, async ({ params, request }) => {
+  http.serve(readOrderForStaff, readOrderForStaffSchema, async ({ params, request }) => {
     const order = await findOrder(db, params.order)
     return order ? ok({ results: await orderView(app, order, staffOf(request)) }) : missing
   })
 
-  http.serve(showPerson, async ({ params, body, request }) => {
+  http.serve(showPerson, showPersonSchema, async ({ params, body, request }) => {
     return runAction(app, { request, route: showPerson }, async (tx) => {
       const order = await findOrder(tx, params.order)
       if (!order) return missing
@@ -67,12 +75,12 @@ const addressLineOf = (address: object): string =>
 function decidingRoutes(http: HttpServer, app: App): void {
   const { db } = app
 
-  http.serve(decideCall, async ({ params, body, request }) => {
+  http.serve(decideCall, decideOrderSchema, async ({ params, body, request }) => {
     const { command, version, reasons = [], account_number: accountNumber, tracking_id: trackingId } = body
     return decideOrder(app, params.order, request, { command, version, reasons, accountNumber, trackingId })
   })
 
-  http.serve(signContractForBank, async ({ params, request }) => {
+  http.serve(signContractForBank, signContractForBankSchema, async ({ params, request }) => {
     const order = await findOrder(db, params.order)
     const contract = order && (await contractOrder(db, order.customerId, order.id))
     if (!order || !contract) return missing
@@ -88,7 +96,7 @@ function decidingRoutes(http: HttpServer, app: App): void {
     return signed
   })
 
-  http.serve(recordSanaInquiry, async ({ params, request }) => {
+  http.serve(recordSanaInquiry, recordSanaInquirySchema, async ({ params, request }) => {
     return runAction(app, { request, route: recordSanaInquiry }, async (tx, { at }) => {
       const order = await findOrder(tx, params.order)
       if (!order) return missing
@@ -99,7 +107,7 @@ function decidingRoutes(http: HttpServer, app: App): void {
     })
   })
 
-  http.serve(stepCardCall, async ({ params, body, request }) => {
+  http.serve(stepCardCall, stepCardSchema, async ({ params, body, request }) => {
     const { step, card_number: cardNumber, tracking_number: trackingNumber } = body
     return stepCard(app, params.order, request, { step, cardNumber, trackingNumber })
   })

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import type { readOrderForStaff } from '#contract/backoffice/order-review/orders.ts'
+import type { readOrderForStaff } from '#contract/backoffice/order-review/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 import { maskedEnd, maskedMobile, shortName } from '#domain/backoffice/access/masks.ts'
 import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-request.ts'

@@ -1,10 +1,17 @@
 import {
+  readOrderDocumentsSchema,
+  reviewChequeSideSchema,
+  reviewGuarantorDocumentsSchema,
+  reviewMortgageDeedSchema,
+  reviewDocumentGroupSchema,
+} from '#contract/backoffice/order-review/documents.ts'
+import {
   readOrderDocuments,
   reviewChequeSide,
   reviewGuarantorDocuments,
   reviewMortgageDeed,
   reviewDocumentGroup,
-} from '#contract/backoffice/order-review/documents.ts'
+} from '#contract/backoffice/order-review/routes.ts'
 import {
   fullReasons,
   reasonsOfCheque,
@@ -39,7 +46,7 @@ const unknown = err({ kind: 'REASON_UNKNOWN' } as const)
 
 /** Reading and reviewing documents, cheques, mortgage deeds and guarantors, by the same commands as the autopilot. */
 export function reviewRoutes(http: HttpServer, app: App): void {
-  http.serve(readOrderDocuments, async ({ params, request }) => {
+  http.serve(readOrderDocuments, readOrderDocumentsSchema, async ({ params, request }) => {
     const order = await findOrder(app.db, params.order)
     if (!order) return missing
     const audit = { customerId: order.customerId, orderId: order.id }
@@ -47,7 +54,7 @@ export function reviewRoutes(http: HttpServer, app: App): void {
     return noted.ok ? ok({ results: await documentsView(app, order) }) : err({ kind: 'NOT_YOUR_RIGHT' })
   })
 
-  http.serve(reviewDocumentGroup, async ({ params, body, request }) => {
+  http.serve(reviewDocumentGroup, reviewDocumentGroupSchema, async ({ params, body, request }) => {
     const { customer_id: customerId, group } = params
     const about = { customerId, subject: `papers:${group}`, before: { status: 'PENDING' } }
     return runAction(app, { request, route: reviewDocumentGroup }, async (tx, { at }) => {
@@ -72,7 +79,7 @@ async function waitingDocuments(tx: Db, customerId: number, group: DocumentGroup
 }
 
 function collateralRoutes(http: HttpServer, app: App): void {
-  http.serve(reviewChequeSide, async ({ params, body, request }) => {
+  http.serve(reviewChequeSide, reviewChequeSideSchema, async ({ params, body, request }) => {
     const { side } = params
     return runAction(app, { request, route: reviewChequeSide }, async (tx, { at }) => {
       const order = await findOrder(tx, params.order)
@@ -84,7 +91,7 @@ function collateralRoutes(http: HttpServer, app: App): void {
     })
   })
 
-  http.serve(reviewMortgageDeed, async ({ params, body, request }) => {
+  http.serve(reviewMortgageDeed, reviewMortgageDeedSchema, async ({ params, body, request }) => {
     return runAction(app, { request, route: reviewMortgageDeed }, async (tx, { at }) => {
       const order = await findOrder(tx, params.order)
       const reasons = fullReasons(body.reasons, reasonsOfMortgageDeed)
@@ -95,7 +102,7 @@ function collateralRoutes(http: HttpServer, app: App): void {
     })
   })
 
-  http.serve(reviewGuarantorDocuments, async ({ params, body, request }) => {
+  http.serve(reviewGuarantorDocuments, reviewGuarantorDocumentsSchema, async ({ params, body, request }) => {
     return runAction(app, { request, route: reviewGuarantorDocuments }, async (tx, { at }) => {
       const order = await findOrder(tx, params.order)
       const reasons = fullReasons(body.reasons, reasonsOfGuarantee)

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { stepCard as call } from '#contract/backoffice/order-review/orders.ts'
+import { stepCard as call } from '#contract/backoffice/order-review/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 import { cardMarks, isCardNumber } from '#domain/identity/bank-accounts/card-number.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'

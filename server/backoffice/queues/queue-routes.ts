@@ -1,4 +1,5 @@
-import { listAllOrders, listQueues, readQueue } from '#contract/backoffice/queues/queues.ts'
+import { listAllOrdersSchema, listQueuesSchema, readQueueSchema } from '#contract/backoffice/queues/queues.ts'
+import { listAllOrders, listQueues, readQueue } from '#contract/backoffice/queues/routes.ts'
 import { shortName } from '#domain/backoffice/access/masks.ts'
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 import { queueNames, queuesOf, type QueueName } from '#domain/backoffice/queues/queues.ts'
@@ -17,7 +18,7 @@ import { itemOf, maxCounted, queueSizes, rowsOfQueue } from './queues-sql.ts'
 export function queueRoutes(http: HttpServer, app: App): void {
   const { db, config, now } = app
 
-  http.serve(listQueues, async ({ request }) => {
+  http.serve(listQueues, listQueuesSchema, async ({ request }) => {
     const sizes = await queueSizes(db, queuesFor(staffOf(request).role), config, now())
     return ok({
       results: sizes.map(({ queue, waiting, late, oldestSince }) => ({
@@ -30,7 +31,7 @@ export function queueRoutes(http: HttpServer, app: App): void {
     })
   })
 
-  http.serve(readQueue, async ({ params: { queue }, query, request }) => {
+  http.serve(readQueue, readQueueSchema, async ({ params: { queue }, query, request }) => {
     if (!queuesFor(staffOf(request).role).includes(queue)) return err({ kind: 'NOT_YOUR_RIGHT' })
     const { type, late = false, cursor, per_page: perPage = 30 } = query
     const at = now()
@@ -48,7 +49,7 @@ export function queueRoutes(http: HttpServer, app: App): void {
     )
   })
 
-  http.serve(listAllOrders, async ({ query, request }) => {
+  http.serve(listAllOrders, listAllOrdersSchema, async ({ query, request }) => {
     const { q, status, type, customer_id: named, cursor, per_page: perPage = 30 } = query
     const found = q === undefined ? undefined : await resolveSearch(db, q)
     if (found && 'isPersonal' in found) {

@@ -1,9 +1,15 @@
 import {
+  acceptCancelRequestSchema,
+  readCancelRequestSchema,
+  refuseCancelRequestSchema,
+  takeUpCancelRequestSchema,
+} from '#contract/backoffice/requests/requests.ts'
+import {
   acceptCancelRequest as acceptRoute,
   readCancelRequest,
   refuseCancelRequest as refuseRoute,
   takeUpCancelRequest as takeUpRoute,
-} from '#contract/backoffice/requests/requests.ts'
+} from '#contract/backoffice/requests/routes.ts'
 import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-request.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
@@ -25,12 +31,12 @@ type Key = { readonly customer_id: number; readonly id: number }
 export function cancelRequestRoutes(http: HttpServer, app: App): void {
   const { db } = app
 
-  http.serve(readCancelRequest, async ({ params }) => {
+  http.serve(readCancelRequest, readCancelRequestSchema, async ({ params }) => {
     const current = await cancelRequestResponse(db, params)
     return current ? ok({ results: current }) : missing
   })
 
-  http.serve(takeUpRoute, ({ params, request }) =>
+  http.serve(takeUpRoute, takeUpCancelRequestSchema, ({ params, request }) =>
     runAction(app, { request, route: takeUpRoute }, async (tx, { staff, at }) => {
       const taken = await takeUpCancelRequest(tx, { ...keyOf(params), at })
       if (!taken.ok) return taken
@@ -38,7 +44,7 @@ export function cancelRequestRoutes(http: HttpServer, app: App): void {
     }),
   )
 
-  http.serve(acceptRoute, ({ params, request }) =>
+  http.serve(acceptRoute, acceptCancelRequestSchema, ({ params, request }) =>
     runAction(app, { request, route: acceptRoute }, async (tx, { staff, at }) => {
       const accepted = await acceptCancelRequest(tx, { ...keyOf(params), by: staff.fullName, at })
       if (!accepted.ok) return accepted
@@ -46,7 +52,7 @@ export function cancelRequestRoutes(http: HttpServer, app: App): void {
     }),
   )
 
-  http.serve(refuseRoute, ({ params, body: { answer }, request }) =>
+  http.serve(refuseRoute, refuseCancelRequestSchema, ({ params, body: { answer }, request }) =>
     runAction(app, { request, route: refuseRoute }, async (tx, { at }) => {
       const refused = await refuseCancelRequest(tx, { ...keyOf(params), answer, at })
       if (!refused.ok) return refused

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
-import { answerMessage, listMessages } from '#contract/backoffice/requests/requests.ts'
+import { answerMessageSchema, listMessagesSchema } from '#contract/backoffice/requests/requests.ts'
+import { answerMessage, listMessages } from '#contract/backoffice/requests/routes.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { after, pageOf, readCursor, type Cursor } from '#server/backoffice/actions/keyset.ts'
@@ -14,7 +15,7 @@ import type { HttpServer } from '#server/platform/http/http-server.ts'
 export function messageRoutes(http: HttpServer, app: App): void {
   const { db } = app
 
-  http.serve(listMessages, async ({ query, request }) => {
+  http.serve(listMessages, listMessagesSchema, async ({ query, request }) => {
     const { answered = false, cursor, per_page: perPage = 30 } = query
     const rows = await pageOfMessages(db, { answered, cursor: readCursor(cursor), limit: perPage + 1 })
     return auditShown(
@@ -41,7 +42,7 @@ export function messageRoutes(http: HttpServer, app: App): void {
     )
   })
 
-  http.serve(answerMessage, ({ params: { id: messageId }, body: { answer }, request }) =>
+  http.serve(answerMessage, answerMessageSchema, ({ params: { id: messageId }, body: { answer }, request }) =>
     runAction(app, { request, route: answerMessage }, async (tx, { staff: by, at }) => {
       if ((await tx.$count(contactMessages, eq(contactMessages.id, messageId))) === 0) return err({ kind: 'NOT_FOUND' } as const)
       const written = await tx

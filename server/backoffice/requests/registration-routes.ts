@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { endRegistration, listRegistrations } from '#contract/backoffice/requests/requests.ts'
+import { endRegistrationSchema, listRegistrationsSchema } from '#contract/backoffice/requests/requests.ts'
+import { endRegistration, listRegistrations } from '#contract/backoffice/requests/routes.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { instant, wireInstant, type Day } from '#domain/platform/kernel/time.ts'
 import { pageOf, readCursor, type Cursor } from '#server/backoffice/actions/keyset.ts'
@@ -11,7 +12,7 @@ import type { HttpServer } from '#server/platform/http/http-server.ts'
 
 /** Registrations from the public pages: stores that want to join, appointments, mobiles of a campaign. */
 export function registrationRoutes(http: HttpServer, app: App): void {
-  http.serve(listRegistrations, async ({ params: { kind }, query, request }) => {
+  http.serve(listRegistrations, listRegistrationsSchema, async ({ params: { kind }, query, request }) => {
     const { done = false, cursor, per_page: perPage = 30 } = query
     const rows = await pageOfRegistrations(app.db, kind, { done, cursor: readCursor(cursor), limit: perPage + 1 })
     return auditShown(
@@ -30,7 +31,7 @@ export function registrationRoutes(http: HttpServer, app: App): void {
     )
   })
 
-  http.serve(endRegistration, ({ params: { kind, key: registrationId }, body: { note = null }, request }) =>
+  http.serve(endRegistration, endRegistrationSchema, ({ params: { kind, key: registrationId }, body: { note = null }, request }) =>
     runAction(app, { request, route: endRegistration }, async (tx, { staff, at }) => {
       const [row] = await rowsOf<{ id: number }>(tx, sql`select id from (${sources[kind]}) as left_here where id = ${registrationId}`)
       if (!row) return err({ kind: 'NOT_FOUND' } as const)

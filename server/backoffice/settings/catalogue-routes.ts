@@ -1,4 +1,10 @@
-import { addToCatalogue, changeInCatalogue, listCatalogue, removeFromCatalogue } from '#contract/backoffice/settings/catalogues.ts'
+import {
+  addToCatalogueSchema,
+  changeInCatalogueSchema,
+  listCatalogueSchema,
+  removeFromCatalogueSchema,
+} from '#contract/backoffice/settings/catalogues.ts'
+import { addToCatalogue, changeInCatalogue, listCatalogue, removeFromCatalogue } from '#contract/backoffice/settings/routes.ts'
 import { catalogueFaults, catalogueOf } from '#domain/backoffice/settings/catalogues.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
@@ -13,13 +19,13 @@ const missing = err({ kind: 'NOT_FOUND' } as const)
 export function catalogueRoutes(http: HttpServer, app: App): void {
   const { db } = app
 
-  http.serve(listCatalogue, async ({ params: { catalogue } }) => {
+  http.serve(listCatalogue, listCatalogueSchema, async ({ params: { catalogue } }) => {
     const { fields, mayRemove } = catalogueOf[catalogue]
     const shown = fields.map(({ isNeeded, choices, ...field }) => ({ ...field, is_needed: isNeeded, choices: [...choices] }))
     return ok({ results: await catalogueRows(db, catalogue), fields: shown, may_remove: mayRemove })
   })
 
-  http.serve(addToCatalogue, async ({ params: { catalogue }, body: { fields }, request }) => {
+  http.serve(addToCatalogue, addToCatalogueSchema, async ({ params: { catalogue }, body: { fields }, request }) => {
     const errors = catalogueFaults(catalogue, fields, true)
     if (Object.keys(errors).length > 0) return err({ kind: 'FIELDS_WRONG', errors })
     return orRefused(
@@ -31,7 +37,7 @@ export function catalogueRoutes(http: HttpServer, app: App): void {
     )
   })
 
-  http.serve(changeInCatalogue, async ({ params: { catalogue, id }, body: { fields }, request }) => {
+  http.serve(changeInCatalogue, changeInCatalogueSchema, async ({ params: { catalogue, id }, body: { fields }, request }) => {
     const errors = catalogueFaults(catalogue, fields, false)
     if (Object.keys(errors).length > 0) return err({ kind: 'FIELDS_WRONG', errors })
     return orRefused(
@@ -46,7 +52,7 @@ export function catalogueRoutes(http: HttpServer, app: App): void {
     )
   })
 
-  http.serve(removeFromCatalogue, ({ params: { catalogue, id }, request }) =>
+  http.serve(removeFromCatalogue, removeFromCatalogueSchema, ({ params: { catalogue, id }, request }) =>
     runAction(app, { request, route: removeFromCatalogue }, async (tx) => {
       const before = await catalogueRow(tx, catalogue, id)
       if (!before) return missing

@@ -1,4 +1,11 @@
-import { addMerchant, addMerchantKey, changeMerchant, listMerchants, revokeMerchantKey } from '#contract/backoffice/settings/merchants.ts'
+import {
+  addMerchantSchema,
+  addMerchantKeySchema,
+  changeMerchantSchema,
+  listMerchantsSchema,
+  revokeMerchantKeySchema,
+} from '#contract/backoffice/settings/merchants.ts'
+import { addMerchant, addMerchantKey, changeMerchant, listMerchants, revokeMerchantKey } from '#contract/backoffice/settings/routes.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { instant, wireInstant } from '#domain/platform/kernel/time.ts'
@@ -17,9 +24,9 @@ const missing = err({ kind: 'NOT_FOUND' } as const)
 export function merchantRoutes(http: HttpServer, app: App): void {
   const { db, config } = app
 
-  http.serve(listMerchants, async () => ok({ results: (await everyMerchant(db)).map(merchantResponse) }))
+  http.serve(listMerchants, listMerchantsSchema, async () => ok({ results: (await everyMerchant(db)).map(merchantResponse) }))
 
-  http.serve(addMerchant, async ({ body, request }) => {
+  http.serve(addMerchant, addMerchantSchema, async ({ body, request }) => {
     const { store_id: storeId, webhook_url: webhookUrl = null, hosts = [] } = body
     const terms = {
       storeId,
@@ -43,7 +50,7 @@ export function merchantRoutes(http: HttpServer, app: App): void {
     )
   })
 
-  http.serve(changeMerchant, async ({ params: { id }, body, request }) => {
+  http.serve(changeMerchant, changeMerchantSchema, async ({ params: { id }, body, request }) => {
     const { status, webhook_url: webhookUrl, least_ticket: least, most_ticket: most, hosts } = body
     const { commission_per_ten_thousand: commission, markup_per_ten_thousand: markup } = body
     const change = {
@@ -70,7 +77,7 @@ export function merchantRoutes(http: HttpServer, app: App): void {
     return err(kind === 'TAKEN' ? { kind: 'FIELDS_WRONG' as const } : { ...changed.error, kind })
   })
 
-  http.serve(addMerchantKey, ({ params: { id }, request }) =>
+  http.serve(addMerchantKey, addMerchantKeySchema, ({ params: { id }, request }) =>
     runAction(app, { request, route: addMerchantKey }, async (tx, { at }) => {
       if ((await everyMerchant(tx, id)).length === 0) return missing
       const key = await giveKey(tx, config, { merchantId: id, at })
@@ -81,7 +88,7 @@ export function merchantRoutes(http: HttpServer, app: App): void {
     }),
   )
 
-  http.serve(revokeMerchantKey, ({ params: { id, key_id: keyId }, request }) =>
+  http.serve(revokeMerchantKey, revokeMerchantKeySchema, ({ params: { id, key_id: keyId }, request }) =>
     runAction(app, { request, route: revokeMerchantKey }, async (tx, { at }) => {
       if (!(await isActiveKeyOf(tx, id, keyId))) return missing
       await revokeKey(tx, keyId, at)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addPolicy, listPolicies } from '#contract/backoffice/settings/policies.ts'
-import { listPolicies as listPoliciesInForce } from '#contract/platform/policies/list-policies.ts'
+import { addPolicy, listPolicies } from '#contract/backoffice/settings/routes.ts'
+import { listPolicies as listPoliciesInForce } from '#contract/platform/policies/routes.ts'
 import { repaymentOf } from '#domain/catalogue/calculators/repayment.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { addDays, day, dayMs, dayOf } from '#domain/platform/kernel/time.ts'

@@ -1,4 +1,5 @@
-import { addPolicy, listPolicies } from '#contract/backoffice/settings/policies.ts'
+import { addPolicySchema, listPoliciesSchema } from '#contract/backoffice/settings/policies.ts'
+import { addPolicy, listPolicies } from '#contract/backoffice/settings/routes.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
 import { day, wireInstant } from '#domain/platform/kernel/time.ts'
 import { policyOn } from '#domain/platform/policies/policy.ts'
@@ -13,7 +14,7 @@ import { everyPolicy, setPolicy } from './policies-sql.ts'
 export function policyRoutes(http: HttpServer, app: App): void {
   const { db, policies } = app
 
-  http.serve(listPolicies, async () => {
+  http.serve(listPolicies, listPoliciesSchema, async () => {
     const inForce = policyToday(app).from
     const results = (await everyPolicy(db, policies.current())).map(({ policy, setAt, by }) => ({
       from_day: policy.from,
@@ -25,7 +26,7 @@ export function policyRoutes(http: HttpServer, app: App): void {
     return ok({ results })
   })
 
-  http.serve(addPolicy, async ({ body: { from_day, ...values }, request }) => {
+  http.serve(addPolicy, addPolicySchema, async ({ body: { from_day, ...values }, request }) => {
     const fromDay = day(from_day)
     const set = await runAction(app, { request, route: addPolicy }, async (tx, { staff, at }) => {
       const done = await setPolicy(tx, { fromDay, values, by: staff.id, at })

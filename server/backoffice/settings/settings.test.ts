@@ -1,13 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { listWebhooks, resendWebhook } from '#contract/backoffice/finance/finance.ts'
-import { readJobs, retryJob } from '#contract/backoffice/monitoring/monitoring.ts'
-import { answerMessage, endRegistration, listMessages, listRegistrations } from '#contract/backoffice/requests/requests.ts'
-import { addToCatalogue, changeInCatalogue, listCatalogue, removeFromCatalogue } from '#contract/backoffice/settings/catalogues.ts'
-import { addMerchant, addMerchantKey, changeMerchant, listMerchants, revokeMerchantKey } from '#contract/backoffice/settings/merchants.ts'
-import { contactUs } from '#contract/catalogue/help/contact.ts'
-import { joinCampaign } from '#contract/catalogue/help/landing.ts'
-import { registerInPerson } from '#contract/catalogue/help/registration.ts'
+import { listWebhooks, resendWebhook } from '#contract/backoffice/finance/routes.ts'
+import { readJobs, retryJob } from '#contract/backoffice/monitoring/routes.ts'
+import { answerMessage, endRegistration, listMessages, listRegistrations } from '#contract/backoffice/requests/routes.ts'
+import {
+  addMerchant,
+  addMerchantKey,
+  addToCatalogue,
+  changeInCatalogue,
+  changeMerchant,
+  listCatalogue,
+  listMerchants,
+  removeFromCatalogue,
+  revokeMerchantKey,
+} from '#contract/backoffice/settings/routes.ts'
+import { contactUs, joinCampaign, registerInPerson } from '#contract/catalogue/help/routes.ts'
 import { catalogueOf, type Catalogue } from '#domain/backoffice/settings/catalogues.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'

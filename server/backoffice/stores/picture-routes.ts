@@ -1,4 +1,5 @@
-import { addPicture } from '#contract/backoffice/stores/stores.ts'
+import { addPicture } from '#contract/backoffice/stores/routes.ts'
+import { addPictureSchema } from '#contract/backoffice/stores/stores.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { insertPicture } from '#server/catalogue/pictures/sql.ts'
@@ -7,7 +8,7 @@ import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 
 /** Uploading public pictures of stores and providers. */
 export function pictureAddingRoutes(http: HttpServer, app: App): void {
-  http.serve(addPicture, async ({ files, request }) => {
+  http.serve(addPicture, addPictureSchema, async ({ files, request }) => {
     const cleaned = files['file']
       ? await app.cleaner.clean(files['file'].bytes, { sender: 'staff', imagesOnly: true })
       : err({ kind: 'FILE_MISSING' as const })

@@ -5,6 +5,14 @@ import {
   listStoresForStaff,
   readStoreForStaff,
   setStoreCategories,
+} from '#contract/backoffice/stores/routes.ts'
+import {
+  addStoreSchema,
+  changeStoreSchema,
+  listCitiesSchema,
+  listStoresForStaffSchema,
+  readStoreForStaffSchema,
+  setStoreCategoriesSchema,
 } from '#contract/backoffice/stores/stores.ts'
 import type { Input } from '#contract/platform/http/route.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
@@ -37,7 +45,7 @@ export function storeRoutes(http: HttpServer, app: App): void {
 }
 
 function readingRoutes(http: HttpServer, { db }: App): void {
-  http.serve(listStoresForStaff, async ({ query }) => {
+  http.serve(listStoresForStaff, listStoresForStaffSchema, async ({ query }) => {
     const { q, cursor, per_page: perPage = 30 } = query
     const rows = await pageOfStores(db, { q, past: idOf(readCursor(cursor)), limit: perPage + 1 })
     return ok(
@@ -50,12 +58,12 @@ function readingRoutes(http: HttpServer, { db }: App): void {
     )
   })
 
-  http.serve(readStoreForStaff, async ({ params: { id } }) => {
+  http.serve(readStoreForStaff, readStoreForStaffSchema, async ({ params: { id } }) => {
     const store = await findStoreView(db, id)
     return store ? ok({ results: store }) : missing
   })
 
-  http.serve(listCities, async ({ query: { q = '' } }) => ok({ results: await citiesNamed(db, q) }))
+  http.serve(listCities, listCitiesSchema, async ({ query: { q = '' } }) => ok({ results: await citiesNamed(db, q) }))
 }
 
 type Pictured = {
@@ -79,7 +87,7 @@ async function pictureFaults(db: Db, { svg_logo, main_image, banner_image }: Pic
 function storeWritingRoutes(http: HttpServer, app: App): void {
   const { db } = app
 
-  http.serve(addStore, async ({ body, request }) => {
+  http.serve(addStore, addStoreSchema, async ({ body, request }) => {
     const faults = await pictureFaults(db, body)
     if (faults) return faults
     const { slug, name, type, seo_title: seoTitle, seo_description: seoDescription, is_open: isOpen = false } = body
@@ -96,7 +104,7 @@ function storeWritingRoutes(http: HttpServer, app: App): void {
     )
   })
 
-  http.serve(changeStore, async ({ params: { id }, body, request }) => {
+  http.serve(changeStore, changeStoreSchema, async ({ params: { id }, body, request }) => {
     const faults = await pictureFaults(db, body)
     if (faults) return faults
     return orRefused(
@@ -110,7 +118,7 @@ function storeWritingRoutes(http: HttpServer, app: App): void {
     )
   })
 
-  http.serve(setStoreCategories, ({ params: { id }, body, request }) =>
+  http.serve(setStoreCategories, setStoreCategoriesSchema, ({ params: { id }, body, request }) =>
     orRefused(
       runAction(app, { request, route: setStoreCategories }, async (tx, { at }) => {
         const before = await lockStore(tx, id)

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { addToCatalogue, changeInCatalogue } from '#contract/backoffice/settings/catalogues.ts'
+import { addToCatalogue, changeInCatalogue } from '#contract/backoffice/settings/routes.ts'
 import {
   addPicture,
   addStore,
@@ -11,12 +11,9 @@ import {
   readStoreTerms,
   setStoreCategories,
   setStoreTerms,
-} from '#contract/backoffice/stores/stores.ts'
+} from '#contract/backoffice/stores/routes.ts'
 import type { PublicPage } from '#contract/catalogue/prerendering/public-page.ts'
-import { calculateLoan } from '#contract/catalogue/stores/calculate.ts'
-import { listCategories } from '#contract/catalogue/stores/list-categories.ts'
-import { listStores } from '#contract/catalogue/stores/list-stores.ts'
-import { openStore } from '#contract/catalogue/stores/open-store.ts'
+import { calculateLoan, listCategories, listStores, openStore } from '#contract/catalogue/stores/routes.ts'
 import { minuteMs } from '#domain/platform/kernel/time.ts'
 import { renderDuePages } from '#server/catalogue/prerendering/render-due-pages.ts'
 import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'

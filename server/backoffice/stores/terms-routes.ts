@@ -1,4 +1,10 @@
-import { orderStoreProviders, readStoreTerms, removeStoreTerms, setStoreTerms } from '#contract/backoffice/stores/stores.ts'
+import { orderStoreProviders, readStoreTerms, removeStoreTerms, setStoreTerms } from '#contract/backoffice/stores/routes.ts'
+import {
+  orderStoreProvidersSchema,
+  readStoreTermsSchema,
+  removeStoreTermsSchema,
+  setStoreTermsSchema,
+} from '#contract/backoffice/stores/stores.ts'
 import type { StoreProvider } from '#domain/catalogue/stores/store-terms.ts'
 import { termsFaults } from '#domain/catalogue/stores/terms-fault.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
@@ -17,9 +23,11 @@ const missing = err({ kind: 'NOT_FOUND' } as const)
 export function termsRoutes(http: HttpServer, app: App): void {
   const { db } = app
 
-  http.serve(readStoreTerms, async ({ params: { id } }) => ok({ results: (await providersAt(db, id)).map(termsResponse) }))
+  http.serve(readStoreTerms, readStoreTermsSchema, async ({ params: { id } }) =>
+    ok({ results: (await providersAt(db, id)).map(termsResponse) }),
+  )
 
-  http.serve(setStoreTerms, async ({ params: { id: storeId, provider_id: providerId }, body, request }) => {
+  http.serve(setStoreTerms, setStoreTermsSchema, async ({ params: { id: storeId, provider_id: providerId }, body, request }) => {
     const terms = {
       priceSteps: body.price_steps.map(rial),
       installmentSteps: body.installment_steps,
@@ -48,7 +56,7 @@ export function termsRoutes(http: HttpServer, app: App): void {
     )
   })
 
-  http.serve(removeStoreTerms, ({ params: { id: storeId, provider_id: providerId }, request }) =>
+  http.serve(removeStoreTerms, removeStoreTermsSchema, ({ params: { id: storeId, provider_id: providerId }, request }) =>
     runAction(app, { request, route: removeStoreTerms }, async (tx, { at }) => {
       const before =
         (await lockStore(tx, storeId)) && (await termsResponses(tx, storeId)).find(({ provider_id }) => provider_id === providerId)
@@ -60,7 +68,7 @@ export function termsRoutes(http: HttpServer, app: App): void {
     }),
   )
 
-  http.serve(orderStoreProviders, ({ params: { id }, body: { provider_ids: named }, request }) =>
+  http.serve(orderStoreProviders, orderStoreProvidersSchema, ({ params: { id }, body: { provider_ids: named }, request }) =>
     runAction(app, { request, route: orderStoreProviders }, async (tx, { at }) => {
       if (!(await lockStore(tx, id))) return missing
       const before = (await providersAt(tx, id)).map((provider) => provider.id)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { listDiscounts, previewDiscount } from '#contract/billing/discounts/discounts.ts'
+import { listDiscounts, previewDiscount } from '#contract/billing/discounts/routes.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 

@@ -1,5 +1,6 @@
 import { discountCounts, discountWords } from '#contract/billing/discounts/discount-words.ts'
-import { listDiscounts, previewDiscount, type DiscountOnWire } from '#contract/billing/discounts/discounts.ts'
+import { type DiscountOnWire, listDiscountsSchema, previewDiscountSchema } from '#contract/billing/discounts/discounts.ts'
+import { listDiscounts, previewDiscount } from '#contract/billing/discounts/routes.ts'
 import { discountRefusal } from '#domain/billing/discounts/discount.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
@@ -9,7 +10,7 @@ import { discountOf, discountsOf, isUsedUp, type DiscountRow } from './sql.ts'
 
 /** Discount codes: tried before a payment, and listed. */
 export function discountRoutes(http: HttpServer, app: App): void {
-  http.serve(previewDiscount, async ({ params, body, actor }) => {
+  http.serve(previewDiscount, previewDiscountSchema, async ({ params, body, actor }) => {
     const discount = await discountOf(app.db, actor.customerId, params.code)
     const used = discount !== null && (await isUsedUp(app.db, actor.customerId, discount))
     const refusal = discountRefusal(discount, { kind: body.entity_type, used, at: app.now() })
@@ -20,7 +21,7 @@ export function discountRoutes(http: HttpServer, app: App): void {
     })
   })
 
-  http.serve(listDiscounts, async ({ query, actor }) => {
+  http.serve(listDiscounts, listDiscountsSchema, async ({ query, actor }) => {
     const filter = { state: query['filter[expired_at]'], title: query['filter[title]'], at: app.now() }
     return ok({ results: (await discountsOf(app.db, actor.customerId, filter)).map(onWire) })
   })

@@ -1,5 +1,6 @@
-import { readInvoiceDetails } from '#contract/billing/invoices/invoice-details.ts'
-import { listInvoices } from '#contract/billing/invoices/list-invoices.ts'
+import { readInvoiceDetailsSchema } from '#contract/billing/invoices/invoice-details.ts'
+import { listInvoicesSchema } from '#contract/billing/invoices/list-invoices.ts'
+import { listInvoices, readInvoiceDetails } from '#contract/billing/invoices/routes.ts'
 import { earlyPoints } from '#domain/billing/invoices/early-points.ts'
 import { chargeBatch, totalPayable } from '#domain/billing/invoices/payable.ts'
 import { rial, sum } from '#domain/platform/kernel/money.ts'
@@ -15,7 +16,7 @@ import { readInvoicesOf, type ShownInvoice } from './sql.ts'
 
 /** The invoices of the customer who asks. */
 export function invoiceRoutes(http: HttpServer, app: App): void {
-  http.serve(listInvoices, async ({ query, actor }) => {
+  http.serve(listInvoices, listInvoicesSchema, async ({ query, actor }) => {
     const at = app.now()
     const order = query['filter[order]']
     // An order nobody can have matches nothing, like one that is somebody else's.
@@ -29,7 +30,7 @@ export function invoiceRoutes(http: HttpServer, app: App): void {
     })
   })
 
-  http.serve(readInvoiceDetails, async ({ query, actor }) => {
+  http.serve(readInvoiceDetails, readInvoiceDetailsSchema, async ({ query, actor }) => {
     const ids = askedFor(query)
     if (ids === null) return err({ kind: 'INVALID', errors: { invoices: ['شناسهٔ صورت‌حساب درست نیست.'] } })
     const found = await readInvoicesOf(app.db, { customerId: actor.customerId, ids })

@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi, type MockInstance } from 'vitest'
-import { listDiscounts } from '#contract/billing/discounts/discounts.ts'
-import { readInvoiceDetails } from '#contract/billing/invoices/invoice-details.ts'
-import { listInvoices } from '#contract/billing/invoices/list-invoices.ts'
-import { readPayment } from '#contract/billing/payments/read-payment.ts'
-import { listAllPoints, listPurchasedPoints, listReceivedPoints, listUsedPoints } from '#contract/billing/points/list-points.ts'
-import { listPointPackages } from '#contract/billing/points/point-packages.ts'
-import { readCreditLimit } from '#contract/billing/wallet/credit-limit.ts'
-import { listWalletTransactions, listWithdrawals } from '#contract/billing/wallet/wallet.ts'
+import { listDiscounts } from '#contract/billing/discounts/routes.ts'
+import { listInvoices, readInvoiceDetails } from '#contract/billing/invoices/routes.ts'
+import { readPayment } from '#contract/billing/payments/routes.ts'
+import {
+  listAllPoints,
+  listPointPackages,
+  listPurchasedPoints,
+  listReceivedPoints,
+  listUsedPoints,
+} from '#contract/billing/points/routes.ts'
+import { listWalletTransactions, listWithdrawals, readCreditLimit } from '#contract/billing/wallet/routes.ts'
 import type { Input, Route } from '#contract/platform/http/route.ts'
 import { packageBought, paymentKept } from '#domain/billing/ledger/payment-transfers.ts'
 import { pointsDeducted, pointsGranted } from '#domain/billing/ledger/point-transfers.ts'

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readInvoiceDetails } from '#contract/billing/invoices/invoice-details.ts'
-import { listInvoices } from '#contract/billing/invoices/list-invoices.ts'
+import { listInvoices, readInvoiceDetails } from '#contract/billing/invoices/routes.ts'
 import {
-  purchaseCalls,
   purchaseCreditTicket,
   purchaseInvoice,
   purchaseOperationalFee,
   purchasePointPackage,
   purchasePromissory,
+  purchaseRoutes,
   purchaseTicket,
   purchaseValidation,
-} from '#contract/billing/payments/purchase.ts'
-import { readPayment } from '#contract/billing/payments/read-payment.ts'
+  readPayment,
+} from '#contract/billing/payments/routes.ts'
 import { idempotencyHeader } from '#contract/platform/http/idempotency.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { dayOf } from '#domain/platform/kernel/time.ts'
@@ -156,7 +155,7 @@ onBothEngines('paying over HTTP', (database) => {
   })
 
   test('R-PAY-02..07, R-PAY-08, R-PAY-09: every kind is a POST of items and redirect_uri, and an unknown item is not found', async () => {
-    expect(purchaseCalls.map(({ method, path }) => `${method} ${path.split('/').at(-1)}`)).toEqual([
+    expect(Object.values(purchaseRoutes).map(({ method, path }) => `${method} ${path.split('/').at(-1)}`)).toEqual([
       'POST invoice',
       'POST order_promissory',
       'POST customer_validation',

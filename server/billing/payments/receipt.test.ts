@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { readPayment, readReceipt } from '#contract/billing/payments/read-payment.ts'
+import { readPayment, readReceipt } from '#contract/billing/payments/routes.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { dayMs, dayOf } from '#domain/platform/kernel/time.ts'
 import { beginRepayment } from '#server/billing/invoices/begin-repayment.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readPayment } from '#contract/billing/payments/read-payment.ts'
+import { readPayment } from '#contract/billing/payments/routes.ts'
 import { tomans } from '#domain/platform/kernel/persian.ts'
 import { minuteMs } from '#domain/platform/kernel/time.ts'
 import { balanceOf } from '#server/billing/ledger/sql.ts'

@@ -1,6 +1,8 @@
-import { gatewayCallback } from '#contract/billing/payments/gateway-callback.ts'
-import { purchaseCalls, type PurchaseReply } from '#contract/billing/payments/purchase.ts'
-import { readPayment, readReceipt, type PaymentOnWire } from '#contract/billing/payments/read-payment.ts'
+import { gatewayCallbackSchema } from '#contract/billing/payments/gateway-callback.ts'
+import { purchaseSchemas, type PurchaseReply, type PurchaseSchema } from '#contract/billing/payments/purchase.ts'
+import { type PaymentOnWire, readPaymentSchema, readReceiptSchema } from '#contract/billing/payments/read-payment.ts'
+import { gatewayCallback, purchaseRoutes, readPayment, readReceipt } from '#contract/billing/payments/routes.ts'
+import type { Route } from '#contract/platform/http/route.ts'
 import { causeOfPayment } from '#domain/billing/ledger/payment-transfers.ts'
 import { isLive } from '#domain/billing/payments/payment-transitions.ts'
 import { paymentKinds, type Payment } from '#domain/billing/payments/payment.ts'
@@ -19,10 +21,9 @@ import { itemsOf, paymentOf } from './sql.ts'
 
 /** The seven purchases, the payment they make, and the way back from the gateway. */
 export function paymentRoutes(http: HttpServer, app: PaymentsApp): void {
-  for (const [index, kind] of paymentKinds.entries()) {
-    const call = purchaseCalls[index]
-    if (call?.path.endsWith(`/${kind}`) !== true) throw new Error(`no call sells ${kind}`)
-    http.serve(call, async ({ body, actor, request }) => {
+  for (const kind of paymentKinds) {
+    const route: Route<PurchaseSchema, 'bearer'> = purchaseRoutes[kind]
+    http.serve(route, purchaseSchemas[kind], async ({ body, actor, request }) => {
       const begun = await purchase(app, {
         customerId: actor.customerId,
         kind,
@@ -35,7 +36,7 @@ export function paymentRoutes(http: HttpServer, app: PaymentsApp): void {
     })
   }
 
-  http.serve(readPayment, async ({ params, actor }) => {
+  http.serve(readPayment, readPaymentSchema, async ({ params, actor }) => {
     const payment = await paymentOf(app.db, actor.customerId, params.payment_id)
     if (!payment) return err({ kind: 'NOT_FOUND' })
     const items = await itemsOf(app.db, actor.customerId, payment.id)
@@ -43,7 +44,7 @@ export function paymentRoutes(http: HttpServer, app: PaymentsApp): void {
     return ok({ results: paymentOnWire(payment, items, points) })
   })
 
-  http.serve(readReceipt, async ({ params, actor }) => {
+  http.serve(readReceipt, readReceiptSchema, async ({ params, actor }) => {
     const payment = await paymentOf(app.db, actor.customerId, params.payment_id)
     if (!payment) return err({ kind: 'NOT_FOUND' })
     if (payment.paidAt === null) return err({ kind: 'NOT_PAID' })
@@ -54,7 +55,7 @@ export function paymentRoutes(http: HttpServer, app: PaymentsApp): void {
     return ok(fileAnswer(pdf, { name: `receipt-${payment.id.slice(0, 8)}.pdf`, mediaType: 'application/pdf' }))
   })
 
-  http.serve(gatewayCallback, ({ query }) => returnFromGateway(app, query))
+  http.serve(gatewayCallback, gatewayCallbackSchema, ({ query }) => returnFromGateway(app, query))
 }
 
 const purchaseOnWire = ({ id, redirectUrl, amount, discount, expiresAt }: Payment): PurchaseReply => ({

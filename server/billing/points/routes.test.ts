@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { listAllPoints, listReceivedPoints, listUsedPoints } from '#contract/billing/points/list-points.ts'
-import { listPointPackages, readPointPackage } from '#contract/billing/points/point-packages.ts'
+import { listAllPoints, listPointPackages, listReceivedPoints, listUsedPoints, readPointPackage } from '#contract/billing/points/routes.ts'
 import { points } from '#domain/platform/kernel/money.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'

@@ -1,5 +1,18 @@
-import { listAllPoints, listPurchasedPoints, listReceivedPoints, listUsedPoints } from '#contract/billing/points/list-points.ts'
-import { listPointPackages, readPointPackage, type PointPackageOnWire } from '#contract/billing/points/point-packages.ts'
+import {
+  listAllPointsSchema,
+  listPurchasedPointsSchema,
+  listReceivedPointsSchema,
+  listUsedPointsSchema,
+} from '#contract/billing/points/list-points.ts'
+import { type PointPackageOnWire, listPointPackagesSchema, readPointPackageSchema } from '#contract/billing/points/point-packages.ts'
+import {
+  listAllPoints,
+  listPointPackages,
+  listPurchasedPoints,
+  listReceivedPoints,
+  listUsedPoints,
+  readPointPackage,
+} from '#contract/billing/points/routes.ts'
 import { economicPackages, packagePrice } from '#domain/billing/points/package-price.ts'
 import type { PointList } from '#domain/billing/points/point-transaction.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
@@ -10,19 +23,19 @@ import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { packagesOnSale, pageOfPoints, pointSums } from './sql.ts'
 
 const lists = [
-  [listAllPoints, 'all'],
-  [listReceivedPoints, 'received'],
-  [listPurchasedPoints, 'purchase'],
-  [listUsedPoints, 'debit'],
+  [listAllPoints, listAllPointsSchema, 'all'],
+  [listReceivedPoints, listReceivedPointsSchema, 'received'],
+  [listPurchasedPoints, listPurchasedPointsSchema, 'purchase'],
+  [listUsedPoints, listUsedPointsSchema, 'debit'],
 ] as const
 
 /** The customer's point statement in its four lists, and the packages on sale. */
 export function pointRoutes(http: HttpServer, app: App): void {
-  for (const [call, list] of lists) http.serve(call, ({ query, actor }) => statement(app, actor.customerId, list, query))
+  for (const [route, schema, list] of lists) http.serve(route, schema, ({ query, actor }) => statement(app, actor.customerId, list, query))
 
-  http.serve(listPointPackages, async () => ok({ results: await packagesOnWire(app) }))
+  http.serve(listPointPackages, listPointPackagesSchema, async () => ok({ results: await packagesOnWire(app) }))
 
-  http.serve(readPointPackage, async ({ params }) => {
+  http.serve(readPointPackage, readPointPackageSchema, async ({ params }) => {
     const found = (await packagesOnWire(app)).find(({ id, slug }) => String(id) === params.id || slug === params.id)
     return found ? ok({ results: found }) : err({ kind: 'NOT_FOUND' })
   })

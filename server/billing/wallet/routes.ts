@@ -1,10 +1,17 @@
-import { readCreditLimit } from '#contract/billing/wallet/credit-limit.ts'
+import { readCreditLimitSchema } from '#contract/billing/wallet/credit-limit.ts'
 import {
   listWalletTransactions,
   listWithdrawals,
+  readCreditLimit,
   readWallet,
   withdrawFromWallet,
+} from '#contract/billing/wallet/routes.ts'
+import {
   type WithdrawalOnWire,
+  listWalletTransactionsSchema,
+  listWithdrawalsSchema,
+  readWalletSchema,
+  withdrawFromWalletSchema,
 } from '#contract/billing/wallet/wallet.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
@@ -27,12 +34,12 @@ type ApprovedReport = (
 
 /** What the customer has with us, and what the report permits. */
 export function walletRoutes(http: HttpServer, app: App, approvedReport: ApprovedReport): void {
-  http.serve(readWallet, async ({ actor }) => {
+  http.serve(readWallet, readWalletSchema, async ({ actor }) => {
     const { free, setAside } = await walletOf(app.db, actor.customerId)
     return ok({ results: { balance: free, set_aside: setAside } })
   })
 
-  http.serve(withdrawFromWallet, async ({ body, actor, request }) => {
+  http.serve(withdrawFromWallet, withdrawFromWalletSchema, async ({ body, actor, request }) => {
     const asked = {
       customerId: actor.customerId,
       amount: rial(body.amount),
@@ -44,9 +51,11 @@ export function walletRoutes(http: HttpServer, app: App, approvedReport: Approve
     return done.ok ? ok({ results: withdrawalOnWire(done.value), message: 'درخواست برداشت شما ثبت شد.' }) : done
   })
 
-  http.serve(listWithdrawals, async ({ actor }) => ok({ results: (await withdrawalsOf(app.db, actor.customerId)).map(withdrawalOnWire) }))
+  http.serve(listWithdrawals, listWithdrawalsSchema, async ({ actor }) =>
+    ok({ results: (await withdrawalsOf(app.db, actor.customerId)).map(withdrawalOnWire) }),
+  )
 
-  http.serve(listWalletTransactions, async ({ query, actor }) => {
+  http.serve(listWalletTransactions, listWalletTransactionsSchema, async ({ query, actor }) => {
     const { page = 1, per_page: perPage = 15 } = query
     const { movements, total } = await pageOfWallet(app.db, actor.customerId, { page, perPage })
     return ok({
@@ -55,7 +64,7 @@ export function walletRoutes(http: HttpServer, app: App, approvedReport: Approve
     })
   })
 
-  http.serve(readCreditLimit, async ({ actor }) => {
+  http.serve(readCreditLimit, readCreditLimitSchema, async ({ actor }) => {
     const at = app.now()
     const report = await approvedReport(app.db, actor.customerId, at)
     // D-19: zero without an approved report that allows credit.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listWalletTransactions, listWithdrawals, readWallet, withdrawFromWallet } from '#contract/billing/wallet/wallet.ts'
+import { listWalletTransactions, listWithdrawals, readWallet, withdrawFromWallet } from '#contract/billing/wallet/routes.ts'
 import { paymentKept } from '#domain/billing/ledger/payment-transfers.ts'
 import { shebaOf } from '#domain/identity/bank-accounts/own-sheba.ts'
 import { rial } from '#domain/platform/kernel/money.ts'

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { calculatorSteps, calculatorStepsByType, type RepaymentStep } from '#contract/catalogue/calculators/repayment-steps.ts'
+import type { RepaymentStep } from '#contract/catalogue/calculators/repayment-steps.ts'
+import { calculatorSteps, calculatorStepsByType } from '#contract/catalogue/calculators/routes.ts'
 import { orderTypes } from '#domain/platform/products/order-types.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'

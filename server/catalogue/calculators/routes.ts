@@ -1,4 +1,5 @@
-import { calculatorSteps, calculatorStepsByType } from '#contract/catalogue/calculators/repayment-steps.ts'
+import { calculatorStepsSchema, calculatorStepsByTypeSchema } from '#contract/catalogue/calculators/repayment-steps.ts'
+import { calculatorSteps, calculatorStepsByType } from '#contract/catalogue/calculators/routes.ts'
 import { repaymentSteps } from '#domain/catalogue/stores/repayment-steps.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { dayOf } from '#domain/platform/kernel/time.ts'
@@ -18,8 +19,8 @@ export function calculatorRoutes(http: HttpServer, app: App): void {
       points_needed: pointsNeeded,
     }))
 
-  http.serve(calculatorSteps, async () => ok({ results: steps('OPEN_LOOP') }))
-  http.serve(calculatorStepsByType, async ({ params }) => {
+  http.serve(calculatorSteps, calculatorStepsSchema, async () => ok({ results: steps('OPEN_LOOP') }))
+  http.serve(calculatorStepsByType, calculatorStepsByTypeSchema, async ({ params }) => {
     const type = orderTypes.find((one) => one === params.type)
     return type ? ok({ results: steps(type) }) : err({ kind: 'NOT_FOUND' })
   })

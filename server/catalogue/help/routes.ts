@@ -1,8 +1,9 @@
-import { contactUs } from '#contract/catalogue/help/contact.ts'
-import { requestCooperation } from '#contract/catalogue/help/cooperation.ts'
-import { openFaq } from '#contract/catalogue/help/faq.ts'
-import { joinCampaign } from '#contract/catalogue/help/landing.ts'
-import { registerInPerson } from '#contract/catalogue/help/registration.ts'
+import { contactUsSchema } from '#contract/catalogue/help/contact.ts'
+import { requestCooperationSchema } from '#contract/catalogue/help/cooperation.ts'
+import { openFaqSchema } from '#contract/catalogue/help/faq.ts'
+import { joinCampaignSchema } from '#contract/catalogue/help/landing.ts'
+import { registerInPersonSchema } from '#contract/catalogue/help/registration.ts'
+import { contactUs, joinCampaign, openFaq, registerInPerson, requestCooperation } from '#contract/catalogue/help/routes.ts'
 import { contactFaults, cooperationFaults, leadFaults, visitFaults } from '#domain/catalogue/help/public-forms.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { dayOf } from '#domain/platform/kernel/time.ts'
@@ -19,12 +20,12 @@ const createdWithMessage = (message: string) => created({ results: null, message
 export function helpRoutes(http: HttpServer, app: App): void {
   const { db, now } = app
 
-  http.serve(openFaq, async ({ params }) => {
+  http.serve(openFaq, openFaqSchema, async ({ params }) => {
     const set = await faqBy(db, params.id)
     return set ? ok({ results: set }) : err({ kind: 'NOT_FOUND' })
   })
 
-  http.serve(requestCooperation, async ({ body, request }) => {
+  http.serve(requestCooperation, requestCooperationSchema, async ({ body, request }) => {
     const slugs = (await listCategories(db)).map(({ slug }) => slug)
     const admitted = await admitForm(app, { limit: 'cooperation', ip: request.ip, faults: cooperationFaults(body, slugs) })
     if (!admitted.ok) return admitted
@@ -33,20 +34,20 @@ export function helpRoutes(http: HttpServer, app: App): void {
       : err({ kind: 'COOPERATION_OPEN' })
   })
 
-  http.serve(contactUs, async ({ body, request }) => {
+  http.serve(contactUs, contactUsSchema, async ({ body, request }) => {
     const admitted = await admitForm(app, { limit: 'contact', ip: request.ip, faults: contactFaults(body) })
     if (!admitted.ok) return admitted
     await storeMessage(db, body, now())
     return ok(createdWithMessage('پیام شما رسید. از همان راهی که نوشتید پاسخ می‌دهیم.'))
   })
 
-  http.serve(registerInPerson, async ({ body, request }) => {
+  http.serve(registerInPerson, registerInPersonSchema, async ({ body, request }) => {
     const admitted = await admitForm(app, { limit: 'registration', ip: request.ip, faults: visitFaults(body, dayOf(now())) })
     if (!admitted.ok) return admitted
     return (await bookVisit(db, body, now())) ? ok(createdWithMessage('نوبت شما ثبت شد.')) : err({ kind: 'VISIT_OPEN' })
   })
 
-  http.serve(joinCampaign, async ({ body, request }) => {
+  http.serve(joinCampaign, joinCampaignSchema, async ({ body, request }) => {
     const admitted = await admitForm(app, { limit: 'campaign', ip: request.ip, faults: leadFaults(body) })
     if (!admitted.ok) return admitted
     const isNew = await storeLead(db, body, now())

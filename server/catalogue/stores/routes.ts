@@ -1,11 +1,13 @@
-import { calculateLoan, creditSteps } from '#contract/catalogue/stores/calculate.ts'
+import { calculateLoanSchema, creditStepsSchema } from '#contract/catalogue/stores/calculate.ts'
 import { wordsOf } from '#contract/catalogue/stores/calculation-words.ts'
-import { listCategories } from '#contract/catalogue/stores/list-categories.ts'
-import { listProviders } from '#contract/catalogue/stores/list-providers.ts'
-import { everyStore, listStores } from '#contract/catalogue/stores/list-stores.ts'
-import { openStore } from '#contract/catalogue/stores/open-store.ts'
+import { listCategoriesSchema } from '#contract/catalogue/stores/list-categories.ts'
+import { listProvidersSchema } from '#contract/catalogue/stores/list-providers.ts'
+import { listStoresSchema } from '#contract/catalogue/stores/list-stores.ts'
+import { openStoreSchema } from '#contract/catalogue/stores/open-store.ts'
+import { calculateLoan, creditSteps, listCategories, listProviders, listStores, openStore } from '#contract/catalogue/stores/routes.ts'
 import type { Input } from '#contract/platform/http/route.ts'
 import { calculate, countsAt, type CalculationRefusal } from '#domain/catalogue/stores/calculate.ts'
+import { everyStore } from '#domain/catalogue/stores/store.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { dayOf } from '#domain/platform/kernel/time.ts'
@@ -22,9 +24,9 @@ export function storeRoutes(http: HttpServer, app: App): void {
   const wholeList = openStoreListCache(db, app.now)
   const policy = () => policyAt(dayOf(app.now()))
 
-  http.serve(listCategories, async () => ok({ results: await sql.listCategories(db) }))
+  http.serve(listCategories, listCategoriesSchema, async () => ok({ results: await sql.listCategories(db) }))
 
-  http.serve(listStores, async ({ query }) => {
+  http.serve(listStores, listStoresSchema, async ({ query }) => {
     if (isWholeList(query)) return ok(await wholeList())
     const { page = 1, per_page = 15 } = query
     const filter = filterOf(query)
@@ -36,17 +38,17 @@ export function storeRoutes(http: HttpServer, app: App): void {
     return ok({ results: rows.map(storeResponse), metas })
   })
 
-  http.serve(openStore, async ({ params }) => {
+  http.serve(openStore, openStoreSchema, async ({ params }) => {
     const row = await sql.storeBy(db, params.slug)
     return row ? ok({ results: storeResponse(row) }) : err({ kind: 'NOT_FOUND' })
   })
 
-  http.serve(listProviders, async ({ params }) => {
+  http.serve(listProviders, listProvidersSchema, async ({ params }) => {
     const id = await sql.storeIdBy(db, params.id)
     return id === null ? err({ kind: 'NOT_FOUND' }) : ok({ results: (await providersAt(db, id)).map(providerResponse) })
   })
 
-  http.serve(calculateLoan, async ({ params, query }) => {
+  http.serve(calculateLoan, calculateLoanSchema, async ({ params, query }) => {
     const id = await sql.storeIdBy(db, params.id)
     if (id === null) return err({ kind: 'NOT_FOUND' })
     const provider = (await providersAt(db, id)).find((one) => one.id === query.provider_id)
@@ -67,7 +69,7 @@ export function storeRoutes(http: HttpServer, app: App): void {
     })
   })
 
-  http.serve(creditSteps, async ({ params, query }) => {
+  http.serve(creditSteps, creditStepsSchema, async ({ params, query }) => {
     const id = await sql.storeIdBy(db, params.slug)
     if (id === null) return err({ kind: 'NOT_FOUND' })
     const [provider] = await providersAt(db, id)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { everyStore } from '#contract/catalogue/stores/list-stores.ts'
+import { everyStore } from '#domain/catalogue/stores/store.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { storeResponse } from './response.ts'
 import { listStores, stampOfStores } from './sql.ts'

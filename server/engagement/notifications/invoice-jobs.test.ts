@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { listNotifications } from '#contract/engagement/notifications/notifications.ts'
+import { listNotifications } from '#contract/engagement/notifications/routes.ts'
 import { collectionFee, lateFee } from '#domain/billing/invoices/payable.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { addDays, dayMs, daysBetween, dayOf } from '#domain/platform/kernel/time.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listNotifications, readNotifications } from '#contract/engagement/notifications/notifications.ts'
-import { me } from '#contract/identity/login/me.ts'
+import { listNotifications, readNotifications } from '#contract/engagement/notifications/routes.ts'
+import { me } from '#contract/identity/login/routes.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { present } from '#testing/present.ts'

@@ -1,4 +1,5 @@
-import { listNotifications, readNotifications, type Notification } from '#contract/engagement/notifications/notifications.ts'
+import { type Notification, listNotificationsSchema, readNotificationsSchema } from '#contract/engagement/notifications/notifications.ts'
+import { listNotifications, readNotifications } from '#contract/engagement/notifications/routes.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -8,7 +9,7 @@ import { countNotices, countUnread, listNotices, markRead, type NoticeRow } from
 
 /** The customer's notices: listing them marks none as read (D-84). */
 export function notificationRoutes(http: HttpServer, { db, now }: App): void {
-  http.serve(listNotifications, async ({ actor: { customerId }, query }) => {
+  http.serve(listNotifications, listNotificationsSchema, async ({ actor: { customerId }, query }) => {
     const { page = 1, per_page: perPage = 15 } = query
     const total = await countNotices(db, customerId)
     const notices = await listNotices(db, customerId, { page, perPage })
@@ -24,7 +25,7 @@ export function notificationRoutes(http: HttpServer, { db, now }: App): void {
     })
   })
 
-  http.serve(readNotifications, async ({ actor: { customerId }, body }) => {
+  http.serve(readNotifications, readNotificationsSchema, async ({ actor: { customerId }, body }) => {
     await markRead(db, customerId, body.ids ?? 'all', now())
     // The bells of the customer's other tabs and devices.
     await announce(db, { customerId, kind: 'changed', type: 'notifications.read', eventId: null })

@@ -1,4 +1,5 @@
-import { listReferrals, readReferralSummary, validateReferral } from '#contract/identity/referral-codes/referrals.ts'
+import { listReferralsSchema, readReferralSummarySchema, validateReferralSchema } from '#contract/identity/referral-codes/referrals.ts'
+import { listReferrals, readReferralSummary, validateReferral } from '#contract/identity/referral-codes/routes.ts'
 import { referralCodeIn } from '#domain/identity/referral-codes/referral.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
 import { dayOf, wireInstant } from '#domain/platform/kernel/time.ts'
@@ -14,28 +15,32 @@ import { pageOfReferrals, referralTotals } from './sql.ts'
 export function referralRoutes(http: HttpServer, app: App): void {
   const { db, now } = app
 
-  http.serve(listReferrals, async ({ actor: { customerId }, query: { page = 1, per_page: perPage = 15, 'filter[status]': status } }) => {
-    const { referrals, total } = await pageOfReferrals(db, customerId, { status, page, perPage })
-    const expected = policyAt(dayOf(now())).referralPoints
-    return ok({
-      results: referrals.map(({ mobile, status: of, giftCount, receivedAt }) => ({
-        mobile,
-        referralable_type: 'ORDER' as const,
-        status: of,
-        gift_type: 'POINT' as const,
-        gift_count: giftCount ?? expected,
-        received_at: receivedAt && wireInstant(receivedAt),
-      })),
-      metas: { current_page: page, per_page: perPage, total, last_page: Math.max(1, Math.ceil(total / perPage)) },
-    })
-  })
+  http.serve(
+    listReferrals,
+    listReferralsSchema,
+    async ({ actor: { customerId }, query: { page = 1, per_page: perPage = 15, 'filter[status]': status } }) => {
+      const { referrals, total } = await pageOfReferrals(db, customerId, { status, page, perPage })
+      const expected = policyAt(dayOf(now())).referralPoints
+      return ok({
+        results: referrals.map(({ mobile, status: of, giftCount, receivedAt }) => ({
+          mobile,
+          referralable_type: 'ORDER' as const,
+          status: of,
+          gift_type: 'POINT' as const,
+          gift_count: giftCount ?? expected,
+          received_at: receivedAt && wireInstant(receivedAt),
+        })),
+        metas: { current_page: page, per_page: perPage, total, last_page: Math.max(1, Math.ceil(total / perPage)) },
+      })
+    },
+  )
 
-  http.serve(readReferralSummary, async ({ actor }) => {
+  http.serve(readReferralSummary, readReferralSummarySchema, async ({ actor }) => {
     const { all, successes, gifts } = await referralTotals(db, actor.customerId)
     return ok({ results: { all_count: all, success_count: successes, gift_sum: gifts } })
   })
 
-  http.serve(validateReferral, async ({ params, actor, request }) => {
+  http.serve(validateReferral, validateReferralSchema, async ({ params, actor, request }) => {
     const counted = await countTry(db, { limit: 'referral-code', key: networkOf(request.ip), at: now() })
     if (!counted.ok) return counted
     const code = referralCodeIn(params.code)

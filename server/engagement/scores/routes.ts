@@ -1,4 +1,5 @@
-import { listScores, readScoreBrief, type ScoreEntry } from '#contract/engagement/scores/scores.ts'
+import { listScores, readScoreBrief } from '#contract/engagement/scores/routes.ts'
+import { type ScoreEntry, listScoresSchema, readScoreBriefSchema } from '#contract/engagement/scores/scores.ts'
 import { scoreTagOf } from '#domain/engagement/scores/score-entry.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
@@ -11,7 +12,7 @@ const latestCount = 5
 
 /** The customer's behaviour record: all of it by pages, and in brief. */
 export function scoreRoutes(http: HttpServer, { db }: App): void {
-  http.serve(listScores, async ({ actor: { customerId }, query }) => {
+  http.serve(listScores, listScoresSchema, async ({ actor: { customerId }, query }) => {
     const { page = 1, per_page: perPage = 15 } = query
     const { entries } = await totalsOf(db, customerId)
     const listed = await listEntries(db, customerId, { limit: perPage, offset: (page - 1) * perPage })
@@ -21,7 +22,7 @@ export function scoreRoutes(http: HttpServer, { db }: App): void {
     })
   })
 
-  http.serve(readScoreBrief, async ({ actor: { customerId } }) => {
+  http.serve(readScoreBrief, readScoreBriefSchema, async ({ actor: { customerId } }) => {
     const total = Math.max(0, (await totalsOf(db, customerId)).sum)
     const latest = await listEntries(db, customerId, { limit: latestCount, offset: 0 })
     return ok({ results: { total, score_tag: scoreTagOf(total), latest_scores: latest.map(onTheWire) } })

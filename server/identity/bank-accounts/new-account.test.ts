@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listAccounts, syncAccounts } from '#contract/identity/bank-accounts/list-accounts.ts'
-import { sendAccountCode, updateBankAccount } from '#contract/identity/bank-accounts/update-account.ts'
+import { listAccounts, sendAccountCode, syncAccounts, updateBankAccount } from '#contract/identity/bank-accounts/routes.ts'
 import { shebaOf } from '#domain/identity/bank-accounts/own-sheba.ts'
 import { points } from '#domain/platform/kernel/money.ts'
 import { day, hourMs, wireInstant } from '#domain/platform/kernel/time.ts'

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listAccounts, syncAccounts } from '#contract/identity/bank-accounts/list-accounts.ts'
-import { sendAccountCode, updateBankAccount } from '#contract/identity/bank-accounts/update-account.ts'
+import { listAccounts, sendAccountCode, syncAccounts, updateBankAccount } from '#contract/identity/bank-accounts/routes.ts'
 import { points } from '#domain/platform/kernel/money.ts'
 import { day } from '#domain/platform/kernel/time.ts'
 import { writeConfirmedIdentity } from '#server/identity/profile/confirm-identity.ts'

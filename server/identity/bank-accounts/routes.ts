@@ -1,5 +1,6 @@
-import { listAccounts, syncAccounts, type BankAccount } from '#contract/identity/bank-accounts/list-accounts.ts'
-import { sendAccountCode as sendRoute, updateBankAccount } from '#contract/identity/bank-accounts/update-account.ts'
+import { type BankAccount, listAccountsSchema, syncAccountsSchema } from '#contract/identity/bank-accounts/list-accounts.ts'
+import { listAccounts, sendAccountCode as sendRoute, syncAccounts, updateBankAccount } from '#contract/identity/bank-accounts/routes.ts'
+import { sendAccountCodeSchema, updateBankAccountSchema } from '#contract/identity/bank-accounts/update-account.ts'
 import { withdrawableFrom } from '#domain/identity/bank-accounts/new-account.ts'
 import { codeLength } from '#domain/identity/login/one-time-code.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
@@ -16,20 +17,22 @@ import { updateAccount } from './update-account.ts'
 
 /** The customer's bank accounts. `isProven`: whether the bank has proven an account elsewhere in the system. */
 export function bankRoutes(http: HttpServer, app: App, isProven: IsProvenElsewhere): void {
-  http.serve(listAccounts, async ({ actor: { customerId } }) => ok(onTheWire(customerId, await accountsOf(app.db, customerId))))
+  http.serve(listAccounts, listAccountsSchema, async ({ actor: { customerId } }) =>
+    ok(onTheWire(customerId, await accountsOf(app.db, customerId))),
+  )
 
-  http.serve(syncAccounts, async ({ actor: { customerId } }) => {
+  http.serve(syncAccounts, syncAccountsSchema, async ({ actor: { customerId } }) => {
     const synced = await syncFromBank(app, customerId)
     return synced.ok ? ok(onTheWire(customerId, synced.value)) : synced
   })
 
-  http.serve(sendRoute, async ({ actor: { customerId }, body, request }) => {
+  http.serve(sendRoute, sendAccountCodeSchema, async ({ actor: { customerId }, body, request }) => {
     const sent = await sendAccountCode(app, { customerId, number: body.number, network: networkOf(request.ip), isProven })
     if (!sent.ok) return sent
     return ok({ results: { expires_at: wireInstant(sent.value.expiresAt), digits: codeLength }, message: 'کد تأیید پیامک شد.' })
   })
 
-  http.serve(updateBankAccount, async ({ actor: { customerId }, body }) => {
+  http.serve(updateBankAccount, updateBankAccountSchema, async ({ actor: { customerId }, body }) => {
     const updated = await updateAccount(app, { customerId, ...body, isProven })
     return updated.ok
       ? ok({ results: accountOnWire(customerId, updated.value), message: 'حساب شما ثبت شد.' })

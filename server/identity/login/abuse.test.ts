@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loginOtp } from '#contract/identity/login/login-otp.ts'
-import { sendOtp } from '#contract/identity/login/send-otp.ts'
+import { loginOtp, sendOtp } from '#contract/identity/login/routes.ts'
 import { sendsPerAddressHour } from '#domain/identity/login/one-time-code.ts'
 import { hourMs } from '#domain/platform/kernel/time.ts'
 import { oneTimeCodes } from '#server/identity/one-time-codes/tables.ts'

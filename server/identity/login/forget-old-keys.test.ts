@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { me } from '#contract/identity/login/me.ts'
+import { me } from '#contract/identity/login/routes.ts'
 import { dayMs, hourMs } from '#domain/platform/kernel/time.ts'
 import { sendCode } from '#server/identity/one-time-codes/one-time-codes.ts'
 import { codeSendsByAddress, codeSendsByMobile, oneTimeCodes } from '#server/identity/one-time-codes/tables.ts'

@@ -1,13 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { changeMobile, updateMobile } from '#contract/identity/login/change-mobile.ts'
-import { checkPassword } from '#contract/identity/login/check-password.ts'
-import { loginOtp } from '#contract/identity/login/login-otp.ts'
-import { loginPassword } from '#contract/identity/login/login-password.ts'
-import { logout } from '#contract/identity/login/logout.ts'
-import { me } from '#contract/identity/login/me.ts'
-import { setPassword as setRoute, updatePasswordByCurrent, updatePasswordByOtp } from '#contract/identity/login/passwords.ts'
-import { sendOtp } from '#contract/identity/login/send-otp.ts'
-import { verifyOtp } from '#contract/identity/login/verify-otp.ts'
+import { changeMobileSchema, updateMobileSchema } from '#contract/identity/login/change-mobile.ts'
+import { checkPasswordSchema } from '#contract/identity/login/check-password.ts'
+import { loginOtpSchema } from '#contract/identity/login/login-otp.ts'
+import { loginPasswordSchema } from '#contract/identity/login/login-password.ts'
+import { logoutSchema } from '#contract/identity/login/logout.ts'
+import { meSchema } from '#contract/identity/login/me.ts'
+import { setPasswordSchema, updatePasswordByCurrentSchema, updatePasswordByOtpSchema } from '#contract/identity/login/passwords.ts'
+import {
+  changeMobile,
+  checkPassword,
+  loginOtp,
+  loginPassword,
+  logout,
+  me,
+  sendOtp,
+  setPassword as setRoute,
+  updateMobile,
+  updatePasswordByCurrent,
+  updatePasswordByOtp,
+  verifyOtp,
+} from '#contract/identity/login/routes.ts'
+import { sendOtpSchema } from '#contract/identity/login/send-otp.ts'
+import { verifyOtpSchema } from '#contract/identity/login/verify-otp.ts'
 import { checkPasswordWaitMs } from '#domain/identity/login/check-password-wait.ts'
 import { codeLength } from '#domain/identity/login/one-time-code.ts'
 import { oneLine } from '#domain/platform/kernel/plain-text.ts'
@@ -36,17 +50,17 @@ export function authRoutes(http: HttpServer, app: App, views: AccountViews): voi
   passwordRoutes(http, app, views)
   mobileRoutes(http, app)
 
-  http.serve(logout, async ({ actor, setCookies }) => {
+  http.serve(logout, logoutSchema, async ({ actor, setCookies }) => {
     await revokeSession(app.db, { ...actor, at: app.now() })
     setCookies(deletedBindCookies)
     return ok({ results: null, message: 'از حساب خود خارج شدید.' })
   })
 
-  http.serve(me, async ({ actor }) => ok({ results: await views.readMe(app, actor.customerId) }))
+  http.serve(me, meSchema, async ({ actor }) => ok({ results: await views.readMe(app, actor.customerId) }))
 }
 
 function codeRoutes(http: HttpServer, app: App, { authUserOf }: AccountViews): void {
-  http.serve(sendOtp, async ({ body, request }) => {
+  http.serve(sendOtp, sendOtpSchema, async ({ body, request }) => {
     const sent = await sendCodeToAnybody(
       app,
       { mobile: body.mobile, purpose: 'login' },
@@ -56,7 +70,7 @@ function codeRoutes(http: HttpServer, app: App, { authUserOf }: AccountViews): v
     return ok({ results: { expires_at: wireInstant(sent.value.expiresAt), digits: codeLength }, message: 'کد ورود پیامک شد.' })
   })
 
-  http.serve(loginOtp, async ({ body, request, setCookies }) => {
+  http.serve(loginOtp, loginOtpSchema, async ({ body, request, setCookies }) => {
     const { mobile, token, device_name, referral_token, puzzle, channel: _, ...utm } = body
     const { origin, cookies } = loginOriginOf(request)
     const asked = {
@@ -75,7 +89,7 @@ function codeRoutes(http: HttpServer, app: App, { authUserOf }: AccountViews): v
     return ok(login.value.isNew ? created(reply) : reply)
   })
 
-  http.serve(verifyOtp, async ({ actor, body }) => {
+  http.serve(verifyOtp, verifyOtpSchema, async ({ actor, body }) => {
     const { mobile } = await profileOf(app.db, actor.customerId)
     const redeemed = await redeemCode(app, { mobile, purpose: 'confirm' }, body.token)
     if (!redeemed.ok) return err(atField(redeemed.error, 'token'))
@@ -84,7 +98,7 @@ function codeRoutes(http: HttpServer, app: App, { authUserOf }: AccountViews): v
 }
 
 function passwordRoutes(http: HttpServer, app: App, { authUserOf }: AccountViews): void {
-  http.serve(checkPassword, async ({ body, request }) => {
+  http.serve(checkPassword, checkPasswordSchema, async ({ body, request }) => {
     const counted = await countTry(app.db, { limit: 'check-password', key: networkOf(request.ip), at: app.now() })
     if (!counted.ok) return err({ kind: 'TOO_MANY', retryAfterSeconds: counted.error.retryAfterSeconds })
     const isSet = (await passwordByMobile(app.db, body.mobile)) !== null
@@ -93,7 +107,7 @@ function passwordRoutes(http: HttpServer, app: App, { authUserOf }: AccountViews
     return ok({ results: { password_set: isSet } })
   })
 
-  http.serve(loginPassword, async ({ body, request, setCookies }) => {
+  http.serve(loginPassword, loginPasswordSchema, async ({ body, request, setCookies }) => {
     const { origin, cookies } = loginOriginOf(request)
     const { mobile, password, device_name, puzzle } = body
     const asked = { mobile, password, deviceName: oneLine(device_name ?? '') || null, origin, puzzle }
@@ -104,31 +118,31 @@ function passwordRoutes(http: HttpServer, app: App, { authUserOf }: AccountViews
   })
 
   const ended = 'دستگاه‌های دیگر از حساب شما خارج شدند.'
-  http.serve(setRoute, async ({ actor, body }) => {
+  http.serve(setRoute, setPasswordSchema, async ({ actor, body }) => {
     const set = await setPassword(app, actor, body)
     return set.ok ? ok({ results: null, message: `رمز شما ذخیره شد. ${ended}` }) : set
   })
 
-  http.serve(updatePasswordByCurrent, async ({ actor, body, request }) => {
+  http.serve(updatePasswordByCurrent, updatePasswordByCurrentSchema, async ({ actor, body, request }) => {
     const changed = await changeByCurrent(app, actor, body, networkOf(request.ip))
     return changed.ok ? ok({ results: null, message: `رمز شما عوض شد. ${ended}` }) : changed
   })
 
-  http.serve(updatePasswordByOtp, async ({ actor, body }) => {
+  http.serve(updatePasswordByOtp, updatePasswordByOtpSchema, async ({ actor, body }) => {
     const changed = await changeByCode(app, actor, body)
     return changed.ok ? ok({ results: null, message: `رمز شما عوض شد. ${ended}` }) : err(atField(changed.error, 'token'))
   })
 }
 
 function mobileRoutes(http: HttpServer, app: App): void {
-  http.serve(changeMobile, async ({ actor, body, request }) => {
+  http.serve(changeMobile, changeMobileSchema, async ({ actor, body, request }) => {
     const sent = await sendMobileCode(app, actor, { ...body, network: networkOf(request.ip) })
     if (!sent.ok) return sent
     const results = { expires_at: wireInstant(sent.value.expiresAt), digits: codeLength }
     return ok({ results, message: 'کد تأیید به شمارهٔ تازه پیامک شد.' })
   })
 
-  http.serve(updateMobile, async ({ actor, body }) => {
+  http.serve(updateMobile, updateMobileSchema, async ({ actor, body }) => {
     const moved = await moveCustomer(app, actor, body)
     if (!moved.ok) return err(atField(moved.error, 'token'))
     return ok({ results: profileResponse(moved.value), message: 'شمارهٔ شما عوض شد. دستگاه‌های دیگر از حساب شما خارج شدند.' })

@@ -1,4 +1,5 @@
-import { deleteOtherSessions, deleteSession, listSessions } from '#contract/identity/sessions/sessions.ts'
+import { deleteOtherSessions, deleteSession, listSessions } from '#contract/identity/sessions/routes.ts'
+import { deleteOtherSessionsSchema, deleteSessionSchema, listSessionsSchema } from '#contract/identity/sessions/sessions.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
@@ -9,7 +10,7 @@ import type { HttpServer } from '#server/platform/http/http-server.ts'
 
 /** The customer's sessions: list and end them. */
 export function sessionRoutes(http: HttpServer, { db, now }: App): void {
-  http.serve(listSessions, async ({ actor: { customerId, sessionId } }) => {
+  http.serve(listSessions, listSessionsSchema, async ({ actor: { customerId, sessionId } }) => {
     const active = await activeSessions(db, customerId, now())
     return ok({
       results: active.map(({ ipAddress, deviceType, lastUsedAt, ...session }) => ({
@@ -22,7 +23,7 @@ export function sessionRoutes(http: HttpServer, { db, now }: App): void {
     })
   })
 
-  http.serve(deleteSession, async ({ actor, params, setCookies }) => {
+  http.serve(deleteSession, deleteSessionSchema, async ({ actor, params, setCookies }) => {
     const isEnded = await revokeSession(db, { customerId: actor.customerId, sessionId: params.id, at: now() })
     if (!isEnded) return err({ kind: 'NOT_FOUND' })
     const isOwn = params.id === actor.sessionId
@@ -30,7 +31,7 @@ export function sessionRoutes(http: HttpServer, { db, now }: App): void {
     return ok({ results: null, message: isOwn ? 'از حساب خود خارج شدید.' : 'آن دستگاه از حساب شما خارج شد.' })
   })
 
-  http.serve(deleteOtherSessions, async ({ actor }) => {
+  http.serve(deleteOtherSessions, deleteOtherSessionsSchema, async ({ actor }) => {
     const ended = await revokeOthers(db, { ...actor, at: now() })
     const message = ended === 0 ? 'دستگاه دیگری در حساب شما نبود.' : `${digits(ended)} دستگاه دیگر از حساب شما خارج شد.`
     return ok({ results: { ended }, message })

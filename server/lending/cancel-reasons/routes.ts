@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import { listCancelReasons } from '#contract/lending/cancel-reasons/list-cancel-reasons.ts'
+import { listCancelReasonsSchema } from '#contract/lending/cancel-reasons/list-cancel-reasons.ts'
+import { listCancelReasons } from '#contract/lending/cancel-reasons/routes.ts'
 import { cancelReasonTag } from '#domain/lending/orders/cancel.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -8,7 +9,7 @@ import { cancelReasons } from './tables.ts'
 
 /** The cancel reasons, all or those of one tag (R-CANCEL-01). */
 export function cancelReasonRoutes(http: HttpServer, { db }: App): void {
-  http.serve(listCancelReasons, async ({ query }) => {
+  http.serve(listCancelReasons, listCancelReasonsSchema, async ({ query }) => {
     const tag = query['filter[tag]']
     const { id, code, text, description } = cancelReasons
     const rows = await db

@@ -1,4 +1,5 @@
-import { latestCancelRequest, listCancelRequests } from '#contract/lending/cancellations/list-cancel-requests.ts'
+import { latestCancelRequestSchema, listCancelRequestsSchema } from '#contract/lending/cancellations/list-cancel-requests.ts'
+import { latestCancelRequest, listCancelRequests } from '#contract/lending/cancellations/routes.ts'
 import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-request.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
@@ -9,7 +10,7 @@ import { pageOfCancelRequests, type CancelRequestRow } from './sql.ts'
 
 /** The customer's cancel requests. */
 export function cancelRequestRoutes(http: HttpServer, { db }: App): void {
-  http.serve(listCancelRequests, async ({ actor, query }) => {
+  http.serve(listCancelRequests, listCancelRequestsSchema, async ({ actor, query }) => {
     const { page = 1, per_page = 15 } = query
     const orderKey = query['filter[order]']
     const filter = { status: query['filter[status]'], orderId: orderKey === undefined ? undefined : (orderIdOf(orderKey) ?? 0) }
@@ -18,7 +19,7 @@ export function cancelRequestRoutes(http: HttpServer, { db }: App): void {
     return ok({ results: rows.map(cancelRequestResponse), metas })
   })
 
-  http.serve(latestCancelRequest, async ({ actor }) => {
+  http.serve(latestCancelRequest, latestCancelRequestSchema, async ({ actor }) => {
     const { rows } = await pageOfCancelRequests(db, actor.customerId, {}, { limit: 1, offset: 0 })
     const [newest] = rows
     return ok({ results: newest ? cancelRequestResponse(newest) : null })

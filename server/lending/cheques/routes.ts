@@ -1,4 +1,5 @@
-import { storeCheque, updateBackCheque } from '#contract/lending/cheques/cheque.ts'
+import { storeChequeSchema, updateBackChequeSchema } from '#contract/lending/cheques/cheque.ts'
+import { storeCheque, updateBackCheque } from '#contract/lending/cheques/routes.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { orderIdOf } from '#domain/platform/products/order-identifier.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -8,14 +9,14 @@ import { type LockSecuredOrder, sendBack, sendFront } from './send-cheque.ts'
 
 /** The cheque of an order: number and front, then the back. */
 export function chequeRoutes(http: HttpServer, app: App, lock: LockSecuredOrder): void {
-  http.serve(storeCheque, async ({ actor: { customerId }, params, fields, files }) => {
+  http.serve(storeCheque, storeChequeSchema, async ({ actor: { customerId }, params, fields, files }) => {
     const orderId = orderIdOf(params.orderId)
     if (orderId === null) return err({ kind: 'NOT_FOUND' })
     const sent = await sendFront(app, { customerId, orderId, number: fields.number, file: files['front_image'] }, lock)
     return sent.ok ? ok({ results: chequeResponse(app, sent.value), message: 'تصویر روی چک رسید.' }) : sent
   })
 
-  http.serve(updateBackCheque, async ({ actor: { customerId }, params, files }) => {
+  http.serve(updateBackCheque, updateBackChequeSchema, async ({ actor: { customerId }, params, files }) => {
     const orderId = orderIdOf(params.orderId)
     if (orderId === null) return err({ kind: 'NOT_FOUND' })
     const sent = await sendBack(app, { customerId, orderId, file: files['back_image'] }, lock)

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setOrderStatus } from '#contract/lending/orders/change-order.ts'
-import { readOrder } from '#contract/lending/orders/list-orders.ts'
+import { readOrder, setOrderStatus } from '#contract/lending/orders/routes.ts'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import type { RefundPolicyType } from '#domain/platform/products/order-types.ts'
 import { changeOrder, orderRowOf } from '#server/lending/orders/sql.ts'

@@ -1,6 +1,9 @@
-import { orderContract, orderContractFile } from '#contract/lending/contracts/contract-file.ts'
-import { sendGuarantorSignRequest } from '#contract/lending/guarantors/send-sign-request.ts'
-import { sendSignRequest } from '#contract/lending/sign-requests/send.ts'
+import { orderContractSchema, orderContractFileSchema } from '#contract/lending/contracts/contract-file.ts'
+import { orderContract, orderContractFile } from '#contract/lending/contracts/routes.ts'
+import { sendGuarantorSignRequest } from '#contract/lending/guarantors/routes.ts'
+import { sendGuarantorSignRequestSchema } from '#contract/lending/guarantors/send-sign-request.ts'
+import { sendSignRequest } from '#contract/lending/sign-requests/routes.ts'
+import { sendSignRequestSchema } from '#contract/lending/sign-requests/send.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { orderIdOf } from '#domain/platform/products/order-identifier.ts'
@@ -13,7 +16,7 @@ import { requestSignature } from './request-signature.ts'
 
 /** The signature requests, and the documents of an order as files: `contract` is the customer's contract, another last segment a name of D-55. */
 export function contractRoutes(http: HttpServer, app: App): void {
-  http.serve(sendSignRequest, async ({ actor: { customerId }, body }) => {
+  http.serve(sendSignRequest, sendSignRequestSchema, async ({ actor: { customerId }, body }) => {
     const orderId = orderIdOf(body.order_identifier)
     if (orderId === null) return err({ kind: 'NOT_FOUND' })
     const requested = await requestSignature(app, { customerId, orderId, type: body.type })
@@ -21,7 +24,7 @@ export function contractRoutes(http: HttpServer, app: App): void {
     const { expiresAt, signUrl } = requested.value
     return ok({ results: { expire_at: wireInstant(expiresAt), sign_url: signUrl }, message: 'درخواست امضا فرستاده شد.' })
   })
-  http.serve(sendGuarantorSignRequest, async ({ actor: { customerId: guarantorId }, params }) => {
+  http.serve(sendGuarantorSignRequest, sendGuarantorSignRequestSchema, async ({ actor: { customerId: guarantorId }, params }) => {
     const orderId = orderIdOf(params.orderIdentifier)
     if (orderId === null) return err({ kind: 'NOT_FOUND' })
     const asked = await requestGuarantorSignature(app, { guarantorId, orderId })
@@ -35,6 +38,6 @@ export function contractRoutes(http: HttpServer, app: App): void {
     const read = await readContract(app, { customerId, orderId, name })
     return read.ok ? ok(fileAnswer(read.value.bytes, { name: read.value.fileName, mediaType: 'application/pdf' })) : read
   }
-  http.serve(orderContract, ({ actor, params }) => answer(actor.customerId, params.id, 'customer-contract'))
-  http.serve(orderContractFile, ({ actor, params }) => answer(actor.customerId, params.id, params.contractName))
+  http.serve(orderContract, orderContractSchema, ({ actor, params }) => answer(actor.customerId, params.id, 'customer-contract'))
+  http.serve(orderContractFile, orderContractFileSchema, ({ actor, params }) => answer(actor.customerId, params.id, params.contractName))
 }

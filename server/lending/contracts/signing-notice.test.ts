@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { partnerSigning } from '#contract/platform/partners/routes.ts'
 import {
   partnerSignatureHeader,
-  partnerSigning,
   partnerTimestampHeader,
   signingNoticeMessage,
   type SigningNotice,

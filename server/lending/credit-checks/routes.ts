@@ -1,5 +1,6 @@
-import { otpRequest, otpRequestRenewal } from '#contract/lending/credit-checks/otp-request.ts'
-import { downloadReport, reportDetails, validate } from '#contract/lending/credit-checks/validate.ts'
+import { otpRequestSchema, otpRequestRenewalSchema } from '#contract/lending/credit-checks/otp-request.ts'
+import { downloadReport, otpRequest, otpRequestRenewal, reportDetails, validate } from '#contract/lending/credit-checks/routes.ts'
+import { downloadReportSchema, reportDetailsSchema, validateSchema } from '#contract/lending/credit-checks/validate.ts'
 import { codeLength } from '#domain/identity/login/one-time-code.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
@@ -17,7 +18,7 @@ import { sendStartCode, validateReport } from './start-inquiry.ts'
 
 /** The calls that request, start, read and download a credit report. Its fee is paid by server/lending/credit-checks/purchase.ts. */
 export function validationRoutes(http: HttpServer, app: App): void {
-  http.serve(otpRequest, async ({ actor: { customerId }, body, request }) => {
+  http.serve(otpRequest, otpRequestSchema, async ({ actor: { customerId }, body, request }) => {
     const { national_code, channel, referral_code, ...utm } = body
     const input = { customerId, channel, referralCode: referral_code, utm }
     const opened = national_code === undefined ? ok(null) : await openRequest(app, { ...input, nationalCode: normalise(national_code) })
@@ -28,7 +29,7 @@ export function validationRoutes(http: HttpServer, app: App): void {
     return ok({ results, message: 'کد تأیید فرستاده شد.' })
   })
 
-  http.serve(otpRequestRenewal, async ({ actor, request }) => {
+  http.serve(otpRequestRenewal, otpRequestRenewalSchema, async ({ actor, request }) => {
     const sent = await sendStartCode(app, actor.customerId, networkOf(request.ip))
     if (!sent.ok) return sent
     const { requestId, expiresAt } = sent.value
@@ -38,18 +39,18 @@ export function validationRoutes(http: HttpServer, app: App): void {
     })
   })
 
-  http.serve(validate, async ({ actor: { customerId }, params, body }) => {
+  http.serve(validate, validateSchema, async ({ actor: { customerId }, params, body }) => {
     const started = await validateReport(app, { customerId, requestId: params.requestId, code: body.otp })
     if (!started.ok) return err(atField(started.error, 'otp'))
     return ok({ results: await shownReport(app, started.value), message: 'استعلام شروع شد.' })
   })
 
-  http.serve(reportDetails, async ({ actor }) => {
+  http.serve(reportDetails, reportDetailsSchema, async ({ actor }) => {
     const report = await lastReport(app.db, actor.customerId)
     return ok({ results: report ? await shownReport(app, report) : null })
   })
 
-  http.serve(downloadReport, async ({ actor }) => {
+  http.serve(downloadReport, downloadReportSchema, async ({ actor }) => {
     const report = await lastReport(app.db, actor.customerId)
     const { name, family } = await profileOf(app.db, actor.customerId)
     const pdf = report && drawReport(report, [name, family].filter(Boolean).join(' '))

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkLockPage, identityDocuments, listDocuments, rejectReasons } from '#contract/lending/documents/list-documents.ts'
 import {
+  checkLockPage,
   deleteDocument,
   financialStage,
   identificationStage,
+  identityDocuments,
+  listDocuments,
   propertyStage,
+  rejectReasons,
   temporaryUpload,
-} from '#contract/lending/documents/send-stage.ts'
+} from '#contract/lending/documents/routes.ts'
 import type { DocumentType } from '#domain/lending/documents/document.ts'
 import { hourMs } from '#domain/platform/kernel/time.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, test, beforeAll } from 'vitest'
-import { temporaryUpload } from '#contract/lending/documents/send-stage.ts'
+import { temporaryUpload } from '#contract/lending/documents/routes.ts'
 import { dayMs, minuteMs } from '#domain/platform/kernel/time.ts'
 import { deleteExpiredUploads } from '#server/platform/files/drop-old-uploads.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'

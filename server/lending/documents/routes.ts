@@ -1,10 +1,26 @@
-import { checkLockPage, identityDocuments, listDocuments, rejectReasons } from '#contract/lending/documents/list-documents.ts'
 import {
+  checkLockPageSchema,
+  identityDocumentsSchema,
+  listDocumentsSchema,
+  rejectReasonsSchema,
+} from '#contract/lending/documents/list-documents.ts'
+import {
+  checkLockPage,
   deleteDocument as deleteRoute,
   financialStage,
   identificationStage,
+  identityDocuments,
+  listDocuments,
   propertyStage,
+  rejectReasons,
   temporaryUpload,
+} from '#contract/lending/documents/routes.ts'
+import {
+  deleteDocumentSchema,
+  financialStageSchema,
+  identificationStageSchema,
+  propertyStageSchema,
+  temporaryUploadSchema,
 } from '#contract/lending/documents/send-stage.ts'
 import { documentLevel, isLocked } from '#domain/lending/documents/group-state.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
@@ -23,7 +39,7 @@ const sent = 'مدارک ثبت شد و برای بررسی رفت.'
 export function documentRoutes(http: HttpServer, app: App, hasOpenOrder: HasOpenOrder): void {
   readingRoutes(http, app, hasOpenOrder)
 
-  http.serve(temporaryUpload, async ({ actor: { customerId }, files }) => {
+  http.serve(temporaryUpload, temporaryUploadSchema, async ({ actor: { customerId }, files }) => {
     const stored = await storeFile(app, { customerId, purpose: 'document', file: files['file'] }, async (tx, file) => {
       const { fileKey, fileName } = file
       const sessionId = await insertUpload(tx, { customerId, purpose: 'document', fileKey, fileName, at: app.now() })
@@ -36,7 +52,7 @@ export function documentRoutes(http: HttpServer, app: App, hasOpenOrder: HasOpen
     const done = await sendDocuments(app, sending, hasOpenOrder)
     return done.ok ? ok({ results: done.value.map((document) => documentResponse(app, document)), message: sent }) : done
   }
-  http.serve(identificationStage, ({ actor, body }) =>
+  http.serve(identificationStage, identificationStageSchema, ({ actor, body }) =>
     stage({
       customerId: actor.customerId,
       group: 'IDENTIFICATION',
@@ -44,10 +60,10 @@ export function documentRoutes(http: HttpServer, app: App, hasOpenOrder: HasOpen
       choose: { hasNationalReceipt: body.has_national_receipt },
     }),
   )
-  http.serve(propertyStage, ({ actor, body }) =>
+  http.serve(propertyStage, propertyStageSchema, ({ actor, body }) =>
     stage({ customerId: actor.customerId, group: 'PROPERTY', sessions: body.sessions, choose: {} }),
   )
-  http.serve(financialStage, ({ actor, body }) =>
+  http.serve(financialStage, financialStageSchema, ({ actor, body }) =>
     stage({
       customerId: actor.customerId,
       group: 'FINANCIAL',
@@ -56,7 +72,7 @@ export function documentRoutes(http: HttpServer, app: App, hasOpenOrder: HasOpen
     }),
   )
 
-  http.serve(deleteRoute, async ({ actor, params }) => {
+  http.serve(deleteRoute, deleteDocumentSchema, async ({ actor, params }) => {
     const done = await deleteDocument(app, { customerId: actor.customerId, id: params.id }, hasOpenOrder)
     return done.ok ? ok({ results: null, message: 'مدرک حذف شد.' }) : done
   })
@@ -65,22 +81,22 @@ export function documentRoutes(http: HttpServer, app: App, hasOpenOrder: HasOpen
 function readingRoutes(http: HttpServer, app: App, hasOpenOrder: HasOpenOrder): void {
   const { db } = app
 
-  http.serve(listDocuments, async ({ actor }) =>
+  http.serve(listDocuments, listDocumentsSchema, async ({ actor }) =>
     ok({ results: (await documentsOf(db, actor.customerId)).map((document) => documentResponse(app, document)) }),
   )
 
-  http.serve(checkLockPage, async ({ actor }) => {
+  http.serve(checkLockPage, checkLockPageSchema, async ({ actor }) => {
     const states = await documentGroupsOf(db, actor.customerId)
     const isOpen = await hasOpenOrder(db, actor.customerId)
     return ok({ results: { locked: isLocked(states, isOpen), level: documentLevel(states) } })
   })
 
-  http.serve(rejectReasons, async ({ actor, params }) => {
+  http.serve(rejectReasons, rejectReasonsSchema, async ({ actor, params }) => {
     if (!(await findDocument(db, actor.customerId, params.id))) return err({ kind: 'NOT_FOUND' })
     return ok({ results: (await reasonsOf(db, actor.customerId, params.id)).map(({ id, text }) => ({ id, text })) })
   })
 
-  http.serve(identityDocuments, async ({ actor }) => {
+  http.serve(identityDocuments, identityDocumentsSchema, async ({ actor }) => {
     const documents = await documentsOf(db, actor.customerId)
     const newest = (type: string) => {
       const document = documents.findLast((each) => each.type === type)

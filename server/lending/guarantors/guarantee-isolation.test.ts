@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderContractFile } from '#contract/lending/contracts/contract-file.ts'
+import { orderContractFile } from '#contract/lending/contracts/routes.ts'
 import { expectAlike } from '#testing/alike.ts'
 import { openBackedOrder, openGuarantor } from '#testing/lending/guarantors/backed-order.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'

@@ -1,5 +1,13 @@
-import { listGuarantees, readGuarantee, setGuaranteeStatus } from '#contract/lending/guarantors/guarantees.ts'
-import { addGuarantor as addRoute, removeGuarantor as removeRoute, setGuarantorStatus } from '#contract/lending/guarantors/guarantors.ts'
+import { listGuaranteesSchema, readGuaranteeSchema, setGuaranteeStatusSchema } from '#contract/lending/guarantors/guarantees.ts'
+import { addGuarantorSchema, removeGuarantorSchema, setGuarantorStatusSchema } from '#contract/lending/guarantors/guarantors.ts'
+import {
+  addGuarantor as addRoute,
+  listGuarantees,
+  readGuarantee,
+  removeGuarantor as removeRoute,
+  setGuaranteeStatus,
+  setGuarantorStatus,
+} from '#contract/lending/guarantors/routes.ts'
 import type { PatchableGuaranteeStatus } from '#domain/lending/guarantors/guarantee.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { orderIdOf } from '#domain/platform/products/order-identifier.ts'
@@ -30,7 +38,7 @@ function ownerRoutes(http: HttpServer, app: App, orders: OrderReader): void {
     return order ? guaranteeResponse(app, { guarantee, order, request, now: now() }) : null
   }
 
-  http.serve(addRoute, async ({ actor: { customerId }, params, body }) => {
+  http.serve(addRoute, addGuarantorSchema, async ({ actor: { customerId }, params, body }) => {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err(missing)
     const named = await nameGuarantor(db, orders, { customerId, orderId, personnelNumber: body.personnel_number, at: now() })
@@ -39,7 +47,7 @@ function ownerRoutes(http: HttpServer, app: App, orders: OrderReader): void {
     return results ? ok(created({ results, message: 'درخواست ضمانت فرستاده شد.' })) : err(missing)
   })
 
-  http.serve(removeRoute, async ({ actor: { customerId }, params }) => {
+  http.serve(removeRoute, removeGuarantorSchema, async ({ actor: { customerId }, params }) => {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err(missing)
     const own = { customerId, orderId, guaranteeId: params.guarantorId, at: now() }
@@ -48,7 +56,7 @@ function ownerRoutes(http: HttpServer, app: App, orders: OrderReader): void {
     return removed.error.kind === 'NOT_FOUND' ? err(missing) : err({ kind: 'GUARANTORS_CLOSED' })
   })
 
-  http.serve(setGuarantorStatus, async ({ actor: { customerId }, params, body }) => {
+  http.serve(setGuarantorStatus, setGuarantorStatusSchema, async ({ actor: { customerId }, params, body }) => {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err(missing)
     const own = { customerId, orderId, guaranteeId: params.guarantorId, status: body.status, at: now() }
@@ -62,15 +70,17 @@ function ownerRoutes(http: HttpServer, app: App, orders: OrderReader): void {
 function guarantorRoutes(http: HttpServer, app: App, orders: OrderReader): void {
   const { db, now } = app
 
-  http.serve(listGuarantees, async ({ actor }) => ok({ results: await readGuarantees(app, orders, actor.customerId) }))
+  http.serve(listGuarantees, listGuaranteesSchema, async ({ actor }) =>
+    ok({ results: await readGuarantees(app, orders, actor.customerId) }),
+  )
 
-  http.serve(readGuarantee, async ({ actor, params }) => {
+  http.serve(readGuarantee, readGuaranteeSchema, async ({ actor, params }) => {
     const guarantorship = await guarantorshipById(db, actor.customerId, params.id)
     const results = guarantorship && (await readOneGuarantee(app, orders, actor.customerId, guarantorship))
     return results ? ok({ results }) : err(missing)
   })
 
-  http.serve(setGuaranteeStatus, async ({ actor: { customerId: guarantorId }, params, body }) => {
+  http.serve(setGuaranteeStatus, setGuaranteeStatusSchema, async ({ actor: { customerId: guarantorId }, params, body }) => {
     const orderId = orderIdOf(params.orderId)
     if (orderId === null) return err(missing)
     const moved = await db.transaction((tx) => patchAsGuarantor(tx, orders, { guarantorId, orderId, status: body.status, at: now() }))

@@ -1,4 +1,5 @@
-import { storeMortgageDeed } from '#contract/lending/mortgage-deeds/mortgage-deed.ts'
+import { storeMortgageDeedSchema } from '#contract/lending/mortgage-deeds/mortgage-deed.ts'
+import { storeMortgageDeed } from '#contract/lending/mortgage-deeds/routes.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { orderIdOf } from '#domain/platform/products/order-identifier.ts'
 import type { LockSecuredOrder } from '#server/lending/cheques/send-cheque.ts'
@@ -9,7 +10,7 @@ import { sendMortgageDeed } from './send-mortgage-deed.ts'
 
 /** The call that stores the mortgage deed of an order: a number and four images in one request. */
 export function mortgageDeedRoutes(http: HttpServer, app: App, lock: LockSecuredOrder): void {
-  http.serve(storeMortgageDeed, async ({ actor: { customerId }, params, fields, files }) => {
+  http.serve(storeMortgageDeed, storeMortgageDeedSchema, async ({ actor: { customerId }, params, fields, files }) => {
     const orderId = orderIdOf(params.orderId)
     if (orderId === null) return err({ kind: 'NOT_FOUND' })
     const sent = await sendMortgageDeed(app, { customerId, orderId, number: fields.number, files }, lock)

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { resolveReason } from '#contract/lending/orders/change-order.ts'
-import { setAccountForOrder } from '#contract/lending/orders/set-account.ts'
+import { resolveReason, setAccountForOrder } from '#contract/lending/orders/routes.ts'
 import { sideLine } from '#domain/lending/orders/order-statuses.ts'
 import { minuteMs } from '#domain/platform/kernel/time.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'

@@ -1,7 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { resolveReason, setDeliveryAddress } from '#contract/lending/orders/change-order.ts'
-import { createOrder } from '#contract/lending/orders/create-order.ts'
-import { readOrder } from '#contract/lending/orders/list-orders.ts'
+import { createOrder, readOrder, resolveReason, setDeliveryAddress } from '#contract/lending/orders/routes.ts'
 import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { checkCard } from '#contract/lending/cards/check-card.ts'
+import { checkCard } from '#contract/lending/cards/routes.ts'
 import {
   cancelOrder,
   deductPoints,
   requestCancel,
   resolveReason,
+  setAccountForOrder,
   setDeliveryAddress,
   setOrderStatus,
-} from '#contract/lending/orders/change-order.ts'
-import { setAccountForOrder } from '#contract/lending/orders/set-account.ts'
+} from '#contract/lending/orders/routes.ts'
 import { orderStatuses, type MainStatus, type OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { patchableStatuses } from '#domain/lending/orders/transitions/advance-order.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'

@@ -1,5 +1,7 @@
-import { instantLoanCalculator, checkDailyLoan, createInstantLoan } from '#contract/lending/instant-loan/instant-loan.ts'
-import { applyLoanOffer as applyLoanOfferCall } from '#contract/lending/offers/apply-loan-offer.ts'
+import { instantLoanCalculatorSchema, checkDailyLoanSchema, createInstantLoanSchema } from '#contract/lending/instant-loan/instant-loan.ts'
+import { instantLoanCalculator, checkDailyLoan, createInstantLoan } from '#contract/lending/instant-loan/routes.ts'
+import { applyLoanOfferSchema } from '#contract/lending/offers/apply-loan-offer.ts'
+import { applyLoanOffer as applyLoanOfferCall } from '#contract/lending/offers/routes.ts'
 import { dailyLoan } from '#domain/lending/orders/create-order.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
@@ -14,17 +16,17 @@ import { ordersForCreation } from './sql.ts'
 
 /** The small loan that is paid out at once (D-70, D-71), and the offers made in place of a refused order (D-73). */
 export function loanRoutes(http: HttpServer, { db, now }: App): void {
-  http.serve(instantLoanCalculator, async () => {
+  http.serve(instantLoanCalculator, instantLoanCalculatorSchema, async () => {
     const { instantAmounts } = policyAt(dayOf(now()))
     return ok({ results: instantAmounts.map(({ amount, points }) => ({ amount, points_needed: points })) })
   })
 
-  http.serve(checkDailyLoan, async ({ actor }) => {
+  http.serve(checkDailyLoan, checkDailyLoanSchema, async ({ actor }) => {
     const { isAllowed, nextAllowedAt } = dailyLoan(await ordersForCreation(db, actor.customerId), dayOf(now()))
     return ok({ results: { allowed: isAllowed, next_allowed_at: nextAllowedAt === null ? null : wireInstant(nextAllowedAt) } })
   })
 
-  http.serve(createInstantLoan, async ({ actor, body }) => {
+  http.serve(createInstantLoan, createInstantLoanSchema, async ({ actor, body }) => {
     const { amount, invoice_count, has_bank_account, channel, device_name, ...utm } = body
     const input = {
       customerId: actor.customerId,
@@ -43,7 +45,7 @@ export function loanRoutes(http: HttpServer, { db, now }: App): void {
     return ok(created({ results: { id, identifier: orderIdentifier(id), status }, message: 'درخواست وام فوری ثبت شد.' }))
   })
 
-  http.serve(applyLoanOfferCall, async ({ actor, params }) => {
+  http.serve(applyLoanOfferCall, applyLoanOfferSchema, async ({ actor, params }) => {
     const made = await db.transaction((tx) => applyLoanOffer(tx, { customerId: actor.customerId, offerId: params.id, at: now() }))
     if (!made.ok) return made
     return ok({ results: { id: made.value.id, identifier: orderIdentifier(made.value.id) }, message: 'سفارش تازه از پیشنهاد ساخته شد.' })

@@ -1,26 +1,31 @@
 import { beforeAll, expect, test } from 'vitest'
-import { purchaseInvoice, purchaseOperationalFee, purchasePromissory, purchaseTicket } from '#contract/billing/payments/purchase.ts'
-import { listCancelRequests } from '#contract/lending/cancellations/list-cancel-requests.ts'
-import { checkCard } from '#contract/lending/cards/check-card.ts'
-import { storeCheque, updateBackCheque } from '#contract/lending/cheques/cheque.ts'
-import { orderContract, orderContractFile } from '#contract/lending/contracts/contract-file.ts'
-import { setGuaranteeStatus } from '#contract/lending/guarantors/guarantees.ts'
-import { addGuarantor, removeGuarantor, setGuarantorStatus } from '#contract/lending/guarantors/guarantors.ts'
-import { sendGuarantorSignRequest } from '#contract/lending/guarantors/send-sign-request.ts'
-import { mortgageDeedImages, storeMortgageDeed } from '#contract/lending/mortgage-deeds/mortgage-deed.ts'
-import { applyLoanOffer } from '#contract/lending/offers/apply-loan-offer.ts'
+import { purchaseInvoice, purchaseOperationalFee, purchasePromissory, purchaseTicket } from '#contract/billing/payments/routes.ts'
+import { listCancelRequests } from '#contract/lending/cancellations/routes.ts'
+import { checkCard } from '#contract/lending/cards/routes.ts'
+import { storeCheque, updateBackCheque } from '#contract/lending/cheques/routes.ts'
+import { orderContract, orderContractFile } from '#contract/lending/contracts/routes.ts'
+import {
+  addGuarantor,
+  removeGuarantor,
+  sendGuarantorSignRequest,
+  setGuaranteeStatus,
+  setGuarantorStatus,
+} from '#contract/lending/guarantors/routes.ts'
+import { mortgageDeedImages } from '#contract/lending/mortgage-deeds/mortgage-deed.ts'
+import { storeMortgageDeed } from '#contract/lending/mortgage-deeds/routes.ts'
+import { applyLoanOffer } from '#contract/lending/offers/routes.ts'
 import {
   cancelOrder,
   deductPoints,
+  readOrder,
   requestCancel,
   resolveReason,
+  setAccountForOrder,
   setDeliveryAddress,
   setOrderStatus,
-} from '#contract/lending/orders/change-order.ts'
-import { readOrder } from '#contract/lending/orders/list-orders.ts'
-import { setAccountForOrder } from '#contract/lending/orders/set-account.ts'
-import { deletePromissory, listPromissorySteps, readPromissory, uploadPromissory } from '#contract/lending/promissory/promissory.ts'
-import { sendSignRequest } from '#contract/lending/sign-requests/send.ts'
+} from '#contract/lending/orders/routes.ts'
+import { deletePromissory, listPromissorySteps, readPromissory, uploadPromissory } from '#contract/lending/promissory/routes.ts'
+import { sendSignRequest } from '#contract/lending/sign-requests/routes.ts'
 import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-request.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'

@@ -1,17 +1,19 @@
 import { beforeAll, expect, test } from 'vitest'
-import { listCancelReasons } from '#contract/lending/cancel-reasons/list-cancel-reasons.ts'
-import { latestCancelRequest, listCancelRequests } from '#contract/lending/cancellations/list-cancel-requests.ts'
+import { listCancelReasons } from '#contract/lending/cancel-reasons/routes.ts'
+import { latestCancelRequest, listCancelRequests } from '#contract/lending/cancellations/routes.ts'
 import {
   cancelOrder,
+  createOrder,
   deductPoints,
+  listOrders,
+  listOrdersBriefly,
+  readOrder,
   requestCancel,
   resolveReason,
+  setAccountForOrder,
   setDeliveryAddress,
   setOrderStatus,
-} from '#contract/lending/orders/change-order.ts'
-import { createOrder } from '#contract/lending/orders/create-order.ts'
-import { listOrders, listOrdersBriefly, readOrder } from '#contract/lending/orders/list-orders.ts'
-import { setAccountForOrder } from '#contract/lending/orders/set-account.ts'
+} from '#contract/lending/orders/routes.ts'
 import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
 import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'

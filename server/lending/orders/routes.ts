@@ -1,15 +1,29 @@
-import { checkCard as checkCardCall } from '#contract/lending/cards/check-card.ts'
+import { checkCardSchema } from '#contract/lending/cards/check-card.ts'
+import { checkCard as checkCardCall } from '#contract/lending/cards/routes.ts'
+import {
+  cancelOrderSchema,
+  deductPointsSchema,
+  requestCancelSchema,
+  resolveReasonSchema,
+  setDeliveryAddressSchema,
+  setOrderStatusSchema,
+} from '#contract/lending/orders/change-order.ts'
+import { createOrderSchema } from '#contract/lending/orders/create-order.ts'
+import { listOrdersBrieflySchema, listOrdersSchema, readOrderSchema } from '#contract/lending/orders/list-orders.ts'
 import {
   cancelOrder as cancelOrderCall,
+  createOrder as createOrderCall,
   deductPoints as deductPointsCall,
+  listOrders,
+  listOrdersBriefly,
+  readOrder as readOrderCall,
   requestCancel as requestCancelCall,
   resolveReason as resolveReasonCall,
+  setAccountForOrder,
   setDeliveryAddress,
   setOrderStatus,
-} from '#contract/lending/orders/change-order.ts'
-import { createOrder as createOrderCall } from '#contract/lending/orders/create-order.ts'
-import { listOrders, listOrdersBriefly, readOrder as readOrderCall } from '#contract/lending/orders/list-orders.ts'
-import { setAccountForOrder } from '#contract/lending/orders/set-account.ts'
+} from '#contract/lending/orders/routes.ts'
+import { setAccountForOrderSchema } from '#contract/lending/orders/set-account.ts'
 import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-request.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { pointsText, persianDigits } from '#domain/platform/kernel/persian.ts'
@@ -44,11 +58,11 @@ export function orderRoutes(http: HttpServer, app: App): void {
 }
 
 function readingRoutes(http: HttpServer, app: App): void {
-  http.serve(listOrders, async ({ actor, query }) =>
+  http.serve(listOrders, listOrdersSchema, async ({ actor, query }) =>
     ok({ results: await readOrders(app, actor.customerId, { status: query['filter[status]'], type: query['filter[type]'] }) }),
   )
 
-  http.serve(listOrdersBriefly, async ({ actor }) => {
+  http.serve(listOrdersBriefly, listOrdersBrieflySchema, async ({ actor }) => {
     const rows = await ordersOf(app.db, actor.customerId)
     return ok({
       results: rows.map(({ id, type, storeName, createdAt }) => ({
@@ -61,13 +75,13 @@ function readingRoutes(http: HttpServer, app: App): void {
     })
   })
 
-  http.serve(readOrderCall, async ({ actor, params }) => {
+  http.serve(readOrderCall, readOrderSchema, async ({ actor, params }) => {
     const id = orderIdOf(params.id)
     const order = id === null ? null : await readOrder(app, actor.customerId, id)
     return order ? ok({ results: order }) : err(missing)
   })
 
-  http.serve(createOrderCall, async ({ actor, body }) => {
+  http.serve(createOrderCall, createOrderSchema, async ({ actor, body }) => {
     const { type, amount, invoice_count, has_bank_account, channel, device_name, store_slug, ...rest } = body
     const { store_provider_guarantee_id, refund_policy_type, ...utm } = rest
     const input = {
@@ -92,28 +106,28 @@ function readingRoutes(http: HttpServer, app: App): void {
 function changingRoutes(http: HttpServer, app: App): void {
   const { db, now } = app
 
-  http.serve(setOrderStatus, async ({ actor, params, body }) => {
+  http.serve(setOrderStatus, setOrderStatusSchema, async ({ actor, params, body }) => {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err(missing)
     const input = { customerId: actor.customerId, orderId, status: body.status, at: now() }
     return told(await db.transaction((tx) => patchStatus(tx, input)), 'سفارش شما یک پله جلو رفت.')
   })
 
-  http.serve(resolveReasonCall, async ({ actor, params, body }) => {
+  http.serve(resolveReasonCall, resolveReasonSchema, async ({ actor, params, body }) => {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err(missing)
     const input = { customerId: actor.customerId, orderId, reasonIds: body.reason_ids, at: now() }
     return told(await db.transaction((tx) => resolveReason(tx, input)), 'اصلاحات شما ثبت شد.')
   })
 
-  http.serve(cancelOrderCall, async ({ actor, params, body }) => {
+  http.serve(cancelOrderCall, cancelOrderSchema, async ({ actor, params, body }) => {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err(missing)
     const input = { customerId: actor.customerId, orderId, reasonIds: body.reason_ids, at: now() }
     return told(await db.transaction((tx) => cancelOrder(tx, input)), 'سفارش شما لغو شد.')
   })
 
-  http.serve(deductPointsCall, async ({ actor, params }) => {
+  http.serve(deductPointsCall, deductPointsSchema, async ({ actor, params }) => {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err(missing)
     const taken = await db.transaction((tx) => deductPoints(tx, { customerId: actor.customerId, orderId, at: now() }))
@@ -124,7 +138,7 @@ function changingRoutes(http: HttpServer, app: App): void {
 function besideRoutes(http: HttpServer, app: App): void {
   const { db, now } = app
 
-  http.serve(requestCancelCall, async ({ actor, params, body }) => {
+  http.serve(requestCancelCall, requestCancelSchema, async ({ actor, params, body }) => {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err(missing)
     const filed = await db.transaction((tx) =>
@@ -136,7 +150,7 @@ function besideRoutes(http: HttpServer, app: App): void {
     return ok({ results, message: 'درخواست لغو ثبت شد. با پرداخت هزینهٔ آن، بررسی آغاز می‌شود.' })
   })
 
-  http.serve(setDeliveryAddress, async ({ actor, params, body }) => {
+  http.serve(setDeliveryAddress, setDeliveryAddressSchema, async ({ actor, params, body }) => {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err(missing)
     const address = {
@@ -154,7 +168,7 @@ function besideRoutes(http: HttpServer, app: App): void {
     return results ? ok({ results, message: 'نشانی تحویل ذخیره شد.' }) : err(missing)
   })
 
-  http.serve(checkCardCall, async ({ actor, params, body }) => {
+  http.serve(checkCardCall, checkCardSchema, async ({ actor, params, body }) => {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err(missing)
     const input = { customerId: actor.customerId, orderId, number: body.card_number, cardKey: app.config.cardKey, at: now() }
@@ -163,7 +177,7 @@ function besideRoutes(http: HttpServer, app: App): void {
     return ok({ results: { ...brief(checked.value), card_status: 'READY_FOR_CHARGE' }, message: 'کارت شما فعال شد.' })
   })
 
-  http.serve(setAccountForOrder, async ({ actor, params, body }) => {
+  http.serve(setAccountForOrder, setAccountForOrderSchema, async ({ actor, params, body }) => {
     const orderId = orderIdOf(params.orderId)
     if (orderId === null) return err(missing)
     const input = { customerId: actor.customerId, orderId, accountId: body.bank_account_id, number: body.number, at: now() }

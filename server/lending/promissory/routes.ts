@@ -1,9 +1,15 @@
 import {
+  deletePromissorySchema,
+  listPromissoryStepsSchema,
+  readPromissorySchema,
+  uploadPromissorySchema,
+} from '#contract/lending/promissory/promissory.ts'
+import {
   deletePromissory as deleteRoute,
   listPromissorySteps,
   readPromissory,
   uploadPromissory as uploadRoute,
-} from '#contract/lending/promissory/promissory.ts'
+} from '#contract/lending/promissory/routes.ts'
 import { stepsOf } from '#domain/lending/promissory/steps.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { orderIdOf } from '#domain/platform/products/order-identifier.ts'
@@ -23,20 +29,20 @@ export function promissoryRoutes(http: HttpServer, app: App, readOrder: ReadProm
     return id === null ? null : await readOrder(db, customerId, id)
   }
 
-  http.serve(listPromissorySteps, async ({ actor, params }) => {
+  http.serve(listPromissorySteps, listPromissoryStepsSchema, async ({ actor, params }) => {
     const order = await ownOrder(actor.customerId, params.id)
     if (!order) return err({ kind: 'NOT_FOUND' })
     const note = await promissoryOf(db, actor.customerId, order.id)
     return ok({ results: [...stepsOf(note?.status ?? null)] })
   })
 
-  http.serve(readPromissory, async ({ actor, params }) => {
+  http.serve(readPromissory, readPromissorySchema, async ({ actor, params }) => {
     const order = await ownOrder(actor.customerId, params.id)
     const note = order && (await promissoryOf(db, actor.customerId, order.id))
     return note?.id === params.promissoryId ? ok({ results: promissoryResponse(app, note) }) : err({ kind: 'NOT_FOUND' })
   })
 
-  http.serve(uploadRoute, async ({ actor: { customerId }, params, fields, files }) => {
+  http.serve(uploadRoute, uploadPromissorySchema, async ({ actor: { customerId }, params, fields, files }) => {
     const order = await ownOrder(customerId, params.id)
     if (!order) return err({ kind: 'NOT_FOUND' })
     const named = fields.order_identifier
@@ -45,7 +51,7 @@ export function promissoryRoutes(http: HttpServer, app: App, readOrder: ReadProm
     return sent.ok ? ok({ results: promissoryResponse(app, sent.value), message: 'سفته رسید و بررسی می‌شود.' }) : sent
   })
 
-  http.serve(deleteRoute, async ({ actor: { customerId }, params }) => {
+  http.serve(deleteRoute, deletePromissorySchema, async ({ actor: { customerId }, params }) => {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err({ kind: 'NOT_FOUND' })
     const done = await deletePromissory(app, { customerId, orderId, id: params.promissoryId })

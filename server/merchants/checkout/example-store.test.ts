@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { previewTicket } from '#contract/merchants/checkout/credit-tickets.ts'
+import { previewTicket } from '#contract/merchants/checkout/routes.ts'
 import { sendDueWebhooks } from '#server/merchants/webhooks/send-due-webhooks.ts'
 import { freePort } from '#testing/free-port.ts'
 import { openCounter, type Counter } from '#testing/merchants/checkout/counter.ts'

@@ -1,4 +1,19 @@
-import * as contract from '#contract/merchants/accounts/tickets.ts'
+import {
+  createTicket as createTicketRoute,
+  findTicket,
+  refundTicket,
+  reverseTicket,
+  settleTicket,
+  verifyTicket,
+} from '#contract/merchants/accounts/routes.ts'
+import {
+  createTicketSchema,
+  findTicketSchema,
+  refundTicketSchema,
+  reverseTicketSchema,
+  settleTicketSchema,
+  verifyTicketSchema,
+} from '#contract/merchants/accounts/tickets.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
@@ -15,33 +30,33 @@ export function merchantRoutes(http: HttpServer, app: App): void {
   const { db, now } = app
   admitMerchants(http, app)
 
-  http.serve(contract.createTicket, async ({ body, request }) => {
+  http.serve(createTicketRoute, createTicketSchema, async ({ body, request }) => {
     const created = await createTicket(app, merchantOf(request), body)
     return created.ok ? ok(ticketForStore(created.value)) : created
   })
 
-  http.serve(contract.findTicket, async ({ params, request }) => {
+  http.serve(findTicket, findTicketSchema, async ({ params, request }) => {
     const ticket = await ticketBy(db, params.track_number)
     return ticket?.merchantId === merchantOf(request).id ? ok(ticketForStore(ticket)) : err({ kind: 'NOT_FOUND' })
   })
 
-  http.serve(contract.verifyTicket, async ({ params, body, request }) => {
+  http.serve(verifyTicket, verifyTicketSchema, async ({ params, body, request }) => {
     const deed = { merchant: merchantOf(request), trackNumber: params.track_number, amount: rial(body.amount), at: now() }
     const verified = await db.transaction((tx) => verifyByStore(tx, deed))
     return verified.ok ? ok(ticketForStore(verified.value)) : verified
   })
 
-  for (const [route, commandOf] of [
-    [contract.settleTicket, settleByStore],
-    [contract.reverseTicket, reverseByStore],
+  for (const [route, schema, commandOf] of [
+    [settleTicket, settleTicketSchema, settleByStore],
+    [reverseTicket, reverseTicketSchema, reverseByStore],
   ] as const)
-    http.serve(route, async ({ params, request }) => {
+    http.serve(route, schema, async ({ params, request }) => {
       const deed = { merchant: merchantOf(request), trackNumber: params.track_number, at: now() }
       const done = await db.transaction((tx) => commandOf(tx, deed))
       return done.ok ? ok(ticketForStore(done.value)) : done
     })
 
-  http.serve(contract.refundTicket, async ({ params, body, request }) => {
+  http.serve(refundTicket, refundTicketSchema, async ({ params, body, request }) => {
     const about = { merchant: merchantOf(request), trackNumber: params.track_number, at: now() }
     const done = await db.transaction((tx) => refundByStore(tx, { ...about, refundId: body.refund_id, amount: rial(body.amount) }))
     if (!done.ok) return done

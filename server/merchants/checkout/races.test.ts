@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { previewTicket } from '#contract/merchants/checkout/credit-tickets.ts'
+import { previewTicket } from '#contract/merchants/checkout/routes.ts'
 import { minuteMs } from '#domain/platform/kernel/time.ts'
 import { askGateway } from '#server/billing/payments/ask-gateway.ts'
 import { mustBeSound } from '#testing/billing/payments/till.ts'

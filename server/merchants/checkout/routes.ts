@@ -1,4 +1,5 @@
-import * as contract from '#contract/merchants/checkout/credit-tickets.ts'
+import { cancelTicketSchema, previewTicketSchema, readTicketSchema } from '#contract/merchants/checkout/credit-tickets.ts'
+import { cancelTicket as cancelTicketRoute, previewTicket, readTicket } from '#contract/merchants/checkout/routes.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { merchantBy } from '#server/merchants/accounts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -11,18 +12,18 @@ import { viewTicket } from './view-ticket.ts'
 
 /** The customer's side of credit tickets. */
 export function creditTicketRoutes(http: HttpServer, app: App): void {
-  http.serve(contract.previewTicket, async ({ query, actor }) => {
+  http.serve(previewTicket, previewTicketSchema, async ({ query, actor }) => {
     const seen = await viewTicket(app, actor.customerId, query.track_number)
     return seen.ok ? ok({ results: seen.value }) : seen
   })
 
-  http.serve(contract.readTicket, async ({ params, actor }) => {
+  http.serve(readTicket, readTicketSchema, async ({ params, actor }) => {
     const ticket = await ticketBy(app.db, params.id)
     const own = ticket?.customerId === actor.customerId ? await ownTicketOf(app.db, actor.customerId, params.id) : null
     return ticket && own ? ok({ results: await told(app.db, ticket, own) }) : err({ kind: 'NOT_FOUND' })
   })
 
-  http.serve(contract.cancelTicket, async ({ params, actor }) => {
+  http.serve(cancelTicketRoute, cancelTicketSchema, async ({ params, actor }) => {
     const wish = { customerId: actor.customerId, trackNumber: params.id, at: app.now() }
     const canceled = await app.db.transaction((tx) => cancelTicket(tx, wish))
     if (!canceled.ok) return canceled

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { readCreditLimit } from '#contract/billing/wallet/credit-limit.ts'
-import { listWalletTransactions, readWallet } from '#contract/billing/wallet/wallet.ts'
+import { listWalletTransactions, readCreditLimit, readWallet } from '#contract/billing/wallet/routes.ts'
 import { paymentKept } from '#domain/billing/ledger/payment-transfers.ts'
 import { ticketReserved } from '#domain/merchants/checkout/ticket-transfers.ts'
 import { rial } from '#domain/platform/kernel/money.ts'

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
-import { followEvents, liveBeatMs, type LiveEvent } from '#contract/platform/realtime/follow-events.ts'
+import { followEventsSchema } from '#contract/platform/realtime/follow-events.ts'
+import { followEvents, liveBeatMs, type LiveEvent } from '#contract/platform/realtime/routes.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -20,7 +21,7 @@ const freshMs = 30_000
 export function eventRoutes(http: HttpServer, { db, live, now, log }: App): void {
   http.addHook('preClose', () => live.close())
 
-  http.serve(followEvents, async ({ actor, request }) => {
+  http.serve(followEvents, followEventsSchema, async ({ actor, request }) => {
     const stream = new PassThrough()
     const leave = await live.follow(actor.customerId, followerOf(stream, actor)).catch((fault: unknown) => {
       log.warn({ fault }, 'the database cannot be listened to')

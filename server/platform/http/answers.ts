@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Validator } from 'typebox/compile'
-import type { Route } from '#contract/platform/http/route.ts'
+import type { Call } from '#contract/platform/http/route.ts'
 
 /** A reply that is sent as 201. */
 export type Created<T> = { readonly created: T }
@@ -26,10 +26,10 @@ export type CompressedAnswer = {
   readonly body: { readonly br: Buffer; readonly gzip: Buffer; readonly identity: Buffer }
 }
 
-type At = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly route: Route; readonly replyCheck: Validator | null }
+type At = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly call: Call; readonly replyCheck: Validator | null }
 
-/** Sends what a handler returned, with the status that the route declares. */
-export function sendAnswer({ request, reply, route, replyCheck }: At, answer: unknown): FastifyReply {
+/** Sends what a handler returned, with the status that the call declares. */
+export function sendAnswer({ request, reply, call, replyCheck }: At, answer: unknown): FastifyReply {
   if (isOf<Redirect>(answer, 'redirectTo')) return reply.redirect(answer.redirectTo, 303)
   if (isOf<FileAnswer>(answer, 'bytes')) return sendFile(reply, answer)
   if (isOf<StreamAnswer>(answer, 'stream')) return sendStream(reply, answer)
@@ -38,10 +38,10 @@ export function sendAnswer({ request, reply, route, replyCheck }: At, answer: un
   const body = isCreated ? answer.created : answer
   if (replyCheck && !replyCheck.Check(body))
     throw new Error(
-      `${route.id} responds with what its contract does not declare: ${JSON.stringify(replyCheck.Errors(body))} ${JSON.stringify(body)}`,
+      `${call.id} responds with what its contract does not declare: ${JSON.stringify(replyCheck.Errors(body))} ${JSON.stringify(body)}`,
     )
   return reply
-    .code(isCreated ? 201 : (route.statuses?.[0] ?? 200))
+    .code(isCreated ? 201 : (call.statuses?.[0] ?? 200))
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body))
 }

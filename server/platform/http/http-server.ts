@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { everywhere } from '#contract/platform/http/refusal.ts'
-import type { RefusalCode, Reply, Route } from '#contract/platform/http/route.ts'
+import type { Auth, Call, ReplyOf, Route, Schema } from '#contract/platform/http/route.ts'
 import type { Result } from '#domain/platform/kernel/result.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { AccessLog } from './access-log.ts'
@@ -18,36 +18,38 @@ import { readerOf } from './read-input.ts'
 import { sendRefusal, type Refused } from './refuse.ts'
 import { MalformedBody, membersIn, namesTwice } from './strict-json.ts'
 
-type Part<R extends Route, K extends 'params' | 'query' | 'body' | 'fields'> = R[K] extends TSchema ? Static<R[K]> : undefined
+type Part<S extends Schema, K extends 'params' | 'query' | 'body' | 'fields'> = S[K] extends TSchema ? Static<S[K]> : undefined
 
 /** The input of a handler, checked against the contract. */
-export type Given<R extends Route> = {
-  readonly params: Part<R, 'params'>
-  readonly query: Part<R, 'query'>
-  readonly body: Part<R, 'body'>
-  readonly fields: Part<R, 'fields'>
+export type Given<S extends Schema, A extends Auth = Auth> = {
+  readonly params: Part<S, 'params'>
+  readonly query: Part<S, 'query'>
+  readonly body: Part<S, 'body'>
+  readonly fields: Part<S, 'fields'>
   /** The file parts by name; a part that was not sent is missing. */
   readonly files: Readonly<Record<string, SentFile | undefined>>
-  readonly actor: R['auth'] extends 'bearer' ? Actor : Actor | null
+  readonly actor: A extends 'bearer' ? Actor : Actor | null
   readonly request: FastifyRequest
   /** Sends these Set-Cookie lines with the response. */
   readonly setCookies: (lines: readonly string[]) => void
 }
-type Answer<R extends Route> =
-  | (R['reply'] extends TSchema ? Reply<R> | Created<Reply<R>> : never)
-  | (R['file'] extends string ? FileAnswer | StreamAnswer : never)
+type Answer<S extends Schema> =
+  | (S['reply'] extends TSchema ? ReplyOf<S> | Created<ReplyOf<S>> : never)
+  | (S['file'] extends string ? FileAnswer | StreamAnswer : never)
   | Redirect
   | CompressedAnswer
-type Serve = <R extends Route>(
-  route: R,
-  answer: (given: Given<R>) => Promise<Result<Answer<R>, Refused<RefusalCode<R> | keyof typeof everywhere | 'PARTNER_UNAVAILABLE'>>>,
+type Serve = <const S extends Schema, A extends Auth>(
+  route: Route<S, A>,
+  schema: S,
+  answer: (given: Given<S, A>) => Promise<Result<Answer<S>, Refused<RefusalCode<S> | keyof typeof everywhere | 'PARTNER_UNAVAILABLE'>>>,
 ) => void
+type RefusalCode<S extends Schema> = S['refusals'][number]['code']
 
 export type HttpServer = BareHttpServer & {
-  /** Serves one call of the contract: checks signature and token, reads the input, and sends the reply or refusal that the route declares. */
+  /** Serves one call of the contract: checks signature and token, reads the input, and sends the reply or refusal that its schema declares. */
   serve: Serve
-  /** Every route that is served, for the OpenAPI document and the tests. */
-  readonly served: readonly Route[]
+  /** Every call that is served, for the OpenAPI document and the tests. */
+  readonly served: readonly Call[]
 }
 
 export { created, fileAnswer } from './answers.ts'
@@ -80,10 +82,11 @@ export async function openHttpServer(app: App, { pages, readRendered, checksAnsw
   await bare.register(multipart, { limits: { fileSize: 10 * 1024 * 1024 + 1, fields: 20, fieldSize: 16 * 1024, parts: 24 } })
   if (pages) servePages(bare, pages, { origin: app.config.publicUrl, readRendered })
   else bare.setNotFoundHandler((_, reply) => sendRefusal(reply, everywhere.NOT_FOUND, { kind: 'NOT_FOUND' }))
-  const served: Route[] = []
-  const serve: Serve = (route, answer) => {
-    served.push(route)
-    serveRoute({ http: bare, app, checksAnswers }, route, answer as unknown as AnyAnswer)
+  const served: Call[] = []
+  const serve: Serve = (route, schema, answer) => {
+    const call = { ...route, ...schema }
+    served.push(call)
+    serveCall({ http: bare, app, checksAnswers }, call, answer as unknown as AnyAnswer)
   }
   return Object.assign(bare, { serve, served }) as HttpServer
 }
@@ -108,35 +111,35 @@ function noCompiler(): never {
 
 type AnyAnswer = (given: unknown) => Promise<Result<unknown, Refused<string>>>
 
-function serveRoute(
+function serveCall(
   { http, app, checksAnswers }: { http: FastifyInstance; app: App; checksAnswers: boolean },
-  route: Route,
+  call: Call,
   answer: AnyAnswer,
 ): void {
-  const read = readerOf(route)
-  const replyCheck = checksAnswers && route.reply ? Compile(route.reply) : null
-  const refusals = new Map([...Object.values(everywhere), ...route.refusals].map((refusal) => [refusal.code, refusal]))
+  const read = readerOf(call)
+  const replyCheck = checksAnswers && call.reply ? Compile(call.reply) : null
+  const refusals = new Map([...Object.values(everywhere), ...call.refusals].map((refusal) => [refusal.code, refusal]))
   const refuse = (reply: Parameters<typeof sendRefusal>[0], refused: Refused<string>) => {
     const refusal = refusals.get(refused.kind === 'PARTNER_UNAVAILABLE' && !refusals.has(refused.kind) ? 'UNAVAILABLE' : refused.kind)
-    if (!refusal) throw new Error(`${route.id} refused with ${refused.kind}, which its contract does not name`)
+    if (!refusal) throw new Error(`${call.id} refused with ${refused.kind}, which its contract does not name`)
     return sendRefusal(reply, refusal, refused)
   }
 
   http.route({
-    method: route.method,
-    url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    method: call.method,
+    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
-      if (route.signed && !isSignedRight(app, request)) return refuse(reply, { kind: 'SIGNATURE_INVALID' })
-      const actor = await actorOf(app, route.auth, request)
+      if (call.signed && !isSignedRight(app, request)) return refuse(reply, { kind: 'SIGNATURE_INVALID' })
+      const actor = await actorOf(app, call.auth, request)
       if (actor === 'unauthenticated') return refuse(reply, { kind: 'UNAUTHENTICATED' })
       const badKey = idempotencyFaults(request)
       if (badKey) return refuse(reply, { kind: 'INVALID', errors: badKey })
-      const { fields, files } = route.files ? await partsOf(request, route.files) : { fields: {}, files: {} }
+      const { fields, files } = call.files ? await partsOf(request, call.files) : { fields: {}, files: {} }
       const given = read({ params: request.params, query: request.query, body: request.body, fields })
       if ('faults' in given) return refuse(reply, { kind: 'INVALID', errors: given.faults })
       const setCookies = (lines: readonly string[]) => void reply.header('set-cookie', [...lines])
       const outcome = await answer({ ...given, files, actor, request, setCookies })
-      return outcome.ok ? sendAnswer({ request, reply, route, replyCheck }, outcome.value) : refuse(reply, outcome.error)
+      return outcome.ok ? sendAnswer({ request, reply, call, replyCheck }, outcome.value) : refuse(reply, outcome.error)
     },
   })
 }

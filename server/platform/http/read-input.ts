@@ -1,7 +1,7 @@
 import { Type, type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Convert, Default } from 'typebox/value'
-import type { Route } from '#contract/platform/http/route.ts'
+import type { Call } from '#contract/platform/http/route.ts'
 import { plainText } from '#domain/platform/kernel/plain-text.ts'
 import { faultsOf } from './field-faults.ts'
 
@@ -14,17 +14,17 @@ const nothing = Type.Object({}, { additionalProperties: false })
 const mostDepth = 8
 
 /**
- * Reads a request by its route: path, query and multipart texts are converted to the declared types, a JSON body is not. The
- * schemas are compiled at the first request: compiling those of every route would take a quarter of the start.
+ * Reads a request by its schema: path, query and multipart texts are converted to the declared types, a JSON body is not. The
+ * schemas are compiled at the first request: compiling those of every call would take a quarter of the start.
  */
-export function readerOf(route: Route): (raw: Raw) => Raw | { readonly faults: Faults } {
+export function readerOf(call: Call): (raw: Raw) => Raw | { readonly faults: Faults } {
   let parts: readonly Part[] | undefined
   return (raw) => {
     parts ??= [
-      partOf('params', route.params, true),
-      partOf('query', route.query, true),
-      partOf('fields', route.files ? (route.fields ?? nothing) : undefined, true),
-      partOf('body', route.files ? undefined : (route.body ?? nothing), false),
+      partOf('params', call.params, true),
+      partOf('query', call.query, true),
+      partOf('fields', call.files ? (call.fields ?? nothing) : undefined, true),
+      partOf('body', call.files ? undefined : (call.body ?? nothing), false),
     ]
     const read: Record<string, unknown> = {}
     for (const part of parts) {

@@ -1,4 +1,5 @@
-import { listPolicies } from '#contract/platform/policies/list-policies.ts'
+import { listPoliciesSchema } from '#contract/platform/policies/list-policies.ts'
+import { listPolicies } from '#contract/platform/policies/routes.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
 import { dayOf } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -7,7 +8,7 @@ import { policiesSet } from './current-policies.ts'
 
 /** The policies that apply today, for estimates on pages. One that begins later is listed from its day on. */
 export function policyRoutes(http: HttpServer, { db, now }: App): void {
-  http.serve(listPolicies, async () => {
+  http.serve(listPolicies, listPoliciesSchema, async () => {
     const set = await policiesSet(db, dayOf(now()))
     return ok({ results: set.map(({ from, values }) => ({ from_day: from, values })) })
   })

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { purchaseInvoice } from '#contract/billing/payments/purchase.ts'
+import { purchaseInvoice } from '#contract/billing/payments/routes.ts'
 import { idempotencyHeader } from '#contract/platform/http/idempotency.ts'
 import { publishedSigningKey } from '#contract/platform/http/signature.ts'
 import { instant } from '#domain/platform/kernel/time.ts'

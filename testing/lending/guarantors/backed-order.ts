@@ -1,7 +1,13 @@
-import { listGuarantees, readGuarantee, setGuaranteeStatus } from '#contract/lending/guarantors/guarantees.ts'
-import { addGuarantor, removeGuarantor, setGuarantorStatus } from '#contract/lending/guarantors/guarantors.ts'
-import { sendGuarantorSignRequest } from '#contract/lending/guarantors/send-sign-request.ts'
-import { readOrder } from '#contract/lending/orders/list-orders.ts'
+import {
+  addGuarantor,
+  listGuarantees,
+  readGuarantee,
+  removeGuarantor,
+  sendGuarantorSignRequest,
+  setGuaranteeStatus,
+  setGuarantorStatus,
+} from '#contract/lending/guarantors/routes.ts'
+import { readOrder } from '#contract/lending/orders/routes.ts'
 import type { PatchableGuaranteeStatus } from '#domain/lending/guarantors/guarantee.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'

@@ -6,10 +6,9 @@ import type {
   purchasePromissory,
   purchaseTicket,
   purchaseValidation,
-} from '#contract/billing/payments/purchase.ts'
-import { createOrder } from '#contract/lending/orders/create-order.ts'
-import { readOrder } from '#contract/lending/orders/list-orders.ts'
+} from '#contract/billing/payments/routes.ts'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
+import { createOrder, readOrder } from '#contract/lending/orders/routes.ts'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { hourMs, minuteMs } from '#domain/platform/kernel/time.ts'
 import { everyJob } from '#server/app/every-job.ts'

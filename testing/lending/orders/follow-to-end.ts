@@ -1,5 +1,5 @@
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
-import { uploadPromissory } from '#contract/lending/promissory/promissory.ts'
+import { uploadPromissory } from '#contract/lending/promissory/routes.ts'
 import type { ActionKind } from '#domain/lending/orders/progress/timeline.ts'
 import { minuteMs } from '#domain/platform/kernel/time.ts'
 import { sendParts } from '#testing/platform/files/send-parts.ts'

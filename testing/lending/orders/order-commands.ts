@@ -1,15 +1,15 @@
 import fc from 'fast-check'
-import { purchaseTicket } from '#contract/billing/payments/purchase.ts'
-import { checkCard } from '#contract/lending/cards/check-card.ts'
+import { purchaseTicket } from '#contract/billing/payments/routes.ts'
+import { checkCard } from '#contract/lending/cards/routes.ts'
 import {
   cancelOrder,
   deductPoints,
   requestCancel,
   resolveReason,
+  setAccountForOrder,
   setDeliveryAddress,
   setOrderStatus,
-} from '#contract/lending/orders/change-order.ts'
-import { setAccountForOrder } from '#contract/lending/orders/set-account.ts'
+} from '#contract/lending/orders/routes.ts'
 import { type OrderActor, orderStatuses, type MainStatus, type OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { orderCommands, type OrderCommand } from '#domain/lending/orders/transitions/order-transitions.ts'
 import { dayMs } from '#domain/platform/kernel/time.ts'

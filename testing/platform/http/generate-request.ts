@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { TSchema } from 'typebox'
-import type { Route } from '#contract/platform/http/route.ts'
+import type { Call } from '#contract/platform/http/route.ts'
 import {
   partnerSignatureHeader,
   partnerTimestampHeader,
@@ -13,7 +13,7 @@ import { nearlyValid, valid, type Pool } from './generate.ts'
 import { hostile, hostileAddressParts } from './hostile-values.ts'
 import { signedByStore } from './signed-by-store.ts'
 
-export type Sent = { method: Route['method']; url: string; headers: Record<string, string>; payload?: string | Buffer }
+export type Sent = { method: Call['method']; url: string; headers: Record<string, string>; payload?: string | Buffer }
 /** Who sends: a token that is good, what they know, and the key of a store. */
 export type Sender = {
   readonly token: string
@@ -26,7 +26,7 @@ export type Sender = {
  * One request to a call: half of them as its schema says, a third nearly so, the rest hostile; nine in ten signed and with a
  * good token.
  */
-export function requestTo(it: TestApp, route: Route, sender: Sender, chance: Chance): Sent {
+export function requestTo(it: TestApp, route: Call, sender: Sender, chance: Chance): Sent {
   const draw = chance.of([valid, valid, valid, nearlyValid, nearlyValid, wild])
   const part = (schema: TSchema | undefined): unknown => (schema ? draw(schema, chance, sender.pool) : undefined)
   const path = chance.is(0.02)
@@ -55,7 +55,7 @@ const wild = (_: TSchema, chance: Chance): unknown => chance.of(hostile)
 
 type About = { readonly path: string; readonly url: string; readonly payload: string | Buffer | undefined; readonly nonce: string }
 
-function signatureOf(it: TestApp, route: Route, { key }: Sender, { path, url, payload, nonce }: About): Record<string, string> {
+function signatureOf(it: TestApp, route: Call, { key }: Sender, { path, url, payload, nonce }: About): Record<string, string> {
   const epochSecond = Math.floor(it.now() / 1000)
   if (route.path.startsWith('/api/partner/')) {
     const message = signingNoticeMessage(epochSecond, noticeIn(payload))
@@ -78,12 +78,12 @@ function noticeIn(payload: string | Buffer | undefined): SigningNotice {
 /** Some hostile values cannot be written as a text at all. */
 const isSaid = (notice: SigningNotice): boolean => Object.values(notice).every((part) => typeof part !== 'object')
 
-function pathOf(route: Route, params: unknown): string {
+function pathOf(route: Call, params: unknown): string {
   const given = typeof params === 'object' && params !== null ? (params as Record<string, unknown>) : {}
   return route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encoded(textOf(given[name] ?? params)) || '0')
 }
 
-const brokenPathOf = (route: Route, chance: Chance): string => route.path.replaceAll(/\{\w+\}/g, () => chance.of(hostileAddressParts))
+const brokenPathOf = (route: Call, chance: Chance): string => route.path.replaceAll(/\{\w+\}/g, () => chance.of(hostileAddressParts))
 
 function queryOf(query: unknown): string {
   if (query === undefined) return ''
@@ -102,7 +102,7 @@ const encoded = (text: string): string =>
 
 type Body = { readonly headers: Record<string, string>; readonly payload?: string | Buffer }
 
-function bodyOf(route: Route, value: unknown, { chance, picture }: { chance: Chance; picture: Buffer }): Body {
+function bodyOf(route: Call, value: unknown, { chance, picture }: { chance: Chance; picture: Buffer }): Body {
   if (route.files && chance.is(0.9)) return partsOf(route.files, value, { chance, picture })
   if (route.method === 'GET' || (value === undefined && chance.is(0.8))) return { headers: {} }
   const text = JSON.stringify(value ?? chance.of(hostile)) ?? ''

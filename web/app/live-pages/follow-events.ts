@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { followEvents, liveBeatMs } from '#contract/platform/realtime/follow-events.ts'
+import { followEvents, liveBeatMs } from '#contract/platform/realtime/routes.ts'
 import { client } from '#web/platform/http/call.ts'
 import { noteLive } from '#web/platform/http/live.ts'
 import { readEvents } from './read-events.ts'

@@ -1,6 +1,6 @@
 import { IconBell, IconChevronDown, IconCoins, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { logout } from '#contract/identity/login/logout.ts'
+import { logout } from '#contract/identity/login/routes.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Menu } from '#ui/menu.tsx'

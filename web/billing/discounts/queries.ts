@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { listDiscounts } from '#contract/billing/discounts/discounts.ts'
+import { listDiscounts } from '#contract/billing/discounts/routes.ts'
 import { call } from '#web/platform/http/call.ts'
 
 export type DiscountFilter = { readonly state?: 'active' | 'expired' | undefined; readonly title?: string | undefined }

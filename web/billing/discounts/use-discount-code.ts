@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { previewDiscount } from '#contract/billing/discounts/discounts.ts'
+import { previewDiscount } from '#contract/billing/discounts/routes.ts'
 import { discountFor, type DiscountRule } from '#domain/billing/discounts/discount.ts'
 import type { PaymentKind } from '#domain/billing/payments/payment.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'

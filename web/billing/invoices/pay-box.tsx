@@ -1,6 +1,6 @@
 import { IconCreditCard, IconLock, IconWallet } from '@tabler/icons-react'
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
-import { purchaseInvoice } from '#contract/billing/payments/purchase.ts'
+import { purchaseInvoice } from '#contract/billing/payments/routes.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { Money } from '#ui/money.tsx'
 import { ToggleCards } from '#ui/toggle-cards.tsx'

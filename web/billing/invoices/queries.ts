@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { readInvoiceDetails } from '#contract/billing/invoices/invoice-details.ts'
-import { listInvoices } from '#contract/billing/invoices/list-invoices.ts'
+import { listInvoices, readInvoiceDetails } from '#contract/billing/invoices/routes.ts'
 import type { InvoiceStatus } from '#domain/billing/invoices/invoice.ts'
 import { call } from '#web/platform/http/call.ts'
 

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { fetchFile, saveFile } from '#browser/platform/http/files.ts'
-import { readPayment, readReceipt, type PaymentOnWire } from '#contract/billing/payments/read-payment.ts'
+import type { PaymentOnWire } from '#contract/billing/payments/read-payment.ts'
+import { readPayment, readReceipt } from '#contract/billing/payments/routes.ts'
 import { call, client } from '#web/platform/http/call.ts'
 
 /** How often a payment that is not settled yet is asked for again. */

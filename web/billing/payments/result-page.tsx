@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { fieldError } from '#browser/platform/http/refused.ts'
-import { purchaseCalls } from '#contract/billing/payments/purchase.ts'
 import type { PaymentOnWire } from '#contract/billing/payments/read-payment.ts'
+import { purchaseRoutes } from '#contract/billing/payments/routes.ts'
 import type { PaymentKind } from '#domain/billing/payments/payment.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -80,7 +80,7 @@ export function Result({ paymentId, search, fallback }: Props & { readonly payme
 
 function Actions({ payment, backTo }: { readonly payment: PaymentOnWire; readonly backTo: string }) {
   const navigate = useNavigate()
-  const route = purchaseCalls.find(({ path }) => path.endsWith(`/${payment.kind}`)) ?? purchaseCalls[0]
+  const route = purchaseRoutes[payment.kind]
   const purchase = usePurchase(payment.kind, route)
   const isFailed = isUnpaid(payment)
   const onwards = () => void navigate({ href: backTo })

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { purchaseCalls } from '#contract/billing/payments/purchase.ts'
+import { purchaseRoutes } from '#contract/billing/payments/routes.ts'
 import { paymentKinds, type PaymentKind } from '#domain/billing/payments/payment.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { show } from '#testing/ui/show.tsx'
@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 function Paying({ kind, price }: { readonly kind: PaymentKind; readonly price: number }) {
-  const route = purchaseCalls.find(({ path }) => path.endsWith(`/${kind}`)) ?? purchaseCalls[0]
+  const route = purchaseRoutes[kind]
   const purchase = usePurchaseWithCode(kind, route, rial(price))
   return (
     <>

@@ -1,14 +1,15 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Refused } from '#browser/platform/http/refused.ts'
-import type { purchaseCalls, PurchaseReply } from '#contract/billing/payments/purchase.ts'
+import type { PurchaseReply, PurchaseSchema } from '#contract/billing/payments/purchase.ts'
+import type { Route } from '#contract/platform/http/route.ts'
 import type { PaymentKind } from '#domain/billing/payments/payment.ts'
 import { redirectPathOf } from '#domain/billing/payments/redirect.ts'
 import { showGatewayError } from '#web/identity/session/state.ts'
 import { pushEvent } from '#web/platform/analytics/data-layer.ts'
 import { call } from '#web/platform/http/call.ts'
 
-export type PurchaseRoute = (typeof purchaseCalls)[number]
+export type PurchaseRoute = Route<PurchaseSchema, 'bearer'>
 
 export type Purchase = {
   /** By D-90: uuids of invoices, an order's id, a request's id … */

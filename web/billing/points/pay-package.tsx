@@ -1,4 +1,4 @@
-import { purchasePointPackage } from '#contract/billing/payments/purchase.ts'
+import { purchasePointPackage } from '#contract/billing/payments/routes.ts'
 import type { PointPackageOnWire } from '#contract/billing/points/point-packages.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { GatewayErrorDialog } from '#web/billing/payments/gateway-error-dialog.tsx'

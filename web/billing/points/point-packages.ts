@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listPointPackages } from '#contract/billing/points/point-packages.ts'
+import { listPointPackages } from '#contract/billing/points/routes.ts'
 import { call } from '#web/platform/http/call.ts'
 
 /** The packages on sale, the economic ones marked by the server. */

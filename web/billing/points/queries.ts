@@ -1,6 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { listAllPoints, listPurchasedPoints, listReceivedPoints, listUsedPoints } from '#contract/billing/points/list-points.ts'
-import { readPointPackage } from '#contract/billing/points/point-packages.ts'
+import {
+  listAllPoints,
+  listPurchasedPoints,
+  listReceivedPoints,
+  listUsedPoints,
+  readPointPackage,
+} from '#contract/billing/points/routes.ts'
 import type { PointList } from '#domain/billing/points/point-transaction.ts'
 import { call } from '#web/platform/http/call.ts'
 

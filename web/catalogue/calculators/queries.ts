@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { calculatorSteps, calculatorStepsByType } from '#contract/catalogue/calculators/repayment-steps.ts'
+import { calculatorSteps, calculatorStepsByType } from '#contract/catalogue/calculators/routes.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
 import { call } from '#web/platform/http/call.ts'
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listCategories, type Category } from '#contract/catalogue/stores/list-categories.ts'
+import type { Category } from '#contract/catalogue/stores/list-categories.ts'
+import { listCategories } from '#contract/catalogue/stores/routes.ts'
 import { fallbackCategories } from '#domain/catalogue/stores/category.ts'
 import { call } from '#web/platform/http/call.ts'
 

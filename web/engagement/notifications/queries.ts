@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { listNotifications, readNotifications } from '#contract/engagement/notifications/notifications.ts'
+import { listNotifications, readNotifications } from '#contract/engagement/notifications/routes.ts'
 import { call } from '#web/platform/http/call.ts'
 
 /** One page of notices, newest first; listing marks nothing as read (D-84). */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listReferrals, readReferralSummary } from '#contract/identity/referral-codes/referrals.ts'
+import { listReferrals, readReferralSummary } from '#contract/identity/referral-codes/routes.ts'
 import { call } from '#web/platform/http/call.ts'
 import type { ReferralSearch } from './referral-search.ts'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { listScores, readScoreBrief } from '#contract/engagement/scores/scores.ts'
+import { listScores, readScoreBrief } from '#contract/engagement/scores/routes.ts'
 import { call } from '#web/platform/http/call.ts'
 
 /** The behaviour record in brief: total, tag and the last five entries. */

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { syncAccounts } from '#contract/identity/bank-accounts/list-accounts.ts'
-import { sendAccountCode, updateBankAccount } from '#contract/identity/bank-accounts/update-account.ts'
+import { sendAccountCode, syncAccounts, updateBankAccount } from '#contract/identity/bank-accounts/routes.ts'
 import type { Input } from '#contract/platform/http/route.ts'
 import { call } from '#web/platform/http/call.ts'
 import { accountsQuery } from './accounts.ts'

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { callWithPuzzle } from '#browser/platform/http/with-puzzle.ts'
-import { checkPassword } from '#contract/identity/login/check-password.ts'
-import { sendOtp } from '#contract/identity/login/send-otp.ts'
+import { checkPassword, sendOtp } from '#contract/identity/login/routes.ts'
 import { awaitCode } from '#web/identity/session/state.ts'
 import { call, client } from '#web/platform/http/call.ts'
 

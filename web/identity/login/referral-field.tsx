@@ -1,6 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { validateReferral } from '#contract/identity/referral-codes/referrals.ts'
+import { validateReferral } from '#contract/identity/referral-codes/routes.ts'
 import { referralCodeIn } from '#domain/identity/referral-codes/referral.ts'
 import { Field } from '#ui/field.tsx'
 import { call } from '#web/platform/http/call.ts'

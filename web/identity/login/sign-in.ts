@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { callWithPuzzle } from '#browser/platform/http/with-puzzle.ts'
-import { loginOtp } from '#contract/identity/login/login-otp.ts'
-import { loginPassword } from '#contract/identity/login/login-password.ts'
+import { loginOtp, loginPassword } from '#contract/identity/login/routes.ts'
 import { deviceName } from '#web/identity/session/device-name.ts'
 import { signIn } from '#web/identity/session/session.ts'
 import { rememberedUtm } from '#web/identity/session/utm.ts'

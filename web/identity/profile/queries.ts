@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { identityInquiry } from '#contract/identity/profile/identity-inquiry.ts'
-import { updateProfile, type ProfileChange } from '#contract/identity/profile/profile.ts'
+import type { ProfileChange } from '#contract/identity/profile/profile.ts'
+import { identityInquiry, updateProfile } from '#contract/identity/profile/routes.ts'
 import { keepProfile, profileQuery } from '#web/identity/session/profile.ts'
 import { call } from '#web/platform/http/call.ts'
 import { needsInquiry, type IdentityForm } from './identity-form.ts'

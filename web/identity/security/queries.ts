@@ -1,9 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callWithPuzzle } from '#browser/platform/http/with-puzzle.ts'
-import { changeMobile, updateMobile } from '#contract/identity/login/change-mobile.ts'
-import { checkPassword } from '#contract/identity/login/check-password.ts'
-import { setPassword, updatePasswordByCurrent, updatePasswordByOtp } from '#contract/identity/login/passwords.ts'
-import { otpRequest } from '#contract/lending/credit-checks/otp-request.ts'
+import {
+  changeMobile,
+  checkPassword,
+  setPassword,
+  updateMobile,
+  updatePasswordByCurrent,
+  updatePasswordByOtp,
+} from '#contract/identity/login/routes.ts'
+import { otpRequest } from '#contract/lending/credit-checks/routes.ts'
 import { keepProfile, profileQuery } from '#web/identity/session/profile.ts'
 import { call, client } from '#web/platform/http/call.ts'
 

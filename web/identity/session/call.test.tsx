@@ -3,29 +3,37 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fetchFile } from '#browser/platform/http/files.ts'
 import { fieldError, Refused } from '#browser/platform/http/refused.ts'
 import { stripEmpties } from '#browser/platform/http/strip-empties.ts'
-import { loginOtp } from '#contract/identity/login/login-otp.ts'
+import { loginOtp } from '#contract/identity/login/routes.ts'
 import { one } from '#contract/platform/http/envelope.ts'
 import { exactly } from '#contract/platform/http/fields.ts'
-import { route } from '#contract/platform/http/route.ts'
+import { schema, type Route } from '#contract/platform/http/route.ts'
 import { signedMessage } from '#contract/platform/http/signature.ts'
 import { call, client } from '#web/platform/http/call.ts'
 import { deny, watchSession, type SessionEvent } from './session.ts'
 import { useSession } from './state.ts'
 
-const thing = route({
-  id: 'things.change',
-  method: 'PUT',
-  path: '/api/customer/things/{thingId}',
+const thingSchema = schema({
   summary: '',
-  auth: 'bearer',
-  signed: true,
   params: Type.Object({ thingId: Type.String() }),
   query: exactly({ page: Type.Optional(Type.Integer()), text: Type.Optional(Type.String()) }),
   body: exactly({ name: Type.String(), note: Type.Optional(Type.String()) }),
   reply: one(Type.Null()),
   refusals: [],
 })
-const store = route({ ...thing, id: 'stores.list', path: '/api/customer/stores', auth: 'optional', signed: false })
+const thing: Route<typeof thingSchema, 'bearer'> = {
+  id: 'things.change',
+  method: 'PUT',
+  path: '/api/customer/things/{thingId}',
+  auth: 'bearer',
+  signed: true,
+}
+const store: Route<typeof thingSchema, 'optional'> = {
+  ...thing,
+  id: 'stores.list',
+  path: '/api/customer/stores',
+  auth: 'optional',
+  signed: false,
+}
 const token = 'a'.repeat(43)
 
 let sent: Request

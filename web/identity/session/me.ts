@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { me } from '#contract/identity/login/me.ts'
+import { me } from '#contract/identity/login/routes.ts'
 import { call } from '#web/platform/http/call.ts'
 import { useSession } from './state.ts'
 import { knownUser } from './user-state.ts'

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readProfile, type CustomerProfile } from '#contract/identity/profile/profile.ts'
+import type { CustomerProfile } from '#contract/identity/profile/profile.ts'
+import { readProfile } from '#contract/identity/profile/routes.ts'
 import { call } from '#web/platform/http/call.ts'
 import { profileCopyOf } from './profile-copy.ts'
 import { useSession } from './state.ts'

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { deleteOtherSessions, deleteSession, listSessions, type LoginSession } from '#contract/identity/sessions/sessions.ts'
+import { deleteOtherSessions, deleteSession, listSessions } from '#contract/identity/sessions/routes.ts'
+import type { LoginSession } from '#contract/identity/sessions/sessions.ts'
 import { signOut } from '#web/identity/session/session.ts'
 import { call } from '#web/platform/http/call.ts'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { latestCancelRequest, listCancelRequests } from '#contract/lending/cancellations/list-cancel-requests.ts'
+import { latestCancelRequest, listCancelRequests } from '#contract/lending/cancellations/routes.ts'
 import { call } from '#web/platform/http/call.ts'
 import type { TicketSearch } from './ticket-search.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { purchaseTicket } from '#contract/billing/payments/purchase.ts'
+import { purchaseTicket } from '#contract/billing/payments/routes.ts'
 import type { CancelRequestEntity } from '#contract/lending/cancellations/list-cancel-requests.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { Alert } from '#ui/alert.tsx'

@@ -1,6 +1,6 @@
 import type { Faults } from '#browser/platform/forms/use-faults.ts'
-import type { setDeliveryAddress } from '#contract/lending/orders/change-order.ts'
 import type { Order } from '#contract/lending/orders/order.ts'
+import type { setDeliveryAddress } from '#contract/lending/orders/routes.ts'
 import type { Input } from '#contract/platform/http/route.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
 import { copy } from './copy.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { checkCard } from '#contract/lending/cards/check-card.ts'
-import { setDeliveryAddress } from '#contract/lending/orders/change-order.ts'
+import { checkCard } from '#contract/lending/cards/routes.ts'
+import { setDeliveryAddress } from '#contract/lending/orders/routes.ts'
 import { call } from '#web/platform/http/call.ts'
 import { addressBody, type AddressFields } from './address-fields.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { fetchFile, saveFile } from '#browser/platform/http/files.ts'
-import { orderContract, orderContractFile } from '#contract/lending/contracts/contract-file.ts'
+import { orderContract, orderContractFile } from '#contract/lending/contracts/routes.ts'
 import type { ContractName } from '#domain/lending/contracts/contract-name.ts'
 import { client } from '#web/platform/http/call.ts'
 

@@ -1,4 +1,4 @@
-import { purchaseValidation } from '#contract/billing/payments/purchase.ts'
+import { purchaseValidation } from '#contract/billing/payments/routes.ts'
 import type { ReportEntity } from '#contract/lending/credit-checks/report.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { KeyValues } from '#ui/key-value.tsx'

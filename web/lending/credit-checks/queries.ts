@@ -1,8 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { fetchFile, saveFile } from '#browser/platform/http/files.ts'
-import { verifyOtp } from '#contract/identity/login/verify-otp.ts'
-import { otpRequest, otpRequestRenewal } from '#contract/lending/credit-checks/otp-request.ts'
-import { downloadReport, reportDetails, validate } from '#contract/lending/credit-checks/validate.ts'
+import { verifyOtp } from '#contract/identity/login/routes.ts'
+import { downloadReport, otpRequest, otpRequestRenewal, reportDetails, validate } from '#contract/lending/credit-checks/routes.ts'
 import { rememberedUtm } from '#web/identity/session/utm.ts'
 import { call, client } from '#web/platform/http/call.ts'
 

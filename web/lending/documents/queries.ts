@@ -1,6 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { checkLockPage, identityDocuments, listDocuments, rejectReasons } from '#contract/lending/documents/list-documents.ts'
-import { deleteDocument, financialStage, identificationStage, propertyStage } from '#contract/lending/documents/send-stage.ts'
+import {
+  checkLockPage,
+  deleteDocument,
+  financialStage,
+  identificationStage,
+  identityDocuments,
+  listDocuments,
+  propertyStage,
+  rejectReasons,
+} from '#contract/lending/documents/routes.ts'
 import type { Choices } from '#domain/lending/documents/choices.ts'
 import type { DocumentGroup, DocumentType } from '#domain/lending/documents/document.ts'
 import { call } from '#web/platform/http/call.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { upload } from '#browser/platform/http/upload.ts'
-import { temporaryUpload } from '#contract/lending/documents/send-stage.ts'
+import { temporaryUpload } from '#contract/lending/documents/routes.ts'
 import type { DocumentType } from '#domain/lending/documents/document.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { client } from '#web/platform/http/call.ts'

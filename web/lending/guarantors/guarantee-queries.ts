@@ -1,9 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { fetchFile, saveFile } from '#browser/platform/http/files.ts'
-import { orderContractFile } from '#contract/lending/contracts/contract-file.ts'
+import { orderContractFile } from '#contract/lending/contracts/routes.ts'
 import type { GuaranteeInFull } from '#contract/lending/guarantors/guarantee.ts'
-import { listGuarantees, readGuarantee, setGuaranteeStatus } from '#contract/lending/guarantors/guarantees.ts'
-import { sendGuarantorSignRequest } from '#contract/lending/guarantors/send-sign-request.ts'
+import { listGuarantees, readGuarantee, sendGuarantorSignRequest, setGuaranteeStatus } from '#contract/lending/guarantors/routes.ts'
 import type { PatchableGuaranteeStatus } from '#domain/lending/guarantors/guarantee.ts'
 import { call, client } from '#web/platform/http/call.ts'
 

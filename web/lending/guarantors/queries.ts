@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { addGuarantor, removeGuarantor, setGuarantorStatus } from '#contract/lending/guarantors/guarantors.ts'
+import { addGuarantor, removeGuarantor, setGuarantorStatus } from '#contract/lending/guarantors/routes.ts'
 import { call } from '#web/platform/http/call.ts'
 
 /** Names a guarantor; a refusal is shown at the field (A-71: this is not one of the calls that only log). */

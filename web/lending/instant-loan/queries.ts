@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { instantLoanCalculator, checkDailyLoan, createInstantLoan } from '#contract/lending/instant-loan/instant-loan.ts'
+import { instantLoanCalculator, checkDailyLoan, createInstantLoan } from '#contract/lending/instant-loan/routes.ts'
 import type { Input } from '#contract/platform/http/route.ts'
 import { call } from '#web/platform/http/call.ts'
 

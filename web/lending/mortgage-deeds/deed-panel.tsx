@@ -1,7 +1,7 @@
 import { IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
 import { fieldError } from '#browser/platform/http/refused.ts'
-import { purchaseOperationalFee } from '#contract/billing/payments/purchase.ts'
+import { purchaseOperationalFee } from '#contract/billing/payments/routes.ts'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { mortgageDeedRefusal } from '#domain/lending/orders/collateral-refusals.ts'
 import { rial } from '#domain/platform/kernel/money.ts'

@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { applyLoanOffer } from '#contract/lending/offers/apply-loan-offer.ts'
-import { listLoanOffers } from '#contract/lending/offers/list-loan-offers.ts'
+import { applyLoanOffer, listLoanOffers } from '#contract/lending/offers/routes.ts'
 import { pushEvent } from '#web/platform/analytics/data-layer.ts'
 import { call } from '#web/platform/http/call.ts'
 

@@ -1,7 +1,7 @@
 import { IconMessageX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { purchaseTicket } from '#contract/billing/payments/purchase.ts'
+import { purchaseTicket } from '#contract/billing/payments/routes.ts'
 import type { Order } from '#contract/lending/orders/order.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'

@@ -1,4 +1,4 @@
-import { purchaseInvoice } from '#contract/billing/payments/purchase.ts'
+import { purchaseInvoice } from '#contract/billing/payments/routes.ts'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { returned } from '#domain/billing/invoices/final-refund.ts'
 import { rial } from '#domain/platform/kernel/money.ts'

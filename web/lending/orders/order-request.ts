@@ -1,4 +1,4 @@
-import type { createOrder } from '#contract/lending/orders/create-order.ts'
+import type { createOrder } from '#contract/lending/orders/routes.ts'
 import type { Input } from '#contract/platform/http/route.ts'
 import type { RefundPolicyType } from '#domain/platform/products/order-types.ts'
 import type { Utm } from '#web/identity/session/utm.ts'

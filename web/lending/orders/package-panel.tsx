@@ -1,7 +1,7 @@
 import { IconCoins } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { purchasePointPackage } from '#contract/billing/payments/purchase.ts'
+import { purchasePointPackage } from '#contract/billing/payments/routes.ts'
 import type { PointPackageOnWire } from '#contract/billing/points/point-packages.ts'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { rial } from '#domain/platform/kernel/money.ts'

@@ -1,11 +1,19 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Given } from '#browser/platform/http/http-request.ts'
-import { listCancelReasons } from '#contract/lending/cancel-reasons/list-cancel-reasons.ts'
-import { cancelOrder, deductPoints, requestCancel, resolveReason, setOrderStatus } from '#contract/lending/orders/change-order.ts'
-import { createOrder } from '#contract/lending/orders/create-order.ts'
-import { listOrders, listOrdersBriefly, readOrder } from '#contract/lending/orders/list-orders.ts'
+import { listCancelReasons } from '#contract/lending/cancel-reasons/routes.ts'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
-import { setAccountForOrder } from '#contract/lending/orders/set-account.ts'
+import {
+  cancelOrder,
+  createOrder,
+  deductPoints,
+  listOrders,
+  listOrdersBriefly,
+  readOrder,
+  requestCancel,
+  resolveReason,
+  setAccountForOrder,
+  setOrderStatus,
+} from '#contract/lending/orders/routes.ts'
 import type { Input, Route } from '#contract/platform/http/route.ts'
 import { call } from '#web/platform/http/call.ts'
 import { isLive } from '#web/platform/http/live.ts'

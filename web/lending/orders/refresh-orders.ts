@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { listOrders } from '#contract/lending/orders/list-orders.ts'
+import { listOrders } from '#contract/lending/orders/routes.ts'
 import { call } from '#web/platform/http/call.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { IconFileCertificate, IconSignature, IconWritingSign } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { purchasePromissory } from '#contract/billing/payments/purchase.ts'
+import { purchasePromissory } from '#contract/billing/payments/routes.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { dayOf, parseInstant } from '#domain/platform/kernel/time.ts'
 import { policyAt } from '#domain/platform/policies/policy.ts'

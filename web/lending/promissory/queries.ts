@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { saveFrom } from '#browser/platform/http/files.ts'
 import { upload } from '#browser/platform/http/upload.ts'
-import { deletePromissory, listPromissorySteps, readPromissory, uploadPromissory } from '#contract/lending/promissory/promissory.ts'
+import { deletePromissory, listPromissorySteps, readPromissory, uploadPromissory } from '#contract/lending/promissory/routes.ts'
 import type { PromissoryStatus } from '#domain/lending/promissory/promissory.ts'
 import { call, client } from '#web/platform/http/call.ts'
 

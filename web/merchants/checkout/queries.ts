@@ -1,6 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { readPayment, type PaymentOnWire } from '#contract/billing/payments/read-payment.ts'
-import { cancelTicket, previewTicket, readTicket, type TicketPreview } from '#contract/merchants/checkout/credit-tickets.ts'
+import type { PaymentOnWire } from '#contract/billing/payments/read-payment.ts'
+import { readPayment } from '#contract/billing/payments/routes.ts'
+import type { TicketPreview } from '#contract/merchants/checkout/credit-tickets.ts'
+import { cancelTicket, previewTicket, readTicket } from '#contract/merchants/checkout/routes.ts'
 import { call } from '#web/platform/http/call.ts'
 
 /** How often a payment that is not settled yet is asked for again. */

@@ -1,7 +1,7 @@
 import { IconClock, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { purchaseCreditTicket } from '#contract/billing/payments/purchase.ts'
+import { purchaseCreditTicket } from '#contract/billing/payments/routes.ts'
 import type { TicketPreview } from '#contract/merchants/checkout/credit-tickets.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { Button } from '#ui/button.tsx'

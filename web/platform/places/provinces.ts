@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listProvinces } from '#contract/platform/places/list-provinces.ts'
+import { listProvinces } from '#contract/platform/places/routes.ts'
 import { call } from '#web/platform/http/call.ts'
 
 /** All provinces with their cities, in one request (R-PROVINCE-02). */

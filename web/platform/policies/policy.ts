@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { listPolicies } from '#contract/platform/policies/list-policies.ts'
+import { listPolicies } from '#contract/platform/policies/routes.ts'
 import type { Day } from '#domain/platform/kernel/time.ts'
 import { policyOn, releasePolicies, type Policy } from '#domain/platform/policies/policy.ts'
 import { policiesWith } from '#domain/platform/policies/set-policy.ts'

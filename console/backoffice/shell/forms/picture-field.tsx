@@ -3,7 +3,7 @@ import { createIdempotencyKeys } from '#browser/platform/http/idempotency-keys.t
 import { upload } from '#browser/platform/http/upload.ts'
 import { client } from '#console/backoffice/http/call.ts'
 import { wordsOf } from '#console/backoffice/http/messages.ts'
-import { addPicture } from '#contract/backoffice/stores/stores.ts'
+import { addPicture } from '#contract/backoffice/stores/routes.ts'
 import { ImageSlot } from '#ui/image-slot.tsx'
 import { toast } from '#ui/toast.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { call } from '#console/backoffice/http/call.ts'
 import { currentSession, endSession } from '#console/backoffice/session/session.ts'
-import { opsMe } from '#contract/backoffice/access/staff.ts'
+import { opsMe } from '#contract/backoffice/access/routes.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { enrolStaff, openEnrolment } from '#contract/backoffice/access/enrolment.ts'
-import { approveStaffProposal } from '#contract/backoffice/approvals/staff-proposals.ts'
+import { enrolStaff, openEnrolment } from '#contract/backoffice/access/routes.ts'
+import { approveStaffProposal } from '#contract/backoffice/approvals/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
 import { approvalWaitMs } from '#domain/backoffice/approvals/second-person.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addStaff, changeStaff, issueStaffLink, opsLogin, opsLogout, opsMe } from '#contract/backoffice/access/staff.ts'
+import { addStaff, changeStaff, issueStaffLink, opsLogin, opsLogout, opsMe } from '#contract/backoffice/access/routes.ts'
 import { hourMs, minuteMs } from '#domain/platform/kernel/time.ts'
 import { openStaffApp, staffPassword, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { solved } from '#testing/identity/puzzles/solved.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { approveStaffProposal as approveCall, refuseStaffProposal as refuseCall } from '#contract/backoffice/approvals/staff-proposals.ts'
+import { approveStaffProposal as approveCall, refuseStaffProposal as refuseCall } from '#contract/backoffice/approvals/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'

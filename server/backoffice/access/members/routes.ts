@@ -1,9 +1,15 @@
-import { enrolStaff, openEnrolment } from '#contract/backoffice/access/enrolment.ts'
-import { addStaff, changeStaff, issueStaffLink, listStaff } from '#contract/backoffice/access/staff.ts'
+import { enrolStaffSchema, openEnrolmentSchema } from '#contract/backoffice/access/enrolment.ts'
+import { addStaff, changeStaff, enrolStaff, issueStaffLink, listStaff, openEnrolment } from '#contract/backoffice/access/routes.ts'
+import { addStaffSchema, changeStaffSchema, issueStaffLinkSchema, listStaffSchema } from '#contract/backoffice/access/staff.ts'
 import {
   approveStaffProposal as approveCall,
   listStaffProposals,
   refuseStaffProposal as refuseCall,
+} from '#contract/backoffice/approvals/routes.ts'
+import {
+  approveStaffProposalSchema,
+  listStaffProposalsSchema,
+  refuseStaffProposalSchema,
 } from '#contract/backoffice/approvals/staff-proposals.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
@@ -26,16 +32,16 @@ const missing = err({ kind: 'NOT_FOUND' } as const)
 export function memberRoutes(http: HttpServer, app: App): void {
   editingRoutes(http, app)
   proposalRoutes(http, app)
-  http.serve(openEnrolment, ({ body, request }) => openByLink(app, request, body.token))
-  http.serve(enrolStaff, ({ body, request }) => enrolByLink(app, request, body))
+  http.serve(openEnrolment, openEnrolmentSchema, ({ body, request }) => openByLink(app, request, body.token))
+  http.serve(enrolStaff, enrolStaffSchema, ({ body, request }) => enrolByLink(app, request, body))
 }
 
 function editingRoutes(http: HttpServer, app: App): void {
-  http.serve(listStaff, async () =>
+  http.serve(listStaff, listStaffSchema, async () =>
     ok({ results: (await everyStaff(app.db, app.now())).map(({ member, linkUntil }) => memberDetailsResponse(member, linkUntil)) }),
   )
 
-  http.serve(addStaff, ({ body: { name, full_name: fullName, role }, request }) =>
+  http.serve(addStaff, addStaffSchema, ({ body: { name, full_name: fullName, role }, request }) =>
     runAction(app, { request, route: addStaff }, async (tx, { staff, at }) => {
       const taken = await addMember(tx, { name, fullName, role, by: staff.id, at })
       if (!taken.ok) return taken
@@ -47,24 +53,28 @@ function editingRoutes(http: HttpServer, app: App): void {
     }),
   )
 
-  http.serve(changeStaff, async ({ params: { id }, body: { full_name: fullName, role, is_active: isActive, reset }, request }) => {
-    if (id === staffOf(request).id) return err({ kind: 'NOT_YOURSELF' })
-    return runAction(app, { request, route: changeStaff, about: [id] }, async (tx, { staff, at }) => {
-      const before = await lockStaff(tx, id)
-      if (!before) return missing
-      const changed = await changeMember(tx, before, { fullName, role, isActive, reset }, { by: staff.id, at })
-      if (!changed.ok) return changed
-      const { member } = changed.value
-      const after = member ? { ...memberDetailsResponse(member), reset } : { full_name: fullName, role, is_active: isActive, reset }
-      const message = member ? 'دسترسی ذخیره شد و نشست‌های باز این کارمند بسته شد.' : waits
-      return ok({
-        value: answerOf(changed.value, message),
-        audit: { ...subjectOf(changed.value), before: memberDetailsResponse(before), after },
+  http.serve(
+    changeStaff,
+    changeStaffSchema,
+    async ({ params: { id }, body: { full_name: fullName, role, is_active: isActive, reset }, request }) => {
+      if (id === staffOf(request).id) return err({ kind: 'NOT_YOURSELF' })
+      return runAction(app, { request, route: changeStaff, about: [id] }, async (tx, { staff, at }) => {
+        const before = await lockStaff(tx, id)
+        if (!before) return missing
+        const changed = await changeMember(tx, before, { fullName, role, isActive, reset }, { by: staff.id, at })
+        if (!changed.ok) return changed
+        const { member } = changed.value
+        const after = member ? { ...memberDetailsResponse(member), reset } : { full_name: fullName, role, is_active: isActive, reset }
+        const message = member ? 'دسترسی ذخیره شد و نشست‌های باز این کارمند بسته شد.' : waits
+        return ok({
+          value: answerOf(changed.value, message),
+          audit: { ...subjectOf(changed.value), before: memberDetailsResponse(before), after },
+        })
       })
-    })
-  })
+    },
+  )
 
-  http.serve(issueStaffLink, async ({ params: { id }, request }) => {
+  http.serve(issueStaffLink, issueStaffLinkSchema, async ({ params: { id }, request }) => {
     if (id === staffOf(request).id) return err({ kind: 'NOT_YOURSELF' })
     return runAction(app, { request, route: issueStaffLink, about: [id] }, async (tx, { staff, at }) => {
       const member = await lockStaff(tx, id)
@@ -89,7 +99,7 @@ const answerOf = ({ member, proposal }: Outcome, message: string) => ({
 })
 
 function proposalRoutes(http: HttpServer, app: App): void {
-  http.serve(listStaffProposals, async ({ query: { decided = false }, request }) => {
+  http.serve(listStaffProposals, listStaffProposalsSchema, async ({ query: { decided = false }, request }) => {
     const rows = await listedStaffProposals(app.db, decided)
     const { id } = staffOf(request)
     const barOf = await barsOfSecond(
@@ -103,6 +113,8 @@ function proposalRoutes(http: HttpServer, app: App): void {
     })
   })
 
-  http.serve(approveCall, ({ params: { id }, request }) => approveStaffProposal(app, id, request))
-  http.serve(refuseCall, ({ params: { id }, body: { why }, request }) => refuseStaffProposal(app, id, request, why))
+  http.serve(approveCall, approveStaffProposalSchema, ({ params: { id }, request }) => approveStaffProposal(app, id, request))
+  http.serve(refuseCall, refuseStaffProposalSchema, ({ params: { id }, body: { why }, request }) =>
+    refuseStaffProposal(app, id, request, why),
+  )
 }

@@ -1,10 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { enrolStaff, openEnrolment } from '#contract/backoffice/access/enrolment.ts'
-import { addStaff, changeStaff, issueStaffLink, listStaff, opsLogin, opsMe } from '#contract/backoffice/access/staff.ts'
-import { approveProposal, listProposals } from '#contract/backoffice/approvals/proposals.ts'
-import { approveStaffProposal, listStaffProposals, refuseStaffProposal } from '#contract/backoffice/approvals/staff-proposals.ts'
-import { readQueue } from '#contract/backoffice/queues/queues.ts'
+import {
+  addStaff,
+  changeStaff,
+  enrolStaff,
+  issueStaffLink,
+  listStaff,
+  openEnrolment,
+  opsLogin,
+  opsMe,
+} from '#contract/backoffice/access/routes.ts'
+import {
+  approveProposal,
+  approveStaffProposal,
+  listProposals,
+  listStaffProposals,
+  refuseStaffProposal,
+} from '#contract/backoffice/approvals/routes.ts'
+import { readQueue } from '#contract/backoffice/queues/routes.ts'
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 import { dayMs, hourMs, instant, minuteMs, wireInstant } from '#domain/platform/kernel/time.ts'
 import { openStaffSession } from '#server/backoffice/staff/staff-sql.ts'

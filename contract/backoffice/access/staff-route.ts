@@ -1,25 +1,23 @@
 import { Type, type TSchema } from 'typebox'
 import { nullable } from '#contract/platform/http/fields.ts'
 import type { Refusal } from '#contract/platform/http/refusal.ts'
-import { route, type Route } from '#contract/platform/http/route.ts'
+import { schema, type Route, type Schema } from '#contract/platform/http/route.ts'
 import type { OpsCall } from '#domain/backoffice/access/rights.ts'
 import { keyRefusals } from './refusals.ts'
 
 /** A staff call. Its id is a row of domain/backoffice/access/rights.ts: a call without a row does not compile. */
-export type OpsRoute = Route & { readonly id: OpsCall; readonly auth: 'none' | 'staff'; readonly signed: false }
-
-type KeyRefusal = Refusal<keyof typeof keyRefusals>
-/** The same route with the refusals of its Idempotency-Key. */
-type Keyed<R extends OpsRoute> = Omit<R, 'refusals'> & { readonly refusals: readonly (R['refusals'][number] | KeyRefusal)[] }
-
-/** Defines a staff call. Every call other than GET accepts an Idempotency-Key and may refuse it. */
-export function opsRoute<const R extends OpsRoute>(definition: R): Keyed<R> {
-  const own = definition.method === 'GET' ? [] : Object.values(keyRefusals)
-  return route({ ...definition, refusals: [...definition.refusals, ...own] }) as Keyed<R>
+export type StaffRoute<S extends Schema, A extends 'none' | 'staff' = 'staff'> = Route<S, A> & {
+  readonly id: OpsCall
+  readonly signed: false
 }
 
-/** What every staff call but the login has in common: the bearer token of a staff session, no signature. */
-export const byStaff = { auth: 'staff', signed: false } as const
+type KeyRefusal = Refusal<keyof typeof keyRefusals>
+/** The same schema with the refusals of its Idempotency-Key. */
+type Keyed<S extends Schema> = Omit<S, 'refusals'> & { readonly refusals: readonly (S['refusals'][number] | KeyRefusal)[] }
+
+/** The schema of a staff call other than GET, which accepts an Idempotency-Key and may refuse it. */
+export const actionSchema = <const S extends Schema>(definition: S): Keyed<S> =>
+  schema({ ...definition, refusals: [...definition.refusals, ...Object.values(keyRefusals)] }) as Keyed<S>
 
 /** Long lists are paged by a keyset cursor, so that the thousandth page costs as much as the first. */
 export const keysetQuery = {

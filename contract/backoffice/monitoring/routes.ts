@@ -1,0 +1,47 @@
+import type { StaffRoute } from '#contract/backoffice/access/staff-route.ts'
+import type { listAuditSchema, readFiguresSchema, readJobsSchema, readPartnersSchema, retryJobSchema } from './monitoring.ts'
+
+/** The audit of staff actions, newest first, each with the values before and after. Rows are chained by hash, so a change is detectable. */
+export const listAudit: StaffRoute<typeof listAuditSchema> = {
+  id: 'ops.audit',
+  method: 'GET',
+  path: '/api/ops/audit',
+  auth: 'staff',
+  signed: false,
+}
+
+/** Each partner as this process sees it: state of its circuit breaker, response times, last faults. */
+export const readPartners: StaffRoute<typeof readPartnersSchema> = {
+  id: 'ops.partners',
+  method: 'GET',
+  path: '/api/ops/partners',
+  auth: 'staff',
+  signed: false,
+}
+
+/** The scheduled jobs: which are late, which failed, when each last ran. */
+export const readJobs: StaffRoute<typeof readJobsSchema> = {
+  id: 'ops.jobs',
+  method: 'GET',
+  path: '/api/ops/jobs',
+  auth: 'staff',
+  signed: false,
+}
+
+/** Runs a failed job again. */
+export const retryJob: StaffRoute<typeof retryJobSchema> = {
+  id: 'ops.jobs.retry',
+  method: 'POST',
+  path: '/api/ops/jobs/{name}/{id}/retry',
+  auth: 'staff',
+  signed: false,
+}
+
+/** Key figures: orders by status, time to approval, overdue instalments by age, payments per day. */
+export const readFigures: StaffRoute<typeof readFiguresSchema> = {
+  id: 'ops.figures',
+  method: 'GET',
+  path: '/api/ops/figures',
+  auth: 'staff',
+  signed: false,
+}

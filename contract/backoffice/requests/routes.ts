@@ -1,0 +1,85 @@
+import type { StaffRoute } from '#contract/backoffice/access/staff-route.ts'
+import type {
+  acceptCancelRequestSchema,
+  answerMessageSchema,
+  endRegistrationSchema,
+  listMessagesSchema,
+  listRegistrationsSchema,
+  readCancelRequestSchema,
+  refuseCancelRequestSchema,
+  takeUpCancelRequestSchema,
+} from './requests.ts'
+
+export const readCancelRequest: StaffRoute<typeof readCancelRequestSchema> = {
+  id: 'ops.cancel-request',
+  method: 'GET',
+  path: '/api/ops/cancel-requests/{customer_id}/{id}',
+  auth: 'staff',
+  signed: false,
+}
+
+/** A member of SUPPORT takes the request up; only the first can. The order stays frozen. */
+export const takeUpCancelRequest: StaffRoute<typeof takeUpCancelRequestSchema> = {
+  id: 'ops.cancel-request.take-up',
+  method: 'POST',
+  path: '/api/ops/cancel-requests/{customer_id}/{id}/take-up',
+  auth: 'staff',
+  signed: false,
+}
+
+/** SUPPORT grants the request; the order ends when two people of FINANCE have booked the refund (row 30). */
+export const acceptCancelRequest: StaffRoute<typeof acceptCancelRequestSchema> = {
+  id: 'ops.cancel-request.accept',
+  method: 'POST',
+  path: '/api/ops/cancel-requests/{customer_id}/{id}/accept',
+  auth: 'staff',
+  signed: false,
+}
+
+/** Refuses the request with a sentence for the customer; the order continues in the status it had. */
+export const refuseCancelRequest: StaffRoute<typeof refuseCancelRequestSchema> = {
+  id: 'ops.cancel-request.refuse',
+  method: 'POST',
+  path: '/api/ops/cancel-requests/{customer_id}/{id}/refuse',
+  auth: 'staff',
+  signed: false,
+}
+
+/** Messages of the contact form: those that wait, oldest first, or with `answered` the answered ones, newest first. */
+export const listMessages: StaffRoute<typeof listMessagesSchema> = {
+  id: 'ops.messages',
+  method: 'GET',
+  path: '/api/ops/messages',
+  auth: 'staff',
+  signed: false,
+}
+
+/** Records what was answered by mail or telephone. Once. */
+export const answerMessage: StaffRoute<typeof answerMessageSchema> = {
+  id: 'ops.messages.answer',
+  method: 'POST',
+  path: '/api/ops/messages/{id}/answer',
+  auth: 'staff',
+  signed: false,
+}
+
+/**
+ * Registrations from the public pages: stores that want to join, appointments, mobiles of a campaign. Those that wait, oldest first,
+ * or with `done` those that are done, newest first.
+ */
+export const listRegistrations: StaffRoute<typeof listRegistrationsSchema> = {
+  id: 'ops.registrations',
+  method: 'GET',
+  path: '/api/ops/registrations/{kind}',
+  auth: 'staff',
+  signed: false,
+}
+
+/** Marks a registration as done, with a note on the result. Once. */
+export const endRegistration: StaffRoute<typeof endRegistrationSchema> = {
+  id: 'ops.registrations.done',
+  method: 'POST',
+  path: '/api/ops/registrations/{kind}/{key}/done',
+  auth: 'staff',
+  signed: false,
+}

@@ -1,0 +1,105 @@
+import type { StaffRoute } from '#contract/backoffice/access/staff-route.ts'
+import type { addToCatalogueSchema, changeInCatalogueSchema, listCatalogueSchema, removeFromCatalogueSchema } from './catalogues.ts'
+import type {
+  addMerchantKeySchema,
+  addMerchantSchema,
+  changeMerchantSchema,
+  listMerchantsSchema,
+  revokeMerchantKeySchema,
+} from './merchants.ts'
+import type { addPolicySchema, listPoliciesSchema } from './policies.ts'
+
+/** Providers, categories, banners, discounts, packages, FAQ rows or cancel reasons, with the description of their fields. */
+export const listCatalogue: StaffRoute<typeof listCatalogueSchema> = {
+  id: 'ops.catalogue',
+  method: 'GET',
+  path: '/api/ops/catalogues/{catalogue}',
+  auth: 'staff',
+  signed: false,
+}
+
+/** Wrong fields are refused with 422 and a sentence for each field. */
+export const addToCatalogue: StaffRoute<typeof addToCatalogueSchema> = {
+  id: 'ops.catalogue.add',
+  method: 'POST',
+  path: '/api/ops/catalogues/{catalogue}',
+  auth: 'staff',
+  signed: false,
+}
+
+export const changeInCatalogue: StaffRoute<typeof changeInCatalogueSchema> = {
+  id: 'ops.catalogue.change',
+  method: 'PATCH',
+  path: '/api/ops/catalogues/{catalogue}/{id}',
+  auth: 'staff',
+  signed: false,
+}
+
+export const removeFromCatalogue: StaffRoute<typeof removeFromCatalogueSchema> = {
+  id: 'ops.catalogue.remove',
+  method: 'DELETE',
+  path: '/api/ops/catalogues/{catalogue}/{id}',
+  auth: 'staff',
+  signed: false,
+}
+
+export const listMerchants: StaffRoute<typeof listMerchantsSchema> = {
+  id: 'ops.merchants',
+  method: 'GET',
+  path: '/api/ops/merchants',
+  auth: 'staff',
+  signed: false,
+}
+
+/** Lets a store sell on credit from its own server; once for each store. */
+export const addMerchant: StaffRoute<typeof addMerchantSchema> = {
+  id: 'ops.merchants.add',
+  method: 'POST',
+  path: '/api/ops/merchants',
+  auth: 'staff',
+  signed: false,
+}
+
+/** Existing tickets keep their commission. */
+export const changeMerchant: StaffRoute<typeof changeMerchantSchema> = {
+  id: 'ops.merchants.change',
+  method: 'PATCH',
+  path: '/api/ops/merchants/{id}',
+  auth: 'staff',
+  signed: false,
+}
+
+/** Adds a second key, so that a store can change keys without interruption. The secret is shown only in this response. */
+export const addMerchantKey: StaffRoute<typeof addMerchantKeySchema> = {
+  id: 'ops.merchants.add-key',
+  method: 'POST',
+  path: '/api/ops/merchants/{id}/keys',
+  auth: 'staff',
+  signed: false,
+}
+
+export const revokeMerchantKey: StaffRoute<typeof revokeMerchantKeySchema> = {
+  id: 'ops.merchants.revoke-key',
+  method: 'DELETE',
+  path: '/api/ops/merchants/{id}/keys/{key_id}',
+  auth: 'staff',
+  signed: false,
+}
+
+/** All policies by the day they begin, newest first. */
+export const listPolicies: StaffRoute<typeof listPoliciesSchema> = {
+  id: 'ops.policies',
+  method: 'GET',
+  path: '/api/ops/policies',
+  auth: 'staff',
+  signed: false,
+}
+
+/** Adds a policy that begins on a later Tehran day; omitted values stay as they were. Existing orders keep theirs. */
+export const addPolicy: StaffRoute<typeof addPolicySchema> = {
+  id: 'ops.policies.add',
+  method: 'POST',
+  path: '/api/ops/policies',
+  auth: 'staff',
+  signed: false,
+}

@@ -1,0 +1,20 @@
+import type { Route } from '#contract/platform/http/route.ts'
+import type { latestCancelRequestSchema, listCancelRequestsSchema } from './list-cancel-requests.ts'
+
+/** The caller's cancel requests, newest first; `filter[order]` is an order's identifier (R-SUPPORT-01, D-85). */
+export const listCancelRequests: Route<typeof listCancelRequestsSchema, 'bearer'> = {
+  id: 'tickets.list',
+  method: 'GET',
+  path: '/api/customer/tickets',
+  auth: 'bearer',
+  signed: true,
+}
+
+/** The newest cancel request, or null (D-85). */
+export const latestCancelRequest: Route<typeof latestCancelRequestSchema, 'bearer'> = {
+  id: 'tickets.latest',
+  method: 'GET',
+  path: '/api/customer/tickets/latest',
+  auth: 'bearer',
+  signed: true,
+}

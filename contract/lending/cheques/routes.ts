@@ -1,0 +1,20 @@
+import type { Route } from '#contract/platform/http/route.ts'
+import type { storeChequeSchema, updateBackChequeSchema } from './cheque.ts'
+
+/** Number (16 digits, optional) and front image; without a number the previous one is not changed (R-COLLATERAL-04). */
+export const storeCheque: Route<typeof storeChequeSchema, 'bearer'> = {
+  id: 'cheques.store-or-update',
+  method: 'POST',
+  path: '/api/customer/cheque/{orderId}/store-or-update',
+  auth: 'bearer',
+  signed: true,
+}
+
+/** The back, once the front is approved (D-65). */
+export const updateBackCheque: Route<typeof updateBackChequeSchema, 'bearer'> = {
+  id: 'cheques.update-back',
+  method: 'POST',
+  path: '/api/customer/cheque/{orderId}/update-back-cheque',
+  auth: 'bearer',
+  signed: true,
+}

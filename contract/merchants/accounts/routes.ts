@@ -1,0 +1,62 @@
+import type { Route } from '#contract/platform/http/route.ts'
+import type {
+  createTicketSchema,
+  findTicketSchema,
+  refundTicketSchema,
+  reverseTicketSchema,
+  settleTicketSchema,
+  verifyTicketSchema,
+} from './tickets.ts'
+
+/** Creates a ticket; the store sends its customer to `payment_url`. A new one for the same provider_id closes the old, unless that was paid. */
+export const createTicket: Route<typeof createTicketSchema, 'none'> = {
+  id: 'merchant.create-ticket',
+  method: 'POST',
+  path: '/api/merchant/credit-ticket',
+  auth: 'none',
+  signed: false,
+}
+
+export const findTicket: Route<typeof findTicketSchema, 'none'> = {
+  id: 'merchant.read-ticket',
+  method: 'GET',
+  path: '/api/merchant/credit-ticket/{track_number}',
+  auth: 'none',
+  signed: false,
+}
+
+/** The store takes the money: DONE → VERIFIED, within 30 minutes, for exactly the ticket's amount. A repeat answers the same. */
+export const verifyTicket: Route<typeof verifyTicketSchema, 'none'> = {
+  id: 'merchant.verify-ticket',
+  method: 'POST',
+  path: '/api/merchant/credit-ticket/{track_number}/verify',
+  auth: 'none',
+  signed: false,
+}
+
+/** VERIFIED → SETTLED now, instead of at the end of the next business day. A repeat answers the same. */
+export const settleTicket: Route<typeof settleTicketSchema, 'none'> = {
+  id: 'merchant.settle-ticket',
+  method: 'POST',
+  path: '/api/merchant/credit-ticket/{track_number}/settle',
+  auth: 'none',
+  signed: false,
+}
+
+/** VERIFIED → REVERSED: everything goes back to the customer. A repeat answers the same. */
+export const reverseTicket: Route<typeof reverseTicketSchema, 'none'> = {
+  id: 'merchant.reverse-ticket',
+  method: 'POST',
+  path: '/api/merchant/credit-ticket/{track_number}/reverse',
+  auth: 'none',
+  signed: false,
+}
+
+/** Gives part or all of a settled ticket back, once per refund_id, which is the store's own. A repeat answers the same refund. */
+export const refundTicket: Route<typeof refundTicketSchema, 'none'> = {
+  id: 'merchant.refund-ticket',
+  method: 'POST',
+  path: '/api/merchant/credit-ticket/{track_number}/refund',
+  auth: 'none',
+  signed: false,
+}

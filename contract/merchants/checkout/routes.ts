@@ -1,0 +1,28 @@
+import type { Route } from '#contract/platform/http/route.ts'
+import type { cancelTicketSchema, previewTicketSchema, readTicketSchema } from './credit-tickets.ts'
+
+/** R-TICKET-02. The first signed-in viewer owns the ticket; another's answers like a missing one. */
+export const previewTicket: Route<typeof previewTicketSchema, 'bearer'> = {
+  id: 'credit-tickets.preview',
+  method: 'GET',
+  path: '/api/customer/credit-ticket/preview',
+  auth: 'bearer',
+  signed: true,
+}
+
+export const readTicket: Route<typeof readTicketSchema, 'bearer'> = {
+  id: 'credit-tickets.details',
+  method: 'GET',
+  path: '/api/customer/credit-ticket/{id}/details',
+  auth: 'bearer',
+  signed: true,
+}
+
+/** The customer goes back to the store without paying (lifecycle.md §7); what was held is free at once. A repeat answers the same. */
+export const cancelTicket: Route<typeof cancelTicketSchema, 'bearer'> = {
+  id: 'credit-tickets.cancel',
+  method: 'PATCH',
+  path: '/api/customer/credit-ticket/{id}/cancel',
+  auth: 'bearer',
+  signed: true,
+}
