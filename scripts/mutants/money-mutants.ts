@@ -78,15 +78,15 @@ export const payments: readonly Mutant[] = [
   {
     bug: 'a payment is settled as it was read, whatever became of it since',
     file: 'server/billing/payments/settle-sql.ts',
-    text: ' and ${status} = g.status',
+    text: ' and p.status = g.status',
     instead: '',
     tests: ['server/billing/payments/settle-payments.test.ts'],
   },
   {
     bug: 'an invoice that was paid since it was read is marked paid again',
-    file: 'server/billing/invoices/pay-sql.ts',
-    text: " and ${eq(invoices.status, 'PENDING')}",
-    instead: '',
+    file: 'server/billing/invoices/sql.ts',
+    text: " and i.status = 'PENDING' returning",
+    instead: ' returning',
     tests: ['server/billing/payments/settle-payments.test.ts'],
   },
   {
@@ -141,8 +141,8 @@ export const payments: readonly Mutant[] = [
   {
     bug: 'one item is paid by two payments that live side by side',
     file: 'server/billing/payments/begin-sql.ts',
-    text: '${itemId} = g.item_id and ${live}',
-    instead: '${itemId} = g.item_id and false',
+    text: 'i.item_id = g.item_id and i.is_live',
+    instead: 'i.item_id = g.item_id and false',
     tests: ['server/billing/payments/purchase.test.ts', 'server/billing/payments/over-http.test.ts'],
   },
   {

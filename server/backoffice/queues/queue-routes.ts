@@ -12,7 +12,7 @@ import { pageOfOrders, resolveSearch } from '#server/backoffice/order-review/sea
 import { staffOf } from '#server/backoffice/staff/authenticate.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
-import { itemOf, maxCounted, queueSizes, rowsOfQueue } from './queues-sql.ts'
+import { defaultPerPage, itemOf, maxCounted, queueSizes, rowsOfQueue } from './queues-sql.ts'
 
 /** The work queues of the member's role and the search over all orders. */
 export function queueRoutes(http: HttpServer, app: App): void {
@@ -33,7 +33,7 @@ export function queueRoutes(http: HttpServer, app: App): void {
 
   http.serve(readQueue, readQueueSchema, async ({ params: { queue }, query, request }) => {
     if (!queuesFor(staffOf(request).role).includes(queue)) return err({ kind: 'NOT_YOUR_RIGHT' })
-    const { type, late = false, cursor, per_page: perPage = 30 } = query
+    const { type, late = false, cursor, per_page: perPage = defaultPerPage } = query
     const at = now()
     const rows = await rowsOfQueue(db, queue, config, { type, late, cursor: readCursor(cursor), limit: perPage + 1, at })
     return ok(

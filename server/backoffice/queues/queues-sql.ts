@@ -7,6 +7,7 @@ import { hourMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
 import type { Cursor } from '#server/backoffice/actions/keyset.ts'
 import { shortOrderOf } from '#server/backoffice/decisions/find-order.ts'
+import { namedRows } from '#server/platform/database/named-rows.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { sourcesOf } from './queue-sources.ts'
 
@@ -71,9 +72,16 @@ type Row = {
   grade: string | null
 }
 
-/** One page of a queue, longest waiting first. */
-export const rowsOfQueue = (db: Db, queue: QueueName, bank: Bank, filter: Filter): Promise<readonly Row[]> =>
-  rowsOf<Row>(db, queueRowsSql(queue, bank, filter))
+/** One page of a queue, longest waiting first. The page that the console opens first is planned once per connection. */
+export function rowsOfQueue(db: Db, queue: QueueName, bank: Bank, filter: Filter): Promise<readonly Row[]> {
+  const { cursor, late, type, limit } = filter
+  const isFirstPage = limit === defaultPerPage + 1 && !cursor && !late && !type
+  const statement = queueRowsSql(queue, bank, filter)
+  return isFirstPage ? namedRows<Row>(db, `queue_${queue}`, statement) : rowsOf<Row>(db, statement)
+}
+
+/** Rows of a page where the call does not say. */
+export const defaultPerPage = 30
 
 /** The statement of `rowsOfQueue`. The page is limited before the joins, which are then read for its rows only. */
 export function queueRowsSql(queue: QueueName, bank: Bank, { type, late, cursor, limit, at }: Filter): SQL {

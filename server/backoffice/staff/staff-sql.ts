@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 import { hourMs, instant, minuteMs, parseInstant, type Instant } from '#domain/platform/kernel/time.ts'
-import { rowsOf, type Db } from '#server/platform/database/open.ts'
+import { namedRows } from '#server/platform/database/named-rows.ts'
+import type { Db } from '#server/platform/database/open.ts'
 import { staff, staffLinks, staffSessions } from './tables.ts'
 
 export type StaffRow = typeof staff.$inferSelect
@@ -101,8 +102,9 @@ type SignedIn = Omit<Staff, 'expiresAt'> & { readonly lastUsedAt: string; readon
 
 /** The member of a session at `at`; null if it is unknown or over, or the member is inactive. Use extends the session, written at most once a minute. */
 export async function staffOfToken(db: Db, token: string, at: Instant): Promise<Staff | null> {
-  const [row] = await rowsOf<SignedIn>(
+  const [row] = await namedRows<SignedIn>(
     db,
+    'staff_of_token',
     sql`select s.id, s.name, s.full_name as "fullName", s.role, t.last_used_at as "lastUsedAt", t.ends_at as "endsAt"
       from staff_sessions t join staff s on s.id = t.staff_id
       where t.token_sha256 = ${hashOfToken(token)} and t.ended_at is null and s.is_active and s.enrolled_at is not null`,

@@ -1,11 +1,11 @@
-import { getTableColumns, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { InvoiceStatus } from '#domain/billing/invoices/invoice.ts'
 import type { Day } from '#domain/platform/kernel/time.ts'
 import { batchReads } from '#server/platform/database/batcher.ts'
+import { columnsSql, namedRowsAs } from '#server/platform/database/named-rows.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { unnestSql } from '#server/platform/database/unnest.ts'
-import { fromRow, listed, type ShownInvoice } from './sql.ts'
-import { invoices } from './tables.ts'
+import { fromRow, invoiceColumns, type ShownInvoice } from './sql.ts'
 
 export type InvoiceFilter = { readonly status?: InvoiceStatus | undefined; readonly orderId?: number | undefined; readonly today: Day }
 
@@ -24,14 +24,17 @@ export async function pageOfInvoices(db: Db, customerId: number, filter: Invoice
 type PageRequest = InvoiceFilter & { readonly customerId: number; readonly first: number; readonly last: number }
 
 const readPage = batchReads<PageRequest, InvoicePage>(async (db, requests) => {
-  const listedInvoices = numberedInvoices(db, requests)
-  const rows = await db
-    .select()
-    .from(listedInvoices)
-    .where(sql`${listedInvoices.place} between ${listedInvoices.first} and ${listedInvoices.last}`)
-    .orderBy(listedInvoices.place)
-    .prepare('invoices_page')
-    .execute()
+  const rows = await namedRowsAs(
+    db,
+    'invoices_page',
+    pageColumns,
+    sql`select x.* from (
+        select g.request, ${columnsSql('i', invoiceColumns)}, count(*) over (partition by g.request) as total,
+          row_number() over (partition by g.request order by ${listOrder}) as place, g.first, g.last
+        from ${unnestSql(requests.map(requestRow), requestColumns)} join invoices i on i.customer_id = g.customer_id
+        where i.status <> 'DRAFT' and (g.order_id is null or i.order_id = g.order_id) and ${hasStatusOfRequest}
+      ) x where x.place between x.first and x.last order by x.place`,
+  )
   const pages = Map.groupBy(rows, ({ request }) => request)
   return requests.map((_, request) => {
     const page = pages.get(request) ?? []
@@ -39,27 +42,9 @@ const readPage = batchReads<PageRequest, InvoicePage>(async (db, requests) => {
   })
 })
 
-/** The invoices that each request selects, with their place in its list. */
-const numberedInvoices = (db: Db, requests: readonly PageRequest[]) =>
-  db
-    .select({
-      ...getTableColumns(invoices),
-      request: sql<number>`g.request`.as('request'),
-      first: sql<number>`g.first`.as('first'),
-      last: sql<number>`g.last`.as('last'),
-      total: sql<number>`count(*) over (partition by g.request)`.as('total'),
-      place: sql<number>`row_number() over (partition by g.request order by ${listOrder})`.as('place'),
-    })
-    .from(
-      unnestSql(
-        requests.map((request, index) => ({ ...request, request: index })),
-        requestColumns,
-      ),
-    )
-    .innerJoin(invoices, sql`${invoices.customerId} = g.customer_id`)
-    .where(sql`${listed} and (g.order_id is null or ${invoices.orderId} = g.order_id) and ${hasStatusOfRequest}`)
-    .as('listed')
+const pageColumns = { ...invoiceColumns, request: Number, total: Number }
 
+const requestRow = (asked: PageRequest, request: number) => ({ ...asked, request })
 const requestColumns = {
   request: 'int',
   customerId: 'bigint',
@@ -71,11 +56,10 @@ const requestColumns = {
 } as const
 
 /** OVERDUE is derived, so it is selected as what it is: unpaid with its due day passed (D-42). */
-const hasStatusOfRequest = sql`case g.status
-  when 'OVERDUE' then ${invoices.status} = 'PENDING' and ${invoices.dueDate} < g.today
-  when 'PENDING' then ${invoices.status} = 'PENDING' and (${invoices.dueDate} is null or ${invoices.dueDate} >= g.today)
-  else g.status is null or ${invoices.status} = g.status end`
+const hasStatusOfRequest = sql.raw(`case g.status
+  when 'OVERDUE' then i.status = 'PENDING' and i.due_date < g.today
+  when 'PENDING' then i.status = 'PENDING' and (i.due_date is null or i.due_date >= g.today)
+  else g.status is null or i.status = g.status end`)
 
-const listOrder = sql`case ${invoices.status} when 'PENDING' then 0 when 'PAID' then 1 else 2 end,
-  case when ${invoices.status} = 'PENDING' then ${invoices.dueDate} end nulls first, ${invoices.paidAt} desc nulls last,
-  ${invoices.orderId}, ${invoices.number}`
+const listOrder = sql.raw(`case i.status when 'PENDING' then 0 when 'PAID' then 1 else 2 end,
+  case when i.status = 'PENDING' then i.due_date end nulls first, i.paid_at desc nulls last, i.order_id, i.number`)

@@ -11,8 +11,7 @@ import { policyAt } from '#domain/platform/policies/policy.ts'
 import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
 import type { Basket, PricedItem, Priced, PurchaseKind, Sale, Settlement } from '#server/billing/purchases/purchase-kind.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { findOpenStates, markInvoicesPaid, type OpenState, type PaidInvoice } from './pay-sql.ts'
-import { findInvoices, type ShownInvoice } from './sql.ts'
+import { findInvoices, findOpenStates, markInvoicesPaid, type OpenState, type PaidInvoice, type ShownInvoice } from './sql.ts'
 
 /** Locks orders until the transaction ends. Orders depend on invoices, so that it is an argument here. */
 type LockOrders = (tx: Db, orders: readonly { readonly customerId: number; readonly orderId: number }[]) => Promise<unknown>

@@ -1,10 +1,12 @@
-import { and, asc, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { Invoice } from '#domain/billing/invoices/invoice.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import type { Day, Instant } from '#domain/platform/kernel/time.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
 import { batchReads } from '#server/platform/database/batcher.ts'
+import { columnsSql, namedRows, namedRowsAs } from '#server/platform/database/named-rows.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { Conflict } from '#server/platform/database/retry.ts'
 import { unnestSql } from '#server/platform/database/unnest.ts'
 import { invoices } from './tables.ts'
 
@@ -21,26 +23,25 @@ export type ShownInvoice = Invoice & {
 type InvoiceRow = typeof invoices.$inferSelect
 
 const own = (customerId: number, ...conditions: (SQL | undefined)[]) => and(eq(invoices.customerId, customerId), ...conditions)
-/** Drafts are on no list and cannot be paid. */
-export const listed = ne(invoices.status, 'DRAFT')
+const listed = ne(invoices.status, 'DRAFT')
 
 export type InvoiceKey = { readonly customerId: number; readonly id: string }
 
-/** Those of these invoices that are no drafts. A key that is there twice finds its invoice once. */
-export const amongSql = (keys: readonly InvoiceKey[]): SQL =>
-  sql`(${invoices.customerId}, ${invoices.id}) in (select * from ${unnestSql(keys, { customerId: invoices.customerId, id: invoices.id })}) and ${listed}`
-
-/** Invoices of many customers, each one's first payments before instalments; drafts are not there. */
+/** Invoices of many customers, each one's first payments before instalments; drafts are not there. A key that is there twice finds its invoice once. */
 export async function findInvoices(db: Db, keys: readonly InvoiceKey[]): Promise<readonly ShownInvoice[]> {
-  const rows = await db
-    .select()
-    .from(invoices)
-    .where(amongSql(keys))
-    .orderBy(sql`${invoices.number} > 0`, asc(invoices.dueDate), asc(invoices.orderId), asc(invoices.number))
-    .prepare('invoices_find')
-    .execute()
+  const rows = await namedRowsAs(
+    db,
+    'invoices_find',
+    invoiceColumns,
+    sql`select ${columnsSql('i', invoiceColumns)} from invoices i
+      where (i.customer_id, i.id) in (select * from ${unnestSql(keys, keyColumns)}) and i.status <> 'DRAFT'
+      order by i.number > 0, i.due_date, i.order_id, i.number`,
+  )
   return rows.map(fromRow)
 }
+
+export const invoiceColumns = getTableColumns(invoices)
+const keyColumns = { customerId: invoices.customerId, id: invoices.id }
 
 /** The customer's invoices with these ids, for reading: requests of the same moment share a statement. */
 export const readInvoicesOf = batchReads<{ readonly customerId: number; readonly ids: readonly string[] }, readonly ShownInvoice[]>(
@@ -94,6 +95,59 @@ export async function firstInvoiceOf(db: Db, customerId: number, orderId: number
 /** How many unpaid invoices of `customer` have fallen due by `today` (D-18), in a larger statement: the badge of the page. A first payment, without a due day, is due at once. */
 export const dueCountSql = (customer: SQL, today: Day): SQL =>
   sql`(select count(*) from invoices i where i.customer_id = ${customer} and i.status = 'PENDING' and (i.due_date is null or i.due_date <= ${today}::date))`
+
+/** What decides whether an invoice is still to be paid, and what is earned by it. */
+export type OpenState = Pick<ShownInvoice, 'id' | 'status' | 'dueDate'>
+
+/** The same of invoices that are about to be marked paid, by their id. */
+export async function findOpenStates(tx: Db, keys: readonly InvoiceKey[]): Promise<ReadonlyMap<string, OpenState>> {
+  const rows = await namedRows<OpenState>(
+    tx,
+    'invoices_find_open_states',
+    sql`select i.id, i.status, i.due_date as "dueDate" from invoices i
+      where (i.customer_id, i.id) in (select * from ${unnestSql(keys, keyColumns)}) and i.status <> 'DRAFT'`,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What is stored with an invoice when it is paid, and by which payment. */
+export type PaidInvoice = InvoiceKey & {
+  readonly lateFee: Rial
+  readonly collectionFee: Rial
+  readonly groupDiscount: Rial
+  readonly codeDiscount: Rial
+  readonly earlyPoints: number
+  readonly paymentId: string
+  readonly trackingId: string | null
+  readonly paidAt: Instant
+}
+
+/** Marks invoices of any number of customers paid. Throws Conflict where one is not PENDING any more. */
+export async function markInvoicesPaid(tx: Db, paid: readonly PaidInvoice[]): Promise<void> {
+  if (paid.length === 0) return
+  const marked = await namedRows(
+    tx,
+    'invoices_mark_paid',
+    sql`update invoices i set status = 'PAID', paid_at = g.paid_at, payment_id = g.payment_id, tracking_id = g.tracking_id,
+        late_fee = g.late_fee, collection_fee = g.collection_fee, group_discount = g.group_discount, code_discount = g.code_discount,
+        early_points = g.early_points
+      from ${unnestSql(paid, paidColumns)}
+      where i.customer_id = g.customer_id and i.id = g.id and i.status = 'PENDING' returning 1`,
+  )
+  if (marked.length < paid.length) throw new Conflict('an invoice was paid or canceled since it was read')
+}
+
+const paidColumns = {
+  ...keyColumns,
+  lateFee: invoices.lateFee,
+  collectionFee: invoices.collectionFee,
+  groupDiscount: invoices.groupDiscount,
+  codeDiscount: invoices.codeDiscount,
+  earlyPoints: invoices.earlyPoints,
+  paymentId: invoices.paymentId,
+  trackingId: invoices.trackingId,
+  paidAt: invoices.paidAt,
+}
 
 /** What the customer still owes by instalments, over all orders. */
 export async function owedByInstalments(db: Db, customerId: number): Promise<Rial> {

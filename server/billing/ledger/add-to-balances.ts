@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CustomerAccount } from '#domain/billing/ledger/account.ts'
-import { rowsOf, type Db } from '#server/platform/database/open.ts'
+import { namedRows } from '#server/platform/database/named-rows.ts'
+import type { Db } from '#server/platform/database/open.ts'
 import { unnestSql } from '#server/platform/database/unnest.ts'
 import { ledgerBalances } from './tables.ts'
 
@@ -27,17 +28,22 @@ export async function addToBalances(tx: Db, changes: readonly BalanceChange[]): 
 type BalanceKey = Pick<BalanceChange, 'customerId' | 'account' | 'subject'>
 
 const updateBalances = (tx: Db, totals: readonly BalanceChange[]): Promise<BalanceKey[]> =>
-  rowsOf<BalanceKey>(
+  namedRows<BalanceKey>(
     tx,
+    'ledger_update_balances',
     sql`update ledger_balances b set balance = b.balance + g.amount from ${unnestSql(totals, columns)}
       where b.customer_id = g.customer_id and b.account = g.account and b.subject = g.subject
       returning b.customer_id as "customerId", b.account, b.subject`,
   )
 
 const openBalances = (tx: Db, totals: readonly BalanceChange[]): Promise<unknown> =>
-  tx.execute(sql`insert into ledger_balances as b (customer_id, account, subject, balance)
-    select customer_id, account, subject, amount from ${unnestSql(totals, columns)}
-    on conflict (customer_id, account, subject) do update set balance = b.balance + excluded.balance`)
+  namedRows(
+    tx,
+    'ledger_open_balances',
+    sql`insert into ledger_balances as b (customer_id, account, subject, balance)
+      select customer_id, account, subject, amount from ${unnestSql(totals, columns)}
+      on conflict (customer_id, account, subject) do update set balance = b.balance + excluded.balance`,
+  )
 
 const { customerId, account, subject, balance } = ledgerBalances
 const columns = { customerId, account, subject, amount: balance } as const

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { customerAccounts } from '#domain/billing/ledger/account.ts'
 import type { Entry, Transfer } from '#domain/billing/ledger/transfer.ts'
-import { rowsOf, type Db } from '#server/platform/database/open.ts'
+import { namedRows } from '#server/platform/database/named-rows.ts'
+import type { Db } from '#server/platform/database/open.ts'
 import { unnestSql } from '#server/platform/database/unnest.ts'
 import { addToBalances, type BalanceChange } from './add-to-balances.ts'
 import { ledgerEntries, ledgerTransfers } from './tables.ts'
@@ -30,8 +31,9 @@ const keyOf = ({ customerId, cause }: Posted): string => `${customerId} ${cause}
  */
 async function insertTransfers(tx: Db, transfers: readonly Transfer[]): Promise<readonly Posted[]> {
   const rows = transfers.map(transferRow)
-  return rowsOf<Posted>(
+  return namedRows<Posted>(
     tx,
+    'ledger_insert_transfers',
     sql`with posted as (
         insert into ledger_transfers (customer_id, seq, event, cause, slug, title, at, content_hash, previous_hash, hash)
         select g.customer_id, 0, g.event, g.cause, g.slug, g.title, g.at, g.content_hash, '', ''

@@ -8,7 +8,7 @@ import { back, begin, cards, mustBeSound, openTill, refusalOf, terms, type Till 
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { askDuePayments } from './ask-due-payments.ts'
-import { returnFromGateway } from './return-from-gateway.ts'
+import { returnFromGateway } from './ask-gateway.ts'
 
 let fake: FakePartners
 beforeAll(async () => {

@@ -1,11 +1,13 @@
 import { isLive, paymentAfter } from '#domain/billing/payments/payment-transitions.ts'
 import { nextAskAt, type Payment } from '#domain/billing/payments/payment.ts'
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { releaseDiscount } from '#server/billing/discounts/sql.ts'
 import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import { batchWrites } from '#server/platform/database/batcher.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Gateway } from '#server/platform/partners/partners.ts'
+import { returnUrlOf } from './redirect.ts'
 import { settleConfirmed } from './settle-payments.ts'
 import { findByAuthority, findPricedPayment, markReturned, type PricedPayment } from './settle-sql.ts'
 import { changePayment, lockPayment } from './sql.ts'
@@ -24,8 +26,23 @@ export async function askGateway(app: PaymentsApp, customerId: number, paymentId
   return markReturnedAndAsk(app, payment.authority, hint)
 }
 
-/** The same for a customer who came back from the gateway with a payment's authority. Null when the authority is unknown. */
-export async function markReturnedAndAsk(app: PaymentsApp, authority: string, hint: Hint): Promise<Payment | null> {
+/**
+ * The browser is back from the gateway: its status is a hint to ask, nothing else. Answers the page to go on to, which shows what GET
+ * payment/{payment_id} says. An unknown authority is NOT_FOUND.
+ */
+export async function returnFromGateway(
+  app: PaymentsApp,
+  { Authority: authority, Status: status }: { Authority: string; Status?: string },
+): Promise<Result<{ redirectTo: string }, { kind: 'NOT_FOUND' }>> {
+  const hint = status === 'OK' ? 'OK' : 'NOK'
+  const payment = await markReturnedAndAsk(app, authority, hint)
+  if (!payment) return err({ kind: 'NOT_FOUND' })
+  const isOver = payment.status === 'FAILED' || payment.status === 'EXPIRED'
+  return ok({ redirectTo: returnUrlOf(payment, payment.paidAt !== null || (hint === 'OK' && !isOver) ? 'OK' : 'NOK') })
+}
+
+/** Null when the authority is unknown. */
+async function markReturnedAndAsk(app: PaymentsApp, authority: string, hint: Hint): Promise<Payment | null> {
   // One that is paid already is not marked again.
   const payment = (await markReturnedInBatch(app, { authority, at: app.now() })) ?? (await findByAuthority(app.db, authority))
   return payment && askAbout(app, payment, hint)

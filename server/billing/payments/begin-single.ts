@@ -8,8 +8,7 @@ import { policyAt } from '#domain/platform/policies/policy.ts'
 import { discountOf, isUsedUp, lockDiscount, takeDiscount, type DiscountRow } from '#server/billing/discounts/sql.ts'
 import type { PricedItem, PurchaseKinds } from '#server/billing/purchases/purchase-kind.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { priceAll } from './begin-batch.ts'
-import { findHolders, findKeyUse, insertPayments, type KeyUse, type NewPayment } from './begin-sql.ts'
+import { priceAll } from './begin-payments.ts'
 import {
   codeOf,
   draftPayment,
@@ -20,7 +19,8 @@ import {
   type Outcome,
   type Purchase,
   type PurchaseRequest,
-} from './draft-payment.ts'
+} from './begin-payments.ts'
+import { findHolders, findKeyUse, insertPayments, type KeyUse, type NewPayment } from './begin-sql.ts'
 import { settlePayments } from './settle-payments.ts'
 import { findPricedPayment, type PricedPayment } from './settle-sql.ts'
 import { rememberKey } from './sql.ts'

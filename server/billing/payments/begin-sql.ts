@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { isLive } from '#domain/billing/payments/payment-transitions.ts'
 import type { Payment, PaymentKind } from '#domain/billing/payments/payment.ts'
 import type { PricedItem } from '#server/billing/purchases/purchase-kind.ts'
+import { namedRows } from '#server/platform/database/named-rows.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { rootOf } from '#server/platform/database/retry.ts'
 import { insertRowsSql, unnestSql } from '#server/platform/database/unnest.ts'
@@ -16,10 +17,13 @@ export type NewKey = { readonly key: string; readonly bodyHash: string }
  * before (isTaken).
  */
 export async function insertPayments(db: Db, begun: readonly NewPayment[]): Promise<void> {
-  await db.execute(sql`
-    with begun as (${insertRowsSql(payments, begun.map(paymentRow), paymentNames)}),
-      used as (${insertRowsSql(idempotencyKeys, begun.flatMap(keyRows), ['customerId', 'key', 'bodyHash', 'paymentId', 'at'])})
-    ${insertRowsSql(paymentItems, begun.flatMap(itemRows).toSorted(byItem), itemNames)}`)
+  await namedRows(
+    db,
+    'payments_insert',
+    sql`with begun as (${insertRowsSql(payments, begun.map(paymentRow), paymentNames)}),
+        used as (${insertRowsSql(idempotencyKeys, begun.flatMap(keyRows), keyNames)})
+      ${insertRowsSql(paymentItems, begun.flatMap(itemRows).toSorted(byItem), itemNames)}`,
+  )
 }
 
 const paymentNames = [
@@ -37,6 +41,7 @@ const paymentNames = [
   'askAt',
 ] as const satisfies readonly (keyof typeof payments.$inferInsert)[]
 
+const keyNames = ['customerId', 'key', 'bodyHash', 'paymentId', 'at'] as const
 const itemNames = ['customerId', 'paymentId', 'line', 'kind', 'itemId', 'title', 'price', 'charge', 'isLive'] as const
 
 const paymentRow = ({ payment }: NewPayment) => ({
@@ -66,15 +71,15 @@ export type BasketItems = { readonly customerId: number; readonly kind: PaymentK
 
 /** For each basket the id of the live payment that holds any of its items; null where none does. */
 export async function findHolders(tx: Db, baskets: readonly BasketItems[]): Promise<readonly (string | null)[]> {
-  const { customerId, kind, itemId, paymentId, isLive: live } = paymentItems
+  const { customerId, kind, itemId } = paymentItems
   const items = baskets.flatMap(({ itemIds, ...of }, basket) => itemIds.map((item) => ({ ...of, itemId: item, basket })))
   if (items.length === 0) return baskets.map(() => null)
-  const rows = await tx
-    .select({ basket: sql<number>`g.basket`, paymentId })
-    .from(unnestSql(items, { basket: 'int', customerId, kind, itemId }))
-    .innerJoin(paymentItems, sql`${customerId} = g.customer_id and ${kind} = g.kind and ${itemId} = g.item_id and ${live}`)
-    .prepare('payments_find_holders')
-    .execute()
+  const rows = await namedRows<{ basket: number; paymentId: string }>(
+    tx,
+    'payments_find_holders',
+    sql`select g.basket, i.payment_id as "paymentId" from ${unnestSql(items, { basket: 'int', customerId, kind, itemId })}
+      join payment_items i on i.customer_id = g.customer_id and i.kind = g.kind and i.item_id = g.item_id and i.is_live`,
+  )
   const found = new Map(rows.map((row) => [row.basket, row.paymentId]))
   return baskets.map((_, basket) => found.get(basket) ?? null)
 }

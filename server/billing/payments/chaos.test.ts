@@ -12,9 +12,8 @@ import { mustBeSound } from '#testing/billing/payments/till.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { present } from '#testing/present.ts'
 import { createTestApp } from '#testing/test-app.ts'
-import { askGateway } from './ask-gateway.ts'
+import { askGateway, returnFromGateway } from './ask-gateway.ts'
 import { purchase } from './purchase.ts'
-import { returnFromGateway } from './return-from-gateway.ts'
 import { paymentOf } from './sql.ts'
 
 /** What may befall a payment between its beginning and its end. What stands before `redirect` happens while we still ask for the authority. */

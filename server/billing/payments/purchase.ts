@@ -6,10 +6,10 @@ import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import { batchWrites } from '#server/platform/database/batcher.ts'
 import { Conflict } from '#server/platform/database/retry.ts'
 import { askGateway } from './ask-gateway.ts'
-import { beginBatch } from './begin-batch.ts'
+import { beginPayments } from './begin-payments.ts'
+import type { BeginRefusal, Begun, Purchase, PurchaseRequest } from './begin-payments.ts'
 import { beginSingle, keyTaken } from './begin-single.ts'
 import { isTaken } from './begin-sql.ts'
-import type { BeginRefusal, Begun, Purchase, PurchaseRequest } from './draft-payment.ts'
 import { redirectToGateway, type GatewayRefusal } from './redirect-to-gateway.ts'
 import { judgeRedirect, redirectUriOf } from './redirect.ts'
 
@@ -52,7 +52,7 @@ async function begin(app: PaymentsApp, asked: Purchase): Promise<Result<Begun, P
 
 const beginInBatch = batchWrites(
   ({ db, purchaseKinds }: Pick<PaymentsApp, 'db' | 'purchaseKinds'>, requests: readonly PurchaseRequest[]) =>
-    beginBatch(db, purchaseKinds, requests),
+    beginPayments(db, purchaseKinds, requests),
   (request) => request.purchase.customerId,
 )
 

@@ -8,7 +8,7 @@ import { releaseDiscount } from '#server/billing/discounts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { batchWrites } from '#server/platform/database/batcher.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import type { Begun } from './draft-payment.ts'
+import type { Begun } from './begin-payments.ts'
 import { markSent, type Sent } from './settle-sql.ts'
 import { changePayment, claimRequest, forgetKeys, lockPayment, paymentOf } from './sql.ts'
 

@@ -14,9 +14,9 @@ import type { PaymentsApp, PricedItem } from '#server/billing/purchases/purchase
 import { profileOf } from '#server/identity/profile/sql.ts'
 import { fileAnswer, type HttpServer } from '#server/platform/http/http-server.ts'
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-key.ts'
+import { returnFromGateway } from './ask-gateway.ts'
 import { drawReceipt } from './draw-receipt.ts'
 import { purchase } from './purchase.ts'
-import { returnFromGateway } from './return-from-gateway.ts'
 import { itemsOf, paymentOf } from './sql.ts'
 
 /** The seven purchases, the payment they make, and the way back from the gateway. */

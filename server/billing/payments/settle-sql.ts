@@ -1,8 +1,9 @@
-import { and, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { paymentTransitions, type PaymentEvent } from '#domain/billing/payments/payment-transitions.ts'
 import type { Payment } from '#domain/billing/payments/payment.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { PricedItem } from '#server/billing/purchases/purchase-kind.ts'
+import { columnsSql, namedRows, namedRowsAs } from '#server/platform/database/named-rows.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { Conflict } from '#server/platform/database/retry.ts'
 import { unnestSql } from '#server/platform/database/unnest.ts'
@@ -11,12 +12,16 @@ import { gatewayAuthorities, paymentItems, payments } from './tables.ts'
 /** A payment with what it is for. */
 export type PricedPayment = Payment & { readonly items: readonly PricedItem[] }
 
-const { customerId, id, status, authority, redirectUrl, askAt, returnedAt, paidAt, trackingId, maskedCard } = payments
-/** The payment named by a row of `g`. */
-const isOfRow = sql`${customerId} = g.customer_id and ${id} = g.id`
+const { requestedAt: _requestedAt, askAt, ...paymentColumns } = getTableColumns(payments)
+const { customerId, id, status, authority, redirectUrl, returnedAt, paidAt, trackingId, maskedCard } = paymentColumns
 const itemColumns = { itemId: paymentItems.itemId, title: paymentItems.title, price: paymentItems.price, charge: paymentItems.charge }
-/** Whether the transition table lets this event happen. */
-const accepts = (event: PaymentEvent): SQL => inArray(status, [...paymentTransitions[event].from])
+
+/** The statuses from which the transition table allows this event. */
+const statusesSql = (event: PaymentEvent): SQL =>
+  sql`(${sql.join(
+    paymentTransitions[event].from.map((from) => sql`${from}`),
+    sql`, `,
+  )})`
 
 export type Sent = Pick<Payment, 'customerId' | 'id'> & {
   readonly authority: string
@@ -26,22 +31,19 @@ export type Sent = Pick<Payment, 'customerId' | 'id'> & {
 
 /** Writes that customers were sent to the gateway's page, and whose its authorities are. Answers the ids of the payments that were still new. */
 export async function markSent(db: Db, sent: readonly Sent[]): Promise<ReadonlySet<string>> {
-  const moved = db.$with('moved').as(
-    db
-      .update(payments)
-      .set({ status: paymentTransitions.redirect.to, authority: sql`g.authority`, redirectUrl: sql`g.redirect_url`, askAt: sql`g.ask_at` })
-      .from(unnestSql(sent, { customerId, id, authority, redirectUrl, askAt }))
-      .where(and(isOfRow, accepts('redirect')))
-      .returning({ authority, customerId, id }),
+  const rows = await namedRows<{ id: string }>(
+    db,
+    'payments_mark_sent',
+    sql`with sent as (
+        update payments p set status = ${paymentTransitions.redirect.to}, authority = g.authority, redirect_url = g.redirect_url, ask_at = g.ask_at
+        from ${unnestSql(sent, { customerId, id, authority, redirectUrl, askAt })}
+        where p.customer_id = g.customer_id and p.id = g.id and p.status in ${statusesSql('redirect')}
+        returning p.authority, p.customer_id, p.id
+      )
+      insert into gateway_authorities (authority, customer_id, payment_id) select authority, customer_id, id from sent
+      returning payment_id as id`,
   )
-  const claimed = await db
-    .with(moved)
-    .insert(gatewayAuthorities)
-    .select(sql`select authority, customer_id, id from moved`)
-    .returning({ paymentId: gatewayAuthorities.paymentId })
-    .prepare('payments_mark_sent')
-    .execute()
-  return new Set(claimed.map(({ paymentId }) => paymentId))
+  return new Set(rows.map((row) => row.id))
 }
 
 type Return = { readonly authority: string; readonly at: Instant }
@@ -51,28 +53,22 @@ type Return = { readonly authority: string; readonly at: Instant }
  * return. Answers the payments as they are now by their authority; those that are paid already are not changed and not there.
  */
 export async function markReturned(db: Db, returns: readonly Return[]): Promise<ReadonlyMap<string | null, PricedPayment>> {
-  const returned = db.$with('returned').as(
-    db
-      .update(payments)
-      .set({
-        status: sql`case when ${accepts('return')} then ${paymentTransitions.return.to} else ${status} end`,
-        returnedAt: sql`coalesce(${returnedAt}, g.at)`,
-      })
-      .from(
-        sql`${unnestSql(returns, { authority, at: returnedAt })} join ${gatewayAuthorities} on ${gatewayAuthorities.authority} = g.authority`,
+  const rows = await namedRowsAs(
+    db,
+    'payments_mark_returned',
+    { ...paymentColumns, ...itemColumns },
+    sql`with returned as (
+        update payments p set returned_at = coalesce(p.returned_at, g.at),
+          status = case when p.status in ${statusesSql('return')} then ${paymentTransitions.return.to} else p.status end
+        from ${unnestSql(returns, { authority, at: returnedAt })} join gateway_authorities a using (authority)
+        where p.customer_id = a.customer_id and p.id = a.payment_id and p.paid_at is null
+        returning ${columnsSql('p', paymentColumns)}
       )
-      .where(and(eq(customerId, gatewayAuthorities.customerId), eq(id, gatewayAuthorities.paymentId), isNull(paidAt)))
-      .returning(getTableColumns(payments)),
+      select ${columnsSql('r', paymentColumns)}, ${columnsSql('i', itemColumns)}
+      from returned r join payment_items i on i.customer_id = r.customer_id and i.payment_id = r.id order by i.line`,
   )
-  const rows = await db
-    .with(returned)
-    .select({ payment: returned._.selectedFields, item: itemColumns })
-    .from(returned)
-    .innerJoin(paymentItems, and(eq(paymentItems.customerId, returned.customerId), eq(paymentItems.paymentId, returned.id)))
-    .orderBy(paymentItems.line)
-    .prepare('payments_mark_returned')
-    .execute()
-  return new Map(withItems(rows).map((payment) => [payment.authority, payment]))
+  const found = withItems(rows.map((row) => ({ payment: row, item: row })))
+  return new Map(found.map((payment) => [payment.authority, payment]))
 }
 
 /** The payment that an authority was given for, with what it is for; null where it is unknown. */
@@ -95,7 +91,7 @@ export async function lockPricedPayment(tx: Db, owner: number, paymentId: string
 
 const pricedPayment = (db: Db, owner: number, paymentId: string) =>
   db
-    .select({ payment: payments, item: itemColumns })
+    .select({ payment: paymentColumns, item: itemColumns })
     .from(payments)
     .innerJoin(paymentItems, and(eq(paymentItems.customerId, customerId), eq(paymentItems.paymentId, id)))
     .where(and(eq(customerId, owner), eq(id, paymentId)))
@@ -114,34 +110,25 @@ type Paid = Pick<Payment, 'customerId' | 'id' | 'status' | 'paidAt' | 'trackingI
 /** Makes payments PAID whose status is the one given, as it was read, and releases their items. Throws Conflict where it is not. */
 export async function markPaid(tx: Db, paid: readonly Paid[]): Promise<void> {
   if (paid.length === 0) return
-  const marked = tx.$with('marked').as(
-    tx
-      .update(payments)
-      .set({
-        status: paymentTransitions.succeed.to,
-        askAt: null,
-        paidAt: sql`g.paid_at`,
-        trackingId: sql`g.tracking_id`,
-        maskedCard: sql`g.masked_card`,
-        redirectUrl: sql`g.redirect_url`,
-      })
-      .from(unnestSql(paid, { customerId, id, status, paidAt, trackingId, maskedCard, redirectUrl }))
-      .where(sql`${isOfRow} and ${status} = g.status`)
-      .returning({ customerId, id }),
+  const released = await namedRows<{ id: string }>(
+    tx,
+    'payments_mark_paid',
+    sql`with marked as (
+        update payments p set status = ${paymentTransitions.succeed.to}, ask_at = null, paid_at = g.paid_at,
+          tracking_id = g.tracking_id, masked_card = g.masked_card, redirect_url = g.redirect_url
+        from ${unnestSql(paid, { customerId, id, status, paidAt, trackingId, maskedCard, redirectUrl })}
+        where p.customer_id = g.customer_id and p.id = g.id and p.status = g.status
+        returning p.customer_id, p.id
+      )
+      update payment_items i set is_live = false from marked m where i.customer_id = m.customer_id and i.payment_id = m.id
+      returning i.payment_id as id`,
   )
-  const released = await tx
-    .with(marked)
-    .update(paymentItems)
-    .set({ isLive: false })
-    .from(marked)
-    .where(and(eq(paymentItems.customerId, marked.customerId), eq(paymentItems.paymentId, marked.id)))
-    .returning({ paymentId: paymentItems.paymentId })
-    .prepare('payments_mark_paid')
-    .execute()
-  if (new Set(released.map(({ paymentId }) => paymentId)).size < paid.length) throw new Conflict('a payment changed since it was read')
+  if (new Set(released.map((row) => row.id)).size < paid.length) throw new Conflict('a payment changed since it was read')
 }
 
 /** Writes that the money of paid payments went to the wallet, since they bought nothing. */
-export async function markCreditedToWallet(tx: Db, kept: readonly Pick<Payment, 'customerId' | 'id'>[]): Promise<void> {
-  if (kept.length > 0) await tx.update(payments).set({ isCreditedToWallet: true }).from(unnestSql(kept, { customerId, id })).where(isOfRow)
+export async function markCreditedToWallet(tx: Db, credited: readonly Pick<Payment, 'customerId' | 'id'>[]): Promise<void> {
+  if (credited.length === 0) return
+  await tx.execute(sql`update payments p set is_credited_to_wallet = true from ${unnestSql(credited, { customerId, id })}
+    where p.customer_id = g.customer_id and p.id = g.id`)
 }

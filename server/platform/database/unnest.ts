@@ -1,5 +1,6 @@
-import { getTableColumns, sql, type SQL } from 'drizzle-orm'
-import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { columnNameOf } from './named-rows.ts'
 
 type SqlType = 'bigint' | 'int' | 'smallint' | 'text' | 'uuid' | 'boolean' | 'date' | 'timestamptz' | 'jsonb'
 
@@ -31,11 +32,8 @@ export function insertRowsSql<Table extends PgTable>(
 ): SQL {
   const all: Readonly<Record<string, PgColumn>> = getTableColumns(table)
   const columns = Object.fromEntries(names.flatMap((name) => (all[name] ? [[name, all[name]]] : [])))
-  return sql`insert into ${sql.identifier(getTableConfig(table).name)} (${sql.raw(names.map(columnNameOf).join(', '))}) select * from ${unnestSql<Readonly<Record<string, unknown>>>(rows, columns)}`
+  return sql`insert into ${sql.identifier(getTableName(table))} (${sql.raw(names.map(columnNameOf).join(', '))}) select * from ${unnestSql<Readonly<Record<string, unknown>>>(rows, columns)}`
 }
-
-/** As Drizzle names columns (casing: 'snake_case'). */
-const columnNameOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const encoderOf =
   (column: PgColumn) =>
