@@ -18,7 +18,7 @@ export const rights: readonly Mutant[] = [
   },
   {
     bug: 'a store reaches the tickets of another',
-    file: 'server/merchants/checkout/deeds-of-store.ts',
+    file: 'server/merchants/checkout/store-commands.ts',
     text: 'ticket?.merchantId === merchant.id ? ticket : null',
     instead: 'merchant.id > 0 ? ticket : null',
     tests: ['server/app/http/store-rights.test.ts'],

@@ -59,16 +59,16 @@ export const money: readonly Mutant[] = [
   },
   {
     bug: 'a store gives back more than is left of a purchase',
-    file: 'server/merchants/checkout/deeds-of-store.ts',
+    file: 'server/merchants/checkout/store-commands.ts',
     text: 'if (amount > left)',
     instead: 'if (amount > ticket.amount)',
-    tests: ['server/app/merchants/credit-tickets.test.ts', 'server/merchants/checkout/races.test.ts'],
+    tests: ['server/app/merchants/credit-tickets.test.ts', 'server/merchants/checkout/simultaneous-commands.test.ts'],
   },
   {
     bug: 'a store verifies another amount than the ticket’s',
-    file: 'server/merchants/checkout/deeds-of-store.ts',
-    text: 'if (deed.amount !== ticket.amount)',
-    instead: 'if (deed.amount < 0)',
+    file: 'server/merchants/checkout/store-commands.ts',
+    text: 'if (command.amount !== ticket.amount)',
+    instead: 'if (command.amount < 0)',
     tests: ['server/app/merchants/credit-tickets.test.ts'],
   },
 ]

@@ -21,7 +21,7 @@ import { endStaleOrders } from '#server/lending/orders/end-stale-orders.ts'
 import { returnRemainders } from '#server/lending/orders/return-remainder.ts'
 import { sendDueCards } from '#server/lending/orders/send-cards.ts'
 import { forgetNonces } from '#server/merchants/accounts/sql.ts'
-import { tendDueTickets, type IsBeingPaid } from '#server/merchants/checkout/jobs.ts'
+import { handleDueTickets, type IsBeingPaid } from '#server/merchants/checkout/jobs.ts'
 import { sendDueWebhooks } from '#server/merchants/webhooks/send-due-webhooks.ts'
 import type { Config } from '#server/platform/configuration/config.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -48,7 +48,7 @@ export const everyJob = ({ isAutopilot, jobBeatMs, isBankManual = false }: Parts
     everyMs: 2 * jobBeatMs,
     commands: {
       askDuePayments: (app) => askDuePayments({ ...app, purchaseKinds }),
-      tendTickets: (app) => tendDueTickets(app, isBeingPaid),
+      tendTickets: (app) => handleDueTickets(app, isBeingPaid),
     },
   },
   {

@@ -1,5 +1,5 @@
 import { notePaymentRefunds } from '#server/billing/payments/subscriber.ts'
-import { storeNotice } from '#server/engagement/notifications/listen.ts'
+import { storeNotice } from '#server/engagement/notifications/subscriber.ts'
 import { handleForReferrals } from '#server/engagement/referrals/subscriber.ts'
 import { handleForScores } from '#server/engagement/scores/subscriber.ts'
 import { handleForGuarantors } from '#server/lending/guarantors/subscriber.ts'

@@ -1,7 +1,7 @@
 import type { Route } from '#contract/platform/http/route.ts'
 import type { listNotificationsSchema, readNotificationsSchema } from './notifications.ts'
 
-/** Newest first; listing marks nothing as read (D-84). `unread` counts all of the customer's, not this page's. */
+/** Newest first; listing marks none as read (D-84). `unread` counts all of the customer's notices, not only this page's. */
 export const listNotifications: Route<typeof listNotificationsSchema, 'bearer'> = {
   id: 'notifications.list',
   method: 'GET',
@@ -10,7 +10,7 @@ export const listNotifications: Route<typeof listNotificationsSchema, 'bearer'> 
   signed: true,
 }
 
-/** Marks the named ones as read, or all when none is named (lifecycle.md section 7, D-84). Unknown ids are passed over. */
+/** Marks those with the given ids as read, or all without ids (lifecycle.md section 7, D-84). Unknown ids are ignored. */
 export const readNotifications: Route<typeof readNotificationsSchema, 'bearer'> = {
   id: 'notifications.read',
   method: 'PATCH',

@@ -4,7 +4,7 @@ import { exactly, id, instant, pageQuery } from '#contract/platform/http/fields.
 import { schema } from '#contract/platform/http/route.ts'
 import { scoreTags, scoreTypes } from '#domain/engagement/scores/score-entry.ts'
 
-/** R-ENTITY-48, D-79: one line of the behaviour record; `score` is negative for LATE_PAYMENT alone. */
+/** R-ENTITY-48, D-79: an entry of the behaviour record; `score` is negative only for LATE_PAYMENT. */
 export const scoreEntry = Type.Object({
   id,
   type: Type.Enum([...scoreTypes]),

@@ -6,10 +6,10 @@ import { webhookEvent } from './webhook.ts'
 type Json = Readonly<Record<string, unknown>>
 type Operation = Readonly<Record<string, unknown>> & { readonly parameters: readonly Json[] }
 
-/** Whether a call is one of the stores' servers, and so stands in their own description. */
+/** Whether a call is for stores' servers, and so belongs to their own description. */
 export const isMerchantCall = ({ path }: Pick<Call, 'path'>): boolean => path.startsWith('/api/merchant/')
 
-/** The OpenAPI 3.1 document for the developers of partner stores: their calls with the signature's headers, and what is posted to them. */
+/** The OpenAPI 3.1 document for partner stores: their calls with the headers of the signature, and the webhooks sent to them. */
 export function merchantOpenApiOf(calls: readonly Call[]): Json {
   const whole = openApiOf(calls.filter(isMerchantCall)) as Json & {
     readonly paths: Record<string, Record<string, Operation>>
@@ -25,11 +25,11 @@ export function merchantOpenApiOf(calls: readonly Call[]): Json {
       title: 'Pelekan for stores',
       version: '1',
       description:
-        'Credit tickets: create one, send your customer to payment_url, hear of it by webhook, verify. Amounts are whole rials. ' +
-        'The signature is the hex HMAC-SHA256 of method, path, timestamp, nonce and the hex SHA-256 of the body, one to a line. Every deed may be repeated.',
+        'Credit tickets: create one, send your customer to payment_url, receive a webhook, verify. Amounts are whole rials. ' +
+        'The signature is the hex HMAC-SHA256 of method, path, timestamp, nonce and the hex SHA-256 of the body, one to a line. Every call may be repeated.',
     },
     paths: Object.fromEntries(paths),
-    webhooks: { 'credit-ticket': { post: { operationId: 'merchant.webhook', ...heard } } },
+    webhooks: { 'credit-ticket': { post: { operationId: 'merchant.webhook', ...webhook } } },
     components: { ...whole.components, securitySchemes: { key: { type: 'apiKey', in: 'header', name: merchantKeyHeader } } },
   }
 }
@@ -53,9 +53,9 @@ const signed = (operation: Operation): Operation => ({
   ],
 })
 
-const heard: Json = {
-  summary: 'A ticket was paid, came to nothing, or changed by itself. Sent at least once until it is answered 2xx.',
-  parameters: [header(merchantSignatureHeader, 't=<epoch second>,v1=<hex HMAC-SHA256 of "t.body">; one v1 for each living key')],
+const webhook: Json = {
+  summary: 'A ticket was paid, ended unpaid, or changed automatically. Sent at least once until it is answered 2xx.',
+  parameters: [header(merchantSignatureHeader, 't=<epoch second>,v1=<hex HMAC-SHA256 of "t.body">; one v1 for each active key')],
   requestBody: { required: true, content: { 'application/json': { schema: webhookEvent } } },
-  responses: { 200: { description: 'heard' } },
+  responses: { 200: { description: 'received' } },
 }

@@ -1,13 +1,13 @@
 import { refusals } from '#contract/platform/http/refusal.ts'
 
-/** Why a store's server is not let in. A wrong key and a wrong signature are answered alike. */
+/** Why a store's server is not admitted. A wrong key and a wrong signature have the same refusal. */
 export const admissionRefusals = refusals({
   MERCHANT_SIGNATURE_INVALID: { status: 403, message: 'کلید یا امضای این درخواست درست نیست.' },
   MERCHANT_CLOCK_OFF: { status: 403, message: 'زمان این درخواست بیش از پنج دقیقه با ساعت ما فرق دارد.' },
   MERCHANT_NONCE_USED: { status: 403, message: 'این درخواست پیش‌تر با همین شناسهٔ یک‌بارمصرف رسیده است.' },
 })
 
-/** Why a deed of a store on a ticket is refused. */
+/** Why a command of a store on a ticket is refused. */
 export const merchantRefusals = refusals({
   MERCHANT_BLOCKED: { status: 409, message: 'این فروشگاه فعلاً نمی‌تواند پرداخت اعتباری بگیرد.' },
   URI_NOT_REGISTERED: { status: 422, message: 'نشانی بازگشت باید روی یکی از دامنه‌های ثبت‌شدهٔ فروشگاه باشد.' },

@@ -8,7 +8,7 @@ import type {
   verifyTicketSchema,
 } from './tickets.ts'
 
-/** Creates a ticket; the store sends its customer to `payment_url`. A new one for the same provider_id closes the old, unless that was paid. */
+/** Creates a ticket; the store sends its customer to `payment_url`. A new one for the same provider_id cancels the old one, unless that was paid. */
 export const createTicket: Route<typeof createTicketSchema, 'none'> = {
   id: 'merchant.create-ticket',
   method: 'POST',
@@ -25,7 +25,7 @@ export const findTicket: Route<typeof findTicketSchema, 'none'> = {
   signed: false,
 }
 
-/** The store takes the money: DONE → VERIFIED, within 30 minutes, for exactly the ticket's amount. A repeat answers the same. */
+/** The store accepts the payment: DONE → VERIFIED, within 30 minutes, for exactly the ticket's amount. A repeat has the same result. */
 export const verifyTicket: Route<typeof verifyTicketSchema, 'none'> = {
   id: 'merchant.verify-ticket',
   method: 'POST',
@@ -34,7 +34,7 @@ export const verifyTicket: Route<typeof verifyTicketSchema, 'none'> = {
   signed: false,
 }
 
-/** VERIFIED → SETTLED now, instead of at the end of the next business day. A repeat answers the same. */
+/** VERIFIED → SETTLED now, instead of at the end of the next business day. A repeat has the same result. */
 export const settleTicket: Route<typeof settleTicketSchema, 'none'> = {
   id: 'merchant.settle-ticket',
   method: 'POST',
@@ -43,7 +43,7 @@ export const settleTicket: Route<typeof settleTicketSchema, 'none'> = {
   signed: false,
 }
 
-/** VERIFIED → REVERSED: everything goes back to the customer. A repeat answers the same. */
+/** VERIFIED → REVERSED: the customer gets everything back. A repeat has the same result. */
 export const reverseTicket: Route<typeof reverseTicketSchema, 'none'> = {
   id: 'merchant.reverse-ticket',
   method: 'POST',
@@ -52,7 +52,7 @@ export const reverseTicket: Route<typeof reverseTicketSchema, 'none'> = {
   signed: false,
 }
 
-/** Gives part or all of a settled ticket back, once per refund_id, which is the store's own. A repeat answers the same refund. */
+/** Refunds part or all of a settled ticket, once per refund_id, which the store chooses. A repeat returns the same refund. */
 export const refundTicket: Route<typeof refundTicketSchema, 'none'> = {
   id: 'merchant.refund-ticket',
   method: 'POST',

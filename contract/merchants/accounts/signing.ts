@@ -1,13 +1,12 @@
 /**
- * How a store's server signs its calls, and how we sign what we tell it.
+ * How a store's server signs its calls, and how webhooks to it are signed.
  *
- * A call carries four headers. The signature is the hex HMAC-SHA256, under the secret of the key, of `callMessage`: method,
- * path with query as sent, epoch second, nonce, and the hex SHA-256 of the body (of nothing, where there is none), one to a
- * line. The moment may be five minutes off; a nonce of a key works once. Two keys may live at once, so that a store changes
- * them without a pause.
+ * A call has four headers. The signature is the hex HMAC-SHA256, under the key's secret, of `callMessage`: method, path with query as
+ * sent, epoch second, nonce, and the hex SHA-256 of the body (of an empty one if there is none), one per line. The timestamp may be five
+ * minutes off; a nonce works once per key. Two keys may be active, so that a store can change them without downtime.
  *
- * A webhook carries `Pelekan-Signature: t=<epoch second>,v1=<hex>`, where v1 is the HMAC-SHA256 of `webhookMessage` under the
- * secret of a living key; with two keys there are two v1, and either proves it.
+ * A webhook has `Pelekan-Signature: t=<epoch second>,v1=<hex>`, where v1 is the HMAC-SHA256 of `webhookMessage` under the secret of an
+ * active key; with two keys there are two v1, and either proves the webhook.
  */
 export const merchantKeyHeader = 'Pelekan-Key'
 export const merchantTimestampHeader = 'Pelekan-Timestamp'

@@ -10,7 +10,7 @@ const amount = Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 })
 const uri = Type.String({ pattern: '^https?://[^\\s]+$', maxLength: 1000 })
 const text = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\s].*$' })
 
-/** What the store asks (lifecycle.md §5). Amounts are whole rials; `provider_id` is the store's own name for the purchase, unique for good. */
+/** A store's request (lifecycle.md §5). Amounts are whole rials; `provider_id` is the store's own id of the purchase, unique forever. */
 export const ticketRequest = exactly({
   provider_id: text,
   amount,
@@ -28,12 +28,12 @@ export const ticketRequest = exactly({
 })
 export type TicketRequest = Static<typeof ticketRequest>
 
-/** What became of the ticket, in every answer and every webhook. Instants are null until their moment has come. */
+/** The ticket in every response and webhook. Instants are null until they happen. */
 export const merchantTicket = Type.Object({
   track_number: trackNumber,
   provider_id: text,
   status: Type.Enum([...ticketStatuses]),
-  /** Why a ticket that came to nothing did: REPLACED, BLOCKED, HOST or LIMIT; null where the status says all. */
+  /** Why a ticket ended unpaid: REPLACED, BLOCKED, HOST or LIMIT; null if the status is the reason. */
   reason: nullable(Type.String()),
   amount,
   refunded_amount: Type.Integer({ minimum: 0 }),

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { exactly, instant, uuid } from '#contract/platform/http/fields.ts'
 import { merchantTicket } from './tickets.ts'
 
-/** What a store is told of: a ticket was paid, came to nothing, or changed by itself. */
+/** The types of webhooks: a ticket was paid, ended unpaid, or changed automatically. */
 export const webhookTypes = [
   'credit_ticket.done',
   'credit_ticket.settled',
@@ -15,8 +15,8 @@ export const webhookTypes = [
 export type WebhookType = (typeof webhookTypes)[number]
 
 /**
- * The body of a webhook, sent as POST at least once until it is answered 2xx. `event_id` is the same at every try; `ticket` is
- * as it was when it happened, so a store that gets it late asks again before it acts.
+ * The body of a webhook, sent by POST at least once until the response is 2xx. `event_id` is the same in every try; `ticket` is as it was
+ * at the event, so a store that gets it late reads the ticket before it acts.
  */
 export const webhookEvent = exactly({
   event_id: uuid,

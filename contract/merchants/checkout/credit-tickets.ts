@@ -5,10 +5,10 @@ import { schema } from '#contract/platform/http/route.ts'
 import { ticketStatuses } from '#domain/merchants/checkout/ticket-transitions.ts'
 import { ticketRefusals } from './refusals.ts'
 
-/** What names a ticket everywhere: in the pages' addresses, in D-90's items, and to the store. */
+/** The id of a ticket: in addresses of pages, in D-90's items, and for the store. */
 export const trackNumber = Type.String({ pattern: '^CPG-\\d{10}$' })
 
-/** The store as a ticket shows it; `purchase_type` is how its credit is given (D-40). */
+/** The store of a ticket; `purchase_type` is the type of credit spent there (D-40). */
 const store = Type.Object({
   name: Type.String(),
   slug: Type.String(),
@@ -19,14 +19,14 @@ const items = Type.Array(Type.Object({ name: Type.String(), count: Type.Integer(
 const points = Type.Integer({ minimum: 0 })
 
 /**
- * R-ENTITY-19, what a ticket would cost whom: card credit, then wallet, then cash (lifecycle.md §5). `amount_payable` is what
- * is left to be paid now through the gateway; `wallet_payment_amount`, `items`, `status`, `credits` and `now` are ours.
+ * R-ENTITY-19: how a ticket would be paid: card credit, then wallet, then cash (lifecycle.md §5). `amount_payable` remains to be paid at
+ * the gateway; `wallet_payment_amount`, `items`, `status`, `credits` and `now` are additions of ours.
  */
 export const ticketPreview = Type.Object({
   track_number: trackNumber,
   status: Type.Enum([...ticketStatuses]),
   expires_at: instant,
-  /** The server's clock, for a countdown that no wrong clock of the device can bend. */
+  /** The server's time, for a countdown that does not depend on the device's clock. */
   now: instant,
   store,
   items,
@@ -43,7 +43,7 @@ export const ticketPreview = Type.Object({
   cash_payment_amount: rials,
   amount_payable: rials,
   cash_payment_points: points,
-  /** Whose instalments the credit part is already in: a ticket makes none of its own. */
+  /** The orders whose instalments already contain the credit part: a ticket creates none. */
   credits: Type.Array(Type.Object({ order_id: id, amount: rials })),
 })
 export type TicketPreview = Static<typeof ticketPreview>
@@ -55,7 +55,7 @@ export const previewTicketSchema = schema({
   refusals: Object.values(ticketRefusals),
 })
 
-/** R-ENTITY-18: the own ticket in any state. `redirect_uri` and `fallback_uri` carry the track number, for the way back to the store. */
+/** R-ENTITY-18: the own ticket in any status. `redirect_uri` and `fallback_uri` contain the track number, for the store. */
 export const ticketDetails = Type.Object({
   track_number: trackNumber,
   status: Type.Enum([...ticketStatuses]),

@@ -1,6 +1,6 @@
 import { refusals } from '#contract/platform/http/refusal.ts'
 
-/** Why a credit ticket may not be paid any more (D-40); `details` of the 409s carry the way back to the store. */
+/** Why a credit ticket may not be paid any more (D-40); `details` of the 409s have the way back to the store. */
 export const ticketRefusals = refusals({
   TICKET_EXPIRED: { status: 409, message: 'فرصت پرداخت تمام شد. چیزی از اعتبار شما کم نشد.' },
   TICKET_CANCELED: { status: 409, message: 'این خرید لغو شده است. چیزی از اعتبار شما کم نشد.' },

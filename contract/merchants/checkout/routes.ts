@@ -1,7 +1,7 @@
 import type { Route } from '#contract/platform/http/route.ts'
 import type { cancelTicketSchema, previewTicketSchema, readTicketSchema } from './credit-tickets.ts'
 
-/** R-TICKET-02. The first signed-in viewer owns the ticket; another's answers like a missing one. */
+/** R-TICKET-02. The first signed-in viewer owns the ticket; another's is answered like a missing one. */
 export const previewTicket: Route<typeof previewTicketSchema, 'bearer'> = {
   id: 'credit-tickets.preview',
   method: 'GET',
@@ -18,7 +18,7 @@ export const readTicket: Route<typeof readTicketSchema, 'bearer'> = {
   signed: true,
 }
 
-/** The customer goes back to the store without paying (lifecycle.md §7); what was held is free at once. A repeat answers the same. */
+/** The customer returns to the store without paying (lifecycle.md §7), which releases the reservation. A repeat has the same result. */
 export const cancelTicket: Route<typeof cancelTicketSchema, 'bearer'> = {
   id: 'credit-tickets.cancel',
   method: 'PATCH',

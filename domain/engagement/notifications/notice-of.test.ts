@@ -3,7 +3,7 @@ import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
 import type { DomainEvent } from '#domain/platform/outbox/event.ts'
 import { noticeOf } from './notice-of.ts'
 
-const facts: readonly DomainEvent[] = [
+const events: readonly DomainEvent[] = [
   { type: 'customer.registered', customerId: 1 },
   { type: 'identity.confirmed', customerId: 1 },
   { type: 'validation.paid', customerId: 1, requestId: 2 },
@@ -22,37 +22,37 @@ const facts: readonly DomainEvent[] = [
   ...orderStatuses.map((to): DomainEvent => ({ type: 'order.moved', customerId: 1, orderId: 3, from: 'VALIDATION_INQUIRY_SYSTEM', to })),
 ]
 
-test('R-NOTIF-03: whatever a notice calls to is a page of this site, with words on its button', () => {
-  const notices = facts.map(noticeOf).filter((notice) => notice !== null)
+test('R-NOTIF-03: every call to action links to a page of this site and has a caption', () => {
+  const notices = events.map(noticeOf).filter((notice) => notice !== null)
   expect(notices.length).toBeGreaterThan(20)
   expect(notices.filter(({ title, content }) => title.length < 4 || content.length < 4)).toEqual([])
   const calls = notices.flatMap(({ cta }) => (cta ? [cta] : []))
   expect(calls.filter(({ link, caption }) => !/^\/[a-z]/.test(link) || caption === '')).toEqual([])
 })
 
-test('a customer hears of every status that waits for them, and of every end', () => {
-  const heard = orderStatuses.filter((to) => noticeOf({ type: 'order.moved', customerId: 1, orderId: 3, from: 'PELEKAN_VALIDATION', to }))
-  expect(heard).toEqual(
+test('every status that waits for the customer, and every end, has a notice', () => {
+  const notified = orderStatuses.filter((to) => noticeOf({ type: 'order.moved', customerId: 1, orderId: 3, from: 'PELEKAN_VALIDATION', to }))
+  expect(notified).toEqual(
     expect.arrayContaining(['RECHECKING', 'FINAL_EDITION', 'UPLOAD_PROMISSORY', 'SIGNING_CONTRACTS', 'PAYING', 'FINISHED', 'REJECTED']),
   )
 })
 
-test('a paid invoice is told of once: by its own notice, with its points', () => {
+test('a paid invoice has one notice, with its points', () => {
   expect(noticeOf({ type: 'payment.paid', customerId: 1, paymentId: 'b', kind: 'invoice' })).toBeNull()
   const paid = noticeOf({ type: 'invoice.paid', customerId: 1, orderId: 3, invoiceId: 'a', number: 2, earlyPoints: 40 })
   expect(paid).toMatchObject({ type: 'INVOICE', title: 'قسط ۲ پرداخت شد', cta: { link: '/invoices/a' } })
   expect(paid?.content).toContain('۴۰ امتیاز')
 })
 
-test('money that was kept is named in toman', () => {
+test('money credited to the wallet is shown in toman', () => {
   expect(noticeOf({ type: 'payment.kept', customerId: 1, paymentId: 'b', amount: 300_000 })?.content).toContain('۳۰٬۰۰۰ تومان')
 })
 
-test('both sides of a referral hear what their points are for, and points that were paid for are no gift', () => {
-  const told = ['referral', 'referred', 'toString', 'point-package'].map((slug) =>
+test('both sides of a referral read why they got points, and bought points are not called a gift', () => {
+  const notices = ['referral', 'referred', 'toString', 'point-package'].map((slug) =>
     noticeOf({ type: 'points.granted', customerId: 1, count: 2000, slug }),
   )
-  expect(told.map((notice) => [notice?.title, notice?.cta?.link])).toEqual([
+  expect(notices.map((notice) => [notice?.title, notice?.cta?.link])).toEqual([
     ['۲٬۰۰۰ امتیاز هدیه گرفتید', '/referral'],
     ['۲٬۰۰۰ امتیاز هدیه گرفتید', '/referral'],
     ['۲٬۰۰۰ امتیاز هدیه گرفتید', undefined],

@@ -8,20 +8,20 @@ import {
   guaranteeAskedNotice,
   guaranteeMovedNotice,
   guaranteeReleasedNotice,
-} from './guarantee-notices.ts'
-import type { Notice } from './notice.ts'
-import { orderMovedNotice } from './order-moved-notice.ts'
+} from './order-notices.ts'
+import type { Notice } from './order-notices.ts'
+import { orderMovedNotice } from './order-notices.ts'
 
-/** The notice a fact is worth, or null: a customer is told of what they must do, and of what became of their things. */
-export function noticeOf(fact: DomainEvent): Notice | null {
-  const tellers = tellersByFact as { readonly [T in DomainEventType]: (of: DomainEvent) => Notice | null }
-  return tellers[fact.type](fact)
+/** The notice of an event, or null: customers are notified of what they must do and of decisions about their records. */
+export function noticeOf(event: DomainEvent): Notice | null {
+  const byType = noticesByType as { readonly [T in DomainEventType]: (event: DomainEvent) => Notice | null }
+  return byType[event.type](event)
 }
 
 type Of<T extends DomainEventType> = Extract<DomainEvent, { readonly type: T }>
 
-/** Keyed by fact, so that a new kind of fact does not compile before somebody decides what is told of it. */
-const tellersByFact: { readonly [T in DomainEventType]: (fact: Of<T>) => Notice | null } = {
+/** Has every event type, so that a new one does not compile without a decision about its notice. */
+const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice | null } = {
   'customer.registered': () =>
     system('به پلکان خوش آمدید', 'هویت خود را تأیید کنید و امتیاز هدیهٔ خوش‌آمد را بگیرید.', ['/profile', 'تأیید هویت']),
   'identity.confirmed': () => system('هویت شما تأیید شد', 'حالا می‌توانید از فروشگاه‌ها قسطی بخرید.', ['/stores', 'دیدن فروشگاه‌ها']),
@@ -67,7 +67,7 @@ const tellersByFact: { readonly [T in DomainEventType]: (fact: Of<T>) => Notice 
     content: earlyPoints > 0 ? `برای پرداخت زودتر از موعد ${pointsText(points(earlyPoints))} گرفتید.` : 'یک پله بالاتر رفتید.',
     cta: { link: `/invoices/${invoiceId}`, caption: 'دیدن صورتحساب' },
   }),
-  // An invoice has its own notice; the other things bought are told of here.
+  // A paid invoice has its own notice.
   'payment.paid': ({ paymentId, kind }) =>
     kind === 'invoice' ? null : system('پرداخت شما انجام شد', 'رسید را هر وقت خواستید ببینید.', [`/payments/${paymentId}`, 'دیدن رسید']),
   'payment.refunded': ({ paymentId, amount }) =>
@@ -91,10 +91,10 @@ const tellersByFact: { readonly [T in DomainEventType]: (fact: Of<T>) => Notice 
       : system('برداشت شما انجام نشد', `${tomans(rial(amount))} به کیف پول شما برگشت.`, ['/wallet', 'دیدن کیف پول']),
   'invoice.reminded': ({ invoiceId, number, reminder }) => ({
     type: 'INVOICE',
-    ...reminderWords[reminder](digits(number)),
+    ...reminderTexts[reminder](digits(number)),
     cta: { link: `/invoices/${invoiceId}`, caption: 'دیدن و پرداخت قسط' },
   }),
-  // What came in and what went back to the wallet has its own notice; this one tells of the purchase.
+  // Payments and refunds to the wallet have their own notices; this one is about the purchase.
   'credit-ticket.moved': ({ to, trackNumber, storeName }) =>
     to === 'REVERSED' || to === 'REFUNDED'
       ? system(`خرید از ${storeName} برگشت خورد`, 'اعتبار خرید و مبلغ نقدی آن به شما برگشت.', [
@@ -109,8 +109,8 @@ const tellersByFact: { readonly [T in DomainEventType]: (fact: Of<T>) => Notice 
   }),
 }
 
-/** Plain and early: what is due, what each day costs, and what may be done (lifecycle.md §2). */
-const reminderWords: Readonly<Record<Reminder, (number: string) => { title: string; content: string }>> = {
+/** What is due, what each day costs, and what to do (lifecycle.md §2). */
+const reminderTexts: Readonly<Record<Reminder, (number: string) => { title: string; content: string }>> = {
   BEFORE_3: (number) => ({ title: `سررسید قسط ${number} نزدیک است`, content: 'تا سه روز دیگر. زودتر بپردازید و امتیاز بگیرید.' }),
   ON_DAY: (number) => ({ title: `امروز سررسید قسط ${number} است`, content: 'اگر امروز بپردازید، دیرکردی ندارد.' }),
   AFTER_1: (number) => ({
@@ -127,7 +127,7 @@ const reminderWords: Readonly<Record<Reminder, (number: string) => { title: stri
   }),
 }
 
-/** What points are given for, by their slug, where the customer is told more than the count. */
+/** Why points were given, by slug, for notices with more than the count. */
 const pointsFor: ReadonlyMap<string, Pick<Notice, 'content' | 'cta'>> = new Map([
   ['referral', { content: 'دوستی که دعوت کردید اولین خریدش را انجام داد.', cta: { link: '/referral', caption: 'دیدن دعوت‌ها' } }],
   [

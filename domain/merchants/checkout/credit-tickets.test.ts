@@ -4,13 +4,13 @@ import { causeOfPayment } from '#domain/billing/ledger/payment-transfers.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { parseInstant, wireInstant } from '#domain/platform/kernel/time.ts'
 import { commissionOf, splitTicket } from './split-ticket.ts'
-import { takeBack, type PaidTicket } from './take-back.ts'
+import { refundParts, type PaidTicket } from './refund-parts.ts'
 import { settlesAt } from './ticket-times.ts'
 import { ticketDone, ticketRefunded, ticketReleased, ticketReserved, ticketReversed } from './ticket-transfers.ts'
 import { isOpen, isPaid, ticketAfter, ticketEvents, ticketStatuses } from './ticket-transitions.ts'
 
-describe('the life of a ticket', () => {
-  test('a ticket moves exactly along these rows, and nowhere else', () => {
+describe('the transitions of a ticket', () => {
+  test('a ticket has exactly these transitions', () => {
     const moves = ticketStatuses.flatMap((from) => ticketEvents.map((event) => [from, event, ticketAfter(from, event)] as const))
     expect(moves.filter(([, , to]) => to !== null).map(([from, event, to]) => `${from} ${event} ${to}`)).toEqual([
       'CREATED view VIEWED',
@@ -47,7 +47,7 @@ describe('the life of a ticket', () => {
     ['2026-11-26T08:00:00+03:30', '2026-11-29T00:00:00+03:30'], // Thursday → the end of Saturday
     ['2026-11-27T08:00:00+03:30', '2026-11-29T00:00:00+03:30'], // Friday → the end of Saturday
     ['2026-11-28T00:00:00+03:30', '2026-11-30T00:00:00+03:30'],
-  ])('what is verified at %s settles at %s', (verified, settled) => {
+  ])('a ticket verified at %s is settled at %s', (verified, settled) => {
     expect(wireInstant(settlesAt(parseInstant(verified)))).toBe(settled)
   })
 })
@@ -62,7 +62,7 @@ describe('how a ticket is paid', () => {
     [50_000_000, [100_000_000], 3_000_000, 0, [50_000_000, 0, 0, 0, 0]],
     [50_000_000, [20_000_000, 25_000_000], 9_000_000, 0, [45_000_000, 5_000_000, 0, 0, 0]],
     [50_000_000, [], 0, 500, [0, 0, 50_000_000, 0, 50]],
-    // The gateway takes nothing under 10,000 rial: a little less of wallet and credit is spent.
+    // The gateway's minimum is 10,000 rial: a little less of wallet and credit is spent.
     [50_000_000, [49_995_000], 0, 0, [49_990_000, 0, 10_000, 0, 0]],
     [50_000_000, [40_000_000], 9_999_000, 0, [40_000_000, 9_990_000, 10_000, 0, 0]],
     [100_000, [100_000], 0, 100, [90_000, 0, 10_900, 900, 0]],
@@ -84,9 +84,9 @@ const paidBy = (given: { amount: number; credits: readonly number[]; wallet: num
   const has = { credits: credits(...given.credits), wallet: rial(given.wallet), markupPerTenThousand: given.markup, leastCash }
   return { ...splitTicket({ amount, ...has }), amount, commission: commissionOf(amount, given.commission), discount: rial(0) }
 }
-const deed = { customerId: 1, trackNumber: 'CPG-1', storeId: 7, storeName: 'تکنوسرا', at: parseInstant('2026-11-21T10:00:00Z') }
+const command = { customerId: 1, trackNumber: 'CPG-1', storeId: 7, storeName: 'تکنوسرا', at: parseInstant('2026-11-21T10:00:00Z') }
 
-test('credit, wallet and cash are the ticket and its markup for every amount, no source gives more than it has, and cash fits the gateway', () => {
+test('for every amount credit, wallet and cash are the ticket and its markup, no source gives more than it has, and the gateway accepts the cash', () => {
   fc.assert(
     fc.property(means, (given) => {
       const split = paidBy(given)
@@ -98,19 +98,19 @@ test('credit, wallet and cash are the ticket and its markup for every amount, no
   )
 })
 
-test('however a ticket is cut into refunds, the pieces give back exactly what was paid, and each transfer balances', () => {
+test('however a ticket is divided into refunds, they return exactly what was paid, and each transfer balances', () => {
   fc.assert(
     fc.property(means, fc.array(fc.integer({ min: 1, max: 99 }), { maxLength: 4 }), (given, percents) => {
       const ticket = paidBy(given)
-      const paid = { customerId: 1, paymentId: 'p', amount: ticket.cash, discount: rial(0), at: deed.at }
-      const done = ticketDone(paid, deed, ticket)
+      const paid = { customerId: 1, paymentId: 'p', amount: ticket.cash, discount: rial(0), at: command.at }
+      const done = ticketDone(paid, command, ticket)
       expect(done.cause).toBe(causeOfPayment('p'))
       const back = { credit: 0, wallet: 0, markup: 0, commission: 0, store: 0, points: 0 }
       let before = 0
       const cuts = percents.map((percent) => Math.floor((given.amount * percent) / 500)).filter((cut) => cut > 0)
       for (const cut of [...cuts, given.amount - cuts.reduce((sum, one) => sum + one, 0)]) {
-        const piece = takeBack(ticket, rial(before), rial(cut))
-        ticketRefunded(deed, String(before), piece)
+        const piece = refundParts(ticket, rial(before), rial(cut))
+        ticketRefunded(command, String(before), piece)
         const credit = piece.credits.reduce((sum, { amount }) => sum + amount, 0)
         expect(Math.min(credit, piece.toWallet, piece.markup, piece.commission, piece.store, piece.points)).toBeGreaterThanOrEqual(0)
         expect(credit + piece.toWallet).toBe(piece.store + piece.commission + piece.markup)
@@ -134,18 +134,18 @@ test('however a ticket is cut into refunds, the pieces give back exactly what wa
   )
 })
 
-test('a discount that paid part of the cash comes back as no money', () => {
+test('the part of the cash covered by a discount is not refunded as money', () => {
   const ticket = { ...paidBy({ amount: 1_000_000, credits: [400_000], wallet: 0, markup: 0, commission: 0 }), discount: rial(100_000) }
-  const back = takeBack(ticket, rial(0), rial(1_000_000))
+  const back = refundParts(ticket, rial(0), rial(1_000_000))
   expect([back.credits[0]?.amount, back.toWallet, back.discount]).toEqual([400_000, 500_000, 100_000])
-  ticketReversed(deed, back)
+  ticketReversed(command, back)
 })
 
-test('what was held is freed to where it came from', () => {
+test('a reservation is released to its sources', () => {
   const split = paidBy({ amount: 90_000_000, credits: [50_000_000, 20_000_000], wallet: 5_000_000, markup: 0, commission: 0 })
-  const held = ticketReserved(deed, split).entries
-  const freed = ticketReleased(deed, split).entries
-  const moved = (entries: typeof held) => entries.map(({ account, subject, amount }) => `${account} ${subject} ${amount}`).toSorted()
-  expect(moved(freed)).toEqual(moved(held.map((entry) => ({ ...entry, amount: -entry.amount }))))
-  expect(held.filter(({ subject }) => subject === '1:ticket').map(({ amount }) => amount)).toEqual([-50_000_000])
+  const reserved = ticketReserved(command, split).entries
+  const released = ticketReleased(command, split).entries
+  const moved = (entries: typeof reserved) => entries.map(({ account, subject, amount }) => `${account} ${subject} ${amount}`).toSorted()
+  expect(moved(released)).toEqual(moved(reserved.map((entry) => ({ ...entry, amount: -entry.amount }))))
+  expect(reserved.filter(({ subject }) => subject === '1:ticket').map(({ amount }) => amount)).toEqual([-50_000_000])
 })

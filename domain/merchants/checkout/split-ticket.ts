@@ -3,7 +3,7 @@ import { divideHalfUp, points, rial, type Points, type Rial } from '#domain/plat
 /** Card credit of one order that may be spent at the store. */
 export type CreditPart = { readonly orderId: number; readonly amount: Rial }
 
-/** How a ticket is paid. `cash` goes through the gateway and holds the markup; credit + wallet + cash = amount + markup. */
+/** How a ticket is paid. `cash` is paid at the gateway and includes the markup; credit + wallet + cash = amount + markup. */
 export type TicketSplit = {
   readonly credits: readonly CreditPart[]
   readonly credit: Rial
@@ -23,8 +23,8 @@ type Means = {
 }
 
 /**
- * Covers a ticket by card credit first, then the wallet, then cash (lifecycle.md §5). Cash is nothing, or at least what the
- * gateway takes: then a little less of wallet and credit is spent.
+ * Covers a ticket by card credit first, then the wallet, then cash (lifecycle.md §5). Cash is 0, or at least the gateway's minimum: then
+ * a little less of wallet and credit is spent.
  */
 export function splitTicket({ amount, credits, wallet, markupPerTenThousand, leastCash }: Means): TicketSplit {
   const covered = cover(amount, credits, wallet)
@@ -46,10 +46,10 @@ function cover(amount: Rial, credits: readonly CreditPart[], wallet: Rial) {
   return { credits: spent.filter((part) => part.amount > 0), credit: rial(amount - left), wallet: fromWallet }
 }
 
-/** What the store's markup adds to the part that is paid by credit, half up. */
+/** The store's markup on the part that is paid by credit, rounded half up. */
 export const markupOf = (credit: Rial, perTenThousand: number): Rial => divideHalfUp(BigInt(credit) * BigInt(perTenThousand), 10_000n)
 
-/** What we keep of a ticket, half up. */
+/** Our commission on a ticket, rounded half up. */
 export const commissionOf = (amount: Rial, perTenThousand: number): Rial => divideHalfUp(BigInt(amount) * BigInt(perTenThousand), 10_000n)
 
 /** One point for each 1,000,000 rial paid in cash. */

@@ -13,9 +13,9 @@ import {
 import { points, rial, type Points, type Rial } from '#domain/platform/kernel/money.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { TicketSplit } from './split-ticket.ts'
-import type { TakenBack } from './take-back.ts'
+import type { RefundParts } from './refund-parts.ts'
 
-/** Whose ticket, and at which store: the store is the subject of its payable. */
+/** The ticket's customer and store; the store is the subject of its payable. */
 export type TicketCommand = {
   readonly customerId: number
   readonly trackNumber: string
@@ -28,7 +28,7 @@ type Reservation = Pick<TicketSplit, 'credits' | 'wallet'>
 const free = { account: 'CUSTOMER_WALLET' } as const
 const reservedWallet = { account: 'CUSTOMER_WALLET', subject: 'ticket' } as const
 
-/** Credit that a reserved ticket holds is still the order's, but stands apart, so that nothing else spends it. */
+/** Reserved credit still belongs to its order, but has its own subject, so that nothing else can spend it. */
 const reservedCredit = (orderId: number, amount: number): Entry => ({
   account: 'CUSTOMER_CARD_CREDIT',
   subject: `${orderId}:ticket`,
@@ -36,12 +36,12 @@ const reservedCredit = (orderId: number, amount: number): Entry => ({
   amount,
 })
 
-/** The customer has confirmed: credit and wallet are held for this ticket. */
-export const ticketReserved = (deed: TicketCommand, { credits, wallet }: Reservation): Transfer => ({
-  ...causedBy(deed, 'reserved'),
+/** The customer has confirmed: credit and wallet are reserved for this ticket. */
+export const ticketReserved = (command: TicketCommand, { credits, wallet }: Reservation): Transfer => ({
+  ...causedBy(command, 'reserved'),
   event: 'TICKET_RESERVED',
   slug: 'credit-ticket-hold',
-  title: `کنار گذاشتن برای خرید از ${deed.storeName}`,
+  title: `کنار گذاشتن برای خرید از ${command.storeName}`,
   entries: balanced([
     ...credits.flatMap(({ orderId, amount }) => [
       debit(ofOrder('CUSTOMER_CARD_CREDIT', orderId), amount),
@@ -52,12 +52,12 @@ export const ticketReserved = (deed: TicketCommand, { credits, wallet }: Reserva
   ]),
 })
 
-/** The ticket came to nothing: what it held is free again. */
-export const ticketReleased = (deed: TicketCommand, { credits, wallet }: Reservation): Transfer => ({
-  ...causedBy(deed, 'released'),
+/** The ticket ended unpaid: its reservation is released. */
+export const ticketReleased = (command: TicketCommand, { credits, wallet }: Reservation): Transfer => ({
+  ...causedBy(command, 'released'),
   event: 'TICKET_RELEASED',
   slug: 'credit-ticket-release',
-  title: `آزاد شدن مبلغ خرید از ${deed.storeName}`,
+  title: `آزاد شدن مبلغ خرید از ${command.storeName}`,
   entries: balanced([
     ...credits.flatMap(({ orderId, amount }) => [
       reservedCredit(orderId, amount),
@@ -71,7 +71,7 @@ export const ticketReleased = (deed: TicketCommand, { credits, wallet }: Reserva
 /** Card credit, wallet and what the gateway took become the store's, our commission and the markup (lifecycle.md §4, "ticket done"). */
 export function ticketDone(
   paid: Paid,
-  deed: TicketCommand,
+  command: TicketCommand,
   split: TicketSplit & { readonly commission: Rial; readonly amount: Rial },
 ): Transfer {
   const { credits, wallet, markup, commission, amount } = split
@@ -81,13 +81,13 @@ export function ticketDone(
     cause: causeOfPayment(paid.paymentId),
     event: 'TICKET_DONE',
     slug: 'credit-ticket',
-    title: `خرید از ${deed.storeName}`,
+    title: `خرید از ${command.storeName}`,
     entries: balanced([
       ...credits.map((part) => reservedCredit(part.orderId, part.amount)),
       debit(reservedWallet, wallet),
       debit(clearing, paid.amount),
       debit(discountCost, paid.discount),
-      credit(payableTo(deed.storeId), rial(amount - commission)),
+      credit(payableTo(command.storeId), rial(amount - commission)),
       credit(company('COMMISSION_INCOME'), commission),
       credit(company('MARKUP_INCOME'), markup),
       ...pointsIn(split.points),
@@ -95,37 +95,37 @@ export function ticketDone(
   }
 }
 
-/** What we owe the store is paid out. */
-export const ticketSettled = (deed: TicketCommand, owed: Rial): Transfer => ({
-  ...causedBy(deed, 'settled'),
+/** The amount owed to the store is paid out. */
+export const ticketSettled = (command: TicketCommand, owed: Rial): Transfer => ({
+  ...causedBy(command, 'settled'),
   event: 'TICKET_SETTLED',
   slug: 'credit-ticket-settled',
-  title: `تسویهٔ خرید با ${deed.storeName}`,
-  entries: balanced([debit(payableTo(deed.storeId), owed), credit(company('BANK_SETTLEMENT'), owed)]),
+  title: `تسویهٔ خرید با ${command.storeName}`,
+  entries: balanced([debit(payableTo(command.storeId), owed), credit(company('BANK_SETTLEMENT'), owed)]),
 })
 
-/** The whole ticket goes back before the store was paid: the opposite of its being done. */
-export const ticketReversed = (deed: TicketCommand, back: TakenBack): Transfer => ({
-  ...causedBy(deed, 'reversed'),
+/** The whole ticket is returned before the store's payout: the reverse of `ticketDone`. */
+export const ticketReversed = (command: TicketCommand, back: RefundParts): Transfer => ({
+  ...causedBy(command, 'reversed'),
   event: 'TICKET_REVERSED',
   slug: 'credit-ticket-reversed',
-  title: `برگشت خرید از ${deed.storeName}`,
-  entries: givenBack(back, debit(payableTo(deed.storeId), back.store)),
+  title: `برگشت خرید از ${command.storeName}`,
+  entries: refundEntries(back, debit(payableTo(command.storeId), back.store)),
 })
 
-/** A part or the rest of a settled ticket goes back: the store's share comes out of what our bank next pays it. */
-export const ticketRefunded = (deed: TicketCommand, refundId: string, back: TakenBack): Transfer => ({
-  ...causedBy(deed, `refund:${refundId}`),
+/** A part or the rest of a settled ticket is refunded: the store's share is deducted from its next payout. */
+export const ticketRefunded = (command: TicketCommand, refundId: string, back: RefundParts): Transfer => ({
+  ...causedBy(command, `refund:${refundId}`),
   event: 'TICKET_REFUNDED',
   slug: 'credit-ticket-refund',
-  title: `بازگشت وجه خرید از ${deed.storeName}`,
-  entries: givenBack(back, debit(company('BANK_SETTLEMENT'), back.store)),
+  title: `بازگشت وجه خرید از ${command.storeName}`,
+  entries: refundEntries(back, debit(company('BANK_SETTLEMENT'), back.store)),
 })
 
-/** The points that are taken back are never more than the customer has: the others were spent, and stay spent. */
-export const takingPoints = (back: TakenBack, balance: Points): TakenBack => ({ ...back, points: points(Math.min(back.points, balance)) })
+/** Limits the points taken back to the customer's balance. */
+export const limitPoints = (back: RefundParts, balance: Points): RefundParts => ({ ...back, points: points(Math.min(back.points, balance)) })
 
-const givenBack = (back: TakenBack, fromStore: Entry): readonly Entry[] =>
+const refundEntries = (back: RefundParts, fromStore: Entry): readonly Entry[] =>
   balanced([
     fromStore,
     debit(company('COMMISSION_INCOME'), back.commission),
@@ -138,8 +138,8 @@ const givenBack = (back: TakenBack, fromStore: Entry): readonly Entry[] =>
 
 const payableTo = (storeId: number) => ({ account: 'MERCHANT_PAYABLE', subject: String(storeId) }) as const
 
-const causedBy = ({ customerId, trackNumber, at }: TicketCommand, deed: string) => ({
+const causedBy = ({ customerId, trackNumber, at }: TicketCommand, command: string) => ({
   customerId,
   at,
-  cause: `credit-ticket:${trackNumber}:${deed}`,
+  cause: `credit-ticket:${trackNumber}:${command}`,
 })

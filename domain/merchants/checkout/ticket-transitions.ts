@@ -1,4 +1,4 @@
-/** In the order a good ticket meets them; the last four are ends of their own (lifecycle.md §5). */
+/** In the order of a successful ticket; the last four are other ends (lifecycle.md §5). */
 export const ticketStatuses = [
   'CREATED',
   'VIEWED',
@@ -36,10 +36,7 @@ export type TicketEvent = (typeof ticketEvents)[number]
 type Row = { readonly by: readonly TicketActor[]; readonly from: readonly TicketStatus[]; readonly to: TicketStatus }
 const open = ['CREATED', 'VIEWED', 'RESERVED'] as const satisfies readonly TicketStatus[]
 
-/**
- * The life of a credit ticket, as one table (lifecycle.md §5); what is no row does not happen. `replace` is a new ticket of
- * the store for the same provider_id, which closes the old one.
- */
+/** The transition table of credit tickets (lifecycle.md §5). `replace` is a new ticket of the store for the same provider_id, which cancels the old one. */
 export const ticketTransitions: Readonly<Record<TicketEvent, Row>> = {
   view: { by: ['customer'], from: ['CREATED'], to: 'VIEWED' },
   reserve: { by: ['customer'], from: ['VIEWED'], to: 'RESERVED' },
@@ -56,12 +53,12 @@ export const ticketTransitions: Readonly<Record<TicketEvent, Row>> = {
   'reverse-unverified': { by: ['system'], from: ['DONE'], to: 'REVERSED' },
 }
 
-/** Where `event` leads from `status`, or null when it changes nothing there. */
+/** The status after `event`, or null if there is no such transition. */
 export const ticketAfter = (status: TicketStatus, event: TicketEvent): TicketStatus | null =>
   ticketTransitions[event].from.includes(status) ? ticketTransitions[event].to : null
 
-/** It may still be paid. */
+/** Whether a ticket may still be paid. */
 export const isOpen = (status: TicketStatus): boolean => open.some((one) => one === status)
 
-/** The store has, or may still claim, the money: another ticket for the same thing would be paid twice. */
+/** Whether the store has, or may still claim, the money: with another ticket the purchase would be paid twice. */
 export const isPaid = (status: TicketStatus): boolean => ['DONE', 'VERIFIED', 'SETTLED', 'PART_REFUNDED'].includes(status)

@@ -8,7 +8,7 @@ import { minuteMs } from '#domain/platform/kernel/time.ts'
 import { isBeingPaid } from '#server/app/every-job.ts'
 import { askGateway } from '#server/billing/payments/ask-gateway.ts'
 import { paymentOf } from '#server/billing/payments/sql.ts'
-import { tendDueTickets } from '#server/merchants/checkout/jobs.ts'
+import { handleDueTickets } from '#server/merchants/checkout/jobs.ts'
 import { mustBeSound } from '#testing/billing/payments/till.ts'
 import { openCounter, type Counter } from '#testing/merchants/checkout/counter.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
@@ -163,7 +163,7 @@ onBothEngines('a credit ticket', (database) => {
     const due = (await counter.ticket(good.track))?.dueAt ?? 0
     counter.pass(due - counter.now())
     const faults: unknown[] = []
-    await tendDueTickets({ ...counter.app, log: { ...counter.app.log, error: (fault) => faults.push(fault) } }, isBeingPaid)
+    await handleDueTickets({ ...counter.app, log: { ...counter.app.log, error: (fault) => faults.push(fault) } }, isBeingPaid)
     expect([(await counter.ticket(stuck.track))?.status, (await counter.ticket(good.track))?.status]).toEqual(['DONE', 'REVERSED'])
     expect(faults).toHaveLength(1)
     await counter.db.execute(sql`update ticket_requests set customer_id = ${stuck.customerId} where track_number = ${stuck.track}`)

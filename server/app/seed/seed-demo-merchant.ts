@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { demoStore } from '#contract/platform/partners/published-keys.ts'
 import { storeIdBy } from '#server/catalogue/stores/sql.ts'
-import { giveKey, registerMerchant } from '#server/merchants/accounts/register-merchant.ts'
-import { livingKey } from '#server/merchants/accounts/sql.ts'
+import { issueKey, registerMerchant } from '#server/merchants/accounts/register-merchant.ts'
+import { activeKey } from '#server/merchants/accounts/sql.ts'
 import { merchants } from '#server/merchants/accounts/tables.ts'
 import type { App } from '#server/platform/context/app.ts'
 
@@ -16,8 +16,8 @@ export async function seedDemoMerchant({ db, config, now }: App): Promise<void> 
     if (storeId === null) return
     const merchant = await registerMerchant(tx, { storeId, hosts, webhookUrl, commissionPerTenThousand: 250, at: now() })
     await tx.update(merchants).set({ webhookUrl }).where(eq(merchants.id, merchant.id))
-    if ((await livingKey(tx, demoStore.keyId)) !== null) return
+    if ((await activeKey(tx, demoStore.keyId)) !== null) return
     const { keyId, secret } = demoStore
-    await giveKey(tx, config, { merchantId: merchant.id, at: now(), known: { keyId, secret } })
+    await issueKey(tx, config, { merchantId: merchant.id, at: now(), given: { keyId, secret } })
   })
 }

@@ -12,7 +12,7 @@ import { instant, wireInstant } from '#domain/platform/kernel/time.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { orRefused } from '#server/backoffice/stores/catalogue-sql.ts'
 import { lockStore } from '#server/backoffice/stores/stores-sql.ts'
-import { giveKey, registerMerchant, revokeKey } from '#server/merchants/accounts/register-merchant.ts'
+import { issueKey, registerMerchant, revokeKey } from '#server/merchants/accounts/register-merchant.ts'
 import { merchantOfStore } from '#server/merchants/accounts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
@@ -80,7 +80,7 @@ export function merchantRoutes(http: HttpServer, app: App): void {
   http.serve(addMerchantKey, addMerchantKeySchema, ({ params: { id }, request }) =>
     runAction(app, { request, route: addMerchantKey }, async (tx, { at }) => {
       if ((await everyMerchant(tx, id)).length === 0) return missing
-      const key = await giveKey(tx, config, { merchantId: id, at })
+      const key = await issueKey(tx, config, { merchantId: id, at })
       if (!key.ok) return err({ kind: 'KEYS_FULL' } as const)
       const { keyId, secret } = key.value
       const value = created({ results: { key_id: keyId, secret }, message: 'کلید تازه ساخته شد. رمز آن دیگر نشان داده نمی‌شود.' })

@@ -15,7 +15,7 @@ import { terms } from '#testing/billing/payments/till.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
-onBothEngines('the nightly deeds', (database) => {
+onBothEngines('the nightly invoice jobs', (database) => {
   let edge: TestApp
   let customerId: number
   beforeAll(async () => {
@@ -45,20 +45,20 @@ onBothEngines('the nightly deeds', (database) => {
   }
 
   test('reminders come 3 days before, on the day, 1, 7 and 30 days after, each once however often the job runs', async () => {
-    const told: number[] = []
+    const counts: number[] = []
     for (const days of [-4, -3, -2, 0, 1, 2, 7, 29]) {
       await goTo(days)
-      told.push(await remindOfDues(edge.app))
+      counts.push(await remindOfDues(edge.app))
       expect(await remindOfDues(edge.app)).toBe(0)
     }
     // Two orders, so two instalments at each step; at 29 days the next instalments are two days away.
-    expect(told).toEqual([0, 2, 0, 2, 2, 0, 2, 2])
+    expect(counts).toEqual([0, 2, 0, 2, 2, 0, 2, 2])
     const all = await titles()
     expect(all.filter((title) => title.includes('قسط ۱'))).toHaveLength(8)
     expect(new Set(all.filter((title) => title.includes('قسط ۱'))).size).toBe(4)
   })
 
-  test('days on which nobody ran the job are made up for by the latest reminder alone', async () => {
+  test('after days without a run only the latest reminder is sent', async () => {
     await goTo(45)
     const before = (await titles()).length
     await remindOfDues(edge.app)
@@ -67,18 +67,18 @@ onBothEngines('the nightly deeds', (database) => {
     expect(later.slice(0, 4).filter((title) => title.startsWith('یک ماه'))).toHaveLength(2)
   })
 
-  test('two runs at once tell each reminder once', async () => {
+  test('simultaneous runs send each reminder once', async () => {
     await goTo(100)
-    const counts = await Promise.all(Array.from({ length: 8 }, () => remindOfDues(edge.app)))
+    const sent = await Promise.all(Array.from({ length: 8 }, () => remindOfDues(edge.app)))
     const rows = await rowsOf<{ count: number }>(
       edge.app.db,
       sql`select count(*) as count from domain_events where type = 'invoice.reminded' group by event->>'invoiceId', event->>'reminder' having count(*) > 1`,
     )
     expect(rows).toEqual([])
-    expect(counts.filter((count) => count > 0).length).toBeGreaterThan(0)
+    expect(sent.filter((count) => count > 0).length).toBeGreaterThan(0)
   })
 
-  test('what is written each night is what the invoice costs that day; the second run of the day changes nothing', async () => {
+  test('each night stores the fees of the day; a second run of the day changes nothing', async () => {
     const { db, now } = edge.app
     await goTo(101)
     const written = await accrueFees(edge.app)

@@ -5,7 +5,7 @@ import { publish } from '#server/platform/outbox/publish.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { present } from '#testing/present.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
-import { writeNotice } from './sql.ts'
+import { writeNotice } from './subscriber.ts'
 
 onBothEngines('notices', (database) => {
   let app: TestApp
@@ -38,7 +38,7 @@ onBothEngines('notices', (database) => {
   const withLink = (link: string) =>
     writeNotice(app.app.db, customerId, { type: 'SYSTEM', title: 'خبر', content: 'متن', cta: { link, caption: 'دیدن' } }, app.now())
 
-  test('R-NOTIF-01..04, R-ENTITY-57: notices come newest first, in pages, and listing them reads none', async () => {
+  test('R-NOTIF-01..04, R-ENTITY-57: notices are listed in pages, newest first, and listing marks none as read', async () => {
     for (const title of ['یک', 'دو', 'سه']) await write(title)
     const first = await list({ per_page: 2 })
     expect(first.results.map(({ data }: { data: { title: string } }) => data.title)).toEqual(['سه', 'دو'])
@@ -52,12 +52,12 @@ onBothEngines('notices', (database) => {
     expect((await app.call(me, {}, { token })).body.results.notification).toBe(3)
   })
 
-  test('R-NOTIF-02: a page below 1, no number, or above the cap is 422', async () => {
+  test('R-NOTIF-02: a page below 1, not a number or too large is 422', async () => {
     for (const query of [{ page: 0 }, { per_page: 101 }, { page: Number.NaN }])
       expect((await app.call(listNotifications, { query }, { token })).status).toBe(422)
   })
 
-  test('R-NOTIF-04: some are marked as read by their ids, the rest by none, and nobody reads for another', async () => {
+  test('R-NOTIF-04: ids mark these as read, no ids mark all, and never another customer’s', async () => {
     await write('یک')
     await write('دو')
     const { id } = present((await list()).results[0])
@@ -71,7 +71,7 @@ onBothEngines('notices', (database) => {
     expect(present((await list()).results[0]).read_at).toBe(readAt)
   })
 
-  test('R-NOTIF-03: a fact becomes one notice with its call to action, however often it is carried', async () => {
+  test('R-NOTIF-03: an event becomes one notice with its call to action, however often it is relayed', async () => {
     await app.app.db.transaction((tx) =>
       publish(tx, { type: 'order.moved', customerId, orderId: 12, from: 'CHECKING_PROMISSORY', to: 'SIGNING_CONTRACTS' }),
     )
@@ -82,7 +82,7 @@ onBothEngines('notices', (database) => {
     expect(unread[0]?.data.cta).toEqual({ link: '/orders/12', caption: 'پرداخت و امضا' })
   })
 
-  test('R-NOTIF-03: a call to action may lead out by http(s); no other link is kept', async () => {
+  test('R-NOTIF-03: a call to action may link to another site by http(s); other links are refused', async () => {
     await withLink('https://pelekan.example/news')
     expect((await list()).results[0]?.data.cta).toEqual({ link: 'https://pelekan.example/news', caption: 'دیدن' })
     for (const link of ['javascript:alert(1)', '//evil.example', 'orders', 'data:text/html,x'])

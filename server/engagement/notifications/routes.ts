@@ -27,7 +27,7 @@ export function notificationRoutes(http: HttpServer, { db, now }: App): void {
 
   http.serve(readNotifications, readNotificationsSchema, async ({ actor: { customerId }, body }) => {
     await markRead(db, customerId, body.ids ?? 'all', now())
-    // The bells of the customer's other tabs and devices.
+    // Updates the count in the customer's other tabs and devices.
     await announce(db, { customerId, kind: 'changed', type: 'notifications.read', eventId: null })
     return ok({ results: { unread: await countUnread(db, customerId) }, message: 'اعلان‌ها خوانده شد.' })
   })

@@ -1,5 +1,4 @@
 import { and, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import type { Notice } from '#domain/engagement/notifications/notice.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { notifications } from './tables.ts'
@@ -34,18 +33,11 @@ export async function countUnread(db: Db, customerId: number): Promise<number> {
 export const unreadCountSql = (customer: SQL): SQL =>
   sql`(select count(*) from notifications n where n.customer_id = ${customer} and n.read_at is null)`
 
-/** Marks the customer's own among `ids` as read, or all of theirs; what is read already keeps its time. */
+/** Marks the customer's own among `ids`, or all of theirs, as read; the time of an earlier reading does not change. */
 export async function markRead(db: Db, customerId: number, ids: readonly number[] | 'all', at: Instant): Promise<void> {
   const own = and(eq(notifications.customerId, customerId), isNull(notifications.readAt))
   await db
     .update(notifications)
     .set({ readAt: at })
     .where(ids === 'all' ? own : and(own, inArray(notifications.id, [...ids])))
-}
-
-/** Writes a notice for the customer. */
-export async function writeNotice(tx: Db, customerId: number, { type, title, content, cta }: Notice, at: Instant): Promise<void> {
-  await tx
-    .insert(notifications)
-    .values({ customerId, type, title, content, link: cta?.link ?? null, caption: cta?.caption ?? null, createdAt: at })
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { customerId, instant, numericId } from '#server/platform/database/columns.ts'
 
-/** What the customer is told (R-ENTITY-57). */
+/** The notices of customers (R-ENTITY-57). */
 export const notifications = pgTable(
   'notifications',
   {

@@ -11,7 +11,7 @@ import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { countTry } from '#server/platform/rate-limits/count-try.ts'
 import { pageOfReferrals, referralTotals } from './sql.ts'
 
-/** Whom the customer has invited, what came of it, and whether a code may be used. */
+/** The customer's invitations and gifts, and the check of a referral code. */
 export function referralRoutes(http: HttpServer, app: App): void {
   const { db, now } = app
 
@@ -44,7 +44,7 @@ export function referralRoutes(http: HttpServer, app: App): void {
     const counted = await countTry(db, { limit: 'referral-code', key: networkOf(request.ip), at: now() })
     if (!counted.ok) return counted
     const code = referralCodeIn(params.code)
-    // Looked for in any case, so that a wrong form takes as long as a wrong code.
+    // A malformed code is queried too, so that it takes as long as an unknown one.
     const inviter = await customerOfReferralCode(db, code ?? '')
     return ok({ results: { valid: inviter !== null && inviter !== actor?.customerId } })
   })

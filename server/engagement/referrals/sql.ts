@@ -14,26 +14,26 @@ export type ReferralRow = {
 
 type Page = { readonly status?: ReferralStatus | undefined; readonly page: number; readonly perPage: number }
 
-/** One page of whom a customer has invited, the newest first, and how many there are. */
+/** One page of the friends a customer has invited, newest first, and their total. */
 export async function pageOfReferrals(
   db: Db,
   customerId: number,
   { status, page, perPage }: Page,
 ): Promise<{ referrals: readonly ReferralRow[]; total: number }> {
-  const theirs = and(eq(referrals.customerId, customerId), status === undefined ? undefined : eq(referrals.status, status))
+  const ofCustomer = and(eq(referrals.customerId, customerId), status === undefined ? undefined : eq(referrals.status, status))
   const { mobile, giftCount, receivedAt } = referrals
   const rows = await db
     .select({ mobile, status: referrals.status, giftCount, receivedAt })
     .from(referrals)
-    .where(theirs)
+    .where(ofCustomer)
     .orderBy(desc(referrals.registeredAt), desc(referrals.friendId))
     .limit(perPage)
     .offset((page - 1) * perPage)
-  const [all] = await db.select({ total: count() }).from(referrals).where(theirs)
+  const [all] = await db.select({ total: count() }).from(referrals).where(ofCustomer)
   return { referrals: rows, total: all?.total ?? 0 }
 }
 
-/** How many came, for how many the gift was given, and what it came to. */
+/** How many friends registered, for how many a gift was given, and the points given. */
 export async function referralTotals(db: Db, customerId: number): Promise<{ all: number; successes: number; gifts: number }> {
   const [row] = await rowsOf<{ all: number; successes: number; gifts: number }>(
     db,
@@ -46,14 +46,14 @@ export async function referralTotals(db: Db, customerId: number): Promise<{ all:
 
 type Invitation = { readonly customerId: number; readonly friendId: number; readonly mobile: string; readonly registeredAt: Instant }
 
-/** Puts a friend on the list of who invited them; a repeat changes nothing. */
+/** Adds a friend to the inviter's list; a repeat changes nothing. */
 export async function noteReferral(tx: Db, invitation: Invitation): Promise<void> {
   await tx.insert(referrals).values(invitation).onConflictDoNothing()
 }
 
 type Gift = { readonly customerId: number; readonly friendId: number; readonly count: Points; readonly at: Instant }
 
-/** Claims the one gift a friend is worth; false where it was given before. Whoever comes second waits here for the first. */
+/** Claims the only gift for a friend; false if it was given before. A simultaneous claim waits for the row's lock. */
 export async function claimGift(tx: Db, { customerId, friendId, count: giftCount, at }: Gift): Promise<boolean> {
   const claimed = await tx
     .update(referrals)

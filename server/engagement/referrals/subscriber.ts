@@ -8,23 +8,23 @@ import type { Db } from '#server/platform/database/open.ts'
 import { claimGift, noteReferral } from './sql.ts'
 
 /**
- * Keeps the lists of inviters: whoever registers by a code comes onto one, and when their first order reaches PAYING both
- * sides get the gift, once (lifecycle.md §6). Facts may come in any order and more than once.
+ * Maintains the lists of inviters: a customer who registers by a code is added to one, and when their first order reaches PAYING,
+ * both sides get the gift, once (lifecycle.md §6). Events may arrive in any order and more than once.
  */
-export async function handleForReferrals(tx: Db, fact: DomainEvent, at: Instant): Promise<void> {
-  const isPaying = fact.type === 'order.moved' && fact.to === 'PAYING'
-  if (!isPaying && fact.type !== 'customer.registered') return
-  const friendId = fact.customerId
+export async function handleForReferrals(tx: Db, event: DomainEvent, at: Instant): Promise<void> {
+  const isPaying = event.type === 'order.moved' && event.to === 'PAYING'
+  if (!isPaying && event.type !== 'customer.registered') return
+  const friendId = event.customerId
   const invitation = await invitationOf(tx, friendId)
   if (!invitation) return
   const { referredBy: customerId, mobile, registeredAt } = invitation
   await noteReferral(tx, { customerId, friendId, mobile: maskedMobile(mobile), registeredAt })
-  if (isPaying) await giveBoth(tx, { customerId, friendId, at })
+  if (isPaying) await grantBoth(tx, { customerId, friendId, at })
 }
 
 type Pair = { readonly customerId: number; readonly friendId: number; readonly at: Instant }
 
-async function giveBoth(tx: Db, { customerId, friendId, at }: Pair): Promise<void> {
+async function grantBoth(tx: Db, { customerId, friendId, at }: Pair): Promise<void> {
   const count = policyAt(dayOf(at)).referralPoints
   if (!(await claimGift(tx, { customerId, friendId, count, at }))) return
   const cause = `points:referral:${friendId}`
@@ -32,6 +32,6 @@ async function giveBoth(tx: Db, { customerId, friendId, at }: Pair): Promise<voi
     { customerId, count, cause, slug: 'referral', reason: 'هدیهٔ دعوت از دوست', at },
     { customerId: friendId, count, cause, slug: 'referred', reason: 'هدیهٔ اولین خرید با کد معرف', at },
   ]
-  // By customer, so that of two chains of friends none waits for the other in a circle.
+  // Ordered by customer, so that simultaneous gifts in a chain of friends cannot deadlock.
   for (const gift of gifts.toSorted((one, other) => one.customerId - other.customerId)) await grantPoints(tx, gift)
 }

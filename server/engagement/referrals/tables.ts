@@ -3,10 +3,7 @@ import { bigint, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-
 import { referralStatuses } from '#domain/identity/referral-codes/referral.ts'
 import { customerId, instant, pointCount } from '#server/platform/database/columns.ts'
 
-/**
- * Whom a customer has invited: the inviter's list, written through the outbox from the friend's registration. The number is
- * kept masked, since the inviter may see no more of it.
- */
+/** The friends a customer has invited, written by the outbox after a friend's registration. The mobile is stored masked, as the inviter sees it. */
 export const referrals = pgTable(
   'referrals',
   {
@@ -14,7 +11,7 @@ export const referrals = pgTable(
     friendId: bigint({ mode: 'number' }).notNull(),
     mobile: text().notNull(),
     status: text({ enum: referralStatuses }).notNull().default('PENDING'),
-    /** What each side got; null until then. */
+    /** The points each side got; null until then. */
     giftCount: pointCount(),
     registeredAt: instant().notNull(),
     receivedAt: instant(),

@@ -10,7 +10,7 @@ import { listEntries, totalsOf, type ScoreEntryRow } from './sql.ts'
 /** How many entries the brief shows (D-79). */
 const latestCount = 5
 
-/** The customer's behaviour record: all of it by pages, and in brief. */
+/** The customer's behaviour record, in pages and as a summary. */
 export function scoreRoutes(http: HttpServer, { db }: App): void {
   http.serve(listScores, listScoresSchema, async ({ actor: { customerId }, query }) => {
     const { page = 1, per_page: perPage = 15 } = query

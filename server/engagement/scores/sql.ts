@@ -15,12 +15,12 @@ export type NewEntry = {
 }
 export type ScoreEntryRow = Omit<NewEntry, 'customerId' | 'cause'> & { readonly id: number }
 
-/** Writes an entry, once per customer and cause. */
+/** Inserts an entry, once per customer and cause. */
 export async function writeEntry(tx: Db, entry: NewEntry): Promise<void> {
   await tx.insert(scoreEntries).values(entry).onConflictDoNothing()
 }
 
-/** A customer's entries, the newest first. */
+/** A customer's entries, newest first. */
 export async function listEntries(
   db: Db,
   customerId: number,

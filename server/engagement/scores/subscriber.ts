@@ -7,16 +7,16 @@ import { invitationOf } from '#server/identity/profile/register-customer.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { writeEntry, type NewEntry } from './sql.ts'
 
-/** Keeps the behaviour record: registration, instalments paid early or late, friends whose first order is paid out (D-79). */
-export async function handleForScores(tx: Db, fact: DomainEvent, at: Instant): Promise<void> {
-  const entry = await entryFor(tx, fact)
+/** Writes the behaviour record: registration, instalments paid early or late, friends whose first order is paid out (D-79). */
+export async function handleForScores(tx: Db, event: DomainEvent, at: Instant): Promise<void> {
+  const entry = await entryFor(tx, event)
   if (entry) await writeEntry(tx, { ...entry, createdAt: at })
 }
 
-async function entryFor(tx: Db, fact: DomainEvent): Promise<Omit<NewEntry, 'createdAt'> | null> {
-  if (fact.type === 'invoice.paid') return paymentEntry(fact)
-  if (fact.type === 'order.moved') return fact.to === 'PAYING' ? referralEntry(tx, fact.customerId) : null
-  return fact.type === 'customer.registered' ? { customerId: fact.customerId, ...registration } : null
+async function entryFor(tx: Db, event: DomainEvent): Promise<Omit<NewEntry, 'createdAt'> | null> {
+  if (event.type === 'invoice.paid') return paymentEntry(event)
+  if (event.type === 'order.moved') return event.to === 'PAYING' ? referralEntry(tx, event.customerId) : null
+  return event.type === 'customer.registered' ? { customerId: event.customerId, ...registration } : null
 }
 
 const registration = {
@@ -27,24 +27,24 @@ const registration = {
   cause: 'registration',
 } as const
 
-function paymentEntry(fact: Extract<DomainEvent, { type: 'invoice.paid' }>): Omit<NewEntry, 'createdAt'> | null {
-  const { customerId, orderId, invoiceId, number, earlyPoints, daysLate = 0 } = fact
+function paymentEntry(event: Extract<DomainEvent, { type: 'invoice.paid' }>): Omit<NewEntry, 'createdAt'> | null {
+  const { customerId, orderId, invoiceId, number, earlyPoints, daysLate = 0 } = event
   if (earlyPoints === 0 && daysLate === 0) return null
-  const told = { customerId, cause: `invoice:${invoiceId}` }
-  const which = persianDigits(`قسط ${number} سفارش ${orderIdentifier(orderId)}`)
+  const common = { customerId, cause: `invoice:${invoiceId}` }
+  const instalment = persianDigits(`قسط ${number} سفارش ${orderIdentifier(orderId)}`)
   if (daysLate === 0)
     return {
-      ...told,
+      ...common,
       type: 'EARLY_PAYMENT',
       score: earlyPoints,
       title: 'پرداخت زودتر از موعد',
-      description: `${which} را پیش از سررسید پرداختید.`,
+      description: `${instalment} را پیش از سررسید پرداختید.`,
     }
-  const description = persianDigits(`${which} ${daysLate} روز پس از سررسید پرداخت شد.`)
-  return { ...told, type: 'LATE_PAYMENT', score: lateScore(daysLate), title: 'پرداخت با دیرکرد', description }
+  const description = persianDigits(`${instalment} ${daysLate} روز پس از سررسید پرداخت شد.`)
+  return { ...common, type: 'LATE_PAYMENT', score: lateScore(daysLate), title: 'پرداخت با دیرکرد', description }
 }
 
-/** To the inviter of a customer whose order is paid out, once a friend. */
+/** For the inviter of a customer whose order is paid out, once per friend. */
 async function referralEntry(tx: Db, friendId: number): Promise<Omit<NewEntry, 'createdAt'> | null> {
   const invitation = await invitationOf(tx, friendId)
   return (

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzl
 import { scoreTypes } from '#domain/engagement/scores/score-entry.ts'
 import { customerId, instant, numericId } from '#server/platform/database/columns.ts'
 
-/** The behaviour record of each customer (D-79). `cause` is what an entry was written for, so that it is written once. */
+/** The behaviour record of each customer (D-79). `cause` makes an entry unique. */
 export const scoreEntries = pgTable(
   'score_entries',
   {

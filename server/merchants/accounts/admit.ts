@@ -14,20 +14,20 @@ import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { sendRefusal } from '#server/platform/http/refuse.ts'
 import { openSecret } from './seal-secret.ts'
-import { livingKey, merchantBy, useNonce, type Merchant } from './sql.ts'
+import { activeKey, merchantBy, useNonce, type Merchant } from './sql.ts'
 
-const most = 256 * 1024
+const mostBytes = 256 * 1024
 const bodies = new WeakMap<FastifyRequest, Buffer>()
 const admitted = new WeakMap<FastifyRequest, Merchant>()
 
-/** Under which every call of a store's server stands. */
+/** Whether a request is a call of a store's server. */
 const isMerchantCall = (request: FastifyRequest): boolean => request.routeOptions.url?.startsWith('/api/merchant/') === true
 
-/** Lets in signed calls of stores only, before anything of them is read. Register it before their routes. */
+/** Admits only signed calls of stores, before their input is read. Register it before their routes. */
 export function admitMerchants(http: HttpServer, app: App): void {
   http.addHook('preParsing', async (request, _reply, payload) => {
     if (!isMerchantCall(request)) return payload
-    const body = await wholeOf(payload)
+    const body = await readBody(payload)
     bodies.set(request, body)
     return Object.assign(Readable.from([body]), { receivedEncodedLength: body.length })
   })
@@ -37,22 +37,22 @@ export function admitMerchants(http: HttpServer, app: App): void {
   })
 }
 
-/** The store whose server calls. Only calls that `admitMerchants` let in have one. */
+/** The store whose server calls. Only calls admitted by `admitMerchants` have one. */
 export function merchantOf(request: FastifyRequest): Merchant {
   const merchant = admitted.get(request)
   if (!merchant) throw new Error(`${request.routeOptions.url} was not admitted`)
   return merchant
 }
 
-/** A body of at most 256 kB; one that is larger is refused as everywhere once so much of it has come (F-414). */
-function wholeOf(payload: Readable): Promise<Buffer> {
+/** A body of at mostBytes 256 kB; a larger one is refused as soon as this much has arrived (F-414). */
+function readBody(payload: Readable): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const parts: Buffer[] = []
   let bytes = 0
   const take = (part: Buffer): void => {
     bytes += part.length
-    if (bytes <= most) return void parts.push(part)
-    // It goes on flowing, into nothing: an iterator would destroy the connection that the refusal is still to be sent on.
+    if (bytes <= mostBytes) return void parts.push(part)
+    // The rest is discarded. An iterator would destroy the connection, over which the refusal is still to be sent.
     payload.off('data', take)
     reject(Object.assign(new Error('the body is too large'), { statusCode: 413 }))
   }
@@ -68,17 +68,17 @@ async function admit(app: App, request: FastifyRequest) {
     const value = request.headers[name.toLowerCase()]
     return typeof value === 'string' ? value : ''
   }
-  const [keyId, moment, nonce, signature] = [merchantKeyHeader, merchantTimestampHeader, merchantNonceHeader, merchantSignatureHeader].map(
+  const [keyId, timestamp, nonce, signature] = [merchantKeyHeader, merchantTimestampHeader, merchantNonceHeader, merchantSignatureHeader].map(
     header,
   )
-  if (!keyId || !/^\d{1,12}$/.test(moment ?? '') || !/^[\w-]{8,64}$/.test(nonce ?? '')) return MERCHANT_SIGNATURE_INVALID
-  const epochSecond = Number(moment)
-  const key = await livingKey(db, keyId)
+  if (!keyId || !/^\d{1,12}$/.test(timestamp ?? '') || !/^[\w-]{8,64}$/.test(nonce ?? '')) return MERCHANT_SIGNATURE_INVALID
+  const epochSecond = Number(timestamp)
+  const key = await activeKey(db, keyId)
   const bodySha256 = createHash('sha256')
     .update(bodies.get(request) ?? '')
     .digest('hex')
   const message = callMessage({ method: request.method, path: request.url, epochSecond, nonce: nonce ?? '', bodySha256 })
-  // An unknown key costs the same as a wrong signature.
+  // An unknown key takes as long as a wrong signature.
   const secret = key ? openSecret(config.merchantKey, key.sealedSecret) : 'nobody'
   const expected = createHmac('sha256', secret).update(message).digest()
   const given = Buffer.from(signature ?? '', 'hex')

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 
 const keyOf = (merchantKey: string): Buffer => createHash('sha256').update(merchantKey).digest()
 
-/** Seals a store's secret for the database: AES-256-GCM under the system's key, so that a dump signs nothing. */
+/** Encrypts a store's secret for the database: AES-256-GCM under the system's key, so that a dump does not reveal it. */
 export function sealSecret(merchantKey: string, secret: string): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyOf(merchantKey), iv)
@@ -10,7 +10,7 @@ export function sealSecret(merchantKey: string, secret: string): string {
   return [iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url')).join('.')
 }
 
-/** Opens what `sealSecret` sealed; throws where it was sealed under another key or touched. */
+/** Decrypts what `sealSecret` encrypted; throws if it was encrypted under another key or changed. */
 export function openSecret(merchantKey: string, sealed: string): string {
   const [iv = '', tag = '', body = ''] = sealed.split('.')
   const decipher = createDecipheriv('aes-256-gcm', keyOf(merchantKey), Buffer.from(iv, 'base64url'))

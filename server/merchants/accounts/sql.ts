@@ -4,7 +4,7 @@ import { stores } from '#server/catalogue/stores/tables.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { merchantHosts, merchantKeys, merchantNonces, merchants } from './tables.ts'
 
-/** A store as the merchant side knows it. */
+/** A store with its terms as a merchant. */
 export type Merchant = typeof merchants.$inferSelect & {
   readonly storeName: string
   readonly storeSlug: string
@@ -30,22 +30,22 @@ const select = (db: Db) =>
     .from(merchants)
     .innerJoin(stores, eq(stores.id, merchants.storeId))
 
-/** The merchant with this id; null when there is none. */
+/** The merchant with this id; null if there is none. */
 export async function merchantBy(db: Db, id: number): Promise<Merchant | null> {
   const [row] = await select(db).where(eq(merchants.id, id))
   return row ? { ...row.merchant, ...row } : null
 }
 
-/** The merchant that a store is; null when it is none. */
+/** The merchant of a store; null if it is none. */
 export async function merchantOfStore(db: Db, storeId: number): Promise<Merchant | null> {
   const [row] = await select(db).where(eq(merchants.storeId, storeId))
   return row ? { ...row.merchant, ...row } : null
 }
 
-export type LivingKey = { readonly id: string; readonly merchantId: number; readonly sealedSecret: string }
+export type ActiveKey = { readonly id: string; readonly merchantId: number; readonly sealedSecret: string }
 
-/** The key with this id, where it is alive. */
-export async function livingKey(db: Db, id: string): Promise<LivingKey | null> {
+/** The key with this id; null if it is unknown or revoked. */
+export async function activeKey(db: Db, id: string): Promise<ActiveKey | null> {
   const [row] = await db
     .select()
     .from(merchantKeys)
@@ -53,21 +53,21 @@ export async function livingKey(db: Db, id: string): Promise<LivingKey | null> {
   return row ?? null
 }
 
-/** A merchant's living keys, the oldest first; held until the transaction ends where one is. */
-export const livingKeysOf = (db: Db, merchantId: number): Promise<LivingKey[]> =>
+/** A merchant's active keys, oldest first. */
+export const activeKeysOf = (db: Db, merchantId: number): Promise<ActiveKey[]> =>
   db
     .select()
     .from(merchantKeys)
     .where(and(eq(merchantKeys.merchantId, merchantId), isNull(merchantKeys.revokedAt)))
     .orderBy(asc(merchantKeys.createdAt), asc(merchantKeys.id))
 
-/** Remembers a nonce; false when the key has used it before. */
+/** Stores a nonce; false if the key has used it before. */
 export async function useNonce(db: Db, use: { keyId: string; nonce: string; at: Instant }): Promise<boolean> {
   const used = await db.insert(merchantNonces).values(use).onConflictDoNothing().returning({ nonce: merchantNonces.nonce })
   return used.length === 1
 }
 
-/** Forgets the nonces that are older than any call that is still admitted. */
+/** Deletes the nonces that are older than any call that would still be admitted. */
 export async function forgetNonces(db: Db, at: Instant): Promise<void> {
   await db.delete(merchantNonces).where(lt(merchantNonces.at, instant(at - 20 * 60_000)))
 }

@@ -17,7 +17,7 @@ export const merchants = pgTable(
     status: text({ enum: ['ACTIVE', 'BLOCKED'] })
       .notNull()
       .default('ACTIVE'),
-    /** Where it is told what became of its tickets; null for nowhere. */
+    /** The address of its webhooks; null if it gets none. */
     webhookUrl: text(),
     commissionPerTenThousand: integer().notNull(),
     markupPerTenThousand: integer().notNull().default(0),
@@ -33,14 +33,14 @@ export const merchants = pgTable(
   ],
 )
 
-/** The hosts (with their port, where it is not the usual one) on which a store's redirect_uri and fallback_uri may lie. */
+/** The allowed hosts (with a port if it is not the default) of a store's redirect_uri and fallback_uri. */
 export const merchantHosts = pgTable(
   'merchant_hosts',
   { merchantId: bigint({ mode: 'number' }).notNull(), host: text().notNull() },
   (table) => [primaryKey({ columns: [table.merchantId, table.host] })],
 )
 
-/** The keys a store signs with, sealed (seal-secret.ts). At most two are alive at once (register-merchant.ts). */
+/** A store's signing keys, encrypted (seal-secret.ts). At most two are active (register-merchant.ts). */
 export const merchantKeys = pgTable(
   'merchant_keys',
   {
@@ -57,7 +57,7 @@ export const merchantKeys = pgTable(
   ],
 )
 
-/** The nonces of signed calls, so that none is taken twice; forgotten once its time is past. */
+/** The nonces of signed calls, so that none is accepted twice; deleted when a call of their time would be refused anyway. */
 export const merchantNonces = pgTable(
   'merchant_nonces',
   { keyId: text().notNull(), nonce: text().notNull(), at: instant().notNull() },

@@ -8,7 +8,7 @@ import { lockTicket, ownTicketOf, type OwnTicket, type Ticket } from './sql.ts'
 
 type CancelRefusal = { readonly kind: 'NOT_FOUND' | 'TICKET_PAID' | 'TICKET_REVERSED' | 'TICKET_EXPIRED' | 'TICKET_REJECTED' }
 
-/** The customer goes back to the store without paying. A repeat answers the same; a payment that succeeds later goes to the wallet. */
+/** The customer returns to the store without paying. A repeat has the same result; a payment that succeeds later is credited to the wallet. */
 export async function cancelTicket(
   tx: Db,
   { customerId, trackNumber, at }: { customerId: number; trackNumber: string; at: Instant },

@@ -9,8 +9,8 @@ import type { Merchant } from '#server/merchants/accounts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { endTicket } from './end-ticket.ts'
-import { faultOf, isRegistered } from './judge-ticket.ts'
-import { claimProviderId, holdProviderId, insertTicket, lockTicket, type NewTicket, type Ticket } from './sql.ts'
+import { faultOf, isRegistered } from './ticket-fault.ts'
+import { claimProviderId, lockProviderId, insertTicket, lockTicket, type NewTicket, type Ticket } from './sql.ts'
 
 export type CreateRefusal =
   | { readonly kind: 'MERCHANT_BLOCKED' }
@@ -18,25 +18,25 @@ export type CreateRefusal =
   | { readonly kind: 'ALREADY_PAID'; readonly details: { readonly track_number: string; readonly status: string } }
 
 /**
- * Creates a ticket for a store. A new one for the same provider_id closes the old; where the old one is paid and not given
- * back, it is refused instead: the customer would pay for one purchase twice.
+ * Creates a ticket for a store. A new one for the same provider_id cancels the old one; if that is paid and not refunded, the new one is
+ * refused: the customer would pay for one purchase twice.
  */
-export async function createTicket(app: App, merchant: Merchant, asked: TicketRequest): Promise<Result<Ticket, CreateRefusal>> {
-  const { redirect_uri: redirectUri, fallback_uri: fallbackUri } = asked
-  const amount = rial(asked.amount)
+export async function createTicket(app: App, merchant: Merchant, request: TicketRequest): Promise<Result<Ticket, CreateRefusal>> {
+  const { redirect_uri: redirectUri, fallback_uri: fallbackUri } = request
+  const amount = rial(request.amount)
   const isTlsOnly = app.config.isEgressPublic
   const fault = faultOf({ amount, redirectUri, fallbackUri }, merchant, isTlsOnly)
   if (fault === 'BLOCKED') return err({ kind: 'MERCHANT_BLOCKED' })
-  if (fault === 'HOST') return err({ kind: 'URI_NOT_REGISTERED', errors: hostErrors(asked, merchant, isTlsOnly) })
+  if (fault === 'HOST') return err({ kind: 'URI_NOT_REGISTERED', errors: hostErrors(request, merchant, isTlsOnly) })
   if (fault === 'LIMIT') return err({ kind: 'AMOUNT_OUT_OF_RANGE', errors: { amount: ['مبلغ از بازهٔ مجاز فروشگاه بیرون است.'] } })
   const at = app.now()
   const ticket: Omit<NewTicket, 'paymentUrl'> = {
     merchantId: merchant.id,
     storeId: merchant.storeId,
-    providerId: asked.provider_id,
+    providerId: request.provider_id,
     amount,
-    items: asked.items,
-    mobile: asked.mobile ?? null,
+    items: request.items,
+    mobile: request.mobile ?? null,
     redirectUri,
     fallbackUri,
     createdAt: at,
@@ -55,18 +55,18 @@ type Write = {
 
 async function write(tx: Db, { merchant, ticket, at, publicUrl }: Write): Promise<Result<Ticket, CreateRefusal>> {
   const { merchantId, providerId } = ticket
-  const known = await holdProviderId(tx, merchantId, providerId)
-  const paid = known === null ? null : await lockTicket(tx, known)
+  const current = await lockProviderId(tx, merchantId, providerId)
+  const paid = current === null ? null : await lockTicket(tx, current)
   if (paid && isPaid(paid.status)) return err({ kind: 'ALREADY_PAID', details: { track_number: paid.trackNumber, status: paid.status } })
-  const created = await insertAnew(tx, ticket, publicUrl)
+  const created = await insertWithTrackNumber(tx, ticket, publicUrl)
   const before = await claimProviderId(tx, { merchantId, providerId, trackNumber: created.trackNumber })
   const old = before === null ? null : await lockTicket(tx, before)
   if (old && isOpen(old.status)) await endTicket(tx, old, { event: 'replace', at, storeName: merchant.storeName, reason: 'REPLACED' })
   return ok(created)
 }
 
-/** Ten digits that tell nothing and are not guessed: the first viewer owns the ticket. */
-async function insertAnew(tx: Db, ticket: Omit<NewTicket, 'paymentUrl'>, publicUrl: string): Promise<Ticket> {
+/** The track number has ten random digits, since it must not be guessed: the first viewer owns the ticket. */
+async function insertWithTrackNumber(tx: Db, ticket: Omit<NewTicket, 'paymentUrl'>, publicUrl: string): Promise<Ticket> {
   for (let attempt = 0; attempt < 5; attempt++) {
     const trackNumber = `CPG-${String(randomInt(10 ** 10)).padStart(10, '0')}`
     const url = new URL('/cpg/preview', publicUrl)
@@ -77,11 +77,11 @@ async function insertAnew(tx: Db, ticket: Omit<NewTicket, 'paymentUrl'>, publicU
   throw new Error('no free track number was found')
 }
 
-function hostErrors(asked: TicketRequest, { hosts }: Merchant, isTlsOnly: boolean): Record<string, string[]> {
+function hostErrors(request: TicketRequest, { hosts }: Merchant, isTlsOnly: boolean): Record<string, string[]> {
   const fields = ['redirect_uri', 'fallback_uri'] as const
   return Object.fromEntries(
     fields.flatMap((field) =>
-      isRegistered(asked[field], hosts, isTlsOnly) ? [] : [[field, ['این نشانی روی دامنهٔ ثبت‌شدهٔ فروشگاه نیست.']]],
+      isRegistered(request[field], hosts, isTlsOnly) ? [] : [[field, ['این نشانی روی دامنهٔ ثبت‌شدهٔ فروشگاه نیست.']]],
     ),
   )
 }

@@ -14,16 +14,16 @@ type End = {
 }
 
 /**
- * Ends an open ticket that was not paid: what it held is free again in the same transaction. A payment that succeeds after it
- * finds the ticket ended, and its money goes to the wallet. The caller holds the ticket.
+ * Ends an open, unpaid ticket and releases its reservation in the same transaction. A payment that succeeds later is credited to the
+ * wallet. The caller has locked the ticket.
  */
 export async function endTicket(tx: Db, ticket: Ticket, { event, at, storeName, reason = null }: End): Promise<Ticket> {
   const own = ticket.customerId === null ? null : await ownTicketOf(tx, ticket.customerId, ticket.trackNumber)
-  if (own && ticket.status === 'RESERVED' && holdsSomething(own))
+  if (own && ticket.status === 'RESERVED' && hasReservation(own))
     await postTransfers(tx, [
       ticketReleased({ customerId: own.customerId, trackNumber: own.trackNumber, storeId: ticket.storeId, storeName, at }, own),
     ])
   return moveTicket(tx, ticket, { event, at, storeName, changes: { reason } })
 }
 
-export const holdsSomething = ({ credit, wallet }: Pick<OwnTicket, 'credit' | 'wallet'>): boolean => credit + wallet > 0
+export const hasReservation = ({ credit, wallet }: Pick<OwnTicket, 'credit' | 'wallet'>): boolean => credit + wallet > 0

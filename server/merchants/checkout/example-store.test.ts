@@ -8,8 +8,8 @@ import { openCounter, type Counter } from '#testing/merchants/checkout/counter.t
 import { onOneEngine } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 
-/** clients/merchant/example.ts as its reader would run it: a process of its own that knows the published client and a key. */
-onOneEngine('the worked example of the stores’ client', (database) => {
+/** clients/merchant/example.ts in its own process, with only the published client and a key. */
+onOneEngine('the example of the stores’ client', (database) => {
   let fake: FakePartners
   let counter: Counter
   let example: ChildProcess
@@ -20,7 +20,7 @@ onOneEngine('the worked example of the stores’ client', (database) => {
     store = `http://localhost:${port}`
     const merchant = { hosts: [`localhost:${port}`], webhookUrl: `${store}/webhook` }
     counter = await openCounter(database(), { fake, merchant })
-    // The example's clock is the machine's.
+    // The example uses the real clock.
     counter.pass(Date.now() - counter.now())
     example = spawn(process.execPath, ['clients/merchant/example.ts'], {
       env: {
@@ -48,7 +48,7 @@ onOneEngine('the worked example of the stores’ client', (database) => {
   }
   const back = async (track: string) => (await fetch(`${store}/back?track_number=${track}`)).text()
 
-  test('sells a book: it learns by webhook that it was paid, verifies, and believes neither browsers nor forgers', async () => {
+  test('sells a book: it learns by webhook that it was paid, verifies, and trusts neither browsers nor forged webhooks', async () => {
     const { customerId, token } = await counter.buyer({ credit: 20_000_000 })
     const track = await checkout()
     expect(await back(track)).toBe('nothing was paid: CREATED')

@@ -5,24 +5,24 @@ import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
 import { endTicket } from './end-ticket.ts'
-import { reverseTicket } from './give-back.ts'
-import { settleTicket } from './settle-ticket.ts'
+import { reverseTicket } from './settle-and-refund.ts'
+import { settleTicket } from './settle-and-refund.ts'
 import { changeTicket, dueTickets, lockTicket, type Ticket } from './sql.ts'
 
-/** Whether a ticket's payment is live or UNKNOWN: then it does not expire. Payments lean on tickets, so they bring the answer. */
+/** Whether a ticket's payment is open or UNKNOWN: then it does not expire. Implemented by payments, which depend on tickets. */
 export type IsBeingPaid = (tx: Db, customerId: number, trackNumber: string) => Promise<boolean>
 
 /**
- * Does what is due with every ticket: what was not paid in time expires, what the store did not verify in time goes back, what
- * it verified settles at the end of the next business day (lifecycle.md §5). Answers how many it moved; safe in any number of processes.
+ * Handles the due tickets: unpaid ones expire, those the store did not verify in time are reversed, verified ones are settled at the end
+ * of the next business day (lifecycle.md §5). Returns how many moved. Any number of processes may run it.
  */
-export async function tendDueTickets(app: App, isBeingPaid: IsBeingPaid): Promise<number> {
+export async function handleDueTickets(app: App, isBeingPaid: IsBeingPaid): Promise<number> {
   return eachDue(app, await dueTickets(app.db, app.now()), ({ trackNumber }) =>
-    app.db.transaction((tx) => tend(tx, app, trackNumber, isBeingPaid)),
+    app.db.transaction((tx) => handleDueTicket(tx, app, trackNumber, isBeingPaid)),
   )
 }
 
-async function tend(tx: Db, app: App, trackNumber: string, isBeingPaid: IsBeingPaid): Promise<boolean> {
+async function handleDueTicket(tx: Db, app: App, trackNumber: string, isBeingPaid: IsBeingPaid): Promise<boolean> {
   const at = app.now()
   const ticket = await lockTicket(tx, trackNumber)
   const merchant = ticket && (await merchantBy(tx, ticket.merchantId))
@@ -31,7 +31,7 @@ async function tend(tx: Db, app: App, trackNumber: string, isBeingPaid: IsBeingP
   if (ticket.status === 'DONE') await reverseTicket(tx, ticket, { event: 'reverse-unverified', at, storeName })
   else if (ticket.status === 'VERIFIED') await settleTicket(tx, ticket, { at, storeName })
   else if (isOpen(ticket.status)) {
-    if (await isHeldByPayment(tx, ticket, isBeingPaid)) {
+    if (await hasOpenPayment(tx, ticket, isBeingPaid)) {
       await changeTicket(tx, ticket, { dueAt: instant(at + minuteMs) })
       return false
     }
@@ -40,5 +40,5 @@ async function tend(tx: Db, app: App, trackNumber: string, isBeingPaid: IsBeingP
   return true
 }
 
-const isHeldByPayment = async (tx: Db, { customerId, trackNumber, status }: Ticket, isBeingPaid: IsBeingPaid): Promise<boolean> =>
+const hasOpenPayment = async (tx: Db, { customerId, trackNumber, status }: Ticket, isBeingPaid: IsBeingPaid): Promise<boolean> =>
   status === 'RESERVED' && customerId !== null && isBeingPaid(tx, customerId, trackNumber)

@@ -21,11 +21,11 @@ import { admitMerchants, merchantOf } from '#server/merchants/accounts/admit.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { createTicket } from './create-ticket.ts'
-import { refundByStore, reverseByStore, settleByStore, verifyByStore } from './deeds-of-store.ts'
+import { refundByStore, reverseByStore, settleByStore, verifyByStore } from './store-commands.ts'
 import { ticketForStore } from './response.ts'
 import { ticketBy } from './sql.ts'
 
-/** What a store's server may ask and do (lifecycle.md §5); only signed calls come this far. */
+/** The calls of a store's server (lifecycle.md §5), all signed. */
 export function merchantRoutes(http: HttpServer, app: App): void {
   const { db, now } = app
   admitMerchants(http, app)
@@ -41,24 +41,24 @@ export function merchantRoutes(http: HttpServer, app: App): void {
   })
 
   http.serve(verifyTicket, verifyTicketSchema, async ({ params, body, request }) => {
-    const deed = { merchant: merchantOf(request), trackNumber: params.track_number, amount: rial(body.amount), at: now() }
-    const verified = await db.transaction((tx) => verifyByStore(tx, deed))
+    const command = { merchant: merchantOf(request), trackNumber: params.track_number, amount: rial(body.amount), at: now() }
+    const verified = await db.transaction((tx) => verifyByStore(tx, command))
     return verified.ok ? ok(ticketForStore(verified.value)) : verified
   })
 
-  for (const [route, schema, commandOf] of [
+  for (const [route, schema, run] of [
     [settleTicket, settleTicketSchema, settleByStore],
     [reverseTicket, reverseTicketSchema, reverseByStore],
   ] as const)
     http.serve(route, schema, async ({ params, request }) => {
-      const deed = { merchant: merchantOf(request), trackNumber: params.track_number, at: now() }
-      const done = await db.transaction((tx) => commandOf(tx, deed))
+      const command = { merchant: merchantOf(request), trackNumber: params.track_number, at: now() }
+      const done = await db.transaction((tx) => run(tx, command))
       return done.ok ? ok(ticketForStore(done.value)) : done
     })
 
   http.serve(refundTicket, refundTicketSchema, async ({ params, body, request }) => {
-    const about = { merchant: merchantOf(request), trackNumber: params.track_number, at: now() }
-    const done = await db.transaction((tx) => refundByStore(tx, { ...about, refundId: body.refund_id, amount: rial(body.amount) }))
+    const command = { merchant: merchantOf(request), trackNumber: params.track_number, at: now() }
+    const done = await db.transaction((tx) => refundByStore(tx, { ...command, refundId: body.refund_id, amount: rial(body.amount) }))
     if (!done.ok) return done
     const { refund, ticket } = done.value
     return ok({ refund_id: refund.refundId, amount: refund.amount, refunded_at: wireInstant(refund.at), ticket: ticketForStore(ticket) })

@@ -9,19 +9,19 @@ import { usableCredits, type Ticket } from './sql.ts'
 
 export type Plan = {
   readonly split: TicketSplit
-  /** Card credit that may be spent at this store, and whose card it is. */
+  /** Card credit that may be spent at this store. */
   readonly credits: readonly (CreditPart & { readonly isCard: boolean })[]
   readonly credit: Rial
   readonly wallet: Rial
 }
 
-/** How the customer would pay a ticket with what they have now; `hold` locks it, so that what is planned can be held. */
+/** How the customer would pay a ticket with their current balances; `lock` locks these, so that they can be reserved. */
 export async function planTicket(
   tx: Db,
-  { ticket, merchant, customerId, at, hold }: { ticket: Ticket; merchant: Merchant; customerId: number; at: Instant; hold: boolean },
+  { ticket, merchant, customerId, at, lock }: { ticket: Ticket; merchant: Merchant; customerId: number; at: Instant; lock: boolean },
 ): Promise<Plan> {
-  const credits = await usableCredits(tx, { customerId, storeId: ticket.storeId, hold })
-  const wallet = rial(await (hold ? lockBalance : balanceOf)(tx, customerId, 'CUSTOMER_WALLET'))
+  const credits = await usableCredits(tx, { customerId, storeId: ticket.storeId, lock })
+  const wallet = rial(await (lock ? lockBalance : balanceOf)(tx, customerId, 'CUSTOMER_WALLET'))
   const split = splitTicket({
     amount: ticket.amount,
     credits: credits.map(({ orderId, amount }) => ({ orderId, amount })),

@@ -5,15 +5,15 @@ import { err, ok } from '#domain/platform/kernel/result.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
 import { singlePurchase } from '#server/billing/purchases/purchase-kind.ts'
 import { merchantBy } from '#server/merchants/accounts/sql.ts'
-import { endTicket, holdsSomething } from './end-ticket.ts'
+import { endTicket, hasReservation } from './end-ticket.ts'
 import { moveTicket } from './move-ticket.ts'
 import { planTicket, type Plan } from './plan-ticket.ts'
 import { backToStore } from './response.ts'
 import { changeOwnTicket, lockTicket, ownTicketOf } from './sql.ts'
 
 /**
- * A credit ticket by its track number (R-PAY-04, R-TICKET-04). Its price is the cash part alone; confirming it holds credit and
- * wallet, and being paid spends them, in the payment's one transfer. The second click finds them held, and the same price.
+ * A credit ticket by its track number (R-PAY-04, R-TICKET-04). Its price is only the cash part; confirming it reserves credit and wallet,
+ * and the payment's transfer spends them. A second click finds them reserved and has the same price.
  */
 export const creditTicketPurchase = singlePurchase({
   async price(tx, customerId, trackNumber, at) {
@@ -29,7 +29,7 @@ export const creditTicketPurchase = singlePurchase({
       const { status } = await endTicket(tx, ticket, { event: 'reject', at, storeName: merchant.storeName, reason: 'BLOCKED' })
       return err({ kind: 'NOT_PAYABLE', details: { status, fallback_uri: backToStore(ticket.fallbackUri, ticket) } })
     }
-    const { split } = await planTicket(tx, { ticket, merchant, customerId, at, hold: true })
+    const { split } = await planTicket(tx, { ticket, merchant, customerId, at, lock: true })
     return ok([{ itemId: trackNumber, title, price: split.cash, charge: split }])
   },
 
@@ -38,12 +38,12 @@ export const creditTicketPurchase = singlePurchase({
     const ticket = item ? await lockTicket(tx, item.itemId) : null
     const own = ticket && (await ownTicketOf(tx, customerId, ticket.trackNumber))
     const merchant = ticket && (await merchantBy(tx, ticket.merchantId))
-    // Without a split it was reserved before: what it holds stays held.
+    // Without a split it was reserved before.
     if (!split || !ticket || !own || !merchant) return
     const { storeId, trackNumber, amount } = ticket
     const { storeName } = merchant
     const commission = commissionOf(amount, merchant.commissionPerTenThousand)
-    if (holdsSomething(split)) await postTransfers(tx, [ticketReserved({ customerId, trackNumber, storeId, storeName, at }, split)])
+    if (hasReservation(split)) await postTransfers(tx, [ticketReserved({ customerId, trackNumber, storeId, storeName, at }, split)])
     await changeOwnTicket(tx, own, { ...split, commission, reservedAt: at })
     await moveTicket(tx, ticket, { event: 'reserve', at, storeName })
   },
@@ -52,14 +52,14 @@ export const creditTicketPurchase = singlePurchase({
     const ticket = await lockTicket(tx, item.itemId)
     const own = ticket && (await ownTicketOf(tx, paid.customerId, ticket.trackNumber))
     const merchant = ticket && (await merchantBy(tx, ticket.merchantId))
-    // Canceled, expired or replaced meanwhile: nothing was held any more, and the cash goes to the wallet.
+    // Canceled, expired or replaced meanwhile: nothing is reserved any more, and the cash is credited to the wallet.
     if (ticket?.status !== 'RESERVED' || !own || !merchant) return null
     const { storeName } = merchant
     const { storeId, trackNumber, amount } = ticket
     await changeOwnTicket(tx, own, { paymentId: paid.paymentId, discount: paid.discount })
-    // The store's half hour begins when we know, however long ago it was paid.
+    // The store's half hour begins now, however long ago it was paid.
     await moveTicket(tx, ticket, { event: 'complete', at: now, storeName, changes: { owed: rial(amount - own.commission) } })
-    const deed = { customerId: paid.customerId, trackNumber, storeId, storeName, at: paid.at }
-    return { transfer: ticketDone(paid, deed, { ...own, amount }), events: [] }
+    const command = { customerId: paid.customerId, trackNumber, storeId, storeName, at: paid.at }
+    return { transfer: ticketDone(paid, command, { ...own, amount }), events: [] }
   },
 })

@@ -7,9 +7,9 @@ import { instant, wireInstant, type Instant } from '#domain/platform/kernel/time
 import type { Merchant } from '#server/merchants/accounts/sql.ts'
 import type { OwnTicket, Ticket } from './sql.ts'
 
-const momentOr = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
+const wireInstantOrNull = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
 
-/** A ticket as its store is told of it. */
+/** A ticket as its store gets it. */
 export const ticketForStore = (ticket: Ticket): MerchantTicket => ({
   track_number: ticket.trackNumber,
   provider_id: ticket.providerId,
@@ -20,14 +20,14 @@ export const ticketForStore = (ticket: Ticket): MerchantTicket => ({
   payment_url: ticket.paymentUrl,
   created_at: wireInstant(ticket.createdAt),
   expires_at: wireInstant(ticket.expiresAt),
-  done_at: momentOr(ticket.doneAt),
+  done_at: wireInstantOrNull(ticket.doneAt),
   verify_until: ticket.doneAt === null ? null : wireInstant(instant(ticket.doneAt + verifyWithinMs)),
-  verified_at: momentOr(ticket.verifiedAt),
-  settled_at: momentOr(ticket.settledAt),
-  ended_at: momentOr(ticket.endedAt),
+  verified_at: wireInstantOrNull(ticket.verifiedAt),
+  settled_at: wireInstantOrNull(ticket.settledAt),
+  ended_at: wireInstantOrNull(ticket.endedAt),
 })
 
-/** The way back to the store: its own address, with what it needs to find the purchase again. It must ask us all the same. */
+/** The store's address with parameters to find the purchase. The store must still ask us for the status. */
 export function backToStore(
   uri: string,
   { trackNumber, providerId, status }: Pick<Ticket, 'trackNumber' | 'providerId' | 'status'>,
@@ -39,15 +39,15 @@ export function backToStore(
   return url.href
 }
 
-export const storeOnWire = ({ storeName, storeSlug, storeLogo }: Merchant, hasOwnCredit: boolean) => ({
+export const storeResponse = ({ storeName, storeSlug, storeLogo }: Merchant, hasOwnCredit: boolean) => ({
   name: storeName,
   slug: storeSlug,
   logo: storeLogo,
   purchase_type: hasOwnCredit ? ('CLOSE_LOOP' as const) : ('OPEN_LOOP' as const),
 })
 
-/** The own ticket in any state (R-ENTITY-18). */
-export const detailsOnWire = (ticket: Ticket, own: OwnTicket, merchant: Merchant, hasOwnCredit: boolean): TicketDetails => ({
+/** The own ticket in any status (R-ENTITY-18). */
+export const ticketDetailsResponse = (ticket: Ticket, own: OwnTicket, merchant: Merchant, hasOwnCredit: boolean): TicketDetails => ({
   track_number: ticket.trackNumber,
   status: ticket.status,
   expires_at: wireInstant(ticket.expiresAt),
@@ -57,7 +57,7 @@ export const detailsOnWire = (ticket: Ticket, own: OwnTicket, merchant: Merchant
   ticket_amount: ticket.amount,
   markup_amount: own.markup,
   amount_payable: isOpen(ticket.status) ? own.cash : 0,
-  store: storeOnWire(merchant, hasOwnCredit),
+  store: storeResponse(merchant, hasOwnCredit),
   bin_card_transaction: { amount: own.credit },
   wallet_transaction: { amount: own.wallet },
   cash_payment_transaction: { amount: rial(own.cash - own.discount) },

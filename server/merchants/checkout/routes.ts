@@ -6,37 +6,37 @@ import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { cancelTicket } from './cancel-ticket.ts'
-import { detailsOnWire } from './response.ts'
+import { ticketDetailsResponse } from './response.ts'
 import { ownTicketOf, ticketBy, usableCredits, type OwnTicket, type Ticket } from './sql.ts'
 import { viewTicket } from './view-ticket.ts'
 
 /** The customer's side of credit tickets. */
 export function creditTicketRoutes(http: HttpServer, app: App): void {
   http.serve(previewTicket, previewTicketSchema, async ({ query, actor }) => {
-    const seen = await viewTicket(app, actor.customerId, query.track_number)
-    return seen.ok ? ok({ results: seen.value }) : seen
+    const viewed = await viewTicket(app, actor.customerId, query.track_number)
+    return viewed.ok ? ok({ results: viewed.value }) : viewed
   })
 
   http.serve(readTicket, readTicketSchema, async ({ params, actor }) => {
     const ticket = await ticketBy(app.db, params.id)
     const own = ticket?.customerId === actor.customerId ? await ownTicketOf(app.db, actor.customerId, params.id) : null
-    return ticket && own ? ok({ results: await told(app.db, ticket, own) }) : err({ kind: 'NOT_FOUND' })
+    return ticket && own ? ok({ results: await responseOf(app.db, ticket, own) }) : err({ kind: 'NOT_FOUND' })
   })
 
   http.serve(cancelTicketRoute, cancelTicketSchema, async ({ params, actor }) => {
-    const wish = { customerId: actor.customerId, trackNumber: params.id, at: app.now() }
-    const canceled = await app.db.transaction((tx) => cancelTicket(tx, wish))
+    const input = { customerId: actor.customerId, trackNumber: params.id, at: app.now() }
+    const canceled = await app.db.transaction((tx) => cancelTicket(tx, input))
     if (!canceled.ok) return canceled
     const { ticket, own } = canceled.value
-    return ok({ results: await told(app.db, ticket, own), message: 'از این پرداخت منصرف شدید. چیزی کم نشد.' })
+    return ok({ results: await responseOf(app.db, ticket, own), message: 'از این پرداخت منصرف شدید. چیزی کم نشد.' })
   })
 }
 
-async function told(db: Db, ticket: Ticket, own: OwnTicket) {
+async function responseOf(db: Db, ticket: Ticket, own: OwnTicket) {
   const merchant = await merchantBy(db, ticket.merchantId)
   if (!merchant) throw new Error(`a ticket without a store: ${ticket.trackNumber}`)
-  const credits = await usableCredits(db, { customerId: own.customerId, storeId: ticket.storeId, hold: false })
-  return detailsOnWire(
+  const credits = await usableCredits(db, { customerId: own.customerId, storeId: ticket.storeId, lock: false })
+  return ticketDetailsResponse(
     ticket,
     own,
     merchant,

@@ -5,9 +5,9 @@ import type { Instant } from '#domain/platform/kernel/time.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { creditTickets, merchantProviderIds, ticketRefunds, ticketRequests } from './tables.ts'
 
-/** A ticket as the store asked for it, and how far it came. */
+/** A ticket as the store requested it, with its status. */
 export type Ticket = typeof ticketRequests.$inferSelect
-/** Its money side, once a customer has seen it. */
+/** Its money side, once a customer has viewed it. */
 export type OwnTicket = typeof creditTickets.$inferSelect
 
 export async function ticketBy(db: Db, trackNumber: string): Promise<Ticket | null> {
@@ -15,7 +15,7 @@ export async function ticketBy(db: Db, trackNumber: string): Promise<Ticket | nu
   return row ?? null
 }
 
-/** The same, held until the transaction ends: every deed on a ticket begins here. */
+/** The same, locked until the transaction ends. Every command on a ticket begins with this. */
 export async function lockTicket(tx: Db, trackNumber: string): Promise<Ticket | null> {
   const [row] = await tx.select().from(ticketRequests).where(eq(ticketRequests.trackNumber, trackNumber)).for('update')
   return row ?? null
@@ -23,7 +23,7 @@ export async function lockTicket(tx: Db, trackNumber: string): Promise<Ticket | 
 
 export type NewTicket = Omit<typeof ticketRequests.$inferInsert, 'trackNumber'>
 
-/** Writes a ticket; null where the track number is another's already. */
+/** Inserts a ticket; null if the track number is already used. */
 export async function insertTicket(tx: Db, trackNumber: string, ticket: NewTicket): Promise<Ticket | null> {
   const [row] = await tx
     .insert(ticketRequests)
@@ -39,18 +39,18 @@ export async function changeTicket(tx: Db, { trackNumber }: Ticket, change: Part
   return row
 }
 
-const ownName = (merchantId: number, providerId: string) =>
+const ofStore = (merchantId: number, providerId: string) =>
   and(eq(merchantProviderIds.merchantId, merchantId), eq(merchantProviderIds.providerId, providerId))
 
-/** The ticket a store's provider_id stands for, the name held until the transaction ends; null where it is new. */
-export async function holdProviderId(tx: Db, merchantId: number, providerId: string): Promise<string | null> {
-  const [row] = await tx.select().from(merchantProviderIds).where(ownName(merchantId, providerId)).for('update')
+/** The current ticket of a store's provider_id, whose row is locked until the transaction ends; null if it is new. */
+export async function lockProviderId(tx: Db, merchantId: number, providerId: string): Promise<string | null> {
+  const [row] = await tx.select().from(merchantProviderIds).where(ofStore(merchantId, providerId)).for('update')
   return row?.trackNumber ?? null
 }
 
 /**
- * Names `trackNumber` as the ticket of a store's provider_id and answers the one it was before, if any; the name is held until
- * the transaction ends, so that of two at once the second sees the first.
+ * Makes `trackNumber` the ticket of a store's provider_id and returns the previous one, if any. The row is locked until the transaction
+ * ends, so that of two simultaneous calls the second sees the first's ticket.
  */
 export async function claimProviderId(
   tx: Db,
@@ -62,15 +62,15 @@ export async function claimProviderId(
     .onConflictDoNothing()
     .returning({ trackNumber: merchantProviderIds.trackNumber })
   if (claimed.length === 1) return null
-  const before = await holdProviderId(tx, merchantId, providerId)
-  await tx.update(merchantProviderIds).set({ trackNumber }).where(ownName(merchantId, providerId))
+  const before = await lockProviderId(tx, merchantId, providerId)
+  await tx.update(merchantProviderIds).set({ trackNumber }).where(ofStore(merchantId, providerId))
   return before
 }
 
 const ownTicket = (customerId: number, trackNumber: string) =>
   and(eq(creditTickets.customerId, customerId), eq(creditTickets.trackNumber, trackNumber))
 
-/** The money side of a ticket; null where the customer does not own it. */
+/** The money side of a ticket; null if the customer does not own it. */
 export async function ownTicketOf(db: Db, customerId: number, trackNumber: string): Promise<OwnTicket | null> {
   const [row] = await db.select().from(creditTickets).where(ownTicket(customerId, trackNumber))
   return row ?? null
@@ -102,7 +102,7 @@ export async function insertRefund(tx: Db, refund: RefundRow): Promise<void> {
   await tx.insert(ticketRefunds).values(refund)
 }
 
-/** The tickets the system must look at by `at`, the longest due first. */
+/** The tickets due by `at`, the longest due first. */
 export const dueTickets = (db: Db, at: Instant): Promise<{ trackNumber: string }[]> =>
   db
     .select({ trackNumber: ticketRequests.trackNumber })
@@ -112,21 +112,21 @@ export const dueTickets = (db: Db, at: Instant): Promise<{ trackNumber: string }
     .limit(100)
 
 /**
- * The customer's card credit that may be spent at a store, in the order in which it is: that of the store's own first, then of
- * cards, the oldest order first (lifecycle.md §5). `hold` locks it, after the chain's head, as a transfer does.
+ * The customer's card credit that may be spent at a store, in the order of spending: first that of the store's own orders, then that of
+ * cards, oldest order first (lifecycle.md §5). `lock` locks the balances, after the chain's head, as a transfer does.
  */
 export async function usableCredits(
   tx: Db,
-  { customerId, storeId, hold }: { customerId: number; storeId: number; hold: boolean },
+  { customerId, storeId, lock }: { customerId: number; storeId: number; lock: boolean },
 ): Promise<readonly (CreditPart & { readonly isCard: boolean })[]> {
-  if (hold) await tx.execute(sql`select from ledger_heads where customer_id = ${customerId} for update`)
+  if (lock) await tx.execute(sql`select from ledger_heads where customer_id = ${customerId} for update`)
   const rows = await rowsOf<{ order_id: number; amount: number; is_card: boolean }>(
     tx,
     sql`select o.id as order_id, -b.balance as amount, o.type = 'OPEN_LOOP' as is_card
       from ledger_balances b join orders o on o.customer_id = b.customer_id and o.id::text = b.subject
       where b.customer_id = ${customerId} and b.account = 'CUSTOMER_CARD_CREDIT' and b.balance < 0
         and (o.type = 'OPEN_LOOP' or (o.type = 'CLOSE_LOOP' and o.store_id = ${storeId}))
-      order by is_card, o.id ${hold ? sql`for update of b` : sql``}`,
+      order by is_card, o.id ${lock ? sql`for update of b` : sql``}`,
   )
   return rows.map(({ order_id, amount, is_card }) => ({ orderId: order_id, amount: rial(amount), isCard: is_card }))
 }

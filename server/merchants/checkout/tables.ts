@@ -8,8 +8,8 @@ export type TicketItem = { readonly name: string; readonly count: number; readon
 const statuses = sql.raw(ticketStatuses.map((status) => `'${status}'`).join(', '))
 
 /**
- * A reference table: what stores asked, by the track number that is unique for all, and how far it came. Nobody owns a ticket
- * before its first viewer, so it has its customer beside its key; the customer's money side is credit_tickets.
+ * A reference table: the tickets that stores requested, by track number, with their status. A ticket has no owner before its first
+ * viewer, so the customer is not part of its key; the customer's money side is credit_tickets.
  */
 export const ticketRequests = pgTable(
   'ticket_requests',
@@ -20,7 +20,7 @@ export const ticketRequests = pgTable(
     providerId: text().notNull(),
     amount: rials().notNull(),
     items: jsonb().notNull().$type<readonly TicketItem[]>(),
-    /** As the store knows its customer, for whoever has to help them. */
+    /** The customer's number as given by the store, for support. */
     mobile: text(),
     redirectUri: text().notNull(),
     fallbackUri: text().notNull(),
@@ -33,11 +33,11 @@ export const ticketRequests = pgTable(
     doneAt: instant(),
     verifiedAt: instant(),
     settledAt: instant(),
-    /** When it came to nothing, or went back. */
+    /** When it ended without a sale, or was reversed or refunded. */
     endedAt: instant(),
-    /** When the system must look at it next by itself; null when it is at rest. */
+    /** When the job must handle it next; null if never. */
     dueAt: instant(),
-    /** What the store is owed for it once it is done, and what of the amount went back. */
+    /** The amount owed to the store once it is done, and the part of the amount that was refunded. */
     owed: rials()
       .notNull()
       .default(sql`0`),
@@ -56,7 +56,7 @@ export const ticketRequests = pgTable(
   ],
 )
 
-/** Which ticket a store's own name for a purchase stands for now; unique per store, for good (lifecycle.md §5). */
+/** The current ticket of each purchase id of a store, which is unique per store forever (lifecycle.md §5). */
 export const merchantProviderIds = pgTable(
   'merchant_provider_ids',
   { merchantId: bigint({ mode: 'number' }).notNull(), providerId: text().notNull(), trackNumber: text().notNull() },
@@ -97,7 +97,7 @@ export const creditTickets = pgTable(
       .notNull()
       .default(sql`0`),
     paymentId: uuid(),
-    /** What of the cash went back to the wallet. */
+    /** The part of the cash that was returned to the wallet. */
     cashReturned: rials()
       .notNull()
       .default(sql`0`),

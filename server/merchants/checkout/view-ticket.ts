@@ -9,10 +9,10 @@ import { merchantBy, type Merchant } from '#server/merchants/accounts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { endTicket } from './end-ticket.ts'
-import { faultOf } from './judge-ticket.ts'
+import { faultOf } from './ticket-fault.ts'
 import { moveTicket } from './move-ticket.ts'
 import { planTicket, type Plan } from './plan-ticket.ts'
-import { backToStore, storeOnWire } from './response.ts'
+import { backToStore, storeResponse } from './response.ts'
 import { insertOwnTicket, lockTicket, ownTicketOf, type OwnTicket, type Ticket } from './sql.ts'
 
 type Closed = 'TICKET_EXPIRED' | 'TICKET_CANCELED' | 'TICKET_REJECTED' | 'TICKET_PAID' | 'TICKET_REVERSED'
@@ -26,27 +26,27 @@ const closedBy: Partial<Record<TicketStatus, Closed>> = {
   REFUNDED: 'TICKET_REVERSED',
 }
 
-/** Shows a customer what a ticket would cost; the first to look owns it. One that may not be paid is a refusal with the way back to the store (D-40). */
+/** Previews a ticket's cost for a customer; the first viewer owns it. A ticket that may not be paid is a refusal with the way back to the store (D-40). */
 export async function viewTicket(app: App, customerId: number, trackNumber: string): Promise<Result<TicketPreview, ViewRefusal>> {
   const at = app.now()
   return app.db.transaction(async (tx) => {
     const found = await lockTicket(tx, trackNumber)
     const merchant = found && (await merchantBy(tx, found.merchantId))
     if (!found || !merchant || (found.customerId !== null && found.customerId !== customerId)) return err({ kind: 'NOT_FOUND' })
-    const ticket = await seen(tx, found, { merchant, customerId, at, isTlsOnly: app.config.isEgressPublic })
+    const ticket = await afterView(tx, found, { merchant, customerId, at, isTlsOnly: app.config.isEgressPublic })
     if (!isOpen(ticket.status))
-      return err({ kind: closedBy[ticket.status] ?? ('TICKET_PAID' as const), details: wayBack(ticket, merchant) })
+      return err({ kind: closedBy[ticket.status] ?? ('TICKET_PAID' as const), details: closedDetails(ticket, merchant) })
     const own = await ownTicketOf(tx, customerId, trackNumber)
     if (!own) return err({ kind: 'NOT_FOUND' })
-    const plan = await planTicket(tx, { ticket, merchant, customerId, at, hold: false })
-    return ok(await previewOnWire(tx, { ticket, own, merchant, plan, at }))
+    const plan = await planTicket(tx, { ticket, merchant, customerId, at, lock: false })
+    return ok(await previewResponse(tx, { ticket, own, merchant, plan, at }))
   })
 }
 
-type Look = { readonly merchant: Merchant; readonly customerId: number; readonly at: Instant; readonly isTlsOnly: boolean }
+type View = { readonly merchant: Merchant; readonly customerId: number; readonly at: Instant; readonly isTlsOnly: boolean }
 
-/** The ticket after this look at it: expired, rejected, or this customer's. One that is being paid is left alone. */
-async function seen(tx: Db, ticket: Ticket, { merchant, customerId, at, isTlsOnly }: Look): Promise<Ticket> {
+/** The ticket after this view: expired, rejected, or owned by this customer. A ticket that is being paid does not change. */
+async function afterView(tx: Db, ticket: Ticket, { merchant, customerId, at, isTlsOnly }: View): Promise<Ticket> {
   const { storeName } = merchant
   if (ticket.status !== 'CREATED' && ticket.status !== 'VIEWED') return ticket
   if (at >= ticket.expiresAt) return endTicket(tx, ticket, { event: 'expire', at, storeName })
@@ -57,8 +57,8 @@ async function seen(tx: Db, ticket: Ticket, { merchant, customerId, at, isTlsOnl
   return moveTicket(tx, ticket, { event: 'view', at, storeName, changes: { customerId } })
 }
 
-/** What the page of a closed ticket shows, and where it leads back to. */
-const wayBack = (ticket: Ticket, { storeName, storeSlug }: Merchant) => ({
+/** What the page of a closed ticket shows, with the address to return to. */
+const closedDetails = (ticket: Ticket, { storeName, storeSlug }: Merchant) => ({
   track_number: ticket.trackNumber,
   status: ticket.status,
   store: { name: storeName, slug: storeSlug },
@@ -66,13 +66,13 @@ const wayBack = (ticket: Ticket, { storeName, storeSlug }: Merchant) => ({
   fallback_uri: backToStore(ticket.fallbackUri, ticket),
 })
 
-async function previewOnWire(
+async function previewResponse(
   tx: Db,
   { ticket, own, merchant, plan, at }: { ticket: Ticket; own: OwnTicket; merchant: Merchant; plan: Plan; at: Instant },
 ): Promise<TicketPreview> {
-  // What is held already is no longer free: it is told with the rest, so that the sums of the page add up.
-  const isHeld = ticket.status === 'RESERVED'
-  const split = isHeld ? own : plan.split
+  // The ticket's own reservation is added to the free balances, so that the sums of the page add up.
+  const isReserved = ticket.status === 'RESERVED'
+  const split = isReserved ? own : plan.split
   const card = plan.credits.find(({ isCard }) => isCard)
   const cardRow = card && (await validCardOf(tx, own.customerId, card.orderId))
   return {
@@ -80,15 +80,15 @@ async function previewOnWire(
     status: ticket.status,
     expires_at: wireInstant(ticket.expiresAt),
     now: wireInstant(at),
-    store: storeOnWire(
+    store: storeResponse(
       merchant,
       plan.credits.some(({ isCard }) => !isCard),
     ),
     items: ticket.items.map(({ name, count, amount }) => ({ name, count, amount })),
     fallback_uri: backToStore(ticket.fallbackUri, ticket),
     pelekan_card_number: cardRow ? `************${cardRow.lastFour}` : null,
-    customer_credit: rial(plan.credit + (isHeld ? own.credit : 0)),
-    wallet_balance: rial(plan.wallet + (isHeld ? own.wallet : 0)),
+    customer_credit: rial(plan.credit + (isReserved ? own.credit : 0)),
+    wallet_balance: rial(plan.wallet + (isReserved ? own.wallet : 0)),
     points_balance: await balanceOf(tx, own.customerId, 'CUSTOMER_POINTS'),
     ticket_amount: ticket.amount,
     markup_amount: split.markup,

@@ -20,7 +20,7 @@ onBothEngines('the wallet and the limit over HTTP', (database) => {
     customer = await edge.customer('09120000001')
   })
 
-  test('the wallet tells its balance and how it came about', async () => {
+  test('the wallet has its balance and the transactions that led to it', async () => {
     const { db, now } = edge.app
     const paid = { customerId: customer.customerId, paymentId: '00000000-0000-4000-8000-000000000001', amount: rial(70_000), at: now() }
     await db.transaction((tx) => postTransfers(tx, [paymentKept(paid)]))
@@ -30,13 +30,13 @@ onBothEngines('the wallet and the limit over HTTP', (database) => {
     expect(body.results).toMatchObject([{ slug: 'payment-kept', amount: 70_000, created_at: '2026-11-21T10:00:00+03:30' }])
     const ticket = { customerId: customer.customerId, trackNumber: 'CPG-1', storeId: 1, storeName: 'فروشگاه', at: now() }
     await db.transaction((tx) => postTransfers(tx, [ticketReserved(ticket, { credits: [], wallet: rial(20_000) })]))
-    // Held for a purchase at a store: not to be spent elsewhere, and not gone.
+    // Reserved for a purchase at a store: not available elsewhere.
     expect((await edge.call(readWallet, {}, { token: customer.token })).body).toEqual({ results: { balance: 50_000, set_aside: 20_000 } })
     const other = await edge.customer('09120000002')
     expect((await edge.call(readWallet, {}, { token: other.token })).body.results.balance).toBe(0)
   })
 
-  test('R-CREDIT-01: the limit is what the report’s grade permits, less what is owed by instalments; none without a report', async () => {
+  test('R-CREDIT-01: the limit is that of the report’s grade minus the debt by instalments; without a report it is 0', async () => {
     const { db, now } = edge.app
     const limit = async () => (await edge.call(readCreditLimit, {}, { token: customer.token })).body.results
     expect(await limit()).toEqual({ credit_limit: 0, instant_limit: 0, used_credit: 0, available_credit: 0 })

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** Addresses that no webhook may reach in production: this machine, private networks, link-local with the clouds' metadata, and what is nobody's. */
+/** Addresses that no webhook may reach in production: loopback, private networks, link-local (which has cloud metadata), and reserved ones. */
 const notPublic = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -20,7 +20,7 @@ for (const [network, prefix] of [
   ['224.0.0.0', 3],
 ] as const)
   notPublic.addSubnet(network, prefix, 'ipv4')
-/** Of IPv6 only what is given out to the public (2000::/3), less its documentation, Teredo and 6to4 parts. */
+/** Of IPv6 only global unicast (2000::/3), without its documentation, Teredo and 6to4 parts. */
 const publicSix = new BlockList()
 publicSix.addSubnet('2000::', 3, 'ipv6')
 const notPublicSix = new BlockList()
@@ -31,7 +31,7 @@ for (const [network, prefix] of [
 ] as const)
   notPublicSix.addSubnet(network, prefix, 'ipv6')
 
-/** Whether an address, as numbers, belongs to the public network; an IPv4 one inside IPv6 does not pass for either. */
+/** Whether an IP address is public; an IPv4 address inside IPv6 is not. */
 export const isPublicAddress = (address: string): boolean =>
   isIPv6(address)
     ? publicSix.check(address, 'ipv6') && !notPublicSix.check(address, 'ipv6')
@@ -41,8 +41,8 @@ export type Resolve = (host: string) => Promise<readonly string[]>
 const resolveHost: Resolve = async (host) => (await lookup(host, { all: true })).map(({ address }) => address)
 
 /**
- * The one address a webhook is sent to, resolved once: what was judged is what is connected to. Null where the name resolves to
- * nothing, or, under `publicOnly`, where any of its addresses is not public.
+ * The IP address a webhook is sent to, resolved once, so that the checked address is the one connected to. Null if the name does not
+ * resolve or, under `publicOnly`, if any of its addresses is not public.
  */
 export async function addressFor(url: URL, publicOnly: boolean, resolve: Resolve = resolveHost): Promise<string | null> {
   if (publicOnly && (url.protocol !== 'https:' || url.username !== '' || url.password !== '')) return null

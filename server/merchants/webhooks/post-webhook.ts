@@ -1,17 +1,17 @@
 import http from 'node:http'
 import https from 'node:https'
 
-type Letter = {
+type WebhookRequest = {
   readonly url: URL
-  /** The address to connect to, judged before (egress.ts). */
+  /** The address to connect to, checked before (egress.ts). */
   readonly address: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
   readonly timeoutMs: number
 }
 
-/** Posts one webhook to just this address; answers the status, or what went wrong. Follows no redirect and reads no body. */
-export function postWebhook({ url, address, headers, body, timeoutMs }: Letter): Promise<number | string> {
+/** Posts one webhook to exactly this address; returns the status, or what failed. Follows no redirect and reads no body. */
+export function postWebhook({ url, address, headers, body, timeoutMs }: WebhookRequest): Promise<number | string> {
   const { promise, resolve } = Promise.withResolvers<number | string>()
   const isTls = url.protocol === 'https:'
   const options: https.RequestOptions = {
@@ -28,13 +28,13 @@ export function postWebhook({ url, address, headers, body, timeoutMs }: Letter):
     resolve(response.statusCode ?? 0)
     response.destroy()
   })
-  const whole = setTimeout(() => end('timeout'), timeoutMs)
+  const timer = setTimeout(() => end('timeout'), timeoutMs)
   const end = (fault: string): void => {
     resolve(fault)
     request.destroy()
   }
   request.once('error', (fault) => end('code' in fault ? String(fault.code) : 'unreachable'))
-  request.once('close', () => clearTimeout(whole))
+  request.once('close', () => clearTimeout(timer))
   request.end(body)
   return promise
 }

@@ -3,7 +3,7 @@ import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizz
 import type { WebhookEvent } from '#contract/merchants/accounts/webhook.ts'
 import { instant, numericId } from '#server/platform/database/columns.ts'
 
-/** What stores are to be told, written with the deed that made it so. Parked ones wait for staff, who may send them again. */
+/** The webhooks to stores, written in the transaction of the ticket's command. Parked ones wait for staff, who may retry them. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -15,10 +15,10 @@ export const webhooks = pgTable(
       .notNull()
       .default('PENDING'),
     tries: integer().notNull().default(0),
-    /** Not before this moment; a process that tries moves it ahead first, so that no other tries at once. */
+    /** The earliest time of the next try; a process that tries first moves it ahead, so that no other does. */
     nextTryAt: instant().notNull(),
     deliveredAt: instant(),
-    /** What came of the last try: 'status 500', 'unreachable', 'address not public' … */
+    /** The outcome of the last try: 'status 500', 'unreachable', 'address not public' … */
     lastAnswer: text(),
     eventId: uuid().notNull().unique(),
   },

@@ -5,32 +5,31 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isRefused, openPelekan, readWebhook } from '#clients/merchant/pelekan-merchant.ts'
 import { previewTicket } from '#contract/merchants/checkout/routes.ts'
 import { hourMs, minuteMs } from '#domain/platform/kernel/time.ts'
-import { giveKey, revokeKey } from '#server/merchants/accounts/register-merchant.ts'
+import { issueKey, revokeKey } from '#server/merchants/accounts/register-merchant.ts'
 import { merchants } from '#server/merchants/accounts/tables.ts'
 import { openCounter, type Counter } from '#testing/merchants/checkout/counter.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { addressFor, isPublicAddress } from './egress.ts'
-import { pauseAfter } from './retry-plan.ts'
-import { sendDueWebhooks } from './send-due-webhooks.ts'
+import { pauseAfter, sendDueWebhooks } from './send-due-webhooks.ts'
 import { resendWebhook } from './sql.ts'
 import { webhooks } from './tables.ts'
 
 let fake: FakePartners
 let server: Server
-let answers: (status: number) => void
-const got: { readonly body: string; readonly signature: string }[] = []
+let answerWith: (status: number) => void
+const requests: { readonly body: string; readonly signature: string }[] = []
 let address = ''
 
 beforeAll(async () => {
   fake = await openFakePartners()
   let status = 200
-  answers = (next) => (status = next)
+  answerWith = (next) => (status = next)
   server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
-      got.push({ body: Buffer.concat(parts).toString(), signature: String(request.headers['pelekan-signature']) })
+      requests.push({ body: Buffer.concat(parts).toString(), signature: String(request.headers['pelekan-signature']) })
       response.writeHead(status, status === 302 ? { location: 'http://127.0.0.1:1/' } : {}).end()
     })
   })
@@ -48,7 +47,7 @@ const statusOf = (call: Promise<unknown>): Promise<number | string> =>
     (fault: unknown) => (isRefused(fault) ? `${fault.status} ${fault.code}` : 'fault'),
   )
 
-onBothEngines('what a store is told', (database) => {
+onBothEngines('webhooks to a store', (database) => {
   let counter: Counter
   beforeAll(async () => {
     counter = await openCounter(database(), { fake, merchant: { webhookUrl: address } })
@@ -64,90 +63,90 @@ onBothEngines('what a store is told', (database) => {
   }
   const rows = () => counter.db.select().from(webhooks).where(eq(webhooks.merchantId, counter.merchant.id)).orderBy(webhooks.id)
 
-  test('a paid ticket is told of once it is answered, signed so that either living secret proves it; a forged one is nobody’s', async () => {
-    const second = await giveKey(counter.db, counter.app.config, { merchantId: counter.merchant.id, at: counter.now() })
+  test('the webhook of a paid ticket is sent once, signed under both active keys; a forged one is refused', async () => {
+    const second = await issueKey(counter.db, counter.app.config, { merchantId: counter.merchant.id, at: counter.now() })
     if (!second.ok) throw new Error(second.error.kind)
-    expect(await giveKey(counter.db, counter.app.config, { merchantId: counter.merchant.id, at: counter.now() })).toMatchObject({
+    expect(await issueKey(counter.db, counter.app.config, { merchantId: counter.merchant.id, at: counter.now() })).toMatchObject({
       ok: false,
     })
     const track = await paid()
-    got.length = 0
-    answers(200)
+    requests.length = 0
+    answerWith(200)
     expect(await sendDueWebhooks(counter.app)).toBe(1)
     expect(await sendDueWebhooks(counter.app)).toBe(0)
-    const [heard] = got
-    if (!heard) throw new Error('nothing came')
+    const [received] = requests
+    if (!received) throw new Error('no webhook')
     const nowMs = counter.now()
     for (const secret of [counter.key.secret, second.value.secret])
-      expect(readWebhook({ ...heard, secrets: [secret], nowMs })).toMatchObject({
+      expect(readWebhook({ ...received, secrets: [secret], nowMs })).toMatchObject({
         type: 'credit_ticket.done',
         ticket: { track_number: track, status: 'DONE', amount: 10_000_000 },
       })
-    expect(readWebhook({ ...heard, secrets: ['another secret'], nowMs })).toBeNull()
-    expect(readWebhook({ ...heard, body: heard.body.replace('DONE', 'SETTLED'), secrets: [counter.key.secret], nowMs })).toBeNull()
-    expect(readWebhook({ ...heard, secrets: [counter.key.secret], nowMs: nowMs + hourMs })).toBeNull()
+    expect(readWebhook({ ...received, secrets: ['another secret'], nowMs })).toBeNull()
+    expect(readWebhook({ ...received, body: received.body.replace('DONE', 'SETTLED'), secrets: [counter.key.secret], nowMs })).toBeNull()
+    expect(readWebhook({ ...received, secrets: [counter.key.secret], nowMs: nowMs + hourMs })).toBeNull()
     await revokeKey(counter.db, second.value.keyId, counter.now())
     const old = openPelekan({ address: counter.address, ...second.value, nowMs: counter.now })
     expect(await old.findTicket(track).catch((fault: unknown) => isRefused(fault) && fault.status)).toBe(403)
   })
 
-  test('a store that is down is told later, from a minute to a day after; then it is parked, and staff may send it again', async () => {
+  test('a failed webhook is retried after one minute to one day, then parked, and staff may retry it', async () => {
     await paid()
-    answers(503)
-    got.length = 0
+    answerWith(503)
+    requests.length = 0
     let waitedMs = 0
     for (let tries = 0; tries < 9; tries++) {
       await sendDueWebhooks(counter.app)
       expect(await sendDueWebhooks(counter.app)).toBe(0)
-      expect(got).toHaveLength(tries + 1)
+      expect(requests).toHaveLength(tries + 1)
       const last = (await rows()).at(-1)
       const pauseMs = (last?.nextTryAt ?? 0) - counter.now()
       if (tries < 8) counter.pass(pauseMs)
       waitedMs += tries < 8 ? pauseMs : 0
     }
-    expect(new Set(got.map(({ body }) => (JSON.parse(body) as { event_id: string }).event_id)).size).toBe(1)
+    expect(new Set(requests.map(({ body }) => (JSON.parse(body) as { event_id: string }).event_id)).size).toBe(1)
     const parked = (await rows()).at(-1)
     expect(parked).toMatchObject({ status: 'PARKED', tries: 9, lastAnswer: 'status 503' })
     expect([pauseAfter(1, minuteMs), pauseAfter(8, minuteMs), pauseAfter(9, minuteMs)]).toEqual([minuteMs, 24 * hourMs, null])
     expect(waitedMs).toBeGreaterThan(24 * hourMs)
-    answers(200)
+    answerWith(200)
     expect(await resendWebhook(counter.db, parked?.id ?? 0, counter.now())).toBe(true)
     expect(await sendDueWebhooks(counter.app)).toBe(1)
   })
 
-  test('a redirect is no answer and is not followed, and two processes tell a store once', async () => {
+  test('a redirect is a failure and not followed, and several processes send a webhook once', async () => {
     await paid()
-    answers(302)
-    got.length = 0
+    answerWith(302)
+    requests.length = 0
     expect(await sendDueWebhooks(counter.app)).toBe(0)
     expect((await rows()).at(-1)).toMatchObject({ status: 'PENDING', lastAnswer: 'status 302' })
-    answers(200)
+    answerWith(200)
     counter.pass(minuteMs)
     await Promise.all([sendDueWebhooks(counter.app), sendDueWebhooks(counter.app), sendDueWebhooks(counter.app)])
-    expect(got).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
-  test('a store whose secret cannot be opened is told later, like one that is down, and holds up nobody', async () => {
+  test('a webhook whose secret cannot be decrypted is retried later and does not delay others', async () => {
     await paid()
-    got.length = 0
+    requests.length = 0
     const faults: unknown[] = []
-    const log = { ...counter.app.log, error: (facts: object) => faults.push(facts) }
+    const log = { ...counter.app.log, error: (details: object) => faults.push(details) }
     await sendDueWebhooks({ ...counter.app, log, config: { ...counter.app.config, merchantKey: 'another key altogether' } })
-    expect([got.length, faults.length]).toEqual([0, 1])
+    expect([requests.length, faults.length]).toEqual([0, 1])
     expect((await rows()).at(-1)).toMatchObject({ status: 'PENDING', tries: 1, lastAnswer: 'fault' })
     counter.pass(minuteMs)
     expect(await sendDueWebhooks(counter.app)).toBe(1)
   })
 
-  test('in production a webhook reaches public addresses only, whatever its name resolves to', async () => {
+  test('in production a webhook reaches public addresses only', async () => {
     await paid()
-    got.length = 0
+    requests.length = 0
     await sendDueWebhooks({ ...counter.app, config: { ...counter.app.config, isEgressPublic: true } })
-    expect(got).toHaveLength(0)
+    expect(requests).toHaveLength(0)
     expect((await rows()).at(-1)).toMatchObject({ status: 'PENDING', lastAnswer: 'address not public' })
   })
 
-  test('an unsigned, stale, replayed or foreign call is not let in, and a blocked store sells nothing', async () => {
+  test('an unsigned, stale, replayed or foreign call is refused, and a blocked store sells nothing', async () => {
     const { store, key } = counter
     const track = (await store.createTicket(counter.ticketRequest(1_000_000))).track_number
     const at = (nowMs: () => number, secret = key.secret) => openPelekan({ address: counter.address, keyId: key.keyId, secret, nowMs })
@@ -189,7 +188,7 @@ test.each([
   expect(isPublicAddress(given)).toBe(expected)
 })
 
-test('a name is resolved once, and one private address among its own refuses it; only https, and no user in the address', async () => {
+test('a name is resolved once and refused if any of its addresses is private; only https, and no user in the address', async () => {
   let asked = 0
   const resolve = async () => {
     asked += 1

@@ -12,8 +12,8 @@ import { askGateway } from '#server/billing/payments/ask-gateway.ts'
 import { purchase } from '#server/billing/payments/purchase.ts'
 import { storeIdBy } from '#server/catalogue/stores/sql.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
-import { giveKey, registerMerchant, type NewMerchant } from '#server/merchants/accounts/register-merchant.ts'
-import { tendDueTickets } from '#server/merchants/checkout/jobs.ts'
+import { issueKey, registerMerchant, type NewMerchant } from '#server/merchants/accounts/register-merchant.ts'
+import { handleDueTickets } from '#server/merchants/checkout/jobs.ts'
 import { ownTicketOf, ticketBy } from '#server/merchants/checkout/sql.ts'
 import type { Config } from '#server/platform/configuration/config.ts'
 import { rowsOf, type Database } from '#server/platform/database/open.ts'
@@ -25,7 +25,7 @@ import { createTestApp } from '#testing/test-app.ts'
 export type Counter = Awaited<ReturnType<typeof openCounter>>
 export const storeHost = 'store.test'
 
-/** A test app that listens on a port, a merchant of the first store, and the real merchant client. */
+/** A test app that listens on a port, the merchant of the first store, and the real merchant client. */
 export async function openCounter(
   database: Database,
   { fake, config = {}, merchant: overrides = {} }: { fake: FakePartners; config?: Partial<Config>; merchant?: Partial<NewMerchant> },
@@ -46,7 +46,7 @@ export async function openCounter(
     at: now(),
     ...overrides,
   })
-  const key = await giveKey(db, app.config, { merchantId: merchant.id, at: now() })
+  const key = await issueKey(db, app.config, { merchantId: merchant.id, at: now() })
   if (!key.ok) throw new Error(key.error.kind)
   const address = await edge.http.listen({ host: '127.0.0.1', port: 0 })
   const store = openPelekan({ address, ...key.value, nowMs: now })
@@ -133,7 +133,7 @@ export async function openCounter(
       return (await askGateway(app, customerId, begun.value.id, 'OK'))?.status ?? 'LOST'
     },
 
-    tend: () => tendDueTickets(app, isBeingPaid),
+    tend: () => handleDueTickets(app, isBeingPaid),
     ticket: (trackNumber: string) => ticketBy(db, trackNumber),
     own: (customerId: number, trackNumber: string) => ownTicketOf(db, customerId, trackNumber),
     leave: () => edge.http.close(),

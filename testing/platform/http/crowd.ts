@@ -14,7 +14,7 @@ import { seedCancelReasons } from '#server/lending/cancel-reasons/seed-cancel-re
 import { insertCancelRequest } from '#server/lending/cancellations/sql.ts'
 import { addLoanOffers } from '#server/lending/offers/sql.ts'
 import { putPromissory } from '#server/lending/promissory/sql.ts'
-import { giveKey, registerMerchant, type MerchantKey } from '#server/merchants/accounts/register-merchant.ts'
+import { issueKey, registerMerchant, type MerchantKey } from '#server/merchants/accounts/register-merchant.ts'
 import { createTicket } from '#server/merchants/checkout/create-ticket.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
@@ -65,7 +65,7 @@ export async function openStoreWithTickets(
   const at = it.now()
   const storeId = (await storeIdBy(db, slug)) ?? 0
   const merchant = await registerMerchant(db, { storeId, hosts: [storeHost], webhookUrl: null, commissionPerTenThousand: 300, at })
-  const key = await giveKey(db, config, { merchantId: merchant.id, at })
+  const key = await issueKey(db, config, { merchantId: merchant.id, at })
   if (!key.ok) throw new Error(key.error.kind)
   const uris = { redirect_uri: `https://${storeHost}/back`, fallback_uri: `https://${storeHost}/cart` }
   const items = [{ name: 'کالا', count: 1, amount: 2_000_000 }]

@@ -14,32 +14,32 @@ beforeAll(async () => {
 })
 afterAll(() => fake.close())
 
-const no = (): null => null
+const toNull = (): null => null
 
-onBothEngines('races for a credit ticket', (database) => {
+onBothEngines('simultaneous commands on a credit ticket', (database) => {
   let counter: Counter
   beforeAll(async () => {
     counter = await openCounter(database(), { fake })
   })
   afterAll(() => counter.leave())
 
-  async function seen(amount: number, credit: number) {
+  async function viewed(amount: number, credit: number) {
     const buyer = await counter.buyer({ credit })
     const { track_number: track } = await counter.store.createTicket(counter.ticketRequest(amount))
     await counter.call(previewTicket, { query: { track_number: track } }, { token: buyer.token })
     return { ...buyer, track }
   }
 
-  test('twenty customers look at once: one owns the ticket, the others find nothing', async () => {
-    const lookers = await Promise.all(Array.from({ length: 20 }, () => counter.customer(`0935${String(Math.random()).slice(2, 9)}`)))
+  test('of twenty customers who view it simultaneously one owns the ticket, and the others get 404', async () => {
+    const viewers = await Promise.all(Array.from({ length: 20 }, () => counter.customer(`0935${String(Math.random()).slice(2, 9)}`)))
     const { track_number: track } = await counter.store.createTicket(counter.ticketRequest(1_000_000))
-    const looks = await Promise.all(lookers.map(({ token }) => counter.call(previewTicket, { query: { track_number: track } }, { token })))
-    expect(looks.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(looks.filter(({ status }) => status === 404)).toHaveLength(19)
+    const views = await Promise.all(viewers.map(({ token }) => counter.call(previewTicket, { query: { track_number: track } }, { token })))
+    expect(views.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(views.filter(({ status }) => status === 404)).toHaveLength(19)
   })
 
-  test('twenty clicks at once hold the credit once and begin one payment', async () => {
-    const { customerId, track } = await seen(15_000_000, 10_000_000)
+  test('twenty simultaneous clicks reserve the credit once and begin one payment', async () => {
+    const { customerId, track } = await viewed(15_000_000, 10_000_000)
     const begun = await Promise.all(Array.from({ length: 20 }, () => counter.buy(customerId, track)))
     const ids = begun.flatMap((one) => (one.ok ? [one.value.id] : []))
     expect([ids.length, new Set(ids).size]).toEqual([20, 1])
@@ -47,8 +47,8 @@ onBothEngines('races for a credit ticket', (database) => {
     await mustBeSound(database())
   })
 
-  test('two tickets for the same credit: together they never hold more than there is', async () => {
-    const one = await seen(10_000_000, 10_000_000)
+  test('two tickets never reserve more of one credit than there is', async () => {
+    const one = await viewed(10_000_000, 10_000_000)
     const { track_number: other } = await counter.store.createTicket(counter.ticketRequest(10_000_000))
     await counter.call(previewTicket, { query: { track_number: other } }, { token: one.token })
     await Promise.all([counter.buy(one.customerId, one.track), counter.buy(one.customerId, other)])
@@ -58,9 +58,9 @@ onBothEngines('races for a credit ticket', (database) => {
     await mustBeSound(database())
   })
 
-  test('verify against the reversal of the unverified: the ticket is one or the other, and the money with it', async () => {
+  test('verify and the reversal of unverified tickets: one of them wins, and the money agrees', async () => {
     for (let round = 0; round < 2; round++) {
-      const { customerId, track } = await seen(10_000_000, 10_000_000)
+      const { customerId, track } = await viewed(10_000_000, 10_000_000)
       expect(await counter.pay(customerId, track)).toBe('PAID')
       const due = (await counter.ticket(track))?.dueAt ?? 0
       counter.pass(due - counter.now() - (round % 2))
@@ -73,13 +73,13 @@ onBothEngines('races for a credit ticket', (database) => {
     }
   })
 
-  test('reverse, settle and the settling job at once: the store is paid or the customer is, never both', async () => {
+  test('simultaneous reverse, settle and settling job: the store is paid or the customer is, never both', async () => {
     for (let round = 0; round < 2; round++) {
-      const { customerId, track } = await seen(10_000_000, 10_000_000)
+      const { customerId, track } = await viewed(10_000_000, 10_000_000)
       await counter.pay(customerId, track)
       await counter.store.verifyTicket(track, 10_000_000)
       counter.pass(((await counter.ticket(track))?.dueAt ?? 0) - counter.now())
-      await Promise.all([counter.store.reverseTicket(track).catch(no), counter.store.settleTicket(track).catch(no), counter.tend()])
+      await Promise.all([counter.store.reverseTicket(track).catch(toNull), counter.store.settleTicket(track).catch(toNull), counter.tend()])
       const status = (await counter.ticket(track))?.status
       expect(['SETTLED', 'REVERSED']).toContain(status)
       expect((await counter.means(customerId)).credit).toBe(status === 'SETTLED' ? 0 : 10_000_000)
@@ -87,9 +87,9 @@ onBothEngines('races for a credit ticket', (database) => {
     }
   })
 
-  test('cancel while the bank says yes: either the purchase stands, or all of it is back with the customer', async () => {
+  test('cancel while the bank confirms: either the purchase is done, or the customer has everything back', async () => {
     for (let round = 0; round < 2; round++) {
-      const { customerId, track } = await seen(15_000_000, 10_000_000)
+      const { customerId, track } = await viewed(15_000_000, 10_000_000)
       const begun = await counter.buy(customerId, track)
       if (!begun.ok) throw new Error(begun.error.kind)
       await fake.pay(begun.value.redirectUrl ?? '')
@@ -108,8 +108,8 @@ onBothEngines('races for a credit ticket', (database) => {
     }
   })
 
-  test('Medusa 13433: ten refunds of a third at once: three are made, and no rial more goes back than was paid', async () => {
-    const { customerId, track } = await seen(9_000_000, 9_000_000)
+  test('Medusa 13433: of ten simultaneous refunds of a third three are made, never more than was paid', async () => {
+    const { customerId, track } = await viewed(9_000_000, 9_000_000)
     await counter.pay(customerId, track)
     await counter.store.verifyTicket(track, 9_000_000)
     await counter.store.settleTicket(track)

@@ -4,8 +4,8 @@ import type { Ticket } from './sql.ts'
 export type TicketFault = 'BLOCKED' | 'HOST' | 'LIMIT'
 
 /**
- * Why a store's ticket may not be paid, or null (lifecycle.md §5: limits, host, blocked store). Judged when it is created, seen
- * and confirmed, since a store may be blocked, and lose a host, in between.
+ * Why a store's ticket may not be paid, or null (lifecycle.md §5: limits, host, blocked store). Checked when it is created and when it is
+ * viewed, since a store may be blocked or lose a host in between.
  */
 export function faultOf(
   { amount, redirectUri, fallbackUri }: Pick<Ticket, 'amount' | 'redirectUri' | 'fallbackUri'>,
@@ -17,7 +17,7 @@ export function faultOf(
   return amount < merchant.leastTicket || amount > merchant.mostTicket ? 'LIMIT' : null
 }
 
-/** Whether an address lies, as a browser would read it, on a host of the store; it names no user, and is encrypted where that is asked. */
+/** Whether an address, parsed as by a browser, is on a host of the store, without a user, and with TLS if required. */
 export function isRegistered(uri: string, hosts: readonly string[], isTlsOnly: boolean): boolean {
   if (!URL.canParse(uri)) return false
   const url = new URL(uri)

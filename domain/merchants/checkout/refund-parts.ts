@@ -1,13 +1,13 @@
 import { divideHalfUp, points, rial, type Points, type Rial } from '#domain/platform/kernel/money.ts'
 import { pointsOfCash, type CreditPart, type TicketSplit } from './split-ticket.ts'
 
-/** A ticket as it was paid. `discount` is what a code paid of the cash. */
+/** A ticket as it was paid. `discount` is the part of the cash covered by a discount code. */
 export type PaidTicket = TicketSplit & { readonly amount: Rial; readonly commission: Rial; readonly discount: Rial }
 
-/** What goes back where: credit to its orders, the rest to the wallet; `store` is what the store gives back of its share. */
-export type TakenBack = {
+/** The parts of a refund: credit to its orders, the rest to the wallet; `store` is the part of the store's share. */
+export type RefundParts = {
   readonly credits: readonly CreditPart[]
-  /** All that goes to the wallet, and what of it had been paid in cash. */
+  /** The total credited to the wallet, and the part of it that was paid in cash. */
   readonly toWallet: Rial
   readonly cash: Rial
   readonly discount: Rial
@@ -18,11 +18,10 @@ export type TakenBack = {
 }
 
 /**
- * What of a paid ticket goes back when `amount` more of it does, after `before` went back already: card credit first, then
- * the wallet's part, then the cash, each to its end; the whole ticket gives back every rial and point of it. Pieces of a
- * ticket add up to the whole, however it is cut.
+ * The parts of a refund of `amount`, after `before` was refunded already: card credit first, then the wallet's part, then the cash. The
+ * refunds of a whole ticket return every rial and point of it, however it is divided.
  */
-export function takeBack(ticket: PaidTicket, before: Rial, amount: Rial): TakenBack {
+export function refundParts(ticket: PaidTicket, before: Rial, amount: Rial): RefundParts {
   const was = backAfter(ticket, before)
   const is = backAfter(ticket, rial(before + amount))
   return {
@@ -40,8 +39,8 @@ export function takeBack(ticket: PaidTicket, before: Rial, amount: Rial): TakenB
   }
 }
 
-/** All that has gone back once `total` of the ticket's amount has. */
-function backAfter(ticket: PaidTicket, total: Rial): TakenBack {
+/** The sum of all refunds once `total` of the ticket's amount is refunded. */
+function backAfter(ticket: PaidTicket, total: Rial): RefundParts {
   let left: number = total
   const take = (most: Rial): Rial => {
     const part = rial(Math.min(most, left))
@@ -51,12 +50,12 @@ function backAfter(ticket: PaidTicket, total: Rial): TakenBack {
   const credits = ticket.credits.map(({ orderId, amount }) => ({ orderId, amount: take(amount) }))
   const wallet = take(ticket.wallet)
   const creditBack = credits.reduce((sum, { amount }) => sum + amount, 0)
-  // The markup was asked for the credit, so it goes back with it; a ticket given back whole leaves nothing of it.
+  // The markup was charged for the credit, so it is refunded in proportion, and fully with the whole ticket.
   const markup = total === ticket.amount ? ticket.markup : share(ticket.markup, ticket.credit, creditBack)
   const cashBack = rial(left + markup)
   const cashToWallet = rial(Math.min(cashBack, ticket.cash - ticket.discount))
   const commission = share(ticket.commission, ticket.amount, total)
-  const pointsKept = total === ticket.amount ? 0 : Math.min(ticket.points, pointsOfCash(rial(ticket.cash - cashBack)))
+  const remainingPoints = total === ticket.amount ? 0 : Math.min(ticket.points, pointsOfCash(rial(ticket.cash - cashBack)))
   return {
     credits,
     toWallet: rial(wallet + cashToWallet),
@@ -65,9 +64,9 @@ function backAfter(ticket: PaidTicket, total: Rial): TakenBack {
     markup,
     commission,
     store: rial(total - commission),
-    points: points(ticket.points - pointsKept),
+    points: points(ticket.points - remainingPoints),
   }
 }
 
-/** The part of `whole` that goes with `part` of `of`, half up. */
+/** `whole` × `part` / `of`, rounded half up. */
 const share = (whole: Rial, of: Rial, part: number): Rial => (of === 0 ? rial(0) : divideHalfUp(BigInt(whole) * BigInt(part), BigInt(of)))

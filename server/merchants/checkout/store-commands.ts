@@ -4,61 +4,61 @@ import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { Merchant } from '#server/merchants/accounts/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { refundTicket, reverseTicket } from './give-back.ts'
+import { refundTicket, reverseTicket } from './settle-and-refund.ts'
 import { moveTicket } from './move-ticket.ts'
-import { settleTicket } from './settle-ticket.ts'
+import { settleTicket } from './settle-and-refund.ts'
 import { lockTicket, ownTicketOf, refundOf, type RefundRow, type Ticket } from './sql.ts'
 
-type Deed = { readonly merchant: Merchant; readonly trackNumber: string; readonly at: Instant }
+type StoreCommand = { readonly merchant: Merchant; readonly trackNumber: string; readonly at: Instant }
 export type StateRefusal =
   | { readonly kind: 'NOT_FOUND' }
   | { readonly kind: 'TICKET_STATE'; readonly details: { readonly status: TicketStatus } }
 
-const state = ({ status }: Ticket) => err({ kind: 'TICKET_STATE', details: { status } } as const)
+const stateRefusal = ({ status }: Ticket) => err({ kind: 'TICKET_STATE', details: { status } } as const)
 
-async function lockOwn(tx: Db, { merchant, trackNumber }: Deed): Promise<Ticket | null> {
+async function lockOwn(tx: Db, { merchant, trackNumber }: StoreCommand): Promise<Ticket | null> {
   const ticket = await lockTicket(tx, trackNumber)
   return ticket?.merchantId === merchant.id ? ticket : null
 }
 
-/** The store takes the money, for exactly the ticket's amount, while its half hour lasts. A repeat answers what the first did. */
+/** The store accepts the payment, for exactly the ticket's amount, within half an hour. A repeat has the same result. */
 export async function verifyByStore(
   tx: Db,
-  deed: Deed & { readonly amount: Rial },
+  command: StoreCommand & { readonly amount: Rial },
 ): Promise<Result<Ticket, StateRefusal | { readonly kind: 'AMOUNT_MISMATCH'; readonly errors: Record<string, string[]> }>> {
-  const ticket = await lockOwn(tx, deed)
+  const ticket = await lockOwn(tx, command)
   if (!ticket) return err({ kind: 'NOT_FOUND' })
-  if (ticket.status !== 'DONE' && ticket.status !== 'VERIFIED') return state(ticket)
-  if (deed.amount !== ticket.amount) return err({ kind: 'AMOUNT_MISMATCH', errors: { amount: ['مبلغ با مبلغ این خرید یکی نیست.'] } })
+  if (ticket.status !== 'DONE' && ticket.status !== 'VERIFIED') return stateRefusal(ticket)
+  if (command.amount !== ticket.amount) return err({ kind: 'AMOUNT_MISMATCH', errors: { amount: ['مبلغ با مبلغ این خرید یکی نیست.'] } })
   if (ticket.status === 'VERIFIED') return ok(ticket)
-  if (ticket.dueAt !== null && deed.at >= ticket.dueAt) return state(ticket)
-  return ok(await moveTicket(tx, ticket, { event: 'verify', at: deed.at, storeName: deed.merchant.storeName }))
+  if (ticket.dueAt !== null && command.at >= ticket.dueAt) return stateRefusal(ticket)
+  return ok(await moveTicket(tx, ticket, { event: 'verify', at: command.at, storeName: command.merchant.storeName }))
 }
 
-/** The store asks to be paid now. A repeat answers what the first did. */
-export async function settleByStore(tx: Db, deed: Deed): Promise<Result<Ticket, StateRefusal>> {
-  const ticket = await lockOwn(tx, deed)
+/** The store requests its payout now. A repeat has the same result. */
+export async function settleByStore(tx: Db, command: StoreCommand): Promise<Result<Ticket, StateRefusal>> {
+  const ticket = await lockOwn(tx, command)
   if (!ticket) return err({ kind: 'NOT_FOUND' })
   if (ticket.status === 'SETTLED') return ok(ticket)
-  if (ticket.status !== 'VERIFIED') return state(ticket)
-  return ok(await settleTicket(tx, ticket, { at: deed.at, storeName: deed.merchant.storeName }))
+  if (ticket.status !== 'VERIFIED') return stateRefusal(ticket)
+  return ok(await settleTicket(tx, ticket, { at: command.at, storeName: command.merchant.storeName }))
 }
 
-/** The store gives the whole purchase back before it was paid for it. A repeat answers what the first did. */
-export async function reverseByStore(tx: Db, deed: Deed): Promise<Result<Ticket, StateRefusal>> {
-  const ticket = await lockOwn(tx, deed)
+/** The store returns the whole amount before its payout. A repeat has the same result. */
+export async function reverseByStore(tx: Db, command: StoreCommand): Promise<Result<Ticket, StateRefusal>> {
+  const ticket = await lockOwn(tx, command)
   if (!ticket) return err({ kind: 'NOT_FOUND' })
   if (ticket.status === 'REVERSED' && ticket.verifiedAt !== null) return ok(ticket)
-  if (ticket.status !== 'VERIFIED') return state(ticket)
-  return ok(await reverseTicket(tx, ticket, { event: 'reverse', at: deed.at, storeName: deed.merchant.storeName }))
+  if (ticket.status !== 'VERIFIED') return stateRefusal(ticket)
+  return ok(await reverseTicket(tx, ticket, { event: 'reverse', at: command.at, storeName: command.merchant.storeName }))
 }
 
 export type RefundByStore = { readonly ticket: Ticket; readonly refund: Pick<RefundRow, 'refundId' | 'amount' | 'at'> }
 
-/** The store gives some of a settled purchase back, once per refund_id. A repeat answers the refund it made. */
+/** The store refunds a part or the rest of a settled ticket, once per refund_id. A repeat returns the same refund. */
 export async function refundByStore(
   tx: Db,
-  deed: Deed & { readonly refundId: string; readonly amount: Rial },
+  command: StoreCommand & { readonly refundId: string; readonly amount: Rial },
 ): Promise<
   Result<
     RefundByStore,
@@ -67,13 +67,13 @@ export async function refundByStore(
     | { readonly kind: 'REFUND_TOO_LARGE'; readonly errors: Record<string, string[]>; readonly details: { readonly left: number } }
   >
 > {
-  const { refundId, amount, at, merchant } = deed
-  const ticket = await lockOwn(tx, deed)
+  const { refundId, amount, at, merchant } = command
+  const ticket = await lockOwn(tx, command)
   if (!ticket) return err({ kind: 'NOT_FOUND' })
   const own = ticket.customerId === null ? null : await ownTicketOf(tx, ticket.customerId, ticket.trackNumber)
   const before = own && (await refundOf(tx, own, refundId))
   if (before) return before.amount === amount ? ok({ ticket, refund: before }) : err({ kind: 'REFUND_ID_REUSED' })
-  if (ticket.status !== 'SETTLED' && ticket.status !== 'PART_REFUNDED') return state(ticket)
+  if (ticket.status !== 'SETTLED' && ticket.status !== 'PART_REFUNDED') return stateRefusal(ticket)
   const left = rial(ticket.amount - ticket.refunded)
   if (amount > left) return err({ kind: 'REFUND_TOO_LARGE', errors: { amount: ['از مبلغ باقی‌مانده بیشتر است.'] }, details: { left } })
   const refunded = await refundTicket(tx, ticket, { at, storeName: merchant.storeName, refundId, amount })

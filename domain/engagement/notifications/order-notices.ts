@@ -1,0 +1,99 @@
+import { isOrderStatus, type OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import type { DomainEvent, DomainEventType } from '#domain/platform/outbox/event.ts'
+
+/** What a customer is told; `cta` leads to a page of the site, or to an http(s) address (R-ENTITY-57, R-NOTIF-03). */
+export type Notice = {
+  readonly type: 'ORDER' | 'INVOICE' | 'SYSTEM'
+  readonly title: string
+  readonly content: string
+  readonly cta: { readonly link: string; readonly caption: string } | null
+}
+
+/** Title, text and caption of the link to the order. */
+type Texts = readonly [title: string, content: string, caption: string]
+
+/** The statuses with a notice; the others have none. */
+const textsByStatus: Readonly<Partial<Record<OrderStatus, Texts>>> = {
+  VALIDATION_INQUIRY_SYSTEM: ['سفارش شما منتظر اعتبارسنجی است', 'برای ادامهٔ سفارش، گزارش اعتبار خود را بگیرید.', 'ادامهٔ سفارش'],
+  RECHECKING: ['سفارش شما نیازمند اصلاح است', 'کارشناس ما موردی را برگردانده. دلیل را ببینید و اصلاح کنید.', 'اصلاح سفارش'],
+  RECHECKING_INITIAL_BANK: ['بانک موردی را برگردانده', 'دلیل را ببینید و اصلاح کنید تا بررسی ادامه پیدا کند.', 'اصلاح سفارش'],
+  BANK_FINAL_RECHECKING: ['بانک موردی را برگردانده', 'دلیل را ببینید و اصلاح کنید تا تأیید نهایی انجام شود.', 'اصلاح سفارش'],
+  FINAL_EDITION: ['سفارش شما نیازمند اصلاح است', 'پیش از تأیید نهایی یک مورد باید اصلاح شود.', 'اصلاح سفارش'],
+  CHECK_HAVING_ACCOUNT: ['شمارهٔ حساب بانکی شما لازم است', 'تأیید اولیهٔ بانک انجام شد. شمارهٔ حساب خود را وارد کنید.', 'ثبت شمارهٔ حساب'],
+  OPENING_BANK_ACCOUNT: ['حساب بانکی شما در حال افتتاح است', 'بانک برای شما حساب باز می‌کند و خبر می‌دهیم.', 'دیدن سفارش'],
+  WAITING_FOR_BANK_ACCOUNTS_LIST: ['حساب مقصد را انتخاب کنید', 'مبلغ به حسابی واریز می‌شود که شما انتخاب می‌کنید.', 'انتخاب حساب'],
+  UPLOAD_PROMISSORY: ['نوبت وثیقه است', 'سفتهٔ الکترونیکی را بخرید و امضا کنید، یا چک را ثبت کنید.', 'ادامهٔ سفارش'],
+  UPLOAD_MORTGAGE_DEED: ['نوبت سند ملکی است', 'سند را بارگذاری و هزینهٔ ارزیابی را پرداخت کنید.', 'بارگذاری سند'],
+  SIGNING_CONTRACTS: ['نوبت قرارداد است', 'پیش‌پرداخت را بپردازید و بعد قرارداد را امضا کنید.', 'پرداخت و امضا'],
+  WAITING_FOR_PELEKAN_CARD_ACTIVATION: ['کارت شما در راه است', 'وقتی به دست‌تان رسید، همین‌جا فعالش کنید.', 'دیدن سفارش'],
+  PAYING: ['اعتبار شما آماده است', 'قسط‌های شما باز شد. هر وقت خواستید زودتر پرداخت کنید.', 'دیدن سفارش'],
+  FINISHED: ['سفارش شما تسویه شد', 'همهٔ قسط‌ها پرداخت شد. یک پله بالاتر رفتید.', 'دیدن سفارش'],
+  REJECTED: ['سفارش شما رد شد', 'دلیل را در صفحهٔ سفارش ببینید.', 'دیدن دلیل'],
+}
+
+/** The notice about an order's new status. */
+export function orderMovedNotice({ orderId, to }: { readonly orderId: number; readonly to: string }): Notice | null {
+  const texts = isOrderStatus(to) ? textsByStatus[to] : undefined
+  if (!texts) return null
+  const [title, content, caption] = texts
+  return { type: 'ORDER', title, content, cta: { link: `/orders/${orderId}`, caption } }
+}
+
+type Of<T extends DomainEventType> = Extract<DomainEvent, { readonly type: T }>
+
+/** The notice to an order's owner about an action of the guarantor; the owner's own actions have none. */
+export function guaranteeMovedNotice({ orderId, command }: Of<'guarantee.moved'>): Notice | null {
+  const texts = ofOwner[command]
+  if (!texts) return null
+  const [title, content] = texts
+  return { type: 'ORDER', title, content, cta: { link: `/orders/${orderId}`, caption: 'دیدن سفارش' } }
+}
+
+/** The notice to a requested guarantor: without the owner's name, with the page to answer. */
+export const guaranteeAskedNotice = ({ guaranteeId }: Of<'guarantee.asked'>): Notice => ({
+  type: 'ORDER',
+  title: 'درخواست ضمانت دارید',
+  content: 'کسی شما را با کد پرسنلی‌تان ضامن معرفی کرده است. شرایط را ببینید و بپذیرید یا رد کنید.',
+  cta: { link: `/guarantees/${guaranteeId}`, caption: 'دیدن درخواست' },
+})
+
+/** The notice to a guarantor about actions of others. */
+export function guaranteeAnsweredNotice({ guaranteeId, outcome }: Of<'guarantee.answered'>): Notice {
+  const [title, content, caption] = ofGuarantor[outcome]
+  return { type: 'ORDER', title, content, cta: { link: `/guarantees/${guaranteeId}`, caption } }
+}
+
+export const guaranteeReleasedNotice = (): Notice => ({
+  type: 'ORDER',
+  title: 'از ضمانت یک سفارش کنار گذاشته شدید',
+  content: 'صاحب سفارش ضامن خود را عوض کرد. دیگر تعهدی در آن سفارش ندارید.',
+  cta: { link: '/guarantees', caption: 'دیدن ضمانت‌ها' },
+})
+
+/** The decision about an image of a cheque or a mortgage deed. */
+export function collateralReviewedNotice({ orderId, what, approved }: Of<'collateral.reviewed'>): Notice {
+  const document = { cheque_front: 'تصویر روی چک', cheque_back: 'تصویر پشت چک', mortgage_deed: 'سند ملکی' }[what]
+  const next = what === 'cheque_front' ? 'حالا تصویر پشت چک را بفرستید.' : 'ادامهٔ سفارش را ببینید.'
+  return {
+    type: 'ORDER',
+    title: approved ? `${document} تأیید شد` : `${document} نیازمند اصلاح است`,
+    content: approved ? next : 'دلیل را در صفحهٔ سفارش ببینید و دوباره بفرستید.',
+    cta: { link: `/orders/${orderId}`, caption: approved ? 'ادامهٔ سفارش' : 'دیدن دلیل' },
+  }
+}
+
+const ofOwner: Readonly<Record<string, readonly [title: string, content: string]>> = {
+  consent: ['ضامن درخواست شما را پذیرفت', 'حالا قرارداد ضمانت را امضا می‌کند.'],
+  sign: ['ضامن قرارداد ضمانت را امضا کرد', 'مدارک هویتی او بررسی می‌شود و خبر می‌دهیم.'],
+  approve: ['ضامن شما تأیید شد', 'قدم بعدی را در صفحهٔ سفارش ببینید.'],
+  'ask-edition': ['مدارک ضامن شما برگشت', 'ضامن باید مدارک هویتی خود را اصلاح کند.'],
+  reject: ['ضامن درخواست شما را رد کرد', 'سفارش شما سر جایش است. ضامن دیگری معرفی کنید یا فردا دوباره از او بخواهید.'],
+}
+
+const ofGuarantor: Readonly<Record<Of<'guarantee.answered'>['outcome'], readonly [title: string, content: string, caption: string]>> = {
+  SIGNED: ['امضای شما ثبت شد', 'نوبت مدارک هویتی شماست. اگر فرستاده‌اید، فقط تأییدشان کنید.', 'ادامهٔ ضمانت'],
+  APPROVED: ['ضمانت شما تأیید شد', 'تا تسویهٔ سفارش، ضامن آن هستید.', 'دیدن ضمانت'],
+  FINAL_EDITION: ['مدارک ضمانت نیازمند اصلاح است', 'دلیل را ببینید و مدرک تازه بفرستید.', 'دیدن دلیل'],
+  CLOSED: ['درخواست ضمانت بسته شد', 'دیگر تعهدی در این سفارش ندارید.', 'دیدن ضمانت'],
+  FINISHED: ['ضمانت شما تمام شد', 'سفارش تسویه شد و تعهد شما به پایان رسید.', 'دیدن ضمانت'],
+}

@@ -1,0 +1,18 @@
+import { noticeOf } from '#domain/engagement/notifications/notice-of.ts'
+import type { Notice } from '#domain/engagement/notifications/order-notices.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import type { DomainEvent } from '#domain/platform/outbox/event.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { notifications } from './tables.ts'
+
+/** Stores the notice of an event, if it has one, in the transaction that records the event as handled, so exactly once. */
+export async function storeNotice(tx: Db, event: DomainEvent, at: Instant): Promise<void> {
+  const notice = noticeOf(event)
+  if (notice) await writeNotice(tx, event.customerId, notice, at)
+}
+
+export async function writeNotice(tx: Db, customerId: number, { type, title, content, cta }: Notice, at: Instant): Promise<void> {
+  await tx
+    .insert(notifications)
+    .values({ customerId, type, title, content, link: cta?.link ?? null, caption: cta?.caption ?? null, createdAt: at })
+}

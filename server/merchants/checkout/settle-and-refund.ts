@@ -1,0 +1,71 @@
+import { refundParts, type PaidTicket, type RefundParts } from '#domain/merchants/checkout/refund-parts.ts'
+import { limitPoints, ticketRefunded, ticketReversed, ticketSettled, type TicketCommand } from '#domain/merchants/checkout/ticket-transfers.ts'
+import { points, rial, type Rial } from '#domain/platform/kernel/money.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
+import { lockBalance } from '#server/billing/ledger/sql.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
+import { moveTicket } from './move-ticket.ts'
+import { changeOwnTicket, insertRefund, ownTicketOf, type OwnTicket, type Ticket } from './sql.ts'
+
+type Context = { readonly at: Instant; readonly storeName: string }
+
+/** Pays the store what it is owed for a verified ticket. The caller has locked the ticket. */
+export async function settleTicket(tx: Db, ticket: Ticket, { at, storeName }: Context): Promise<Ticket> {
+  const { customerId, trackNumber, storeId, owed } = ticket
+  if (customerId !== null && owed > 0) await postTransfers(tx, [ticketSettled({ customerId, trackNumber, storeId, storeName, at }, owed)])
+  return moveTicket(tx, ticket, { event: 'settle', at, storeName })
+}
+
+/** Returns the whole amount of a ticket before the store's payout: not verified in time, or reversed by the store. The caller has locked the ticket. */
+export async function reverseTicket(tx: Db, ticket: Ticket, { at, storeName, event }: Context & { event: 'reverse' | 'reverse-unverified' }) {
+  const own = await ownerOf(tx, ticket)
+  const refund = await withAvailablePoints(tx, own, refundParts(paidTicket(ticket, own), rial(0), ticket.amount))
+  await postTransfers(tx, [ticketReversed(commandOf(ticket, own, { at, storeName }), refund)])
+  await recordCashReturned(tx, own, refund)
+  return moveTicket(tx, ticket, { event, at, storeName, changes: { refunded: ticket.amount, owed: rial(0) } })
+}
+
+/** Refunds a part or the rest of a settled ticket. The caller has locked the ticket and checked the remaining amount. */
+export async function refundTicket(
+  tx: Db,
+  ticket: Ticket,
+  { at, storeName, refundId, amount }: Context & { refundId: string; amount: Rial },
+): Promise<Ticket> {
+  const own = await ownerOf(tx, ticket)
+  const refund = await withAvailablePoints(tx, own, refundParts(paidTicket(ticket, own), ticket.refunded, amount))
+  await postTransfers(tx, [ticketRefunded(commandOf(ticket, own, { at, storeName }), refundId, refund)])
+  await insertRefund(tx, { customerId: own.customerId, trackNumber: ticket.trackNumber, refundId, amount, at })
+  await recordCashReturned(tx, own, refund)
+  const refunded = rial(ticket.refunded + amount)
+  return moveTicket(tx, ticket, { event: refunded === ticket.amount ? 'refund' : 'refund-part', at, storeName, changes: { refunded } })
+}
+
+async function ownerOf(tx: Db, { customerId, trackNumber }: Ticket): Promise<OwnTicket> {
+  const own = customerId === null ? null : await ownTicketOf(tx, customerId, trackNumber)
+  if (!own) throw new Error(`a paid ticket without a customer: ${trackNumber}`)
+  return own
+}
+
+const paidTicket = ({ amount }: Ticket, own: OwnTicket): PaidTicket => ({ ...own, amount })
+
+const commandOf = ({ trackNumber, storeId }: Ticket, { customerId }: OwnTicket, { at, storeName }: Context): TicketCommand => ({
+  customerId,
+  trackNumber,
+  storeId,
+  storeName,
+  at,
+})
+
+/** No more points are taken back than the customer still has. */
+const withAvailablePoints = async (tx: Db, { customerId }: OwnTicket, refund: RefundParts): Promise<RefundParts> =>
+  limitPoints(refund, points(await lockBalance(tx, customerId, 'CUSTOMER_POINTS')))
+
+/** Records how much of the payment's cash has been returned. */
+async function recordCashReturned(tx: Db, own: OwnTicket, { cash }: RefundParts): Promise<void> {
+  if (cash === 0 || own.paymentId === null) return
+  const cashReturned = rial(own.cashReturned + cash)
+  await changeOwnTicket(tx, own, { cashReturned })
+  await publish(tx, { type: 'payment.refunded', customerId: own.customerId, paymentId: own.paymentId, amount: cash, total: cashReturned })
+}
