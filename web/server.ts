@@ -1,6 +1,6 @@
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
 import type { RenderPage } from '#contract/catalogue/prerendering/public-page.ts'
-import { tellOrigin } from '#web/app/shell/site-origin.ts'
+import { setOrigin } from '#web/app/shell/site-origin.ts'
 import { setAnswers } from '#web/catalogue/prerendering/page-answers.ts'
 import { wordsFirst } from '#web/catalogue/prerendering/words-first.ts'
 import { answersOf } from '#web/routes/-answers-of.ts'
@@ -24,7 +24,7 @@ export const render: RenderPage = (page, origin) => {
   const html = last.then(async () => {
     const { path, answers } = answersOf(page)
     setAnswers(answers)
-    tellOrigin(origin)
+    setOrigin(origin)
     const answer = await fetch(new Request(origin + path))
     if (!answer.ok) throw new Error(`${path} was not rendered: ${answer.status}`)
     return answer.text()

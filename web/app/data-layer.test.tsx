@@ -11,7 +11,7 @@ beforeEach(() => {
   useSession.setState({ calculator: initialCalculator })
 })
 
-test('R-ANALYTICS-06, R-ANALYTICS-07: what is chosen at a store goes into the cart, and out of it when the customer drops it', () => {
+test('R-ANALYTICS-06, R-ANALYTICS-07: a calculation at a store is added to the cart, and removed when the customer drops it', () => {
   const store = { id: 1, name: 'تکنوسرا', logo: null }
   rememberCalculation({ installment: { amount: 100_000_000, invoice_count: 12 }, store, type: 'CLOSE_LOOP' })
   dropCalculation()
@@ -22,20 +22,20 @@ test('R-ANALYTICS-06, R-ANALYTICS-07: what is chosen at a store goes into the ca
   ])
 })
 
-test('R-ANALYTICS-06: an amount without a store is only a wish, and what became an order was not taken out of the cart', () => {
+test('R-ANALYTICS-06: an amount without a store is not in the cart, and an ordered one is not removed from it', () => {
   rememberCalculation({ installment: { amount: 100_000_000 }, store: null, type: 'CLOSE_LOOP' })
   forgetCalculation()
   expect(window.dataLayer).toEqual([])
 })
 
-test('R-ANALYTICS-09: a payment is told of once, however often its page is opened', () => {
+test('R-ANALYTICS-09: a payment is reported once, however often its page is opened', () => {
   const payment = '3f1c6f0e-6f1b-4b6e-9d2a-0d6f4a0c1b11'
   tellPurchase(payment, { kind: 'invoice', amount: 18_744_000 })
   tellPurchase(payment, { kind: 'invoice', amount: 18_744_000 })
   expect(window.dataLayer).toEqual([{ event: 'purchase', kind: 'invoice', amount: 18_744_000 }])
 })
 
-test('R-ANALYTICS-10, R-ANALYTICS-11: a banner of the report and an ad are told of when shown and when followed, others are not', () => {
+test('R-ANALYTICS-10, R-ANALYTICS-11: a banner of the report and an ad are reported when shown and when followed, others are not', () => {
   tellBanner({ type: 'bank-validation', id: 5 }, 'view')
   tellBanner({ type: 'bank-validation', id: 5 }, 'click')
   tellBanner({ type: 'home-side', id: 3 }, 'view')
@@ -53,12 +53,12 @@ test.each([
   ['a card number', '6037990000000014'],
   ['a mobile', '09123456789'],
   ['a token', 'a'.repeat(43)],
-])('D-96: %s that slips into an event is blotted out', (_what, personal) => {
+])('D-96: %s in an event is masked', (_what, personal) => {
   pushEvent('page_view', { path: `/orders/${personal}/x` })
   expect(window.dataLayer).toEqual([{ event: 'page_view', path: '/orders/…/x' }])
 })
 
-test('R-ANALYTICS-12, D-96: the layer is a list that anybody may read, and works where nobody does', () => {
+test('R-ANALYTICS-12, D-96: the layer is a public list, and works without a reader', () => {
   delete window.dataLayer
   pushEvent('login')
   expect(window.dataLayer).toEqual([{ event: 'login' }])

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { pageTitle } from '#web/app/shell/page-title.ts'
-import { titles } from '#web/app/shell/titles.ts'
+import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { copy } from '#web/lending/documents/copy.ts'
 import { DocumentsPanel } from '#web/lending/documents/documents-panel.tsx'
 import { LevelCard } from '#web/lending/documents/level-card.tsx'

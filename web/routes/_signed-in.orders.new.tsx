@@ -1,7 +1,6 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { orderTypes, type OrderType } from '#domain/platform/products/order-types.ts'
-import { pageTitle } from '#web/app/shell/page-title.ts'
-import { titles } from '#web/app/shell/titles.ts'
+import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { useSession } from '#web/identity/session/state.ts'
 import { newCopy } from '#web/lending/orders/copy.ts'
 import { NewOrderForm } from '#web/lending/orders/new-order-form.tsx'

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageTitle } from '#web/app/shell/page-title.ts'
-import { titles } from '#web/app/shell/titles.ts'
+import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { Result } from '#web/billing/payments/result-page.tsx'
 
 /** One payment, at any later time: what became of it, its receipt, and the way to try again (lifecycle.md §7). */

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { pageTitle } from '#web/app/shell/page-title.ts'
-import { titles } from '#web/app/shell/titles.ts'
+import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { ProfileDetails } from '#web/identity/profile/details.tsx'
 import { IdentityCard } from '#web/identity/profile/identity-card.tsx'
 import { profileQuery } from '#web/identity/session/profile.ts'

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { pageTitle } from '#web/app/shell/page-title.ts'
-import { titles } from '#web/app/shell/titles.ts'
+import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { MobileCard } from '#web/identity/security/mobile-card.tsx'
 import { PasswordCard } from '#web/identity/security/password-card.tsx'
 import { hasPasswordQuery } from '#web/identity/security/queries.ts'

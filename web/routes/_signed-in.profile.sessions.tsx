@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageTitle } from '#web/app/shell/page-title.ts'
-import { titles } from '#web/app/shell/titles.ts'
+import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { sessionsQuery } from '#web/identity/sessions/queries.ts'
 import { SessionList } from '#web/identity/sessions/session-list.tsx'
 

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageTitle } from '#web/app/shell/page-title.ts'
-import { titles } from '#web/app/shell/titles.ts'
+import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { requireLogin } from '#web/identity/session/guards.ts'
 import { previewQuery } from '#web/merchants/checkout/queries.ts'
 import { TicketPage } from '#web/merchants/checkout/ticket-page.tsx'

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageTitle } from '#web/app/shell/page-title.ts'
-import { titles } from '#web/app/shell/titles.ts'
+import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { ResultPage } from '#web/billing/payments/result-page.tsx'
 import { resultSearch } from '#web/billing/payments/result-search.ts'
 import { requireLogin } from '#web/identity/session/guards.ts'

@@ -31,7 +31,9 @@ test('R-NOTIF-03: every call to action links to a page of this site and has a ca
 })
 
 test('every status that waits for the customer, and every end, has a notice', () => {
-  const notified = orderStatuses.filter((to) => noticeOf({ type: 'order.moved', customerId: 1, orderId: 3, from: 'PELEKAN_VALIDATION', to }))
+  const notified = orderStatuses.filter((to) =>
+    noticeOf({ type: 'order.moved', customerId: 1, orderId: 3, from: 'PELEKAN_VALIDATION', to }),
+  )
   expect(notified).toEqual(
     expect.arrayContaining(['RECHECKING', 'FINAL_EDITION', 'UPLOAD_PROMISSORY', 'SIGNING_CONTRACTS', 'PAYING', 'FINISHED', 'REJECTED']),
   )

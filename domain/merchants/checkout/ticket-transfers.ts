@@ -12,8 +12,8 @@ import {
 } from '#domain/billing/ledger/transfer.ts'
 import { points, rial, type Points, type Rial } from '#domain/platform/kernel/money.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
-import type { TicketSplit } from './split-ticket.ts'
 import type { RefundParts } from './refund-parts.ts'
+import type { TicketSplit } from './split-ticket.ts'
 
 /** The ticket's customer and store; the store is the subject of its payable. */
 export type TicketCommand = {
@@ -123,7 +123,10 @@ export const ticketRefunded = (command: TicketCommand, refundId: string, back: R
 })
 
 /** Limits the points taken back to the customer's balance. */
-export const limitPoints = (back: RefundParts, balance: Points): RefundParts => ({ ...back, points: points(Math.min(back.points, balance)) })
+export const limitPoints = (back: RefundParts, balance: Points): RefundParts => ({
+  ...back,
+  points: points(Math.min(back.points, balance)),
+})
 
 const refundEntries = (back: RefundParts, fromStore: Entry): readonly Entry[] =>
   balanced([

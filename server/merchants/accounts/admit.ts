@@ -68,9 +68,12 @@ async function admit(app: App, request: FastifyRequest) {
     const value = request.headers[name.toLowerCase()]
     return typeof value === 'string' ? value : ''
   }
-  const [keyId, timestamp, nonce, signature] = [merchantKeyHeader, merchantTimestampHeader, merchantNonceHeader, merchantSignatureHeader].map(
-    header,
-  )
+  const [keyId, timestamp, nonce, signature] = [
+    merchantKeyHeader,
+    merchantTimestampHeader,
+    merchantNonceHeader,
+    merchantSignatureHeader,
+  ].map(header)
   if (!keyId || !/^\d{1,12}$/.test(timestamp ?? '') || !/^[\w-]{8,64}$/.test(nonce ?? '')) return MERCHANT_SIGNATURE_INVALID
   const epochSecond = Number(timestamp)
   const key = await activeKey(db, keyId)

@@ -9,8 +9,8 @@ import type { Merchant } from '#server/merchants/accounts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { endTicket } from './end-ticket.ts'
-import { faultOf, isRegistered } from './ticket-fault.ts'
 import { claimProviderId, lockProviderId, insertTicket, lockTicket, type NewTicket, type Ticket } from './sql.ts'
+import { faultOf, isRegistered } from './ticket-fault.ts'
 
 export type CreateRefusal =
   | { readonly kind: 'MERCHANT_BLOCKED' }

@@ -21,9 +21,9 @@ import { admitMerchants, merchantOf } from '#server/merchants/accounts/admit.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { createTicket } from './create-ticket.ts'
-import { refundByStore, reverseByStore, settleByStore, verifyByStore } from './store-commands.ts'
 import { ticketForStore } from './response.ts'
 import { ticketBy } from './sql.ts'
+import { refundByStore, reverseByStore, settleByStore, verifyByStore } from './store-commands.ts'
 
 /** The calls of a store's server (lifecycle.md §5), all signed. */
 export function merchantRoutes(http: HttpServer, app: App): void {

@@ -1,5 +1,11 @@
 import { refundParts, type PaidTicket, type RefundParts } from '#domain/merchants/checkout/refund-parts.ts'
-import { limitPoints, ticketRefunded, ticketReversed, ticketSettled, type TicketCommand } from '#domain/merchants/checkout/ticket-transfers.ts'
+import {
+  limitPoints,
+  ticketRefunded,
+  ticketReversed,
+  ticketSettled,
+  type TicketCommand,
+} from '#domain/merchants/checkout/ticket-transfers.ts'
 import { points, rial, type Rial } from '#domain/platform/kernel/money.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
@@ -19,7 +25,11 @@ export async function settleTicket(tx: Db, ticket: Ticket, { at, storeName }: Co
 }
 
 /** Returns the whole amount of a ticket before the store's payout: not verified in time, or reversed by the store. The caller has locked the ticket. */
-export async function reverseTicket(tx: Db, ticket: Ticket, { at, storeName, event }: Context & { event: 'reverse' | 'reverse-unverified' }) {
+export async function reverseTicket(
+  tx: Db,
+  ticket: Ticket,
+  { at, storeName, event }: Context & { event: 'reverse' | 'reverse-unverified' },
+) {
   const own = await ownerOf(tx, ticket)
   const refund = await withAvailablePoints(tx, own, refundParts(paidTicket(ticket, own), rial(0), ticket.amount))
   await postTransfers(tx, [ticketReversed(commandOf(ticket, own, { at, storeName }), refund)])

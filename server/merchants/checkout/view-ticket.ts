@@ -9,11 +9,11 @@ import { merchantBy, type Merchant } from '#server/merchants/accounts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { endTicket } from './end-ticket.ts'
-import { faultOf } from './ticket-fault.ts'
 import { moveTicket } from './move-ticket.ts'
 import { planTicket, type Plan } from './plan-ticket.ts'
 import { backToStore, storeResponse } from './response.ts'
 import { insertOwnTicket, lockTicket, ownTicketOf, type OwnTicket, type Ticket } from './sql.ts'
+import { faultOf } from './ticket-fault.ts'
 
 type Closed = 'TICKET_EXPIRED' | 'TICKET_CANCELED' | 'TICKET_REJECTED' | 'TICKET_PAID' | 'TICKET_REVERSED'
 export type ViewRefusal = { readonly kind: 'NOT_FOUND' } | { readonly kind: Closed; readonly details: Record<string, unknown> }

@@ -1,6 +1,6 @@
 import { copy } from './copy.ts'
 
-/** Who we are, in the terms of schema.org. */
+/** The organization, as structured data (schema.org). */
 export const organization = (origin: string) => ({
   '@type': 'Organization',
   name: 'پلکان',
@@ -10,7 +10,7 @@ export const organization = (origin: string) => ({
   contactPoint: { '@type': 'ContactPoint', contactType: 'customer support', telephone: '+98-21-9107-4000', availableLanguage: 'fa' },
 })
 
-/** The questions of the landing page, likewise. */
+/** The questions of the landing page, as structured data. */
 export const questionsAbout = () => ({
   '@type': 'FAQPage',
   mainEntity: copy.questions.map(({ title, text }) => ({

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { fallbackCategories, type CategorySlug } from '#domain/catalogue/stores/category.ts'
 import { copy } from './copy.ts'
 
-const looks: Readonly<Record<CategorySlug, { readonly thing: string; readonly ground: string }>> = {
-  digital: { thing: 'laptop', ground: 'bg-[var(--ground-cobalt)]' },
-  fashion: { thing: 'shirt', ground: 'bg-[var(--ground-rose)]' },
-  'home-and-office': { thing: 'sofa', ground: 'bg-[var(--ground-teal)]' },
-  tourism: { thing: 'suitcase', ground: 'bg-[var(--ground-saffron)]' },
-  special: { thing: 'gift', ground: 'bg-[var(--ground-violet)]' },
+const looks: Readonly<Record<CategorySlug, { readonly object: string; readonly background: string }>> = {
+  digital: { object: 'laptop', background: 'bg-[var(--background-cobalt)]' },
+  fashion: { object: 'shirt', background: 'bg-[var(--background-rose)]' },
+  'home-and-office': { object: 'sofa', background: 'bg-[var(--background-teal)]' },
+  tourism: { object: 'suitcase', background: 'bg-[var(--background-saffron)]' },
+  special: { object: 'gift', background: 'bg-[var(--background-violet)]' },
 }
 
 /** The five categories: two large, three small. */
@@ -35,12 +35,12 @@ export function CategoryCards() {
               <Link
                 to="/categories/$slug"
                 params={{ slug }}
-                className={`relative block overflow-hidden rounded-2xl p-6 ${isLarge ? 'h-[236px]' : 'h-[212px]'} ${looks[slug].ground}`}
+                className={`relative block overflow-hidden rounded-2xl p-6 ${isLarge ? 'h-[236px]' : 'h-[212px]'} ${looks[slug].background}`}
               >
                 <span className={`block font-extrabold ${isLarge ? 'text-2xl' : 'text-xl'}`}>{nameFa}</span>
                 <span className="mt-0.5 block text-sm text-text-2">{copy.goods[slug]}</span>
                 <img
-                  src={`/media/objects/${looks[slug].thing}.svg`}
+                  src={`/media/objects/${looks[slug].object}.svg`}
                   alt=""
                   width={isLarge ? 178 : 128}
                   height={isLarge ? 178 : 128}

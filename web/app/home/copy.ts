@@ -1,4 +1,7 @@
-/** Every word of the landing page, so that an editor can read them together. Figures come from the policy. */
+import type { Rial } from '#domain/platform/kernel/money.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
+
+/** The texts of the landing page. Figures come from the policy. */
 export const copy = {
   title: 'پلکان | خرید قسطی، پله‌پله',
   description: (most: string) =>
@@ -81,3 +84,6 @@ export const copy = {
     },
   ],
 }
+
+/** A round amount in words: 200,000,000 rials are «۲۰ میلیون تومان». */
+export const millions = (amount: Rial): string => `${digits(amount / 10_000_000)} میلیون تومان`

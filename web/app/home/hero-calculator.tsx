@@ -8,20 +8,19 @@ import { AmountSlider } from '#ui/amount-slider.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Money } from '#ui/money.tsx'
 import { Stair } from '#ui/stair.tsx'
-import { copy } from './copy.ts'
-import { millions } from './millions.ts'
+import { copy, millions } from './copy.ts'
 
 const sliderStep = rial(5_000_000)
 
 type Props = {
   readonly policy: Policy
-  /** The most that needs neither cheque nor guarantor. */
+  /** The largest amount without cheque or guarantor. */
   readonly most: Rial
-  /** The button that goes on with the chosen terms. */
+  /** Renders the link that continues with the chosen terms. */
   readonly renderGoOn: (chosen: { readonly amount: Rial; readonly count: number }, children: ReactNode) => ReactNode
 }
 
-/** The live calculator of the first section. It asks nobody: the formula is the domain's own. */
+/** The calculator of the first section. It needs no request: the formula is the domain's. */
 export function HeroCalculator({ policy, most, renderGoOn }: Props) {
   const [amount, setAmount] = useState(rial(180_000_000))
   const [count, setCount] = useState(12)
@@ -79,7 +78,7 @@ export function HeroCalculator({ policy, most, renderGoOn }: Props) {
   )
 }
 
-/** What a month costs, as a number and as a stair, and what it adds up to. */
+/** The monthly instalment, as a number and as a stair, and the totals. */
 function Outcome({ repayment }: { readonly repayment: Repayment }) {
   const count = repayment.instalments.length
   return (

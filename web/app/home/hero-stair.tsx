@@ -3,14 +3,14 @@ const stepWidth = 1600 / steps - 8
 const top = (at: number) => 286 - 34 * at
 const left = (at: number) => 1600 - (1600 / steps) * (at + 1) + 4
 
-const things = [
+const objects = [
   { name: 'suitcase', on: 1, size: 82 },
   { name: 'phone', on: 2, size: 96 },
   { name: 'plant', on: 3, size: 92 },
   { name: 'washer', on: 4, size: 104 },
 ]
 
-/** The rising stair behind the first section, with things on its steps. Decoration: it says nothing that the words do not. */
+/** The stair behind the first section, with objects on its steps. Decoration only. */
 export function HeroStair() {
   return (
     <svg
@@ -22,7 +22,7 @@ export function HeroStair() {
       {Array.from({ length: steps }, (_, at) => (
         <rect key={at} x={left(at)} y={top(at)} width={stepWidth} height={350 - top(at)} rx="14" fill={`var(--stair-${at})`} />
       ))}
-      {things.map(({ name, on, size }) => (
+      {objects.map(({ name, on, size }) => (
         <image
           key={name}
           href={`/media/objects/${name}.svg`}

@@ -6,24 +6,23 @@ import { rial } from '#domain/platform/kernel/money.ts'
 import type { Policy } from '#domain/platform/policies/policy.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { CategoryCards } from './category-cards.tsx'
-import { copy } from './copy.ts'
+import { copy, millions } from './copy.ts'
 import { HeroCalculator } from './hero-calculator.tsx'
 import { HeroStair } from './hero-stair.tsx'
 import { Loans, Questions } from './loans-and-questions.tsx'
-import { millions } from './millions.ts'
 import { OpenCosts } from './open-costs.tsx'
 import { StoreTeaser } from './store-teaser.tsx'
 import { ThreeSteps } from './three-steps.tsx'
 
 type Props = {
   readonly policy: Policy
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   readonly stores: readonly Store[] | undefined
   readonly renderGoOn: ComponentProps<typeof HeroCalculator>['renderGoOn']
   readonly renderQuestionsLink: ComponentProps<typeof Questions>['renderQuestionsLink']
 }
 
-/** The public first page: what is offered, what it costs, how it goes. Nothing on it moves while data comes. */
+/** The public home page: offers, costs and steps. Its layout does not shift while data loads. */
 export function Landing({ policy, stores, renderGoOn, renderQuestionsLink }: Props) {
   const most = mostWithoutGuarantor(policy)
   return (
@@ -69,6 +68,6 @@ export function Landing({ policy, stores, renderGoOn, renderQuestionsLink }: Pro
   )
 }
 
-/** The most that is lent against a note alone (R-CONST-34: 20 million toman). */
+/** The largest loan with only a promissory note as security (R-CONST-34: 20 million toman). */
 export const mostWithoutGuarantor = ({ collateral }: Policy) =>
   collateral.findLast(({ accepted }) => accepted.some(({ type, guarantors }) => type === 'PROMISSORY' && guarantors === 0))?.upTo ?? rial(0)

@@ -6,8 +6,7 @@ import { digits } from '#domain/platform/kernel/persian.ts'
 import { mostAmount } from '#domain/platform/policies/costs.ts'
 import type { Policy } from '#domain/platform/policies/policy.ts'
 import { Tile } from '#ui/tile.tsx'
-import { copy } from './copy.ts'
-import { millions } from './millions.ts'
+import { copy, millions } from './copy.ts'
 
 /** The two loans that are paid out in cash. */
 export function Loans({ policy }: { readonly policy: Policy }) {
@@ -51,7 +50,7 @@ export function Loans({ policy }: { readonly policy: Policy }) {
   )
 }
 
-/** Questions that open by themselves, without a script. */
+/** Questions in details elements, which open without a script. */
 export function Questions({ renderQuestionsLink }: { readonly renderQuestionsLink: (name: string) => ReactNode }) {
   return (
     <section id="faq" className="mx-auto grid max-w-[1264px] grid-cols-[380px_minmax(0,1fr)] gap-16 px-8 py-28" aria-labelledby="faq-title">

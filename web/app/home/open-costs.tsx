@@ -16,7 +16,7 @@ const looks = [
 ] as const
 const count = 6
 
-/** Why nothing is hidden, beside a sample that is reckoned like every real one. */
+/** How costs are disclosed, with a sample calculated like a real order. */
 export function OpenCosts({ policy }: { readonly policy: Policy }) {
   return (
     <section

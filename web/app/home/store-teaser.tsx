@@ -3,7 +3,7 @@ import type { Store } from '#contract/catalogue/stores/store.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { copy } from './copy.ts'
 
-/** The six stores most bought from, in a row that keeps its height whether or not they have come; nothing where there are none. */
+/** The six most popular stores, in a row of the same height while loading; nothing if there are none. */
 export function StoreTeaser({ stores }: { readonly stores: readonly Store[] | undefined }) {
   if (stores?.length === 0) return null
   return (

@@ -3,24 +3,24 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { signOut } from '#web/identity/session/session.ts'
 import { useSession } from '#web/identity/session/state.ts'
 import { isLive } from '#web/platform/http/live.ts'
-import { keepFollowing } from './follow-events.ts'
+import { startFollowing } from './follow-events.ts'
 import { readEvents, type StreamEvent } from './read-events.ts'
 
 const token = 'a'.repeat(43)
 let stop = (): void => {}
-let asked: Headers[]
-let answers: (() => Response)[]
+let requests: Headers[]
+let responses: (() => Response)[]
 let queries: QueryClient
-let reread: Record<string, number>
+let refetches: Record<string, number>
 
 beforeEach(() => {
-  asked = []
-  answers = []
-  reread = {}
+  requests = []
+  responses = []
+  refetches = {}
   useSession.setState(({ user }) => ({ user: { ...user, accessToken: token } }))
   vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
-    asked.push(new Headers(init.headers))
-    const answer = answers.shift()
+    requests.push(new Headers(init.headers))
+    const answer = responses.shift()
     return answer ? Promise.resolve(answer()) : new Promise(() => undefined)
   })
   queries = new QueryClient()
@@ -28,7 +28,7 @@ beforeEach(() => {
     queries.setQueryData([key], 0)
     queries.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'invalidate' && event.query.queryKey[0] === key)
-        reread[key] = (reread[key] ?? 0) + 1
+        refetches[key] = (refetches[key] ?? 0) + 1
     })
   }
 })
@@ -39,78 +39,78 @@ afterEach(() => {
 })
 
 const streamOf = (...events: string[]) => {
-  let hold: ReadableStreamDefaultController<Uint8Array> | undefined
+  let controls: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
-      hold = controller
+      controls = controller
       for (const event of events) controller.enqueue(new TextEncoder().encode(event))
     },
   })
   return {
     answer: () => new Response(body),
-    tell: (event: string) => hold?.enqueue(new TextEncoder().encode(event)),
-    end: () => hold?.close(),
+    send: (event: string) => controls?.enqueue(new TextEncoder().encode(event)),
+    end: () => controls?.close(),
   }
 }
 
-test('a fact has everything of the customer’s read anew, what is everybody’s not, and the profile only when the fact is of it', async () => {
+test('an event refetches all of the customer’s own data, no public data, and the profile only if the event concerns it', async () => {
   const stream = streamOf('event: ready\ndata: {"missed":false}\n\n')
-  answers = [stream.answer]
-  stop = keepFollowing(queries)
+  responses = [stream.answer]
+  stop = startFollowing(queries)
   await expect.poll(isLive).toBe(true)
-  expect([asked[0]?.get('authorization'), asked[0]?.has('x-signature'), reread]).toEqual([`Bearer ${token}`, true, {}])
-  stream.tell('id: 7\nevent: changed\ndata: {"type":"order.moved"}\n\n')
-  await expect.poll(() => reread).toEqual({ orders: 1, me: 1 })
-  stream.tell('id: 8\nevent: changed\ndata: {"type":"identity.confirmed"}\n\n')
-  await expect.poll(() => reread['profile']).toBe(1)
-  expect(reread['stores']).toBeUndefined()
+  expect([requests[0]?.get('authorization'), requests[0]?.has('x-signature'), refetches]).toEqual([`Bearer ${token}`, true, {}])
+  stream.send('id: 7\nevent: changed\ndata: {"type":"order.moved"}\n\n')
+  await expect.poll(() => refetches).toEqual({ orders: 1, me: 1 })
+  stream.send('id: 8\nevent: changed\ndata: {"type":"identity.confirmed"}\n\n')
+  await expect.poll(() => refetches['profile']).toBe(1)
+  expect(refetches['stores']).toBeUndefined()
 })
 
-test('a stream that ends is opened again from where it was, and tells whether anything was missed', async () => {
+test('a stream that ends is reopened after its last event, and reports whether events were missed', async () => {
   const first = streamOf('id: 41\nevent: ready\ndata: {"missed":false}\n\n')
   const second = streamOf('id: 42\nevent: ready\ndata: {"missed":true}\n\n')
-  answers = [first.answer, second.answer]
-  stop = keepFollowing(queries)
+  responses = [first.answer, second.answer]
+  stop = startFollowing(queries)
   await expect.poll(isLive).toBe(true)
   first.end()
-  await expect.poll(() => asked[1]?.get('last-event-id'), { timeout: 3000 }).toBe('41')
-  await expect.poll(() => reread['orders']).toBe(1)
+  await expect.poll(() => requests[1]?.get('last-event-id'), { timeout: 3000 }).toBe('41')
+  await expect.poll(() => refetches['orders']).toBe(1)
 })
 
-test('without a stream the page polls: from the second failure on each try reads everything anew', async () => {
-  answers = Array.from({ length: 5 }, () => () => Response.json({ message: '', code: 'TOO_MANY', errors: {} }, { status: 429 }))
-  stop = keepFollowing(queries)
+test('without a stream the page polls: from the second failure each try refetches', async () => {
+  responses = Array.from({ length: 5 }, () => () => Response.json({ message: '', code: 'TOO_MANY', errors: {} }, { status: 429 }))
+  stop = startFollowing(queries)
   const reads = vi.spyOn(queries, 'invalidateQueries')
   await expect.poll(() => reads.mock.calls.length, { timeout: 8000 }).toBeGreaterThan(1)
   expect(isLive()).toBe(false)
 }, 12_000)
 
-test('R-ERROR-01: an ended session is asked for at once, and its 401 signs out', async () => {
-  answers = [
+test('R-ERROR-01: after the end of a session the next request is immediate, and its 401 signs out', async () => {
+  responses = [
     () => new Response('event: ready\ndata: {"missed":false}\n\nevent: ended\ndata: {}\n\n'),
     () => Response.json({ message: '', code: 'UNAUTHENTICATED', errors: {} }, { status: 401 }),
   ]
-  // No pause ever ends: whoever paused before asking would not ask at all.
+  // Timers never fire: with a pause before it the request would not happen.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  stop = keepFollowing(queries)
+  stop = startFollowing(queries)
   await expect.poll(() => useSession.getState().user.accessToken).toBeNull()
 })
 
-test('events are read wherever the text is cut', async () => {
+test('events are parsed however the text is divided into chunks', async () => {
   const text =
     ': beat\n\nid: 1\r\nevent: changed\r\ndata: {"type":"a"}\r\n\r\nevent: ready\ndata: x\ndata: y\n\ndata: nameless\n\nevent: torn'
   for (const size of [1, 2, 3, 7, 1000]) {
-    const heard: StreamEvent[] = []
+    const events: StreamEvent[] = []
     const cut = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []
-    const pieces = new ReadableStream<string>({
+    const chunks = new ReadableStream<string>({
       start: (controller) => {
-        for (const piece of cut) controller.enqueue(piece)
+        for (const chunk of cut) controller.enqueue(chunk)
         controller.close()
       },
     })
-    await readEvents(pieces, { event: (event) => heard.push(event), sign: () => undefined })
-    expect(heard).toEqual([
+    await readEvents(chunks, { onEvent: (event) => events.push(event), onChunk: () => undefined })
+    expect(events).toEqual([
       { id: '1', event: 'changed', data: '{"type":"a"}' },
       { id: null, event: 'ready', data: 'x\ny' },
     ])

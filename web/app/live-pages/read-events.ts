@@ -1,20 +1,20 @@
 /** One event of a text/event-stream. */
 export type StreamEvent = { readonly id: string | null; readonly event: string; readonly data: string }
 
-/** Reads a stream's text piece by piece, wherever the pieces are cut; comments and unknown fields are passed over. */
+/** Parses a stream's text, however it is divided into chunks; comments and unknown fields are ignored. */
 export async function readEvents(
-  pieces: ReadableStream<string>,
-  hear: { readonly event: (event: StreamEvent) => void; readonly sign: () => void },
+  chunks: ReadableStream<string>,
+  { onEvent, onChunk }: { readonly onEvent: (event: StreamEvent) => void; readonly onChunk: () => void },
 ): Promise<void> {
-  const reader = pieces.getReader()
+  const reader = chunks.getReader()
   let rest = ''
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-    hear.sign()
-    const blocks = (rest + piece.value).replaceAll('\r\n', '\n').split('\n\n')
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    onChunk()
+    const blocks = (rest + chunk.value).replaceAll('\r\n', '\n').split('\n\n')
     rest = blocks.pop() ?? ''
     for (const block of blocks) {
       const event = eventOf(block)
-      if (event) hear.event(event)
+      if (event) onEvent(event)
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** First words of the keys under which the same answer is for everybody: no fact of a customer's changes it. */
-const everybodys: ReadonlySet<unknown> = new Set([
+/** The first parts of query keys with public data, which no event of a customer changes. */
+const publicKeys: ReadonlySet<unknown> = new Set([
   'stores',
   'categories',
   'provinces',
@@ -11,15 +11,15 @@ const everybodys: ReadonlySet<unknown> = new Set([
   'repayment-steps',
 ])
 
-/** The profile is under the customer's own hands; only these facts change it from elsewhere. */
-const tellsOfProfile = /^(identity|profile|mobile|points)\./
+/** The events that change the profile other than by the customer's own input on this page. */
+const changesProfile = /^(identity|profile|mobile|points)\./
 
 /**
- * Has everything of the customer's asked for anew: at once what is on the screen, the rest when it is looked at. A fact
- * may show anywhere (an order's move changes its page, the invoices, the bell), so nobody has to say where.
+ * Invalidates all of the customer's own queries: visible ones are refetched now, others when they are shown. An event may change any page
+ * (an order's transition changes its page, the invoices and the count of notices), so callers do not name the queries.
  */
-export function rereadOwn(queries: QueryClient, factType?: string): Promise<void> {
+export function refetchOwn(queries: QueryClient, eventType?: string): Promise<void> {
   const isOwn = ([first]: QueryKey): boolean =>
-    !everybodys.has(first) && (first !== 'profile' || factType === undefined || tellsOfProfile.test(factType))
+    !publicKeys.has(first) && (first !== 'profile' || eventType === undefined || changesProfile.test(eventType))
   return queries.invalidateQueries({ predicate: ({ queryKey }) => isOwn(queryKey) })
 }

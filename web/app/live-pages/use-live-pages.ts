@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSignedIn } from '#web/identity/session/use-signed-in.ts'
 
-/** Follows what changes for as long as somebody is signed in. What it needs is fetched after the page, which can do without. */
+/** Follows the event stream while a customer is signed in. Its code is loaded after the page. */
 export function useLivePages(queries: QueryClient): void {
   const token = useSignedIn()
   useEffect(() => {
@@ -10,8 +10,8 @@ export function useLivePages(queries: QueryClient): void {
     let stop = (): void => {}
     let isOver = false
     const begin = async () => {
-      const { keepFollowing } = await import('./follow-events.ts')
-      if (!isOver) stop = keepFollowing(queries)
+      const { startFollowing } = await import('./follow-events.ts')
+      if (!isOver) stop = startFollowing(queries)
     }
     void begin()
     return () => {

@@ -1,4 +1,4 @@
-/** Every word of the signed-in home. */
+/** The texts of the signed-in home page. */
 export const copy = {
   title: 'پیشخوان',
   hello: (name: string) => (name === '' ? 'سلام' : `سلام ${name}`),
@@ -18,7 +18,7 @@ export const copy = {
   assess: 'اعتبارم را بسنج',
   seeOrder: 'دیدن سفارش',
   ready: 'سقفی که تا آن می‌توانید سفارش بدهید.',
-  held: 'تا پایان سفارش جاری آزاد می‌شود.',
+  reserved: 'تا پایان سفارش جاری آزاد می‌شود.',
   below: 'سقف شما هنوز به ۳ میلیون تومان نرسیده است.',
   unknown: 'با موبایل و کد ملی، در ۵ دقیقه.',
   gradeTitle: 'رتبهٔ اعتباری',

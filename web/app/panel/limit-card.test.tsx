@@ -15,11 +15,11 @@ const assessed = {
   order_pool_status: 'FREE',
 } as const
 
-let asked: string[]
+let requests: string[]
 function open(me: Partial<MeProfile>, limit = { credit_limit: 500_000_000, used_credit: 0 }): void {
-  asked = []
+  requests = []
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url)
+    requests.push(url)
     return Response.json({ results: { ...limit, instant_limit: 100_000_000, available_credit: limit.credit_limit - limit.used_credit } })
   })
   showRouted(<LimitCard me={{ ...assessed, ...me } as MeProfile} />)
@@ -27,24 +27,24 @@ function open(me: Partial<MeProfile>, limit = { credit_limit: 500_000_000, used_
 const card = () => page.getByRole('region', { name: copy.limit })
 const bar = () => page.getByRole('progressbar', { name: copy.limit })
 
-test('R-CREDIT-01: what may be ordered stands beside the limit of the report, all of it while nothing holds it', async () => {
+test('R-CREDIT-01: the available credit is shown with the limit of the report, all of it while no order reserves it', async () => {
   open({})
   await expect.element(card().getByText('از سقف ۵۰٬۰۰۰٬۰۰۰')).toBeVisible()
   await expect.element(bar()).toHaveAttribute('aria-valuetext', '۱۰۰٪')
   expect(card().element().textContent).not.toContain('در استفاده')
-  expect(asked).toEqual(['/api/customer/credits/limit'])
+  expect(requests).toEqual(['/api/customer/credits/limit'])
 })
 
-test('R-CREDIT-01: while an order holds it nothing may be ordered, and what its instalments owe is told', async () => {
+test('R-CREDIT-01: while an order reserves it nothing is available, and the debt of its instalments is shown', async () => {
   open({ credit_limit: 0, order_pool_status: 'PENDING' as never }, { credit_limit: 500_000_000, used_credit: 137_500_000 })
   await expect.element(card().getByText('۱۳٬۷۵۰٬۰۰۰ در استفاده')).toBeVisible()
   await expect.element(bar()).toHaveAttribute('aria-valuetext', '۰٪')
-  await expect.element(card().getByText(copy.held)).toBeVisible()
+  await expect.element(card().getByText(copy.reserved)).toBeVisible()
 })
 
-test('who was never assessed has no limit to ask for', async () => {
+test('without an assessment no limit is requested', async () => {
   open({ score: null, score_grade: null, instant_limit: 0, credit_limit: 0 })
   await expect.element(page.getByRole('link', { name: copy.assess })).toBeVisible()
   expect(bar().query()).toBeNull()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

@@ -13,7 +13,7 @@ import { copy } from './copy.ts'
 
 type Titled = { readonly invoice: InvoiceOnWire; readonly title: string }
 
-/** The one late invoice that matters most, and its button. */
+/** The most important late invoice, with a link to pay it. */
 export function LateAlert({ invoice, title }: Titled) {
   return (
     <Link to="/invoices/$uuid" params={{ uuid: invoice.uuid }} className="alert alert-danger items-center py-3">
@@ -28,11 +28,11 @@ export function LateAlert({ invoice, title }: Titled) {
 
 type Props = Titled & {
   readonly today: Day
-  /** All instalments of its order, in their order. */
+  /** All instalments of its order, by number. */
   readonly siblings: readonly InvoiceOnWire[]
 }
 
-/** The next instalment as one large number, its date, its stair and its button. */
+/** The next instalment: amount, due date, progress and link. */
 export function NextInvoice({ invoice, title, today, siblings }: Props) {
   const left = invoice.due_date === null ? null : daysBetween(today, day(invoice.due_date))
   const paid = siblings.filter(({ status }) => status === 'PAID').length

@@ -3,17 +3,17 @@ import { Link } from '@tanstack/react-router'
 import { Tile } from '#ui/tile.tsx'
 import { copy } from './copy.ts'
 
-const ways = [
+const links = [
   { to: '/stores', icon: <IconShoppingBag />, ...copy.shortcuts.stores },
   { to: '/calculator', icon: <IconCalculator />, ...copy.shortcuts.calculator },
   { to: '/documents', icon: <IconFiles />, ...copy.shortcuts.documents },
 ] as const
 
-/** Three ways on from here. */
+/** Links to three common pages. */
 export function Shortcuts() {
   return (
     <nav aria-label={copy.title} className="grid grid-cols-3 gap-5">
-      {ways.map(({ to, icon, title, text }) => (
+      {links.map(({ to, icon, title, text }) => (
         <Link key={to} to={to} className="card flex flex-col gap-3 p-5 hover:shadow-sm">
           <Tile icon={icon} />
           <span>

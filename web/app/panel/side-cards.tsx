@@ -12,7 +12,7 @@ import { JalaliDate } from '#ui/jalali-date.tsx'
 import { Tile } from '#ui/tile.tsx'
 import { copy } from './copy.ts'
 
-/** Score and grade of the last report. */
+/** Score and grade of the latest report. */
 export function GradeCard({ me }: { readonly me: MeProfile }) {
   return (
     <Card

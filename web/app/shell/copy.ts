@@ -1,4 +1,4 @@
-/** Every word of the frame around the pages. */
+/** The texts of the frame of the pages. */
 export const copy = {
   home: 'پلکان، صفحهٔ نخست',
   skip: 'رفتن به متن صفحه',

@@ -1,7 +1,7 @@
 import { Link, useMatches } from '@tanstack/react-router'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 
-/** A step of the trail in the top bar; a step with `to` leads there. */
+/** A step of the breadcrumbs in the top bar, with a link if it has `to`. */
 export type Crumb = {
   readonly title: string
   readonly to?: '/' | '/orders' | '/invoices' | '/profile' | '/stores' | '/validation-user' | '/documents' | '/guarantees' | '/points'
@@ -9,12 +9,12 @@ export type Crumb = {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Where the page stands. A loader that answers `{ crumb }` adds a last step, such as the number of an order. */
+    /** The page's breadcrumbs. A loader that returns `{ crumb }` adds a last step, such as the number of an order. */
     readonly crumbs?: readonly Crumb[]
   }
 }
 
-/** The trail of the page that is open, from its route. */
+/** The breadcrumbs of the current page, from its route. */
 export function Crumbs() {
   const match = useMatches().findLast(({ staticData }) => staticData.crumbs)
   const loaded: unknown = match?.loaderData

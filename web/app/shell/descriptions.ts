@@ -1,4 +1,4 @@
-/** What search engines say about the public pages. Read by loaders alone, so that no page's first load carries it. */
+/** The descriptions of public pages for search engines. Imported by loaders only, so that no page's first load contains them. */
 export const descriptions = {
   stores: 'فهرست فروشگاه‌های همکار پلکان: بر اساس نام، دسته، استان و شهر پیدا کنید و قسطی بخرید.',
   category: (name: string) => `فروشگاه‌های همکار پلکان در دستهٔ ${name}: مقایسه کنید، اقساط را حساب کنید و قسطی بخرید.`,

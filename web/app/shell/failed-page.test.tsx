@@ -9,12 +9,12 @@ import { FailedPage } from './failed-page.tsx'
 const refused = (status: number) => new Refused(status, { message: 'نشد.', code: 'X', errors: {} }, fallbackMessages)
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 
-test.each([404, 422])('an address that names nothing (%s) is told as one where nothing is', async (status) => {
+test.each([404, 422])('a malformed address (%s) is shown as not found', async (status) => {
   showRouted(<FailedPage error={refused(status)} reset={() => undefined} />)
   await expect.element(heading(copy.notFound)).toBeVisible()
 })
 
-test('any other failure is told with its words, and may be tried again', async () => {
+test('any other failure is shown with its message and may be retried', async () => {
   let tries = 0
   showRouted(<FailedPage error={refused(503)} reset={() => (tries += 1)} />)
   await expect.element(heading(copy.failed)).toBeVisible()

@@ -6,10 +6,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { wordsOf } from '#web/platform/http/messages.ts'
 import { copy } from './copy.ts'
 
-/**
- * What a route shows when its loader or page failed: «not found» for what is not there and for an address that can name
- * nothing, else why, and a way to try again.
- */
+/** The page of a route whose loader or component failed: "not found" for a missing record or malformed address, else the reason and a retry. */
 export function FailedPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   if (error instanceof Refused && (error.status === 404 || error.status === 422)) return <NotFoundPage />
@@ -21,7 +18,7 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
   return <ErrorState level={1} title={copy.failed} text={wordsOf(error)} code={code} onRetry={again} />
 }
 
-/** There is nothing at this address. */
+/** The page of unknown addresses. */
 export function NotFoundPage() {
   return (
     <EmptyState

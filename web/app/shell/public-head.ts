@@ -1,17 +1,17 @@
-import { pageTitle } from './page-title.ts'
 import { siteOrigin } from './site-origin.ts'
+import { pageTitle } from './titles.ts'
 
-type About = {
+type PageInfo = {
   /** The page's own address, without filters. */
   readonly path: string
-  /** Without the system's name, which is added; `whole` where it has it already. */
+  /** Without the site's name, which is appended unless `isWhole`. */
   readonly title: string
   readonly isWhole?: boolean
   readonly description: string
 }
 
-/** What a public page tells those who link to it: title, description, the address it is known by, and how it looks when shared. */
-export function publicHead({ path, title, isWhole, description }: About) {
+/** The meta data of a public page: title, description, canonical address and preview when shared. */
+export function publicHead({ path, title, isWhole, description }: PageInfo) {
   const address = siteOrigin() + path
   const named = isWhole ? { title } : pageTitle(title)
   const shared = {

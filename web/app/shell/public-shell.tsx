@@ -7,7 +7,7 @@ import { useSignedIn } from '#web/identity/session/use-signed-in.ts'
 import { copy } from './copy.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** The frame of pages anybody may see. `overlay` lays the header over the page's first section, as the landing does. */
+/** The frame of public pages. `overlay` puts the header over the page's first section, as on the landing page. */
 export function PublicShell({ overlay = false, children }: { readonly overlay?: boolean; readonly children: ReactNode }) {
   return (
     <>
@@ -104,7 +104,7 @@ function PublicFooter() {
                 </li>
               ))}
               <li>
-                {/* Drawn ahead for visitors, since its call is for who is signed in. */}
+                {/* A prerendered page, since its call needs a session. */}
                 <Link to="/faq/$id" params={{ id: '1' }} reloadDocument preload={false} className="hover:text-white">
                   {copy.questions}
                 </Link>

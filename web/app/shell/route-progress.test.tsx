@@ -6,7 +6,7 @@ import { RouteProgress } from './route-progress.tsx'
 
 const bar = () => page.getByRole('progressbar', { name: 'در حال باز کردن صفحه' })
 
-test('R-UI-15, R-PRODUCT-25: while the next page is on its way a bar of our own says so, and goes when it is there', async () => {
+test('R-UI-15, R-PRODUCT-25: a progress bar of our own is shown while the next page loads', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>()
   const root = createRootRoute({
     component: () => (

@@ -50,7 +50,7 @@ const groups = [
   },
 ] as const
 
-/** The main menu: 248 wide at the right, an 84 rail on narrow windows. `dueInvoices` is shown hot beside «اقساط». */
+/** The main menu: 248 px wide at the right, 84 px in narrow windows. `dueInvoices` is highlighted beside «اقساط». */
 export function SideBar({ dueInvoices }: { readonly dueInvoices: number }) {
   return (
     <div className="side">

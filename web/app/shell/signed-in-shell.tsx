@@ -7,7 +7,7 @@ import { copy } from './copy.ts'
 import { SideBar } from './side-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** The frame of every signed-in page: main menu, top bar, and the page itself. */
+/** The frame of every signed-in page: main menu, top bar and page. */
 export function SignedInShell({ children }: { readonly children: ReactNode }) {
   const { data: me } = useQuery(meQuery)
   const user = useSession((state) => state.user.user)

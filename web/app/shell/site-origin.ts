@@ -1,12 +1,12 @@
-/** Stands for the origin in pages that are built before it is known; the server puts its own in its place. */
+/** The placeholder of the origin in pages rendered at build time; the server replaces it. */
 export const unknownOrigin = 'https://origin.pelekan.invalid'
 
-let told: string = unknownOrigin
+let origin: string = unknownOrigin
 
-/** Where the site is found, without a slash at the end. */
-export const siteOrigin = (): string => (typeof document === 'undefined' ? told : location.origin)
+/** The site's origin, without a slash at the end. */
+export const siteOrigin = (): string => (typeof document === 'undefined' ? origin : location.origin)
 
-/** For pages drawn ahead of their visitors, where there is no address bar. */
-export const tellOrigin = (origin: string): void => {
-  told = origin
+/** Sets the origin for pages rendered outside a browser. */
+export const setOrigin = (siteUrl: string): void => {
+  origin = siteUrl
 }

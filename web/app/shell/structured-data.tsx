@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useIsMounted } from '#ui/is-mounted.ts'
 
 /**
- * What the page is about, for search engines (schema.org). It stands in pages that are drawn ahead; one that is opened
- * later in the same window needs none, and the policy on trusted types would forbid to make it.
+ * Structured data for search engines (schema.org), only in prerendered pages: pages opened later in the same window need none, and the
+ * trusted types policy forbids to create it there.
  */
 export function StructuredData({ about }: { readonly about: Readonly<Record<string, unknown>> }) {
   const isMounted = useIsMounted()

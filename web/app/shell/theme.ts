@@ -5,10 +5,10 @@ export type Theme = 'light' | 'dark'
 const key = 'theme'
 const changed = 'themechange'
 
-/** Runs in the head before the first paint: the saved choice, else what the system asks for. Inline, allowed by its hash. */
+/** Runs in the head before the first paint: the saved theme, else the system's preference. Inline, allowed by its hash. */
 export const themeScript = `try{var t=localStorage.getItem('${key}')}catch(e){}document.documentElement.dataset.theme=t==='dark'||t==='light'?t:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'`
 
-/** The theme on screen. At build time, where there is none, light. */
+/** The current theme; light at build time. */
 export const useTheme = (): Theme =>
   useSyncExternalStore(
     watch,
@@ -16,13 +16,13 @@ export const useTheme = (): Theme =>
     () => 'light',
   )
 
-/** Changes the theme at once and remembers it on this device, where the device lets it. */
+/** Changes the theme and saves it on this device, if it has storage. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme
   try {
     localStorage.setItem(key, theme)
   } catch {
-    // A browser without storage keeps the choice until the page is left.
+    // Without storage the theme lasts until the page is closed.
   }
   window.dispatchEvent(new Event(changed))
 }

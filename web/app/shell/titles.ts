@@ -1,4 +1,4 @@
-/** Names of pages, apart from their other words: every page's first load knows all routes and so all of these. */
+/** The titles of pages, apart from their other texts, since every page's first load contains all routes and therefore these. */
 export const titles = {
   home: 'پیشخوان',
   orders: 'سفارش‌ها',
@@ -35,7 +35,10 @@ export const titles = {
   questions: 'پرسش‌های پرتکرار',
 } as const
 
-/** What search engines say about the public pages; here for the same reason. */
+/** The description of the login page for search engines. */
 export const descriptions = {
   login: 'با شمارهٔ موبایل خودتان وارد پلکان شوید یا ثبت‌نام کنید و از فروشگاه‌های همکار، قسطی بخرید.',
 } as const
+
+/** The meta entry with a page's title: `head: () => ({ meta: [pageTitle(titles.invoices)] })`. */
+export const pageTitle = (title: string): { readonly title: string } => ({ title: `${title} | پلکان` })

@@ -12,12 +12,12 @@ import { ThemeSwitch } from './theme-switch.tsx'
 
 type Props = {
   readonly name: string
-  /** Null while it is not known yet. */
+  /** Null while unknown. */
   readonly points: number | null
   readonly unread: number
 }
 
-/** Where the page stands, the customer's points, the theme, unread notices, and their own menu. */
+/** Breadcrumbs, points, theme, unread notices and the user menu. */
 export function TopBar({ name, points, unread }: Props) {
   return (
     <header className="top">
@@ -69,7 +69,7 @@ function UserMenu({ name }: { readonly name: string }) {
   )
 }
 
-/** Ends the session here even when the server is not reached; the token then dies of age. */
+/** Signs out here even if the server is unreachable; then the token expires by age. */
 function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {

@@ -5,9 +5,9 @@ import { SkeletonPage, SkeletonRows } from '#ui/skeleton.tsx'
 import { markStanding } from '#web/identity/session/page-stands.ts'
 
 /**
- * What every route shows while it is on its way. The first time, in `_shell.html` and until a page stands, it is the
- * outline of the whole panel; it must be the same for every route, since the browser takes over what was drawn for
- * another address. So a route that stands right under the root has no pendingComponent of its own.
+ * The pending component of every route. At first, in `_shell.html` and until a page is rendered, it is the outline of the whole panel; it
+ * must be the same for every route, since the browser hydrates HTML rendered for another address. So a route directly below the root
+ * must not have its own pendingComponent.
  */
 export function Waiting() {
   const isMounted = useIsMounted()
@@ -16,7 +16,7 @@ export function Waiting() {
   return isMounted && hasPage ? <SkeletonRows /> : <PanelOutline />
 }
 
-/** The panel's frame with nothing in it yet. */
+/** The panel's frame without content. */
 export const PanelOutline = () => (
   <div className="shell">
     <div className="side" />

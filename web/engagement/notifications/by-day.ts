@@ -5,7 +5,7 @@ import { copy } from './copy.ts'
 
 type DayGroup = { readonly day: Day; readonly title: string; readonly notices: readonly Notification[] }
 
-/** Notices under the Tehran day they came on, in the order given. */
+/** Notices grouped by Tehran day, in the given order. */
 export function byDay(notices: readonly Notification[], today: Day): readonly DayGroup[] {
   const days = Map.groupBy(notices, ({ created_at }) => dayOf(parseInstant(created_at)))
   return [...days].map(([day, ofDay]) => ({ day, title: titleOf(day, today), notices: ofDay }))

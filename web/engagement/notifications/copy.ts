@@ -1,4 +1,4 @@
-/** Every word of the notices page. */
+/** The texts of the notices page. */
 export const copy = {
   page: 'اعلان‌ها',
   unread: (count: string) => `${count} اعلان خوانده‌نشده`,

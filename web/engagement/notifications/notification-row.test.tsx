@@ -20,7 +20,7 @@ function draw(link: string) {
 }
 const call = () => page.getByRole('link', { name: 'امضای سفته' })
 
-test('R-NOTIF-03: a call to action leads to a page of this site in this tab, and following it reads the notice', async () => {
+test('R-NOTIF-03: a call to action to a page of this site opens in this tab and marks the notice as read', async () => {
   draw('/orders/12')
   await expect.element(call()).toHaveAttribute('href', '/orders/12')
   expect(call().element().getAttribute('target')).toBeNull()
@@ -28,14 +28,14 @@ test('R-NOTIF-03: a call to action leads to a page of this site in this tab, and
   expect(read).toEqual([7])
 })
 
-test('R-NOTIF-03: one that leads out opens another tab, which is told nothing of us', async () => {
+test('R-NOTIF-03: one to another site opens a new tab without referrer and opener', async () => {
   draw('https://pelekan.example/news')
   await expect.element(call()).toHaveAttribute('href', 'https://pelekan.example/news')
   expect([call().element().getAttribute('target'), call().element().getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
 })
 
 test.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'https://user:pw@evil.example', 'data:text/html,x'])(
-  'R-NOTIF-03: %s is followed nowhere',
+  'R-NOTIF-03: %s is not a link',
   async (link) => {
     draw(link)
     await expect.element(page.getByText('تا فردا فرصت دارید.')).toBeVisible()

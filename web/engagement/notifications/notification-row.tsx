@@ -16,7 +16,7 @@ const looks = {
 
 type Call = { readonly link: string; readonly isUrgent: boolean; readonly onFollow: () => void; readonly children: ReactNode }
 
-/** A page of ours opens in this tab, an address elsewhere in another that is told nothing of us; anything else is not followed. */
+/** A page of this site opens in this tab, another site in a new tab without referrer and opener; anything else is no link. */
 function CallToAction({ link, isUrgent, onFollow, children }: Call) {
   const target = targetOf(link)
   const className = buttonClass(isUrgent ? 'primary' : 'secondary', 'sm', 'mt-3')
@@ -33,7 +33,7 @@ function CallToAction({ link, isUrgent, onFollow, children }: Call) {
   )
 }
 
-/** One notice; an unread one is tinted, and following its link counts as reading it. */
+/** One notice; an unread one is highlighted, and following its link marks it as read. */
 export function NotificationRow({ notice, onRead }: { readonly notice: Notification; readonly onRead: (id: number) => void }) {
   const { tone, icon } = looks[notice.type]
   const { title, content, cta } = notice.data

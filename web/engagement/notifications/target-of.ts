@@ -1,9 +1,9 @@
 import { safeReturn } from '#web/identity/session/safe-return.ts'
 
-/** Where a notice's call to action leads: a page of this site, or an address elsewhere that opens in a tab of its own. */
+/** The target of a notice's call to action: a page of this site, or an address of another site. */
 export type Target = { readonly to: string } | { readonly href: string }
 
-/** The target of a `link` as it was stored; null when it is neither a path of this site nor an http(s) address, and so followed nowhere (R-NOTIF-03). */
+/** The target of a stored `link`; null if it is neither a path of this site nor an http(s) address (R-NOTIF-03). */
 export function targetOf(link: string): Target | null {
   if (link.startsWith('/')) {
     const to = safeReturn(link)

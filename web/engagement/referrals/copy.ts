@@ -1,4 +1,4 @@
-/** Every word of the page of invitations. */
+/** The texts of the page of invitations. */
 export const copy = {
   title: 'دعوت دوستان',
   slogan: 'یک پله به دوست‌تان کمک کنید',

@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.ts'
 import { today } from '#web/platform/policies/today.ts'
 import { copy } from './copy.ts'
 
-/** The customer's code and link, with the ways to pass them on. The browser's own sharing is offered where it has one. */
+/** The customer's code and link with ways to share them, including the browser's own if it has one. */
 export function InviteCard({ code, url }: { readonly code: string; readonly url: string }) {
   const gift = pointsText(points(policyAt(today()).referralPoints))
   const shared = { title: copy.title, text: copy.invitationText(code), url }
@@ -28,12 +28,12 @@ export function InviteCard({ code, url }: { readonly code: string; readonly url:
               {code}
             </bdi>
           </span>
-          <Button className="h-12" icon={<IconCopy aria-hidden />} onClick={() => void put(code, copy.codeCopied)}>
+          <Button className="h-12" icon={<IconCopy aria-hidden />} onClick={() => void copyText(code, copy.codeCopied)}>
             {copy.copyCode}
           </Button>
         </div>
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button variant="secondary" size="sm" icon={<IconLink aria-hidden />} onClick={() => void put(url, copy.linkCopied)}>
+          <Button variant="secondary" size="sm" icon={<IconLink aria-hidden />} onClick={() => void copyText(url, copy.linkCopied)}>
             {copy.copyLink}
           </Button>
           <a className={buttonClass('secondary', 'sm')} href={`sms:?body=${encodeURIComponent(copy.invitation(code, url))}`}>
@@ -50,7 +50,7 @@ export function InviteCard({ code, url }: { readonly code: string; readonly url:
             {copy.telegram}
           </a>
           {'share' in navigator && (
-            // Whoever closes the browser's window again has not failed at anything.
+            // Closing the browser's dialog is not a failure.
             <Button
               variant="secondary"
               size="sm"
@@ -67,7 +67,7 @@ export function InviteCard({ code, url }: { readonly code: string; readonly url:
   )
 }
 
-async function put(text: string, done: string): Promise<void> {
+async function copyText(text: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
     toast({ message: done, duration: 4000 })

@@ -3,13 +3,13 @@ import { listReferrals, readReferralSummary } from '#contract/identity/referral-
 import { call } from '#web/platform/http/call.ts'
 import type { ReferralSearch } from './referral-search.ts'
 
-/** One page of the customer's invitations, narrowed to a status or not (R-REFERRAL-01, R-REFERRAL-04). */
+/** One page of the customer's invitations, optionally of one status (R-REFERRAL-01, R-REFERRAL-04). */
 export const referralsQuery = ({ page = 1, status }: ReferralSearch) =>
   queryOptions({
     queryKey: ['referrals', 'list', status ?? 'all', page],
     queryFn: () => call(listReferrals, { query: { page, per_page: 15, ...(status && { 'filter[status]': status }) } }),
   })
 
-/** What the invitations came to (R-REFERRAL-03). */
+/** The totals of the invitations (R-REFERRAL-03). */
 export const referralSummaryQuery = () =>
   queryOptions({ queryKey: ['referrals', 'summary'], queryFn: async () => (await call(readReferralSummary, {})).results })

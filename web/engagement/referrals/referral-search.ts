@@ -2,7 +2,7 @@ import { referralStatuses, type ReferralStatus } from '#domain/identity/referral
 
 export type ReferralSearch = { readonly page?: number; readonly status?: ReferralStatus }
 
-/** Page and filter of the address; what is no filter of ours is left out. */
+/** Page and filter of the address; unknown filters are dropped. */
 export function referralSearch(raw: Record<string, unknown>): ReferralSearch {
   const page = Number(raw['page'])
   const status = referralStatuses.find((known) => known === raw['status'])

@@ -6,7 +6,7 @@ import { persianDigits, pointsText } from '#domain/platform/kernel/persian.ts'
 import { Badge } from '#ui/badge.tsx'
 import { copy } from './copy.ts'
 
-/** Who came by the code, what each side gets and when it came. A number is masked, so two friends may look alike. */
+/** The invited friends with gift, date and status. Mobiles are masked, so two friends may look the same. */
 export function ReferralTable({ referrals }: { readonly referrals: readonly Referral[] }) {
   return (
     <table className="table">

@@ -4,7 +4,7 @@ import { digits, pointsText } from '#domain/platform/kernel/persian.ts'
 import { KeyValues } from '#ui/key-value.tsx'
 import { copy } from './copy.ts'
 
-/** What the invitations came to until today (R-REFERRAL-06). */
+/** The totals of the invitations (R-REFERRAL-06). */
 export function SummaryCard({ summary }: { readonly summary: ReferralSummary }) {
   return (
     <section className="card p-6" aria-labelledby="so-far">
@@ -28,7 +28,7 @@ export function SummaryCard({ summary }: { readonly summary: ReferralSummary }) 
   )
 }
 
-/** The way of a gift in three steps. */
+/** How a gift is earned, in three steps. */
 export const HowCard = () => (
   <section className="card p-6" aria-labelledby="how">
     <h2 id="how" className="h-card mb-4">

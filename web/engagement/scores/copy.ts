@@ -3,7 +3,7 @@ import type { GradeLetter } from '#domain/lending/credit-checks/grade.ts'
 import { monthsToGrade, type Suggestion } from '#domain/lending/credit-checks/suggestions.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 
-/** The grade screens (R-SCORE-08..20): a title and what it means per letter, and what raises a grade. */
+/** The texts of grade screens (R-SCORE-08..20), suggestions and behaviour record. */
 export const copy = {
   screens: {
     A: { title: 'رتبهٔ شما عالی است', text: 'قسط‌ها را منظم پرداخته‌اید. بیشترین سقف برای شما باز است؛ همین‌طور ادامه بدهید.' },

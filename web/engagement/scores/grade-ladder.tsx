@@ -3,12 +3,12 @@ import { grades } from '#domain/platform/policies/grade.ts'
 import { classNames } from '#ui/class-names.ts'
 import { copy } from './copy.ts'
 
-/** Heights of the fifteen steps, lowest first, so that no style attribute is needed. */
+/** Classes for the heights of the fifteen steps, lowest first, so that no style attribute is needed. */
 const heights = ['h-3', 'h-5', 'h-7', 'h-9', 'h-11', 'h-13', 'h-15', 'h-17', 'h-19', 'h-21', 'h-23', 'h-25', 'h-27', 'h-29', 'h-31']
 
 type Props = {
   readonly grade: string | null
-  /** The grade is the reader's own, and said to be. */
+  /** Marks the grade as the customer's own. */
   readonly isOwn?: boolean
 }
 

@@ -19,7 +19,7 @@ type Props = {
   readonly policy: Policy
 }
 
-/** What a letter means and what raises it: one screen each for A, B, C, D, E and no-rank (R-SCORE-08..21). */
+/** The meaning of a letter and how to improve it: a screen each for A, B, C, D, E and no-rank (R-SCORE-08..21). */
 export function GradeScreen({ letter, own, policy }: Props) {
   const best = grades.findLast((grade) => letterOf(grade) === letter) ?? null
   const { credit, instant } = limitsOf(policy, best)

@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx'
 import { copy } from './copy.ts'
 import { scoreBriefQuery } from './queries.ts'
 
-/** The behaviour record beside the report: total and tag, with the way to all of it. */
+/** Total and tag of the behaviour record, with a link to all entries. */
 export function ScoreBriefCard() {
   const { data: brief } = useQuery(scoreBriefQuery)
   const next = brief && toNextTag(brief.total)

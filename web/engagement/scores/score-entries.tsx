@@ -13,7 +13,7 @@ const icons: Readonly<Record<ScoreEntry['type'], { readonly tone: 'success' | 'd
     REFERRAL: { tone: 'points', icon: <IconGift /> },
   }
 
-/** Lines of the behaviour record: what happened, when, and what it gave or took. */
+/** Entries of the behaviour record with their dates and scores. */
 export const ScoreEntries = ({ entries }: { readonly entries: readonly ScoreEntry[] }) => (
   <ul className="divide-y divide-line">
     {entries.map(({ id, type, title, description, score, created_at }) => (

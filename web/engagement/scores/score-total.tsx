@@ -4,7 +4,7 @@ import { scoreTags, tagFrom, toNextTag } from '#domain/engagement/scores/score-e
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { copy } from './copy.ts'
 
-/** The sum of the behaviour record, its tag, and how far the next one is, as a stair of the three tags. */
+/** The total of the behaviour record, its tag, and the distance to the next, as a stair of the three tags. */
 export function ScoreTotal({ brief }: { readonly brief: ScoreBrief }) {
   const next = toNextTag(brief.total)
   return (

@@ -35,7 +35,7 @@ test('R-ROUTES-23, R-SCORE-08..20: A, B, C, D, E and no-rank have their screens,
   expect(copy.guidance).toContain('دست‌کم ۶ ماه از اولین بازپرداخت وام‌های یک سال اخیر')
 })
 
-test('R-SCORE-14..19: the weakest read all six suggestions in plain words', () => {
+test('R-SCORE-14..19: the texts of all six suggestions', () => {
   expect(suggestions.map((each) => copy.suggestions[each].title)).toEqual([
     'قسط‌ها را سر وقت بپردازید',
     'قسط معوق نگذارید',
@@ -46,7 +46,7 @@ test('R-SCORE-14..19: the weakest read all six suggestions in plain words', () =
   ])
 })
 
-test('a screen tells the limit of its letter, and whose own it is', async () => {
+test('a screen shows the limit of its letter and whether it is the customer’s own', async () => {
   showRouted(<GradeScreen letter="C" own="C" policy={policy} />)
   await expect.element(page.getByText(copy.own)).toBeVisible()
   expect(page.getByRole('region', { name: copy.ofLetter }).element().textContent).toContain('۳۰٬۰۰۰٬۰۰۰')
@@ -78,7 +78,7 @@ const entry = (id: number, more: Partial<ScoreEntry>): ScoreEntry => ({
   ...more,
 })
 
-test('R-SCORE-02, R-ENTITY-48, R-ENTITY-49: the record shows total, tag and the way to the next, and each entry with its sign', async () => {
+test('R-SCORE-02, R-ENTITY-48, R-ENTITY-49: the record shows total, tag, distance to the next tag, and each entry with its sign', async () => {
   show(<ScoreTotal brief={{ total: 220, score_tag: 'SILVER', latest_scores: [] }} />)
   await expect.element(page.getByText('۲۸۰ نمره تا سطح طلایی')).toBeVisible()
   await expect.element(page.getByText('۲۲۰', { exact: true })).toBeVisible()

@@ -8,11 +8,11 @@ import { copy } from './copy.ts'
 
 type Props = {
   readonly letter: GradeLetter
-  /** Shows the way to the grade's own screen, and the guidance who has none needs. */
+  /** Adds a link to the grade's screen, and guidance if there is no grade. */
   readonly isBrief?: boolean
 }
 
-/** What raises a grade of this letter, as numbered steps (R-SCORE-14..19, D-80). */
+/** Suggestions to improve a grade of this letter, as numbered steps (R-SCORE-14..19, D-80). */
 export function SuggestionList({ letter, isBrief = false }: Props) {
   return (
     <Card title={copy.how} className="p-6">

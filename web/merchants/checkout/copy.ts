@@ -1,6 +1,6 @@
 import type { TicketStatus } from '#domain/merchants/checkout/ticket-transitions.ts'
 
-/** Every word of the pages on which a store's purchase is paid. */
+/** The texts of the pages on which a store's purchase is paid. */
 export const copy = {
   brand: 'پرداخت اعتباری',
   home: 'پلکان، رفتن به پیشخوان',
@@ -26,7 +26,7 @@ export const copy = {
   afterPurchase: 'پس از خرید:',
   wallet: 'کیف پول',
   walletUsed: 'از آن کم می‌شود:',
-  walletKept: 'به آن نیازی نیست',
+  walletUnused: 'به آن نیازی نیست',
   walletEmpty: 'خالی است',
   points: 'امتیاز',
   pointsEarned: (count: string) => `با این خرید ${count} امتیاز می‌گیرید`,
@@ -61,13 +61,13 @@ export const copy = {
   failed: 'پرداخت نقدی انجام نشد',
   failedText: 'اعتبار شما کنار گذاشته شده و کم نشده است. تا فرصت هست دوباره بپردازید، یا به فروشگاه برگردید.',
   again: 'دوباره می‌پردازم',
-  kept: 'مبلغ نقدی به کیف پول شما رفت، چون این خرید پیش از آن بسته شده بود.',
+  creditedToWallet: 'مبلغ نقدی به کیف پول شما رفت، چون این خرید پیش از آن بسته شده بود.',
   earned: (count: string) => `${count} امتیاز گرفتید`,
   state: 'وضعیت',
 } as const
 
-/** The state of a ticket in a word, for its own page. */
-export const stateWords: Readonly<Record<TicketStatus, string>> = {
+/** The name of each status of a ticket. */
+export const statusNames: Readonly<Record<TicketStatus, string>> = {
   CREATED: 'ساخته شده',
   VIEWED: 'در انتظار پرداخت',
   RESERVED: 'در انتظار پرداخت',

@@ -5,10 +5,10 @@ import type { TicketPreview } from '#contract/merchants/checkout/credit-tickets.
 import { cancelTicket, previewTicket, readTicket } from '#contract/merchants/checkout/routes.ts'
 import { call } from '#web/platform/http/call.ts'
 
-/** How often a payment that is not settled yet is asked for again. */
-const againMs = 2000
+/** The interval at which an open payment is refetched. */
+const refetchMs = 2000
 
-/** What a ticket would cost, and until when by this device's clock: counted from the server's, whatever ours says. */
+/** The preview of a ticket. `until` is its expiry by this device's clock, calculated from the server's time. */
 export const previewQuery = (trackNumber: string) =>
   queryOptions({
     queryKey: ['credit-tickets', trackNumber, 'preview'],
@@ -22,32 +22,32 @@ export const previewQuery = (trackNumber: string) =>
     },
   })
 
-/** The wallet of a preview; a system that still calls it `balance` is understood too (A-24). */
-export const walletBalanceOf = (told: { readonly wallet_balance?: number; readonly balance?: number }): number =>
-  told.wallet_balance ?? told.balance ?? 0
+/** The wallet's balance of a preview; the older name `balance` is accepted too (A-24). */
+export const walletBalanceOf = (preview: { readonly wallet_balance?: number; readonly balance?: number }): number =>
+  preview.wallet_balance ?? preview.balance ?? 0
 
-/** The own ticket in any state; asked again while its state may still change by itself. */
+/** The own ticket in any status. */
 export const ticketQuery = (trackNumber: string) =>
   queryOptions({
     queryKey: ['credit-tickets', trackNumber, 'details'],
     queryFn: async () => (await call(readTicket, { params: { id: trackNumber } })).results,
   })
 
-/** The payment that the gateway led back from; asked again by itself until the bank has said yes or no. */
+/** The payment that the gateway redirected from; refetched until the bank's result is known. */
 export const ticketPaymentQuery = (paymentId: string) =>
   queryOptions({
     queryKey: ['payments', paymentId],
     queryFn: async () => (await call(readPayment, { params: { payment_id: paymentId } })).results,
-    refetchInterval: ({ state }) => (state.data && isWaiting(state.data) ? againMs : false),
+    refetchInterval: ({ state }) => (state.data && isWaiting(state.data) ? refetchMs : false),
   })
 
-/** The bank has not said yes or no yet. */
+/** Whether the bank's result is not known yet. */
 export const isWaiting = ({ status }: Pick<PaymentOnWire, 'status'>): boolean =>
   status === 'CREATED' || status === 'REDIRECTED' || status === 'VERIFYING' || status === 'UNKNOWN'
 
 /**
- * Goes back to the store without paying; what was held is free at once. The browser leaves even where this page reads that the
- * ticket is canceled before the answer comes, and with it the button is gone: so the way back is the mutation's own.
+ * Returns to the store without paying, which releases the reservation. The redirect belongs to the mutation, not to the button: the page
+ * may read that the ticket is canceled, and so remove the button, before the response arrives.
  */
 export function useCancelTicket({ track_number, fallback_uri }: Pick<TicketPreview, 'track_number' | 'fallback_uri'>) {
   const queries = useQueryClient()
@@ -57,7 +57,7 @@ export function useCancelTicket({ track_number, fallback_uri }: Pick<TicketPrevi
       void queries.invalidateQueries({ queryKey: ['wallet'] })
       location.assign(canceled.fallback_uri)
     },
-    // The way back works even when we do not.
+    // The way back works even if our server does not.
     onError: () => location.assign(fallback_uri),
   })
 }

@@ -11,13 +11,13 @@ import { Tile } from '#ui/tile.tsx'
 import { wordsOf } from '#web/platform/http/messages.ts'
 import { copy } from './copy.ts'
 
-type Way = { readonly storeName: string; readonly amount: number; readonly trackNumber: string; readonly back: string }
+type ClosedTicket = { readonly storeName: string; readonly amount: number; readonly trackNumber: string; readonly back: string }
 
-/** A ticket that may not be paid (any more): what it means for the money, and the way back to the store. */
+/** The page of a ticket that may not be paid: the reason and the ticket back to the store. */
 export function TicketClosed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const words = error instanceof Refused && isClosed(error.code) ? copy.closed[error.code] : undefined
-  const way = error instanceof Refused ? wayOf(error.details) : null
-  if (!words || !way) return <Missing error={error} onRetry={onRetry} />
+  const ticket = error instanceof Refused ? closedTicketOf(error.details) : null
+  if (!words || !ticket) return <Missing error={error} onRetry={onRetry} />
   const [title, text] = words
   return (
     <main className="grid min-h-[720px] place-items-center px-6">
@@ -28,13 +28,13 @@ export function TicketClosed({ error, onRetry }: { readonly error: Error; readon
         <KeyValues
           className="well mt-6 px-5 py-2 text-start"
           rows={[
-            [copy.store, way.storeName],
-            [copy.basket, <Money key="amount" amount={rial(way.amount)} />],
-            [copy.tracking, <Digits key="track" value={way.trackNumber} />],
+            [copy.store, ticket.storeName],
+            [copy.basket, <Money key="amount" amount={rial(ticket.amount)} />],
+            [copy.tracking, <Digits key="track" value={ticket.trackNumber} />],
           ]}
         />
-        <a className={buttonClass('primary', 'lg', 'mt-6 w-full')} href={way.back}>
-          {copy.backTo(way.storeName)}
+        <a className={buttonClass('primary', 'lg', 'mt-6 w-full')} href={ticket.back}>
+          {copy.backTo(ticket.storeName)}
         </a>
       </section>
     </main>
@@ -56,8 +56,8 @@ function Missing({ error, onRetry }: { readonly error: Error; readonly onRetry: 
 
 const isClosed = (code: string): code is keyof typeof copy.closed => Object.hasOwn(copy.closed, code)
 
-/** What the refusal tells of the way back; null where it tells nothing. */
-function wayOf({ store, ticket_amount, track_number, fallback_uri }: Readonly<Record<string, unknown>>): Way | null {
+/** The ticket in the details of a refusal; null without one. */
+function closedTicketOf({ store, ticket_amount, track_number, fallback_uri }: Readonly<Record<string, unknown>>): ClosedTicket | null {
   const name = typeof store === 'object' && store !== null && 'name' in store ? store.name : null
   if (typeof name !== 'string' || typeof ticket_amount !== 'number' || typeof track_number !== 'string') return null
   return typeof fallback_uri === 'string' && /^https?:\/\//.test(fallback_uri)

@@ -7,6 +7,7 @@ import { show } from '#testing/ui/show.tsx'
 import { playDiscounts, type FakePurchase } from '#testing/web/fake-discounts.ts'
 import { showGatewayError } from '#web/identity/session/state.ts'
 import { copy } from './copy.ts'
+import { walletBalanceOf } from './queries.ts'
 import { TicketPage } from './ticket-page.tsx'
 
 /** A basket of 10,000,000 rials, of which `cash` are paid at the gateway and the rest is credit. */
@@ -39,12 +40,12 @@ afterEach(() => {
   showGatewayError(false)
 })
 
-/** Opens the page and accepts the terms; answers what is asked of the system. */
+/** Opens the page and accepts the terms; returns the recorded requests. */
 async function open(cash: number): Promise<readonly FakePurchase[]> {
-  const asked = playDiscounts({ '/api/customer/credit-ticket/preview': ticketOf(cash) })
+  const requests = playDiscounts({ '/api/customer/credit-ticket/preview': ticketOf(cash) })
   showPage(new QueryClient())
   await page.getByLabelText(copy.terms).click()
-  return asked
+  return requests
 }
 
 function showPage(queries: QueryClient): void {
@@ -64,54 +65,60 @@ const typeCode = async (code: string) => {
   await userEvent.keyboard(code)
 }
 
-test('R-PAY-10, R-DISCOUNT-06: a code takes its share of the cash of a store’s purchase, and nothing of the credit', async () => {
-  const asked = await open(2_000_000)
+test('R-PAY-10, R-DISCOUNT-06: a code discounts the cash of a store’s purchase, not its credit', async () => {
+  const requests = await open(2_000_000)
   await expect.element(button(copy.pay('۲۰۰٬۰۰۰ تومان'))).toBeVisible()
   await typeCode('EID20{Enter}')
-  // A fifth of the cash; of the whole basket it would be the cap of 50,000 toman.
+  // A fifth of the cash; of the whole basket it would be the maximum of 50,000 toman.
   await button(copy.pay('۱۶۰٬۰۰۰ تومان')).click()
   await expect
-    .poll(() => asked)
+    .poll(() => requests)
     .toMatchObject([
       { path: '/api/customer/discounts/EID20/preview', body: { entity_type: 'credit_ticket' } },
       { path: '/api/customer/payment/purchase/credit_ticket', body: { items: [{ id: 'CPG-0000000001' }], discount_code: 'EID20' } },
     ])
 })
 
-test('a purchase that credit covers whole asks for no code: it would be used up for nothing', async () => {
-  const asked = await open(0)
+test('a purchase fully covered by credit has no field for a code, which would be used up for nothing', async () => {
+  const requests = await open(0)
   await expect.element(button(copy.payFree)).toBeVisible()
   expect(button('کد تخفیف دارم').query()).toBeNull()
   await button(copy.payFree).click()
-  await expect.poll(() => asked.map(({ body }) => body['discount_code'])).toEqual([undefined])
+  await expect.poll(() => requests.map(({ body }) => body['discount_code'])).toEqual([undefined])
 })
 
-test('a gateway that does not answer is asked again with the same code; «بازگشت» leads to the store', async () => {
-  const asked = await open(2_000_000)
+test('a retry after a gateway failure has the same code', async () => {
+  const requests = await open(2_000_000)
   await typeCode('SLEEPING')
   await button(copy.pay('۲۰۰٬۰۰۰ تومان')).click()
   await button('تلاش دوباره').click()
-  await expect.poll(() => asked.map(({ body }) => body['discount_code'])).toEqual(['SLEEPING', 'SLEEPING'])
+  await expect.poll(() => requests.map(({ body }) => body['discount_code'])).toEqual(['SLEEPING', 'SLEEPING'])
 })
 
-test('F-418: whoever goes back to the store gets there, also where the page reads that the purchase is canceled before the answer to it', async () => {
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+test('F-418: the way back to the store works, also if the page reads that the purchase is canceled before the response arrives', async () => {
+  const { promise: responded, resolve: respond } = Promise.withResolvers<void>()
   const ticket = ticketOf(2_000_000)
   const canceled = { code: 'TICKET_CANCELED', message: '', details: { ...ticket, fallback_uri: 'https://store.test/back' } }
   let isCanceled = false
   vi.stubGlobal('fetch', async (_address: string, init?: RequestInit) => {
     if (init?.method !== 'PATCH') return isCanceled ? Response.json(canceled, { status: 409 }) : Response.json({ results: ticket })
     isCanceled = true
-    await answered
+    await responded
     return Response.json({ results: { track_number: ticket.track_number, status: 'CANCELED', fallback_uri: '#store' }, message: '' })
   })
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   showPage(queries)
   await button(copy.cancel(ticket.store.name)).click()
   await expect.poll(() => isCanceled).toBe(true)
-  // As the stream of what changes has everything read anew.
+  // As an event from the stream does.
   void queries.invalidateQueries()
   await expect.element(page.getByRole('heading', { name: copy.closed.TICKET_CANCELED[0] })).toBeVisible()
-  answer()
+  respond()
   await expect.poll(() => location.hash).toBe('#store')
+})
+
+test('R-TICKET-08: the wallet of a preview is its wallet_balance, and balance where that is not sent', () => {
+  expect(walletBalanceOf({ wallet_balance: 70_000, balance: 5 })).toBe(70_000)
+  expect(walletBalanceOf({ wallet_balance: 0, balance: 5 })).toBe(0)
+  expect(walletBalanceOf({ balance: 70_000 })).toBe(70_000)
 })

@@ -16,10 +16,10 @@ import { usePurchaseWithCode } from '#web/billing/payments/use-purchase-with-cod
 import { copy } from './copy.ts'
 import { previewQuery, useCancelTicket } from './queries.ts'
 import { TicketClosed } from './ticket-closed.tsx'
-import { HowItIsPaid, StoreHead, WhatYouHave } from './ticket-parts.tsx'
+import { HowItIsPaid, StoreHead, Balances } from './ticket-parts.tsx'
 import { TicketShell } from './ticket-shell.tsx'
 
-/** The page a store sends its customer to (R-ROUTES-18): everything before a press, and a way back that always works. */
+/** The page a store sends its customer to (R-ROUTES-18): all costs before the click, and a way back that always works. */
 export function TicketPage({ trackNumber }: { readonly trackNumber: string }) {
   const { data: ticket, error, refetch } = useQuery(previewQuery(trackNumber))
   if (error)
@@ -42,7 +42,7 @@ export function TicketPage({ trackNumber }: { readonly trackNumber: string }) {
         <div className="min-w-0 space-y-5">
           <StoreHead ticket={ticket} />
           <HowItIsPaid ticket={ticket} />
-          <WhatYouHave ticket={ticket} />
+          <Balances ticket={ticket} />
         </div>
         <PayBox key={ticket.track_number} ticket={ticket} until={ticket.until} onEnd={() => void refetch()} />
       </main>
@@ -52,13 +52,13 @@ export function TicketPage({ trackNumber }: { readonly trackNumber: string }) {
 
 type BoxProps = { readonly ticket: TicketPreview; readonly until: number; readonly onEnd: () => void }
 
-/** The sum, the time that is left, and the two ways on. */
+/** The total, the remaining time, and the buttons to pay and to cancel. */
 function PayBox({ ticket, until, onEnd }: BoxProps) {
-  const [isRead, setRead] = useState(false)
-  // Whoever asks anew may get another end: what was ticked stays, and the time runs again.
+  const [isAccepted, setAccepted] = useState(false)
+  // A refetch may change the end: the checkbox stays checked and the countdown restarts.
   const [ended, setEnded] = useState<number | null>(null)
   const isOver = ended === until
-  // Credit and wallet cover their part whole; a code counts on what is paid at the gateway.
+  // A code discounts only what is paid at the gateway.
   const purchase = usePurchaseWithCode('credit_ticket', purchaseCreditTicket, rial(ticket.amount_payable))
   const cancel = useCancelTicket(ticket)
   const leave = () => cancel.mutate()
@@ -91,7 +91,7 @@ function PayBox({ ticket, until, onEnd }: BoxProps) {
         ]}
       />
       <div className="mt-4 text-sm text-text-2">
-        <CheckboxField checked={isRead} onChange={setRead}>
+        <CheckboxField checked={isAccepted} onChange={setAccepted}>
           {copy.terms}
         </CheckboxField>
       </div>
@@ -101,7 +101,7 @@ function PayBox({ ticket, until, onEnd }: BoxProps) {
         purchase={purchase}
         words={copy.pay}
         freeWords={copy.payFree}
-        disabledReason={isOver ? copy.timeUp : isRead ? undefined : copy.needTerms}
+        disabledReason={isOver ? copy.timeUp : isAccepted ? undefined : copy.needTerms}
         onPay={() => purchase.buy([ticket.track_number])}
       />
       <Button variant="ghost" className="mt-2 w-full" loading={cancel.isPending} onClick={leave}>

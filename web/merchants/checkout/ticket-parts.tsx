@@ -14,7 +14,7 @@ import { copy } from './copy.ts'
 
 type Props = { readonly ticket: TicketPreview }
 
-/** Who is paid, and how much the basket costs. */
+/** The store and the total of the basket. */
 export function StoreHead({ ticket }: Props) {
   const { store, track_number, ticket_amount, items } = ticket
   return (
@@ -49,7 +49,7 @@ export function StoreHead({ ticket }: Props) {
   )
 }
 
-/** How much of it is credit and how much is cash, as a bar and in words. */
+/** The shares of credit and cash, as a bar and in words. */
 export function HowItIsPaid({ ticket }: Props) {
   const { total_amount, bin_card_payment_amount: credit, cash_payment_amount: cash, wallet_payment_amount: wallet, markup_amount } = ticket
   const percent = Math.round((credit * 100) / total_amount)
@@ -122,7 +122,7 @@ function Part({
   )
 }
 
-/** A ticket makes no instalments of its own: the order of the credit has them. */
+/** A ticket creates no instalments: the credit's order has them. */
 function CreditNote({ ticket: { credits } }: Props) {
   if (credits.length === 0) return <p className="cap mt-2">{copy.noCredit}</p>
   return (
@@ -142,13 +142,13 @@ function CreditNote({ ticket: { credits } }: Props) {
   )
 }
 
-/** What the customer has, and what this purchase leaves of it. */
-export function WhatYouHave({ ticket }: Props) {
+/** The customer's balances, and what this purchase leaves of them. */
+export function Balances({ ticket }: Props) {
   const { customer_credit, bin_card_payment_amount, wallet_balance, wallet_payment_amount, points_balance, cash_payment_points } = ticket
   const left = rial(customer_credit - bin_card_payment_amount)
   return (
     <section className="grid grid-cols-3 gap-5">
-      <Fact icon={<IconCreditCard size={20} />} title={copy.yourCredit} value={tomanNumber(rial(customer_credit))}>
+      <Balance icon={<IconCreditCard size={20} />} title={copy.yourCredit} value={tomanNumber(rial(customer_credit))}>
         {ticket.pelekan_card_number ? (
           <>
             {copy.card} <Digits value={`**** ${ticket.pelekan_card_number.slice(-4)}`} />
@@ -158,22 +158,22 @@ export function WhatYouHave({ ticket }: Props) {
             {copy.afterPurchase} {tomanNumber(left)}
           </>
         )}
-      </Fact>
-      <Fact icon={<IconWallet size={20} />} title={copy.wallet} value={tomanNumber(rial(wallet_balance))}>
+      </Balance>
+      <Balance icon={<IconWallet size={20} />} title={copy.wallet} value={tomanNumber(rial(wallet_balance))}>
         {wallet_payment_amount > 0
           ? `${copy.walletUsed} ${tomanNumber(rial(wallet_payment_amount))}`
           : wallet_balance > 0
-            ? copy.walletKept
+            ? copy.walletUnused
             : copy.walletEmpty}
-      </Fact>
-      <Fact icon={<IconCoins size={20} />} isPoints title={copy.points} value={digits(points_balance)}>
+      </Balance>
+      <Balance icon={<IconCoins size={20} />} isPoints title={copy.points} value={digits(points_balance)}>
         {cash_payment_points > 0 ? copy.pointsEarned(digits(cash_payment_points)) : copy.noPoints}
-      </Fact>
+      </Balance>
     </section>
   )
 }
 
-type FactProps = {
+type BalanceProps = {
   readonly icon: ReactNode
   readonly title: string
   readonly value: string
@@ -181,7 +181,7 @@ type FactProps = {
   readonly children: ReactNode
 }
 
-function Fact({ icon, title, value, isPoints = false, children }: FactProps) {
+function Balance({ icon, title, value, isPoints = false, children }: BalanceProps) {
   return (
     <div className="card p-5">
       <div className="flex items-center gap-3">

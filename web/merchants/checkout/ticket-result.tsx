@@ -13,17 +13,17 @@ import { KeyValues } from '#ui/key-value.tsx'
 import { Money } from '#ui/money.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { fallbackMessages } from '#web/platform/http/messages.ts'
-import { copy, stateWords } from './copy.ts'
+import { copy, statusNames } from './copy.ts'
 import { isWaiting, ticketPaymentQuery, ticketQuery } from './queries.ts'
 import { TicketClosed } from './ticket-closed.tsx'
 import { TicketShell } from './ticket-shell.tsx'
 
-/** How long a paid purchase stays before the browser goes back to the store by itself. */
+/** How long a paid purchase is shown before the browser returns to the store. */
 const leavesAfterMs = 6000
 
 type Props = { readonly paymentId: string | undefined; readonly trackNumber: string | undefined }
 
-/** Where the gateway leads back to (R-PAY-14), and a paid purchase's own page: what the server says of both, never what the address says. */
+/** The page after the gateway (R-PAY-14), and the page of a paid purchase. Shows the server's data, never parameters of the address. */
 export function TicketResult({ paymentId, trackNumber }: Props) {
   const payment = useQuery({ ...ticketPaymentQuery(paymentId ?? ''), enabled: paymentId !== undefined })
   const track = trackNumber ?? payment.data?.items[0]?.id
@@ -31,11 +31,11 @@ export function TicketResult({ paymentId, trackNumber }: Props) {
   const queries = useQueryClient()
   const isSettled = payment.data !== undefined && !isWaiting(payment.data)
   useEffect(() => {
-    // The ticket, orders, wallet, points: whatever was paid with is stale now.
+    // Ticket, orders, wallet and points are stale now.
     if (isSettled) void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'payments' })
   }, [isSettled, queries])
-  const isNothing = paymentId === undefined && trackNumber === undefined
-  const error = payment.error ?? ticket.error ?? (isNothing ? new Refused(404, null, fallbackMessages) : null)
+  const isEmptyAddress = paymentId === undefined && trackNumber === undefined
+  const error = payment.error ?? ticket.error ?? (isEmptyAddress ? new Refused(404, null, fallbackMessages) : null)
   return (
     <TicketShell>
       {error ? (
@@ -44,7 +44,7 @@ export function TicketResult({ paymentId, trackNumber }: Props) {
         <main className="grid min-h-[720px] place-items-center px-6 pb-16">
           <div className="w-[560px] max-w-full">
             {ticket.data ? (
-              <Result ticket={ticket.data} payment={payment.data} hasComeBack={paymentId !== undefined} />
+              <Result ticket={ticket.data} payment={payment.data} isAfterGateway={paymentId !== undefined} />
             ) : (
               <Skeleton className="h-96 rounded-2xl" />
             )}
@@ -55,9 +55,9 @@ export function TicketResult({ paymentId, trackNumber }: Props) {
   )
 }
 
-type ResultProps = { readonly ticket: TicketDetails; readonly payment: PaymentOnWire | undefined; readonly hasComeBack: boolean }
+type ResultProps = { readonly ticket: TicketDetails; readonly payment: PaymentOnWire | undefined; readonly isAfterGateway: boolean }
 
-function Result({ ticket, payment, hasComeBack }: ResultProps) {
+function Result({ ticket, payment, isAfterGateway }: ResultProps) {
   const isPaid = isPaidStatus(ticket.status)
   const isOpen = ticket.status === 'VIEWED' || ticket.status === 'RESERVED'
   const { title, text, seal, icon } = outcomeOf(ticket, payment)
@@ -68,7 +68,7 @@ function Result({ ticket, payment, hasComeBack }: ResultProps) {
         {icon}
       </span>
       <h1 className="mt-8 text-2xl font-black">{title}</h1>
-      <p className="text-text-2">{payment?.is_kept_in_wallet ? copy.kept : text}</p>
+      <p className="text-text-2">{payment?.is_kept_in_wallet ? copy.creditedToWallet : text}</p>
       {isPaid && ticket.cash_payment_points > 0 && (
         <p className="mt-2">
           <Badge tone="points" icon={<IconCoins aria-hidden />}>
@@ -77,7 +77,7 @@ function Result({ ticket, payment, hasComeBack }: ResultProps) {
         </p>
       )}
       <KeyValues className="well mt-6 px-5 py-2 text-start" rows={rowsOf(ticket)} />
-      {isPaid && hasComeBack && <Leaving to={ticket.redirect_uri} />}
+      {isPaid && isAfterGateway && <Leaving to={ticket.redirect_uri} />}
       <div className="mt-6 flex gap-3">
         {isOpen && isUnpaid && (
           <Link to="/cpg/preview" search={{ track_number: ticket.track_number }} className={buttonClass('primary', 'lg', 'flex-1')}>
@@ -95,7 +95,7 @@ function Result({ ticket, payment, hasComeBack }: ResultProps) {
   )
 }
 
-/** Goes back to the store after a moment, unless the customer would rather stay. */
+/** Returns to the store after a few seconds, unless the customer chooses to stay. */
 function Leaving({ to }: { readonly to: string }) {
   const [isLeaving, setLeaving] = useState(true)
   useEffect(() => {
@@ -126,7 +126,7 @@ const rowsOf = (ticket: TicketDetails) => [
     ? [[copy.cash, <Money key="cash" amount={ticket.cash_payment_transaction.amount} />] as const]
     : []),
   [copy.tracking, <Digits key="track" value={ticket.track_number} />] as const,
-  [copy.state, stateWords[ticket.status]] as const,
+  [copy.state, statusNames[ticket.status]] as const,
 ]
 
 function outcomeOf(ticket: TicketDetails, payment: PaymentOnWire | undefined) {

@@ -1,4 +1,4 @@
-/** What the address of a ticket's page carries; only the track number is believed, and the server judges it. */
+/** The search parameters of a ticket's page: only the track number, which the server checks. */
 export type TicketSearch = { readonly track_number?: string | undefined }
 
 export const ticketSearch = (raw: Record<string, unknown>): TicketSearch => ({

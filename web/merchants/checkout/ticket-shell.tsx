@@ -6,7 +6,7 @@ import { Logo } from '#ui/logo.tsx'
 import { useSession } from '#web/identity/session/state.ts'
 import { copy } from './copy.ts'
 
-/** The frame of a store's payment pages: no menu to get lost in, and whose account this is. */
+/** The frame of a store's payment pages: without a menu, with the customer's name. */
 export function TicketShell({ children }: { readonly children: ReactNode }) {
   const { name, mobile } = useSession((state) => state.user.user)
   const initials = name

@@ -15,7 +15,7 @@ afterEach(() => {
   showGatewayError(false)
 })
 
-function Deeds() {
+function Commands() {
   const purchase = usePurchase('invoice', purchaseRoutes.invoice)
   const offer = useApplyOffer(() => undefined)
   return (
@@ -33,18 +33,18 @@ function Deeds() {
 const draw = () =>
   show(
     <QueryClientProvider client={new QueryClient()}>
-      <Deeds />
+      <Commands />
     </QueryClientProvider>,
   )
 
-test('R-ANALYTICS-08: who goes to pay begins a checkout, by its kind and number of items, whatever the gateway then says', async () => {
+test('R-ANALYTICS-08: a click on pay begins a checkout, with its kind and number of items, whatever the gateway answers', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ message: 'نشد.', code: 'UNAVAILABLE', errors: {} }, { status: 503 })))
   draw()
   await page.getByRole('button', { name: 'پرداخت' }).click()
   await expect.poll(() => window.dataLayer).toEqual([{ event: 'begin_checkout', kind: 'invoice', items: 2 }])
 })
 
-test('R-ANALYTICS-05: an order that was made is told of, one that was refused is not', async () => {
+test('R-ANALYTICS-05: a created order is reported, a refused one is not', async () => {
   let isRefused = true
   vi.stubGlobal('fetch', () =>
     Promise.resolve(
