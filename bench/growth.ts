@@ -12,6 +12,7 @@ import { dayMs, instant } from '#domain/platform/kernel/time.ts'
 import { accrueFees } from '#server/billing/invoices/jobs.ts'
 import { migratePatiently } from '#server/platform/database/migrate.ts'
 import { openDatabase, rowsOf, type Database } from '#server/platform/database/open.ts'
+import { openPolicies } from '#server/platform/policies/current-policies.ts'
 import { startPostgres } from '#testing/postgres.ts'
 import { servingRole, servingUrl } from '#testing/roles.ts'
 import { atLeast, atMost, printFigure } from './figures.ts'
@@ -98,7 +99,7 @@ async function mediansOf(app: Server, debtors: readonly Debtor[]): Promise<Recor
 /** The nightly accrual, run twice, compared with a plain UPDATE of the same rows, and its effect on readers. */
 async function accrual(database: Database, app: Server, debtors: readonly Debtor[]): Promise<void> {
   const { db } = database
-  const clocked = { db, now: () => instant(Date.now()) }
+  const clocked = { db, now: () => instant(Date.now()), policies: openPolicies(db) }
   const read = reading(debtors, () => '/api/customer/auth/me')
   const plain = await measured(db, async () => {
     const late = sql`update invoices set late_fee_discount = late_fee_discount + 1 where status = 'PENDING' and number > 0 and due_date < current_date returning 1`
@@ -108,7 +109,7 @@ async function accrual(database: Database, app: Server, debtors: readonly Debtor
   const again = await accrueFees(clocked)
   const idle = await load(app, read, { connections: 8, forMs })
   const beside = load(app, read, { connections: 8, forMs })
-  await accrueFees({ db, now: () => instant(Date.now() + dayMs) })
+  await accrueFees({ ...clocked, now: () => instant(Date.now() + dayMs) })
   const busy = await beside
   const rate = {
     name: 'accrual, rows a second',

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { planInvoices } from '#domain/billing/invoices/plan-invoices.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { day, parseInstant } from '#domain/platform/kernel/time.ts'
+import { releasePolicies } from '#domain/platform/policies/policy.ts'
 import type { ContractOrder } from '#server/lending/contracts/contract-order.ts'
 import { drawContract, drawGuarantorContract } from '#server/lending/contracts/draw-contract.ts'
 import { certificateOf } from '#server/platform/pdf/certificates.ts'
@@ -17,6 +18,7 @@ import { savePicture } from './pictures.ts'
  * `pdfsig`, the first also with one byte changed, and saves a picture of the first in docs/screens (needs poppler-utils).
  */
 const at = parseInstant('2026-11-21T10:24:00+03:30')
+const asOf = { at, policies: releasePolicies }
 const terms = { amount: rial(300_000_000), yearlyRate: 23, count: 12 }
 const instalments = planInvoices(terms, null).filter(({ number }) => number > 0)
 const totalRepayment = rial(instalments.reduce((sum, { amount }) => sum + amount, 0))
@@ -65,11 +67,11 @@ const guarantor = { fullName: 'رضا کریمی', nationalCode: '0011184028', m
 
 const folder = mkdtempSync(join(tmpdir(), 'contract-'))
 const certificate = (seal: 'house' | 'bank') => certificateOf(join(folder, 'certificates'), seal, new Date(at))
-const contract = drawContract('customer-contract', order, at)
+const contract = drawContract('customer-contract', order, asOf)
 if (!contract) throw new Error('nothing drawn')
 const byCustomer = await signPdf(contract, certificate('house'), { name: 'Pelekan', reason: 'order, customer', at })
 const byBoth = await signPdf(byCustomer, certificate('bank'), { name: 'Partner Bank', reason: 'order, bank', at })
-const byGuarantor = await signPdf(drawGuarantorContract({ guarantee, order, guarantor }, at), certificate('house'), {
+const byGuarantor = await signPdf(drawGuarantorContract({ guarantee, order, guarantor }, asOf), certificate('house'), {
   name: 'Pelekan',
   reason: 'order, guarantor',
   at,

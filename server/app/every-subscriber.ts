@@ -9,9 +9,9 @@ import type { Subscriber } from '#server/platform/outbox/relay.ts'
 /** Every subscriber of domain events. The names are stored in handled_events: never rename one. */
 export const everySubscriber: readonly Subscriber[] = [
   { name: 'orders', handle: handleForOrders },
-  { name: 'notices', handle: storeNotice },
+  { name: 'notices', handle: (tx, event, { at }) => storeNotice(tx, event, at) },
   { name: 'guarantors', handle: (tx, event) => handleForGuarantors(tx, event) },
   { name: 'payment-refunds', handle: (tx, event) => notePaymentRefunds(tx, event) },
   { name: 'referrals', handle: handleForReferrals },
-  { name: 'scores', handle: handleForScores },
+  { name: 'scores', handle: (tx, event, { at }) => handleForScores(tx, event, at) },
 ]

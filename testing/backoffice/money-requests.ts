@@ -13,6 +13,7 @@ import { openSession } from '#server/identity/sessions/sql.ts'
 import { deductPoints } from '#server/lending/orders/deduct-points.ts'
 import { requestCancel } from '#server/lending/orders/request-cancel.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
+import { asOf } from '#testing/platform/policies/as-of.ts'
 import { makeIndebted } from '../billing/payments/indebted.ts'
 import { orderIn, someone } from '../lending/orders/open-order.ts'
 import { payFirst, payFor } from '../lending/orders/others-commands.ts'
@@ -27,7 +28,7 @@ async function cancelRequest({ it: { app, now }, slug }: Scene) {
   const { db } = app
   const { customerId } = await someone(db, { grade: 'B1', documents: true })
   const order = await orderIn(db, 'SIGNING_CONTRACTS', customerId, slug)
-  const own = { customerId, orderId: order.id, at: now() }
+  const own = { customerId, orderId: order.id, ...asOf(now()) }
   await db.transaction(async (tx) => {
     await deductPoints(tx, own)
     await openFirstInvoice(tx, own)

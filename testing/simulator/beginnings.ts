@@ -11,6 +11,7 @@ import type { Merchant } from '#server/merchants/accounts/sql.ts'
 import { createTicket } from '#server/merchants/checkout/create-ticket.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { asOf } from '#testing/platform/policies/as-of.ts'
 import { makeIndebted } from '../billing/payments/indebted.ts'
 import type { Chance } from '../chance.ts'
 import type { Customer } from '../lending/orders/fixture.ts'
@@ -70,18 +71,18 @@ async function bringTo(db: Db, order: OrderRow, { depth, cityId, from }: Way): P
   let at = from
   const tick = (): Instant => (at = instant(at + 1))
   const by = (actor: 'staff' | 'bank', command: Parameters<typeof advanceOrder>[1]['command']) => () =>
-    db.transaction((tx) => advanceOrder(tx, { ...own, actor, command, at: tick() }))
+    db.transaction((tx) => advanceOrder(tx, { ...own, actor, command, ...asOf(tick()) }))
   const waysOn: Partial<Record<OrderStatus, readonly (() => Promise<unknown>)[]>> = {
-    PELEKAN_VALIDATION: [() => db.transaction((tx) => deductPoints(tx, { ...own, at: tick() })), by('staff', 'send-to-bank')],
+    PELEKAN_VALIDATION: [() => db.transaction((tx) => deductPoints(tx, { ...own, ...asOf(tick()) })), by('staff', 'send-to-bank')],
     INITIAL_BANK_VALIDATION: [by('bank', 'accept-initially')],
     CHECK_HAVING_ACCOUNT: [
-      () => db.transaction((tx) => setAccount(tx, { ...own, number: '0012345678901', at: tick() })),
+      () => db.transaction((tx) => setAccount(tx, { ...own, number: '0012345678901', ...asOf(tick()) })),
       by('bank', 'set-account'),
     ],
     UPLOAD_PROMISSORY: [async () => signNote(db, await again(db, order), tick())],
     SIGNING_CONTRACTS: [
       () => payFirst(db, order, tick()),
-      () => db.transaction((tx) => setAddress(tx, { ...own, ...home, cityId, at: tick() })),
+      () => db.transaction((tx) => setAddress(tx, { ...own, ...home, cityId, ...asOf(tick()) })),
       () => sign(db, order, 'customer', tick()),
       () => sign(db, order, 'bank', tick()),
     ],

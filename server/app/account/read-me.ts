@@ -13,13 +13,14 @@ import { orderSummariesSql, type OrderSummary } from '#server/lending/orders/sql
 import type { App } from '#server/platform/context/app.ts'
 import { batchReads } from '#server/platform/database/batcher.ts'
 import { unnestSql } from '#server/platform/database/unnest.ts'
+import { asOfNow } from '#server/platform/policies/current-policies.ts'
 
 /** What the frame of every page shows (R-ENTITY-03, R-ENTITY-04, D-18). One statement for all simultaneous requests. */
-export async function readMe({ db, now, config }: App, customerId: number): Promise<MeProfile> {
-  const at = now()
-  const row = await rowFor(db, { customerId, at })
+export async function readMe(app: App, customerId: number): Promise<MeProfile> {
+  const asOf = asOfNow(app)
+  const row = await rowFor(app.db, { customerId, at: asOf.at })
   const pool = orderPoolStatus(row.orders)
-  const limits = limitsByReport(row.report, at)
+  const limits = limitsByReport(row.report, asOf)
   return {
     score: limits.score,
     score_grade: limits.grade,
@@ -32,7 +33,7 @@ export async function readMe({ db, now, config }: App, customerId: number): Prom
     notification: row.unread,
     points_balance: row.points,
     referral_code: row.referralCode,
-    referral_url: `${config.publicUrl}/login?referral_token=${row.referralCode}`,
+    referral_url: `${app.config.publicUrl}/login?referral_token=${row.referralCode}`,
   }
 }
 

@@ -8,6 +8,7 @@ import { sessions, sessionTokens } from '#server/identity/sessions/tables.ts'
 import { writeApprovedReport } from '#server/lending/credit-checks/write-approved-report.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
+import { asOf } from '#testing/platform/policies/as-of.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 onBothEngines('the login', (database) => {
@@ -160,7 +161,7 @@ onBothEngines('the login', (database) => {
     const token = await logIn()
     const { customerId = 0 } = (await customer()) ?? {}
     await app.app.db.transaction((tx) =>
-      writeApprovedReport(tx, { customerId, nationalCode: '0012345008', score: 700, grade: 'B1', allowCredit: true, at: app.now() }),
+      writeApprovedReport(tx, { customerId, nationalCode: '0012345008', score: 700, grade: 'B1', allowCredit: true, ...asOf(app.now()) }),
     )
     const { body } = await app.call(me, {}, { token })
     expect(body.results).toMatchObject({ score: 700, score_grade: 'B1', credit_limit: 500_000_000, instant_limit: 70_000_000 })

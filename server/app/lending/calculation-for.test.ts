@@ -2,14 +2,15 @@ import { beforeAll, expect, test } from 'vitest'
 import { listLoanOffers } from '#contract/lending/offers/routes.ts'
 import { counterOffers } from '#domain/catalogue/stores/counter-offers.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
-import { dayOf, instant } from '#domain/platform/kernel/time.ts'
-import { policyAt } from '#domain/platform/policies/policy.ts'
+import { instant } from '#domain/platform/kernel/time.ts'
+import { releasePolicies } from '#domain/platform/policies/policy.ts'
 import { seedWhenEmpty } from '#server/app/seed/seed-when-empty.ts'
 import { calculationFor, type OrderTerms } from '#server/catalogue/stores/calculation-for.ts'
 import { storeIdBy } from '#server/catalogue/stores/sql.ts'
 import { providersAt } from '#server/catalogue/stores/terms-sql.ts'
 import { addLoanOffers } from '#server/lending/offers/sql.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
+import { asOf } from '#testing/platform/policies/as-of.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 const at = instant(Date.parse('2026-11-21T08:00:00Z'))
@@ -22,7 +23,14 @@ onBothEngines('the calculation of an order', (database) => {
     await seedWhenEmpty(app.app)
   })
   const calculated = (terms: Partial<OrderTerms>) =>
-    calculationFor(database().db, { type: 'CLOSE_LOOP', amount: million(200), invoiceCount: 12, storeSlug: 'tekno-sara', at, ...terms })
+    calculationFor(database().db, {
+      type: 'CLOSE_LOOP',
+      amount: million(200),
+      invoiceCount: 12,
+      storeSlug: 'tekno-sara',
+      ...asOf(at),
+      ...terms,
+    })
   const guaranteesOf = async () => providersAt(database().db, (await storeIdBy(database().db, 'tekno-sara')) ?? 0)
   const wrongFields = async (terms: Partial<OrderTerms>) => {
     const made = await calculated(terms)
@@ -101,7 +109,7 @@ onBothEngines('the calculation of an order', (database) => {
 
   test('R-OFFER-01, R-ENTITY-62: offers made instead of a refused order are listed to their customer only', async () => {
     const [hers, other] = [await app.customer('09120000002'), await app.customer('09120000003')]
-    const offers = counterOffers(policyAt(dayOf(at)), { type: 'CLOSE_LOOP', invoiceCount: 6, yearlyRate: 23 }, [million(50)])
+    const offers = counterOffers(releasePolicies[0], { type: 'CLOSE_LOOP', invoiceCount: 6, yearlyRate: 23 }, [million(50)])
     await addLoanOffers(database().db, { customerId: hers.customerId, refusedOrderId: 1, offers, guarantors: [], at })
     const { body } = await app.call(listLoanOffers, {}, { token: hers.token })
     expect(body.results).toMatchObject([

@@ -15,6 +15,7 @@ import { openShops, putInto } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { signaturesIn } from '#testing/platform/pdf/signatures-in.ts'
+import { asOf } from '#testing/platform/policies/as-of.ts'
 import { present } from '#testing/present.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -205,7 +206,7 @@ onBothEngines('guarantors', (database) => {
     })
     const { db } = database()
     await db.transaction((tx) =>
-      advanceOrder(tx, { customerId: owner.customerId, orderId: owner.order.id, command: 'cancel', actor: 'customer', at: it.now() }),
+      advanceOrder(tx, { customerId: owner.customerId, orderId: owner.order.id, command: 'cancel', actor: 'customer', ...asOf(it.now()) }),
     )
     expect(await guaranteesOf(db, owner.customerId, owner.order.id)).toMatchObject([{ status: 'REJECT' }])
     await it.relay()

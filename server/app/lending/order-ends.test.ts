@@ -2,7 +2,8 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { noticeOf } from '#domain/engagement/notifications/notice-of.ts'
 import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-request.ts'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
-import { dayMs, type Instant } from '#domain/platform/kernel/time.ts'
+import { dayMs } from '#domain/platform/kernel/time.ts'
+import type { AsOf } from '#domain/platform/policies/policy.ts'
 import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
 import { balanceOf, violations } from '#server/billing/ledger/sql.ts'
 import { findCancelRequest } from '#server/lending/cancellations/sql.ts'
@@ -17,6 +18,7 @@ import { domainEvents } from '#server/platform/outbox/tables.ts'
 import { openShops, orderIn, putInto, someone, orderInputOf } from '#testing/lending/orders/open-order.ts'
 import { again, payFirst, payFor } from '#testing/lending/orders/others-commands.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
+import { asOf } from '#testing/platform/policies/as-of.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 const reasons = [{ code: 'OTHER', target: 'order', text: 'ممکن نیست.' }]
@@ -43,7 +45,7 @@ onBothEngines('the end of an order', (database) => {
       createOrder(tx, orderInputOf(customerId, slug, { type, ...(type === 'OPEN_LOOP' && { storeSlug: undefined }), at })),
     )
     if (!made.ok) throw new Error(made.error.kind)
-    const own = { customerId, orderId: made.value.id, at }
+    const own = { customerId, orderId: made.value.id, ...asOf(at) }
     await db().transaction((tx) => deductPoints(tx, own))
     await putInto(db(), made.value, 'SIGNING_CONTRACTS')
     await db().transaction((tx) => openFirstInvoice(tx, own))
@@ -52,17 +54,17 @@ onBothEngines('the end of an order', (database) => {
     await changeOrder(db(), made.value, { statusAt: at, ...change })
     return again(db(), made.value)
   }
-  const requested = async ({ customerId, id: orderId }: OrderRow): Promise<{ customerId: number; ticketId: number; at: Instant }> => {
-    const filed = await db().transaction((tx) => requestCancel(tx, { customerId, orderId, description: 'منصرف شدم', at: app.now() }))
+  const requested = async ({ customerId, id: orderId }: OrderRow): Promise<{ customerId: number; ticketId: number } & AsOf> => {
+    const filed = await db().transaction((tx) => requestCancel(tx, { customerId, orderId, description: 'منصرف شدم', ...asOf(app.now()) }))
     if (!filed.ok) throw new Error(filed.error.kind)
     await db().transaction((tx) => payFor(tx, customerId, 'ticket', cancelRequestIdentifier(filed.value.id), app.now()))
-    return { customerId, ticketId: filed.value.id, at: app.now() }
+    return { customerId, ticketId: filed.value.id, ...asOf(app.now()) }
   }
 
   const byStaff = (order: OrderRow) =>
-    db().transaction((tx) => giveDecision(tx, order, { command: 'reject', actor: 'staff', reasons, at: app.now() }))
+    db().transaction((tx) => giveDecision(tx, order, { command: 'reject', actor: 'staff', reasons, ...asOf(app.now()) }))
   const byBank = (order: OrderRow) =>
-    db().transaction((tx) => giveDecision(tx, order, { command: 'reject-finally', actor: 'bank', reasons, at: app.now() }))
+    db().transaction((tx) => giveDecision(tx, order, { command: 'reject-finally', actor: 'bank', reasons, ...asOf(app.now()) }))
   const byTicket = async (order: OrderRow) => {
     const ticket = await requested(order)
     return db().transaction((tx) => grantCancelRequest(tx, ticket))
@@ -94,7 +96,7 @@ onBothEngines('the end of an order', (database) => {
     const order = await paid('CLOSE_LOOP', 'PELEKAN_FINAL_CONFIRMATION')
     const ticket = await requested(order)
     const frozen = await db().transaction((tx) =>
-      giveDecision(tx, order, { command: 'confirm-finally', actor: 'staff', reasons: [], at: app.now() }),
+      giveDecision(tx, order, { command: 'confirm-finally', actor: 'staff', reasons: [], ...asOf(app.now()) }),
     )
     expect(frozen).toMatchObject({ ok: false, error: { kind: 'FROZEN' } })
     const statusOf = async () => (await findCancelRequest(db(), ticket.customerId, ticket.ticketId))?.status
@@ -109,7 +111,7 @@ onBothEngines('the end of an order', (database) => {
       error: { kind: 'NOT_FOUND' },
     })
     const thawed = await db().transaction((tx) =>
-      giveDecision(tx, order, { command: 'confirm-finally', actor: 'staff', reasons: [], at: app.now() }),
+      giveDecision(tx, order, { command: 'confirm-finally', actor: 'staff', reasons: [], ...asOf(app.now()) }),
     )
     expect(thawed).toMatchObject({ ok: true, value: { status: 'BANK_FINAL_CONFIRMATION' } })
   })
@@ -118,7 +120,7 @@ onBothEngines('the end of an order', (database) => {
     const { customerId } = await someone(db(), { report: true })
     const order = await orderIn(db(), 'PELEKAN_VALIDATION', customerId, slug)
     const ask = (given: readonly (typeof reasons)[number][], current = order) =>
-      db().transaction((tx) => giveDecision(tx, current, { command: 'ask-again', actor: 'staff', reasons: given, at: app.now() }))
+      db().transaction((tx) => giveDecision(tx, current, { command: 'ask-again', actor: 'staff', reasons: given, ...asOf(app.now()) }))
     expect(await ask([])).toMatchObject({ ok: false, error: { kind: 'REASONS_NEEDED' } })
     expect(await ask(reasons)).toMatchObject({ ok: true, value: { status: 'RECHECKING', previousStatus: 'PELEKAN_VALIDATION' } })
     expect(await ask(reasons)).toMatchObject({ ok: false, error: { kind: 'MOVED_ON' } })

@@ -16,6 +16,7 @@ import { openFixture, type Customer, type Fixture } from '#testing/lending/order
 import { steps, type Step } from '#testing/lending/orders/follow-order.ts'
 import { followToEnd, uploadNote, wayOf } from '#testing/lending/orders/follow-to-end.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
+import { asOf } from '#testing/platform/policies/as-of.ts'
 
 const ready = { report: true, documents: true } as const
 
@@ -215,7 +216,8 @@ onOneEngine('the test people of lifecycle.md §8, from order to end', (database)
     const reasons = [{ code: 'PROFILE_INCOMPLETE', target: 'postal_code', text: 'کد پستی را اصلاح کنید.' }]
     const at = fixture.app.now()
     const asked =
-      current && (await fixture.db.transaction((tx) => giveDecision(tx, current, { command: 'ask-again', actor: 'staff', reasons, at })))
+      current &&
+      (await fixture.db.transaction((tx) => giveDecision(tx, current, { command: 'ask-again', actor: 'staff', reasons, ...asOf(at) })))
     expect(asked?.ok).toBe(true)
     expect(wayOf(await followToEnd(fixture, customer, id))).toEqual(expect.arrayContaining(['RECHECKING', 'FINISHED']))
     const occurred = await fixture.db.selectDistinct({ status: orderEvents.to }).from(orderEvents)

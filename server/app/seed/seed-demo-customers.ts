@@ -14,6 +14,7 @@ import { writeApprovedDocuments } from '#server/lending/documents/sql.ts'
 import { createOrder } from '#server/lending/orders/create-order.ts'
 import { deductPoints } from '#server/lending/orders/deduct-points.ts'
 import { setAccount } from '#server/lending/orders/set-account.ts'
+import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { demoPeople } from './demo-people.ts'
 import { demoReport } from './demo-report.ts'
 import { pastApp, type PastApp } from './past-app.ts'
@@ -72,7 +73,7 @@ async function seedPerson({ app, now, pass, settle }: PastApp, { mobile, nationa
   must(await confirmIdentity(app, { customerId, nationalCode, birthDate: day('1991-04-05') }, grantWelcome))
   await settle()
   await app.db.transaction(async (tx) => {
-    await writeApprovedReport(tx, { customerId, nationalCode, ...demoReport(now()), at: now() })
+    await writeApprovedReport(tx, { customerId, nationalCode, ...demoReport(now()), ...asOfNow(app) })
     await writeApprovedDocuments(tx, { customerId, at: now() })
   })
   pass(10 * minuteMs)
@@ -86,12 +87,12 @@ async function seedOrdering({ app, now, settle }: PastApp, customerId: number, {
   const { db } = app
   const fixed = { type: 'CLOSE_LOOP', hasBankAccount: true, channel: 'web_desktop', deviceName: 'Firefox on Windows', utm: {} } as const
   const { id: orderId } = must(
-    await db.transaction((tx) => createOrder(tx, { customerId, ...fixed, ...input, amount: rial(amount), at: now() })),
+    await db.transaction((tx) => createOrder(tx, { customerId, ...fixed, ...input, amount: rial(amount), ...asOfNow(app) })),
   )
   await settle()
-  must(await db.transaction((tx) => deductPoints(tx, { customerId, orderId, at: now() })))
+  must(await db.transaction((tx) => deductPoints(tx, { customerId, orderId, ...asOfNow(app) })))
   await settle()
-  must(await db.transaction((tx) => setAccount(tx, { customerId, orderId, number: 'IR820540102680020817909002', at: now() })))
+  must(await db.transaction((tx) => setAccount(tx, { customerId, orderId, number: 'IR820540102680020817909002', ...asOfNow(app) })))
   await settle()
   return orderId
 }

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Route } from '#contract/platform/http/route.ts'
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 import { auditActionWords } from '#domain/backoffice/audit/action-words.ts'
-import { learnPolicies, releasePolicies } from '#domain/platform/policies/policy.ts'
 import { rowsOf, type Database } from '#server/platform/database/open.ts'
 import { politePartners } from '#server/platform/partners/polite-partners.ts'
 import { moneyRequests } from '#testing/backoffice/money-requests.ts'
@@ -57,8 +56,6 @@ onOneEngine('every staff call that changes something or shows protected data', (
     await auditFails(false)
   }, 120_000)
   afterAll(async () => {
-    // Policies are cached per process, which all tests of a worker share.
-    learnPolicies(releasePolicies)
     await scene.owner.execute(sql`drop function audit_is_full cascade`)
     await scene.it.app.jobs.stop({ graceful: false, close: false })
     if (database !== shared()) await database.close()

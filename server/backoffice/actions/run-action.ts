@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
+import type { AsOf } from '#domain/platform/policies/policy.ts'
 import { writeAudit, type AuditNote, type AuditActor } from '#server/backoffice/audit/audit.ts'
 import { staffOf } from '#server/backoffice/staff/authenticate.ts'
 import { lockStaffMembers, type Staff, type StaffRow } from '#server/backoffice/staff/staff-sql.ts'
@@ -22,7 +23,7 @@ type Call = {
 }
 type ValueOf<R> = R extends { readonly ok: true; readonly value: ActionResult<infer T> } ? T : never
 type RefusalOf<R> = R extends { readonly ok: false; readonly error: infer E } ? E : never
-type ActionContext = { readonly staff: Staff; readonly at: Instant }
+type ActionContext = { readonly staff: Staff } & AsOf
 type AccessRefusal = { readonly kind: 'NOT_YOUR_RIGHT' }
 
 /**
@@ -39,7 +40,7 @@ export async function runAction<R extends Result<ActionResult<unknown>, unknown>
   return executeOnce<ValueOf<R>, RefusalOf<R> | AccessRefusal>(app, call, async (tx, at) => {
     const locked = await lockStaffMembers(tx, [staff.id, ...(call.about ?? [])], call.about ? 'update' : 'share')
     if (!mayStill(locked, staff, call.route)) return err({ kind: 'NOT_YOUR_RIGHT' } as const)
-    const done = await execute(tx, { staff, at })
+    const done = await execute(tx, { staff, at, policies: app.policies.current() })
     return done.ok ? ok({ ...done.value, by: staff } as AuditedResult<ValueOf<R>>) : err(done.error as RefusalOf<R>)
   })
 }

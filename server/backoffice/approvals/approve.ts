@@ -3,6 +3,7 @@ import { approveProposal as approveCall, refuseProposal as refuseCall } from '#c
 import type { Reply } from '#contract/platform/http/route.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
+import type { AsOf } from '#domain/platform/policies/policy.ts'
 import { barsOfSecond } from '#server/backoffice/access/second-person-sql.ts'
 import { runAction, mayStill, type ActionResult } from '#server/backoffice/actions/run-action.ts'
 import { lockStaffMembers, type Staff } from '#server/backoffice/staff/staff-sql.ts'
@@ -29,8 +30,8 @@ export async function approveProposal(app: App, key: Key, request: FastifyReques
   const prepared = await prepare(app, recorded.value)
   if (!prepared.ok) return prepared
   const call = { request, route: approveCall, about: [proposer] }
-  return runAction<Result<ActionResult<Answer>, ApproveRefusal>>(app, call, (tx, { at }) =>
-    book(tx, { key, by, at, prepared: prepared.value }),
+  return runAction<Result<ActionResult<Answer>, ApproveRefusal>>(app, call, (tx, { at, policies }) =>
+    book(tx, { key, by, at, policies, prepared: prepared.value }),
   )
 }
 
@@ -43,7 +44,7 @@ async function recordSecondPerson(tx: Db, app: App, { key, by, proposer }: NoteI
   const proposal = await lockProposal(tx, key.customerId, key.id)
   const refusal = await refusalOf(tx, proposal, by, at)
   if (refusal || !proposal) return err({ kind: refusal ?? 'NOT_FOUND' })
-  const before = await refusalBefore(tx, app, proposal, at)
+  const before = await refusalBefore(tx, app, proposal)
   if (before) return err(before)
   if (asksBank(app, proposal)) await setSecondPerson(tx, proposal, by.id, at)
   return ok(proposal)
@@ -55,13 +56,13 @@ async function refusalOf(tx: Db, proposal: Proposal | null, by: Staff, at: Insta
   return (await barsOfSecond(tx, by.id, [proposal], at))(proposal)
 }
 
-type BookInput = { readonly key: Key; readonly by: Staff; readonly at: Instant; readonly prepared: Prepared }
+type BookInput = { readonly key: Key; readonly by: Staff; readonly prepared: Prepared } & AsOf
 
-async function book(tx: Db, { key, by, at, prepared }: BookInput): Promise<Result<ActionResult<Answer>, ApproveRefusal>> {
+async function book(tx: Db, { key, by, at, policies, prepared }: BookInput): Promise<Result<ActionResult<Answer>, ApproveRefusal>> {
   const proposal = await lockProposal(tx, key.customerId, key.id)
   const refusal = await refusalOf(tx, proposal, by, at)
   if (refusal || !proposal) return err({ kind: refusal ?? 'NOT_FOUND' })
-  const done = await carryOut(tx, proposal, { by, at, prepared })
+  const done = await carryOut(tx, proposal, { by, at, policies, prepared })
   if (!done.ok) return done
   await endProposal(tx, proposal, { status: 'DONE', decidedBy: by.id, decidedAt: at })
   const audit = {

@@ -2,7 +2,7 @@ import type { ProposalTerms } from '#domain/backoffice/approvals/proposal.ts'
 import type { SecondPersonRefusal } from '#domain/backoffice/approvals/second-person.ts'
 import type { OrderRefusal } from '#domain/lending/orders/transitions/refusal.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import type { Instant } from '#domain/platform/kernel/time.ts'
+import type { AsOf } from '#domain/platform/policies/policy.ts'
 import { decisionsOn } from '#server/backoffice/decisions/decisions.ts'
 import type { Staff } from '#server/backoffice/staff/staff-sql.ts'
 import { giveDiscount } from '#server/billing/invoices/give-discount.ts'
@@ -21,6 +21,7 @@ import { orderRowOf, type OrderRow } from '#server/lending/orders/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
+import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { isBankAsked, type Proposal } from './sql.ts'
 
 export type ApproveKind =
@@ -44,7 +45,8 @@ export type Prepared = { readonly change?: Partial<OrderRow> | undefined; readon
 type Of<Kind extends keyof ProposalTerms> = Extract<Proposal, { readonly kind: Kind }>
 
 /** Why a proposal can no longer be carried out, as far as is known before the bank is asked. Marks the order as being paid out. */
-export async function refusalBefore(tx: Db, { config }: App, proposal: Proposal, at: Instant): Promise<ApproveRefusal | null> {
+export async function refusalBefore(tx: Db, app: App, proposal: Proposal): Promise<ApproveRefusal | null> {
+  const { config } = app
   if (proposal.kind === 'WITHDRAWAL') {
     const withdrawal = await lockWithdrawal(tx, proposal.customerId, proposal.terms.withdrawalId)
     return withdrawal?.status === 'REQUESTED' ? null : { kind: 'NOT_WAITING' }
@@ -53,12 +55,13 @@ export async function refusalBefore(tx: Db, { config }: App, proposal: Proposal,
   if (proposal.kind !== 'ORDER_DECISION') return null
   const order = await orderRowOf(tx, proposal.customerId, proposal.orderId ?? 0)
   if (order?.version !== proposal.terms.version) return { kind: 'MOVED_ON' }
-  const orderContext = await readOrderContext(tx, proposal.customerId, [order], at)
+  const asOf = asOfNow(app)
+  const orderContext = await readOrderContext(tx, proposal.customerId, [order], asOf)
   const role = proposal.terms.command === 'charge-credit' || proposal.terms.command === 'settle' ? 'FINANCE' : 'REVIEWER'
   const offered = decisionsOn(caseOf(order, orderContext), role, config).find(({ command }) => command === proposal.terms.command)
   if (!offered) return { kind: 'MOVED_ON' }
   if (offered.barred || config.isBankManual || !isPayOut(proposal.terms.command)) return offered.barred
-  const begun = await beginPayOut(tx, order, { command: proposal.terms.command, actor: proposal.terms.by, at })
+  const begun = await beginPayOut(tx, order, { command: proposal.terms.command, actor: proposal.terms.by, ...asOf })
   return begun.ok ? null : begun.error
 }
 
@@ -103,17 +106,18 @@ export async function prepare(
   return ok(command === 'settle' ? { change: { settlementTrackingId: trackingId } } : {})
 }
 
-type CarryOutInput = { readonly by: Staff; readonly at: Instant; readonly prepared: Prepared }
+type CarryOutInput = { readonly by: Staff; readonly prepared: Prepared } & AsOf
 
 /** Carries out an approved proposal and returns what the audit stores. The caller has locked the proposal. */
-export async function carryOut(tx: Db, proposal: Proposal, { by, at, prepared }: CarryOutInput): Promise<Result<object, ApproveRefusal>> {
+export async function carryOut(tx: Db, proposal: Proposal, input: CarryOutInput): Promise<Result<object, ApproveRefusal>> {
+  const { at, policies } = input
   switch (proposal.kind) {
     case 'ORDER_DECISION':
-      return decide(tx, proposal, { by, at, prepared })
+      return decide(tx, proposal, input)
     case 'CANCEL_REFUND':
-      return refund(tx, proposal, at)
+      return refund(tx, proposal, { at, policies })
     case 'WITHDRAWAL':
-      return pay(tx, proposal, { by, at, prepared })
+      return pay(tx, proposal, input)
     case 'REVERSAL': {
       const done = await reverseTransfer(tx, { customerId: proposal.customerId, transferId: proposal.terms.transferId, at })
       return done.ok ? ok({ reversed: proposal.terms.transferId, cause: done.value.cause }) : err({ kind: 'NOT_REVERSIBLE' })
@@ -123,7 +127,7 @@ export async function carryOut(tx: Db, proposal: Proposal, { by, at, prepared }:
       return done.ok ? ok({ returned: done.value }) : done
     }
     case 'INVOICE_DISCOUNT': {
-      const done = await giveDiscount(tx, { ...proposal.terms, customerId: proposal.customerId, at })
+      const done = await giveDiscount(tx, { ...proposal.terms, customerId: proposal.customerId, at, policies })
       return done.ok ? ok(proposal.terms) : done
     }
     default:
@@ -131,17 +135,21 @@ export async function carryOut(tx: Db, proposal: Proposal, { by, at, prepared }:
   }
 }
 
-async function decide(tx: Db, proposal: Of<'ORDER_DECISION'>, { at, prepared }: CarryOutInput): Promise<Result<object, ApproveRefusal>> {
+async function decide(
+  tx: Db,
+  proposal: Of<'ORDER_DECISION'>,
+  { at, policies, prepared }: CarryOutInput,
+): Promise<Result<object, ApproveRefusal>> {
   const { command, by, reasons, version } = proposal.terms
   const order = await orderRowOf(tx, proposal.customerId, proposal.orderId ?? 0)
   if (order?.version !== version) return err({ kind: 'MOVED_ON' })
-  const given = await giveDecision(tx, order, { command, actor: by, reasons, change: prepared.change, at })
+  const given = await giveDecision(tx, order, { command, actor: by, reasons, change: prepared.change, at, policies })
   if (!given.ok) return given
   return ok({ command, order_status: given.value.status, ...prepared.change })
 }
 
-async function refund(tx: Db, proposal: Of<'CANCEL_REFUND'>, at: Instant): Promise<Result<object, ApproveRefusal>> {
-  const granted = await grantCancelRequest(tx, { customerId: proposal.customerId, ticketId: proposal.terms.ticketId, at })
+async function refund(tx: Db, proposal: Of<'CANCEL_REFUND'>, asOf: AsOf): Promise<Result<object, ApproveRefusal>> {
+  const granted = await grantCancelRequest(tx, { customerId: proposal.customerId, ticketId: proposal.terms.ticketId, ...asOf })
   if (granted.ok) return ok({ request: proposal.terms.ticketId, order_status: 'REJECTED' })
   return granted
 }

@@ -25,6 +25,7 @@ import { makeIndebted } from '#testing/billing/payments/indebted.ts'
 import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
 import { payFirst, payFor } from '#testing/lending/orders/others-commands.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
+import { asOf } from '#testing/platform/policies/as-of.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 type Member = Awaited<ReturnType<StaffApp['signedIn']>>
@@ -50,7 +51,7 @@ onOneEngine('proposals that move money', (database) => {
     ;({ customerId } = await someone(db, { grade: 'B1', documents: true }))
     const order = await orderIn(db, 'SIGNING_CONTRACTS', customerId, slug)
     orderId = order.id
-    const own = { customerId, orderId, at: it.now() }
+    const own = { customerId, orderId, ...asOf(it.now()) }
     await db.transaction(async (tx) => {
       await deductPoints(tx, own)
       await openFirstInvoice(tx, own)

@@ -4,6 +4,7 @@ import { isOpen } from '#domain/lending/orders/order-statuses.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
+import type { AsOf } from '#domain/platform/policies/policy.ts'
 import { mayForgive, type DiscountRefusal } from '#server/billing/invoices/give-discount.ts'
 import { ledgerEntries, ledgerTransfers } from '#server/billing/ledger/tables.ts'
 import { lockWithdrawal } from '#server/billing/wallet/sql.ts'
@@ -93,7 +94,7 @@ export async function proposeRemainderOf(
 /** Proposes to waive fees of an open invoice, in part or wholly. */
 export async function proposeDiscountOf(
   tx: Db,
-  { why, by, ...discounts }: By & { invoiceId: string; lateFeeDiscount: Rial; demandCollectionDiscount: Rial; why: string },
+  { why, by, ...discounts }: By & AsOf & { invoiceId: string; lateFeeDiscount: Rial; demandCollectionDiscount: Rial; why: string },
 ): Promise<Proposed<DiscountRefusal['kind']>> {
   const invoice = await mayForgive(tx, discounts)
   if (!invoice.ok) return invoice

@@ -108,7 +108,15 @@ function proposingRoutes(http: HttpServer, app: App): void {
     const { customer_id: customerId, invoice_id: invoiceId, late_fee_discount, demand_collection_discount, why } = body
     const discounts = { lateFeeDiscount: rial(late_fee_discount), demandCollectionDiscount: rial(demand_collection_discount) }
     return runAction(app, { request, route: proposeInvoiceDiscount }, async (tx, context) => {
-      const made = await proposeDiscountOf(tx, { customerId, invoiceId, ...discounts, why, by: context.staff.id, at: context.at })
+      const made = await proposeDiscountOf(tx, {
+        customerId,
+        invoiceId,
+        ...discounts,
+        why,
+        by: context.staff.id,
+        at: context.at,
+        policies: context.policies,
+      })
       return made.ok ? noted(tx, made.value, context) : made
     })
   })

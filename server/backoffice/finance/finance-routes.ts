@@ -37,6 +37,7 @@ import { ordersOf } from '#server/lending/orders/sql.ts'
 import { resendWebhook } from '#server/merchants/webhooks/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
+import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { accountSums, pageOfTransfers } from './ledger-sql.ts'
 import { pageOfPayments, pageOfWebhooks, shownPayment, shownWebhook, type ShownPayment, type ShownWebhook } from './payments-sql.ts'
 
@@ -120,7 +121,7 @@ function paymentRoutes(http: HttpServer, app: PaymentsApp): void {
         payable,
         due_date,
         paid_at,
-      } = invoiceOnWire(invoice, now())
+      } = invoiceOnWire(invoice, asOfNow(app))
       const given = { late_fee_discount: invoice.lateFeeDiscount, demand_collection_discount: invoice.demandCollectionDiscount }
       return { id, order_id: order.id, number, status, amount, late_fee, claims_collection_fee, ...given, payable, due_date, paid_at }
     })

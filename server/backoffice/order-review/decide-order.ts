@@ -37,12 +37,12 @@ type Answer = Reply<typeof call>
  * possible. A decision that moves money is only proposed; the order changes when a second person approves (approve.ts).
  */
 export function decideOrder(app: App, key: string, request: FastifyRequest, input: DecisionInput) {
-  return runAction<Result<ActionResult<Answer>, DecideRefusal>>(app, { request, route: call }, async (tx, { staff, at }) => {
+  return runAction<Result<ActionResult<Answer>, DecideRefusal>>(app, { request, route: call }, async (tx, { staff, at, policies }) => {
     const found = await findOrder(tx, key)
     const order = found && (await lockOrder(tx, found.customerId, found.id))
     if (!order) return err({ kind: 'NOT_FOUND' })
     if (order.version !== input.version) return err({ kind: 'MOVED_ON' })
-    const orderCase = caseOf(order, await readOrderContext(tx, order.customerId, [order], at))
+    const orderCase = caseOf(order, await readOrderContext(tx, order.customerId, [order], { at, policies }))
     const offered = decisionsOn(orderCase, staff.role, app.config).find(({ command }) => command === input.command)
     if (!offered) return err(notOffered(input.command, staff, order))
     if (offered.barred) return err(offered.barred)
@@ -63,7 +63,7 @@ export function decideOrder(app: App, key: string, request: FastifyRequest, inpu
       if (!isAccountNumber(accountNumber)) return err({ kind: 'ACCOUNT_NUMBER_WRONG' })
       await changeOrder(tx, order, { bankAccountNumber: accountNumber, accountSetAt: at })
     }
-    const given = await giveDecision(tx, order, { command: input.command, actor: offered.by, reasons, at })
+    const given = await giveDecision(tx, order, { command: input.command, actor: offered.by, reasons, at, policies })
     if (!given.ok) return given
     const { status, version } = given.value
     return ok({ value: answerOf(given.value, null), audit: { ...about(order), before, after: { ...decided, status, version } } })

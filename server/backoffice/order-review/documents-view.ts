@@ -14,6 +14,7 @@ import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { files } from '#server/platform/files/tables.ts'
 import { mediaOf } from '#server/platform/files/ticket.ts'
+import { asOfNow } from '#server/platform/policies/current-policies.ts'
 
 type View = Reply<typeof readOrderDocuments>['results']
 type Group = View['groups'][number]
@@ -22,8 +23,8 @@ type Show = (customerId: number, fileKey: string | null, fileName: string | null
 
 /** Everything sent for an order: the customer's documents first, then those of the guarantors, with short-lived addresses. */
 export async function documentsView(app: App, order: OrderRow): Promise<View> {
-  const { db, now } = app
-  const context = await readOrderContext(db, order.customerId, [order], now())
+  const { db } = app
+  const context = await readOrderContext(db, order.customerId, [order], asOfNow(app))
   const guarantors = (context.guarantees.get(order.id) ?? [])
     .filter(({ status }) => status !== 'REJECT')
     .map(({ guarantorId }) => guarantorId)

@@ -22,14 +22,17 @@ import { eventsOf, type OrderRow } from '#server/lending/orders/sql.ts'
 import { orderReasons } from '#server/lending/orders/tables.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { orderContextView } from './order-context-view.ts'
 
 type View = Reply<typeof readOrderForStaff>['results']
 
 /** The order as `reader` sees it: its context, its history with names, and the decisions open to the reader. */
-export async function orderView({ db, now, config }: App, order: OrderRow, reader: Staff): Promise<View> {
-  const at = now()
-  const context = await readOrderContext(db, order.customerId, [order], at)
+export async function orderView(app: App, order: OrderRow, reader: Staff): Promise<View> {
+  const { db, config } = app
+  const asOf = asOfNow(app)
+  const { at } = asOf
+  const context = await readOrderContext(db, order.customerId, [order], asOf)
   const orderCase = caseOf(order, context)
   const turn = turnOf(orderCase)
   const wait = waitOf(turn, waitingSince(order), at)
@@ -56,7 +59,7 @@ export async function orderView({ db, now, config }: App, order: OrderRow, reade
     terms: termsOf(order),
     surroundings: await orderContextView(db, order, context, at),
     invoices: (context.invoices.get(order.id) ?? []).map((invoice) => {
-      const { uuid, number, status, amount, payable, due_date, paid_at } = invoiceOnWire(invoice, at)
+      const { uuid, number, status, amount, payable, due_date, paid_at } = invoiceOnWire(invoice, asOf)
       return { id: uuid, number, status, amount, payable, due_date, paid_at }
     }),
     reasons: await reasonsView(db, order),

@@ -81,23 +81,23 @@ async function waitingDocuments(tx: Db, customerId: number, group: DocumentGroup
 function collateralRoutes(http: HttpServer, app: App): void {
   http.serve(reviewChequeSide, reviewChequeSideSchema, async ({ params, body, request }) => {
     const { side } = params
-    return runAction(app, { request, route: reviewChequeSide }, async (tx, { at }) => {
+    return runAction(app, { request, route: reviewChequeSide }, async (tx, { at, policies }) => {
       const order = await findOrder(tx, params.order)
       const reasons = fullReasons(body.reasons, reasonsOfCheque(side))
       if (!order || !reasons) return order ? unknown : missing
       if (await isSentSince(tx, order, side, body.sent_at)) return movedOn
-      const done = await reviewCheque(tx, { ...ownOf(order), side, reasons, at })
+      const done = await reviewCheque(tx, { ...ownOf(order), side, reasons, at, policies })
       return done.ok ? reviewed(reasons, { ...ownOf(order), subject: `cheque:${side}`, before: { status: 'PENDING' } }) : done
     })
   })
 
   http.serve(reviewMortgageDeed, reviewMortgageDeedSchema, async ({ params, body, request }) => {
-    return runAction(app, { request, route: reviewMortgageDeed }, async (tx, { at }) => {
+    return runAction(app, { request, route: reviewMortgageDeed }, async (tx, { at, policies }) => {
       const order = await findOrder(tx, params.order)
       const reasons = fullReasons(body.reasons, reasonsOfMortgageDeed)
       if (!order || !reasons) return order ? unknown : missing
       if (await isSentSince(tx, order, 'deed', body.sent_at)) return movedOn
-      const done = await decideMortgageDeed(tx, { ...ownOf(order), reasons, at })
+      const done = await decideMortgageDeed(tx, { ...ownOf(order), reasons, at, policies })
       return done.ok ? reviewed(reasons, { ...ownOf(order), subject: 'deed', before: { status: 'PENDING' } }) : done
     })
   })

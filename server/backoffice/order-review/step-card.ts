@@ -24,12 +24,12 @@ type Refusal = { readonly kind: 'NOT_FOUND' | 'NOTHING_TO_REVIEW' | 'TRACKING_NE
 /** Row 22 by hand, if bank and post are manual. Of an issued card only the keyed hash and the marks are stored, not the number. */
 export function stepCard(app: App, key: string, request: FastifyRequest, input: CardStepInput) {
   const { config } = app
-  return runAction<Result<ActionResult<Answer>, Refusal>>(app, { request, route: call }, async (tx, { at }) => {
+  return runAction<Result<ActionResult<Answer>, Refusal>>(app, { request, route: call }, async (tx, { at, policies }) => {
     const found = await findOrder(tx, key)
     const order = found && (await lockOrder(tx, found.customerId, found.id))
     if (!order) return err({ kind: 'NOT_FOUND' })
     const { customerId, id: orderId } = order
-    const isFrozen = caseOf(order, await readOrderContext(tx, customerId, [order], at)).isFrozen
+    const isFrozen = caseOf(order, await readOrderContext(tx, customerId, [order], { at, policies })).isFrozen
     if (!config.isBankManual || isFrozen || nextCardStep(order) !== input.step) return err({ kind: 'NOTHING_TO_REVIEW' })
     const { cardNumber = '', trackingNumber } = input
     if (input.step === 'ISSUED') {

@@ -53,8 +53,8 @@ export function cancelRequestRoutes(http: HttpServer, app: App): void {
   )
 
   http.serve(refuseRoute, refuseCancelRequestSchema, ({ params, body: { answer }, request }) =>
-    runAction(app, { request, route: refuseRoute }, async (tx, { at }) => {
-      const refused = await refuseCancelRequest(tx, { ...keyOf(params), answer, at })
+    runAction(app, { request, route: refuseRoute }, async (tx, { at, policies }) => {
+      const refused = await refuseCancelRequest(tx, { ...keyOf(params), answer, at, policies })
       if (!refused.ok) return refused
       return answered(tx, params, { message: 'درخواست رد شد و پاسخ برای مشتری رفت.', after: { status: 'REJECTED', answer } })
     }),

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addPolicy, listPolicies } from '#contract/backoffice/settings/routes.ts'
 import { listPolicies as listPoliciesInForce } from '#contract/platform/policies/routes.ts'
 import { repaymentOf } from '#domain/catalogue/calculators/repayment.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { addDays, day, dayMs, dayOf } from '#domain/platform/kernel/time.ts'
 import { firstPaymentOf } from '#domain/platform/policies/costs.ts'
-import { learnPolicies, policyAt, policyOn, releasePolicies } from '#domain/platform/policies/policy.ts'
+import { policyOn } from '#domain/platform/policies/policy.ts'
 import { policiesWith } from '#domain/platform/policies/set-policy.ts'
 import { invoicesOfOrder } from '#server/billing/invoices/sql.ts'
 import { caseOf } from '#server/lending/orders/case-of.ts'
@@ -13,9 +13,11 @@ import { createOrder } from '#server/lending/orders/create-order.ts'
 import { giveDecision } from '#server/lending/orders/decide.ts'
 import { readOrderContext } from '#server/lending/orders/read-order-context.ts'
 import { orderRowOf } from '#server/lending/orders/sql.ts'
+import { asOfNow, openPolicies, policyToday } from '#server/platform/policies/current-policies.ts'
 import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { openShops, putInto, someone, orderInputOf } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
+import { asOf } from '#testing/platform/policies/as-of.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 onBothEngines('a new policy', (database) => {
@@ -27,17 +29,15 @@ onBothEngines('a new policy', (database) => {
     staffApp = await openStaffApp(it)
     slug = await openShops(it.app.db)
   })
-  // Policies are cached per process, which all tests of a worker share.
-  afterAll(() => learnPolicies(releasePolicies))
 
   const loan = async () => {
-    const { db, now } = it.app
+    const { db } = it.app
     const { customerId } = await someone(db, { grade: 'B1', documents: true })
     const { storeSlug: _, ...input } = orderInputOf(customerId, slug, {
       type: 'INSTANT_LOAN',
       amount: rial(20_000_000),
       invoiceCount: 3,
-      at: now(),
+      ...asOfNow(it.app),
     })
     const made = await db.transaction((tx) => createOrder(tx, input))
     if (!made.ok) throw new Error(made.error.kind)
@@ -65,14 +65,14 @@ onBothEngines('a new policy', (database) => {
       order: await orderRowOf(db, signed.customerId, signed.id),
       invoices: await invoicesOfOrder(db, signed.customerId, signed.id),
     }).toEqual(before)
-    expect(policyAt(dayOf(signed.createdAt)).yearlyRate).toBe(23)
+    expect(policyOn(it.app.policies.current(), dayOf(signed.createdAt)).yearlyRate).toBe(23)
     const fresh = await loan()
-    expect([fresh.yearlyRate, policyAt(dayOf(it.now())).reportPrice]).toEqual([30, 450_000])
+    expect([fresh.yearlyRate, policyToday(it.app).reportPrice]).toEqual([30, 450_000])
 
     await putInto(db, signed, 'READY_TO_SETTLE')
     const at = it.now()
     const row = (await orderRowOf(db, signed.customerId, signed.id)) ?? signed
-    const paid = await db.transaction((tx) => giveDecision(tx, row, { command: 'settle', actor: 'staff', reasons: [], at }))
+    const paid = await db.transaction((tx) => giveDecision(tx, row, { command: 'settle', actor: 'staff', reasons: [], ...asOf(at) }))
     expect(paid.ok).toBe(true)
     const invoices = await invoicesOfOrder(db, signed.customerId, signed.id)
     expect(invoices.map(({ amount, yearlyRate, lateFeeAboveRate }) => ({ amount, yearlyRate, lateFeeAboveRate }))).toEqual(
@@ -102,7 +102,7 @@ onBothEngines('a new policy', (database) => {
       type: 'BANK_PERSONAL_LOAN',
       amount,
       invoiceCount: count,
-      at: it.now(),
+      ...asOfNow(it.app),
     })
     const made = await it.app.db.transaction((tx) => createOrder(tx, input))
     if (!made.ok) throw new Error(made.error.kind)
@@ -117,10 +117,10 @@ onBothEngines('a new policy', (database) => {
   })
 
   test('is loaded by a process that starts, and listed with who set it', async () => {
-    learnPolicies(releasePolicies)
-    expect(policyAt(dayOf(it.now())).yearlyRate).toBe(23)
-    await it.app.policies.refresh()
-    expect(policyAt(dayOf(it.now())).yearlyRate).toBe(30)
+    const policies = openPolicies(it.app.db)
+    expect(policyToday({ now: it.now, policies }).yearlyRate).toBe(23)
+    await policies.refresh()
+    expect(policyToday({ now: it.now, policies }).yearlyRate).toBe(30)
     const finance = await staffApp.signedIn('finance', 'FINANCE')
     const listed = (await staffApp.call(listPolicies, {}, finance.token)).body.results
     expect(listed.map(({ yearly_rate, is_in_force, set_by }) => [yearly_rate, is_in_force, set_by])).toEqual([
@@ -135,13 +135,13 @@ onBothEngines('a new policy', (database) => {
     const before = await loan()
     const today = dayOf(now())
     const none = { credit: rial(0), instant: rial(0) }
-    const { limits, ...others } = policyAt(today)
+    const { limits, ...others } = policyToday(it.app)
     const lower = { ...others, from: addDays(today, 1), limits: { ...limits, B: none } }
-    learnPolicies([...releasePolicies, lower])
+    const policies = [...it.app.policies.current(), lower] as const
     it.pass(dayMs)
     const order = await orderRowOf(db, before.customerId, before.id)
     if (!order) throw new Error('the order is gone')
-    const context = await readOrderContext(db, order.customerId, [order], now())
+    const context = await readOrderContext(db, order.customerId, [order], { at: now(), policies })
     expect(caseOf(order, context).report).toEqual({ allowsCredit: true, coversAmount: true })
     expect(caseOf({ ...order, createdAt: now() }, context).report).toEqual({ allowsCredit: true, coversAmount: false })
   })

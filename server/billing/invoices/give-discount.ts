@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { chargeSingle } from '#domain/billing/invoices/payable.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
-import { policyAt } from '#domain/platform/policies/policy.ts'
+import { dayOf } from '#domain/platform/kernel/time.ts'
+import { policyOn, type AsOf } from '#domain/platform/policies/policy.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { lockInvoice, type ShownInvoice } from './sql.ts'
 import { invoices } from './tables.ts'
@@ -13,18 +13,17 @@ type Forgiven = {
   readonly invoiceId: string
   readonly lateFeeDiscount: Rial
   readonly demandCollectionDiscount: Rial
-  readonly at: Instant
-}
+} & AsOf
 export type DiscountRefusal = { readonly kind: 'NOT_FOUND' | 'INVOICE_NOT_OPEN' | 'DISCOUNT_TOO_LARGE' }
 
 /** Whether FINANCE may forgive so much of an open invoice's fees today; the invoice, held until the transaction ends. */
 export async function mayForgive(tx: Db, forgiven: Forgiven): Promise<Result<ShownInvoice, DiscountRefusal>> {
-  const { customerId, invoiceId, lateFeeDiscount, demandCollectionDiscount, at } = forgiven
+  const { customerId, invoiceId, lateFeeDiscount, demandCollectionDiscount, at, policies } = forgiven
   const invoice = await lockInvoice(tx, { customerId, id: invoiceId })
   if (!invoice) return err({ kind: 'NOT_FOUND' })
   if (invoice.status !== 'PENDING') return err({ kind: 'INVOICE_NOT_OPEN' })
   const today = dayOf(at)
-  const { lateFee, collectionFee } = chargeSingle(invoice, today, policyAt(today))
+  const { lateFee, collectionFee } = chargeSingle(invoice, today, policyOn(policies, today))
   return lateFeeDiscount > lateFee || demandCollectionDiscount > collectionFee ? err({ kind: 'DISCOUNT_TOO_LARGE' }) : ok(invoice)
 }
 

@@ -4,6 +4,7 @@ import { rial, sum } from '#domain/platform/kernel/money.ts'
 import { day, dayMs, dayOf, type Day } from '#domain/platform/kernel/time.ts'
 import { balanceOf } from '#server/billing/ledger/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
+import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { begin, mustBeSound, openTill, terms, type Till } from '#testing/billing/payments/till.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
@@ -167,14 +168,14 @@ onBothEngines('invoices', (database) => {
 
   test('R-INVOICE-07..09: an unpaid invoice tells what it would cost and earn now, a paid one what it did', async () => {
     const [zero, first] = await till.repaying()
-    expect(invoiceOnWire(zero, till.now())).toMatchObject({
+    expect(invoiceOnWire(zero, asOfNow(till.app))).toMatchObject({
       number: 0,
       status: 'PENDING',
       due_date: null,
       early_points: 0,
       payable: 1_850_000,
     })
-    expect(invoiceOnWire(first, till.now())).toMatchObject({
+    expect(invoiceOnWire(first, asOfNow(till.app))).toMatchObject({
       status: 'PENDING',
       early_points: 34,
       number_of_days_late: 0,
@@ -182,7 +183,7 @@ onBothEngines('invoices', (database) => {
     })
     till.pass(31 * dayMs)
     const fee = Math.round((18_744_000 * 0.29) / 365)
-    expect(invoiceOnWire(first, till.now())).toMatchObject({
+    expect(invoiceOnWire(first, asOfNow(till.app))).toMatchObject({
       status: 'OVERDUE',
       early_points: 0,
       number_of_days_late: 1,
@@ -193,7 +194,7 @@ onBothEngines('invoices', (database) => {
     await till.pay(await begin(till.app, till.asking([first])))
     till.pass(31 * dayMs)
     const [, paid] = await till.invoicesOf()
-    expect(paid && invoiceOnWire(paid, till.now())).toMatchObject({
+    expect(paid && invoiceOnWire(paid, asOfNow(till.app))).toMatchObject({
       status: 'PAID',
       number_of_days_late: 1,
       late_fee: fee,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { reminderDays, reminders } from '#domain/billing/invoices/reminder.ts'
 import { dayOf } from '#domain/platform/kernel/time.ts'
-import { policyAt } from '#domain/platform/policies/policy.ts'
+import { policyOn } from '#domain/platform/policies/policy.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 
@@ -12,9 +12,9 @@ type Clocked = Pick<App, 'db' | 'now'>
  * invoice and day, so that a second run of the day changes nothing: the key says which are there, since a statement planned while
  * the table was empty would look through all of it for each row. The figures are those of domain/billing/invoices/payable.ts.
  */
-export async function accrueFees({ db, now }: Clocked): Promise<number> {
+export async function accrueFees({ db, now, policies }: Pick<App, 'db' | 'now' | 'policies'>): Promise<number> {
   const today = dayOf(now())
-  const { collectionFeeFromDay, collectionFeePercent } = policyAt(today)
+  const { collectionFeeFromDay, collectionFeePercent } = policyOn(policies.current(), today)
   const written = await rowsOf<{ count: number }>(
     db,
     sql`

@@ -7,7 +7,7 @@ import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
 import type { DomainEvent } from '#domain/platform/outbox/event.ts'
-import { policyAt } from '#domain/platform/policies/policy.ts'
+import { policyOn, type AsOf } from '#domain/platform/policies/policy.ts'
 import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
 import type { Basket, PricedItem, Priced, PurchaseKind, Sale, Settlement } from '#server/billing/purchases/purchase-kind.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -31,20 +31,20 @@ export const invoicePurchase = (lockOrders: LockOrders): PurchaseKind => ({
 async function priceBaskets(tx: Db, baskets: readonly Basket[]): Promise<readonly Priced[]> {
   const keys = baskets.flatMap(({ customerId, itemIds }) => itemIds.map((id) => ({ customerId, id })))
   const all = Map.groupBy(await findInvoices(tx, keys), ({ customerId }) => customerId)
-  return baskets.map(({ customerId, itemIds, at }) =>
+  return baskets.map(({ customerId, itemIds, ...asOf }) =>
     priceOf(
       (all.get(customerId) ?? []).filter(({ id }) => itemIds.includes(id)),
       itemIds,
-      at,
+      asOf,
     ),
   )
 }
 
-function priceOf(found: readonly ShownInvoice[], itemIds: readonly string[], at: Instant): Priced {
+function priceOf(found: readonly ShownInvoice[], itemIds: readonly string[], { at, policies }: AsOf): Priced {
   if (found.length !== itemIds.length) return err({ kind: 'NOT_FOUND' })
   const closed = found.filter(({ status }) => status !== 'PENDING')
   if (closed.length > 0) return err({ kind: 'NOT_PAYABLE', details: { invoices: closed.map(({ id }) => id) } })
-  const charges = chargeBatch(found, at, policyAt(dayOf(at)))
+  const charges = chargeBatch(found, at, policyOn(policies, dayOf(at)))
   return ok(
     found.flatMap((invoice, index) => {
       const charge = charges[index]

@@ -3,19 +3,19 @@ import { earlyPoints } from '#domain/billing/invoices/early-points.ts'
 import { daysLate, statusOn } from '#domain/billing/invoices/invoice.ts'
 import { chargeSingle } from '#domain/billing/invoices/payable.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
-import { day, dayOf, wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
-import { policyAt } from '#domain/platform/policies/policy.ts'
+import { day, dayOf, wireInstant } from '#domain/platform/kernel/time.ts'
+import { policyOn, type AsOf } from '#domain/platform/policies/policy.ts'
 import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
 import type { ShownInvoice } from './sql.ts'
 
 /** R-CONST-23: contracts of orders made since then follow the new rule. */
 const newContractsSince = day('2023-04-03')
 
-/** An invoice as its owner sees it at `at`: what it would cost and earn alone, or what it did when it was paid. */
-export function invoiceOnWire(invoice: ShownInvoice, at: Instant): InvoiceOnWire {
+/** An invoice as its owner sees it at that moment: what it would cost and earn alone, or what it did when it was paid. */
+export function invoiceOnWire(invoice: ShownInvoice, { at, policies }: AsOf): InvoiceOnWire {
   const today = dayOf(at)
   const { settled } = invoice
-  const charge = chargeSingle(invoice, settled ? dayOf(settled.paidAt) : today, policyAt(today))
+  const charge = chargeSingle(invoice, settled ? dayOf(settled.paidAt) : today, policyOn(policies, today))
   const isOpen = invoice.status === 'PENDING'
   const lateFee = settled ? settled.lateFee : isOpen ? charge.lateFee : rial(0)
   const collectionFee = settled ? settled.collectionFee : isOpen ? charge.collectionFee : rial(0)

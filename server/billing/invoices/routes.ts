@@ -5,11 +5,12 @@ import { earlyPoints } from '#domain/billing/invoices/early-points.ts'
 import { chargeBatch, totalPayable } from '#domain/billing/invoices/payable.ts'
 import { rial, sum } from '#domain/platform/kernel/money.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
-import { policyAt } from '#domain/platform/policies/policy.ts'
+import { dayOf } from '#domain/platform/kernel/time.ts'
+import { policyOn, type AsOf } from '#domain/platform/policies/policy.ts'
 import { orderIdOf } from '#domain/platform/products/order-identifier.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
+import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { pageOfInvoices } from './list-invoices.ts'
 import { invoiceOnWire } from './response.ts'
 import { readInvoicesOf, type ShownInvoice } from './sql.ts'
@@ -17,15 +18,15 @@ import { readInvoicesOf, type ShownInvoice } from './sql.ts'
 /** The invoices of the customer who asks. */
 export function invoiceRoutes(http: HttpServer, app: App): void {
   http.serve(listInvoices, listInvoicesSchema, async ({ query, actor }) => {
-    const at = app.now()
+    const asOf = asOfNow(app)
     const order = query['filter[order]']
     // An order nobody can have matches nothing, like one that is somebody else's.
     const orderId = order === undefined ? undefined : (orderIdOf(order) ?? 0)
     const { page = 1, per_page: perPage = 15 } = query
-    const filter = { status: query['filter[status]'], orderId, today: dayOf(at) }
+    const filter = { status: query['filter[status]'], orderId, today: dayOf(asOf.at) }
     const { invoices, total } = await pageOfInvoices(app.db, actor.customerId, filter, { page, perPage })
     return ok({
-      results: invoices.map((invoice) => invoiceOnWire(invoice, at)),
+      results: invoices.map((invoice) => invoiceOnWire(invoice, asOf)),
       metas: { current_page: page, per_page: perPage, total, last_page: Math.max(1, Math.ceil(total / perPage)) },
     })
   })
@@ -34,7 +35,7 @@ export function invoiceRoutes(http: HttpServer, app: App): void {
     const ids = askedFor(query)
     if (ids === null) return err({ kind: 'INVALID', errors: { invoices: ['شناسهٔ صورت‌حساب درست نیست.'] } })
     const found = await readInvoicesOf(app.db, { customerId: actor.customerId, ids })
-    return found.length === ids.length ? ok({ results: detailsOf(found, app.now()) }) : err({ kind: 'NOT_FOUND' })
+    return found.length === ids.length ? ok({ results: detailsOf(found, asOfNow(app)) }) : err({ kind: 'NOT_FOUND' })
   })
 }
 
@@ -47,15 +48,16 @@ function askedFor(query: { 'invoices[]'?: string | string[]; invoices?: string }
 
 const isUuid = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
 
-function detailsOf(found: readonly ShownInvoice[], at: Instant) {
+function detailsOf(found: readonly ShownInvoice[], asOf: AsOf) {
+  const { at, policies } = asOf
   const unpaid = found.filter(({ status }) => status === 'PENDING')
-  const charges = chargeBatch(unpaid, at, policyAt(dayOf(at)))
+  const charges = chargeBatch(unpaid, at, policyOn(policies, dayOf(at)))
   const discountOf = new Map(charges.map(({ invoiceId, groupDiscount }) => [invoiceId, groupDiscount]))
   const fees = ({ lateFee, collectionFee, lateFeeDiscount, demandCollectionDiscount }: (typeof charges)[number]) =>
     rial(lateFee + collectionFee - lateFeeDiscount - demandCollectionDiscount)
   return {
     items: found.map((invoice) => {
-      const shown = invoiceOnWire(invoice, at)
+      const shown = invoiceOnWire(invoice, asOf)
       const discount = discountOf.get(invoice.id)
       return discount ? { ...shown, with_group_payment_discount: discount, payable: shown.payable - discount } : shown
     }),

@@ -3,8 +3,8 @@ import { codeKey } from '#domain/billing/discounts/discount.ts'
 import { paymentTtlMs, type Payment, type PaymentKind } from '#domain/billing/payments/payment.ts'
 import { rial, sum, type Rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import { dayOf, instant, type Instant } from '#domain/platform/kernel/time.ts'
-import { policyAt } from '#domain/platform/policies/policy.ts'
+import { dayOf, instant } from '#domain/platform/kernel/time.ts'
+import { policyOn, type AsOf } from '#domain/platform/policies/policy.ts'
 import type { Priced, PricedItem, PriceRefusal, PurchaseKinds } from '#server/billing/purchases/purchase-kind.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { findHolders, insertPayments, type BasketItems, type NewPayment } from './begin-sql.ts'
@@ -17,8 +17,8 @@ export type Purchase = {
   readonly discountCode: string | null
   readonly idempotencyKey: string | null
 }
-/** A purchase and the moment it is requested. */
-export type PurchaseRequest = { readonly purchase: Purchase; readonly at: Instant }
+/** A purchase, and when it is requested. */
+export type PurchaseRequest = { readonly purchase: Purchase } & AsOf
 
 export type BeginRefusal =
   | PriceRefusal
@@ -59,7 +59,7 @@ export async function priceAll(db: Db, kinds: PurchaseKinds, requests: readonly 
   for (const [kind, ofKind] of Map.groupBy(requests, ({ purchase }) => purchase.kind)) {
     const found = await kinds[kind].price(
       db,
-      ofKind.map(({ purchase, at }) => ({ ...purchase, at })),
+      ofKind.map(({ purchase, at, policies }) => ({ ...purchase, at, policies })),
     )
     for (const [index, request] of ofKind.entries()) prices.set(request, found[index] ?? err({ kind: 'NOT_FOUND' }))
   }
@@ -70,7 +70,7 @@ export async function priceAll(db: Db, kinds: PurchaseKinds, requests: readonly 
 function draftOf(request: PurchaseRequest, priced: Priced | undefined): NewPayment | null {
   if (!priced?.ok) return null
   const draft = draftPayment(request, priced.value, { code: null, amount: rial(0) })
-  return draft.payment.amount >= policyAt(dayOf(request.at)).leastGatewayAmount ? draft : null
+  return draft.payment.amount >= leastGatewayAmount(request) ? draft : null
 }
 
 const basketOf = ({ payment, items }: NewPayment): BasketItems => ({ ...payment, itemIds: items.map(({ itemId }) => itemId) })
@@ -102,6 +102,9 @@ export function draftPayment({ purchase, at }: PurchaseRequest, items: readonly 
   }
   return { payment, items, key: idempotencyKey === null ? null : { key: idempotencyKey, bodyHash: hashOf(purchase) } }
 }
+
+/** What the gateway takes at least. */
+export const leastGatewayAmount = ({ at, policies }: AsOf): Rial => policyOn(policies, dayOf(at)).leastGatewayAmount
 
 export const priceOf = (items: readonly PricedItem[]): Rial => sum(items.map(({ price }) => price))
 

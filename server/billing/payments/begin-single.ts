@@ -3,8 +3,6 @@ import { discountFor, discountRefusal } from '#domain/billing/discounts/discount
 import type { Payment } from '#domain/billing/payments/payment.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import { dayOf } from '#domain/platform/kernel/time.ts'
-import { policyAt } from '#domain/platform/policies/policy.ts'
 import { discountOf, isUsedUp, lockDiscount, takeDiscount, type DiscountRow } from '#server/billing/discounts/sql.ts'
 import type { PricedItem, PurchaseKinds } from '#server/billing/purchases/purchase-kind.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -13,6 +11,7 @@ import {
   codeOf,
   draftPayment,
   hashOf,
+  leastGatewayAmount,
   priceOf,
   type BeginRefusal,
   type Discounted,
@@ -34,7 +33,7 @@ export const keyTaken = new Error('another request used the Idempotency-Key firs
  * meanwhile (isTaken, keyTaken).
  */
 export async function beginSingle(tx: Db, kinds: PurchaseKinds, request: PurchaseRequest): Promise<Outcome> {
-  const { purchase, at } = request
+  const { purchase } = request
   const { customerId, kind, idempotencyKey } = purchase
   const before = idempotencyKey === null ? null : await findKeyUse(tx, customerId, idempotencyKey)
   if (before) return repeated(purchase, before)
@@ -48,7 +47,7 @@ export async function beginSingle(tx: Db, kinds: PurchaseKinds, request: Purchas
   if (!discounted.ok) return discounted
   const draft = draftPayment(request, items, discounted.value)
   const { amount } = draft.payment
-  if (amount > 0 && amount < policyAt(dayOf(at)).leastGatewayAmount) return err({ kind: 'AMOUNT_TOO_SMALL' })
+  if (amount > 0 && amount < leastGatewayAmount(request)) return err({ kind: 'AMOUNT_TOO_SMALL' })
   await insertPayments(tx, [draft])
   return ok({ payment: await completeBegun(tx, kinds, draft, discounted.value.discount), isNew: true })
 }
@@ -77,19 +76,16 @@ const isSameBasket = (one: readonly PricedItem[], other: readonly PricedItem[]):
 
 type DiscountTaken = Discounted & { readonly discount: DiscountRow | null }
 
-async function discountOn(
-  tx: Db,
-  { purchase: { customerId, kind, discountCode }, at }: PurchaseRequest,
-  items: readonly PricedItem[],
-): Promise<Result<DiscountTaken, BeginRefusal>> {
+async function discountOn(tx: Db, request: PurchaseRequest, items: readonly PricedItem[]): Promise<Result<DiscountTaken, BeginRefusal>> {
+  const { customerId, kind, discountCode } = request.purchase
   if (discountCode === null) return ok({ discount: null, code: null, amount: rial(0) })
   const discount = await discountOf(tx, customerId, discountCode)
   if (discount) await lockDiscount(tx, customerId, discount.id)
   const used = discount !== null && (await isUsedUp(tx, customerId, discount))
-  const refusal = discountRefusal(discount, { kind, used, at })
+  const refusal = discountRefusal(discount, { kind, used, at: request.at })
   if (refusal !== null || !discount)
     return err({ kind: 'DISCOUNT_REFUSED', errors: { discount_code: [discountWords[refusal ?? 'UNKNOWN']] } })
-  return ok({ discount, code: discount.code, amount: discountFor(discount, priceOf(items), policyAt(dayOf(at)).leastGatewayAmount) })
+  return ok({ discount, code: discount.code, amount: discountFor(discount, priceOf(items), leastGatewayAmount(request)) })
 }
 
 /** Gives a payment that was written what else it needs; one of nothing is settled at once. */

@@ -5,6 +5,7 @@ import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import { batchWrites } from '#server/platform/database/batcher.ts'
 import { Conflict } from '#server/platform/database/retry.ts'
+import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { askGateway } from './ask-gateway.ts'
 import { beginPayments } from './begin-payments.ts'
 import type { BeginRefusal, Begun, Purchase, PurchaseRequest } from './begin-payments.ts'
@@ -39,7 +40,7 @@ async function begin(app: PaymentsApp, asked: Purchase): Promise<Result<Begun, P
   // A discount code is decided on under a lock; nobody else's purchase waits for that.
   const mayBatch = asked.discountCode === null && purchaseKinds[asked.kind].isBatched
   for (let attempt = 0; attempt < 5; attempt++) {
-    const request = { purchase: asked, at: app.now() }
+    const request = { purchase: asked, ...asOfNow(app) }
     try {
       const batched = mayBatch && attempt === 0 ? await beginInBatch(app, request) : null
       return batched ?? (await db.transaction((tx) => beginSingle(tx, purchaseKinds, request)))

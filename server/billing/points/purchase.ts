@@ -3,7 +3,7 @@ import { packagePrice } from '#domain/billing/points/package-price.ts'
 import { points, rial } from '#domain/platform/kernel/money.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { dayOf } from '#domain/platform/kernel/time.ts'
-import { policyAt } from '#domain/platform/policies/policy.ts'
+import { policyOn } from '#domain/platform/policies/policy.ts'
 import { singlePurchase } from '#server/billing/purchases/purchase-kind.ts'
 import { packageBy } from './sql.ts'
 
@@ -11,10 +11,10 @@ type PackageCharge = { readonly name: string; readonly tax: number; readonly poi
 
 /** A point package by its id (R-PACKAGE-04): what is paid is the price after discount and tax (D-83). */
 export const packagePurchase = singlePurchase({
-  async price(tx, _customerId, itemId, at) {
+  async price(tx, _customerId, itemId, { at, policies }) {
     const bought = await packageBy(tx, itemId)
     if (!bought) return err({ kind: 'NOT_FOUND' })
-    const { tax, afterTax } = packagePrice(bought.totalPrice, bought.discount, policyAt(dayOf(at)).packageTaxPercent)
+    const { tax, afterTax } = packagePrice(bought.totalPrice, bought.discount, policyOn(policies, dayOf(at)).packageTaxPercent)
     const charge: PackageCharge = { name: bought.name, tax, points: bought.points }
     return ok([{ itemId: String(bought.id), title: bought.name, price: afterTax, charge }])
   },

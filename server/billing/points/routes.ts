@@ -16,10 +16,10 @@ import {
 import { economicPackages, packagePrice } from '#domain/billing/points/package-price.ts'
 import type { PointList } from '#domain/billing/points/point-transaction.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import { dayOf, wireInstant } from '#domain/platform/kernel/time.ts'
-import { policyAt } from '#domain/platform/policies/policy.ts'
+import { wireInstant } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
+import { policyToday } from '#server/platform/policies/current-policies.ts'
 import { packagesOnSale, pageOfPoints, pointSums } from './sql.ts'
 
 const lists = [
@@ -63,9 +63,9 @@ async function statement(
   })
 }
 
-async function packagesOnWire({ db, now }: App): Promise<PointPackageOnWire[]> {
-  const { packageTaxPercent } = policyAt(dayOf(now()))
-  const priced = (await packagesOnSale(db)).map((one) => ({ ...one, ...packagePrice(one.totalPrice, one.discount, packageTaxPercent) }))
+async function packagesOnWire(app: App): Promise<PointPackageOnWire[]> {
+  const { packageTaxPercent } = policyToday(app)
+  const priced = (await packagesOnSale(app.db)).map((one) => ({ ...one, ...packagePrice(one.totalPrice, one.discount, packageTaxPercent) }))
   const economic = new Set(economicPackages(priced).map(({ id }) => id))
   return priced.map((one) => ({
     id: one.id,

@@ -5,6 +5,7 @@ import type { Rial } from '#domain/platform/kernel/money.ts'
 import type { Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { DomainEvent } from '#domain/platform/outbox/event.ts'
+import type { AsOf } from '#domain/platform/policies/policy.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
@@ -13,8 +14,8 @@ export type PricedItem = { readonly itemId: string; readonly title: string; read
 export type PriceRefusal = { readonly kind: 'NOT_FOUND' } | { readonly kind: 'NOT_PAYABLE'; readonly details?: Record<string, unknown> }
 export type Priced = Result<readonly PricedItem[], PriceRefusal>
 
-/** What a customer wants to pay for at `at`. */
-export type Basket = { readonly customerId: number; readonly itemIds: readonly string[]; readonly at: Instant }
+/** What a customer wants to pay for, and when. */
+export type Basket = { readonly customerId: number; readonly itemIds: readonly string[] } & AsOf
 
 /** A payment that the gateway has confirmed, as the kind that settles it sees it. `paid.at` decides what depends on time. */
 export type Settlement = {
@@ -54,7 +55,7 @@ type SingleSettlement = Settlement & { readonly item: PricedItem }
 
 /** A kind of which one item is bought at a time. */
 type SingleKind = Pick<PurchaseKind, 'reserve'> & {
-  price(tx: Db, customerId: number, itemId: string, at: Instant): Promise<Priced>
+  price(tx: Db, customerId: number, itemId: string, asOf: AsOf): Promise<Priced>
   lockOrder?(tx: Db, settlement: SingleSettlement): Promise<unknown>
   settle(tx: Db, settlement: SingleSettlement): Promise<Sale | null>
 }
@@ -63,7 +64,7 @@ type SingleKind = Pick<PurchaseKind, 'reserve'> & {
 export const singlePurchase = (kind: SingleKind): PurchaseKind => ({
   ...kind,
   isBatched: false,
-  price: (tx, baskets) => inTurn(baskets, ({ customerId, itemIds: [itemId = ''], at }) => kind.price(tx, customerId, itemId, at)),
+  price: (tx, baskets) => inTurn(baskets, ({ customerId, itemIds: [itemId = ''], ...asOf }) => kind.price(tx, customerId, itemId, asOf)),
   lockOrders: (tx, settlements) => inTurn(settlements.flatMap(withItem), async (settlement) => kind.lockOrder?.(tx, settlement)),
   settle: (tx, settlements) => inTurn(settlements.flatMap(withItem), (settlement) => kind.settle(tx, settlement)),
 })

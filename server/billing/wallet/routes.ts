@@ -15,14 +15,14 @@ import {
 } from '#contract/billing/wallet/wallet.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
-import { dayOf, wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
 import { limitsOf } from '#domain/platform/policies/costs.ts'
-import { policyAt } from '#domain/platform/policies/policy.ts'
 import { owedByInstalments } from '#server/billing/invoices/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-key.ts'
+import { policyToday } from '#server/platform/policies/current-policies.ts'
 import { pageOfWallet, walletOf, withdrawalsOf, type Withdrawal } from './sql.ts'
 import { withdraw } from './withdraw.ts'
 
@@ -68,7 +68,7 @@ export function walletRoutes(http: HttpServer, app: App, approvedReport: Approve
     const at = app.now()
     const report = await approvedReport(app.db, actor.customerId, at)
     // D-19: zero without an approved report that allows credit.
-    const limits = limitsOf(policyAt(dayOf(at)), report?.allowCredit ? report.scoreGrade : undefined)
+    const limits = limitsOf(policyToday(app), report?.allowCredit ? report.scoreGrade : undefined)
     const used = await owedByInstalments(app.db, actor.customerId)
     return ok({
       results: {

@@ -2,15 +2,14 @@ import { calculatorStepsSchema, calculatorStepsByTypeSchema } from '#contract/ca
 import { calculatorSteps, calculatorStepsByType } from '#contract/catalogue/calculators/routes.ts'
 import { repaymentSteps } from '#domain/catalogue/stores/repayment-steps.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import { dayOf } from '#domain/platform/kernel/time.ts'
-import { policyAt } from '#domain/platform/policies/policy.ts'
 import { orderTypes, type OrderType } from '#domain/platform/products/order-types.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
+import { policyToday } from '#server/platform/policies/current-policies.ts'
 
 export function calculatorRoutes(http: HttpServer, app: App): void {
   const steps = (type: OrderType) =>
-    repaymentSteps(type, policyAt(dayOf(app.now()))).map(({ invoiceCount, repayment, pointsNeeded }) => ({
+    repaymentSteps(type, policyToday(app)).map(({ invoiceCount, repayment, pointsNeeded }) => ({
       invoice_count: invoiceCount,
       final_amount: repayment.totalRepayment,
       monthly_invoice: repayment.monthlyInvoice,

@@ -4,9 +4,9 @@ import { calculate, calculateByPolicy, type CalculationRefusal } from '#domain/c
 import type { StoreProvider } from '#domain/catalogue/stores/store-terms.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
+import { dayOf } from '#domain/platform/kernel/time.ts'
 import { firstPaymentOf } from '#domain/platform/policies/costs.ts'
-import { policyAt, type AcceptedCollateral, type Policy } from '#domain/platform/policies/policy.ts'
+import { policyOn, type AcceptedCollateral, type AsOf, type Policy } from '#domain/platform/policies/policy.ts'
 import type { OrderType, RefundPolicyType } from '#domain/platform/products/order-types.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { storeIdBy } from './sql.ts'
@@ -21,8 +21,7 @@ export type OrderTerms = {
   readonly storeSlug?: string | undefined
   readonly storeProviderGuaranteeId?: number | undefined
   readonly refundPolicyType?: RefundPolicyType | undefined
-  readonly at: Instant
-}
+} & AsOf
 
 /** The terms an order is created with; they never change. */
 export type OrderCalculation = {
@@ -48,7 +47,7 @@ export type TermsRefusal = { readonly kind: 'INVALID'; readonly errors: Readonly
  * provider and the first accepted collateral apply; collateral that the policy does not accept is refused.
  */
 export function calculationFor(db: Db, terms: OrderTerms): Promise<Result<OrderCalculation, TermsRefusal>> {
-  const policy = policyAt(dayOf(terms.at))
+  const policy = policyOn(terms.policies, dayOf(terms.at))
   return terms.type === 'CLOSE_LOOP' ? atStore(db, terms, policy) : Promise.resolve(anywhere(terms, policy))
 }
 

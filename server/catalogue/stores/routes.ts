@@ -10,10 +10,9 @@ import { calculate, countsAt, type CalculationRefusal } from '#domain/catalogue/
 import { everyStore } from '#domain/catalogue/stores/store.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import { dayOf } from '#domain/platform/kernel/time.ts'
-import { policyAt } from '#domain/platform/policies/policy.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
+import { policyToday } from '#server/platform/policies/current-policies.ts'
 import { providerResponse, storeResponse } from './response.ts'
 import * as sql from './sql.ts'
 import { openStoreListCache } from './store-list-cache.ts'
@@ -22,7 +21,7 @@ import { providersAt } from './terms-sql.ts'
 export function storeRoutes(http: HttpServer, app: App): void {
   const { db } = app
   const wholeList = openStoreListCache(db, app.now)
-  const policy = () => policyAt(dayOf(app.now()))
+  const policy = () => policyToday(app)
 
   http.serve(listCategories, listCategoriesSchema, async () => ok({ results: await sql.listCategories(db) }))
 

@@ -4,7 +4,7 @@ import { listNotifications } from '#contract/engagement/notifications/routes.ts'
 import { collectionFee, lateFee } from '#domain/billing/invoices/payable.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { addDays, dayMs, daysBetween, dayOf } from '#domain/platform/kernel/time.ts'
-import { policyAt } from '#domain/platform/policies/policy.ts'
+import { releasePolicies } from '#domain/platform/policies/policy.ts'
 import { beginRepayment } from '#server/billing/invoices/begin-repayment.ts'
 import { draftInvoices } from '#server/billing/invoices/draft-invoices.ts'
 import { accrueFees, remindOfDues } from '#server/billing/invoices/jobs.ts'
@@ -86,7 +86,7 @@ onBothEngines('the nightly invoice jobs', (database) => {
     expect(await accrueFees(edge.app)).toBe(0)
     expect((await Promise.all([accrueFees(edge.app), accrueFees(edge.app)])).join()).toBe('0,0')
     const today = dayOf(now())
-    const policy = policyAt(today)
+    const policy = releasePolicies[0]
     const rows = await rowsOf<{ id: string; late: number; collection: number }>(
       db,
       sql`select invoice_id as id, late_fee as late, collection_fee as collection from accrued_fees where on_day = ${today}`,

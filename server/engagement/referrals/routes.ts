@@ -2,12 +2,12 @@ import { listReferralsSchema, readReferralSummarySchema, validateReferralSchema 
 import { listReferrals, readReferralSummary, validateReferral } from '#contract/identity/referral-codes/routes.ts'
 import { referralCodeIn } from '#domain/identity/referral-codes/referral.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
-import { dayOf, wireInstant } from '#domain/platform/kernel/time.ts'
-import { policyAt } from '#domain/platform/policies/policy.ts'
+import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { customerOfReferralCode } from '#server/identity/profile/register-customer.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { networkOf } from '#server/platform/http/address.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
+import { policyToday } from '#server/platform/policies/current-policies.ts'
 import { countTry } from '#server/platform/rate-limits/count-try.ts'
 import { pageOfReferrals, referralTotals } from './sql.ts'
 
@@ -20,7 +20,7 @@ export function referralRoutes(http: HttpServer, app: App): void {
     listReferralsSchema,
     async ({ actor: { customerId }, query: { page = 1, per_page: perPage = 15, 'filter[status]': status } }) => {
       const { referrals, total } = await pageOfReferrals(db, customerId, { status, page, perPage })
-      const expected = policyAt(dayOf(now())).referralPoints
+      const expected = policyToday(app).referralPoints
       return ok({
         results: referrals.map(({ mobile, status: of, giftCount, receivedAt }) => ({
           mobile,

@@ -1,7 +1,7 @@
 import { maskedMobile } from '#domain/identity/referral-codes/referral.ts'
-import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
+import { dayOf } from '#domain/platform/kernel/time.ts'
 import type { DomainEvent } from '#domain/platform/outbox/event.ts'
-import { policyAt } from '#domain/platform/policies/policy.ts'
+import { policyOn, type AsOf } from '#domain/platform/policies/policy.ts'
 import { grantPoints, type PointMove } from '#server/billing/points/move-points.ts'
 import { invitationOf } from '#server/identity/profile/register-customer.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -11,7 +11,7 @@ import { claimGift, noteReferral } from './sql.ts'
  * Maintains the lists of inviters: a customer who registers by a code is added to one, and when their first order reaches PAYING,
  * both sides get the gift, once (lifecycle.md §6). Events may arrive in any order and more than once.
  */
-export async function handleForReferrals(tx: Db, event: DomainEvent, at: Instant): Promise<void> {
+export async function handleForReferrals(tx: Db, event: DomainEvent, { at, policies }: AsOf): Promise<void> {
   const isPaying = event.type === 'order.moved' && event.to === 'PAYING'
   if (!isPaying && event.type !== 'customer.registered') return
   const friendId = event.customerId
@@ -19,13 +19,13 @@ export async function handleForReferrals(tx: Db, event: DomainEvent, at: Instant
   if (!invitation) return
   const { referredBy: customerId, mobile, registeredAt } = invitation
   await noteReferral(tx, { customerId, friendId, mobile: maskedMobile(mobile), registeredAt })
-  if (isPaying) await grantBoth(tx, { customerId, friendId, at })
+  if (isPaying) await grantBoth(tx, { customerId, friendId, at, policies })
 }
 
-type Pair = { readonly customerId: number; readonly friendId: number; readonly at: Instant }
+type Pair = { readonly customerId: number; readonly friendId: number } & AsOf
 
-async function grantBoth(tx: Db, { customerId, friendId, at }: Pair): Promise<void> {
-  const count = policyAt(dayOf(at)).referralPoints
+async function grantBoth(tx: Db, { customerId, friendId, at, policies }: Pair): Promise<void> {
+  const count = policyOn(policies, dayOf(at)).referralPoints
   if (!(await claimGift(tx, { customerId, friendId, count, at }))) return
   const cause = `points:referral:${friendId}`
   const gifts: PointMove[] = [

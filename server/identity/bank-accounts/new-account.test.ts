@@ -9,6 +9,7 @@ import { writeConfirmedIdentity } from '#server/identity/profile/confirm-identit
 import { changeProfile } from '#server/identity/profile/sql.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
+import { asOf } from '#testing/platform/policies/as-of.ts'
 import { present } from '#testing/present.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { bankAccounts } from './tables.ts'
@@ -36,7 +37,7 @@ onBothEngines('a new bank account', (database) => {
       await changeProfile(tx, customerId, { name: 'علی‌رضا', family: 'کریمی', changedAt: it.now() })
       await writeConfirmedIdentity(
         tx,
-        { customerId, nationalCode, birthDate: day('1990-01-01'), personnelNumber: '', at: it.now() },
+        { customerId, nationalCode, birthDate: day('1990-01-01'), personnelNumber: '', ...asOf(it.now()) },
         async () => points(0),
       )
     })

@@ -6,6 +6,7 @@ import { writeConfirmedIdentity } from '#server/identity/profile/confirm-identit
 import { changeProfile } from '#server/identity/profile/sql.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
+import { asOf } from '#testing/platform/policies/as-of.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { storeAccounts } from './sql.ts'
 
@@ -34,7 +35,7 @@ onBothEngines('bank accounts', (database) => {
     app.app.db.transaction((tx) =>
       writeConfirmedIdentity(
         tx,
-        { customerId, nationalCode, birthDate: day('1990-01-01'), personnelNumber: '234500', at: app.now() },
+        { customerId, nationalCode, birthDate: day('1990-01-01'), personnelNumber: '234500', ...asOf(app.now()) },
         async () => points(0),
       ),
     )

@@ -1,11 +1,11 @@
 import type { AuthUser } from '#contract/identity/login/auth-user.ts'
 import type { MeProfile } from '#contract/identity/login/me.ts'
-import type { Instant } from '#domain/platform/kernel/time.ts'
+import type { AsOf } from '#domain/platform/policies/policy.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
 /** The customer's data in the reply of a login (R-ENTITY-01). */
-export type AuthUserOf = (tx: Db, of: { readonly customerId: number; readonly token: string; readonly at: Instant }) => Promise<AuthUser>
+export type AuthUserOf = (tx: Db, of: { readonly customerId: number; readonly token: string } & AsOf) => Promise<AuthUser>
 
 /** Views of an account with data of other subdomains, such as balances and limits; composed in `app`. */
 export type AccountViews = {

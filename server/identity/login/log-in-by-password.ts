@@ -47,6 +47,6 @@ export async function logInByPassword(app: App, login: Login, authUserOf: AuthUs
     if (!isStill) return err({ kind: 'CREDENTIALS_WRONG' })
     await forgetName(tx, named)
     const token = await openSession(tx, { customerId: stored.customerId, name: login.deviceName, at, origin })
-    return ok(await authUserOf(tx, { customerId: stored.customerId, token, at }))
+    return ok(await authUserOf(tx, { customerId: stored.customerId, token, at, policies: app.policies.current() }))
   })
 }

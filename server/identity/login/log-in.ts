@@ -33,6 +33,6 @@ export async function logIn(
     await forgetName(tx, named)
     const { customerId, isNew } = await registerCustomer(tx, { ...login, at })
     const token = await openSession(tx, { customerId, name: login.deviceName, at, origin: login.origin })
-    return ok({ user: await authUserOf(tx, { customerId, token, at }), isNew })
+    return ok({ user: await authUserOf(tx, { customerId, token, at, policies: app.policies.current() }), isNew })
   })
 }

@@ -3,11 +3,13 @@ import { birthDateFault, fieldRules } from '#domain/identity/profile/field-rules
 import { missingIdentity, needsIdentityInquiry, type IdentityField, type Profile } from '#domain/identity/profile/profile.ts'
 import type { Points } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import { dayOf, type Day, type Instant } from '#domain/platform/kernel/time.ts'
+import { dayOf, type Day } from '#domain/platform/kernel/time.ts'
+import type { AsOf } from '#domain/platform/policies/policy.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
+import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { claimNationalCode, claimPersonnelNumber, lockProfile, markConfirmed, profileOf } from './sql.ts'
 
 export type InquiryRefusal =
@@ -19,7 +21,7 @@ export type InquiryRefusal =
   | PartnerFault
 
 /** Grants the welcome points in the same transaction. */
-export type Welcome = (tx: Db, customerId: number, at: Instant) => Promise<Points>
+export type Welcome = (tx: Db, customerId: number, asOf: AsOf) => Promise<Points>
 
 type Asked = { readonly customerId: number; readonly nationalCode: string; readonly birthDate: string }
 export type Confirmed = { readonly profile: Profile; readonly granted: Points | null }
@@ -40,7 +42,7 @@ export async function confirmIdentity(app: App, asked: Asked, welcome: Welcome):
   if (!person.ok) return person.error.kind === 'IDENTITY_MISMATCH' ? err(mismatch) : err(person.error)
 
   const { personnelNumber } = person.value
-  return db.transaction((tx) => writeConfirmedIdentity(tx, { ...asked, birthDate, personnelNumber, at: now() }, welcome))
+  return db.transaction((tx) => writeConfirmedIdentity(tx, { ...asked, birthDate, personnelNumber, ...asOfNow(app) }, welcome))
 }
 
 type Confirmation = {
@@ -48,13 +50,12 @@ type Confirmation = {
   readonly nationalCode: string
   readonly birthDate: Day
   readonly personnelNumber: string
-  readonly at: Instant
-}
+} & AsOf
 
 /** Writes the confirmed identity: claim, lock, points and event. Seeds and tests may call it directly. */
 export async function writeConfirmedIdentity(
   tx: Db,
-  { customerId, at, ...identity }: Confirmation,
+  { customerId, at, policies, ...identity }: Confirmation,
   welcome: Welcome,
 ): Promise<Result<Confirmed, { readonly kind: 'NATIONAL_CODE_TAKEN' }>> {
   const before = await lockProfile(tx, customerId)
@@ -63,7 +64,7 @@ export async function writeConfirmedIdentity(
   const isOwnNumber = await claimPersonnelNumber(tx, customerId, identity.personnelNumber)
   const personnelNumber = isOwnNumber ? identity.personnelNumber : null
   const profile = (await markConfirmed(tx, customerId, { ...identity, personnelNumber }, at)) ?? before
-  const granted = await welcome(tx, customerId, at)
+  const granted = await welcome(tx, customerId, { at, policies })
   await publish(tx, { type: 'identity.confirmed', customerId })
   return ok({ profile, granted })
 }

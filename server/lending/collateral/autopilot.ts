@@ -13,6 +13,7 @@ import type { NewReason, OrderRow } from '#server/lending/orders/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
+import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { reviewCheque, reviewMortgageDeed, type ReviewRefusal } from './review.ts'
 
 /**
@@ -24,11 +25,11 @@ export async function reviewDueCollateral(app: App): Promise<number> {
   const cheques = await eachDue(app, await chequesToReview(app.db, until, isHandedIn), ({ customerId, orderId, frontStatus }) => {
     const side = frontStatus === 'PENDING' ? 'front' : 'back'
     const step = side === 'front' ? 'CHECKING_CHEQUE' : 'CHECKING_CHEQUE_BACK'
-    const review = (tx: Db, reasons: readonly NewReason[]) => reviewCheque(tx, { customerId, orderId, side, reasons, at: app.now() })
+    const review = (tx: Db, reasons: readonly NewReason[]) => reviewCheque(tx, { customerId, orderId, side, reasons, ...asOfNow(app) })
     return decide(app, { customerId, orderId, step, review })
   })
   const mortgageDeeds = await eachDue(app, await mortgageDeedsToReview(app.db, until, isValued), ({ customerId, orderId }) => {
-    const review = (tx: Db, reasons: readonly NewReason[]) => reviewMortgageDeed(tx, { customerId, orderId, reasons, at: app.now() })
+    const review = (tx: Db, reasons: readonly NewReason[]) => reviewMortgageDeed(tx, { customerId, orderId, reasons, ...asOfNow(app) })
     return decide(app, { customerId, orderId, step: 'UPLOAD_MORTGAGE_DEED', review })
   })
   return cheques + mortgageDeeds

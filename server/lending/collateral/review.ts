@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import type { Instant } from '#domain/platform/kernel/time.ts'
+import type { AsOf } from '#domain/platform/policies/policy.ts'
 import { writeSideReview, lockCheque } from '#server/lending/cheques/sql.ts'
 import { writeMortgageDeedReview, lockMortgageDeed } from '#server/lending/mortgage-deeds/sql.ts'
 import { advanceOrder, type AdvanceRefusal } from '#server/lending/orders/advance-order.ts'
@@ -8,7 +8,7 @@ import { lockOrder, type NewReason, type OrderRow } from '#server/lending/orders
 import type { Db } from '#server/platform/database/open.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 
-type Of = { readonly customerId: number; readonly orderId: number; readonly at: Instant; readonly reasons: readonly NewReason[] }
+type Of = { readonly customerId: number; readonly orderId: number; readonly reasons: readonly NewReason[] } & AsOf
 export type ReviewRefusal = AdvanceRefusal | { readonly kind: 'NOTHING_TO_REVIEW' }
 
 /**
@@ -17,7 +17,7 @@ export type ReviewRefusal = AdvanceRefusal | { readonly kind: 'NOTHING_TO_REVIEW
  */
 export async function reviewCheque(
   tx: Db,
-  { customerId, orderId, side, reasons, at }: Of & { readonly side: 'front' | 'back' },
+  { customerId, orderId, side, reasons, at, policies }: Of & { readonly side: 'front' | 'back' },
 ): Promise<Result<OrderRow, ReviewRefusal>> {
   const order = await lockOrder(tx, customerId, orderId)
   const cheque = await lockCheque(tx, customerId, orderId)
@@ -27,15 +27,18 @@ export async function reviewCheque(
   await writeSideReview(tx, cheque, side, { state: approved ? 'APPROVED' : 'REJECTED', reasons, at })
   await publish(tx, { type: 'collateral.reviewed', customerId, orderId, what: `cheque_${side}`, approved })
   if (order.status !== 'CHECKING_PROMISSORY') return ok(order)
-  if (!approved) return advanceOrder(tx, { customerId, orderId, command: 'return-collateral', actor: 'staff', at, reasons })
+  if (!approved) return advanceOrder(tx, { customerId, orderId, command: 'return-collateral', actor: 'staff', at, policies, reasons })
   const isWhole = side === 'back' ? cheque.frontStatus === 'APPROVED' : cheque.backStatus === 'APPROVED'
   if (!isWhole) return ok(order)
   await recordSana(tx, order, at)
-  return advanceOrder(tx, { customerId, orderId, command: 'approve-collateral', actor: 'staff', at })
+  return advanceOrder(tx, { customerId, orderId, command: 'approve-collateral', actor: 'staff', at, policies })
 }
 
 /** The same for a mortgage deed: a rejection leaves the order's status, an approval advances it once the valuation is paid (row 16). */
-export async function reviewMortgageDeed(tx: Db, { customerId, orderId, reasons, at }: Of): Promise<Result<OrderRow, ReviewRefusal>> {
+export async function reviewMortgageDeed(
+  tx: Db,
+  { customerId, orderId, reasons, at, policies }: Of,
+): Promise<Result<OrderRow, ReviewRefusal>> {
   const order = await lockOrder(tx, customerId, orderId)
   const mortgageDeed = await lockMortgageDeed(tx, customerId, orderId)
   if (!order || mortgageDeed?.status !== 'PENDING') return err({ kind: 'NOTHING_TO_REVIEW' })
@@ -44,5 +47,5 @@ export async function reviewMortgageDeed(tx: Db, { customerId, orderId, reasons,
   await publish(tx, { type: 'collateral.reviewed', customerId, orderId, what: 'mortgage_deed', approved })
   if (!approved || order.status !== 'UPLOAD_MORTGAGE_DEED') return ok(order)
   await recordSana(tx, order, at)
-  return advanceOrder(tx, { customerId, orderId, command: 'approve-deed', actor: 'staff', at })
+  return advanceOrder(tx, { customerId, orderId, command: 'approve-deed', actor: 'staff', at, policies })
 }

@@ -5,7 +5,7 @@ import { jalali, longDate } from '#domain/platform/kernel/jalali.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { digits, persianDigits, tomanNumber } from '#domain/platform/kernel/persian.ts'
 import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
-import { policyAt } from '#domain/platform/policies/policy.ts'
+import { policyOn, type AsOf } from '#domain/platform/policies/policy.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
 import type { ContractOrder } from './contract-order.ts'
 import type { GuarantorContract } from './guarantor-contract.ts'
@@ -18,9 +18,9 @@ const kinds: Readonly<Record<OrderType, string>> = {
 }
 
 /** The fields of an order's contracts and schedule, formatted for display, with due dates as if repayment began at `at`. */
-export function contractFields(order: ContractOrder, at: Instant): Readonly<Record<string, unknown>> {
+export function contractFields(order: ContractOrder, { at, policies }: AsOf): Readonly<Record<string, unknown>> {
   const today = dayOf(at)
-  const policy = policyAt(dayOf(order.createdAt))
+  const policy = policyOn(policies, dayOf(order.createdAt))
   const { customer, firstPayment, amount, wage, totalRepayment } = order
   return {
     kind: kinds[order.type],

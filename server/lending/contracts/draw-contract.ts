@@ -1,5 +1,5 @@
 import type { ContractName } from '#domain/lending/contracts/contract-name.ts'
-import type { Instant } from '#domain/platform/kernel/time.ts'
+import type { AsOf } from '#domain/platform/policies/policy.ts'
 import { renderPdf } from '#server/platform/pdf/render-pdf.ts'
 import { contractFields, guarantorFields, partyOf } from './contract-fields.ts'
 import type { ContractOrder } from './contract-order.ts'
@@ -13,14 +13,14 @@ const customerSigner = (order: ContractOrder) => ({
 const bankSigner = { role: 'بانک عامل', name: 'به نمایندگی از پلکان و بانک عامل', note: 'امضای دیجیتال با گواهی سازمانی' }
 
 /** Generates one of an order's documents, unsigned. Null for the guarantor's contract, which belongs to the guarantee. */
-export function drawContract(name: ContractName, order: ContractOrder, at: Instant): Buffer | null {
+export function drawContract(name: ContractName, order: ContractOrder, asOf: AsOf): Buffer | null {
   if (name === 'guarantor-contract') return null
   const hands = name === 'bank-contract' ? [bankSigner] : [customerSigner(order), bankSigner]
-  return renderPdf(name, { ...contractFields(order, at), hands })
+  return renderPdf(name, { ...contractFields(order, asOf), hands })
 }
 
 /** Generates a guarantor's contract with the debt and its schedule, unsigned. */
-export function drawGuarantorContract(own: GuarantorContract, at: Instant): Buffer {
+export function drawGuarantorContract(own: GuarantorContract, asOf: AsOf): Buffer {
   const guarantorSigner = { role: 'ضامن', name: own.guarantor.fullName, note: 'امضای دیجیتال با کد یک‌بارمصرف' }
-  return renderPdf('guarantor-contract', { ...contractFields(own.order, at), ...guarantorFields(own), hands: [guarantorSigner] })
+  return renderPdf('guarantor-contract', { ...contractFields(own.order, asOf), ...guarantorFields(own), hands: [guarantorSigner] })
 }

@@ -3,6 +3,7 @@ import { mainLine, type OrderStatus } from '#domain/lending/orders/order-statuse
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { signRequestOf, signRequestsOf } from '#server/lending/sign-requests/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
+import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { contractOrder } from './contract-order.ts'
 import { drawContract, drawGuarantorContract } from './draw-contract.ts'
 import { findGuarantorContract } from './guarantor-contract.ts'
@@ -25,7 +26,7 @@ export async function readContract(
   if (!contractName || !order) return err({ kind: 'NOT_FOUND' })
   const stored = await storedContractOf(app.db, customerId, orderId, contractName)
   if (stored) return ok({ bytes: await bytesOf(app, stored.fileKey), fileName: stored.fileName })
-  const draft = isReadable(contractName, order.status) ? drawContract(contractName, order, app.now()) : null
+  const draft = isReadable(contractName, order.status) ? drawContract(contractName, order, asOfNow(app)) : null
   return draft ? ok({ bytes: draft, fileName: `${contractName}-${order.identifier}.pdf` }) : err({ kind: 'NOT_FOUND' })
 }
 
@@ -43,7 +44,7 @@ async function readGuarantorContract(
   if (own && own.guarantee.consentedAt !== null) {
     const request = await signRequestOf(db, own.guarantee.customerId, orderId, 'guarantor', own.guarantee.id)
     const key = request?.fileKey ?? request?.documentKey
-    return ok({ bytes: key ? await bytesOf(app, key) : drawGuarantorContract(own, now()), fileName: guarantorFileName(own) })
+    return ok({ bytes: key ? await bytesOf(app, key) : drawGuarantorContract(own, asOfNow(app)), fileName: guarantorFileName(own) })
   }
   const signed = (await signRequestsOf(db, customerId)).find(
     (each) => each.orderId === orderId && each.type === 'guarantor' && each.fileKey,

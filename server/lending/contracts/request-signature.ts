@@ -7,6 +7,7 @@ import { changePromissory, promissoryOf } from '#server/lending/promissory/sql.t
 import { openSignRequest, renewSignRequest, signRequestOf, type SignRequestRow } from '#server/lending/sign-requests/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
+import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { contractOrder, type ContractOrder } from './contract-order.ts'
 import { drawContract } from './draw-contract.ts'
 import { bytesOf, storedContractOf, putContract, type ContractRow } from './sql.ts'
@@ -93,7 +94,7 @@ export async function ensureContract(app: App, order: ContractOrder): Promise<Co
   const { customerId, id: orderId } = order
   const existing = await storedContractOf(db, customerId, orderId, 'customer-contract')
   if (existing) return existing
-  const bytes = drawContract('customer-contract', order, now())
+  const bytes = drawContract('customer-contract', order, asOfNow(app))
   if (!bytes) throw new Error('the customer contract was not generated')
   const fileKey = await files.put(bytes)
   const contract = { name: 'customer-contract', fileKey, fileName: `customer-contract-${order.identifier}.pdf` } as const

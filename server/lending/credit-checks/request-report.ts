@@ -5,6 +5,7 @@ import { sendCode, type SendRefusal } from '#server/identity/one-time-codes/one-
 import { profileOf } from '#server/identity/profile/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
+import { policyToday } from '#server/platform/policies/current-policies.ts'
 import { insertRequest, lastReport } from './sql.ts'
 
 type ReportInput = {
@@ -21,9 +22,9 @@ export type RequestRefusal =
 export type Sent = { readonly requestId: number | null; readonly expiresAt: Instant }
 
 /** Opens a report request for a customer with a verified identity and returns its id, or that of the running one (D-77). */
-export async function openRequest({ db, now }: App, input: ReportInput): Promise<Result<number, RequestRefusal>> {
-  const at = now()
-  return db.transaction(async (tx): Promise<Result<number, RequestRefusal>> => {
+export async function openRequest(app: App, input: ReportInput): Promise<Result<number, RequestRefusal>> {
+  const at = app.now()
+  return app.db.transaction(async (tx): Promise<Result<number, RequestRefusal>> => {
     const profile = await profileOf(tx, input.customerId)
     if (!profile.ehrazsho || profile.nationalCode === null) return err({ kind: 'REPORT_IDENTITY_NEEDED' })
     if (profile.nationalCode !== input.nationalCode)
@@ -32,7 +33,8 @@ export async function openRequest({ db, now }: App, input: ReportInput): Promise
     const verdict = mayRequest(last, at)
     if (verdict.kind === 'WAIT') return err({ kind: 'REPORT_IN_FORCE', details: { until: wireInstant(startOfDay(verdict.until)) } })
     if (verdict.kind === 'RESUME' && last) return ok(last.id)
-    const opened = (await insertRequest(tx, { ...input, at })) ?? (await lastReport(tx, input.customerId))
+    const opened =
+      (await insertRequest(tx, { ...input, price: policyToday(app).reportPrice, at })) ?? (await lastReport(tx, input.customerId))
     if (!opened) throw new Error('a report request was neither opened nor found')
     return ok(opened.id)
   })

@@ -2,8 +2,7 @@ import { and, desc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { ReportParts } from '#contract/lending/credit-checks/report.ts'
 import { isInForce, reportDays, type Report } from '#domain/lending/credit-checks/report.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
-import { dayMs, dayOf, instant, minuteMs, type Instant } from '#domain/platform/kernel/time.ts'
-import { policyAt } from '#domain/platform/policies/policy.ts'
+import { dayMs, instant, minuteMs, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { BureauReport } from '#server/platform/partners/partners.ts'
 import { reports } from './tables.ts'
@@ -77,12 +76,10 @@ export async function lockReport(tx: Db, customerId: number, id: number): Promis
   return row ?? null
 }
 
-/** The price of a report requested at `at`. */
-export const reportPriceAt = (at: Instant): Rial => policyAt(dayOf(at)).reportPrice
-
 type NewRequest = {
   readonly customerId: number
   readonly nationalCode: string
+  readonly price: Rial
   readonly at: Instant
   readonly channel?: string | undefined
   readonly referralCode?: string | undefined
@@ -96,7 +93,6 @@ export async function insertRequest(tx: Db, { at, channel, referralCode, utm = {
     .values({
       ...request,
       status: 'pending',
-      price: reportPriceAt(at),
       createdAt: at,
       channel: channel ?? null,
       referralCode: referralCode ?? null,

@@ -8,6 +8,7 @@ import { openSession } from '#server/identity/sessions/sql.ts'
 import { someone } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
+import { asOf } from '#testing/platform/policies/as-of.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { inquireDueReports } from './inquire.ts'
 import { approvedReport } from './sql.ts'
@@ -166,7 +167,7 @@ onBothEngines('a credit report', (database) => {
     const customer = await person()
     const { db } = database()
     const { customerId, nationalCode } = customer
-    await writeApprovedReport(db, { customerId, nationalCode, score: 620, grade: 'B1', allowCredit: true, at: it.now() })
+    await writeApprovedReport(db, { customerId, nationalCode, score: 620, grade: 'B1', allowCredit: true, ...asOf(it.now()) })
     it.pass(29 * dayMs)
     expect(await approvedReport(db, customerId, it.now())).not.toBeNull()
     expect(await details(await person())).toBeNull()

@@ -1,7 +1,7 @@
 import type { ReportParts } from '#contract/lending/credit-checks/report.ts'
-import type { Instant } from '#domain/platform/kernel/time.ts'
+import { dayOf } from '#domain/platform/kernel/time.ts'
+import { policyOn, type AsOf } from '#domain/platform/policies/policy.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { reportPriceAt } from './sql.ts'
 import { reports } from './tables.ts'
 
 const none = { count: 0, total_amount: 0 }
@@ -27,17 +27,16 @@ type Approved = {
   readonly score: number
   readonly grade: string
   readonly allowCredit: boolean
-  readonly at: Instant
   /** The report parts; those without a credit history by default. */
   readonly parts?: ReportParts
-}
+} & AsOf
 
 /** For seeds and tests: writes a report that was requested, paid and approved at `at`, and returns its request id. */
-export async function writeApprovedReport(tx: Db, { grade, at, parts = cleanParts, ...report }: Approved): Promise<number> {
+export async function writeApprovedReport(tx: Db, { grade, at, policies, parts = cleanParts, ...report }: Approved): Promise<number> {
   const moments = { createdAt: at, paidAt: at, orderedAt: at, approvedAt: at }
   const [row] = await tx
     .insert(reports)
-    .values({ ...report, ...moments, scoreGrade: grade, status: 'approved', price: reportPriceAt(at), parts })
+    .values({ ...report, ...moments, scoreGrade: grade, status: 'approved', price: policyOn(policies, dayOf(at)).reportPrice, parts })
     .returning({ id: reports.id })
   if (!row) throw new Error('the report was not written')
   return row.id

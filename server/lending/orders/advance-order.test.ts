@@ -6,6 +6,7 @@ import { instant } from '#domain/platform/kernel/time.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { morning, openShops, orderIn, putInto, someone } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
+import { asOf } from '#testing/platform/policies/as-of.ts'
 import { advanceOrder } from './advance-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { deductPoints } from './deduct-points.ts'
@@ -58,7 +59,7 @@ onBothEngines('an order that may not move', (database) => {
       await putInto(db, order, status)
       const before = await allRows(db)
       for (const command of orderCommands) {
-        const input = { customerId, orderId: order.id, command, actor: outsider(command, status), at: later }
+        const input = { customerId, orderId: order.id, command, actor: outsider(command, status), ...asOf(later) }
         const outcome = await db.transaction((tx) => advanceOrder(tx, input))
         if (outcome.ok || !['WRONG_STATUS', 'WRONG_ACTOR'].includes(outcome.error.kind)) wrong.push(`${status} ${command}`)
       }
@@ -76,7 +77,7 @@ onBothEngines('an order that may not move', (database) => {
       await putInto(db, order, status)
       const before = await allRows(db)
       for (const asked of ['FINISHED', 'PAYING', 'WAITING_FOR_CREDIT', 'REJECTED'] as const) {
-        const outcome = await db.transaction((tx) => patchStatus(tx, { customerId, orderId: order.id, status: asked, at: later }))
+        const outcome = await db.transaction((tx) => patchStatus(tx, { customerId, orderId: order.id, status: asked, ...asOf(later) }))
         if (outcome.ok || outcome.error.kind !== 'WRONG_STATUS') wrong.push(`${asked} in ${status}`)
       }
       if ((await allRows(db)) !== before) wrong.push(`${status}: rows changed`)
@@ -90,21 +91,21 @@ onBothEngines('an order that may not move', (database) => {
     const other = await someone(db)
     const order = await orderIn(db, 'CHECK_HAVING_ACCOUNT', owner.customerId, slug)
     const deeds = (orderId: number) => {
-      const input = { customerId: other.customerId, orderId, at: later }
+      const input = { customerId: other.customerId, orderId, ...asOf(later) }
       return db.transaction(async (tx) => [
         await advanceOrder(tx, { ...input, command: 'cancel', actor: 'customer' }),
         await patchStatus(tx, { ...input, status: 'INITIAL_BANK_VALIDATION' }),
         await resolveReason(tx, input),
         await deductPoints(tx, input),
         await setAccount(tx, { ...input, number: '0012345678' }),
-        await reconsiderOrder(tx, other.customerId, orderId, later),
+        await reconsiderOrder(tx, other.customerId, orderId, asOf(later)),
       ])
     }
     const before = await allRows(db)
     expect(await deeds(order.id)).toEqual(await deeds(999_999))
     expect(await allRows(db)).toBe(before)
     const canceled = await db.transaction((tx) =>
-      cancelOrder(tx, { customerId: other.customerId, orderId: order.id, reasonIds: [1], at: later }),
+      cancelOrder(tx, { customerId: other.customerId, orderId: order.id, reasonIds: [1], ...asOf(later) }),
     )
     expect(canceled.ok).toBe(false)
   })

@@ -3,7 +3,7 @@ import { advance, applicableRow } from '#domain/lending/orders/transitions/advan
 import type { OrderCommand } from '#domain/lending/orders/transitions/order-transitions.ts'
 import type { OrderRefusal } from '#domain/lending/orders/transitions/refusal.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import type { Instant } from '#domain/platform/kernel/time.ts'
+import type { AsOf } from '#domain/platform/policies/policy.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { caseOf } from './case-of.ts'
 import { makeMove } from './make-move.ts'
@@ -16,9 +16,8 @@ export type CommandInput = {
   readonly orderId: number
   readonly command: OrderCommand
   readonly actor: OrderActor
-  readonly at: Instant
   readonly reasons?: readonly NewReason[]
-}
+} & AsOf
 export type AdvanceRefusal = OrderRefusal | { readonly kind: 'NOT_FOUND' }
 
 /**
@@ -26,12 +25,12 @@ export type AdvanceRefusal = OrderRefusal | { readonly kind: 'NOT_FOUND' }
  * NOT_FOUND for an order that is missing or another customer's.
  */
 export async function advanceOrder(tx: Db, input: CommandInput): Promise<Result<OrderRow, AdvanceRefusal>> {
-  const { customerId, orderId, command, actor, at } = input
+  const { customerId, orderId, command, actor, at, policies } = input
   const order = await lockOrder(tx, customerId, orderId)
   if (!order) return err({ kind: 'NOT_FOUND' })
   const row = applicableRow(order, command, actor)
   if (!row.ok) return row
-  return advanceLocked(tx, order, await readOrderContext(tx, customerId, [order], at), input)
+  return advanceLocked(tx, order, await readOrderContext(tx, customerId, [order], { at, policies }), input)
 }
 
 /** The same for an order that the caller has locked and whose context it has read. */
@@ -39,10 +38,10 @@ export async function advanceLocked(
   tx: Db,
   order: OrderRow,
   context: OrderContext,
-  { command, actor, at, reasons }: Omit<CommandInput, 'customerId' | 'orderId'>,
+  { command, actor, at, policies, reasons }: Omit<CommandInput, 'customerId' | 'orderId'>,
 ): Promise<Result<OrderRow, AdvanceRefusal>> {
   const move = advance(caseOf(order, context), command, actor)
   if (!move.ok) return move
   const moved = await makeMove(tx, order, move.value, context, { actor, at, reasons })
-  return ok(await makeDueMoves(tx, moved, at))
+  return ok(await makeDueMoves(tx, moved, { at, policies }))
 }

@@ -1,13 +1,13 @@
 import type { CreationRefusal } from '#domain/lending/orders/create-order.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import type { Instant } from '#domain/platform/kernel/time.ts'
+import type { AsOf } from '#domain/platform/policies/policy.ts'
 import { addGuarantor } from '#server/lending/guarantors/add-guarantor.ts'
 import { lockOffer, useOffer, type OfferRow } from '#server/lending/offers/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { createOrder, type OrderInput } from './create-order.ts'
 import { orderRowOf, type OrderRow } from './sql.ts'
 
-type Deed = { readonly customerId: number; readonly offerId: string; readonly at: Instant }
+type Deed = { readonly customerId: number; readonly offerId: string } & AsOf
 type Refusal =
   | Exclude<CreationRefusal, { readonly kind: 'CREDIT_NOT_ALLOWED' | 'AMOUNT_ABOVE_LIMIT' }>
   | { readonly kind: 'NOT_FOUND' | 'OFFER_GONE' }
@@ -16,19 +16,19 @@ type Refusal =
  * Makes an order of an offer, on the terms of the day it was made, with its guarantors asked; asking again answers the
  * same order (D-73). OFFER_GONE where the store no longer sells on those terms.
  */
-export async function applyLoanOffer(tx: Db, { customerId, offerId, at }: Deed): Promise<Result<OrderRow, Refusal>> {
+export async function applyLoanOffer(tx: Db, { customerId, offerId, ...asOf }: Deed): Promise<Result<OrderRow, Refusal>> {
   const offer = await lockOffer(tx, customerId, offerId)
   const refused = offer && (await orderRowOf(tx, customerId, offer.refusedOrderId))
   if (!offer || !refused) return err({ kind: 'NOT_FOUND' })
   const before = offer.orderId === null ? null : await orderRowOf(tx, customerId, offer.orderId)
   if (before) return ok(before)
-  const made = await createOrder(tx, orderInputOf(offer, refused, at))
+  const made = await createOrder(tx, orderInputOf(offer, refused, asOf))
   if (made.ok) {
     const { id: orderId } = made.value
-    await useOffer(tx, offer, orderId, at)
+    await useOffer(tx, offer, orderId, asOf.at)
     // Whoever stands behind no order any more is simply not asked: the page asks for another.
     for (const { personnel_number: personnelNumber } of offer.guarantors)
-      await addGuarantor(tx, made.value, { customerId, orderId, personnelNumber, at })
+      await addGuarantor(tx, made.value, { customerId, orderId, personnelNumber, at: asOf.at })
     return made
   }
   const { error } = made
@@ -38,7 +38,7 @@ export async function applyLoanOffer(tx: Db, { customerId, offerId, at }: Deed):
 }
 
 /** What the refused order wished, with the offer's amount, count and security. */
-const orderInputOf = (offer: OfferRow, refused: OrderRow, at: Instant): OrderInput => ({
+const orderInputOf = (offer: OfferRow, refused: OrderRow, asOf: AsOf): OrderInput => ({
   customerId: offer.customerId,
   type: offer.orderType,
   amount: offer.amount,
@@ -50,5 +50,5 @@ const orderInputOf = (offer: OfferRow, refused: OrderRow, at: Instant): OrderInp
   deviceName: refused.deviceName,
   utm: refused.utm,
   offeredAt: offer.createdAt,
-  at,
+  ...asOf,
 })

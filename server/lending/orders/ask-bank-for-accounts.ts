@@ -4,6 +4,7 @@ import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
+import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { reconsiderOrder } from './reconsider-order.ts'
 import { changeOrder, lockOrder, type OrderRow } from './sql.ts'
 import { orders } from './tables.ts'
@@ -51,11 +52,11 @@ export async function openDueAccounts(app: App): Promise<number> {
 }
 
 /** Keeps what the bank told, where the order still waits for it, and lets the order move. */
-async function storeAnswer({ db, now }: App, { customerId, id, version }: OrderRow, change: Partial<OrderRow>): Promise<void> {
-  await db.transaction(async (tx) => {
+async function storeAnswer(app: App, { customerId, id, version }: OrderRow, change: Partial<OrderRow>): Promise<void> {
+  await app.db.transaction(async (tx) => {
     const order = await lockOrder(tx, customerId, id)
     if (order?.version !== version || order.bankAccountNumber !== null) return
     await changeOrder(tx, order, change)
-    await reconsiderOrder(tx, customerId, id, now())
+    await reconsiderOrder(tx, customerId, id, asOfNow(app))
   })
 }

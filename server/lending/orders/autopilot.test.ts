@@ -11,6 +11,7 @@ import { openShops, putInto, someone, orderInputOf } from '#testing/lending/orde
 import { again, payFirst, payFor, sign, signNote } from '#testing/lending/orders/others-commands.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
+import { asOf } from '#testing/platform/policies/as-of.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { askBankForAccounts, openDueAccounts } from './ask-bank-for-accounts.ts'
 import { decideDueCancelRequests, decideDueOrders } from './autopilot.ts'
@@ -51,11 +52,11 @@ onBothEngines('demo mode', (database) => {
     const { customerId } = await someone(db(), { report: true, documents: true }, code)
     const made = await db().transaction((tx) => createOrder(tx, orderInputOf(customerId, slug, { at: now(), hasBankAccount })))
     if (!made.ok) throw new Error(made.error.kind)
-    await db().transaction((tx) => deductPoints(tx, { customerId, orderId: made.value.id, at: now() }))
+    await db().transaction((tx) => deductPoints(tx, { customerId, orderId: made.value.id, ...asOf(now()) }))
     return made.value
   }
   const giveAccount = ({ customerId, id: orderId }: OrderRow) =>
-    db().transaction((tx) => setAccount(tx, { customerId, orderId, number: '0012345678', at: now() }))
+    db().transaction((tx) => setAccount(tx, { customerId, orderId, number: '0012345678', ...asOf(now()) }))
   const signAll = async (order: OrderRow) => {
     await signNote(db(), await again(db(), order), now())
     await payFirst(db(), order, now())
@@ -65,7 +66,7 @@ onBothEngines('demo mode', (database) => {
   const statusOf = async (order: OrderRow) => (await again(db(), order)).status
   const way = async ({ customerId, id }: OrderRow) => (await eventsOf(db(), customerId, id)).map(({ command }) => command)
   const renew = async ({ customerId, id: orderId }: OrderRow) =>
-    db().transaction((tx) => resolveReason(tx, { customerId, orderId, at: now() }))
+    db().transaction((tx) => resolveReason(tx, { customerId, orderId, ...asOf(now()) }))
 
   test('person 00 goes from papers to PAYING; the bank opens the credit, each decision is taken once', async () => {
     const order = await begin('0012345008')
@@ -150,7 +151,7 @@ onBothEngines('demo mode', (database) => {
       await putInto(db(), order, 'PELEKAN_FINAL_CONFIRMATION')
       await db().transaction((tx) => openFirstInvoice(tx, { customerId, orderId, at: now() }))
       await payFirst(db(), order, now())
-      const ticket = await db().transaction((tx) => requestCancel(tx, { customerId, orderId, description: 'منصرف شدم', at: now() }))
+      const ticket = await db().transaction((tx) => requestCancel(tx, { customerId, orderId, description: 'منصرف شدم', ...asOf(now()) }))
       if (!ticket.ok) throw new Error(ticket.error.kind)
       await db().transaction((tx) => payFor(tx, customerId, 'ticket', cancelRequestIdentifier(ticket.value.id), now()))
       await work()

@@ -7,6 +7,7 @@ import { undecidedCancelRequests, type CancelRequestRow } from '#server/lending/
 import type { App } from '#server/platform/context/app.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
+import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { beginPayOut } from './begin-pay-out.ts'
 import { caseOf } from './case-of.ts'
 import { grantCancelRequest, refuseCancelRequest } from './decide-cancel-request.ts'
@@ -31,14 +32,14 @@ export async function decideDueOrders(app: App): Promise<number> {
 /** False where the desk or the bank does not answer, or the order moved meanwhile. */
 async function decide(app: App, order: OrderRow): Promise<boolean> {
   const { db, now } = app
-  const decision = dueDecision(caseOf(order, await readOrderContext(db, order.customerId, [order], now())))
+  const decision = dueDecision(caseOf(order, await readOrderContext(db, order.customerId, [order], asOfNow(app))))
   if (!decision) {
-    await db.transaction((tx) => reconsiderOrder(tx, order.customerId, order.id, now()))
+    await db.transaction((tx) => reconsiderOrder(tx, order.customerId, order.id, asOfNow(app)))
     return false
   }
   const answer = await askFor(app, order, decision)
   if (!answer.ok) return false
-  const done = await db.transaction((tx) => applyDecision(tx, order, decision, { ...answer.value, at: now() }))
+  const done = await db.transaction((tx) => applyDecision(tx, order, decision, { ...answer.value, ...asOfNow(app) }))
   return done.ok
 }
 
@@ -56,7 +57,7 @@ async function askFor(
   if (!answer.ok) return answer
   if (answer.value.outcome !== 'ACCEPT') return ok(answer.value)
   if (isPayOut(commands.ACCEPT)) {
-    const begun = await db.transaction((tx) => beginPayOut(tx, order, { command: commands.ACCEPT, actor: by, at: now() }))
+    const begun = await db.transaction((tx) => beginPayOut(tx, order, { command: commands.ACCEPT, actor: by, ...asOfNow(app) }))
     if (!begun.ok) return begun
   }
   const change = await payOut(app, order)
@@ -69,7 +70,8 @@ export async function decideDueCancelRequests(app: App): Promise<number> {
   return eachDue(app, await undecidedCancelRequests(db, instant(now() - config.autopilotDelayMs), most), (ticket) => decideOn(app, ticket))
 }
 
-async function decideOn({ db, partners, now }: App, { customerId, orderId, id: ticketId, acceptedAt }: CancelRequestRow): Promise<boolean> {
+async function decideOn(app: App, { customerId, orderId, id: ticketId, acceptedAt }: CancelRequestRow): Promise<boolean> {
+  const { db, partners } = app
   const step = 'CANCEL_TICKET'
   const { nationalCode } = await profileOf(db, customerId)
   const attempt = await timesDecided(db, customerId, orderId, step)
@@ -79,7 +81,7 @@ async function decideOn({ db, partners, now }: App, { customerId, orderId, id: t
   // What staff granted by hand is not refused after them.
   const refusal = acceptedAt === null && answer.value.outcome !== 'ACCEPT' ? answer.value : null
   return db.transaction(async (tx) => {
-    const own = { customerId, ticketId, at: now() }
+    const own = { customerId, ticketId, ...asOfNow(app) }
     const given =
       refusal === null ? await grantCancelRequest(tx, own) : await refuseCancelRequest(tx, { ...own, answer: answerOf(refusal) })
     if (given.ok) await writeDecision(tx, { customerId, orderId, step, outcome: refusal?.outcome ?? 'ACCEPT', at: own.at })

@@ -7,7 +7,7 @@ import { hasReachedContract } from '#domain/lending/orders/order-statuses.ts'
 import { targetKind } from '#domain/lending/orders/reason.ts'
 import { daysBetween, dayOf, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { limitsOf, mostAmount } from '#domain/platform/policies/costs.ts'
-import { policyAt } from '#domain/platform/policies/policy.ts'
+import { policyOn } from '#domain/platform/policies/policy.ts'
 import type { OrderContext } from './read-order-context.ts'
 import type { OrderReasonRow, OrderRow } from './sql.ts'
 
@@ -64,9 +64,9 @@ export const idleDaysOf = (order: Pick<OrderRow, 'customerActedAt' | 'statusAt'>
   daysBetween(dayOf(waitingSince(order)), dayOf(at))
 
 /** The report in force, judged by the policy of the order's day. */
-function reportFor({ type, amount, createdAt }: OrderRow, { report }: OrderContext): OrderCase['report'] {
+function reportFor({ type, amount, createdAt }: OrderRow, { report, policies }: OrderContext): OrderCase['report'] {
   if (!report) return null
-  const policy = policyAt(dayOf(createdAt))
+  const policy = policyOn(policies, dayOf(createdAt))
   const most = mostAmount(policy, type, limitsOf(policy, report.scoreGrade))
   return { allowsCredit: report.allowCredit, coversAmount: amount <= most }
 }

@@ -2,7 +2,8 @@ import { cardTries } from '#domain/lending/cards/card.ts'
 import { advance } from '#domain/lending/orders/transitions/advance-order.ts'
 import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import { err, type Result } from '#domain/platform/kernel/result.ts'
-import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import { wireInstant } from '#domain/platform/kernel/time.ts'
+import type { AsOf } from '#domain/platform/policies/policy.ts'
 import { matchesCardNumber, validCardOf, recordMismatch } from '#server/lending/cards/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { advanceLocked, type AdvanceRefusal } from './advance-order.ts'
@@ -15,8 +16,7 @@ type CardInput = {
   readonly orderId: number
   readonly number: string
   readonly cardKey: string
-  readonly at: Instant
-}
+} & AsOf
 type CardRefusal =
   | {
       readonly kind: 'TOO_MANY_TRIES'
@@ -34,10 +34,10 @@ type CardRefusal =
  * hour; a caller must commit what this answers even when it refuses. What the order itself refuses costs no try.
  */
 export async function checkCard(tx: Db, input: CardInput): Promise<Result<OrderRow, AdvanceRefusal | CardRefusal>> {
-  const { customerId, orderId, number, cardKey, at } = input
+  const { customerId, orderId, number, cardKey, at, policies } = input
   const order = await lockOrder(tx, customerId, orderId)
   if (!order) return err({ kind: 'NOT_FOUND' })
-  const context = await readOrderContext(tx, customerId, [order], at)
+  const context = await readOrderContext(tx, customerId, [order], { at, policies })
   const move = advance(caseOf(order, context), 'activate-card', 'customer')
   if (!move.ok) return move
   const { left, nextTryAt } = cardTries(context.mismatches.get(orderId)?.map((each) => each.at) ?? [], at)
@@ -49,7 +49,7 @@ export async function checkCard(tx: Db, input: CardInput): Promise<Result<OrderR
     })
   const card = await validCardOf(tx, customerId, orderId)
   if (card && matchesCardNumber(card.numberHash, cardKey, number))
-    return advanceLocked(tx, order, context, { command: 'activate-card', actor: 'customer', at })
+    return advanceLocked(tx, order, context, { command: 'activate-card', actor: 'customer', at, policies })
   await recordMismatch(tx, customerId, orderId, at)
   const text =
     left > 1

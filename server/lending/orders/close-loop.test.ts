@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { dayOf, instant, type Instant } from '#domain/platform/kernel/time.ts'
+import { instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { limitsOf } from '#domain/platform/policies/costs.ts'
-import { policyAt } from '#domain/platform/policies/policy.ts'
+import { releasePolicies } from '#domain/platform/policies/policy.ts'
 import { invoicesOfOrder } from '#server/billing/invoices/sql.ts'
 import { balanceOf, violations } from '#server/billing/ledger/sql.ts'
 import { writeApprovedReport } from '#server/lending/credit-checks/write-approved-report.ts'
@@ -11,6 +11,7 @@ import { listLoanOffers } from '#server/lending/offers/sql.ts'
 import { morning, openShops, someone, orderInputOf } from '#testing/lending/orders/open-order.ts'
 import { again, payFirst, sign, signNote } from '#testing/lending/orders/others-commands.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
+import { asOf } from '#testing/platform/policies/as-of.ts'
 import { advanceOrder } from './advance-order.ts'
 import { createOrder } from './create-order.ts'
 import { deductPoints } from './deduct-points.ts'
@@ -40,7 +41,7 @@ onBothEngines('credit at a store', (database) => {
     const order = created.value
     const own = { customerId, orderId: order.id }
     const by = async (actor: 'staff' | 'bank', command: Parameters<typeof advanceOrder>[1]['command']) => {
-      const moved = await db.transaction((tx) => advanceOrder(tx, { ...own, actor, command, at: tick() }))
+      const moved = await db.transaction((tx) => advanceOrder(tx, { ...own, actor, command, ...asOf(tick()) }))
       return moved.ok ? moved.value.status : moved.error.kind
     }
     expect(order).toMatchObject({
@@ -50,22 +51,24 @@ onBothEngines('credit at a store', (database) => {
       pointsNeeded: 20_000,
     })
 
-    await writeApprovedReport(db, { customerId, nationalCode, score: 620, grade: 'B1', allowCredit: true, at: tick() })
-    await db.transaction((tx) => handleForOrders(tx, { type: 'validation.approved', customerId, requestId: 1, allowCredit: true }, at))
+    await writeApprovedReport(db, { customerId, nationalCode, score: 620, grade: 'B1', allowCredit: true, ...asOf(tick()) })
+    await db.transaction((tx) =>
+      handleForOrders(tx, { type: 'validation.approved', customerId, requestId: 1, allowCredit: true }, asOf(at)),
+    )
     expect((await again(db, order)).status).toBe('PELEKAN_VALIDATION')
 
     expect(await by('staff', 'send-to-bank')).toBe('DOCUMENTS_NEEDED')
     await db.transaction((tx) => writeApprovedDocuments(tx, { customerId, at: tick() }))
     expect(await by('staff', 'send-to-bank')).toBe('POINTS_NEEDED')
-    expect(await db.transaction((tx) => deductPoints(tx, { ...own, at: tick() }))).toEqual({ ok: true, value: 20_000 })
-    expect(await db.transaction((tx) => deductPoints(tx, { ...own, at: tick() }))).toEqual({ ok: true, value: 20_000 })
+    expect(await db.transaction((tx) => deductPoints(tx, { ...own, ...asOf(tick()) }))).toEqual({ ok: true, value: 20_000 })
+    expect(await db.transaction((tx) => deductPoints(tx, { ...own, ...asOf(tick()) }))).toEqual({ ok: true, value: 20_000 })
     expect(await balanceOf(db, customerId, 'CUSTOMER_POINTS')).toBe(0)
-    const sent = await db.transaction((tx) => patchStatus(tx, { ...own, status: 'INITIAL_BANK_VALIDATION', at: tick() }))
+    const sent = await db.transaction((tx) => patchStatus(tx, { ...own, status: 'INITIAL_BANK_VALIDATION', ...asOf(tick()) }))
     expect(sent.ok && sent.value.status).toBe('INITIAL_BANK_VALIDATION')
     expect(await by('bank', 'accept-initially')).toBe('CHECK_HAVING_ACCOUNT')
 
     expect(await by('bank', 'set-account')).toBe('ACCOUNT_NEEDED')
-    await db.transaction((tx) => setAccount(tx, { ...own, number: 'IR820540102680020817909002', at: tick() }))
+    await db.transaction((tx) => setAccount(tx, { ...own, number: 'IR820540102680020817909002', ...asOf(tick()) }))
     expect(await by('bank', 'set-account')).toBe('UPLOAD_PROMISSORY')
     await signNote(db, await again(db, order), tick())
     expect((await again(db, order)).status).toBe('SIGNING_CONTRACTS')
@@ -105,9 +108,9 @@ onBothEngines('credit at a store', (database) => {
     const { customerId, nationalCode } = await someone(db)
     const created = await db.transaction((tx) => createOrder(tx, orderInputOf(customerId, slug)))
     if (!created.ok) throw new Error(created.error.kind)
-    await writeApprovedReport(db, { customerId, nationalCode, score: 480, grade: 'D3', allowCredit: true, at: morning })
+    await writeApprovedReport(db, { customerId, nationalCode, score: 480, grade: 'D3', allowCredit: true, ...asOf(morning) })
     await db.transaction((tx) =>
-      handleForOrders(tx, { type: 'validation.approved', customerId, requestId: 1, allowCredit: true }, instant(morning + 1)),
+      handleForOrders(tx, { type: 'validation.approved', customerId, requestId: 1, allowCredit: true }, asOf(instant(morning + 1))),
     )
     expect(await again(db, created.value)).toMatchObject({ status: 'REJECTED', previousStatus: 'VALIDATION_INQUIRY_SYSTEM' })
     const invoices = await invoicesOfOrder(db, customerId, created.value.id)
@@ -116,7 +119,7 @@ onBothEngines('credit at a store', (database) => {
     expect(reasons.length).toBeGreaterThan(0)
     const offers = await listLoanOffers(db, customerId)
     expect(offers.length).toBeGreaterThan(0)
-    const granted = limitsOf(policyAt(dayOf(morning)), 'D3').credit
+    const granted = limitsOf(releasePolicies[0], 'D3').credit
     expect(offers.filter(({ amount }) => amount > granted)).toEqual([])
   })
 

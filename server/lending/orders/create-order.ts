@@ -5,7 +5,7 @@ import { points, rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
 import { limitsOf, mostAmount, promissoryCost } from '#domain/platform/policies/costs.ts'
-import { policyAt } from '#domain/platform/policies/policy.ts'
+import { policyOn, type AsOf } from '#domain/platform/policies/policy.ts'
 import type { OrderType, RefundPolicyType } from '#domain/platform/products/order-types.ts'
 import { draftInvoices } from '#server/billing/invoices/draft-invoices.ts'
 import { calculationFor, type OrderCalculation, type TermsRefusal } from '#server/catalogue/stores/calculation-for.ts'
@@ -28,17 +28,16 @@ export type OrderInput = {
   readonly channel: string
   readonly deviceName: string
   readonly utm: Readonly<Record<string, string>>
-  readonly at: Instant
   /** When the accepted offer was made; its terms apply. */
   readonly offeredAt?: Instant | undefined
-}
+} & AsOf
 
 /**
  * Creates an order by rows 0 to 2 of lifecycle.md §1: calculates and stores the terms and drafts the invoices. Two concurrent
  * calls create one order: the customer's row is locked, and a unique index allows one open order.
  */
 export async function createOrder(tx: Db, input: OrderInput): Promise<Result<OrderRow, CreationRefusal | TermsRefusal>> {
-  const { customerId, type, amount, at } = input
+  const { customerId, type, amount, at, policies } = input
   const profile = await lockProfile(tx, customerId)
   const orders = await ordersForCreation(tx, customerId)
   const report = await reportInForce(tx, input)
@@ -65,17 +64,17 @@ export async function createOrder(tx: Db, input: OrderInput): Promise<Result<Ord
     at,
     yearlyRate: order.yearlyRate,
     count: order.invoiceCount,
-    lateFeeAboveRate: policyAt(dayOf(at)).lateFeeAboveRate,
+    lateFeeAboveRate: policyOn(policies, dayOf(at)).lateFeeAboveRate,
     firstPayment: type === 'INSTANT_LOAN' ? null : rial(order.orderCost + order.apiCost + order.shippingCost),
   })
   await publish(tx, { type: 'order.created', customerId, orderId: order.id })
   return ok(order)
 }
 
-async function reportInForce(tx: Db, { customerId, type, at }: OrderInput) {
+async function reportInForce(tx: Db, { customerId, type, at, policies }: OrderInput) {
   const report = await approvedReport(tx, customerId, at)
   if (!report?.approvedAt) return null
-  const policy = policyAt(dayOf(at))
+  const policy = policyOn(policies, dayOf(at))
   return {
     allowsCredit: report.allowCredit,
     mostAmount: mostAmount(policy, type, limitsOf(policy, report.scoreGrade)),
@@ -85,9 +84,9 @@ async function reportInForce(tx: Db, { customerId, type, at }: OrderInput) {
 
 /** The terms stored with the order, independent of later changes of policies and stores. */
 async function termsOf(tx: Db, input: OrderInput, calculation: OrderCalculation) {
-  const { customerId, type, amount, invoiceCount, hasBankAccount, channel, deviceName, utm, at } = input
+  const { customerId, type, amount, invoiceCount, hasBankAccount, channel, deviceName, utm, at, policies } = input
   const { repayment, collateral, orderCost, apiCost, shippingCost, yearlyRate, isOwnFund } = calculation
-  const policy = policyAt(dayOf(at))
+  const policy = policyOn(policies, dayOf(at))
   const store = input.storeSlug && calculation.storeId !== null ? await storeBy(tx, input.storeSlug) : null
   const noteAmount = collateral ? promissoryAmount(repayment.totalRepayment) : rial(0)
   const instant = policy.instantAmounts.find((step) => step.amount === amount)

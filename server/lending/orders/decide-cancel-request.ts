@@ -1,6 +1,7 @@
 import { isBlocking } from '#domain/lending/cancellations/cancel-request.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
+import type { AsOf } from '#domain/platform/policies/policy.ts'
 import {
   writeCancelDecision,
   lockCancelRequest,
@@ -41,25 +42,29 @@ export async function acceptCancelRequest(
 }
 
 /** Accepts a paid cancel request: ends the order and refunds what is due of the first payment to the wallet (row 30). */
-export async function grantCancelRequest(tx: Db, input: DecisionInput): Promise<Result<null, CancelRequestRefusal | AdvanceRefusal>> {
+export async function grantCancelRequest(
+  tx: Db,
+  input: DecisionInput & AsOf,
+): Promise<Result<null, CancelRequestRefusal | AdvanceRefusal>> {
   const ticket = await lockWaiting(tx, input)
   if (!ticket.ok) return ticket
   const { customerId, orderId } = ticket.value
-  const ended = await advanceOrder(tx, { customerId, orderId, command: 'accept-cancel-request', actor: 'staff', at: input.at })
+  const { at, policies } = input
+  const ended = await advanceOrder(tx, { customerId, orderId, command: 'accept-cancel-request', actor: 'staff', at, policies })
   return ended.ok ? ok(null) : ended
 }
 
 /** Refuses a paid cancel request with a reason for the customer and unfreezes the order. An accepted request can no longer be refused. */
 export async function refuseCancelRequest(
   tx: Db,
-  { answer, ...input }: DecisionInput & { readonly answer: string },
+  { answer, ...input }: DecisionInput & AsOf & { readonly answer: string },
 ): Promise<Result<null, CancelRequestRefusal>> {
   const ticket = await lockUnanswered(tx, input)
   if (!ticket.ok) return ticket
   const { customerId, orderId } = ticket.value
   await writeCancelDecision(tx, ticket.value, { status: 'REJECTED', answer, at: input.at })
   await publish(tx, { type: 'ticket.refused', customerId, orderId })
-  await reconsiderOrder(tx, customerId, orderId, input.at)
+  await reconsiderOrder(tx, customerId, orderId, input)
   return ok(null)
 }
 

@@ -4,7 +4,7 @@ import { advance, needsReasons } from '#domain/lending/orders/transitions/advanc
 import { asApproved, dueDecision, type Decision, type Outcome } from '#domain/lending/orders/transitions/decisions.ts'
 import type { OrderCommand } from '#domain/lending/orders/transitions/order-transitions.ts'
 import { err, type Result } from '#domain/platform/kernel/result.ts'
-import type { Instant } from '#domain/platform/kernel/time.ts'
+import type { AsOf } from '#domain/platform/policies/policy.ts'
 import { approvePromissory, rejectPromissory } from '#server/lending/promissory/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { advanceLocked, advanceOrder, type AdvanceRefusal } from './advance-order.ts'
@@ -34,8 +34,7 @@ export type GivenDecision = {
   readonly reasons: readonly NewReason[]
   /** Further columns from the bank, such as a tracking number. */
   readonly change?: Partial<OrderRow> | undefined
-  readonly at: Instant
-}
+} & AsOf
 export type DecisionRefusal = AdvanceRefusal | { readonly kind: 'MOVED_ON' | 'REASONS_NEEDED' }
 
 /**
@@ -46,7 +45,7 @@ export async function giveDecision(tx: Db, expected: OrderRow, given: GivenDecis
   const order = await lockOrder(tx, expected.customerId, expected.id)
   if (!order) return err({ kind: 'NOT_FOUND' })
   if (order.version !== expected.version) return err({ kind: 'MOVED_ON' })
-  return decideLocked(tx, order, await readOrderContext(tx, order.customerId, [order], given.at), given)
+  return decideLocked(tx, order, await readOrderContext(tx, order.customerId, [order], given), given)
 }
 
 async function decideLocked(
@@ -55,7 +54,7 @@ async function decideLocked(
   context: OrderContext,
   given: GivenDecision,
 ): Promise<Result<OrderRow, DecisionRefusal>> {
-  const { command, actor, reasons, change, at } = given
+  const { command, actor, reasons, change, at, policies } = given
   if (reasons.length === 0 && needsReasons(command)) return err({ kind: 'REASONS_NEEDED' })
   const orderCase = caseOf(order, context)
   const judged = advance(command === 'approve-collateral' ? asApproved(orderCase) : orderCase, command, actor)
@@ -64,7 +63,7 @@ async function decideLocked(
   const isNote = order.refundPolicyType === 'PROMISSORY' && (command === 'approve-collateral' || command === 'return-collateral')
   if (!isNote) return advanceLocked(tx, order, context, given)
   await reviewNote(tx, order, given)
-  return advanceOrder(tx, { customerId: order.customerId, orderId: order.id, command, actor, at, reasons })
+  return advanceOrder(tx, { customerId: order.customerId, orderId: order.id, command, actor, at, policies, reasons })
 }
 
 async function reviewNote(tx: Db, order: OrderRow, { command, reasons, at }: GivenDecision): Promise<void> {
@@ -82,14 +81,14 @@ export async function applyDecision(
   tx: Db,
   seen: OrderRow,
   { name: step, by, commands }: Decision,
-  { outcome, reasons, change, at }: Answer & { readonly at: Instant },
+  { outcome, reasons, change, at, policies }: Answer & AsOf,
 ): Promise<Result<OrderRow, DecisionRefusal>> {
   const { customerId, id: orderId, version } = seen
   const held = await lockOrder(tx, customerId, orderId)
   if (held?.version !== version) return err({ kind: 'MOVED_ON' })
-  const context = await readOrderContext(tx, customerId, [held], at)
+  const context = await readOrderContext(tx, customerId, [held], { at, policies })
   if (dueDecision(caseOf(held, context))?.name !== step) return err({ kind: 'MOVED_ON' })
-  const given = await decideLocked(tx, held, context, { command: commands[outcome], actor: by, reasons, change, at })
+  const given = await decideLocked(tx, held, context, { command: commands[outcome], actor: by, reasons, change, at, policies })
   if (given.ok) await writeDecision(tx, { customerId, orderId, step, outcome, at })
   return given
 }

@@ -2,9 +2,11 @@ import { and, asc, lte, sql } from 'drizzle-orm'
 import { noticeAfterDays, noticesDue } from '#domain/lending/orders/constants.ts'
 import { turnOf } from '#domain/lending/orders/progress/turn.ts'
 import { dayMs, instant } from '#domain/platform/kernel/time.ts'
+import type { AsOf } from '#domain/platform/policies/policy.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
+import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { caseOf, idleDaysOf } from './case-of.ts'
 import { readOrderContext } from './read-order-context.ts'
 import { reconsiderOrder } from './reconsider-order.ts'
@@ -17,7 +19,8 @@ const firstNotice = Math.min(...noticeAfterDays)
  * Row 31: an order that waits for its customer is told of on days 7 and 25 and ends after thirty; an order that waits for
  * anybody else is left alone. Each notice goes out once a wait. Answers how many orders were looked at.
  */
-export async function endStaleOrders({ db, now }: App): Promise<number> {
+export async function endStaleOrders(app: App): Promise<number> {
+  const { db, now } = app
   const until = instant(now() - (firstNotice - 1) * dayMs)
   const silent = await db
     .select({ customerId: orders.customerId, id: orders.id })
@@ -29,18 +32,18 @@ export async function endStaleOrders({ db, now }: App): Promise<number> {
     .limit(500)
   for (const { customerId, id } of silent)
     await db.transaction(async (tx) => {
-      const order = await reconsiderOrder(tx, customerId, id, now())
-      if (order) await remind(tx, order, now())
+      const order = await reconsiderOrder(tx, customerId, id, asOfNow(app))
+      if (order) await remind(tx, order, asOfNow(app))
     })
   return silent.length
 }
 
 /** Tells the customer that the order waits for them, if that is owed and not told yet. The caller holds the row. */
-async function remind(tx: Db, order: OrderRow, at: ReturnType<App['now']>): Promise<void> {
-  const idleDays = idleDaysOf(order, at)
+async function remind(tx: Db, order: OrderRow, asOf: AsOf): Promise<void> {
+  const idleDays = idleDaysOf(order, asOf.at)
   const owed = noticesDue(idleDays)
   if (owed <= order.noticesSent) return
-  const context = await readOrderContext(tx, order.customerId, [order], at)
+  const context = await readOrderContext(tx, order.customerId, [order], asOf)
   if (turnOf(caseOf(order, context)) !== 'customer') return
   await changeOrder(tx, order, { noticesSent: owed })
   await publish(tx, { type: 'order.waiting', customerId: order.customerId, orderId: order.id, days: noticeAfterDays[owed - 1] ?? idleDays })

@@ -5,13 +5,14 @@ import { applyLoanOffer, listLoanOffers } from '#contract/lending/offers/routes.
 import { readOrder } from '#contract/lending/orders/routes.ts'
 import { counterOffers } from '#domain/catalogue/stores/counter-offers.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
-import { dayOf, hourMs } from '#domain/platform/kernel/time.ts'
-import { policyAt } from '#domain/platform/policies/policy.ts'
+import { hourMs } from '#domain/platform/kernel/time.ts'
+import { releasePolicies } from '#domain/platform/policies/policy.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { guaranteesOf } from '#server/lending/guarantors/sql.ts'
 import { addLoanOffers } from '#server/lending/offers/sql.ts'
 import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
+import { asOf } from '#testing/platform/policies/as-of.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { advanceOrder } from './advance-order.ts'
 import { ordersOf } from './sql.ts'
@@ -60,7 +61,7 @@ onBothEngines('loans of the moment, and offers', (database) => {
     expect((await app.call(me, {}, { token })).body.results).toMatchObject({ instant_limit: 70_000_000, has_instant_loan: true })
     expect((await ask(token)).body.code).toBe('ORDER_OPEN')
     const ended = await db().transaction((tx) =>
-      advanceOrder(tx, { customerId, orderId: made.body.results.id, command: 'cancel', actor: 'customer', at: app.now() }),
+      advanceOrder(tx, { customerId, orderId: made.body.results.id, command: 'cancel', actor: 'customer', ...asOf(app.now()) }),
     )
     expect(ended.ok).toBe(true)
     expect(await daily()).toEqual({ allowed: false, next_allowed_at: '2026-11-22T00:00:00+03:30' })
@@ -112,10 +113,10 @@ onBothEngines('loans of the moment, and offers', (database) => {
   /** Offers in place of a refused order of theirs; answers their ids. */
   async function offered(customerId: number, amount: number, guarantors: Parameters<typeof addLoanOffers>[1]['guarantors']) {
     const refused = await orderIn(db(), 'PELEKAN_VALIDATION', customerId, slug)
-    const input = { customerId, orderId: refused.id, command: 'cancel', actor: 'customer', at: app.now() } as const
+    const input = { customerId, orderId: refused.id, command: 'cancel', actor: 'customer', ...asOf(app.now()) } as const
     await db().transaction((tx) => advanceOrder(tx, input))
     const at = app.now()
-    const offers = counterOffers(policyAt(dayOf(at)), { type: 'CLOSE_LOOP', invoiceCount: 12, yearlyRate: refused.yearlyRate }, [
+    const offers = counterOffers(releasePolicies[0], { type: 'CLOSE_LOOP', invoiceCount: 12, yearlyRate: refused.yearlyRate }, [
       rial(amount),
     ])
     await addLoanOffers(db(), { customerId, refusedOrderId: refused.id, offers, guarantors, at })

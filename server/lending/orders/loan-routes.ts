@@ -6,18 +6,20 @@ import { dailyLoan } from '#domain/lending/orders/create-order.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
 import { dayOf, wireInstant } from '#domain/platform/kernel/time.ts'
-import { policyAt } from '#domain/platform/policies/policy.ts'
 import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
+import { asOfNow, policyToday } from '#server/platform/policies/current-policies.ts'
 import { applyLoanOffer } from './apply-loan-offer.ts'
 import { createOrder } from './create-order.ts'
 import { ordersForCreation } from './sql.ts'
 
 /** The small loan that is paid out at once (D-70, D-71), and the offers made in place of a refused order (D-73). */
-export function loanRoutes(http: HttpServer, { db, now }: App): void {
+export function loanRoutes(http: HttpServer, app: App): void {
+  const { db, now } = app
+
   http.serve(instantLoanCalculator, instantLoanCalculatorSchema, async () => {
-    const { instantAmounts } = policyAt(dayOf(now()))
+    const { instantAmounts } = policyToday(app)
     return ok({ results: instantAmounts.map(({ amount, points }) => ({ amount, points_needed: points })) })
   })
 
@@ -37,7 +39,7 @@ export function loanRoutes(http: HttpServer, { db, now }: App): void {
       channel,
       deviceName: device_name,
       utm,
-      at: now(),
+      ...asOfNow(app),
     } as const
     const made = await db.transaction((tx) => createOrder(tx, input))
     if (!made.ok) return made
@@ -46,7 +48,7 @@ export function loanRoutes(http: HttpServer, { db, now }: App): void {
   })
 
   http.serve(applyLoanOfferCall, applyLoanOfferSchema, async ({ actor, params }) => {
-    const made = await db.transaction((tx) => applyLoanOffer(tx, { customerId: actor.customerId, offerId: params.id, at: now() }))
+    const made = await db.transaction((tx) => applyLoanOffer(tx, { customerId: actor.customerId, offerId: params.id, ...asOfNow(app) }))
     if (!made.ok) return made
     return ok({ results: { id: made.value.id, identifier: orderIdentifier(made.value.id) }, message: 'سفارش تازه از پیشنهاد ساخته شد.' })
   })

@@ -8,7 +8,7 @@ import type { Move } from '#domain/lending/orders/transitions/advance-order.ts'
 import type { Effect } from '#domain/lending/orders/transitions/order-transitions.ts'
 import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
 import { limitsOf, mostAmount } from '#domain/platform/policies/costs.ts'
-import { policyAt } from '#domain/platform/policies/policy.ts'
+import { policyOn } from '#domain/platform/policies/policy.ts'
 import { beginRepayment } from '#server/billing/invoices/begin-repayment.ts'
 import { cancelInvoices, openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
 import { refundFirstPayment } from '#server/billing/invoices/refund-first-payment.ts'
@@ -72,12 +72,13 @@ const effects: Readonly<Record<Effect, Work>> = {
   'refund-first-payment': refund,
   'close-cancel-request': closeCancelRequest,
   'open-first-invoice': (tx, { customerId, id: orderId }, _context, at) => openFirstInvoice(tx, { customerId, orderId, at }),
-  'ask-valuation': (tx, order) => changeOrder(tx, order, { valuationAmount: policyAt(dayOf(order.createdAt)).mortgageDeedValuation }),
+  'ask-valuation': (tx, order, { policies }) =>
+    changeOrder(tx, order, { valuationAmount: policyOn(policies, dayOf(order.createdAt)).mortgageDeedValuation }),
 }
 
 /** Row 4: stores offers with other terms, by the bureau's amounts or the granted limit. */
-async function offerCounters(tx: Db, order: OrderRow, { report, guarantees }: OrderContext, at: Instant): Promise<void> {
-  const policy = policyAt(dayOf(order.createdAt))
+async function offerCounters(tx: Db, order: OrderRow, { report, guarantees, policies }: OrderContext, at: Instant): Promise<void> {
+  const policy = policyOn(policies, dayOf(order.createdAt))
   const named = (report?.counterOffers ?? []).map(({ amount }) => amount)
   const granted = mostAmount(policy, order.type, limitsOf(policy, report ? report.scoreGrade : undefined))
   const amounts = named.length > 0 ? named : report?.allowCredit ? [granted] : []

@@ -6,6 +6,7 @@ import { writeApprovedDocuments } from '#server/lending/documents/sql.ts'
 import { morning, openShops, orderIn, someone, orderInputOf } from '#testing/lending/orders/open-order.ts'
 import { again } from '#testing/lending/orders/others-commands.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
+import { asOf } from '#testing/platform/policies/as-of.ts'
 import { caseOf } from './case-of.ts'
 import { createOrder } from './create-order.ts'
 import { applyDecision } from './decide.ts'
@@ -35,7 +36,7 @@ onBothEngines('twenty at once', (database) => {
     const { db } = database()
     const { customerId } = await someone(db, { report: true })
     const order = await orderIn(db, 'PELEKAN_VALIDATION', customerId, slug)
-    const input = { customerId, orderId: order.id, at: later }
+    const input = { customerId, orderId: order.id, ...asOf(later) }
     const taken = await Promise.all(twenty.map(() => db.transaction((tx) => deductPoints(tx, input))))
     expect(taken).toEqual(twenty.map(() => ({ ok: true, value: 20_000 })))
     expect(await balanceOf(db, customerId, 'CUSTOMER_POINTS')).toBe(0)
@@ -46,11 +47,11 @@ onBothEngines('twenty at once', (database) => {
     const { customerId } = await someone(db, { report: true })
     const order = await orderIn(db, 'PELEKAN_VALIDATION', customerId, slug)
     await db.transaction((tx) => writeApprovedDocuments(tx, { customerId, at: morning }))
-    await db.transaction((tx) => deductPoints(tx, { customerId, orderId: order.id, at: later }))
+    await db.transaction((tx) => deductPoints(tx, { customerId, orderId: order.id, ...asOf(later) }))
     const seen = await again(db, order)
-    const decision = dueDecision(caseOf(seen, await readOrderContext(db, customerId, [order], later)))
+    const decision = dueDecision(caseOf(seen, await readOrderContext(db, customerId, [order], asOf(later))))
     if (!decision) throw new Error('no decision is due')
-    const yes = { outcome: 'ACCEPT', reasons: [], at: later } as const
+    const yes = { outcome: 'ACCEPT', reasons: [], ...asOf(later) } as const
     const given = await Promise.all(twenty.map(() => db.transaction((tx) => applyDecision(tx, seen, decision, yes))))
     expect(given.filter(({ ok }) => ok)).toHaveLength(1)
     const events = await eventsOf(db, customerId, order.id)

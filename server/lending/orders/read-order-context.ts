@@ -4,6 +4,7 @@ import type { DocumentGroups } from '#domain/lending/documents/group-state.ts'
 import type { Promissory } from '#domain/lending/promissory/promissory.ts'
 import { points, type Points } from '#domain/platform/kernel/money.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
+import type { AsOf } from '#domain/platform/policies/policy.ts'
 import type { RefundPolicyType } from '#domain/platform/products/order-types.ts'
 import { invoicesOfOrders, type ShownInvoice } from '#server/billing/invoices/sql.ts'
 import { balanceOf } from '#server/billing/ledger/sql.ts'
@@ -24,8 +25,7 @@ import { orderAddresses } from './tables.ts'
 export type AddressRow = typeof orderAddresses.$inferSelect
 
 /** All that the orders of one customer depend on, read by one set of statements whatever the number of orders. */
-export type OrderContext = {
-  readonly at: Instant
+export type OrderContext = AsOf & {
   readonly report: ReportRow | null
   readonly lastReport: ReportRow | null
   readonly groups: DocumentGroups
@@ -47,7 +47,8 @@ export type OrderContext = {
 type OrderKey = Pick<OrderRow, 'id' | 'type' | 'refundPolicyType'>
 
 /** Reads them at `at` for the customer's `orders` named, leaving out what orders of their kind never have. */
-export async function readOrderContext(tx: Db, customerId: number, orders: readonly OrderKey[], at: Instant): Promise<OrderContext> {
+export async function readOrderContext(tx: Db, customerId: number, orders: readonly OrderKey[], asOf: AsOf): Promise<OrderContext> {
+  const { at } = asOf
   const orderIds = orders.map(({ id }) => id)
   const areSecuredBy = (policy: RefundPolicyType) => orders.some(({ refundPolicyType }) => refundPolicyType === policy)
   const haveNotes = areSecuredBy('PROMISSORY')
@@ -55,7 +56,7 @@ export async function readOrderContext(tx: Db, customerId: number, orders: reado
   const { inForce, last } = await reportsAt(tx, customerId, at)
   const { groups, sentAt } = await validDocumentsOf(tx, customerId)
   return {
-    at,
+    ...asOf,
     report: inForce,
     lastReport: last,
     groups,

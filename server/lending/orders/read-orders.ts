@@ -5,6 +5,7 @@ import type { OrderType } from '#domain/platform/products/order-types.ts'
 import { cancelReasons } from '#server/lending/cancel-reasons/tables.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { readOrderContext } from './read-order-context.ts'
 import { orderInFullResponse, orderResponse, type ChosenReason } from './response.ts'
 import { eventsOf, orderRowOf, ordersOf } from './sql.ts'
@@ -18,7 +19,7 @@ export async function readOrders(app: App, customerId: number, filter: Filter): 
   const rows = await ordersOf(db, customerId, filter)
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const context = await readOrderContext(db, customerId, rows, now())
+  const context = await readOrderContext(db, customerId, rows, asOfNow(app))
   const chosen = await chosenReasons(db, customerId, ids)
   return rows.map((order) => orderResponse(app, order, { context, cancelReasons: chosen.get(order.id) ?? [] }))
 }
@@ -28,7 +29,7 @@ export async function readOrder(app: App, customerId: number, orderId: number): 
   const { db, now } = app
   const order = await orderRowOf(db, customerId, orderId)
   if (!order) return null
-  const context = await readOrderContext(db, customerId, [order], now())
+  const context = await readOrderContext(db, customerId, [order], asOfNow(app))
   const chosen = await chosenReasons(db, customerId, [orderId])
   const events = await eventsOf(db, customerId, orderId)
   return orderInFullResponse(app, order, { context, cancelReasons: chosen.get(orderId) ?? [] }, events)

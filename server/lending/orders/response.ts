@@ -15,7 +15,7 @@ import { isMet } from '#domain/lending/orders/reason.ts'
 import { commandsWithRefusals } from '#domain/lending/orders/transitions/advance-order.ts'
 import type { SignType } from '#domain/lending/sign-requests/sign-request.ts'
 import { dayOf, wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
-import { policyAt } from '#domain/platform/policies/policy.ts'
+import { policyOn } from '#domain/platform/policies/policy.ts'
 import { contractNumber, orderIdentifier } from '#domain/platform/products/order-identifier.ts'
 import { invoiceOnWire } from '#server/billing/invoices/response.ts'
 import type { ShownInvoice } from '#server/billing/invoices/sql.ts'
@@ -50,7 +50,7 @@ export function orderResponse(app: App, order: OrderRow, beside: OrderParts): Or
       isFirstPaymentPaid: orderCase.isFirstPaymentPaid,
       createdAt: order.createdAt,
     }),
-    cancel_fee: policyAt(dayOf(beside.context.at)).cancelTicketFee,
+    cancel_fee: policyOn(beside.context.policies, dayOf(beside.context.at)).cancelTicketFee,
     card_check: cardCheckResponse(order, beside.context),
     card_dates: cardDatesResponse(order),
     next_try_at: nextTryOf(order, beside.context),
@@ -119,7 +119,7 @@ function progressResponse(order: OrderRow, orderCase: OrderCase, { context, canc
       order.valuationAmount === null ? null : { amount: order.valuationAmount, paid_at: moment(order.valuationPaidAt) },
     digital_contract_signed: orderCase.signatures.customer,
     contract_number: orderCase.signatures.customer ? contractNumber(order.id) : null,
-    invoices: invoices.filter(({ status }) => status !== 'DRAFT').map((invoice) => invoiceOnWire(invoice, context.at)),
+    invoices: invoices.filter(({ status }) => status !== 'DRAFT').map((invoice) => invoiceOnWire(invoice, context)),
     invoice_due_date: next?.dueDate ?? null,
     cancel_reasons: [...cancelReasons],
     request_cancel: request

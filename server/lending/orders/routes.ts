@@ -33,6 +33,7 @@ import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { orderIdentifier, orderIdOf } from '#domain/platform/products/order-identifier.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
+import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { checkCard } from './check-card.ts'
 import { createOrder } from './create-order.ts'
@@ -89,7 +90,7 @@ function readingRoutes(http: HttpServer, app: App): void {
       type,
       amount: rial(amount),
       invoiceCount: invoice_count,
-      at: app.now(),
+      ...asOfNow(app),
       hasBankAccount: has_bank_account,
       channel,
       deviceName: device_name,
@@ -109,28 +110,28 @@ function changingRoutes(http: HttpServer, app: App): void {
   http.serve(setOrderStatus, setOrderStatusSchema, async ({ actor, params, body }) => {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err(missing)
-    const input = { customerId: actor.customerId, orderId, status: body.status, at: now() }
+    const input = { customerId: actor.customerId, orderId, status: body.status, ...asOfNow(app) }
     return told(await db.transaction((tx) => patchStatus(tx, input)), 'سفارش شما یک پله جلو رفت.')
   })
 
   http.serve(resolveReasonCall, resolveReasonSchema, async ({ actor, params, body }) => {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err(missing)
-    const input = { customerId: actor.customerId, orderId, reasonIds: body.reason_ids, at: now() }
+    const input = { customerId: actor.customerId, orderId, reasonIds: body.reason_ids, ...asOfNow(app) }
     return told(await db.transaction((tx) => resolveReason(tx, input)), 'اصلاحات شما ثبت شد.')
   })
 
   http.serve(cancelOrderCall, cancelOrderSchema, async ({ actor, params, body }) => {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err(missing)
-    const input = { customerId: actor.customerId, orderId, reasonIds: body.reason_ids, at: now() }
+    const input = { customerId: actor.customerId, orderId, reasonIds: body.reason_ids, ...asOfNow(app) }
     return told(await db.transaction((tx) => cancelOrder(tx, input)), 'سفارش شما لغو شد.')
   })
 
   http.serve(deductPointsCall, deductPointsSchema, async ({ actor, params }) => {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err(missing)
-    const taken = await db.transaction((tx) => deductPoints(tx, { customerId: actor.customerId, orderId, at: now() }))
+    const taken = await db.transaction((tx) => deductPoints(tx, { customerId: actor.customerId, orderId, ...asOfNow(app) }))
     return taken.ok ? ok({ results: { points: taken.value }, message: `${pointsText(taken.value)} از شما کم شد.` }) : taken
   })
 }
@@ -142,7 +143,7 @@ function besideRoutes(http: HttpServer, app: App): void {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err(missing)
     const filed = await db.transaction((tx) =>
-      requestCancel(tx, { customerId: actor.customerId, orderId, description: body.description, at: now() }),
+      requestCancel(tx, { customerId: actor.customerId, orderId, description: body.description, ...asOfNow(app) }),
     )
     if (!filed.ok) return filed
     const { id, fee } = filed.value
@@ -162,7 +163,7 @@ function besideRoutes(http: HttpServer, app: App): void {
       postalCode: body.postal_code,
       cityId: body.city_id,
     }
-    const set = await db.transaction((tx) => setAddress(tx, { ...address, customerId: actor.customerId, orderId, at: now() }))
+    const set = await db.transaction((tx) => setAddress(tx, { ...address, customerId: actor.customerId, orderId, ...asOfNow(app) }))
     if (!set.ok) return set
     const results = addressResponse(set.value)
     return results ? ok({ results, message: 'نشانی تحویل ذخیره شد.' }) : err(missing)
@@ -171,7 +172,7 @@ function besideRoutes(http: HttpServer, app: App): void {
   http.serve(checkCardCall, checkCardSchema, async ({ actor, params, body }) => {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err(missing)
-    const input = { customerId: actor.customerId, orderId, number: body.card_number, cardKey: app.config.cardKey, at: now() }
+    const input = { customerId: actor.customerId, orderId, number: body.card_number, cardKey: app.config.cardKey, ...asOfNow(app) }
     const checked = await db.transaction((tx) => checkCard(tx, input))
     if (!checked.ok) return checked
     return ok({ results: { ...brief(checked.value), card_status: 'READY_FOR_CHARGE' }, message: 'کارت شما فعال شد.' })
@@ -180,7 +181,7 @@ function besideRoutes(http: HttpServer, app: App): void {
   http.serve(setAccountForOrder, setAccountForOrderSchema, async ({ actor, params, body }) => {
     const orderId = orderIdOf(params.orderId)
     if (orderId === null) return err(missing)
-    const input = { customerId: actor.customerId, orderId, accountId: body.bank_account_id, number: body.number, at: now() }
+    const input = { customerId: actor.customerId, orderId, accountId: body.bank_account_id, number: body.number, ...asOfNow(app) }
     const set = await db.transaction((tx) => setAccount(tx, input))
     if (!set.ok) return set
     const results = { ...brief(set.value), bank_account_number: set.value.bankAccountNumber }

@@ -11,6 +11,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
+import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { addressLine } from './address-line.ts'
 import { caseOf } from './case-of.ts'
 import { readOrderContext, type OrderContext } from './read-order-context.ts'
@@ -40,7 +41,7 @@ export async function sendDueCards(app: App): Promise<number> {
     .limit(most)
   return eachDue(app, due, async (order) => {
     await changeOrder(db, order, { cardAskedAt: now() })
-    const context = await readOrderContext(db, order.customerId, [order], now())
+    const context = await readOrderContext(db, order.customerId, [order], asOfNow(app))
     if (caseOf(order, context).isFrozen) return false
     const step = await nextStep(app, order, context)
     return step.ok && step.value !== null && take(app, order, step.value)
@@ -83,11 +84,12 @@ async function carry({ db, partners }: App, order: OrderRow, { addresses }: Orde
 const nothingMore = async () => {}
 
 /** Writes the step where the card still stands where it did. */
-async function take({ db, now }: App, { customerId, id, version, cardStatus }: OrderRow, step: NonNullable<Step>): Promise<boolean> {
+async function take(app: App, { customerId, id, version, cardStatus }: OrderRow, step: NonNullable<Step>): Promise<boolean> {
+  const { db, now } = app
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, customerId, id)
     if (order?.version !== version || order.cardStatus !== cardStatus) return false
-    if (caseOf(order, await readOrderContext(tx, customerId, [order], now())).isFrozen) return false
+    if (caseOf(order, await readOrderContext(tx, customerId, [order], asOfNow(app))).isFrozen) return false
     await step.keep(tx)
     await changeOrder(tx, order, { ...step.change, ...cardMoved(order, step.to, now()) })
     const trackingNumber = step.change.cardTrackingNumber ?? order.cardTrackingNumber

@@ -4,7 +4,7 @@ import { isOpen } from '#domain/lending/orders/order-statuses.ts'
 import { targetKind } from '#domain/lending/orders/reason.ts'
 import type { OrderRefusal } from '#domain/lending/orders/transitions/refusal.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import type { Instant } from '#domain/platform/kernel/time.ts'
+import type { AsOf } from '#domain/platform/policies/policy.ts'
 import { accountsOf } from '#server/identity/bank-accounts/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { advanceOrder, type AdvanceRefusal } from './advance-order.ts'
@@ -18,8 +18,7 @@ type AccountInput = {
   readonly orderId: number
   readonly accountId?: number | undefined
   readonly number?: string | undefined
-  readonly at: Instant
-}
+} & AsOf
 type AccountRefusal = {
   readonly kind: 'ACCOUNT_UNKNOWN' | 'ACCOUNT_NUMBER_WRONG'
   readonly errors: Readonly<Record<string, readonly string[]>>
@@ -31,10 +30,10 @@ type AccountRefusal = {
  * that was sent back for its account (row 7) takes another wherever it stands, in the place of the one it last named.
  */
 export async function setAccount(tx: Db, input: AccountInput): Promise<Result<OrderRow, AdvanceRefusal | AccountRefusal>> {
-  const { customerId, orderId, at } = input
+  const { customerId, orderId, at, policies } = input
   const order = await lockOrder(tx, customerId, orderId)
   if (!order) return err({ kind: 'NOT_FOUND' })
-  const refusal = await refusalOf(tx, order, at)
+  const refusal = await refusalOf(tx, order, input)
   if (refusal) return err(refusal)
   const number = await numberOf(tx, input)
   if (!number.ok) return number
@@ -42,19 +41,19 @@ export async function setAccount(tx: Db, input: AccountInput): Promise<Result<Or
   const acted = { customerActedAt: at, noticesSent: 0 }
   if (order.status === 'WAITING_FOR_BANK_ACCOUNTS_LIST') {
     await changeOrder(tx, order, { ...acted, destinationBankAccountNumber: number.value })
-    return advanceOrder(tx, { customerId, orderId, command: 'choose-account', actor: 'customer', at })
+    return advanceOrder(tx, { customerId, orderId, command: 'choose-account', actor: 'customer', at, policies })
   }
   const named =
     order.destinationBankAccountNumber === null ? { bankAccountNumber: number.value } : { destinationBankAccountNumber: number.value }
   const known = { ...acted, ...named, accountSetAt: at }
   await changeOrder(tx, order, known)
-  return ok(await makeDueMoves(tx, { ...order, ...known }, at))
+  return ok(await makeDueMoves(tx, { ...order, ...known }, input))
 }
 
 const open = ['CHECK_HAVING_ACCOUNT', 'OPENING_BANK_ACCOUNT', 'WAITING_FOR_BANK_ACCOUNTS_LIST'] as const
 
-async function refusalOf(tx: Db, order: OrderRow, at: Instant): Promise<OrderRefusal | null> {
-  const orderCase = caseOf(order, await readOrderContext(tx, order.customerId, [order], at))
+async function refusalOf(tx: Db, order: OrderRow, asOf: AsOf): Promise<OrderRefusal | null> {
+  const orderCase = caseOf(order, await readOrderContext(tx, order.customerId, [order], asOf))
   const isAsked = isOpen(order.status) && orderCase.reasons.some(({ target }) => targetKind(target) === 'account')
   if (!isAsked && !open.some((status) => status === order.status)) return { kind: 'WRONG_STATUS', details: { status: order.status } }
   return orderCase.isFrozen ? { kind: 'FROZEN' } : null

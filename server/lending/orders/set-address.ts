@@ -1,6 +1,6 @@
 import { isOpen, type OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import type { Instant } from '#domain/platform/kernel/time.ts'
+import type { AsOf } from '#domain/platform/policies/policy.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { cityBy } from '#server/platform/places/sql.ts'
 import type { AddressRow } from './read-order-context.ts'
@@ -18,7 +18,7 @@ type Refusal =
 /** Says where the card goes; changeable until it is with the post (D-67). Orders without a card have no such address. */
 export async function setAddress(
   tx: Db,
-  { customerId, orderId, at, ...address }: Address & { customerId: number; orderId: number; at: Instant },
+  { customerId, orderId, at, policies, ...address }: Address & { readonly customerId: number; readonly orderId: number } & AsOf,
 ): Promise<Result<AddressRow, Refusal>> {
   const order = await lockOrder(tx, customerId, orderId)
   if (!order) return err({ kind: 'NOT_FOUND' })
@@ -33,6 +33,6 @@ export async function setAddress(
     .values(row)
     .onConflictDoUpdate({ target: [orderAddresses.customerId, orderAddresses.orderId], set: row })
   await recordCustomerAction(tx, order, at)
-  await makeDueMoves(tx, order, at)
+  await makeDueMoves(tx, order, { at, policies })
   return ok(row)
 }

@@ -1,5 +1,5 @@
-import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { DomainEvent } from '#domain/platform/outbox/event.ts'
+import type { AsOf } from '#domain/platform/policies/policy.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { reconsiderOrder } from './reconsider-order.ts'
 import { lockOrder, recordCustomerAction, openOrderIds } from './sql.ts'
@@ -32,15 +32,15 @@ const handledTypes: readonly DomainEvent['type'][] = [
 ]
 
 /** Makes the due transitions of the orders an event concerns. Handling an event twice changes nothing. */
-export async function handleForOrders(tx: Db, event: DomainEvent, at: Instant): Promise<void> {
+export async function handleForOrders(tx: Db, event: DomainEvent, asOf: AsOf): Promise<void> {
   if (!handledTypes.includes(event.type)) return
   const { customerId } = event
   const orderIds = 'orderId' in event ? [event.orderId] : await openOrderIds(tx, customerId)
   for (const orderId of orderIds) {
     if (customerActions.includes(event.type) || turnChanges.includes(event.type)) {
       const order = await lockOrder(tx, customerId, orderId)
-      if (order) await recordCustomerAction(tx, order, at)
+      if (order) await recordCustomerAction(tx, order, asOf.at)
     }
-    await reconsiderOrder(tx, customerId, orderId, at)
+    await reconsiderOrder(tx, customerId, orderId, asOf)
   }
 }

@@ -16,7 +16,7 @@ import { changeOwnTicket, lockTicket, ownTicketOf } from './sql.ts'
  * and the payment's transfer spends them. A second click finds them reserved and has the same price.
  */
 export const creditTicketPurchase = singlePurchase({
-  async price(tx, customerId, trackNumber, at) {
+  async price(tx, customerId, trackNumber, { at, policies }) {
     const ticket = await lockTicket(tx, trackNumber)
     const own = ticket && ticket.customerId === customerId ? await ownTicketOf(tx, customerId, trackNumber) : null
     const merchant = ticket && (await merchantBy(tx, ticket.merchantId))
@@ -29,7 +29,7 @@ export const creditTicketPurchase = singlePurchase({
       const { status } = await endTicket(tx, ticket, { event: 'reject', at, storeName: merchant.storeName, reason: 'BLOCKED' })
       return err({ kind: 'NOT_PAYABLE', details: { status, fallback_uri: backToStore(ticket.fallbackUri, ticket) } })
     }
-    const { split } = await planTicket(tx, { ticket, merchant, customerId, at, lock: true })
+    const { split } = await planTicket(tx, { ticket, merchant, customerId, at, policies, lock: true })
     return ok([{ itemId: trackNumber, title, price: split.cash, charge: split }])
   },
 

@@ -8,6 +8,7 @@ import { validCardOf } from '#server/lending/cards/sql.ts'
 import { merchantBy, type Merchant } from '#server/merchants/accounts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { endTicket } from './end-ticket.ts'
 import { moveTicket } from './move-ticket.ts'
 import { planTicket, type Plan } from './plan-ticket.ts'
@@ -28,7 +29,7 @@ const closedBy: Partial<Record<TicketStatus, Closed>> = {
 
 /** Previews a ticket's cost for a customer; the first viewer owns it. A ticket that may not be paid is a refusal with the way back to the store (D-40). */
 export async function viewTicket(app: App, customerId: number, trackNumber: string): Promise<Result<TicketPreview, ViewRefusal>> {
-  const at = app.now()
+  const { at, policies } = asOfNow(app)
   return app.db.transaction(async (tx) => {
     const found = await lockTicket(tx, trackNumber)
     const merchant = found && (await merchantBy(tx, found.merchantId))
@@ -38,7 +39,7 @@ export async function viewTicket(app: App, customerId: number, trackNumber: stri
       return err({ kind: closedBy[ticket.status] ?? ('TICKET_PAID' as const), details: closedDetails(ticket, merchant) })
     const own = await ownTicketOf(tx, customerId, trackNumber)
     if (!own) return err({ kind: 'NOT_FOUND' })
-    const plan = await planTicket(tx, { ticket, merchant, customerId, at, lock: false })
+    const plan = await planTicket(tx, { ticket, merchant, customerId, at, policies, lock: false })
     return ok(await previewResponse(tx, { ticket, own, merchant, plan, at }))
   })
 }

@@ -1,13 +1,15 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { DomainEvent } from '#domain/platform/outbox/event.ts'
+import type { AsOf } from '#domain/platform/policies/policy.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { announce } from '#server/platform/realtime/announce.ts'
 import { domainEvents, handledEvents } from './tables.ts'
 
 /** Handles domain events. What it writes commits together with its row in handled_events, so no event is handled twice. */
-export type Subscriber = { readonly name: string; readonly handle: (tx: Db, event: DomainEvent, at: Instant) => Promise<void> }
+export type Subscriber = { readonly name: string; readonly handle: (tx: Db, event: DomainEvent, asOf: AsOf) => Promise<void> }
 
 type Unhandled = { readonly customerId: number; readonly id: number; readonly event: DomainEvent; readonly tries: number }
 const mostAtOnce = 50
@@ -18,7 +20,7 @@ const longestPauseS = 300
  * processes may do so at once, each with other events. An event on which a subscriber failed is tried again after a growing
  * pause, by that subscriber only.
  */
-export async function relayEvents(app: Pick<App, 'db' | 'now' | 'log'>, subscribers: readonly Subscriber[]): Promise<number> {
+export async function relayEvents(app: Pick<App, 'db' | 'now' | 'policies' | 'log'>, subscribers: readonly Subscriber[]): Promise<number> {
   const due = await app.db
     .select({ customerId: domainEvents.customerId, id: domainEvents.id, event: domainEvents.event, tries: domainEvents.tries })
     .from(domainEvents)
@@ -38,10 +40,11 @@ const rowOf = ({ customerId, id }: Unhandled) => and(eq(domainEvents.customerId,
 
 /** False when another process has locked this event or has handled it already. */
 function handleInOneTransaction(
-  { db, now }: Pick<App, 'db' | 'now'>,
+  app: Pick<App, 'db' | 'now' | 'policies'>,
   subscribers: readonly Subscriber[],
   one: Unhandled,
 ): Promise<boolean> {
+  const { db, now } = app
   const { customerId, id, event } = one
   return db.transaction(async (tx) => {
     const unhandled = tx
@@ -55,7 +58,8 @@ function handleInOneTransaction(
       .values(subscribers.map(({ name }) => ({ customerId, eventId: id, subscriber: name })))
       .onConflictDoNothing()
       .returning({ subscriber: handledEvents.subscriber })
-    for (const { name, handle } of subscribers) if (first.some(({ subscriber }) => subscriber === name)) await handle(tx, event, now())
+    for (const { name, handle } of subscribers)
+      if (first.some(({ subscriber }) => subscriber === name)) await handle(tx, event, asOfNow(app))
     await markHandled(tx, one, now())
     return true
   })
@@ -66,7 +70,11 @@ async function markHandled(tx: Db, one: Unhandled, at: Instant): Promise<void> {
   await announce(tx, { customerId: one.customerId, kind: 'changed', type: one.event.type, eventId: one.id })
 }
 
-async function handleOneByOne(app: Pick<App, 'db' | 'now' | 'log'>, subscribers: readonly Subscriber[], one: Unhandled): Promise<boolean> {
+async function handleOneByOne(
+  app: Pick<App, 'db' | 'now' | 'policies' | 'log'>,
+  subscribers: readonly Subscriber[],
+  one: Unhandled,
+): Promise<boolean> {
   let failed = 0
   for (const subscriber of subscribers) failed += (await isHandledBy(app, subscriber, one)) ? 0 : 1
   if (failed > 0) {
@@ -82,10 +90,11 @@ async function handleOneByOne(app: Pick<App, 'db' | 'now' | 'log'>, subscribers:
 }
 
 async function isHandledBy(
-  { db, now, log }: Pick<App, 'db' | 'now' | 'log'>,
+  app: Pick<App, 'db' | 'now' | 'policies' | 'log'>,
   subscriber: Subscriber,
   { customerId, id, event }: Unhandled,
 ): Promise<boolean> {
+  const { db, log } = app
   try {
     await db.transaction(async (tx) => {
       // A second process waits here until the first commits, and then inserts nothing.
@@ -94,7 +103,7 @@ async function isHandledBy(
         .values({ customerId, eventId: id, subscriber: subscriber.name })
         .onConflictDoNothing()
         .returning({ eventId: handledEvents.eventId })
-      if (first) await subscriber.handle(tx, event, now())
+      if (first) await subscriber.handle(tx, event, asOfNow(app))
     })
     return true
   } catch (fault) {

@@ -5,7 +5,10 @@ import { relayEvents, type Subscriber } from './relay.ts'
 const pauseMs = 250
 
 /** Relays events until stopped: without a pause while there are more, otherwise every 250 ms. */
-export function startRelay(app: Pick<App, 'db' | 'now' | 'log'>, subscribers: readonly Subscriber[]): { stop(): Promise<void> } {
+export function startRelay(
+  app: Pick<App, 'db' | 'now' | 'policies' | 'log'>,
+  subscribers: readonly Subscriber[],
+): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const ended = (async () => {
     while (!stopping.signal.aborted) {

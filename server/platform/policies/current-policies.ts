@@ -1,6 +1,6 @@
 import { asc, lte } from 'drizzle-orm'
 import { dayOf, minuteMs, type Day, type Instant } from '#domain/platform/kernel/time.ts'
-import { learnPolicies, policyOn, releasePolicies, type AsOf, type Policies, type Policy } from '#domain/platform/policies/policy.ts'
+import { policyOn, releasePolicies, type AsOf, type Policies, type Policy } from '#domain/platform/policies/policy.ts'
 import { policiesWith, type SetPolicy } from '#domain/platform/policies/set-policy.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { setPolicies } from './tables.ts'
@@ -19,7 +19,6 @@ export function openPolicies(db: Db): CurrentPolicies {
     current: () => policies,
     refresh: async () => {
       policies = policiesWith(await policiesSet(db))
-      learnPolicies(policies)
     },
   }
 }
@@ -44,7 +43,7 @@ export async function watchPolicies(policies: CurrentPolicies, onFault: (fault: 
 type Clocked = { readonly now: () => Instant; readonly policies: CurrentPolicies }
 
 /** This moment with the policies known to the process. */
-export const asOf = ({ now, policies }: Clocked): AsOf => ({ at: now(), policies: policies.current() })
+export const asOfNow = ({ now, policies }: Clocked): AsOf => ({ at: now(), policies: policies.current() })
 
 /** The policy that applies today. */
 export const policyToday = ({ now, policies }: Clocked): Policy => policyOn(policies.current(), dayOf(now()))

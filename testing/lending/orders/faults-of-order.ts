@@ -7,10 +7,11 @@ import { caseOf } from '#server/lending/orders/case-of.ts'
 import { readOrderContext } from '#server/lending/orders/read-order-context.ts'
 import type { OrderRow } from '#server/lending/orders/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { asOf } from '#testing/platform/policies/as-of.ts'
 
 /** What does not hold of an order that must, wherever its life was left; whatever was told has been heard before. */
 export async function faultsOfOrder(db: Db, row: OrderRow, at: Instant): Promise<readonly string[]> {
-  const around = await readOrderContext(db, row.customerId, [row], at)
+  const around = await readOrderContext(db, row.customerId, [row], asOf(at))
   const { customerId, id, status } = row
   const invoices = await invoicesOfOrder(db, customerId, id)
   const instalments = invoices.filter(({ number }) => number > 0)

@@ -15,6 +15,7 @@ import { orderRowOf, type OrderRow } from '#server/lending/orders/sql.ts'
 import { orders } from '#server/lending/orders/tables.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { seedPlaces } from '#server/platform/places/seed-places.ts'
+import { asOf } from '#testing/platform/policies/as-of.ts'
 
 /** Saturday morning in Tehran: the beginning of every life in the tests of orders. */
 export const morning: Instant = instant(Date.parse('2026-11-21T09:00:00+03:30'))
@@ -50,7 +51,7 @@ export async function person(db: Db, number: number, has: Has, code?: string, pa
   const nationalCode = code ?? nationalCodeOf(number, pair)
   const customerId = await db.transaction(async (tx) => {
     const registered = await registerCustomer(tx, { mobile, at: morning })
-    const known = { customerId: registered.customerId, nationalCode, at: morning }
+    const known = { customerId: registered.customerId, nationalCode, ...asOf(morning) }
     if (identity)
       await writeConfirmedIdentity(tx, { ...known, birthDate: day('1990-01-01'), personnelNumber: nationalCode.slice(3, 9) }, grantWelcome)
     if (has.report || grade) await writeApprovedReport(tx, { ...known, score: 620, grade: grade ?? 'B1', allowCredit })
@@ -78,7 +79,7 @@ export const orderInputOf = (customerId: number, storeSlug: string, more: Partia
   channel: 'web_desktop',
   deviceName: 'Firefox on Linux',
   utm: {},
-  at: morning,
+  ...asOf(morning),
   ...more,
 })
 

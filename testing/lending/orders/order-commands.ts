@@ -19,6 +19,7 @@ import { grantCancelRequest, refuseCancelRequest, takeUpCancelRequest } from '#s
 import { giveDecision } from '#server/lending/orders/decide.ts'
 import { endStaleOrders } from '#server/lending/orders/end-stale-orders.ts'
 import { eventsOf, orderRowOf, type OrderRow } from '#server/lending/orders/sql.ts'
+import { asOf } from '#testing/platform/policies/as-of.ts'
 import { documentedOutcome } from './documented-lifecycle.ts'
 import type { Customer, Fixture } from './fixture.ts'
 import { steps } from './follow-order.ts'
@@ -41,7 +42,7 @@ export async function retire(real: Real): Promise<void> {
   const { fixture } = real
   const row = await rowOf(real)
   const at = fixture.app.now()
-  await fixture.db.transaction((tx) => giveDecision(tx, row, { command: 'reject', actor: 'staff', reasons, at }))
+  await fixture.db.transaction((tx) => giveDecision(tx, row, { command: 'reject', actor: 'staff', reasons, ...asOf(at) }))
 }
 
 /**
@@ -141,7 +142,7 @@ const tickets = { take: takeUpCancelRequest, grant: grantCancelRequest } as cons
 const judgeTicket = (how: 'take' | 'grant' | 'refuse'): Command =>
   command(`${how} the request`, async ({ fixture, customer: { customerId } }) => {
     const [ticket] = await cancelRequestsOf(fixture.db, customerId)
-    const own = { customerId, ticketId: ticket?.id ?? 0, at: fixture.app.now() }
+    const own = { customerId, ticketId: ticket?.id ?? 0, ...asOf(fixture.app.now()) }
     await fixture.db.transaction<unknown>((tx) =>
       how === 'refuse' ? refuseCancelRequest(tx, { ...own, answer: 'نشد' }) : tickets[how](tx, own),
     )
@@ -156,7 +157,7 @@ const decide = (asked: OrderCommand, actor: OrderActor): Command =>
     const { fixture } = real
     const row = await rowOf(real)
     const at = fixture.app.now()
-    const given = await fixture.db.transaction((tx) => giveDecision(tx, row, { command: asked, actor, reasons, at }))
+    const given = await fixture.db.transaction((tx) => giveDecision(tx, row, { command: asked, actor, reasons, ...asOf(at) }))
     const policy = row.refundPolicyType ?? 'PROMISSORY'
     const led = documentedOutcome({ ...row, policy, command: asked, actor })
     if (given.ok && !led) throw new Error(`${actor} ${asked} in ${row.status}, which no line of the table allows`)

@@ -11,6 +11,7 @@ import { handleForOrders } from '#server/lending/orders/subscriber.ts'
 import { changePromissory, putPromissory } from '#server/lending/promissory/sql.ts'
 import { markSealed, markSigned, openSignRequest } from '#server/lending/sign-requests/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { asOf } from '#testing/platform/policies/as-of.ts'
 
 type OfOrder = { readonly customerId: number; readonly id: number }
 
@@ -28,7 +29,7 @@ export async function signNote(db: Db, order: OrderRow, at: Instant): Promise<vo
   await db.transaction(async (tx) => {
     await putPromissory(tx, { ...note, status: 'PROMISSORY_WAIT_PAY', at })
     await changePromissory(tx, customerId, orderId, { status: 'APPROVED', paidAt: at, number: '1' }, at)
-    await handleForOrders(tx, { type: 'promissory.signed', customerId, orderId }, at)
+    await handleForOrders(tx, { type: 'promissory.signed', customerId, orderId }, asOf(at))
   })
 }
 
@@ -38,13 +39,13 @@ export async function payFirst(db: Db, { customerId, id: orderId }: OfOrder, at:
     const first = await firstInvoiceOf(tx, customerId, orderId)
     if (!first) throw new Error('no first payment')
     await payFor(tx, customerId, 'invoice', first.id, at)
-    await handleForOrders(tx, { type: 'invoice.paid', customerId, orderId, invoiceId: first.id, number: 0, earlyPoints: 0 }, at)
+    await handleForOrders(tx, { type: 'invoice.paid', customerId, orderId, invoiceId: first.id, number: 0, earlyPoints: 0 }, asOf(at))
   })
 }
 
 /** An item paid: priced by its kind, written as a payment, settled by the gateway's word. */
 export async function payFor(tx: Db, customerId: number, kind: PaymentKind, itemId: string, at: Instant): Promise<void> {
-  const [priced] = await purchaseKinds[kind].price(tx, [{ customerId, itemIds: [itemId], at }])
+  const [priced] = await purchaseKinds[kind].price(tx, [{ customerId, itemIds: [itemId], ...asOf(at) }])
   if (!priced?.ok) throw new Error(priced?.error.kind)
   const payment: Payment = {
     id: randomUUID(),
@@ -79,6 +80,6 @@ export async function sign(db: Db, { customerId, id: orderId }: OfOrder, party: 
     const request = await openSignRequest(tx, paper, at)
     await markSigned(tx, { reference, documentSha256: 'hash', signedAt: at, now: at })
     await markSealed(tx, request, { fileKey: 'sealed', fileName: 'contract.pdf', sealedAt: at })
-    await handleForOrders(tx, { type: 'contract.signed', customerId, orderId, party }, at)
+    await handleForOrders(tx, { type: 'contract.signed', customerId, orderId, party }, asOf(at))
   })
 }

@@ -22,6 +22,7 @@ import { deductPoints } from '#server/lending/orders/deduct-points.ts'
 import { reconsiderOrder } from '#server/lending/orders/reconsider-order.ts'
 import { changeOrder, type OrderRow } from '#server/lending/orders/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { asOf } from '#testing/platform/policies/as-of.ts'
 import { morning, orderIn, putInto, someone, orderInputOf } from './open-order.ts'
 import { again, payFirst } from './others-commands.ts'
 
@@ -53,7 +54,7 @@ async function confirmed(
   settle: Settle = settleByWord,
 ): Promise<() => Promise<string>> {
   const { customerId } = order
-  const [priced] = await db.transaction((tx) => purchaseKinds[kind].price(tx, [{ customerId, itemIds: [itemId], at }]))
+  const [priced] = await db.transaction((tx) => purchaseKinds[kind].price(tx, [{ customerId, itemIds: [itemId], ...asOf(at) }]))
   // Where the order is past it, the payment was begun while it was not.
   const items = priced?.ok === true ? priced.value : [{ itemId, title: kind, price: rial(500_000), charge: { orderId: order.id } }]
   const payment: Payment = {
@@ -102,10 +103,10 @@ const payOut =
   (command: 'charge-credit' | 'settle'): Act =>
   async ({ db, order, at, bank }) =>
   async () => {
-    const begun = await db.transaction((tx) => beginPayOut(tx, order, { command, actor: 'bank', at }))
+    const begun = await db.transaction((tx) => beginPayOut(tx, order, { command, actor: 'bank', ...asOf(at) }))
     if (!begun.ok) return begun.error.kind
     bank.add(order.id)
-    return word(await db.transaction((tx) => giveDecision(tx, order, { command, actor: 'bank', reasons: [], at })), 'paid out')
+    return word(await db.transaction((tx) => giveDecision(tx, order, { command, actor: 'bank', reasons: [], ...asOf(at) })), 'paid out')
   }
 
 type Settler = {
@@ -149,7 +150,7 @@ export const settlers = {
     act:
       async ({ db, order: { customerId, id: orderId }, at }) =>
       async () =>
-        word(await db.transaction((tx) => deductPoints(tx, { customerId, orderId, at })), 'deducted'),
+        word(await db.transaction((tx) => deductPoints(tx, { customerId, orderId, ...asOf(at) })), 'deducted'),
   },
   'cancel-request fee': {
     status: 'WAITING_FOR_CREDIT',
@@ -164,7 +165,7 @@ const decided =
   (command: 'reject' | 'reject-initially' | 'reject-finally', actor: 'staff' | 'bank'): Act =>
   async ({ db, order, at }) =>
   async () =>
-    word(await db.transaction((tx) => giveDecision(tx, order, { command, actor, reasons, at })), 'ended')
+    word(await db.transaction((tx) => giveDecision(tx, order, { command, actor, reasons, ...asOf(at) })), 'ended')
 
 /** Where the bank may reject while this is settled; what is settled in one status alone meets the rejection there, where it is refused. */
 const statusesAtBank: Readonly<Partial<Record<SettlerName, OrderStatus>>> = {
@@ -183,14 +184,14 @@ export const enders = {
     act:
       async ({ db, order: { customerId, id: orderId }, at }) =>
       async () =>
-        word(await db.transaction((tx) => cancelOrder(tx, { customerId, orderId, reasonIds: [1], at })), 'ended'),
+        word(await db.transaction((tx) => cancelOrder(tx, { customerId, orderId, reasonIds: [1], ...asOf(at) })), 'ended'),
   },
   reject: { act: decided('reject', 'staff') },
   expire: {
     act:
       async ({ db, order: { customerId, id }, at }) =>
       async () => {
-        const after = await db.transaction((tx) => reconsiderOrder(tx, customerId, id, at))
+        const after = await db.transaction((tx) => reconsiderOrder(tx, customerId, id, asOf(at)))
         return after?.status === 'REJECTED' ? 'ended' : 'not due'
       },
   },
@@ -199,7 +200,7 @@ export const enders = {
     act:
       async ({ db, order: { customerId }, at, ticketId }) =>
       async () =>
-        word(await db.transaction((tx) => grantCancelRequest(tx, { customerId, ticketId, at })), 'ended'),
+        word(await db.transaction((tx) => grantCancelRequest(tx, { customerId, ticketId, ...asOf(at) })), 'ended'),
   },
   'bank rejection': {
     statusFor: (settler) => statusesAtBank[settler],

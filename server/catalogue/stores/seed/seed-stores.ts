@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import { fallbackCategories } from '#domain/catalogue/stores/category.ts'
 import { searchKey } from '#domain/catalogue/stores/search-key.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
-import type { Instant } from '#domain/platform/kernel/time.ts'
-import { dayOf } from '#domain/platform/kernel/time.ts'
-import { policyAt } from '#domain/platform/policies/policy.ts'
+import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
+import { policyOn, releasePolicies } from '#domain/platform/policies/policy.ts'
 import { drawLogo, drawObject, drawStairBanner } from '#server/catalogue/pictures/draw-pictures.ts'
 import { objects, type ObjectName } from '#server/catalogue/pictures/objects.ts'
 import { pictures } from '#server/catalogue/pictures/tables.ts'
@@ -126,7 +125,7 @@ type SeedRows = {
 }
 
 async function seedTerms(tx: Db, { invented, storeIds, lenderIds, at }: SeedRows): Promise<void> {
-  const policy = policyAt(dayOf(at))
+  const policy = policyOn(releasePolicies, dayOf(at))
   const given = invented.flatMap((store) =>
     termsOf(store.terms, policy).map((terms, position) => ({
       storeId: known(storeIds, store.slug),
