@@ -6,7 +6,6 @@ import type { Order } from '#contract/lending/orders/order.ts'
 import { isOpen } from '#domain/lending/orders/order-statuses.ts'
 import { longDate } from '#domain/platform/kernel/jalali.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
-import { policyAt } from '#domain/platform/policies/policy.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -28,6 +27,7 @@ import { OrderLine } from '#web/lending/orders/order-line.tsx'
 import { nameOf } from '#web/lending/orders/order-name.ts'
 import { ordersQuery } from '#web/lending/orders/queries.ts'
 import { wordsOf } from '#web/platform/http/messages.ts'
+import { usePolicy } from '#web/platform/policies/policy.ts'
 
 /** Asks for what the page cannot begin without, before it is drawn. */
 export function askAhead(queries: QueryClient): void {
@@ -140,6 +140,7 @@ function RunningOrders({ orders }: { readonly orders: readonly Order[] }) {
 }
 
 function SideCards() {
+  const { pointsNeeded } = usePolicy()
   const { data: me } = useQuery(meQuery)
   const { data: notices } = useQuery(notificationsQuery(1))
   if (!me) return <Skeleton className="h-64 rounded-[20px]" />
@@ -147,7 +148,7 @@ function SideCards() {
     <aside className="min-w-0 space-y-5">
       <LimitCard me={me} />
       <GradeCard me={me} />
-      <PointsCard balance={me.points_balance} needed={policyAt(today()).pointsNeeded} />
+      <PointsCard balance={me.points_balance} needed={pointsNeeded} />
       <NewsCard notices={notices?.results ?? []} unread={me.notification} />
     </aside>
   )

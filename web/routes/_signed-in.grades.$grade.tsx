@@ -1,11 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { letterOfAddress, letterOf } from '#domain/lending/credit-checks/grade.ts'
-import { policyAt } from '#domain/platform/policies/policy.ts'
 import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { GradeScreen } from '#web/engagement/scores/grade-screen.tsx'
 import { reportQuery } from '#web/lending/credit-checks/queries.ts'
-import { today } from '#web/platform/policies/today.ts'
+import { usePolicy } from '#web/platform/policies/policy.ts'
 
 /** What a grade means and what raises it, by letter or sub-grade (D-21, R-SCORE-21). */
 export const Route = createFileRoute('/_signed-in/grades/$grade')({
@@ -18,6 +17,7 @@ export const Route = createFileRoute('/_signed-in/grades/$grade')({
 function GradePage() {
   const { grade } = Route.useParams()
   const { data: report } = useSuspenseQuery(reportQuery)
+  const policy = usePolicy()
   const own = report?.status === 'approved' ? letterOf(report.score_grade) : null
-  return <GradeScreen letter={letterOfAddress(grade)} own={own} policy={policyAt(today())} />
+  return <GradeScreen letter={letterOfAddress(grade)} own={own} policy={policy} />
 }

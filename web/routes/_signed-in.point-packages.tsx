@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { digits } from '#domain/platform/kernel/persian.ts'
-import { policyAt } from '#domain/platform/policies/policy.ts'
 import { Alert } from '#ui/alert.tsx'
 import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { copy } from '#web/billing/points/copy.ts'
@@ -10,7 +9,7 @@ import { Packages, pickedOf } from '#web/billing/points/packages.tsx'
 import { packagesQuery } from '#web/billing/points/point-packages.ts'
 import { packageSearch } from '#web/billing/points/point-search.ts'
 import { meQuery } from '#web/identity/session/me.ts'
-import { today } from '#web/platform/policies/today.ts'
+import { usePolicy } from '#web/platform/policies/policy.ts'
 
 /** The packages by themselves (D-21), for whoever comes only to buy; the address keeps the chosen one. */
 export const Route = createFileRoute('/_signed-in/point-packages')({
@@ -27,7 +26,7 @@ function PackagesPage() {
   const { package: chosen } = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
   const pick = pickedOf(packages, chosen)
-  const { packageTaxPercent, pointsNeeded } = policyAt(today())
+  const { packageTaxPercent, pointsNeeded } = usePolicy()
   return (
     <>
       <h1 className="h-page">{copy.packagesTitle}</h1>

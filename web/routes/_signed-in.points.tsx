@@ -2,7 +2,6 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { digits } from '#domain/platform/kernel/persian.ts'
-import { policyAt } from '#domain/platform/policies/policy.ts'
 import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { copy } from '#web/billing/points/copy.ts'
 import { Packages } from '#web/billing/points/packages.tsx'
@@ -10,7 +9,7 @@ import { pointSearch } from '#web/billing/points/point-search.ts'
 import { pointsQuery } from '#web/billing/points/queries.ts'
 import { Statement } from '#web/billing/points/statement.tsx'
 import { meQuery } from '#web/identity/session/me.ts'
-import { today } from '#web/platform/policies/today.ts'
+import { usePolicy } from '#web/platform/policies/policy.ts'
 
 /** Points: how many there are, where they came from and went, and the packages (design 10-points); the address keeps the list. */
 export const Route = createFileRoute('/_signed-in/points')({
@@ -26,7 +25,7 @@ function PointsPage() {
   const navigate = useNavigate({ from: Route.fullPath })
   const { data: me } = useSuspenseQuery(meQuery)
   const [chosen, choose] = useState<string>()
-  const { packageTaxPercent, pointsNeeded } = policyAt(today())
+  const { packageTaxPercent, pointsNeeded } = usePolicy()
   return (
     <>
       <h1 className="h-page">{copy.title}</h1>

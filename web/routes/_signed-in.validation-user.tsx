@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { letterOf } from '#domain/lending/credit-checks/grade.ts'
-import { policyAt } from '#domain/platform/policies/policy.ts'
 import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { GatewayErrorDialog } from '#web/billing/payments/gateway-error-dialog.tsx'
 import { GradeLadder } from '#web/engagement/scores/grade-ladder.tsx'
@@ -13,7 +12,7 @@ import { copy } from '#web/lending/credit-checks/copy.ts'
 import { reportQuery } from '#web/lending/credit-checks/queries.ts'
 import { ReportView } from '#web/lending/credit-checks/report-view.tsx'
 import { ValidationPanel } from '#web/lending/credit-checks/validation-panel.tsx'
-import { today } from '#web/platform/policies/today.ts'
+import { usePolicy } from '#web/platform/policies/policy.ts'
 
 /** The customer's credit report: the way to it, and the report itself. */
 export const Route = createFileRoute('/_signed-in/validation-user')({
@@ -25,6 +24,7 @@ export const Route = createFileRoute('/_signed-in/validation-user')({
 
 function ValidationPage() {
   const { data: report } = useSuspenseQuery(reportQuery)
+  const policy = usePolicy()
   const [isAnew, setAnew] = useState(false)
   const [now] = useState(() => Date.now())
   if (report?.status === 'approved' && !isAnew) {
@@ -32,7 +32,7 @@ function ValidationPage() {
     return (
       <ReportView
         report={report}
-        policy={policyAt(today())}
+        policy={policy}
         now={now}
         onAnew={() => setAnew(true)}
         ladder={<GradeLadder grade={grade} />}

@@ -1,6 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { UnsavedGuard } from '#browser/platform/forms/unsaved-guard.tsx'
-import { policyAt } from '#domain/platform/policies/policy.ts'
 import { millions } from '#web/app/home/copy.ts'
 import { HeroStair } from '#web/app/home/hero-stair.tsx'
 import { mostWithoutGuarantor } from '#web/app/home/landing.tsx'
@@ -9,7 +8,7 @@ import { publicHead } from '#web/app/shell/public-head.ts'
 import { PublicShell } from '#web/app/shell/public-shell.tsx'
 import { titles } from '#web/app/shell/titles.ts'
 import { CampaignPage } from '#web/catalogue/help/campaign-page.tsx'
-import { today } from '#web/platform/policies/today.ts'
+import { usePolicy } from '#web/platform/policies/policy.ts'
 
 /** The campaign's page (D-21): public. */
 export const Route = createFileRoute('/landing/bnpl')({
@@ -19,10 +18,11 @@ export const Route = createFileRoute('/landing/bnpl')({
 })
 
 function Campaign() {
+  const policy = usePolicy()
   return (
     <PublicShell overlay>
       <CampaignPage
-        most={millions(mostWithoutGuarantor(policyAt(today())))}
+        most={millions(mostWithoutGuarantor(policy))}
         renderStartLink={(name) => (
           <Link to="/login" className="link">
             {name}

@@ -82,11 +82,3 @@ function initialNumbers(): PolicyNumbers {
   const numbers = (Object.keys(policyValues) as PolicyValueName[]).map((name) => [name, policyValues[name].initial] as const)
   return Object.fromEntries(numbers) as PolicyNumbers
 }
-
-let known = releasePolicies
-
-/** Replaced by arguments, one subdomain after the other. */
-export function learnPolicies(policies: Policies): void {
-  known = policies
-}
-export const policyAt = (on: Day): Policy => policyOn(known, on)

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Provider } from '#contract/catalogue/stores/list-providers.ts'
 import type { Store } from '#contract/catalogue/stores/store.ts'
-import { policyAt } from '#domain/platform/policies/policy.ts'
+import { releasePolicies } from '#domain/platform/policies/policy.ts'
 import { CalculatorPage } from '#web/catalogue/calculators/calculator-page.tsx'
 import { initialCalculator } from '#web/identity/session/calculator-info.ts'
 import { rememberCalculation, useSession } from '#web/identity/session/state.ts'
@@ -249,7 +249,7 @@ test('R-ROUTES-17: the calculator reckons without the server, and each type has 
     <CalculatorPage
       type="BANK_PERSONAL_LOAN"
       onType={() => undefined}
-      policy={policyAt(today())}
+      policy={releasePolicies[0]}
       anchor={today()}
       renderGoOn={() => null}
     />,
@@ -261,7 +261,7 @@ test('R-ROUTES-17: the calculator reckons without the server, and each type has 
 })
 
 test('«how was this computed» shows formula, cash against instalments, both rates and the whole schedule', async () => {
-  show(<CalculatorPage type="CLOSE_LOOP" onType={() => undefined} policy={policyAt(today())} anchor={today()} renderGoOn={() => null} />)
+  show(<CalculatorPage type="CLOSE_LOOP" onType={() => undefined} policy={releasePolicies[0]} anchor={today()} renderGoOn={() => null} />)
   await page.getByRole('button', { name: 'دیدن محاسبه' }).click()
   await expect.element(page.getByText('مبلغ × نرخ سالانه × (تعداد اقساط + ۱) ÷ ۲۴۰۰')).toBeVisible()
   await expect.element(page.getByText('نرخ اسمی سالانه')).toBeVisible()

@@ -1,15 +1,14 @@
 import { IconBrandTelegram, IconCopy, IconLink, IconMessage, IconShare } from '@tabler/icons-react'
 import { points } from '#domain/platform/kernel/money.ts'
 import { pointsText } from '#domain/platform/kernel/persian.ts'
-import { policyAt } from '#domain/platform/policies/policy.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
-import { today } from '#web/platform/policies/today.ts'
+import { usePolicy } from '#web/platform/policies/policy.ts'
 import { copy } from './copy.ts'
 
 /** The customer's code and link with ways to share them, including the browser's own if it has one. */
 export function InviteCard({ code, url }: { readonly code: string; readonly url: string }) {
-  const gift = pointsText(points(policyAt(today()).referralPoints))
+  const gift = pointsText(points(usePolicy().referralPoints))
   const shared = { title: copy.title, text: copy.invitationText(code), url }
   return (
     <section

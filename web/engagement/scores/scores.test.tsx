@@ -5,7 +5,7 @@ import { gradeLetters } from '#domain/lending/credit-checks/grade.ts'
 import { suggestions, suggestionsFor } from '#domain/lending/credit-checks/suggestions.ts'
 import { day } from '#domain/platform/kernel/time.ts'
 import { grades } from '#domain/platform/policies/grade.ts'
-import { policyAt } from '#domain/platform/policies/policy.ts'
+import { policyOn, releasePolicies } from '#domain/platform/policies/policy.ts'
 import { show } from '#testing/ui/show.tsx'
 import '#web/app.css'
 import { showRouted } from '#testing/web/show-routed.tsx'
@@ -15,7 +15,7 @@ import { GradeScreen } from './grade-screen.tsx'
 import { ScoreEntries } from './score-entries.tsx'
 import { ScoreTotal } from './score-total.tsx'
 
-const policy = policyAt(day('2026-11-20'))
+const policy = policyOn(releasePolicies, day('2026-11-20'))
 
 const titlesShown = () =>
   page

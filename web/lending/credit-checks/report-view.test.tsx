@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ReportEntity } from '#contract/lending/credit-checks/report.ts'
 import { day, parseInstant } from '#domain/platform/kernel/time.ts'
-import { policyAt } from '#domain/platform/policies/policy.ts'
+import { policyOn, releasePolicies } from '#domain/platform/policies/policy.ts'
 import { show } from '#testing/ui/show.tsx'
 import { emptyReport, toldReport } from '#testing/web/told-report.ts'
 import { ticksUpTo } from './debts-by-month.ts'
@@ -19,7 +19,7 @@ function showReport(report: ReportEntity, at: number = now): () => number {
     <QueryClientProvider client={new QueryClient()}>
       <ReportView
         report={report}
-        policy={policyAt(day('2026-11-20'))}
+        policy={policyOn(releasePolicies, day('2026-11-20'))}
         now={at}
         onAnew={() => (asked += 1)}
         ladder={null}

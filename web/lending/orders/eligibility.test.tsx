@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { day } from '#domain/platform/kernel/time.ts'
-import { policyAt } from '#domain/platform/policies/policy.ts'
+import { policyOn, releasePolicies } from '#domain/platform/policies/policy.ts'
 import { orderTypes } from '#domain/platform/products/order-types.ts'
 import { show } from '#testing/ui/show.tsx'
 import { barOf, conditionsOf, type Applicant } from './eligibility.ts'
 import { TypeOffer } from './type-offer.tsx'
 
-const policy = policyAt(day('2026-11-21'))
+const policy = policyOn(releasePolicies, day('2026-11-21'))
 const assessed: Applicant = {
   isIdentityConfirmed: true,
   me: { score: 620, score_grade: 'B1', credit_limit: 500_000_000, instant_limit: 70_000_000, points_balance: 20_000 },

@@ -1,15 +1,15 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
-import { dayOf, instant } from '#domain/platform/kernel/time.ts'
 import { acceptedCollateral } from '#domain/platform/policies/costs.ts'
-import { policyAt, type AcceptedCollateral } from '#domain/platform/policies/policy.ts'
+import type { AcceptedCollateral } from '#domain/platform/policies/policy.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { ToggleCards } from '#ui/toggle-cards.tsx'
+import { usePolicy } from '#web/platform/policies/policy.ts'
 import { newCopy as copy } from './copy.ts'
 import type { Decision } from './order-request.ts'
 import type { PlannedOrder } from './planned-order.ts'
@@ -24,7 +24,7 @@ type Props = {
 
 /** Security, bank account, consent: then the order is made. */
 export function NewOrderForm({ type, plan, refusal, onOrder }: Props) {
-  const [policy] = useState(() => policyAt(dayOf(instant(Date.now()))))
+  const policy = usePolicy()
   const accepted = acceptedCollateral(policy, type, rial(plan.amount))
   // A guarantee chosen in the calculator stands; it is shown, not asked again.
   const offered = plan.collateral === null ? accepted : accepted.filter((each) => each.type === plan.collateral)

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { purchasePromissory } from '#contract/billing/payments/routes.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { dayOf, parseInstant } from '#domain/platform/kernel/time.ts'
-import { policyAt } from '#domain/platform/policies/policy.ts'
 import { KeyValues } from '#ui/key-value.tsx'
 import { Money } from '#ui/money.tsx'
 import { Tile } from '#ui/tile.tsx'
 import { Pay } from '#web/billing/payments/pay.tsx'
 import { usePurchaseWithCode } from '#web/billing/payments/use-purchase-with-code.ts'
+import { usePolicy } from '#web/platform/policies/policy.ts'
 import { copy } from './copy.ts'
 import type { NoteOrder } from './note-order.ts'
 
@@ -18,7 +18,7 @@ type Props = { readonly order: NoteOrder; readonly isOwnFund: boolean; readonly 
 export function BuyNote({ order, isOwnFund, payer, bar }: Props) {
   const cost = order.cost_buying_promissory
   const purchase = usePurchaseWithCode('order_promissory', purchasePromissory, rial(cost))
-  const { promissoryFeeBase: base } = policyAt(dayOf(parseInstant(order.created_at)))
+  const { promissoryFeeBase: base } = usePolicy(dayOf(parseInstant(order.created_at)))
   return (
     <>
       <div>

@@ -14,8 +14,8 @@ const policiesQuery = queryOptions({
   staleTime: 10 * 60_000,
 })
 
-/** The policy in force today, by which estimates are made: the server's to the rial. Until it has spoken, the one built in. */
-export function usePolicy(): Policy {
+/** The policy that applies on `on`, by which estimates are made: the server's to the rial; until it has answered, the release's. */
+export function usePolicy(on: Day = today()): Policy {
   const { data } = useQuery(policiesQuery)
-  return policyOn(data ?? releasePolicies, today())
+  return policyOn(data ?? releasePolicies, on)
 }
