@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { tehranOffset } from './tehran-clock.ts'
 import { addDays, day, dayMs, dayOf, daysBetween, hourMs, instant, minuteMs, parseInstant, startOfDay, wireInstant } from './time.ts'
 
 const at = (text: string) => parseInstant(text)
@@ -29,6 +30,12 @@ describe('moments', () => {
   ])('D-25: %s falls on %s in Tehran and travels as %s', (utc, on, wire) => {
     expect(dayOf(at(utc))).toBe(on)
     expect(wireInstant(at(utc))).toBe(wire)
+  })
+
+  test('F-311: the offsets of Tehran are those of the time zone database at every moment from 1900 to 2100', () => {
+    const parts = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tehran', dateStyle: 'short', timeStyle: 'medium' })
+    const differing = moments().filter((ms) => !wireInstant(instant(ms)).startsWith(parts.format(ms).replace(' ', 'T')))
+    expect(differing).toEqual([])
   })
 
   test('a formatted instant names the same second', () => {
@@ -81,3 +88,16 @@ describe('days', () => {
     expect([minuteMs, hourMs, dayMs]).toEqual([60_000, 3_600_000, 86_400_000])
   })
 })
+
+/** Two moments of every day from 1900 to 2100, and those about each change of the clock. */
+function moments(): readonly number[] {
+  const [first, last] = [Date.UTC(1900, 0), Date.UTC(2100, 0)]
+  const noons = Array.from({ length: ((last - first) / dayMs) * 2 }, (_, index) => first + (index * dayMs) / 2)
+  const changes = noons.filter((ms) => tehranOffset(ms) !== tehranOffset(ms + dayMs / 2))
+  return [
+    ...noons,
+    ...changes.flatMap((ms) =>
+      Array.from({ length: 48 }, (_, quarter) => [0, 1000].map((more) => ms + quarter * 15 * minuteMs - more)).flat(),
+    ),
+  ]
+}
