@@ -90,7 +90,7 @@ async function untilMigrating(db: Db, migrating: ChildProcess): Promise<void> {
 }
 
 const exclusive = (db: Db): Promise<{ pid: number; relation: number }[]> =>
-  rowsOf(
+  rowsOf<{ pid: number; relation: number }>(
     db,
     sql`select pid, relation::int as relation from pg_locks
       where mode = 'AccessExclusiveLock' and granted and relation in ('payments'::regclass, 'invoices'::regclass)`,

@@ -4,6 +4,7 @@ import type { Payment } from '#domain/billing/payments/payment.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { violations } from '#server/billing/ledger/sql.ts'
 import { eventsOf, orderRowOf } from '#server/lending/orders/sql.ts'
+import { moneyRowsOf, rialOf } from '#server/platform/database/money-rows.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import type { FakeGateway } from '../billing/payments/fake-gateway.ts'
 import { faultsOfOrder } from '../lending/orders/faults-of-order.ts'
@@ -28,9 +29,10 @@ type Ended = Pick<Payment, 'id' | 'status' | 'authority' | 'amount' | 'isCredite
 
 /** Every intent ended, and as the gateway's own book says; no item was charged twice, but that the second charge went to the wallet. */
 async function faultsOfPayments(db: Db, gateway: FakeGateway): Promise<readonly string[]> {
-  const payments = await rowsOf<Ended>(
+  const payments = await moneyRowsOf<Ended>(
     db,
     sql`select id, status, authority, amount, is_credited_to_wallet as "isCreditedToWallet", paid_at is not null as "isPaid" from payments order by id`,
+    { amount: rialOf },
   )
   const wrong = payments.flatMap(({ id, status, authority, amount, isPaid }) => [
     ...(isLive(status) ? [`payment ${id} is still ${status}`] : []),

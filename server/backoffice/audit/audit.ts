@@ -44,6 +44,6 @@ export async function lastActorOf(
 
 /** What breaks the chain, as the database computes it (migrations/0005): changed rows, missing rows, a truncated end. */
 export const auditBreaks = (db: Db): Promise<readonly { seq: number; violation: string }[]> =>
-  rowsOf(db, sql`select seq, violation from staff_audit_breaks order by seq`)
+  rowsOf<{ seq: number; violation: string }>(db, sql`select seq, violation from staff_audit_breaks order by seq`)
 
 export const auditSize = (db: Db): Promise<number> => db.$count(staffAudit)

@@ -1,18 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { Account, Unit } from '#domain/billing/ledger/account.ts'
 import type { Transfer } from '#domain/billing/ledger/transfer.ts'
-import { rowsOf, type Db } from '#server/platform/database/open.ts'
+import type { Points, Rial } from '#domain/platform/kernel/money.ts'
+import { amountOf, moneyRowsOf } from '#server/platform/database/money-rows.ts'
+import type { Db } from '#server/platform/database/open.ts'
 
-export type AccountRow = { readonly account: Account; readonly unit: Unit; readonly balance: number; readonly entries: number }
+export type AccountRow = { readonly account: Account; readonly unit: Unit; readonly balance: Rial | Points; readonly entries: number }
 
 /** The balance of each account over all customers and stores: debits less credits. */
 export const accountSums = (db: Db): Promise<readonly AccountRow[]> =>
-  rowsOf(
+  moneyRowsOf<AccountRow>(
     db,
     sql`select account, unit, sum(amount)::bigint as balance, count(*) as entries from ledger_entries group by account, unit order by account`,
+    { balance: amountOf },
   )
 
-type Entry = { readonly account: Account; readonly subject: string; readonly unit: Unit; readonly amount: number }
+type Entry = { readonly account: Account; readonly subject: string; readonly unit: Unit; readonly amount: Rial | Points }
 export type TransferRow = {
   readonly id: number
   readonly customer_id: number
@@ -44,7 +47,7 @@ export function pageOfTransfers(db: Db, { customerId, account, event, before, li
       ? null
       : sql`exists (select from ledger_entries a where a.customer_id = t.customer_id and a.transfer_id = t.id and a.account = ${account})`,
   ].flatMap((each) => (each ? [each] : []))
-  return rowsOf(
+  return moneyRowsOf<TransferRow>(
     db,
     sql`with page as (
       select t.* from ledger_transfers t where ${where.length === 0 ? sql`true` : sql.join(where, sql` and `)} order by t.id desc limit ${limit}
@@ -54,5 +57,9 @@ export function pageOfTransfers(db: Db, { customerId, account, event, before, li
       (select jsonb_agg(jsonb_build_object('account', e.account, 'subject', e.subject, 'unit', e.unit, 'amount', e.amount) order by e.line)
         from ledger_entries e where e.customer_id = page.customer_id and e.transfer_id = page.id) as entries
     from page left join customers c on c.customer_id = page.customer_id order by page.id desc`,
+    { entries: entriesOf },
   )
 }
+
+const entriesOf = (answered: unknown): readonly Entry[] =>
+  (answered as readonly Entry[]).map((entry) => ({ ...entry, amount: amountOf(entry.amount) }))

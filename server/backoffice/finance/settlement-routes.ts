@@ -24,7 +24,7 @@ export function settlementRoutes(http: HttpServer, app: App): void {
     if (!store) return missing
     const { fromDay, toDay, from, until } = spanOf(query, now())
     const before = await owedBefore(db, storeId, from)
-    let owed = before
+    let owed: number = before
     const days = (await settlementDays(db, { storeId, from, until })).map((row) => {
       owed += row.sold - row.given_back - row.settled
       return { ...row, owed }
@@ -65,7 +65,7 @@ function tableOf(before: number, lines: readonly SettlementLine[]): string {
   let owed = before
   const rows = lines.map(({ at, event, cause, amount }) => {
     owed += amount
-    return [wireInstant(instant(at)), eventWords[event] ?? event, cause, Math.max(0, amount), Math.max(0, -amount), owed]
+    return [wireInstant(instant(at)), eventWords[event] ?? event, cause, Math.max(0, amount), Math.max(0, 0 - amount), owed]
   })
   return byteOrderMark + [heads, ['', 'مانده از پیش', '', '', '', before], ...rows].map((row) => `${row.join(',')}\r\n`).join('')
 }

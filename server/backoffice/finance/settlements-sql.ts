@@ -1,22 +1,24 @@
 import { sql } from 'drizzle-orm'
 import type { Transfer } from '#domain/billing/ledger/transfer.ts'
+import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import type { Day, Instant } from '#domain/platform/kernel/time.ts'
-import { rowsOf, type Db } from '#server/platform/database/open.ts'
+import { moneyRowsOf, rialOf } from '#server/platform/database/money-rows.ts'
+import type { Db } from '#server/platform/database/open.ts'
 
 export type SettlementRow = {
   readonly store_id: number
   readonly store_name: string
   readonly tickets: number
-  readonly sold: number
-  readonly commission: number
-  readonly settled: number
-  readonly refunded: number
-  readonly owed: number
+  readonly sold: Rial
+  readonly commission: Rial
+  readonly settled: Rial
+  readonly refunded: Rial
+  readonly owed: Rial
 }
 
 /** Per store the totals of its credit tickets between two instants and what is owed to it now, by the ledger; stores without either are omitted. */
 export const settlementsOf = (db: Db, from: Instant, until: Instant): Promise<SettlementRow[]> =>
-  rowsOf(
+  moneyRowsOf<SettlementRow>(
     db,
     sql`with sold as (
       select store_id, count(*) as tickets, sum(amount)::bigint as sold, sum(amount - owed)::bigint as commission,
@@ -33,6 +35,7 @@ export const settlementsOf = (db: Db, from: Instant, until: Instant): Promise<Se
       coalesce(owing.owed, 0) as owed
     from stores s left join sold on sold.store_id = s.id left join owing on owing.subject = s.id::text
     where sold.store_id is not null or owing.owed <> 0 order by owed desc, s.id`,
+    { sold: rialOf, commission: rialOf, settled: rialOf, refunded: rialOf, owed: rialOf },
   )
 
 type Span = { readonly storeId: number; readonly from: Instant; readonly until: Instant }
@@ -45,33 +48,36 @@ const movements = ({ storeId, until }: Span) => sql`
   where e.account = 'MERCHANT_PAYABLE' and e.subject = ${String(storeId)}::text and t.at < ${moment(until)}`
 
 /** What was owed to a store at an instant, by the ledger. */
-export async function owedBefore(db: Db, storeId: number, at: Instant): Promise<number> {
-  const [row] = await rowsOf<{ owed: number }>(
+export async function owedBefore(db: Db, storeId: number, at: Instant): Promise<Rial> {
+  const [row] = await moneyRowsOf<{ readonly owed: Rial }>(
     db,
     sql`select coalesce(sum(amount), 0)::bigint as owed from (${movements({ storeId, from: at, until: at })}) as moved`,
+    { owed: rialOf },
   )
-  return row?.owed ?? 0
+  return row?.owed ?? rial(0)
 }
 
-export type SettlementDay = { readonly on_day: Day; readonly sold: number; readonly given_back: number; readonly settled: number }
+export type SettlementDay = { readonly on_day: Day; readonly sold: Rial; readonly given_back: Rial; readonly settled: Rial }
 
 /** Per Tehran day with a movement: what was sold, what was refunded to customers, what was settled with the store. */
 export const settlementDays = (db: Db, span: Span): Promise<SettlementDay[]> =>
-  rowsOf(
+  moneyRowsOf<SettlementDay>(
     db,
     sql`select to_char(at at time zone 'Asia/Tehran', 'YYYY-MM-DD') as on_day,
         coalesce(sum(amount) filter (where amount > 0), 0)::bigint as sold,
         coalesce(-sum(amount) filter (where amount < 0 and event <> 'TICKET_SETTLED'), 0)::bigint as given_back,
         coalesce(-sum(amount) filter (where amount < 0 and event = 'TICKET_SETTLED'), 0)::bigint as settled
       from (${movements(span)}) as moved where at >= ${moment(span.from)} group by 1 order by 1`,
+    { sold: rialOf, given_back: rialOf, settled: rialOf },
   )
 
-export type SettlementLine = { readonly at: number; readonly event: Transfer['event']; readonly cause: string; readonly amount: number }
+export type SettlementLine = { readonly at: number; readonly event: Transfer['event']; readonly cause: string; readonly amount: Rial }
 
 /** Every movement, in order. */
 export const settlementLines = (db: Db, span: Span): Promise<SettlementLine[]> =>
-  rowsOf(
+  moneyRowsOf<SettlementLine>(
     db,
     sql`select (extract(epoch from at) * 1000)::bigint as at, event, cause, amount::bigint as amount
       from (${movements(span)}) as moved where at >= ${moment(span.from)} order by moved.at, id`,
+    { amount: rialOf },
   )

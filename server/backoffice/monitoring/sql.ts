@@ -1,7 +1,9 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { staffAudit } from '#server/backoffice/staff/tables.ts'
+import { moneyRowsOf, rialOf } from '#server/platform/database/money-rows.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 
 export type AuditRow = typeof staffAudit.$inferSelect
@@ -45,7 +47,7 @@ export type JobRow = {
 export async function jobRows(db: Db): Promise<readonly JobRow[]> {
   const [found] = await rowsOf<{ is_there: boolean }>(db, sql`select to_regclass('pgboss.job') is not null as is_there`)
   if (!found?.is_there) return []
-  return rowsOf(
+  return rowsOf<JobRow>(
     db,
     sql`select name, count(*) filter (where state in ('created', 'retry')) as waiting, count(*) filter (where state = 'active') as active,
         count(*) filter (where state = 'failed') as failed, count(*) filter (where state = 'completed') as done,
@@ -54,19 +56,21 @@ export async function jobRows(db: Db): Promise<readonly JobRow[]> {
   )
 }
 
-export const failedJobs = (db: Db): Promise<readonly { name: string; id: string; at: number; fault: string | null }[]> =>
-  rowsOf(
+type FailedJob = { readonly name: string; readonly id: string; readonly at: number; readonly fault: string | null }
+
+export const failedJobs = (db: Db): Promise<readonly FailedJob[]> =>
+  rowsOf<FailedJob>(
     db,
     sql`select name, id::text, (extract(epoch from coalesce(completed_on, created_on)) * 1000)::bigint as at, left(output::text, 300) as fault
       from pgboss.job where state = 'failed' order by completed_on desc nulls last limit 50`,
   )
 
 export type Figures = {
-  readonly orders: readonly { status: OrderStatus; orders: number; amount: number }[]
+  readonly orders: readonly { status: OrderStatus; orders: number; amount: Rial }[]
   readonly approval: readonly { on_day: string; orders: number; median_hours: number; p90_hours: number }[]
-  readonly overdue: readonly { bucket: '1-7' | '8-30' | '31-60' | '61-90' | '91+'; invoices: number; amount: number }[]
-  readonly paid: readonly { on_day: string; payments: number; amount: number }[]
-  readonly owed: number
+  readonly overdue: readonly { bucket: '1-7' | '8-30' | '31-60' | '61-90' | '91+'; invoices: number; amount: Rial }[]
+  readonly paid: readonly { on_day: string; payments: number; amount: Rial }[]
+  readonly owed: Rial
 }
 
 const tehranDay = (column: string) => sql.raw(`to_char(${column} at time zone 'Asia/Tehran', 'YYYY-MM-DD')`)
@@ -74,9 +78,10 @@ const tehranDay = (column: string) => sql.raw(`to_char(${column} at time zone 'A
 /** The key figures since `since`, as of the Tehran day `today`. */
 export async function figuresOf(db: Db, since: Instant, today: string): Promise<Figures> {
   const from = sql`to_timestamp(${since}::bigint / 1000.0)`
-  const orders = await rowsOf<Figures['orders'][number]>(
+  const orders = await moneyRowsOf<Figures['orders'][number]>(
     db,
     sql`select status, count(*) as orders, sum(amount)::bigint as amount from orders group by status order by status`,
+    { amount: rialOf },
   )
   const approval = await rowsOf<Figures['approval'][number]>(
     db,
@@ -86,21 +91,24 @@ export async function figuresOf(db: Db, since: Instant, today: string): Promise<
       from order_events e join orders o on o.customer_id = e.customer_id and o.id = e.order_id
       where e."to" = 'PAYING' and e.at >= ${from} group by 1 order by 1`,
   )
-  const overdue = await rowsOf<Figures['overdue'][number]>(
+  const overdue = await moneyRowsOf<Figures['overdue'][number]>(
     db,
     sql`select case when late <= 7 then '1-7' when late <= 30 then '8-30' when late <= 60 then '31-60' when late <= 90 then '61-90' else '91+' end as bucket,
         count(*) as invoices, sum(amount)::bigint as amount
       from (select ${today}::date - due_date as late, amount from invoices where status = 'PENDING' and number > 0 and due_date < ${today}::date) as open
       group by 1 order by min(late)`,
+    { amount: rialOf },
   )
-  const paid = await rowsOf<Figures['paid'][number]>(
+  const paid = await moneyRowsOf<Figures['paid'][number]>(
     db,
     sql`select ${tehranDay('paid_at')} as on_day, count(*) as payments, sum(amount)::bigint as amount
       from payments where paid_at >= ${from} group by 1 order by 1`,
+    { amount: rialOf },
   )
-  const [owing] = await rowsOf<{ owed: number }>(
+  const [owing] = await moneyRowsOf<{ readonly owed: Rial }>(
     db,
     sql`select coalesce(sum(balance), 0)::bigint as owed from ledger_balances where account = 'CUSTOMER_RECEIVABLE'`,
+    { owed: rialOf },
   )
-  return { orders, approval, overdue, paid, owed: owing?.owed ?? 0 }
+  return { orders, approval, overdue, paid, owed: owing?.owed ?? rial(0) }
 }

@@ -5,7 +5,8 @@ import { orderIdOf } from '#domain/platform/products/order-identifier.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
 import { mobiles, nationalCodes } from '#server/identity/profile/tables.ts'
 import type { OrderRow } from '#server/lending/orders/sql.ts'
-import { rowsOf, type Db } from '#server/platform/database/open.ts'
+import { moneyRowsOf, rialOf } from '#server/platform/database/money-rows.ts'
+import type { Db } from '#server/platform/database/open.ts'
 
 /** What a search found: an order, a person by a personal number, or nothing. */
 export type SearchTarget = { readonly orderId: number } | { readonly customerId: number; readonly isPersonal: true } | null
@@ -48,7 +49,7 @@ export async function pageOfOrders(db: Db, { orderId, customerId, status, type, 
     type === undefined ? [] : sql`o.type = ${type}`,
     before === null ? [] : sql`o.id < ${before}`,
   ].flat()
-  const rows = await rowsOf<Row>(
+  const rows = await moneyRowsOf<Row>(
     db,
     sql`select o.id, o.customer_id as "customerId", o.type, o.status, o.amount, o.created_at as "createdAt", o.status_at as "statusAt", c.name, c.family,
         exists (select from tickets t where t.customer_id = o.customer_id and t.order_id = o.id
@@ -56,6 +57,7 @@ export async function pageOfOrders(db: Db, { orderId, customerId, status, type, 
       from orders o join customers c on c.customer_id = o.customer_id
       ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}
       order by o.id desc limit ${sql.raw(String(limit))}`,
+    { amount: rialOf },
   )
   return rows.map(({ createdAt, statusAt, ...row }) => ({ ...row, createdAt: parseInstant(createdAt), statusAt: parseInstant(statusAt) }))
 }

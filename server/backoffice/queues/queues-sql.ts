@@ -2,12 +2,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import { shortName } from '#domain/backoffice/access/masks.ts'
 import { queues, type QueueName } from '#domain/backoffice/queues/queues.ts'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
-import { rial } from '#domain/platform/kernel/money.ts'
+import type { Rial } from '#domain/platform/kernel/money.ts'
 import { hourMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
 import type { Cursor } from '#server/backoffice/actions/keyset.ts'
 import { shortOrderOf } from '#server/backoffice/decisions/find-order.ts'
-import { namedRows } from '#server/platform/database/named-rows.ts'
+import { moneyRowsOf, rialOrNull } from '#server/platform/database/money-rows.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { sourcesOf } from './queue-sources.ts'
 
@@ -63,12 +63,12 @@ type Row = {
   kind: 'order' | 'papers' | 'cheque' | 'deed' | 'guarantee' | 'cancel-request' | 'withdrawal' | 'proposal' | 'message'
   subject: string
   detail: string | null
-  amount: number | null
+  amount: Rial | null
   name: string | null
   family: string | null
   order_type: OrderType | null
   order_status: OrderStatus | null
-  order_amount: number | null
+  order_amount: Rial | null
   grade: string | null
 }
 
@@ -77,7 +77,7 @@ export function rowsOfQueue(db: Db, queue: QueueName, bank: Bank, filter: Filter
   const { cursor, late, type, limit } = filter
   const isFirstPage = limit === defaultPerPage + 1 && !cursor && !late && !type
   const statement = queueRowsSql(queue, bank, filter)
-  return isFirstPage ? namedRows<Row>(db, `queue_${queue}`, statement) : rowsOf<Row>(db, statement)
+  return moneyRowsOf<Row>(db, statement, { amount: rialOrNull, order_amount: rialOrNull }, isFirstPage ? `queue_${queue}` : undefined)
 }
 
 /** Rows of a page where the call does not say. */
@@ -115,7 +115,7 @@ export function itemOf(queue: QueueName, row: Row, at: Instant) {
     queue,
     subject: { kind: row.kind, id: row.subject },
     customer: row.customer_id === null ? null : { id: row.customer_id, name: shortName(row.name, row.family) },
-    order: id !== null && type && status && amount !== null ? shortOrderOf({ id, type, status, amount: rial(amount) }) : null,
+    order: id !== null && type && status && amount !== null ? shortOrderOf({ id, type, status, amount }) : null,
     detail: row.detail,
     grade: row.grade,
     amount: row.amount,

@@ -74,7 +74,7 @@ type Page = { readonly done: boolean; readonly cursor: Cursor | null; readonly l
 function pageOfRegistrations(db: Db, kind: Kind, { done, cursor, limit }: Page): Promise<Registration[]> {
   const [than, way] = done ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
   const behind = cursor ? sql`and (l.created_at, l.id) ${than} (${new Date(cursor.at).toISOString()}::timestamptz, ${cursor.id})` : sql``
-  return rowsOf(
+  return rowsOf<Registration>(
     db,
     sql`select l.id as key, l.name, l.phone, l.email, l.detail, l.on_day, (extract(epoch from l.created_at) * 1000)::bigint as at,
         (extract(epoch from d.done_at) * 1000)::bigint as done_at, s.full_name as done_by, d.note

@@ -18,7 +18,7 @@ const shownFields = (catalogue: Catalogue): SQL =>
 export const catalogueRows = (db: Db, catalogue: Catalogue): Promise<CatalogueRow[]> => {
   const isOrdered = catalogueOf[catalogue].fields.some(({ name }) => name === 'position')
   const order = isOrdered ? sql`position, id` : sql`id`
-  return rowsOf(
+  return rowsOf<CatalogueRow>(
     db,
     sql`select id, jsonb_build_object(${shownFields(catalogue)}) as fields from ${tableOf(catalogue)} order by ${order} limit 500`,
   )

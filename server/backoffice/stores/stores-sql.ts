@@ -50,7 +50,7 @@ export const pageOfStores = (
   db: Db,
   { q, past, limit }: { q: string | undefined; past: number | null; limit: number },
 ): Promise<StoreView[]> =>
-  rowsOf(
+  rowsOf<StoreView>(
     db,
     sql`${storeSql} where ${q === undefined ? sql`true` : ilike(sql`s.search_key`, `%${searchKey(q).replaceAll(/[%_\\]/g, '')}%`)}
       and s.id > ${past ?? 0} order by s.id limit ${limit}`,
@@ -161,9 +161,11 @@ export async function touchStoresOf(tx: Db, catalogue: 'providers' | 'categories
     .where(sql`${stores.id} in (select store_id from ${shows})`)
 }
 
+type City = { readonly id: number; readonly name: string; readonly province_name: string }
+
 /** Cities whose name contains `q`, in Persian order, at most twenty. */
-export const citiesNamed = (db: Db, q: string): Promise<{ id: number; name: string; province_name: string }[]> =>
-  rowsOf(
+export const citiesNamed = (db: Db, q: string): Promise<City[]> =>
+  rowsOf<City>(
     db,
     sql`select c.id, c.name, p.name as province_name from cities c join provinces p on p.id = c.province_id
       where position(${q}::text in c.name) > 0 order by ${persianOrder(sql`c.name`)}, c.id limit 20`,

@@ -38,7 +38,7 @@ export async function violations(db: Db): Promise<readonly { invariant: string; 
     sql`select table_name as name from information_schema.views where table_schema = 'public' and table_name like 'invariant\\_%' order by 1`,
   )
   const each = views.map(({ name }) => sql`select ${name}::text as invariant, violation from ${sql.identifier(name)}`)
-  return each.length === 0 ? [] : rowsOf(db, sql.join(each, sql` union all `))
+  return each.length === 0 ? [] : rowsOf<{ invariant: string; violation: string }>(db, sql.join(each, sql` union all `))
 }
 
 /** How much the ledger holds, for whoever reads a verification. */

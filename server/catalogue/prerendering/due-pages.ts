@@ -108,7 +108,7 @@ async function stampsOf(db: Db, paths: readonly string[]): Promise<Map<string, s
 }
 
 const stampsOfFaqs = (db: Db): Promise<{ id: number; rows: string }[]> =>
-  rowsOf(
+  rowsOf<{ id: number; rows: string }>(
     db,
     sql`select f.id, md5(f.text || coalesce(string_agg(r::text, '|' order by r.position, r.id), '')) as rows
         from faq_sets f left join faq_rows r on r.response_id = f.id group by f.id order by f.id`,

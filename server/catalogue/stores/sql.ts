@@ -3,6 +3,7 @@ import type { Category } from '#contract/catalogue/stores/list-categories.ts'
 import { searchKey } from '#domain/catalogue/stores/search-key.ts'
 import { storeKey, type StoreType } from '#domain/catalogue/stores/store.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
+import { moneyRowsOf, rialOf } from '#server/platform/database/money-rows.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { persianOrder } from '#server/platform/database/persian-order.ts'
 
@@ -45,18 +46,20 @@ export type StoreFilter = {
  * index supports; the table has at most some ten thousand rows.
  */
 export const listStores = (db: Db, filter: StoreFilter, page: { readonly limit: number; readonly offset: number }): Promise<StoreRow[]> =>
-  rowsOf(
+  moneyRowsOf<StoreRow>(
     db,
     sql`${storeColumns} where ${passes(filter)}
         order by ${persianOrder(sql`s.name`)}, s.id limit ${page.limit} offset ${page.offset}`,
+    storeMoney,
   )
 
 /** The stores with the most orders, of one category or all; ties are in Persian order, as on the pages. */
 export const mostBoughtFrom = (db: Db, category: string | undefined, most: number): Promise<StoreRow[]> =>
-  rowsOf(
+  moneyRowsOf<StoreRow>(
     db,
     sql`${storeColumns} where ${passes({ category })}
         order by s.orders_count desc, ${persianOrder(sql`s.name`)}, s.id limit ${most}`,
+    storeMoney,
   )
 
 export async function countStores(db: Db, filter: StoreFilter): Promise<number> {
@@ -66,7 +69,7 @@ export async function countStores(db: Db, filter: StoreFilter): Promise<number> 
 
 /** The open store with this slug or id (A-22), or null. */
 export async function storeBy(db: Db, key: string): Promise<StoreRow | null> {
-  const [row] = await rowsOf<StoreRow>(db, sql`${storeColumns} where s.is_open and ${has(key)}`)
+  const [row] = await moneyRowsOf<StoreRow>(db, sql`${storeColumns} where s.is_open and ${has(key)}`, storeMoney)
   return row ?? null
 }
 
@@ -86,13 +89,14 @@ export async function stampOfStores(db: Db): Promise<string> {
 }
 
 export const listCategories = (db: Db): Promise<Category[]> =>
-  rowsOf(db, sql`select id, name_en, name_fa, slug, icon from categories order by position, id`)
+  rowsOf<Category>(db, sql`select id, name_en, name_fa, slug, icon from categories order by position, id`)
 
 const has = (key: string): SQL => {
   const named = storeKey(key)
   return 'id' in named ? sql`s.id = ${named.id}` : sql`s.slug = ${named.slug}`
 }
 
+const storeMoney = { ordersAmount: rialOf }
 const storeColumns = sql`
   select s.id, s.slug, s.name, s.url, s.svg_logo as "svgLogo", s.main_image as "mainImage", s.banner_image as "bannerImage",
     s.orders_count as "ordersCount", s.orders_amount as "ordersAmount", s.commission, s.cash_back as "cashBack", s.mobile, s.email,

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { StoreProvider } from '#domain/catalogue/stores/store-terms.ts'
-import { rowsOf, type Db } from '#server/platform/database/open.ts'
+import type { PriceConfig, StoreProvider } from '#domain/catalogue/stores/store-terms.ts'
+import { moneyRowsOf, rialOf } from '#server/platform/database/money-rows.ts'
+import type { Db } from '#server/platform/database/open.ts'
 
 /** The lenders at the store with this id and their terms, the default one first, in one statement. */
 export const providersAt = (db: Db, storeId: number): Promise<StoreProvider[]> =>
-  rowsOf(
+  moneyRowsOf<StoreProvider>(
     db,
     sql`select p.id, p.name, p.icon, p.is_own_fund as "isOwnFund",
           to_jsonb(sp.price_steps) as "priceSteps", to_jsonb(sp.installment_steps) as "installmentSteps",
@@ -15,4 +16,14 @@ export const providersAt = (db: Db, storeId: number): Promise<StoreProvider[]> =
             from store_provider_price_configs c where c.store_id = sp.store_id and c.provider_id = sp.provider_id), '[]') as "priceConfigs"
         from store_providers sp join providers p on p.id = sp.provider_id
         where sp.store_id = ${storeId} order by sp.position`,
+    { priceSteps: stepsOf, priceConfigs: configsOf },
   )
+
+const stepsOf = (answered: unknown): StoreProvider['priceSteps'] => (answered as readonly unknown[]).map(rialOf)
+const configsOf = (answered: unknown): StoreProvider['priceConfigs'] =>
+  (answered as readonly PriceConfig[]).map(({ min, max, interestRate, orderCost }) => ({
+    min: rialOf(min),
+    max: rialOf(max),
+    interestRate,
+    orderCost: rialOf(orderCost),
+  }))

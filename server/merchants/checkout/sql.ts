@@ -1,8 +1,9 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { CreditPart } from '#domain/merchants/checkout/split-ticket.ts'
-import { rial } from '#domain/platform/kernel/money.ts'
+import type { Rial } from '#domain/platform/kernel/money.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
-import { rowsOf, type Db } from '#server/platform/database/open.ts'
+import { moneyRowsOf, rialOf } from '#server/platform/database/money-rows.ts'
+import type { Db } from '#server/platform/database/open.ts'
 import { creditTickets, merchantProviderIds, ticketRefunds, ticketRequests } from './tables.ts'
 
 /** A ticket as the store requested it, with its status. */
@@ -120,13 +121,14 @@ export async function usableCredits(
   { customerId, storeId, lock }: { customerId: number; storeId: number; lock: boolean },
 ): Promise<readonly (CreditPart & { readonly isCard: boolean })[]> {
   if (lock) await tx.execute(sql`select from ledger_heads where customer_id = ${customerId} for update`)
-  const rows = await rowsOf<{ order_id: number; amount: number; is_card: boolean }>(
+  const rows = await moneyRowsOf<{ order_id: number; amount: Rial; is_card: boolean }>(
     tx,
     sql`select o.id as order_id, -b.balance as amount, o.type = 'OPEN_LOOP' as is_card
       from ledger_balances b join orders o on o.customer_id = b.customer_id and o.id::text = b.subject
       where b.customer_id = ${customerId} and b.account = 'CUSTOMER_CARD_CREDIT' and b.balance < 0
         and (o.type = 'OPEN_LOOP' or (o.type = 'CLOSE_LOOP' and o.store_id = ${storeId}))
       order by is_card, o.id ${lock ? sql`for update of b` : sql``}`,
+    { amount: rialOf },
   )
-  return rows.map(({ order_id, amount, is_card }) => ({ orderId: order_id, amount: rial(amount), isCard: is_card }))
+  return rows.map(({ order_id, amount, is_card }) => ({ orderId: order_id, amount, isCard: is_card }))
 }

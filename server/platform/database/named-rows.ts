@@ -1,6 +1,7 @@
 import { is, sql, type GetColumnData, type SQL } from 'drizzle-orm'
 import { PgColumn, PgDialect } from 'drizzle-orm/pg-core'
 import { casing } from './migrations.ts'
+import type { MoneyFree } from './money-free.ts'
 import type { Db } from './open.ts'
 
 /** What a column of an answer is decoded by: the table's column of that name, or a function. */
@@ -12,11 +13,11 @@ export type RowOf<Of extends Columns> = { readonly [Name in keyof Of]: Decoded<O
 
 /**
  * The rows of a statement that PostgreSQL parses and plans once per connection, under this name. The text must be the same each time,
- * so that rows go in by `unnestSql`. Drizzle names what its builder makes (`prepare`); this does the same for SQL. Unchecked: for
- * counts and ids. Where there is money, `namedRowsAs`.
+ * so that rows go in by `unnestSql`. Drizzle names what its builder makes (`prepare`); this does the same for SQL. For counts
+ * and ids; where there is money, `namedRowsAs` or `moneyRowsOf`.
  */
-export async function namedRows<Row>(db: Db, name: string, statement: SQL): Promise<Row[]> {
-  const prepared = db._.session.prepareQuery<{ execute: { rows: Row[] }; all: unknown; values: unknown }>(
+export async function namedRows<Row>(db: Db, name: string, statement: SQL): Promise<MoneyFree<Row>[]> {
+  const prepared = db._.session.prepareQuery<{ execute: { rows: MoneyFree<Row>[] }; all: unknown; values: unknown }>(
     dialect.sqlToQuery(statement),
     undefined,
     name,

@@ -8,7 +8,7 @@ export type City = Place & { readonly provinceId: number; readonly provinceName:
 
 /** All provinces with their cities, both in Persian order. */
 export const listProvinces = (db: Db): Promise<ProvinceWithCities[]> =>
-  rowsOf(
+  rowsOf<ProvinceWithCities>(
     db,
     sql`select p.id, p.name,
           coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by ${persianOrder(sql`c.name`)}, c.id)

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Rial } from '#domain/platform/kernel/money.ts'
+import { onBothEngines } from '#testing/on-both-engines.ts'
+import { moneyRowsOf, rialOf, rialOrNull } from './money-rows.ts'
+import { rowsOf } from './open.ts'
+
+type Row = { readonly name: string; readonly amount: Rial; readonly fee: Rial | null }
+
+onBothEngines('rows with money', (database) => {
+  test('amounts are whole rials, whether the database has them as bigint, as numeric or as text', async () => {
+    for (const type of ['bigint', 'numeric', 'text'] as const) {
+      const statement = sql`select 'one' as name, '1500000'::${sql.raw(type)} as amount, null::${sql.raw(type)} as fee`
+      expect(await moneyRowsOf<Row>(database().db, statement, { amount: rialOf, fee: rialOrNull })).toEqual([
+        { name: 'one', amount: 1_500_000, fee: null },
+      ])
+    }
+  })
+
+  test('a fraction, too large an amount and what is no number are faults', async () => {
+    for (const amount of [sql`0.5::numeric`, sql`9007199254740993::numeric`, sql`'one'::text`, sql`true`, sql`null::bigint`]) {
+      await expect(moneyRowsOf<Row>(database().db, sql`select ${amount} as amount`, { amount: rialOf, fee: rialOrNull })).rejects.toThrow(
+        RangeError,
+      )
+    }
+  })
+
+  test('an amount that nobody parses does not compile', async () => {
+    // @ts-expect-error a column with money
+    expect(await rowsOf<Row>(database().db, sql`select 'one' as name`)).toHaveLength(1)
+    // @ts-expect-error an amount deeper in a row
+    expect(await rowsOf<{ readonly lines: readonly Row[] }>(database().db, sql`select 1 as lines`)).toHaveLength(1)
+    // @ts-expect-error without a parser for one of its columns
+    expect(await moneyRowsOf<Row>(database().db, sql`select 1 as amount`, { amount: rialOf })).toHaveLength(1)
+  })
+})
