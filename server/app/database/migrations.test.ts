@@ -12,6 +12,7 @@ import { migrations } from '#server/platform/database/migrations.ts'
 import { embed, rowsOf } from '#server/platform/database/open.ts'
 import { parsers } from '#server/platform/database/parsers.ts'
 import { relayEvents } from '#server/platform/outbox/relay.ts'
+import { openPolicies } from '#server/platform/policies/current-policies.ts'
 
 test('migrations only add: only 0017 renames or drops tables or columns, and it requires stopped servers', () => {
   const files = globSync(`${migrations.migrationsFolder}/*.sql`)
@@ -64,6 +65,9 @@ test('a database filled before the tables were renamed is migrated and works', a
   const calls: string[] = []
   const subscribers = ['orders', 'scores'].map((name) => ({ name, handle: async () => void calls.push(name) }))
   const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
-  expect([await relayEvents({ db, log, now: () => Date.now() as never }, subscribers), calls]).toEqual([1, ['scores']])
+  expect([await relayEvents({ db, log, policies: openPolicies(db), now: () => Date.now() as never }, subscribers), calls]).toEqual([
+    1,
+    ['scores'],
+  ])
   await database.close()
 })

@@ -83,7 +83,7 @@ async function seedPerson({ app, now, pass, settle }: PastApp, { mobile, nationa
 type OrderInput = { readonly storeSlug: string; readonly amount: number; readonly invoiceCount: number }
 
 /** Makes an order that waits for the customer's promissory note; returns its id. */
-async function seedOrdering({ app, now, settle }: PastApp, customerId: number, { amount, ...input }: OrderInput): Promise<number> {
+async function seedOrdering({ app, settle }: PastApp, customerId: number, { amount, ...input }: OrderInput): Promise<number> {
   const { db } = app
   const fixed = { type: 'CLOSE_LOOP', hasBankAccount: true, channel: 'web_desktop', deviceName: 'Firefox on Windows', utm: {} } as const
   const { id: orderId } = must(

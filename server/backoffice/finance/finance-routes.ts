@@ -104,7 +104,7 @@ const paymentResponse = ({ payment, name, family }: ShownPayment) => ({
 })
 
 function paymentRoutes(http: HttpServer, app: PaymentsApp): void {
-  const { db, now } = app
+  const { db } = app
 
   http.serve(listInvoicesForStaff, listInvoicesForStaffSchema, async ({ query: { customer_id: customerId, order_id: orderId } }) => {
     const ids = orderId === undefined ? (await ordersOf(db, customerId)).map(({ id }) => id) : [orderId]

@@ -161,7 +161,10 @@ const withGateway = (app: PaymentsApp, gateway: PaymentsApp['partners']['gateway
 })
 
 const paymentsOf = ({ db }: PaymentsApp, { customerId }: Run): Promise<{ id: string; authority: string | null }[]> =>
-  rowsOf<{ id: string; authority: string | null }>(db, sql`select id, authority from payments where customer_id = ${customerId} order by created_at`)
+  rowsOf<{ id: string; authority: string | null }>(
+    db,
+    sql`select id, authority from payments where customer_id = ${customerId} order by created_at`,
+  )
 
 /** Lets one event happen; says what is wrong at once, where something is. */
 async function befall(app: PaymentsApp, fake: FakeGateway, run: Run, event: Event): Promise<string | null> {

@@ -39,7 +39,7 @@ async function readGuarantorContract(
   customerId: number,
   orderId: number,
 ): Promise<Result<ContractFile, { readonly kind: 'NOT_FOUND' }>> {
-  const { db, now } = app
+  const { db } = app
   const own = await findGuarantorContract(db, customerId, orderId)
   if (own && own.guarantee.consentedAt !== null) {
     const request = await signRequestOf(db, own.guarantee.customerId, orderId, 'guarantor', own.guarantee.id)

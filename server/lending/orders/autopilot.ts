@@ -31,7 +31,7 @@ export async function decideDueOrders(app: App): Promise<number> {
 
 /** False where the desk or the bank does not answer, or the order moved meanwhile. */
 async function decide(app: App, order: OrderRow): Promise<boolean> {
-  const { db, now } = app
+  const { db } = app
   const decision = dueDecision(caseOf(order, await readOrderContext(db, order.customerId, [order], asOfNow(app))))
   if (!decision) {
     await db.transaction((tx) => reconsiderOrder(tx, order.customerId, order.id, asOfNow(app)))
@@ -49,7 +49,7 @@ async function askFor(
   order: OrderRow,
   { name: step, by, commands }: Decision,
 ): Promise<Result<Answer, PartnerFault | { readonly kind: string }>> {
-  const { db, partners, now } = app
+  const { db, partners } = app
   const { nationalCode } = await profileOf(db, order.customerId)
   const person = { nationalCode: nationalCode ?? '', orderIdentifier: orderIdentifier(order.id) }
   const attempt = await timesDecided(db, order.customerId, order.id, step)

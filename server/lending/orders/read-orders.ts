@@ -15,7 +15,7 @@ type Filter = { readonly status?: OrderStatus | undefined; readonly type?: Order
 
 /** The customer's orders as they see them: the same number of statements for one order as for two hundred. */
 export async function readOrders(app: App, customerId: number, filter: Filter): Promise<Order[]> {
-  const { db, now } = app
+  const { db } = app
   const rows = await ordersOf(db, customerId, filter)
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -26,7 +26,7 @@ export async function readOrders(app: App, customerId: number, filter: Filter): 
 
 /** One order with its history, or null when it is missing or another's. */
 export async function readOrder(app: App, customerId: number, orderId: number): Promise<OrderInFull | null> {
-  const { db, now } = app
+  const { db } = app
   const order = await orderRowOf(db, customerId, orderId)
   if (!order) return null
   const context = await readOrderContext(db, customerId, [order], asOfNow(app))

@@ -105,7 +105,7 @@ function readingRoutes(http: HttpServer, app: App): void {
 }
 
 function changingRoutes(http: HttpServer, app: App): void {
-  const { db, now } = app
+  const { db } = app
 
   http.serve(setOrderStatus, setOrderStatusSchema, async ({ actor, params, body }) => {
     const orderId = orderIdOf(params.id)
@@ -137,7 +137,7 @@ function changingRoutes(http: HttpServer, app: App): void {
 }
 
 function besideRoutes(http: HttpServer, app: App): void {
-  const { db, now } = app
+  const { db } = app
 
   http.serve(requestCancelCall, requestCancelSchema, async ({ actor, params, body }) => {
     const orderId = orderIdOf(params.id)
