@@ -1,15 +1,16 @@
 /** `npm run policies`: writes docs/policies.md from the list of policy values. A test fails while it is stale. */
 import { writeFileSync } from 'node:fs'
-import { policyValues } from '#domain/platform/policies/policy-values.ts'
+import { policyLabels } from '#domain/platform/policies/policy-labels.ts'
+import { policyValues, type PolicyValueName } from '#domain/platform/policies/policy-values.ts'
 
-const rows = Object.entries(policyValues).map(([name, { label, wireName, unit, initial, least, most, changedBy }]) => [
+const rows = Object.entries(policyValues).map(([name, value]) => [
   `\`${name}\``,
-  `\`${wireName}\``,
-  label,
-  unit,
-  initial.toLocaleString('en'),
-  most === Number.MAX_SAFE_INTEGER ? `${least} or more` : `${least} to ${most.toLocaleString('en')}`,
-  changedBy === 'ADMIN' ? 'an admin, in the console' : 'a release',
+  value.changedBy === 'ADMIN' ? `\`${value.wireName}\`` : '',
+  policyLabels[name as PolicyValueName],
+  value.unit,
+  value.initial.toLocaleString('en'),
+  value.changedBy === 'ADMIN' ? boundsOf(value) : '',
+  value.changedBy === 'ADMIN' ? 'an admin, in the console' : 'a release',
 ])
 const head = ['Name', 'Key in JSON', 'Persian', 'Unit', 'Initial value', 'Bounds', 'Changed by']
 const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
@@ -25,5 +26,9 @@ export const policyTable = [
   ...rows.map(line),
   '',
 ].join('\n')
+
+function boundsOf({ least, most }: { readonly least: number; readonly most: number }): string {
+  return most === Number.MAX_SAFE_INTEGER ? `${least} or more` : `${least} to ${most.toLocaleString('en')}`
+}
 
 if (import.meta.main) writeFileSync('docs/policies.md', policyTable)

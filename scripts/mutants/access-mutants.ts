@@ -131,9 +131,9 @@ export const orders: readonly Mutant[] = [
   },
   {
     bug: 'the day begins at another city’s midnight',
-    file: 'domain/platform/kernel/time.ts',
-    text: "timeZone: 'Asia/Tehran'",
-    instead: "timeZone: 'Asia/Dubai'",
+    file: 'domain/platform/kernel/tehran-clock.ts',
+    text: 'aheadMs: 210 * minuteMs',
+    instead: 'aheadMs: 240 * minuteMs',
     tests: ['domain/platform/kernel/time.test.ts'],
   },
   {
@@ -153,8 +153,8 @@ export const orders: readonly Mutant[] = [
   {
     bug: 'a policy that came later judges an order that was made before it',
     file: 'server/lending/orders/case-of.ts',
-    text: 'function reportFor({ type, amount, createdAt }: OrderRow, { report }: OrderContext)',
-    instead: 'function reportFor({ type, amount }: OrderRow, { report, at: createdAt }: Surroundings)',
+    text: 'function reportFor({ type, amount, createdAt }: OrderRow, { report, policies }: OrderContext)',
+    instead: 'function reportFor({ type, amount }: OrderRow, { report, policies, at: createdAt }: OrderContext)',
     tests: ['server/backoffice/settings/policies.test.ts'],
   },
   {

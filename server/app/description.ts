@@ -29,7 +29,7 @@ b{display:inline-block;min-width:4.5rem;color:#325fb9}small{color:#5a6275}td{pad
 
 function pageOf(calls: readonly Call[]): string {
   const areas = Map.groupBy(calls, ({ id }) => id.split('.')[0] ?? id)
-  const parts = [...areas].map(([area, calls]) => `<h2>${text(area)}</h2>${calls.map(textOf).join('')}`)
+  const parts = [...areas].map(([area, ofArea]) => `<h2>${text(area)}</h2>${ofArea.map(textOf).join('')}`)
   return `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Pelekan API</title><style>${style}</style></head><body><main><h1>Pelekan API</h1>
 <p>${calls.length} calls. The same as data: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1). Amounts are whole rials.</p>${parts.join('')}</main></body></html>`

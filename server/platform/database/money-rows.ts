@@ -9,9 +9,11 @@ type MoneyColumn<Row> = { [Name in keyof Row]: true extends HasMoney<Row[Name]> 
 type Parsers<Row> = { readonly [Name in MoneyColumn<Row>]-?: (answered: unknown) => Row[Name] }
 
 /** The rows of a statement, each column with money parsed by the parser given for it; with a name, planned once per connection. */
-export async function moneyRowsOf<Row>(db: Db, statement: SQL, parsers: Parsers<Row>, name?: string): Promise<NoInfer<Row>[]> {
+export async function moneyRowsOf<Row>(db: Db, statement: SQL, parsers: Parsers<Row>, statementName?: string): Promise<NoInfer<Row>[]> {
   const columns = Object.entries<(answered: unknown) => unknown>(parsers)
-  const rows: Record<string, unknown>[] = await (name === undefined ? rowsOf(db, statement) : namedRows(db, name, statement))
+  const rows: Record<string, unknown>[] = await (statementName === undefined
+    ? rowsOf(db, statement)
+    : namedRows(db, statementName, statement))
   for (const row of rows) for (const [name, parse] of columns) row[name] = parse(row[name])
   return rows as Row[]
 }

@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type {
-  purchaseInvoice,
-  purchaseOperationalFee,
-  purchasePointPackage,
-  purchasePromissory,
-  purchaseTicket,
-  purchaseValidation,
-} from '#contract/billing/payments/routes.ts'
+import type { purchaseRoutes, purchaseTicket } from '#contract/billing/payments/routes.ts'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { createOrder, readOrder } from '#contract/lending/orders/routes.ts'
+import type { PaymentKind } from '#domain/billing/payments/payment.ts'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { hourMs, minuteMs } from '#domain/platform/kernel/time.ts'
 import { everyJob } from '#server/app/every-job.ts'
@@ -26,13 +20,7 @@ import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { openShops, someone } from './open-order.ts'
 
 export type Customer = { readonly customerId: number; readonly mobile: string; readonly nationalCode: string; readonly token: string }
-type Purchase =
-  | typeof purchaseInvoice
-  | typeof purchaseOperationalFee
-  | typeof purchasePointPackage
-  | typeof purchasePromissory
-  | typeof purchaseTicket
-  | typeof purchaseValidation
+type Purchase = (typeof purchaseRoutes)[PaymentKind]
 type Has = Parameters<typeof someone>[1]
 
 /** The deeds that concern an order in this status: doing only them saves time. */
