@@ -9,9 +9,9 @@ type Props = {
   readonly min: Rial
   readonly max: Rial
   readonly step: Rial
-  /** What stands beneath the two ends; the amounts themselves where absent. */
+  /** The texts beneath the two ends; by default the amounts. */
   readonly ends?: readonly [least: ReactNode, most: ReactNode]
-  /** Stands at the end of the label's row: the amount itself, or a field to type it. */
+  /** Shown at the end of the label's row: the amount itself, or a field to type it. */
   readonly children: ReactNode
 }
 

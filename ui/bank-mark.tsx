@@ -9,7 +9,7 @@ type Props = {
   readonly size?: number
 }
 
-/** Our own mark of a bank: its letters on its colour. Decoration: the bank's name stands beside it. */
+/** Our own mark of a bank: its letters on its colour. Decoration: the bank's name is beside it. */
 export function BankMark({ sign, colour, size = 44 }: Props) {
   const shine = useId()
   return (

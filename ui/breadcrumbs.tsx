@@ -6,7 +6,7 @@ type Props = {
   readonly trail: readonly ReactNode[]
 }
 
-/** Where the page stands. */
+/** The path to the present page. */
 export function Breadcrumbs({ trail }: Props) {
   return (
     <nav aria-label="مسیر صفحه" className="flex items-center gap-2 text-sm text-text-3">

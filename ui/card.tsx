@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 type Props = {
   readonly title?: ReactNode
-  /** Stands at the end of the title's row: a link or a small button. */
+  /** Shown at the end of the title's row: a link or a small button. */
   readonly action?: ReactNode
   readonly className?: string
   readonly children: ReactNode

@@ -7,7 +7,7 @@ type Props = {
   readonly onEnd?: () => void
 }
 
-/** Minutes and seconds left, '۰۱:۰۵', drawn every second; a screen reader hears it once a minute (design.md, section 8). */
+/** Minutes and seconds left, '۰۱:۰۵', drawn every second; announced to screen readers once a minute (design.md, section 8). */
 export function Countdown({ until, onEnd }: Props) {
   const [left, setLeft] = useState(() => secondsTo(until))
   const ended = useRef(onEnd)

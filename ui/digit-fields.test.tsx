@@ -9,7 +9,7 @@ import { OneTimeCode } from './one-time-code.tsx'
 const value = () => page.getByLabelText('value')
 const field = () => page.getByRole('textbox')
 
-/** Puts `text` into the field as a paste does, whatever stood there. */
+/** Replaces the field's text with `text`, as a paste does. */
 async function paste(text: string): Promise<void> {
   await field().fill(text)
 }

@@ -12,7 +12,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 
 
 /**
  * An input of digits only. Persian, Arabic and Latin digits may be typed or pasted among anything else; the value is
- * Latin, the eye sees what `draw` makes of it, and the caret stays behind the digit it stood behind.
+ * Latin, the eye sees what `draw` makes of it, and the caret stays behind the same digit.
  */
 export function DigitInput({ value, onChange, draw, maxDigits = 20, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null)
@@ -50,10 +50,10 @@ export function DigitInput({ value, onChange, draw, maxDigits = 20, ...rest }: P
 export const onlyDigits = (text: string): string => normalise(text).replaceAll(/\D/g, '')
 
 function placeAfter(drawn: string, count: number): number {
-  let seen = 0
+  let passed = 0
   for (let at = 0; at < drawn.length; at++) {
-    if (seen === count) return at
-    if (onlyDigits(drawn[at] ?? '')) seen++
+    if (passed === count) return at
+    if (onlyDigits(drawn[at] ?? '')) passed++
   }
   return drawn.length
 }

@@ -8,7 +8,7 @@ type Props = {
   readonly level?: 1 | 2
 }
 
-/** Nothing here yet: what would stand here, and the first step towards it. */
+/** An empty list: what will be shown here, and the first step towards it. */
 export function EmptyState({ title, text, action, level = 2 }: Props) {
   const Heading = `h${level}` as const
   return (

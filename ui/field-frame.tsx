@@ -38,7 +38,7 @@ export function FieldFrame({
   )
 }
 
-/** The line under a control. The live region is always there, so that an error that comes later is heard. */
+/** The line under a control. The live region is always rendered, so that a later error is announced. */
 export function FieldNote({ id, hint, error }: { readonly id: string; readonly hint?: ReactNode; readonly error?: string | undefined }) {
   return (
     <div id={id} aria-live="polite">

@@ -6,7 +6,7 @@ import { FileDrop } from './file-drop.tsx'
 type Props = {
   readonly label: string
   readonly hint?: ReactNode
-  /** The picture that stands here: its address, or null while there is none. */
+  /** The address of the picture, or null while there is none. */
   readonly image: string | null
   /** What became of it. */
   readonly badge?: ReactNode

@@ -10,7 +10,7 @@ type Props = {
   readonly className?: string
 }
 
-/** A button that opens a list of deeds. Arrows move, Esc and leaving close, focus goes back to the button. */
+/** A button that opens a list of actions. Arrows move, Esc and leaving close, focus goes back to the button. */
 export function Menu({ label, trigger, items, className }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

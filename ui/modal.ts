@@ -1,15 +1,15 @@
 import { useEffect, useRef, type DialogHTMLAttributes, type RefObject } from 'react'
 import { create } from 'zustand'
 
-/** The windows that stand open, the topmost last: whatever lies outside it can be neither pressed nor heard. */
+/** The open modal windows, the topmost last; everything outside that one is inert. */
 const useOpenModals = create<readonly HTMLDialogElement[]>(() => [])
 
-/** The topmost open window, in which a message must stand to be met; null when none is open. */
+/** The topmost open window, in which a message must be rendered to be reachable; null when none is open. */
 export const useTopModal = (): HTMLDialogElement | null => useOpenModals((open) => open.at(-1) ?? null)
 
 type Modal = { readonly ref: RefObject<HTMLDialogElement | null> } & Required<Pick<DialogHTMLAttributes<HTMLDialogElement>, 'onClose'>>
 
-/** What a `<dialog>` needs to stand open as a modal window while `isOpen`; `close` is told when its reader closes it, by Esc say. */
+/** The props of a `<dialog>` that is modal while `isOpen`; `close` is called when the user closes it, for example by Esc. */
 export function useModal(isOpen: boolean, close: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useModal(isOpen: boolean, close: () => void): Modal {
       if (dialog.isConnected) dialog.close()
     }
   }, [isOpen])
-  // The browser tells of a closing a moment later, when it may stand open again.
+  // The close event arrives a moment later, when the dialog may be open again.
   const onClose = () => (isOpen && !ref.current?.open ? close() : undefined)
   return { ref, onClose }
 }

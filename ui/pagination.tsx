@@ -11,7 +11,7 @@ export function Pagination({ page, lastPage, onPage }: Props) {
   return (
     <nav aria-label="صفحه‌ها" className="flex items-center justify-center gap-2">
       <IconButton label="صفحهٔ قبل" size="sm" icon={<IconChevronRight />} disabled={page <= 1} onClick={() => onPage(page - 1)} />
-      {pagesAround(page, lastPage).map((shown, at) =>
+      {pagesNear(page, lastPage).map((shown, at) =>
         shown === null ? (
           <span key={`gap-${at}`}>…</span>
         ) : (
@@ -32,8 +32,8 @@ export function Pagination({ page, lastPage, onPage }: Props) {
   )
 }
 
-/** The first, the last and the neighbours of `page`; null stands for pages left out. */
-export function pagesAround(page: number, lastPage: number): (number | null)[] {
-  const kept = [...new Set([1, page - 1, page, page + 1, lastPage])].filter((at) => at >= 1 && at <= lastPage)
-  return kept.flatMap((at, index) => (index > 0 && at - (kept[index - 1] ?? 0) > 1 ? [null, at] : [at]))
+/** The first, the last and the neighbours of `page`; null means pages left out. */
+export function pagesNear(page: number, lastPage: number): (number | null)[] {
+  const pages = [...new Set([1, page - 1, page, page + 1, lastPage])].filter((at) => at >= 1 && at <= lastPage)
+  return pages.flatMap((at, index) => (index > 0 && at - (pages[index - 1] ?? 0) > 1 ? [null, at] : [at]))
 }

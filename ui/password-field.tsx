@@ -9,10 +9,10 @@ type Props = {
   readonly value: string
   readonly onChange: (password: string) => void
   readonly error?: string | undefined
-  /** What stands under the control while there is no error, such as how strong the password is. */
+  /** Shown under the control while there is no error, such as the password's strength. */
   readonly hint?: ReactNode
   readonly valid?: boolean
-  /** Tells password managers which one is meant. */
+  /** Which password it is, for password managers. */
   readonly autoComplete: 'current-password' | 'new-password'
   readonly autoFocus?: boolean
   readonly hasLock?: boolean

@@ -1,7 +1,7 @@
-/** What is told for a moment, and how seriously (R-UI-10). */
+/** The severity of a toast (R-UI-10). */
 export type Severity = 'success' | 'error' | 'warning' | 'info'
 
-/** The toast as the documents keep it (R-ENTITY-10); `title` is our addition. `serial` tells one toast from the next. */
+/** The toast of the documents (R-ENTITY-10); `title` is our addition, `serial` identifies a toast. */
 export type ToastState = {
   readonly open: boolean
   readonly severity: Severity
@@ -63,7 +63,7 @@ export const hideToastOf = (serial: number): void => {
 
 export const currentToast = (): ToastState => state
 
-/** For `useSyncExternalStore`: tells `watcher` of every change until the returned function is called. */
+/** For `useSyncExternalStore`: calls `watcher` on every change until the returned function is called. */
 export function watchToast(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => watchers.delete(watcher)

@@ -106,7 +106,7 @@ test('D-98: the last toast replaces the one before; R-UI-09, R-CONST-36: it goes
   await expect.poll(() => page.getByText('دیگری').query()).toBeNull()
 })
 
-test('R-UI-08: a toast stands at the top right', async () => {
+test('R-UI-08: a toast is at the top right', async () => {
   toast({ message: 'ذخیره شد' })
   await expect.element(shown()).toBeVisible()
   const box = document.querySelector('.toast')?.getBoundingClientRect()
@@ -134,7 +134,7 @@ function WithWindow() {
   )
 }
 
-test('a toast stands before an open window, where it can be pressed, and stays when the window closes', async () => {
+test('a toast is in front of an open window, where it can be pressed, and stays when the window closes', async () => {
   show(<WithWindow />)
   await expect.element(page.getByRole('dialog')).toBeVisible()
   toast({ message: 'یکی', button: true })

@@ -25,7 +25,7 @@ export function Toaster() {
   )
 }
 
-/** It stands before anything is told, so that a screen reader hears what comes into it. */
+/** Rendered while empty, since screen readers announce only changes of an existing live region. */
 function Place({ isHere }: { readonly isHere: boolean }) {
   const toast = useSyncExternalStore(watchToast, currentToast, () => initialToast)
   const isShown = isHere && toast.open

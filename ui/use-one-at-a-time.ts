@@ -1,17 +1,17 @@
 import { useRef } from 'react'
 
 /**
- * Runs a deed unless the one before it is still on its way. A button shows that it is loading only once the page is drawn
- * anew: of two quick presses the second would come before that. A failure is for the deed's own listeners.
+ * Runs an action unless the previous one is still running. A button shows that it is loading only at the next render,
+ * and the second of two quick presses comes before that. Failures are handled by the action's own mutation.
  */
-export function useOneAtATime(): (deed: () => Promise<unknown>) => void {
+export function useOneAtATime(): (action: () => Promise<unknown>) => void {
   const isBusy = useRef(false)
-  return (deed) => {
+  return (action) => {
     if (isBusy.current) return
     isBusy.current = true
     const free = () => {
       isBusy.current = false
     }
-    deed().then(free, free)
+    action().then(free, free)
   }
 }

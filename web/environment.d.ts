@@ -6,7 +6,7 @@ interface ImportMetaEnv {
   readonly VITE_API_BASE?: string
 }
 
-/** What browsers that know trusted types offer; TypeScript's own library does not tell of it yet. */
+/** The Trusted Types API, which TypeScript's DOM library does not declare yet. */
 interface Window {
   readonly trustedTypes?: {
     createPolicy(name: string, rules: { createScriptURL(address: string): string }): { createScriptURL(address: string): string }

@@ -14,7 +14,7 @@ import { PayBox } from '#web/billing/invoices/pay-box.tsx'
 import { PayPackage } from '#web/billing/points/pay-package.tsx'
 import { TicketThread } from '#web/lending/cancellations/ticket-thread.tsx'
 import { PayReport } from '#web/lending/credit-checks/pay-report.tsx'
-import { MortgageDeedPanel, type DeedOrder } from '#web/lending/mortgage-deeds/deed-panel.tsx'
+import { MortgageDeedPanel, type MortgageDeedOrder } from '#web/lending/mortgage-deeds/mortgage-deed-panel.tsx'
 import { cancelCopy } from '#web/lending/orders/cancel-copy.ts'
 import { CancelRequestDialog } from '#web/lending/orders/cancel-request-dialog.tsx'
 import { FirstPaymentPanel } from '#web/lending/orders/first-payment-panel.tsx'
@@ -38,12 +38,12 @@ const pack: PointPackageOnWire = {
 const order = { id: 12, type: 'CLOSE_LOOP', final_refund: 0, points_needed: 5000, timeline: { missing: [] } } as unknown as OrderInFull
 const first = { ...order, order_cost: price, api_cost: 0, shipping_cost: 0, invoices: [{ number: 0, uuid, payable: price }] } as OrderInFull
 const note = { id: 12, created_at: '2026-11-21T10:00:00+03:30', promissory_amount: 200_000_000, cost_buying_promissory: price } as NoteOrder
-const deed = {
+const mortgageDeed = {
   id: 12,
   mortgage_deed: null,
   order_additional_payment: { amount: price, paid_at: null },
   reasons: [],
-} as unknown as DeedOrder
+} as unknown as MortgageDeedOrder
 const invoice = { uuid, payable: price, number_of_days_late: 0 } as InvoiceOnWire
 const ticket: CancelRequestEntity = {
   identifier: 'TK-00000001',
@@ -70,7 +70,7 @@ const places: readonly (readonly [place: string, kind: PaymentKind, id: string |
     '/validation-user',
     <PayReport key="" report={{ ...emptyReport, request_id: 5, price }} backTo="/validation-user" />,
   ],
-  ['a valuation', 'operational_fee_payment', 12, '/orders/12', <MortgageDeedPanel key="" order={deed} />],
+  ['a valuation', 'operational_fee_payment', 12, '/orders/12', <MortgageDeedPanel key="" order={mortgageDeed} />],
   ['a request of the list', 'ticket', 'TK-00000001', '/tickets', <TicketThread key="" ticket={ticket} order={undefined} />],
   ['a request of an order', 'ticket', 'TK-00000001', '/orders/12', cancel('TK-00000001')],
   ['points', 'point_package', 7, '/points', <PayPackage key="" package={pack} backTo="/points" />],

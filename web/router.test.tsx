@@ -4,9 +4,9 @@ import { getRouter } from '#web/router.tsx'
 
 afterEach(() => onlineManager.setOnline(true))
 
-test('a deed without a line is tried and told at once, not kept to be done by itself later', async () => {
+test('a mutation without a connection fails at once and is not sent later', async () => {
   onlineManager.setOnline(false)
   const { queries } = getRouter().options.context
-  const deed = new MutationObserver(queries, { mutationFn: async () => Promise.reject(new Error('no line')) })
-  await expect(deed.mutate()).rejects.toThrow('no line')
+  const mutation = new MutationObserver(queries, { mutationFn: async () => Promise.reject(new Error('no line')) })
+  await expect(mutation.mutate()).rejects.toThrow('no line')
 })

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { tellBanner } from '#web/identity/analytics/tell-banner.ts'
-import { tellPurchase } from '#web/identity/analytics/tell-purchase.ts'
+import { trackBanner, trackPurchase } from '#web/identity/analytics/track-events.ts'
 import { initialCalculator } from '#web/identity/session/calculator-info.ts'
 import { dropCalculation, forgetCalculation, rememberCalculation, useSession } from '#web/identity/session/state.ts'
 import { pushEvent } from '#web/platform/analytics/data-layer.ts'
@@ -30,16 +29,16 @@ test('R-ANALYTICS-06: an amount without a store is not in the cart, and an order
 
 test('R-ANALYTICS-09: a payment is reported once, however often its page is opened', () => {
   const payment = '3f1c6f0e-6f1b-4b6e-9d2a-0d6f4a0c1b11'
-  tellPurchase(payment, { kind: 'invoice', amount: 18_744_000 })
-  tellPurchase(payment, { kind: 'invoice', amount: 18_744_000 })
+  trackPurchase(payment, { kind: 'invoice', amount: 18_744_000 })
+  trackPurchase(payment, { kind: 'invoice', amount: 18_744_000 })
   expect(window.dataLayer).toEqual([{ event: 'purchase', kind: 'invoice', amount: 18_744_000 }])
 })
 
 test('R-ANALYTICS-10, R-ANALYTICS-11: a banner of the report and an ad are reported when shown and when followed, others are not', () => {
-  tellBanner({ type: 'bank-validation', id: 5 }, 'view')
-  tellBanner({ type: 'bank-validation', id: 5 }, 'click')
-  tellBanner({ type: 'home-side', id: 3 }, 'view')
-  tellBanner({ type: 'store-list', id: 1 }, 'view')
+  trackBanner({ type: 'bank-validation', id: 5 }, 'view')
+  trackBanner({ type: 'bank-validation', id: 5 }, 'click')
+  trackBanner({ type: 'home-side', id: 3 }, 'view')
+  trackBanner({ type: 'store-list', id: 1 }, 'view')
   expect(window.dataLayer).toEqual([
     { event: 'bank_validation_banner', action: 'view', banner: 5 },
     { event: 'bank_validation_banner', action: 'click', banner: 5 },

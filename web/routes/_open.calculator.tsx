@@ -13,7 +13,7 @@ import { today } from '#web/platform/policies/today.ts'
 
 type Search = { readonly type?: OrderType }
 
-/** The loan calculator (D-21): public; the type of order stands in the address (OPEN_LOOP where none does, D-37). */
+/** The loan calculator (D-21): public; the address holds the type of order (OPEN_LOOP without one, D-37). */
 export const Route = createFileRoute('/_open/calculator')({
   validateSearch: (search): Search => {
     const type = orderTypes.find((one) => one === search['type'])

@@ -21,7 +21,7 @@ function Contact() {
       <ContactPage
         phone={copy.phone}
         renderQuestionsLink={(name) => <QuestionsLink className="link">{name}</QuestionsLink>}
-        renderVisitLink={(name) => (
+        renderAppointmentLink={(name) => (
           <Link to="/in-person-registration" className="link">
             {name}
           </Link>

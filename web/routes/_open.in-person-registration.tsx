@@ -3,20 +3,22 @@ import { descriptions } from '#web/app/shell/descriptions.ts'
 import { OpenFormGuard } from '#web/app/shell/open-form-guard.tsx'
 import { publicHead } from '#web/app/shell/public-head.ts'
 import { titles } from '#web/app/shell/titles.ts'
-import { VisitPage } from '#web/catalogue/help/visit-page.tsx'
+import { AppointmentPage } from '#web/catalogue/help/appointment-page.tsx'
 
 /** A visit to register in person (D-21): public. */
 export const Route = createFileRoute('/_open/in-person-registration')({
-  loader: () => ({ head: publicHead({ path: '/in-person-registration', title: titles.visit, description: descriptions.visit }) }),
+  loader: () => ({
+    head: publicHead({ path: '/in-person-registration', title: titles.appointment, description: descriptions.appointment }),
+  }),
   head: ({ loaderData }) => loaderData?.head ?? {},
-  staticData: { crumbs: [{ title: titles.visit }] },
+  staticData: { crumbs: [{ title: titles.appointment }] },
   component: InPersonRegistration,
 })
 
 function InPersonRegistration() {
   return (
     <>
-      <VisitPage />
+      <AppointmentPage />
       <OpenFormGuard />
     </>
   )

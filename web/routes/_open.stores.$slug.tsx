@@ -56,9 +56,9 @@ const nothing: Readonly<Record<string, unknown>> = {}
 const isFor = (slug: string, { store, type, backTo }: CalculatorInfo): boolean =>
   store ? backTo === `/stores/${slug}` : type === 'CLOSE_LOOP'
 
-/** What was kept of an earlier choice here; anything may have been written into this browser's storage. */
-function choiceOf(kept: Readonly<Record<string, unknown>>): Partial<StoreChoice> {
-  const { amount, invoice_count: count, store_provider_guarantee_id: guarantee } = kept
+/** The stored earlier choice of this store; the browser's storage may contain anything. */
+function choiceOf(stored: Readonly<Record<string, unknown>>): Partial<StoreChoice> {
+  const { amount, invoice_count: count, store_provider_guarantee_id: guarantee } = stored
   return {
     ...(typeof amount === 'number' && Number.isSafeInteger(amount) && amount > 0 ? { price: rial(amount) } : {}),
     ...(typeof count === 'number' ? { invoiceCount: count } : {}),

@@ -6,7 +6,7 @@ import { DocumentsPanel } from '#web/lending/documents/documents-panel.tsx'
 import { LevelCard } from '#web/lending/documents/level-card.tsx'
 import { documentsQuery, lockQuery } from '#web/lending/documents/queries.ts'
 
-/** The customer's papers: sent once, used by every order. */
+/** The customer's documents: sent once, used by every order. */
 export const Route = createFileRoute('/_signed-in/documents')({
   loader: ({ context }) => Promise.all([context.queries.ensureQueryData(documentsQuery), context.queries.ensureQueryData(lockQuery)]),
   head: () => ({ meta: [pageTitle(titles.documents)] }),

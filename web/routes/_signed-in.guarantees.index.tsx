@@ -6,7 +6,7 @@ import { guaranteeCopy as copy } from '#web/lending/guarantors/guarantee-copy.ts
 import { GuaranteeList } from '#web/lending/guarantors/guarantee-list.tsx'
 import { guaranteesQuery } from '#web/lending/guarantors/guarantee-queries.ts'
 
-/** The orders the customer stands behind, or was asked to. */
+/** The orders that the customer guarantees or was asked to guarantee. */
 export const Route = createFileRoute('/_signed-in/guarantees/')({
   loader: ({ context }) => context.queries.ensureQueryData(guaranteesQuery()),
   head: () => ({ meta: [pageTitle(titles.guarantees)] }),

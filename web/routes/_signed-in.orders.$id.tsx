@@ -20,8 +20,8 @@ import { AddressCard } from '#web/lending/cards/address-card.tsx'
 import { AddressPanel } from '#web/lending/cards/address-panel.tsx'
 import { CardCheck } from '#web/lending/cards/card-check.tsx'
 import { CardPanel } from '#web/lending/cards/card-panel.tsx'
+import { ContractDocuments } from '#web/lending/contracts/contract-documents.tsx'
 import { ContractPanel } from '#web/lending/contracts/contract-panel.tsx'
-import { Papers } from '#web/lending/contracts/papers.tsx'
 import { DocumentsPanel } from '#web/lending/documents/documents-panel.tsx'
 import { CounterOffers } from '#web/lending/offers/offer-list.tsx'
 import { Cancel } from '#web/lending/orders/cancel.tsx'
@@ -41,7 +41,9 @@ import { today } from '#web/platform/policies/today.ts'
 // Few orders have them, so they come when they are asked for.
 const GuarantorsPanel = lazy(async () => ({ default: (await import('#web/lending/guarantors/guarantors-panel.tsx')).GuarantorsPanel }))
 const ChequePanel = lazy(async () => ({ default: (await import('#web/lending/cheques/cheque-panel.tsx')).ChequePanel }))
-const MortgageDeedPanel = lazy(async () => ({ default: (await import('#web/lending/mortgage-deeds/deed-panel.tsx')).MortgageDeedPanel }))
+const MortgageDeedPanel = lazy(async () => ({
+  default: (await import('#web/lending/mortgage-deeds/mortgage-deed-panel.tsx')).MortgageDeedPanel,
+}))
 
 /** One order: how far it is, the one next thing to do, what it costs, and what happened so far. */
 export const Route = createFileRoute('/_signed-in/orders/$id')({
@@ -73,7 +75,9 @@ function OrderPage() {
           <AddressCard order={order} />
           <OrderSummary order={order} />
           {isOpen(order.status) && order.status !== 'PAYING' && <ScheduleCard order={order} />}
-          {hasPapers(order) && <Papers orderId={order.id} hasBankContract={order.sign_requests.bank?.status === 'SIGNED'} />}
+          {hasContractDocuments(order) && (
+            <ContractDocuments orderId={order.id} hasBankContract={order.sign_requests.bank?.status === 'SIGNED'} />
+          )}
           <OrderHistory events={order.events} />
           <Help />
           <Cancel order={order} fee={order.cancel_fee} />
@@ -114,7 +118,7 @@ function useSlots(order: OrderInFull): Slots {
         <ChequePanel order={order} />
       </Suspense>
     ),
-    deed: (
+    mortgageDeed: (
       <Suspense fallback={<SkeletonRows />}>
         <MortgageDeedPanel order={order} />
       </Suspense>
@@ -128,8 +132,9 @@ function useSlots(order: OrderInFull): Slots {
   } satisfies Record<keyof Slots, ReactNode>
 }
 
-/** The contract's own panel shows the papers while it is signed; afterwards they stay at hand here. */
-const hasPapers = ({ status, digital_contract_signed }: OrderInFull): boolean => digital_contract_signed && status !== 'SIGNING_CONTRACTS'
+/** While the contract is being signed its own panel shows these documents; afterwards the order's page does. */
+const hasContractDocuments = ({ status, digital_contract_signed }: OrderInFull): boolean =>
+  digital_contract_signed && status !== 'SIGNING_CONTRACTS'
 
 function Help() {
   return (

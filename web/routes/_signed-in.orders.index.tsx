@@ -63,7 +63,7 @@ function OrdersPage() {
 }
 
 function Heading() {
-  // Offers are beside the point here: while they load, or should they fail, the list stands alone.
+  // Without offers, while they load or when they fail, only the list is shown.
   const { data: offers = [] } = useQuery(loanOffersQuery())
   return (
     <div className="mb-6 flex items-end gap-3">

@@ -40,7 +40,7 @@ function AccountsPage() {
           {copy.waitingText}
         </Alert>
       ))}
-      <AccountList isConfirmed={profile.ehrazsho} onKept={() => refreshOrders(queries, 'the bank account')} />
+      <AccountList isConfirmed={profile.ehrazsho} onSaved={() => refreshOrders(queries, 'the bank account')} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { ProfileDetails } from '#web/identity/profile/details.tsx'
 import { IdentityCard } from '#web/identity/profile/identity-card.tsx'
 import { profileQuery } from '#web/identity/session/profile.ts'
 import { safeReturn } from '#web/identity/session/safe-return.ts'
-import { IdentityPapers } from '#web/lending/documents/identity-papers.tsx'
+import { IdentityDocuments } from '#web/lending/documents/identity-documents.tsx'
 
 type Search = { readonly return?: string }
 
@@ -27,7 +27,7 @@ function ProfilePage() {
   return (
     <>
       <IdentityCard profile={profile} onConfirmed={goOn} />
-      <IdentityPapers />
+      <IdentityDocuments />
       <ProfileDetails profile={profile} />
     </>
   )

@@ -4,7 +4,7 @@ import { ProfileHead } from '#web/identity/profile/profile-head.tsx'
 import { ProfileTabs } from '#web/identity/profile/profile-tabs.tsx'
 import { profileQuery } from '#web/identity/session/profile.ts'
 
-/** Whose profile it is and its parts; the part that is open stands below. */
+/** The head and tabs of the profile, with the open part below them. */
 export const Route = createFileRoute('/_signed-in/profile')({
   loader: ({ context }) => context.queries.ensureQueryData(profileQuery),
   component: ProfileFrame,

@@ -4,7 +4,7 @@ import { FailedPage, NotFoundPage } from '#web/app/shell/failed-page.tsx'
 import { SignedInShell } from '#web/app/shell/signed-in-shell.tsx'
 import { requireLogin } from '#web/identity/session/guards.ts'
 
-/** Every page that needs a login stands under this one, inside the panel's frame. */
+/** The parent of every page that needs a login: the frame of the panel. */
 export const Route = createFileRoute('/_signed-in')({
   beforeLoad: requireLogin,
   component: () => framed(<Outlet />),

@@ -18,7 +18,7 @@ export const copy = {
   note: 'سفته',
   boughtNote: 'سفتهٔ الکترونیکی خریداری‌شده',
   cheque: { front: 'روی چک', back: 'پشت چک' },
-  deed: 'سند ملکی',
+  mortgageDeed: 'سند ملکی',
   contract: 'قرارداد',
   number: 'شماره',
   reviewed: 'این گروه بررسی شده است یا هنوز نوبت بررسی آن نیست.',

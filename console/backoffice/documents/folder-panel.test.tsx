@@ -12,7 +12,7 @@ const folder: Folder = {
   state: 'PENDING',
   sheets: [],
   reasons: [],
-  review: { kind: 'deed', sentAt: '2026-11-22T10:00:00+03:30' },
+  review: { kind: 'mortgageDeed', sentAt: '2026-11-22T10:00:00+03:30' },
 }
 
 test('the key A approves a folder once, and key repeat approves nothing more', async () => {

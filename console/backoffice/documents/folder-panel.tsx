@@ -91,10 +91,13 @@ function useReview(order: string, { review }: Folder, onReviewed: () => void) {
   const cheque = useAction(reviewChequeSide, onReviewed)
   const mortgageDeed = useAction(reviewMortgageDeed, onReviewed)
   const send = (reasons: ReturnType<typeof wireReasons>) => {
-    if (review?.kind === 'papers')
-      documents.mutate({ params: { customer_id: review.customerId, group: review.group }, body: { papers: [...review.papers], reasons } })
+    if (review?.kind === 'group')
+      documents.mutate({
+        params: { customer_id: review.customerId, group: review.group },
+        body: { papers: [...review.documentIds], reasons },
+      })
     if (review?.kind === 'cheque') cheque.mutate({ params: { order, side: review.side }, body: { sent_at: review.sentAt, reasons } })
-    if (review?.kind === 'deed') mortgageDeed.mutate({ params: { order }, body: { sent_at: review.sentAt, reasons } })
+    if (review?.kind === 'mortgageDeed') mortgageDeed.mutate({ params: { order }, body: { sent_at: review.sentAt, reasons } })
   }
   return { send, isPending: documents.isPending || cheque.isPending || mortgageDeed.isPending }
 }

@@ -17,13 +17,13 @@ export type Folder = {
   /** What a review has to name; null if there is nothing to review. */
   readonly review:
     | {
-        readonly kind: 'papers'
+        readonly kind: 'group'
         readonly customerId: number
         readonly group: OrderDocuments['groups'][number]['group']
-        readonly papers: readonly number[]
+        readonly documentIds: readonly number[]
       }
     | { readonly kind: 'cheque'; readonly side: 'front' | 'back'; readonly sentAt: string }
-    | { readonly kind: 'deed'; readonly sentAt: string }
+    | { readonly kind: 'mortgageDeed'; readonly sentAt: string }
     | null
 }
 
@@ -45,7 +45,7 @@ function ofGroup({ owner, group, state, is_reviewable, reasons, papers }: OrderD
     note: owner.is_guarantor ? `${copy.guarantor}: ${owner.name}` : owner.name,
     state,
     reasons,
-    review: is_reviewable ? { kind: 'papers', customerId: owner.id, group, papers: waitingOf(papers) } : null,
+    review: is_reviewable ? { kind: 'group', customerId: owner.id, group, documentIds: waitingOf(papers) } : null,
     sheets: papers.flatMap(({ id, type, file, status }) => sheetOf(`paper-${id}`, nameOf(type), file, status)),
   }
 }
@@ -66,18 +66,20 @@ const ofCheque = ({ cheque }: OrderDocuments): readonly Folder[] =>
     sheets: sheetOf(`cheque-${side}`, copy.cheque[side], file, status),
   }))
 
-const ofMortgageDeed = ({ deed }: OrderDocuments): readonly Folder[] =>
-  deed === null
+const ofMortgageDeed = ({ deed: mortgageDeed }: OrderDocuments): readonly Folder[] =>
+  mortgageDeed === null
     ? []
     : [
         {
           id: 'deed',
-          title: copy.deed,
-          note: `${copy.number} ${deed.number ?? '---'}`,
-          state: deed.status,
-          reasons: deed.reasons,
-          review: deed.is_reviewable ? { kind: 'deed', sentAt: deed.sent_at } : null,
-          sheets: deed.files.flatMap((file, at) => sheetOf(`deed-${at}`, file?.file_name ?? copy.deed, file, deed.status)),
+          title: copy.mortgageDeed,
+          note: `${copy.number} ${mortgageDeed.number ?? '---'}`,
+          state: mortgageDeed.status,
+          reasons: mortgageDeed.reasons,
+          review: mortgageDeed.is_reviewable ? { kind: 'mortgageDeed', sentAt: mortgageDeed.sent_at } : null,
+          sheets: mortgageDeed.files.flatMap((file, at) =>
+            sheetOf(`deed-${at}`, file?.file_name ?? copy.mortgageDeed, file, mortgageDeed.status),
+          ),
         },
       ]
 

@@ -6,7 +6,7 @@ import { copy } from './copy.ts'
 export type Bar = { readonly key: string; readonly label: string; readonly value: number; readonly shown: string; readonly look?: string }
 type Props = {
   readonly title: string
-  /** What the labels stand for: days, stages. */
+  /** What the labels name: days, stages. */
   readonly of: string
   readonly bars: readonly Bar[]
   readonly footer?: ReactNode

@@ -30,7 +30,7 @@ export const titles = {
   grades: 'راهنمای رتبه‌ها',
   cooperation: 'همکاری با پلکان',
   contact: 'تماس با ما',
-  visit: 'ثبت‌نام حضوری',
+  appointment: 'ثبت‌نام حضوری',
   campaign: 'الان بخرید، پله‌پله بپردازید',
   questions: 'پرسش‌های پرتکرار',
 } as const

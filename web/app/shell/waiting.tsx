@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useIsMounted } from '#ui/is-mounted.ts'
 import { SkeletonPage, SkeletonRows } from '#ui/skeleton.tsx'
-import { markStanding } from '#web/identity/session/page-stands.ts'
+import { markHydrated } from '#web/identity/session/page-hydrated.ts'
 
 /**
  * The pending component of every route. At first, in `_shell.html` and until a page is rendered, it is the outline of the whole panel; it
@@ -12,7 +12,7 @@ import { markStanding } from '#web/identity/session/page-stands.ts'
 export function Waiting() {
   const isMounted = useIsMounted()
   const hasPage = useRouterState({ select: (state) => state.resolvedLocation !== undefined })
-  useEffect(markStanding, [])
+  useEffect(markHydrated, [])
   return isMounted && hasPage ? <SkeletonRows /> : <PanelOutline />
 }
 

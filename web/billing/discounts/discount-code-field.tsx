@@ -21,13 +21,13 @@ export type DiscountCode = {
   readonly remove: () => void
   readonly test: () => void
   readonly isTesting: boolean
-  /** Why the code that stands there was not taken. */
+  /** Why the code in the field was refused. */
   readonly refusal: string | undefined
   /** What it takes off the price, once it was tried and counts. */
   readonly off: Rial
 }
 
-/** A discount code before the payment: tried by a button of its own, told what it takes off, and taken away again. */
+/** A discount code before the payment: checked by its own button, shown with its amount, and removable. */
 export function DiscountCodeField({ code }: { readonly code: DiscountCode }) {
   const [isTakenAway, setTakenAway] = useState(false)
   if (code.typed === null)

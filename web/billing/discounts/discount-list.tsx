@@ -25,7 +25,7 @@ export function DiscountList({ discounts, now }: { readonly discounts: readonly 
 
 function DiscountCard({ discount, isOver }: { readonly discount: DiscountOnWire; readonly isOver: boolean }) {
   const { title, code, type, value, discount_cap, expired_at, applies_to } = discount
-  const keep = async () => {
+  const copyCode = async () => {
     await navigator.clipboard.writeText(code)
     toast({ severity: 'success', message: copy.copied })
   }
@@ -67,7 +67,7 @@ function DiscountCard({ discount, isOver }: { readonly discount: DiscountOnWire;
               size="sm"
               icon={<IconCopy aria-hidden />}
               aria-label={`${copy.copyCode}، ${title}`}
-              onClick={() => void keep()}
+              onClick={() => void copyCode()}
             >
               {copy.copyCode}
             </Button>

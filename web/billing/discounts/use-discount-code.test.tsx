@@ -40,7 +40,7 @@ function Paying() {
   )
 }
 
-test('R-DISCOUNT-04: a code is tried before it is paid with: what it takes off is told, at most its cap, and it can be taken away', async () => {
+test('R-DISCOUNT-04: a code is tried before it is paid with: what it takes off is shown, at most its cap, and it can be removed', async () => {
   show(
     <QueryClientProvider client={new QueryClient()}>
       <Paying />

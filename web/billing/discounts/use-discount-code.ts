@@ -15,7 +15,7 @@ type Verdict = { readonly code: string } & ({ readonly rule: DiscountRule } | { 
 
 /**
  * A code for a purchase of this kind at `price`, tried by `discounts.preview`. What the preview or a payment said of one code
- * stands only while that very code is typed.
+ * applies only while that very code is typed.
  */
 export function useDiscountCode(kind: PaymentKind, price: Rial) {
   const [typed, type] = useState<string | null>(null)
@@ -41,7 +41,7 @@ export function useDiscountCode(kind: PaymentKind, price: Rial) {
     remove: () => type(null),
     test: () => code !== '' && once(() => testing.mutateAsync(code)),
     isTesting: testing.isPending,
-    /** Why the code that stands there was not taken. */
+    /** Why the code in the field was refused. */
     refusal: said && 'refusal' in said ? said.refusal : undefined,
     /** What it takes off the price, once it was tried and counts. */
     off: said && 'rule' in said ? discountFor(said.rule, price, leastGatewayAmount) : rial(0),

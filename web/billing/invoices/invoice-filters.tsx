@@ -14,13 +14,13 @@ type Props = {
 /** Status and order; a new filter begins at the first page. */
 export function InvoiceFilters({ all, orderNames, search, onChange }: Props) {
   const identifiers = [...new Set(all.map(({ order }) => order.identifier))]
-  const kept = { ...(search.order ? { order: search.order } : {}), ...(search.status ? { status: search.status } : {}) }
+  const filters = { ...(search.order ? { order: search.order } : {}), ...(search.status ? { status: search.status } : {}) }
   return (
     <div className="mt-6 mb-4 flex items-center justify-between gap-4">
       <Chips
         label={copy.filterLabel}
         value={search.status ?? 'all'}
-        onChange={(status) => onChange(status === 'all' ? without('status', kept) : { ...kept, status })}
+        onChange={(status) => onChange(status === 'all' ? without('status', filters) : { ...filters, status })}
         tabs={(['all', ...shownStatuses] as const).map((id) => ({
           id,
           label: copy.filters[id],
@@ -32,7 +32,7 @@ export function InvoiceFilters({ all, orderNames, search, onChange }: Props) {
         compact
         className="w-60"
         value={search.order ?? ''}
-        onChange={(order) => onChange(order === '' ? without('order', kept) : { ...kept, order })}
+        onChange={(order) => onChange(order === '' ? without('order', filters) : { ...filters, order })}
         placeholder={copy.allOrders}
         options={identifiers.map((value) => ({ value, label: orderNames.get(value) ?? value }))}
       />

@@ -18,7 +18,7 @@ type Props = {
   readonly siblings: readonly InvoiceOnWire[]
 }
 
-/** Which invoice this is, and where it stands on the stair of its order. */
+/** The invoice's number, due date and status, and its place among the instalments of its order. */
 export function InvoiceHead({ invoice, name, siblings }: Props) {
   const { tone, word } = statusOf(invoice)
   const instalments = siblings.filter(({ number }) => number > 0).toSorted((one, other) => one.number - other.number)

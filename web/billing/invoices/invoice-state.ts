@@ -18,7 +18,7 @@ export const daysLeft = ({ due_date }: Pick<InvoiceOnWire, 'due_date'>): number 
 /** May be paid now. */
 export const isPayable = ({ status }: Pick<InvoiceOnWire, 'status'>): boolean => status === 'PENDING' || status === 'OVERDUE'
 
-/** The word and colour of an invoice's status; saffron is kept for what is near. */
+/** The word and colour of an invoice's status; saffron is used only for what is due soon. */
 export function statusOf(invoice: InvoiceOnWire): { readonly tone: Tone; readonly word: string } {
   const left = daysLeft(invoice)
   switch (invoice.status) {

@@ -30,7 +30,7 @@ type SumProps = {
   readonly title: string
   readonly invoices: readonly InvoiceOnWire[]
   readonly tile: ReactNode
-  /** What to say of them; how many they are unless told otherwise. */
+  /** The text of the tile; by default the number of invoices. */
   readonly note?: string
 }
 

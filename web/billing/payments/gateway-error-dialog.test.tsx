@@ -5,12 +5,12 @@ import { showGatewayError } from '#web/identity/session/state.ts'
 import { GatewayErrorDialog } from './gateway-error-dialog.tsx'
 
 const title = () => page.getByRole('heading', { name: 'خطا در اتصال به درگاه پرداخت' })
-let told: string[] = []
+let pressed: string[] = []
 
 beforeEach(() => {
-  told = []
+  pressed = []
   showGatewayError(false)
-  show(<GatewayErrorDialog onRetry={() => told.push('retry')} onBack={() => told.push('back')} />)
+  show(<GatewayErrorDialog onRetry={() => pressed.push('retry')} onBack={() => pressed.push('back')} />)
 })
 afterEach(() => showGatewayError(false))
 
@@ -25,9 +25,9 @@ test('R-UI-14: the dialog of the gateway’s error is shown and hidden by its fl
 test.each([
   ['تلاش دوباره', 'retry'],
   ['بازگشت', 'back'],
-])('R-UI-14: «%s» hides it and goes on with %s', async (name, deed) => {
+])('R-UI-14: «%s» hides it and goes on with %s', async (name, action) => {
   showGatewayError(true)
   await page.getByRole('button', { name, exact: true }).click()
   await expect.poll(() => title().query()?.checkVisibility() ?? false).toBe(false)
-  expect(told).toEqual([deed])
+  expect(pressed).toEqual([action])
 })

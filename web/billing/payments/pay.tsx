@@ -30,7 +30,7 @@ type Props = {
   /** The button fills its line. */
   readonly isWide?: boolean
   readonly className?: string
-  /** What stands beside the button. */
+  /** Shown beside the button. */
   readonly children?: ReactNode
 }
 

@@ -13,7 +13,7 @@ import { Money } from '#ui/money.tsx'
 import { copy } from './copy.ts'
 import { isOpen } from './queries.ts'
 
-/** What became of a payment, as the server tells it; `actions` are the buttons underneath. */
+/** The result of a payment as the server returned it; `actions` are the buttons underneath. */
 export function PaymentResult({ payment, actions }: { readonly payment: PaymentOnWire; readonly actions: ReactNode }) {
   const { title, text, seal, icon } = outcomeOf(payment)
   return (
@@ -87,7 +87,7 @@ function outcomeOf(payment: PaymentOnWire) {
   }
   return {
     title: copy.paid,
-    text: payment.is_kept_in_wallet ? copy.kept : copy.paidText[payment.kind],
+    text: payment.is_kept_in_wallet ? copy.paidToWallet : copy.paidText[payment.kind],
     seal: 'bg-success ring-success-tint',
     icon: <IconCheck size={38} className="[stroke-width:2.5]" />,
   }

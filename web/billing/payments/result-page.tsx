@@ -12,7 +12,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
-import { tellPurchase } from '#web/identity/analytics/tell-purchase.ts'
+import { trackPurchase } from '#web/identity/analytics/track-events.ts'
 import { safeReturn } from '#web/identity/session/safe-return.ts'
 import { showGatewayError } from '#web/identity/session/state.ts'
 import { wordsOf } from '#web/platform/http/messages.ts'
@@ -66,7 +66,7 @@ export function Result({ paymentId, search, fallback }: Props & { readonly payme
     if (isSettled) void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'payments' })
   }, [isSettled, queries])
   useEffect(() => {
-    if (payment?.status === 'PAID') tellPurchase(payment.payment_id, { kind: payment.kind, amount: payment.amount })
+    if (payment?.status === 'PAID') trackPurchase(payment.payment_id, { kind: payment.kind, amount: payment.amount })
   }, [payment])
   useEffect(() => {
     if (cameBackUnpaid) showGatewayError(true)

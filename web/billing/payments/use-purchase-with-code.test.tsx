@@ -69,7 +69,7 @@ test.each(paymentKinds)('R-PAY-10, R-DISCOUNT-06, R-PRODUCT-15: a purchase of %s
     ])
 })
 
-test('a code that the payment refuses is told of at its field, takes nothing off, and is forgotten with another code', async () => {
+test('a code that the payment refuses is reported at its field, takes nothing off, and is forgotten with another code', async () => {
   open()
   await have().click()
   await userEvent.keyboard('USED{Enter}')
@@ -92,7 +92,7 @@ test('a payment that is refused for something else says so beside the button, no
   await expect.element(field()).not.toHaveAccessibleDescription()
 })
 
-test('whoever takes the code away stands at the button that asks for one, and pays the whole price', async () => {
+test('after removing the code the focus is on the button that asks for one, and the whole price is paid', async () => {
   open()
   await have().click()
   await userEvent.keyboard('EID20{Enter}')

@@ -19,7 +19,7 @@ export const pointsQuery = (list: PointList, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** One package as it is sold at this moment, by its slug: a page with the list may stand open for days. */
+/** One package by its slug, with its present price: a page with the list may be open for days. */
 export const packageQuery = (slug: string) =>
   queryOptions({
     queryKey: ['point-packages', slug],

@@ -18,7 +18,7 @@ type Props = {
   /** The most that needs neither cheque nor guarantor, in words. */
   readonly most: string
   readonly renderStartLink: (name: string) => ReactNode
-  /** Stands behind the words. */
+  /** Drawn behind the text. */
   readonly children: ReactNode
 }
 

@@ -21,11 +21,11 @@ type Props = {
   /** Our number, as it is read. */
   readonly phone: string
   readonly renderQuestionsLink: (name: string) => ReactNode
-  readonly renderVisitLink: (name: string) => ReactNode
+  readonly renderAppointmentLink: (name: string) => ReactNode
 }
 
 /** A message to us, and the other ways to reach it. */
-export function ContactPage({ phone, renderQuestionsLink, renderVisitLink }: Props) {
+export function ContactPage({ phone, renderQuestionsLink, renderAppointmentLink }: Props) {
   return (
     <>
       <h1 className="h-page">{words.title}</h1>
@@ -45,9 +45,9 @@ export function ContactPage({ phone, renderQuestionsLink, renderVisitLink }: Pro
               <bdi dir="ltr">{phone}</bdi>
             </a>
           </Way>
-          <Way icon={<IconCalendarPlus />} title={words.visit}>
-            <p className="mb-1 text-text-2">{words.visitText}</p>
-            {renderVisitLink(words.toVisit)}
+          <Way icon={<IconCalendarPlus />} title={words.appointment}>
+            <p className="mb-1 text-text-2">{words.appointmentText}</p>
+            {renderAppointmentLink(words.toAppointment)}
           </Way>
         </div>
       </div>

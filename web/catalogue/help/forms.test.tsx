@@ -7,12 +7,12 @@ import { visitDays } from '#domain/catalogue/help/visit-slots.ts'
 import { longDate } from '#domain/platform/kernel/jalali.ts'
 import { show } from '#testing/ui/show.tsx'
 import { today } from '#web/platform/policies/today.ts'
+import { AppointmentPage } from './appointment-page.tsx'
 import { CampaignPage } from './campaign-page.tsx'
 import { ContactPage } from './contact-page.tsx'
 import { CooperationPage } from './cooperation-page.tsx'
 import { copy } from './copy.ts'
 import { treeOf } from './faq-tree.ts'
-import { VisitPage } from './visit-page.tsx'
 
 let sent: { url: string; body: unknown }[]
 let answer: () => Response
@@ -34,17 +34,17 @@ const fill = async (texts: Readonly<Record<string, string>>) => {
 }
 const press = (name: string) => page.getByRole('button', { name }).click()
 
-test('R-REGISTRATION-02, R-ROUTES-22: a visit is chosen in a Jalali calendar by the keyboard, at an open hour, and sent in Gregorian', async () => {
+test('R-REGISTRATION-02, R-ROUTES-22: an appointment is chosen in a Jalali calendar by the keyboard, at an open hour, and sent in Gregorian', async () => {
   const [first, second] = visitDays(today())
   if (!first || !second) throw new Error('no day is open')
-  open(<VisitPage />)
+  open(<AppointmentPage />)
   await page.getByRole('radio', { name: longDate(first) }).click()
   await userEvent.keyboard('{ArrowLeft}') // in a page from right to left the next is at the left
   await expect.element(page.getByRole('radio', { name: longDate(second) })).toBeChecked()
   await page.getByRole('radio', { name: '۱۰:۰۰' }).click()
   await fill({ [copy.name]: 'سارا محمدی', [copy.mobile]: '۰۹۱۲۱۲۳۴۵۶۷', [copy.nationalCode]: '۰۰۱۲۳۴۵۶۷۹' })
-  await press(copy.visit.send)
-  await expect.element(page.getByRole('status')).toHaveTextContent(`رسید. ${copy.visit.sent(longDate(second), '۱۰:۰۰')}`)
+  await press(copy.appointment.send)
+  await expect.element(page.getByRole('status')).toHaveTextContent(`رسید. ${copy.appointment.sent(longDate(second), '۱۰:۰۰')}`)
   expect(sent).toEqual([
     {
       url: '/api/in-person-registration',
@@ -53,10 +53,10 @@ test('R-REGISTRATION-02, R-ROUTES-22: a visit is chosen in a Jalali calendar by 
   ])
 })
 
-test('a visit without a day is not sent; what lacks is said and the focus goes to the first of it', async () => {
-  open(<VisitPage />)
+test('an appointment without a day is not sent; what lacks is said and the focus goes to the first of it', async () => {
+  open(<AppointmentPage />)
   await fill({ [copy.name]: 'سارا محمدی', [copy.mobile]: '0912', [copy.nationalCode]: '0012345679' })
-  await press(copy.visit.send)
+  await press(copy.appointment.send)
   await expect.element(page.getByText(formWords.mobile)).toBeVisible()
   expect(page.getByText(formWords.required).elements()).toHaveLength(2)
   await expect.element(page.getByRole('textbox', { name: copy.mobile })).toHaveFocus()
@@ -64,14 +64,14 @@ test('a visit without a day is not sent; what lacks is said and the focus goes t
 })
 
 test('whoever puts a refused field right stays in it; each refusal leads to the first field that lacks', async () => {
-  open(<VisitPage />)
+  open(<AppointmentPage />)
   const [name, mobile] = [page.getByRole('textbox', { name: copy.name }), page.getByRole('textbox', { name: copy.mobile })]
-  await press(copy.visit.send)
+  await press(copy.appointment.send)
   await expect.element(name).toHaveFocus()
   await userEvent.keyboard('سارا محمدی')
   await expect.element(name).toHaveValue('سارا محمدی')
   for (let times = 0; times < 2; times += 1) {
-    await press(copy.visit.send)
+    await press(copy.appointment.send)
     await expect.element(mobile).toHaveFocus()
   }
   await userEvent.keyboard('09121234567')
@@ -101,9 +101,9 @@ test('R-COOP-02, R-ROUTES-16: a store asks to cooperate; what the server refuses
   expect(sent.at(-1)).toEqual({ url: '/api/customer/cooperation-request', body })
 })
 
-test('R-CONTACT-02: a message needs a way to answer it, and a refusal as a whole stands above the button', async () => {
+test('R-CONTACT-02: a message needs a way to answer it, and a refusal of the whole form is shown above the button', async () => {
   answer = () => Response.json({ message: 'کمی بعد.', code: 'TOO_MANY_TRIES', errors: {} }, { status: 429 })
-  open(<ContactPage phone="۰۲۱" renderQuestionsLink={() => null} renderVisitLink={() => null} />)
+  open(<ContactPage phone="۰۲۱" renderQuestionsLink={() => null} renderAppointmentLink={() => null} />)
   await fill({ [copy.name]: 'سارا محمدی', [copy.contact.subject]: 'پرسش', [copy.contact.text]: 'سلام' })
   await press(copy.contact.send)
   await expect.element(page.getByText(formWords.reach)).toBeVisible()

@@ -14,7 +14,7 @@ export const faqQuery = (id: number) =>
 
 export const sendCooperation = (body: Complete<Cooperation>) => call(requestCooperation, { body })
 export const sendMessage = (body: Complete<ContactMessage>) => call(contactUs, { body })
-export const sendVisit = (body: Visit) => call(registerInPerson, { body })
+export const sendAppointment = (body: Visit) => call(registerInPerson, { body })
 /** A form's values: its empty ones are left out on the way (http/strip-empties.ts). */
 type Complete<Form> = { readonly [Name in keyof Form]-?: string }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { copy } from './copy.ts'
 
-/** What became of a form that was sent; the focus comes along, so that it is heard. */
+/** The result of a sent form; it takes the focus, so that screen readers announce it. */
 export function SentCard({ message, onAgain }: { readonly message: string; readonly onAgain: () => void }) {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => text.current?.focus(), [])

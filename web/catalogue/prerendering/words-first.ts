@@ -1,7 +1,7 @@
 import sheet from '#web/app.css?inline'
 
 /**
- * Lets a drawn page stand before anything else is asked for: its style comes within it, which saves a slow line one way there
+ * Shows a prerendered page before anything else is fetched: its style comes within it, which saves a slow line one way there
  * and back, and thirty requests for scripts before the first paint keep a slow computer from showing what has come
  * already. Chunks, entry and style sheet wait under names that no browser follows (React finds them again by their
  * addresses); a tab that nobody sees paints nothing, so it does not wait.

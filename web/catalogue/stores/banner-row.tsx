@@ -6,7 +6,7 @@ import type { BannerType } from '#domain/catalogue/banners/banner.ts'
 import { fallbackCategories } from '#domain/catalogue/stores/category.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { tellBanner } from '#web/identity/analytics/tell-banner.ts'
+import { trackBanner } from '#web/identity/analytics/track-events.ts'
 import { countAdShow } from '#web/identity/session/state.ts'
 import { copy } from './copy.ts'
 import { bannersQuery } from './queries.ts'
@@ -19,7 +19,7 @@ export function BannerRow({ type }: { readonly type: BannerType }) {
   const shown = (data ?? []).filter((banner) => banner.type === type).slice(0, 2)
   const ids = shown.map(({ id }) => id).join(' ')
   useEffect(() => {
-    for (const id of ids.split(' ').filter(Boolean)) tellBanner({ type, id: Number(id) }, 'view')
+    for (const id of ids.split(' ').filter(Boolean)) trackBanner({ type, id: Number(id) }, 'view')
     if (ids !== '' && type === 'home-side') countAdShow()
   }, [ids, type])
   if (!isPending && shown.length === 0) return null
@@ -32,10 +32,10 @@ export function BannerRow({ type }: { readonly type: BannerType }) {
   )
 }
 
-/** A link inside the site stays in this tab; one that leads out opens another and tells nobody where from. */
+/** A link inside the site opens in this tab; an external one opens a new tab without a referrer. */
 function BannerLink({ banner }: { readonly banner: Banner }) {
   const { link, desktop_image: image } = banner
-  const follow = () => tellBanner(banner, 'click')
+  const follow = () => trackBanner(banner, 'click')
   const picture = (
     <>
       <img src={image} fetchPriority="low" alt="" width={570} height={100} className="h-full w-full object-cover object-top-right" />

@@ -10,6 +10,6 @@ export const categoriesQuery = queryOptions({
   staleTime: 10 * 60_000,
 })
 
-/** The categories the server told, or the five fallbacks where it told none (R-STORE-12, D-34). */
-export const shownCategories = (told: readonly Category[] | undefined): readonly Pick<Category, 'slug' | 'name_fa' | 'name_en'>[] =>
-  told?.length ? told : fallbackCategories.map(({ slug, nameFa, nameEn }) => ({ slug, name_fa: nameFa, name_en: nameEn }))
+/** The fetched categories, or the five fallbacks where there are none (R-STORE-12, D-34). */
+export const shownCategories = (fetched: readonly Category[] | undefined): readonly Pick<Category, 'slug' | 'name_fa' | 'name_en'>[] =>
+  fetched?.length ? fetched : fallbackCategories.map(({ slug, nameFa, nameEn }) => ({ slug, name_fa: nameFa, name_en: nameEn }))

@@ -41,8 +41,8 @@ export function fittingChoice(provider: StoreProvider, wanted: Partial<StoreChoi
   const invoiceCount = counts.includes(wanted.invoiceCount ?? 0) ? (wanted.invoiceCount ?? 0) : (counts.at(-1) ?? 0)
   const accepted = acceptedCollateral(policy, 'CLOSE_LOOP', price)
   const fits = (type: string) => accepted.some((one) => one.type === type)
-  const kept = provider.guarantees.find(({ id, type }) => id === wanted.guaranteeId && fits(type))
-  const guarantee = kept ?? provider.guarantees.find(({ type }) => fits(type)) ?? provider.guarantees[0]
+  const sameGuarantee = provider.guarantees.find(({ id, type }) => id === wanted.guaranteeId && fits(type))
+  const guarantee = sameGuarantee ?? provider.guarantees.find(({ type }) => fits(type)) ?? provider.guarantees[0]
   return { price, providerId: provider.id, invoiceCount, guaranteeId: guarantee?.id ?? 0 }
 }
 
@@ -52,7 +52,7 @@ export type Cost = {
   readonly repayment: Repayment
   /** Paid once, before the signatures (invoice 0). */
   readonly firstPayment: Rial
-  /** Paid once for the note; nothing where a cheque stands behind the order. */
+  /** Paid once for the note; zero where the collateral is a cheque. */
   readonly promissory: Rial
   readonly whole: Rial
 }

@@ -7,7 +7,7 @@ export type AskedStores = { readonly search: StoreSearch; readonly from: number;
 /** The stores asked for, the place of the first of them, and how many were found in all. */
 export type FoundStores = { readonly stores: readonly Store[]; readonly from: number; readonly count: number }
 
-/** What a list tells once it is read: how many there are, and the one most bought from. */
+/** The summary of a list once it is read: the number of stores, and the most popular one. */
 export type ReadyStores = { readonly total: number; readonly popular: number | undefined }
 
 /** What the page says to the worker: the list once, then what it looks for. Every answer bears its question's number. */

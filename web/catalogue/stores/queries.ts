@@ -23,7 +23,7 @@ export const storeListQuery = queryOptions({
   structuralSharing: false, // it is no plain value to be compared
 })
 
-/** Those of the list that pass the filters; what was found last stands until this is. */
+/** The stores of the list that pass the filters; the previous result is shown until the next one is found. */
 export const foundStoresQuery = (list: StoreList | undefined, asked: AskedStores) =>
   queryOptions({
     queryKey: ['stores', 'found', list?.serial, asked],
@@ -39,7 +39,7 @@ export type FirstStores = { readonly first: readonly Store[]; readonly total: nu
 export const firstStoresQuery = (category: string | null) =>
   queryOptions<FirstStores>({ queryKey: ['stores', 'first', category], queryFn: skipToken, staleTime: Infinity })
 
-/** The six stores most bought from: told by a page that was drawn ahead, else found in the list. */
+/** The six most popular stores: from the prerendered page, else from the list. */
 export const popularStoresQuery = queryOptions<readonly Store[]>({
   queryKey: ['stores', 'popular'],
   queryFn: async ({ client: queries }) =>
@@ -72,7 +72,7 @@ export const calculationQuery = (slug: string, choice: Choice) =>
     retry: false,
   })
 
-/** A price over every count (R-STORE-04). The last table stands until the next is there. */
+/** The plan of a price for every count (R-STORE-04). The previous table is shown until the next one arrives. */
 export const creditStepsQuery = (slug: string, price: number) =>
   queryOptions({
     queryKey: ['stores', slug, 'steps', price],

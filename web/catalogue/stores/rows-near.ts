@@ -1,14 +1,14 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import { firstShown } from '#contract/catalogue/prerendering/public-page.ts'
 
-/** Cards stand in this many columns, each row this high with the gap beneath it. */
+/** The number of columns of cards, and the height of a row with the gap beneath it. */
 export const columns = 3
 export const gapPx = 20
 export const rowPx = 304 + gapPx
 // Few: what is typed into the filter draws them all anew, on slow computers too.
 const rowsBeyond = 1
 
-/** The rows of a list that stand in the window or a little beyond it, the last one excluded. */
+/** The rows of a list that are visible or a little beyond the window, the last one excluded. */
 export function useRowsNear(list: RefObject<HTMLElement | null>): { readonly first: number; readonly end: number } {
   const [near, setNear] = useState({ first: 0, end: firstShown / columns })
   useLayoutEffect(() => {

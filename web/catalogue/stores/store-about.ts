@@ -1,6 +1,6 @@
 import type { Store } from '#contract/catalogue/stores/store.ts'
 
-/** What a store is, in the words of schema.org; what it does not tell is left out. */
+/** A store as schema.org data; absent properties are left out. */
 export function storeAbout({ name, url, information }: Store): Readonly<Record<string, unknown>> {
   const { description, tel, address, city } = information
   const place = {

@@ -8,7 +8,7 @@ import { groundOf } from './grounds.ts'
 
 /**
  * A store in the list; the whole card leads to its page. Every card has the same height, so nothing moves while it loads. When
- * another store takes its place, pictures alone begin anew (their keys): an old one would stand until the new one has come.
+ * another store takes its place, pictures alone begin anew (their keys): the old one would be shown until the new one has loaded.
  */
 export function StoreCard({ store, isPopular = false }: { readonly store: Store; readonly isPopular?: boolean }) {
   const main = store.categories[0]

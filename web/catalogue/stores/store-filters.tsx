@@ -12,7 +12,7 @@ type Props = { readonly search: StoreSearch; readonly onChange: (search: StoreSe
 
 type Naming = { readonly onName: (name: string) => void; readonly onNameLeft: () => void }
 
-/** The filters of the list; what they say stands in the address. A name is told letter by letter, apart from the rest. */
+/** The filters of the list, which the address holds. The name is passed on at every letter, apart from the rest. */
 export function StoreFilters({ search, onChange, onName, onNameLeft }: Props & Naming) {
   const categories = shownCategories(useQuery(categoriesQuery).data)
   const provinces = useQuery(provincesQuery).data ?? []
@@ -85,17 +85,17 @@ export function StoreFilters({ search, onChange, onName, onNameLeft }: Props & N
 }
 
 /** How many were found, and the filters that hold, each to be taken away. */
-export function HeldFilters({ search, onChange, found }: Props & { readonly found: number | null }) {
+export function ActiveFilters({ search, onChange, found }: Props & { readonly found: number | null }) {
   const categories = shownCategories(useQuery(categoriesQuery).data)
   const provinces = useQuery(provincesQuery).data ?? []
   const province = provinces.find(({ id }) => id === search.province)
-  const held: readonly (readonly [key: keyof StoreSearch, name: string | undefined])[] = [
+  const active: readonly (readonly [key: keyof StoreSearch, name: string | undefined])[] = [
     ['category', categories.find(({ slug }) => slug === search.category)?.name_fa],
     ['province', province && `${copy.province} ${province.name}`],
     ['city', province?.cities.find(({ id }) => id === search.city)?.name],
     ['type', search.type && copy.kinds[search.type]],
   ]
-  const shown = held.filter(([, name]) => name !== undefined)
+  const shown = active.filter(([, name]) => name !== undefined)
   return (
     <div className="mt-4 mb-5 flex min-h-9 items-center gap-2">
       <span className="me-2 text-sm text-text-2" aria-live="polite">
@@ -126,6 +126,6 @@ export function HeldFilters({ search, onChange, found }: Props & { readonly foun
 export function changed(search: StoreSearch, key: keyof StoreSearch, value: string | number | null): StoreSearch {
   const { [key]: _, ...others } = search
   const rest = key === 'province' ? { ...others, city: undefined } : others
-  const kept = Object.fromEntries(Object.entries(rest).filter(([, one]) => one !== undefined))
-  return value === null || value === '' ? kept : { ...kept, [key]: value }
+  const filled = Object.fromEntries(Object.entries(rest).filter(([, one]) => one !== undefined))
+  return value === null || value === '' ? filled : { ...filled, [key]: value }
 }

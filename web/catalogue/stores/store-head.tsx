@@ -7,7 +7,7 @@ import { Digits } from '#ui/digits.tsx'
 import { copy } from './copy.ts'
 import { StoreLogo } from './store-card.tsx'
 
-/** Who the store is: picture, name, what it deals in, where it stands, and the way to its own site. */
+/** The head of a store's page: picture, name, category, place, and the link to its own site. */
 export function StoreHead({ store }: { readonly store: Store }) {
   const { city, tel, address, description, type } = store.information
   return (
@@ -56,8 +56,8 @@ export function StoreHead({ store }: { readonly store: Store }) {
         </div>
         {store.url && (
           <a href={store.url} target="_blank" rel="noopener noreferrer" className={buttonClass('secondary')}>
-            {copy.visit}
-            <span className="sr-only">({copy.visitNew})</span>
+            {copy.toSite}
+            <span className="sr-only">({copy.opensNewTab})</span>
             <IconExternalLink aria-hidden />
           </a>
         )}

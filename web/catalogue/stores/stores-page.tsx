@@ -6,7 +6,7 @@ import { wordsOf } from '#web/platform/http/messages.ts'
 import { BannerRow } from './banner-row.tsx'
 import { copy } from './copy.ts'
 import { NoStores } from './no-stores.tsx'
-import { changed, HeldFilters, StoreFilters } from './store-filters.tsx'
+import { changed, ActiveFilters, StoreFilters } from './store-filters.tsx'
 import { StoreGrid, StoreGridSkeleton } from './store-grid.tsx'
 import type { StoreSearch } from './store-search.ts'
 import { useFoundStores } from './use-found-stores.ts'
@@ -26,7 +26,7 @@ export function StoresPage({ search, onSearch }: Props) {
       <p className="mt-1 mb-6 text-text-2">{copy.lead(total)}</p>
       <BannerRow type="store-list" />
       <StoreFilters search={typed} onChange={onSearch} onName={name.type} onNameLeft={name.leave} />
-      <HeldFilters search={typed} onChange={onSearch} found={found?.count ?? null} />
+      <ActiveFilters search={typed} onChange={onSearch} found={found?.count ?? null} />
       {error ? (
         <ErrorState title={copy.failed} text={wordsOf(error)} code={error instanceof Refused ? error.code : undefined} onRetry={again} />
       ) : !found ? (

@@ -120,7 +120,7 @@ test('R-STORE-10: the filters of the address are applied, named and taken away o
   expect(wanted).toEqual([{ name: 'تکنو' }])
 })
 
-test('R-STORE-10: what is typed is found at once, whichever letters are typed, and told to the address when typing rests', async () => {
+test('R-STORE-10: what is typed is found at once, whichever letters are typed, and written to the address when typing pauses', async () => {
   const wanted: StoreSearch[] = []
   show(<Addressed onSearch={(search) => wanted.push(search)} />)
   await expect.element(page.getByText('۹۰۰ فروشگاه', { exact: true })).toBeVisible()
@@ -129,7 +129,7 @@ test('R-STORE-10: what is typed is found at once, whichever letters are typed, a
   await expect.poll(() => wanted).toEqual([{ name: 'تك نوسرا' }])
 })
 
-test('who goes on while still typing has told the address before, and is not called back', async () => {
+test('navigating while typing writes the address first, and does not lead back', async () => {
   const wanted: StoreSearch[] = []
   show(<Addressed onSearch={(search) => wanted.push(search)} />)
   await expect.element(page.getByText('۹۰۰ فروشگاه', { exact: true })).toBeVisible()
@@ -155,7 +155,7 @@ function Addressed({ onSearch }: { readonly onSearch: (search: StoreSearch) => v
   )
 }
 
-test('R-STORE-12: where no category is told, the five fallbacks are offered', async () => {
+test('R-STORE-12: without categories from the server, the five fallbacks are offered', async () => {
   showStores()
   const choice = page.getByLabelText('دسته')
   await expect.element(choice).toBeVisible()
@@ -230,7 +230,7 @@ test('an order goes on with what the server confirmed', async () => {
     ])
 })
 
-test('R-CALC-07, R-CALC-08, R-ENTITY-09, R-OFFER-04, R-CONST-10: the choice is kept over reloads, and is a card loan where nothing says otherwise', () => {
+test('R-CALC-07, R-CALC-08, R-ENTITY-09, R-OFFER-04, R-CONST-10: the choice survives reloads, and is a card loan where nothing says otherwise', () => {
   expect(initialCalculator).toEqual({ installment: {}, store: null, backTo: null, offerId: null, type: 'OPEN_LOOP' })
   rememberCalculation({
     installment: calculation,
@@ -239,9 +239,9 @@ test('R-CALC-07, R-CALC-08, R-ENTITY-09, R-OFFER-04, R-CONST-10: the choice is k
     offerId: 'an-offer',
     type: 'CLOSE_LOOP',
   })
-  const kept = JSON.parse(localStorage.getItem('pelekan-state') ?? '{}') as { state?: { calculator?: unknown } }
-  expect(kept.state?.calculator).toEqual(useSession.getState().calculator)
-  expect(kept.state?.calculator).toMatchObject({ backTo: '/stores/store-7', offerId: 'an-offer', type: 'CLOSE_LOOP' })
+  const stored = JSON.parse(localStorage.getItem('pelekan-state') ?? '{}') as { state?: { calculator?: unknown } }
+  expect(stored.state?.calculator).toEqual(useSession.getState().calculator)
+  expect(stored.state?.calculator).toMatchObject({ backTo: '/stores/store-7', offerId: 'an-offer', type: 'CLOSE_LOOP' })
 })
 
 test('R-ROUTES-17: the calculator reckons without the server, and each type has its own counts', async () => {

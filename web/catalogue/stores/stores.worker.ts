@@ -11,7 +11,7 @@ addEventListener('message', ({ data: { serial, question } }: MessageEvent<ToWork
   else {
     const { search, from, end } = question.asked
     const found = filterStores(stores, search)
-    tell({ serial, found: { stores: found.slice(from, end), from, count: found.length } })
+    respond({ serial, found: { stores: found.slice(from, end), from, count: found.length } })
   }
 })
 
@@ -19,11 +19,11 @@ async function read(serial: number, list: Blob): Promise<void> {
   const text = await list.text()
   try {
     stores = (JSON.parse(text) as { readonly results: readonly Store[] }).results
-    tell({ serial, ready: { total: stores.length, popular: filterStores(stores, {})[0]?.id } })
+    respond({ serial, ready: { total: stores.length, popular: filterStores(stores, {})[0]?.id } })
     stores.forEach(keyOf) // before the first letter is typed
   } catch {
-    tell({ serial, fault: true })
+    respond({ serial, fault: true })
   }
 }
 
-const tell = (answer: FromWorker): void => postMessage(answer, { transfer: [] })
+const respond = (answer: FromWorker): void => postMessage(answer, { transfer: [] })

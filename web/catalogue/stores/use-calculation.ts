@@ -16,7 +16,7 @@ export type ShownCalculation = {
   readonly change: (change: Partial<StoreChoice>) => void
   /** At once, by the domain's formula; null where the price is not lent so. */
   readonly cost: Cost | null
-  /** The price once it stands still: what the server was asked about. */
+  /** The price once it has stopped changing: the one the server was asked about. */
   readonly settledPrice: number
   /** The server's own figures; undefined until they are there. */
   readonly confirmed: LoanCalculation | undefined

@@ -22,7 +22,7 @@ export type ShownStores = {
 
 /**
  * The stores that pass the filters, of one category or of all. Until every store has come, those that the page was drawn
- * with stand in their place; what is typed is drawn first and the list follows it.
+ * with are shown in their place; what is typed is drawn first and the list follows it.
  */
 export function useFoundStores(search: StoreSearch, category: string | null): ShownStores {
   const rows = useRef<HTMLUListElement>(null)
@@ -34,8 +34,8 @@ export function useFoundStores(search: StoreSearch, category: string | null): Sh
     from: near.first * columns,
     end: near.end * columns,
   }
-  const { data: told, error: noAnswer } = useQuery(foundStoresQuery(list, asked))
-  const found = useDeferredValue(told)
+  const { data: answer, error: noAnswer } = useQuery(foundStoresQuery(list, asked))
+  const found = useDeferredValue(answer)
   const isUnfiltered = Object.keys(search).length === 0
   const first =
     isUnfiltered && drawn ? { stores: drawn.first.slice(asked.from, asked.end), count: drawn.total, from: asked.from } : undefined

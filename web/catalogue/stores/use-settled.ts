@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** `value` once it has stood still for `waitMs`: what is asked of the server while a slider moves. */
+/** `value` once it has not changed for `waitMs`: what the server is asked while a slider moves. */
 export function useSettled<T>(value: T, waitMs: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

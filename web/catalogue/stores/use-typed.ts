@@ -5,19 +5,19 @@ const restMs = 300
 type Typed = {
   readonly text: string
   readonly type: (text: string) => void
-  /** The field is left: what was typed is told now, so that it does not overtake where the reader goes next. */
+  /** The field loses focus: the text is passed on now, before the reader navigates elsewhere. */
   readonly leave: () => void
 }
 
 /**
- * A text whose home is the address, which hears of it once typing rests or the field is left: until then what was typed
- * stands here. `tell` is over when the address has changed.
+ * A text that is stored in the address. It is passed to `onChange` when typing pauses or the field loses focus; until then
+ * it is local state. `onChange` resolves when the address has changed.
  */
-export function useTyped(told: string, tell: (text: string) => unknown): Typed {
+export function useTyped(value: string, onChange: (text: string) => unknown): Typed {
   const [typed, setTyped] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const settle = async (text: string) => {
-    await tell(text)
+    await onChange(text)
     setTyped((now) => (now === text ? null : now))
   }
   const type = (text: string) => {
@@ -29,5 +29,5 @@ export function useTyped(told: string, tell: (text: string) => unknown): Typed {
     clearTimeout(timer.current)
     if (typed !== null) void settle(typed)
   }
-  return { text: typed ?? told, type, leave }
+  return { text: typed ?? value, type, leave }
 }

@@ -35,7 +35,7 @@ export function AccountCode({ number, sentAt, isSending, refused, onSend, onEnte
       footer={
         <>
           <Button type="submit" form={id} className="flex-1" loading={form.isSending} disabled={token.value.length < codeLength}>
-            {copy.keep}
+            {copy.save}
           </Button>
           <Button variant="secondary" onClick={onOther}>
             {copy.otherNumber}

@@ -11,22 +11,22 @@ import { wordsOf } from '#web/platform/http/messages.ts'
 import { AccountRow } from './account-row.tsx'
 import { accountsQuery } from './accounts.ts'
 import { copy } from './copy.ts'
-import { KeepAccount } from './keep-account.tsx'
 import { useSyncAccounts } from './queries.ts'
+import { SaveAccount } from './save-account.tsx'
 
 type Props = {
   /** The bank answers for confirmed people only. */
   readonly isConfirmed: boolean
-  /** Heard after an account was kept. */
-  readonly onKept: () => void
+  /** Called after an account was saved. */
+  readonly onSaved: () => void
 }
 
-/** The customer's accounts: what the bank knows, and what they told themselves. */
-export function AccountList({ isConfirmed, onKept }: Props) {
+/** The customer's accounts: those from the bank, and those they added themselves. */
+export function AccountList({ isConfirmed, onSaved }: Props) {
   const { data: accounts } = useSuspenseQuery(accountsQuery())
   const syncing = useSyncAccounts()
   const once = useOneAtATime()
-  const [told, setTold] = useState<BankAccount | 'new' | null>(null)
+  const [edited, setEdited] = useState<BankAccount | 'new' | null>(null)
   const sync = () =>
     once(() =>
       syncing.mutateAsync(undefined, {
@@ -58,7 +58,7 @@ export function AccountList({ isConfirmed, onKept }: Props) {
           size="sm"
           icon={<IconPlus aria-hidden />}
           disabledReason={isConfirmed ? undefined : copy.addNeedsIdentity}
-          onClick={() => setTold('new')}
+          onClick={() => setEdited('new')}
         >
           {copy.add}
         </Button>
@@ -68,11 +68,11 @@ export function AccountList({ isConfirmed, onKept }: Props) {
       ) : (
         <ul className="space-y-3">
           {accounts.map((account) => (
-            <AccountRow key={account.id} account={account} onChange={() => setTold(account)} />
+            <AccountRow key={account.id} account={account} onChange={() => setEdited(account)} />
           ))}
         </ul>
       )}
-      {told && <KeepAccount account={told === 'new' ? null : told} onClose={() => setTold(null)} onKept={onKept} />}
+      {edited && <SaveAccount account={edited === 'new' ? null : edited} onClose={() => setEdited(null)} onSaved={onSaved} />}
     </section>
   )
 }

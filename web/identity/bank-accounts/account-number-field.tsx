@@ -13,7 +13,7 @@ type Props = {
   readonly disabled?: boolean
 }
 
-/** An account number or a Sheba, in any script; the bank is named as soon as the number tells it. */
+/** An account number or a Sheba, in any script; the bank is named as soon as the number determines it. */
 export function AccountNumberField({ value, onChange, error, disabled = false }: Props) {
   const number = plainAccountNumber(value)
   const bank = bankOfNumber(number)

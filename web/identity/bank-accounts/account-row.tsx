@@ -12,7 +12,7 @@ import { Tile } from '#ui/tile.tsx'
 import { toast } from '#ui/toast.ts'
 import { copy } from './copy.ts'
 
-/** One account: its bank where the number tells it, its kind in Persian, its number, and what may be done with it. */
+/** One account: its bank if the number determines it, its kind in Persian, its number, and its menu. */
 export function AccountRow({ account, onChange }: { readonly account: BankAccount; readonly onChange: () => void }) {
   const number = persianDigits(spacedAccountNumber(account.number))
   const copyNumber = () => {

@@ -36,7 +36,7 @@ const open = (isConfirmed = true) =>
   show(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <Suspense>
-        <AccountList isConfirmed={isConfirmed} onKept={() => undefined} />
+        <AccountList isConfirmed={isConfirmed} onSaved={() => undefined} />
       </Suspense>
     </QueryClientProvider>,
   )
@@ -70,7 +70,7 @@ test('F-408: an account that is not the customer’s is refused at its number, b
   expect(page.getByLabelText('کد تأیید').query()).toBeNull()
 })
 
-test('F-408: a wrong code stands at its field, and another number can be given', async () => {
+test('F-408: a wrong code is reported at its field, and another number can be given', async () => {
   answers['PUT update-bank-account'] = () =>
     Response.json({ message: 'این کد درست نیست.', code: 'CODE_WRONG', errors: { token: ['این کد درست نیست.'] } }, { status: 422 })
   open()
@@ -81,7 +81,7 @@ test('F-408: a wrong code stands at its field, and another number can be given',
   await expect.element(page.getByLabelText('شمارهٔ حساب یا شبا')).toBeVisible()
 })
 
-test('F-408: who is not confirmed is told so in place of adding', async () => {
+test('F-408: without a confirmed identity the reason is shown in place of adding', async () => {
   open(false)
   await page.getByRole('button', { name: 'افزودن حساب' }).click({ force: true })
   expect(page.getByRole('dialog').query()).toBeNull()

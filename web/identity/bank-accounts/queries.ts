@@ -16,13 +16,13 @@ export function useSyncAccounts() {
 /** Has the bank asked whose the account is, and a code sent for it (F-408). */
 export const useSendAccountCode = () => useMutation({ mutationFn: (number: string) => call(sendAccountCode, { body: { number } }) })
 
-/** Keeps an account of the customer's own; `onKept` is heard even when its form is gone by then. */
-export function useKeepAccount(onKept: () => void) {
+/** Saves one of the customer's accounts; `onSaved` is called even when the form is unmounted by then. */
+export function useSaveAccount(onSaved: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: Input<typeof updateBankAccount>['body']) => call(updateBankAccount, { body }),
     onSuccess: () => {
-      onKept()
+      onSaved()
       return queries.invalidateQueries({ queryKey: accountsQuery().queryKey })
     },
   })

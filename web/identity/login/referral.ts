@@ -1,6 +1,6 @@
 const key = 'pelekan-referral'
 
-/** The referral code typed at the first step, for the second: it lives as long as this tab. */
+/** The referral code typed at the first step, for the second; stored for this tab only. */
 export function rememberReferral(code: string): void {
   if (code.trim() === '') sessionStorage.removeItem(key)
   else sessionStorage.setItem(key, code.trim())

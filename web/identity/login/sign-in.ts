@@ -9,7 +9,7 @@ import { referralOf, type Wanted } from './queries.ts'
 
 // Apart from queries.ts: the first load of the login page asks for a number and no more.
 
-/** Signs in with the code sent; the session is kept when it succeeds. */
+/** Signs in with the code sent and stores the session. */
 export const useSignIn = () =>
   useMutation({
     mutationFn: async ({ mobile, referral, code }: Wanted & { readonly code: string }) => {
@@ -25,7 +25,7 @@ export const useSignIn = () =>
     },
   })
 
-/** Signs in with the password; the session is kept when it succeeds. */
+/** Signs in with the password and stores the session. */
 export const useSignInByPassword = () =>
   useMutation({
     mutationFn: async ({ mobile, password }: { readonly mobile: string; readonly password: string }) => {

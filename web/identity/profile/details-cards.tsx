@@ -10,7 +10,7 @@ import type { Details } from './details-form.ts'
 
 type Props = { readonly form: FormFields<Details> }
 
-/** Where the customer lives: province, then its cities, then the street. */
+/** The customer's address: province, then its cities, then the street. */
 export function AddressCard({ form }: Props) {
   const words = copy.address
   const { data: provinces, isError, refetch } = useQuery(provincesQuery)

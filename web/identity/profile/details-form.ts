@@ -75,7 +75,7 @@ export const changedIn = (saved: Details, details: Details): readonly (keyof Det
   (Object.keys(saved) as (keyof Details)[]).filter((field) => details[field] !== saved[field])
 
 /**
- * What is wrong, field by field, in Persian. What was told once is changed but never taken back: empties do not travel
+ * What is wrong, field by field, in Persian. A value once given can be changed but not removed: empty values are not sent
  * (R-PROFILE-10), so an emptied field is said to be one.
  */
 export function detailFaults(saved: Details, details: Details): Faults<Details> {

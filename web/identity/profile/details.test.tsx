@@ -105,7 +105,7 @@ test('R-PROFILE-19: every changed field is judged by its rule, and a province as
   expect(detailFaults(saved, saved)).toEqual({})
 })
 
-test('R-PROFILE-10: what was told is not taken back by emptying it, since empties do not travel: the field says so', () => {
+test('R-PROFILE-10: a value once given is not removed by emptying its field, since empty values are not sent: the field says so', () => {
   const saved = detailsOf(profileCopyOf(settled))
   expect(detailFaults(saved, { ...saved, phone: '' })).toEqual({ phone: copy.stays })
 })
@@ -127,7 +127,7 @@ test('the server’s refusal of a field is read at that field, and the focus goe
   expect(page.getByText('این طبقه نیست.').query()).toBeNull()
 })
 
-test('pressed twice it is sent once, a failed line is told of and loses nothing, and a cancel goes back to what is saved', async () => {
+test('pressed twice it is sent once, a failed connection is reported and loses nothing, and a cancel goes back to what is saved', async () => {
   answer = () => new Promise((_, reject) => setTimeout(() => reject(new TypeError('Failed to fetch')), 300))
   open(settled)
   await page.getByLabelText(copy.contact.email).fill('sara@example.com')
@@ -141,7 +141,7 @@ test('pressed twice it is sent once, a failed line is told of and loses nothing,
   await expect.element(page.getByText(copy.unchanged)).toBeVisible()
 })
 
-test('R-PROVINCE-02: where the provinces do not come the form still stands, and asks again when told to', async () => {
+test('R-PROVINCE-02: without the provinces the form is still shown, and fetches them again on request', async () => {
   const provinces = vi.fn<(url: string) => Promise<Response>>(async () =>
     Response.json({ message: 'نشد.', code: 'INTERNAL', errors: {} }, { status: 500 }),
   )
@@ -157,6 +157,6 @@ test('R-PROVINCE-02: where the provinces do not come the form still stands, and 
   await expect.poll(() => provinces.mock.calls.length).toBe(2)
 })
 
-test('the share of a profile grows with what is told', () => {
+test('the share of a profile grows with what is filled in', () => {
   expect([filledShare(nobody), filledShare(settled)]).toEqual([0, 20])
 })

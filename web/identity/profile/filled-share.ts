@@ -1,9 +1,9 @@
 import type { CustomerProfile } from '#contract/identity/profile/profile.ts'
 
-/** How much of a profile is told, in whole per cent: the identity, the address, and what an order asks besides. */
+/** How much of a profile is filled in, in whole per cent: the identity, the address, and what an order asks besides. */
 export function filledShare(profile: CustomerProfile): number {
   const { address, familiar } = profile
-  const told = [
+  const values = [
     profile.name,
     profile.family,
     profile.father_name,
@@ -25,5 +25,5 @@ export function filledShare(profile: CustomerProfile): number {
     familiar.name,
     familiar.mobile,
   ]
-  return Math.round((told.filter((value) => value !== null && value !== '').length / told.length) * 100)
+  return Math.round((values.filter((value) => value !== null && value !== '').length / values.length) * 100)
 }

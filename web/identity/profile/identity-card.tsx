@@ -15,7 +15,7 @@ import { copy } from './copy.ts'
 import { faultsOf, identityFormOf, tidied, type IdentityForm } from './identity-form.ts'
 import { changeOf, useConfirmIdentity, useSaveProfile } from './queries.ts'
 
-/** The identity part: a form until the registry confirms it, locked facts ever after (D-15). */
+/** The identity part: a form until the registry confirms it, read-only afterwards (D-15). */
 export function IdentityCard({ profile, onConfirmed }: { readonly profile: CustomerProfile; readonly onConfirmed: () => void }) {
   return (
     <section className="card p-6" aria-labelledby="identity">
@@ -65,7 +65,7 @@ function LockedIdentity({ profile }: { readonly profile: CustomerProfile }) {
   )
 }
 
-/** What is confirmed is not changed here; whoever finds it wrong is told who may. */
+/** Confirmed data cannot be changed here; the dialog says who can correct them. */
 function WrongIdentity() {
   const [isOpen, setOpen] = useState(false)
   return (

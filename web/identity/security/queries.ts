@@ -9,7 +9,7 @@ import {
   updatePasswordByOtp,
 } from '#contract/identity/login/routes.ts'
 import { otpRequest } from '#contract/lending/credit-checks/routes.ts'
-import { keepProfile, profileQuery } from '#web/identity/session/profile.ts'
+import { storeProfile, profileQuery } from '#web/identity/session/profile.ts'
 import { call, client } from '#web/platform/http/call.ts'
 
 /** Whether the customer of `mobile` has a password (R-AUTH-32). */
@@ -62,7 +62,7 @@ export function useUpdateMobile() {
     mutationFn: (asked: { readonly mobile: string; readonly token: string }) => call(updateMobile, { body: asked }),
     onSuccess: ({ results }) => {
       queries.setQueryData(profileQuery.queryKey, results)
-      keepProfile(results)
+      storeProfile(results)
       void queries.invalidateQueries({ queryKey: ['sessions'] })
     },
   })

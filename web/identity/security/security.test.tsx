@@ -54,7 +54,7 @@ test('R-AUTH-33, R-PROFILE-07, R-ROUTES-09: the current password changes it, onc
   ])
 })
 
-test('R-PROFILE-06: the first password needs no proof, and what the server says of it stands under its field', async () => {
+test('R-PROFILE-06: the first password needs no proof, and what the server says of it is shown under its field', async () => {
   answer = () =>
     Response.json(
       { message: 'این رمز پذیرفته نیست.', code: 'PASSWORD_INVALID', errors: { password: ['این رمز را خیلی‌ها به کار می‌برند.'] } },
@@ -77,7 +77,7 @@ test('R-PROFILE-08: a code to the own mobile changes a forgotten password', asyn
   expect(asked[1]?.body).toEqual({ token: '123456', password: 'nardeban77', password_confirmation: 'nardeban77' })
 })
 
-test('R-PROFILE-03, R-PROFILE-04: another mobile takes its code, and a wrong code leaves the step standing', async () => {
+test('R-PROFILE-03, R-PROFILE-04: another mobile takes its code, and after a wrong code the step stays', async () => {
   draw(<MobileCard mobile="09121112233" />)
   await field('شمارهٔ تازه').fill('0912')
   await page.getByRole('button', { name: 'فرستادن کد' }).click()

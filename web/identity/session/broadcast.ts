@@ -1,24 +1,24 @@
-/** What tabs tell each other (R-AUTH-25, R-AUTH-28, D-28). */
+/** A message between tabs (R-AUTH-25, R-AUTH-28, D-28). */
 export type TabMessage = 'login' | 'logout'
 
 const name = 'pelekan-auth'
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
 
-/** Tells every other tab of this site. Where there is no BroadcastChannel, a storage event carries the word. */
-export function tellTabs(message: TabMessage): void {
+/** Sends a message to every other tab of this site, by a storage event where there is no BroadcastChannel. */
+export function publishToTabs(message: TabMessage): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
   if (channel) channel.postMessage(message)
   else localStorage.setItem(name, `${message} ${crypto.randomUUID()}`) // an unchanged value would raise no event
 }
 
-/** Calls `hear` with what other tabs tell, until the returned function is called. */
-export function hearTabs(hear: (message: TabMessage) => void): () => void {
+/** Calls `receive` with the messages of other tabs, until the returned function is called. */
+export function subscribeToTabs(receive: (message: TabMessage) => void): () => void {
   const fromChannel = ({ data }: MessageEvent<unknown>) => {
-    if (data === 'login' || data === 'logout') hear(data)
+    if (data === 'login' || data === 'logout') receive(data)
   }
   const fromStorage = ({ key, newValue }: StorageEvent) => {
     const message = key === name ? newValue?.split(' ')[0] : undefined
-    if (message === 'login' || message === 'logout') hear(message)
+    if (message === 'login' || message === 'logout') receive(message)
   }
   channel?.addEventListener('message', fromChannel)
   if (!channel) addEventListener('storage', fromStorage)

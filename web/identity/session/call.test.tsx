@@ -93,11 +93,11 @@ test('R-AUTH-09..14, R-AUTH-34: a token-less call carries no token, and empties 
 
 test('R-ERROR-01, R-ERROR-02: a 401 ends the session and is passed on', async () => {
   answer = () => refusal(401, 'UNAUTHENTICATED')
-  const heard: SessionEvent[] = []
-  const stop = watchSession((event) => heard.push(event))
+  const events: SessionEvent[] = []
+  const stop = watchSession((event) => events.push(event))
   await expect(call(thing, { params: { thingId: '1' }, query: {}, body: { name: 'x' } })).rejects.toMatchObject({ status: 401 })
   stop()
-  expect(heard).toEqual(['denied'])
+  expect(events).toEqual(['denied'])
   expect(useSession.getState().user.accessToken).toBeNull()
 })
 

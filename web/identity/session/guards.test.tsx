@@ -4,10 +4,10 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hostileAddresses } from '#testing/web/hostile-addresses.ts'
 import { guestOnly, requireLogin } from './guards.ts'
-import { useStoredSession } from './keep-session.ts'
 import { safeReturn } from './safe-return.ts'
 import { deny, signOut } from './session.ts'
 import { useSession } from './state.ts'
+import { useSessionSync } from './use-session-sync.ts'
 
 const token = 'a'.repeat(43)
 let root: Root | null = null
@@ -29,7 +29,7 @@ function open(address: string) {
   const queries = new QueryClient()
   const top = createRootRoute({
     component: () => {
-      useStoredSession(queries)
+      useSessionSync(queries)
       return <Outlet />
     },
   })
@@ -52,7 +52,7 @@ function open(address: string) {
   return { at: () => router.state.location.href, router }
 }
 
-/** The first page stands and listens. */
+/** The first page is rendered and subscribed. */
 const shown = () => expect.poll(() => window.dataLayer?.length ?? 0).toBeGreaterThan(0)
 
 test('R-ROUTES-01..03: a guest at a page that needs a login goes to /login with the way back', async () => {
@@ -126,7 +126,7 @@ test('a logout in another tab leads to the login within a second', async () => {
   elsewhere.close()
 })
 
-test('R-ANALYTICS-02: every page that is shown is told to the data layer, by its path alone', async () => {
+test('R-ANALYTICS-02: every page that is shown is pushed to the data layer, by its path alone', async () => {
   signedIn()
   const page = open('/')
   await shown()

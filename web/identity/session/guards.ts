@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { pageStands } from './page-stands.ts'
+import { pageHydrated } from './page-hydrated.ts'
 import { safeReturn } from './safe-return.ts'
 import { accessToken } from './session.ts'
 
@@ -7,11 +7,11 @@ type Place = { readonly location: { readonly href: string } }
 
 /**
  * For `beforeLoad` of a page that needs a login: a guest is sent to /login?return={where they were} (R-ROUTES-03). It
- * begins from the outline that was drawn for every such page, so the first of them waits until that stands.
+ * begins from the outline that was drawn for every such page, so the first of them waits until that is hydrated.
  */
 export async function requireLogin({ location }: Place): Promise<void> {
   if (isBeingDrawn()) return
-  await pageStands()
+  await pageHydrated()
   if (accessToken() !== null) return
   throw redirect({ to: '/login', search: { return: location.href } })
 }
@@ -24,7 +24,7 @@ export function guestOnly({ search }: { readonly search: { readonly return?: str
 
 /** For `beforeLoad` of the home page: who is signed in gets it from the outline too. */
 export async function outlineFirst(): Promise<void> {
-  if (isSignedIn()) await pageStands()
+  if (isSignedIn()) await pageHydrated()
 }
 
 /** Somebody is signed in, and this is their browser. */

@@ -4,7 +4,7 @@ import { call } from '#web/platform/http/call.ts'
 import { useSession } from './state.ts'
 import { knownUser } from './user-state.ts'
 
-/** The Me profile (R-AUTH-06). What it tells of the user is kept in the user state too. */
+/** The Me profile (R-AUTH-06). Its data of the user are stored in the user state as well. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async () => {

@@ -78,7 +78,7 @@ export const initialProfile: ProfileCopy = {
   newMobile: '',
 }
 
-/** The server's profile in the client's shape (A-17). What the wire does not carry is kept from `before`. */
+/** The server's profile in the client's shape (A-17). What the response does not contain is taken from `before`. */
 export function profileCopyOf(profile: CustomerProfile, before: ProfileCopy = initialProfile): ProfileCopy {
   const { address, familiar } = profile
   return {

@@ -6,17 +6,17 @@ import { profileCopyOf } from './profile-copy.ts'
 import { useSession } from './state.ts'
 import { namedUser } from './user-state.ts'
 
-/** The customer's profile (R-PROFILE-01), kept in the client's copy too. */
+/** The customer's profile (R-PROFILE-01), stored in the client's copy as well. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: async () => {
     const { results } = await call(readProfile, {})
-    keepProfile(results)
+    storeProfile(results)
     return results
   },
 })
 
 /** Keeps what the server last said of the profile: in the client's copy, and the name in the user state. */
-export function keepProfile(profile: CustomerProfile): void {
+export function storeProfile(profile: CustomerProfile): void {
   useSession.setState((state) => ({ profile: profileCopyOf(profile, state.profile), user: namedUser(state.user, profile) }))
 }

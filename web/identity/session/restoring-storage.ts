@@ -1,6 +1,6 @@
 import type { PersistStorage, StorageValue } from 'zustand/middleware'
 
-/** Where a text is kept; local storage, or a slower one. */
+/** A store of texts: local storage, or a slower one. */
 export type TextStorage = {
   getItem(key: string): string | null | Promise<string | null>
   setItem(key: string, text: string): unknown
@@ -37,9 +37,9 @@ function parsed<State>(text: unknown): StorageValue<State> | null {
   return typeof value === 'object' && value !== null && 'state' in value ? (value as StorageValue<State>) : null
 }
 
-function attempt<T>(deed: () => T): T | null {
+function attempt<T>(action: () => T): T | null {
   try {
-    return deed()
+    return action()
   } catch {
     return null
   }

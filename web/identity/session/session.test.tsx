@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AuthUser } from '#contract/identity/login/auth-user.ts'
-import { hearTabs } from './broadcast.ts'
+import { subscribeToTabs } from './broadcast.ts'
 import { accessToken, deny, followTabs, signIn, signOut, watchSession, type SessionEvent } from './session.ts'
 import { countAdShow, initialState, showGatewayError, stateKey, useSession } from './state.ts'
 
@@ -31,45 +31,45 @@ afterEach(() => {
 })
 
 test('R-AUTH-21, R-AUTH-22, R-AUTH-25: a login fills the state, the cookie and the other tabs', async () => {
-  const told = new Promise((resolve) => stops.push(otherTab(resolve)))
+  const message = new Promise((resolve) => stops.push(otherTab(resolve)))
   signIn(sara, 200)
   expect(useSession.getState().user).toMatchObject({
     accessToken: sara.access_token,
     user: { name: 'سارا محمدی', id: 7, pointsBalance: 250 },
   })
   expect(document.cookie).toContain(`auth_token=${sara.access_token}`)
-  expect(await told).toBe('login')
+  expect(await message).toBe('login')
 })
 
-test('R-AUTH-23, R-AUTH-24, R-CONST-12: the cookie lives seven days on the whole site, for first-party requests', () => {
+test('R-AUTH-23, R-AUTH-24, R-CONST-12: the cookie is valid for seven days on the whole site, for first-party requests', () => {
   const written = vi.spyOn(document, 'cookie', 'set')
   signIn(sara, 200)
   expect(written).toHaveBeenCalledWith(`auth_token=${sara.access_token}; Path=/; Max-Age=604800; SameSite=Lax`)
   written.mockRestore()
 })
 
-test('R-AUTH-19, R-AUTH-20, R-ANALYTICS-01, R-ANALYTICS-03, R-ANALYTICS-04: 201 is told as register, 200 as login, and never the token', () => {
+test('R-AUTH-19, R-AUTH-20, R-ANALYTICS-01, R-ANALYTICS-03, R-ANALYTICS-04: 201 is tracked as register, 200 as login, and never the token', () => {
   signIn(sara, 201)
   signIn(sara, 200)
   expect(window.dataLayer).toEqual([{ event: 'register' }, { event: 'login' }])
 })
 
-test('R-AUTH-26..28: a logout resets the user, deletes the cookie and tells the other tabs', async () => {
+test('R-AUTH-26..28: a logout resets the user, deletes the cookie and notifies the other tabs', async () => {
   signIn(sara, 200)
-  const told = new Promise((resolve) => stops.push(otherTab(resolve)))
+  const message = new Promise((resolve) => stops.push(otherTab(resolve)))
   signOut()
   expect(useSession.getState().user).toEqual(initialState.user)
   expect(document.cookie).not.toContain('auth_token')
-  expect(await told).toBe('logout')
+  expect(await message).toBe('logout')
 })
 
 test('R-ERROR-02, R-ERROR-12: a denied token resets the user as a logout does, and says so', () => {
   signIn(sara, 200)
-  const heard: SessionEvent[] = []
-  stops.push(watchSession((event) => heard.push(event)))
+  const events: SessionEvent[] = []
+  stops.push(watchSession((event) => events.push(event)))
   deny()
   expect(accessToken()).toBeNull()
-  expect(heard).toEqual(['denied'])
+  expect(events).toEqual(['denied'])
 })
 
 test('R-AUTH-16, R-AUTH-40: the token of the state goes before the cookie, and the cookie alone is honoured', () => {
@@ -84,12 +84,12 @@ test('D-28: a logout in another tab is this tab’s logout, and its login restor
   stops.push(followTabs())
   signIn(sara, 200)
   const login = localStorage.getItem(stateKey) ?? ''
-  const heard: SessionEvent[] = []
-  stops.push(watchSession((event) => heard.push(event)))
+  const events: SessionEvent[] = []
+  stops.push(watchSession((event) => events.push(event)))
   const elsewhere = new BroadcastChannel('pelekan-auth')
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
   elsewhere.postMessage('logout')
-  await expect.poll(() => heard).toEqual(['logout'])
+  await expect.poll(() => events).toEqual(['logout'])
   expect(accessToken()).toBeNull()
   localStorage.setItem(stateKey, login)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- as above
@@ -101,19 +101,19 @@ test('D-28: a logout in another tab is this tab’s logout, and its login restor
 test('R-AUTH-28, D-28: a tab that slept through a logout or another login catches up when it wakes', async () => {
   stops.push(followTabs())
   signIn(sara, 200)
-  const kept = localStorage.getItem(stateKey) ?? ''
-  const heard: SessionEvent[] = []
-  stops.push(watchSession((event) => heard.push(event)))
+  const before = localStorage.getItem(stateKey) ?? ''
+  const events: SessionEvent[] = []
+  stops.push(watchSession((event) => events.push(event)))
   window.dispatchEvent(new Event('pageshow'))
-  expect(heard).toEqual([])
-  localStorage.setItem(stateKey, kept.replaceAll(sara.access_token, 'b'.repeat(43)).replaceAll('سارا', 'مینا'))
+  expect(events).toEqual([])
+  localStorage.setItem(stateKey, before.replaceAll(sara.access_token, 'b'.repeat(43)).replaceAll('سارا', 'مینا'))
   document.dispatchEvent(new Event('resume'))
   await expect.poll(() => useSession.getState().user.user.firstName).toBe('مینا')
-  expect([accessToken(), heard]).toEqual(['b'.repeat(43), ['login']])
+  expect([accessToken(), events]).toEqual(['b'.repeat(43), ['login']])
   localStorage.removeItem(stateKey)
   document.cookie = 'auth_token=; Max-Age=0; Path=/'
   window.dispatchEvent(new Event('focus'))
-  expect([accessToken(), heard]).toEqual([null, ['login', 'logout']])
+  expect([accessToken(), events]).toEqual([null, ['login', 'logout']])
 })
 
 test('R-ERROR-02: a 401 that was on its way while somebody signed in anew ends nothing', () => {
@@ -124,7 +124,7 @@ test('R-ERROR-02: a 401 that was on its way while somebody signed in anew ends n
   expect(accessToken()).toBeNull()
 })
 
-test('R-SESSION-STATE-05: what a tab still remembers of an old session never overwrites what another tab has kept since', () => {
+test('R-SESSION-STATE-05: an old session in the state of one tab never overwrites what another tab has stored since', () => {
   signIn(sara, 200)
   const theirs = (localStorage.getItem(stateKey) ?? '').replaceAll(sara.access_token, 'b'.repeat(43))
   localStorage.setItem(stateKey, theirs)
@@ -207,11 +207,11 @@ test('R-SESSION-STATE-22: the gateway error dialog follows its flag', () => {
   expect(useSession.getState().isGatewayErrorShown).toBe(false)
 })
 
-/** What another tab would hear; a channel never hears itself, so this one is opened beside it. */
-function otherTab(hear: (message: unknown) => void): () => void {
+/** What another tab would receive; a channel does not receive its own messages, so a second one is opened. */
+function otherTab(receive: (message: unknown) => void): () => void {
   const channel = new BroadcastChannel('pelekan-auth')
-  channel.addEventListener('message', ({ data }) => hear(data))
-  const stop = hearTabs(() => {})
+  channel.addEventListener('message', ({ data }) => receive(data))
+  const stop = subscribeToTabs(() => {})
   return () => {
     stop()
     channel.close()

@@ -1,10 +1,10 @@
 import type { AuthUser } from '#contract/identity/login/auth-user.ts'
 import { pushEvent } from '#web/platform/analytics/data-layer.ts'
 import { linkSession } from '#web/platform/http/session-link.ts'
-import { hearTabs, tellTabs, type TabMessage } from './broadcast.ts'
+import { subscribeToTabs, publishToTabs, type TabMessage } from './broadcast.ts'
 import { deleteTokenCookie, tokenInCookie, writeTokenCookie } from './cookie.ts'
 import { initialProfile } from './profile-copy.ts'
-import { hearWaking, sharedToken } from './shared-token.ts'
+import { watchResume, sharedToken } from './shared-token.ts'
 import { useSession } from './state.ts'
 import { initialUser, signedInUser } from './user-state.ts'
 
@@ -20,14 +20,14 @@ export function signIn(login: AuthUser, status: number): void {
   useSession.setState(({ user }) => ({ user: signedInUser(user, login) }))
   writeTokenCookie(login.access_token)
   pushEvent(status === 201 ? 'register' : 'login')
-  tellTabs('login')
+  publishToTabs('login')
   announce('login')
 }
 
 /** Forgets the customer as a logout does: user state, profile copy, cookie, other tabs (R-AUTH-26..28). */
 export function signOut(): void {
   forget()
-  tellTabs('logout')
+  publishToTabs('logout')
   announce('logout')
 }
 
@@ -39,7 +39,7 @@ export function deny(token: string | null = accessToken()): void {
   catchUp()
   if (token !== accessToken()) return
   forget()
-  tellTabs('logout')
+  publishToTabs('logout')
   announce('denied')
 }
 
@@ -51,7 +51,7 @@ export function watchSession(watch: (event: SessionEvent) => void): () => void {
 
 /** Follows the other tabs: theirs is this tab's login and logout too (D-28), and so is what it slept through. */
 export function followTabs(): () => void {
-  const stops = [hearTabs(follow), hearWaking(catchUp), useSession.persist.onFinishHydration(honourCookie)]
+  const stops = [subscribeToTabs(follow), watchResume(catchUp), useSession.persist.onFinishHydration(honourCookie)]
   if (useSession.persist.hasHydrated()) honourCookie()
   return () => {
     for (const stop of stops) stop()
@@ -66,13 +66,13 @@ function follow(message: TabMessage): void {
   announce(message)
 }
 
-/** Takes over what the other tab kept. The copy of the profile is not kept: it may be that of whoever was signed in before. */
+/** Restores what the other tab stored, without the copy of the profile, which may be another customer's. */
 async function restore(): Promise<void> {
   await useSession.persist.rehydrate()
   useSession.setState({ profile: initialProfile })
 }
 
-/** A tab that slept has heard nothing: what the tabs share tells whether somebody came or went meanwhile. */
+/** A suspended tab has missed messages: the shared storage shows whether somebody signed in or out meanwhile. */
 function catchUp(): void {
   const shared = sharedToken()
   if (shared !== undefined && shared !== ownToken()) follow(shared === null ? 'logout' : 'login')

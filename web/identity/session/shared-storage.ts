@@ -3,9 +3,9 @@ import type { PersistStorage, StorageValue } from 'zustand/middleware'
 type Signed = { readonly user: { readonly accessToken: string | null } }
 
 /**
- * The tabs write one memory. A tab that has not heard yet of a login or logout elsewhere would write its old user over
- * it; so what a tab keeps is passed over while somebody else's session stands there, unless the tab itself began or
- * ended one. Storage that answers late is written as it comes.
+ * All tabs write the same storage. A tab that has not yet received another's login or logout would overwrite it with its
+ * old user, so a write is skipped while another session is stored, unless this tab itself began or ended one. An
+ * asynchronous storage is written without this check.
  */
 export function sharedStorage<State extends Signed>(storage: PersistStorage<State>): PersistStorage<State> {
   let known: string | null = null
@@ -21,8 +21,8 @@ export function sharedStorage<State extends Signed>(storage: PersistStorage<Stat
       return isLate(value) ? value.then(noted) : noted(value)
     },
     setItem: (name, value) => {
-      const kept = storage.getItem(name)
-      const isStale = !isLate(kept) && tokenOf(kept) !== known && tokenOf(value) === known
+      const stored = storage.getItem(name)
+      const isStale = !isLate(stored) && tokenOf(stored) !== known && tokenOf(value) === known
       if (!isStale) {
         known = tokenOf(value)
         void storage.setItem(name, value)

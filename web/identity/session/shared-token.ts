@@ -7,37 +7,37 @@ import { stateKey } from './state.ts'
  */
 export function sharedToken(): string | null | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(stateKey) ?? 'null')
-    return tokenIn(kept) ?? tokenInCookie()
+    const stored: unknown = JSON.parse(localStorage.getItem(stateKey) ?? 'null')
+    return tokenIn(stored) ?? tokenInCookie()
   } catch {
     return undefined
   }
 }
 
-/** Calls `wake` whenever this page comes back to life or to sight, and when another tab has written what they share. */
-export function hearWaking(wake: () => void): () => void {
-  const ifSeen = () => {
-    if (document.visibilityState === 'visible') wake()
+/** Calls `onResume` when this page is resumed or becomes visible, and when another tab has written the shared state. */
+export function watchResume(onResume: () => void): () => void {
+  const ifVisible = () => {
+    if (document.visibilityState === 'visible') onResume()
   }
   const ifShared = ({ key }: StorageEvent) => {
-    if (key === stateKey) wake()
+    if (key === stateKey) onResume()
   }
-  document.addEventListener('visibilitychange', ifSeen)
-  document.addEventListener('resume', wake)
-  addEventListener('pageshow', wake)
-  addEventListener('focus', wake)
+  document.addEventListener('visibilitychange', ifVisible)
+  document.addEventListener('resume', onResume)
+  addEventListener('pageshow', onResume)
+  addEventListener('focus', onResume)
   addEventListener('storage', ifShared)
   return () => {
-    document.removeEventListener('visibilitychange', ifSeen)
-    document.removeEventListener('resume', wake)
-    removeEventListener('pageshow', wake)
-    removeEventListener('focus', wake)
+    document.removeEventListener('visibilitychange', ifVisible)
+    document.removeEventListener('resume', onResume)
+    removeEventListener('pageshow', onResume)
+    removeEventListener('focus', onResume)
     removeEventListener('storage', ifShared)
   }
 }
 
-function tokenIn(kept: unknown): string | null {
-  const user = typeof kept === 'object' && kept !== null && 'state' in kept ? partOf(kept.state, 'user') : null
+function tokenIn(stored: unknown): string | null {
+  const user = typeof stored === 'object' && stored !== null && 'state' in stored ? partOf(stored.state, 'user') : null
   const token = partOf(user, 'accessToken')
   return typeof token === 'string' && token !== '' ? token : null
 }

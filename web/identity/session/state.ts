@@ -91,7 +91,7 @@ export function completeTimer(): void {
   useSession.setState(({ timer }) => ({ timer: { ...timer, completed: true } }))
 }
 
-/** An amount at a store that is still to be found is only a wish. */
+/** Without a store yet, the amount is only a preference. */
 const isCart = ({ installment, store, type }: CalculatorInfo): boolean =>
   installment['amount'] !== undefined && (store !== null || type !== 'CLOSE_LOOP')
 

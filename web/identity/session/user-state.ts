@@ -47,7 +47,7 @@ export const initialUser: UserState = {
   },
 }
 
-/** What a login answer tells of the user. */
+/** The user's data in the response of a login. */
 export function signedInUser(before: UserState, login: AuthUser): UserState {
   return {
     ...before,
@@ -65,7 +65,7 @@ export function signedInUser(before: UserState, login: AuthUser): UserState {
   }
 }
 
-/** What the Me profile tells of the user. */
+/** The user's data in the Me profile. */
 export const knownUser = (before: UserState, me: MeProfile): UserState => ({
   ...before,
   user: {
@@ -78,7 +78,7 @@ export const knownUser = (before: UserState, me: MeProfile): UserState => ({
   },
 })
 
-/** What a changed profile tells of the user. */
+/** The user's data in a changed profile. */
 export const namedUser = (before: UserState, profile: CustomerProfile): UserState => ({
   ...before,
   user: { ...before.user, ...namesOf(profile), gender: profile.gender, email: profile.email ?? '', mobile: profile.mobile },

@@ -18,7 +18,7 @@ import { sessionsQuery, useEndOthers, useEndSession } from './queries.ts'
 /** Where the account is signed in, each with the way to end it (R-SESSION-03, R-SESSION-04). */
 export function SessionList() {
   const { data: sessions } = useSuspenseQuery(sessionsQuery())
-  const isAlone = sessions.length < 2
+  const isOnlySession = sessions.length < 2
   return (
     <section className="card p-6" aria-labelledby="sessions">
       <div className="flex items-center gap-4">
@@ -28,7 +28,7 @@ export function SessionList() {
           </h2>
           <p className="text-sm text-text-2">{copy.lead}</p>
         </div>
-        <EndOthers isAlone={isAlone} />
+        <EndOthers isOnlySession={isOnlySession} />
       </div>
       <ul className="mt-2 divide-y divide-line">
         {sessions.map((session) => (
@@ -39,7 +39,7 @@ export function SessionList() {
   )
 }
 
-function EndOthers({ isAlone }: { readonly isAlone: boolean }) {
+function EndOthers({ isOnlySession }: { readonly isOnlySession: boolean }) {
   const ending = useEndOthers()
   const [isAsked, setAsked] = useState(false)
   const end = () =>
@@ -50,7 +50,12 @@ function EndOthers({ isAlone }: { readonly isAlone: boolean }) {
     })
   return (
     <>
-      <Button variant="danger-soft" size="sm" disabledReason={isAlone ? copy.alone : undefined} onClick={() => setAsked(true)}>
+      <Button
+        variant="danger-soft"
+        size="sm"
+        disabledReason={isOnlySession ? copy.noOtherDevice : undefined}
+        onClick={() => setAsked(true)}
+      >
         {copy.endOthers}
       </Button>
       <Dialog

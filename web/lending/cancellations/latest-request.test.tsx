@@ -22,7 +22,7 @@ function open(latest: Partial<CancelRequestEntity> | null): void {
   )
 }
 
-test('R-SUPPORT-02: a request whose fee is due is told on the home page, with the way to pay it', async () => {
+test('R-SUPPORT-02: a request whose fee is due is shown on the home page, with the link to pay it', async () => {
   open({ status: 'OPEN', paid_at: null })
   await expect.element(page.getByRole('status').getByText(`درخواست لغو، سفارش PL-۱۲۳۴۵۶۷۸: ${copy.latestDue}`)).toBeVisible()
   await expect.element(page.getByRole('link', { name: copy.toPay })).toHaveAttribute('href', '/tickets?ticket=TK-7')

@@ -11,6 +11,6 @@ export const isFeeDue = ({ status, paid_at }: Pick<Source, 'status' | 'paid_at'>
 /** Our answer: staff's own words where there are some, else what the status means; null while the fee is due. */
 export function answerOf({ status, paid_at, cancel_reason }: Source): string | null {
   if (isFeeDue({ status, paid_at })) return null
-  const told = { OPEN: copy.waiting, IN_PROGRESS: copy.waiting, CLOSED: paid_at ? copy.accepted : copy.replaced, REJECTED: copy.refused }
-  return cancel_reason ?? told[status]
+  const texts = { OPEN: copy.waiting, IN_PROGRESS: copy.waiting, CLOSED: paid_at ? copy.accepted : copy.replaced, REJECTED: copy.refused }
+  return cancel_reason ?? texts[status]
 }

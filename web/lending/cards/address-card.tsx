@@ -49,7 +49,7 @@ export function AddressCard({ order }: { readonly order: Order }) {
   )
 }
 
-/** Once the card is with the post, its address stands. */
+/** Once the card is with the post, its address can no longer be changed. */
 const isPosted = ({ pelekan_card: card }: Order): boolean =>
   card !== null && !['READY_FOR_ORDER', 'ORDERED', 'ISSUED'].includes(card.status)
 

@@ -34,7 +34,7 @@ const field = () => page.getByLabelText('شمارهٔ کارت')
 const button = () => page.getByRole('button', { name: 'فعال‌سازی کارت' })
 const reason = () => document.querySelector('[role=tooltip]')?.textContent
 
-test('R-CARD-01: the number is typed in any script and sent in Latin digits; a match is told', async () => {
+test('R-CARD-01: the number is typed in any script and sent in Latin digits; a match is shown', async () => {
   open({ tries_left: 5, next_try_at: null })
   await field().fill('۶۰۳۷ ۹۹۳۶ ۹۴۵۱ ۳۰۱۱')
   await button().click()

@@ -18,8 +18,8 @@ const icons = [<IconCreditCard key="made" />, <IconMail key="post" />, <IconTruc
 export function CardPanel({ order, holder }: { readonly order: Order; readonly holder: string }) {
   const card = order.pelekan_card
   const status = card?.status ?? null
-  const told = customerCardStatus(status)
-  const { title, text } = told === 'ISSUING' ? words.issuing : words[told]
+  const shownStatus = customerCardStatus(status)
+  const { title, text } = shownStatus === 'ISSUING' ? words.issuing : words[shownStatus]
   const at = cardSteps.findIndex(({ doneIn }) => status === null || !doneIn.includes(status))
   return (
     <section className="card p-6" aria-label={words.name}>
@@ -41,7 +41,7 @@ export function CardPanel({ order, holder }: { readonly order: Order; readonly h
               const on = order.card_dates?.[doneAt]
               return {
                 title: step,
-                state: stateOf(index, at, told === 'SENT'),
+                state: stateOf(index, at, shownStatus === 'SENT'),
                 icon: icons[index],
                 note: on && <JalaliDate at={on} />,
               }

@@ -94,7 +94,7 @@ test('R-SESSION-STATE-33, R-ERROR-05: a list that cannot be fetched is only logg
   expect(page.getByRole('alert').query()).toBeNull()
 })
 
-test('what was refused is told at its side, and fetches no list', async () => {
+test('a refusal is shown at its side of the cheque, and fetches no list', async () => {
   answer = { status: 422, body: { message: 'فقط تصویر.', code: 'FILE_KIND', errors: { front_image: ['فقط تصویر: JPG، PNG یا WEBP.'] } } }
   open()
   await page.getByLabelText(copy.number, { exact: false }).fill('1234')

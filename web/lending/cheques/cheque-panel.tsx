@@ -21,12 +21,12 @@ export type ChequeOrder = Pick<OrderInFull, 'id' | 'status' | 'refund_policy_typ
 /** The cheque of an order: number and front, then the back, each with its state and what came back (design 05-order-cheque). */
 export function ChequePanel({ order }: { readonly order: ChequeOrder }) {
   const { cheque } = order
-  const doors = doorsOf(order)
+  const openSides = openSidesOf(order)
   return (
     <section className="card grid gap-6 p-7" aria-label={copy.region}>
       <div>
-        <h2 className="text-xl font-extrabold">{titleOf(cheque, doors)}</h2>
-        <p className="mt-0.5 text-text-2">{doors.back ? copy.backText : doors.front ? copy.text : copy.checkingText}</p>
+        <h2 className="text-xl font-extrabold">{titleOf(cheque, openSides)}</h2>
+        <p className="mt-0.5 text-text-2">{openSides.back ? copy.backText : openSides.front ? copy.text : copy.checkingText}</p>
       </div>
       {cheque && cheque.reasons.length > 0 && (
         <Alert tone="danger" title={copy.returned}>
@@ -40,7 +40,7 @@ export function ChequePanel({ order }: { readonly order: ChequeOrder }) {
           [copy.date, copy.dateless],
         ]}
       />
-      <Sides key={cheque?.sent_at ?? 'new'} order={order} {...doors} />
+      <Sides key={cheque?.sent_at ?? 'new'} order={order} {...openSides} />
       <Alert tone="warn">{copy.care}</Alert>
     </section>
   )
@@ -56,10 +56,10 @@ const Amount = ({ rials }: { readonly rials: number }) => (
   </span>
 )
 
-type Doors = { readonly front: boolean; readonly back: boolean }
+type OpenSides = { readonly front: boolean; readonly back: boolean }
 
 /** Which side may be sent now, by the rules the server itself asks. */
-function doorsOf({ status, refund_policy_type, cheque, reasons }: ChequeOrder): Doors {
+function openSidesOf({ status, refund_policy_type, cheque, reasons }: ChequeOrder): OpenSides {
   const order = { status, refundPolicyType: refund_policy_type, targets: reasons.map(({ target }) => target) }
   const state = cheque && { number: cheque.number, front: cheque.front_status, back: cheque.back_status }
   const isFrontWaiting = cheque?.front_status === 'PENDING' && status === 'CHECKING_PROMISSORY'
@@ -69,12 +69,12 @@ function doorsOf({ status, refund_policy_type, cheque, reasons }: ChequeOrder): 
   }
 }
 
-function titleOf(cheque: ChequeOrder['cheque'], { front, back }: Doors): string {
+function titleOf(cheque: ChequeOrder['cheque'], { front, back }: OpenSides): string {
   if (cheque?.status === 'APPROVED') return copy.approved
   return back ? copy.backTitle : front ? copy.title : copy.checking
 }
 
-function Sides({ order, front, back }: { readonly order: ChequeOrder } & Doors) {
+function Sides({ order, front, back }: { readonly order: ChequeOrder } & OpenSides) {
   const { cheque } = order
   const [number, setNumber] = useState(cheque?.number ?? '')
   const [fault, setFault] = useState<string>()

@@ -6,9 +6,9 @@ import { Button } from '#ui/button.tsx'
 import { JalaliDate } from '#ui/jalali-date.tsx'
 import { Tile } from '#ui/tile.tsx'
 import { useSignRequest } from '#web/lending/sign-requests/use-sign-request.ts'
+import { ContractDocuments } from './contract-documents.tsx'
 import { copy } from './copy.ts'
 import { Hands } from './hands.tsx'
-import { Papers } from './papers.tsx'
 
 type Props = {
   readonly order: Pick<Order, 'id' | 'identifier' | 'sign_requests'>
@@ -16,7 +16,7 @@ type Props = {
   readonly barredBecause: string | null
 }
 
-/** The contract of an order: its papers to read, whose hands are under it, and the way to sign it. */
+/** The contract of an order: its documents, who has signed, and the link to sign it. */
 export function ContractPanel({ order, barredBecause }: Props) {
   const { customer, bank } = order.sign_requests
   const isMine = customer?.status === 'SIGNED'
@@ -36,7 +36,7 @@ export function ContractPanel({ order, barredBecause }: Props) {
         )}
         <Hands customer={customer} bank={bank} />
       </section>
-      <Papers orderId={order.id} hasBankContract={bank?.status === 'SIGNED'} />
+      <ContractDocuments orderId={order.id} hasBankContract={bank?.status === 'SIGNED'} />
     </div>
   )
 }

@@ -12,7 +12,7 @@ export const copy = {
   customer: 'امضای شما',
   bank: 'امضای بانک',
   states: { SIGNED: 'امضا شد', PENDING: 'در انتظار', EXPIRED: 'مهلت گذشته', NONE: 'هنوز نه' },
-  papers: 'برگه‌ها',
+  documents: 'برگه‌ها',
   names: { 'customer-contract': 'قرارداد خرید', 'bank-contract': 'قرارداد بانک', 'repayment-schedule': 'جدول بازپرداخت' },
   download: 'دریافت PDF',
   afterBank: 'پس از امضای بانک',

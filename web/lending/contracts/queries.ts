@@ -4,7 +4,7 @@ import { orderContract, orderContractFile } from '#contract/lending/contracts/ro
 import type { ContractName } from '#domain/lending/contracts/contract-name.ts'
 import { client } from '#web/platform/http/call.ts'
 
-/** Fetches one of an order's papers and hands it to the browser's downloads; the customer's own contract has a call to itself. */
+/** Downloads one of an order's documents; the customer's contract has a call of its own. */
 export const useDownloadContract = (orderId: number) =>
   useMutation({
     mutationFn: async (contractName: ContractName) => {

@@ -31,7 +31,14 @@ export function AskReport({ nationalCode, isAsked, onAsked }: Props) {
     )
   if (isSent && isAsked)
     return (
-      <CodeStep title={copy.proof.title} text={copy.proof.text} label={copy.proof.label} deed={proving} sending={asking} onSend={ask} />
+      <CodeStep
+        title={copy.proof.title}
+        text={copy.proof.text}
+        label={copy.proof.label}
+        verification={proving}
+        sending={asking}
+        onSend={ask}
+      />
     )
   return (
     <div className="grid gap-5">

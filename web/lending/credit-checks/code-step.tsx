@@ -11,7 +11,7 @@ type Props = {
   readonly title: string
   readonly text: string
   readonly label: string
-  readonly deed: { readonly mutate: (code: string) => void; readonly isPending: boolean; readonly error: Error | null }
+  readonly verification: { readonly mutate: (code: string) => void; readonly isPending: boolean; readonly error: Error | null }
   readonly sending: { readonly isPending: boolean; readonly error: Error | null }
   readonly onSend: () => void
 }
@@ -19,13 +19,13 @@ type Props = {
 /** How long before another code may be asked for, as at the login. */
 const waitMs = 120_000
 
-/** A code that came by SMS: entered, it does its deed at once; after a while another may be sent. */
-export function CodeStep({ title, text, label, deed, sending, onSend }: Props) {
+/** A code sent by SMS: submitted when its last digit is entered; after a while another may be sent. */
+export function CodeStep({ title, text, label, verification, sending, onSend }: Props) {
   const [code, setCode] = useState('')
   const [until, setUntil] = useState(() => Date.now() + waitMs)
   const [mayAsk, setMayAsk] = useState(false)
-  const error = deed.error instanceof Refused && deed.error.status === 422 ? deed.error.message : undefined
-  const other = sending.error ?? (error === undefined ? deed.error : null)
+  const error = verification.error instanceof Refused && verification.error.status === 422 ? verification.error.message : undefined
+  const other = sending.error ?? (error === undefined ? verification.error : null)
   const again = () => {
     setCode('')
     setMayAsk(false)
@@ -45,7 +45,7 @@ export function CodeStep({ title, text, label, deed, sending, onSend }: Props) {
         value={code}
         onChange={setCode}
         // Not disabled meanwhile: a wrong code would leave the reader without focus.
-        onComplete={(whole) => deed.isPending || deed.mutate(whole)}
+        onComplete={(whole) => verification.isPending || verification.mutate(whole)}
         error={error}
       />
       {other && <Alert tone="danger">{wordsOf(other)}</Alert>}

@@ -3,13 +3,13 @@ import type { ReportEntity } from '#contract/lending/credit-checks/report.ts'
 type Items = NonNullable<ReportEntity['current_contracts_status']>['items']
 export type MonthOfDebt = { readonly month: string; readonly principal: number; readonly wage: number; readonly overdue: number }
 
-/** What all contracts owed together at each month's end, oldest first, in rials; empty where the bureau told no balances. */
+/** The debt of all contracts at the end of each month, oldest first, in rials; empty without balances from the bureau. */
 export function debtsByMonth(items: Items): readonly MonthOfDebt[] {
   const sums = new Map<string, MonthOfDebt>()
   for (const { balances = {} } of items)
-    for (const [month, told] of Object.entries(balances)) {
+    for (const [month, balance] of Object.entries(balances)) {
       const { principal, wage, overdue } = sums.get(month) ?? { principal: 0, wage: 0, overdue: 0 }
-      sums.set(month, { month, principal: principal + told.principal, wage: wage + told.wage, overdue: overdue + told.overdue })
+      sums.set(month, { month, principal: principal + balance.principal, wage: wage + balance.wage, overdue: overdue + balance.overdue })
     }
   return [...sums.values()].toSorted((one, other) => one.month.localeCompare(other.month))
 }

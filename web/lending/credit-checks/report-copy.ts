@@ -36,8 +36,8 @@ export const reportCopy = {
   better: ['با رتبهٔ ', (limit: string) => ` سقف‌تان ${limit} می‌شود.`] as const,
   segment: (from: string, to: string) => `این رتبه برای نمره‌های خام ${from} تا ${to} است.`,
 
-  standing: 'جایگاه شما میان دیگران',
-  standingText: (percentage: string) => `${percentage} نفر از هر ۱۰۰ نفر هم‌رتبهٔ شما هستند.`,
+  gradeShares: 'جایگاه شما میان دیگران',
+  gradeSharesText: (percentage: string) => `${percentage} نفر از هر ۱۰۰ نفر هم‌رتبهٔ شما هستند.`,
 
   debts: 'بدهی قراردادها در ۱۲ ماه',
   debtsText: (count: string) => `میلیون تومان، مجموع ${count} قرارداد جاری`,

@@ -42,7 +42,7 @@ test('R-PRODUCT-14, R-ENTITY-42..47: every part of a report is on its page, in t
   expect(grade).toContain('۴ پله تا بالاترین رتبه.')
   expect(grade).toContain('با رتبهٔ A3 سقف‌تان ۱۰۰٬۰۰۰٬۰۰۰ تومان می‌شود.')
   expect(grade).toContain('۶۰۷ تا ۶۲۴')
-  expect(await textOf(words.standing)).toContain('۲۸٪')
+  expect(await textOf(words.gradeShares)).toContain('۲۸٪')
   expect(await textOf(words.chequesTitle)).toMatch(/برگشتی، رفع سوءاثر نشده۱۸٬۵۰۰٬۰۰۰تومان.*بی‌اثر از ۱۴۰۵\/۰۳\/۱۸.*پاس‌شده۱۱۹۶٬۰۰۰٬۰۰۰/)
   expect(await textOf(words.chequesTitle)).toContain('۸۷۴۵۱۲۰۰۳۶۹۱۴')
   expect(await textOf(words.negative)).toMatch(/تسهیلات خردبانک ملت۹٬۶۰۰٬۰۰۰تومان۱۴۰۵\/۰۳\/۰۱مشکوک‌الوصول/)
@@ -82,7 +82,7 @@ test('what pulled the score down comes heaviest first, and with what to do about
   expect(await textOf(words.reasons)).toMatch(/چک برگشتی.*اثر زیاد.*رفع سوءاثر کند.*۵ استعلام.*اثر کم.*استعلام تازه نگیرید/)
 })
 
-test('R-REPORT-10, R-REPORT-11: who is not allowed credit is told so, and from when a new report may be asked for', async () => {
+test('R-REPORT-10, R-REPORT-11: a customer without credit reads so, and from when a new report may be requested', async () => {
   showReport(toldReport)
   await expect.element(page.getByText(words.allowed, { exact: true })).toBeVisible()
   showReport({ ...toldReport, allow_credit: false })

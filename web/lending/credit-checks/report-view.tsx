@@ -12,6 +12,7 @@ import { ChequeTable } from './cheque-table.tsx'
 import { copy } from './copy.ts'
 import { DebtChart } from './debt-chart.tsx'
 import { GradeCard } from './grade-card.tsx'
+import { GradeShares } from './grade-shares.tsx'
 import { NegativeContracts } from './negative-contracts.tsx'
 import { OtherRecords } from './other-records.tsx'
 import { useDownloadReport } from './queries.ts'
@@ -19,7 +20,6 @@ import { ReasonList } from './reason-list.tsx'
 import { RepaymentTable } from './repayment-table.tsx'
 import { reportCopy as words } from './report-copy.ts'
 import { ScoreCard } from './score-card.tsx'
-import { StandingCard } from './standing-card.tsx'
 
 type Props = {
   readonly report: ReportEntity
@@ -34,7 +34,7 @@ type Props = {
   readonly behaviour: ReactNode
 }
 
-/** An approved report: score and verdict, the grade on its ladder, what pulled it down and what stands behind it (design 07). */
+/** An approved report: score and verdict, the grade among all grades, debts and cheques, and what lowered the score (design 07). */
 export function ReportView({ report, policy, now, onAnew, ladder, suggestions, behaviour }: Props) {
   return (
     <>
@@ -55,7 +55,7 @@ export function ReportView({ report, policy, now, onAnew, ladder, suggestions, b
           <NegativeContracts report={report} />
           <ChequeTable report={report} />
           <div className="grid grid-cols-2 items-start gap-5">
-            <StandingCard report={report} />
+            <GradeShares report={report} />
             {behaviour}
           </div>
         </div>

@@ -53,7 +53,7 @@ async function enterCode(): Promise<void> {
   await expect.poll(() => asked).toContain('POST /api/customer/validations/5/validate')
 }
 
-test('R-REPORT-14: once the inquiry has started, what is known of the customer is read anew and kept', async () => {
+test('R-REPORT-14: once the inquiry has started, the profile is fetched again and stored', async () => {
   await enterCode()
   await expect.poll(() => asked.filter(isMe).length).toBe(2)
   await expect.poll(() => useSession.getState().user.user.pointsBalance).toBe(asked.length)

@@ -13,7 +13,9 @@ export function StartInquiry({ requestId }: { readonly requestId: number }) {
   const once = useOneAtATime()
   const send = () => once(() => sending.mutateAsync())
   if (sending.isSuccess || starting.error)
-    return <CodeStep title={copy.go.title} text={copy.go.text} label={copy.go.label} deed={starting} sending={sending} onSend={send} />
+    return (
+      <CodeStep title={copy.go.title} text={copy.go.text} label={copy.go.label} verification={starting} sending={sending} onSend={send} />
+    )
   return (
     <div className="grid gap-5">
       <div>

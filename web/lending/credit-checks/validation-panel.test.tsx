@@ -23,7 +23,7 @@ const stepNow = async (): Promise<string> => {
   return page.getByRole('list', { name: copy.stepsLabel }).element().querySelector('[aria-current=step]')?.textContent ?? ''
 }
 
-test('R-REPORT-06..09, R-REPORT-12, R-REPORT-13: each state of a request stands on its own step of the way, with the one thing to do there', async () => {
+test('R-REPORT-06..09, R-REPORT-12, R-REPORT-13: each state of a request is shown at its own step, with the one thing to do there', async () => {
   showPanel(null)
   expect(await stepNow()).toContain(copy.steps[0])
   await expect.element(page.getByRole('button', { name: copy.start.send })).toBeVisible()

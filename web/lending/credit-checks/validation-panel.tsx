@@ -19,7 +19,7 @@ import { reportQuery } from './queries.ts'
 import { StartInquiry } from './start-inquiry.tsx'
 import { Waiting } from './waiting.tsx'
 
-/** Where the customer stands on the way to a report: 0 number, 1 fee, 2 start, 3 result. */
+/** The customer's step on the way to a report: 0 number, 1 fee, 2 start, 3 result. */
 function stepOf(report: ReportEntity | null): 0 | 1 | 2 | 3 {
   if (report === null) return 0
   const status = shownReportStatus({ status: report.status, paidAt: report.paid_at === null ? null : parseInstant(report.paid_at) })
@@ -41,7 +41,7 @@ type Props = {
 export function ValidationPanel({ backTo, isAnew = false }: Props) {
   const { data: found, error, refetch } = useQuery(reportQuery)
   const { data: profile } = useQuery(profileQuery)
-  useTellOthers(found?.status)
+  useRefreshAfterReport(found?.status)
   const [wantsCode, setWantsCode] = useState(false)
   if (error) return <ErrorState title={copy.page} text={wordsOf(error)} onRetry={() => void refetch()} />
   if (found === undefined || profile === undefined) return <SkeletonRows />
@@ -81,7 +81,7 @@ const IdentityFirst = ({ backTo }: { readonly backTo: string }) => (
 )
 
 /** Once the report arrives, the frame and the orders are read anew: the server has moved what waited for it. */
-function useTellOthers(status: ReportEntity['status'] | undefined): void {
+function useRefreshAfterReport(status: ReportEntity['status'] | undefined): void {
   const queries = useQueryClient()
   const before = useRef(status)
   useEffect(() => {

@@ -18,9 +18,9 @@ type Props = {
   readonly onChoose: (change: Partial<Choices>) => void
 }
 
-/** What a group may be proven with: the card or its receipt, and one of five financial papers. Fixed once the documents say so. */
+/** What a group may be proven with: the card or its receipt, and one of five financial documents. Fixed by the documents already sent. */
 export function ChoiceCards({ group, documents, choices, onChoose }: Props) {
-  // Two financial papers are sent under one selection, so which of them was meant is remembered here (R-DOC-36, R-DOC-37).
+  // Two financial documents have the same selection on the server, so the choice between them is state of this page (R-DOC-36, R-DOC-37).
   const [financial, setFinancial] = useState<(typeof typesOfGroup.FINANCIAL)[number]>(choices.financialSelection)
   if (group === 'PROPERTY') return null
   if (group === 'IDENTIFICATION') {

@@ -27,7 +27,7 @@ export const copy = {
   } satisfies Record<DocumentGroup, unknown>,
   complete: 'کامل',
   identityText: 'تصویرهایی که با آن‌ها هویت شما تأیید می‌شود.',
-  toPapers: 'همهٔ مدارک',
+  toDocuments: 'همهٔ مدارک',
   notSent: 'نفرستاده‌اید',
   types: {
     NATIONAL_FRONT: 'روی کارت ملی',

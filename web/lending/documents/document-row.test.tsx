@@ -5,7 +5,7 @@ import type { DocumentEntity } from '#contract/lending/documents/document.ts'
 import { show } from '#testing/ui/show.tsx'
 import { DocumentRow } from './document-row.tsx'
 
-const paper: DocumentEntity = {
+const nationalCard: DocumentEntity = {
   id: 1,
   type: 'NATIONAL_FRONT',
   group: 'IDENTIFICATION',
@@ -25,7 +25,7 @@ test.each([
   show(
     <QueryClientProvider client={new QueryClient()}>
       <ul>
-        <DocumentRow document={{ ...paper, type: type as DocumentEntity['type'] }} isLocked={false} />
+        <DocumentRow document={{ ...nationalCard, type: type as DocumentEntity['type'] }} isLocked={false} />
       </ul>
     </QueryClientProvider>,
   )

@@ -15,7 +15,7 @@ export const marks = {
   REJECTED: { tone: 'danger', icon: <IconCircleX aria-hidden /> },
 } satisfies Record<DocumentEntity['status'], { readonly tone: Tone; readonly icon: React.ReactNode }>
 
-/** One sent paper: its picture or a placeholder, where it stands, and why it came back. */
+/** One sent document: its picture or a placeholder, its status, and why it was rejected. */
 export function DocumentRow({ document, isLocked }: { readonly document: DocumentEntity; readonly isLocked: boolean }) {
   const removal = useDeleteDocument()
   const { status, media } = document

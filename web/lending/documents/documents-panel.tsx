@@ -9,7 +9,7 @@ import { copy } from './copy.ts'
 import { GroupCard } from './group-card.tsx'
 import { documentsQuery, lockQuery } from './queries.ts'
 
-/** The groups of papers with everything a customer may do to them; the documents page and the order's page both show it. */
+/** The groups of documents with everything a customer may do with them; shown on the documents page and on the order's page. */
 export function DocumentsPanel({ groups = documentGroups }: { readonly groups?: readonly DocumentGroup[] }) {
   const documents = useQuery(documentsQuery)
   const lock = useQuery(lockQuery)

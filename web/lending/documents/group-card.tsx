@@ -35,11 +35,11 @@ type Props = {
   readonly isLocked: boolean
 }
 
-/** One of the three groups: what was sent and how it stands, what it may be proven with, and the places for new files. */
-export function GroupCard({ group, number, documents, choices: seen, isAhead, isLocked }: Props) {
+/** One of the three groups: the documents sent and their status, what it may be proven with, and the upload slots. */
+export function GroupCard({ group, number, documents, choices: saved, isAhead, isLocked }: Props) {
   const [chosen, setChosen] = useState<Partial<Choices>>({})
-  const choices = { ...seen, ...chosen }
-  const state = groupState(group, documents, seen)
+  const choices = { ...saved, ...chosen }
+  const state = groupState(group, documents, saved)
   const own = documents.filter((document) => document.group === group)
   const isOpen = !isAhead && !isLocked
   const headingId = `group-${group}`
@@ -83,16 +83,16 @@ export function GroupCard({ group, number, documents, choices: seen, isAhead, is
 type SendingProps = Pick<Props, 'group' | 'documents' | 'choices'> & { readonly onChoose: (change: Partial<Choices>) => void }
 
 function Sending({ group, documents, choices, onChoose }: SendingProps) {
-  const desk = useUploads()
+  const uploader = useUploads()
   const sending = useSendStage()
   const needs = needsOf(group, choices)
   const types = needs.flat().filter((type) => !documents.some((document) => document.type === type && document.status === 'APPROVED'))
-  const ready = desk.uploads.flatMap(({ type, sessionId }) =>
+  const ready = uploader.uploads.flatMap(({ type, sessionId }) =>
     sessionId !== null && types.includes(type) ? [{ type, session_id: sessionId }] : [],
   )
-  const standing = (type: string) => documents.filter((document) => document.type === type && document.status !== 'REJECTED').length
-  const isWhole = needs.every((any) => any.some((type) => standing(type) > 0 || ready.some((one) => one.type === type)))
-  const isFlying = desk.uploads.some(({ sessionId, error }) => sessionId === null && error === null)
+  const sentCount = (type: string) => documents.filter((document) => document.type === type && document.status !== 'REJECTED').length
+  const isWhole = needs.every((any) => any.some((type) => sentCount(type) > 0 || ready.some((one) => one.type === type)))
+  const isFlying = uploader.uploads.some(({ sessionId, error }) => sessionId === null && error === null)
   const once = useOneAtATime()
   const file = () =>
     once(() =>
@@ -100,7 +100,7 @@ function Sending({ group, documents, choices, onChoose }: SendingProps) {
         { group, sessions: ready, choices },
         {
           onSuccess: () => {
-            desk.clear()
+            uploader.clear()
             toast({ severity: 'success', message: copy.sent })
           },
         },
@@ -111,7 +111,7 @@ function Sending({ group, documents, choices, onChoose }: SendingProps) {
       <ChoiceCards group={group} documents={documents} choices={choices} onChoose={onChoose} />
       <div className={types.length > 1 ? 'grid grid-cols-2 gap-4' : 'grid gap-4'}>
         {types.map((type) => (
-          <UploadSlot key={type} type={type} desk={desk} standing={standing(type)} />
+          <UploadSlot key={type} type={type} uploader={uploader} sentCount={sentCount(type)} />
         ))}
       </div>
       <p className="flex items-center gap-3 rounded-lg bg-brand-tint px-4 py-3 text-sm text-text-2">

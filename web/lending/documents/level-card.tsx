@@ -6,7 +6,7 @@ import { copy } from './copy.ts'
 
 const icons = { IDENTIFICATION: <IconId />, PROPERTY: <IconHome />, FINANCIAL: <IconReportMoney /> }
 
-/** How far the customer's papers are, as a stair of four (R-DOC-21..24). */
+/** The level of the customer's documents, in four steps (R-DOC-21..24). */
 export function LevelCard({ level }: { readonly level: number }) {
   const steps = documentGroups.map((group, at) => ({
     label: copy.groups[group].short,

@@ -28,8 +28,8 @@ export const lockQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.locked ? lookAgainMs : false),
 })
 
-/** The papers of identity alone, each the newest of its kind or null (D-74). */
-export const identityPapersQuery = queryOptions({
+/** The identity documents only, each the newest of its kind or null (D-74). */
+export const identityDocumentsQuery = queryOptions({
   queryKey: ['documents', 'identity'],
   queryFn: async () => (await call(identityDocuments, {})).results,
 })
@@ -40,7 +40,7 @@ export const reasonsQuery = (id: number) =>
 
 export type Draft = { readonly type: DocumentType; readonly session_id: string }
 
-/** Files the uploaded papers of one group; orders hear of it, so their pages are read anew. */
+/** Submits the uploaded documents of one group, which may change the status of orders: these are fetched again. */
 export function useSendStage() {
   const queries = useQueryClient()
   return useMutation({
@@ -49,7 +49,7 @@ export function useSendStage() {
     onSuccess: ({ results }) => {
       queries.setQueryData(documentsQuery.queryKey, results)
       void queries.invalidateQueries({ queryKey: lockQuery.queryKey })
-      void queries.invalidateQueries({ queryKey: identityPapersQuery.queryKey })
+      void queries.invalidateQueries({ queryKey: identityDocumentsQuery.queryKey })
       void queries.invalidateQueries({ queryKey: ['orders'] })
     },
   })

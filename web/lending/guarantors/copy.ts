@@ -19,7 +19,7 @@ export const copy = {
   removeTitle: 'این ضامن حذف شود؟',
   changeTitle: 'ضامن دیگری معرفی می‌کنید؟',
   removeText: 'ضامن این درخواست را دیگر نمی‌بیند و باید ضامن دیگری معرفی کنید.',
-  keep: 'بماند',
+  stay: 'بماند',
   contract: 'قرارداد ضمانت',
   steps: ['پذیرش', 'امضا', 'مدارک', 'تأیید'],
   stepsLabel: 'گام‌های ضامن',
@@ -27,7 +27,7 @@ export const copy = {
   closed: 'قرارداد بسته شده و ضامن این سفارش دیگر عوض نمی‌شود.',
 }
 
-/** Told before the status says so: consented but not signed, approved but not through. */
+/** States that the status does not show: consented but not signed, approved but not completed. */
 export const consentedWord = 'در انتظار امضا'
 export const approvedWord = 'تأیید شد'
 

@@ -9,7 +9,7 @@ import { Table } from '#ui/table.tsx'
 import { guaranteeCopy as copy } from './guarantee-copy.ts'
 import { toneOf, wordOf } from './guarantor-steps.ts'
 
-/** What the customer stands behind; a name stands here only once they consented (R-GUARANTEE-01). */
+/** The customer's guarantees; a name is shown only after consent (R-GUARANTEE-01). */
 export function GuaranteeList({ guarantees }: { readonly guarantees: readonly Guarantee[] }) {
   return (
     <Table caption={copy.title} head={[copy.owner, copy.order, copy.amount, copy.total, copy.asked, 'وضعیت', '']}>

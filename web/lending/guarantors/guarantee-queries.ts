@@ -8,7 +8,7 @@ import { call, client } from '#web/platform/http/call.ts'
 
 const everyMs = 5_000
 
-/** What the customer stands behind, the newest first. */
+/** The customer's guarantees, the newest first. */
 export const guaranteesQuery = () =>
   queryOptions({ queryKey: ['guarantees', 'list'], queryFn: async () => (await call(listGuarantees, {})).results })
 

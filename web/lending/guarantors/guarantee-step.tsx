@@ -40,7 +40,7 @@ export function GuaranteeStep({ guarantee }: Props) {
         <Contract guarantee={guarantee} />
       </Panel>
     )
-  return <Papers guarantee={guarantee} />
+  return <IdentityConfirmation guarantee={guarantee} />
 }
 
 function Consent({ guarantee }: Props) {
@@ -100,15 +100,15 @@ function Sign({ guarantee }: Props) {
   )
 }
 
-/** Identification papers, first sent or sent again. */
-function Papers({ guarantee }: Props) {
+/** Confirms the identity documents, sent for the first time or again. */
+function IdentityConfirmation({ guarantee }: Props) {
   const saying = useSay(guarantee)
   const once = useOneAtATime()
   const isBack = guarantee.status === 'FINAL_EDITION'
   const refusal = guarantee.commands.find(({ command }) => command === 'hand-in')?.refusal ?? null
-  const barred = refusal === null ? undefined : refusal === 'GUARANTEE_EVIDENCE_NEEDED' ? copy.renewFirst : copy.papersFirst
+  const barred = refusal === null ? undefined : refusal === 'GUARANTEE_EVIDENCE_NEEDED' ? copy.renewFirst : copy.identityFirst
   return (
-    <Panel icon={<IconId />} tone="warn" title={isBack ? copy.editionTitle : copy.papersTitle} text={copy.papersText}>
+    <Panel icon={<IconId />} tone="warn" title={isBack ? copy.editionTitle : copy.identityTitle} text={copy.identityText}>
       {guarantee.reasons.length > 0 && (
         <Alert tone="danger" className="mb-5">
           {guarantee.reasons.map(({ text }) => text).join(' ')}

@@ -38,7 +38,7 @@ export function GuaranteeView({ guarantee }: { readonly guarantee: GuaranteeInFu
           <GuaranteeStep guarantee={guarantee} />
         </div>
         <aside className="space-y-5">
-          <Card title={copy.facts}>
+          <Card title={copy.details}>
             <KeyValues
               rows={[
                 [copy.amount, <Money key="amount" amount={guarantee.order_owner_amount} />],

@@ -99,7 +99,7 @@ function RemoveDialog({ orderId, guarantee, isDeclined, open, onClose }: RemoveP
             {copy.remove}
           </Button>
           <Button variant="secondary" onClick={onClose}>
-            {copy.keep}
+            {copy.stay}
           </Button>
         </>
       }

@@ -4,7 +4,7 @@ import { approvedWord, consentedWord, statusWords } from './copy.ts'
 
 type Known = Pick<Guarantee, 'status' | 'mapped_status' | 'is_consented' | 'is_approved'>
 
-/** Which of the four steps a guarantor is at; 4 when all are done. An edition stands where it was left (R-GUARANTEE-06). */
+/** Which of the four steps a guarantor is at; 4 when all are done. A guarantee sent back for changes stays at its step (R-GUARANTEE-06). */
 export function stepOf({ mapped_status: status, is_consented, is_approved }: Known): number {
   if (status === 'CHECKING') return is_consented ? 1 : 0
   if (status === 'DOCUMENT_SIGNATURE') return 2

@@ -13,14 +13,14 @@ import { useAddGuarantor } from './queries.ts'
 
 type GuardedOrder = Pick<OrderInFull, 'id' | 'status' | 'previous_status' | 'guarantees' | 'guarantee_count' | 'reasons'>
 
-/** The guarantors of an order: who stands behind it, how far each is, and the place for the next (design 05-order-guarantor). */
+/** The guarantors of an order, each with its step, and the form for the next one (design 05-order-guarantor). */
 export function GuarantorsPanel({ order }: { readonly order: GuardedOrder }) {
   const phase = orderPhase({ status: order.status, previousStatus: order.previous_status })
   const isOpen = phase === 'before' || phase === 'signing' || order.reasons.some(({ target }) => target === 'guarantor')
-  const standing = order.guarantees.filter(({ status }) => isGuaranteeOpen(status))
-  const lacks = standing.length < Math.max(order.guarantee_count, 1) && standing.length < mostGuarantors
+  const openGuarantees = order.guarantees.filter(({ status }) => isGuaranteeOpen(status))
+  const lacks = openGuarantees.length < Math.max(order.guarantee_count, 1) && openGuarantees.length < mostGuarantors
   const ready = order.guarantees.filter(({ is_approved, status }) => is_approved && status !== 'REJECT').length
-  const place = Math.min(standing.length, mostGuarantors - 1)
+  const place = Math.min(openGuarantees.length, mostGuarantors - 1)
   return (
     <section className="card grid gap-5 p-7" aria-label={copy.done}>
       <div className="flex items-start justify-between gap-4">

@@ -70,7 +70,7 @@ const panel = (guarantees: Guarantee[] = []) => (
   <GuarantorsPanel order={{ id: 12, status: 'PELEKAN_VALIDATION', previous_status: null, guarantees, guarantee_count: 2, reasons: [] }} />
 )
 
-test('R-GUARANTOR-04: a guarantor is named by number; a refusal stands at the field, in words', async () => {
+test('R-GUARANTOR-04: a guarantor is named by number; a refusal is shown at the field, in words', async () => {
   open(panel())
   const field = page.getByLabelText(copy.field)
   await field.fill('۱۲')
@@ -130,7 +130,7 @@ test.each(failures)('R-GUARANTOR-08, R-SIGNREQ-03: %s of the guarantor’s own w
   expect(asked.map(({ call }) => call)).toContain('GET /api/customer/order-sign-requests/PL-12345678/guarantor/send')
 })
 
-test('R-GUARANTEE-02, R-GUARANTEE-06: the guarantor reads for how much they stand, and an edition where it was left', async () => {
+test('R-GUARANTEE-02, R-GUARANTEE-06: the guarantor reads the guaranteed amount, and a guarantee sent back stays at its step', async () => {
   open(<GuaranteeView guarantee={mine} />)
   await expect.element(page.getByRole('heading', { name: guaranteeCopy.hiddenOwner })).toBeVisible()
   await expect.element(page.getByText('۳۳٬۷۳۷٬۵۰۰').first()).toBeVisible()

@@ -1,6 +1,6 @@
 import type { ReviewState } from '#domain/lending/collateral/review.ts'
 
-/** Every word a customer reads about the deed. */
+/** Texts about the mortgage deed. */
 export const copy = {
   region: 'وثیقهٔ سفارش',
   title: 'سند ملکی را بارگذاری کنید',

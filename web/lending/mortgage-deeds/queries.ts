@@ -7,7 +7,7 @@ import { client } from '#web/platform/http/call.ts'
 type Sent = { readonly number: string | undefined; readonly files: Readonly<Record<string, File>> }
 
 /** Sends number and four images; afterwards the order list is fetched again, a failure of that is only logged (R-SESSION-STATE-31). */
-export function useSendDeed(orderId: number, onProgress: (percent: number) => void) {
+export function useSendMortgageDeed(orderId: number, onProgress: (percent: number) => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ number, files }: Sent) =>

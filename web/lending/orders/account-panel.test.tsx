@@ -62,7 +62,7 @@ test('R-SESSION-STATE-28, R-SESSION-STATE-32, R-SESSION-STATE-34: once the accou
   expect(logged).toEqual([])
 })
 
-test('R-SESSION-STATE-28: the list that was kept is replaced by the one fetched, in one request', async () => {
+test('R-SESSION-STATE-28: the cached list is replaced by the one fetched, in one request', async () => {
   const queries = new QueryClient()
   queries.setQueryData(ordersQuery().queryKey, [])
   answers['GET /api/customer/orders'] = () => Response.json({ results: [order] })
@@ -95,7 +95,7 @@ test.each(failures)(
   },
 )
 
-test('R-SESSION-STATE-28: an account that is refused fetches no list, and is told at its field', async () => {
+test('R-SESSION-STATE-28: an account that is refused fetches no list, and the reason is shown at its field', async () => {
   answers['PATCH /api/customer/bank-account/12/order'] = () =>
     Response.json({ message: 'این شماره درست نیست.', code: 'ACCOUNT_NUMBER_WRONG', errors: {} }, { status: 422 })
   open()
@@ -104,7 +104,7 @@ test('R-SESSION-STATE-28: an account that is refused fetches no list, and is tol
   expect(asked.filter(isList)).toEqual([])
 })
 
-test('R-BANK-03, R-BANK-06: one of the known accounts is sent by its id, with its bank shown; another is told by its number', async () => {
+test('R-BANK-03, R-BANK-06: one of the known accounts is sent by its id, with its bank shown; another is sent by its number', async () => {
   const sheba = 'IR820540102680020817909002'
   answers['GET /api/customer/bank-account'] = () =>
     Response.json({ results: [{ id: 5, customer_id: 1, type: 'CURRENT', number: sheba, withdrawable_from: null }] })
@@ -121,7 +121,7 @@ test('R-BANK-03, R-BANK-06: one of the known accounts is sent by its id, with it
   await expect.poll(() => bodies).toEqual([{ bank_account_id: 5 }])
 })
 
-test('a Sheba tells its bank while it is typed, and a wrong one or a card is told before it is sent', async () => {
+test('the bank of a Sheba is shown while it is typed, and a wrong one or a card number is reported before it is sent', async () => {
   open()
   await page.getByLabelText(panelCopy.account.number).fill('IR82 054')
   await expect.element(page.getByText(/بانک پارسیان/)).toBeVisible()

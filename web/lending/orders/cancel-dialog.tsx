@@ -42,7 +42,7 @@ export function CancelDialog({ order, open, onClose }: { readonly order: Order; 
             {copy.cancel}
           </Button>
           <Button variant="secondary" onClick={onClose}>
-            {copy.keep}
+            {copy.dontCancel}
           </Button>
         </>
       }

@@ -120,7 +120,7 @@ function Request({ order, fee, purchase, onSend, onClose }: RequestProps) {
         onPay={() => onSend(description)}
       >
         <Button variant="secondary" onClick={onClose}>
-          {copy.keep}
+          {copy.dontCancel}
         </Button>
       </Pay>
     </>

@@ -4,7 +4,7 @@ import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { parseInstant } from '#domain/platform/kernel/time.ts'
 import { cancelCopy } from './cancel-copy.ts'
 
-/** What stands behind the cancel button: cancel at once, ask for it, pay for what was asked, or why not. */
+/** What the cancel button does: cancels at once, sends a request, pays the request's fee, or explains why it is disabled. */
 export type CancelState =
   | { readonly kind: 'direct' }
   | { readonly kind: 'request' }
@@ -15,14 +15,14 @@ type Source = Pick<Order, 'status' | 'first_payment_paid' | 'request_cancel'>
 
 /** By the domain's own two lists (R-CANCEL-04..19, A-40), so that a button is never offered that the server would refuse. */
 export function cancelState({ status, first_payment_paid, request_cancel }: Source): CancelState {
-  const standing = { status, isFirstPaymentPaid: first_payment_paid }
+  const state = { status, isFirstPaymentPaid: first_payment_paid }
   if (!first_payment_paid) {
-    const refusal = cancelRefusal(standing)
+    const refusal = cancelRefusal(state)
     return refusal === null ? { kind: 'direct' } : { kind: 'barred', reason: barredBy(status) }
   }
   const paidAt = request_cancel?.paid_at ?? null
   const tickets = request_cancel ? [{ status: request_cancel.status, paidAt: paidAt === null ? null : parseInstant(paidAt) }] : []
-  const refusal = cancelRequestRefusal(standing, tickets)
+  const refusal = cancelRequestRefusal(state, tickets)
   if (refusal?.kind === 'CANCEL_REQUEST_OPEN') return { kind: 'barred', reason: cancelCopy.open }
   if (refusal) return { kind: 'barred', reason: barredBy(status) }
   return request_cancel?.status === 'OPEN' ? { kind: 'pay', ticket: request_cancel.identifier } : { kind: 'request' }

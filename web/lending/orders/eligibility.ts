@@ -44,7 +44,7 @@ export const barOf = (conditions: readonly Condition[]): Condition | undefined =
 export const leastPoints = (policy: Policy, type: OrderType): number =>
   type === 'INSTANT_LOAN' ? Math.min(...policy.instantAmounts.map(({ points }) => points)) : policy.pointsNeeded
 
-/** Instant loans stand apart: one open instant loan, and one open order of the other types (row 0). */
+/** Instant loans are counted apart: one open instant loan, and one open order of the other types (row 0). */
 function openOrder(type: OrderType, { orders }: Applicant): Condition {
   const rival = orders.find((order) => isOpen(order.status) && (order.type === 'INSTANT_LOAN') === (type === 'INSTANT_LOAN'))
   return rival ? { key: 'no-open-order', state: 'unmet', identifier: rival.identifier } : { key: 'no-open-order', state: 'met' }

@@ -26,7 +26,7 @@ type Props = {
 export function NewOrderForm({ type, plan, refusal, onOrder }: Props) {
   const policy = usePolicy()
   const accepted = acceptedCollateral(policy, type, rial(plan.amount))
-  // A guarantee chosen in the calculator stands; it is shown, not asked again.
+  // A guarantee chosen in the calculator applies; it is shown, not asked again.
   const offered = plan.collateral === null ? accepted : accepted.filter((each) => each.type === plan.collateral)
   const initial: Answers = { collateral: offered[0]?.type ?? null, hasBankAccount: 'yes', isAgreed: false }
   // Another amount may offer other ways.

@@ -26,7 +26,7 @@ export type Slots = {
   readonly guarantors: ReactNode
   readonly promissory: ReactNode
   readonly cheque: ReactNode
-  readonly deed: ReactNode
+  readonly mortgageDeed: ReactNode
   readonly contract: ReactNode
   /** The same contract while it may be read but not signed yet. */
   readonly barredContract: ReactNode
@@ -75,7 +75,7 @@ function Beside({ order, slots }: Props) {
       {(status === 'PELEKAN_VALIDATION' || status === 'INITIAL_BANK_VALIDATION') && slots.documents}
       {(status === 'UPLOAD_PROMISSORY' || status === 'CHECKING_PROMISSORY') &&
         (order.refund_policy_type === 'CHEQUE' ? slots.cheque : slots.promissory)}
-      {status === 'UPLOAD_MORTGAGE_DEED' && slots.deed}
+      {status === 'UPLOAD_MORTGAGE_DEED' && slots.mortgageDeed}
       {status === 'SIGNING_CONTRACTS' && slots.contract}
       {status === 'SIGNING_CONTRACTS' && order.guarantee_count > 0 && slots.guarantors}
       {order.type === 'OPEN_LOOP' && showsCardIssuance(status, order.pelekan_card?.status ?? null) && slots.card}
@@ -83,7 +83,7 @@ function Beside({ order, slots }: Props) {
   )
 }
 
-/** The panel of each action; those of the collateral and the papers are brought by the route. */
+/** The panel of each action; the route passes those of collateral and documents in, as slots. */
 const panels: Readonly<Record<ActionKind, (props: Props) => ReactNode>> = {
   REQUEST_VALIDATION: () => <Elsewhere action="REQUEST_VALIDATION" icon={stepIcons.validation} to="/validation-user" />,
   SEND_DOCUMENTS: ({ order, slots }) => (
@@ -111,8 +111,8 @@ const panels: Readonly<Record<ActionKind, (props: Props) => ReactNode>> = {
   SIGN_PROMISSORY: ({ slots }) => slots.promissory,
   SEND_CHEQUE_FRONT: ({ slots }) => slots.cheque,
   SEND_CHEQUE_BACK: ({ slots }) => slots.cheque,
-  SEND_DEED: ({ slots }) => slots.deed,
-  PAY_VALUATION: ({ slots }) => slots.deed,
+  SEND_DEED: ({ slots }) => slots.mortgageDeed,
+  PAY_VALUATION: ({ slots }) => slots.mortgageDeed,
   PAY_FIRST_INVOICE: ({ order, slots }) => (
     <>
       <FirstPaymentPanel order={order} />

@@ -7,7 +7,7 @@ import { lookOf } from './history-state.ts'
 
 /** What happened to the order so far, the newest first. */
 export function OrderHistory({ events }: { readonly events: OrderInFull['events'] }) {
-  // The server tells them in their order; the wire's seconds would not, when several moves fall into one.
+  // In the server's order: sorting by time would not restore it, since several transitions may have the same second.
   const newestFirst = events.toReversed()
   return (
     <Card title={copy.history}>

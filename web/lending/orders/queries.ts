@@ -21,7 +21,7 @@ import { isLive } from '#web/platform/http/live.ts'
 /** How often an order is asked for again while others work on it, and while it waits for its customer. */
 const ourTurnMs = 3000
 const theirTurnMs = 15_000
-/** The same while the page is told of changes as they happen. */
+/** The same while the page's event stream is open. */
 const theirTurnLiveMs = 60_000
 
 /** The customer's orders, newest first. */
@@ -48,14 +48,14 @@ export const cancelReasonsQuery = (tag: string) =>
   })
 
 /** Creates an order. The server makes the calculation anew. */
-export const useCreateOrder = () => useDeed(createOrder)
+export const useCreateOrder = () => useOrderCommand(createOrder)
 /** Moves the order by one of the documented statuses (D-49). */
-export const useSetStatus = () => useDeed(setOrderStatus)
-export const useResolveReasons = () => useDeed(resolveReason)
-export const useDeductPoints = (onDone: () => void) => useDeed(deductPoints, onDone)
-export const useCancelOrder = (onDone: () => void) => useDeed(cancelOrder, onDone)
+export const useSetStatus = () => useOrderCommand(setOrderStatus)
+export const useResolveReasons = () => useOrderCommand(resolveReason)
+export const useDeductPoints = (onDone: () => void) => useOrderCommand(deductPoints, onDone)
+export const useCancelOrder = (onDone: () => void) => useOrderCommand(cancelOrder, onDone)
 
-/** Files a cancel request; `onFiled` hears its identifier, for its fee to be paid. */
+/** Files a cancel request; `onFiled` receives its identifier, for its fee to be paid. */
 export function useRequestCancel(onFiled: (ticket: string) => void) {
   const queries = useQueryClient()
   return useMutation({
@@ -67,16 +67,16 @@ export function useRequestCancel(onFiled: (ticket: string) => void) {
 
 /** Afterwards the list is fetched as well, on the screen or not; a failure of that is only logged (R-SESSION-STATE-28, -33). */
 export const useSetAccount = (onDone: () => void) =>
-  useDeed(setAccountForOrder, (queries) => {
+  useOrderCommand(setAccountForOrder, (queries) => {
     onDone()
     queries.fetchQuery({ ...ordersQuery(), staleTime: 0 }).catch((fault: unknown) => console.warn('orders after the account', fault))
   })
 
 /**
- * A deed on an order: afterwards orders, notices and points are asked for anew, whether it was done or refused. `onDone`
- * is heard even when the order has moved on by then and its panel is gone.
+ * A command on an order. Orders, notices and points are fetched again afterwards, whether it succeeded or was refused. `onDone`
+ * is called even when the panel is unmounted by then, because the order's status has changed.
  */
-function useDeed<R extends Route>(route: R, onDone?: (queries: QueryClient) => void) {
+function useOrderCommand<R extends Route>(route: R, onDone?: (queries: QueryClient) => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (input: Given<R>) => call(route, input),

@@ -16,7 +16,7 @@ import { actionWords, copy, reasonCopy } from './copy.ts'
 import { useResolveReasons } from './queries.ts'
 import { targetNames } from './wait-copy.ts'
 
-type Renewals = Readonly<Record<'documents' | 'guarantors' | 'promissory' | 'cheque' | 'deed', ReactNode>>
+type Renewals = Readonly<Record<'documents' | 'guarantors' | 'promissory' | 'cheque' | 'mortgageDeed', ReactNode>>
 type Reason = OrderInFull['reasons'][number]
 
 /** What came back and why, where each is renewed, and the button that hands the corrections in (row 7). */
@@ -101,7 +101,7 @@ function renewalsFor(order: OrderInFull, open: readonly Reason[], slots: Renewal
       {asks('guarantor') && slots.guarantors}
       {asks('promissory') && slots.promissory}
       {asks('cheque_front', 'cheque_back') && slots.cheque}
-      {asks('mortgage_deed') && slots.deed}
+      {asks('mortgage_deed') && slots.mortgageDeed}
       {asks('account') && <AccountPanel order={order} action="SET_ACCOUNT" />}
     </>
   )

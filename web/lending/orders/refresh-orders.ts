@@ -3,7 +3,7 @@ import { listOrders } from '#contract/lending/orders/routes.ts'
 import { call } from '#web/platform/http/call.ts'
 
 /**
- * Fetches the cached order list again after a deed that changed an order, whether it is on the screen or not; a failure is
+ * Fetches the cached order list again after a command that changed an order, whether it is on the screen or not; a failure is
  * only logged (R-SESSION-STATE-29..31, -33).
  */
 export function refreshOrders(queries: QueryClient, after: string): void {

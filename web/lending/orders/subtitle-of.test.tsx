@@ -6,7 +6,7 @@ import { subtitleOf } from './subtitle-of.ts'
 const order = (status: string, action: string | null, invoices: readonly object[] = []) =>
   ({ status, timeline: { action, turn: 'staff' }, invoices }) as never as Pick<Order, 'timeline' | 'status' | 'invoices'>
 
-test('an order that is repaid tells how many instalments are left and what they come to, late fees and all', () => {
+test('an order in repayment shows how many instalments are left and their sum with late fees', () => {
   const invoices = [
     { number: 0, status: 'PAID', payable: 900_000 },
     { number: 1, status: 'PAID', payable: 18_744_000 },
@@ -16,7 +16,7 @@ test('an order that is repaid tells how many instalments are left and what they 
   expect(subtitleOf(order('PAYING', 'PAY_INVOICES', invoices))).toBe('۲ قسط مانده، ۳٬۷۵۹٬۲۲۵ تومان')
 })
 
-test('any other tells the next thing to do, or who does it; one that has ended says so', () => {
+test('any other shows the next step or whose turn it is; one that has ended says so', () => {
   expect(subtitleOf(order('UPLOAD_PROMISSORY', 'BUY_PROMISSORY'))).toBe(actionWords.BUY_PROMISSORY.title)
   expect(subtitleOf(order('REJECTED', null))).toBe(waitingWords.nobody.text)
 })

@@ -16,12 +16,12 @@ export function TurnCard({ order }: { readonly order: Pick<OrderInFull, 'timelin
   return (
     <section className="card p-5" aria-label={copy.label}>
       <div className="flex flex-wrap gap-x-8 gap-y-3 text-sm">
-        <Fact icon={<IconUser aria-hidden size={20} />} name={copy.turn} value={actors[turn]} />
-        <Fact icon={<IconClockHour4 aria-hidden size={20} />} name={copy.since} value={<JalaliDate at={since} withTime />} />
+        <Detail icon={<IconUser aria-hidden size={20} />} name={copy.turn} value={actors[turn]} />
+        <Detail icon={<IconClockHour4 aria-hidden size={20} />} name={copy.since} value={<JalaliDate at={since} withTime />} />
         {expected_at && (
-          <Fact icon={<IconHourglass aria-hidden size={20} />} name={copy.expected} value={<JalaliDate at={expected_at} withTime />} />
+          <Detail icon={<IconHourglass aria-hidden size={20} />} name={copy.expected} value={<JalaliDate at={expected_at} withTime />} />
         )}
-        {deadline && <Fact icon={<IconHourglass aria-hidden size={20} />} name={copy.deadline} value={<JalaliDate at={deadline} />} />}
+        {deadline && <Detail icon={<IconHourglass aria-hidden size={20} />} name={copy.deadline} value={<JalaliDate at={deadline} />} />}
       </div>
       {lines.length > 1 && (
         <div className="mt-3 border-t border-line pt-3 text-sm">
@@ -54,7 +54,7 @@ const FollowUp = () => (
   </span>
 )
 
-const Fact = ({ icon, name, value }: { readonly icon: ReactNode; readonly name: string; readonly value: ReactNode }) => (
+const Detail = ({ icon, name, value }: { readonly icon: ReactNode; readonly name: string; readonly value: ReactNode }) => (
   <span className="flex items-center gap-2">
     <span className="text-text-3">{icon}</span>
     <span className="text-text-2">{name}</span>

@@ -73,7 +73,7 @@ export function Conditions({ conditions }: { readonly conditions: readonly Condi
   )
 }
 
-/** The condition in words, with its amount or the order that stands in the way. */
+/** The condition as a sentence, with its amount or the order that prevents this type. */
 export const wordsOf = ({ key, state, limit, identifier }: Condition): string =>
   [conditionWords[key][state], limit === undefined ? '' : tomans(limit), identifier ? `(${persianDigits(identifier)})` : '']
     .filter(Boolean)

@@ -18,7 +18,7 @@ test('R-ORDER-11..33: every status has its caption, every turn its words, and no
   expect(said.filter((words) => /به‌زودی|بعداً/.test(words))).toEqual([])
 })
 
-test('what is missing is told line by line, counted where it counts, in the order it is asked for', () => {
+test('what is missing is listed line by line, with counts, in the order it is asked for', () => {
   expect(
     missingLines(
       timeline([

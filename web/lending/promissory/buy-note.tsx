@@ -27,7 +27,7 @@ export function BuyNote({ order, isOwnFund, payer, bar }: Props) {
       </div>
       {bar}
       <div className="grid grid-cols-2 items-start gap-6">
-        <NotePaper amount={order.promissory_amount} payer={payer} payee={isOwnFund ? copy.paper.fund : copy.paper.bank} />
+        <NotePreview amount={order.promissory_amount} payer={payer} payee={isOwnFund ? copy.preview.fund : copy.preview.bank} />
         <KeyValues
           rows={[
             [copy.buy.stamp, <Money key="stamp" amount={cost - base} />],
@@ -59,12 +59,12 @@ export function BuyNote({ order, isOwnFund, payer, bar }: Props) {
 
 const afterIcons = [<IconFileCertificate key="issue" />, <IconWritingSign key="ask" />, <IconSignature key="sign" />]
 
-/** A picture of the paper itself: rial first, as legal papers are written (design.md, section 3). */
-function NotePaper({ amount, payer, payee }: { readonly amount: number; readonly payer: string; readonly payee: string }) {
+/** A preview of the note: rial first, as in legal documents (design.md, section 3). */
+function NotePreview({ amount, payer, payee }: { readonly amount: number; readonly payer: string; readonly payee: string }) {
   return (
     <div className="grid gap-5 rounded-lg border border-warn-line bg-warn-tint p-6">
       <div>
-        <p className="cap">{copy.paper.title}</p>
+        <p className="cap">{copy.preview.title}</p>
         <p className="text-2xl font-black">
           <Money amount={amount} unit="rial" />
         </p>
@@ -74,9 +74,9 @@ function NotePaper({ amount, payer, payee }: { readonly amount: number; readonly
       </div>
       <dl className="grid grid-cols-3 gap-3 text-sm">
         {[
-          [copy.paper.payer, payer],
-          [copy.paper.payee, payee],
-          [copy.paper.due, copy.paper.onDemand],
+          [copy.preview.payer, payer],
+          [copy.preview.payee, payee],
+          [copy.preview.due, copy.preview.onDemand],
         ].map(([name, value]) => (
           <div key={name}>
             <dt className="cap">{name}</dt>

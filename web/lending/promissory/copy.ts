@@ -10,7 +10,7 @@ export const copy = {
     pay: (amount: string) => `پرداخت ${amount}`,
     note: 'با پرداخت، به درگاه بانکی می‌روید و بعد از آن خودکار به همین صفحه برمی‌گردید.',
   },
-  paper: {
+  preview: {
     title: 'سفتهٔ الکترونیکی',
     payer: 'متعهد',
     payee: 'ذی‌نفع',

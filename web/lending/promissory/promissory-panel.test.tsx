@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('R-PROMISSORY-04: the bar of steps is what the system tells of the note', async () => {
+test('R-PROMISSORY-04: the bar of steps shows the steps that the server returns for the note', async () => {
   showRouted(
     <PromissoryPanel
       order={{ ...order, promissory: { ...note, status: 'PROMISSORY_REQUEST', mapped_status: 'PAID', media: null } }}
@@ -66,7 +66,7 @@ test('R-PROMISSORY-04: the bar of steps is what the system tells of the note', a
   expect(asked).toEqual(['/api/customer/orders/12/promissory/steps'])
 })
 
-test('R-PROMISSORY-01: the file of a note is saved by the address it has now, since the one of the page lives for minutes', async () => {
+test('R-PROMISSORY-01: the file of a note is saved by its present link, since the one of the page expires after minutes', async () => {
   showRouted(<PromissoryPanel order={order} payer="سارا" />)
   await page.getByRole('button', { name: copy.download }).click()
   await expect.poll(() => saved).toEqual(['/api/files/fresh سفته.pdf'])

@@ -20,7 +20,7 @@ export function PromissoryPanel({ order, payer }: { readonly order: NoteOrder; r
   const note = order.promissory ?? order.pelekan_promissory
   return (
     <div className="grid gap-5">
-      <section className="card grid gap-6 p-7" aria-label={copy.paper.title}>
+      <section className="card grid gap-6 p-7" aria-label={copy.preview.title}>
         <Stage order={order} note={note} payer={payer} bar={<Steps orderId={order.id} status={note?.status ?? null} />} />
       </section>
       {note?.media && <NoteFile orderId={order.id} note={note} amount={order.promissory_amount} />}
@@ -29,7 +29,7 @@ export function PromissoryPanel({ order, payer }: { readonly order: NoteOrder; r
   )
 }
 
-/** How far the note is, in the steps the system tells of it. */
+/** The progress of the note, in the steps that the server returns. */
 function Steps({ orderId, status }: { readonly orderId: number; readonly status: PromissoryStatus | null }) {
   const { data: steps, error } = useQuery(noteStepsQuery(orderId, status))
   // The words above say the same; a failure here takes nothing from them.

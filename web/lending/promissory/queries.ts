@@ -5,7 +5,7 @@ import { deletePromissory, listPromissorySteps, readPromissory, uploadPromissory
 import type { PromissoryStatus } from '#domain/lending/promissory/promissory.ts'
 import { call, client } from '#web/platform/http/call.ts'
 
-/** The steps of an order's note, told anew whenever the note has moved. */
+/** The steps of an order's note, fetched again whenever the note's status changes. */
 export const noteStepsQuery = (orderId: number, status: PromissoryStatus | null) =>
   queryOptions({
     queryKey: ['orders', 'note-steps', orderId, status],
@@ -13,7 +13,7 @@ export const noteStepsQuery = (orderId: number, status: PromissoryStatus | null)
     placeholderData: keepPreviousData,
   })
 
-/** Saves the note's file by a fresh address: the one that came with the order lives for minutes, its page for days. */
+/** Saves the note's file by a fresh link: the one in the order expires after minutes, while its page may be open for days. */
 export const useNoteFile = (orderId: number) =>
   useMutation({
     mutationFn: async (promissoryId: number) => {
@@ -22,7 +22,7 @@ export const useNoteFile = (orderId: number) =>
     },
   })
 
-/** Sends a note of the customer's own, telling 0 to 100 on the way (R-PROMISSORY-16). */
+/** Uploads the customer's own note and reports the progress from 0 to 100 (R-PROMISSORY-16). */
 export function useUploadNote(order: { readonly id: number; readonly identifier: string }, onProgress: (percent: number) => void) {
   const queries = useQueryClient()
   return useMutation({

@@ -7,7 +7,7 @@ import { JalaliDate } from '#ui/jalali-date.tsx'
 import { useSignRequest } from '#web/lending/sign-requests/use-sign-request.ts'
 import { copy } from './copy.ts'
 
-/** The way to the signing page, and how long the request stands. */
+/** The link to the signing page, and how long the request is valid. */
 export function SignNote({ orderIdentifier, expiresAt }: { readonly orderIdentifier: string; readonly expiresAt: string | null }) {
   const asking = useSignRequest(orderIdentifier, 'promissory')
   const [now] = useState(() => Date.now())

@@ -46,7 +46,7 @@ function end(status: number, response: unknown): void {
   sending[0]?.dispatchEvent(new Event('load'))
 }
 
-test('R-PROMISSORY-15, R-PROMISSORY-16: the upload of a note tells how far it is, from nothing to all of it', async () => {
+test('R-PROMISSORY-15, R-PROMISSORY-16: the upload of a note shows its progress, from nothing to all of it', async () => {
   expect(page.getByRole('progressbar').query()).toBeNull()
   await choose()
   expect(sending[0]?.url).toBe('POST /api/customer/orders/12/promissory')

@@ -4,7 +4,7 @@ import { call } from '#web/platform/http/call.ts'
 
 /**
  * Asks for a paper to be signed and leaves for the signing partner's page, which leads back here. A failure is only
- * logged (R-SIGNREQ-03, A-71): the panel keeps its state and its button, and what stands is read anew.
+ * logged (R-SIGNREQ-03, A-71): the panel keeps its state and its button, and the request is fetched again.
  */
 export function useSignRequest(orderIdentifier: string, type: 'customer' | 'promissory') {
   const queries = useQueryClient()

@@ -20,9 +20,9 @@ declare global {
 /** Pushes an event (R-ANALYTICS-01). Never give it a national code, a card number or a token; what looks like one is blotted out. */
 export function pushEvent(event: DataLayerEvent, detail: Readonly<Record<string, string | number>> = {}): void {
   if (typeof window === 'undefined') return
-  const told = Object.entries(detail).map(([name, value]) => [name, typeof value === 'string' ? value.replaceAll(personal, '…') : value])
+  const masked = Object.entries(detail).map(([name, value]) => [name, typeof value === 'string' ? value.replaceAll(personal, '…') : value])
   window.dataLayer ??= []
-  window.dataLayer.push({ event, ...Object.fromEntries(told) })
+  window.dataLayer.push({ event, ...Object.fromEntries(masked) })
 }
 
 /** Ten digits or more in a row, in any script, or a token's length of its signs. */

@@ -1,9 +1,9 @@
-let isStanding = false
+let isOpen = false
 
-/** True while this page is told of changes as they happen; what polls may then take its time. */
-export const isLive = (): boolean => isStanding
+/** True while the page's event stream is open; polling may then be slower. */
+export const isLive = (): boolean => isOpen
 
 /** Noted by whoever keeps the stream. */
-export function noteLive(stands: boolean): void {
-  isStanding = stands
+export function noteLive(isStreamOpen: boolean): void {
+  isOpen = isStreamOpen
 }

@@ -13,14 +13,14 @@ function Price() {
 }
 
 test('an estimate is made by the policy that the server says is in force, and by the written one until it has spoken', async () => {
-  const told = Promise.withResolvers<object>()
-  vi.stubGlobal('fetch', async () => Response.json(await told.promise))
+  const response = Promise.withResolvers<object>()
+  vi.stubGlobal('fetch', async () => Response.json(await response.promise))
   show(
     <QueryClientProvider client={new QueryClient()}>
       <Price />
     </QueryClientProvider>,
   )
   await expect.element(page.getByText(tomans(releasePolicies[0].reportPrice))).toBeVisible()
-  told.resolve({ results: [{ from_day: '2021-01-01', values: { report_price: 450_000 } }] })
+  response.resolve({ results: [{ from_day: '2021-01-01', values: { report_price: 450_000 } }] })
   await expect.element(page.getByText('۴۵٬۰۰۰ تومان')).toBeVisible()
 })

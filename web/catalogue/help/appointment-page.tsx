@@ -16,29 +16,29 @@ import { today } from '#web/platform/policies/today.ts'
 import { copy } from './copy.ts'
 import { NeedsScript } from './needs-script.tsx'
 import { publicSchema } from './public-schema.ts'
-import { sendVisit } from './queries.ts'
+import { sendAppointment } from './queries.ts'
 import { SentCard } from './sent-card.tsx'
 
-const VisitCalendar = lazy(() => import('./visit-calendar.tsx'))
-const words = copy.visit
+const AppointmentCalendar = lazy(() => import('./appointment-calendar.tsx'))
+const words = copy.appointment
 const empty = { fullname: '', mobile: '', national_code: '', date: '', time: '' }
 
 /** A visit to register in person: who comes, on which day and at what hour (R-ROUTES-22). */
-export function VisitPage() {
+export function AppointmentPage() {
   return (
     <>
       <h1 className="h-page">{words.title}</h1>
       <p className="mt-1 mb-6 text-text-2">{words.lead}</p>
       <Card title={words.form} className="max-w-[860px] p-7!">
         <NeedsScript />
-        <VisitForm />
+        <AppointmentForm />
       </Card>
     </>
   )
 }
 
-function VisitForm() {
-  const form = useForm({ ...publicSchema(empty, (written) => visitFaults(written, today())), send: sendVisit })
+function AppointmentForm() {
+  const form = useForm({ ...publicSchema(empty, (written) => visitFaults(written, today())), send: sendAppointment })
   const { values, faults, sent } = form
   if (sent) {
     const message = `${sent.reply.message} ${words.sent(longDateOf(sent.values.date), persianDigits(sent.values.time))}`
@@ -52,7 +52,7 @@ function VisitForm() {
         <Field label={copy.nationalCode} numeric maxLength={10} {...form.field('national_code')} />
       </div>
       <Calendar {...form.field('date')} />
-      <fieldset aria-describedby="visit-time-note">
+      <fieldset aria-describedby="appointment-time-note">
         <legend className="label mb-2">{words.time}</legend>
         <div className="grid grid-cols-8 gap-2">
           {visitTimes.map((time) => (
@@ -73,7 +73,7 @@ function VisitForm() {
             </label>
           ))}
         </div>
-        <FieldNote id="visit-time-note" error={faults.time} />
+        <FieldNote id="appointment-time-note" error={faults.time} />
       </fieldset>
       {form.problem && <Alert tone="danger">{form.problem}</Alert>}
       <div className="flex items-center justify-between gap-6">
@@ -95,7 +95,7 @@ function Calendar(props: CalendarProps) {
   const waiting = <Skeleton className="needs-script h-80 rounded-xl" />
   return useIsMounted() ? (
     <Suspense fallback={waiting}>
-      <VisitCalendar today={today()} {...props} />
+      <AppointmentCalendar today={today()} {...props} />
     </Suspense>
   ) : (
     waiting

@@ -19,11 +19,11 @@ type Props = {
  * The Jalali months that hold the days one may come, week from Saturday at the right, Friday red. The days are radio
  * buttons, so the arrow keys of every browser walk them.
  */
-export default function VisitCalendar({ today, value, onChange, error }: Props) {
+export default function AppointmentCalendar({ today, value, onChange, error }: Props) {
   const open = visitDays(today)
   return (
-    <fieldset aria-describedby="visit-day-note">
-      <legend className="label mb-2">{copy.visit.day}</legend>
+    <fieldset aria-describedby="appointment-day-note">
+      <legend className="label mb-2">{copy.appointment.day}</legend>
       <div className="grid grid-cols-2 gap-5">
         {monthsOf(open).map(({ name, days, blanks }) => (
           <div key={name} className="well p-4">
@@ -51,7 +51,7 @@ export default function VisitCalendar({ today, value, onChange, error }: Props) 
           </div>
         ))}
       </div>
-      <FieldNote id="visit-day-note" hint={copy.visit.dayHint} error={error} />
+      <FieldNote id="appointment-day-note" hint={copy.appointment.dayHint} error={error} />
     </fieldset>
   )
 }

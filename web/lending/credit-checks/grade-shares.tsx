@@ -5,15 +5,15 @@ import { classNames } from '#ui/class-names.ts'
 import { reportCopy as words } from './report-copy.ts'
 
 /** How many of a hundred people have each letter, with the customer's own picked out in the documented colours (R-SCORE-07). */
-export function StandingCard({ report }: { readonly report: ReportEntity }) {
+export function GradeShares({ report }: { readonly report: ReportEntity }) {
   const shares = report.score_grade_segmentation ?? []
   if (shares.length === 0) return null
   const most = Math.max(...shares.map(({ percentage }) => percentage))
   const own = report.score_grade?.charAt(0)
   const mine = shares.find(({ grade }) => grade === own)
   return (
-    <Card title={words.standing} className="p-6">
-      {mine && <p className="cap mb-3">{words.standingText(digits(mine.percentage))}</p>}
+    <Card title={words.gradeShares} className="p-6">
+      {mine && <p className="cap mb-3">{words.gradeSharesText(digits(mine.percentage))}</p>}
       <ul className="grid gap-2.5">
         {shares.toReversed().map(({ grade, percentage }) => (
           <li key={grade} className="grid grid-cols-[16px_minmax(0,1fr)_40px] items-center gap-3 text-sm">

@@ -14,23 +14,23 @@ import { wordsOf } from '#web/platform/http/messages.ts'
 import { AccountCode } from './account-code.tsx'
 import { AccountNumberField } from './account-number-field.tsx'
 import { copy } from './copy.ts'
-import { useKeepAccount, useSendAccountCode } from './queries.ts'
+import { useSaveAccount, useSendAccountCode } from './queries.ts'
 
 type Props = {
   /** What is being changed; null for a new one. */
   readonly account: BankAccount | null
   readonly onClose: () => void
-  readonly onKept: () => void
+  readonly onSaved: () => void
 }
 
 /** The window in which a customer adds an account of theirs by its number and a code, or says of what kind a known one is. */
-export function KeepAccount({ account, onClose, onKept }: Props) {
+export function SaveAccount({ account, onClose, onSaved }: Props) {
   const id = useId()
   const [isSent, setSent] = useState(false)
   const sending = useSendAccountCode()
-  const keeping = useKeepAccount(() => {
-    toast({ message: copy.kept })
-    onKept()
+  const saving = useSaveAccount(() => {
+    toast({ message: copy.saved })
+    onSaved()
     onClose()
   })
   const once = useOneAtATime()
@@ -39,7 +39,7 @@ export function KeepAccount({ account, onClose, onKept }: Props) {
     validate: faultsOf,
     send: async ({ number: typed, type }) => {
       const kind = kindOf(type)
-      if (account && kind) await keeping.mutateAsync({ number: plainAccountNumber(typed), type: kind })
+      if (account && kind) await saving.mutateAsync({ number: plainAccountNumber(typed), type: kind })
       else await sending.mutateAsync(plainAccountNumber(typed))
     },
     onSent: () => setSent(account === null),
@@ -55,7 +55,7 @@ export function KeepAccount({ account, onClose, onKept }: Props) {
         isSending={sending.isPending}
         refused={sending.error ? wordsOf(sending.error) : undefined}
         onSend={() => once(() => sending.mutateAsync(number))}
-        onEnter={(token) => keeping.mutateAsync({ number, type: known, token })}
+        onEnter={(token) => saving.mutateAsync({ number, type: known, token })}
         onOther={() => setSent(false)}
         onClose={onClose}
       />
@@ -87,7 +87,7 @@ function Buttons({ form, isNew, isPending, onClose }: ButtonsProps) {
   return (
     <>
       <Button type="submit" form={form} className="flex-1" loading={isPending}>
-        {isNew ? copy.goOn : copy.keep}
+        {isNew ? copy.goOn : copy.save}
       </Button>
       <Button variant="secondary" onClick={onClose}>
         {copy.cancel}

@@ -3,29 +3,29 @@ import { page } from 'vitest/browser'
 import type { DocumentEntity } from '#contract/lending/documents/document.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { copy } from './copy.ts'
-import { IdentityPapers } from './identity-papers.tsx'
+import { IdentityDocuments } from './identity-documents.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
 const asked: string[] = []
-type Papers = { readonly [Name in 'national_front' | 'national_back' | 'national_receipt']?: Pick<DocumentEntity, 'status'> }
+type Documents = { readonly [Name in 'national_front' | 'national_back' | 'national_receipt']?: Pick<DocumentEntity, 'status'> }
 
-async function shown(papers: Papers): Promise<string[]> {
+async function shown(documents: Documents): Promise<string[]> {
   asked.length = 0
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url)
-    return Response.json({ results: { national_front: null, national_back: null, national_receipt: null, ...papers } })
+    return Response.json({ results: { national_front: null, national_back: null, national_receipt: null, ...documents } })
   })
-  showRouted(<IdentityPapers />)
+  showRouted(<IdentityDocuments />)
   const items = page.getByRole('listitem')
   await expect.poll(() => items.elements().length).toBeGreaterThan(0)
   return items.elements().map((item) => item.textContent ?? '')
 }
 
-test('R-DOC-09: both sides of the national card stand with their state; what was never sent says so', async () => {
+test('R-DOC-09: both sides of the national card are shown with their status; what was never sent says so', async () => {
   expect(await shown({ national_front: { status: 'APPROVED' } })).toEqual(['روی کارت ملیتأیید شده', 'پشت کارت ملینفرستاده‌اید'])
   expect(asked).toEqual(['/api/customer/documents/identity'])
-  await expect.element(page.getByRole('link', { name: copy.toPapers })).toHaveAttribute('href', '/documents')
+  await expect.element(page.getByRole('link', { name: copy.toDocuments })).toHaveAttribute('href', '/documents')
 })
 
 test('who has only the receipt of a card sees the receipt in their place', async () => {

@@ -18,17 +18,28 @@ import { usePurchaseWithCode } from '#web/billing/payments/use-purchase-with-cod
 import { wordsOf } from '#web/platform/http/messages.ts'
 import { useChosenImages } from '#web/platform/http/use-chosen-images.ts'
 import { copy } from './copy.ts'
-import { useSendDeed } from './queries.ts'
+import { useSendMortgageDeed } from './queries.ts'
 
-export type DeedOrder = Pick<OrderInFull, 'id' | 'status' | 'refund_policy_type' | 'mortgage_deed' | 'order_additional_payment' | 'reasons'>
+export type MortgageDeedOrder = Pick<
+  OrderInFull,
+  'id' | 'status' | 'refund_policy_type' | 'mortgage_deed' | 'order_additional_payment' | 'reasons'
+>
 
-/** The deed of an order: a number, four images, and the price of its valuation (design 05-order-mortgage). */
-export function MortgageDeedPanel({ order }: { readonly order: DeedOrder }) {
-  const deed = order.mortgage_deed
-  const seen = { status: order.status, refundPolicyType: order.refund_policy_type, targets: order.reasons.map(({ target }) => target) }
-  const isOpen = mortgageDeedRefusal(seen, deed?.status ?? null) === null && deed?.status !== 'PENDING'
+/** The mortgage deed of an order: a number, four images, and the price of its valuation (design 05-order-mortgage). */
+export function MortgageDeedPanel({ order }: { readonly order: MortgageDeedOrder }) {
+  const mortgageDeed = order.mortgage_deed
+  const orderState = {
+    status: order.status,
+    refundPolicyType: order.refund_policy_type,
+    targets: order.reasons.map(({ target }) => target),
+  }
+  const isOpen = mortgageDeedRefusal(orderState, mortgageDeed?.status ?? null) === null && mortgageDeed?.status !== 'PENDING'
   const [title, text] =
-    deed?.status === 'APPROVED' ? [copy.approved, copy.approvedText] : isOpen ? [copy.title, copy.text] : [copy.checking, copy.checkingText]
+    mortgageDeed?.status === 'APPROVED'
+      ? [copy.approved, copy.approvedText]
+      : isOpen
+        ? [copy.title, copy.text]
+        : [copy.checking, copy.checkingText]
   return (
     <div className="grid gap-5">
       <section className="card grid gap-6 p-7" aria-label={copy.region}>
@@ -36,12 +47,12 @@ export function MortgageDeedPanel({ order }: { readonly order: DeedOrder }) {
           <h2 className="text-xl font-extrabold">{title}</h2>
           <p className="mt-0.5 text-text-2">{text}</p>
         </div>
-        {deed && deed.reasons.length > 0 && (
+        {mortgageDeed && mortgageDeed.reasons.length > 0 && (
           <Alert tone="danger" title={copy.returned}>
-            {deed.reasons.map((reason) => reason.text).join(' ')}
+            {mortgageDeed.reasons.map((reason) => reason.text).join(' ')}
           </Alert>
         )}
-        <Pages key={deed?.sent_at ?? 'new'} orderId={order.id} deed={deed} isOpen={isOpen} />
+        <Pages key={mortgageDeed?.sent_at ?? 'new'} orderId={order.id} mortgageDeed={mortgageDeed} isOpen={isOpen} />
       </section>
       {order.order_additional_payment && <Valuation orderId={order.id} payment={order.order_additional_payment} />}
     </div>
@@ -51,18 +62,18 @@ export function MortgageDeedPanel({ order }: { readonly order: DeedOrder }) {
 const names = ['first_image', 'second_image', 'third_image', 'fourth_image'] as const
 const tones = { PENDING: 'progress', APPROVED: 'success', REJECTED: 'danger' } as const
 
-type PagesProps = { readonly orderId: number; readonly deed: DeedOrder['mortgage_deed']; readonly isOpen: boolean }
+type PagesProps = { readonly orderId: number; readonly mortgageDeed: MortgageDeedOrder['mortgage_deed']; readonly isOpen: boolean }
 
-function Pages({ orderId, deed, isOpen }: PagesProps) {
+function Pages({ orderId, mortgageDeed, isOpen }: PagesProps) {
   const images = useChosenImages()
-  const [number, setNumber] = useState(deed?.number ?? '')
-  const [isTold, setTold] = useState(false)
+  const [number, setNumber] = useState(mortgageDeed?.number ?? '')
+  const [areFaultsShown, setFaultsShown] = useState(false)
   const [progress, setProgress] = useState(0)
-  const sending = useSendDeed(orderId, setProgress)
+  const sending = useSendMortgageDeed(orderId, setProgress)
   const once = useOneAtATime()
   const files = Object.fromEntries(names.flatMap((name) => (images.chosen[name] ? [[name, images.chosen[name].file]] : [])))
   const send = () => {
-    setTold(true)
+    setFaultsShown(true)
     if (names.every((name) => images.chosen[name]))
       once(() => sending.mutateAsync({ number: number.trim() === '' ? undefined : number.trim(), files }, { onSuccess: images.clear }))
   }
@@ -87,9 +98,15 @@ function Pages({ orderId, deed, isOpen }: PagesProps) {
               key={name}
               label={copy.images[at] ?? ''}
               hint={copy.kinds}
-              image={chosen?.url ?? (isOpen ? null : (deed?.[`${name}_link`] ?? null))}
-              badge={chosen ? <Badge>{copy.chosen}</Badge> : deed && <Badge tone={tones[deed.status]}>{copy.states[deed.status]}</Badge>}
-              error={fieldError(sending.error, name) ?? (isTold && !chosen && isOpen ? copy.needed : undefined)}
+              image={chosen?.url ?? (isOpen ? null : (mortgageDeed?.[`${name}_link`] ?? null))}
+              badge={
+                chosen ? (
+                  <Badge>{copy.chosen}</Badge>
+                ) : (
+                  mortgageDeed && <Badge tone={tones[mortgageDeed.status]}>{copy.states[mortgageDeed.status]}</Badge>
+                )
+              }
+              error={fieldError(sending.error, name) ?? (areFaultsShown && !chosen && isOpen ? copy.needed : undefined)}
               disabled={!isOpen}
               onFile={(file) => images.choose(name, file)}
               onForget={chosen ? () => images.forget(name) : undefined}
@@ -102,7 +119,7 @@ function Pages({ orderId, deed, isOpen }: PagesProps) {
       {isOpen && (
         <div>
           <Button size="lg" loading={sending.isPending} onClick={send}>
-            {deed ? copy.again : copy.send}
+            {mortgageDeed ? copy.again : copy.send}
           </Button>
         </div>
       )}
@@ -110,7 +127,7 @@ function Pages({ orderId, deed, isOpen }: PagesProps) {
   )
 }
 
-type ValuationProps = { readonly orderId: number; readonly payment: NonNullable<DeedOrder['order_additional_payment']> }
+type ValuationProps = { readonly orderId: number; readonly payment: NonNullable<MortgageDeedOrder['order_additional_payment']> }
 
 function Valuation({ orderId, payment }: ValuationProps) {
   const purchase = usePurchaseWithCode('operational_fee_payment', purchaseOperationalFee, rial(payment.amount))

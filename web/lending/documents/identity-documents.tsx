@@ -9,33 +9,33 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { wordsOf } from '#web/platform/http/messages.ts'
 import { copy } from './copy.ts'
 import { marks } from './document-row.tsx'
-import { identityPapersQuery } from './queries.ts'
+import { identityDocumentsQuery } from './queries.ts'
 
-/** The papers of identity and where each stands: both sides of the card, or the receipt of who has none yet. */
-export function IdentityPapers() {
-  const { data: papers, error } = useQuery(identityPapersQuery)
+/** The identity documents with their status: both sides of the national card, or the receipt of an applied-for one. */
+export function IdentityDocuments() {
+  const { data: documents, error } = useQuery(identityDocumentsQuery)
   return (
     <Card
       className="mt-5 p-6"
       title={copy.groups.IDENTIFICATION.title}
       action={
         <Link to="/documents" className="link text-sm">
-          {copy.toPapers}
+          {copy.toDocuments}
           <IconChevronLeft aria-hidden size={17} />
         </Link>
       }
     >
       <p className="mb-4 text-sm text-text-2">{copy.identityText}</p>
       {error && <Alert tone="danger">{wordsOf(error)}</Alert>}
-      {!error && !papers && <Skeleton className="h-14" />}
-      {papers && (
+      {!error && !documents && <Skeleton className="h-14" />}
+      {documents && (
         <ul className="grid grid-cols-2 gap-4">
-          {papers.national_receipt ? (
-            <Paper name={copy.types.NATIONAL_RECEIPT} paper={papers.national_receipt} />
+          {documents.national_receipt ? (
+            <DocumentStatus name={copy.types.NATIONAL_RECEIPT} document={documents.national_receipt} />
           ) : (
             <>
-              <Paper name={copy.types.NATIONAL_FRONT} paper={papers.national_front} />
-              <Paper name={copy.types.NATIONAL_BACK} paper={papers.national_back} />
+              <DocumentStatus name={copy.types.NATIONAL_FRONT} document={documents.national_front} />
+              <DocumentStatus name={copy.types.NATIONAL_BACK} document={documents.national_back} />
             </>
           )}
         </ul>
@@ -44,13 +44,13 @@ export function IdentityPapers() {
   )
 }
 
-function Paper({ name, paper }: { readonly name: string; readonly paper: DocumentEntity | null }) {
+function DocumentStatus({ name, document }: { readonly name: string; readonly document: DocumentEntity | null }) {
   return (
     <li className="well flex items-center justify-between gap-3 px-5 py-3">
       <b>{name}</b>
-      {paper ? (
-        <Badge tone={marks[paper.status].tone} icon={marks[paper.status].icon}>
-          {copy.statuses[paper.status]}
+      {document ? (
+        <Badge tone={marks[document.status].tone} icon={marks[document.status].icon}>
+          {copy.statuses[document.status]}
         </Badge>
       ) : (
         <Badge>{copy.notSent}</Badge>

@@ -6,11 +6,11 @@ import { wordsOf } from '#web/platform/http/messages.ts'
 import { copy } from './copy.ts'
 import { useDownloadContract } from './queries.ts'
 
-/** The papers of an order, each to be read before it is signed and kept after. */
-export function Papers({ orderId, hasBankContract }: { readonly orderId: number; readonly hasBankContract: boolean }) {
+/** The documents of an order's contract, to download before and after it is signed. */
+export function ContractDocuments({ orderId, hasBankContract }: { readonly orderId: number; readonly hasBankContract: boolean }) {
   const download = useDownloadContract(orderId)
   return (
-    <Card title={copy.papers}>
+    <Card title={copy.documents}>
       <ul>
         {(['customer-contract', 'repayment-schedule', 'bank-contract'] as const).map((name) => (
           <li key={name} className="flex items-center gap-3 border-t border-line py-3 first:border-t-0">

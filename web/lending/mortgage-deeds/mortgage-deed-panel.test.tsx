@@ -5,9 +5,9 @@ import type { MortgageDeed } from '#contract/lending/mortgage-deeds/mortgage-dee
 import { show } from '#testing/ui/show.tsx'
 import { pictureFile, playUploads, type FakeUpload } from '#testing/web/fake-uploads.ts'
 import { copy } from './copy.ts'
-import { MortgageDeedPanel, type DeedOrder } from './deed-panel.tsx'
+import { MortgageDeedPanel, type MortgageDeedOrder } from './mortgage-deed-panel.tsx'
 
-const order: DeedOrder = {
+const order: MortgageDeedOrder = {
   id: 12,
   status: 'UPLOAD_MORTGAGE_DEED',
   refund_policy_type: 'MORTGAGE_DEED',
@@ -15,7 +15,7 @@ const order: DeedOrder = {
   order_additional_payment: { amount: 20_000_000, paid_at: null },
   reasons: [],
 }
-const deed: MortgageDeed = {
+const mortgageDeed: MortgageDeed = {
   number: '338041',
   status: 'PENDING',
   first_image_link: '/1.png',
@@ -29,7 +29,7 @@ let sent: readonly FakeUpload[]
 let asked: string[]
 
 beforeEach(() => {
-  sent = playUploads(() => ({ status: 200, body: { results: deed, message: '' } }))
+  sent = playUploads(() => ({ status: 200, body: { results: mortgageDeed, message: '' } }))
   asked = []
   vi.stubGlobal('fetch', async (url: string, init: { method?: string } = {}) => {
     asked.push(`${init.method ?? 'GET'} ${url}`)
@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const open = (shown: Partial<DeedOrder> = {}) =>
+const open = (shown: Partial<MortgageDeedOrder> = {}) =>
   show(
     <QueryClientProvider client={new QueryClient()}>
       <MortgageDeedPanel order={{ ...order, ...shown }} />
@@ -60,8 +60,8 @@ test('R-COLLATERAL-07..09, R-SESSION-STATE-31: four images are sent at once, the
   await expect.poll(() => asked.filter((call) => call === 'GET /api/customer/orders')).toHaveLength(1)
 })
 
-test('a deed that is looked at shows its four pages and asks for its valuation alone', async () => {
-  open({ mortgage_deed: deed })
+test('a mortgage deed in review shows its four pages and asks only for the payment of its valuation', async () => {
+  open({ mortgage_deed: mortgageDeed })
   await expect.element(page.getByRole('heading', { name: copy.checking })).toBeVisible()
   expect(page.getByRole('img').elements()).toHaveLength(4)
   expect(page.getByRole('button', { name: copy.send }).query()).toBeNull()
@@ -70,8 +70,12 @@ test('a deed that is looked at shows its four pages and asks for its valuation a
   expect(asked).toContain('POST /api/customer/payment/purchase/operational_fee_payment')
 })
 
-test('a deed that came back says why and is sent again; a paid valuation is not asked for twice', async () => {
-  const returned = { ...deed, status: 'REJECTED', reasons: [{ code: 'DEED_INCOMPLETE', text: 'همهٔ صفحه‌های سند دیده نمی‌شود.' }] } as const
+test('a rejected mortgage deed says why and is sent again; a paid valuation is not asked for twice', async () => {
+  const returned = {
+    ...mortgageDeed,
+    status: 'REJECTED',
+    reasons: [{ code: 'DEED_INCOMPLETE', text: 'همهٔ صفحه‌های سند دیده نمی‌شود.' }],
+  } as const
   open({
     mortgage_deed: { ...returned, reasons: [...returned.reasons] },
     order_additional_payment: { amount: 20_000_000, paid_at: '2026-11-21T10:00:00+03:30' },

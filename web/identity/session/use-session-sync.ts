@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { pushEvent } from '#web/platform/analytics/data-layer.ts'
-import { markStandingWhenIdle } from './page-stands.ts'
+import { markHydratedWhenIdle } from './page-hydrated.ts'
 import { followTabs, watchSession } from './session.ts'
 import { captureUtm, withoutUtm } from './utm.ts'
 
@@ -10,10 +10,10 @@ import { captureUtm, withoutUtm } from './utm.ts'
  * Keeps the page in step with the session, once per page: remembers the campaign, follows the other tabs, and after
  * every login or logout forgets what was fetched and asks the guards again. A 401 leads to the login (R-ROUTES-06).
  */
-export function useStoredSession(queries: QueryClient): void {
+export function useSessionSync(queries: QueryClient): void {
   const router = useRouter()
   useEffect(() => {
-    markStandingWhenIdle()
+    markHydratedWhenIdle()
     captureUtm(new URLSearchParams(location.search), localStorage)
     const { href } = router.history.location
     if (withoutUtm(href) !== href) router.history.replace(withoutUtm(href))
