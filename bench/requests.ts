@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { publishedSigningKey, signatureHeader, signedMessage, timestampHeader } from '#contract/platform/http/signature.ts'
+import { publishedSigningKey, signatureHeader, signedMessage, timestampHeader } from '#contract/platform/http/request-headers.ts'
 import type { Debtor } from './fill.ts'
 import type { Asked, Said } from './line.ts'
 

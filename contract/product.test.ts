@@ -9,7 +9,7 @@ import {
 } from '#contract/billing/points/routes.ts'
 import { loginOtpSchema } from '#contract/identity/login/login-otp.ts'
 import { meSchema } from '#contract/identity/login/me.ts'
-import { sendOtpSchema } from '#contract/identity/login/send-otp.ts'
+import { sendOtpSchema } from '#contract/identity/login/one-time-codes.ts'
 import { otpRequestSchema } from '#contract/lending/credit-checks/otp-request.ts'
 import { readOrderSchema } from '#contract/lending/orders/list-orders.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'

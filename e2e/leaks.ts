@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { isCardNumber } from '#domain/identity/bank-accounts/card-number.ts'
-import { isNationalCode } from '#domain/identity/profile/national-code.ts'
+import { isNationalCode } from '#domain/identity/profile/formats.ts'
 import { openDatabase, rowsOf } from '#server/platform/database/open.ts'
 
 type Message = { readonly receptor: string; readonly token: string }

@@ -114,7 +114,7 @@ test('a file that imports against the table of subdomains is refused, tests and 
   expect([...allowed.keys()]).toHaveLength(9)
   for (const [file, text] of [
     ['server/billing/wallet/bad.ts', "import { a } from '#server/lending/orders/sql.ts'\n"],
-    ['domain/platform/kernel/bad.test.ts', "import { a } from '#domain/billing/invoices/reminder.ts'\n"],
+    ['domain/platform/kernel/bad.test.ts', "import { a } from '#domain/billing/invoices/invoice.ts'\n"],
     ['server/lending/orders/bad.ts', "import { a } from '#server/root.ts'\n"],
   ] as const) {
     const root = mkdtempSync(join(tmpdir(), 'subdomains-'))

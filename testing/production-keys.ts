@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { publishedSigningKey } from '#contract/platform/http/signature.ts'
+import { publishedSigningKey } from '#contract/platform/http/request-headers.ts'
 import { publishedKeys } from '#contract/platform/partners/published-keys.ts'
 import { certificateOf } from '#server/platform/pdf/certificates.ts'
 

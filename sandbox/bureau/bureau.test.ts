@@ -1,7 +1,7 @@
 import { Compile } from 'typebox/compile'
 import { expect, test } from 'vitest'
 import { partsOfReport, type ReportParts } from '#contract/lending/credit-checks/report.ts'
-import { isNationalCode } from '#domain/identity/profile/national-code.ts'
+import { isNationalCode } from '#domain/identity/profile/formats.ts'
 import { parseInstant } from '#domain/platform/kernel/time.ts'
 import { grades } from '#domain/platform/policies/grade.ts'
 import { gradePeople } from '../people/grade-people.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Type, type Static } from 'typebox'
-import { isNationalCode } from '#domain/identity/profile/national-code.ts'
+import { isNationalCode } from '#domain/identity/profile/formats.ts'
 import { withKey } from '../partner-key.ts'
 import { pairOf } from '../people/test-people.ts'
 import type { SandboxSettings } from '../settings.ts'

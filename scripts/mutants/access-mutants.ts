@@ -138,7 +138,7 @@ export const orders: readonly Mutant[] = [
   },
   {
     bug: 'points for paying early are given on the due day',
-    file: 'domain/billing/invoices/early-points.ts',
+    file: 'domain/billing/invoices/invoice.ts',
     text: 'if (left <= 0) return 0',
     instead: 'if (left <= -dayMs) return 0',
     tests: ['domain/billing/invoices/invoices.test.ts'],

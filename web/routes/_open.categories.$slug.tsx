@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
-import { fallbackCategories } from '#domain/catalogue/stores/category.ts'
+import { fallbackCategories } from '#domain/catalogue/stores/store.ts'
 import { useIsMounted } from '#ui/is-mounted.ts'
 import { descriptions } from '#web/app/shell/descriptions.ts'
 import { publicHead } from '#web/app/shell/public-head.ts'

@@ -3,14 +3,23 @@ import { decisionRefusals, staffMoveRefusals, staffRefusals } from '#contract/ba
 import { actionSchema } from '#contract/backoffice/access/staff-route.ts'
 import { shortCustomer } from '#contract/backoffice/queues/queues.ts'
 import { done, one } from '#contract/platform/http/envelope.ts'
-import { exactly, id, instant, nullable } from '#contract/platform/http/fields.ts'
-import { orderKey } from '#contract/platform/http/order-key.ts'
+import { exactly, id, instant, nullable, orderKey } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { reviewStates } from '#domain/lending/collateral/review.ts'
 import { documentGroups, documentStatuses } from '#domain/lending/documents/document.ts'
-import { chosenReasons, codedReason } from './reasons.ts'
 
 const text = Type.String()
+
+/** A reason that may be chosen, with the sentence the customer reads. */
+export const codedReason = Type.Object({ code: text, target: text, text })
+/** A chosen reason; `target` if the code applies to several documents, `text` to replace the usual sentence. */
+export const chosenReason = exactly({
+  code: Type.String({ minLength: 1, maxLength: 60 }),
+  target: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+  text: Type.Optional(Type.String({ minLength: 5, maxLength: 300 })),
+})
+export const chosenReasons = Type.Array(chosenReason, { maxItems: 12 })
+
 const onOrder = exactly({ order: orderKey })
 const accessRefusals = Object.values(staffRefusals)
 

@@ -4,8 +4,7 @@ import { actionSchema } from '#contract/backoffice/access/staff-route.ts'
 import { secondPersonBar } from '#contract/backoffice/approvals/proposals.ts'
 import { shortCustomer, shortOrder } from '#contract/backoffice/queues/queues.ts'
 import { done, one } from '#contract/platform/http/envelope.ts'
-import { day, exactly, id, instant, nullable, rials, uuid } from '#contract/platform/http/fields.ts'
-import { orderKey } from '#contract/platform/http/order-key.ts'
+import { day, exactly, id, instant, nullable, rials, uuid, orderKey } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { proposalKinds, proposalStatuses } from '#domain/backoffice/approvals/proposal.ts'
 import { cardStatuses } from '#domain/lending/cards/card.ts'
@@ -14,7 +13,7 @@ import { orderActors, orderStatuses } from '#domain/lending/orders/order-statuse
 import { turns } from '#domain/lending/orders/progress/turn.ts'
 import { orderCommands } from '#domain/lending/orders/transitions/order-transitions.ts'
 import { refundPolicyTypes } from '#domain/platform/products/order-types.ts'
-import { chosenReasons, codedReason } from './reasons.ts'
+import { chosenReasons, codedReason } from './documents.ts'
 
 const text = Type.String()
 const onOrder = exactly({ order: orderKey })

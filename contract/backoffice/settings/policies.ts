@@ -4,7 +4,7 @@ import { actionSchema } from '#contract/backoffice/access/staff-route.ts'
 import { done, listOf } from '#contract/platform/http/envelope.ts'
 import { day, exactly, instant, nullable } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
-import { policyValues, someValues } from '#contract/platform/policies/policy-values.ts'
+import { policyValues, someValues } from '#contract/platform/policies/policies.ts'
 
 const accessRefusals = Object.values(staffRefusals)
 const { TAKEN, FIELDS_WRONG, EFFECTIVE_TOO_EARLY } = settingsRefusals

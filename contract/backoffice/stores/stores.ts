@@ -5,8 +5,7 @@ import { fileRefusals } from '#contract/platform/files/refusals.ts'
 import { done, listOf, one, messageOnly } from '#contract/platform/http/envelope.ts'
 import { exactly, id, nullable, rials } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
-import { picturePattern } from '#domain/catalogue/pictures/picture-path.ts'
-import { slugPattern, storeTypes } from '#domain/catalogue/stores/store.ts'
+import { picturePattern, slugPattern, storeTypes } from '#domain/catalogue/stores/store.ts'
 import { refundPolicyTypes } from '#domain/platform/products/order-types.ts'
 
 const accessRefusals = Object.values(staffRefusals)

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { listOf, one } from '#contract/platform/http/envelope.ts'
 import { exactly, instant, nullable, rials } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
-import { discountTypes } from '#domain/billing/discounts/discount.ts'
+import { discountTypes, type DiscountRefusal } from '#domain/billing/discounts/discount.ts'
 import { paymentKinds } from '#domain/billing/payments/payment.ts'
 
 const kind = Type.Enum([...paymentKinds])
@@ -45,3 +45,12 @@ export const listDiscountsSchema = schema({
   reply: listOf(discount),
   refusals: [],
 })
+
+/** Why a code does not count, in the customer's words. */
+export const discountWords: Readonly<Record<DiscountRefusal, string>> = {
+  UNKNOWN: 'این کد را پیدا نکردیم. حرف‌ها را یک بار دیگر ببینید.',
+  EXPIRED: 'مهلت این کد تمام شده است.',
+  USED: 'این کد را پیش‌تر به کار برده‌اید.',
+  OTHER_KIND: 'این کد برای این پرداخت نیست.',
+}
+export const discountCounts = 'این کد پذیرفته شد.'

@@ -42,3 +42,12 @@ export const purchaseSchemas = {
 } satisfies Readonly<Record<PaymentKind, Schema>>
 export type PurchaseSchemas = typeof purchaseSchemas
 export type PurchaseSchema = PurchaseSchemas[PaymentKind]
+
+export const gatewayCallbackSchema = schema({
+  summary: 'بازگشت از درگاه بانکی',
+  query: Type.Object({
+    Authority: Type.String({ minLength: 1, maxLength: 100 }),
+    Status: Type.Optional(Type.String({ maxLength: 20 })),
+  }),
+  refusals: [],
+})

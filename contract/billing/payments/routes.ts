@@ -1,7 +1,6 @@
 import type { Route } from '#contract/platform/http/route.ts'
 import type { PaymentKind } from '#domain/billing/payments/payment.ts'
-import type { gatewayCallbackSchema } from './gateway-callback.ts'
-import type { PurchaseSchemas } from './purchase.ts'
+import type { gatewayCallbackSchema, PurchaseSchemas } from './purchase.ts'
 import type { readPaymentSchema, readReceiptSchema } from './read-payment.ts'
 
 /** Where the gateway sends the browser back to (Zarinpal v4). A hint, never a proof: what happened is asked at the gateway. */

@@ -1,6 +1,11 @@
 import type { Route } from '#contract/platform/http/route.ts'
-import type { readCreditLimitSchema } from './credit-limit.ts'
-import type { listWalletTransactionsSchema, listWithdrawalsSchema, readWalletSchema, withdrawFromWalletSchema } from './wallet.ts'
+import type {
+  readCreditLimitSchema,
+  listWalletTransactionsSchema,
+  listWithdrawalsSchema,
+  readWalletSchema,
+  withdrawFromWalletSchema,
+} from './wallet.ts'
 
 export const readCreditLimit: Route<typeof readCreditLimitSchema, 'bearer'> = {
   id: 'credits.limit',

@@ -2,9 +2,17 @@ import { Type, type Static } from 'typebox'
 import { paymentRefusals } from '#contract/billing/payments/refusals.ts'
 import { done, listOf, one, pageOf } from '#contract/platform/http/envelope.ts'
 import { exactly, id, instant, nullable, pageQuery, rials } from '#contract/platform/http/fields.ts'
+import { refusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { withdrawalStatuses } from '#domain/billing/wallet/withdrawal.ts'
-import { walletRefusals } from './refusals.ts'
+
+/** Why money of the wallet does not go to the bank. */
+export const walletRefusals = refusals({
+  WALLET_SHORT: { status: 409, message: 'موجودی کیف پول کمتر از این مبلغ است.' },
+  WITHDRAWAL_TOO_SMALL: { status: 422, message: 'کمترین مبلغ برداشت ۱۰٬۰۰۰ تومان است.' },
+  SHEBA_NOT_OWN: { status: 422, message: 'این شبا از حساب‌های خودتان نیست. شبای یکی از حساب‌های ثبت‌شده را انتخاب کنید.' },
+  ACCOUNT_TOO_NEW: { status: 409, message: 'این حساب تازه ثبت شده است. برداشت به حساب تازه از ۲۴ ساعت بعد ممکن است.' },
+})
 
 /** One line of the wallet's statement: positive came in, negative went out. */
 export const walletTransaction = Type.Object({ id, title: Type.String(), slug: Type.String(), amount: Type.Integer(), created_at: instant })
@@ -44,3 +52,8 @@ export const withdrawFromWalletSchema = schema({
 })
 
 export const listWithdrawalsSchema = schema({ summary: 'درخواست‌های برداشت', reply: listOf(withdrawal), refusals: [] })
+
+/** D-20. What the report's grade permits, what is owed by instalments, and what is left of it. */
+export const creditLimit = Type.Object({ credit_limit: rials, instant_limit: rials, used_credit: rials, available_credit: rials })
+
+export const readCreditLimitSchema = schema({ summary: 'سقف اعتبار من', reply: one(creditLimit), refusals: [] })

@@ -1,9 +1,6 @@
 import type { Route } from '#contract/platform/http/route.ts'
-import type { contactUsSchema } from './contact.ts'
-import type { requestCooperationSchema } from './cooperation.ts'
 import type { openFaqSchema } from './faq.ts'
-import type { joinCampaignSchema } from './landing.ts'
-import type { registerInPersonSchema } from './registration.ts'
+import type { contactUsSchema, requestCooperationSchema, joinCampaignSchema, registerInPersonSchema } from './public-forms.ts'
 
 /** A contact message (R-CONTACT-01, R-ENTITY-63): e-mail or phone is required, at most five an hour from one network (D-93). */
 export const contactUs: Route<typeof contactUsSchema, 'optional'> = {

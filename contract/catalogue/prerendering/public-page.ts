@@ -1,7 +1,7 @@
 import type { Banner } from '#contract/catalogue/banners/list-banners.ts'
 import type { FaqSet } from '#contract/catalogue/help/faq.ts'
-import type { Category } from '#contract/catalogue/stores/list-categories.ts'
 import type { Provider } from '#contract/catalogue/stores/list-providers.ts'
+import type { Category } from '#contract/catalogue/stores/list-stores.ts'
 import type { Store } from '#contract/catalogue/stores/store.ts'
 
 /** How many stores a list shows before all are loaded. */

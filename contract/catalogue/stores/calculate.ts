@@ -3,7 +3,7 @@ import { one, listOf } from '#contract/platform/http/envelope.ts'
 import { exactly, id, rials } from '#contract/platform/http/fields.ts'
 import { everywhere } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
-import { storeSlug } from './open-store.ts'
+import { storeSlug } from './store.ts'
 
 const count = Type.Integer({ minimum: 1, maximum: 120 })
 

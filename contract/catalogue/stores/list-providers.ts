@@ -3,7 +3,7 @@ import { listOf } from '#contract/platform/http/envelope.ts'
 import { exactly, id, rials } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { refundPolicyTypes } from '#domain/platform/products/order-types.ts'
-import { storeSlug } from './open-store.ts'
+import { storeSlug } from './store.ts'
 
 /** A lender at a store and its terms (R-ENTITY-14, D-35). `interest_rate` is per cent a year. */
 export const provider = Type.Object({

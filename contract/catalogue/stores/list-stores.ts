@@ -1,6 +1,6 @@
-import { Type } from 'typebox'
-import { pageOf } from '#contract/platform/http/envelope.ts'
-import { exactly } from '#contract/platform/http/fields.ts'
+import { Type, type Static } from 'typebox'
+import { pageOf, listOf } from '#contract/platform/http/envelope.ts'
+import { exactly, id } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { everyStore, storeTypes } from '#domain/catalogue/stores/store.ts'
 import { store } from './store.ts'
@@ -22,3 +22,9 @@ export const listStoresSchema = schema({
   reply: pageOf(store),
   refusals: [],
 })
+
+/** R-ENTITY-16; `icon` is the address of a picture. */
+export const category = Type.Object({ id, name_en: Type.String(), name_fa: Type.String(), slug: Type.String(), icon: Type.String() })
+export type Category = Static<typeof category>
+
+export const listCategoriesSchema = schema({ summary: 'دسته‌های فروشگاه‌ها', reply: listOf(category), refusals: [] })

@@ -1,9 +1,8 @@
 import type { Route } from '#contract/platform/http/route.ts'
 import type { calculateLoanSchema, creditStepsSchema } from './calculate.ts'
-import type { listCategoriesSchema } from './list-categories.ts'
 import type { listProvidersSchema } from './list-providers.ts'
-import type { listStoresSchema } from './list-stores.ts'
-import type { openStoreSchema } from './open-store.ts'
+import type { listCategoriesSchema, listStoresSchema } from './list-stores.ts'
+import type { openStoreSchema } from './store.ts'
 
 /** The cost of a price at a store with one provider and guarantee (R-STORE-03, R-CALC-03..04). 422 when it is not lent on these terms. */
 export const calculateLoan: Route<typeof calculateLoanSchema, 'optional'> = {

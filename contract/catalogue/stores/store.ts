@@ -1,5 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { id, nullable, rials } from '#contract/platform/http/fields.ts'
+import { one } from '#contract/platform/http/envelope.ts'
+import { id, nullable, rials, exactly } from '#contract/platform/http/fields.ts'
+import { schema } from '#contract/platform/http/route.ts'
 import { slugPattern, storeTypes } from '#domain/catalogue/stores/store.ts'
 
 /** The city, as the specification has it in a delivery address. */
@@ -36,3 +38,8 @@ export const store = Type.Object({
   invoice_count_max: Type.Integer({ minimum: 0 }),
 })
 export type Store = Static<typeof store>
+
+/** The key of a store in a path: its slug, or its id. */
+export const storeSlug = Type.String({ minLength: 1, maxLength: 100 })
+
+export const openStoreSchema = schema({ summary: 'یک فروشگاه', params: exactly({ slug: storeSlug }), reply: one(store), refusals: [] })

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { customerProfile } from '#contract/identity/profile/profile.ts'
 import { done } from '#contract/platform/http/envelope.ts'
-import { exactly, instant, mobile, oneTimeCode } from '#contract/platform/http/fields.ts'
-import { puzzleRefusals, solvedPuzzle } from '#contract/platform/http/puzzle.ts'
+import { exactly, instant, mobile, oneTimeCode, solvedPuzzle } from '#contract/platform/http/fields.ts'
+import { puzzleRefusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { authRefusals, codeRefusals } from './refusals.ts'
 

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { one } from '#contract/platform/http/envelope.ts'
-import { exactly, mobile, oneTimeCode, utm } from '#contract/platform/http/fields.ts'
-import { puzzleRefusals, solvedPuzzle } from '#contract/platform/http/puzzle.ts'
+import { exactly, mobile, oneTimeCode, utm, solvedPuzzle } from '#contract/platform/http/fields.ts'
+import { puzzleRefusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { authUser } from './auth-user.ts'
+import { referralToken } from './one-time-codes.ts'
 import { authRefusals, codeRefusals } from './refusals.ts'
-import { referralToken } from './send-otp.ts'
 
 export const loginOtpSchema = schema({
   summary: 'ورود با کد یک‌بارمصرف',

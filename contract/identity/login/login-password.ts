@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { one } from '#contract/platform/http/envelope.ts'
-import { exactly, mobile, utm } from '#contract/platform/http/fields.ts'
-import { puzzleRefusals, solvedPuzzle } from '#contract/platform/http/puzzle.ts'
+import { exactly, mobile, utm, solvedPuzzle } from '#contract/platform/http/fields.ts'
+import { puzzleRefusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { authUser } from './auth-user.ts'
 import { typedPassword } from './passwords.ts'
@@ -19,4 +19,11 @@ export const loginPasswordSchema = schema({
   }),
   reply: one(authUser),
   refusals: [authRefusals.CREDENTIALS_WRONG, authRefusals.TOO_MANY_TRIES, puzzleRefusals.PUZZLE_NEEDED],
+})
+
+export const checkPasswordSchema = schema({
+  summary: 'آیا این شماره رمز دارد',
+  body: exactly({ mobile }),
+  reply: one(Type.Object({ password_set: Type.Boolean() })),
+  refusals: [],
 })

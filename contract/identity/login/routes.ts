@@ -1,13 +1,11 @@
+import type { logoutSchema } from '#contract/identity/sessions/sessions.ts'
 import type { Route } from '#contract/platform/http/route.ts'
 import type { changeMobileSchema, updateMobileSchema } from './change-mobile.ts'
-import type { checkPasswordSchema } from './check-password.ts'
 import type { loginOtpSchema } from './login-otp.ts'
-import type { loginPasswordSchema } from './login-password.ts'
-import type { logoutSchema } from './logout.ts'
+import type { checkPasswordSchema, loginPasswordSchema } from './login-password.ts'
 import type { meSchema } from './me.ts'
+import type { sendOtpSchema, verifyOtpSchema } from './one-time-codes.ts'
 import type { setPasswordSchema, updatePasswordByCurrentSchema, updatePasswordByOtpSchema } from './passwords.ts'
-import type { sendOtpSchema } from './send-otp.ts'
-import type { verifyOtpSchema } from './verify-otp.ts'
 
 /** First step: checks that the number is free and sends it a code (R-PROFILE-03, D-14). */
 export const changeMobile: Route<typeof changeMobileSchema, 'bearer'> = {

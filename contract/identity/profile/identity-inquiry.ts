@@ -2,8 +2,7 @@ import { Type } from 'typebox'
 import { done } from '#contract/platform/http/envelope.ts'
 import { exactly } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
-import { customerProfile } from './profile.ts'
-import { profileRefusals } from './refusals.ts'
+import { customerProfile, profileRefusals } from './profile.ts'
 
 export const identityInquirySchema = schema({
   summary: 'استعلام هویت',

@@ -28,3 +28,5 @@ export const deleteOtherSessionsSchema = schema({
   reply: done(Type.Object({ ended: Type.Integer({ minimum: 0 }) })),
   refusals: [],
 })
+
+export const logoutSchema = schema({ summary: 'خروج از حساب', reply: messageOnly, refusals: [] })

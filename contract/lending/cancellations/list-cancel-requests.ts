@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { one, pageOf } from '#contract/platform/http/envelope.ts'
+import { cancelReason } from '#contract/lending/orders/order.ts'
+import { one, pageOf, listOf } from '#contract/platform/http/envelope.ts'
 import { exactly, instant, nullable, pageQuery } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { cancelRequestStatuses } from '#domain/lending/cancellations/cancel-request.ts'
@@ -32,3 +33,10 @@ export const listCancelRequestsSchema = schema({
 })
 
 export const latestCancelRequestSchema = schema({ summary: 'آخرین درخواست من', reply: one(nullable(cancelRequestEntity)), refusals: [] })
+
+export const listCancelReasonsSchema = schema({
+  summary: 'دلیل‌های لغو سفارش',
+  query: exactly({ 'filter[tag]': Type.Optional(Type.String({ maxLength: 100 })) }),
+  reply: listOf(cancelReason),
+  refusals: [],
+})

@@ -1,5 +1,5 @@
 import type { Route } from '#contract/platform/http/route.ts'
-import type { latestCancelRequestSchema, listCancelRequestsSchema } from './list-cancel-requests.ts'
+import type { latestCancelRequestSchema, listCancelRequestsSchema, listCancelReasonsSchema } from './list-cancel-requests.ts'
 
 /** The caller's cancel requests, newest first; `filter[order]` is an order's identifier (R-SUPPORT-01, D-85). */
 export const listCancelRequests: Route<typeof listCancelRequestsSchema, 'bearer'> = {
@@ -15,6 +15,15 @@ export const latestCancelRequest: Route<typeof latestCancelRequestSchema, 'beare
   id: 'tickets.latest',
   method: 'GET',
   path: '/api/customer/tickets/latest',
+  auth: 'bearer',
+  signed: true,
+}
+
+/** The reasons for canceling an order; a tag containing BANK_PERSONAL_LOAN selects those of personal loans (R-CANCEL-01, D-59). */
+export const listCancelReasons: Route<typeof listCancelReasonsSchema, 'bearer'> = {
+  id: 'cancel-reasons.list',
+  method: 'GET',
+  path: '/api/customer/cancel-reasons',
   auth: 'bearer',
   signed: true,
 }

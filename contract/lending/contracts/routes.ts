@@ -1,5 +1,6 @@
 import type { Route } from '#contract/platform/http/route.ts'
-import type { orderContractFileSchema, orderContractSchema } from './contract-file.ts'
+import type { partnerSigningSchema } from '#contract/platform/partners/signing.ts'
+import type { sendSignRequestSchema, orderContractFileSchema, orderContractSchema } from './contracts.ts'
 
 /** The customer's contract: unsigned until the customer has signed, then with the signatures so far. 404 before it exists. */
 export const orderContract: Route<typeof orderContractSchema, 'bearer'> = {
@@ -17,4 +18,22 @@ export const orderContractFile: Route<typeof orderContractFileSchema, 'bearer'> 
   path: '/api/customer/orders/{id}/{contractName}',
   auth: 'bearer',
   signed: true,
+}
+
+/** Creates or renews one request, at most once a minute; it is valid for 24 hours (D-72). */
+export const sendSignRequest: Route<typeof sendSignRequestSchema, 'bearer'> = {
+  id: 'sign-requests.send',
+  method: 'POST',
+  path: '/api/customer/order-sign-requests/send',
+  auth: 'bearer',
+  signed: true,
+}
+
+/** The signing partner's notice that a document is signed. A repeated notice gets the same reply and changes nothing. */
+export const partnerSigning: Route<typeof partnerSigningSchema, 'none'> = {
+  id: 'partner.signing',
+  method: 'POST',
+  path: '/api/partner/signing',
+  auth: 'none',
+  signed: false,
 }

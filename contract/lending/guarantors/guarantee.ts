@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { signRequestEntity } from '#contract/lending/sign-requests/send.ts'
+import { signRequestEntity } from '#contract/lending/contracts/contracts.ts'
 import { id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
 import { guaranteeCommands } from '#domain/lending/guarantors/guarantee-transitions.ts'
 import { guaranteeStatuses } from '#domain/lending/guarantors/guarantee.ts'

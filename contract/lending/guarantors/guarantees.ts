@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
+import { signRefusals } from '#contract/lending/contracts/contracts.ts'
 import { done, listOf, one } from '#contract/platform/http/envelope.ts'
-import { exactly, id } from '#contract/platform/http/fields.ts'
-import { orderKey } from '#contract/platform/http/order-key.ts'
+import { exactly, id, instant, orderKey } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { patchableGuaranteeStatuses } from '#domain/lending/guarantors/guarantee.ts'
 import { guarantee, guaranteeInFull } from './guarantee.ts'
@@ -22,4 +22,11 @@ export const setGuaranteeStatusSchema = schema({
   body: exactly({ status: Type.Enum([...patchableGuaranteeStatuses]) }),
   reply: done(guaranteeInFull),
   refusals: Object.values(guaranteeRefusals),
+})
+
+export const sendGuarantorSignRequestSchema = schema({
+  summary: 'درخواست امضای قرارداد ضمانت',
+  params: exactly({ orderIdentifier: orderKey }),
+  reply: done(Type.Object({ expire_at: instant, sign_url: Type.String() })),
+  refusals: [signRefusals.NOTHING_TO_SIGN, signRefusals.ALREADY_SIGNED, guaranteeRefusals.CONSENT_NEEDED],
 })

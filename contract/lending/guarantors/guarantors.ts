@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { done, messageOnly } from '#contract/platform/http/envelope.ts'
-import { exactly, id } from '#contract/platform/http/fields.ts'
-import { orderKey, orderParams } from '#contract/platform/http/order-key.ts'
+import { exactly, id, orderKey, orderParams } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { patchableGuaranteeStatuses } from '#domain/lending/guarantors/guarantee.ts'
 import { guarantee } from './guarantee.ts'

@@ -1,7 +1,6 @@
 import type { Route } from '#contract/platform/http/route.ts'
-import type { listGuaranteesSchema, readGuaranteeSchema, setGuaranteeStatusSchema } from './guarantees.ts'
+import type { listGuaranteesSchema, readGuaranteeSchema, setGuaranteeStatusSchema, sendGuarantorSignRequestSchema } from './guarantees.ts'
 import type { addGuarantorSchema, removeGuarantorSchema, setGuarantorStatusSchema } from './guarantors.ts'
-import type { sendGuarantorSignRequestSchema } from './send-sign-request.ts'
 
 /** The guarantees of which the caller is the guarantor, newest first. */
 export const listGuarantees: Route<typeof listGuaranteesSchema, 'bearer'> = {

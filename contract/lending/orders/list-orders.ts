@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { listOf, one } from '#contract/platform/http/envelope.ts'
-import { exactly, id, instant, nullable } from '#contract/platform/http/fields.ts'
-import { orderParams } from '#contract/platform/http/order-key.ts'
+import { exactly, id, instant, nullable, orderParams } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
 import { orderTypes } from '#domain/platform/products/order-types.ts'

@@ -1,3 +1,4 @@
+import type { checkCardSchema } from '#contract/lending/orders/check-card.ts'
 import type { Route } from '#contract/platform/http/route.ts'
 import type {
   cancelOrderSchema,
@@ -108,6 +109,15 @@ export const setAccountForOrder: Route<typeof setAccountForOrderSchema, 'bearer'
   id: 'banks.set-for-order',
   method: 'PATCH',
   path: '/api/customer/bank-account/{orderId}/order',
+  auth: 'bearer',
+  signed: true,
+}
+
+/** Compares the number on the received card with the one issued; a match activates the card (R-CARD-01, D-66). */
+export const checkCard: Route<typeof checkCardSchema, 'bearer'> = {
+  id: 'orders.card-check',
+  method: 'POST',
+  path: '/api/customer/orders/{id}/card-check',
   auth: 'bearer',
   signed: true,
 }

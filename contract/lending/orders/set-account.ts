@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { done } from '#contract/platform/http/envelope.ts'
-import { exactly, id } from '#contract/platform/http/fields.ts'
-import { orderKey } from '#contract/platform/http/order-key.ts'
+import { exactly, id, orderKey } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
 import { moveRefusals, orderRefusals } from './refusals.ts'

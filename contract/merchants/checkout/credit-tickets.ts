@@ -1,9 +1,18 @@
 import { Type, type Static } from 'typebox'
 import { done, one } from '#contract/platform/http/envelope.ts'
 import { exactly, id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
+import { refusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { ticketStatuses } from '#domain/merchants/checkout/ticket-transitions.ts'
-import { ticketRefusals } from './refusals.ts'
+
+/** Why a credit ticket may not be paid any more (D-40); `details` of the 409s have the way back to the store. */
+export const ticketRefusals = refusals({
+  TICKET_EXPIRED: { status: 409, message: 'فرصت پرداخت تمام شد. چیزی از اعتبار شما کم نشد.' },
+  TICKET_CANCELED: { status: 409, message: 'این خرید لغو شده است. چیزی از اعتبار شما کم نشد.' },
+  TICKET_REJECTED: { status: 409, message: 'این فروشگاه الان نمی‌تواند پرداخت اعتباری بگیرد. چیزی از اعتبار شما کم نشد.' },
+  TICKET_PAID: { status: 409, message: 'این خرید پیش‌تر پرداخت شده است.' },
+  TICKET_REVERSED: { status: 409, message: 'این خرید برگشت خورده است. اعتبار و مبلغ نقدی به شما برگشت.' },
+})
 
 /** The id of a ticket: in addresses of pages, in D-90's items, and for the store. */
 export const trackNumber = Type.String({ pattern: '^CPG-\\d{10}$' })

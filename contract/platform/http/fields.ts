@@ -14,6 +14,8 @@ export const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 export const uuid = Type.String({ format: 'uuid' })
 export const mobile = Type.String({ pattern: '^09\\d{9}$' })
 export const oneTimeCode = Type.String({ pattern: '^\\d{6}$' })
+/** A solved puzzle: base64url of the JSON of the challenge and its solution, as altcha writes them. */
+export const solvedPuzzle = Type.Optional(Type.String({ minLength: 1, maxLength: 3000 }))
 /** A stored file in every entity (D-64): `tmp_url` is valid for minutes. */
 export const media = Type.Object({ file_name: Type.String(), tmp_url: Type.String() })
 
@@ -35,3 +37,9 @@ export const utm = {
 /** An object that refuses unknown properties. */
 export const exactly = <const Properties extends Record<string, TSchema>>(properties: Properties) =>
   Type.Object(properties, { additionalProperties: false })
+
+/** An order's id or its identifier: every path accepts both (A-29). */
+export const orderKey = Type.String({ pattern: '^([1-9]\\d{0,14}|PL-\\d{8})$' })
+
+/** The path parameter of the calls on one order. */
+export const orderParams = exactly({ id: orderKey })

@@ -1,7 +1,7 @@
 import { refusedBody } from './envelope.ts'
 import { everywhere, type Refusal } from './refusal.ts'
+import { signatureHeader, timestampHeader } from './request-headers.ts'
 import type { Call } from './route.ts'
-import { signatureHeader, timestampHeader } from './signature.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

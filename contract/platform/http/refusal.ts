@@ -28,3 +28,11 @@ export const everywhere = refusals({
   INTERNAL: { status: 500, message: 'از سمت ماست. چند دقیقهٔ دیگر دوباره امتحان کنید.' },
   UNAVAILABLE: { status: 503, message: 'الان پاسخ‌گو نیستیم. چند لحظهٔ دیگر دوباره امتحان کنید.' },
 })
+
+/**
+ * Needed for a name with failed tries from other networks (F-409): `details.puzzle` is an altcha challenge (PBKDF2/SHA-256). The client
+ * repeats the request with the solution as `puzzle`; each solution is accepted once. Pages solve it without user interaction.
+ */
+export const puzzleRefusals = refusals({
+  PUZZLE_NEEDED: { status: 422, message: 'چند تلاش ناموفق از جای دیگر بوده است. یک لحظه صبر کنید و دوباره بزنید.' },
+})

@@ -1,7 +1,7 @@
 import { discountTypes } from '#domain/billing/discounts/discount.ts'
 import { paymentKinds } from '#domain/billing/payments/payment.ts'
 import { bannerTypes } from '#domain/catalogue/banners/banner.ts'
-import { picturePattern } from '#domain/catalogue/pictures/picture-path.ts'
+import { picturePattern } from '#domain/catalogue/stores/store.ts'
 import { orderTypes } from '#domain/platform/products/order-types.ts'
 
 /** The small reference tables that admins edit row by row. */

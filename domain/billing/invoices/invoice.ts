@@ -1,5 +1,5 @@
 import type { Rial } from '#domain/platform/kernel/money.ts'
-import { daysBetween, dayOf, type Day, type Instant } from '#domain/platform/kernel/time.ts'
+import { daysBetween, dayOf, type Day, type Instant, dayMs, startOfDay } from '#domain/platform/kernel/time.ts'
 
 /** As stored. A DRAFT has no due day, is listed nowhere and cannot be paid; OVERDUE is never stored, only derived (D-42). */
 export const storedStatuses = ['DRAFT', 'PENDING', 'PAID', 'CANCELED'] as const
@@ -50,3 +50,20 @@ export function daysLate(invoice: Pick<Invoice, 'dueDate' | 'settled'>, today: D
   const on = invoice.settled ? dayOf(invoice.settled.paidAt) : today
   return invoice.dueDate === null ? 0 : Math.max(0, daysBetween(invoice.dueDate, on))
 }
+
+/**
+ * The early-payment score of an invoice (R-INVOICE-07..10): 0 from the first moment of the due day (Tehran) on,
+ * 6 with less than a day left, 5 and the whole days left before that. The first payment has no due day and earns nothing.
+ */
+export function earlyPoints(dueDate: Day | null, paidAt: Instant): number {
+  if (dueDate === null) return 0
+  const left = startOfDay(dueDate) - paidAt
+  if (left <= 0) return 0
+  const wholeDays = Math.floor(left / dayMs)
+  return wholeDays === 0 ? 6 : 5 + wholeDays
+}
+
+/** When a customer is reminded of an unpaid invoice: days from its due day, negative before it. */
+export const reminders = ['BEFORE_3', 'ON_DAY', 'AFTER_1', 'AFTER_7', 'AFTER_30'] as const
+export type Reminder = (typeof reminders)[number]
+export const reminderDays: Readonly<Record<Reminder, number>> = { BEFORE_3: -3, ON_DAY: 0, AFTER_1: 1, AFTER_7: 7, AFTER_30: 30 }

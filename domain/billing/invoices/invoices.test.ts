@@ -4,8 +4,7 @@ import { addJalaliMonths, jalaliParts } from '#domain/platform/kernel/calendar.t
 import { rial, sum } from '#domain/platform/kernel/money.ts'
 import { addDays, dayMs, day, instant, startOfDay, type Day } from '#domain/platform/kernel/time.ts'
 import { policyOn, releasePolicies } from '#domain/platform/policies/policy.ts'
-import { earlyPoints } from './early-points.ts'
-import { daysLate, invoiceStatuses, statusOn, storedStatuses, type Invoice } from './invoice.ts'
+import { earlyPoints, daysLate, invoiceStatuses, statusOn, storedStatuses, type Invoice } from './invoice.ts'
 import { chargeSingle, chargeBatch, collectionFee, lateFee, totalPayable } from './payable.ts'
 import { dueDateOf, planInvoices } from './plan-invoices.ts'
 

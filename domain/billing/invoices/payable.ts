@@ -1,8 +1,7 @@
 import { divideHalfUp, rial, sum, type Rial } from '#domain/platform/kernel/money.ts'
 import { dayOf, type Day, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Policy } from '#domain/platform/policies/policy.ts'
-import { earlyPoints } from './early-points.ts'
-import { daysLate, type Invoice } from './invoice.ts'
+import { earlyPoints, daysLate, type Invoice } from './invoice.ts'
 
 /** What one invoice costs in one payment, part by part. */
 export type InvoiceCharge = {

@@ -1,5 +1,4 @@
 import { divideHalfUp, rial, roundUpTo, shareOut, type Rial } from '#domain/platform/kernel/money.ts'
-import { divideEqually } from './instalments.ts'
 
 export type RepaymentTerms = { readonly amount: Rial; readonly yearlyRate: number; readonly count: number }
 export type Repayment = {
@@ -39,3 +38,15 @@ export const wageParts = (wage: Rial, count: number): readonly Rial[] =>
 export const promissoryAmount = (totalRepayment: Rial): Rial => roundUpTo(divideUp(BigInt(totalRepayment) * 11n, 10n), 10_000_000)
 
 const divideUp = (numerator: bigint, denominator: bigint): Rial => rial(Number((numerator + denominator - 1n) / denominator))
+
+/**
+ * Splits `total` into `count` equal parts, rounded up to 1,000 rials; the last takes the difference (lifecycle.md §2). Throws a
+ * RangeError when nothing would be left for the last one.
+ */
+export function divideEqually(total: Rial, count: number): readonly Rial[] {
+  if (!Number.isInteger(count) || count < 1) throw new RangeError(`not a number of instalments: ${count}`)
+  const equal = roundUpTo(rial(Math.ceil(total / count)), 1000)
+  const last = count === 1 ? total : rial(total - equal * (count - 1))
+  if (last <= 0) throw new RangeError(`${total} rials are too few for ${count} instalments`)
+  return [...Array.from({ length: count - 1 }, () => equal), last]
+}

@@ -1,7 +1,6 @@
 import { forceHttps } from '#domain/catalogue/stores/store.ts'
-import { isMobile } from '#domain/identity/login/mobile.ts'
-import { isEmail, isName, type FieldFault } from '#domain/identity/profile/field-rules.ts'
-import { isNationalCode } from '#domain/identity/profile/national-code.ts'
+import type { FieldFault } from '#domain/identity/profile/field-rules.ts'
+import { isEmail, isMobile, isName, isNationalCode } from '#domain/identity/profile/formats.ts'
 import type { Day } from '#domain/platform/kernel/time.ts'
 import { visitDays, visitTimes } from './visit-slots.ts'
 

@@ -1,3 +1,5 @@
+import { normalise } from '#domain/platform/kernel/persian.ts'
+
 /** How a store sells: the values of the filter `type` of the store list. */
 export const storeTypes = ['ONLINE', 'IN_PERSON'] as const
 export type StoreType = (typeof storeTypes)[number]
@@ -22,3 +24,30 @@ export function forceHttps(url: string): string | null {
 
 /** The page size with which the client takes all stores at once (R-STORE-07, R-CONST-05). */
 export const everyStore = 10_000
+
+/** The address of one of our pictures: `/media/` and its path. Pages show it as an image only. */
+export const picturePattern = '^/media/[a-z0-9-]+(/[a-z0-9-]+)*\\.(svg|jpg|png|webp)$'
+
+/** The categories of partner stores: the five of the specification (R-STORE-12) with the Persian names of D-34. */
+export type Category = { readonly slug: string; readonly nameFa: string; readonly nameEn: string }
+
+/** Shown when the categories call fails or returns none (D-34); the database is seeded with the same five. */
+export const fallbackCategories = [
+  { slug: 'digital', nameFa: 'دیجیتال', nameEn: 'Digital' },
+  { slug: 'fashion', nameFa: 'مد و پوشاک', nameEn: 'Fashion' },
+  { slug: 'home-and-office', nameFa: 'خانه و اداره', nameEn: 'Home and office' },
+  { slug: 'special', nameFa: 'ویژه', nameEn: 'Special' },
+  { slug: 'tourism', nameFa: 'گردشگری', nameEn: 'Tourism' },
+] as const satisfies readonly Category[]
+
+export type CategorySlug = (typeof fallbackCategories)[number]['slug']
+
+/**
+ * A text normalised for search: Persian letters, Latin digits, lower case, without spaces, zero-width non-joiners, marks and
+ * punctuation, so that «مُد کده» finds «مُدکده».
+ */
+export const searchKey = (text: string): string =>
+  normalise(text)
+    .toLowerCase()
+    .replaceAll('آ', 'ا')
+    .replaceAll(/[\p{M}\p{P}\p{Z}\p{C}ـ]/gu, '')

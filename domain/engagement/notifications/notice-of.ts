@@ -1,4 +1,4 @@
-import type { Reminder } from '#domain/billing/invoices/reminder.ts'
+import type { Reminder } from '#domain/billing/invoices/invoice.ts'
 import { points, rial } from '#domain/platform/kernel/money.ts'
 import { digits, persianDigits, pointsText, tomans } from '#domain/platform/kernel/persian.ts'
 import type { DomainEvent, DomainEventType } from '#domain/platform/outbox/event.ts'
@@ -8,9 +8,9 @@ import {
   guaranteeAskedNotice,
   guaranteeMovedNotice,
   guaranteeReleasedNotice,
+  type Notice,
+  orderMovedNotice,
 } from './order-notices.ts'
-import type { Notice } from './order-notices.ts'
-import { orderMovedNotice } from './order-notices.ts'
 
 /** The notice of an event, or null: customers are notified of what they must do and of decisions about their records. */
 export function noticeOf(event: DomainEvent): Notice | null {

@@ -1,5 +1,5 @@
 import { normalise } from '#domain/platform/kernel/persian.ts'
-import { isAccountNumber } from './account-number.ts'
+import { dayMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { bankOfCard } from './bank.ts'
 import { isCardNumber } from './card-number.ts'
 
@@ -25,3 +25,30 @@ export function accountFault(number: string): AccountFault | null {
 
 /** For display, in groups of four: 'IR62 0120 0000'. Wrap in `<bdi dir="ltr">`. */
 export const spacedAccountNumber = (number: string): string => number.replaceAll(/(.{4})(?=.)/g, '$1 ')
+
+/** Whether `text` is an account number of 8 to 26 digits, or a Sheba with valid check digits (D-12). Latin digits only. */
+export const isAccountNumber = (text: string): boolean => (text.startsWith('IR') ? isSheba(text) : /^\d{8,26}$/.test(text))
+
+/** ISO 13616: country and check digits move to the end, letters count from 10, and the number is 1 modulo 97. */
+function isSheba(text: string): boolean {
+  if (!/^IR\d{24}$/.test(text)) return false
+  const turned = `${text.slice(4)}1827${text.slice(2, 4)}`
+  return Array.from(turned).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
+}
+
+/** How an account was proven to be its customer's: stored before proofs existed, listed by the bank, by owner inquiry, or paid to on an order. */
+export const accountProofs = ['BEFORE', 'BANK', 'INQUIRY', 'ORDER'] as const
+export type AccountProof = (typeof accountProofs)[number]
+
+/** How long a new account waits before the first withdrawal to it (F-408), so that its customer can notice that it was added. */
+export const newAccountWaitMs = dayMs
+
+/** From when withdrawals to an account added at `addedAt` are allowed. */
+export const withdrawableFrom = (addedAt: Instant): Instant => instant(addedAt + newAccountWaitMs)
+
+/** The Sheba of the account `number` at the bank with this three-digit code (ISO 13616). */
+export function shebaOf(bank: string, number: string): string {
+  const rest = bank + number.padStart(19, '0')
+  const remainder = Array.from(`${rest}182700`, Number).reduce((value, digit) => (value * 10 + digit) % 97, 0)
+  return `IR${String(98 - remainder).padStart(2, '0')}${rest}`
+}

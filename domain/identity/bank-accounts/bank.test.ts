@@ -1,5 +1,6 @@
 import { getBankNameFromCardNumber, shebaMapCodes } from '@persian-tools/persian-tools'
 import { expect, test } from 'vitest'
+import { accountTypeLabel, accountTypeLabels } from './account-type.ts'
 import { accountFault, plainAccountNumber, spacedAccountNumber } from './account.ts'
 import { bankOfCard, bankOfSheba, banks } from './bank.ts'
 
@@ -69,3 +70,11 @@ function cardOf(prefix: string): string {
 
 /** A bank's name without the words that some sources leave out. */
 const alike = (name: string) => name.replaceAll(/بانک|موسسه|اعتباری|قرض.الحسنه|الحسنه|قرض|ایران|جمهوری|اسلامی|اقتصاد|[\s‌]/g, '')
+
+test('R-BANK-04, R-BANK-05: there are eleven kinds of account, each with its Persian label', () => {
+  expect(Object.keys(accountTypeLabels)).toHaveLength(11)
+  expect(new Set(Object.values(accountTypeLabels)).size).toBe(11)
+  expect(accountTypeLabel('CURRENT')).toBe('حساب جاری')
+  expect(accountTypeLabel('SOMETHING_NEW')).toBe('حساب بانکی')
+  expect(accountTypeLabel('toString')).toBe('حساب بانکی')
+})

@@ -30,3 +30,10 @@ export function passwordStrength(password: string): 0 | 2 | 3 | 4 {
   const isLong = Array.from(password).length >= 12
   return isLong && kinds > 2 ? 4 : isLong || kinds > 2 ? 3 : 2
 }
+
+/** How often a network may ask per hour whether a mobile has a password before replies are delayed. */
+const undelayedChecks = 60
+const delayStepMs = 50
+
+/** The delay in milliseconds of the reply to a network's `count`th request in an hour, whatever mobile it names (F-415). */
+export const checkPasswordWaitMs = (count: number): number => Math.min(3_000, Math.max(0, count - undelayedChecks) * delayStepMs)

@@ -1,6 +1,5 @@
-import { isMobile } from '#domain/identity/login/mobile.ts'
 import { day, type Day } from '#domain/platform/kernel/time.ts'
-import { isNationalCode } from './national-code.ts'
+import { isEmail, isMobile, isName, isNationalCode } from './formats.ts'
 
 /** Why a field is not accepted; the sentences are in contract/identity/profile/field-words.ts. */
 export type FieldFault =
@@ -24,13 +23,6 @@ const when =
   (accepted: (value: string) => boolean, fault: FieldFault): Rule =>
   (value) =>
     accepted(value) ? null : fault
-
-/** Two to fifty letters of any script, with spaces, zero-width non-joiners and hyphens between them (D-12). */
-export const isName = (text: string): boolean => /^(?=.{2,50}$)\p{L}[\p{L}\p{M}\u200C '’-]*$/u.test(text)
-/** The common form of RFC 5321 addresses, at most 254 characters. */
-export const isEmail = (text: string): boolean =>
-  text.length <= 254 &&
-  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i.test(text)
 
 const name: Rule = when(isName, 'name')
 const mobile: Rule = when(isMobile, 'mobile')

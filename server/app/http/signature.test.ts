@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { me } from '#contract/identity/login/routes.ts'
-import { bucketOf, bucketSeconds, signatureHeader, signedMessage, timestampHeader } from '#contract/platform/http/signature.ts'
+import { bucketOf, bucketSeconds, signatureHeader, signedMessage, timestampHeader } from '#contract/platform/http/request-headers.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 

@@ -1,7 +1,7 @@
-import { demoStaff } from '#contract/backoffice/access/demo-staff.ts'
 import { enrol } from '#server/backoffice/access/enrolment/enrol.ts'
 import { staffByName } from '#server/backoffice/staff/staff-sql.ts'
 import type { App } from '#server/platform/context/app.ts'
+import { demoStaff } from './demo-people.ts'
 
 /** Adds the published staff accounts of the demo that do not exist yet. */
 export async function seedDemoStaff({ db, config, now }: App): Promise<void> {

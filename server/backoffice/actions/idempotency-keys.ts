@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { idempotencyHeader } from '#contract/platform/http/idempotency.ts'
+import { idempotencyHeader } from '#contract/platform/http/request-headers.ts'
 import type { Route, Schema } from '#contract/platform/http/route.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayMs, instant, type Instant } from '#domain/platform/kernel/time.ts'

@@ -9,7 +9,7 @@ import {
 } from '#contract/backoffice/approvals/routes.ts'
 import { acceptCancelRequest, refuseCancelRequest, takeUpCancelRequest } from '#contract/backoffice/requests/routes.ts'
 import { withdrawFromWallet } from '#contract/billing/wallet/routes.ts'
-import { shebaOf } from '#domain/identity/bank-accounts/own-sheba.ts'
+import { shebaOf } from '#domain/identity/bank-accounts/account.ts'
 import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-request.ts'
 import { dayMs, instant } from '#domain/platform/kernel/time.ts'
 import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'

@@ -1,6 +1,5 @@
 import { and, eq, ilike, sql } from 'drizzle-orm'
-import { searchKey } from '#domain/catalogue/stores/search-key.ts'
-import type { StoreType } from '#domain/catalogue/stores/store.ts'
+import { searchKey, type StoreType } from '#domain/catalogue/stores/store.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { RefundPolicyType } from '#domain/platform/products/order-types.ts'
 import {

@@ -1,5 +1,10 @@
-import { discountCounts, discountWords } from '#contract/billing/discounts/discount-words.ts'
-import { type DiscountOnWire, listDiscountsSchema, previewDiscountSchema } from '#contract/billing/discounts/discounts.ts'
+import {
+  discountCounts,
+  discountWords,
+  type DiscountOnWire,
+  listDiscountsSchema,
+  previewDiscountSchema,
+} from '#contract/billing/discounts/discounts.ts'
 import { listDiscounts, previewDiscount } from '#contract/billing/discounts/routes.ts'
 import { discountRefusal } from '#domain/billing/discounts/discount.ts'
 import { ok } from '#domain/platform/kernel/result.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { reminderDays, reminders } from '#domain/billing/invoices/reminder.ts'
+import { reminderDays, reminders } from '#domain/billing/invoices/invoice.ts'
 import { dayOf } from '#domain/platform/kernel/time.ts'
 import { policyOn } from '#domain/platform/policies/policy.ts'
 import type { App } from '#server/platform/context/app.ts'

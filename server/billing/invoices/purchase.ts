@@ -1,5 +1,4 @@
-import { earlyPoints } from '#domain/billing/invoices/early-points.ts'
-import { daysLate } from '#domain/billing/invoices/invoice.ts'
+import { earlyPoints, daysLate } from '#domain/billing/invoices/invoice.ts'
 import { chargeBatch, type InvoiceCharge } from '#domain/billing/invoices/payable.ts'
 import { invoicesPaid } from '#domain/billing/ledger/payment-transfers.ts'
 import { points, rial, shareOut } from '#domain/platform/kernel/money.ts'

@@ -1,6 +1,5 @@
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
-import { earlyPoints } from '#domain/billing/invoices/early-points.ts'
-import { daysLate, statusOn } from '#domain/billing/invoices/invoice.ts'
+import { earlyPoints, daysLate, statusOn } from '#domain/billing/invoices/invoice.ts'
 import { chargeSingle } from '#domain/billing/invoices/payable.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { day, dayOf, wireInstant } from '#domain/platform/kernel/time.ts'

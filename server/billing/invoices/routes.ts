@@ -1,7 +1,7 @@
 import { readInvoiceDetailsSchema } from '#contract/billing/invoices/invoice-details.ts'
 import { listInvoicesSchema } from '#contract/billing/invoices/list-invoices.ts'
 import { listInvoices, readInvoiceDetails } from '#contract/billing/invoices/routes.ts'
-import { earlyPoints } from '#domain/billing/invoices/early-points.ts'
+import { earlyPoints } from '#domain/billing/invoices/invoice.ts'
 import { chargeBatch, totalPayable } from '#domain/billing/invoices/payable.ts'
 import { rial, sum } from '#domain/platform/kernel/money.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'

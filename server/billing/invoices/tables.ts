@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, numeric, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { storedStatuses } from '#domain/billing/invoices/invoice.ts'
-import { reminders } from '#domain/billing/invoices/reminder.ts'
+import { storedStatuses, reminders } from '#domain/billing/invoices/invoice.ts'
 import { orderTypes } from '#domain/platform/products/order-types.ts'
 import { customerId, day, instant, rials } from '#server/platform/database/columns.ts'
 

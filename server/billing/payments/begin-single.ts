@@ -1,4 +1,4 @@
-import { discountWords } from '#contract/billing/discounts/discount-words.ts'
+import { discountWords } from '#contract/billing/discounts/discounts.ts'
 import { discountFor, discountRefusal } from '#domain/billing/discounts/discount.ts'
 import type { Payment } from '#domain/billing/payments/payment.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
@@ -6,8 +6,8 @@ import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { discountOf, isUsedUp, lockDiscount, takeDiscount, type DiscountRow } from '#server/billing/discounts/sql.ts'
 import type { PricedItem, PurchaseKinds } from '#server/billing/purchases/purchase-kind.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { priceAll } from './begin-payments.ts'
 import {
+  priceAll,
   codeOf,
   draftPayment,
   hashOf,

@@ -13,7 +13,7 @@ import {
   purchaseValidation,
   readPayment,
 } from '#contract/billing/payments/routes.ts'
-import { idempotencyHeader } from '#contract/platform/http/idempotency.ts'
+import { idempotencyHeader } from '#contract/platform/http/request-headers.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { dayOf } from '#domain/platform/kernel/time.ts'
 import { beginRepayment } from '#server/billing/invoices/begin-repayment.ts'

@@ -1,5 +1,4 @@
-import { gatewayCallbackSchema } from '#contract/billing/payments/gateway-callback.ts'
-import { purchaseSchemas, type PurchaseReply, type PurchaseSchema } from '#contract/billing/payments/purchase.ts'
+import { gatewayCallbackSchema, purchaseSchemas, type PurchaseReply, type PurchaseSchema } from '#contract/billing/payments/purchase.ts'
 import { type PaymentOnWire, readPaymentSchema, readReceiptSchema } from '#contract/billing/payments/read-payment.ts'
 import { gatewayCallback, purchaseRoutes, readPayment, readReceipt } from '#contract/billing/payments/routes.ts'
 import type { Route } from '#contract/platform/http/route.ts'

@@ -1,4 +1,3 @@
-import { readCreditLimitSchema } from '#contract/billing/wallet/credit-limit.ts'
 import {
   listWalletTransactions,
   listWithdrawals,
@@ -7,6 +6,7 @@ import {
   withdrawFromWallet,
 } from '#contract/billing/wallet/routes.ts'
 import {
+  readCreditLimitSchema,
   type WithdrawalOnWire,
   listWalletTransactionsSchema,
   listWithdrawalsSchema,

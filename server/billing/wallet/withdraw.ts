@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { withdrawalRequested } from '#domain/billing/ledger/withdrawal-transfers.ts'
 import { withdrawalRefusal, type WithdrawalRefusal } from '#domain/billing/wallet/withdrawal.ts'
-import { withdrawableFrom } from '#domain/identity/bank-accounts/new-account.ts'
+import { withdrawableFrom } from '#domain/identity/bank-accounts/account.ts'
 import { clock, jalali } from '#domain/platform/kernel/jalali.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { contactUs, joinCampaign, registerInPerson, requestCooperation } from '#contract/catalogue/help/routes.ts'
-import { fallbackCategories } from '#domain/catalogue/stores/category.ts'
+import { fallbackCategories } from '#domain/catalogue/stores/store.ts'
 import { dayMs } from '#domain/platform/kernel/time.ts'
 import { categories } from '#server/catalogue/stores/tables.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'

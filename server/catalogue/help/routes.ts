@@ -1,8 +1,10 @@
-import { contactUsSchema } from '#contract/catalogue/help/contact.ts'
-import { requestCooperationSchema } from '#contract/catalogue/help/cooperation.ts'
 import { openFaqSchema } from '#contract/catalogue/help/faq.ts'
-import { joinCampaignSchema } from '#contract/catalogue/help/landing.ts'
-import { registerInPersonSchema } from '#contract/catalogue/help/registration.ts'
+import {
+  contactUsSchema,
+  requestCooperationSchema,
+  joinCampaignSchema,
+  registerInPersonSchema,
+} from '#contract/catalogue/help/public-forms.ts'
 import { contactUs, joinCampaign, openFaq, registerInPerson, requestCooperation } from '#contract/catalogue/help/routes.ts'
 import { contactFaults, cooperationFaults, leadFaults, visitFaults } from '#domain/catalogue/help/public-forms.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'

@@ -23,7 +23,7 @@ export const stores = pgTable(
     id: numericId().primaryKey(),
     slug: text().notNull().unique(),
     name: text().notNull(),
-    /** Name and slug in the form that is searched (domain/catalogue/stores/search-key.ts). */
+    /** Name and slug in the form that is searched (domain/catalogue/stores/store.ts). */
     searchKey: text().notNull(),
     url: text(),
     svgLogo: text(),

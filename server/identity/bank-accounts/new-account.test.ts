@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listAccounts, sendAccountCode, syncAccounts, updateBankAccount } from '#contract/identity/bank-accounts/routes.ts'
-import { shebaOf } from '#domain/identity/bank-accounts/own-sheba.ts'
+import { shebaOf } from '#domain/identity/bank-accounts/account.ts'
 import { points } from '#domain/platform/kernel/money.ts'
 import { day, hourMs, wireInstant } from '#domain/platform/kernel/time.ts'
 import { testAccounts } from '#sandbox/people/test-accounts.ts'

@@ -1,7 +1,7 @@
 import { type BankAccount, listAccountsSchema, syncAccountsSchema } from '#contract/identity/bank-accounts/list-accounts.ts'
 import { listAccounts, sendAccountCode as sendRoute, syncAccounts, updateBankAccount } from '#contract/identity/bank-accounts/routes.ts'
 import { sendAccountCodeSchema, updateBankAccountSchema } from '#contract/identity/bank-accounts/update-account.ts'
-import { withdrawableFrom } from '#domain/identity/bank-accounts/new-account.ts'
+import { withdrawableFrom } from '#domain/identity/bank-accounts/account.ts'
 import { codeLength } from '#domain/identity/login/one-time-code.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'

@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
-import type { AccountProof } from '#domain/identity/bank-accounts/new-account.ts'
+import type { AccountProof } from '#domain/identity/bank-accounts/account.ts'
 import { instant, minuteMs, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { bankAccounts, bankSyncs } from './tables.ts'

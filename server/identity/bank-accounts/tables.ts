@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { accountProofs } from '#domain/identity/bank-accounts/new-account.ts'
+import { accountProofs } from '#domain/identity/bank-accounts/account.ts'
 import { customerId, instant, numericId } from '#server/platform/database/columns.ts'
 
 /** The customer's bank accounts (R-ENTITY-11). A row is written once the account is proven to be theirs, so `createdAt` is when it was. */

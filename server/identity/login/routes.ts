@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { changeMobileSchema, updateMobileSchema } from '#contract/identity/login/change-mobile.ts'
-import { checkPasswordSchema } from '#contract/identity/login/check-password.ts'
 import { loginOtpSchema } from '#contract/identity/login/login-otp.ts'
-import { loginPasswordSchema } from '#contract/identity/login/login-password.ts'
-import { logoutSchema } from '#contract/identity/login/logout.ts'
+import { checkPasswordSchema, loginPasswordSchema } from '#contract/identity/login/login-password.ts'
 import { meSchema } from '#contract/identity/login/me.ts'
+import { sendOtpSchema, verifyOtpSchema } from '#contract/identity/login/one-time-codes.ts'
 import { setPasswordSchema, updatePasswordByCurrentSchema, updatePasswordByOtpSchema } from '#contract/identity/login/passwords.ts'
 import {
   changeMobile,
@@ -20,10 +19,9 @@ import {
   updatePasswordByOtp,
   verifyOtp,
 } from '#contract/identity/login/routes.ts'
-import { sendOtpSchema } from '#contract/identity/login/send-otp.ts'
-import { verifyOtpSchema } from '#contract/identity/login/verify-otp.ts'
-import { checkPasswordWaitMs } from '#domain/identity/login/check-password-wait.ts'
+import { logoutSchema } from '#contract/identity/sessions/sessions.ts'
 import { codeLength } from '#domain/identity/login/one-time-code.ts'
+import { checkPasswordWaitMs } from '#domain/identity/login/password.ts'
 import { oneLine } from '#domain/platform/kernel/plain-text.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import { listCancelReasonsSchema } from '#contract/lending/cancel-reasons/list-cancel-reasons.ts'
-import { listCancelReasons } from '#contract/lending/cancel-reasons/routes.ts'
+import { listCancelReasonsSchema } from '#contract/lending/cancellations/list-cancel-requests.ts'
+import { listCancelReasons } from '#contract/lending/cancellations/routes.ts'
 import { cancelReasonTag } from '#domain/lending/orders/cancel.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
 import type { App } from '#server/platform/context/app.ts'

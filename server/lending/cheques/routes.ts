@@ -1,5 +1,5 @@
-import { storeChequeSchema, updateBackChequeSchema } from '#contract/lending/cheques/cheque.ts'
-import { storeCheque, updateBackCheque } from '#contract/lending/cheques/routes.ts'
+import { storeChequeSchema, updateBackChequeSchema } from '#contract/lending/collateral/cheque.ts'
+import { storeCheque, updateBackCheque } from '#contract/lending/collateral/routes.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { orderIdOf } from '#domain/platform/products/order-identifier.ts'
 import type { App } from '#server/platform/context/app.ts'

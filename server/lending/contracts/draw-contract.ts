@@ -1,4 +1,4 @@
-import type { ContractName } from '#domain/lending/contracts/contract-name.ts'
+import type { ContractName } from '#domain/lending/contracts/sign-request.ts'
 import type { AsOf } from '#domain/platform/policies/policy.ts'
 import { renderPdf } from '#server/platform/pdf/render-pdf.ts'
 import { contractFields, guarantorFields, partyOf } from './contract-fields.ts'

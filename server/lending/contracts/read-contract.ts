@@ -1,4 +1,4 @@
-import { contractNameOf, type ContractName } from '#domain/lending/contracts/contract-name.ts'
+import { contractNameOf, type ContractName } from '#domain/lending/contracts/sign-request.ts'
 import { mainLine, type OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { signRequestOf, signRequestsOf } from '#server/lending/sign-requests/sql.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { decideRenewal } from '#domain/lending/sign-requests/sign-request.ts'
+import { decideRenewal } from '#domain/lending/contracts/sign-request.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { openSignRequest, renewSignRequest, signRequestOf, type SignRequestRow } from '#server/lending/sign-requests/sql.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { decideRenewal, type SignType } from '#domain/lending/contracts/sign-request.ts'
 import { mappedPromissory } from '#domain/lending/promissory/promissory.ts'
-import { decideRenewal, type SignType } from '#domain/lending/sign-requests/sign-request.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { changePromissory, promissoryOf } from '#server/lending/promissory/sql.ts'

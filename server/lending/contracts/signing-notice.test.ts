@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { partnerSigning } from '#contract/platform/partners/routes.ts'
+import { partnerSigning } from '#contract/lending/contracts/routes.ts'
 import {
   partnerSignatureHeader,
   partnerTimestampHeader,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { ContractName } from '#domain/lending/contracts/contract-name.ts'
+import type { ContractName } from '#domain/lending/contracts/sign-request.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'

@@ -1,5 +1,5 @@
 import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { contractNames } from '#domain/lending/contracts/contract-name.ts'
+import { contractNames } from '#domain/lending/contracts/sign-request.ts'
 import { customerId, instant } from '#server/platform/database/columns.ts'
 
 /** The generated documents of an order: the current file, with the signatures so far. */

@@ -1,5 +1,5 @@
-import { storeMortgageDeedSchema } from '#contract/lending/mortgage-deeds/mortgage-deed.ts'
-import { storeMortgageDeed } from '#contract/lending/mortgage-deeds/routes.ts'
+import { storeMortgageDeedSchema } from '#contract/lending/collateral/mortgage-deed.ts'
+import { storeMortgageDeed } from '#contract/lending/collateral/routes.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { orderIdOf } from '#domain/platform/products/order-identifier.ts'
 import type { LockSecuredOrder } from '#server/lending/cheques/send-cheque.ts'

@@ -1,4 +1,4 @@
-import { mortgageDeedImages } from '#contract/lending/mortgage-deeds/mortgage-deed.ts'
+import { mortgageDeedImages } from '#contract/lending/collateral/mortgage-deed.ts'
 import { mortgageDeedRefusal, type CollateralRefusal } from '#domain/lending/orders/collateral-refusals.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { LockSecuredOrder } from '#server/lending/cheques/send-cheque.ts'

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkCard } from '#contract/lending/cards/routes.ts'
-import { readOrder, setDeliveryAddress } from '#contract/lending/orders/routes.ts'
+import { checkCard, readOrder, setDeliveryAddress } from '#contract/lending/orders/routes.ts'
 import { hourMs, minuteMs } from '#domain/platform/kernel/time.ts'
 import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { checkCard } from '#contract/lending/cards/routes.ts'
 import {
+  checkCard,
   cancelOrder,
   deductPoints,
   requestCancel,

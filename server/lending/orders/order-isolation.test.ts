@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { purchaseInvoice, purchaseOperationalFee, purchasePromissory, purchaseTicket } from '#contract/billing/payments/routes.ts'
 import { listCancelRequests } from '#contract/lending/cancellations/routes.ts'
-import { checkCard } from '#contract/lending/cards/routes.ts'
-import { storeCheque, updateBackCheque } from '#contract/lending/cheques/routes.ts'
-import { orderContract, orderContractFile } from '#contract/lending/contracts/routes.ts'
+import { mortgageDeedImages } from '#contract/lending/collateral/mortgage-deed.ts'
+import { storeCheque, updateBackCheque, storeMortgageDeed } from '#contract/lending/collateral/routes.ts'
+import { orderContract, orderContractFile, sendSignRequest } from '#contract/lending/contracts/routes.ts'
 import {
   addGuarantor,
   removeGuarantor,
@@ -11,10 +11,9 @@ import {
   setGuaranteeStatus,
   setGuarantorStatus,
 } from '#contract/lending/guarantors/routes.ts'
-import { mortgageDeedImages } from '#contract/lending/mortgage-deeds/mortgage-deed.ts'
-import { storeMortgageDeed } from '#contract/lending/mortgage-deeds/routes.ts'
 import { applyLoanOffer } from '#contract/lending/offers/routes.ts'
 import {
+  checkCard,
   cancelOrder,
   deductPoints,
   readOrder,
@@ -25,7 +24,6 @@ import {
   setOrderStatus,
 } from '#contract/lending/orders/routes.ts'
 import { deletePromissory, listPromissorySteps, readPromissory, uploadPromissory } from '#contract/lending/promissory/routes.ts'
-import { sendSignRequest } from '#contract/lending/sign-requests/routes.ts'
 import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-request.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'

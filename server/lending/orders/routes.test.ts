@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { listCancelReasons } from '#contract/lending/cancel-reasons/routes.ts'
-import { latestCancelRequest, listCancelRequests } from '#contract/lending/cancellations/routes.ts'
+import { listCancelReasons, latestCancelRequest, listCancelRequests } from '#contract/lending/cancellations/routes.ts'
 import {
   cancelOrder,
   createOrder,

@@ -1,5 +1,3 @@
-import { checkCardSchema } from '#contract/lending/cards/check-card.ts'
-import { checkCard as checkCardCall } from '#contract/lending/cards/routes.ts'
 import {
   cancelOrderSchema,
   deductPointsSchema,
@@ -8,9 +6,11 @@ import {
   setDeliveryAddressSchema,
   setOrderStatusSchema,
 } from '#contract/lending/orders/change-order.ts'
+import { checkCardSchema } from '#contract/lending/orders/check-card.ts'
 import { createOrderSchema } from '#contract/lending/orders/create-order.ts'
 import { listOrdersBrieflySchema, listOrdersSchema, readOrderSchema } from '#contract/lending/orders/list-orders.ts'
 import {
+  checkCard as checkCardCall,
   cancelOrder as cancelOrderCall,
   createOrder as createOrderCall,
   deductPoints as deductPointsCall,

@@ -1,5 +1,5 @@
-import type { SignRequestEntity } from '#contract/lending/sign-requests/send.ts'
-import { signStatus } from '#domain/lending/sign-requests/sign-request.ts'
+import type { SignRequestEntity } from '#contract/lending/contracts/contracts.ts'
+import { signStatus } from '#domain/lending/contracts/sign-request.ts'
 import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { mediaOf } from '#server/platform/files/ticket.ts'

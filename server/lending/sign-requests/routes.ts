@@ -1,4 +1,4 @@
-import { partnerSigning } from '#contract/platform/partners/routes.ts'
+import { partnerSigning } from '#contract/lending/contracts/routes.ts'
 import { partnerSignatureHeader, partnerTimestampHeader, partnerSigningSchema } from '#contract/platform/partners/signing.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
 import type { App } from '#server/platform/context/app.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { SignRequest, SignType } from '#domain/lending/sign-requests/sign-request.ts'
+import type { SignRequest, SignType } from '#domain/lending/contracts/sign-request.ts'
 import { instant, minuteMs, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { signReferences, signRequests } from './tables.ts'

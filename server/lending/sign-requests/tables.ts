@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { signTypes } from '#domain/lending/sign-requests/sign-request.ts'
+import { signTypes } from '#domain/lending/contracts/sign-request.ts'
 import { customerId, instant, numericId } from '#server/platform/database/columns.ts'
 
 /** The lookup from the signing partner's reference to the order. */

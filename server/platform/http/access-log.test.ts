@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { publishedSigningKey } from '#contract/platform/http/signature.ts'
+import { publishedSigningKey } from '#contract/platform/http/request-headers.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { urlOfCopy } from '#testing/on-both-engines.ts'
 import { openRawClient } from '#testing/platform/http/raw-client.ts'

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { bucketOf, signatureHeader, signedMessage, timestampHeader } from '#contract/platform/http/request-headers.ts'
 import type { Route } from '#contract/platform/http/route.ts'
-import { bucketOf, signatureHeader, signedMessage, timestampHeader } from '#contract/platform/http/signature.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Actor } from './actor.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { idempotencyHeader } from '#contract/platform/http/idempotency.ts'
+import { idempotencyHeader } from '#contract/platform/http/request-headers.ts'
 
 type Request = Pick<FastifyRequest, 'headers'>
 const name = idempotencyHeader.toLowerCase()

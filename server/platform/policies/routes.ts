@@ -1,4 +1,4 @@
-import { listPoliciesSchema } from '#contract/platform/policies/list-policies.ts'
+import { listPoliciesSchema } from '#contract/platform/policies/policies.ts'
 import { listPolicies } from '#contract/platform/policies/routes.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
 import { dayOf } from '#domain/platform/kernel/time.ts'

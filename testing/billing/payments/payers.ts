@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { purchaseInvoice } from '#contract/billing/payments/routes.ts'
-import { idempotencyHeader } from '#contract/platform/http/idempotency.ts'
-import { publishedSigningKey } from '#contract/platform/http/signature.ts'
+import { idempotencyHeader, publishedSigningKey } from '#contract/platform/http/request-headers.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { registerCustomer } from '#server/identity/profile/register-customer.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'

@@ -1,6 +1,5 @@
-import { storeCheque, updateBackCheque } from '#contract/lending/cheques/routes.ts'
-import { mortgageDeedImages } from '#contract/lending/mortgage-deeds/mortgage-deed.ts'
-import { storeMortgageDeed } from '#contract/lending/mortgage-deeds/routes.ts'
+import { mortgageDeedImages } from '#contract/lending/collateral/mortgage-deed.ts'
+import { storeCheque, updateBackCheque, storeMortgageDeed } from '#contract/lending/collateral/routes.ts'
 import { readOrder } from '#contract/lending/orders/routes.ts'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { rial } from '#domain/platform/kernel/money.ts'

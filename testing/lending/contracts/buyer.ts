@@ -1,7 +1,6 @@
-import { orderContractFile } from '#contract/lending/contracts/routes.ts'
+import { orderContractFile, sendSignRequest } from '#contract/lending/contracts/routes.ts'
 import { readOrder } from '#contract/lending/orders/routes.ts'
 import { uploadPromissory } from '#contract/lending/promissory/routes.ts'
-import { sendSignRequest } from '#contract/lending/sign-requests/routes.ts'
 import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
 import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'

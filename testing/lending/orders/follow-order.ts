@@ -8,16 +8,21 @@ import {
 import { listPointPackages } from '#contract/billing/points/routes.ts'
 import { verifyOtp } from '#contract/identity/login/routes.ts'
 import { updateProfile } from '#contract/identity/profile/routes.ts'
-import { checkCard } from '#contract/lending/cards/routes.ts'
-import { storeCheque, updateBackCheque } from '#contract/lending/cheques/routes.ts'
+import { mortgageDeedImages } from '#contract/lending/collateral/mortgage-deed.ts'
+import { storeCheque, updateBackCheque, storeMortgageDeed } from '#contract/lending/collateral/routes.ts'
+import { sendSignRequest } from '#contract/lending/contracts/routes.ts'
 import { otpRequest, otpRequestRenewal, reportDetails, validate } from '#contract/lending/credit-checks/routes.ts'
 import { financialStage, identificationStage, listDocuments, propertyStage, temporaryUpload } from '#contract/lending/documents/routes.ts'
 import { addGuarantor, sendGuarantorSignRequest, setGuaranteeStatus } from '#contract/lending/guarantors/routes.ts'
-import { mortgageDeedImages } from '#contract/lending/mortgage-deeds/mortgage-deed.ts'
-import { storeMortgageDeed } from '#contract/lending/mortgage-deeds/routes.ts'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
-import { deductPoints, resolveReason, setAccountForOrder, setDeliveryAddress, setOrderStatus } from '#contract/lending/orders/routes.ts'
-import { sendSignRequest } from '#contract/lending/sign-requests/routes.ts'
+import {
+  checkCard,
+  deductPoints,
+  resolveReason,
+  setAccountForOrder,
+  setDeliveryAddress,
+  setOrderStatus,
+} from '#contract/lending/orders/routes.ts'
 import { documentGroups, isTypeOf, type DocumentType } from '#domain/lending/documents/document.ts'
 import type { ActionKind } from '#domain/lending/orders/progress/timeline.ts'
 import { minuteMs } from '#domain/platform/kernel/time.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { purchaseTicket } from '#contract/billing/payments/routes.ts'
-import { checkCard } from '#contract/lending/cards/routes.ts'
 import {
+  checkCard,
   cancelOrder,
   deductPoints,
   requestCancel,

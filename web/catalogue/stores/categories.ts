@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Category } from '#contract/catalogue/stores/list-categories.ts'
+import type { Category } from '#contract/catalogue/stores/list-stores.ts'
 import { listCategories } from '#contract/catalogue/stores/routes.ts'
-import { fallbackCategories } from '#domain/catalogue/stores/category.ts'
+import { fallbackCategories } from '#domain/catalogue/stores/store.ts'
 import { call } from '#web/platform/http/call.ts'
 
 export const categoriesQuery = queryOptions({

@@ -1,5 +1,5 @@
 import type { Store } from '#contract/catalogue/stores/store.ts'
-import { searchKey } from '#domain/catalogue/stores/search-key.ts'
+import { searchKey } from '#domain/catalogue/stores/store.ts'
 import type { StoreSearch, StoreSort } from './store-search.ts'
 
 /** The stores that pass every filter, in the order asked for; popular ones first unless another is named. */

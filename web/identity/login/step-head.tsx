@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { spacedMobile } from '#domain/identity/login/mobile.ts'
+import { spacedMobile } from '#domain/identity/profile/formats.ts'
 import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import { copy } from './copy.ts'
 

@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconUserCircle } from '@tabler/icons-react'
 import type { CustomerProfile } from '#contract/identity/profile/profile.ts'
-import { spacedMobile } from '#domain/identity/login/mobile.ts'
+import { spacedMobile } from '#domain/identity/profile/formats.ts'
 import { digits, persianDigits } from '#domain/platform/kernel/persian.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Progress } from '#ui/progress.tsx'

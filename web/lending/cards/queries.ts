@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { checkCard } from '#contract/lending/cards/routes.ts'
-import { setDeliveryAddress } from '#contract/lending/orders/routes.ts'
+import { checkCard, setDeliveryAddress } from '#contract/lending/orders/routes.ts'
 import { call } from '#web/platform/http/call.ts'
 import { addressBody, type AddressFields } from './address-fields.ts'
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Cheque } from '#contract/lending/cheques/cheque.ts'
+import type { Cheque } from '#contract/lending/collateral/cheque.ts'
 import { show } from '#testing/ui/show.tsx'
 import { pictureFile, playUploads, type FakeUpload } from '#testing/web/fake-uploads.ts'
 import { ChequePanel, type ChequeOrder } from './cheque-panel.tsx'

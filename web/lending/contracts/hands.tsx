@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconClock } from '@tabler/icons-react'
-import type { SignRequestEntity } from '#contract/lending/sign-requests/send.ts'
+import type { SignRequestEntity } from '#contract/lending/contracts/contracts.ts'
 import { Badge } from '#ui/badge.tsx'
 import { copy } from './copy.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { upload } from '#browser/platform/http/upload.ts'
-import { storeMortgageDeed } from '#contract/lending/mortgage-deeds/routes.ts'
+import { storeMortgageDeed } from '#contract/lending/collateral/routes.ts'
 import { refreshOrders } from '#web/lending/orders/refresh-orders.ts'
 import { client } from '#web/platform/http/call.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Given } from '#browser/platform/http/http-request.ts'
-import { listCancelReasons } from '#contract/lending/cancel-reasons/routes.ts'
+import { listCancelReasons } from '#contract/lending/cancellations/routes.ts'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import {
   cancelOrder,

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sendSignRequest } from '#contract/lending/sign-requests/routes.ts'
+import { sendSignRequest } from '#contract/lending/contracts/routes.ts'
 import { call } from '#web/platform/http/call.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { publishedSigningKey, signatureHeader, signedMessage, timestampHeader } from '#contract/platform/http/signature.ts'
+import { publishedSigningKey, signatureHeader, signedMessage, timestampHeader } from '#contract/platform/http/request-headers.ts'
 
 /** The headers every call but the store endpoints carries (R-API-02, R-API-03, D-03); `path` is the pathname as sent. */
 export async function signatureOf(path: string, now: number): Promise<Record<string, string>> {

@@ -1,5 +1,4 @@
-import type { CategorySlug } from '#domain/catalogue/stores/category.ts'
-import type { StoreType } from '#domain/catalogue/stores/store.ts'
+import type { CategorySlug, StoreType } from '#domain/catalogue/stores/store.ts'
 import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import { tileCount } from '#server/catalogue/pictures/draw-pictures.ts'
 import type { ObjectName } from '#server/catalogue/pictures/objects.ts'

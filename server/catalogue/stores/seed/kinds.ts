@@ -1,4 +1,4 @@
-import type { CategorySlug } from '#domain/catalogue/stores/category.ts'
+import type { CategorySlug } from '#domain/catalogue/stores/store.ts'
 import type { ObjectName } from '#server/catalogue/pictures/objects.ts'
 
 /** The kinds of invented stores: their names, goods and pictures. */

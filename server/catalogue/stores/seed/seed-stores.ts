@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fallbackCategories } from '#domain/catalogue/stores/category.ts'
-import { searchKey } from '#domain/catalogue/stores/search-key.ts'
+import { fallbackCategories, searchKey } from '#domain/catalogue/stores/store.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
 import { policyOn, releasePolicies } from '#domain/platform/policies/policy.ts'

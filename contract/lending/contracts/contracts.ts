@@ -1,9 +1,19 @@
 import { Type, type Static } from 'typebox'
 import { done } from '#contract/platform/http/envelope.ts'
-import { exactly, instant, media, nullable } from '#contract/platform/http/fields.ts'
+import { exactly, orderKey, instant, media, nullable } from '#contract/platform/http/fields.ts'
 import { refusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
-import { signStatuses } from '#domain/lending/sign-requests/sign-request.ts'
+import { signStatuses } from '#domain/lending/contracts/sign-request.ts'
+
+const file = { file: 'application/pdf', refusals: [] } as const
+
+export const orderContractSchema = schema({ ...file, summary: 'قرارداد سفارش، PDF', params: exactly({ id: orderKey }) })
+
+export const orderContractFileSchema = schema({
+  ...file,
+  summary: 'یکی از برگه‌های سفارش، PDF',
+  params: exactly({ id: orderKey, contractName: Type.String({ maxLength: 60 }) }),
+})
 
 /** Why no signature can be requested now. */
 export const signRefusals = refusals({

@@ -1,5 +1,6 @@
 import type { Route } from '#contract/platform/http/route.ts'
 import type { storeChequeSchema, updateBackChequeSchema } from './cheque.ts'
+import type { storeMortgageDeedSchema } from './mortgage-deed.ts'
 
 /** Number (16 digits, optional) and front image; without a number the previous one is not changed (R-COLLATERAL-04). */
 export const storeCheque: Route<typeof storeChequeSchema, 'bearer'> = {
@@ -15,6 +16,15 @@ export const updateBackCheque: Route<typeof updateBackChequeSchema, 'bearer'> = 
   id: 'cheques.update-back',
   method: 'POST',
   path: '/api/customer/cheque/{orderId}/update-back-cheque',
+  auth: 'bearer',
+  signed: true,
+}
+
+/** A number of at most 32 characters, optional, and all four images; refused ones are named in `errors`. */
+export const storeMortgageDeed: Route<typeof storeMortgageDeedSchema, 'bearer'> = {
+  id: 'mortgage-deeds.store-or-update',
+  method: 'POST',
+  path: '/api/customer/mortgage-deed/{orderId}/store-or-update',
   auth: 'bearer',
   signed: true,
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNationalCode } from './national-code.ts'
+import { isNationalCode } from './formats.ts'
 
 const people = [
   '0012345008',

@@ -1,10 +1,9 @@
 import { Type, type Static } from 'typebox'
-import { collateralRefusals, imageRefusals } from '#contract/lending/collateral/refusals.ts'
 import { done } from '#contract/platform/http/envelope.ts'
-import { exactly, instant, nullable } from '#contract/platform/http/fields.ts'
-import { orderKey } from '#contract/platform/http/order-key.ts'
+import { exactly, instant, nullable, orderKey } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { reviewStates } from '#domain/lending/collateral/review.ts'
+import { collateralRefusals, imageRefusals } from './refusals.ts'
 
 const review = Type.Enum([...reviewStates])
 const text = Type.String()

@@ -10,3 +10,6 @@ export const signedMessage = (path: string, epochSecond: number): string => `${p
 
 /** The default key, in the pages and on the server. */
 export const publishedSigningKey = 'pelekan-published-signing-key'
+
+/** Honoured on every POST that moves money (lifecycle.md §3): scoped to the customer, never expires. */
+export const idempotencyHeader = 'Idempotency-Key'

@@ -1,4 +1,7 @@
 import { Type, type TInteger } from 'typebox'
+import { listOf } from '#contract/platform/http/envelope.ts'
+import { day } from '#contract/platform/http/fields.ts'
+import { schema } from '#contract/platform/http/route.ts'
 import { adminValues, type AdminWireName } from '#domain/platform/policies/policy-values.ts'
 
 const schemas = adminValues.map(({ wireName, unit, least, most }) => {
@@ -11,5 +14,11 @@ export const policyValues = Object.fromEntries(schemas) as Readonly<Record<Admin
 
 /** The same, all optional. */
 export const someValues = Object.fromEntries(
-  Object.entries(policyValues).map(([wireName, schema]) => [wireName, Type.Optional(schema)]),
+  Object.entries(policyValues).map(([wireName, value]) => [wireName, Type.Optional(value)]),
 ) as Readonly<Record<AdminWireName, ReturnType<typeof Type.Optional<TInteger>>>>
+
+export const listPoliciesSchema = schema({
+  summary: 'رقم‌های جاری',
+  reply: listOf(Type.Object({ from_day: day, values: Type.Object(someValues) })),
+  refusals: [],
+})

@@ -1,0 +1,62 @@
+import { Type } from 'typebox'
+import { messageOnly } from '#contract/platform/http/envelope.ts'
+import { exactly, utm } from '#contract/platform/http/fields.ts'
+import { refusals } from '#contract/platform/http/refusal.ts'
+import { schema } from '#contract/platform/http/route.ts'
+
+/** The refusals of the public forms. */
+export const helpRefusals = refusals({
+  COOPERATION_OPEN: { status: 409, message: 'امروز با این شماره یک درخواست همکاری ثبت شده است. به همان رسیدگی می‌کنیم.' },
+  VISIT_OPEN: { status: 409, message: 'با این کد ملی یک نوبت باز هست. پس از آن می‌توانید نوبت تازه بگیرید.' },
+  TOO_MANY_TRIES: { status: 429, message: 'چند بار پشت سر هم فرستادید. کمی بعد دوباره امتحان کنید.' },
+})
+
+/** A text of a form, checked by domain/catalogue/help/public-forms.ts, so that each fault has its own sentence. */
+export const formText = Type.String({ maxLength: 300 })
+
+export const requestCooperationSchema = schema({
+  summary: 'درخواست همکاری فروشگاه',
+  body: exactly({
+    store_name: formText,
+    phone: formText,
+    email: formText,
+    website: Type.Optional(formText),
+    category: formText,
+    requester_name: formText,
+    requester_role: formText,
+  }),
+  statuses: [201],
+  reply: messageOnly,
+  refusals: [helpRefusals.COOPERATION_OPEN, helpRefusals.TOO_MANY_TRIES],
+})
+
+export const joinCampaignSchema = schema({
+  summary: 'ثبت شماره در صفحهٔ کمپین',
+  body: exactly({ fullname: formText, mobile: formText, ...utm }),
+  statuses: [200, 201],
+  reply: messageOnly,
+  refusals: [helpRefusals.TOO_MANY_TRIES],
+})
+
+export const registerInPersonSchema = schema({
+  summary: 'نوبت ثبت‌نام حضوری',
+  body: exactly({ fullname: formText, mobile: formText, national_code: formText, date: formText, time: formText }),
+  statuses: [201],
+  reply: messageOnly,
+  refusals: [helpRefusals.VISIT_OPEN, helpRefusals.TOO_MANY_TRIES],
+})
+
+export const contactUsSchema = schema({
+  summary: 'پیام تماس با ما',
+  body: exactly({
+    full_name: formText,
+    email: Type.Optional(formText),
+    phone: Type.Optional(formText),
+    subject: formText,
+    text: Type.String({ maxLength: 10_000 }),
+    order_identifier: Type.Optional(formText),
+  }),
+  statuses: [201],
+  reply: messageOnly,
+  refusals: [helpRefusals.TOO_MANY_TRIES],
+})
