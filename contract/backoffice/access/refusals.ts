@@ -1,4 +1,7 @@
-import { refusals } from '#contract/platform/http/refusal.ts'
+import { accountRefusals } from '#contract/identity/bank-accounts/update-account.ts'
+import { authRefusals } from '#contract/identity/login/refusals.ts'
+import { orderRefusals } from '#contract/lending/orders/refusals.ts'
+import { refusals, sharedRefusals, reworded } from '#contract/platform/http/refusal.ts'
 
 /** What any staff call may answer to a role without the right. */
 export const staffRefusals = refusals({
@@ -7,48 +10,14 @@ export const staffRefusals = refusals({
 
 /** Why a call with an Idempotency-Key is not executed: every staff call that changes something accepts one (F-212). */
 export const keyRefusals = refusals({
-  IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'این درخواست پیش‌تر با محتوای دیگری فرستاده شده است. صفحه را تازه کنید.' },
+  IDEMPOTENCY_KEY_REUSED: sharedRefusals.IDEMPOTENCY_KEY_REUSED,
   REQUEST_IN_FLIGHT: { status: 409, message: 'همین درخواست در حال انجام است. چند لحظهٔ دیگر نتیجه را ببینید.' },
 })
 
 /** Why a staff login fails. A wrong name, password or code give the same refusal. */
 export const loginRefusals = refusals({
   STAFF_CREDENTIALS_WRONG: { status: 422, message: 'نام کاربری، رمز عبور یا کد برنامهٔ رمزساز درست نیست.' },
-  TOO_MANY_TRIES: { status: 429, message: 'تلاش‌های ناموفق زیاد شد. کمی بعد دوباره امتحان کنید.' },
-})
-
-/** Why an order cannot change its status, in words for staff: one for each refusal of domain/lending/orders/refusal.ts. */
-export const staffMoveRefusals = refusals({
-  WRONG_STATUS: { status: 409, message: 'این تصمیم در وضعیت کنونی سفارش ممکن نیست.' },
-  WRONG_ACTOR: { status: 409, message: 'این گام در اختیار کارشناس نیست.' },
-  FROZEN: { status: 409, message: 'درخواست لغو این سفارش در حال بررسی است و تا پاسخ آن کاری پیش نمی‌رود.' },
-  REPORT_NEEDED: { status: 409, message: 'گزارش اعتبار مشتری هنوز نرسیده است.' },
-  CREDIT_NOT_ALLOWED: { status: 409, message: 'گزارش اعتبار مشتری اجازهٔ خرید قسطی نمی‌دهد.' },
-  ABOVE_LIMIT: { status: 409, message: 'مبلغ سفارش از سقف اعتبار مشتری بیشتر است.' },
-  REPORT_PASSES: { status: 409, message: 'گزارش اعتبار این سفارش پذیرفته است.' },
-  DOCUMENTS_NEEDED: { status: 409, message: 'هنوز همهٔ دسته‌های مدارک تأیید نشده است.' },
-  GUARANTORS_NEEDED: { status: 409, message: 'ضامن‌های این سفارش هنوز کامل نشده‌اند.' },
-  POINTS_NEEDED: { status: 409, message: 'امتیاز این سفارش هنوز از مشتری کم نشده است.' },
-  EVIDENCE_NEEDED: { status: 409, message: 'مشتری هنوز همهٔ موردهای برگشتی را اصلاح نکرده است.' },
-  ACCOUNT_NEEDED: { status: 409, message: 'شمارهٔ حساب این سفارش هنوز ثبت نشده است.' },
-  ACCOUNT_AT_HAND: { status: 409, message: 'حساب بانکی مشتری پیدا شده و نیازی به افتتاح حساب نیست.' },
-  PROMISSORY_NEEDED: { status: 409, message: 'سفتهٔ این سفارش هنوز امضا یا تأیید نشده است.' },
-  CHEQUE_NEEDED: { status: 409, message: 'رو و پشت چک هنوز تأیید نشده است.' },
-  NOTE_BOUGHT: { status: 409, message: 'سفتهٔ خریداری‌شده برگشت نمی‌خورد.' },
-  DEED_NEEDED: { status: 409, message: 'سند ملکی هنوز تأیید نشده است.' },
-  VALUATION_DUE: { status: 409, message: 'هزینهٔ ارزیابی سند هنوز پرداخت نشده است.' },
-  SANA_NEEDED: { status: 409, message: 'استعلام ثنا هنوز ثبت نشده است.' },
-  FIRST_PAYMENT_DUE: { status: 409, message: 'پیش‌پرداخت این سفارش هنوز پرداخت نشده است.' },
-  SIGNATURES_NEEDED: { status: 409, message: 'امضای قرارداد هنوز کامل نشده است.' },
-  ADDRESS_NEEDED: { status: 409, message: 'نشانی تحویل کارت هنوز ثبت نشده است.' },
-  CARD_NOT_SENT: { status: 409, message: 'کارت هنوز برای مشتری فرستاده نشده است.' },
-  INVOICES_UNPAID: { status: 409, message: 'هنوز قسط پرداخت‌نشده مانده است.' },
-  PAY_OUT_ASKED: { status: 409, message: 'پرداخت این سفارش به بانک سپرده شده است. اول نتیجهٔ آن را ثبت کنید.' },
-  FIRST_PAYMENT_PAID: { status: 409, message: 'پیش‌پرداخت این سفارش پرداخت شده است.' },
-  FIRST_PAYMENT_UNPAID: { status: 409, message: 'پیش‌پرداخت این سفارش پرداخت نشده است.' },
-  NO_CANCEL_REQUEST: { status: 409, message: 'درخواست لغوی برای این سفارش در بررسی نیست.' },
-  CANCEL_REQUEST_OPEN: { status: 409, message: 'درخواست لغو این سفارش در حال بررسی است.' },
-  NOT_STALE: { status: 409, message: 'مهلت این سفارش هنوز تمام نشده است.' },
+  TOO_MANY_TRIES: sharedRefusals.TOO_MANY_TRIES,
 })
 
 /** Other reasons why a decision on an order or a document is refused. */
@@ -56,13 +25,13 @@ export const decisionRefusals = refusals({
   MOVED_ON: { status: 409, message: 'این مورد در همین فاصله تغییر کرده و صفحه تازه شده است. دوباره نگاه کنید.' },
   NOTHING_TO_REVIEW: { status: 409, message: 'چیزی برای بررسی نمانده است؛ شاید همکارتان پیش از شما بررسی کرده باشد.' },
   REASONS_NEEDED: { status: 422, message: 'برای این تصمیم دست‌کم یک دلیل لازم است.' },
-  REASON_UNKNOWN: { status: 422, message: 'این دلیل در فهرست دلیل‌های این تصمیم نیست.' },
-  ACCOUNT_NUMBER_WRONG: { status: 422, message: 'شمارهٔ حساب درست نیست.' },
+  REASON_UNKNOWN: reworded(orderRefusals.REASON_UNKNOWN, 'این دلیل در فهرست دلیل‌های این تصمیم نیست.'),
+  ACCOUNT_NUMBER_WRONG: reworded(orderRefusals.ACCOUNT_NUMBER_WRONG, 'شمارهٔ حساب درست نیست.'),
   TRACKING_NEEDED: { status: 422, message: 'اتصال بانک دستی است. شمارهٔ پیگیری بانک را وارد کنید.' },
   ALREADY_PROPOSED: { status: 409, message: 'همین کار پیش‌تر پیشنهاد شده و منتظر تأیید نفر دوم است.' },
   TICKET_DECIDED: { status: 409, message: 'دربارهٔ این درخواست پیش‌تر تصمیم گرفته شده است.' },
   TICKET_TAKEN_UP: { status: 409, message: 'رسیدگی به این درخواست پیش‌تر آغاز شده است. نام همکارتان را در همین صفحه ببینید.' },
-  PARTNER_UNAVAILABLE: { status: 503, message: 'بانک الان پاسخ نمی‌دهد. کمی بعد دوباره امتحان کنید.' },
+  PARTNER_UNAVAILABLE: reworded(accountRefusals.PARTNER_UNAVAILABLE, 'بانک الان پاسخ نمی‌دهد. کمی بعد دوباره امتحان کنید.'),
 })
 
 /** Why a proposal to move money is refused. */
@@ -103,5 +72,5 @@ export const enrolmentRefusals = refusals({
     status: 409,
     message: 'این لینک دیگر کار نمی‌کند: پیش‌تر باز شده، مهلتش گذشته یا لینک تازه‌تری ساخته شده است. از مدیر سامانه لینک تازه بگیرید.',
   },
-  CODE_WRONG: { status: 422, message: 'کد شش‌رقمی درست نیست. کد همین لحظهٔ برنامهٔ رمزساز را وارد کنید.' },
+  CODE_WRONG: reworded(authRefusals.CODE_WRONG, 'کد شش‌رقمی درست نیست. کد همین لحظهٔ برنامهٔ رمزساز را وارد کنید.'),
 })

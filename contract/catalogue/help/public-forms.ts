@@ -1,14 +1,14 @@
 import { Type } from 'typebox'
 import { messageOnly } from '#contract/platform/http/envelope.ts'
 import { exactly, utm } from '#contract/platform/http/fields.ts'
-import { refusals } from '#contract/platform/http/refusal.ts'
+import { refusals, reworded, sharedRefusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 
 /** The refusals of the public forms. */
 export const helpRefusals = refusals({
   COOPERATION_OPEN: { status: 409, message: 'امروز با این شماره یک درخواست همکاری ثبت شده است. به همان رسیدگی می‌کنیم.' },
   VISIT_OPEN: { status: 409, message: 'با این کد ملی یک نوبت باز هست. پس از آن می‌توانید نوبت تازه بگیرید.' },
-  TOO_MANY_TRIES: { status: 429, message: 'چند بار پشت سر هم فرستادید. کمی بعد دوباره امتحان کنید.' },
+  TOO_MANY_TRIES: reworded(sharedRefusals.TOO_MANY_TRIES, 'چند بار پشت سر هم فرستادید. کمی بعد دوباره امتحان کنید.'),
 })
 
 /** A text of a form, checked by domain/catalogue/help/public-forms.ts, so that each fault has its own sentence. */

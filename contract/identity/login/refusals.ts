@@ -1,4 +1,4 @@
-import { refusals } from '#contract/platform/http/refusal.ts'
+import { refusals, reworded, sharedRefusals } from '#contract/platform/http/refusal.ts'
 
 /** The refusals of the account's calls. Wrong codes are 422, never 401, so that a typing error logs nobody out (D-06). */
 export const authRefusals = refusals({
@@ -11,7 +11,7 @@ export const authRefusals = refusals({
   PASSWORD_INVALID: { status: 422, message: 'این رمز پذیرفته نیست.' },
   PASSWORD_SET: { status: 409, message: 'رمز شما پیش‌تر گذاشته شده است. آن را با رمز فعلی یا کد پیامکی عوض کنید.' },
   PASSWORD_NOT_SET: { status: 409, message: 'هنوز رمزی نگذاشته‌اید.' },
-  TOO_MANY_TRIES: { status: 429, message: 'چند بار اشتباه شد. ۱۰ دقیقهٔ دیگر دوباره امتحان کنید.' },
+  TOO_MANY_TRIES: reworded(sharedRefusals.TOO_MANY_TRIES, 'چند بار اشتباه شد. ۱۰ دقیقهٔ دیگر دوباره امتحان کنید.'),
   MOBILE_TAKEN: { status: 409, message: 'این شماره برای حساب دیگری ثبت شده است.' },
   MOBILE_SAME: { status: 422, message: 'این شماره همین حالا شمارهٔ شماست.' },
 })

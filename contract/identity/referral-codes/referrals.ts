@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox'
 import { one, pageOf } from '#contract/platform/http/envelope.ts'
 import { exactly, instant, nullable, pageQuery } from '#contract/platform/http/fields.ts'
-import { refusals } from '#contract/platform/http/refusal.ts'
+import { refusals, reworded, sharedRefusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { referralStatuses } from '#domain/identity/referral-codes/referral.ts'
 
 export const referralRefusals = refusals({
-  TOO_MANY_TRIES: { status: 429, message: 'چند بار پشت سر هم کد پرسیده شد. کمی بعد دوباره امتحان کنید.' },
+  TOO_MANY_TRIES: reworded(sharedRefusals.TOO_MANY_TRIES, 'چند بار پشت سر هم کد پرسیده شد. کمی بعد دوباره امتحان کنید.'),
 })
 
 /** R-ENTITY-59: `mobile` is masked; `gift_count` is the gift each side gets; `received_at` is null until it is granted (D-86). */

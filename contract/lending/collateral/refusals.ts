@@ -1,8 +1,8 @@
 import { fileRefusals } from '#contract/platform/files/refusals.ts'
-import { refusals } from '#contract/platform/http/refusal.ts'
+import { refusals, rewordedAll } from '#contract/platform/http/refusal.ts'
 
 /** Why an image of a collateral is refused: the refusals of files, but without PDF. */
-export const imageRefusals = { ...fileRefusals, FILE_KIND: { ...fileRefusals.FILE_KIND, message: 'فقط تصویر: JPG، PNG یا WEBP.' } }
+export const imageRefusals = rewordedAll(fileRefusals, { FILE_KIND: 'فقط تصویر: JPG، PNG یا WEBP.' })
 
 /** Why a cheque or a mortgage deed is not accepted. */
 export const collateralRefusals = refusals({

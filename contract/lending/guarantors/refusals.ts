@@ -20,6 +20,6 @@ export const guaranteeRefusals = refusals({
   GUARANTEE_APPROVED: { status: 409, message: 'این ضمانت پیش‌تر تأیید شده است.' },
   GUARANTEE_EVIDENCE_NEEDED: { status: 409, message: 'مدرکی که برگشته هنوز تازه نشده است.' },
   GUARANTEE_BOUND: { status: 409, message: 'قرارداد این سفارش بسته شده و ضمانت تا تسویه می‌ماند.' },
-  GUARANTORS_CLOSED: { status: 409, message: 'ضامن این سفارش دیگر عوض نمی‌شود.' },
+  GUARANTORS_CLOSED: guarantorRefusals.GUARANTORS_CLOSED,
   ASKED_TODAY: { status: 409, message: 'امروز یک بار دوباره درخواست داده‌اید. فردا دوباره امتحان کنید.' },
 })

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { moveRefusals } from '#contract/lending/orders/refusals.ts'
 import { done } from '#contract/platform/http/envelope.ts'
 import { exactly, id, orderParams } from '#contract/platform/http/fields.ts'
-import { refusals } from '#contract/platform/http/refusal.ts'
+import { refusals, reworded, sharedRefusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { cardStatuses } from '#domain/lending/cards/card.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
@@ -10,7 +10,7 @@ import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
 /** Why a card is not activated, in addition to the refusals of the order's transition (D-66). */
 export const cardRefusals = refusals({
   CARD_MISMATCH: { status: 422, message: 'این شماره با کارت این سفارش یکی نیست. شمارهٔ روی کارت را دوباره ببینید.' },
-  TOO_MANY_TRIES: { status: 429, message: 'پنج بار شمارهٔ نادرست وارد شد. پس از یک ساعت دوباره امتحان کنید.' },
+  TOO_MANY_TRIES: reworded(sharedRefusals.TOO_MANY_TRIES, 'پنج بار شمارهٔ نادرست وارد شد. پس از یک ساعت دوباره امتحان کنید.'),
 })
 
 export const checkCardSchema = schema({

@@ -14,6 +14,15 @@ export function refusals<const T extends Record<string, Omit<Refusal, 'code'>>>(
   }
 }
 
+/** The same refusal with another sentence, for one feature or one audience. */
+export const reworded = <Code extends string>(refusal: Refusal<Code>, message: string): Refusal<Code> => ({ ...refusal, message })
+
+/** The refusals of `table` for another audience; `messages` has the sentences that differ. */
+export const rewordedAll = <Table extends Readonly<Record<string, Refusal>>>(
+  table: Table,
+  messages: { readonly [Code in keyof Table]?: string },
+): Table => Object.fromEntries(Object.entries(table).map(([code, each]) => [code, reworded(each, messages[code] ?? each.message)])) as Table
+
 /** The refusals that any call may return. The HTTP server adds those that apply; features never list them. */
 export const everywhere = refusals({
   MALFORMED: { status: 400, message: 'این درخواست خواندنی نیست.' },
@@ -35,4 +44,10 @@ export const everywhere = refusals({
  */
 export const puzzleRefusals = refusals({
   PUZZLE_NEEDED: { status: 422, message: 'چند تلاش ناموفق از جای دیگر بوده است. یک لحظه صبر کنید و دوباره بزنید.' },
+})
+
+/** Codes that several features return. The first has one sentence; the second is reworded by the feature whose limit it is. */
+export const sharedRefusals = refusals({
+  IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'این درخواست پیش‌تر با محتوای دیگری فرستاده شده است. صفحه را تازه کنید.' },
+  TOO_MANY_TRIES: { status: 429, message: 'تلاش‌های ناموفق زیاد شد. کمی بعد دوباره امتحان کنید.' },
 })

@@ -1,4 +1,4 @@
-import { staffMoveRefusals } from '#contract/backoffice/access/refusals.ts'
+import { staffMoveRefusals } from '#contract/lending/orders/refusals.ts'
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 import { movesMoney } from '#domain/backoffice/approvals/proposal.ts'
 import { decisionWords } from '#domain/backoffice/order-review/decision-words.ts'
