@@ -5,7 +5,7 @@ import { hostileAddresses } from '#testing/web/hostile-addresses.ts'
 import { targetOf } from '#web/engagement/notifications/target-of.ts'
 import { initialCalculator } from '#web/identity/session/calculator-info.ts'
 import { safeReturn } from '#web/identity/session/safe-return.ts'
-import { plannedOrder } from '#web/lending/orders/planned-order.ts'
+import { plannedOrder } from '#web/lending/orders/new-order/planned-order.ts'
 
 const app = 'https://pelekan.test'
 const count = process.env['PROVE'] ? 1_000_000 : 100_000

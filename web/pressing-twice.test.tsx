@@ -8,10 +8,10 @@ import { show } from '#testing/ui/show.tsx'
 import { Packages } from '#web/billing/points/packages.tsx'
 import { WithdrawForm } from '#web/billing/wallet/withdraw-form.tsx'
 import { showGatewayError } from '#web/identity/session/state.ts'
-import { cancelCopy } from '#web/lending/orders/cancel-copy.ts'
-import { Cancel } from '#web/lending/orders/cancel.tsx'
+import { cancelCopy } from '#web/lending/orders/cancel/cancel-copy.ts'
+import { Cancel } from '#web/lending/orders/cancel/cancel.tsx'
 import { actionWords } from '#web/lending/orders/copy.ts'
-import { MovePanel } from '#web/lending/orders/move-panel.tsx'
+import { MovePanel } from '#web/lending/orders/steps/move-panel.tsx'
 
 type Sent = { readonly path: string; readonly key: string | null }
 let sent: Sent[]

@@ -1,7 +1,7 @@
 import type { PublicPage } from '#contract/catalogue/prerendering/public-page.ts'
 import { faqQuery } from '#web/catalogue/help/queries.ts'
 import type { Answers } from '#web/catalogue/prerendering/page-answers.ts'
-import { categoriesQuery } from '#web/catalogue/stores/categories.ts'
+import { categoriesQuery } from '#web/catalogue/stores/list/categories.ts'
 import { bannersQuery, firstStoresQuery, popularStoresQuery, providersQuery, storeQuery } from '#web/catalogue/stores/queries.ts'
 
 /** The address of a page, and the results of its queries. */

@@ -6,10 +6,10 @@ import { orderTypes, type OrderType } from '#domain/platform/products/order-type
 import { Button, buttonClass } from '#ui/button.tsx'
 import { meQuery } from '#web/identity/session/me.ts'
 import { profileQuery } from '#web/identity/session/profile.ts'
-import { barOf, conditionsOf, type Applicant, type Condition } from '#web/lending/orders/eligibility.ts'
-import { offerCopy as copy, offerWords } from '#web/lending/orders/offer-copy.ts'
+import { barOf, conditionsOf, type Applicant, type Condition } from '#web/lending/orders/new-order/eligibility.ts'
+import { offerCopy as copy, offerWords } from '#web/lending/orders/new-order/offer-copy.ts'
+import { TypeOffer, wordsOf } from '#web/lending/orders/new-order/type-offer.tsx'
 import { ordersQuery } from '#web/lending/orders/queries.ts'
-import { TypeOffer, wordsOf } from '#web/lending/orders/type-offer.tsx'
 import { usePolicy } from '#web/platform/policies/policy.ts'
 
 const icons: Readonly<Record<OrderType, ReactNode>> = {

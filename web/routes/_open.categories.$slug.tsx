@@ -4,8 +4,8 @@ import { useIsMounted } from '#ui/is-mounted.ts'
 import { descriptions } from '#web/app/shell/descriptions.ts'
 import { publicHead } from '#web/app/shell/public-head.ts'
 import { titles } from '#web/app/shell/titles.ts'
-import { CategoryPage } from '#web/catalogue/stores/category-page.tsx'
-import { storeSearchOf } from '#web/catalogue/stores/store-search.ts'
+import { CategoryPage } from '#web/catalogue/stores/list/category-page.tsx'
+import { storeSearchOf } from '#web/catalogue/stores/list/store-search.ts'
 
 const nameOf = (slug: string): string => fallbackCategories.find((one) => one.slug === slug)?.nameFa ?? slug
 

@@ -3,8 +3,8 @@ import { useIsMounted } from '#ui/is-mounted.ts'
 import { descriptions } from '#web/app/shell/descriptions.ts'
 import { publicHead } from '#web/app/shell/public-head.ts'
 import { titles } from '#web/app/shell/titles.ts'
-import { storeSearchOf } from '#web/catalogue/stores/store-search.ts'
-import { StoresPage } from '#web/catalogue/stores/stores-page.tsx'
+import { storeSearchOf } from '#web/catalogue/stores/list/store-search.ts'
+import { StoresPage } from '#web/catalogue/stores/list/stores-page.tsx'
 
 /** The store list (D-21): public, and prerendered without filters. */
 export const Route = createFileRoute('/_open/stores/')({

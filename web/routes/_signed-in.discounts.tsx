@@ -8,7 +8,7 @@ import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { copy } from '#web/billing/discounts/copy.ts'
 import { DiscountList } from '#web/billing/discounts/discount-list.tsx'
 import { discountsQuery, type DiscountFilter } from '#web/billing/discounts/queries.ts'
-import { useTyped } from '#web/catalogue/stores/use-typed.ts'
+import { useTyped } from '#web/catalogue/stores/list/use-typed.ts'
 
 /** The customer's discount codes; the address keeps the filters. */
 export const Route = createFileRoute('/_signed-in/discounts')({

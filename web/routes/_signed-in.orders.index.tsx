@@ -12,8 +12,8 @@ import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { copy as offerCopy } from '#web/lending/offers/copy.ts'
 import { loanOffersQuery } from '#web/lending/offers/queries.ts'
 import { copy } from '#web/lending/orders/copy.ts'
+import { OrderRow } from '#web/lending/orders/list/order-row.tsx'
 import { briefName, typeNames } from '#web/lending/orders/order-name.ts'
-import { OrderRow } from '#web/lending/orders/order-row.tsx'
 import { briefOrdersQuery, ordersQuery } from '#web/lending/orders/queries.ts'
 
 const groups = ['mine', 'ours', 'paying', 'ended'] as const

@@ -3,9 +3,9 @@ import { orderTypes, type OrderType } from '#domain/platform/products/order-type
 import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { useSession } from '#web/identity/session/state.ts'
 import { newCopy } from '#web/lending/orders/copy.ts'
-import { NewOrderForm } from '#web/lending/orders/new-order-form.tsx'
-import { PlanSummary } from '#web/lending/orders/plan-summary.tsx'
-import { plannedOrder, rememberedTerms, type PlannedOrder } from '#web/lending/orders/planned-order.ts'
+import { NewOrderForm } from '#web/lending/orders/new-order/new-order-form.tsx'
+import { PlanSummary } from '#web/lending/orders/new-order/plan-summary.tsx'
+import { plannedOrder, rememberedTerms, type PlannedOrder } from '#web/lending/orders/new-order/planned-order.ts'
 import { ChooseAType } from '#web/routes/-choose-a-type.tsx'
 import { OrderALoan, useOrdering } from '#web/routes/-order-a-loan.tsx'
 

@@ -19,7 +19,7 @@ export function contentSecurityPolicy(html: string): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The worker with the list of stores (web/catalogue/stores/store-list.ts) is started through this policy.
+    // The worker with the list of stores (web/catalogue/stores/list/store-list.ts) is started through this policy.
     'trusted-types store-list',
   ].join('; ')
 }

@@ -1,6 +1,6 @@
 import type { StoreType } from '#domain/catalogue/stores/store.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
-import type { StoreSort } from './store-search.ts'
+import type { StoreSort } from './list/store-search.ts'
 
 /** Every word a visitor reads about stores, so that an editor can read them together. */
 export const copy = {

@@ -4,8 +4,8 @@ import { calculateLoan, creditSteps, listProviders, listStores, openStore } from
 import type { Store } from '#contract/catalogue/stores/store.ts'
 import { everyStore } from '#domain/catalogue/stores/store.ts'
 import { call, client } from '#web/platform/http/call.ts'
-import type { AskedStores } from './found-stores.ts'
-import type { StoreList } from './store-list.ts'
+import type { AskedStores } from './list/found-stores.ts'
+import type { StoreList } from './list/store-list.ts'
 
 const longMs = 10 * 60_000
 
@@ -15,7 +15,7 @@ export const storeListQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const [response, { openStoreList }] = await Promise.all([
       client.send(listStores, { query: { per_page: everyStore } }, { signal }),
-      import('./store-list.ts'),
+      import('./list/store-list.ts'),
     ])
     return openStoreList(await response.blob())
   },

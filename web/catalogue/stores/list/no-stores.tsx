@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { copy } from '../copy.ts'
+
+/** Instead of a list while no store sells by Pelekan yet: no filter would find one. */
+export function NoStores() {
+  return (
+    <EmptyState
+      title={copy.noStores}
+      text={copy.noStoresText}
+      action={
+        <Link to="/cooperation" className={buttonClass('secondary')}>
+          {copy.becomePartner}
+        </Link>
+      }
+    />
+  )
+}

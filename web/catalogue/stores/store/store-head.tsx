@@ -1,0 +1,70 @@
+import { IconExternalLink, IconMapPin, IconPhone, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Store } from '#contract/catalogue/stores/store.ts'
+import { Badge } from '#ui/badge.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { Digits } from '#ui/digits.tsx'
+import { copy } from '../copy.ts'
+import { StoreLogo } from '../list/store-card.tsx'
+
+/** The head of a store's page: picture, name, category, place, and the link to its own site. */
+export function StoreHead({ store }: { readonly store: Store }) {
+  const { city, tel, address, description, type } = store.information
+  return (
+    <header className="card mb-6 overflow-hidden rounded-[20px]">
+      <div className="relative h-[150px] overflow-hidden bg-gradient-to-r from-[var(--stair-2)] to-[var(--stair-0)]">
+        {store.banner_image && <img src={store.banner_image} alt="" width={620} height={150} className="absolute bottom-0 left-0" />}
+      </div>
+      <div className="flex items-end gap-5 px-7 pb-6">
+        <div className="relative -mt-9 rounded-[22px] bg-surface p-1">
+          <StoreLogo store={store} size={84} />
+        </div>
+        <div className="min-w-0 flex-1 pt-4">
+          <div className="flex items-center gap-3">
+            <h1 className="h-page">{store.name}</h1>
+            <Badge tone="success" icon={<IconRosetteDiscountCheck aria-hidden />}>
+              {copy.partner}
+            </Badge>
+            {store.cash_back > 0 && <Badge tone="points">{copy.cashBack(store.cash_back)}</Badge>}
+          </div>
+          <div className="mt-0.5 flex flex-wrap items-center gap-x-4 text-sm text-text-2">
+            <span>
+              {store.categories.map((category, at) => (
+                <span key={category.id}>
+                  {at > 0 && '، '}
+                  <Link to="/categories/$slug" params={{ slug: category.slug }} className="hover:underline">
+                    {category.name_fa}
+                  </Link>
+                </span>
+              ))}
+              {`، ${copy.kinds[type]}`}
+            </span>
+            {(address ?? city) && (
+              <span className="flex items-center gap-1">
+                <IconMapPin aria-hidden size={16} className="text-text-3" />
+                {address ?? city?.name}
+              </span>
+            )}
+            {tel && (
+              <a href={`tel:${tel}`} className="flex items-center gap-1">
+                <IconPhone aria-hidden size={16} className="text-text-3" />
+                <Digits value={spacedTel(tel)} />
+              </a>
+            )}
+          </div>
+          {description && <p className="mt-2 text-text-2">{description}</p>}
+        </div>
+        {store.url && (
+          <a href={store.url} target="_blank" rel="noopener noreferrer" className={buttonClass('secondary')}>
+            {copy.toSite}
+            <span className="sr-only">({copy.opensNewTab})</span>
+            <IconExternalLink aria-hidden />
+          </a>
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** 02166402200 is read as 021 6640 2200. */
+const spacedTel = (tel: string): string => tel.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3')

@@ -1,0 +1,110 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { LoanCalculation } from '#contract/catalogue/stores/calculate.ts'
+import type { Provider } from '#contract/catalogue/stores/list-providers.ts'
+import type { Store } from '#contract/catalogue/stores/store.ts'
+import { yearlyCost } from '#domain/catalogue/calculators/explain-cost.ts'
+import { sum } from '#domain/platform/kernel/money.ts'
+import type { Day } from '#domain/platform/kernel/time.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { useIsMounted } from '#ui/is-mounted.ts'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { usePolicy } from '#web/platform/policies/policy.ts'
+import { today } from '#web/platform/policies/today.ts'
+import { copy } from '../copy.ts'
+import { providersQuery, storeQuery } from '../queries.ts'
+import type { Cost, StoreChoice } from './choice.ts'
+import { CostPanel, pointsOfCalculation } from './cost-panel.tsx'
+import { CreditCalculator } from './credit-calculator.tsx'
+import { CreditSteps } from './credit-steps.tsx'
+import { InstalmentTable } from './instalment-table.tsx'
+import { StoreHead } from './store-head.tsx'
+import { useCalculation } from './use-calculation.ts'
+
+/** What is to be ordered, as the server confirmed it. */
+export type ChosenInstalment = LoanCalculation & {
+  readonly refund_policy_type: string
+  readonly store_slug: string
+  readonly points_needed: number
+  /** The rest of the first payment, beside `order_cost`. */
+  readonly basic_cost: number
+}
+type Props = {
+  readonly slug: string
+  /** The customer's points; null for a visitor. */
+  readonly pointsBalance: number | null
+  /** What was chosen here before, such as before the login. */
+  readonly remembered: Partial<StoreChoice>
+  readonly onOrder: (
+    installment: ChosenInstalment,
+    store: { readonly id: number; readonly name: string; readonly logo: string | null },
+  ) => void
+}
+
+/** A store: who it is, and what buying from it in instalments costs (R-ROUTES-14). */
+export function StorePage(props: Props) {
+  const { data: store } = useSuspenseQuery(storeQuery(props.slug))
+  const { data: providers } = useSuspenseQuery(providersQuery(props.slug))
+  const [first, ...others] = providers
+  return (
+    <>
+      <StoreHead store={store} />
+      {first ? <Lending {...props} store={store} providers={[first, ...others]} /> : <Alert tone="info">{copy.noLender}</Alert>}
+    </>
+  )
+}
+
+type LendingProps = Props & { readonly store: Store; readonly providers: readonly [Provider, ...Provider[]] }
+
+function Lending({ slug, store, providers, pointsBalance, remembered, onOrder }: LendingProps) {
+  const isMounted = useIsMounted()
+  const anchor = today()
+  const policy = usePolicy()
+  const { provider, choice, change, cost, settledPrice, confirmed, isAsking, errors, fault } = useCalculation(
+    slug,
+    providers,
+    policy,
+    remembered,
+  )
+
+  const order = () => {
+    if (!confirmed || !cost) return
+    const terms = {
+      refund_policy_type: cost.calculation.collateral.type,
+      store_slug: store.slug,
+      points_needed: pointsOfCalculation,
+      basic_cost: cost.firstPayment - confirmed.order_cost,
+    }
+    onOrder({ ...confirmed, ...terms }, { id: store.id, name: store.name, logo: store.svg_logo })
+  }
+
+  return (
+    <div className="cols items-start [--aside:372px]">
+      <div className="space-y-6">
+        <CreditCalculator providers={providers} provider={provider} choice={choice} onChange={change} policy={policy} errors={errors} />
+        {cost && (
+          <div className="needs-script card space-y-7 p-7">
+            {/* Its dates count from today, which a page that was drawn ahead does not know. */}
+            {isMounted ? <InstalmentTable instalments={cost.repayment.instalments} anchor={anchor} /> : <SkeletonRows rows={5} />}
+            <CreditSteps slug={slug} price={settledPrice} chosen={choice.invoiceCount} />
+          </div>
+        )}
+      </div>
+      <aside className="sticky top-6">
+        {cost ? (
+          <CostPanel cost={cost} yearlyCost={isMounted ? yearlyPercentOf(cost, anchor) : null} pointsBalance={pointsBalance}>
+            <Button size="lg" className="mt-5 w-full" loading={isAsking} disabledReason={fault} onClick={order}>
+              {copy.order}
+            </Button>
+          </CostPanel>
+        ) : (
+          <Alert tone="warn">{fault}</Alert>
+        )}
+      </aside>
+    </div>
+  )
+}
+
+/** What the loan costs a year with every fee, in per cent, were it taken on `anchor` (lifecycle.md §2: screens show `xirr`). */
+const yearlyPercentOf = ({ repayment, firstPayment, promissory }: Cost, anchor: Day): number =>
+  yearlyCost({ amount: repayment.amount, paidBefore: sum([firstPayment, promissory]), anchor, instalments: repayment.instalments }) * 100

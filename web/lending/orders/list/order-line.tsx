@@ -1,0 +1,41 @@
+import { IconChevronLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Order } from '#contract/lending/orders/order.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Digits } from '#ui/digits.tsx'
+import { Money } from '#ui/money.tsx'
+import { Stair } from '#ui/stair.tsx'
+import { LetterTile } from '#ui/tile.tsx'
+import { copy } from '../copy.ts'
+import { nameOf } from '../order-name.ts'
+import { subtitleOf } from './subtitle-of.ts'
+
+/** One running order on the home page, narrower than its row in the list. */
+export function OrderLine({ order }: { readonly order: Order }) {
+  const { timeline } = order
+  return (
+    <Link to="/orders/$id" params={{ id: String(order.id) }} className="flex items-center gap-4 p-5 hover:bg-sunken/60">
+      <LetterTile name={nameOf(order)} logo={order.store?.logo} />
+      <span className="w-[186px] shrink-0">
+        <b className="block truncate">{nameOf(order)}</b>
+        <span className="cap">
+          <Digits value={order.identifier} /> · <Money amount={order.amount} />
+        </span>
+      </span>
+      <span className="flex min-w-0 flex-1 items-center gap-4">
+        <span className="wide-only w-[104px] shrink-0">
+          <Stair steps={timeline.steps.map(({ state }) => state)} height={32} label={copy.stages} />
+        </span>
+        <span className="min-w-0">
+          <Badge tone={timeline.tone}>{order.mapped_status.caption}</Badge>
+          <span className="cap mt-1 block truncate">{subtitleOf(order)}</span>
+        </span>
+      </span>
+      {timeline.turn === 'customer' ? (
+        <span className="btn btn-primary btn-sm">{copy.go}</span>
+      ) : (
+        <IconChevronLeft aria-hidden size={20} className="text-text-3" />
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { Refused } from '#browser/platform/http/refused.ts'
+import { Alert } from '#ui/alert.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { JalaliDate } from '#ui/jalali-date.tsx'
+import { wordsOf } from '#web/platform/http/messages.ts'
+import { newCopy } from '../copy.ts'
+
+/** Why the order was not made, and the way to what is missing. */
+export function CreationRefusal({ error }: { readonly error: Error }) {
+  const code = error instanceof Refused ? error.code : null
+  const details =
+    error instanceof Refused
+      ? Object.values(error.details).find((value) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value))
+      : undefined
+  const fields = error instanceof Refused ? Object.values(error.errors).flat() : []
+  return (
+    <Alert tone="danger" action={code && <Way code={code} />}>
+      {wordsOf(error)} {fields.filter((text) => text !== wordsOf(error)).join(' ')}
+      {typeof details === 'string' && (
+        <>
+          {' '}
+          {newCopy.nextDate} <JalaliDate at={details} />
+        </>
+      )}
+    </Alert>
+  )
+}
+
+function Way({ code }: { readonly code: string }) {
+  if (code === 'IDENTITY_NEEDED')
+    return (
+      <Link to="/profile" className={buttonClass('primary', 'sm')}>
+        {newCopy.toProfile}
+      </Link>
+    )
+  if (code === 'ORDER_OPEN')
+    return (
+      <Link to="/orders" className={buttonClass('secondary', 'sm')}>
+        {newCopy.toOrders}
+      </Link>
+    )
+  return null
+}

@@ -1,0 +1,60 @@
+import type { Order } from '#contract/lending/orders/order.ts'
+import type { Turn } from '#domain/lending/orders/progress/turn.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Digits } from '#ui/digits.tsx'
+import { JalaliDate } from '#ui/jalali-date.tsx'
+import { Money } from '#ui/money.tsx'
+import { Stages } from '#ui/stages.tsx'
+import type { StepState } from '#ui/stair.tsx'
+import { LetterTile } from '#ui/tile.tsx'
+import { copy } from '../copy.ts'
+import { nameOf } from '../order-name.ts'
+import { stepIcons } from '../steps/step-icons.tsx'
+
+/** Which order this is, what it costs a month, and its stages as a stair. */
+export function OrderHead({ order }: { readonly order: Order }) {
+  return (
+    <section className="card mb-6 rounded-[20px] p-6 pb-5">
+      <div className="flex items-center gap-4">
+        <LetterTile name={nameOf(order)} logo={order.store?.logo} className="size-14 rounded-lg text-xl" />
+        <div className="min-w-0 flex-1">
+          <div className="flex items-center gap-3">
+            <h1 className="truncate text-xl font-extrabold">{nameOf(order)}</h1>
+            <Badge tone={order.timeline.tone}>{order.mapped_status.caption}</Badge>
+          </div>
+          <p className="mt-0.5 text-sm text-text-2">
+            سفارش <Digits value={order.identifier} />، {copy.createdAt} <JalaliDate at={order.created_at} />
+          </p>
+        </div>
+        <div className="text-end">
+          <div className="cap">{copy.amount(order.type === 'CLOSE_LOOP')}</div>
+          <div className="text-xl font-black">
+            <Money amount={order.amount} />
+          </div>
+        </div>
+        <div className="border-s border-line ps-6 text-end">
+          <div className="cap">{copy.monthly(digits(order.months))}</div>
+          <div className="text-xl font-black">
+            <Money amount={order.monthly_invoice} />
+          </div>
+        </div>
+      </div>
+      <div className="mt-5">
+        <Stages
+          label={copy.stages}
+          steps={order.timeline.steps.map(({ key, title, state }) => {
+            const note = noteOf(state, order.timeline.turn)
+            return { label: title, state, icon: stepIcons[key], ...(note === null ? {} : { note }) }
+          })}
+        />
+      </div>
+    </section>
+  )
+}
+
+function noteOf(state: StepState, turn: Turn): string | null {
+  if (state === 'warn') return copy.yourTurn
+  if (state === 'bad') return copy.refused
+  return state === 'now' && turn !== 'nobody' ? copy.ourTurn : null
+}

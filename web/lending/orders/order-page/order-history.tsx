@@ -1,0 +1,29 @@
+import type { OrderInFull } from '#contract/lending/orders/order.ts'
+import { Card } from '#ui/card.tsx'
+import { JalaliDate } from '#ui/jalali-date.tsx'
+import { Trail } from '#ui/trail.tsx'
+import { copy } from '../copy.ts'
+import { lookOf } from './history-state.ts'
+
+/** What happened to the order so far, the newest first. */
+export function OrderHistory({ events }: { readonly events: OrderInFull['events'] }) {
+  // In the server's order: sorting by time would not restore it, since several transitions may have the same second.
+  const newestFirst = events.toReversed()
+  return (
+    <Card title={copy.history}>
+      <Trail
+        isHistory
+        label={copy.history}
+        steps={newestFirst.map((event, at) => ({
+          title: event.caption,
+          note: (
+            <>
+              {copy.by[event.actor] ?? event.actor}، <JalaliDate at={event.at} withTime />
+            </>
+          ),
+          state: lookOf(event, at === 0),
+        }))}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { Order } from '#contract/lending/orders/order.ts'
+import { repaymentOf } from '#domain/catalogue/calculators/repayment.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Money } from '#ui/money.tsx'
+import { scheduleCopy as copy } from '../copy.ts'
+
+/** The instalments as they will be, before the first one has a due date; the same computation the contract is made from. */
+export function ScheduleCard({ order }: { readonly order: Pick<Order, 'amount' | 'interest_rate' | 'months' | 'total_repayment'> }) {
+  const [isOpen, setOpen] = useState(false)
+  const { instalments } = repaymentOf({ amount: rial(order.amount), yearlyRate: order.interest_rate, count: order.months })
+  return (
+    <Card
+      title={copy.title}
+      action={
+        <Button variant="secondary" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? copy.close : copy.open}
+        </Button>
+      }
+    >
+      <p className="text-sm text-text-2">{copy.text}</p>
+      {isOpen && (
+        <ol className="mt-3">
+          {instalments.map((amount, at) => (
+            <li key={at} className="kv">
+              <span>{copy.instalment(digits(at + 1))}</span>
+              <Money amount={amount} />
+            </li>
+          ))}
+          <li className="kv total">
+            <span>{copy.total}</span>
+            <Money amount={order.total_repayment} />
+          </li>
+        </ol>
+      )}
+    </Card>
+  )
+}

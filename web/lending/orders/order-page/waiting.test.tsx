@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { Order } from '#contract/lending/orders/order.ts'
+import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
+import { captions } from '#domain/lending/orders/progress/stage.ts'
+import { actionKinds } from '#domain/lending/orders/progress/timeline.ts'
+import { turns } from '#domain/lending/orders/progress/turn.ts'
+import { targetKind } from '#domain/lending/orders/reason.ts'
+import { actionWords, waitingWords } from '../copy.ts'
+import { missingLines } from './missing-lines.ts'
+import { actors, missingWords, targetNames } from './wait-copy.ts'
+
+const timeline = (missing: Order['timeline']['missing']) => ({ missing }) as Order['timeline']
+
+test('R-ORDER-11..33: every status has its caption, every turn its words, and no action ends in a promise', () => {
+  expect(orderStatuses.every((status) => captions[status] !== '')).toBe(true)
+  expect(turns.every((turn) => actors[turn] !== '' && waitingWords[turn].text !== '')).toBe(true)
+  const said = actionKinds.map((action) => Object.values(actionWords[action]).join(' '))
+  expect(said.filter((words) => /به‌زودی|بعداً/.test(words))).toEqual([])
+})
+
+test('what is missing is listed line by line, with counts, in the order it is asked for', () => {
+  expect(
+    missingLines(
+      timeline([
+        { kind: 'DOCUMENTS', group: 'IDENTIFICATION', is_returned: true },
+        { kind: 'GUARANTORS', count: 2 },
+        { kind: 'REASON', target: 'account', text: 'شمارهٔ حساب نمی‌خواند.' },
+        { kind: 'ADDRESS' },
+      ]),
+    ),
+  ).toEqual(['مدارک هویتی (برگشت خورده)', '۲ ضامن', 'شمارهٔ حساب نمی‌خواند.', 'نشانی تحویل کارت'])
+  expect(Object.keys(missingWords).flatMap((kind) => missingLines(timeline([{ kind }])))).toHaveLength(Object.keys(missingWords).length)
+})
+
+test('a reason is called by the thing it is about, whichever paper of its group it names', () => {
+  expect(['NATIONAL_FRONT', 'cheque_back', 'postal_code', 'guarantor'].map((target) => targetNames[targetKind(target)])).toEqual([
+    'مدارک هویتی',
+    'تصویر پشت چک',
+    'مشخصات پروفایل',
+    'ضامن',
+  ])
+})

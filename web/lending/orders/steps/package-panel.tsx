@@ -1,0 +1,56 @@
+import { IconCoins } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { purchasePointPackage } from '#contract/billing/payments/routes.ts'
+import type { PointPackageOnWire } from '#contract/billing/points/point-packages.ts'
+import type { OrderInFull } from '#contract/lending/orders/order.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { digits, tomans } from '#domain/platform/kernel/persian.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { ToggleCards } from '#ui/toggle-cards.tsx'
+import { Pay } from '#web/billing/payments/pay.tsx'
+import { usePurchaseWithCode } from '#web/billing/payments/use-purchase-with-code.ts'
+import { packagesQuery } from '#web/billing/points/point-packages.ts'
+import { wordsOf } from '#web/platform/http/messages.ts'
+import { actionWords, panelCopy } from '../copy.ts'
+
+/** The packages that cover what is missing, the one of exactly the order's price first; the purchase leads back here. */
+export function PackagePanel({ order }: { readonly order: OrderInFull }) {
+  const words = actionWords.BUY_POINTS
+  const short = order.timeline.missing.find(({ kind }) => kind === 'POINTS_SHORT')?.count ?? order.points_needed
+  const { data: packages, error, refetch } = useQuery(packagesQuery)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const fitting = (packages ?? [])
+    .filter(({ points }) => points >= short)
+    .toSorted((one, other) => distance(one, order) - distance(other, order))
+  const pick = fitting.find(({ id }) => String(id) === chosen) ?? fitting[0]
+  const purchase = usePurchaseWithCode('point_package', purchasePointPackage, rial(pick?.price_after_tax ?? 0))
+  if (error) return <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
+  if (!packages) return <SkeletonRows />
+  return (
+    <Panel icon={<IconCoins />} tone="warn" title={words.title} text={`${panelCopy.points.short(digits(short))} ${words.text}`}>
+      <ToggleCards
+        legend={panelCopy.points.pick}
+        value={pick ? String(pick.id) : null}
+        onChange={setChosen}
+        options={fitting.slice(0, 4).map((each) => ({
+          value: String(each.id),
+          title: each.name,
+          text: `${tomans(rial(each.price_after_tax))} ${panelCopy.points.tax}${each.is_economic ? `، ${panelCopy.points.economic}` : ''}`,
+        }))}
+      />
+      {pick && (
+        <Pay
+          className="mt-5"
+          purchase={purchase}
+          words={(amount) => `${words.go}، ${amount}`}
+          onPay={() => purchase.buy([pick.id], `/orders/${order.id}`)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+const distance = ({ points }: PointPackageOnWire, { points_needed }: OrderInFull): number => Math.abs(points - points_needed)

@@ -1,0 +1,103 @@
+import { IconClock, IconCoins } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
+import type { OrderInFull } from '#contract/lending/orders/order.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
+import { Badge } from '#ui/badge.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { JalaliDate } from '#ui/jalali-date.tsx'
+import { Money } from '#ui/money.tsx'
+import { Stair } from '#ui/stair.tsx'
+import { Table } from '#ui/table.tsx'
+import { actionWords, panelCopy } from '../copy.ts'
+
+const words = panelCopy.repay
+
+/** The next instalment as one large number with its button, then all of them. */
+export function RepayPanel({ order }: { readonly order: OrderInFull }) {
+  const instalments = order.invoices.filter(({ number }) => number > 0).toSorted((one, other) => one.number - other.number)
+  const next = instalments.find(isOpen)
+  return (
+    <div className="space-y-5">
+      {next && <NextInstalment next={next} instalments={instalments} orderKey={order.identifier} />}
+      <Table caption={words.all} head={['قسط', words.due, 'مبلغ', 'وضعیت', '']}>
+        {instalments.map((each) => (
+          <tr key={each.uuid}>
+            <td className="font-semibold">{digits(each.number)}</td>
+            <td>
+              <JalaliDate at={each.due_date} />
+            </td>
+            <td>
+              <Money amount={each.payable} />
+            </td>
+            <td>
+              <StatusBadge invoice={each} isNext={each.uuid === next?.uuid} />
+            </td>
+            <td className="end">
+              <Link to="/invoices/$uuid" params={{ uuid: each.uuid }} className="link" aria-label={`جزئیات قسط ${digits(each.number)}`}>
+                جزئیات
+              </Link>
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </div>
+  )
+}
+
+type NextProps = { readonly next: InvoiceOnWire; readonly instalments: readonly InvoiceOnWire[]; readonly orderKey: string }
+
+function NextInstalment({ next, instalments, orderKey }: NextProps) {
+  const left = instalments.filter(isOpen).length
+  return (
+    <section className="card rounded-[20px] p-6" aria-label={actionWords.PAY_INVOICES.title}>
+      <div className="flex items-start gap-6">
+        <div className="min-w-0 flex-1">
+          <div className="text-text-2">{actionWords.PAY_INVOICES.title}</div>
+          <div className="key-amount mt-1">
+            <Money amount={next.payable} />
+          </div>
+          <div className="text-sm text-text-2">
+            {words.due} <JalaliDate at={next.due_date} />
+          </div>
+        </div>
+        <div className="w-[236px] shrink-0">
+          <div className="cap mb-2 text-end">{words.left(digits(left))}</div>
+          <Stair
+            height={76}
+            label={words.left(digits(left))}
+            steps={instalments.map((each) =>
+              each.status === 'PAID' ? 'done' : each.status === 'OVERDUE' ? 'bad' : each.uuid === next.uuid ? 'warn' : 'todo',
+            )}
+          />
+        </div>
+      </div>
+      <div className="mt-5 flex items-center gap-3 border-t border-line pt-5">
+        <Link to="/invoices/$uuid" params={{ uuid: next.uuid }} className={buttonClass()}>
+          {actionWords.PAY_INVOICES.go}
+        </Link>
+        <Link to="/invoices" search={{ order: orderKey }} className={buttonClass('secondary')}>
+          {words.all}
+        </Link>
+        {next.early_points > 0 && (
+          <span className="ms-auto flex items-center gap-2 text-sm font-semibold text-points-text">
+            <IconCoins aria-hidden size={19} />
+            {words.points(digits(next.early_points))}
+          </span>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function StatusBadge({ invoice, isNext }: { readonly invoice: InvoiceOnWire; readonly isNext: boolean }) {
+  if (invoice.status === 'PAID') return <Badge tone="success">پرداخت‌شده</Badge>
+  if (invoice.status === 'OVERDUE') return <Badge tone="danger">{words.late(digits(invoice.number_of_days_late))}</Badge>
+  return (
+    <Badge tone={isNext ? 'action' : 'neutral'} icon={isNext ? <IconClock aria-hidden /> : undefined}>
+      {isNext ? actionWords.PAY_INVOICES.title : 'سررسید نشده'}
+    </Badge>
+  )
+}
+
+const isOpen = ({ status }: InvoiceOnWire): boolean => status === 'PENDING' || status === 'OVERDUE'
