@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { shareSession } from '#console/backoffice/session/share-session.ts'
 import '#console/app.css'
 import { openConsole } from '#console/router.tsx'
-import { Toaster } from '#ui/toaster.tsx'
+import { Toaster } from '#ui/feedback/toaster.tsx'
 
 await shareSession()
 const { router, queries } = openConsole()

@@ -10,7 +10,7 @@ import { sectionsFor } from '#console/backoffice/shell/frame/sections.ts'
 import { queuesOf } from '#domain/backoffice/queues/queues.ts'
 import { captions } from '#domain/lending/orders/progress/stage.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
-import { Digits } from '#ui/digits.tsx'
+import { Digits } from '#ui/text/digits.tsx'
 
 /** The command palette with pages and queues by name and orders by number. */
 export function StaffPalette() {

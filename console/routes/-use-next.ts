@@ -4,7 +4,7 @@ import { copy } from '#console/backoffice/queues/copy.ts'
 import { linkOf } from '#console/backoffice/queues/link-of.ts'
 import { nextItem } from '#console/backoffice/queues/queries.ts'
 import type { QueueName } from '#domain/backoffice/queues/queues.ts'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/feedback/toast.ts'
 
 /** Returns a function that opens the longest waiting item of `queue`. Without a queue it does nothing; after the last item it opens the queues. */
 export function useNext(queue: QueueName | undefined, order: string): () => void {

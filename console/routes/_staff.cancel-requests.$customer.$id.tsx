@@ -8,7 +8,7 @@ import { ticketStates } from '#console/backoffice/shell/display/state-names.ts'
 import { Workspace } from '#console/backoffice/shell/frame/workspace.tsx'
 import { queueIn, type FromQueue } from '#console/routes/-from-queue.ts'
 import { useNext } from '#console/routes/-use-next.ts'
-import { Badge } from '#ui/badge.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
 
 export const Route = createFileRoute('/_staff/cancel-requests/$customer/$id')({
   validateSearch: (search): FromQueue => ({ queue: queueIn(search) }),

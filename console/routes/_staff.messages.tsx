@@ -7,7 +7,7 @@ import { Registrations } from '#console/backoffice/requests/registrations-page.t
 import { currentSession, useSession } from '#console/backoffice/session/session.ts'
 import { Workspace } from '#console/backoffice/shell/frame/workspace.tsx'
 import { mayCall, type StaffRole } from '#domain/backoffice/access/rights.ts'
-import { Chips } from '#ui/tabs.tsx'
+import { Chips } from '#ui/navigation/tabs.tsx'
 
 const lists = ['waiting', 'answered', 'cooperation', 'visits', 'leads'] as const
 type List = (typeof lists)[number]

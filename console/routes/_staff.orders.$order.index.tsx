@@ -18,9 +18,9 @@ import { queueIn, type FromQueue } from '#console/routes/-from-queue.ts'
 import { useNext } from '#console/routes/-use-next.ts'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
 import { captions } from '#domain/lending/orders/progress/stage.ts'
-import { Badge } from '#ui/badge.tsx'
-import { buttonClass } from '#ui/button.tsx'
-import { Digits } from '#ui/digits.tsx'
+import { buttonClass } from '#ui/actions/button.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Digits } from '#ui/text/digits.tsx'
 
 type Search = FromQueue & { readonly tab?: OrderTab | undefined }
 

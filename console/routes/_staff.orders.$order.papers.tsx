@@ -7,7 +7,7 @@ import { orderDocumentsQuery } from '#console/backoffice/documents/queries.ts'
 import { Workspace } from '#console/backoffice/shell/frame/workspace.tsx'
 import { queueIn, type FromQueue } from '#console/routes/-from-queue.ts'
 import { useNext } from '#console/routes/-use-next.ts'
-import { Digits } from '#ui/digits.tsx'
+import { Digits } from '#ui/text/digits.tsx'
 
 export const Route = createFileRoute('/_staff/orders/$order/papers')({
   validateSearch: (search): FromQueue => ({ queue: queueIn(search) }),

@@ -4,7 +4,7 @@ import { Workspace } from '#console/backoffice/shell/frame/workspace.tsx'
 import { copy } from '#console/backoffice/stores/copy.ts'
 import { storeQuery, storeTabs, type StoreTab } from '#console/backoffice/stores/queries.ts'
 import { StorePage } from '#console/backoffice/stores/store-page.tsx'
-import { Badge } from '#ui/badge.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
 
 export const Route = createFileRoute('/_staff/stores/$id')({
   validateSearch: (search): { readonly tab?: StoreTab | undefined } => ({ tab: storeTabs.find((tab) => tab === search['tab']) }),

@@ -3,8 +3,8 @@ import { Suspense, type ReactNode } from 'react'
 import { onTestFinished, vi } from 'vitest'
 import { beginSession, endSession } from '#console/backoffice/session/session.ts'
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
-import { hideToast } from '#ui/toast.ts'
-import { Toaster } from '#ui/toaster.tsx'
+import { hideToast } from '#ui/feedback/toast.ts'
+import { Toaster } from '#ui/feedback/toaster.tsx'
 import { show } from '../ui/show.tsx'
 
 /** A sent request: 'POST /api/ops/…' and its body. */

@@ -1,4 +1,4 @@
-import '#ui/persian-strings.ts'
+import '#ui/text/persian-strings.ts'
 import '#ui/theme.css'
 
 document.documentElement.lang = 'fa'

@@ -1,6 +1,6 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { orderTypes, type OrderType } from '#domain/platform/products/order-types.ts'
-import { buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/actions/button.tsx'
 import { useIsMounted } from '#ui/is-mounted.ts'
 import { descriptions } from '#web/app/shell/descriptions.ts'
 import { publicHead } from '#web/app/shell/public-head.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { rial } from '#domain/platform/kernel/money.ts'
-import { SkeletonPage } from '#ui/skeleton.tsx'
+import { SkeletonPage } from '#ui/feedback/skeleton.tsx'
 import { publicHead } from '#web/app/shell/public-head.ts'
 import { StructuredData } from '#web/app/shell/structured-data.tsx'
 import { titles } from '#web/app/shell/titles.ts'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { guaranteeCopy as copy } from '#web/lending/guarantors/guarantee-copy.ts'
 import { GuaranteeList } from '#web/lending/guarantors/guarantee-list.tsx'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { digits } from '#domain/platform/kernel/persian.ts'
-import { Alert } from '#ui/alert.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
 import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { copy } from '#web/billing/points/copy.ts'
 import { PackagePrice } from '#web/billing/points/package-price.tsx'

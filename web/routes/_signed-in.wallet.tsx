@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Money } from '#ui/money.tsx'
+import { Money } from '#ui/text/money.tsx'
 import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { copy } from '#web/billing/wallet/copy.ts'
 import { Movements, Requests } from '#web/billing/wallet/movements.tsx'

@@ -1,6 +1,6 @@
 import { useBlocker, type RegisteredRouter } from '@tanstack/react-router'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Dialog } from '#ui/layout/dialog.tsx'
 import { hasUnsavedChanges } from './unsaved-changes.ts'
 
 const copy = {

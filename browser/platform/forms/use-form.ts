@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type Dispatch, type FormEvent, type SetStateAction } from 'react'
-import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { useOneAtATime } from '#ui/actions/use-one-at-a-time.ts'
 import { useUnsavedChanges } from './unsaved-changes.ts'
 import { faultsOfFailure, useFaults, type Faults } from './use-faults.ts'
 

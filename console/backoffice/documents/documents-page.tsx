@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useKeys } from '#console/backoffice/shell/keyboard/use-keys.ts'
 import { classNames } from '#ui/class-names.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { copy } from './copy.ts'
 import { FolderPanel } from './folder-panel.tsx'
 import type { Folder } from './folders.ts'

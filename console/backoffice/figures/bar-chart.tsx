@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Card } from '#ui/layout/card.tsx'
 import { copy } from './copy.ts'
 
 export type Bar = { readonly key: string; readonly label: string; readonly value: number; readonly shown: string; readonly look?: string }

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react'
 import { useFilterText } from '#console/backoffice/shell/forms/use-filter-text.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
-import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Field } from '#ui/fields/field.tsx'
 import { copy } from './copy.ts'
 
 type Props = { readonly customerId: number | undefined; readonly onCustomer: (id: number | undefined) => void }

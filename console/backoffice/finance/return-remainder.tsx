@@ -4,9 +4,9 @@ import { useSession } from '#console/backoffice/session/session.ts'
 import { WhyDialog } from '#console/backoffice/shell/forms/why-dialog.tsx'
 import { proposeOrderRemainder } from '#contract/backoffice/approvals/routes.ts'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { Money } from '#ui/money.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
+import { Money } from '#ui/text/money.tsx'
 import { copy } from './copy.ts'
 
 type Props = { readonly customerId: number; readonly orderId: number; readonly amount: number; readonly onProposed: () => void }

@@ -4,7 +4,7 @@ import { useSession } from '#console/backoffice/session/session.ts'
 import { WhyDialog } from '#console/backoffice/shell/forms/why-dialog.tsx'
 import { approveProposal, refuseProposal } from '#contract/backoffice/approvals/routes.ts'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
 import { copy } from './copy.ts'
 import type { Proposal } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { digits } from '#domain/platform/kernel/persian.ts'
-import { Money } from '#ui/money.tsx'
+import { Money } from '#ui/text/money.tsx'
 import { copy } from './copy.ts'
 
 /** An amount of an account: rials shown in toman, or points; a credit has a minus sign. */

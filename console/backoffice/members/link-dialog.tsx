@@ -1,7 +1,7 @@
 import { IconCopy } from '@tabler/icons-react'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { toast } from '#ui/toast.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { Dialog } from '#ui/layout/dialog.tsx'
 import { copy } from './copy.ts'
 
 /** Shows an enrolment link once, to be passed on. */

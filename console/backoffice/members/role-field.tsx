@@ -1,6 +1,6 @@
 import { roleNames } from '#console/backoffice/shell/copy.ts'
 import { staffRoles, type StaffRole } from '#domain/backoffice/access/rights.ts'
-import { SelectField } from '#ui/select-field.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
 import { copy } from './copy.ts'
 
 const options = staffRoles.map((role) => ({ value: role, label: roleNames[role] }))

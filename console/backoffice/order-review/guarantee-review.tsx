@@ -5,9 +5,9 @@ import { ReasonPicker, wireReasons, type ChosenReasons } from '#console/backoffi
 import { reviewGuarantorDocuments } from '#contract/backoffice/order-review/routes.ts'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
 import { reasonsOfGuarantee } from '#domain/backoffice/order-review/reasons.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Digits } from '#ui/digits.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Digits } from '#ui/text/digits.tsx'
 import { copy } from './copy.ts'
 import type { OrderView } from './queries.ts'
 

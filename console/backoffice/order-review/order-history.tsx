@@ -1,9 +1,9 @@
 import { eventCaptions } from '#domain/lending/orders/progress/event-captions.ts'
 import { captions } from '#domain/lending/orders/progress/stage.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Card } from '#ui/card.tsx'
-import { JalaliDate } from '#ui/jalali-date.tsx'
-import { Trail } from '#ui/trail.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Trail } from '#ui/steps/trail.tsx'
+import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { actorNames, copy } from './copy.ts'
 import type { OrderView } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/layout/dialog.tsx'
 
 /** The lines of a secret, such as key id and secret. */
 export type SecretLines = readonly string[]

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
-import { SkeletonRows } from '#ui/skeleton.tsx'
-import { Chips } from '#ui/tabs.tsx'
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
+import { Chips } from '#ui/navigation/tabs.tsx'
 import { CatalogueTable } from './catalogue-table.tsx'
 import { catalogueTitles, copy } from './copy.ts'
 import { Merchants } from './merchants.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { Field } from '#ui/field.tsx'
-import { SelectField } from '#ui/select-field.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
 import { copy } from './copy.ts'
 import { citiesQuery, type StoreView } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
-import { Button, IconButton } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { NumberField } from '#ui/number-field.tsx'
+import { Button, IconButton } from '#ui/actions/button.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { NumberField } from '#ui/fields/number-field.tsx'
 import { copy } from './copy.ts'
 
 /** A range of amounts with its rate and cost; `key` identifies the row while it is edited. */

@@ -1,6 +1,6 @@
 import { refundPolicyTypes, type RefundPolicyType } from '#domain/platform/products/order-types.ts'
-import { CheckboxField } from '#ui/checkbox-field.tsx'
-import { Field } from '#ui/field.tsx'
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
+import { Field } from '#ui/fields/field.tsx'
 import { copy } from './copy.ts'
 
 /** A kind of security that a provider accepts, with the title for customers. */

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { SkeletonRows } from '#ui/skeleton.tsx'
-import { Tabs } from '#ui/tabs.tsx'
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
+import { Tabs } from '#ui/navigation/tabs.tsx'
 import { copy } from './copy.ts'
 import { type StoreView, storeTabs, type StoreTab } from './queries.ts'
 import { StoreCategories } from './store-categories.tsx'

@@ -1,7 +1,7 @@
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { PictureField } from '#console/backoffice/shell/forms/picture-field.tsx'
 import { changeStore } from '#contract/backoffice/stores/routes.ts'
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/layout/card.tsx'
 import { copy } from './copy.ts'
 import type { StoreView } from './queries.ts'
 

@@ -4,10 +4,10 @@ import { repaymentOf, type Repayment } from '#domain/catalogue/calculators/repay
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { digits, tomanNumber } from '#domain/platform/kernel/persian.ts'
 import type { Policy } from '#domain/platform/policies/policy.ts'
-import { AmountSlider } from '#ui/amount-slider.tsx'
-import { Badge } from '#ui/badge.tsx'
-import { Money } from '#ui/money.tsx'
-import { Stair } from '#ui/stair.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { AmountSlider } from '#ui/fields/amount-slider.tsx'
+import { Stair } from '#ui/steps/stair.tsx'
+import { Money } from '#ui/text/money.tsx'
 import { copy, millions } from './copy.ts'
 
 const sliderStep = rial(5_000_000)

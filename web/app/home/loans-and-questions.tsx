@@ -5,7 +5,7 @@ import { rial } from '#domain/platform/kernel/money.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { mostAmount } from '#domain/platform/policies/costs.ts'
 import type { Policy } from '#domain/platform/policies/policy.ts'
-import { Tile } from '#ui/tile.tsx'
+import { Tile } from '#ui/layout/tile.tsx'
 import { copy, millions } from './copy.ts'
 
 /** The two loans that are paid out in cash. */

@@ -4,9 +4,9 @@ import { rial } from '#domain/platform/kernel/money.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { promissoryCost } from '#domain/platform/policies/costs.ts'
 import type { Policy } from '#domain/platform/policies/policy.ts'
-import { KeyValues } from '#ui/key-value.tsx'
-import { Money } from '#ui/money.tsx'
-import { Tile } from '#ui/tile.tsx'
+import { KeyValues } from '#ui/layout/key-value.tsx'
+import { Tile } from '#ui/layout/tile.tsx'
+import { Money } from '#ui/text/money.tsx'
 import { copy } from './copy.ts'
 
 const looks = [

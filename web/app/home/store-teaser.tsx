@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Store } from '#contract/catalogue/stores/store.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { copy } from './copy.ts'
 
 /** The six most popular stores, in a row of the same height while loading; nothing if there are none. */

@@ -1,6 +1,6 @@
 import { IconCalculator, IconFiles, IconShoppingBag } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Tile } from '#ui/tile.tsx'
+import { Tile } from '#ui/layout/tile.tsx'
 import { copy } from './copy.ts'
 
 const links = [

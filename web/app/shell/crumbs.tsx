@@ -1,5 +1,5 @@
 import { Link, useMatches } from '@tanstack/react-router'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 
 /** A step of the breadcrumbs in the top bar, with a link if it has `to`. */
 export type Crumb = {

@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { digits } from '#domain/platform/kernel/persian.ts'
-import { Logo } from '#ui/logo.tsx'
+import { Logo } from '#ui/layout/logo.tsx'
 import { copy } from './copy.ts'
 
 const groups = [

@@ -1,5 +1,5 @@
 import { IconMoon, IconSun } from '@tabler/icons-react'
-import { IconButton } from '#ui/button.tsx'
+import { IconButton } from '#ui/actions/button.tsx'
 import { copy } from './copy.ts'
 import { chooseTheme, useTheme } from './theme.ts'
 

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { SkeletonPage, SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { useIsMounted } from '#ui/is-mounted.ts'
-import { SkeletonPage, SkeletonRows } from '#ui/skeleton.tsx'
 import { markHydrated } from '#web/identity/session/page-hydrated.ts'
 
 /**

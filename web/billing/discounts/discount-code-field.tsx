@@ -1,9 +1,9 @@
 import { IconTicket } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import type { Rial } from '#domain/platform/kernel/money.ts'
-import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { Money } from '#ui/money.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { Money } from '#ui/text/money.tsx'
 
 const copy = {
   have: 'کد تخفیف دارم',

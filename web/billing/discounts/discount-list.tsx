@@ -1,11 +1,11 @@
 import { IconCopy, IconTicket } from '@tabler/icons-react'
 import type { DiscountOnWire } from '#contract/billing/discounts/discounts.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { JalaliDate } from '#ui/jalali-date.tsx'
-import { Money } from '#ui/money.tsx'
-import { Tile } from '#ui/tile.tsx'
-import { toast } from '#ui/toast.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { Tile } from '#ui/layout/tile.tsx'
+import { JalaliDate } from '#ui/text/jalali-date.tsx'
+import { Money } from '#ui/text/money.tsx'
 import { copy } from './copy.ts'
 
 /** One card a code: what it takes off, from what, and until when. */

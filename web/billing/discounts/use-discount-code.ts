@@ -5,7 +5,7 @@ import { discountFor, type DiscountRule } from '#domain/billing/discounts/discou
 import type { PaymentKind } from '#domain/billing/payments/payment.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
-import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { useOneAtATime } from '#ui/actions/use-one-at-a-time.ts'
 import { call } from '#web/platform/http/call.ts'
 import { wordsOf } from '#web/platform/http/messages.ts'
 import { usePolicy } from '#web/platform/policies/policy.ts'

@@ -1,8 +1,8 @@
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
-import { Card } from '#ui/card.tsx'
-import { KeyValues, type KeyValue } from '#ui/key-value.tsx'
-import { Money } from '#ui/money.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { KeyValues, type KeyValue } from '#ui/layout/key-value.tsx'
+import { Money } from '#ui/text/money.tsx'
 import { copy } from './copy.ts'
 
 /** What an invoice is made of, line by line, ending in the total the reader can add up. */

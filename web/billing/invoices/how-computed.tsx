@@ -1,9 +1,9 @@
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { digits, shownParts } from '#domain/platform/kernel/persian.ts'
-import { Card } from '#ui/card.tsx'
-import { KeyValues } from '#ui/key-value.tsx'
-import { Money } from '#ui/money.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { KeyValues } from '#ui/layout/key-value.tsx'
+import { Money } from '#ui/text/money.tsx'
 import { computedCopy as copy } from './computed-copy.ts'
 
 /** How one instalment was computed: its wage part by the rule, and its late fee by days and rate (lifecycle.md §2). */

@@ -1,6 +1,6 @@
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
-import { SelectField } from '#ui/select-field.tsx'
-import { Chips } from '#ui/tabs.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { Chips } from '#ui/navigation/tabs.tsx'
 import { copy } from './copy.ts'
 import { shownStatuses, type InvoiceSearch } from './invoice-search.ts'
 

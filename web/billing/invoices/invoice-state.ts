@@ -1,8 +1,8 @@
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { day, daysBetween, dayOf, instant, type Day } from '#domain/platform/kernel/time.ts'
-import type { Tone } from '#ui/badge.tsx'
-import type { StepState } from '#ui/stair.tsx'
+import type { Tone } from '#ui/feedback/badge.tsx'
+import type { StepState } from '#ui/steps/stair.tsx'
 import { copy } from './copy.ts'
 
 /** From how many days before its due day an invoice counts as near (design.md, section 5). */

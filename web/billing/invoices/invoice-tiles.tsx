@@ -2,8 +2,8 @@ import { IconCalendarDue, IconCircleCheck, IconExclamationCircle } from '@tabler
 import type { ReactNode } from 'react'
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
-import { Money } from '#ui/money.tsx'
-import { Tile } from '#ui/tile.tsx'
+import { Tile } from '#ui/layout/tile.tsx'
+import { Money } from '#ui/text/money.tsx'
 import { copy } from './copy.ts'
 import { daysLeft, isPayable } from './invoice-state.ts'
 

@@ -1,9 +1,9 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { digits } from '#domain/platform/kernel/persian.ts'
-import { Button, IconButton } from '#ui/button.tsx'
-import { Money } from '#ui/money.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Button, IconButton } from '#ui/actions/button.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Money } from '#ui/text/money.tsx'
 import { copy } from './copy.ts'
 import { invoiceDetailsQuery } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { IconPlugConnectedX } from '@tabler/icons-react'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Tile } from '#ui/tile.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Dialog } from '#ui/layout/dialog.tsx'
+import { Tile } from '#ui/layout/tile.tsx'
 import { showGatewayError, useSession } from '#web/identity/session/state.ts'
 
 type Props = {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import { tomans } from '#domain/platform/kernel/persian.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button, type ButtonSize, type ButtonVariant } from '#ui/button.tsx'
+import { Button, type ButtonSize, type ButtonVariant } from '#ui/actions/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Alert } from '#ui/feedback/alert.tsx'
 import { DiscountCodeField, type DiscountCode } from '#web/billing/discounts/discount-code-field.tsx'
 
 /** A purchase before the gateway (web/billing/payments/use-purchase-with-code.ts). */

@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
-import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { toast } from '#ui/feedback/toast.ts'
 import { wordsOf } from '#web/platform/http/messages.ts'
 import { copy } from './copy.ts'
 import { useReceipt } from './queries.ts'

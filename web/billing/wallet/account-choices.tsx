@@ -4,7 +4,7 @@ import { spacedAccountNumber } from '#domain/identity/bank-accounts/account.ts'
 import { bankOfNumber } from '#domain/identity/bank-accounts/bank.ts'
 import { clock, jalali } from '#domain/platform/kernel/jalali.ts'
 import { persianDigits } from '#domain/platform/kernel/persian.ts'
-import { BankMark } from '#ui/bank-mark.tsx'
+import { BankMark } from '#ui/layout/bank-mark.tsx'
 import { copy } from './copy.ts'
 
 /** The customer's accounts as choices of a withdrawal; one that takes none says why, or from when it does (F-408). */

@@ -1,5 +1,5 @@
 import type { WithdrawalStatus } from '#domain/billing/wallet/withdrawal.ts'
-import type { Tone } from '#ui/badge.tsx'
+import type { Tone } from '#ui/feedback/badge.tsx'
 
 /** Every word of the wallet page. */
 export const copy = {

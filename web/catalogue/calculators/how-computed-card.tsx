@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import type { CostTerms } from '#domain/catalogue/calculators/explain-cost.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
+import { Card } from '#ui/layout/card.tsx'
 import { computedCopy as copy } from './computed-copy.ts'
 
 // Brings the calendar along, which a page need not load before somebody asks.

@@ -1,8 +1,8 @@
 import { explainCost, type CostTerms, type ExplainedCost } from '#domain/catalogue/calculators/explain-cost.ts'
 import { digits, tomans } from '#domain/platform/kernel/persian.ts'
-import { JalaliDate } from '#ui/jalali-date.tsx'
-import { KeyValues } from '#ui/key-value.tsx'
-import { Money } from '#ui/money.tsx'
+import { KeyValues } from '#ui/layout/key-value.tsx'
+import { JalaliDate } from '#ui/text/jalali-date.tsx'
+import { Money } from '#ui/text/money.tsx'
 import { computedCopy as copy } from './computed-copy.ts'
 
 type Props = { readonly terms: CostTerms; /** The due days are not fixed yet. */ readonly isPlanned: boolean }

@@ -3,7 +3,7 @@ import { jalaliParts } from '#domain/platform/kernel/calendar.ts'
 import { longDate, monthName } from '#domain/platform/kernel/jalali.ts'
 import { digits, persianDigits } from '#domain/platform/kernel/persian.ts'
 import { addDays, weekdayOf, type Day } from '#domain/platform/kernel/time.ts'
-import { FieldNote } from '#ui/field-frame.tsx'
+import { FieldNote } from '#ui/fields/field-frame.tsx'
 import { copy } from './copy.ts'
 
 const weekdays = ['ش', 'ی', 'د', 'س', 'چ', 'پ', 'ج']

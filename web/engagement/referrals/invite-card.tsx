@@ -1,8 +1,8 @@
 import { IconBrandTelegram, IconCopy, IconLink, IconMessage, IconShare } from '@tabler/icons-react'
 import { points } from '#domain/platform/kernel/money.ts'
 import { pointsText } from '#domain/platform/kernel/persian.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
-import { toast } from '#ui/toast.ts'
+import { Button, buttonClass } from '#ui/actions/button.tsx'
+import { toast } from '#ui/feedback/toast.ts'
 import { usePolicy } from '#web/platform/policies/policy.ts'
 import { copy } from './copy.ts'
 

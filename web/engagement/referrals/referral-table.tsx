@@ -3,7 +3,7 @@ import type { Referral } from '#contract/identity/referral-codes/referrals.ts'
 import { jalali } from '#domain/platform/kernel/jalali.ts'
 import { points } from '#domain/platform/kernel/money.ts'
 import { persianDigits, pointsText } from '#domain/platform/kernel/persian.ts'
-import { Badge } from '#ui/badge.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
 import { copy } from './copy.ts'
 
 /** The invited friends with gift, date and status. Mobiles are masked, so two friends may look the same. */

@@ -1,7 +1,7 @@
 import type { ReferralSummary } from '#contract/identity/referral-codes/referrals.ts'
 import { points } from '#domain/platform/kernel/money.ts'
 import { digits, pointsText } from '#domain/platform/kernel/persian.ts'
-import { KeyValues } from '#ui/key-value.tsx'
+import { KeyValues } from '#ui/layout/key-value.tsx'
 import { copy } from './copy.ts'
 
 /** The totals of the invitations (R-REFERRAL-06). */

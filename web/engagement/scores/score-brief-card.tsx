@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { toNextTag } from '#domain/engagement/scores/score-entry.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/layout/card.tsx'
 import { copy } from './copy.ts'
 import { scoreBriefQuery } from './queries.ts'
 

@@ -2,8 +2,8 @@ import { IconAlertTriangle, IconCalendarCheck, IconGift, IconUserPlus } from '@t
 import type { ReactNode } from 'react'
 import type { ScoreEntry } from '#contract/engagement/scores/scores.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
-import { JalaliDate } from '#ui/jalali-date.tsx'
-import { Tile } from '#ui/tile.tsx'
+import { Tile } from '#ui/layout/tile.tsx'
+import { JalaliDate } from '#ui/text/jalali-date.tsx'
 
 const icons: Readonly<Record<ScoreEntry['type'], { readonly tone: 'success' | 'danger' | 'brand' | 'points'; readonly icon: ReactNode }>> =
   {

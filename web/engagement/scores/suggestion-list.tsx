@@ -2,8 +2,8 @@ import { IconChevronLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { GradeLetter } from '#domain/lending/credit-checks/grade.ts'
 import { suggestionsFor } from '#domain/lending/credit-checks/suggestions.ts'
-import { Card } from '#ui/card.tsx'
-import { Digits } from '#ui/digits.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Digits } from '#ui/text/digits.tsx'
 import { copy } from './copy.ts'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { accountFault, plainAccountNumber } from '#domain/identity/bank-accounts/account.ts'
 import { bankOfNumber } from '#domain/identity/bank-accounts/bank.ts'
-import { BankMark } from '#ui/bank-mark.tsx'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { BankMark } from '#ui/layout/bank-mark.tsx'
 import { copy } from './copy.ts'
 
 type Props = {

@@ -5,11 +5,11 @@ import { accountTypeLabel } from '#domain/identity/bank-accounts/account-type.ts
 import { spacedAccountNumber } from '#domain/identity/bank-accounts/account.ts'
 import { bankOfNumber } from '#domain/identity/bank-accounts/bank.ts'
 import { persianDigits } from '#domain/platform/kernel/persian.ts'
-import { BankMark } from '#ui/bank-mark.tsx'
-import { JalaliDate } from '#ui/jalali-date.tsx'
-import { Menu } from '#ui/menu.tsx'
-import { Tile } from '#ui/tile.tsx'
-import { toast } from '#ui/toast.ts'
+import { Menu } from '#ui/actions/menu.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { BankMark } from '#ui/layout/bank-mark.tsx'
+import { Tile } from '#ui/layout/tile.tsx'
+import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { copy } from './copy.ts'
 
 /** One account: its bank if the number determines it, its kind in Persian, its number, and its menu. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { Logo } from '#ui/logo.tsx'
+import { Logo } from '#ui/layout/logo.tsx'
 import { awaitNoCode, useSession } from '#web/identity/session/state.ts'
 import { copy } from './copy.ts'
 import { MobileStep } from './mobile-step.tsx'

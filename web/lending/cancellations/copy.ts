@@ -1,5 +1,5 @@
 import type { CancelRequestStatus } from '#domain/lending/cancellations/cancel-request.ts'
-import type { Tone } from '#ui/badge.tsx'
+import type { Tone } from '#ui/feedback/badge.tsx'
 
 /** Every word of the customer's requests. */
 export const copy = {

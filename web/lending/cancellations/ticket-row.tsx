@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { CancelRequestEntity } from '#contract/lending/cancellations/list-cancel-requests.ts'
-import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Digits } from '#ui/digits.tsx'
-import { JalaliDate } from '#ui/jalali-date.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Digits } from '#ui/text/digits.tsx'
+import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import type { TicketSearch } from './ticket-search.ts'
 import { wordsOfTicket } from './ticket-words.ts'
 

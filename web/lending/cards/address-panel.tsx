@@ -1,6 +1,6 @@
 import { IconMapPin } from '@tabler/icons-react'
 import type { Order } from '#contract/lending/orders/order.ts'
-import { Tile } from '#ui/tile.tsx'
+import { Tile } from '#ui/layout/tile.tsx'
 import { AddressForm } from './address-form.tsx'
 import { copy } from './copy.ts'
 

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { show } from '#testing/ui/show.tsx'
-import { hideToast } from '#ui/toast.ts'
-import { Toaster } from '#ui/toaster.tsx'
+import { hideToast } from '#ui/feedback/toast.ts'
+import { Toaster } from '#ui/feedback/toaster.tsx'
 import { CardCheck } from './card-check.tsx'
 
 let sent: unknown[] = []

@@ -1,4 +1,4 @@
-import { Mark } from '#ui/logo.tsx'
+import { Mark } from '#ui/layout/logo.tsx'
 import { copy } from './copy.ts'
 
 /** The card as an object: whose it is; its number is nobody's to see here. */

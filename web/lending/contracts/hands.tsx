@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconClock } from '@tabler/icons-react'
 import type { SignRequestEntity } from '#contract/lending/contracts/contracts.ts'
-import { Badge } from '#ui/badge.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
 import { copy } from './copy.ts'
 
 /** Whose signatures are under the contract. */

@@ -2,10 +2,10 @@ import { IconClock, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react
 import type { ReactNode } from 'react'
 import type { ReportEntity } from '#contract/lending/credit-checks/report.ts'
 import { jalali } from '#domain/platform/kernel/jalali.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Digits } from '#ui/digits.tsx'
-import { JalaliDate } from '#ui/jalali-date.tsx'
-import { Money } from '#ui/money.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Digits } from '#ui/text/digits.tsx'
+import { JalaliDate } from '#ui/text/jalali-date.tsx'
+import { Money } from '#ui/text/money.tsx'
 import { reportCopy as words } from './report-copy.ts'
 
 const nothing = { count: 0, total_amount: 0 }

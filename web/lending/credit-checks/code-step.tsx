@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Refused } from '#browser/platform/http/refused.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { Countdown } from '#ui/countdown.tsx'
-import { OneTimeCode } from '#ui/one-time-code.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
+import { Countdown } from '#ui/feedback/countdown.tsx'
+import { OneTimeCode } from '#ui/fields/one-time-code.tsx'
 import { wordsOf } from '#web/platform/http/messages.ts'
 import { copy } from './copy.ts'
 

@@ -1,6 +1,6 @@
 import type { ReportEntity } from '#contract/lending/credit-checks/report.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
-import { Money } from '#ui/money.tsx'
+import { Money } from '#ui/text/money.tsx'
 import { debtsByMonth, ticksUpTo, type MonthOfDebt } from './debts-by-month.ts'
 import { monthOf, tickOf } from './month-names.ts'
 import { reportCopy as words } from './report-copy.ts'

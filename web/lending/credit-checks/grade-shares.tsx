@@ -1,7 +1,7 @@
 import type { ReportEntity } from '#contract/lending/credit-checks/report.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
-import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Card } from '#ui/layout/card.tsx'
 import { reportCopy as words } from './report-copy.ts'
 
 /** How many of a hundred people have each letter, with the customer's own picked out in the documented colours (R-SCORE-07). */

@@ -1,7 +1,7 @@
 import type { ReportEntity } from '#contract/lending/credit-checks/report.ts'
-import { Badge } from '#ui/badge.tsx'
-import { JalaliDate } from '#ui/jalali-date.tsx'
-import { Money } from '#ui/money.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { JalaliDate } from '#ui/text/jalali-date.tsx'
+import { Money } from '#ui/text/money.tsx'
 import { reportCopy as words } from './report-copy.ts'
 
 /** The contracts with a bad mark; nothing is shown where there are none. */

@@ -1,10 +1,10 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { ReportEntity } from '#contract/lending/credit-checks/report.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Card } from '#ui/card.tsx'
-import { KeyValues } from '#ui/key-value.tsx'
-import { Money } from '#ui/money.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { KeyValues } from '#ui/layout/key-value.tsx'
+import { Money } from '#ui/text/money.tsx'
 import { reportCopy as words } from './report-copy.ts'
 
 /** Taxes and convictions, each by count and sum. */

@@ -1,6 +1,6 @@
 import { reasonOf, type ReasonWeight } from '#domain/lending/credit-checks/reason.ts'
-import { Card } from '#ui/card.tsx'
-import { Stair } from '#ui/stair.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Stair } from '#ui/steps/stair.tsx'
 import { reportCopy as words } from './report-copy.ts'
 
 const stairs = { 1: ['bad', 'todo', 'todo'], 2: ['bad', 'bad', 'todo'], 3: ['bad', 'bad', 'bad'] } as const satisfies Record<

@@ -2,7 +2,7 @@ import type { ReportEntity } from '#contract/lending/credit-checks/report.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { digits, tomanNumber } from '#domain/platform/kernel/persian.ts'
 import { classNames } from '#ui/class-names.ts'
-import { Money } from '#ui/money.tsx'
+import { Money } from '#ui/text/money.tsx'
 import { monthOf, tickOf } from './month-names.ts'
 import { reportCopy as words } from './report-copy.ts'
 

@@ -1,4 +1,4 @@
-import { Stair } from '#ui/stair.tsx'
+import { Stair } from '#ui/steps/stair.tsx'
 import { copy } from './copy.ts'
 
 /** The bureau works; the page looks again by itself. */

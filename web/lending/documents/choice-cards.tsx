@@ -8,7 +8,7 @@ import {
   type Choices,
 } from '#domain/lending/documents/choices.ts'
 import type { typesOfGroup, DocumentGroup } from '#domain/lending/documents/document.ts'
-import { ToggleCards } from '#ui/toggle-cards.tsx'
+import { ToggleCards } from '#ui/fields/toggle-cards.tsx'
 import { copy } from './copy.ts'
 
 type Props = {

@@ -2,9 +2,9 @@ import { IconCircleCheck, IconCircleX, IconDownload, IconFileText, IconHourglass
 import { useQuery } from '@tanstack/react-query'
 import type { DocumentEntity } from '#contract/lending/documents/document.ts'
 import { jalali } from '#domain/platform/kernel/jalali.ts'
-import { Badge, type Tone } from '#ui/badge.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
-import { Tile } from '#ui/tile.tsx'
+import { Button, buttonClass } from '#ui/actions/button.tsx'
+import { Badge, type Tone } from '#ui/feedback/badge.tsx'
+import { Tile } from '#ui/layout/tile.tsx'
 import { copy, nameOfType } from './copy.ts'
 import { reasonsQuery, useDeleteDocument } from './queries.ts'
 

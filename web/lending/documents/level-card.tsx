@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconHome, IconId, IconReportMoney } from '@tabler/icons-react'
 import { documentGroups } from '#domain/lending/documents/document.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
-import { Stages } from '#ui/stages.tsx'
+import { Stages } from '#ui/steps/stages.tsx'
 import { copy } from './copy.ts'
 
 const icons = { IDENTIFICATION: <IconId />, PROPERTY: <IconHome />, FINANCIAL: <IconReportMoney /> }

@@ -1,5 +1,5 @@
 import type { Guarantee } from '#contract/lending/guarantors/guarantee.ts'
-import type { Tone } from '#ui/badge.tsx'
+import type { Tone } from '#ui/feedback/badge.tsx'
 import { approvedWord, consentedWord, statusWords } from './copy.ts'
 
 type Known = Pick<Guarantee, 'status' | 'mapped_status' | 'is_consented' | 'is_approved'>

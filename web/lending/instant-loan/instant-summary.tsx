@@ -1,8 +1,8 @@
 import type { Repayment } from '#domain/catalogue/calculators/repayment.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
-import { Card } from '#ui/card.tsx'
-import { KeyValues } from '#ui/key-value.tsx'
-import { Money } from '#ui/money.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { KeyValues } from '#ui/layout/key-value.tsx'
+import { Money } from '#ui/text/money.tsx'
 import { copy } from './copy.ts'
 
 type Props = { readonly repayment: Repayment; readonly need: number; readonly have: number; readonly children?: React.ReactNode }

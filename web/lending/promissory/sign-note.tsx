@@ -1,9 +1,9 @@
 import { IconExternalLink, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { Digits } from '#ui/digits.tsx'
-import { JalaliDate } from '#ui/jalali-date.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
+import { Digits } from '#ui/text/digits.tsx'
+import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { useSignRequest } from '#web/lending/sign-requests/use-sign-request.ts'
 import { copy } from './copy.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Card } from '#ui/card.tsx'
-import { FileDrop } from '#ui/file-drop.tsx'
+import { FileDrop } from '#ui/fields/file-drop.tsx'
+import { Card } from '#ui/layout/card.tsx'
 import { wordsOf } from '#web/platform/http/messages.ts'
 import { copy } from './copy.ts'
 import { useUploadNote } from './queries.ts'

@@ -5,11 +5,11 @@ import type { TicketPreview } from '#contract/merchants/checkout/credit-tickets.
 import { rial } from '#domain/platform/kernel/money.ts'
 import { digits, persianDigits, tomanNumber } from '#domain/platform/kernel/persian.ts'
 import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
-import { Digits } from '#ui/digits.tsx'
-import { KeyValues, type KeyValue } from '#ui/key-value.tsx'
-import { Money } from '#ui/money.tsx'
-import { Stair } from '#ui/stair.tsx'
-import { LetterTile, Tile } from '#ui/tile.tsx'
+import { KeyValues, type KeyValue } from '#ui/layout/key-value.tsx'
+import { LetterTile, Tile } from '#ui/layout/tile.tsx'
+import { Stair } from '#ui/steps/stair.tsx'
+import { Digits } from '#ui/text/digits.tsx'
+import { Money } from '#ui/text/money.tsx'
 import { copy } from './copy.ts'
 
 type Props = { readonly ticket: TicketPreview }

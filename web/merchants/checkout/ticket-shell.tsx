@@ -1,8 +1,8 @@
 import { IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Digits } from '#ui/digits.tsx'
-import { Logo } from '#ui/logo.tsx'
+import { Logo } from '#ui/layout/logo.tsx'
+import { Digits } from '#ui/text/digits.tsx'
 import { useSession } from '#web/identity/session/state.ts'
 import { copy } from './copy.ts'
 

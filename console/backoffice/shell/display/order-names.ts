@@ -2,7 +2,7 @@ import type { PaymentKind } from '#domain/billing/payments/payment.ts'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import type { Turn } from '#domain/lending/orders/progress/turn.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
-import type { Tone } from '#ui/badge.tsx'
+import type { Tone } from '#ui/feedback/badge.tsx'
 
 /** Names of the order types for staff. */
 export const typeNames: Readonly<Record<OrderType, string>> = {

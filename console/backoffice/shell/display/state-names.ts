@@ -1,7 +1,7 @@
 import type { ProposalKind } from '#domain/backoffice/approvals/proposal.ts'
 import type { CancelRequestStatus } from '#domain/lending/cancellations/cancel-request.ts'
 import type { DocumentGroup } from '#domain/lending/documents/document.ts'
-import type { Tone } from '#ui/badge.tsx'
+import type { Tone } from '#ui/feedback/badge.tsx'
 
 /** The name of a state, with the tone of its badge. */
 export type Worded = { readonly text: string; readonly tone: Tone }

@@ -4,8 +4,8 @@ import { upload } from '#browser/platform/http/upload.ts'
 import { client } from '#console/backoffice/http/call.ts'
 import { wordsOf } from '#console/backoffice/http/messages.ts'
 import { addPicture } from '#contract/backoffice/stores/routes.ts'
-import { ImageSlot } from '#ui/image-slot.tsx'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/feedback/toast.ts'
+import { ImageSlot } from '#ui/fields/image-slot.tsx'
 
 type Props = {
   readonly label: string

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { digits } from '#domain/platform/kernel/persian.ts'
-import { CheckboxField } from '#ui/checkbox-field.tsx'
-import { FieldNote } from '#ui/field-frame.tsx'
-import { TextArea } from '#ui/text-area.tsx'
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
+import { FieldNote } from '#ui/fields/field-frame.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
 import { Key } from '../keyboard/key.tsx'
 import { useKeys } from '../keyboard/use-keys.ts'
 

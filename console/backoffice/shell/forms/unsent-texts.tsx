@@ -1,4 +1,4 @@
-import { Alert } from '#ui/alert.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
 import { copy } from '../copy.ts'
 
 /** Text that can no longer be sent, since a colleague was faster; it can still be read and copied. */

@@ -1,8 +1,8 @@
 import { useForm } from '#browser/platform/forms/use-form.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { TextArea } from '#ui/text-area.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { Dialog } from '#ui/layout/dialog.tsx'
 import { copy } from '../copy.ts'
 
 type Props = {

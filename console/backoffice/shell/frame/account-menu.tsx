@@ -2,7 +2,7 @@ import { IconLogout } from '@tabler/icons-react'
 import { call } from '#console/backoffice/http/call.ts'
 import { endSession, useSession } from '#console/backoffice/session/session.ts'
 import { opsLogout } from '#contract/backoffice/access/routes.ts'
-import { Menu } from '#ui/menu.tsx'
+import { Menu } from '#ui/actions/menu.tsx'
 import { copy, roleNames } from '../copy.ts'
 import { Initials } from '../display/initials.tsx'
 

@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { create } from 'zustand'
 import { classNames } from '#ui/class-names.ts'
-import { useModal } from '#ui/modal.ts'
+import { useModal } from '#ui/layout/modal.ts'
 import { copy } from '../copy.ts'
 
 /** One line of the palette. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
-import { Mark } from '#ui/logo.tsx'
+import { Mark } from '#ui/layout/logo.tsx'
 import { copy } from '../copy.ts'
 import { sectionsFor } from './sections.ts'
 

@@ -3,8 +3,8 @@ import { call } from '#console/backoffice/http/call.ts'
 import { currentSession, endSession } from '#console/backoffice/session/session.ts'
 import { opsMe } from '#contract/backoffice/access/routes.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
 import { copy } from '../copy.ts'
 
 /** The warning appears when this much of the session is left. */

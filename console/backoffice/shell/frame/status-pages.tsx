@@ -1,10 +1,10 @@
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { Refused } from '#browser/platform/http/refused.ts'
 import { wordsOf } from '#console/backoffice/http/messages.ts'
-import { buttonClass } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
+import { buttonClass } from '#ui/actions/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { copy } from '../copy.ts'
 
 /** The error page: «not found» for a 404, «not your role» for a 403, else the error with a retry button. */

@@ -1,7 +1,7 @@
 import { IconArrowRight, IconSearch } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
-import { buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/actions/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { copy } from '../copy.ts'
 import { Key } from '../keyboard/key.tsx'

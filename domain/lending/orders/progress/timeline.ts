@@ -8,7 +8,7 @@ import { turnOf, type Turn } from './turn.ts'
 export const stepKeys = ['validation', 'documents', 'account', 'collateral', 'contract', 'confirmation', 'credit', 'repayment'] as const
 export type StepKey = (typeof stepKeys)[number]
 
-/** now: waits for another; warn: waits for the customer; bad: the order was rejected here. The names are those of ui/stair.tsx. */
+/** now: waits for another; warn: waits for the customer; bad: the order was rejected here. The names are those of ui/steps/stair.tsx. */
 export const stepStates = ['done', 'now', 'warn', 'bad', 'todo'] as const
 export type StepState = (typeof stepStates)[number]
 export type Step = { readonly key: StepKey; readonly title: string; readonly state: StepState }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Store } from '#contract/catalogue/stores/store.ts'
-import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { copy } from '../copy.ts'
 import { groundOf } from '../grounds.ts'
 

@@ -1,9 +1,9 @@
 import { IconCoins } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { digits } from '#domain/platform/kernel/persian.ts'
-import { KeyValues, type KeyValue } from '#ui/key-value.tsx'
-import { Money } from '#ui/money.tsx'
-import { Stair } from '#ui/stair.tsx'
+import { KeyValues, type KeyValue } from '#ui/layout/key-value.tsx'
+import { Stair } from '#ui/steps/stair.tsx'
+import { Money } from '#ui/text/money.tsx'
 import { copy } from '../copy.ts'
 import type { Cost } from './choice.ts'
 

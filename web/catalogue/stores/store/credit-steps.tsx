@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { digits } from '#domain/platform/kernel/persian.ts'
-import { Money } from '#ui/money.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
-import { Table } from '#ui/table.tsx'
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
+import { Table } from '#ui/layout/table.tsx'
+import { Money } from '#ui/text/money.tsx'
 import { copy } from '../copy.ts'
 import { creditStepsQuery } from '../queries.ts'
 

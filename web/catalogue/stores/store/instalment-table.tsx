@@ -5,9 +5,9 @@ import { jalali } from '#domain/platform/kernel/jalali.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import type { Day } from '#domain/platform/kernel/time.ts'
-import { Digits } from '#ui/digits.tsx'
-import { Money } from '#ui/money.tsx'
-import { Table } from '#ui/table.tsx'
+import { Table } from '#ui/layout/table.tsx'
+import { Digits } from '#ui/text/digits.tsx'
+import { Money } from '#ui/text/money.tsx'
 import { copy } from '../copy.ts'
 
 const shownAtFirst = 4

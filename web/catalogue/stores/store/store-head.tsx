@@ -1,9 +1,9 @@
 import { IconExternalLink, IconMapPin, IconPhone, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Store } from '#contract/catalogue/stores/store.ts'
-import { Badge } from '#ui/badge.tsx'
-import { buttonClass } from '#ui/button.tsx'
-import { Digits } from '#ui/digits.tsx'
+import { buttonClass } from '#ui/actions/button.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Digits } from '#ui/text/digits.tsx'
 import { copy } from '../copy.ts'
 import { StoreLogo } from '../list/store-card.tsx'
 

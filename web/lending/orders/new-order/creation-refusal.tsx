@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Refused } from '#browser/platform/http/refused.ts'
-import { Alert } from '#ui/alert.tsx'
-import { buttonClass } from '#ui/button.tsx'
-import { JalaliDate } from '#ui/jalali-date.tsx'
+import { buttonClass } from '#ui/actions/button.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
+import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { wordsOf } from '#web/platform/http/messages.ts'
 import { newCopy } from '../copy.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { digits } from '#domain/platform/kernel/persian.ts'
-import { Card } from '#ui/card.tsx'
-import { KeyValues, type KeyValue } from '#ui/key-value.tsx'
-import { Money } from '#ui/money.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { KeyValues, type KeyValue } from '#ui/layout/key-value.tsx'
+import { Money } from '#ui/text/money.tsx'
 import { copy, newCopy } from '../copy.ts'
 import type { PlannedOrder } from './planned-order.ts'
 

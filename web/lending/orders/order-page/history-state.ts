@@ -1,6 +1,6 @@
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { isMainStatus } from '#domain/lending/orders/order-statuses.ts'
-import type { StepState } from '#ui/stair.tsx'
+import type { StepState } from '#ui/steps/stair.tsx'
 
 /** How an event looks in the history: an end is bad, a way aside is the customer's, the newest is now, the rest is done. */
 export function lookOf({ to }: OrderInFull['events'][number], isNewest: boolean): StepState {

@@ -1,7 +1,7 @@
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
-import { Card } from '#ui/card.tsx'
-import { JalaliDate } from '#ui/jalali-date.tsx'
-import { Trail } from '#ui/trail.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Trail } from '#ui/steps/trail.tsx'
+import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { copy } from '../copy.ts'
 import { lookOf } from './history-state.ts'
 

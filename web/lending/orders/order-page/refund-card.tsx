@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
-import { Card } from '#ui/card.tsx'
-import { KeyValues, type KeyValue } from '#ui/key-value.tsx'
-import { Money } from '#ui/money.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { KeyValues, type KeyValue } from '#ui/layout/key-value.tsx'
+import { Money } from '#ui/text/money.tsx'
 import { panelCopy } from '../copy.ts'
 
 const words = panelCopy.rejected

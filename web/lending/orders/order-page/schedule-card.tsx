@@ -3,9 +3,9 @@ import type { Order } from '#contract/lending/orders/order.ts'
 import { repaymentOf } from '#domain/catalogue/calculators/repayment.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Money } from '#ui/money.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Money } from '#ui/text/money.tsx'
 import { scheduleCopy as copy } from '../copy.ts'
 
 /** The instalments as they will be, before the first one has a due date; the same computation the contract is made from. */

@@ -2,10 +2,10 @@ import { IconCircleCheck, IconCircleX, IconGauge, IconMessage2, IconShoppingBag 
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
-import { buttonClass } from '#ui/button.tsx'
-import { JalaliDate } from '#ui/jalali-date.tsx'
-import { Panel } from '#ui/panel.tsx'
-import { Tile } from '#ui/tile.tsx'
+import { buttonClass } from '#ui/actions/button.tsx'
+import { Panel } from '#ui/layout/panel.tsx'
+import { Tile } from '#ui/layout/tile.tsx'
+import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { copy, panelCopy } from '../copy.ts'
 
 const words = panelCopy.rejected

@@ -1,8 +1,8 @@
 import type { Order } from '#contract/lending/orders/order.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Digits } from '#ui/digits.tsx'
-import { JalaliDate } from '#ui/jalali-date.tsx'
-import { Money } from '#ui/money.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
+import { Digits } from '#ui/text/digits.tsx'
+import { JalaliDate } from '#ui/text/jalali-date.tsx'
+import { Money } from '#ui/text/money.tsx'
 import { panelCopy } from '../copy.ts'
 
 const words = panelCopy.paidOut

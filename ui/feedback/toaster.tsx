@@ -1,0 +1,73 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconPlugConnectedX, IconX } from '@tabler/icons-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { Button, IconButton } from '../actions/button.tsx'
+import { useTopModal } from '../layout/modal.ts'
+import { Tile } from '../layout/tile.tsx'
+import { hideClock } from './hide-clock.ts'
+import { currentToast, hideToast, hideToastOf, initialToast, watchToast, type Severity, type ToastState } from './toast.ts'
+
+const looks = {
+  success: { tone: 'success', icon: <IconCircleCheck /> },
+  error: { tone: 'danger', icon: <IconPlugConnectedX /> },
+  warning: { tone: 'warn', icon: <IconAlertTriangle /> },
+  info: { tone: 'brand', icon: <IconInfoCircle /> },
+} as const satisfies Record<Severity, unknown>
+
+/** The place of toasts, top right (R-UI-08): within the topmost window where one is open. Mounted once, by the root. */
+export function Toaster() {
+  const modal = useTopModal()
+  return (
+    <>
+      <Place isHere={modal === null} />
+      {modal && createPortal(<Place isHere />, modal)}
+    </>
+  )
+}
+
+/** Rendered while empty, since screen readers announce only changes of an existing live region. */
+function Place({ isHere }: { readonly isHere: boolean }) {
+  const toast = useSyncExternalStore(watchToast, currentToast, () => initialToast)
+  const isShown = isHere && toast.open
+  return (
+    <div className="toasts" role="region" aria-label="پیام‌ها">
+      <div aria-live="polite">{isShown && toast.severity !== 'error' && <Shown key={toast.serial} toast={toast} />}</div>
+      <div aria-live="assertive">{isShown && toast.severity === 'error' && <Shown key={toast.serial} toast={toast} />}</div>
+    </div>
+  )
+}
+
+function Shown({ toast }: { readonly toast: ToastState }) {
+  // One clock per toast: the next one has its own key. Hovering and focus pause it.
+  const [clock] = useState(() => hideClock(toast.autoHideDuration, () => hideToastOf(toast.serial)))
+  useEffect(() => {
+    clock.run()
+    return clock.pause
+  }, [clock])
+  const { tone, icon } = looks[toast.severity]
+  const [first, ...others] = toast.messages
+  return (
+    <div
+      className="toast"
+      data-severity={toast.severity}
+      onMouseEnter={clock.pause}
+      onMouseLeave={clock.run}
+      onFocus={clock.pause}
+      onBlur={clock.run}
+    >
+      <Tile tone={tone} icon={icon} />
+      <div className="min-w-0 flex-1 pt-1.5">
+        <b className="block">{toast.title ?? first}</b>
+        {(toast.title === null ? others : toast.messages).map((message) => (
+          <p key={message}>{message}</p>
+        ))}
+        {toast.hasButton && (
+          <Button variant="secondary" size="xs" className="mt-2" onClick={hideToast}>
+            متوجه شدم!
+          </Button>
+        )}
+      </div>
+      <IconButton label="بستن پیام" size="xs" icon={<IconX />} onClick={hideToast} />
+    </div>
+  )
+}

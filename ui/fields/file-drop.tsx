@@ -1,0 +1,76 @@
+import { IconCloudUpload } from '@tabler/icons-react'
+import { useId, useState, type ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { Progress } from '../feedback/progress.tsx'
+import { Tile } from '../layout/tile.tsx'
+import { FieldNote } from './field-frame.tsx'
+
+type Props = {
+  readonly label: ReactNode
+  /** As the file input takes it: '.jpg,.png,application/pdf'. */
+  readonly accept: string
+  readonly hint?: ReactNode
+  readonly multiple?: boolean
+  readonly onFiles: (files: readonly File[]) => void
+  /** 0 to 100 while a file is on its way; null otherwise. */
+  readonly progress?: number | null
+  readonly error?: string | undefined
+  readonly disabled?: boolean
+}
+
+/** A place to drop or choose a file; the whole place is the label of a real file input, so the keyboard works as well. */
+export function FileDrop({ label, accept, hint, multiple = false, onFiles, progress = null, error, disabled = false }: Props) {
+  const id = useId()
+  const [isOver, setOver] = useState(false)
+  const take = (files: FileList | null) => {
+    if (!disabled && files && files.length > 0) onFiles(multiple ? [...files] : [...files].slice(0, 1))
+  }
+  return (
+    <div className="field">
+      {/* The label only helps a mouse that drops; the input inside it is what the keyboard reaches. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <label
+        htmlFor={id}
+        className={classNames(
+          'drop cursor-pointer focus-within:outline-2 focus-within:outline-offset-2',
+          isOver && 'is-over',
+          error && 'is-error',
+        )}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          take(event.dataTransfer.files)
+        }}
+      >
+        <Tile size="sm" icon={<IconCloudUpload />} />
+        <b>{label}</b>
+        {hint && <span className="cap">{hint}</span>}
+        <input
+          id={id}
+          type="file"
+          className="sr-only"
+          accept={accept}
+          multiple={multiple}
+          disabled={disabled || progress !== null}
+          aria-describedby={`${id}-note`}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => {
+            take(event.currentTarget.files)
+            event.currentTarget.value = ''
+          }}
+        />
+        {progress === null ? (
+          <span className="btn btn-secondary btn-sm mt-2">{isOver ? 'رها کنید' : 'انتخاب فایل'}</span>
+        ) : (
+          <Progress value={progress} label="در حال بارگذاری" className="mt-3 w-4/5" />
+        )}
+      </label>
+      <FieldNote id={`${id}-note`} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { classNames } from '../class-names.ts'
+import { FieldFrame, type FrameProps } from './field-frame.tsx'
+
+type Props = FrameProps & {
+  readonly name?: string
+  readonly placeholder?: string
+  readonly value: string
+  readonly onChange: (text: string) => void
+  readonly maxLength?: number
+}
+
+/** Several lines of text. */
+export function TextArea({ label, hint, error, optional, className, value, onChange, ...native }: Props) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error} {...(optional ? { optional } : {})} {...(className ? { className } : {})}>
+      {(wiring) => (
+        <span className={classNames('control h-24! items-start! py-2.5', error && 'is-error')}>
+          <textarea
+            {...native}
+            {...wiring}
+            className="h-full w-full resize-none"
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        </span>
+      )}
+    </FieldFrame>
+  )
+}
