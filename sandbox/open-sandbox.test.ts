@@ -97,7 +97,7 @@ describe('the gateway speaks Zarinpal v4', () => {
     expect((await pay(authority, { card: '6037990000000014' })).statusCode).toBe(404)
   })
 
-  test('a payment page that stood open too long is closed, and unpaid', async () => {
+  test('a payment page that was open too long is closed, and unpaid', async () => {
     const authority = await request()
     clock += 15 * 60_000
     expect((await pay(authority, { card: '6037990000000014' })).statusCode).toBe(404)
@@ -105,17 +105,17 @@ describe('the gateway speaks Zarinpal v4', () => {
   })
 
   test('card …0048 calls back twice: once by itself, once by the payer', async () => {
-    const seen: string[] = []
+    const returned: string[] = []
     const server = createServer((incoming, response) => {
-      seen.push(incoming.url ?? '')
+      returned.push(incoming.url ?? '')
       response.end()
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const authority = await request(250_000, `http://127.0.0.1:${(server.address() as AddressInfo).port}/cb`)
     const answer = await pay(authority, { card: '6037990000000048' })
     server.close().closeAllConnections()
-    expect(seen).toEqual([`/cb?Authority=${authority}&Status=OK`])
-    expect(answer.headers.location).toContain(seen[0] ?? '')
+    expect(returned).toEqual([`/cb?Authority=${authority}&Status=OK`])
+    expect(answer.headers.location).toContain(returned[0] ?? '')
   })
 })
 
@@ -139,13 +139,13 @@ describe('the messages speak Kavenegar', () => {
 })
 
 describe('the signing partner', () => {
-  test('tells of a signature once the code is right, under a signature of its own', async () => {
-    const heard: { headers: NodeJS.Dict<string | string[]>; body: string }[] = []
+  test('sends a notice of a signature once the code is right, under a signature of its own', async () => {
+    const notices: { headers: NodeJS.Dict<string | string[]>; body: string }[] = []
     const server = createServer((incoming, response) => {
-      void text(incoming).then((body) => heard.push({ headers: incoming.headers, body }) && response.end('{}'))
+      void text(incoming).then((body) => notices.push({ headers: incoming.headers, body }) && response.end('{}'))
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const paper = {
+    const signingInput = {
       reference: 'note-7',
       title: 'سفته',
       signer_name: 'سارا',
@@ -154,8 +154,8 @@ describe('the signing partner', () => {
       return_url: 'http://127.0.0.1:9/orders/7',
       notify_url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/partner/signing`,
     }
-    expect((await post('/signing/papers', paper)).statusCode).toBe(401)
-    const { sign_url } = (await post('/signing/papers', paper, bearer)).json<{ sign_url: string }>()
+    expect((await post('/signing/papers', signingInput)).statusCode).toBe(401)
+    const { sign_url } = (await post('/signing/papers', signingInput, bearer)).json<{ sign_url: string }>()
     const page = new URL(sign_url).pathname
     await post(page, new URLSearchParams({ deed: 'send' }))
     const { results } = (await app.inject('/sms/inbox?receptor=09120000007')).json<{ results: { token: string }[] }>()
@@ -164,15 +164,15 @@ describe('the signing partner', () => {
     server.close().closeAllConnections()
     expect(signed.headers.location).toBe('http://127.0.0.1:9/orders/7?reference=note-7&state=SIGNED')
     const notice = { reference: 'note-7', state: 'SIGNED', signed_at: clock, document_sha256: 'c'.repeat(64) } as const
-    expect(heard.map(({ body }) => JSON.parse(body) as unknown)).toEqual([notice])
+    expect(notices.map(({ body }) => JSON.parse(body) as unknown)).toEqual([notice])
     const expected = createHmac('sha256', publishedKeys.signingSecret)
       .update(signingNoticeMessage(Math.floor(clock / 1000), notice))
       .digest('hex')
-    expect(heard[0]?.headers['x-partner-signature']).toBe(expected)
+    expect(notices[0]?.headers['x-partner-signature']).toBe(expected)
   })
 
   test('a code is good for five tries and two minutes; a paper for a day, then it may be asked for again', async () => {
-    const paper = {
+    const signingInput = {
       reference: 'note-8',
       title: 'سفته',
       signer_name: 'سارا',
@@ -181,7 +181,7 @@ describe('the signing partner', () => {
       return_url: 'http://127.0.0.1:9/',
       notify_url: 'http://127.0.0.1:9/',
     }
-    const { sign_url } = (await post('/signing/papers', paper, bearer)).json<{ sign_url: string }>()
+    const { sign_url } = (await post('/signing/papers', signingInput, bearer)).json<{ sign_url: string }>()
     const page = new URL(sign_url).pathname
     const codeSent = async () => {
       await post(page, new URLSearchParams({ deed: 'send' }))
@@ -197,7 +197,7 @@ describe('the signing partner', () => {
     expect((await post(page, new URLSearchParams({ code: late }))).statusCode).toBe(422)
     clock += 24 * 3_600_000
     expect(await state()).toBe('EXPIRED')
-    await post('/signing/papers', paper, bearer)
+    await post('/signing/papers', signingInput, bearer)
     expect(await state()).toBe('PENDING')
     await post(page, new URLSearchParams({ code: await codeSent() }))
     expect(await state()).toBe('SIGNED')

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import fastify, { type FastifyInstance } from 'fastify'
 import { bankRoutes } from './bank/routes.ts'
 import { bureauRoutes } from './bureau/routes.ts'
-import { deskRoutes } from './desk/routes.ts'
 import { gatewayRoutes } from './gateway/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { postRoutes } from './post/routes.ts'
+import { reviewerRoutes } from './reviewer/routes.ts'
 import { publishedSettings, type SandboxSettings } from './settings.ts'
 import { signingRoutes } from './signing/routes.ts'
 import { openInbox } from './sms/inbox.ts'
@@ -22,7 +22,7 @@ export type Sandbox = {
   close(): Promise<void>
 }
 
-/** The outside world, played: gateway, SMS, registry, bureau, bank, post, desk, signing partner and a partner store on one port. State lives in memory. */
+/** The external partners, simulated: gateway, SMS, registry, bureau, bank, post, reviewer, signing partner and a partner store on one port. State is in memory. */
 export function openSandbox(changes: Partial<Omit<SandboxSettings, 'closing'>> = {}): Sandbox {
   const closing = new AbortController()
   const settings: SandboxSettings = { ...publishedSettings, ...changes, closing: closing.signal }
@@ -42,7 +42,7 @@ export function openSandbox(changes: Partial<Omit<SandboxSettings, 'closing'>> =
   bureauRoutes(app, settings)
   bankRoutes(app, settings)
   postRoutes(app, settings)
-  deskRoutes(app, settings)
+  reviewerRoutes(app, settings)
   signingRoutes(app, settings, inbox)
   storeRoutes(app, settings)
   lookRoutes(app)

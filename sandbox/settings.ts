@@ -1,6 +1,6 @@
 import { publishedKeys } from '#contract/platform/partners/published-keys.ts'
 
-/** How the outside world is played. Tests shorten the delays; everything else is as published. */
+/** How the partners are simulated. Tests shorten the delays; everything else is as published. */
 export type SandboxSettings = {
   readonly gatewayMerchantId: string
   readonly smsKey: string
@@ -19,7 +19,7 @@ export type SandboxSettings = {
   /** How long the post carries a parcel. */
   readonly postMs: number
   /** How long a paper may be signed. */
-  readonly signingLivesMs: number
+  readonly signingTtlMs: number
   readonly now: () => number
   /** Aborted when the sandbox closes, so that nothing that waits holds it up. */
   readonly closing: AbortSignal
@@ -36,6 +36,6 @@ export const publishedSettings: Omit<SandboxSettings, 'closing'> = {
   slowReportMs: 10_000,
   holderSilenceMs: 12_000,
   postMs: 5_000,
-  signingLivesMs: 24 * 3_600_000,
+  signingTtlMs: 24 * 3_600_000,
   now: Date.now,
 }

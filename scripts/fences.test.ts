@@ -30,10 +30,10 @@ const badFiles: readonly (readonly [file: string, text: string, rule: string])[]
     'no-restricted-imports',
   ],
   ['browser/platform/http/imports-web.ts', "import { a } from '#web/platform/http/call.ts'\nexport const b = a\n", 'no-restricted-imports'],
-  ['ui/imports-browser.ts', "import { a } from '#browser/platform/http/refused.ts'\nexport const b = a\n", 'no-restricted-imports'],
+  ['ui/imports-browser.ts', "import { a } from '../browser/platform/http/refused.ts'\nexport const b = a\n", 'no-restricted-imports'],
   [
     'server/lending/orders/imports-browser.ts',
-    "import { a } from '#browser/platform/http/refused.ts'\nexport const b = a\n",
+    "import { a } from '../browser/platform/http/refused.ts'\nexport const b = a\n",
     'no-restricted-imports',
   ],
   [

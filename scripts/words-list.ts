@@ -52,9 +52,24 @@ export const allowed: readonly Allowance[] = [
   },
   { part: /\bPAYMENT_KEPT\b/g, reason: 'an event of the ledger, stored in its transfers' },
   { part: /\b(DESK_URL|DESK_KEY|HOUSE_LOG)\b/g, reason: 'names of settings' },
+  {
+    part: /^deed$/g,
+    files:
+      /^(sandbox\/(gateway\/payment-page|signing\/signing-page|reviewer\/routes|open-sandbox\.test)|server\/platform\/partners\/reviewer|testing\/platform\/partners\/fake-partners|e2e\/steps)\.ts$/,
+    reason: 'a field of the forms and requests of the sandbox',
+  },
+  {
+    part: /^(deeds?|papers|surroundings)$/g,
+    files: /^(contract|server|testing)\/backoffice\//,
+    reason: 'keys of the console’s API and names of its queues',
+  },
+  { part: /^house$/g, files: /^server\/platform\/pdf\//, reason: 'a seal, by which its certificate file is named' },
   { part: /^visits$/g, files: /^(contract|server|console)\/backoffice\//, reason: 'a list’s name in the API, stored in the audit' },
-  { part: /^surroundings$/g, files: /^(contract|server|console)\/backoffice\//, reason: 'a key of the console’s API' },
-  { part: /^(papers|deeds?|desk)$/g, files: /^console\//, reason: 'keys and names of queues and partners in the console’s API' },
+  {
+    part: /^(papers|deeds?|surroundings|desk)$/g,
+    files: /^console\//,
+    reason: 'keys and names of queues and partners in the console’s API',
+  },
   { part: /\$order\.papers/g, files: /^console\/routes\//, reason: 'an address of the console' },
   { part: /\bfloor(Of)?\b/g, files: /^web\/(lending\/cards|identity\/profile)\//, reason: 'the floor of a postal address' },
 ]

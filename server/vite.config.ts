@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 const root = resolve(import.meta.dirname, '..')
 const outDir = resolve(root, 'dist/server')
 
-/** What lies beside a source (migrations, papers, fonts, the drawing thread, the process that redraws files) is found where that source lies. */
+/** What lies beside a source (migrations, document templates, fonts, the drawing thread, the process that redraws files) is found where that source lies. */
 const besideItsSource: Plugin = {
   name: 'beside-its-source',
   enforce: 'pre',

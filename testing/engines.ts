@@ -28,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** The path of a migrated embedded database, packed once per set of migrations and kept: the embedded engine needs two seconds to create itself. */
+/** The path of a migrated embedded database, packed once per set of migrations and cached: the embedded engine needs two seconds to create itself. */
 export async function packEmbedded(): Promise<string> {
   const hash = createHash('sha256')
   for (const file of globSync('server/platform/database/migrations/{*.sql,meta/_journal.json}').sort()) hash.update(readFileSync(file))

@@ -32,9 +32,9 @@ const opened = new Map<() => Promise<Database>, Promise<Database>>()
 function on(open: () => Promise<Database>, tests: (database: () => Database) => void): void {
   let database: Database
   beforeAll(async () => {
-    const kept = opened.get(open) ?? open()
-    opened.set(open, kept)
-    database = await kept
+    const opening = opened.get(open) ?? open()
+    opened.set(open, opening)
+    database = await opening
     await empty(ownerOf(database))
   })
   tests(() => database)
@@ -51,7 +51,7 @@ async function empty(db: Db): Promise<void> {
     sql.raw(tables.map(({ name }) => `select '${name}' as name where exists (select from ${name})`).join(' union all ')),
   )
   await db.transaction(async (tx) => {
-    // The ledger refuses TRUNCATE; its triggers sleep while a replica's role is played, which only a superuser may.
+    // The ledger refuses TRUNCATE; its triggers do not fire under session_replication_role = replica, which only a superuser may set.
     await tx.execute(sql`set local session_replication_role = replica`)
     if (filled.length > 0) await tx.execute(sql.raw(`truncate ${filled.map(({ name }) => name).join(', ')} cascade`))
     await tx.execute(sql`select setval(format('%I.%I', schemaname, sequencename), start_value, false)

@@ -10,11 +10,11 @@ import { productionKeys } from './production-keys.ts'
 
 /** What a process of the system does: answers, works, or both. */
 export type Part = 'server' | 'worker' | 'both'
-type Around = { readonly databaseUrl: string; readonly part: Part; readonly env?: Readonly<Record<string, string>> }
+type ProcessOptions = { readonly databaseUrl: string; readonly part: Part; readonly env?: Readonly<Record<string, string>> }
 
 /** One process of the product's own server at an address of its own, which may be started, ended and started again. */
 export type ServerProcess = {
-  /** Of its door; a worker's is for those who run it. */
+  /** Where it listens; a worker listens for its operators only. */
   readonly address: string
   /** While it runs. */
   readonly pid: () => number | undefined
@@ -27,7 +27,7 @@ export type ServerProcess = {
 }
 
 /** A process as in production, over a migrated database whose address names the role that serves. It is not started yet. */
-export async function openProcess({ databaseUrl, part, env = {} }: Around): Promise<ServerProcess> {
+export async function openProcess({ databaseUrl, part, env = {} }: ProcessOptions): Promise<ServerProcess> {
   const port = String(await freePort())
   const address = `http://127.0.0.1:${port}`
   const dataDir = mkdtempSync(join(tmpdir(), 'process-'))

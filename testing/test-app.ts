@@ -52,13 +52,13 @@ const loud: Log = {
   debug: () => undefined,
   info: () => undefined,
   warn: () => undefined,
-  error: (facts, sentence) => console.error(sentence, facts),
+  error: (fields, sentence) => console.error(sentence, fields),
 }
 
 /** One for all systems of a test process: what it starts ends with that process. */
 const cleaner = openFileCleaner(loud)
 
-/** A whole system over a test's database whose clock stands still until it is moved, and its HTTP edge, which checks every answer against the contract. */
+/** A whole system over a test's database whose clock moves only by `pass`, and its HTTP server, which checks every response against the contract. */
 export async function createTestApp({ db, engine, jobs, listen }: Database, options: Options = {}) {
   let clock = Date.parse(options.startsAt ?? '2026-11-21T10:00:00+03:30')
   const dataDir = mkdtempSync(join(tmpdir(), 'server-'))

@@ -8,8 +8,8 @@ import type { CancelRequestEntity } from '#contract/lending/cancellations/list-c
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import type { PaymentKind } from '#domain/billing/payments/payment.ts'
 import { show } from '#testing/ui/show.tsx'
-import { playDiscounts, type FakePurchase } from '#testing/web/fake-discounts.ts'
-import { emptyReport } from '#testing/web/told-report.ts'
+import { fakeDiscounts, type FakePurchase } from '#testing/web/fake-discounts.ts'
+import { emptyReport } from '#testing/web/full-report.ts'
 import { PayBox } from '#web/billing/invoices/pay-box.tsx'
 import { PayPackage } from '#web/billing/points/pay-package.tsx'
 import { TicketThread } from '#web/lending/cancellations/ticket-thread.tsx'
@@ -79,7 +79,7 @@ const places: readonly (readonly [place: string, kind: PaymentKind, id: string |
 
 let asked: readonly FakePurchase[]
 beforeEach(() => {
-  asked = playDiscounts({ '/api/pelekan-land/point-package': [pack] })
+  asked = fakeDiscounts({ '/api/pelekan-land/point-package': [pack] })
 })
 afterEach(() => {
   location.hash = ''

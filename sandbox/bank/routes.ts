@@ -23,7 +23,7 @@ const charge = Type.Object({ national_code: nationalCode, order_identifier: orde
 const settlement = Type.Object({ destination: Type.String({ minLength: 1 }), order_identifier: orderIdentifier, amount })
 
 /**
- * The bank. Every deed is done once per order: a repeat answers the first result, another amount for the same order
+ * The bank. Every command is done once per order: a repeat answers the first result, another amount for the same order
  * is 409. Numbers follow from person and order alone, so they are the same after a restart.
  */
 export function bankRoutes(app: FastifyInstance, settings: SandboxSettings): void {
@@ -70,9 +70,9 @@ export function bankRoutes(app: FastifyInstance, settings: SandboxSettings): voi
       : reply.code(409).send({ error: 'ANOTHER_AMOUNT' }),
   )
 
-  function once(deed: string, body: string): boolean {
-    const first = done.get(deed) ?? body
-    done.set(deed, first)
+  function once(key: string, body: string): boolean {
+    const first = done.get(key) ?? body
+    done.set(key, first)
     return first === body
   }
 }
@@ -92,7 +92,7 @@ const inBankLetters = (name: string): string => `سيد ${name.replaceAll('ی', 
 /** The kinds are those the documents know (D-30). */
 const savings = (person: string) => ({ type: 'GHARZ_HASNA_DEPOSIT', number: digitsOf(`SAVING:${person}`, 13) })
 
-/** This one is told as a Sheba, of a bank everybody knows. */
+/** This one is answered as a Sheba, of a well-known bank. */
 const current = (person: string) => ({ type: 'CURRENT', number: shebaOf(`012${digitsOf(`CURRENT:${person}`, 19)}`) })
 
 /** ISO 13616: the check digits make the whole 1 modulo 97. */

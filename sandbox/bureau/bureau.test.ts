@@ -22,9 +22,9 @@ test('every grade has a person, and so has no rank; beside their grade they beha
 })
 
 test('the published people keep their grades, and a code nobody published is graded B1', () => {
-  const told = Object.fromEntries(testPeople.map(({ pair, nationalCode }) => [pair, reportOf(nationalCode, at).score_grade]))
+  const gradeOfPair = Object.fromEntries(testPeople.map(({ pair, nationalCode }) => [pair, reportOf(nationalCode, at).score_grade]))
   const b1 = Object.fromEntries(testPeople.map(({ pair }) => [pair, 'B1']))
-  expect(told).toEqual({ ...b1, '11': 'A1', '22': 'D3', '33': 'E1' })
+  expect(gradeOfPair).toEqual({ ...b1, '11': 'A1', '22': 'D3', '33': 'E1' })
   expect([reportOf('0012345789', at).score_grade, reportOf('0034567186', at).score_grade]).toEqual(['B1', 'B1'])
 })
 

@@ -34,7 +34,7 @@ const loans = {
   vehicle: { title: 'تسهیلات خودرو', type: 'VEHICLE', principal: 360_000_000, wage: 90_000_000, count: 36 },
   marriage: { title: 'وام ازدواج', type: 'MARRIAGE', principal: 288_000_000, wage: 12_000_000, count: 48 },
 } as const satisfies Record<string, Loan>
-const houses = ['بانک آتیه', 'لیزینگ کاروان', 'بانک مهر ایران', 'مؤسسهٔ نور', 'بانک ملت']
+const lenders = ['بانک آتیه', 'لیزینگ کاروان', 'بانک مهر ایران', 'مؤسسهٔ نور', 'بانک ملت']
 
 type Holding = readonly [loan: keyof typeof loans, role: Role, age: number]
 /** What each letter has running, and since how many months; without a rank the only loan is three months old. */
@@ -89,10 +89,10 @@ export function currentContracts(grade: Grade | null, at: Instant, chance: Chanc
   })
 }
 
-type Held = { readonly id: string; readonly role: Role; readonly age: number; readonly habit: Habit }
+type Participation = { readonly id: string; readonly role: Role; readonly age: number; readonly habit: Habit }
 
-function contractOf(loan: Loan, { id, role, age, habit }: Held, at: Instant, chance: Chance): Contract {
-  const organization = houses[chance(houses.length)] ?? 'بانک آتیه'
+function contractOf(loan: Loan, { id, role, age, habit }: Participation, at: Instant, chance: Chance): Contract {
+  const organization = lenders[chance(lenders.length)] ?? 'بانک آتیه'
   const months = lastTwelveMonths(at)
   const repayments = repaymentsOf(habit, age, chance)
   const parts = { principal: loan.principal / loan.count, wage: loan.wage / loan.count }

@@ -23,7 +23,7 @@ export type Sessions = {
 }
 
 /** The gateway's book. Authorities are Zarinpal's: an A and 35 digits, never guessable from one another. */
-export function openSessions(now: () => number, livesMs: number, seed: string): Sessions {
+export function openSessions(now: () => number, ttlMs: number, seed: string): Sessions {
   const book = new Map<string, Session>()
   return {
     open(asked) {
@@ -36,7 +36,7 @@ export function openSessions(now: () => number, livesMs: number, seed: string): 
         ...asked,
         authority: `A${'0'.repeat(8)}${digits}`,
         refId: 100_000_000 + (digest.readUInt32BE(0) % 900_000_000),
-        expiresAt: now() + livesMs,
+        expiresAt: now() + ttlMs,
         state: 'OPEN',
         card: null,
         verifies: 0,

@@ -1,4 +1,4 @@
-/** What the two digits before the check digit of a national code make the outside world do (lifecycle.md §8). */
+/** What the two digits before the check digit of a national code make the partners do (lifecycle.md §8). */
 export type Pair = '00' | '11' | '12' | '22' | '33' | '44' | '46' | '55' | '56' | '65' | '66' | '77' | '88' | '99'
 export type TestPerson = { readonly pair: Pair; readonly nationalCode: string; readonly behaviour: string }
 

@@ -9,21 +9,21 @@ import {
 import type { SandboxSettings } from '../settings.ts'
 
 /**
- * Tells our server that a paper is signed. The first attempt is waited for, so that the signer usually comes back to a page
+ * Notifies our server that a document is signed. The first attempt is waited for, so that the signer usually comes back to a page
  * that knows; two more follow on their own until one is answered 200. A lost notice is found by asking the status.
  */
 export async function sendNotice(url: string, notice: SigningNotice, settings: SandboxSettings): Promise<void> {
-  if (!(await isHeard(url, notice, settings))) void repeat(url, notice, settings)
+  if (!(await isAcknowledged(url, notice, settings))) void repeat(url, notice, settings)
 }
 
 async function repeat(url: string, notice: SigningNotice, settings: SandboxSettings): Promise<void> {
   for (const pauseMs of [1_000, 5_000]) {
     await wait(pauseMs, undefined, { signal: settings.closing, ref: false }).catch(() => {})
-    if (settings.closing.aborted || (await isHeard(url, notice, settings))) return
+    if (settings.closing.aborted || (await isAcknowledged(url, notice, settings))) return
   }
 }
 
-async function isHeard(url: string, notice: SigningNotice, settings: SandboxSettings): Promise<boolean> {
+async function isAcknowledged(url: string, notice: SigningNotice, settings: SandboxSettings): Promise<boolean> {
   const epochSecond = Math.floor(settings.now() / 1000)
   const signature = createHmac('sha256', settings.signingSecret).update(signingNoticeMessage(epochSecond, notice)).digest('hex')
   const answer = await fetch(url, {

@@ -2,9 +2,9 @@ import { clock } from '#domain/platform/kernel/jalali.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { html, type Html } from '../pages/html.ts'
 import { goods } from './goods.ts'
-import type { Heard, Purchase, Shop } from './shop.ts'
+import type { ReceivedWebhook, Purchase, Shop } from './shop.ts'
 
-/** The whole store on one page: the cart, whether it is up, what was bought, and what its webhook heard. */
+/** The whole store on one page: the cart, whether it is up, what was bought, and what its webhook received. */
 export const storePage = (shop: Shop, fault: string | undefined): Html =>
   html`<p>یک فروشگاه همکار که با کتابخانهٔ منتشرشده به پلکان وصل است. سبد را پر کنید و با پلکان بپردازید.</p>
     ${fault === undefined ? null : html`<p class="bad" role="alert">${fault}</p>`}
@@ -26,7 +26,7 @@ export const storePage = (shop: Shop, fault: string | undefined): Html =>
     <h2>وب‌هوک‌های رسیده</h2>
     ${logTable(shop.log())}`
 
-/** Every purchase, how it stands, and what the store's staff may do with it. */
+/** Every purchase, its status, and what the store's staff may do with it. */
 const purchaseTable = (purchases: readonly Purchase[]): Html =>
   purchases.length === 0
     ? html`<p class="soft">هنوز خریدی نیست.</p>`
@@ -70,8 +70,8 @@ const purchaseRow = ({ id, amount, tracks, status, isDelivered }: Purchase): Htm
     </td>
   </tr>`
 
-/** What the webhook heard, the newest first; a repeat is marked and did nothing. */
-const logTable = (log: readonly Heard[]): Html =>
+/** What the webhook received, the newest first; a repeat is marked and did nothing. */
+const logTable = (log: readonly ReceivedWebhook[]): Html =>
   log.length === 0
     ? html`<p class="soft">هنوز پیامی نیست.</p>`
     : html`<div class="card scroll">
@@ -98,7 +98,7 @@ const logTable = (log: readonly Heard[]): Html =>
         </table>
       </div>`
 
-/** What the customer who comes back is told. */
+/** What the customer who comes back reads. */
 export function resultOf(purchase: Purchase | null): Html {
   if (!purchase) return html`<p class="bad">این خرید پیدا نشد.</p>`
   const { isDelivered, amount, status } = purchase

@@ -10,7 +10,7 @@ import { openShop } from './shop.ts'
 
 type Form = { Body: Record<string, string | undefined> | undefined }
 
-/** The demo store: a cart, the way to Pelekan and back, and what its webhook heard. It knows Pelekan by the published client alone. */
+/** The demo store: a cart, the way to Pelekan and back, and what its webhook received. It uses Pelekan through the published client only. */
 export function storeRoutes(app: FastifyInstance, settings: SandboxSettings): void {
   const shop = openShop(settings)
 
@@ -49,15 +49,15 @@ export function storeRoutes(app: FastifyInstance, settings: SandboxSettings): vo
     return reply.redirect('/store', 303)
   })
 
-  // A webhook is proven by its very letters, so they are kept unparsed here.
+  // A webhook's signature covers its exact bytes, so the body is not parsed here.
   void app.register(async (scope) => {
     scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) => done(null, text))
     scope.post<{ Body: string }>('/store/webhook', async ({ body, headers }, reply) => {
       if (!shop.isOpen()) return reply.code(503).send({ message: 'the store is down' })
       const signature = headers['pelekan-signature']
-      const isHeard = await shop.hear(body, typeof signature === 'string' ? signature : undefined)
-      return reply.code(isHeard ? 200 : 403).send({ message: isHeard ? 'heard' : 'not ours' })
+      const isAccepted = await shop.receiveWebhook(body, typeof signature === 'string' ? signature : undefined)
+      return reply.code(isAccepted ? 200 : 403).send({ message: isAccepted ? 'heard' : 'not ours' })
     })
   })
 

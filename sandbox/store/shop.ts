@@ -12,7 +12,7 @@ export type Purchase = {
   status: Ticket['status']
   isDelivered: boolean
 }
-export type Heard = {
+export type ReceivedWebhook = {
   readonly at: number
   readonly type: WebhookEvent['type']
   readonly track: string
@@ -27,10 +27,10 @@ export function openShop({ serverAddress, now }: Pick<SandboxSettings, 'serverAd
   const pelekan = openPelekan({ address: serverAddress, keyId: demoStore.keyId, secret: demoStore.secret })
   const purchases = new Map<string, Purchase>()
   const events = new Set<string>()
-  const log: Heard[] = []
+  const log: ReceivedWebhook[] = []
   let isOpen = true
 
-  /** Asks how a ticket stands and takes the money that is there: the one thing that is believed. */
+  /** Reads a ticket's status and takes the money that is there; only this answer is trusted. */
   async function look(track: string): Promise<Purchase | null> {
     const purchase = [...purchases.values()].find(({ tracks }) => tracks.includes(track))
     if (!purchase) return null
@@ -47,7 +47,7 @@ export function openShop({ serverAddress, now }: Pick<SandboxSettings, 'serverAd
 
   return {
     purchases: (): readonly Purchase[] => [...purchases.values()].toReversed(),
-    log: (): readonly Heard[] => log.toReversed(),
+    log: (): readonly ReceivedWebhook[] => log.toReversed(),
     isOpen: (): boolean => isOpen,
     setOpen: (open: boolean): void => void (isOpen = open),
     look,
@@ -69,8 +69,8 @@ export function openShop({ serverAddress, now }: Pick<SandboxSettings, 'serverAd
       return ticket.payment_url
     },
 
-    /** Hears a webhook; false where it is not Pelekan's. Each event acts once, however often it comes. */
-    async hear(body: string, signature: string | undefined): Promise<boolean> {
+    /** Handles a webhook; false where it is not Pelekan's. Each event acts once, however often it comes. */
+    async receiveWebhook(body: string, signature: string | undefined): Promise<boolean> {
       const event = readWebhook({ body, signature, secrets: [demoStore.secret], nowMs: now() })
       if (!event) return false
       const isNew = !events.has(event.event_id)
@@ -81,13 +81,13 @@ export function openShop({ serverAddress, now }: Pick<SandboxSettings, 'serverAd
       return true
     },
 
-    /** A deed of the store's staff; answers why it was refused, or null. */
-    async act(track: string, deed: string): Promise<string | null> {
+    /** An action of the store's staff; returns why it was refused, or null. */
+    async act(track: string, action: string): Promise<string | null> {
       const purchase = await look(track)
       if (!purchase) return 'این خرید پیدا نشد.'
       try {
-        if (deed === 'settle') await pelekan.settleTicket(track)
-        else if (deed === 'reverse') await pelekan.reverseTicket(track)
+        if (action === 'settle') await pelekan.settleTicket(track)
+        else if (action === 'reverse') await pelekan.reverseTicket(track)
         else await pelekan.refundTicket(track, `${purchase.id}-all`, purchase.amount)
       } catch (fault) {
         if (isRefused(fault)) return fault.message

@@ -4,7 +4,7 @@ import { openSession } from '#server/identity/sessions/sql.ts'
 import { hostileFiles } from '#testing/platform/files/hostile-files.ts'
 import { actingPdfs, giantPage, heavyPdfs } from '#testing/platform/files/hostile-pdfs.ts'
 import { picture } from '#testing/platform/files/send-file.ts'
-import { upload, uploadHostile, watchedTurns, type Seen } from '#testing/platform/files/upload-hostile.ts'
+import { upload, uploadHostile, watchedTurns, type UploadReport } from '#testing/platform/files/upload-hostile.ts'
 import { openDrillSystem, type DrillSystem } from './drill-system.ts'
 import { judged, times, type Outcome } from './outcome.ts'
 
@@ -43,7 +43,7 @@ async function openCustomer({ database }: DrillSystem): Promise<string> {
   return openSession(database.db, { customerId, name: 'drill', at })
 }
 
-function delays(title: string, { pollsMs, longestTurnMs, uploaded }: Seen) {
+function delays(title: string, { pollsMs, longestTurnMs, uploaded }: UploadReport) {
   const [slowest, sorted] = [Math.max(...pollsMs), pollsMs.toSorted((one, other) => one - other)]
   const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? 0
   const stored = uploaded.filter(({ status }) => status === 200).length

@@ -11,14 +11,14 @@ import type { Merchant } from '#server/merchants/accounts/sql.ts'
 import { createTicket } from '#server/merchants/checkout/create-ticket.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { asOf } from '#testing/platform/policies/as-of.ts'
 import { makeIndebted } from '../billing/payments/indebted.ts'
 import type { Chance } from '../chance.ts'
 import type { Customer } from '../lending/orders/fixture.ts'
 import { person, orderInputOf } from '../lending/orders/open-order.ts'
 import { again, payFirst, sign, signNote } from '../lending/orders/others-commands.ts'
+import { asOf } from '../platform/policies/as-of.ts'
 
-/** Whose life it is, and what it is about. */
+/** The customer of a run, with their order or ticket. */
 export type Someone = { readonly customer: Customer; readonly orderId: number | null; readonly track: string | null }
 type Scene = { readonly app: App; readonly slug: string; readonly cityId: number; readonly merchant: Merchant; readonly chance: Chance }
 
@@ -32,25 +32,25 @@ const depths: readonly OrderStatus[] = [
   'PAYING',
 ]
 
-/** How a life begins, nothing having gone wrong so far: without a report; with debts and a purchase at a store; or with an order somewhere on its way. */
-export async function begin({ app, slug, cityId, merchant, chance }: Scene): Promise<{ readonly told: string; readonly who: Someone }> {
+/** The state in which a run begins, before any fault: a customer without a report; with invoices and a purchase at a store; or with an order in some status. */
+export async function begin({ app, slug, cityId, merchant, chance }: Scene): Promise<{ readonly summary: string; readonly who: Someone }> {
   const { db, now } = app
   const kind = chance.of(['stranger', 'payer', 'payer', 'payer', 'order', 'order'] as const)
   const has = kind === 'stranger' ? {} : { report: true, documents: true }
   const { customerId, mobile, nationalCode } = await person(db, 1, has)
   const token = await openSession(db, { customerId, name: 'simulated', at: now() })
   const customer = { customerId, mobile, nationalCode, token }
-  if (kind === 'stranger') return { told: 'a stranger', who: { customer, orderId: null, track: null } }
+  if (kind === 'stranger') return { summary: 'a stranger', who: { customer, orderId: null, track: null } }
   if (kind === 'payer') {
     await makeIndebted(db, { from: customerId, count: 1, each: 3, at: now() })
-    return { told: 'a payer', who: { customer, orderId: null, track: await ticketOf(app, merchant) } }
+    return { summary: 'a payer', who: { customer, orderId: null, track: await ticketOf(app, merchant) } }
   }
   const [depth, type] = [chance.of(depths), chance.of(['CLOSE_LOOP', 'OPEN_LOOP'] as const)]
-  const { storeSlug, ...wish } = { ...orderInputOf(customerId, slug), type, invoiceCount: 3, at: now() }
-  const made = await db.transaction((tx) => createOrder(tx, type === 'OPEN_LOOP' ? wish : { ...wish, storeSlug }))
+  const { storeSlug, ...input } = { ...orderInputOf(customerId, slug), type, invoiceCount: 3, at: now() }
+  const made = await db.transaction((tx) => createOrder(tx, type === 'OPEN_LOOP' ? input : { ...input, storeSlug }))
   if (!made.ok) throw new Error(`no order: ${made.error.kind}`)
   await bringTo(db, made.value, { depth, cityId, from: now() })
-  return { told: `an order of ${type} in ${depth}`, who: { customer, orderId: made.value.id, track: null } }
+  return { summary: `an order of ${type} in ${depth}`, who: { customer, orderId: made.value.id, track: null } }
 }
 
 async function ticketOf(app: App, merchant: Merchant): Promise<string> {
@@ -65,7 +65,7 @@ const home = { mainStreet: 'ولیعصر', secondaryStreet: null, plaque: '۱', 
 
 type Way = { readonly depth: OrderStatus; readonly cityId: number; readonly from: Instant }
 
-/** Carries an order that begins in PELEKAN_VALIDATION to `depth` by the deeds of those it waits for. */
+/** Carries an order that begins in PELEKAN_VALIDATION to `depth` by the commands of those it waits for. */
 async function bringTo(db: Db, order: OrderRow, { depth, cityId, from }: Way): Promise<void> {
   const own = { customerId: order.customerId, orderId: order.id }
   let at = from
@@ -91,5 +91,5 @@ async function bringTo(db: Db, order: OrderRow, { depth, cityId, from }: Way): P
     WAITING_FOR_CREDIT: [by('staff', 'charge-credit')],
   }
   for (let { status } = order; status !== depth && waysOn[status]; { status } = await again(db, order))
-    for (const deed of waysOn[status] ?? []) await deed()
+    for (const step of waysOn[status] ?? []) await step()
 }

@@ -12,7 +12,7 @@ export async function drawIdsInTheDatabase(db: Db): Promise<void> {
     await db.execute(sql`alter table ${sql.identifier(table)} alter column ${sql.identifier(column)} set default drawn_uuid()`)
 }
 
-/** The tables in which nothing stands: what a life writes to, once shops and prices are there. */
+/** The empty tables: those a run writes to, once shops and prices are there. */
 export async function emptyTables(db: Db): Promise<readonly string[]> {
   const tables = await rowsOf<{ name: string }>(db, sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`)
   const filled = await rowsOf<{ name: string }>(
@@ -22,11 +22,11 @@ export async function emptyTables(db: Db): Promise<readonly string[]> {
       sql` union all `,
     ),
   )
-  const standing = new Set(filled.map(({ name }) => name))
-  return tables.map(({ name }) => name).filter((name) => !standing.has(name))
+  const currentOf = new Set(filled.map(({ name }) => name))
+  return tables.map(({ name }) => name).filter((name) => !currentOf.has(name))
 }
 
-/** Before each seed. Only what was written to is emptied: emptying a table takes longer than most lives fill it. */
+/** Before each seed. Only what was written to is emptied: emptying a table takes longer than filling it in most runs. */
 export async function clear(db: Db, tables: readonly string[], seed: number): Promise<void> {
   const written = await rowsOf<{ name: string }>(
     db,
@@ -34,15 +34,15 @@ export async function clear(db: Db, tables: readonly string[], seed: number): Pr
   )
   if (written.length > 0)
     await db.transaction(async (tx) => {
-      // The ledger refuses TRUNCATE; its triggers sleep while a replica's role is played.
+      // The ledger refuses TRUNCATE; its triggers do not fire under session_replication_role = replica.
       await tx.execute(sql`set local session_replication_role = replica`)
       await tx.execute(sql.raw(`truncate ${written.map(({ name }) => name).join(', ')} restart identity`))
     })
   await db.execute(sql`select setseed(${(seed % 100_003) / 100_003})`)
 }
 
-/** Every row that the life left behind in these tables, in one text. */
-export async function everythingKept(db: Db, tables: readonly string[]): Promise<string> {
+/** Every row that the run left in these tables, as one text. */
+export async function storedText(db: Db, tables: readonly string[]): Promise<string> {
   const each = tables.map(
     (name) =>
       sql`select ${name}::text as name, coalesce(string_agg(t::text, E'\n' order by t::text), '') as rows from ${sql.identifier(name)} t`,

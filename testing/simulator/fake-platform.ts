@@ -13,11 +13,11 @@ export type FakePlatform = {
 }
 
 /**
- * Plays the machine's clock and chance for the whole process, the embedded database in it: whoever asks for the time, a
+ * Replaces clock and randomness for the whole process, the embedded database included: every call for the time, a
  * random number or a pause gets what the seed and the virtual clock say. A pause takes no time and moves the clock by its
- * length. What is written tomorrow is played too, since there is no other way to chance and time than these.
+ * length. Code written later is covered too, since there is no other source of time and randomness.
  */
-export function playPlatform(seed: number, startsAt: Instant): FakePlatform {
+export function installFakePlatform(seed: number, startsAt: Instant): FakePlatform {
   // Each way to chance has its own: a library that draws once, at its first use, shifts nobody else's draws.
   const [ofMath, ofBytes, ofUuids, ofWhole, ofFilling] = [1, 2, 3, 4, 5].map((way) => chanceOf(seed * 5 + way)) as [
     Chance,

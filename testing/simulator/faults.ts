@@ -10,7 +10,7 @@ const databaseFaults = [
   'word of its commit lost',
 ] as const
 export type DatabaseFault = (typeof databaseFaults)[number]
-const partners = ['gateway', 'sms', 'bureau', 'bank', 'post', 'desk', 'signing'] as const
+const partners = ['gateway', 'sms', 'bureau', 'bank', 'post', 'reviewer', 'signing'] as const
 export type FaultyPartner = (typeof partners)[number]
 const partnerFaults = ['not reached', 'answer lost', 'slow', 'reached twice'] as const
 const payerFaults = [
@@ -27,7 +27,7 @@ const payerFaults = [
 ] as const
 export type PayerFault = (typeof payerFaults)[number]
 
-/** Everything that can go wrong in a simulated life, each by its name. */
+/** Everything that can go wrong in a run, each by its name. */
 export const faultPoints = [
   ...placesInTheApp.flatMap((doing) => databaseFaults.map((fault) => `${doing}: ${fault}` as const)),
   ...partners.flatMap((partner) => partnerFaults.map((fault) => `${partner}: ${fault}` as const)),
@@ -35,9 +35,9 @@ export const faultPoints = [
 ] as const
 export type FaultPoint = (typeof faultPoints)[number]
 
-/** One life of the process, from its start to its kill: what belongs to a dead one can do nothing any more. */
-export type Life = { readonly doing: Doing; readonly process: { isDead: boolean } }
-export const lives = new AsyncLocalStorage<Life>()
+/** What runs now, and in which process, from its start to its kill: code of a killed process can do nothing any more. */
+export type Execution = { readonly doing: Doing; readonly process: { isDead: boolean } }
+export const executions = new AsyncLocalStorage<Execution>()
 
 /** Thrown where the process was killed, or went on after it. */
 export class Killed extends Error {}
@@ -60,22 +60,22 @@ export type Faults = {
 }
 
 /** Transactions are many and what is outside is asked seldom: each has a share of its own. */
-const mostPerSeed = { inside: 4, outside: 4 }
+const mostPerSeed = { server: 4, external: 4 }
 
 export function openFaults(chance: Chance, note: (line: string) => void): Faults {
   const fired = new Set<FaultPoint>()
   // Some seeds are calm, some are rough.
   const often = chance.of([0.05, 0.1, 0.2, 0.4])
-  const left = { inside: 0, outside: 0 }
+  const left = { server: 0, external: 0 }
   return {
     note,
     fired,
     arm: () => void Object.assign(left, mostPerSeed),
-    healApp: () => void (left.inside = 0),
-    heal: () => void Object.assign(left, { inside: 0, outside: 0 }),
+    healApp: () => void (left.server = 0),
+    heal: () => void Object.assign(left, { server: 0, external: 0 }),
     happens: (point) => {
-      const where = placesInTheApp.some((doing) => point.startsWith(`${doing}:`)) ? 'inside' : 'outside'
-      if (left[where] === 0 || !chance.is(where === 'outside' ? often : often / 4)) return false
+      const where = placesInTheApp.some((doing) => point.startsWith(`${doing}:`)) ? 'server' : 'external'
+      if (left[where] === 0 || !chance.is(where === 'external' ? often : often / 4)) return false
       left[where] -= 1
       fired.add(point)
       note(`FAULT ${point}`)

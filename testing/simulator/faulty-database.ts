@@ -1,7 +1,7 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Db } from '#server/platform/database/open.ts'
-import { ConnectionLost, Killed, lives, type DatabaseFault, type Doing, type Faults } from './faults.ts'
+import { ConnectionLost, Killed, executions, type DatabaseFault, type Doing, type Faults } from './faults.ts'
 
 /** The embedded database behind a connection that breaks, and under a process that is killed, where `faults` say so. */
 export function faultyDatabase(pglite: PGlite, faults: () => Faults | null): Db {
@@ -19,7 +19,7 @@ export function faultyDatabase(pglite: PGlite, faults: () => Faults | null): Db 
           isRelay ||= /"(domain|handled)_events"/.test(asked[0])
           return tx.query(...asked)
         }
-        const result = await work(new Proxy(tx, { get: (held, name) => (name === 'query' ? query : Reflect.get(held, name)) }))
+        const result = await work(new Proxy(tx, { get: (target, name) => (name === 'query' ? query : Reflect.get(target, name)) }))
         mustLive()
         befall(doing(isRelay), 'killed before its commit', 'connection lost before its commit')
         return result
@@ -32,18 +32,18 @@ export function faultyDatabase(pglite: PGlite, faults: () => Faults | null): Db 
   return drizzle({ client: client as unknown as PGlite, casing: 'snake_case' })
 
   function befall(who: Doing, kill: DatabaseFault, loss: DatabaseFault): void {
-    const life = lives.getStore()
-    if (!life) return
+    const execution = executions.getStore()
+    if (!execution) return
     if (faults()?.happens(`${who}: ${kill}`)) {
-      life.process.isDead = true
+      execution.process.isDead = true
       throw new Killed('killed')
     }
     if (faults()?.happens(`${who}: ${loss}`)) throw new ConnectionLost('terminating connection due to administrator command')
   }
 }
 
-const doing = (isRelay: boolean): Doing => (isRelay ? 'relay' : (lives.getStore()?.doing ?? 'request'))
+const doing = (isRelay: boolean): Doing => (isRelay ? 'relay' : (executions.getStore()?.doing ?? 'request'))
 
 function mustLive(): void {
-  if (lives.getStore()?.process.isDead) throw new Killed('nothing is done by a process that is dead')
+  if (executions.getStore()?.process.isDead) throw new Killed('nothing is done by a process that is dead')
 }

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 
-/** Files that are kept as long as the process lives, under keys that follow from the played chance. */
+/** Files in memory, under keys drawn from the simulated randomness. */
 export function openMemoryStore(): FileStore {
-  const held = new Map<string, Buffer>()
+  const files = new Map<string, Buffer>()
   return {
     put: async (bytes) => {
       const key = randomBytes(16).toString('hex')
-      held.set(key, Buffer.from(bytes))
+      files.set(key, Buffer.from(bytes))
       return key
     },
-    get: async (key) => held.get(key) ?? null,
-    remove: async (key) => void held.delete(key),
+    get: async (key) => files.get(key) ?? null,
+    remove: async (key) => void files.delete(key),
   }
 }

@@ -14,16 +14,16 @@ import { fillFixture, type Fixture } from '../lending/orders/fixture.ts'
 import { morning } from '../lending/orders/open-order.ts'
 import { createTestApp } from '../test-app.ts'
 import { begin } from './beginnings.ts'
-import { clear, drawIdsInTheDatabase, emptyTables, everythingKept } from './blank-database.ts'
-import { buy, comeBack, appWorks, nextDeed, type Deed, type Scene } from './deeds.ts'
-import { playPlatform, type FakePlatform } from './fake-platform.ts'
-import { ConnectionLost, Killed, lives, openFaults, type FaultPoint, type Faults } from './faults.ts'
+import { clear, drawIdsInTheDatabase, emptyTables, storedText } from './blank-database.ts'
+import { simulateExternalSystems, type ExternalSystems } from './external-systems.ts'
+import { installFakePlatform, type FakePlatform } from './fake-platform.ts'
+import { ConnectionLost, Killed, executions, openFaults, type FaultPoint, type Faults } from './faults.ts'
 import { faultyDatabase } from './faulty-database.ts'
 import { openMemoryStore } from './memory-store.ts'
-import { playOutside, type SimulatedOutside } from './outside.ts'
+import { buy, comeBack, appWorks, nextStep, type Step, type Scene } from './steps.ts'
 import { verdict } from './verdict.ts'
 
-/** One simulated life: what happened, line by line, its hash with all that was kept at its end, and what does not hold. */
+/** One run: what happened, line by line, a hash of that and of all stored rows at its end, and what does not hold. */
 export type Run = {
   readonly trace: readonly string[]
   readonly hash: string
@@ -33,10 +33,10 @@ export type Run = {
 export type Simulator = { run(seed: number): Promise<Run>; close(): Promise<void> }
 
 /** What is drawn anew with each seed; the system over it stays. */
-type Stage = { platform: FakePlatform; faults: Faults; outside: SimulatedOutside; wrong: string[] }
+type Stage = { platform: FakePlatform; faults: Faults; external: ExternalSystems; wrong: string[] }
 
 /**
- * The real server floor in one process over the embedded database, under a virtual clock, with partners, payers and a
+ * The real server in one process over the embedded database, under a virtual clock, with partners, payers and a
  * process that fail where the seed says so. `embedded` is a packed, migrated database. Seeds run one after the other.
  */
 export async function openSimulator(embedded: Blob): Promise<Simulator> {
@@ -49,19 +49,19 @@ export async function openSimulator(embedded: Blob): Promise<Simulator> {
   }
 
   const db = faultyDatabase(pglite, () => stage?.faults ?? null)
-  const platform = playPlatform(0, morning)
+  const platform = installFakePlatform(0, morning)
   const furnish = async () => {
     const app = await createTestApp(
       { ...database, db },
       {
         now: () => stage?.platform.now() ?? platform.now(),
-        partners: standing(() => current().outside.partners),
+        partners: currentOf(() => current().external.partners),
         files: openMemoryStore(),
         log: strictLog(() => stage),
         config: { isAutopilot: true },
       },
     )
-    const fake = standing(() => current().outside)
+    const fake = currentOf(() => current().external)
     const furnished = await fillFixture({ ...app, pass: (ms) => current().platform.pass(ms) }, fake, everySubscriber)
     const storeId = (await storeIdBy(database.db, furnished.storeSlug)) ?? 0
     const merchant = await registerMerchant(database.db, {
@@ -81,18 +81,18 @@ export async function openSimulator(embedded: Blob): Promise<Simulator> {
   async function run(seed: number): Promise<Run> {
     const trace: string[] = []
     const chance = chanceOf(seed)
-    const own = playPlatform(seed, morning)
+    const own = installFakePlatform(seed, morning)
     try {
       await clear(database.db, tables, seed)
       const note = (line: string): void => void trace.push(`${new Date(own.now()).toISOString()} ${line}`)
       const faults = openFaults(chance, note)
-      const outside = playOutside({ now: own.now, pass: own.pass, chance, faults })
-      stage = { platform: own, faults, outside, wrong: [] }
-      const { told, who } = await begin({ app: app.app, slug: furnished.storeSlug, cityId: furnished.cityId, merchant, chance })
-      note(told)
+      const external = simulateExternalSystems({ now: own.now, pass: own.pass, chance, faults })
+      stage = { platform: own, faults, external, wrong: [] }
+      const { summary, who } = await begin({ app: app.app, slug: furnished.storeSlug, cityId: furnished.cityId, merchant, chance })
+      note(summary)
       const scene: Scene = {
         fixture: furnished,
-        outside,
+        external,
         who,
         merchant,
         chance,
@@ -105,22 +105,22 @@ export async function openSimulator(embedded: Blob): Promise<Simulator> {
         postalCode: () => '1913674519',
         buy: (_, kind, items, path) => buy({ ...scene, fixture }, kind, [items].flat(), path) as never,
       }
-      const happen = liveThrough(stage, note)
+      const happen = stepRunner(stage, note)
       // What is due to be decided is so a moment after it came.
       own.pass(minuteMs)
       faults.arm()
-      // Who buys has a short life; an order or a report goes by many doors, most of them after the customer's last deed.
+      // A purchase takes few steps; an order or a report takes many, most of them after the customer's last one.
       const isPayer = who.track !== null
-      for (let left = isPayer ? chance.whole(2, 5) : chance.whole(3, 7); left > 0; left -= 1) await happen(nextDeed({ ...scene, fixture }))
+      for (let left = isPayer ? chance.whole(2, 5) : chance.whole(3, 7); left > 0; left -= 1) await happen(nextStep({ ...scene, fixture }))
       faults.healApp()
       for (let beats = isPayer ? 0 : 3; beats > 0; beats -= 1) await happen(appWorks({ ...scene, fixture }))
       faults.heal()
       await end({ ...scene, fixture }, happen)
-      const wrong = [...stage.wrong, ...(await verdict(database.db, who, outside.gateway, own.now()))]
+      const wrong = [...stage.wrong, ...(await verdict(database.db, who, external.gateway, own.now()))]
       for (const fault of wrong) note(`WRONG ${fault}`)
       const hash = createHash('sha256')
         .update(trace.join('\n'))
-        .update(await everythingKept(database.db, tables))
+        .update(await storedText(database.db, tables))
         .digest('hex')
       return { trace, hash, fired: faults.fired, wrong }
     } finally {
@@ -132,17 +132,17 @@ export async function openSimulator(embedded: Blob): Promise<Simulator> {
   return { run, close: () => database.close() }
 }
 
-/** Lets deeds happen one after the other in a process that may be killed, and is started again then. */
-function liveThrough(stage: Stage, note: (line: string) => void): (deed: Deed) => Promise<number> {
+/** Runs steps one after the other in a process that may be killed, and is started again then. */
+function stepRunner(stage: Stage, note: (line: string) => void): (command: Step) => Promise<number> {
   let running = { isDead: false }
   return async ({ doing, name, run }) => {
     let done = 0
     try {
-      const told = await lives.run({ doing, process: running }, run)
-      const status = typeof told === 'object' && told !== null ? told.status : null
+      const result = await executions.run({ doing, process: running }, run)
+      const status = typeof result === 'object' && result !== null ? result.status : null
       if (status !== null && status >= 500 && status !== 503 && !running.isDead) stage.wrong.push(`${name} was answered ${status}`)
-      done = typeof told === 'number' ? told : 0
-      note(`${name} → ${told === null ? 'nothing' : (status ?? done)}`)
+      done = typeof result === 'number' ? result : 0
+      note(`${name} → ${result === null ? 'nothing' : (status ?? done)}`)
     } catch (fault) {
       if (!isFake(fault)) throw fault
       note(`${name} → ${String(rootOf(fault))}`)
@@ -156,15 +156,15 @@ function liveThrough(stage: Stage, note: (line: string) => void): (deed: Deed) =
 }
 
 /** Nothing goes wrong any more: what is on its way arrives, the system works until nothing moves. */
-async function end({ fixture, outside, jobs, pass }: Scene, happen: (deed: Deed) => Promise<number>): Promise<void> {
-  for (const back of outside.callbacks.splice(0))
+async function end({ fixture, external, jobs, pass }: Scene, happen: (command: Step) => Promise<number>): Promise<void> {
+  for (const back of external.callbacks.splice(0))
     await happen({ doing: 'request', name: 'a callback comes', run: () => comeBack(fixture, back) })
   pass(25 * minuteMs)
   for (let beat = 0, moved = 1; beat < 40 && moved > 0; beat += 1) {
     pass(6 * minuteMs)
     moved = await happen({ doing: 'relay', name: 'relay', run: () => fixture.relay() })
-    for (const [name, deed] of Object.entries(jobs))
-      moved += await happen({ doing: 'job', name, run: async () => Number(await deed(fixture.app.app)) || 0 })
+    for (const [name, command] of Object.entries(jobs))
+      moved += await happen({ doing: 'job', name, run: async () => Number(await command(fixture.app.app)) || 0 })
   }
 }
 
@@ -180,13 +180,13 @@ function jobsOf() {
 }
 
 /** Always the thing that `now` answers, for whoever holds on to it. */
-const standing = <T extends object>(now: () => T): T =>
+const currentOf = <T extends object>(now: () => T): T =>
   new Proxy({} as T, {
     get: (_, name) => {
       const part = (): unknown => Reflect.get(now(), name)
       return new Proxy(() => undefined, {
-        get: (_port, deed) => Reflect.get(part() as object, deed),
-        apply: (_deed, _this, given) => Reflect.apply(part() as () => unknown, undefined, given),
+        get: (_port, command) => Reflect.get(part() as object, command),
+        apply: (_target, _this, given) => Reflect.apply(part() as () => unknown, undefined, given),
       })
     },
   })
@@ -194,10 +194,10 @@ const standing = <T extends object>(now: () => T): T =>
 const isFake = (fault: unknown): boolean => rootOf(fault) instanceof Killed || rootOf(fault) instanceof ConnectionLost
 const rootOf = (fault: unknown): unknown => (fault instanceof Error && fault.cause !== undefined ? rootOf(fault.cause) : fault)
 
-/** What the system logs as a fault is one, unless we played it. */
+/** Whatever the system logs as an error is one, unless it was simulated. */
 function strictLog(stage: () => Stage | null): Log {
-  const error = (facts: object, sentence: string): void => {
-    const fault = 'fault' in facts ? facts.fault : null
+  const error = (fields: object, sentence: string): void => {
+    const fault = 'fault' in fields ? fields.fault : null
     // A person is called to a payment that nobody knows about for long: that is what was asked for.
     const isAlarm = sentence.startsWith('a payment is still UNKNOWN')
     if (!isAlarm && !isFake(fault)) stage()?.wrong.push(`${sentence}: ${String(rootOf(fault))}`)

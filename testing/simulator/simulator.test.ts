@@ -6,7 +6,7 @@ import { openSimulator, type Simulator } from './simulate.ts'
 const seeds = process.env['PROVE'] ? 5_000 : 100
 const first = Number(process.env['SEED'] ?? 1)
 
-describe('simulated lives', () => {
+describe('simulated runs', () => {
   let simulator: Simulator
   beforeAll(async () => {
     simulator = await openSimulator(new Blob([await readFile(inject('embedded'))]))
@@ -34,7 +34,7 @@ describe('simulated lives', () => {
     seeds * 20_000,
   )
 
-  test('a seed lives the same life again, to the byte, whatever was lived before it', async () => {
+  test('a seed gives the same run again, to the byte, whatever ran before it', async () => {
     for (const seed of [first, first + 1, first + 2]) {
       const once = await simulator.run(seed)
       await simulator.run(seed + 500)

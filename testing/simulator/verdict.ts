@@ -10,7 +10,7 @@ import type { FakeGateway } from '../billing/payments/fake-gateway.ts'
 import { faultsOfOrder } from '../lending/orders/faults-of-order.ts'
 import type { Someone } from './beginnings.ts'
 
-/** What does not hold at the end of a simulated life that must hold whatever went wrong in it: one sentence each. */
+/** What does not hold at the end of a run, although it must whatever went wrong: one sentence each. */
 export async function verdict(
   db: Db,
   { customer: { customerId }, orderId }: Someone,
@@ -21,7 +21,7 @@ export async function verdict(
     ...(await violations(db)).map(({ invariant, violation }) => `${invariant}: ${violation}`),
     ...(await faultsOfPayments(db, gateway)),
     ...(await faultsOfEffects(db)),
-    ...(orderId === null ? [] : await faultsOfLife(db, customerId, orderId, at)),
+    ...(orderId === null ? [] : await faultsOfHistory(db, customerId, orderId, at)),
   ]
 }
 
@@ -48,7 +48,7 @@ async function faultsOfPayments(db: Db, gateway: FakeGateway): Promise<readonly 
   return [...wrong, ...twice.map(({ item }) => `${item} was charged twice`)]
 }
 
-/** Every fact was heard, and what follows from one has followed once. */
+/** Every event was handled, and its effects happened once. */
 async function faultsOfEffects(db: Db): Promise<readonly string[]> {
   const [count] = await rowsOf<{ unhandled: number; paid: number; noted: number; packages: number; bought: number }>(
     db,
@@ -67,8 +67,8 @@ async function faultsOfEffects(db: Db): Promise<readonly string[]> {
   return rules.flatMap(([fault, holds]) => (holds ? [] : [fault]))
 }
 
-/** The order stands where its history led, and everything around it as its status says. */
-async function faultsOfLife(db: Db, customerId: number, orderId: number, at: Instant): Promise<readonly string[]> {
+/** The order has the status its history led to, and everything that belongs to it is as that status requires. */
+async function faultsOfHistory(db: Db, customerId: number, orderId: number, at: Instant): Promise<readonly string[]> {
   const row = await orderRowOf(db, customerId, orderId)
   if (!row) return ['the order is gone']
   const events = await eventsOf(db, customerId, orderId)

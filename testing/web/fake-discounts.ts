@@ -19,9 +19,9 @@ const begun = {
 /**
  * Answers like a system where every code takes a fifth off, at most 500,000 rials, when it is tried. Paid with, USED was used
  * before, BARRED meets something that is not to be paid, SLEEPING a gateway that does not answer; all others lead to #gateway.
- * Any other deed files the cancel request TK-00000001. What was asked, but for reading, is in the list; `lists` is what is read, by path.
+ * Any other call files the cancel request TK-00000001. Every call but the reading ones is in the list; `lists` is what is read, by path.
  */
-export function playDiscounts(lists: Readonly<Record<string, unknown>> = {}): readonly FakePurchase[] {
+export function fakeDiscounts(lists: Readonly<Record<string, unknown>> = {}): readonly FakePurchase[] {
   const asked: FakePurchase[] = []
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const path = new URL(address, location.origin).pathname

@@ -4,7 +4,7 @@ export type FakeUpload = { readonly url: string; readonly parts: readonly (reado
 type Answer = { readonly status: number; readonly body: unknown }
 
 /** Plays XMLHttpRequest: each upload is noted in `sent` and answered at once by `answer`. */
-export function playUploads(answer: () => Answer): readonly FakeUpload[] {
+export function fakeUploads(answer: () => Answer): readonly FakeUpload[] {
   const sent: FakeUpload[] = []
   vi.stubGlobal(
     'XMLHttpRequest',

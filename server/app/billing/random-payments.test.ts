@@ -20,7 +20,7 @@ import { cancelTicket } from '#server/merchants/checkout/cancel-ticket.ts'
 import { refundByStore, reverseByStore, settleByStore, verifyByStore } from '#server/merchants/checkout/store-commands.ts'
 import { rowsOf, type Database } from '#server/platform/database/open.ts'
 import { moneyGiven } from '#testing/billing/ledger/money-given.ts'
-import { playGateway, type FakeGateway } from '#testing/billing/payments/fake-gateway.ts'
+import { openFakeGateway, type FakeGateway } from '#testing/billing/payments/fake-gateway.ts'
 import { makeIndebted } from '#testing/billing/payments/indebted.ts'
 import { shelfTickets, ticketAmount } from '#testing/billing/payments/shelf-tickets.ts'
 import { sideBySide } from '#testing/billing/payments/side-by-side.ts'
@@ -136,7 +136,7 @@ describe.skipIf(inject('postgres') === null)('random histories, PostgreSQL', () 
   test('from up to 16 connections nothing is charged twice, every sum is zero and points are never negative', async () => {
     const { db } = database
     const { app, now } = await createTestApp(database)
-    const gateway = playGateway()
+    const gateway = openFakeGateway()
     const own = { ...app, partners: { ...app.partners, gateway: gateway.gateway } }
     const beside = otherProcess(own)
     await seedPointPackages(db)

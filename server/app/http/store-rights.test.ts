@@ -16,7 +16,7 @@ import { revokeKey, type MerchantKey } from '#server/merchants/accounts/register
 import { rowsOf } from '#server/platform/database/open.ts'
 import { rights } from '#server/platform/http/access-matrix.ts'
 import { politePartners } from '#server/platform/partners/polite-partners.ts'
-import { playGateway } from '#testing/billing/payments/fake-gateway.ts'
+import { openFakeGateway } from '#testing/billing/payments/fake-gateway.ts'
 import { makeIndebted } from '#testing/billing/payments/indebted.ts'
 import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
@@ -48,7 +48,7 @@ onOneEngine('the rights of stores and partners', (database) => {
   let others: MerchantKey
   let track = ''
   let nonces = 1_000
-  const gateway = playGateway()
+  const gateway = openFakeGateway()
   beforeAll(async () => {
     const { db } = database()
     it = await createTestApp(database())

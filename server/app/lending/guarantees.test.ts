@@ -113,7 +113,7 @@ onBothEngines('guarantors', (database) => {
     for (const token of [guarantor.token, owner.token]) expect(signaturesIn((await contract(token)).body)).toBe(1)
 
     expect((await guarantor.say(owner.order.id, 'DOCUMENT_VALIDATION')).body.code).toBe('IDENTIFICATION_NEEDED')
-    await guarantor.sendPapers()
+    await guarantor.sendDocuments()
     expect(await guarantor.say(owner.order.id, 'DOCUMENT_VALIDATION')).toMatchObject({
       status: 200,
       body: { results: { is_approved: false } },
@@ -194,7 +194,7 @@ onBothEngines('guarantors', (database) => {
     const id = await named(owner, guarantor)
     await guarantor.say(owner.order.id, 'CHECKING')
     await signAs(guarantor, owner.order.id)
-    await guarantor.sendPapers()
+    await guarantor.sendDocuments()
     await guarantor.say(owner.order.id, 'DOCUMENT_VALIDATION')
     await review()
     expect((await guarantor.read(id)).body.results).toMatchObject({

@@ -4,7 +4,7 @@ import { orderStatuses, type OrderStatus } from '#domain/lending/orders/order-st
 import { everySubscriber } from '#server/app/every-subscriber.ts'
 import { faultsOfOrder } from '#testing/lending/orders/faults-of-order.ts'
 import { openFixture, type Fixture } from '#testing/lending/orders/fixture.ts'
-import { lifeCommands, retire, rowOf, type Model, type Real } from '#testing/lending/orders/order-commands.ts'
+import { historyCommands, retire, rowOf, type Model, type Real } from '#testing/lending/orders/order-commands.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
 
 const runs = process.env['PROVE'] ? 500 : 50
@@ -33,32 +33,34 @@ onOneEngine('random histories of orders', (database) => {
   let fixture: Fixture
   beforeAll(async () => {
     // Only the subscribers that move orders: the others have tests of their own and would take most of the time.
-    fixture = await openFixture(database(), { hears: everySubscriber.filter(({ name }) => name === 'orders' || name === 'guarantors') })
+    fixture = await openFixture(database(), {
+      subscribers: everySubscriber.filter(({ name }) => name === 'orders' || name === 'guarantors'),
+    })
   })
   afterAll(() => fixture.close())
 
   test(
     `R-ORDER-34: ${runs} random histories over HTTP follow the transition table, and leave ledger, invoices and points sound`,
     async () => {
-      const seen = new Set<OrderStatus>()
+      const observed = new Set<OrderStatus>()
       await fc.assert(
-        fc.asyncProperty(beginning, lifeCommands, async ({ input, pair, has, hasAccount }, commands) => {
+        fc.asyncProperty(beginning, historyCommands, async ({ input, pair, has, hasAccount }, commands) => {
           fixture.rest()
           const customer = await fixture.enter(undefined, has, pair)
           const shop = input.type === 'CLOSE_LOOP' ? { store_slug: fixture.storeSlug } : {}
           const made = await fixture.order(customer, { ...input, ...shop, has_bank_account: hasAccount })
           if (made.status !== 201) throw new Error(`not ordered: ${JSON.stringify(made.body)}`)
           const { id: orderId, status } = made.body.results
-          const real: Real = { fixture, customer, orderId, seen }
+          const real: Real = { fixture, customer, orderId, observed }
           const model: Model = { status, previousStatus: null, events: 1, answers: new Set() }
-          seen.add(status)
+          observed.add(status)
           await fc.asyncModelRun(() => ({ model, real }), commands)
           expect(await unsound(real)).toEqual([])
           await retire(real)
         }),
         { numRuns: runs, endOnFailure: true },
       )
-      expect(orderStatuses.filter((status) => seen.has(status)).length).toBeGreaterThanOrEqual(14)
+      expect(orderStatuses.filter((status) => observed.has(status)).length).toBeGreaterThanOrEqual(14)
     },
     runs * 20_000,
   )

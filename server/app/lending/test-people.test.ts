@@ -23,7 +23,9 @@ const ready = { report: true, documents: true } as const
 onOneEngine('the test people of lifecycle.md §8, from order to end', (database) => {
   let fixture: Fixture
   beforeAll(async () => {
-    fixture = await openFixture(database(), { hears: everySubscriber.filter(({ name }) => name === 'orders' || name === 'guarantors') })
+    fixture = await openFixture(database(), {
+      subscribers: everySubscriber.filter(({ name }) => name === 'orders' || name === 'guarantors'),
+    })
   })
   afterAll(() => fixture.close())
   afterEach(async () => {

@@ -91,8 +91,8 @@ test.skipIf(inject('postgres') === null)(
   async () => {
     const url = await urlOfCopy()
     const database = await openDatabase({ url: ownerUrl(url) })
-    for (const deed of ['one', 'two', 'three'])
-      await writeAudit(database.db, command, deed, instant(1_700_000_000_000), { after: { deed } })
+    for (const action of ['one', 'two', 'three'])
+      await writeAudit(database.db, command, action, instant(1_700_000_000_000), { after: { action } })
     const run = () => promisify(execFile)(process.execPath, ['scripts/audit-verify.ts'], { env: { ...process.env, DATABASE_URL: url } })
     const tamper = (...statements: string[]) =>
       database.db.transaction(async (tx) => {

@@ -87,7 +87,7 @@ async function groupsView(
 function collateralView({ customerId, id, status }: OrderRow, context: OrderContext, show: Show): Pick<View, 'note' | 'cheque' | 'deed'> {
   const note = context.notes.get(id)
   const cheque = context.cheques.get(id)
-  const deed = context.mortgageDeeds.get(id)
+  const mortgageDeed = context.mortgageDeeds.get(id)
   const sides = cheque
     ? ([
         {
@@ -114,21 +114,21 @@ function collateralView({ customerId, id, status }: OrderRow, context: OrderCont
     cheque: cheque
       ? {
           number: cheque.number,
-          sides: sides.map(({ sentAt, ...seen }) => ({
-            ...seen,
+          sides: sides.map(({ sentAt, ...side }) => ({
+            ...side,
             sent_at: sentAt === null ? null : wireInstant(sentAt),
-            is_reviewable: isSubmitted && seen.status === 'PENDING',
-            reasons: [...reasonsOfCheque(seen.side)],
+            is_reviewable: isSubmitted && side.status === 'PENDING',
+            reasons: [...reasonsOfCheque(side.side)],
           })),
         }
       : null,
-    deed: deed
+    deed: mortgageDeed
       ? {
-          number: deed.number,
-          status: deed.status,
-          is_reviewable: deed.status === 'PENDING',
-          sent_at: wireInstant(deed.sentAt),
-          files: deed.images.map(({ fileKey, fileName }) => show(customerId, fileKey, fileName)),
+          number: mortgageDeed.number,
+          status: mortgageDeed.status,
+          is_reviewable: mortgageDeed.status === 'PENDING',
+          sent_at: wireInstant(mortgageDeed.sentAt),
+          files: mortgageDeed.images.map(({ fileKey, fileName }) => show(customerId, fileKey, fileName)),
           reasons: [...reasonsOfMortgageDeed],
         }
       : null,

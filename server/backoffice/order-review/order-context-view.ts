@@ -22,7 +22,7 @@ export async function orderContextView(db: Db, order: OrderRow, context: OrderCo
   const { report } = context
   const note = context.notes.get(order.id)
   const cheque = context.cheques.get(order.id)
-  const deed = context.mortgageDeeds.get(order.id)
+  const mortgageDeed = context.mortgageDeeds.get(order.id)
   const needed = groupsNeeded(orderCase)
   return {
     report: report && {
@@ -37,7 +37,7 @@ export async function orderContextView(db: Db, order: OrderRow, context: OrderCo
     destination_bank_account_number: endOrNull(order.destinationBankAccountNumber),
     note: note ? { status: note.status, is_bought: note.paidAt !== null, number: note.number } : null,
     cheque: cheque ? { number: cheque.number, front: cheque.frontStatus, back: cheque.backStatus } : null,
-    deed: deed ? { status: deed.status, number: deed.number } : null,
+    deed: mortgageDeed ? { status: mortgageDeed.status, number: mortgageDeed.number } : null,
     valuation: order.valuationAmount === null ? null : { amount: order.valuationAmount, paid_at: wireInstantOrNull(order.valuationPaidAt) },
     sana: order.sanaInquiredAt === null ? null : { tracking_id: order.sanaTrackingId, inquired_at: wireInstant(order.sanaInquiredAt) },
     guarantees: await guaranteesView(db, order, context),

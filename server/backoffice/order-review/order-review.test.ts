@@ -93,10 +93,10 @@ onOneEngine('what staff are shown', (database) => {
       )
       return Number(row?.id)
     }
-    const judge = (papers: number[]) =>
+    const judge = (documentIds: number[]) =>
       staffApp.call(
         reviewDocumentGroup,
-        { params: { customer_id: customerId, group: 'IDENTIFICATION' }, body: { papers, reasons: [] } },
+        { params: { customer_id: customerId, group: 'IDENTIFICATION' }, body: { papers: documentIds, reasons: [] } },
         token,
       )
     const waiting = () => db.$count(documents, and(eq(documents.customerId, customerId), eq(documents.status, 'PENDING')))
@@ -123,10 +123,10 @@ onOneEngine('what staff are shown', (database) => {
     }
     const judge = async (at: Instant) => {
       const no = (code: string) => ({ sent_at: wireInstant(at), reasons: [{ code }] })
-      const deed = await staffApp.call(reviewMortgageDeed, { params: { order }, body: no('DEED_INCOMPLETE') }, token)
+      const mortgageDeed = await staffApp.call(reviewMortgageDeed, { params: { order }, body: no('DEED_INCOMPLETE') }, token)
       const front = await staffApp.call(reviewChequeSide, { params: { order, side: 'front' }, body: no('CHEQUE_UNREADABLE') }, token)
       const back = await staffApp.call(reviewChequeSide, { params: { order, side: 'back' }, body: no('CHEQUE_BACK_UNREADABLE') }, token)
-      return [deed, front, back].map(({ status, body }) => body.code ?? status)
+      return [mortgageDeed, front, back].map(({ status, body }) => body.code ?? status)
     }
     const first = it.now()
     await send(first)
@@ -154,24 +154,24 @@ onOneEngine('what staff are shown', (database) => {
       select 1000000 + n, 'NATIONAL_FRONT', 'IDENTIFICATION', 'PENDING', now(), now() from generate_series(1, 1200) as n`)
     expect(await of('papers')).toMatchObject({ waiting: 1000, is_more: true })
 
-    const seen: string[] = []
+    const listed: string[] = []
     let cursor: string | undefined
     do {
       const query = { per_page: 100, ...(cursor !== undefined && { cursor }) }
       const page = (await staffApp.call(readQueue, { params: { queue: 'papers' }, query }, token)).body
-      seen.push(...page.results.map(({ customer }) => String(customer?.id)))
+      listed.push(...page.results.map(({ customer }) => String(customer?.id)))
       cursor = page.metas.next ?? undefined
     } while (cursor !== undefined)
-    expect([seen.length, new Set(seen).size]).toEqual([1201, 1201])
+    expect([listed.length, new Set(listed).size]).toEqual([1201, 1201])
   })
 
   test('the settlement report of a store shows each day of the ledger, also as a file without names', async () => {
     const { db } = it.app
-    const deed = (trackNumber: string) => ({ customerId: person.customerId, trackNumber, storeId: 1, storeName: 'فروشگاه', at: it.now() })
+    const ticket = (trackNumber: string) => ({ customerId: person.customerId, trackNumber, storeId: 1, storeName: 'فروشگاه', at: it.now() })
     const done = (trackNumber: string, id: string) =>
       ticketDone(
         { customerId: person.customerId, paymentId: id, amount: rial(1_000_000), discount: rial(0), at: it.now() },
-        deed(trackNumber),
+        ticket(trackNumber),
         {
           credits: [],
           wallet: rial(0),
@@ -187,11 +187,11 @@ onOneEngine('what staff are shown', (database) => {
     it.pass(dayMs)
     await post(done('T2', '00000000-0000-4000-8000-000000000002'))
     it.pass(dayMs)
-    await post(ticketSettled(deed('T1'), rial(980_000)))
+    await post(ticketSettled(ticket('T1'), rial(980_000)))
     const { token } = await staffApp.signedIn('finance', 'FINANCE')
     const query = { from_day: addDays(firstDay, 1), to_day: dayOf(it.now()) }
-    const seen = (await staffApp.call(readSettlement, { params: { store_id: 1 }, query }, token)).body.results
-    expect(seen).toMatchObject({
+    const settlement = (await staffApp.call(readSettlement, { params: { store_id: 1 }, query }, token)).body.results
+    expect(settlement).toMatchObject({
       owed_before: 980_000,
       days: [
         { on_day: addDays(firstDay, 1), sold: 980_000, given_back: 0, settled: 0, owed: 1_960_000 },

@@ -16,7 +16,7 @@ onBothEngines('discounts over HTTP', (database) => {
   const preview = (code: string, entity_type: 'invoice' | 'ticket' = 'invoice') =>
     edge.call(previewDiscount, { params: { code }, body: { entity_type } }, { token })
 
-  test('R-DISCOUNT-01, R-DISCOUNT-04: a code that counts tells what it takes off', async () => {
+  test('R-DISCOUNT-01, R-DISCOUNT-04: a code that applies shows what it takes off', async () => {
     expect(await preview('nowruz')).toMatchObject({
       status: 200,
       body: { results: { succeed: true, type: 'PERCENT', value: 10, discount_cap: 500_000 } },

@@ -29,8 +29,8 @@ export async function mayForgive(tx: Db, forgiven: Forgiven): Promise<Result<Sho
 
 /** Forgives part or all of an open invoice's fees (lifecycle.md §2); a payment that is under way keeps its price. That two people agreed is the caller's to see to. */
 export async function giveDiscount(tx: Db, forgiven: Forgiven): Promise<Result<null, DiscountRefusal>> {
-  const held = await mayForgive(tx, forgiven)
-  if (!held.ok) return held
+  const allowed = await mayForgive(tx, forgiven)
+  if (!allowed.ok) return allowed
   const { customerId, invoiceId, lateFeeDiscount, demandCollectionDiscount } = forgiven
   await tx
     .update(invoices)

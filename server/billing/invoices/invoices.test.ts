@@ -144,11 +144,11 @@ onBothEngines('invoices', (database) => {
           where e.customer_id = ${till.customerId} and t.cause = 'order:4:refund' and e.account = 'DISCOUNT_COST'`,
     )
     expect(Number(refund?.amount)).toBe(-toDiscounts)
-    const told = await rowsOf(
+    const events = await rowsOf(
       db,
       sql`select event from domain_events where customer_id = ${till.customerId} and event->>'type' = 'payment.refunded'`,
     )
-    expect(told).toHaveLength(toWallet > 0 ? 1 : 0)
+    expect(events).toHaveLength(toWallet > 0 ? 1 : 0)
   })
 
   test('R-INVOICE-03, R-INVOICE-05: listed by status and order, the next due first, then what was paid', async () => {
@@ -166,7 +166,7 @@ onBothEngines('invoices', (database) => {
     expect(await listed(undefined, first.orderId + 7)).toEqual([])
   })
 
-  test('R-INVOICE-07..09: an unpaid invoice tells what it would cost and earn now, a paid one what it did', async () => {
+  test('R-INVOICE-07..09: an unpaid invoice shows what it would cost and earn now, a paid one what it did', async () => {
     const [zero, first] = await till.repaying()
     expect(invoiceOnWire(zero, asOfNow(till.app))).toMatchObject({
       number: 0,

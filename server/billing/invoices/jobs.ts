@@ -36,14 +36,14 @@ export async function accrueFees({ db, now, policies }: Pick<App, 'db' | 'now' |
 }
 
 /**
- * Tells of every open instalment whose next reminder has come: 3 days before, on the day, 1, 7 and 30 days after. One
- * statement over all customers; each reminder is told once, and a day that was missed is made up for by the latest one.
+ * Publishes every open instalment whose next reminder is due: 3 days before, on the day, 1, 7 and 30 days after. One
+ * statement over all customers; each reminder is published once, and after missed days only the latest one.
  */
 export async function remindOfDues({ db, now }: Clocked): Promise<number> {
   const at = now()
   const today = dayOf(at)
   const latestFirst = reminders.toReversed().map((reminder) => sql`when days >= ${reminderDays[reminder]}::int then ${reminder}`)
-  const told = await rowsOf<{ count: number }>(
+  const counted = await rowsOf<{ count: number }>(
     db,
     sql`
     with open_dues as (
@@ -56,13 +56,13 @@ export async function remindOfDues({ db, now }: Clocked): Promise<number> {
       select customer_id, id, reminder, ${new Date(at).toISOString()}::timestamptz from due
       on conflict do nothing
       returning customer_id, invoice_id, reminder
-    ), told as (
+    ), published as (
       insert into domain_events (customer_id, type, event)
       select s.customer_id, 'invoice.reminded', jsonb_build_object('type', 'invoice.reminded', 'customerId', s.customer_id,
         'invoiceId', s.invoice_id, 'number', d.number, 'reminder', s.reminder)
       from sent s join due d on d.customer_id = s.customer_id and d.id = s.invoice_id
       returning 1
-    ) select count(*) as count from told`,
+    ) select count(*) as count from published`,
   )
-  return told[0]?.count ?? 0
+  return counted[0]?.count ?? 0
 }

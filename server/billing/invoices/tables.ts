@@ -46,7 +46,7 @@ export const invoices = pgTable(
     index('invoices_unpaid')
       .on(table.customerId, table.dueDate)
       .where(sql`status = 'PENDING'`),
-    // What the nightly deeds walk: open instalments by their due day, over all customers.
+    // For the nightly jobs: open instalments by their due day, over all customers.
     index('invoices_open_dues')
       .on(table.dueDate)
       .where(sql`status = 'PENDING' and number > 0`),

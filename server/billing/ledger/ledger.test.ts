@@ -18,7 +18,7 @@ const spending = (customerId: number, cause: string, count: number): Transfer =>
 const post = (db: Db, ...transfers: Transfer[]) => db.transaction((tx) => postTransfers(tx, transfers))
 const asText = (fault: unknown): string =>
   fault instanceof Error ? `${fault.message} ${fault.cause ? asText(fault.cause) : ''}` : String(fault)
-const refusalOf = (deed: Promise<unknown>): Promise<string> => deed.then(() => 'done', asText)
+const refusalOf = (attempt: Promise<unknown>): Promise<string> => attempt.then(() => 'done', asText)
 
 onBothEngines('the ledger', (database) => {
   afterEach(async () => {
@@ -47,13 +47,13 @@ onBothEngines('the ledger', (database) => {
     expect(chain.map(({ customerId, seq }) => `${customerId}/${seq}`)).toEqual(['1/1', '1/2', '1/3', '1/4', '2/1'])
   })
 
-  test('a cause moves once, however often it is told', async () => {
+  test('a cause moves once, however often it is posted', async () => {
     const { db } = database()
     expect((await post(db, gift(1, 'a'))).size).toBe(0)
     expect(await balanceOf(db, 1, 'CUSTOMER_POINTS')).toBe(111)
   })
 
-  test('an account that may not be overdrawn is not, and nothing of the deed remains', async () => {
+  test('an account that may not be overdrawn is not, and nothing of the command remains', async () => {
     const { db } = database()
     expect(await refusalOf(post(db, gift(1, 'c'), spending(1, 'd', 212)))).toMatch('points_not_overdrawn')
     expect(await refusalOf(post(db, spending(3, 'd', 1)))).toMatch('points_not_overdrawn')

@@ -81,22 +81,22 @@ describe.skipIf(inject('postgres') === null)('the lists of money, PostgreSQL', (
 
   async function statementsOf(each: List) {
     const before = sent.mock.calls.length
-    const held = await each.read()
-    return { name: each.name, held, statements: sent.mock.calls.length - before }
+    const rowCount = await each.read()
+    return { name: each.name, rowCount, statements: sent.mock.calls.length - before }
   }
 
   test('ask as many statements for thirty rows as for one', async () => {
     await fill(1)
     for (const each of lists()) await each.read()
-    const alone = []
-    for (const each of lists()) alone.push(await statementsOf(each))
+    const few = []
+    for (const each of lists()) few.push(await statementsOf(each))
     await fill(29)
     const many = []
     for (const each of lists()) many.push(await statementsOf(each))
-    expect(alone.map(({ name, held }) => [name, held > 0 && held < 10])).toEqual(alone.map(({ name }) => [name, true]))
-    expect(many.map(({ name, held }) => [name, held >= 30])).toEqual(many.map(({ name }) => [name, true]))
-    expect(many.map(({ name, statements }) => ({ name, statements }))).toEqual(alone.map(({ name, statements }) => ({ name, statements })))
-    expect(alone.every(({ statements }) => statements > 0)).toBe(true)
+    expect(few.map(({ name, rowCount }) => [name, rowCount > 0 && rowCount < 10])).toEqual(few.map(({ name }) => [name, true]))
+    expect(many.map(({ name, rowCount }) => [name, rowCount >= 30])).toEqual(many.map(({ name }) => [name, true]))
+    expect(many.map(({ name, statements }) => ({ name, statements }))).toEqual(few.map(({ name, statements }) => ({ name, statements })))
+    expect(few.every(({ statements }) => statements > 0)).toBe(true)
   })
 
   /** `count` more of everything a list is made of. */
@@ -105,14 +105,14 @@ describe.skipIf(inject('postgres') === null)('the lists of money, PostgreSQL', (
     const at = edge.now()
     const debts = await makeIndebted(db, { from: customerId, count: 1, each: count, at, orderId: invoices.length + 1 })
     invoices.push(...present(debts.get(customerId)))
-    const deed = (slug: string) => ({ customerId, count: points(10), cause: `${slug}:${randomUUID()}`, slug, title: slug, at })
+    const move = (slug: string) => ({ customerId, count: points(10), cause: `${slug}:${randomUUID()}`, slug, title: slug, at })
     const paid = () => ({ customerId, paymentId: randomUUID(), amount: rial(10_000), discount: rial(0), at })
     for (let n = 0; n < count; n++)
       await db.transaction((tx) =>
         postTransfers(tx, [
-          pointsGranted(deed('gift')),
+          pointsGranted(move('gift')),
           packageBought(paid(), { name: 'بسته', tax: rial(0), points: points(5) }),
-          pointsDeducted(deed('order')),
+          pointsDeducted(move('order')),
           paymentKept(paid()),
         ]),
       )

@@ -25,7 +25,7 @@ const spent = pointsDeducted({ customerId: 1, count: points(1), cause: 'spent', 
 const post = (db: Db, ...transfers: Transfer[]) => db.transaction((tx) => postTransfers(tx, transfers))
 const asText = (fault: unknown): string =>
   fault instanceof Error ? `${fault.message} ${fault.cause ? asText(fault.cause) : ''}` : String(fault)
-const refusalOf = (deed: Promise<unknown>): Promise<string> => deed.then(() => 'done', asText)
+const refusalOf = (attempt: Promise<unknown>): Promise<string> => attempt.then(() => 'done', asText)
 
 onBothEngines('a reversal', (database) => {
   const reverse = async (customerId: number, transferId: number) => {
@@ -51,15 +51,15 @@ onBothEngines('a reversal', (database) => {
     // What a discount code had paid is nobody's to take home.
     expect(await balanceOf(db, 1, 'CUSTOMER_WALLET')).toBe(1_370_000)
     expect(await balanceOf(db, 2, 'CUSTOMER_POINTS')).toBe(0)
-    const told = await rowsOf<{ event: { amount: number } }>(
+    const refunds = await rowsOf<{ event: { amount: number } }>(
       db,
       sql`select event from domain_events where type = 'payment.refunded' order by id`,
     )
-    expect(told.map(({ event }) => event.amount)).toEqual([1_100_000, 270_000])
+    expect(refunds.map(({ event }) => event.amount)).toEqual([1_100_000, 270_000])
     expect(await violations(db)).toEqual([])
   })
 
-  test('is refused a second time, of another’s transfer, of a reversal, and of what has a deed of its own', async () => {
+  test('is refused a second time, of another’s transfer, of a reversal, and of what has a command of its own', async () => {
     const { db } = database()
     const first = await idOf(points20.cause)
     expect(await reverse(1, first)).toBe('ALREADY_REVERSED')
@@ -75,9 +75,9 @@ onBothEngines('a reversal', (database) => {
 
   test('that is no exact opposite is refused by the database itself', async () => {
     const { db } = database()
-    const kept = pointsGranted({ customerId: 3, count: points(4), cause: 'kept', slug: 'gift', title: 'هدیه', at })
-    await post(db, kept)
-    const right = reversalOf({ ...kept, id: await idOf('kept') }, at)
+    const granted = pointsGranted({ customerId: 3, count: points(4), cause: 'kept', slug: 'gift', title: 'هدیه', at })
+    await post(db, granted)
+    const right = reversalOf({ ...granted, id: await idOf('kept') }, at)
     const [first, second] = right.entries
     if (!first || !second) throw new Error('two entries expected')
     const half = {
@@ -101,8 +101,8 @@ onBothEngines('a reversal', (database) => {
     const granted = pointsGranted({ customerId: 4, count: points(9), cause: 'raced', slug: 'gift', title: 'هدیه', at })
     await post(db, granted)
     const id = await idOf('raced')
-    const told = await Promise.all(Array.from({ length: 20 }, () => reverse(4, id)))
-    expect(told.filter((one) => one !== 'ALREADY_REVERSED')).toEqual([`reversal:${id}`])
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => reverse(4, id)))
+    expect(outcomes.filter((one) => one !== 'ALREADY_REVERSED')).toEqual([`reversal:${id}`])
     expect(await balanceOf(db, 4, 'CUSTOMER_POINTS')).toBe(0)
   })
 

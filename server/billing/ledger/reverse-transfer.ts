@@ -17,7 +17,7 @@ export type ReversalRefusal =
 /**
  * Corrects a posted transfer by its opposite, the only correction the ledger knows: once, whole, and only what
  * `isReversible` names (the database refuses the rest by itself). Points that were spent meanwhile cannot be taken back:
- * POINTS_SHORT. The payment it came from is told of as refunded. That two people agreed is the caller's to see to.
+ * POINTS_SHORT. The payment it came from is published as refunded. The caller checks that two people agreed.
  */
 export async function reverseTransfer(
   tx: Db,

@@ -5,17 +5,17 @@ import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { ledgerBalances } from './tables.ts'
 
 /**
- * What stands on a customer's account, as the trade says it: never negative on a sound ledger. Rials, or points for
+ * The balance of a customer's account with its natural sign: never negative on a sound ledger. Rials, or points for
  * CUSTOMER_POINTS. `subject` is the order of an account that has one.
  */
 export const balanceOf = (db: Db, customerId: number, account: CustomerAccount, subject: string | number = ''): Promise<number> =>
-  asTold(account, balanceRow(db, customerId, account, String(subject)))
+  naturalBalance(account, balanceRow(db, customerId, account, String(subject)))
 
 /** The same, locked until the transaction ends, so that what is decided by it still holds when it is posted. */
 export const lockBalance = (tx: Db, customerId: number, account: CustomerAccount, subject: string | number = ''): Promise<number> =>
-  asTold(account, balanceRow(tx, customerId, account, String(subject)).for('update'))
+  naturalBalance(account, balanceRow(tx, customerId, account, String(subject)).for('update'))
 
-/** What stands on an account of `customer`, in a larger statement. */
+/** The balance of an account of `customer`, in a larger statement. */
 export const balanceSql = (customer: SQL, account: CustomerAccount, subject = ''): SQL =>
   sql`coalesce((select ${sql.raw(growsByCredit(account) ? '-' : '')}b.balance from ledger_balances b
     where b.customer_id = ${customer} and b.account = ${account} and b.subject = ${subject}), 0)`
@@ -26,7 +26,7 @@ const balanceRow = (db: Db, customerId: number, account: CustomerAccount, subjec
     .from(ledgerBalances)
     .where(and(eq(ledgerBalances.customerId, customerId), eq(ledgerBalances.account, account), eq(ledgerBalances.subject, subject)))
 
-async function asTold(account: CustomerAccount, read: PromiseLike<readonly { balance: number }[]>): Promise<number> {
+async function naturalBalance(account: CustomerAccount, read: PromiseLike<readonly { balance: number }[]>): Promise<number> {
   const balance = (await read)[0]?.balance ?? 0
   return balance === 0 ? 0 : growsByCredit(account) ? -balance : balance
 }

@@ -18,7 +18,7 @@ export const ledgerTransfers = pgTable(
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     seq: integer().notNull(),
     event: text({ enum: ledgerEvents }).notNull(),
-    /** The natural key of the deed: it moves money once, however often it is repeated. */
+    /** The natural key of the transfer: it moves money once, however often it is repeated. */
     cause: text().notNull(),
     slug: text().notNull(),
     title: text().notNull(),
@@ -62,7 +62,7 @@ export const ledgerEntries = pgTable(
   ],
 )
 
-/** The fold of a customer's own accounts, kept beside the entries so that a deed can lock and test it. */
+/** The balances of a customer's own accounts, stored beside the entries so that a command can lock and check them. */
 export const ledgerBalances = pgTable(
   'ledger_balances',
   {

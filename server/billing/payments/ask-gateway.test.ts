@@ -58,7 +58,7 @@ onBothEngines('what became of a payment', (database) => {
       verify: (asked) => (asked.authority === stuck.authority ? Promise.reject(new Error('broken')) : gateway.verify(asked)),
     })
     const faults: unknown[] = []
-    await askDuePayments({ ...broken, log: { ...broken.log, error: (facts) => faults.push(facts) } })
+    await askDuePayments({ ...broken, log: { ...broken.log, error: (fields) => faults.push(fields) } })
     expect([await till.statusOf(stuck.id), await till.statusOf(good.id), faults.length]).toEqual(['REDIRECTED', 'PAID', 1])
     await askDuePayments(till.app)
     expect(await till.statusOf(stuck.id)).toBe('PAID')
@@ -85,7 +85,7 @@ onBothEngines('what became of a payment', (database) => {
     expect(await till.statusOf(payment.id)).toBe('UNKNOWN')
     till.pass(60 * minuteMs)
     await askDuePayments(till.app)
-    // Judged by the moment we first heard of it, not by the moment the gateway answered.
+    // Judged by the moment we first learned of it, not by the moment the gateway answered.
     expect(await till.payment(payment.id)).toMatchObject({ status: 'PAID', paidAt: returnedAt })
   })
 

@@ -5,7 +5,7 @@ import type { Payment } from '#domain/billing/payments/payment.ts'
 import { minuteMs } from '#domain/platform/kernel/time.ts'
 import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
-import { playGateway, type FakeGateway } from '#testing/billing/payments/fake-gateway.ts'
+import { openFakeGateway, type FakeGateway } from '#testing/billing/payments/fake-gateway.ts'
 import { makeIndebted } from '#testing/billing/payments/indebted.ts'
 import { sideBySide } from '#testing/billing/payments/side-by-side.ts'
 import { mustBeSound } from '#testing/billing/payments/till.ts'
@@ -16,7 +16,7 @@ import { askGateway, returnFromGateway } from './ask-gateway.ts'
 import { purchase } from './purchase.ts'
 import { paymentOf } from './sql.ts'
 
-/** What may befall a payment between its beginning and its end. What stands before `redirect` happens while we still ask for the authority. */
+/** What may happen to a payment between its beginning and its end. Events before `redirect` happen while we still ask for the authority. */
 const events = [
   'redirect',
   'pay',
@@ -76,7 +76,7 @@ onBothEngines('callback chaos', (database) => {
   test('whatever order, repetition, loss, delay or forgery: one final state each, no side effect of a forged one', async () => {
     const { db } = database()
     const { app, now } = await createTestApp(database())
-    const fake = playGateway()
+    const fake = openFakeGateway()
     const partners = { ...app.partners, gateway: fake.gateway }
     const runs = orders()
     const debts = await makeIndebted(db, { from: 1, count: runs.length + 1, each: 1, at: now() })
@@ -123,7 +123,7 @@ const asking = (customerId: number, invoiceId: string) => ({
   idempotencyKey: null,
 })
 
-/** Lives through one order of events and to the end; says what is wrong then, or null. */
+/** Runs one order of events to the end; returns what is wrong then, or null. */
 async function live(app: PaymentsApp, fake: FakeGateway, run: Run, order: readonly Event[]): Promise<string | null> {
   const redirected = order.indexOf('redirect')
   const wrong: string[] = []
@@ -132,12 +132,12 @@ async function live(app: PaymentsApp, fake: FakeGateway, run: Run, order: readon
   }
   let before = order.slice(0, Math.max(0, redirected))
   const request: PaymentsApp['partners']['gateway']['request'] = async (asked) => {
-    const told = await fake.gateway.request(asked)
-    if (told.ok) run.authority = told.value.authority
+    const response = await fake.gateway.request(asked)
+    if (response.ok) run.authority = response.value.authority
     const inFlight = before
     before = []
     await befallAll(inFlight)
-    return told
+    return response
   }
   // A payment whose time ran out while we asked for its authority is refused: nobody was ever sent to pay it.
   await purchase(withGateway(app, { ...fake.gateway, request }), asking(run.customerId, run.invoiceId))
@@ -172,7 +172,7 @@ async function befall(app: PaymentsApp, fake: FakeGateway, run: Run, event: Even
   const comeBack = async (of: string, status: string): Promise<void> => {
     await returnFromGateway(app, { Authority: of, Status: status })
   }
-  const deeds: Readonly<Record<Event, () => unknown>> = {
+  const effects: Readonly<Record<Event, () => unknown>> = {
     redirect: () => undefined,
     pay: () => fake.pay(authority),
     refuse: () => fake.refuse(authority),
@@ -185,15 +185,15 @@ async function befall(app: PaymentsApp, fake: FakeGateway, run: Run, event: Even
     late: () => run.pass(21 * minuteMs),
     crossed: () => comeBack(run.otherAuthority, 'OK'),
     'forged-authority': async () => {
-      const told = await returnFromGateway(app, { Authority: `${authority.slice(0, -1)}!`, Status: 'OK' })
-      return told.ok ? 'a forged authority was believed' : null
+      const response = await returnFromGateway(app, { Authority: `${authority.slice(0, -1)}!`, Status: 'OK' })
+      return response.ok ? 'a forged authority was believed' : null
     },
     'forged-amount': () => fake.falsify(authority),
     'forged-merchant': () => fake.misdirect(authority),
-    // While the first one lives it is the same payment; after it ended unpaid it is a new one. He need not wait for the page.
+    // While the first one is open it is the same payment; after it ended unpaid it is a new one. The customer need not wait for the page.
     again: () => void run.clicks.push(clickAgain(app, fake, run)),
   }
-  const fault = await deeds[event]()
+  const fault = await effects[event]()
   return typeof fault === 'string' ? fault : null
 }
 

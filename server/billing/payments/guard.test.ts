@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => fake.close())
 
 /**
- * How many payments twenty clicks on one invoice make, each in a process of its own, when they all stand at the same line at once: on PostgreSQL the table is
- * held until several of them wait to write. The embedded engine has one session, so there each click waits for the last anyway.
+ * How many payments twenty clicks on one invoice make, each in a process of its own, when they all reach the insert at once: on PostgreSQL the table is
+ * locked until several of them wait to write. The embedded engine has one session, so there each click waits for the last anyway.
  */
 async function paymentsOfTwentyClicks(database: Database): Promise<number> {
   const till = await openTill(database, fake)
@@ -25,12 +25,12 @@ async function paymentsOfTwentyClicks(database: Database): Promise<number> {
   const clicks =
     database.engine === 'pglite'
       ? Array.from({ length: 20 }, click)
-      : await clickBehindHeldTable(database, () => Array.from({ length: 20 }, click))
+      : await clickWhileTableIsLocked(database, () => Array.from({ length: 20 }, click))
   const payments = await Promise.all(clicks)
   return new Set(payments.map((begun) => (begun.ok ? begun.value.id : begun.error.kind))).size
 }
 
-const clickBehindHeldTable = <Click>({ db }: Database, clicks: () => Click[]): Promise<Click[]> =>
+const clickWhileTableIsLocked = <Click>({ db }: Database, clicks: () => Click[]): Promise<Click[]> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`lock table payments in share mode`)
     const made = clicks()

@@ -13,7 +13,7 @@ import { storeAccounts } from '#server/identity/bank-accounts/sql.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { openPartners } from '#server/platform/partners/open-partners.ts'
 import type { Gateway } from '#server/platform/partners/partners.ts'
-import { playGateway } from '#testing/billing/payments/fake-gateway.ts'
+import { openFakeGateway } from '#testing/billing/payments/fake-gateway.ts'
 import { makeIndebted } from '#testing/billing/payments/indebted.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { settingsFor } from '#testing/platform/partners/fake-partners.ts'
@@ -23,10 +23,10 @@ import { createTestApp, type Answered, type TestApp } from '#testing/test-app.ts
 const sheba = shebaOf('056', '1234567890123')
 const redirect_uri = '/invoice/payment'
 const sentBy = ({ token }: { readonly token: string }, key: string) => ({ token, headers: { [idempotencyHeader]: key } })
-const told = ({ status, body }: { status: number; body: { code?: string } }): string => `${status} ${body.code ?? ''}`.trim()
+const outcomeOf = ({ status, body }: { status: number; body: { code?: string } }): string => `${status} ${body.code ?? ''}`.trim()
 
 onBothEngines('Idempotency-Key', (database) => {
-  const { gateway } = playGateway()
+  const { gateway } = openFakeGateway()
   const request: Gateway['request'] = (one) => gateway.request(one)
   let asked = request
   let edge: TestApp
@@ -56,14 +56,14 @@ onBothEngines('Idempotency-Key', (database) => {
     const { db } = edge.app
     const person = await edge.customer(`0916${String((mobiles += 1)).padStart(7, '0')}`)
     await storeAccounts(db, person.customerId, [{ type: 'CURRENT', number: sheba }], instant(edge.now() - dayMs))
-    const kept = paymentKept({ customerId: person.customerId, paymentId: randomUUID(), amount: rial(1_000_000), at: edge.now() })
-    await db.transaction((tx) => postTransfers(tx, [kept]))
+    const deposit = paymentKept({ customerId: person.customerId, paymentId: randomUUID(), amount: rial(1_000_000), at: edge.now() })
+    await db.transaction((tx) => postTransfers(tx, [deposit]))
     return person
   }
 
-  type Deed = (key: string, body: 0 | 1, as?: { token: string }) => Promise<Pick<Answered<typeof withdrawFromWallet>, 'status' | 'body'>>
-  /** Every call that moves money, by its two ways through the till and by the wallet: the seven purchases are one deed. */
-  const calls: Readonly<Record<string, Deed>> = {
+  type Send = (key: string, body: 0 | 1, as?: { token: string }) => Promise<Pick<Answered<typeof withdrawFromWallet>, 'status' | 'body'>>
+  /** Every call that moves money, by the two kinds of purchase and by the wallet: the seven purchases share one code path. */
+  const calls: Readonly<Record<string, Send>> = {
     'an invoice': (key, body, as = me) =>
       edge.call(purchaseInvoice, { body: { items: [{ id: present(invoices[body]) }], redirect_uri } }, sentBy(as, key)) as never,
     'a package': (key, body, as = me) =>
@@ -74,24 +74,24 @@ onBothEngines('Idempotency-Key', (database) => {
   test('the same key and body is answered the same for ever, and done once', async () => {
     const key = (name: string) => `${name} ${me.customerId}`
     const first = new Map<string, unknown>()
-    for (const [name, deed] of Object.entries(calls)) {
-      const { status, body } = await deed(key(name), 0)
+    for (const [name, send] of Object.entries(calls)) {
+      const { status, body } = await send(key(name), 0)
       expect([name, status]).toEqual([name, 201])
       first.set(name, body.results)
     }
     edge.pass(400 * dayMs)
     const token = await openSession(edge.app.db, { customerId: me.customerId, name: 'later', at: edge.now() })
-    for (const [name, deed] of Object.entries(calls))
-      expect([name, (await deed(key(name), 0, { token })).body.results]).toEqual([name, first.get(name)])
+    for (const [name, send] of Object.entries(calls))
+      expect([name, (await send(key(name), 0, { token })).body.results]).toEqual([name, first.get(name)])
   })
 
   test('the same key with another body, or at another call, is 409 and does nothing', async () => {
-    for (const [name, deed] of Object.entries(calls)) {
+    for (const [name, send] of Object.entries(calls)) {
       const key = randomUUID()
-      expect((await deed(key, 0)).status).toBe(201)
+      expect((await send(key, 0)).status).toBe(201)
       for (const [place, elsewhere] of Object.entries(calls))
-        expect([name, place, told(await elsewhere(key, 1))]).toEqual([name, place, '409 IDEMPOTENCY_KEY_REUSED'])
-      expect((await deed(key, 0)).status).toBe(201)
+        expect([name, place, outcomeOf(await elsewhere(key, 1))]).toEqual([name, place, '409 IDEMPOTENCY_KEY_REUSED'])
+      expect((await send(key, 0)).status).toBe(201)
     }
   })
 
@@ -105,18 +105,18 @@ onBothEngines('Idempotency-Key', (database) => {
     }
   })
 
-  test('one key at all calls at once stands for one deed', async () => {
+  test('one key at all calls at once belongs to one command', async () => {
     const key = randomUUID()
-    const answers = await Promise.all(Object.values(calls).map((deed) => deed(key, 0)))
-    expect(answers.map(told).toSorted()).toEqual(['201', '409 IDEMPOTENCY_KEY_REUSED', '409 IDEMPOTENCY_KEY_REUSED'])
+    const answers = await Promise.all(Object.values(calls).map((send) => send(key, 0)))
+    expect(answers.map(outcomeOf).toSorted()).toEqual(['201', '409 IDEMPOTENCY_KEY_REUSED', '409 IDEMPOTENCY_KEY_REUSED'])
   })
 
-  test('while the first is still on its way to the gateway the second is 409 and told when to come again', async () => {
-    const { promise: held, resolve: release } = Promise.withResolvers<undefined>()
+  test('while the first is still on its way to the gateway the second is 409 with a Retry-After', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
     const { promise: onItsWay, resolve: setOut } = Promise.withResolvers<undefined>()
     asked = async (one) => {
       setOut(undefined)
-      await held
+      await released
       return gateway.request(one)
     }
     const key = randomUUID()
@@ -126,7 +126,7 @@ onBothEngines('Idempotency-Key', (database) => {
     let watch = 0
     vi.spyOn(performance, 'now').mockImplementation(() => (watch += 4_000))
     const second = await edge.call(purchaseInvoice, { body: { items: [{ id: present(invoices[0]) }], redirect_uri } }, sentBy(me, key))
-    expect([told(second as never), second.headers['retry-after']]).toEqual(['409 PAYMENT_IN_FLIGHT', '2'])
+    expect([outcomeOf(second as never), second.headers['retry-after']]).toEqual(['409 PAYMENT_IN_FLIGHT', '2'])
     release(undefined)
     expect((await first)?.status).toBe(201)
   })

@@ -206,15 +206,15 @@ onBothEngines('paying over HTTP', (database) => {
       })
       return { status: answer.status, body: JSON.parse(await answer.text()) }
     }
-    const together = await details([three, two, one, zero].map((id) => `invoices[]=${id}`).join('&'))
-    expect(together.body.results.items.map(({ number }: { number: number }) => number)).toEqual([0, 1, 2, 3])
-    expect(together.body.results).toMatchObject({
+    const combined = await details([three, two, one, zero].map((id) => `invoices[]=${id}`).join('&'))
+    expect(combined.body.results.items.map(({ number }: { number: number }) => number)).toEqual([0, 1, 2, 3])
+    expect(combined.body.results).toMatchObject({
       total_amount: 1_850_000 + 3 * 18_744_000,
       total_fees: 0,
-      total_payable: 1_850_000 + 3 * 18_744_000 - together.body.results.group_discount,
+      total_payable: 1_850_000 + 3 * 18_744_000 - combined.body.results.group_discount,
       early_points: 34 + 64 + 94,
     })
-    expect(together.body.results.group_discount).toBeGreaterThan(0)
+    expect(combined.body.results.group_discount).toBeGreaterThan(0)
     expect((await details(`invoices=${one},${two}`)).body.results.items).toHaveLength(2)
     expect((await details(`invoices[]=${one}`)).body.results.items).toHaveLength(1)
     expect((await details('')).status).toBe(422)

@@ -48,7 +48,7 @@ onBothEngines('a purchase', (database) => {
     })
   })
 
-  test('R-INVOICE-06: the first payment is kept as a deposit and earns no points', async () => {
+  test('R-INVOICE-06: the first payment is held as a deposit and earns no points', async () => {
     const [zero] = await till.repaying()
     await till.pay(await begin(till.app, till.asking([zero])))
     expect(await balanceOf(till.app.db, till.customerId, 'CUSTOMER_DEPOSIT', 1)).toBe(1_850_000)

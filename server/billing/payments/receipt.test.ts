@@ -51,13 +51,13 @@ onBothEngines('receipts', (database) => {
     const { allocation, amount } = (await call(readPayment, { params }, { token })).body.results
     expect(allocation.map(({ name }) => name)).toEqual(['PRINCIPAL', 'WAGE', 'LATE_FEE', 'COLLECTION_FEE'])
     expect(allocation.reduce((total, part) => rial(total + part.amount), rial(0))).toBe(amount)
-    const paper = await call(readReceipt, { params }, { token })
-    expect(paper.headers).toMatchObject({
+    const receipt = await call(readReceipt, { params }, { token })
+    expect(receipt.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': expect.stringContaining('attachment'),
       'cache-control': 'no-store',
     })
-    expect(paper.body.toString('latin1', 0, 5)).toBe('%PDF-')
+    expect(receipt.body.toString('latin1', 0, 5)).toBe('%PDF-')
 
     const stranger = await edge.customer(`0915${String((mobiles += 1)).padStart(7, '0')}`)
     const foreign = await call(readReceipt, { params }, { token: stranger.token })

@@ -34,7 +34,7 @@ test.each(['/invoice/payment', '/promissory/payment', '/validation-user/payment'
   },
 )
 
-test('R-PAY-15: a return_path_name is kept as the path of one of our pages', () => {
+test('R-PAY-15: a return_path_name is stored as the path of one of our pages', () => {
   const judged = judgeRedirect('/invoice/payment?return_path_name=/orders/1?tab=x%26y', publicUrl)
   expect(judged).toEqual({ path: '/invoice/payment', returnPathName: '/orders/1?tab=x&y' })
   expect(judged && redirectUriOf(judged, publicUrl)).toBe(`${publicUrl}/invoice/payment?return_path_name=%2Forders%2F1%3Ftab%3Dx%26y`)

@@ -31,7 +31,7 @@ export function judgeReturnPath(written: string, publicUrl: string): string | nu
   return ownUrl(rebuilt, publicUrl)?.pathname === url.pathname ? rebuilt : null
 }
 
-/** The absolute address of the page a payment comes back to, as it is kept. */
+/** The absolute address of the page a payment comes back to, as it is stored. */
 export function redirectUriOf({ path, returnPathName }: Redirect, publicUrl: string): string {
   const url = new URL(path, publicUrl)
   if (returnPathName !== null) url.searchParams.set('return_path_name', returnPathName)

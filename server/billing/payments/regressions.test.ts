@@ -67,35 +67,36 @@ onBothEngines('bugs others had', (database) => {
         sql`select p.*, (select count(*) from ledger_transfers) as transfers, (select count(*) from domain_events) as events from payments p`,
       )
     const before = await state()
-    const seen = await call(readPayment, { params: { payment_id: payment.id } }, { token })
-    expect(seen.body.results.status).toBe('REDIRECTED')
+    const shown = await call(readPayment, { params: { payment_id: payment.id } }, { token })
+    expect(shown.body.results.status).toBe('REDIRECTED')
     expect(await state()).toEqual(before)
   })
 
-  test('Kill Bill 472: a fact is told with its row or not at all', async () => {
+  test('Kill Bill 472: an event is published with its row or not at all', async () => {
     const { db } = till.app
-    const fact = { type: 'payment.kept', customerId: till.customerId, paymentId: crypto.randomUUID(), amount: 10_000 } as never
-    const told = () => rowsOf(db, sql`select event from domain_events where customer_id = ${till.customerId} and type = 'payment.kept'`)
+    const paymentEvent = { type: 'payment.kept', customerId: till.customerId, paymentId: crypto.randomUUID(), amount: 10_000 } as never
+    const storedEvents = () =>
+      rowsOf(db, sql`select event from domain_events where customer_id = ${till.customerId} and type = 'payment.kept'`)
     const undone = new Error('undone')
     const eventsSql = db.transaction(async (tx) => {
-      await publish(tx, fact)
+      await publish(tx, paymentEvent)
       throw undone
     })
     await expect(eventsSql).rejects.toBe(undone)
-    expect(await told()).toEqual([])
-    await db.transaction((tx) => publish(tx, fact))
-    expect(await told()).toHaveLength(1)
+    expect(await storedEvents()).toEqual([])
+    await db.transaction((tx) => publish(tx, paymentEvent))
+    expect(await storedEvents()).toHaveLength(1)
   })
 
   test('Hyperswitch 9925, 10340: an answer that is older than the settlement does not overwrite it', async () => {
     const [, first] = await till.repaying()
     const payment = await begin(till.app, till.asking([first]))
     const { promise: isAsked, resolve: asked } = Promise.withResolvers<undefined>()
-    const { promise: held, resolve: answered } = Promise.withResolvers<undefined>()
+    const { promise: isAnswered, resolve: answered } = Promise.withResolvers<undefined>()
     const slow = till.appWith({
       verify: async () => {
         asked(undefined)
-        await held
+        await isAnswered
         return { ok: true, value: { paid: false } }
       },
     })
@@ -164,9 +165,9 @@ onBothEngines('bugs others had', (database) => {
       db.execute(
         sql`insert into discount_uses (customer_id, discount_id, payment_id, at) values (${till.customerId}, ${id}, gen_random_uuid(), now())`,
       )
-    const told = await Promise.allSettled(Array.from({ length: 5 }, use))
-    expect(told.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
-    const refused = told.flatMap((one) => (one.status === 'rejected' ? [String(one.reason.cause)] : []))
+    const results = await Promise.allSettled(Array.from({ length: 5 }, use))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    const refused = results.flatMap((one) => (one.status === 'rejected' ? [String(one.reason.cause)] : []))
     expect(refused).toEqual(Array.from({ length: 3 }, () => expect.stringContaining('the code is used up')))
   })
 

@@ -62,11 +62,11 @@ onBothEngines('what is settled as it was read', (database) => {
     expect(await other.transfersOf(fresh.payment.id)).toHaveLength(1)
   })
 
-  test('two words of one success at once: one transfer, and both are told that it is paid', async () => {
+  test('two reports of one success at once: one transfer, and both return that it is paid', async () => {
     const [, first] = await till.repaying()
     const job = await confirmed(till, first)
-    const told = await Promise.all([settleConfirmed(till.app, job), settleConfirmed(till.app, job)])
-    expect(told.map((payment) => payment?.status)).toEqual(['PAID', 'PAID'])
+    const settled = await Promise.all([settleConfirmed(till.app, job), settleConfirmed(till.app, job)])
+    expect(settled.map((payment) => payment?.status)).toEqual(['PAID', 'PAID'])
     expect(await till.transfersOf(job.payment.id)).toHaveLength(1)
   })
 

@@ -83,7 +83,7 @@ export type KeyUse = {
   readonly at: Instant
 }
 
-/** Remembers the key; answers what it stands for now, which is another's when two with one key came at once. */
+/** Stores the key; returns what it belongs to now, which is another request's when two with one key came at once. */
 export async function rememberKey(tx: Db, use: KeyUse): Promise<Pick<KeyUse, 'bodyHash' | 'paymentId'> | null> {
   await tx.insert(idempotencyKeys).values(use).onConflictDoNothing()
   const [row] = await tx

@@ -51,7 +51,7 @@ export const payments = pgTable(
   ],
 )
 
-/** What a payment is for. `charge` is the kind's own breakdown of the price, kept for the settlement. */
+/** What a payment is for. `charge` is the kind's own breakdown of the price, stored for the settlement. */
 export const paymentItems = pgTable(
   'payment_items',
   {

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 
 /**
- * `reason` is the Persian line of the statement. The same `cause` moves points once per customer, however often it is told;
+ * `reason` is the Persian line of the statement. The same `cause` moves points once per customer, however often it is posted;
  * where none is given, the slug alone is the cause: such points come once in a lifetime.
  */
 export type PointMove = Omit<PointCommand, 'title' | 'cause'> & { readonly reason: string; readonly cause?: string }
@@ -19,23 +19,27 @@ export const pointsBalance = async (tx: Db, customerId: number): Promise<Points>
 
 /** Gives points, once per cause; false when that was done before. */
 export async function grantPoints(tx: Db, move: PointMove): Promise<boolean> {
-  const posted = await postTransfers(tx, [pointsGranted(deedOf(move))])
+  const posted = await postTransfers(tx, [pointsGranted(commandOf(move))])
   if (posted.size === 0) return false
   await publish(tx, { type: 'points.granted', customerId: move.customerId, count: move.count, slug: move.slug })
   return true
 }
 
-/** Takes points for a deed, once per cause (a repeat is ok and takes nothing); refused where they are too few. */
+/** Takes points for a command, once per cause (a repeat is ok and takes nothing); refused where they are too few. */
 export async function spendPoints(tx: Db, move: PointMove): Promise<Result<null, PointsShort>> {
   const balance = await pointsBalance(tx, move.customerId)
   if (balance < move.count) return err({ kind: 'POINTS_SHORT', details: { needed: move.count, balance } })
-  await postTransfers(tx, [pointsDeducted(deedOf(move))])
+  await postTransfers(tx, [pointsDeducted(commandOf(move))])
   return ok(null)
 }
 
 /** Gives back what an order took that came to nothing, once per cause. */
 export async function returnPoints(tx: Db, move: PointMove): Promise<void> {
-  await postTransfers(tx, [pointsReturned(deedOf(move))])
+  await postTransfers(tx, [pointsReturned(commandOf(move))])
 }
 
-const deedOf = ({ reason, cause, ...deed }: PointMove): PointCommand => ({ ...deed, title: reason, cause: cause ?? `points:${deed.slug}` })
+const commandOf = ({ reason, cause, ...rest }: PointMove): PointCommand => ({
+  ...rest,
+  title: reason,
+  cause: cause ?? `points:${rest.slug}`,
+})

@@ -29,7 +29,7 @@ onBothEngines('points', (database) => {
     return movements.map(({ type, slug, points: moved, totalPrice }) => `${type} ${slug} ${moved} ${totalPrice}`)
   }
 
-  test('R-PRODUCT-08..10, R-POINT-01..06, R-POINT-09, R-PACKAGE-04: given, bought, earned and spent points stand in the ledger, each in its list', async () => {
+  test('R-PRODUCT-08..10, R-POINT-01..06, R-POINT-09, R-PACKAGE-04: given, bought, earned and spent points are in the ledger, each in its list', async () => {
     const { db } = till.app
     const [bought] = await rowsOf<{ id: number }>(
       db,
@@ -71,8 +71,8 @@ onBothEngines('points', (database) => {
   test('20 parallel spendings of 30 out of 100 points: three succeed', async () => {
     const { db } = till.app
     await db.transaction((tx) => grantPoints(tx, move(100, 'welcome')))
-    const spend = (deed: number) => db.transaction((tx) => spendPoints(tx, { ...move(30, 'order'), cause: `order:${deed}:points` }))
-    const outcomes = await Promise.all(Array.from({ length: 20 }, (_, deed) => spend(deed)))
+    const spend = (orderId: number) => db.transaction((tx) => spendPoints(tx, { ...move(30, 'order'), cause: `order:${orderId}:points` }))
+    const outcomes = await Promise.all(Array.from({ length: 20 }, (_, orderId) => spend(orderId)))
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(3)
   })
 

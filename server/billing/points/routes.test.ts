@@ -19,7 +19,7 @@ onBothEngines('points over HTTP', (database) => {
       ('بستهٔ بزرگ', 'large', 50000, 2000000, 'FIXED', 150000, 3)`)
   })
 
-  test('R-PACKAGE-01, R-PACKAGE-03, R-PACKAGE-05: packages tell their price before and after tax, and who saves the most', async () => {
+  test('R-PACKAGE-01, R-PACKAGE-03, R-PACKAGE-05: packages show their price before and after tax, and who saves the most', async () => {
     const { body } = await edge.call(listPointPackages, {}, { token: customer.token })
     expect(body.results).toMatchObject([
       { slug: 'small', discount: null, price_after_discount: 300_000, price_after_tax: 330_000, is_economic: false },

@@ -6,7 +6,7 @@ import { openWithdrawals } from './sql.ts'
 
 const most = 50
 
-/** Demo mode: two played people of FINANCE say yes to every request that has waited its moment, and the bank pays it. Answers how many it paid. */
+/** Demo mode: two simulated members of FINANCE approve every request after a short delay, and the bank pays it. Returns how many it paid. */
 export async function payDueWithdrawals(app: App): Promise<number> {
   const { db, config, now, partners } = app
   const due = await openWithdrawals(db, instant(now() - config.autopilotDelayMs), most)

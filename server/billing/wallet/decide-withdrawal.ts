@@ -19,12 +19,12 @@ export type WithdrawalWord = {
 
 /** Takes a word of FINANCE. The request as it is afterwards; null where there is none, or the word changes nothing. */
 export async function decideWithdrawal(tx: Db, { customerId, id, yes, by, trackingId, at }: WithdrawalWord): Promise<Withdrawal | null> {
-  const held = await lockWithdrawal(tx, customerId, id)
-  const outcome = held && withdrawalAfter(held, { yes, by })
-  if (!held || !outcome) return null
-  if (outcome === 'APPROVED_ONCE') return approveOnce(tx, held, by)
-  const deed = { customerId, withdrawalId: id, amount: held.amount, at }
-  await postTransfers(tx, [outcome === 'PAID' ? withdrawalPaid(deed) : withdrawalRefused(deed)])
-  await publish(tx, { type: 'withdrawal.decided', customerId, withdrawalId: id, amount: held.amount, paid: outcome === 'PAID' })
-  return endWithdrawal(tx, held, { status: outcome, decidedBy: by, decidedAt: at, trackingId })
+  const withdrawal = await lockWithdrawal(tx, customerId, id)
+  const outcome = withdrawal && withdrawalAfter(withdrawal, { yes, by })
+  if (!withdrawal || !outcome) return null
+  if (outcome === 'APPROVED_ONCE') return approveOnce(tx, withdrawal, by)
+  const settled = { customerId, withdrawalId: id, amount: withdrawal.amount, at }
+  await postTransfers(tx, [outcome === 'PAID' ? withdrawalPaid(settled) : withdrawalRefused(settled)])
+  await publish(tx, { type: 'withdrawal.decided', customerId, withdrawalId: id, amount: withdrawal.amount, paid: outcome === 'PAID' })
+  return endWithdrawal(tx, withdrawal, { status: outcome, decidedBy: by, decidedAt: at, trackingId })
 }

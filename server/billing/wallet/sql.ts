@@ -82,18 +82,19 @@ export async function lockWithdrawal(tx: Db, customerId: number, id: number): Pr
 }
 
 /** Notes the first of two people who say yes. The caller holds the request. */
-export const approveOnce = (tx: Db, held: Withdrawal, approvedBy: string): Promise<Withdrawal> => change(tx, held, { approvedBy })
+export const approveOnce = (tx: Db, withdrawal: Withdrawal, approvedBy: string): Promise<Withdrawal> =>
+  change(tx, withdrawal, { approvedBy })
 
 /** Ends a request. The caller holds it. */
 export const endWithdrawal = (
   tx: Db,
-  held: Withdrawal,
+  withdrawal: Withdrawal,
   end: { status: 'PAID' | 'REFUSED'; decidedBy: string; decidedAt: Instant; trackingId: string | null },
-): Promise<Withdrawal> => change(tx, held, end)
+): Promise<Withdrawal> => change(tx, withdrawal, end)
 
-async function change(tx: Db, held: Withdrawal, changed: Partial<Withdrawal>): Promise<Withdrawal> {
-  const [row] = await tx.update(withdrawals).set(changed).where(own(held)).returning()
-  return row ?? held
+async function change(tx: Db, withdrawal: Withdrawal, changed: Partial<Withdrawal>): Promise<Withdrawal> {
+  const [row] = await tx.update(withdrawals).set(changed).where(own(withdrawal)).returning()
+  return row ?? withdrawal
 }
 
 /** The requests that have waited since `before`, the oldest first. */

@@ -24,7 +24,7 @@ const sheba = shebaOf('056', '1234567890123')
 const longAgo = (now: Instant) => instant(now - dayMs)
 let mobiles = 0
 
-/** Money of a payment that was made twice, with the PAID payment that stands behind it. */
+/** Money of a payment that was made twice, with the PAID payment it comes from. */
 async function fillWallet(db: Db, customerId: number, at: number): Promise<void> {
   const paymentId = randomUUID()
   await db.transaction(async (tx) => {
@@ -161,7 +161,7 @@ onBothEngines('withdrawing from the wallet', (database) => {
     expect(await titles()).toEqual(['withdrawal-refused', 'withdrawal', 'withdrawal', 'payment-kept'])
   })
 
-  test('in demo mode two played people say yes and the bank pays once', async () => {
+  test('in demo mode two simulated people say yes and the bank pays once', async () => {
     await ask(300_000)
     const asked: string[] = []
     const settle = async ({ orderIdentifier }: { orderIdentifier: string }) => {

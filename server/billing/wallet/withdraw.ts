@@ -30,8 +30,8 @@ type AccountRefusal = {
 
 /**
  * Asks for money of the wallet to be paid to the customer's own Sheba, a day after that was added at the earliest: it is set aside in the same transaction, so that it
- * is neither spent nor asked for twice. The same key answers the first request, whatever became of it; a key that stands
- * for something else of the customer's, such as a payment, is refused.
+ * is neither spent nor asked for twice. The same key answers the first request, whatever became of it; a key that was
+ * used for something else of the customer's, such as a payment, is refused.
  */
 export async function withdraw(tx: Db, asked: Withdraw): Promise<Result<Withdrawal, WithdrawRefusal>> {
   const { customerId, amount, sheba, idempotencyKey, at } = asked
@@ -52,9 +52,9 @@ export async function withdraw(tx: Db, asked: Withdraw): Promise<Result<Withdraw
     const named = await rememberKey(tx, { customerId, key: idempotencyKey, bodyHash, paymentId: null, at })
     if (named?.bodyHash !== bodyHash) return err({ kind: 'IDEMPOTENCY_KEY_REUSED' })
   }
-  const kept = await insertWithdrawal(tx, { customerId, amount, sheba, key: idempotencyKey ?? randomUUID(), requestedAt: at })
-  await postTransfers(tx, [withdrawalRequested({ customerId, withdrawalId: kept.id, amount, at })])
-  return ok(kept)
+  const withdrawal = await insertWithdrawal(tx, { customerId, amount, sheba, key: idempotencyKey ?? randomUUID(), requestedAt: at })
+  await postTransfers(tx, [withdrawalRequested({ customerId, withdrawalId: withdrawal.id, amount, at })])
+  return ok(withdrawal)
 }
 
 /** Why nothing goes to an account that was added then, or is none of the customer's; null when it may. */

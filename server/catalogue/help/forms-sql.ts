@@ -39,7 +39,7 @@ export async function storeMessage(tx: Db, form: ContactMessage, at: Instant): P
 }
 
 /** Books an appointment that has been checked; false while the national code has one that is not over. Of concurrent bookings one succeeds. */
-export function bookVisit(db: Db, form: Visit, at: Instant): Promise<boolean> {
+export function bookAppointment(db: Db, form: Visit, at: Instant): Promise<boolean> {
   const onDay = day(form.date)
   const atTime = visitTimes.find((one) => one === form.time) ?? visitTimes[0]
   const endsAt = instant(startOfDay(onDay) + Number(atTime.slice(0, 2)) * hourMs + visitMs)

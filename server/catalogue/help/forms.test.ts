@@ -67,17 +67,17 @@ onBothEngines('the public forms', (database) => {
     expect((await app.call(contactUs, { body: message }, from)).status).toBe(201)
   })
 
-  const visit = { fullname: 'سارا محمدی', mobile: '09121234567', national_code: '0012345679', date: '2026-11-23', time: '10:00' }
+  const appointment = { fullname: 'سارا محمدی', mobile: '09121234567', national_code: '0012345679', date: '2026-11-23', time: '10:00' }
 
   test('R-REGISTRATION-01, R-REGISTRATION-02, R-ENTITY-23: a visit is booked in an open slot, one a person until it is over', async () => {
-    const friday = await app.call(registerInPerson, { body: { ...visit, date: '2026-11-27', time: '17:00' } })
+    const friday = await app.call(registerInPerson, { body: { ...appointment, date: '2026-11-27', time: '17:00' } })
     expect([friday.status, Object.keys(friday.body.errors ?? {})]).toEqual([422, ['date', 'time']])
-    const many = await Promise.all(Array.from({ length: 12 }, () => app.call(registerInPerson, { body: visit })))
+    const many = await Promise.all(Array.from({ length: 12 }, () => app.call(registerInPerson, { body: appointment })))
     expect(many.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, ...Array.from({ length: 11 }, () => 409)])
     expect(many.find(({ status }) => status === 409)?.body.code).toBe('VISIT_OPEN')
     expect(await database().db.select().from(appointments)).toMatchObject([{ onDay: '2026-11-23', atTime: '10:00' }])
     app.pass(2 * dayMs) // the morning after the appointment
-    expect((await app.call(registerInPerson, { body: { ...visit, date: '2026-11-25' } })).status).toBe(201)
+    expect((await app.call(registerInPerson, { body: { ...appointment, date: '2026-11-25' } })).status).toBe(201)
   })
 
   test('R-LANDING-01: a mobile is left on the campaign’s page once, with what brought it', async () => {

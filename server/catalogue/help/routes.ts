@@ -13,7 +13,7 @@ import { listCategories } from '#server/catalogue/stores/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 import { admitForm } from './admit-form.ts'
-import { bookVisit, storeCooperation, storeLead, storeMessage } from './forms-sql.ts'
+import { bookAppointment, storeCooperation, storeLead, storeMessage } from './forms-sql.ts'
 import { faqBy } from './sql.ts'
 
 const createdWithMessage = (message: string) => created({ results: null, message })
@@ -46,7 +46,7 @@ export function helpRoutes(http: HttpServer, app: App): void {
   http.serve(registerInPerson, registerInPersonSchema, async ({ body, request }) => {
     const admitted = await admitForm(app, { limit: 'registration', ip: request.ip, faults: visitFaults(body, dayOf(now())) })
     if (!admitted.ok) return admitted
-    return (await bookVisit(db, body, now())) ? ok(createdWithMessage('نوبت شما ثبت شد.')) : err({ kind: 'VISIT_OPEN' })
+    return (await bookAppointment(db, body, now())) ? ok(createdWithMessage('نوبت شما ثبت شد.')) : err({ kind: 'VISIT_OPEN' })
   })
 
   http.serve(joinCampaign, joinCampaignSchema, async ({ body, request }) => {

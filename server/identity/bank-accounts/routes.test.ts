@@ -50,7 +50,7 @@ onBothEngines('bank accounts', (database) => {
     expect(await list(other.token)).toEqual([])
   })
 
-  test('R-BANK-02: the bank is asked for a confirmed person, at most once a minute, and its accounts are kept once', async () => {
+  test('R-BANK-02: the bank is asked for a confirmed person, at most once a minute, and its accounts are stored once', async () => {
     expect(await sync()).toMatchObject({ status: 409, body: { code: 'BANK_IDENTITY_NEEDED' } })
     await confirm('0012345008')
     const first = await sync()
@@ -78,7 +78,7 @@ onBothEngines('bank accounts', (database) => {
     return (await fake.lastCode(`0914${String(people).padStart(7, '0')}`)) ?? ''
   }
 
-  test('R-PROFILE-05, R-BANK-06: a customer’s own account is kept by its number, and no order is asked or touched', async () => {
+  test('R-PROFILE-05, R-BANK-06: a customer’s own account is stored by its number, and no order is asked or touched', async () => {
     const typed = 'IR۸۲ ۰۵۴۰ ۱۰۲۶ ۸۰۰۲ ۰۸۱۷ ۹۰۹۰ ۰۲'
     const first = await update(typed, 'CURRENT', await codeFor(typed))
     expect(first).toMatchObject({ status: 200, body: { results: { customer_id: customerId, number: 'IR820540102680020817909002' } } })
@@ -87,7 +87,7 @@ onBothEngines('bank accounts', (database) => {
     expect(await list()).toEqual([again.body.results])
   })
 
-  test('R-PROFILE-19: a number that is none, a wrong Sheba and a card are refused at their field, in Persian, and kept nowhere', async () => {
+  test('R-PROFILE-19: a number that is none, a wrong Sheba and a card are refused at their field, in Persian, and stored nowhere', async () => {
     const refused = await Promise.all(['1234567', 'IR820540102680020817909003', '6037990000000014', ''].map((number) => update(number)))
     for (const { status, body } of refused)
       expect([status, body.code, Object.keys(body.errors ?? {})]).toEqual([422, 'ACCOUNT_INVALID', ['number']])

@@ -22,7 +22,7 @@ onBothEngines('old keys', (database) => {
     return Promise.all(tables.map((table) => db.$count(table)))
   }
 
-  test('codes, tries and logins are kept as long as they open or count anything, and no longer', async () => {
+  test('codes, tries and logins are stored as long as they open or count anything, and no longer', async () => {
     const mobile = '09180000001'
     const { token } = await app.customer(mobile)
     await sendCode(app.app, { mobile, purpose: 'login' }, '10.0.0.1')

@@ -9,7 +9,7 @@ export const codeSendsByMobile = pgTable('code_sends_by_mobile', { mobile: text(
 /** The same per network that asked for codes, for the ceiling over all mobiles it names. */
 export const codeSendsByAddress = pgTable('code_sends_by_address', { address: text().primaryKey(), lastSentAt: instant().notNull() })
 
-/** The codes sent to a mobile. Only an HMAC is kept: six digits under a bare hash can be guessed from a dump. */
+/** The codes sent to a mobile. Only an HMAC is stored: six digits under a bare hash can be guessed from a dump. */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {

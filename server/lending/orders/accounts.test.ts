@@ -19,7 +19,7 @@ onBothEngines('the account of an order', (database) => {
     slug = await openShops(database().db)
   })
 
-  const standing = async (status: Parameters<typeof orderIn>[1]) => {
+  const openOrder = async (status: Parameters<typeof orderIn>[1]) => {
     const { customerId } = await someone(database().db, { report: true, documents: true })
     const order = await orderIn(database().db, status, customerId, slug)
     const token = await openSession(database().db, { customerId, name: 'test', at: app.now() })
@@ -28,7 +28,7 @@ onBothEngines('the account of an order', (database) => {
   }
 
   test('D-12: the number of a card is no account, however it is sent', async () => {
-    const { set } = await standing('CHECK_HAVING_ACCOUNT')
+    const { set } = await openOrder('CHECK_HAVING_ACCOUNT')
     const refused = await set('6037990000000014')
     expect([refused.status, refused.body.code, refused.body.errors]).toEqual([
       422,
@@ -41,7 +41,7 @@ onBothEngines('the account of an order', (database) => {
     'an order sent back for its account takes another in %s, and goes on with it',
     async (status) => {
       const { db } = database()
-      const { order, token, set } = await standing(status)
+      const { order, token, set } = await openOrder(status)
       expect((await set('0012345678')).body.code).toBe('WRONG_STATUS')
       await changeOrder(db, order, { bankAccountNumber: '0011111111' })
       await insertReasons(db, order, [reason], app.now())
@@ -54,7 +54,7 @@ onBothEngines('the account of an order', (database) => {
 
   test('where the loan has a destination of its own, that is what is renewed', async () => {
     const { db } = database()
-    const { order, set } = await standing('BANK_FINAL_RECHECKING')
+    const { order, set } = await openOrder('BANK_FINAL_RECHECKING')
     await changeOrder(db, order, { bankAccountNumber: '0011111111', destinationBankAccountNumber: '0022222222' })
     await insertReasons(db, order, [reason], app.now())
     await set('0033333333')

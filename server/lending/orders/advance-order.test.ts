@@ -17,11 +17,11 @@ import { setAccount } from './set-account.ts'
 
 const later = instant(morning + 60_000)
 
-/** Who may not give this command here: its own actor where it does not stand, and a guarantor, who moves nothing, where it does. */
+/** An actor who may not give this command here: its own actor where no row lists it, and a guarantor, who moves nothing, where one does. */
 function outsider(command: OrderCommand, status: OrderStatus): OrderActor {
   const rows = orderTransitions.filter((row) => row.command === command)
-  const isStanding = rows.some((row) => appliesTo(row, { status, type: 'CLOSE_LOOP' }))
-  return isStanding ? 'guarantor' : (rows[0]?.by[0] ?? 'guarantor')
+  const isListed = rows.some((row) => appliesTo(row, { status, type: 'CLOSE_LOOP' }))
+  return isListed ? 'guarantor' : (rows[0]?.by[0] ?? 'guarantor')
 }
 
 /** Everything a move could touch, as one text. */
@@ -68,7 +68,7 @@ onBothEngines('an order that may not move', (database) => {
     expect(wrong).toEqual([])
   })
 
-  test('R-ORDER-35..38: a patch that no row stands behind is refused in every status, and not one row changes', async () => {
+  test('R-ORDER-35..38: a patch that no row of the table allows is refused in every status, and not one row changes', async () => {
     const { db } = database()
     const { customerId } = await someone(db, { report: true })
     const order = await orderIn(db, 'PELEKAN_VALIDATION', customerId, slug)
@@ -85,12 +85,12 @@ onBothEngines('an order that may not move', (database) => {
     expect(wrong).toEqual([])
   })
 
-  test('another’s order answers every deed exactly as a missing one', async () => {
+  test('another’s order answers every command exactly as a missing one', async () => {
     const { db } = database()
     const owner = await someone(db, { report: true })
     const other = await someone(db)
     const order = await orderIn(db, 'CHECK_HAVING_ACCOUNT', owner.customerId, slug)
-    const deeds = (orderId: number) => {
+    const refusalsOf = (orderId: number) => {
       const input = { customerId: other.customerId, orderId, ...asOf(later) }
       return db.transaction(async (tx) => [
         await advanceOrder(tx, { ...input, command: 'cancel', actor: 'customer' }),
@@ -102,7 +102,7 @@ onBothEngines('an order that may not move', (database) => {
       ])
     }
     const before = await allRows(db)
-    expect(await deeds(order.id)).toEqual(await deeds(999_999))
+    expect(await refusalsOf(order.id)).toEqual(await refusalsOf(999_999))
     expect(await allRows(db)).toBe(before)
     const canceled = await db.transaction((tx) =>
       cancelOrder(tx, { customerId: other.customerId, orderId: order.id, reasonIds: [1], ...asOf(later) }),

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import { createOrder, type OrderInput } from './create-order.ts'
 import { orderRowOf, type OrderRow } from './sql.ts'
 
-type Deed = { readonly customerId: number; readonly offerId: string } & AsOf
+type Input = { readonly customerId: number; readonly offerId: string } & AsOf
 type Refusal =
   | Exclude<CreationRefusal, { readonly kind: 'CREDIT_NOT_ALLOWED' | 'AMOUNT_ABOVE_LIMIT' }>
   | { readonly kind: 'NOT_FOUND' | 'OFFER_GONE' }
@@ -16,7 +16,7 @@ type Refusal =
  * Makes an order of an offer, on the terms of the day it was made, with its guarantors asked; asking again answers the
  * same order (D-73). OFFER_GONE where the store no longer sells on those terms.
  */
-export async function applyLoanOffer(tx: Db, { customerId, offerId, ...asOf }: Deed): Promise<Result<OrderRow, Refusal>> {
+export async function applyLoanOffer(tx: Db, { customerId, offerId, ...asOf }: Input): Promise<Result<OrderRow, Refusal>> {
   const offer = await lockOffer(tx, customerId, offerId)
   const refused = offer && (await orderRowOf(tx, customerId, offer.refusedOrderId))
   if (!offer || !refused) return err({ kind: 'NOT_FOUND' })
@@ -26,7 +26,7 @@ export async function applyLoanOffer(tx: Db, { customerId, offerId, ...asOf }: D
   if (made.ok) {
     const { id: orderId } = made.value
     await useOffer(tx, offer, orderId, asOf.at)
-    // Whoever stands behind no order any more is simply not asked: the page asks for another.
+    // A person who no longer guarantees an order is not asked: the page asks for another guarantor.
     for (const { personnel_number: personnelNumber } of offer.guarantors)
       await addGuarantor(tx, made.value, { customerId, orderId, personnelNumber, at: asOf.at })
     return made
@@ -37,7 +37,7 @@ export async function applyLoanOffer(tx: Db, { customerId, offerId, ...asOf }: D
     : err(error)
 }
 
-/** What the refused order wished, with the offer's amount, count and security. */
+/** The input of the refused order, with the offer's amount, count and security. */
 const orderInputOf = (offer: OfferRow, refused: OrderRow, asOf: AsOf): OrderInput => ({
   customerId: offer.customerId,
   type: offer.orderType,

@@ -51,7 +51,7 @@ export async function openDueAccounts(app: App): Promise<number> {
   })
 }
 
-/** Keeps what the bank told, where the order still waits for it, and lets the order move. */
+/** Stores the bank's answer, where the order still waits for it, and lets the order move. */
 async function storeAnswer(app: App, { customerId, id, version }: OrderRow, change: Partial<OrderRow>): Promise<void> {
   await app.db.transaction(async (tx) => {
     const order = await lockOrder(tx, customerId, id)

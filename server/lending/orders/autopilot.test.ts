@@ -68,7 +68,7 @@ onBothEngines('demo mode', (database) => {
   const renew = async ({ customerId, id: orderId }: OrderRow) =>
     db().transaction((tx) => resolveReason(tx, { customerId, orderId, ...asOf(now()) }))
 
-  test('person 00 goes from papers to PAYING; the bank opens the credit, each decision is taken once', async () => {
+  test('person 00 goes from documents to PAYING; the bank opens the credit, each decision is taken once', async () => {
     const order = await begin('0012345008')
     await work()
     expect(await statusOf(order)).toBe('CHECK_HAVING_ACCOUNT')
@@ -85,7 +85,7 @@ onBothEngines('demo mode', (database) => {
     expect(await way(order)).toEqual(moves)
   })
 
-  test('person 55 is asked again by the bank once at each end, and goes on with newer papers only', async () => {
+  test('person 55 is asked again by the bank once at each end, and goes on with newer documents only', async () => {
     const order = await begin('0012345555')
     const resend = (type: 'ACCOUNT_AVERAGE' | 'PROPERTY_DOCUMENT', group: 'FINANCIAL' | 'PROPERTY') =>
       db().transaction((tx) => insertDocuments(tx, order.customerId, [{ type, group, fileKey: 'k', fileName: 'f.jpg' }], now()))

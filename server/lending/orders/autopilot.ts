@@ -20,7 +20,7 @@ import { ordersToDecide, type OrderRow } from './sql.ts'
 const most = 50
 
 /**
- * Demo mode (lifecycle.md §1): asks the desk about every order that staff or bank have owed a decision for a
+ * Demo mode (lifecycle.md §1): asks the simulated reviewer about every order that staff or bank have owed a decision for a
  * moment, and gives what it says through the same table. Answers how many moved. Everything is read anew each time, so it
  * survives a restart; a decision counts only for the version it was taken on, and an order that no longer waits leaves the queue.
  */
@@ -29,7 +29,7 @@ export async function decideDueOrders(app: App): Promise<number> {
   return eachDue(app, await ordersToDecide(db, instant(now() - config.autopilotDelayMs), most), (order) => decide(app, order))
 }
 
-/** False where the desk or the bank does not answer, or the order moved meanwhile. */
+/** False where the reviewer or the bank does not answer, or the order moved meanwhile. */
 async function decide(app: App, order: OrderRow): Promise<boolean> {
   const { db } = app
   const decision = dueDecision(caseOf(order, await readOrderContext(db, order.customerId, [order], asOfNow(app))))
@@ -43,7 +43,7 @@ async function decide(app: App, order: OrderRow): Promise<boolean> {
   return done.ok
 }
 
-/** The desk's word and, where it says yes to money, what the bank did. Both may be asked again for the same order. */
+/** The reviewer's decision and, where it accepts a payout, the bank's answer. Both may be asked again for the same order. */
 async function askFor(
   app: App,
   order: OrderRow,
@@ -64,7 +64,7 @@ async function askFor(
   return change.ok ? ok({ outcome: 'ACCEPT', reasons: [], change: change.value }) : change
 }
 
-/** Demo mode for paid cancel requests: a yes ends the order, a no is told and unfreezes it. Answers how many were decided. */
+/** Demo mode for paid cancel requests: a yes ends the order, a no is notified and unfreezes it. Returns how many were decided. */
 export async function decideDueCancelRequests(app: App): Promise<number> {
   const { db, config, now } = app
   return eachDue(app, await undecidedCancelRequests(db, instant(now() - config.autopilotDelayMs), most), (ticket) => decideOn(app, ticket))

@@ -76,7 +76,7 @@ onBothEngines('beside an order’s way', (database) => {
     expect((await resolve()).body.code).toBe('WRONG_STATUS')
   })
 
-  test('R-FIRSTPAY-05, R-ENTITY-39: the first payment is invoice 0, and the order tells where it stands', async () => {
+  test('R-FIRSTPAY-05, R-ENTITY-39: the first payment is invoice 0, and the order shows its status', async () => {
     const { db } = database()
     const { token, customerId } = await enter()
     const order = await orderIn(db, 'SIGNING_CONTRACTS', customerId, slug)

@@ -7,13 +7,13 @@ import { advanceOrder, type AdvanceRefusal } from './advance-order.ts'
 import type { OrderRow } from './sql.ts'
 import { orderCancelReasons } from './tables.ts'
 
-type Deed = { readonly customerId: number; readonly orderId: number; readonly reasonIds: readonly number[] } & AsOf
+type Input = { readonly customerId: number; readonly orderId: number; readonly reasonIds: readonly number[] } & AsOf
 const unknown = { kind: 'REASON_UNKNOWN', errors: { reason_ids: ['دلیل لغو را از فهرست انتخاب کنید.'] } } as const
 
-/** Ends an order by its owner's wish, with reasons of the list (row 29, D-58). */
+/** Ends an order at its owner's request, with reasons of the list (row 29, D-58). */
 export async function cancelOrder(
   tx: Db,
-  { customerId, orderId, reasonIds, at, policies }: Deed,
+  { customerId, orderId, reasonIds, at, policies }: Input,
 ): Promise<Result<OrderRow, AdvanceRefusal | typeof unknown>> {
   const ids = [...new Set(reasonIds)]
   if ((await tx.$count(cancelReasons, inArray(cancelReasons.id, ids))) < ids.length) return err(unknown)

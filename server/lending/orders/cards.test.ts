@@ -84,11 +84,11 @@ onBothEngines('the card of an order', (database) => {
     expect(number).toMatch(/^603799\d{10}$/)
     const activated = await check(token, order, number)
     expect(activated).toMatchObject({ status: 200, body: { results: { status: 'WAITING_FOR_CREDIT', card_status: 'READY_FOR_CHARGE' } } })
-    expect(await everythingKept()).not.toContain(number)
+    expect(await storedText()).not.toContain(number)
     expect(JSON.stringify(shown.body)).not.toContain(number)
   })
 
-  test('D-66: five wrong numbers an hour, the sixth waits though it be right; an hour after the first it is heard', async () => {
+  test('D-66: five wrong numbers an hour, the sixth waits though it be right; an hour after the first it is checked', async () => {
     const { token, order } = await ordered()
     for (let step = 0; step < 2; step += 1) await sendDueCards(app.app)
     const number = await letter(order)
@@ -116,7 +116,7 @@ onBothEngines('the card of an order', (database) => {
   })
 
   /** Every row of every table, as a dump would hold it. */
-  async function everythingKept(): Promise<string> {
+  async function storedText(): Promise<string> {
     const tables = await rowsOf<{ name: string }>(
       db(),
       sql`select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,

@@ -11,7 +11,7 @@ import { policyOn } from '#domain/platform/policies/policy.ts'
 import type { OrderContext } from './read-order-context.ts'
 import type { OrderReasonRow, OrderRow } from './sql.ts'
 
-/** The order and its surroundings as the table of domain/lending/orders judges them. */
+/** The order and its context, in the form that the table of domain/lending/orders takes. */
 export function caseOf(order: OrderRow, context: OrderContext): OrderCase {
   const note = context.notes.get(order.id) ?? null
   const invoices = context.invoices.get(order.id) ?? []
@@ -55,7 +55,7 @@ export function caseOf(order: OrderRow, context: OrderContext): OrderCase {
   }
 }
 
-/** Since when the order waits as it does: its last move, or the last deed on it, whichever is later. */
+/** Since when the order waits as it does: its last move, or the last action of the customer, whichever is later. */
 export const waitingSince = ({ customerActedAt, statusAt }: Pick<OrderRow, 'customerActedAt' | 'statusAt'>): Instant =>
   instant(Math.max(customerActedAt, statusAt))
 

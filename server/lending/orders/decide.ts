@@ -76,19 +76,19 @@ async function reviewNote(tx: Db, order: OrderRow, { command, reasons, at }: Giv
 
 export type Answer = { readonly outcome: Outcome; readonly reasons: readonly NewReason[]; readonly change?: Partial<OrderRow> | undefined }
 
-/** The same for the desk of demo mode, which is asked about a `decision` that is due and whose answers are counted. */
+/** The same for the simulated reviewer of demo mode, who is asked about a `decision` that is due and whose answers are counted. */
 export async function applyDecision(
   tx: Db,
-  seen: OrderRow,
+  expected: OrderRow,
   { name: step, by, commands }: Decision,
   { outcome, reasons, change, at, policies }: Answer & AsOf,
 ): Promise<Result<OrderRow, DecisionRefusal>> {
-  const { customerId, id: orderId, version } = seen
-  const held = await lockOrder(tx, customerId, orderId)
-  if (held?.version !== version) return err({ kind: 'MOVED_ON' })
-  const context = await readOrderContext(tx, customerId, [held], { at, policies })
-  if (dueDecision(caseOf(held, context))?.name !== step) return err({ kind: 'MOVED_ON' })
-  const given = await decideLocked(tx, held, context, { command: commands[outcome], actor: by, reasons, change, at, policies })
+  const { customerId, id: orderId, version } = expected
+  const locked = await lockOrder(tx, customerId, orderId)
+  if (locked?.version !== version) return err({ kind: 'MOVED_ON' })
+  const context = await readOrderContext(tx, customerId, [locked], { at, policies })
+  if (dueDecision(caseOf(locked, context))?.name !== step) return err({ kind: 'MOVED_ON' })
+  const given = await decideLocked(tx, locked, context, { command: commands[outcome], actor: by, reasons, change, at, policies })
   if (given.ok) await writeDecision(tx, { customerId, orderId, step, outcome, at })
   return given
 }

@@ -9,12 +9,12 @@ import { readOrderContext } from './read-order-context.ts'
 import { makeDueMoves } from './reconsider-order.ts'
 import { changeOrder, lockOrder } from './sql.ts'
 
-type Deed = { readonly customerId: number; readonly orderId: number } & AsOf
+type Input = { readonly customerId: number; readonly orderId: number } & AsOf
 
 /** Takes the order's own price in points, once: asking again answers the same and takes nothing (D-57). */
 export async function deductPoints(
   tx: Db,
-  { customerId, orderId, at, policies }: Deed,
+  { customerId, orderId, at, policies }: Input,
 ): Promise<Result<Points, DeductRefusal | { kind: 'NOT_FOUND' }>> {
   const order = await lockOrder(tx, customerId, orderId)
   if (!order) return err({ kind: 'NOT_FOUND' })

@@ -16,8 +16,8 @@ import { orders } from './tables.ts'
 const firstNotice = Math.min(...noticeAfterDays)
 
 /**
- * Row 31: an order that waits for its customer is told of on days 7 and 25 and ends after thirty; an order that waits for
- * anybody else is left alone. Each notice goes out once a wait. Answers how many orders were looked at.
+ * Row 31: the customer of an order that waits for them is notified on days 7 and 25, and the order ends after thirty; an order
+ * that waits for anybody else is skipped. Each notice goes out once per wait. Returns how many orders were looked at.
  */
 export async function endStaleOrders(app: App): Promise<number> {
   const { db, now } = app
@@ -38,7 +38,7 @@ export async function endStaleOrders(app: App): Promise<number> {
   return silent.length
 }
 
-/** Tells the customer that the order waits for them, if that is owed and not told yet. The caller holds the row. */
+/** Notifies the customer that the order waits for them, if a notice is due and was not sent yet. The caller has locked the row. */
 async function remind(tx: Db, order: OrderRow, asOf: AsOf): Promise<void> {
   const idleDays = idleDaysOf(order, asOf.at)
   const owed = noticesDue(idleDays)

@@ -22,7 +22,7 @@ import { changeOrder, type OrderRow } from './sql.ts'
 
 /**
  * Where each call may do something to an order in CLOSE_LOOP that has nothing yet, read from the documents: everywhere else
- * it is 409. A call whose guard refuses is 409 too, so only the deeds that succeed are named.
+ * it is 409. A call whose guard refuses is 409 too, so only the calls that succeed are named.
  */
 const succeeds: Readonly<Record<string, readonly OrderStatus[]>> = {
   cancel: orderStatuses.filter(

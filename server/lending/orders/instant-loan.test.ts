@@ -96,7 +96,7 @@ onBothEngines('loans of the moment, and offers', (database) => {
     expect((await app.call(listLoanOffers, {}, { token })).body.results.map(({ uuid }) => uuid)).not.toContain(offer)
   })
 
-  test('R-OFFER-03: an offer that asks for guarantors names who stood behind the refused order, and asks them', async () => {
+  test('R-OFFER-03: an offer that asks for guarantors names the guarantors of the refused order, and asks them', async () => {
     const guarantor = await enter({ documents: true })
     const number = guarantor.nationalCode.slice(3, 9)
     const { token, customerId } = await enter({ report: true })

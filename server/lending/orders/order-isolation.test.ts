@@ -86,9 +86,9 @@ onBothEngines('another customer’s things', (database) => {
       offers: [{ ...offer, repayment: { ...repayment } as never }],
       guarantors: [],
     })
-    const [kept] = await db.select().from(loanOffers).limit(1)
+    const [offerRow] = await db.select().from(loanOffers).limit(1)
     const invoice = await firstInvoiceOf(db, owner.customerId, order.id)
-    theirs = { order: order.id, note: 1, offer: kept?.id ?? '', ticket: ticket.id, invoice: invoice?.id ?? '', guarantee: 1 }
+    theirs = { order: order.id, note: 1, offer: offerRow?.id ?? '', ticket: ticket.id, invoice: invoice?.id ?? '', guarantee: 1 }
     const stranger = await someone(db)
     token = await openSession(db, { customerId: stranger.customerId, name: 'test', at: app.now() })
   })
@@ -129,7 +129,7 @@ onBothEngines('another customer’s things', (database) => {
       'own note': () => sendParts(app, uploadPromissory, { ...as, path: at(uploadPromissory.path), files: ['file'] }),
       cheque: () => sendParts(app, storeCheque, { ...as, path: at(storeCheque.path), files: ['front_image'] }),
       'cheque back': () => sendParts(app, updateBackCheque, { ...as, path: at(updateBackCheque.path), files: ['back_image'] }),
-      deed: () => sendParts(app, storeMortgageDeed, { ...as, path: at(storeMortgageDeed.path), files: mortgageDeedImages }),
+      mortgageDeed: () => sendParts(app, storeMortgageDeed, { ...as, path: at(storeMortgageDeed.path), files: mortgageDeedImages }),
       'name a guarantor': () => app.call(addGuarantor, { params: id, body: { personnel_number: '123456' } }, as),
       'remove a guarantor': () => app.call(removeGuarantor, { params: { ...id, guarantorId: ids.guarantee } }, as),
       'ask a guarantor': () =>
@@ -141,7 +141,7 @@ onBothEngines('another customer’s things', (database) => {
     }
   }
 
-  const told = async (ids: Ids) => {
+  const answersTo = async (ids: Ids) => {
     const answers: Record<string, string> = {}
     for (const [name, call] of Object.entries(calls(ids))) {
       const { status, body } = await call()
@@ -151,8 +151,8 @@ onBothEngines('another customer’s things', (database) => {
   }
 
   test('every call on an order or its things answers another customer’s id exactly like one that is nobody’s', async () => {
-    const foreign = await told(theirs)
-    expect(foreign).toEqual(await told(nobodys))
+    const foreign = await answersTo(theirs)
+    expect(foreign).toEqual(await answersTo(nobodys))
     expect(Object.keys(foreign)).toHaveLength(32)
     const found = Object.entries(foreign).filter(([name, answer]) => name !== 'tickets' && name !== 'cancel' && !answer.startsWith('404'))
     expect(found).toEqual([])

@@ -6,10 +6,10 @@ import type { Db } from '#server/platform/database/open.ts'
 import { advanceOrder, type AdvanceRefusal } from './advance-order.ts'
 import { lockOrder, type OrderRow } from './sql.ts'
 
-type Deed = { readonly customerId: number; readonly orderId: number; readonly status: OrderStatus } & AsOf
+type Input = { readonly customerId: number; readonly orderId: number; readonly status: OrderStatus } & AsOf
 
 /** A status patch is a command of the customer's through the table; a status no row of theirs leads to is WRONG_STATUS (D-49). */
-export async function patchStatus(tx: Db, { customerId, orderId, status, at, policies }: Deed): Promise<Result<OrderRow, AdvanceRefusal>> {
+export async function patchStatus(tx: Db, { customerId, orderId, status, at, policies }: Input): Promise<Result<OrderRow, AdvanceRefusal>> {
   const order = await lockOrder(tx, customerId, orderId)
   if (!order) return err({ kind: 'NOT_FOUND' })
   const command = commandOfPatch({ ...order, refundPolicyType: order.refundPolicyType ?? 'PROMISSORY' }, status)

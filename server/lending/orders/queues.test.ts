@@ -17,28 +17,28 @@ onBothEngines('the queues of staff and bank', (database) => {
     slug = await openShops(database().db)
   })
 
-  const standing = async (status: OrderStatus): Promise<OrderRow> => {
+  const orderWithStatus = async (status: OrderStatus): Promise<OrderRow> => {
     const { customerId } = await someone(database().db, { report: true, documents: true })
     return orderIn(database().db, status, customerId, slug)
   }
 
-  test('contracts of canceled orders stand in nobody’s way at the bank', async () => {
+  test('contracts of canceled orders are not in the bank’s queue', async () => {
     const { db } = database()
-    await sign(db, await standing('REJECTED'), 'customer', morning)
-    const order = await standing('SIGNING_CONTRACTS')
+    await sign(db, await orderWithStatus('REJECTED'), 'customer', morning)
+    const order = await orderWithStatus('SIGNING_CONTRACTS')
     await sign(db, order, 'customer', morning)
     const due = await ordersForBank(db, later, (of) => orderHasStatusSql(of, ['SIGNING_CONTRACTS']))
     expect(due).toEqual([{ customerId: order.customerId, orderId: order.id }])
   })
 
-  test('deeds whose valuation is not paid, or whose order ended, stand in nobody’s way at staff', async () => {
+  test('mortgage deeds whose valuation is not paid, or whose order ended, are not in the queue of staff', async () => {
     const { db } = database()
     const image = { fileKey: 'key', fileName: 'page.jpg' }
     const images = [image, image, image, image] as const
     const send = ({ customerId, id: orderId }: OrderRow) => putMortgageDeed(db, { customerId, orderId, number: null, images, at: morning })
-    await send(await standing('UPLOAD_MORTGAGE_DEED'))
-    await send(await standing('REJECTED'))
-    const order = await standing('UPLOAD_MORTGAGE_DEED')
+    await send(await orderWithStatus('UPLOAD_MORTGAGE_DEED'))
+    await send(await orderWithStatus('REJECTED'))
+    const order = await orderWithStatus('UPLOAD_MORTGAGE_DEED')
     await changeOrder(db, order, { valuationPaidAt: morning })
     await send(order)
     expect((await mortgageDeedsToReview(db, later, isValued)).map(({ orderId }) => orderId)).toEqual([order.id])

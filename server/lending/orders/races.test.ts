@@ -23,7 +23,7 @@ onBothEngines('twenty at once', (database) => {
     slug = await openShops(database().db)
   })
 
-  test('twenty clicks on one wish make one order', async () => {
+  test('twenty clicks on one request make one order', async () => {
     const { db } = database()
     const { customerId } = await someone(db)
     const made = await Promise.all(twenty.map(() => db.transaction((tx) => createOrder(tx, orderInputOf(customerId, slug)))))
@@ -48,11 +48,11 @@ onBothEngines('twenty at once', (database) => {
     const order = await orderIn(db, 'PELEKAN_VALIDATION', customerId, slug)
     await db.transaction((tx) => writeApprovedDocuments(tx, { customerId, at: morning }))
     await db.transaction((tx) => deductPoints(tx, { customerId, orderId: order.id, ...asOf(later) }))
-    const seen = await again(db, order)
-    const decision = dueDecision(caseOf(seen, await readOrderContext(db, customerId, [order], asOf(later))))
+    const current = await again(db, order)
+    const decision = dueDecision(caseOf(current, await readOrderContext(db, customerId, [order], asOf(later))))
     if (!decision) throw new Error('no decision is due')
     const yes = { outcome: 'ACCEPT', reasons: [], ...asOf(later) } as const
-    const given = await Promise.all(twenty.map(() => db.transaction((tx) => applyDecision(tx, seen, decision, yes))))
+    const given = await Promise.all(twenty.map(() => db.transaction((tx) => applyDecision(tx, current, decision, yes))))
     expect(given.filter(({ ok }) => ok)).toHaveLength(1)
     const events = await eventsOf(db, customerId, order.id)
     expect(events.map(({ command }) => command)).toEqual(['create', 'send-to-bank'])

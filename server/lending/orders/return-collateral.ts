@@ -4,16 +4,16 @@ import { writeMortgageDeedReview, lockMortgageDeed } from '#server/lending/mortg
 import type { Db } from '#server/platform/database/open.ts'
 import type { NewReason, OrderRow } from './sql.ts'
 
-/** A cheque's side or a deed that a reason names is marked as refused, so that it is asked for again, approved or not. */
+/** Marks a cheque's side or a mortgage deed that a reason names as refused, so that it is requested again, approved or not. */
 export async function returnCollateral(tx: Db, { customerId, id }: OrderRow, reasons: readonly NewReason[], at: Instant): Promise<void> {
   const named = (target: string) => reasons.filter((reason) => reason.target === target).map(({ code, text }) => ({ code, text }))
   const front = named('cheque_front')
   const back = named('cheque_back')
-  const deed = named('mortgage_deed')
+  const mortgageDeedReasons = named('mortgage_deed')
   const cheque = front.length + back.length > 0 ? await lockCheque(tx, customerId, id) : null
   if (cheque && front.length > 0) await writeSideReview(tx, cheque, 'front', { state: 'REJECTED', reasons: front, at })
   if (cheque?.backStatus && back.length > 0)
     await writeSideReview(tx, cheque, 'back', { state: 'REJECTED', reasons: [...front, ...back], at })
-  const mortgageDeed = deed.length > 0 ? await lockMortgageDeed(tx, customerId, id) : null
-  if (mortgageDeed) await writeMortgageDeedReview(tx, mortgageDeed, { state: 'REJECTED', reasons: deed, at })
+  const mortgageDeed = mortgageDeedReasons.length > 0 ? await lockMortgageDeed(tx, customerId, id) : null
+  if (mortgageDeed) await writeMortgageDeedReview(tx, mortgageDeed, { state: 'REJECTED', reasons: mortgageDeedReasons, at })
 }

@@ -130,12 +130,12 @@ onBothEngines('the doors to orders', (database) => {
     ])
   })
 
-  test('R-ORDER-54: another’s order and a missing one answer exactly alike at every door', async () => {
+  test('R-ORDER-54: another’s order and a missing one answer exactly alike at every endpoint', async () => {
     const owner = await enter({ report: true })
     const other = await enter()
     const { id } = (await create(owner.token)).body.results
     const address = { main_street: 'سعدی', plaque: '۱', postal_code: '1234567890', city_id: 1 }
-    const doors = async (key: string) => {
+    const answersTo = async (key: string) => {
       const at = { params: { id: key } }
       const answers = [
         await app.call(readOrder, at, other),
@@ -149,10 +149,10 @@ onBothEngines('the doors to orders', (database) => {
       ]
       return answers.map(({ status, body }) => ({ status, body }))
     }
-    const missing = await doors('987654')
+    const missing = await answersTo('987654')
     expect(missing.every(({ status }) => status === 404)).toBe(true)
-    expect(await doors(String(id))).toEqual(missing)
-    expect(await doors(orderIdentifier(id))).toEqual(missing)
+    expect(await answersTo(String(id))).toEqual(missing)
+    expect(await answersTo(orderIdentifier(id))).toEqual(missing)
   })
 
   test('R-ORDER-10: points are taken once, at the order’s own price; an amount in the body is 422', async () => {
@@ -236,7 +236,7 @@ onBothEngines('the doors to orders', (database) => {
     })
   })
 
-  test('R-BANK-03: without a token every door is closed, and an account number is taken only where an order waits for one', async () => {
+  test('R-BANK-03: without a token every endpoint refuses, and an account number is taken only where an order waits for one', async () => {
     const { token, customerId } = await enter({ report: true })
     const order = await orderIn(database().db, 'CHECK_HAVING_ACCOUNT', customerId, slug)
     const set = (body: object) => app.call(setAccountForOrder, { params: { orderId: orderIdentifier(order.id) }, body }, { token })

@@ -50,7 +50,7 @@ import { ordersOf, type OrderRow } from './sql.ts'
 
 const missing = { kind: 'NOT_FOUND' } as const
 
-/** The customer's doors to their orders. A path takes the id or the identifier; another's order answers like a missing one. */
+/** The customer's calls on their orders. A path takes the id or the identifier; another's order answers like a missing one. */
 export function orderRoutes(http: HttpServer, app: App): void {
   readingRoutes(http, app)
   changingRoutes(http, app)
@@ -111,21 +111,21 @@ function changingRoutes(http: HttpServer, app: App): void {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err(missing)
     const input = { customerId: actor.customerId, orderId, status: body.status, ...asOfNow(app) }
-    return told(await db.transaction((tx) => patchStatus(tx, input)), 'سفارش شما یک پله جلو رفت.')
+    return movedResponse(await db.transaction((tx) => patchStatus(tx, input)), 'سفارش شما یک پله جلو رفت.')
   })
 
   http.serve(resolveReasonCall, resolveReasonSchema, async ({ actor, params, body }) => {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err(missing)
     const input = { customerId: actor.customerId, orderId, reasonIds: body.reason_ids, ...asOfNow(app) }
-    return told(await db.transaction((tx) => resolveReason(tx, input)), 'اصلاحات شما ثبت شد.')
+    return movedResponse(await db.transaction((tx) => resolveReason(tx, input)), 'اصلاحات شما ثبت شد.')
   })
 
   http.serve(cancelOrderCall, cancelOrderSchema, async ({ actor, params, body }) => {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err(missing)
     const input = { customerId: actor.customerId, orderId, reasonIds: body.reason_ids, ...asOfNow(app) }
-    return told(await db.transaction((tx) => cancelOrder(tx, input)), 'سفارش شما لغو شد.')
+    return movedResponse(await db.transaction((tx) => cancelOrder(tx, input)), 'سفارش شما لغو شد.')
   })
 
   http.serve(deductPointsCall, deductPointsSchema, async ({ actor, params }) => {
@@ -191,6 +191,6 @@ function besideRoutes(http: HttpServer, app: App): void {
 
 const brief = ({ id, status }: OrderRow) => ({ id, identifier: orderIdentifier(id), status })
 
-function told<E>(moved: Result<OrderRow, E>, message: string) {
+function movedResponse<E>(moved: Result<OrderRow, E>, message: string) {
   return moved.ok ? ok({ results: brief(moved.value), message: persianDigits(message) }) : moved
 }

@@ -21,8 +21,8 @@ import { orders } from './tables.ts'
 const most = 50
 const onItsWay = ['ORDERED', 'ISSUED', 'SENT_TO_POST'] as const
 
-/** What a partner told of a card, and what is to be kept of it. */
-type Step = { readonly to: CardStatus; readonly change: Partial<OrderRow>; readonly keep: (tx: Db) => Promise<void> } | null
+/** A partner's answer about a card, and what is stored of it. */
+type Step = { readonly to: CardStatus; readonly change: Partial<OrderRow>; readonly store: (tx: Db) => Promise<void> } | null
 
 /**
  * Row 22: the bank issues the cards that were ordered, the post takes them and brings them, one step at a time; a frozen
@@ -52,7 +52,7 @@ async function nextStep(app: App, order: OrderRow, context: OrderContext): Promi
   return order.cardStatus === 'ORDERED' ? issue(app, order) : carry(app, order, context)
 }
 
-/** The bank's card: of its number only the keyed hash and the marks are kept. */
+/** The bank's card: of its number only the keyed hash and the marks are stored. */
 async function issue({ db, partners, config, now }: App, order: OrderRow): Promise<Result<Step, PartnerFault>> {
   const { customerId, id: orderId } = order
   const { nationalCode } = await profileOf(db, customerId)
@@ -60,7 +60,7 @@ async function issue({ db, partners, config, now }: App, order: OrderRow): Promi
   if (!issued.ok) return issued
   const { number } = issued.value
   const card = { customerId, orderId, numberHash: hashCardNumber(config.cardKey, number), ...cardMarks(number), issuedAt: instant(now()) }
-  return ok({ to: 'ISSUED', change: {}, keep: (tx) => storeCard(tx, card) })
+  return ok({ to: 'ISSUED', change: {}, store: (tx) => storeCard(tx, card) })
 }
 
 /** The post takes a card, or says whether it has brought it. */
@@ -77,20 +77,20 @@ async function carry({ db, partners }: App, order: OrderRow, { addresses }: Orde
   })
   if (!answer.ok) return answer
   const { trackingNumber, isDelivered } = answer.value
-  if (order.cardStatus === 'ISSUED') return ok({ to: 'SENT_TO_POST', change: { cardTrackingNumber: trackingNumber }, keep: nothingMore })
-  return ok(isDelivered ? { to: 'SENT', change: {}, keep: nothingMore } : null)
+  if (order.cardStatus === 'ISSUED') return ok({ to: 'SENT_TO_POST', change: { cardTrackingNumber: trackingNumber }, store: storeNothing })
+  return ok(isDelivered ? { to: 'SENT', change: {}, store: storeNothing } : null)
 }
 
-const nothingMore = async () => {}
+const storeNothing = async () => {}
 
-/** Writes the step where the card still stands where it did. */
+/** Writes the step if the card's status has not changed meanwhile. */
 async function take(app: App, { customerId, id, version, cardStatus }: OrderRow, step: NonNullable<Step>): Promise<boolean> {
   const { db, now } = app
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, customerId, id)
     if (order?.version !== version || order.cardStatus !== cardStatus) return false
     if (caseOf(order, await readOrderContext(tx, customerId, [order], asOfNow(app))).isFrozen) return false
-    await step.keep(tx)
+    await step.store(tx)
     await changeOrder(tx, order, { ...step.change, ...cardMoved(order, step.to, now()) })
     const trackingNumber = step.change.cardTrackingNumber ?? order.cardTrackingNumber
     await publish(tx, { type: 'card.moved', customerId, orderId: id, status: step.to, trackingNumber })

@@ -25,9 +25,9 @@ type AccountRefusal = {
 }
 
 /**
- * Tells an order its account (rows 11 and 12, D-32): the customer's own account by id, or a number that is no card's. In
+ * Sets the account of an order (rows 11 and 12, D-32): the customer's own account by id, or a number that is no card's. In
  * WAITING_FOR_BANK_ACCOUNTS_LIST it is where the loan goes and moves the order; before, the bank confirms it first. An order
- * that was sent back for its account (row 7) takes another wherever it stands, in the place of the one it last named.
+ * that was sent back for its account (row 7) takes another one in any status, which replaces the one it last named.
  */
 export async function setAccount(tx: Db, input: AccountInput): Promise<Result<OrderRow, AdvanceRefusal | AccountRefusal>> {
   const { customerId, orderId, at, policies } = input

@@ -57,17 +57,17 @@ describe.skipIf(inject('postgres') === null)('what is settled of an order while 
   })
 
   test.for(pairs)('F-401: %s × %s: whichever is first, nothing is stranded', async ([settler, ender, ...outcomes]) => {
-    const seen = new Set<string>()
+    const observed = new Set<string>()
     for (const first of ['settle', 'end'] as const) {
       const second = first === 'settle' ? 'end' : 'settle'
       const statements = await statementsOf((await meet(database.db, slug, settler, ender))[first])
       for (const place of isProof ? statements.keys() : dangerous(statements)) {
         const met = await meet(database.db, slug, settler, ender)
         const came = await interleave(database.db, met[first], met[second], place)
-        seen.add(await outcomeOf(met, ...(first === 'settle' ? came : ([came[1], came[0]] as const))))
+        observed.add(await outcomeOf(met, ...(first === 'settle' ? came : ([came[1], came[0]] as const))))
       }
     }
-    expect([...seen].toSorted()).toEqual(outcomes.toSorted())
+    expect([...observed].toSorted()).toEqual(outcomes.toSorted())
   })
 
   test('F-401: an order canceled on its page while its first payment comes back from the gateway: the money is in the wallet', async () => {

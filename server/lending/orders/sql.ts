@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import { unnestSql } from '#server/platform/database/unnest.ts'
 import { orderEvents, orderReasons, orders } from './tables.ts'
 
-/** An order as it is kept; its identifier is born of its id. */
+/** A row of an order; its identifier is derived from its id. */
 export type OrderRow = typeof orders.$inferSelect
 export type OrderEventRow = typeof orderEvents.$inferSelect
 export type OrderReasonRow = typeof orderReasons.$inferSelect
@@ -46,7 +46,7 @@ export async function lockOrders(
     .returning(getTableColumns(orders))
 }
 
-/** Several orders of several customers at once: for those who stand behind them. */
+/** Several orders of several customers at once, for their guarantors. */
 export async function orderRowsAt(tx: Db, at: readonly Pick<OrderRow, 'customerId' | 'id'>[]): Promise<readonly OrderRow[]> {
   if (at.length === 0) return []
   const owners = [...new Set(at.map(({ customerId }) => customerId))]
@@ -169,7 +169,7 @@ export async function resolveReasons(tx: Db, { customerId, id }: OrderRow, at: I
     .where(and(eq(orderReasons.customerId, customerId), eq(orderReasons.orderId, id), isNull(orderReasons.resolvedAt)))
 }
 
-/** The customer's orders that still want something, for facts that name no order. */
+/** The customer's orders that are not finished, for events that name no order. */
 export async function openOrderIds(tx: Db, customerId: number): Promise<readonly number[]> {
   const rows = await tx
     .select({ id: orders.id })
@@ -189,10 +189,10 @@ export async function ordersToDecide(tx: Db, until: Instant, most: number): Prom
     .limit(most)
 }
 
-/** An order as the customer's standing is judged by it; `hasAccount`: it has an account number (D-18). */
+/** An order as the limits on new orders count it; `hasAccount`: it has an account number (D-18). */
 export type OrderSummary = { readonly type: OrderType; readonly status: OrderStatus; readonly hasAccount: boolean }
 
-/** All orders of `customer` as a list of Standing, in a larger statement. */
+/** All orders of `customer` as a JSON list of OrderSummary, in a larger statement. */
 export const orderSummariesSql = (customer: SQL): SQL =>
   sql`(select coalesce(json_agg(json_build_object('type', o.type, 'status', o.status, 'hasAccount', o.bank_account_number is not null)), '[]')
     from orders o where o.customer_id = ${customer})`

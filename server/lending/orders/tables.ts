@@ -191,7 +191,7 @@ export const orderAddresses = pgTable(
   ],
 )
 
-/** What the desk of staff and bank was asked in demo mode and said: counted, so that "once" means once. */
+/** What the simulated reviewer of demo mode was asked and decided; counted, so that a rule for the first question applies once. */
 export const orderDecisions = pgTable(
   'order_decisions',
   {

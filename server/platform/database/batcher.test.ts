@@ -37,9 +37,9 @@ test('where eight wait, and half as many as are under way, they set out beside t
     },
     { ownerOf: owner, most: 30 },
   )
-  const told: Promise<number>[] = []
+  const results: Promise<number>[] = []
   async function come(...owners: readonly number[]): Promise<void> {
-    told.push(...owners.map((one) => batcher({ owner: one })))
+    results.push(...owners.map((one) => batcher({ owner: one })))
     await settled()
   }
   await come(1)
@@ -64,7 +64,7 @@ test('where eight wait, and half as many as are under way, they set out beside t
   await settled()
   expect(batches.slice(5)).toEqual([[1, ...from(31, 40)]])
   for (const end of ended) end()
-  expect(await Promise.all(told)).toEqual([1, 1, ...from(2, 8), 9, ...from(1, 29), 1, ...from(30, 40)])
+  expect(await Promise.all(results)).toEqual([1, 1, ...from(2, 8), 9, ...from(1, 29), 1, ...from(30, 40)])
 })
 
 test('of a batch that fails only the halves with the fault are done again and again', async () => {
@@ -77,8 +77,8 @@ test('of a batch that fails only the halves with the fault are done again and ag
     },
     { ownerOf: owner, most: 10 },
   )
-  const told = await Promise.allSettled([1, 2, 3, 4, 5, 6, 7, 8].map((each) => batcher({ owner: each })))
-  expect(told.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  const results = await Promise.allSettled([1, 2, 3, 4, 5, 6, 7, 8].map((each) => batcher({ owner: each })))
+  expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1)
   expect(batches.map((batch) => batch.join(''))).toEqual(['12345678', '1234', '5678', '56', '5', '6', '78'])
 })
 
@@ -90,8 +90,8 @@ test('a poisoned job fails alone', async () => {
     },
     { ownerOf: owner, most: 10 },
   )
-  const told = await Promise.allSettled([1, 2, 3].map((each) => batcher({ owner: each })))
-  expect(told.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  const results = await Promise.allSettled([1, 2, 3].map((each) => batcher({ owner: each })))
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })
 
 test('what is asked at the same moment is read once for all, twice the same too, and each database has its own batcher', async () => {

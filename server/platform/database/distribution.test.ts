@@ -7,7 +7,7 @@ import { rowsOf, type Db } from './open.ts'
 class Undone extends Error {}
 
 onBothEngines('growing past one machine', (database) => {
-  /** What is wrong once this table stands beside ours; it is taken away again. */
+  /** What the check reports when this table exists beside ours; the table is dropped afterwards. */
   async function faultsWith(planted: string): Promise<readonly string[]> {
     let faults: readonly string[] = []
     const undone = ownerOf(database()).transaction(async (tx: Db) => {
@@ -37,7 +37,7 @@ onBothEngines('growing past one machine', (database) => {
     expect(await faultsWith('create table planted (customer_id bigint, id bigint, primary key (customer_id, id))')).toEqual([])
   })
 
-  test('each table is spread by its customer or kept whole on every machine, once', async () => {
+  test('each table is distributed by its customer or replicated to every machine, once', async () => {
     const statements = await distributionStatements(database().db)
     const [{ count } = { count: 0 }] = await rowsOf<{ count: number }>(
       database().db,

@@ -5,7 +5,7 @@ import { openFileCleaner } from './open-file-cleaner.ts'
 
 const warned: object[] = []
 const quiet = (): void => undefined
-const cleaner = openFileCleaner({ debug: quiet, info: quiet, warn: (facts) => warned.push(facts), error: quiet })
+const cleaner = openFileCleaner({ debug: quiet, info: quiet, warn: (fields) => warned.push(fields), error: quiet })
 afterAll(() => cleaner.close())
 
 const codeOf = async (bytes: Buffer, sender: number): Promise<string> => {

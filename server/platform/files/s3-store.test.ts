@@ -77,7 +77,7 @@ test('requests are signed as Amazon’s published example of Signature V4 says (
 })
 
 onBothEngines('a system whose files lie in a bucket', (database) => {
-  test('an image is cleaned, kept there, and served by its short-lived link alone', async () => {
+  test('an image is cleaned, stored there, and served by its short-lived link alone', async () => {
     const it = await createTestApp(database(), { files: openBucketStore({ ...known, endpoint }) })
     const order = await openSecuredOrder(it, await openShops(database().db), { by: 'CHEQUE', status: 'UPLOAD_PROMISSORY' })
     const sent = await order.sendFront({ number: '4912007355182640' })
@@ -90,9 +90,9 @@ onBothEngines('a system whose files lie in a bucket', (database) => {
       'private, no-store',
     ])
     const [row] = await database().db.select().from(files).where(eq(files.customerId, order.customerId))
-    const kept = await fetch(`${endpoint}/${known.bucket}/${row?.fileKey.slice(0, 2)}/${row?.fileKey}`)
-    expect(Number(kept.headers.get('content-length'))).toBe(row?.sizeBytes)
-    expect(Buffer.from(await kept.arrayBuffer()).equals(served.rawPayload)).toBe(true)
+    const stored = await fetch(`${endpoint}/${known.bucket}/${row?.fileKey.slice(0, 2)}/${row?.fileKey}`)
+    expect(Number(stored.headers.get('content-length'))).toBe(row?.sizeBytes)
+    expect(Buffer.from(await stored.arrayBuffer()).equals(served.rawPayload)).toBe(true)
     it.pass(2 * ticketTtlMs)
     expect((await it.http.inject({ url: link })).statusCode).toBe(404)
   })

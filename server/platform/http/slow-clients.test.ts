@@ -5,7 +5,7 @@ import { openRawClient } from '#testing/platform/http/raw-client.ts'
 import { openStalledClient, uploadSlowly, type Addresses } from '#testing/platform/http/stalled-clients.ts'
 import { openProcess, type ServerProcess } from '#testing/server-process.ts'
 
-/** A tenth of what `npm run drill -- slow-clients` holds, and as many as close a door that counts them: 128. */
+/** A tenth of what `npm run drill -- slow-clients` holds, and as many as exhaust a server that counts them: 128. */
 const stalledCount = 150
 /** In this time every half-sent request must be ended; the rest is for a busy machine. */
 const endedWithinMs = 25_000 + 10_000

@@ -9,7 +9,7 @@ import type { PartnerFault } from './partners.ts'
 import { openAgents, send, type Agents, type Incoming, type Outgoing, type SendFault } from './send.ts'
 
 /** The log of a call: never its body, secrets of its address or personal numbers. */
-export type PartnerLog = { warn(fields: { partner: string; deed: string; fault: string; tookMs: number }, message: string): void }
+export type PartnerLog = { warn(fields: { partner: string; operation: string; fault: string; tookMs: number }, message: string): void }
 
 export type PartnerClientSettings = {
   readonly partner: string
@@ -67,7 +67,7 @@ export function openPartnerClient(settings: PartnerClientSettings): PartnerClien
     const faulty = (fault: string): { readonly ok: false; readonly error: PartnerFault } => {
       const tookMs = Math.round(performance.now() - startedAt)
       record.failed(call.operation, fault, tookMs)
-      settings.log?.warn({ partner: settings.partner, deed: call.operation, fault, tookMs }, 'a partner did not answer as it should')
+      settings.log?.warn({ partner: settings.partner, operation: call.operation, fault, tookMs }, 'a partner did not answer as it should')
       return err({ kind: 'PARTNER_UNAVAILABLE', partner: settings.partner })
     }
     // The bulkhead: a partner that hangs occupies at most this many calls; further ones fail immediately.

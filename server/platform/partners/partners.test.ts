@@ -6,7 +6,7 @@ import { day } from '#domain/platform/kernel/time.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 
 let fixture: FakePartners
-/** By how much the outside world's clock is ahead of the machine's. */
+/** By how much the sandbox's clock is ahead of the machine's. */
 let passedMs = 0
 beforeAll(async () => {
   fixture = await openFakePartners({ verifySilenceMs: 2_000, now: () => Date.now() + passedMs }, { totalTimeoutMs: 20_000 })
@@ -160,7 +160,7 @@ describe('the others outside', () => {
   })
 
   test('a paper is signed on the page by the code that was sent, and only so', async () => {
-    const paper = {
+    const signingInput = {
       reference: 'order-1:customer',
       title: 'قرارداد',
       signerName: 'سارا محمدی',
@@ -169,32 +169,34 @@ describe('the others outside', () => {
       returnUrl: 'http://127.0.0.1:9/orders/1',
     }
     const { signing } = fixture.partners
-    const asked = await signing.request(paper)
-    expect(await signing.request(paper)).toEqual(asked)
-    expect(await signing.request({ ...paper, documentSha256: 'b'.repeat(64) })).toEqual(unavailable('signing'))
+    const asked = await signing.request(signingInput)
+    expect(await signing.request(signingInput)).toEqual(asked)
+    expect(await signing.request({ ...signingInput, documentSha256: 'b'.repeat(64) })).toEqual(unavailable('signing'))
     const signUrl = asked.ok ? asked.value.signUrl : ''
     const wrong = await fetch(signUrl, { method: 'POST', body: new URLSearchParams({ code: '000000' }) })
     expect(wrong.status).toBe(422)
-    expect(await signing.status({ reference: paper.reference })).toEqual({ ok: true, value: { state: 'PENDING', signedAt: null } })
-    expect(await fixture.sign(signUrl, paper.signerMobile)).toBe('http://127.0.0.1:9/orders/1?reference=order-1%3Acustomer&state=SIGNED')
-    expect(await signing.status({ reference: paper.reference })).toMatchObject({ ok: true, value: { state: 'SIGNED' } })
+    expect(await signing.status({ reference: signingInput.reference })).toEqual({ ok: true, value: { state: 'PENDING', signedAt: null } })
+    expect(await fixture.sign(signUrl, signingInput.signerMobile)).toBe(
+      'http://127.0.0.1:9/orders/1?reference=order-1%3Acustomer&state=SIGNED',
+    )
+    expect(await signing.status({ reference: signingInput.reference })).toMatchObject({ ok: true, value: { state: 'SIGNED' } })
   })
 })
 
 describe('a partner that fails', () => {
   let server: Server
   const servers: Server[] = []
-  let seen = 0
+  let requestCount = 0
   afterEach(() => {
     for (const open of servers.splice(0)) open.close().closeAllConnections()
   })
 
   /** A partner that answers each call with `statuses` in turn, the last for ever; null hangs. */
   async function failing(...statuses: (number | null)[]): Promise<string> {
-    seen = 0
+    requestCount = 0
     server = createServer((request, response) => {
       request.resume()
-      const status = statuses[Math.min(seen++, statuses.length - 1)] ?? null
+      const status = statuses[Math.min(requestCount++, statuses.length - 1)] ?? null
       if (status !== null) response.writeHead(status, { 'content-type': 'application/json' }).end('{"accounts":[]}')
     })
     servers.push(server)
@@ -206,10 +208,10 @@ describe('a partner that fails', () => {
   test('a lost answer is asked for again, at most three times and only where that is safe', async () => {
     const bank = bankAt(await failing(503, 503, 200))
     expect(await bank.accounts({ nationalCode })).toEqual({ ok: true, value: [] })
-    expect(seen).toBe(3)
+    expect(requestCount).toBe(3)
     const { sms } = fixture.again({ sms: { address: await failing(503), key: 'k' } })
     expect(await sms.send({ receptor: '09120000000', template: 'login', token: '1' })).toEqual(unavailable('sms'))
-    expect(seen).toBe(1)
+    expect(requestCount).toBe(1)
   })
 
   test('a partner that hangs is given up in time', async () => {
@@ -229,13 +231,13 @@ describe('a partner that fails', () => {
     let at = 0
     const bank = bankAt(await failing(500), { clock: () => at })
     for (let call = 0; call < 12; call++) expect(await bank.accounts({ nationalCode })).toEqual(unavailable('bank'))
-    expect(seen).toBe(10)
+    expect(requestCount).toBe(10)
     at = 29_999
     await bank.accounts({ nationalCode })
-    expect(seen).toBe(10)
+    expect(requestCount).toBe(10)
     at = 30_000
     await Promise.all([bank.accounts({ nationalCode }), bank.accounts({ nationalCode })])
-    expect(seen).toBe(11)
+    expect(requestCount).toBe(11)
     server.removeAllListeners('request').on('request', (_, response) => response.end('{"accounts":[]}'))
     at = 60_000
     expect(await bank.accounts({ nationalCode })).toEqual({ ok: true, value: [] })
@@ -244,12 +246,12 @@ describe('a partner that fails', () => {
 
   test('a partner that hangs holds 32 calls and no more; the rest learn so at once', async () => {
     const bank = bankAt(await failing(null), { totalTimeoutMs: 400 })
-    const held = Array.from({ length: 32 }, () => bank.accounts({ nationalCode }).then(() => 'held'))
+    const hanging = Array.from({ length: 32 }, () => bank.accounts({ nationalCode }).then(() => 'held'))
     const next = bank.accounts({ nationalCode })
     const atOnce = new Promise((resolve) => setTimeout(resolve, 0, 'later'))
-    expect(await Promise.race([...held, atOnce, next.then(() => 'turned away')])).toBe('turned away')
+    expect(await Promise.race([...hanging, atOnce, next.then(() => 'turned away')])).toBe('turned away')
     expect(await next).toEqual(unavailable('bank'))
-    await Promise.all(held)
+    await Promise.all(hanging)
   })
 
   test('the log names partner, operation and fault, and no person', async () => {
@@ -262,7 +264,7 @@ describe('a partner that fails', () => {
     )
     await bank.accounts({ nationalCode })
     expect(lines).toHaveLength(1)
-    expect(lines[0]).toContain('"partner":"bank","deed":"accounts","fault":"status 500"')
+    expect(lines[0]).toContain('"partner":"bank","operation":"accounts","fault":"status 500"')
     expect(lines[0]).not.toMatch(/0012345008|secret/)
   })
 })

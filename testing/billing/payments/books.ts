@@ -8,7 +8,7 @@ const live = sql`('CREATED', 'REDIRECTED', 'VERIFYING', 'UNKNOWN')`
 
 /**
  * What is wrong with the books once the payers have stopped, in sentences: none where nothing acknowledged was lost, nothing took
- * effect twice and every intent ended. It is twenty minutes later for what was on its way; a system that works must stand and
+ * effect twice and every intent ended. It is twenty minutes later for what was on its way; a system that works must run and
  * find out by itself, within `patienceMs`. Nobody but the payers may have paid.
  */
 export async function wrongInBooks(db: Db, { paid, acknowledged }: Payers, patienceMs = 90_000): Promise<readonly string[]> {
@@ -30,7 +30,7 @@ export async function wrongInBooks(db: Db, { paid, acknowledged }: Payers, patie
     [unhandled === 0, `${unhandled} events were not handled`],
     [lost.length + forgotten.length === 0, `${lost.length + forgotten.length} acknowledged payments are lost`],
     [otherwise.length === 0, `${otherwise.length} payments are otherwise than the gateway says`],
-    // Nothing went to a wallet: no invoice was charged twice; each that was paid has one notice, an effect of its fact.
+    // Nothing went to a wallet: no invoice was charged twice; each that was paid has one notice, an effect of its event.
     [(await countOf(db, sql`payments where is_credited_to_wallet`)) === 0, 'an invoice was charged twice'],
     [paidInvoices === payments.filter(({ isPaid }) => isPaid).length, 'paid invoices and payments differ'],
     [(await countOf(db, sql`notifications where type = 'INVOICE'`)) === paidInvoices, 'notices and paid invoices differ'],
@@ -49,7 +49,7 @@ async function drained(count: () => Promise<number>, patienceMs: number): Promis
   }
 }
 
-/** How many rows there are, `rows` being what stands after `from`. */
+/** How many rows there are, `rows` being the text after `from`. */
 export async function countOf(db: Db, rows: SQL): Promise<number> {
   const [found] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from ${rows}`)
   return found?.count ?? 0

@@ -7,9 +7,9 @@ type Session = { amount: Rial; state: 'OPEN' | 'PAID' | 'FAILED'; isOurs: boolea
 
 /**
  * A gateway in our own process, for tests that need thousands of payments: it keeps its sessions, compares amount and
- * merchant at verify as the published protocol does, and says nothing when it is told to be silent.
+ * merchant at verify as the published protocol does, and does not answer when it is silenced.
  */
-export function playGateway() {
+export function openFakeGateway() {
   const sessions = new Map<string, Session>()
   const silent = new Map<string, number>()
   const sessionOf = (authority: string): Session => {
@@ -66,4 +66,4 @@ export function playGateway() {
     charges: (): number => [...sessions.values()].reduce((total, { charges }) => total + charges, 0),
   }
 }
-export type FakeGateway = ReturnType<typeof playGateway>
+export type FakeGateway = ReturnType<typeof openFakeGateway>

@@ -12,11 +12,11 @@ import { makeIndebted } from './indebted.ts'
 import { cards } from './till.ts'
 
 type Person = { readonly token: string; readonly invoices: string[] }
-/** Customers who pay one invoice after the other at a system that may be gone at any moment, and what they were told. */
+/** Customers who pay one invoice after the other at a system that may be gone at any moment, and the answers they got. */
 export type Payers = {
   /** The authorities that were paid at the gateway, by its own word. */
   readonly paid: ReadonlySet<string>
-  /** The payments of which a customer was told that they are paid. */
+  /** The payments of which a customer got the answer that they are paid. */
   readonly acknowledged: ReadonlySet<string>
   /** Whether everybody has something to pay still. */
   isBusy(): boolean
@@ -27,7 +27,7 @@ export type Payers = {
 /** A customer whose system does not answer waits so long before the next try. */
 const pauseMs = 20
 
-/** `count` customers with `each` open invoices, who pay at the played gateway. */
+/** `count` customers with `each` open invoices, who pay at the fake gateway. */
 export async function openPayers(
   db: Db,
   { fake, count, each }: { readonly fake: FakePartners; readonly count: number; readonly each: number },
@@ -49,10 +49,10 @@ export async function openPayers(
     const back = await fake.pay(page, card)
     if (back !== null) await (await fetch(new URL(pathOf(back), address), { redirect: 'manual' })).body?.cancel()
     const path = `/api/customer/payment/${paymentId}`
-    const told = await fetch(`${address}${path}`, { headers: headersFor(path, token) })
+    const response = await fetch(`${address}${path}`, { headers: headersFor(path, token) })
     // A lost callback is the job's to find: this customer goes on, and looks at the next one.
-    if (told.ok && ((await told.json()) as Told).results.status === 'PAID') acknowledged.add(paymentId)
-    return told.ok
+    if (response.ok && ((await response.json()) as PaymentBody).results.status === 'PAID') acknowledged.add(paymentId)
+    return response.ok
   }
 
   return {
@@ -77,7 +77,7 @@ export async function openPayers(
 }
 
 type Begun = { readonly results: { readonly payment_id: string; readonly redirect_url: string } }
-type Told = { readonly results: { readonly status: string } }
+type PaymentBody = { readonly results: { readonly status: string } }
 
 async function openPeople(db: Db, count: number, each: number): Promise<readonly Person[]> {
   const at = now()

@@ -29,7 +29,7 @@ export const terms = { type: 'CLOSE_LOOP' as const, amount: rial(200_000_000), y
 export type Till = Awaited<ReturnType<typeof openTill>>
 let customers = 0
 
-/** A till for a new customer, on 1405/08/30 at ten in the morning, with the played gateway. */
+/** A till for a new customer, on 1405/08/30 at ten in the morning, with the fake gateway. */
 export async function openTill(database: Database, fake: FakePartners) {
   const { db } = database
   const { app, pass, now } = await createTestApp(database, { partners: fake.partners, config: { paymentCheckAfterMs: 1000 } })

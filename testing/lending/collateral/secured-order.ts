@@ -13,19 +13,19 @@ import { putInto, someone, orderInputOf } from '../orders/open-order.ts'
 type Wanted = { readonly by: RefundPolicyType; readonly status: OrderStatus; readonly code?: string }
 type Sent = { readonly number?: string; readonly bytes?: Buffer; readonly id?: number | string; readonly without?: string }
 
-/** A personal loan secured by cheque (30 million toman) or deed (300 million), put into a status, and the customer's calls about it. */
+/** A personal loan secured by cheque (30 million toman) or mortgage deed (300 million), put into a status, and the customer's calls about it. */
 export async function openSecuredOrder(it: TestApp, slug: string, { by, status, code }: Wanted) {
   const { db } = it.app
   const known = await someone(db, { documents: true, grade: 'A1' }, code)
   const amount = rial((by === 'MORTGAGE_DEED' ? 3000 : 300) * 1_000_000)
-  const wish = orderInputOf(known.customerId, slug, {
+  const input = orderInputOf(known.customerId, slug, {
     type: 'BANK_PERSONAL_LOAN',
     amount,
     invoiceCount: 12,
     refundPolicyType: by,
     at: it.now(),
   })
-  const { storeSlug: _, ...loan } = wish
+  const { storeSlug: _, ...loan } = input
   const made = await db.transaction((tx) => createOrder(tx, loan))
   if (!made.ok) throw new Error(made.error.kind)
   await putInto(db, made.value, status)

@@ -8,7 +8,7 @@ import { picture, sendFile } from '#testing/platform/files/send-file.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import { orderIn, someone } from '../orders/open-order.ts'
 
-/** The two stages in which papers are signed. */
+/** The two stages in which documents are signed. */
 export type Stage = 'UPLOAD_PROMISSORY' | 'SIGNING_CONTRACTS'
 export type Buyer = Awaited<ReturnType<typeof openBuyer>>
 

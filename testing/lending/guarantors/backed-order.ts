@@ -23,8 +23,8 @@ export async function openBackedOrder(it: TestApp, slug: string, { millions = 30
   const { db } = it.app
   const owner = await someone(db, { documents: true, grade: 'A1' })
   await changeProfile(db, owner.customerId, { name: 'سارا', family: 'محمدی' })
-  const wish = orderInputOf(owner.customerId, slug, { amount: rial(millions * 1_000_000), refundPolicyType: 'PROMISSORY', at: it.now() })
-  const made = await db.transaction((tx) => createOrder(tx, wish))
+  const input = orderInputOf(owner.customerId, slug, { amount: rial(millions * 1_000_000), refundPolicyType: 'PROMISSORY', at: it.now() })
+  const made = await db.transaction((tx) => createOrder(tx, input))
   if (!made.ok) throw new Error(made.error.kind)
   const token = await openSession(db, { customerId: owner.customerId, name: null, at: it.now() })
   const id = String(made.value.id)
@@ -37,7 +37,7 @@ export async function openBackedOrder(it: TestApp, slug: string, { millions = 30
     add: (personnel_number: string) => it.call(addGuarantor, { params: { id }, body: { personnel_number } }, { token }),
     addTo: (orderId: number, personnel_number: string) =>
       it.call(addGuarantor, { params: { id: String(orderId) }, body: { personnel_number } }, { token }),
-    // The owner at the guarantor's doors, which are not theirs.
+    // The owner at the guarantor's endpoints, which are not theirs.
     read: (guarantee: number) => it.call(readGuarantee, { params: { id: guarantee } }, { token }),
     say: (orderId: number, status: PatchableGuaranteeStatus) =>
       it.call(setGuaranteeStatus, { params: { orderId: String(orderId) }, body: { status } }, { token }),
@@ -64,7 +64,7 @@ export async function openGuarantor(it: TestApp, { documents = false, code }: { 
       it.call(setGuaranteeStatus, { params: { orderId: String(orderId) }, body: { status } }, { token }),
     ask: (orderId: number) => it.call(sendGuarantorSignRequest, { params: { orderIdentifier: orderIdentifier(orderId) } }, { token }),
     /** Sends both faces of the national card, which then wait for the reviewer. */
-    sendPapers: () =>
+    sendDocuments: () =>
       db.transaction((tx) =>
         insertDocuments(
           tx,

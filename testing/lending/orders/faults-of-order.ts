@@ -9,9 +9,9 @@ import type { OrderRow } from '#server/lending/orders/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { asOf } from '#testing/platform/policies/as-of.ts'
 
-/** What does not hold of an order that must, wherever its life was left; whatever was told has been heard before. */
+/** What does not hold of an order although it must in every status; all published events have been handled before. */
 export async function faultsOfOrder(db: Db, row: OrderRow, at: Instant): Promise<readonly string[]> {
-  const around = await readOrderContext(db, row.customerId, [row], asOf(at))
+  const context = await readOrderContext(db, row.customerId, [row], asOf(at))
   const { customerId, id, status } = row
   const invoices = await invoicesOfOrder(db, customerId, id)
   const instalments = invoices.filter(({ number }) => number > 0)
@@ -19,7 +19,7 @@ export async function faultsOfOrder(db: Db, row: OrderRow, at: Instant): Promise
   const points = await balanceOf(db, customerId, 'CUSTOMER_POINTS')
   const meant = instalmentStates[status] ?? ['DRAFT']
   const isEnded = status === 'REJECTED'
-  const isOwed = dueDecision(caseOf(row, around)) !== null
+  const isOwed = dueDecision(caseOf(row, context)) !== null
   const rules: readonly (readonly [string, boolean])[] = [
     ['the ledger is sound', (await violations(db)).length === 0],
     ['instalments add up to the repayment', instalments.reduce((total, { amount }) => total + amount, 0) === row.totalRepayment],
@@ -34,7 +34,7 @@ export async function faultsOfOrder(db: Db, row: OrderRow, at: Instant): Promise
   return rules.filter(([, holds]) => !holds).map(([rule]) => rule)
 }
 
-/** How the instalments of an order may stand; drafts before they begin. */
+/** The statuses the instalments of an order may have; drafts before they begin. */
 const instalmentStates: Partial<Record<OrderStatus, readonly string[]>> = {
   PAYING: ['PENDING', 'PAID'],
   FINISHED: ['PAID'],

@@ -23,8 +23,8 @@ export type Customer = { readonly customerId: number; readonly mobile: string; r
 type Purchase = (typeof purchaseRoutes)[PaymentKind]
 type Has = Parameters<typeof someone>[1]
 
-/** The deeds that concern an order in this status: doing only them saves time. */
-function deedsAround(status: OrderStatus): readonly string[] {
+/** The job commands that concern an order in this status: running only them saves time. */
+function jobCommandsFor(status: OrderStatus): readonly string[] {
   const always = ['decideDueOrders', 'decideDueCancelRequests']
   if (status.endsWith('VALIDATION') || status === 'VALIDATION_INQUIRY_SYSTEM')
     return [...always, 'inquireDueReports', 'reviewDueDocuments', 'reviewDueGuarantees', 'askBankForAccounts']
@@ -39,31 +39,31 @@ const strict: Log = {
   debug: () => undefined,
   info: () => undefined,
   warn: () => undefined,
-  error: (facts, sentence) => {
-    throw new Error(`${sentence} ${JSON.stringify(facts)}`, { cause: facts })
+  error: (fields, sentence) => {
+    throw new Error(`${sentence} ${JSON.stringify(fields)}`, { cause: fields })
   },
 }
 
-/** A system whose outside world is the real sandbox by the same clock, its jobs and autopilot run by hand, and customers who act over HTTP. */
+/** A system whose partners are the real sandbox by the same clock, its jobs and autopilot run by hand, and customers who act over HTTP. */
 export type Fixture = Awaited<ReturnType<typeof openFixture>>
 
-/** Who stands outside: partners, and what their pages and letters are to a customer. */
-export type Outside = Pick<FakePartners, 'partners' | 'lastCode' | 'pay' | 'sign' | 'cardNumber' | 'close'>
+/** The simulated partners, and their pages and letters as a customer uses them. */
+export type FakeSystems = Pick<FakePartners, 'partners' | 'lastCode' | 'pay' | 'sign' | 'cardNumber' | 'close'>
 
-/** Shops, packages, reasons and a city to send cards to; the clock stands at Saturday morning. */
+/** Shops, packages, reasons and a city to send cards to; the clock is at Saturday morning. */
 export async function openFixture(
   database: Database,
-  { hears = everySubscriber, isAutopilot = true }: { hears?: readonly Subscriber[]; isAutopilot?: boolean } = {},
+  { subscribers = everySubscriber, isAutopilot = true }: { subscribers?: readonly Subscriber[]; isAutopilot?: boolean } = {},
 ) {
   let clock: () => number = Date.now
   const fake = await openFakePartners({ now: () => clock(), slowReportMs: 10_000, postMs: 30_000 })
   const app = await createTestApp(database, { partners: fake.partners, log: strict, config: { isAutopilot } })
   clock = () => app.now()
-  return fillFixture(app, fake, hears)
+  return fillFixture(app, fake, subscribers)
 }
 
-/** The same over a system and an outside that are open already. */
-export async function fillFixture(app: TestApp, fake: Outside, hears: readonly Subscriber[]) {
+/** The same over a system and partners that are open already. */
+export async function fillFixture(app: TestApp, fake: FakeSystems, subscribers: readonly Subscriber[]) {
   const { db, config } = app.app
   const storeSlug = await openShops(db)
   await db.transaction(async (tx) => {
@@ -90,10 +90,10 @@ export async function fillFixture(app: TestApp, fake: Outside, hears: readonly S
     reasonId: reason?.id ?? 0,
     enter,
     close: () => fake.close(),
-    /** Lets the listeners of this world hear what was told. */
-    relay: () => app.relay(hears),
+    /** Delivers the published events to the subscribers of this fixture. */
+    relay: () => app.relay(subscribers),
     postalCode: () => String(1_913_674_518 + (postalCodes += 1)),
-    /** A person who may stand behind an order: papers approved, one after the other somebody else. */
+    /** A person who may guarantee an order, with approved documents; each call makes another one. */
     guarantor: async () => {
       const person = await enter(undefined, { documents: true })
       const guarantor = { ...person, personnelNumber: person.nationalCode.slice(3, 9) }
@@ -117,22 +117,22 @@ export async function fillFixture(app: TestApp, fake: Outside, hears: readonly S
         const { pathname, search } = new URL(back)
         await app.http.inject({ url: `${pathname}${search}` })
       }
-      await app.relay(hears)
+      await app.relay(subscribers)
       return bought
     },
     /** The scheduled jobs and the autopilot's, beat by beat, until nothing moves any more; only what concerns `status` where one is named. */
     work: async (beats = 40, status?: OrderStatus): Promise<void> => {
-      const named = status === undefined ? null : deedsAround(status)
+      const named = status === undefined ? null : jobCommandsFor(status)
       for (let beat = 0; beat < beats; beat += 1) {
         app.pass(minuteMs / 4)
-        let done = await app.relay(hears)
+        let done = await app.relay(subscribers)
         for (const { commands } of jobs)
-          for (const [name, deed] of Object.entries(commands))
-            done += named?.includes(name) === false ? 0 : Number(await deed(app.app)) || 0
+          for (const [name, command] of Object.entries(commands))
+            done += named?.includes(name) === false ? 0 : Number(await command(app.app)) || 0
         if (done === 0) return
       }
     },
-    /** Some hours go by, so that no limit of an earlier life is felt. */
+    /** Some hours go by, so that no rate limit of an earlier run applies. */
     rest: () => app.pass(2 * hourMs),
     read: async ({ token }: Customer, id: number): Promise<OrderInFull> =>
       (await app.call(readOrder, { params: { id: String(id) } }, { token })).body.results,

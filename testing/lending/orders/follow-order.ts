@@ -39,7 +39,7 @@ export const steps: Readonly<Record<ActionKind, Step>> = {
   REQUEST_VALIDATION: requestReport,
   SEND_DOCUMENTS: (fixture, customer, { timeline }) => {
     const group = timeline.missing.find(({ kind }) => kind === 'DOCUMENTS')?.group
-    return sendPapers(fixture, customer, group ?? 'IDENTIFICATION')
+    return sendDocuments(fixture, customer, group ?? 'IDENTIFICATION')
   },
   ADD_GUARANTOR: bringGuarantor,
   DEDUCT_POINTS: ({ app }, { token }, { id }) => app.call(deductPoints, { params: { id: String(id) }, body: {} }, { token }),
@@ -105,19 +105,19 @@ async function requestReport({ app, fake, buy }: Fixture, customer: Customer) {
   return app.call(validate, { params: { requestId }, body: { otp: (await fake.lastCode(mobile)) ?? '' } }, { token })
 }
 
-const papersOf = {
+const documentTypesOf = {
   IDENTIFICATION: ['NATIONAL_FRONT', 'NATIONAL_BACK'],
   PROPERTY: ['PROPERTY_DOCUMENT'],
   FINANCIAL: ['ACCOUNT_AVERAGE'],
 } as const
 
-/** Uploads the papers of a group and files them. */
-export async function sendPapers({ app }: Fixture, { token }: Customer, group: string) {
+/** Uploads the documents of a group and files them. */
+export async function sendDocuments({ app }: Fixture, { token }: Customer, group: string) {
   const known = documentGroups.find((each) => each === group) ?? 'IDENTIFICATION'
   const sessions: { type: DocumentType; session_id: string }[] = []
   const listed = await app.call(listDocuments, {}, { token })
   const approved = listed.body.results.filter(({ status }) => status === 'APPROVED').map(({ type }) => type)
-  for (const type of papersOf[known].filter((each) => !approved.includes(each))) {
+  for (const type of documentTypesOf[known].filter((each) => !approved.includes(each))) {
     const sent = await sendParts(app, temporaryUpload, { token, path: temporaryUpload.path, files: ['file'] })
     sessions.push({ type, session_id: sent.body.results.session_id })
   }
@@ -126,7 +126,7 @@ export async function sendPapers({ app }: Fixture, { token }: Customer, group: s
   return app.call(financialStage, { body: { sessions, financial_selection: 'ACCOUNT_AVERAGE' } }, { token })
 }
 
-/** Names a guarantor who says yes, signs and hands in papers; where one is on the way already, that one goes on. */
+/** Names a guarantor who says yes, signs and hands in documents; where one is on the way already, that one goes on. */
 async function bringGuarantor(fixture: Fixture, customer: Customer, order: OrderInFull) {
   const { app, fake } = fixture
   const guarantor = await fixture.guarantor()
@@ -171,7 +171,7 @@ async function renew(fixture: Fixture, customer: Customer, order: OrderInFull) {
   const target = order.timeline.missing.find(({ kind }: Missing) => kind === 'REASON')?.target ?? ''
   fixture.app.pass(minuteMs)
   const group = documentGroups.find((each) => isTypeOf(each, target))
-  if (group) return sendPapers(fixture, customer, group)
+  if (group) return sendDocuments(fixture, customer, group)
   if (target === 'account') return setAccount(fixture, customer, order)
   if (target === 'cheque_front') return steps.SEND_CHEQUE_FRONT(fixture, customer, order)
   if (target === 'cheque_back') return steps.SEND_CHEQUE_BACK(fixture, customer, order)

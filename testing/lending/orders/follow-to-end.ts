@@ -6,13 +6,13 @@ import { sendParts } from '#testing/platform/files/send-parts.ts'
 import type { Customer, Fixture } from './fixture.ts'
 import { steps, type Step } from './follow-order.ts'
 
-/** Most steps a life may take before it counts as stuck. */
+/** Most steps an order may take before it counts as stuck. */
 const most = 40
 
 type Choices = Partial<Readonly<Record<ActionKind, Step>>>
 
 /**
- * Lives an order to its end, or to `until`: the system does its work, then the customer does the one next thing the order's
+ * Takes an order to its end, or to `until`: the system does its work, then the customer does the one next thing the order's
  * timeline names, and so on. Throws where the timeline leads nowhere. `choices` do a step otherwise.
  */
 export async function followToEnd(
@@ -22,7 +22,7 @@ export async function followToEnd(
   choices: Choices = {},
   until = '',
 ): Promise<OrderInFull> {
-  let told = ''
+  let lastStep = ''
   for (let step = 0; step < most; step += 1) {
     await fixture.work()
     const order = await fixture.read(customer, id)
@@ -31,9 +31,9 @@ export async function followToEnd(
     // Nothing is asked of the customer: somebody outside needs a while.
     if (action === null) fixture.app.pass(minuteMs)
     const done = action && (await (choices[action] ?? steps[action])(fixture, customer, order))
-    told = `${order.status} ${action} ${JSON.stringify(missing)} → ${JSON.stringify(done)}`
+    lastStep = `${order.status} ${action} ${JSON.stringify(missing)} → ${JSON.stringify(done)}`
   }
-  throw new Error(`order ${id} does not come to an end: ${told.slice(0, 600)}`)
+  throw new Error(`order ${id} does not come to an end: ${lastStep.slice(0, 600)}`)
 }
 
 /** A file of one's own in place of a bought note. */

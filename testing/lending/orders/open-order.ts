@@ -17,7 +17,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import { seedPlaces } from '#server/platform/places/seed-places.ts'
 import { asOf } from '#testing/platform/policies/as-of.ts'
 
-/** Saturday morning in Tehran: the beginning of every life in the tests of orders. */
+/** Saturday morning in Tehran: the beginning of every test of orders. */
 export const morning: Instant = instant(Date.parse('2026-11-21T09:00:00+03:30'))
 
 /** A few stores to buy at; answers the slug of one. */
@@ -68,7 +68,7 @@ function nationalCodeOf(number: number, pair: string): string {
   return `${body}${weighed < 2 ? weighed : 11 - weighed}`
 }
 
-/** What a customer wishes by default: 20 million toman of credit at a store, in twelve. */
+/** What a customer asks for by default: 20 million toman of credit at a store, in twelve. */
 export const orderInputOf = (customerId: number, storeSlug: string, more: Partial<OrderInput> = {}): OrderInput => ({
   customerId,
   type: 'CLOSE_LOOP',

@@ -25,19 +25,19 @@ import type { Customer, Fixture } from './fixture.ts'
 import { steps } from './follow-order.ts'
 import { uploadNote } from './follow-to-end.ts'
 
-/** What the model knows of a life: where the order stands, and how much of its history has been judged. */
+/** What the model knows of an order: its status, and how much of its history was checked. */
 export type Model = { status: OrderStatus; previousStatus: MainStatus | null; events: number; answers: Set<number> }
-export type Real = { readonly fixture: Fixture; customer: Customer; readonly orderId: number; readonly seen: Set<OrderStatus> }
+export type Real = { readonly fixture: Fixture; customer: Customer; readonly orderId: number; readonly observed: Set<OrderStatus> }
 type Did = { readonly status: number } | null
 
-/** The order as it is kept. */
+/** The stored order. */
 export async function rowOf({ fixture, customer, orderId }: Real): Promise<OrderRow> {
   const row = await orderRowOf(fixture.db, customer.customerId, orderId)
   if (!row) throw new Error('the order is gone')
   return row
 }
 
-/** Ends a life that was left open, as staff may: what nobody follows any more is not looked at again. */
+/** Rejects an order that was left open, as staff may, so that later runs do not process it. */
 export async function retire(real: Real): Promise<void> {
   const { fixture } = real
   const row = await rowOf(real)
@@ -47,7 +47,7 @@ export async function retire(real: Real): Promise<void> {
 
 /**
  * After every command: each new event is a line of the table read a second time and begins where the last one ended, the
- * order stands where the last event led, its previous status is the last one of the main line, and a refusal moved nothing.
+ * order has the status the last event led to, its previous status is the last one of the main line, and a refusal moved nothing.
  */
 async function judge(model: Model, real: Real, did: Did): Promise<void> {
   const { fixture, customer, orderId } = real
@@ -62,7 +62,7 @@ async function judge(model: Model, real: Real, did: Did): Promise<void> {
     if (led?.to !== to) throw new Error(`${actor} ${command}: ${from} → ${to}, where the table leads to ${led?.to ?? 'nowhere'}`)
     model.previousStatus = isSide(from) ? model.previousStatus : (from as MainStatus)
     model.status = to
-    real.seen.add(to)
+    real.observed.add(to)
   }
   model.events += events.length
   if (row.status !== model.status) throw new Error(`the order stands in ${row.status}, its history ends in ${model.status}`)
@@ -102,31 +102,31 @@ const patch = (status: OrderStatus): Command =>
     fixture.app.call(setOrderStatus, { params: { id: String(orderId) }, body: { status } }, { token }),
   )
 
-const deed = (name: string, call: (fixture: Fixture, id: string, token: string) => Promise<Did>): Command =>
+const callCommand = (name: string, call: (fixture: Fixture, id: string, token: string) => Promise<Did>): Command =>
   command(name, ({ fixture, customer: { token }, orderId }) => call(fixture, String(orderId), token))
 
-const deeds: readonly Command[] = [
-  deed('resolve', ({ app }, id, token) => app.call(resolveReason, { params: { id }, body: {} }, { token })),
-  deed('deduct', ({ app }, id, token) => app.call(deductPoints, { params: { id }, body: {} }, { token })),
-  deed('name an account', ({ app }, orderId, token) =>
+const callCommands: readonly Command[] = [
+  callCommand('resolve', ({ app }, id, token) => app.call(resolveReason, { params: { id }, body: {} }, { token })),
+  callCommand('deduct', ({ app }, id, token) => app.call(deductPoints, { params: { id }, body: {} }, { token })),
+  callCommand('name an account', ({ app }, orderId, token) =>
     app.call(setAccountForOrder, { params: { orderId }, body: { number: '0012345678901' } }, { token }),
   ),
-  deed('a wrong card', ({ app }, id, token) =>
+  callCommand('a wrong card', ({ app }, id, token) =>
     app.call(checkCard, { params: { id }, body: { card_number: '6037991111111111' } }, { token }),
   ),
-  deed('an address', ({ app, cityId }, id, token) =>
+  callCommand('an address', ({ app, cityId }, id, token) =>
     app.call(
       setDeliveryAddress,
       { params: { id }, body: { main_street: 'ولیعصر', plaque: '۱', postal_code: '1234567890', city_id: cityId } },
       { token },
     ),
   ),
-  deed('a second order', ({ order, storeSlug }, _id, token) =>
+  callCommand('a second order', ({ order, storeSlug }, _id, token) =>
     order({ token }, { store_slug: storeSlug }).then((made) => (made.status === 201 ? null : made)),
   ),
 ]
 
-const cancel = deed('cancel', ({ app, reasonId }, id, token) =>
+const cancel = callCommand('cancel', ({ app, reasonId }, id, token) =>
   app.call(cancelOrder, { params: { id }, body: { reason_ids: [reasonId] } }, { token }),
 )
 
@@ -176,14 +176,14 @@ const days = (count: number): Command =>
     return null
   })
 
-/** The commands of one random life: the proposed way most of the time, and everything else that may come between. */
-export const lifeCommands = fc.commands(
+/** The commands of one random history: the proposed one most of the time, and everything else that may come between. */
+export const historyCommands = fc.commands(
   [
     ...Array.from({ length: 11 }, (_, index) => fc.constant(follow(index === 0))),
     fc.constant(beat),
     fc.constantFrom(...orderStatuses).map(patch),
-    fc.constantFrom(...deeds),
-    fc.constantFrom(...deeds),
+    fc.constantFrom(...callCommands),
+    fc.constantFrom(...callCommands),
     fc.constantFrom(cancel, askToCancel, askToCancel, judgeTicket('take'), judgeTicket('grant'), judgeTicket('refuse')),
     fc
       .record({ asked: fc.constantFrom(...orderCommands), actor: fc.constantFrom('staff' as const, 'bank' as const) })

@@ -22,7 +22,7 @@ export async function again(db: Db, { customerId, id }: OfOrder): Promise<OrderR
   return row
 }
 
-/** A note bought, issued and signed, with the fact that tells of it. */
+/** A note bought, issued and signed, with its event. */
 export async function signNote(db: Db, order: OrderRow, at: Instant): Promise<void> {
   const { customerId, id: orderId } = order
   const note = { customerId, orderId, isOwn: order.isOwnFund, amount: order.promissoryAmount, cost: order.promissoryCost }
@@ -76,8 +76,8 @@ export async function payFor(tx: Db, customerId: number, kind: PaymentKind, item
 export async function sign(db: Db, { customerId, id: orderId }: OfOrder, party: 'customer' | 'bank', at: Instant): Promise<void> {
   await db.transaction(async (tx) => {
     const reference = `${party}-${orderId}-${randomUUID()}`
-    const paper = { customerId, orderId, type: party, reference, documentKey: 'paper', documentSha256: 'hash' }
-    const request = await openSignRequest(tx, paper, at)
+    const input = { customerId, orderId, type: party, reference, documentKey: 'paper', documentSha256: 'hash' }
+    const request = await openSignRequest(tx, input, at)
     await markSigned(tx, { reference, documentSha256: 'hash', signedAt: at, now: at })
     await markSealed(tx, request, { fileKey: 'sealed', fileName: 'contract.pdf', sealedAt: at })
     await handleForOrders(tx, { type: 'contract.signed', customerId, orderId, party }, asOf(at))

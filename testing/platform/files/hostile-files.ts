@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { actingPdfs, heavyPdfs, pdfMark as mark } from './hostile-pdfs.ts'
 import { pdfOf } from './pdf-of.ts'
 
-/** A file somebody should not get kept as it is. `mark` is what must never be found in what is kept. */
+/** A file that must not be stored unchanged. `mark` is what must never be found in what is stored. */
 export type HostileFile = { readonly kind: string; readonly fileName: string; readonly bytes: Buffer; readonly mark?: string }
 
 const script = `<script>alert('${mark}')</script>`
@@ -36,7 +36,7 @@ async function present(file: HostileFile | Promise<HostileFile> | undefined): Pr
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#98ADD9' }, limitInputPixels: false })
 
-/** Each heavy file is made once; its tail tells the rounds apart. */
+/** Each heavy file is made once; its tail distinguishes the rounds. */
 const heavy = new Map<string, Promise<Buffer>>()
 function varied(kind: string, fileName: string, make: () => Promise<Buffer>): Kind {
   return async (_, round) => {

@@ -1,7 +1,7 @@
 import { createCipheriv } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 
-/** What stands in a PDF beside its one page: entries of the catalog and of the page, what the page draws, objects from number 10 on. */
+/** What a PDF contains beside its one page: entries of the catalog and of the page, what the page draws, objects from number 10 on. */
 export type PdfParts = {
   readonly catalog?: string
   readonly page?: string

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
-// A client of its own, in a thread of its own: the uploads' work on their side must not stand in its times.
+// A client of its own, in a thread of its own: the uploads' work on their side must not count in its times.
 const { address, everyMs } = workerData as { readonly address: string; readonly everyMs: number }
 const tookMs: number[] = []
 const over = new AbortController()

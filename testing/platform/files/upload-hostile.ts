@@ -12,7 +12,7 @@ import { signed } from '#testing/test-app.ts'
 
 export type Upload = { readonly name: string; readonly bytes: Buffer }
 export type Uploaded = { readonly name: string; readonly status: number; readonly code: string; readonly tookMs: number }
-export type Seen = {
+export type UploadReport = {
   readonly uploaded: readonly Uploaded[]
   /** How long /healthz took, asked every 20 ms meanwhile by the clock: on a busy machine, waiting for a processor is in it. */
   readonly pollsMs: readonly number[]
@@ -41,7 +41,7 @@ export async function uploadHostile(
   server: ServerProcess,
   turns: ReturnType<typeof watchedTurns>,
   { token, files, atOnce }: { readonly token: string; readonly files: readonly Upload[]; readonly atOnce: number },
-): Promise<Seen> {
+): Promise<UploadReport> {
   await turns.read(server) // what the start cost is not ours
   const polling = startPolling(server.address)
   const rest = [...files]

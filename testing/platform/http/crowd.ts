@@ -78,7 +78,7 @@ export async function openStoreWithTickets(
 }
 
 /**
- * Every id, code and name of the database by the customer whose row it stands in, under 0 what is nobody's, with the identifiers
+ * Every id, code and name of the database by the customer of its row, under 0 what is nobody's, with the identifiers
  * made of ids.
  */
 export async function valuesByCustomer(db: Db): Promise<ReadonlyMap<number, readonly unknown[]>> {

@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile'
 import type { Chance } from '#testing/chance.ts'
 import { hostile, nearby } from './hostile-values.ts'
 
-/** Ids, codes and names that stand in the database: the sender's own, and others' and everybody's. */
+/** Ids, codes and names in the database: the sender's own, and others' and everybody's. */
 export type Pool = { readonly own: readonly unknown[]; readonly others: readonly unknown[] }
 
 type Node = TSchema & {

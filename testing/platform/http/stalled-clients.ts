@@ -1,6 +1,6 @@
 import { openRawClient, type RawClient } from './raw-client.ts'
 
-/** The two doors of a server: pages with the API, and the console. */
+/** The two ports of a server: pages with the API, and the console. */
 export type Addresses = { readonly api: string; readonly console: string }
 
 const post = (path: string, type: string, begun: string): string =>

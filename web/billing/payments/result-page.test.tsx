@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { PaymentOnWire } from '#contract/billing/payments/read-payment.ts'
 import { show } from '#testing/ui/show.tsx'
-import { playDiscounts } from '#testing/web/fake-discounts.ts'
+import { fakeDiscounts } from '#testing/web/fake-discounts.ts'
 import { showGatewayError } from '#web/identity/session/state.ts'
 import { copy } from './copy.ts'
 import { Result } from './result-page.tsx'
@@ -39,7 +39,7 @@ test.each([
   ['with a discount code', 'EID20'],
   ['without one', null],
 ])('a payment %s that failed is begun again for the same price', async (_kind, discount_code) => {
-  const asked = playDiscounts({ [`/api/customer/payment/${failed.payment_id}`]: { ...failed, discount_code } })
+  const asked = fakeDiscounts({ [`/api/customer/payment/${failed.payment_id}`]: { ...failed, discount_code } })
   const router = createRouter({
     routeTree: createRootRoute({ component: () => <Result paymentId={failed.payment_id} search={{}} fallback="/" /> }),
     history: createMemoryHistory({ initialEntries: ['/'] }),

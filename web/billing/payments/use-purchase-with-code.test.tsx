@@ -5,7 +5,7 @@ import { purchaseRoutes } from '#contract/billing/payments/routes.ts'
 import { paymentKinds, type PaymentKind } from '#domain/billing/payments/payment.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { show } from '#testing/ui/show.tsx'
-import { playDiscounts, type FakePurchase } from '#testing/web/fake-discounts.ts'
+import { fakeDiscounts, type FakePurchase } from '#testing/web/fake-discounts.ts'
 import { showGatewayError } from '#web/identity/session/state.ts'
 import { GatewayErrorDialog } from './gateway-error-dialog.tsx'
 import { Pay } from './pay.tsx'
@@ -13,7 +13,7 @@ import { usePurchaseWithCode } from './use-purchase-with-code.ts'
 
 let asked: readonly FakePurchase[]
 beforeEach(() => {
-  asked = playDiscounts()
+  asked = fakeDiscounts()
 })
 afterEach(() => {
   location.hash = ''

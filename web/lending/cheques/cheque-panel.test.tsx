@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Cheque } from '#contract/lending/collateral/cheque.ts'
 import { show } from '#testing/ui/show.tsx'
-import { pictureFile, playUploads, type FakeUpload } from '#testing/web/fake-uploads.ts'
+import { pictureFile, fakeUploads, type FakeUpload } from '#testing/web/fake-uploads.ts'
 import { ChequePanel, type ChequeOrder } from './cheque-panel.tsx'
 import { copy } from './copy.ts'
 
@@ -33,7 +33,7 @@ let logged: unknown[][]
 
 beforeEach(() => {
   answer = { status: 200, body: { results: cheque, message: '' } }
-  sent = playUploads(() => answer)
+  sent = fakeUploads(() => answer)
   lists = 0
   list = () => Response.json({ results: [] })
   logged = []

@@ -5,7 +5,7 @@ import type { ReportEntity } from '#contract/lending/credit-checks/report.ts'
 import { day, parseInstant } from '#domain/platform/kernel/time.ts'
 import { policyOn, releasePolicies } from '#domain/platform/policies/policy.ts'
 import { show } from '#testing/ui/show.tsx'
-import { emptyReport, toldReport } from '#testing/web/told-report.ts'
+import { emptyReport, fullReport } from '#testing/web/full-report.ts'
 import { ticksUpTo } from './debts-by-month.ts'
 import { reportCopy as words } from './report-copy.ts'
 import '#web/app.css'
@@ -36,7 +36,7 @@ const textOf = async (name: string): Promise<string> => {
 }
 
 test('R-PRODUCT-14, R-ENTITY-42..47: every part of a report is on its page, in toman and in the Jalali calendar', async () => {
-  showReport(toldReport)
+  showReport(fullReport)
   await expect.element(page.getByRole('img', { name: 'نمرهٔ اعتباری ۷۳ از ۱۰۰، نمرهٔ خام ۶۲۴' })).toBeVisible()
   const grade = page.getByRole('region', { name: /رتبهٔ شما B2 است/ }).element().textContent
   expect(grade).toContain('۴ پله تا بالاترین رتبه.')
@@ -50,7 +50,7 @@ test('R-PRODUCT-14, R-ENTITY-42..47: every part of a report is on its page, in t
 })
 
 test('R-ENTITY-45: the months of a contract run from the oldest to this one, each with its word for those who do not see its colour', async () => {
-  showReport(toldReport)
+  showReport(fullReport)
   const table = page.getByRole('table', { name: words.contracts })
   await expect.element(table.getByRole('columnheader', { name: 'شهریور ۱۴۰۵' })).toBeInTheDocument()
   const cells = table
@@ -71,21 +71,21 @@ test('R-ENTITY-45: the months of a contract run from the oldest to this one, eac
 const colourOf = (of: string): string => getComputedStyle(document.querySelector(of) ?? document.body).backgroundColor
 
 test('R-SCORE-07: the repaid months and the debts are drawn in the documented colours', async () => {
-  showReport(toldReport)
+  showReport(fullReport)
   await textOf(words.debts)
   expect([colourOf('td .bg-step-now'), colourOf('td .bg-step-done')]).toEqual(['rgb(50, 95, 185)', 'rgb(152, 173, 217)'])
   expect([colourOf('i.bg-chart-1'), colourOf('i.bg-chart-2')]).toEqual(['rgb(50, 95, 185)', 'rgb(152, 173, 217)'])
 })
 
 test('what pulled the score down comes heaviest first, and with what to do about it', async () => {
-  showReport(toldReport)
+  showReport(fullReport)
   expect(await textOf(words.reasons)).toMatch(/چک برگشتی.*اثر زیاد.*رفع سوءاثر کند.*۵ استعلام.*اثر کم.*استعلام تازه نگیرید/)
 })
 
 test('R-REPORT-10, R-REPORT-11: a customer without credit reads so, and from when a new report may be requested', async () => {
-  showReport(toldReport)
+  showReport(fullReport)
   await expect.element(page.getByText(words.allowed, { exact: true })).toBeVisible()
-  showReport({ ...toldReport, allow_credit: false })
+  showReport({ ...fullReport, allow_credit: false })
   await expect.element(page.getByText(words.notAllowed, { exact: true })).toBeVisible()
   await expect.element(page.getByText(words.refusedText('۱۴۰۵/۰۹/۱۲'), { exact: false })).toBeVisible()
 })
@@ -99,10 +99,10 @@ test('R-SCORE-20: without a score the page says that six months are missing, and
 })
 
 test('a new report is asked for once this one has run out, and not before', async () => {
-  const early = showReport(toldReport)
+  const early = showReport(fullReport)
   await page.getByRole('button', { name: words.again }).click({ force: true })
   expect(early()).toBe(0)
-  const late = showReport(toldReport, parseInstant('2026-12-03T00:00:00+03:30'))
+  const late = showReport(fullReport, parseInstant('2026-12-03T00:00:00+03:30'))
   await expect.element(page.getByText(words.expired, { exact: false })).toBeVisible()
   await page.getByRole('button', { name: words.again }).click()
   expect(late()).toBe(1)

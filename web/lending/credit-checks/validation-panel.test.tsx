@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ReportEntity } from '#contract/lending/credit-checks/report.ts'
+import { emptyReport, fullReport } from '#testing/web/full-report.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
-import { emptyReport, toldReport } from '#testing/web/told-report.ts'
 import { profileQuery } from '#web/identity/session/profile.ts'
 import { copy } from './copy.ts'
 import { reportQuery } from './queries.ts'
@@ -30,16 +30,16 @@ test('R-REPORT-06..09, R-REPORT-12, R-REPORT-13: each state of a request is show
   showPanel({ ...asked, number_confirmed: true })
   await expect.element(page.getByRole('button', { name: copy.fee.pay('۳۰٬۰۰۰ تومان') })).toBeVisible()
   expect(await stepNow()).toContain(copy.steps[1])
-  showPanel({ ...asked, number_confirmed: true, paid_at: toldReport.paid_at })
+  showPanel({ ...asked, number_confirmed: true, paid_at: fullReport.paid_at })
   await expect.element(page.getByRole('button', { name: copy.go.send })).toBeVisible()
   expect(await stepNow()).toContain(copy.steps[2])
-  showPanel({ ...asked, number_confirmed: true, paid_at: toldReport.paid_at, status: 'in_progressing' })
+  showPanel({ ...asked, number_confirmed: true, paid_at: fullReport.paid_at, status: 'in_progressing' })
   await expect.element(page.getByRole('heading', { name: copy.waiting.title })).toBeVisible()
   expect(await stepNow()).toContain(copy.steps[3])
 })
 
 test('a report that has run out leads to a new request; without a confirmed identity the way begins at the profile', async () => {
-  showPanel(toldReport, { isAnew: true })
+  showPanel(fullReport, { isAnew: true })
   await expect.element(page.getByRole('button', { name: copy.start.send })).toBeVisible()
   showPanel(null, { ehrazsho: false })
   await expect.element(page.getByRole('link', { name: copy.start.toProfile })).toBeVisible()

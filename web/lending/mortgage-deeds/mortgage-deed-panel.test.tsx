@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { MortgageDeed } from '#contract/lending/collateral/mortgage-deed.ts'
 import { show } from '#testing/ui/show.tsx'
-import { pictureFile, playUploads, type FakeUpload } from '#testing/web/fake-uploads.ts'
+import { pictureFile, fakeUploads, type FakeUpload } from '#testing/web/fake-uploads.ts'
 import { copy } from './copy.ts'
 import { MortgageDeedPanel, type MortgageDeedOrder } from './mortgage-deed-panel.tsx'
 
@@ -29,7 +29,7 @@ let sent: readonly FakeUpload[]
 let asked: string[]
 
 beforeEach(() => {
-  sent = playUploads(() => ({ status: 200, body: { results: mortgageDeed, message: '' } }))
+  sent = fakeUploads(() => ({ status: 200, body: { results: mortgageDeed, message: '' } }))
   asked = []
   vi.stubGlobal('fetch', async (url: string, init: { method?: string } = {}) => {
     asked.push(`${init.method ?? 'GET'} ${url}`)

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { TicketPreview } from '#contract/merchants/checkout/credit-tickets.ts'
 import { show } from '#testing/ui/show.tsx'
-import { playDiscounts, type FakePurchase } from '#testing/web/fake-discounts.ts'
+import { fakeDiscounts, type FakePurchase } from '#testing/web/fake-discounts.ts'
 import { showGatewayError } from '#web/identity/session/state.ts'
 import { copy } from './copy.ts'
 import { walletBalanceOf } from './queries.ts'
@@ -42,7 +42,7 @@ afterEach(() => {
 
 /** Opens the page and accepts the terms; returns the recorded requests. */
 async function open(cash: number): Promise<readonly FakePurchase[]> {
-  const requests = playDiscounts({ '/api/customer/credit-ticket/preview': ticketOf(cash) })
+  const requests = fakeDiscounts({ '/api/customer/credit-ticket/preview': ticketOf(cash) })
   showPage(new QueryClient())
   await page.getByLabelText(copy.terms).click()
   return requests

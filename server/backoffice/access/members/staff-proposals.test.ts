@@ -58,8 +58,8 @@ onBothEngines('staff proposals', (database) => {
     const id = await invite('kaveh', 'FINANCE')
     expect(await memberNamed('kaveh')).toBeUndefined()
     expect((await approve(id, 'admin')).body.code).toBe('SECOND_PERSON_NEEDED')
-    const [seen] = (await staffApp.call(listStaffProposals, { query: {} }, await as('admin'))).body.results
-    expect(seen).toMatchObject({
+    const [listed] = (await staffApp.call(listStaffProposals, { query: {} }, await as('admin'))).body.results
+    expect(listed).toMatchObject({
       id,
       kind: 'INVITE',
       role: 'FINANCE',

@@ -4,24 +4,29 @@ import { minuteMs } from '#domain/platform/kernel/time.ts'
 import { cleanParts } from '#server/lending/credit-checks/write-approved-report.ts'
 import type { BureauReport, Partners } from '#server/platform/partners/partners.ts'
 import { politePartners } from '#server/platform/partners/polite-partners.ts'
-import { playGateway, type FakeGateway } from '../billing/payments/fake-gateway.ts'
+import { openFakeGateway, type FakeGateway } from '../billing/payments/fake-gateway.ts'
 import type { Chance } from '../chance.ts'
-import type { Outside } from '../lending/orders/fixture.ts'
-import { Killed, lives, type Faults, type FaultyPartner, type PayerFault } from './faults.ts'
+import type { FakeSystems } from '../lending/orders/fixture.ts'
+import { Killed, executions, type Faults, type FaultyPartner, type PayerFault } from './faults.ts'
 
-/** The world outside one simulated life: its books, and what its payers and partners do wrong. */
-export type SimulatedOutside = Outside & {
+/** The partners and payers of one run: their records, and what they do wrong. */
+export type ExternalSystems = FakeSystems & {
   readonly gateway: FakeGateway
   /** Callbacks that are still on their way, or come again. */
   readonly callbacks: string[]
 }
 
-type Around = { readonly now: () => Instant; readonly pass: (ms: number) => void; readonly chance: Chance; readonly faults: Faults }
+type SimulationContext = {
+  readonly now: () => Instant
+  readonly pass: (ms: number) => void
+  readonly chance: Chance
+  readonly faults: Faults
+}
 
-/** Everyone outside, played in this process: they keep their books, and fail where `faults` say so. */
-export function playOutside(around: Around): SimulatedOutside {
-  const { now, pass, chance, faults } = around
-  const gateway = playGateway()
+/** All partners and payers, simulated in this process; they keep their records, and fail where `faults` say so. */
+export function simulateExternalSystems(context: SimulationContext): ExternalSystems {
+  const { now, pass, chance, faults } = context
+  const gateway = openFakeGateway()
   const polite = politePartners(now)
   const codes = new Map<string, string>()
   const signed = new Map<string, Instant | null>()
@@ -49,7 +54,7 @@ export function playOutside(around: Around): SimulatedOutside {
         const question = `${step} ${orderIdentifier} ${attempt}`
         const answer = decided.get(question) ?? (attempt > 1 ? yes : chance.of(decisions))
         decided.set(question, answer)
-        faults.note(`  the desk on ${question}: ${answer.outcome}`)
+        faults.note(`  the reviewer on ${question}: ${answer.outcome}`)
         return ok(answer)
       },
     },
@@ -69,7 +74,7 @@ export function playOutside(around: Around): SimulatedOutside {
   return {
     gateway,
     callbacks,
-    partners: failing(partners, around),
+    partners: failing(partners, context),
     lastCode: async (mobile) => codes.get(mobile) ?? null,
     cardNumber: async () => '6037991111111111',
     sign: async (signUrl) => {
@@ -123,25 +128,25 @@ const decisions: readonly Decision[] = [
 
 const report: BureauReport = { score: 620, scoreGrade: 'B1', allowCredit: true, reasons: [], counterOffers: [], parts: cleanParts }
 
-type Deed = (asked: never) => Promise<unknown>
+type Step = (asked: never) => Promise<unknown>
 
-/** The same partners behind lines that fail: a deed that never came there, one whose answer was lost, a slow one, one that came twice. */
-function failing(partners: Partners, { pass, faults }: Around): Partners {
+/** The same partners behind a failing network: a call that never arrives, one whose answer is lost, a slow one, one that arrives twice. */
+function failing(partners: Partners, { pass, faults }: SimulationContext): Partners {
   const behind = <P extends object>(partner: FaultyPartner, port: P): P => {
-    const deeds = Object.entries(port as Record<string, Deed>).map(([name, deed]): [string, Deed] => [
+    const commands = Object.entries(port as Record<string, Step>).map(([name, command]): [string, Step] => [
       name,
       async (asked) => {
-        if (lives.getStore()?.process.isDead) throw new Killed('nothing is asked by a process that is dead')
+        if (executions.getStore()?.process.isDead) throw new Killed('nothing is asked by a process that is dead')
         faults.note(`  ${partner}.${name}`)
         const silence = err({ kind: 'PARTNER_UNAVAILABLE', partner } as const)
         if (faults.happens(`${partner}: not reached`)) return silence
         if (faults.happens(`${partner}: slow`)) pass(8_000)
-        const answer = await deed(asked)
-        if (faults.happens(`${partner}: reached twice`)) return deed(asked)
+        const answer = await command(asked)
+        if (faults.happens(`${partner}: reached twice`)) return command(asked)
         return faults.happens(`${partner}: answer lost`) ? silence : answer
       },
     ])
-    return Object.fromEntries(deeds) as P
+    return Object.fromEntries(commands) as P
   }
   return {
     ...partners,
@@ -150,7 +155,7 @@ function failing(partners: Partners, { pass, faults }: Around): Partners {
     bureau: behind('bureau', partners.bureau),
     bank: behind('bank', partners.bank),
     post: behind('post', partners.post),
-    reviewer: behind('desk', partners.reviewer),
+    reviewer: behind('reviewer', partners.reviewer),
     signing: behind('signing', partners.signing),
   }
 }

@@ -14,12 +14,12 @@ import type { Chance } from '../chance.ts'
 import type { Fixture } from '../lending/orders/fixture.ts'
 import { steps } from '../lending/orders/follow-order.ts'
 import type { Someone } from './beginnings.ts'
+import type { ExternalSystems } from './external-systems.ts'
 import type { Doing } from './faults.ts'
-import type { SimulatedOutside } from './outside.ts'
 
 export type Scene = {
   readonly fixture: Fixture
-  readonly outside: SimulatedOutside
+  readonly external: ExternalSystems
   readonly who: Someone
   readonly merchant: Merchant
   readonly chance: Chance
@@ -28,9 +28,9 @@ export type Scene = {
   /** Purchases nobody answered, to be asked for again with the same key. */
   readonly unanswered: Asked[]
 }
-type Told = { readonly status: number } | number | null
-/** Something that may happen in a life: who is at work meanwhile, and what came of it. */
-export type Deed = { readonly doing: Doing; readonly name: string; readonly run: () => Promise<Told> }
+type StepResult = { readonly status: number } | number | null
+/** Something that may happen in a run: which part of the system does it, and its result. */
+export type Step = { readonly doing: Doing; readonly name: string; readonly run: () => Promise<StepResult> }
 
 type Buyable = Parameters<Fixture['buy']>[1] | typeof purchaseCreditTicket
 type Asked = {
@@ -40,43 +40,43 @@ type Asked = {
   readonly key: string
 }
 
-/** What may happen next to whom this life is about, one of which is drawn. */
-export function nextDeed(scene: Scene): Deed {
+/** Draws what happens next to the customer of the run. */
+export function nextStep(scene: Scene): Step {
   const { chance, who } = scene
   const ofOrder = who.orderId === null ? [] : [goOn, goOn, goOn, goOn, goOn, appWorks, appWorks, appWorks, cancel]
   const ofTicket = who.track === null ? [] : [buyAtStore, buyAtStore, verify, reverse]
   const ofDebts = who.track === null ? [] : [payInvoice, payInvoice, clickTwice]
-  const ofStranger = who.orderId === null && who.track === null ? [...Array<Teller>(8).fill(askForReport), appWorks, appWorks] : []
+  const ofStranger = who.orderId === null && who.track === null ? [...Array<StepMaker>(8).fill(askForReport), appWorks, appWorks] : []
   return chance.of([...ofOrder, ...ofTicket, ...ofDebts, ...ofStranger, buyPoints, askAgain, callback, work, work, relay, wait])(scene)
 }
 
-type Teller = (scene: Scene) => Deed
-const byCustomer = (name: string, run: () => Promise<Told>): Deed => ({ doing: 'request', name, run })
+type StepMaker = (scene: Scene) => Step
+const byCustomer = (name: string, run: () => Promise<StepResult>): Step => ({ doing: 'request', name, run })
 
 /** The customer does what the order's page proposes. */
-const goOn: Teller = ({ fixture, who: { customer, orderId } }) =>
+const goOn: StepMaker = ({ fixture, who: { customer, orderId } }) =>
   byCustomer('goes on', async () => {
     const read = await fixture.read(customer, orderId ?? 0)
     const step = read?.timeline.action && steps[read.timeline.action]
     return step ? step(fixture, customer, read) : null
   })
 
-const cancel: Teller = ({ fixture, who: { customer, orderId } }) =>
+const cancel: StepMaker = ({ fixture, who: { customer, orderId } }) =>
   byCustomer('cancels', () =>
     fixture.app.call(cancelOrder, { params: { id: String(orderId) }, body: { reason_ids: [fixture.reasonId] } }, { token: customer.token }),
   )
 
-const askForReport: Teller = ({ fixture, who: { customer } }) =>
+const askForReport: StepMaker = ({ fixture, who: { customer } }) =>
   byCustomer('asks for a report', () => steps.REQUEST_VALIDATION(fixture, customer, {} as never))
 
-const payInvoice: Teller = (scene) =>
+const payInvoice: StepMaker = (scene) =>
   byCustomer('pays invoices', async () => {
     const open = await openInvoices(scene)
     const some = scene.chance.is(0.3) ? open : open.slice(0, 1)
     return some.length === 0 ? null : buy(scene, purchaseInvoice, some, '/invoice/payment')
   })
 
-const clickTwice: Teller = (scene) =>
+const clickTwice: StepMaker = (scene) =>
   byCustomer('clicks twice', async () => {
     const open = (await openInvoices(scene)).slice(0, 1)
     if (open.length === 0) return null
@@ -87,9 +87,9 @@ const clickTwice: Teller = (scene) =>
     return one
   })
 
-const buyPoints: Teller = (scene) => byCustomer('buys points', () => buy(scene, purchasePointPackage, [1], '/invoice/payment'))
+const buyPoints: StepMaker = (scene) => byCustomer('buys points', () => buy(scene, purchasePointPackage, [1], '/invoice/payment'))
 
-const buyAtStore: Teller = (scene) =>
+const buyAtStore: StepMaker = (scene) =>
   byCustomer('buys at the store', async () => {
     const { fixture, who } = scene
     await fixture.app.call(previewTicket, { query: { track_number: who.track ?? '' } }, { token: who.customer.token })
@@ -97,54 +97,54 @@ const buyAtStore: Teller = (scene) =>
   })
 
 const byStore =
-  (name: string, deed: typeof reverseByStore): Teller =>
+  (name: string, command: typeof reverseByStore): StepMaker =>
   ({ fixture: { app }, merchant, who }) => ({
     doing: 'request',
     name,
     run: async () => {
-      const told = await app.app.db.transaction((tx) => deed(tx, { merchant, trackNumber: who.track ?? '', at: app.now() }))
-      return { status: told.ok ? 200 : 409 }
+      const result = await app.app.db.transaction((tx) => command(tx, { merchant, trackNumber: who.track ?? '', at: app.now() }))
+      return { status: result.ok ? 200 : 409 }
     },
   })
 const verify = byStore(
   'the store verifies',
-  (tx, deed) => verifyByStore(tx, { ...deed, amount: rial(2_000_000) }) as ReturnType<typeof reverseByStore>,
+  (tx, command) => verifyByStore(tx, { ...command, amount: rial(2_000_000) }) as ReturnType<typeof reverseByStore>,
 )
 const reverse = byStore('the store reverses', reverseByStore)
 
 /** A purchase that was not answered is asked for again, with its key. */
-const askAgain: Teller = (scene) =>
+const askAgain: StepMaker = (scene) =>
   byCustomer('asks again', async () => {
     const asked = scene.unanswered.pop()
     return asked ? ask(scene, asked) : null
   })
 
-const callback: Teller = ({ fixture, outside }) =>
+const callback: StepMaker = ({ fixture, external }) =>
   byCustomer('a callback comes', async () => {
-    const back = outside.callbacks.shift()
+    const back = external.callbacks.shift()
     return back === undefined ? null : comeBack(fixture, back)
   })
 
-const work: Teller = ({ fixture, chance, jobs }) => {
-  const [name, deed] = chance.of(Object.entries(jobs))
-  return { doing: 'job', name, run: async () => Number(await deed(fixture.app.app)) || 0 }
+const work: StepMaker = ({ fixture, chance, jobs }) => {
+  const [name, command] = chance.of(Object.entries(jobs))
+  return { doing: 'job', name, run: async () => Number(await command(fixture.app.app)) || 0 }
 }
 
 /** One beat of all that the system does by itself. */
-export const appWorks: Teller = ({ fixture, jobs, pass }) => ({
+export const appWorks: StepMaker = ({ fixture, jobs, pass }) => ({
   doing: 'job',
   name: 'the system works',
   run: async () => {
     pass(minuteMs / 4)
     let done = await fixture.relay()
-    for (const deed of Object.values(jobs)) done += Number(await deed(fixture.app.app)) || 0
+    for (const command of Object.values(jobs)) done += Number(await command(fixture.app.app)) || 0
     return done
   },
 })
 
-const relay: Teller = ({ fixture }) => ({ doing: 'relay', name: 'relay', run: () => fixture.relay() })
+const relay: StepMaker = ({ fixture }) => ({ doing: 'relay', name: 'relay', run: () => fixture.relay() })
 
-const wait: Teller = ({ chance, pass }) => {
+const wait: StepMaker = ({ chance, pass }) => {
   const ms = chance.of([minuteMs, 5 * minuteMs, 21 * minuteMs, hourMs, dayMs])
   return byCustomer(`${ms / minuteMs} minutes go by`, async () => {
     pass(ms)
@@ -152,20 +152,20 @@ const wait: Teller = ({ chance, pass }) => {
   })
 }
 
-/** A whole purchase as the customer lives it: asked for, paid at the gateway's page, and back. */
+/** A whole purchase as the customer makes it: requested, paid at the gateway's page, and back. */
 export function buy(scene: Scene, route: Buyable, items: readonly (string | number)[], path: string): Promise<{ readonly status: number }> {
   return ask(scene, { route: route as typeof purchaseTicket, items, path, key: randomUUID() })
 }
 
 async function ask(scene: Scene, asked: Asked): Promise<{ readonly status: number }> {
-  const { fixture, outside, who, unanswered } = scene
+  const { fixture, external, who, unanswered } = scene
   const body = { items: asked.items.map((id) => ({ id })), redirect_uri: `http://pelekan.test${asked.path}` }
   const sent = { token: who.customer.token, headers: { [idempotencyHeader]: asked.key } }
   const bought = await fixture.app.call(asked.route, { body: body as never }, sent)
   if (bought.status >= 500) unanswered.push(asked)
   if (bought.status !== 201) return bought
   const page = bought.body.results.redirect_url
-  const back = page.startsWith('http://gateway.test') ? await outside.pay(page) : null
+  const back = page.startsWith('http://gateway.test') ? await external.pay(page) : null
   return back === null ? bought : comeBack(fixture, back)
 }
 

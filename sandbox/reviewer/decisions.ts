@@ -6,8 +6,8 @@ export type Decision =
   | { readonly outcome: 'ACCEPT' }
   | { readonly outcome: 'RECHECK' | 'REJECT' | 'FINAL_EDITION'; readonly reasons: readonly Reason[] }
 
-/** One row of the table: this person's deed comes out so, the first `times` it is asked. A deed is named after what the order waits for. */
-type Row = { readonly pair: Pair; readonly deed: string; readonly times: number; readonly decision: Decision }
+/** One row of the table: the decision on this person's step, the first `times` it is asked. A step is named after what the order waits for. */
+type Row = { readonly pair: Pair; readonly step: string; readonly times: number; readonly decision: Decision }
 
 const always = Number.POSITIVE_INFINITY
 
@@ -60,12 +60,12 @@ const rows: readonly Row[] = [
   }),
 ]
 
-/** `attempt` counts from 0 how often the deed was asked before for the same order. */
-export function decide(nationalCode: string, deed: string, attempt: number): Decision {
+/** `attempt` counts from 0 how often the step was asked before for the same order. */
+export function decide(nationalCode: string, step: string, attempt: number): Decision {
   const pair = pairOf(nationalCode)
-  return rows.find((row) => row.pair === pair && row.deed === deed && attempt < row.times)?.decision ?? { outcome: 'ACCEPT' }
+  return rows.find((row) => row.pair === pair && row.step === step && attempt < row.times)?.decision ?? { outcome: 'ACCEPT' }
 }
 
-function refuses(pair: Pair, deed: string, times: number, outcome: 'RECHECK' | 'REJECT' | 'FINAL_EDITION', reason: Reason): Row {
-  return { pair, deed, times, decision: { outcome, reasons: [reason] } }
+function refuses(pair: Pair, step: string, times: number, outcome: 'RECHECK' | 'REJECT' | 'FINAL_EDITION', reason: Reason): Row {
+  return { pair, step, times, decision: { outcome, reasons: [reason] } }
 }

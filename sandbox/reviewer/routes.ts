@@ -11,8 +11,8 @@ const question = Type.Object({
   attempt: Type.Integer({ minimum: 0 }),
 })
 
-/** Demo mode: the desk of staff and bank, which decides at once. */
-export function deskRoutes(app: FastifyInstance, settings: SandboxSettings): void {
+/** Demo mode: the reviewer of staff and bank, who decides at once. */
+export function reviewerRoutes(app: FastifyInstance, settings: SandboxSettings): void {
   app.post<{ Body: Static<typeof question> }>(
     '/desk/decisions',
     { schema: { body: question }, preValidation: withKey(settings) },

@@ -2,8 +2,8 @@ import type { ReportEntity } from '#contract/lending/credit-checks/report.ts'
 
 const sum = (count: number, total_amount: number) => ({ count, total_amount })
 
-/** The design's report (screen 07): score 624, grade B2, and everything a bureau may tell. */
-export const toldReport: ReportEntity = {
+/** The design's report (screen 07): score 624, grade B2, and everything a bureau may report. */
+export const fullReport: ReportEntity = {
   request_id: 5,
   status: 'approved',
   paid_at: '2026-11-03T10:00:00+03:30',
@@ -72,9 +72,9 @@ export const toldReport: ReportEntity = {
   financial_convictions_status: { executed: sum(0, 0), insolvency: sum(0, 0), not_executed: sum(2, 120_000_000) },
 }
 
-/** Nothing but what a person without a past is told. */
+/** The report of a person without any history. */
 export const emptyReport: ReportEntity = {
-  ...toldReport,
+  ...fullReport,
   score: null,
   score_grade: null,
   score_segmentation: [],
