@@ -6,7 +6,7 @@ import { chromium } from 'playwright-core'
 import { demoPeople } from '#server/app/seed/demo-people.ts'
 import { chromium as launch } from '../e2e/chromium.ts'
 import { freePort } from '../e2e/server.ts'
-import { app, signIn } from '../scripts/camera.ts'
+import { app, signIn } from '../scripts/pictures/camera.ts'
 
 /**
  * Lighthouse's scores of every public page and of three that need a login, as a desktop: `npm run lighthouse` beside

@@ -1,7 +1,7 @@
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import { demoPeople } from '#server/app/seed/demo-people.ts'
 import { chromium as launch } from '../e2e/chromium.ts'
-import { guest, app, signIn } from '../scripts/camera.ts'
+import { guest, app, signIn } from '../scripts/pictures/camera.ts'
 
 /**
  * `npm run slow-line` beside `npm start`: how soon pages show content on a slow connection and computer (1.6 Mb/s, 150 ms, a

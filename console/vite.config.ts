@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { announcerWithoutMarkup, compiled } from '../scripts/pages-at-build.ts'
+import { announcerWithoutMarkup, compiled } from '../scripts/bundling/pages-at-build.ts'
 
 const fromRoot = (path: string): string => resolve(import.meta.dirname, '..', path)
 

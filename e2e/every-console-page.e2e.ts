@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { demoStaff } from '../server/app/seed/demo-people.ts'
+import { demoStaff } from '#server/app/seed/demo-people.ts'
 import { firstLoadOf } from './packed-size.ts'
 import { quiet } from './quiet.ts'
 import { staffAtWork } from './staff.ts'

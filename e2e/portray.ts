@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { listedPictures, savePicture } from '../scripts/pictures.ts'
+import { listedPictures, savePicture } from '../scripts/pictures/pictures.ts'
 import { quiet } from './quiet.ts'
 
 /**

@@ -35,8 +35,8 @@ describe('a wrong environment value ends whatever is started, with its name and 
     ['AUTOPILOT_DELAY_MS', '-1', 'scripts/start.ts'],
     ['PUBLIC_URL', 'pelekan', 'scripts/start.ts'],
     ['DATABASE_URL', 'mysql://somewhere', serverFile],
-    ['CODE_KEY', 'short', 'scripts/migrate.ts'],
-    ['CODE_KEY', 'short', 'scripts/ledger-verify.ts'],
+    ['CODE_KEY', 'short', 'scripts/database/migrate.ts'],
+    ['CODE_KEY', 'short', 'scripts/database/ledger-verify.ts'],
   ])('%s=%s at %s', async (name, value, file) => {
     const { code, said } = await startWith(file, { [name]: value })
     expect(code).toBeGreaterThan(0)

@@ -3,7 +3,7 @@ import { staffRoles } from '#domain/backoffice/access/rights.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { addMemberByCommand } from '#server/backoffice/access/members/add-member-by-command.ts'
 import { ownConfig } from '#server/platform/configuration/own-config.ts'
-import { openOwnDatabase } from './own-database.ts'
+import { openOwnDatabase } from './database/own-database.ts'
 
 /**
  * `npm run staff:add -- --name=sara --full-name="سارا رستمی" --role=REVIEWER`: adds a member of staff, the only way to add the

@@ -1,7 +1,7 @@
+import { purchaseInvoice } from '#contract/billing/payments/routes.ts'
+import { idempotencyHeader } from '#contract/platform/http/request-headers.ts'
 import { fillWithDebtors, type Debtor } from '../../bench/fill.ts'
 import { signed } from '../../bench/requests.ts'
-import { purchaseInvoice } from '../../contract/billing/payments/routes.ts'
-import { idempotencyHeader } from '../../contract/platform/http/request-headers.ts'
 import type { DrillSystem } from './drill-system.ts'
 import type { Question } from './steady-load.ts'
 

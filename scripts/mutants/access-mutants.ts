@@ -152,7 +152,7 @@ export const orders: readonly Mutant[] = [
   },
   {
     bug: 'a policy that came later judges an order that was made before it',
-    file: 'server/lending/orders/case-of.ts',
+    file: 'server/lending/orders/context/case-of.ts',
     text: 'function reportFor({ type, amount, createdAt }: OrderRow, { report, policies }: OrderContext)',
     instead: 'function reportFor({ type, amount }: OrderRow, { report, policies, at: createdAt }: OrderContext)',
     tests: ['server/backoffice/settings/policies.test.ts'],

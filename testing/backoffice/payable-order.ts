@@ -1,6 +1,6 @@
 import { decideOrder } from '#contract/backoffice/order-review/routes.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
-import { createOrder } from '#server/lending/orders/create-order.ts'
+import { createOrder } from '#server/lending/orders/commands/create-order.ts'
 import { orderRowOf, type OrderRow } from '#server/lending/orders/sql.ts'
 import { putInto, someone, orderInputOf } from '../lending/orders/open-order.ts'
 import type { TestApp } from '../test-app.ts'

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
-import { moveRefusals } from '#contract/lending/orders/refusals.ts'
 import { done } from '#contract/platform/http/envelope.ts'
 import { exactly, id, orderParams } from '#contract/platform/http/fields.ts'
 import { refusals, reworded, sharedRefusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { cardStatuses } from '#domain/lending/cards/card.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
+import { moveRefusals } from './refusals.ts'
 
 /** Why a card is not activated, in addition to the refusals of the order's transition (D-66). */
 export const cardRefusals = refusals({

@@ -1,4 +1,3 @@
-import type { checkCardSchema } from '#contract/lending/orders/check-card.ts'
 import type { Route } from '#contract/platform/http/route.ts'
 import type {
   cancelOrderSchema,
@@ -8,6 +7,7 @@ import type {
   setDeliveryAddressSchema,
   setOrderStatusSchema,
 } from './change-order.ts'
+import type { checkCardSchema } from './check-card.ts'
 import type { createOrderSchema } from './create-order.ts'
 import type { listOrdersBrieflySchema, listOrdersSchema, readOrderSchema } from './list-orders.ts'
 import type { setAccountForOrderSchema } from './set-account.ts'

@@ -8,7 +8,7 @@ import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import { issueDuePromissories } from '#server/lending/contracts/issue-promissories.ts'
 import { sealDueRequests } from '#server/lending/contracts/seal-signed.ts'
 import { signDueForBank } from '#server/lending/contracts/sign-for-bank.ts'
-import { decideDueOrders } from '#server/lending/orders/autopilot.ts'
+import { decideDueOrders } from '#server/lending/orders/jobs/autopilot.ts'
 import { relayEvents } from '#server/platform/outbox/relay.ts'
 import { politePartners } from '#server/platform/partners/polite-partners.ts'
 

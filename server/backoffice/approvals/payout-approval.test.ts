@@ -4,7 +4,7 @@ import { approveProposal, listProposals, refuseProposal } from '#contract/backof
 import { decideOrder } from '#contract/backoffice/order-review/routes.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { violations } from '#server/billing/ledger/sql.ts'
-import { createOrder } from '#server/lending/orders/create-order.ts'
+import { createOrder } from '#server/lending/orders/commands/create-order.ts'
 import { orderRowOf, type OrderRow } from '#server/lending/orders/sql.ts'
 import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { openShops, putInto, someone, orderInputOf } from '#testing/lending/orders/open-order.ts'

@@ -93,7 +93,8 @@ test.skipIf(inject('postgres') === null)(
     const database = await openDatabase({ url: ownerUrl(url) })
     for (const action of ['one', 'two', 'three'])
       await writeAudit(database.db, command, action, instant(1_700_000_000_000), { after: { action } })
-    const run = () => promisify(execFile)(process.execPath, ['scripts/audit-verify.ts'], { env: { ...process.env, DATABASE_URL: url } })
+    const run = () =>
+      promisify(execFile)(process.execPath, ['scripts/database/audit-verify.ts'], { env: { ...process.env, DATABASE_URL: url } })
     const tamper = (...statements: string[]) =>
       database.db.transaction(async (tx) => {
         await tx.execute(sql`set local session_replication_role = replica`)

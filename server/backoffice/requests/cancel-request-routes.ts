@@ -17,8 +17,12 @@ import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { lastActorOf } from '#server/backoffice/audit/audit.ts'
 import { shortCustomerOf, shortOrderOf } from '#server/backoffice/decisions/find-order.ts'
 import { findCancelRequest } from '#server/lending/cancellations/sql.ts'
-import { acceptCancelRequest, refuseCancelRequest, takeUpCancelRequest } from '#server/lending/orders/decide-cancel-request.ts'
-import { readRefundDue } from '#server/lending/orders/refund-due.ts'
+import {
+  acceptCancelRequest,
+  refuseCancelRequest,
+  takeUpCancelRequest,
+} from '#server/lending/orders/cancellations/decide-cancel-request.ts'
+import { readRefundDue } from '#server/lending/orders/cancellations/refund-due.ts'
 import { orderRowOf } from '#server/lending/orders/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { instant } from '#domain/platform/kernel/time.ts'
-import { orderHasStatusSql } from '#server/lending/orders/condition.ts'
+import { orderHasStatusSql } from '#server/lending/orders/context/condition.ts'
 import { markSealed, openSignRequest, ordersForBank, signRequestOf } from '#server/lending/sign-requests/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'

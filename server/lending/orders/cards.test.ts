@@ -11,8 +11,8 @@ import { again } from '#testing/lending/orders/others-commands.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
-import { createOrder } from './create-order.ts'
-import { sendDueCards } from './send-cards.ts'
+import { createOrder } from './commands/create-order.ts'
+import { sendDueCards } from './jobs/send-cards.ts'
 import { changeOrder, type OrderRow } from './sql.ts'
 
 onBothEngines('the card of an order', (database) => {

@@ -14,7 +14,7 @@ import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { asOf } from '#testing/platform/policies/as-of.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
-import { advanceOrder } from './advance-order.ts'
+import { advanceOrder } from './commands/advance-order.ts'
 import { ordersOf } from './sql.ts'
 
 const loanBody = { amount: 20_000_000, invoice_count: 3, has_bank_account: true, channel: 'web_desktop', device_name: 'test' } as const

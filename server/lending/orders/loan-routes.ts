@@ -10,8 +10,8 @@ import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 import { asOfNow, policyToday } from '#server/platform/policies/current-policies.ts'
-import { applyLoanOffer } from './apply-loan-offer.ts'
-import { createOrder } from './create-order.ts'
+import { applyLoanOffer } from './commands/apply-loan-offer.ts'
+import { createOrder } from './commands/create-order.ts'
 import { ordersForCreation } from './sql.ts'
 
 /** The small loan that is paid out at once (D-70, D-71), and the offers made in place of a refused order (D-73). */

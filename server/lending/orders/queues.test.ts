@@ -6,7 +6,7 @@ import { ordersForBank } from '#server/lending/sign-requests/sql.ts'
 import { morning, openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
 import { sign } from '#testing/lending/orders/others-commands.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { isValued, orderHasStatusSql } from './condition.ts'
+import { isValued, orderHasStatusSql } from './context/condition.ts'
 import { changeOrder, type OrderRow } from './sql.ts'
 
 const later = instant(morning + 1_000)

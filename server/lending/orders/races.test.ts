@@ -7,11 +7,11 @@ import { morning, openShops, orderIn, someone, orderInputOf } from '#testing/len
 import { again } from '#testing/lending/orders/others-commands.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { asOf } from '#testing/platform/policies/as-of.ts'
-import { caseOf } from './case-of.ts'
-import { createOrder } from './create-order.ts'
-import { applyDecision } from './decide.ts'
-import { deductPoints } from './deduct-points.ts'
-import { readOrderContext } from './read-order-context.ts'
+import { createOrder } from './commands/create-order.ts'
+import { applyDecision } from './commands/decide.ts'
+import { deductPoints } from './commands/deduct-points.ts'
+import { caseOf } from './context/case-of.ts'
+import { readOrderContext } from './context/read-order-context.ts'
 import { eventsOf, ordersOf } from './sql.ts'
 
 const twenty = Array.from({ length: 20 }, (_, index) => index)

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '#domain/platform/outbox/event.ts'
 import type { AsOf } from '#domain/platform/policies/policy.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { reconsiderOrder } from './reconsider-order.ts'
+import { reconsiderOrder } from './commands/reconsider-order.ts'
 import { lockOrder, recordCustomerAction, openOrderIds } from './sql.ts'
 
 /** Events of the customer's own actions, after which the thirty days of row 31 begin again. */

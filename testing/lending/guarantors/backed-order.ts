@@ -14,7 +14,7 @@ import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
 import { changeProfile, profileOf } from '#server/identity/profile/sql.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { insertDocuments } from '#server/lending/documents/sql.ts'
-import { createOrder } from '#server/lending/orders/create-order.ts'
+import { createOrder } from '#server/lending/orders/commands/create-order.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import { someone, orderInputOf } from '../orders/open-order.ts'
 

@@ -10,7 +10,7 @@ import { writeConfirmedIdentity } from '#server/identity/profile/confirm-identit
 import { registerCustomer } from '#server/identity/profile/register-customer.ts'
 import { writeApprovedReport } from '#server/lending/credit-checks/write-approved-report.ts'
 import { writeApprovedDocuments } from '#server/lending/documents/sql.ts'
-import { createOrder, type OrderInput } from '#server/lending/orders/create-order.ts'
+import { createOrder, type OrderInput } from '#server/lending/orders/commands/create-order.ts'
 import { orderRowOf, type OrderRow } from '#server/lending/orders/sql.ts'
 import { orders } from '#server/lending/orders/tables.ts'
 import type { Db } from '#server/platform/database/open.ts'

@@ -1,0 +1,54 @@
+import type { CreationRefusal } from '#domain/lending/orders/create-order.ts'
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import type { AsOf } from '#domain/platform/policies/policy.ts'
+import { addGuarantor } from '#server/lending/guarantors/add-guarantor.ts'
+import { lockOffer, useOffer, type OfferRow } from '#server/lending/offers/sql.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { orderRowOf, type OrderRow } from '../sql.ts'
+import { createOrder, type OrderInput } from './create-order.ts'
+
+type Input = { readonly customerId: number; readonly offerId: string } & AsOf
+type Refusal =
+  | Exclude<CreationRefusal, { readonly kind: 'CREDIT_NOT_ALLOWED' | 'AMOUNT_ABOVE_LIMIT' }>
+  | { readonly kind: 'NOT_FOUND' | 'OFFER_GONE' }
+
+/**
+ * Makes an order of an offer, on the terms of the day it was made, with its guarantors asked; asking again answers the
+ * same order (D-73). OFFER_GONE where the store no longer sells on those terms.
+ */
+export async function applyLoanOffer(tx: Db, { customerId, offerId, ...asOf }: Input): Promise<Result<OrderRow, Refusal>> {
+  const offer = await lockOffer(tx, customerId, offerId)
+  const refused = offer && (await orderRowOf(tx, customerId, offer.refusedOrderId))
+  if (!offer || !refused) return err({ kind: 'NOT_FOUND' })
+  const before = offer.orderId === null ? null : await orderRowOf(tx, customerId, offer.orderId)
+  if (before) return ok(before)
+  const made = await createOrder(tx, orderInputOf(offer, refused, asOf))
+  if (made.ok) {
+    const { id: orderId } = made.value
+    await useOffer(tx, offer, orderId, asOf.at)
+    // A person who no longer guarantees an order is not asked: the page asks for another guarantor.
+    for (const { personnel_number: personnelNumber } of offer.guarantors)
+      await addGuarantor(tx, made.value, { customerId, orderId, personnelNumber, at: asOf.at })
+    return made
+  }
+  const { error } = made
+  return error.kind === 'INVALID' || error.kind === 'CREDIT_NOT_ALLOWED' || error.kind === 'AMOUNT_ABOVE_LIMIT'
+    ? err({ kind: 'OFFER_GONE' })
+    : err(error)
+}
+
+/** The input of the refused order, with the offer's amount, count and security. */
+const orderInputOf = (offer: OfferRow, refused: OrderRow, asOf: AsOf): OrderInput => ({
+  customerId: offer.customerId,
+  type: offer.orderType,
+  amount: offer.amount,
+  invoiceCount: offer.invoiceCount,
+  refundPolicyType: offer.orderType === 'INSTANT_LOAN' ? undefined : offer.refundPolicyType,
+  storeSlug: refused.storeSlug ?? undefined,
+  hasBankAccount: refused.hasBankAccount,
+  channel: refused.channel,
+  deviceName: refused.deviceName,
+  utm: refused.utm,
+  offeredAt: offer.createdAt,
+  ...asOf,
+})

@@ -1,0 +1,123 @@
+import { promissoryAmount } from '#domain/catalogue/calculators/repayment.ts'
+import { expiresOn } from '#domain/lending/credit-checks/report.ts'
+import { firstStatus, type CreationRefusal } from '#domain/lending/orders/create-order.ts'
+import { points, rial, type Rial } from '#domain/platform/kernel/money.ts'
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
+import { limitsOf, mostAmount, promissoryCost } from '#domain/platform/policies/costs.ts'
+import { policyOn, type AsOf } from '#domain/platform/policies/policy.ts'
+import type { OrderType, RefundPolicyType } from '#domain/platform/products/order-types.ts'
+import { draftInvoices } from '#server/billing/invoices/draft-invoices.ts'
+import { calculationFor, type OrderCalculation, type TermsRefusal } from '#server/catalogue/stores/calculation-for.ts'
+import { storeBy } from '#server/catalogue/stores/sql.ts'
+import { lockProfile } from '#server/identity/profile/sql.ts'
+import { approvedReport } from '#server/lending/credit-checks/sql.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
+import { insertOrder, ordersForCreation, type OrderRow } from '../sql.ts'
+
+export type OrderInput = {
+  readonly customerId: number
+  readonly type: OrderType
+  readonly amount: Rial
+  readonly invoiceCount: number
+  readonly hasBankAccount: boolean
+  readonly storeSlug?: string | undefined
+  readonly storeProviderGuaranteeId?: number | undefined
+  readonly refundPolicyType?: RefundPolicyType | undefined
+  readonly channel: string
+  readonly deviceName: string
+  readonly utm: Readonly<Record<string, string>>
+  /** When the accepted offer was made; its terms apply. */
+  readonly offeredAt?: Instant | undefined
+} & AsOf
+
+/**
+ * Creates an order by rows 0 to 2 of lifecycle.md §1: calculates and stores the terms and drafts the invoices. Two concurrent
+ * calls create one order: the customer's row is locked, and a unique index allows one open order.
+ */
+export async function createOrder(tx: Db, input: OrderInput): Promise<Result<OrderRow, CreationRefusal | TermsRefusal>> {
+  const { customerId, type, amount, at, policies } = input
+  const profile = await lockProfile(tx, customerId)
+  const orders = await ordersForCreation(tx, customerId)
+  const report = await reportInForce(tx, input)
+  const begins = firstStatus({
+    type,
+    amount,
+    report,
+    isIdentityConfirmed: profile.ehrazsho,
+    isOffered: input.offeredAt !== undefined,
+    today: dayOf(at),
+    orders: orders,
+  })
+  if (!begins.ok) return begins
+  const calculation = await calculationFor(tx, { ...input, at: input.offeredAt ?? at })
+  if (!calculation.ok) return calculation
+
+  const order = await insertOrder(tx, { ...(await termsOf(tx, input, calculation.value)), status: begins.value }, at)
+  if (!order) return err({ kind: 'ORDER_OPEN', details: { order_identifier: '' } })
+  await draftInvoices(tx, {
+    customerId,
+    orderId: order.id,
+    type,
+    amount,
+    at,
+    yearlyRate: order.yearlyRate,
+    count: order.invoiceCount,
+    lateFeeAboveRate: policyOn(policies, dayOf(at)).lateFeeAboveRate,
+    firstPayment: type === 'INSTANT_LOAN' ? null : rial(order.orderCost + order.apiCost + order.shippingCost),
+  })
+  await publish(tx, { type: 'order.created', customerId, orderId: order.id })
+  return ok(order)
+}
+
+async function reportInForce(tx: Db, { customerId, type, at, policies }: OrderInput) {
+  const report = await approvedReport(tx, customerId, at)
+  if (!report?.approvedAt) return null
+  const policy = policyOn(policies, dayOf(at))
+  return {
+    allowsCredit: report.allowCredit,
+    mostAmount: mostAmount(policy, type, limitsOf(policy, report.scoreGrade)),
+    validUntil: expiresOn(report.approvedAt),
+  }
+}
+
+/** The terms stored with the order, independent of later changes of policies and stores. */
+async function termsOf(tx: Db, input: OrderInput, calculation: OrderCalculation) {
+  const { customerId, type, amount, invoiceCount, hasBankAccount, channel, deviceName, utm, at, policies } = input
+  const { repayment, collateral, orderCost, apiCost, shippingCost, yearlyRate, isOwnFund } = calculation
+  const policy = policyOn(policies, dayOf(at))
+  const store = input.storeSlug && calculation.storeId !== null ? await storeBy(tx, input.storeSlug) : null
+  const noteAmount = collateral ? promissoryAmount(repayment.totalRepayment) : rial(0)
+  const instant = policy.instantAmounts.find((step) => step.amount === amount)
+  return {
+    customerId,
+    type,
+    amount,
+    invoiceCount,
+    hasBankAccount,
+    channel,
+    deviceName,
+    utm,
+    yearlyRate,
+    isOwnFund,
+    orderCost,
+    apiCost,
+    shippingCost,
+    wage: repayment.wage,
+    monthlyInvoice: repayment.monthlyInvoice,
+    totalRepayment: repayment.totalRepayment,
+    storeId: calculation.storeId,
+    providerId: calculation.providerId,
+    storeProviderGuaranteeId: calculation.storeProviderGuaranteeId,
+    storeName: store?.name ?? null,
+    storeSlug: store?.slug ?? null,
+    storeLogo: store?.svgLogo ?? null,
+    subtype: type === 'BANK_PERSONAL_LOAN' ? (collateral?.type ?? null) : null,
+    refundPolicyType: collateral?.type ?? null,
+    guarantorsNeeded: collateral?.guarantors ?? 0,
+    promissoryAmount: noteAmount,
+    promissoryCost: noteAmount > 0 ? promissoryCost(policy, noteAmount) : rial(0),
+    pointsNeeded: type === 'INSTANT_LOAN' ? (instant?.points ?? points(0)) : policy.pointsNeeded,
+  }
+}

@@ -1,0 +1,72 @@
+import { accountWords } from '#contract/identity/bank-accounts/account-words.ts'
+import { accountFault } from '#domain/identity/bank-accounts/account.ts'
+import { isOpen } from '#domain/lending/orders/order-statuses.ts'
+import { targetKind } from '#domain/lending/orders/reason.ts'
+import type { OrderRefusal } from '#domain/lending/orders/transitions/refusal.ts'
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import type { AsOf } from '#domain/platform/policies/policy.ts'
+import { accountsOf } from '#server/identity/bank-accounts/sql.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { caseOf } from '../context/case-of.ts'
+import { readOrderContext } from '../context/read-order-context.ts'
+import { changeOrder, lockOrder, type OrderRow } from '../sql.ts'
+import { advanceOrder, type AdvanceRefusal } from './advance-order.ts'
+import { makeDueMoves } from './reconsider-order.ts'
+
+type AccountInput = {
+  readonly customerId: number
+  readonly orderId: number
+  readonly accountId?: number | undefined
+  readonly number?: string | undefined
+} & AsOf
+type AccountRefusal = {
+  readonly kind: 'ACCOUNT_UNKNOWN' | 'ACCOUNT_NUMBER_WRONG'
+  readonly errors: Readonly<Record<string, readonly string[]>>
+}
+
+/**
+ * Sets the account of an order (rows 11 and 12, D-32): the customer's own account by id, or a number that is no card's. In
+ * WAITING_FOR_BANK_ACCOUNTS_LIST it is where the loan goes and moves the order; before, the bank confirms it first. An order
+ * that was sent back for its account (row 7) takes another one in any status, which replaces the one it last named.
+ */
+export async function setAccount(tx: Db, input: AccountInput): Promise<Result<OrderRow, AdvanceRefusal | AccountRefusal>> {
+  const { customerId, orderId, at, policies } = input
+  const order = await lockOrder(tx, customerId, orderId)
+  if (!order) return err({ kind: 'NOT_FOUND' })
+  const refusal = await refusalOf(tx, order, input)
+  if (refusal) return err(refusal)
+  const number = await numberOf(tx, input)
+  if (!number.ok) return number
+
+  const acted = { customerActedAt: at, noticesSent: 0 }
+  if (order.status === 'WAITING_FOR_BANK_ACCOUNTS_LIST') {
+    await changeOrder(tx, order, { ...acted, destinationBankAccountNumber: number.value })
+    return advanceOrder(tx, { customerId, orderId, command: 'choose-account', actor: 'customer', at, policies })
+  }
+  const named =
+    order.destinationBankAccountNumber === null ? { bankAccountNumber: number.value } : { destinationBankAccountNumber: number.value }
+  const known = { ...acted, ...named, accountSetAt: at }
+  await changeOrder(tx, order, known)
+  return ok(await makeDueMoves(tx, { ...order, ...known }, input))
+}
+
+const open = ['CHECK_HAVING_ACCOUNT', 'OPENING_BANK_ACCOUNT', 'WAITING_FOR_BANK_ACCOUNTS_LIST'] as const
+
+async function refusalOf(tx: Db, order: OrderRow, asOf: AsOf): Promise<OrderRefusal | null> {
+  const orderCase = caseOf(order, await readOrderContext(tx, order.customerId, [order], asOf))
+  const isAsked = isOpen(order.status) && orderCase.reasons.some(({ target }) => targetKind(target) === 'account')
+  if (!isAsked && !open.some((status) => status === order.status)) return { kind: 'WRONG_STATUS', details: { status: order.status } }
+  return orderCase.isFrozen ? { kind: 'FROZEN' } : null
+}
+
+async function numberOf(tx: Db, { customerId, accountId, number }: AccountInput): Promise<Result<string, AccountRefusal>> {
+  if (accountId !== undefined) {
+    const account = (await accountsOf(tx, customerId)).find(({ id }) => id === accountId)
+    return account ? ok(account.number) : wrong('ACCOUNT_UNKNOWN', 'bank_account_id', 'این حساب در فهرست حساب‌های شما نیست.')
+  }
+  const fault = accountFault(number ?? '')
+  return fault ? wrong('ACCOUNT_NUMBER_WRONG', 'number', accountWords[fault]) : ok(number ?? '')
+}
+
+const wrong = (kind: AccountRefusal['kind'], field: string, text: string): { readonly ok: false; readonly error: AccountRefusal } =>
+  err({ kind, errors: { [field]: [text] } })

@@ -1,0 +1,99 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { cardMarks } from '#domain/identity/bank-accounts/card-number.ts'
+import type { CardStatus } from '#domain/lending/cards/card.ts'
+import { ok, type Result } from '#domain/platform/kernel/result.ts'
+import { instant } from '#domain/platform/kernel/time.ts'
+import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
+import { profileOf } from '#server/identity/profile/sql.ts'
+import { hashCardNumber, storeCard } from '#server/lending/cards/sql.ts'
+import type { App } from '#server/platform/context/app.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { eachDue } from '#server/platform/jobs/each-due.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
+import type { PartnerFault } from '#server/platform/partners/partners.ts'
+import { asOfNow } from '#server/platform/policies/current-policies.ts'
+import { caseOf } from '../context/case-of.ts'
+import { readOrderContext, type OrderContext } from '../context/read-order-context.ts'
+import { addressLine } from '../reading/address-line.ts'
+import { cardMoved, changeOrder, lockOrder, type OrderRow } from '../sql.ts'
+import { orders } from '../tables.ts'
+
+const most = 50
+const onItsWay = ['ORDERED', 'ISSUED', 'SENT_TO_POST'] as const
+
+/** A partner's answer about a card, and what is stored of it. */
+type Step = { readonly to: CardStatus; readonly change: Partial<OrderRow>; readonly store: (tx: Db) => Promise<void> } | null
+
+/**
+ * Row 22: the bank issues the cards that were ordered, the post takes them and brings them, one step at a time; a frozen
+ * order's card stays where it is. Those asked about longest ago come first, so that many on their way hold up nobody's.
+ * Answers how many went a step further.
+ */
+export async function sendDueCards(app: App): Promise<number> {
+  const { db, now } = app
+  const due = await db
+    .select()
+    .from(orders)
+    .where(
+      and(eq(orders.status, 'WAITING_FOR_PELEKAN_CARD_ACTIVATION'), inArray(orders.cardStatus, [...onItsWay]), lte(orders.statusAt, now())),
+    )
+    .orderBy(sql`${orders.cardAskedAt} nulls first`, asc(orders.statusAt))
+    .limit(most)
+  return eachDue(app, due, async (order) => {
+    await changeOrder(db, order, { cardAskedAt: now() })
+    const context = await readOrderContext(db, order.customerId, [order], asOfNow(app))
+    if (caseOf(order, context).isFrozen) return false
+    const step = await nextStep(app, order, context)
+    return step.ok && step.value !== null && take(app, order, step.value)
+  })
+}
+
+async function nextStep(app: App, order: OrderRow, context: OrderContext): Promise<Result<Step, PartnerFault>> {
+  return order.cardStatus === 'ORDERED' ? issue(app, order) : carry(app, order, context)
+}
+
+/** The bank's card: of its number only the keyed hash and the marks are stored. */
+async function issue({ db, partners, config, now }: App, order: OrderRow): Promise<Result<Step, PartnerFault>> {
+  const { customerId, id: orderId } = order
+  const { nationalCode } = await profileOf(db, customerId)
+  const issued = await partners.bank.issueCard({ nationalCode: nationalCode ?? '', orderIdentifier: orderIdentifier(orderId) })
+  if (!issued.ok) return issued
+  const { number } = issued.value
+  const card = { customerId, orderId, numberHash: hashCardNumber(config.cardKey, number), ...cardMarks(number), issuedAt: instant(now()) }
+  return ok({ to: 'ISSUED', change: {}, store: (tx) => storeCard(tx, card) })
+}
+
+/** The post takes a card, or says whether it has brought it. */
+async function carry({ db, partners }: App, order: OrderRow, { addresses }: OrderContext): Promise<Result<Step, PartnerFault>> {
+  const address = addresses.get(order.id)
+  if (!address) return ok(null)
+  const { name, family, mobile } = await profileOf(db, order.customerId)
+  const answer = await partners.post.carry({
+    orderIdentifier: orderIdentifier(order.id),
+    receiver: [name, family].filter(Boolean).join(' '),
+    mobile,
+    postalCode: address.postalCode,
+    address: addressLine(address),
+  })
+  if (!answer.ok) return answer
+  const { trackingNumber, isDelivered } = answer.value
+  if (order.cardStatus === 'ISSUED') return ok({ to: 'SENT_TO_POST', change: { cardTrackingNumber: trackingNumber }, store: storeNothing })
+  return ok(isDelivered ? { to: 'SENT', change: {}, store: storeNothing } : null)
+}
+
+const storeNothing = async () => {}
+
+/** Writes the step if the card's status has not changed meanwhile. */
+async function take(app: App, { customerId, id, version, cardStatus }: OrderRow, step: NonNullable<Step>): Promise<boolean> {
+  const { db, now } = app
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, customerId, id)
+    if (order?.version !== version || order.cardStatus !== cardStatus) return false
+    if (caseOf(order, await readOrderContext(tx, customerId, [order], asOfNow(app))).isFrozen) return false
+    await step.store(tx)
+    await changeOrder(tx, order, { ...step.change, ...cardMoved(order, step.to, now()) })
+    const trackingNumber = step.change.cardTrackingNumber ?? order.cardTrackingNumber
+    await publish(tx, { type: 'card.moved', customerId, orderId: id, status: step.to, trackingNumber })
+    return true
+  })
+}

@@ -1,0 +1,62 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Order, OrderInFull } from '#contract/lending/orders/order.ts'
+import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import type { OrderType } from '#domain/platform/products/order-types.ts'
+import { cancelReasons } from '#server/lending/cancel-reasons/tables.ts'
+import type { App } from '#server/platform/context/app.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { asOfNow } from '#server/platform/policies/current-policies.ts'
+import { readOrderContext } from '../context/read-order-context.ts'
+import { eventsOf, orderRowOf, ordersOf } from '../sql.ts'
+import { orderCancelReasons } from '../tables.ts'
+import { orderInFullResponse, orderResponse, type ChosenReason } from './response.ts'
+
+type Filter = { readonly status?: OrderStatus | undefined; readonly type?: OrderType | undefined }
+
+/** The customer's orders as they see them: the same number of statements for one order as for two hundred. */
+export async function readOrders(app: App, customerId: number, filter: Filter): Promise<Order[]> {
+  const { db } = app
+  const rows = await ordersOf(db, customerId, filter)
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const context = await readOrderContext(db, customerId, rows, asOfNow(app))
+  const chosen = await chosenReasons(db, customerId, ids)
+  return rows.map((order) => orderResponse(app, order, { context, cancelReasons: chosen.get(order.id) ?? [] }))
+}
+
+/** One order with its history, or null when it is missing or another's. */
+export async function readOrder(app: App, customerId: number, orderId: number): Promise<OrderInFull | null> {
+  const { db } = app
+  const order = await orderRowOf(db, customerId, orderId)
+  if (!order) return null
+  const context = await readOrderContext(db, customerId, [order], asOfNow(app))
+  const chosen = await chosenReasons(db, customerId, [orderId])
+  const events = await eventsOf(db, customerId, orderId)
+  return orderInFullResponse(app, order, { context, cancelReasons: chosen.get(orderId) ?? [] }, events)
+}
+
+async function chosenReasons(
+  tx: Db,
+  customerId: number,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly ChosenReason[]>> {
+  const rows = await tx
+    .select({
+      orderId: orderCancelReasons.orderId,
+      id: cancelReasons.id,
+      code: cancelReasons.code,
+      text: cancelReasons.text,
+      description: cancelReasons.description,
+    })
+    .from(orderCancelReasons)
+    .innerJoin(cancelReasons, eq(cancelReasons.id, orderCancelReasons.reasonId))
+    .where(and(eq(orderCancelReasons.customerId, customerId), inArray(orderCancelReasons.orderId, [...orderIds])))
+    .orderBy(asc(cancelReasons.id))
+  const byOrder = Map.groupBy(rows, ({ orderId }) => orderId)
+  return new Map(
+    [...byOrder].map(([orderId, reasons]) => [
+      orderId,
+      reasons.map(({ id, code, text, description }) => ({ id, code, text, description })),
+    ]),
+  )
+}

@@ -1,0 +1,243 @@
+import type { Order, OrderInFull } from '#contract/lending/orders/order.ts'
+import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-request.ts'
+import { cardTries } from '#domain/lending/cards/card.ts'
+import type { SignType } from '#domain/lending/contracts/sign-request.ts'
+import { expiresOn } from '#domain/lending/credit-checks/report.ts'
+import { cancelRequestRefusal } from '#domain/lending/orders/cancel.ts'
+import { awaitsFirstPayment } from '#domain/lending/orders/first-payment.ts'
+import type { OrderCase } from '#domain/lending/orders/order-case.ts'
+import { mayActivateCard } from '#domain/lending/orders/progress/card-issuance.ts'
+import { eventCaptions } from '#domain/lending/orders/progress/event-captions.ts'
+import type { Missing } from '#domain/lending/orders/progress/missing.ts'
+import { mappedStatus } from '#domain/lending/orders/progress/stage.ts'
+import { timelineOf } from '#domain/lending/orders/progress/timeline.ts'
+import { waitOf } from '#domain/lending/orders/progress/wait.ts'
+import { isMet } from '#domain/lending/orders/reason.ts'
+import { commandsWithRefusals } from '#domain/lending/orders/transitions/advance-order.ts'
+import { dayOf, wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import { policyOn } from '#domain/platform/policies/policy.ts'
+import { contractNumber, orderIdentifier } from '#domain/platform/products/order-identifier.ts'
+import { invoiceOnWire } from '#server/billing/invoices/response.ts'
+import type { ShownInvoice } from '#server/billing/invoices/sql.ts'
+import { chequeResponse } from '#server/lending/cheques/response.ts'
+import { guaranteeResponse } from '#server/lending/guarantors/response.ts'
+import { mortgageDeedResponse } from '#server/lending/mortgage-deeds/response.ts'
+import { promissoryResponse } from '#server/lending/promissory/response.ts'
+import { signRequestResponse } from '#server/lending/sign-requests/response.ts'
+import type { App } from '#server/platform/context/app.ts'
+import { refundOf } from '../cancellations/refund-due.ts'
+import { caseOf, waitingSince } from '../context/case-of.ts'
+import type { AddressRow, OrderContext } from '../context/read-order-context.ts'
+import type { OrderEventRow, OrderRow } from '../sql.ts'
+
+const moment = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
+
+export type ChosenReason = Order['cancel_reasons'][number]
+type OrderParts = { readonly context: OrderContext; readonly cancelReasons: readonly ChosenReason[] }
+
+/** An order as its owner sees it (R-ENTITY-24). */
+export function orderResponse(app: App, order: OrderRow, beside: OrderParts): Order {
+  const orderCase = caseOf(order, beside.context)
+  return {
+    ...termsResponse(order, beside.context),
+    ...progressResponse(order, orderCase, beside),
+    ...securityResponse(app, order, beside),
+    has_bank_account: order.hasBankAccount,
+    points_deducted: orderCase.arePointsDeducted,
+    awaits_first_payment: awaitsFirstPayment({
+      isContractSigned: orderCase.signatures.customer,
+      hasNote: orderCase.note !== null,
+      isFirstPaymentPaid: orderCase.isFirstPaymentPaid,
+      createdAt: order.createdAt,
+    }),
+    cancel_fee: policyOn(beside.context.policies, dayOf(beside.context.at)).cancelTicketFee,
+    card_check: cardCheckResponse(order, beside.context),
+    card_dates: cardDatesResponse(order),
+    next_try_at: nextTryOf(order, beside.context),
+    timeline: timelineResponse(order, orderCase, beside.context.at),
+  }
+}
+
+/** The same with its history and what may be done about it. */
+export function orderInFullResponse(app: App, order: OrderRow, beside: OrderParts, events: readonly OrderEventRow[]): OrderInFull {
+  const orderCase = caseOf(order, beside.context)
+  const rows = beside.context.reasons.get(order.id) ?? []
+  return {
+    ...orderResponse(app, order, beside),
+    reasons: rows.map(({ id, code, target, text, at }, index) => {
+      const judged = orderCase.reasons[index]
+      return { id, code, target, text, at: wireInstant(at), is_met: judged !== undefined && isMet(judged) }
+    }),
+    commands: [
+      ...commandsWithRefusals('customer', orderCase).map(({ command, refusal }) => ({ command, refusal: refusal?.kind ?? null })),
+      { command: 'request-cancel', refusal: cancelRequestRefusal(orderCase, beside.context.tickets.get(order.id) ?? [])?.kind ?? null },
+    ],
+    events: events.map(({ from, to, command, actor, at }) => ({ from, to, caption: eventCaptions[command], actor, at: wireInstant(at) })),
+  }
+}
+
+function termsResponse(order: OrderRow, context: OrderContext) {
+  return {
+    id: order.id,
+    identifier: orderIdentifier(order.id),
+    created_at: wireInstant(order.createdAt),
+    amount: order.amount,
+    points_needed: order.pointsNeeded,
+    store: order.storeName === null ? null : { name: order.storeName, slug: order.storeSlug ?? '', logo: order.storeLogo },
+    type: order.type,
+    subtype: order.subtype,
+    refund_policy_type: order.refundPolicyType,
+    refund_policy_amount: Math.round(order.promissoryAmount / 10),
+    months: order.invoiceCount,
+    monthly_invoice: order.monthlyInvoice,
+    total_repayment: order.totalRepayment,
+    final_refund: refundOf(order, firstPaymentOf(order, context)),
+    wage: order.wage,
+    api_cost: order.apiCost,
+    order_cost: order.orderCost,
+    shipping_cost: order.shippingCost,
+    interest_rate: order.yearlyRate,
+    voucher_code: null,
+    vouchers: [],
+    promissory_amount: order.promissoryAmount,
+    cost_buying_promissory: order.promissoryCost,
+  }
+}
+
+function progressResponse(order: OrderRow, orderCase: OrderCase, { context, cancelReasons }: OrderParts) {
+  const invoices = context.invoices.get(order.id) ?? []
+  const [request] = context.tickets.get(order.id) ?? []
+  const source = { ...order, notePaidAt: orderCase.note?.paidAt ?? null, mortgageDeed: orderCase.mortgageDeed }
+  const next = invoices.find(({ status, dueDate }) => status === 'PENDING' && dueDate !== null)
+  return {
+    status: order.status,
+    previous_status: order.previousStatus,
+    mapped_status: mappedStatus(source),
+    first_payment_paid: orderCase.isFirstPaymentPaid,
+    first_payment_state: firstPaymentState(order, context),
+    order_additional_payment:
+      order.valuationAmount === null ? null : { amount: order.valuationAmount, paid_at: moment(order.valuationPaidAt) },
+    digital_contract_signed: orderCase.signatures.customer,
+    contract_number: orderCase.signatures.customer ? contractNumber(order.id) : null,
+    invoices: invoices.filter(({ status }) => status !== 'DRAFT').map((invoice) => invoiceOnWire(invoice, context)),
+    invoice_due_date: next?.dueDate ?? null,
+    cancel_reasons: [...cancelReasons],
+    request_cancel: request
+      ? { identifier: cancelRequestIdentifier(request.id), status: request.status, paid_at: moment(request.paidAt) }
+      : null,
+  }
+}
+
+const firstPaymentOf = ({ id }: OrderRow, { invoices }: OrderContext): ShownInvoice | undefined =>
+  invoices.get(id)?.find(({ number }) => number === 0)
+
+/** Invoice 0 as the documents name it (D-62). */
+function firstPaymentState(order: OrderRow, context: OrderContext): Order['first_payment_state'] {
+  const first = firstPaymentOf(order, context)
+  if (!first) return null
+  const status = order.firstPaymentRefundedAt !== null ? 'REFUNDED' : first.status === 'PAID' ? 'PAID' : 'PENDING'
+  return {
+    status,
+    amount: first.amount,
+    customer_bank_account_number: order.bankAccountNumber,
+    paid_at: moment(first.settled?.paidAt ?? null),
+    tracking_id: first.settled?.trackingId ?? null,
+  }
+}
+
+function securityResponse(app: App, order: OrderRow, { context }: OrderParts) {
+  const note = context.notes.get(order.id) ?? null
+  const requests = context.requests.get(order.id) ?? []
+  const cheque = context.cheques.get(order.id)
+  const mortgageDeed = context.mortgageDeeds.get(order.id)
+  const guarantees = context.guarantees.get(order.id) ?? []
+  const requestOf = (guaranteeId: number) => requests.find((each) => each.guaranteeId === guaranteeId) ?? null
+  const requestBy = (type: SignType) => {
+    const request = requests.find((each) => each.type === type)
+    return request ? signRequestResponse(app, request, context.at) : null
+  }
+  return {
+    bank_account_number: order.bankAccountNumber,
+    destination_bank_account_number: order.destinationBankAccountNumber,
+    promissory: note && !note.isOwn ? promissoryResponse(app, note) : null,
+    pelekan_promissory: note?.isOwn ? promissoryResponse(app, note) : null,
+    sana_inquiry: {
+      has_inquiry: order.sanaInquiredAt !== null,
+      inquired_at: moment(order.sanaInquiredAt),
+      tracking_id: order.sanaTrackingId,
+    },
+    guarantees: guarantees.map((guarantee) =>
+      guaranteeResponse(app, { guarantee, order, request: requestOf(guarantee.id), now: context.at }),
+    ),
+    guarantee_count: order.guarantorsNeeded,
+    sign_requests: { bank: requestBy('bank'), customer: requestBy('customer'), guarantor: requestBy('guarantor') },
+    cheque: cheque ? chequeResponse(app, cheque) : null,
+    mortgage_deed: mortgageDeed ? mortgageDeedResponse(app, mortgageDeed) : null,
+    pelekan_card: cardResponse(order),
+    delivery_address: addressResponse(context.addresses.get(order.id)),
+    settlement_transaction:
+      order.settledAt !== null && order.settlementTrackingId !== null
+        ? { tracking_id: order.settlementTrackingId, paid_at: wireInstant(order.settledAt) }
+        : null,
+  }
+}
+
+function cardResponse({ type, cardStatus, cardTrackingNumber }: OrderRow): Order['pelekan_card'] {
+  if (type !== 'OPEN_LOOP' || cardStatus === null) return null
+  return { status: cardStatus, tracking_number: cardTrackingNumber, shipping_method: 'POST', type: 'PHYSICAL' }
+}
+
+export function addressResponse(address: AddressRow | undefined): Order['delivery_address'] {
+  if (!address) return null
+  const { mainStreet, secondaryStreet, plaque, floor, unit, postalCode, cityId, cityName, provinceId, provinceName } = address
+  return {
+    main_street: mainStreet,
+    secondary_street: secondaryStreet,
+    plaque,
+    floor,
+    unit,
+    postal_code: postalCode,
+    city: { id: cityId, name: cityName, province_id: provinceId, province_name: provinceName },
+  }
+}
+
+function timelineResponse(order: OrderRow, orderCase: OrderCase, now: Instant): Order['timeline'] {
+  const { steps, turn, tone, missing, action } = timelineOf(orderCase)
+  const { since, expectedAt, deadline, isLate } = waitOf(turn, waitingSince(order), now)
+  return {
+    steps: steps.map((step) => ({ ...step })),
+    turn,
+    tone,
+    missing: missing.map(missingResponse),
+    action,
+    since: wireInstant(since),
+    expected_at: moment(expectedAt),
+    deadline: moment(deadline),
+    is_late: isLate,
+  }
+}
+
+/** The tries a customer has left, while the card may be activated (D-66). */
+function cardCheckResponse({ id, status, cardStatus }: OrderRow, { mismatches, at }: OrderContext): Order['card_check'] {
+  if (status !== 'WAITING_FOR_PELEKAN_CARD_ACTIVATION' || !mayActivateCard(status, cardStatus)) return null
+  const { left, nextTryAt } = cardTries(mismatches.get(id)?.map((each) => each.at) ?? [], at)
+  return { tries_left: left, next_try_at: moment(nextTryAt) }
+}
+
+/** When the card was made, handed to the post, brought and taken in. */
+function cardDatesResponse({ cardStatus, cardDates }: OrderRow): Order['card_dates'] {
+  if (cardStatus === null) return null
+  const { ISSUED, SENT_TO_POST, SENT, READY_FOR_CHARGE } = cardDates
+  const [issued, posted, arrived, activated] = [ISSUED, SENT_TO_POST, SENT, READY_FOR_CHARGE].map((at) => moment(at ?? null))
+  return { issued_at: issued ?? null, posted_at: posted ?? null, arrived_at: arrived ?? null, activated_at: activated ?? null }
+}
+
+/** The day from which a customer whose report allows no credit may ask for a new one. */
+const nextTryOf = ({ status }: OrderRow, { report }: OrderContext): Order['next_try_at'] =>
+  status === 'REJECTED' && report?.approvedAt && !report.allowCredit ? expiresOn(report.approvedAt) : null
+
+function missingResponse(missing: Missing): Order['timeline']['missing'][number] {
+  if (missing.kind === 'REASON') return { kind: missing.kind, target: missing.reason.target, text: missing.reason.text }
+  if (missing.kind === 'DOCUMENTS') return { kind: missing.kind, group: missing.group, is_returned: missing.isReturned }
+  return 'count' in missing ? { kind: missing.kind, count: missing.count } : { kind: missing.kind }
+}
