@@ -211,7 +211,7 @@ const addedToOrder = `promissory${ourNote} pelekan_promissory${ourNote}
   sign_requests{bank${ourSignRequest} customer${ourSignRequest} guarantor${ourSignRequest}}
   cheque{front_status back_status reasons{code text} sent_at} mortgage_deed{reasons{code text} sent_at}`
 
-/** Lists of other entities, and what the order's page is told besides: their rows stand elsewhere. */
+/** Lists of other entities, and what the order's page gets besides: their fields are listed elsewhere. */
 const elsewhere = ['guarantees', 'invoices', 'cancel_reasons', 'request_cancel', 'timeline', 'reasons', 'commands', 'events']
 const ownAdditions = [
   'has_bank_account',

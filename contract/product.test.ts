@@ -16,7 +16,7 @@ import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
 
 const fieldsOf = (schema: { readonly properties: object }): readonly string[] => Object.keys(schema.properties)
 
-test('R-PRODUCT-26: the product has one name, in the case of its surroundings: in paths, statuses and fields', () => {
+test('R-PRODUCT-26: the product has one name, in the case of its context: in paths, statuses and fields', () => {
   for (const { path } of [listAllPoints, listReceivedPoints, listPurchasedPoints, listUsedPoints, listPointPackages, readPointPackage])
     expect(path).toMatch(/^\/api\/pelekan-land\//)
   expect(orderStatuses.filter((status) => /pelekan/i.test(status))).toEqual([

@@ -67,9 +67,10 @@ export const allowed: readonly Allowance[] = [
   { part: /^visits$/g, files: /^(contract|server|console)\/backoffice\//, reason: 'a list’s name in the API, stored in the audit' },
   {
     part: /^(papers|deeds?|surroundings|desk)$/g,
-    files: /^console\//,
+    files: /^(contract\/backoffice|console)\//,
     reason: 'keys and names of queues and partners in the console’s API',
   },
+  { part: /^(papers|deeds)$/g, files: /^domain\/backoffice\/queues\//, reason: 'names of queues in the console’s API' },
   { part: /\$order\.papers/g, files: /^console\/routes\//, reason: 'an address of the console' },
   { part: /\bfloor(Of)?\b/g, files: /^web\/(lending\/cards|identity\/profile)\//, reason: 'the floor of a postal address' },
 ]

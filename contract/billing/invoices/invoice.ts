@@ -4,7 +4,7 @@ import { invoiceStatuses } from '#domain/billing/invoices/invoice.ts'
 import { orderTypes } from '#domain/platform/products/order-types.ts'
 
 /**
- * R-ENTITY-21. An unpaid invoice tells what it would cost and earn if it were paid alone now, a paid one what it did.
+ * R-ENTITY-21. An unpaid invoice has what it would cost and earn if it alone were paid now, a paid one what it did.
  * `payable` is ours: amount and fees less discounts (lifecycle.md §2). Number 0 is the prepayment and has no due date.
  */
 export const invoice = Type.Object({

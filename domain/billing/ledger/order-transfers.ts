@@ -2,13 +2,13 @@ import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { balanced, company, credit, debit, discountCost, ofOrder, type Transfer } from './transfer.ts'
 
-type OrderDeed = { readonly customerId: number; readonly orderId: number; readonly at: Instant }
+type OrderCommand = { readonly customerId: number; readonly orderId: number; readonly at: Instant }
 
 /** Credit opened at the store or charged to the card: the debt arises, the wage is not earned yet, the first payment becomes income. */
-export function creditCharged(deed: OrderDeed & { principal: Rial; wage: Rial; deposit: Rial }): Transfer {
-  const { orderId, principal, wage, deposit } = deed
+export function creditCharged(command: OrderCommand & { principal: Rial; wage: Rial; deposit: Rial }): Transfer {
+  const { orderId, principal, wage, deposit } = command
   return {
-    ...causedBy(deed, 'charge'),
+    ...causedBy(command, 'charge'),
     event: 'CREDIT_CHARGED',
     slug: 'credit-charged',
     title: 'شارژ اعتبار خرید',
@@ -23,10 +23,10 @@ export function creditCharged(deed: OrderDeed & { principal: Rial; wage: Rial; d
 }
 
 /** A loan paid out to the customer's account: as above, but the principal leaves our bank. */
-export function loanSettled(deed: OrderDeed & { principal: Rial; wage: Rial; deposit: Rial }): Transfer {
-  const { orderId, principal, wage, deposit } = deed
+export function loanSettled(command: OrderCommand & { principal: Rial; wage: Rial; deposit: Rial }): Transfer {
+  const { orderId, principal, wage, deposit } = command
   return {
-    ...causedBy(deed, 'settle'),
+    ...causedBy(command, 'settle'),
     event: 'LOAN_SETTLED',
     slug: 'loan-settled',
     title: 'واریز وام',
@@ -45,11 +45,11 @@ export function loanSettled(deed: OrderDeed & { principal: Rial; wage: Rial; dep
  * was spent meanwhile is our cost income.
  */
 export function firstPaymentRefunded(
-  deed: OrderDeed & { deposit: Rial; refund: Rial; discount: Rial; step?: 'refund' | 'remainder' },
+  command: OrderCommand & { deposit: Rial; refund: Rial; discount: Rial; step?: 'refund' | 'remainder' },
 ): Transfer {
-  const { orderId, deposit, refund, discount, step = 'refund' } = deed
+  const { orderId, deposit, refund, discount, step = 'refund' } = command
   return {
-    ...causedBy(deed, step),
+    ...causedBy(command, step),
     event: 'FIRST_PAYMENT_REFUNDED',
     slug: 'first-payment-refund',
     title: 'بازگشت پیش‌پرداخت',
@@ -62,4 +62,4 @@ export function firstPaymentRefunded(
   }
 }
 
-const causedBy = ({ customerId, orderId, at }: OrderDeed, deed: string) => ({ customerId, at, cause: `order:${orderId}:${deed}` })
+const causedBy = ({ customerId, orderId, at }: OrderCommand, step: string) => ({ customerId, at, cause: `order:${orderId}:${step}` })

@@ -78,7 +78,7 @@ export function packageBought(paid: Paid, bought: { name: string; tax: Rial; poi
 }
 
 /** A late success whose item was paid otherwise meanwhile: the money is the customer's, in the wallet (lifecycle.md §3). */
-export function paymentKept(paid: Omit<Paid, 'discount'>): Transfer {
+export function paidToWallet(paid: Omit<Paid, 'discount'>): Transfer {
   return {
     ...moneyIn(paid),
     event: 'PAYMENT_KEPT',

@@ -13,15 +13,15 @@ export type PointCommand = {
   readonly at: Instant
 }
 
-/** Points given (welcome, referral, a deed that earns them): points issued → customer points. */
-export const pointsGranted = (deed: PointCommand): Transfer => pointTransfer(deed, 'POINTS_GRANTED', deed.count)
+/** Points given (welcome, referral, an action that earns them): points issued → customer points. */
+export const pointsGranted = (command: PointCommand): Transfer => pointTransfer(command, 'POINTS_GRANTED', command.count)
 
 /** Points taken for an order: customer points → points issued. */
-export const pointsDeducted = (deed: PointCommand): Transfer => pointTransfer(deed, 'POINTS_DEDUCTED', points(0 - deed.count))
+export const pointsDeducted = (command: PointCommand): Transfer => pointTransfer(command, 'POINTS_DEDUCTED', points(0 - command.count))
 
 /** Points that were taken for an order which came to nothing. */
-export const pointsReturned = (deed: PointCommand): Transfer => pointTransfer(deed, 'POINTS_RETURNED', deed.count)
+export const pointsReturned = (command: PointCommand): Transfer => pointTransfer(command, 'POINTS_RETURNED', command.count)
 
-function pointTransfer({ count: _count, ...deed }: PointCommand, event: LedgerEvent, gained: Points): Transfer {
-  return { ...deed, event, entries: balanced(pointsIn(gained)) }
+function pointTransfer({ count: _count, ...command }: PointCommand, event: LedgerEvent, gained: Points): Transfer {
+  return { ...command, event, entries: balanced(pointsIn(gained)) }
 }

@@ -3,13 +3,13 @@ import type { Instant } from '#domain/platform/kernel/time.ts'
 import { balanced, type Entry, type LedgerEvent, type Transfer } from './transfer.ts'
 
 /**
- * What a person may reverse by hand. Everything else is undone by a deed of its own (refund of a first payment, reverse of a
- * ticket, refusal of a withdrawal, cancel of an order), because an invoice, a ticket or an order stands on it.
+ * What a person may reverse by hand. Everything else is undone by a command of its own (refund of a first payment, reversal of a
+ * ticket, refusal of a withdrawal, cancellation of an order), because an invoice, a ticket or an order depends on it.
  */
 export const reversibleEvents = ['FEE_PAID', 'PACKAGE_BOUGHT', 'POINTS_GRANTED'] as const satisfies readonly LedgerEvent[]
 export const isReversible = (event: LedgerEvent): boolean => reversibleEvents.some((one) => one === event)
 
-/** A transfer as it stands in the ledger. */
+/** A transfer as stored in the ledger. */
 export type Posted = Transfer & { readonly id: number }
 
 /** The natural key of a reversal: a transfer is reversed once. */

@@ -31,11 +31,11 @@ export const ledgerEvents = [
 ] as const
 export type LedgerEvent = (typeof ledgerEvents)[number]
 
-/** One movement, posted whole or not at all. A `cause` is posted once per customer, so that a repeated deed moves nothing. */
+/** One movement, posted whole or not at all. A `cause` is posted once per customer, so that a repeated command moves nothing. */
 export type Transfer = {
   readonly customerId: number
   readonly event: LedgerEvent
-  /** The natural key of the deed: 'payment:<uuid>', 'order:12:charge', 'points:welcome'. */
+  /** The natural key of what caused it: 'payment:<uuid>', 'order:12:charge', 'points:welcome'. */
   readonly cause: string
   /** The machine reason (D-82), as the customer's point and wallet statements carry it. */
   readonly slug: string

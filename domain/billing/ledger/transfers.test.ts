@@ -6,7 +6,7 @@ import { points, rial } from '#domain/platform/kernel/money.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { companyAccounts, customerAccounts, growsByCredit, unitOf } from './account.ts'
 import { creditCharged, firstPaymentRefunded, loanSettled } from './order-transfers.ts'
-import { feePaid, invoicesPaid, packageBought, paymentKept } from './payment-transfers.ts'
+import { feePaid, invoicesPaid, packageBought, paidToWallet } from './payment-transfers.ts'
 import { pointsDeducted, pointsGranted, pointsReturned } from './point-transfers.ts'
 import { balanced, clearing, credit, debit, ledgerEvents, type Transfer } from './transfer.ts'
 
@@ -25,7 +25,7 @@ const charge: InvoiceCharge = {
   groupDiscount: rial(0),
   payable: rial(1000),
 }
-const deed = { customerId: 7, count: points(20), cause: 'points:welcome', slug: 'welcome', title: 'خوش‌آمد', at }
+const command = { customerId: 7, count: points(20), cause: 'points:welcome', slug: 'welcome', title: 'خوش‌آمد', at }
 const lines = ({ entries }: Transfer) =>
   entries.map(({ account, subject, amount }) => `${account}${subject ? `/${subject}` : ''} ${amount}`)
 
@@ -107,13 +107,13 @@ describe('each event of lifecycle.md §4', () => {
     expect(
       lines(packageBought({ ...paid, amount: rial(1100), discount: rial(0) }, { name: 'بسته', tax: rial(100), points: points(20) })),
     ).toEqual(['GATEWAY_CLEARING 1100', 'PACKAGE_INCOME -1000', 'TAX_PAYABLE -100', 'POINTS_ISSUED 20', 'CUSTOMER_POINTS -20'])
-    expect(lines(paymentKept(paid))).toEqual(['GATEWAY_CLEARING 900', 'CUSTOMER_WALLET -900'])
+    expect(lines(paidToWallet(paid))).toEqual(['GATEWAY_CLEARING 900', 'CUSTOMER_WALLET -900'])
   })
 
   test('points come, go and come back', () => {
-    expect(lines(pointsGranted(deed))).toEqual(['POINTS_ISSUED 20', 'CUSTOMER_POINTS -20'])
-    expect(lines(pointsDeducted(deed))).toEqual(['POINTS_ISSUED -20', 'CUSTOMER_POINTS 20'])
-    expect(lines(pointsReturned(deed))).toEqual(['POINTS_ISSUED 20', 'CUSTOMER_POINTS -20'])
+    expect(lines(pointsGranted(command))).toEqual(['POINTS_ISSUED 20', 'CUSTOMER_POINTS -20'])
+    expect(lines(pointsDeducted(command))).toEqual(['POINTS_ISSUED -20', 'CUSTOMER_POINTS 20'])
+    expect(lines(pointsReturned(command))).toEqual(['POINTS_ISSUED 20', 'CUSTOMER_POINTS -20'])
   })
 })
 

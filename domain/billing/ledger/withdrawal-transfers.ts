@@ -8,30 +8,30 @@ const free = { account: 'CUSTOMER_WALLET' } as const
 const setAside = { account: 'CUSTOMER_WALLET', subject: 'withdrawal' } as const
 
 /** The customer asks: the money is still theirs, but set aside, so that it cannot be spent twice. */
-export const withdrawalRequested = (deed: WithdrawalCommand): Transfer => ({
-  ...causedBy(deed, 'requested'),
+export const withdrawalRequested = (command: WithdrawalCommand): Transfer => ({
+  ...causedBy(command, 'requested'),
   event: 'WITHDRAWAL_REQUESTED',
   slug: 'withdrawal',
   title: 'برداشت به حساب بانکی',
-  entries: balanced([debit(free, deed.amount), credit(setAside, deed.amount)]),
+  entries: balanced([debit(free, command.amount), credit(setAside, command.amount)]),
 })
 
 /** Two people of FINANCE said yes and the bank has paid it (lifecycle.md §4: wallet → bank settlement). */
-export const withdrawalPaid = (deed: WithdrawalCommand): Transfer => ({
-  ...causedBy(deed, 'paid'),
+export const withdrawalPaid = (command: WithdrawalCommand): Transfer => ({
+  ...causedBy(command, 'paid'),
   event: 'WITHDRAWAL_PAID',
   slug: 'withdrawal-paid',
   title: 'واریز به حساب بانکی',
-  entries: balanced([debit(setAside, deed.amount), credit(company('BANK_SETTLEMENT'), deed.amount)]),
+  entries: balanced([debit(setAside, command.amount), credit(company('BANK_SETTLEMENT'), command.amount)]),
 })
 
 /** FINANCE said no: it is free again. */
-export const withdrawalRefused = (deed: WithdrawalCommand): Transfer => ({
-  ...causedBy(deed, 'refused'),
+export const withdrawalRefused = (command: WithdrawalCommand): Transfer => ({
+  ...causedBy(command, 'refused'),
   event: 'WITHDRAWAL_REFUSED',
   slug: 'withdrawal-refused',
   title: 'بازگشت مبلغ برداشت',
-  entries: balanced([debit(setAside, deed.amount), credit(free, deed.amount)]),
+  entries: balanced([debit(setAside, command.amount), credit(free, command.amount)]),
 })
 
 const causedBy = ({ customerId, withdrawalId, at }: WithdrawalCommand, word: string) => ({

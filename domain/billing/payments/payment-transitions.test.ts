@@ -37,10 +37,10 @@ test('a time-out is UNKNOWN, never FAILED, and nothing leaves it but the gateway
   expect(paymentEvents.filter((event) => paymentAfter('UNKNOWN', event) !== null)).toEqual(['succeed', 'deny'])
 })
 
-test('what is paid stays paid, whatever else is heard, in whatever order', () => {
-  const heard: readonly PaymentEvent[] = ['redirect', 'settle-free', 'refuse', 'return', 'lose-touch', 'succeed', 'deny', 'expire']
+test('what is paid stays paid, whatever other events follow, in whatever order', () => {
+  const paymentEvents: readonly PaymentEvent[] = ['redirect', 'settle-free', 'refuse', 'return', 'lose-touch', 'succeed', 'deny', 'expire']
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...heard), { maxLength: 12 }), (events) => {
+    fc.property(fc.array(fc.constantFrom(...paymentEvents), { maxLength: 12 }), (events) => {
       const status = events.reduce<PaymentStatus>((from, event) => paymentAfter(from, event) ?? from, 'PAID')
       expect(status).toBe('PAID')
     }),

@@ -17,9 +17,9 @@ export type PaymentEvent = (typeof paymentEvents)[number]
 type Row = { readonly from: readonly PaymentStatus[]; readonly to: PaymentStatus }
 
 /**
- * The life of a payment, as one table (lifecycle.md §3); what is no row does not happen. It only moves forward:
- * nothing leaves PAID but a refund, and UNKNOWN is left only by the gateway's yes or no. A success that is heard of
- * after FAILED or EXPIRED is real money all the same, so it still becomes PAID.
+ * The transitions of a payment, as one table (lifecycle.md §3); a change without a row is refused. A payment only moves forward:
+ * nothing leaves PAID but a refund, and UNKNOWN is left only by the gateway's yes or no. A success reported
+ * after FAILED or EXPIRED is real money, so the payment still becomes PAID.
  */
 export const paymentTransitions: Readonly<Record<PaymentEvent, Row>> = {
   redirect: { from: ['CREATED'], to: 'REDIRECTED' },

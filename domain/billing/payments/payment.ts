@@ -43,7 +43,7 @@ export type Payment = {
   readonly authority: string | null
   readonly createdAt: Instant
   readonly expiresAt: Instant
-  /** When we first heard of it from the gateway's side; what happens at its success is judged by this moment. */
+  /** When the gateway or the returning customer first reported on it; what happens at its success is judged by this moment. */
   readonly returnedAt: Instant | null
   readonly paidAt: Instant | null
   readonly trackingId: string | null
@@ -52,12 +52,12 @@ export type Payment = {
   readonly isCreditedToWallet: boolean
 }
 
-/** However old a payment is: a system that was down for a day must not take hours for its second question. */
+/** The longest time between two checks, however old the payment: after a day's outage the second check must not be hours away. */
 const longestPauseMs = 10 * minuteMs
 
 /**
- * When to ask the gateway about a live payment again: `firstMs` after it was made, then ever less often up to every ten minutes,
- * but at the very moment it expires. A lost callback is found this way.
+ * When to ask the gateway about a live payment again: `firstMs` after it was made, then at growing intervals of at most ten minutes,
+ * and at the moment it expires. A lost callback is found this way.
  */
 export function nextAskAt({ createdAt, expiresAt }: Pick<Payment, 'createdAt' | 'expiresAt'>, at: Instant, firstMs: number): Instant {
   const next = instant(at + Math.max(firstMs, Math.min(longestPauseMs, Math.floor((at - createdAt) / 4))))

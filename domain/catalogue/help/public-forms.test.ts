@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { day, daysBetween } from '#domain/platform/kernel/time.ts'
-import { contactFaults, cooperationFaults, leadFaults, visitFaults } from './public-forms.ts'
-import { isFriday, visitDays, visitTimes } from './visit-slots.ts'
+import { isFriday, appointmentDays, appointmentTimes } from './appointment-slots.ts'
+import { contactFaults, cooperationFaults, leadFaults, appointmentFaults } from './public-forms.ts'
 
 const today = day('2026-11-21') // a Saturday
 
 test('a visit may be on any day but Friday from tomorrow to 30 days ahead, at a full hour from 9 to 16', () => {
-  const days = visitDays(today)
+  const days = appointmentDays(today)
   expect([days[0], days.at(-1)]).toEqual(['2026-11-22', '2026-12-21'])
   expect(days.every((one) => !isFriday(one) && daysBetween(today, one) >= 1 && daysBetween(today, one) <= 30)).toBe(true)
   expect(days).toHaveLength(26) // 30 less the Fridays of 27 November, 4, 11 and 18 December
-  expect(visitTimes).toEqual(['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'])
+  expect(appointmentTimes).toEqual(['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'])
 })
 
-const visit = { fullname: 'سارا محمدی', mobile: '09121234567', national_code: '0012345679', date: '2026-11-22', time: '09:00' }
+const appointment = { fullname: 'سارا محمدی', mobile: '09121234567', national_code: '0012345679', date: '2026-11-22', time: '09:00' }
 const cooperation = {
   store_name: 'فروشگاه نمونه',
   phone: '02166402200',
@@ -38,7 +38,7 @@ test.each([
   [{ fullname: '1234' }, { fullname: 'name' }],
   [{}, {}],
 ] as const)('R-REGISTRATION-02: a visit with %j is at fault in %j', (change, faults) => {
-  expect(visitFaults({ ...visit, ...change }, today)).toEqual(faults)
+  expect(appointmentFaults({ ...appointment, ...change }, today)).toEqual(faults)
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { forceHttps } from '#domain/catalogue/stores/store.ts'
 import type { FieldFault } from '#domain/identity/profile/field-rules.ts'
 import { isEmail, isMobile, isName, isNationalCode } from '#domain/identity/profile/formats.ts'
 import type { Day } from '#domain/platform/kernel/time.ts'
-import { visitDays, visitTimes } from './visit-slots.ts'
+import { appointmentDays, appointmentTimes } from './appointment-slots.ts'
 
 /** Why a field of a public form is not accepted; the sentences are in contract/catalogue/help/form-words.ts. */
 export type FormFault = FieldFault | 'short-text' | 'website' | 'order-identifier' | 'visit-day' | 'visit-time' | 'reach'
@@ -30,7 +30,7 @@ export type ContactMessage = {
 }
 
 /** A visit to register in person (R-REGISTRATION-02). */
-export type Visit = {
+export type Appointment = {
   readonly fullname: string
   readonly mobile: string
   readonly national_code: string
@@ -65,7 +65,7 @@ export const contactFaults = (form: ContactMessage): FormFaults =>
   })
 
 /** What is wrong with a visit asked for on `today`. */
-export const visitFaults = (form: Visit, today: Day): FormFaults =>
+export const appointmentFaults = (form: Appointment, today: Day): FormFaults =>
   faultsIn({
     ...leadFaults(form),
     national_code: !/^\d{10}$/.test(form.national_code)
@@ -73,8 +73,8 @@ export const visitFaults = (form: Visit, today: Day): FormFaults =>
       : isNationalCode(form.national_code)
         ? null
         : 'national-code',
-    date: visitDays(today).some((one) => one === form.date) ? null : 'visit-day',
-    time: visitTimes.some((one) => one === form.time) ? null : 'visit-time',
+    date: appointmentDays(today).some((one) => one === form.date) ? null : 'visit-day',
+    time: appointmentTimes.some((one) => one === form.time) ? null : 'visit-time',
   })
 
 export const leadFaults = (form: Lead): FormFaults =>

@@ -18,8 +18,8 @@ export function forceHttps(url: string): string | null {
   )
   if (!parts) return null
   const [, scheme, host = '', port, rest = ''] = parts
-  const kept = port === undefined || port === '443' || scheme?.toLowerCase() === 'http' ? '' : `:${port}`
-  return `https://${host.toLowerCase()}${kept}${rest.startsWith('/') ? rest : `/${rest}`}`
+  const portPart = port === undefined || port === '443' || scheme?.toLowerCase() === 'http' ? '' : `:${port}`
+  return `https://${host.toLowerCase()}${portPart}${rest.startsWith('/') ? rest : `/${rest}`}`
 }
 
 /** The page size with which the client takes all stores at once (R-STORE-07, R-CONST-05). */

@@ -11,12 +11,12 @@ type Terms = {
 export function termsFaults({ priceSteps, installmentSteps, priceConfigs }: Terms): Readonly<Record<string, readonly string[]>> {
   const ranges = priceConfigs.toSorted((one, other) => one.min - other.min)
   const isWhole = ranges.every(({ min, max }, at) => min > 0 && min <= max && min > (ranges[at - 1]?.max ?? 0))
-  const isHeld = priceSteps.every((step) => ranges.some(({ min, max }) => min <= step && step <= max))
+  const isCovered = priceSteps.every((step) => ranges.some(({ min, max }) => min <= step && step <= max))
   return {
     ...(!isWhole && { price_configs: ['بازه‌های مبلغ باید از کم به زیاد باشد و روی هم نیفتد.'] }),
     ...(!rises(priceSteps)
       ? { price_steps: ['پله‌های مبلغ باید از کم به زیاد باشد.'] }
-      : isWhole && !isHeld && { price_steps: ['هر پلهٔ مبلغ باید در یکی از بازه‌ها باشد.'] }),
+      : isWhole && !isCovered && { price_steps: ['هر پلهٔ مبلغ باید در یکی از بازه‌ها باشد.'] }),
     ...(!rises(installmentSteps) && { installment_steps: ['تعداد قسط‌ها باید از کم به زیاد باشد.'] }),
   }
 }

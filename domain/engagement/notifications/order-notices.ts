@@ -1,7 +1,7 @@
 import { isOrderStatus, type OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import type { DomainEvent, DomainEventType } from '#domain/platform/outbox/event.ts'
 
-/** What a customer is told; `cta` leads to a page of the site, or to an http(s) address (R-ENTITY-57, R-NOTIF-03). */
+/** The notice that a customer gets; `cta` leads to a page of the site, or to an http(s) address (R-ENTITY-57, R-NOTIF-03). */
 export type Notice = {
   readonly type: 'ORDER' | 'INVOICE' | 'SYSTEM'
   readonly title: string

@@ -97,9 +97,9 @@ test('R-CONST-22..30, R-CONST-39, R-ORDER-52, R-ORDER-55: the constants of the s
 
 test('R-CONST-24, R-CONST-40: the special window includes its start and excludes its end', () => {
   const inside = ['2023-06-21T14:00:00', '2023-06-21T22:59:59.999'].map(tehran)
-  const outside = ['2023-06-21T13:59:59.999', '2023-06-21T23:00:00'].map(tehran)
+  const excluded = ['2023-06-21T13:59:59.999', '2023-06-21T23:00:00'].map(tehran)
   expect(inside.map(constants.isInSpecialWindow)).toEqual([true, true])
-  expect(outside.map(constants.isInSpecialWindow)).toEqual([false, false])
+  expect(excluded.map(constants.isInSpecialWindow)).toEqual([false, false])
 })
 
 test('R-ORDER-54: an order identifier is PL- and 8 digits, and maps back to its own id only', () => {

@@ -65,7 +65,7 @@ test.each([
     expect(acceptedCollateral(policy, type, rial(amount)).map(({ type: by, guarantors }) => [by, guarantors])).toEqual(accepted)
 })
 
-test('R-PRODUCT-13: above a milliard only a personal loan is lent, against a deed, up to five milliards', () => {
+test('R-PRODUCT-13: above a milliard only a personal loan is lent, against a mortgage deed, up to five milliards', () => {
   expect(acceptedCollateral(policy, 'BANK_PERSONAL_LOAN', rial(1_000_000_001))).toEqual([{ type: 'MORTGAGE_DEED', guarantors: 0 }])
   expect(acceptedCollateral(policy, 'BANK_PERSONAL_LOAN', rial(5_000_000_000))).toHaveLength(1)
   expect(acceptedCollateral(policy, 'BANK_PERSONAL_LOAN', rial(5_000_000_001))).toEqual([])

@@ -14,7 +14,7 @@ import {
 } from '#contract/billing/points/routes.ts'
 import { listWalletTransactions, listWithdrawals, readCreditLimit } from '#contract/billing/wallet/routes.ts'
 import type { Input, Route } from '#contract/platform/http/route.ts'
-import { packageBought, paymentKept } from '#domain/billing/ledger/payment-transfers.ts'
+import { packageBought, paidToWallet } from '#domain/billing/ledger/payment-transfers.ts'
 import { pointsDeducted, pointsGranted } from '#domain/billing/ledger/point-transfers.ts'
 import { points, rial } from '#domain/platform/kernel/money.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -113,7 +113,7 @@ describe.skipIf(inject('postgres') === null)('the lists of money, PostgreSQL', (
           pointsGranted(move('gift')),
           packageBought(paid(), { name: 'بسته', tax: rial(0), points: points(5) }),
           pointsDeducted(move('order')),
-          paymentKept(paid()),
+          paidToWallet(paid()),
         ]),
       )
     const numbers = sql`generate_series(${invoices.length - count + 1}::int, ${invoices.length}::int) n`

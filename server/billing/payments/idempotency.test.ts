@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { purchaseInvoice, purchasePointPackage } from '#contract/billing/payments/routes.ts'
 import { withdrawFromWallet } from '#contract/billing/wallet/routes.ts'
 import { idempotencyHeader } from '#contract/platform/http/request-headers.ts'
-import { paymentKept } from '#domain/billing/ledger/payment-transfers.ts'
+import { paidToWallet } from '#domain/billing/ledger/payment-transfers.ts'
 import { shebaOf } from '#domain/identity/bank-accounts/account.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { dayMs, instant } from '#domain/platform/kernel/time.ts'
@@ -56,7 +56,7 @@ onBothEngines('Idempotency-Key', (database) => {
     const { db } = edge.app
     const person = await edge.customer(`0916${String((mobiles += 1)).padStart(7, '0')}`)
     await storeAccounts(db, person.customerId, [{ type: 'CURRENT', number: sheba }], instant(edge.now() - dayMs))
-    const deposit = paymentKept({ customerId: person.customerId, paymentId: randomUUID(), amount: rial(1_000_000), at: edge.now() })
+    const deposit = paidToWallet({ customerId: person.customerId, paymentId: randomUUID(), amount: rial(1_000_000), at: edge.now() })
     await db.transaction((tx) => postTransfers(tx, [deposit]))
     return person
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { paymentKept } from '#domain/billing/ledger/payment-transfers.ts'
+import { paidToWallet } from '#domain/billing/ledger/payment-transfers.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { markInvoicesPaid } from '#server/billing/invoices/sql.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
@@ -95,7 +95,7 @@ onBothEngines('what is settled as it was read', (database) => {
     const { customerId } = till
     const again = { paymentId: randomUUID(), trackingId: '2', paidAt: till.now() }
     const noFees = { lateFee: rial(0), collectionFee: rial(0), groupDiscount: rial(0), codeDiscount: rial(0), earlyPoints: 0 }
-    const late = paymentKept({ customerId, paymentId: again.paymentId, amount: rial(10_000), at: till.now() })
+    const late = paidToWallet({ customerId, paymentId: again.paymentId, amount: rial(10_000), at: till.now() })
     const settledAgain = db.transaction(async (tx) => {
       await postTransfers(tx, [late])
       await markInvoicesPaid(tx, [{ customerId, id: first.id, ...noFees, ...again }])

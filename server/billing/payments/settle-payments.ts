@@ -1,4 +1,4 @@
-import { paymentKept } from '#domain/billing/ledger/payment-transfers.ts'
+import { paidToWallet } from '#domain/billing/ledger/payment-transfers.ts'
 import type { Transfer } from '#domain/billing/ledger/transfer.ts'
 import { isLive, paymentAfter, paymentTransitions } from '#domain/billing/payments/payment-transitions.ts'
 import type { Payment } from '#domain/billing/payments/payment.ts'
@@ -132,7 +132,7 @@ const settlementOf = ({ payment, success }: Confirmed): Settlement => ({
 })
 
 const transferOf = (payment: PaidPayment, sales: ReadonlyMap<string, Sale>): Transfer =>
-  sales.get(payment.id)?.transfer ?? paymentKept({ ...payment, paymentId: payment.id, at: payment.paidAt })
+  sales.get(payment.id)?.transfer ?? paidToWallet({ ...payment, paymentId: payment.id, at: payment.paidAt })
 
 const eventOf = ({ customerId, id: paymentId, kind, amount }: Payment, sales: ReadonlyMap<string, Sale>): DomainEvent =>
   sales.has(paymentId) ? { type: 'payment.paid', customerId, paymentId, kind } : { type: 'payment.kept', customerId, paymentId, amount }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listWalletTransactions, listWithdrawals, readWallet, withdrawFromWallet } from '#contract/billing/wallet/routes.ts'
-import { paymentKept } from '#domain/billing/ledger/payment-transfers.ts'
+import { paidToWallet } from '#domain/billing/ledger/payment-transfers.ts'
 import { shebaOf } from '#domain/identity/bank-accounts/account.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
@@ -33,7 +33,7 @@ async function fillWallet(db: Db, customerId: number, at: number): Promise<void>
       `insert into payments (customer_id, id, kind, status, amount, discount, redirect_uri, created_at, expires_at, paid_at, is_credited_to_wallet)
        values (${customerId}, '${paymentId}', 'invoice', 'PAID', 1000000, 0, '/', '${when}', '${when}', '${when}', true)`,
     )
-    await postTransfers(tx, [paymentKept({ customerId, paymentId, amount: rial(1_000_000), at: at as never })])
+    await postTransfers(tx, [paidToWallet({ customerId, paymentId, amount: rial(1_000_000), at: at as never })])
   })
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { ContactMessage, Cooperation, Lead, Visit } from '#domain/catalogue/help/public-forms.ts'
-import { visitMs, visitTimes } from '#domain/catalogue/help/visit-slots.ts'
+import { appointmentMs, appointmentTimes } from '#domain/catalogue/help/appointment-slots.ts'
+import type { ContactMessage, Cooperation, Lead, Appointment } from '#domain/catalogue/help/public-forms.ts'
 import { forceHttps } from '#domain/catalogue/stores/store.ts'
 import { day, dayOf, hourMs, instant, startOfDay, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -39,10 +39,10 @@ export async function storeMessage(tx: Db, form: ContactMessage, at: Instant): P
 }
 
 /** Books an appointment that has been checked; false while the national code has one that is not over. Of concurrent bookings one succeeds. */
-export function bookAppointment(db: Db, form: Visit, at: Instant): Promise<boolean> {
+export function bookAppointment(db: Db, form: Appointment, at: Instant): Promise<boolean> {
   const onDay = day(form.date)
-  const atTime = visitTimes.find((one) => one === form.time) ?? visitTimes[0]
-  const endsAt = instant(startOfDay(onDay) + Number(atTime.slice(0, 2)) * hourMs + visitMs)
+  const atTime = appointmentTimes.find((one) => one === form.time) ?? appointmentTimes[0]
+  const endsAt = instant(startOfDay(onDay) + Number(atTime.slice(0, 2)) * hourMs + appointmentMs)
   return db.transaction(async (tx) => {
     const claimed = await tx
       .insert(openAppointments)

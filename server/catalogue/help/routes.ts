@@ -6,7 +6,7 @@ import {
   registerInPersonSchema,
 } from '#contract/catalogue/help/public-forms.ts'
 import { contactUs, joinCampaign, openFaq, registerInPerson, requestCooperation } from '#contract/catalogue/help/routes.ts'
-import { contactFaults, cooperationFaults, leadFaults, visitFaults } from '#domain/catalogue/help/public-forms.ts'
+import { contactFaults, cooperationFaults, leadFaults, appointmentFaults } from '#domain/catalogue/help/public-forms.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { dayOf } from '#domain/platform/kernel/time.ts'
 import { listCategories } from '#server/catalogue/stores/sql.ts'
@@ -44,7 +44,7 @@ export function helpRoutes(http: HttpServer, app: App): void {
   })
 
   http.serve(registerInPerson, registerInPersonSchema, async ({ body, request }) => {
-    const admitted = await admitForm(app, { limit: 'registration', ip: request.ip, faults: visitFaults(body, dayOf(now())) })
+    const admitted = await admitForm(app, { limit: 'registration', ip: request.ip, faults: appointmentFaults(body, dayOf(now())) })
     if (!admitted.ok) return admitted
     return (await bookAppointment(db, body, now())) ? ok(createdWithMessage('نوبت شما ثبت شد.')) : err({ kind: 'VISIT_OPEN' })
   })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { visitTimes } from '#domain/catalogue/help/visit-slots.ts'
+import { appointmentTimes } from '#domain/catalogue/help/appointment-slots.ts'
 import { day, instant, numericId } from '#server/platform/database/columns.ts'
 
 /** Numbered sets of questions and answers, plain text (D-94). */
@@ -76,7 +76,7 @@ export const appointments = pgTable(
     fullname: text().notNull(),
     mobile: text().notNull(),
     onDay: day().notNull(),
-    atTime: text({ enum: visitTimes }).notNull(),
+    atTime: text({ enum: appointmentTimes }).notNull(),
     createdAt: instant().notNull(),
   },
   (table) => [

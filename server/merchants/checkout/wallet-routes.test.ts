@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { listWalletTransactions, readCreditLimit, readWallet } from '#contract/billing/wallet/routes.ts'
-import { paymentKept } from '#domain/billing/ledger/payment-transfers.ts'
+import { paidToWallet } from '#domain/billing/ledger/payment-transfers.ts'
 import { ticketReserved } from '#domain/merchants/checkout/ticket-transfers.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { dayOf } from '#domain/platform/kernel/time.ts'
@@ -23,7 +23,7 @@ onBothEngines('the wallet and the limit over HTTP', (database) => {
   test('the wallet has its balance and the transactions that led to it', async () => {
     const { db, now } = edge.app
     const paid = { customerId: customer.customerId, paymentId: '00000000-0000-4000-8000-000000000001', amount: rial(70_000), at: now() }
-    await db.transaction((tx) => postTransfers(tx, [paymentKept(paid)]))
+    await db.transaction((tx) => postTransfers(tx, [paidToWallet(paid)]))
     expect((await edge.call(readWallet, {}, { token: customer.token })).body).toEqual({ results: { balance: 70_000, set_aside: 0 } })
     const { body } = await edge.call(listWalletTransactions, { query: {} }, { token: customer.token })
     expect(body.metas.total).toBe(1)

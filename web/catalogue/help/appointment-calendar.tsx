@@ -1,4 +1,4 @@
-import { visitDays } from '#domain/catalogue/help/visit-slots.ts'
+import { appointmentDays } from '#domain/catalogue/help/appointment-slots.ts'
 import { jalaliParts } from '#domain/platform/kernel/calendar.ts'
 import { longDate, monthName } from '#domain/platform/kernel/jalali.ts'
 import { digits, persianDigits } from '#domain/platform/kernel/persian.ts'
@@ -20,7 +20,7 @@ type Props = {
  * buttons, so the arrow keys of every browser walk them.
  */
 export default function AppointmentCalendar({ today, value, onChange, error }: Props) {
-  const open = visitDays(today)
+  const open = appointmentDays(today)
   return (
     <fieldset aria-describedby="appointment-day-note">
       <legend className="label mb-2">{copy.appointment.day}</legend>

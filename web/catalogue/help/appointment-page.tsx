@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
-import { visitFaults } from '#domain/catalogue/help/public-forms.ts'
-import { visitTimes } from '#domain/catalogue/help/visit-slots.ts'
+import { appointmentTimes } from '#domain/catalogue/help/appointment-slots.ts'
+import { appointmentFaults } from '#domain/catalogue/help/public-forms.ts'
 import { longDate } from '#domain/platform/kernel/jalali.ts'
 import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import { day } from '#domain/platform/kernel/time.ts'
@@ -38,7 +38,7 @@ export function AppointmentPage() {
 }
 
 function AppointmentForm() {
-  const form = useForm({ ...publicSchema(empty, (written) => visitFaults(written, today())), send: sendAppointment })
+  const form = useForm({ ...publicSchema(empty, (written) => appointmentFaults(written, today())), send: sendAppointment })
   const { values, faults, sent } = form
   if (sent) {
     const message = `${sent.reply.message} ${words.sent(longDateOf(sent.values.date), persianDigits(sent.values.time))}`
@@ -55,7 +55,7 @@ function AppointmentForm() {
       <fieldset aria-describedby="appointment-time-note">
         <legend className="label mb-2">{words.time}</legend>
         <div className="grid grid-cols-8 gap-2">
-          {visitTimes.map((time) => (
+          {appointmentTimes.map((time) => (
             <label
               key={time}
               className={`chip relative h-11! justify-center rounded-md! has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-[var(--focus)] ${time === values.time ? 'is-on' : ''}`}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { formWords } from '#contract/catalogue/help/form-words.ts'
-import { visitDays } from '#domain/catalogue/help/visit-slots.ts'
+import { appointmentDays } from '#domain/catalogue/help/appointment-slots.ts'
 import { longDate } from '#domain/platform/kernel/jalali.ts'
 import { show } from '#testing/ui/show.tsx'
 import { today } from '#web/platform/policies/today.ts'
@@ -35,7 +35,7 @@ const fill = async (texts: Readonly<Record<string, string>>) => {
 const press = (name: string) => page.getByRole('button', { name }).click()
 
 test('R-REGISTRATION-02, R-ROUTES-22: an appointment is chosen in a Jalali calendar by the keyboard, at an open hour, and sent in Gregorian', async () => {
-  const [first, second] = visitDays(today())
+  const [first, second] = appointmentDays(today())
   if (!first || !second) throw new Error('no day is open')
   open(<AppointmentPage />)
   await page.getByRole('radio', { name: longDate(first) }).click()

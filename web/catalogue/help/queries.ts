@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { contactUs, joinCampaign, openFaq, registerInPerson, requestCooperation } from '#contract/catalogue/help/routes.ts'
-import type { ContactMessage, Cooperation, Lead, Visit } from '#domain/catalogue/help/public-forms.ts'
+import type { ContactMessage, Cooperation, Lead, Appointment } from '#domain/catalogue/help/public-forms.ts'
 import { rememberedUtm } from '#web/identity/session/utm.ts'
 import { call } from '#web/platform/http/call.ts'
 
@@ -14,7 +14,7 @@ export const faqQuery = (id: number) =>
 
 export const sendCooperation = (body: Complete<Cooperation>) => call(requestCooperation, { body })
 export const sendMessage = (body: Complete<ContactMessage>) => call(contactUs, { body })
-export const sendAppointment = (body: Visit) => call(registerInPerson, { body })
+export const sendAppointment = (body: Appointment) => call(registerInPerson, { body })
 /** A form's values: its empty ones are left out on the way (http/strip-empties.ts). */
 type Complete<Form> = { readonly [Name in keyof Form]-?: string }
 
