@@ -59,7 +59,7 @@ const sums = 'count total_amount'
 const ourNote = '{mapped_status number reasons{code text}}'
 const ourSignRequest = '{status expire_at sign_url}'
 
-/** By row: what the documents name, and below it what we add. Written out of requirements.md by hand. */
+/** By row: the fields that the documents name, and below it our additions, copied by hand from requirements.md. */
 const entities: readonly (readonly [row: string, entity: string, schema: TSchema, documented: string, ours: string])[] = [
   [
     'R-ENTITY-01',

@@ -47,7 +47,7 @@ async function answer(url: URL, request: AsyncIterable<Buffer> & { headers: Reco
   return { status: 200, text: `buy a book: ${store}/checkout` }
 }
 
-/** Asks, never believes: delivers what was verified, once. */
+/** Verifies with Pelekan instead of trusting the return address, and delivers once. */
 async function deliver(trackNumber: string): Promise<string> {
   const { status } = await pelekan.findTicket(trackNumber)
   if (status === 'DONE') await pelekan.verifyTicket(trackNumber, price)

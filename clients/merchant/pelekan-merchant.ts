@@ -15,13 +15,16 @@ export type TicketStatus =
   | 'REJECTED'
   | 'REVERSED'
 
-/** A purchase to be paid. Amounts are whole rials; `provider_id` is your own name for it, unique for good: a new ticket for the same one closes the old. */
+/**
+ * A purchase to be paid. Amounts are whole rials; `provider_id` is your own id of it and never reused: a new ticket for the same id closes
+ * the old one.
+ */
 export type TicketRequest = {
   readonly provider_id: string
   readonly amount: number
   readonly items: readonly { readonly name: string; readonly count: number; readonly amount: number }[]
   readonly mobile?: string
-  /** Where the customer comes back to, paid or not; both on a host registered for your store. */
+  /** Where the customer returns to, after payment or without; both on a host registered for your store. */
   readonly redirect_uri: string
   readonly fallback_uri: string
 }
@@ -62,7 +65,7 @@ export type WebhookEvent = {
   readonly ticket: Ticket
 }
 
-/** A refusal: `status` and `code` say which, `details` what you may use. `status` is 0 where Pelekan was not reached. */
+/** A refusal, by `status` and `code`; `details` has data to use. `status` is 0 when Pelekan was not reached. */
 export type PelekanRefused = Error & {
   readonly name: 'PelekanRefused'
   readonly status: number
@@ -87,8 +90,8 @@ export type Settings = {
 export type Pelekan = ReturnType<typeof openPelekan>
 
 /**
- * The client of one store's key. A call whose answer got lost is repeated, up to three times: each command answers the same when
- * it is repeated, except `createTicket`, which makes a new ticket in place of the first. Refusals are thrown as `PelekanRefused`.
+ * The client of one store's key. A call whose response was lost is repeated, up to three times: a repeated command has the same result,
+ * except `createTicket`, which makes a new ticket in place of the first. Refusals are thrown as `PelekanRefused`.
  */
 export function openPelekan(settings: Settings) {
   return {

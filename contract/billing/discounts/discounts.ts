@@ -19,7 +19,7 @@ export const discount = Type.Object({
 })
 export type DiscountOnWire = Static<typeof discount>
 
-/** R-DISCOUNT-04, D-81: a code that does not count answers `succeed: false` with the reason in words, never an error. */
+/** R-DISCOUNT-04, D-81: a refused code is answered with `succeed: false` and the reason as a sentence, never as an error. */
 export const discountPreview = Type.Object({
   succeed: Type.Boolean(),
   message: Type.String(),
@@ -46,7 +46,7 @@ export const listDiscountsSchema = schema({
   refusals: [],
 })
 
-/** Why a code does not count, in the customer's words. */
+/** Why a code is refused, as sentences for the customer. */
 export const discountWords: Readonly<Record<DiscountRefusal, string>> = {
   UNKNOWN: 'این کد را پیدا نکردیم. حرف‌ها را یک بار دیگر ببینید.',
   EXPIRED: 'مهلت این کد تمام شده است.',

@@ -12,7 +12,7 @@ export const invoice = Type.Object({
   number: Type.Integer({ minimum: 0 }),
   status: Type.Enum([...invoiceStatuses]),
   amount: rials,
-  /** The part of `amount` that is wage; and what a late fee asks, in per cent a year: both for «how was this computed». */
+  /** The part of `amount` that is wage; and the rate of a late fee in per cent a year: both for «how was this computed». */
   wage_part: rials,
   late_fee_rate: Type.Number({ minimum: 0 }),
   payable: rials,

@@ -5,7 +5,7 @@ import { schema, type Schema } from '#contract/platform/http/route.ts'
 import type { PaymentKind } from '#domain/billing/payments/payment.ts'
 import { paymentRefusals } from './refusals.ts'
 
-/** D-88: where to send the customer now, and until when. An amount of 0 is settled already and leads straight back. */
+/** D-88: where to send the customer, and until when. A payment of 0 is settled already, and its address leads straight back. */
 export const purchaseReply = Type.Object({
   payment_id: uuid,
   redirect_url: Type.String(),

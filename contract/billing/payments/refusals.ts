@@ -1,6 +1,6 @@
 import { refusals, sharedRefusals } from '#contract/platform/http/refusal.ts'
 
-/** Why a payment is not begun. */
+/** Why a payment cannot begin. */
 export const paymentRefusals = refusals({
   NOT_PAYABLE: { status: 409, message: 'این مورد الان پرداختنی نیست؛ شاید پیش‌تر پرداخت شده باشد.' },
   PAYMENT_LIVE: { status: 409, message: 'پرداخت دیگری برای همین مورد باز است. همان را تمام کنید یا چند دقیقه صبر کنید.' },

@@ -3,7 +3,7 @@ import type { PaymentKind } from '#domain/billing/payments/payment.ts'
 import type { gatewayCallbackSchema, PurchaseSchemas } from './purchase.ts'
 import type { readPaymentSchema, readReceiptSchema } from './read-payment.ts'
 
-/** Where the gateway sends the browser back to (Zarinpal v4). A hint, never a proof: what happened is asked at the gateway. */
+/** Where the gateway sends the browser back to (Zarinpal v4). A hint, never a proof: the server asks the gateway for the result. */
 export const gatewayCallback: Route<typeof gatewayCallbackSchema, 'none'> = {
   id: 'gateway.callback',
   method: 'GET',

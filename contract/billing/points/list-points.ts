@@ -17,7 +17,7 @@ export const pointTransaction = Type.Object({
 export type PointTransaction = Static<typeof pointTransaction>
 
 const sum = Type.Integer({ minimum: 0 })
-/** What came in, what was bought and what was spent, in all. */
+/** The totals earned, bought and spent. */
 export const pointSums = Type.Object({ received: sum, purchase: sum, debit: sum })
 
 const pointListSchema = (summary: string) =>

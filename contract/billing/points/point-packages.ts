@@ -4,7 +4,7 @@ import { exactly, id, nullable, rials } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { discountTypes } from '#domain/billing/discounts/discount.ts'
 
-/** R-ENTITY-56; `is_economic` flags who saves the most (R-PACKAGE-03). What is paid is `price_after_tax` (D-83). */
+/** R-ENTITY-56; `is_economic` marks the packages that save the most (R-PACKAGE-03). `price_after_tax` is the price to pay (D-83). */
 export const pointPackage = Type.Object({
   id,
   name: Type.String(),

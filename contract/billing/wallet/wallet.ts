@@ -6,7 +6,7 @@ import { refusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { withdrawalStatuses } from '#domain/billing/wallet/withdrawal.ts'
 
-/** Why money of the wallet does not go to the bank. */
+/** Why a withdrawal from the wallet is refused. */
 export const walletRefusals = refusals({
   WALLET_SHORT: { status: 409, message: 'موجودی کیف پول کمتر از این مبلغ است.' },
   WITHDRAWAL_TOO_SMALL: { status: 422, message: 'کمترین مبلغ برداشت ۱۰٬۰۰۰ تومان است.' },
@@ -14,7 +14,7 @@ export const walletRefusals = refusals({
   ACCOUNT_TOO_NEW: { status: 409, message: 'این حساب تازه ثبت شده است. برداشت به حساب تازه از ۲۴ ساعت بعد ممکن است.' },
 })
 
-/** One line of the wallet's statement: positive came in, negative went out. */
+/** One line of the wallet's statement: credits are positive, debits negative. */
 export const walletTransaction = Type.Object({ id, title: Type.String(), slug: Type.String(), amount: Type.Integer(), created_at: instant })
 
 export const readWalletSchema = schema({

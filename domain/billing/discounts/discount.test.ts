@@ -26,7 +26,7 @@ test('a percentage is capped, a fixed sum never takes more than the price', () =
   expect(takenOff({ type: 'FIXED', value: 80_000, cap: null }, rial(50_000))).toBe(50_000)
 })
 
-test('what is left to pay is nothing, or enough for the gateway', () => {
+test('what remains to be paid is nothing, or at least the gateway’s minimum', () => {
   const least = rial(10_000)
   expect(discountFor({ type: 'FIXED', value: 95_000, cap: null }, rial(100_000), least)).toBe(90_000)
   expect(discountFor({ type: 'FIXED', value: 100_000, cap: null }, rial(100_000), least)).toBe(100_000)
@@ -51,6 +51,6 @@ test.each([
   expect(discountRefusal(one, question)).toBe(refusal)
 })
 
-test('codes do not mind their case', () => {
+test('codes are case-insensitive', () => {
   expect(codeKey(' nowruz ')).toBe('NOWRUZ')
 })

@@ -7,15 +7,15 @@ export type DiscountType = (typeof discountTypes)[number]
 /** FIXED: `value` is rials. PERCENT: 1 to 100, taking at most `cap` rials (D-81). */
 export type DiscountRule = { readonly type: DiscountType; readonly value: number; readonly cap: Rial | null }
 
-/** What the rule takes off `price`, never more than the price itself. */
+/** The discount of the rule on `price`, at most the price itself. */
 export function takenOff({ type, value, cap }: DiscountRule, price: Rial): Rial {
   const wanted = type === 'FIXED' ? rial(value) : divideHalfUp(BigInt(price) * BigInt(value), 100n)
   return rial(Math.min(wanted, cap ?? wanted, price))
 }
 
 /**
- * The same, bent to what the gateway takes: what is left to pay is 0 or at least `least` rials (lifecycle.md §2),
- * so a discount that would leave less gives less.
+ * The same within the gateway's limits: 0 or at least `least` rials remain to be paid (lifecycle.md §2), so a discount that would leave
+ * less is reduced.
  */
 export function discountFor(rule: DiscountRule, price: Rial, least: Rial): Rial {
   const off = takenOff(rule, price)
@@ -31,7 +31,7 @@ export type Discount<Kind extends string = string> = DiscountRule & {
 }
 export type DiscountRefusal = 'UNKNOWN' | 'EXPIRED' | 'USED' | 'OTHER_KIND'
 
-/** Why a code does not count for a purchase of `kind`, or null when it does (D-81). A foreign code is unknown. */
+/** Why a code is refused for a purchase of `kind`; null when it is accepted (D-81). Another customer's code counts as unknown. */
 export function discountRefusal(
   discount: Discount | null,
   { kind, used, at }: { kind: string; used: boolean; at: Instant },
@@ -42,5 +42,5 @@ export function discountRefusal(
   return discount.appliesTo.includes(kind) ? null : 'OTHER_KIND'
 }
 
-/** Codes are case-insensitive (D-81): this is the form they are stored and sought in. */
+/** Codes are case-insensitive (D-81): the form in which they are stored and searched. */
 export const codeKey = (code: string): string => code.trim().toUpperCase()

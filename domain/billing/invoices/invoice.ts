@@ -19,7 +19,7 @@ export type Invoice = {
   /** The part of `amount` that is wage, 0 for the first payment. */
   readonly wagePart: Rial
   readonly dueDate: Day | null
-  /** The order's own rate, per cent a year, and what a late fee asks above it: a later policy changes neither. */
+  /** The order's own rate, per cent a year, and what a late fee adds to it; a later policy changes neither. */
   readonly yearlyRate: number
   readonly lateFeeAboveRate: number
   readonly lateFeeDiscount: Rial
@@ -39,7 +39,7 @@ export type SettledFees = {
   readonly earlyPoints: number
 }
 
-/** The status to show on `today`: OVERDUE when the due day has passed in Tehran (D-42). Null for a draft. */
+/** The status shown on `today`: OVERDUE when the due day has passed in Tehran (D-42). Null for a draft. */
 export function statusOn(invoice: Pick<Invoice, 'status' | 'dueDate'>, today: Day): InvoiceStatus | null {
   if (invoice.status === 'DRAFT') return null
   return invoice.status === 'PENDING' && invoice.dueDate !== null && invoice.dueDate < today ? 'OVERDUE' : invoice.status

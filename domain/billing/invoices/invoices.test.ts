@@ -62,7 +62,7 @@ describe('status', () => {
     expect(statusOn({ status: 'PENDING', dueDate: null }, addDays(due, 400))).toBe('PENDING')
   })
 
-  test('R-INVOICE-05: the wire knows four statuses', () => {
+  test('R-INVOICE-05: the API has four statuses', () => {
     expect(invoiceStatuses).toEqual(['PENDING', 'OVERDUE', 'PAID', 'CANCELED'])
   })
 })
@@ -141,7 +141,7 @@ describe('the plan', () => {
       '1405/7/30',
       '1405/11/30',
       '1405/12/29',
-      '1406/1/31', // not 29: the short month before leaves no trace
+      '1406/1/31', // not 29: the short month before has no effect
       '1406/4/31',
     ])
   })

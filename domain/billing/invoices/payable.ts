@@ -19,7 +19,7 @@ export type InvoiceCharge = {
 }
 type Fees = Pick<Policy, 'collectionFeePercent' | 'collectionFeeFromDay' | 'groupDiscountPercent' | 'groupDiscountLeastInvoices'>
 
-/** unpaid amount × (rate + 6) / 100 × whole days late / 365, half up; never a fee on a fee (lifecycle.md §2). */
+/** Unpaid amount × (rate + 6) / 100 × whole days late / 365, half up; never a fee on a fee (lifecycle.md §2). */
 export function lateFee(invoice: Pick<Invoice, 'amount' | 'yearlyRate' | 'lateFeeAboveRate'>, days: number): Rial {
   const hundredths = BigInt(Math.round((invoice.yearlyRate + invoice.lateFeeAboveRate) * 100))
   return divideHalfUp(BigInt(invoice.amount) * hundredths * BigInt(days), 3_650_000n)
@@ -48,7 +48,7 @@ function charge(invoice: Invoice, { today, fees, inGroup }: { today: Day; fees: 
   const days = daysLate(invoice, today)
   const late = lateFee(invoice, days)
   const collection = collectionFee(invoice.amount, days, fees)
-  // A discount once given never turns a fee into a gift.
+  // A discount is at most the fee it was given on.
   const lateFeeDiscount = least(invoice.lateFeeDiscount, late)
   const demandCollectionDiscount = least(invoice.demandCollectionDiscount, collection)
   const groupDiscount =
@@ -68,7 +68,7 @@ function charge(invoice: Invoice, { today, fees, inGroup }: { today: Day; fees: 
   }
 }
 
-/** The orders of which at least 3 instalments are here, every one of them before its due day. */
+/** The orders with at least 3 instalments among `invoices`, all before their due day. */
 function ordersInGroup(invoices: readonly Invoice[], at: Instant, { groupDiscountLeastInvoices }: Fees): ReadonlySet<number> {
   const instalments = Map.groupBy(
     invoices.filter(({ number }) => number > 0),

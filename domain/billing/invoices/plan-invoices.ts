@@ -5,7 +5,7 @@ import type { Day } from '#domain/platform/kernel/time.ts'
 
 export type PlannedInvoice = { readonly number: number; readonly amount: Rial; readonly wagePart: Rial }
 
-/** Every invoice of an order, as drafts: number 0 unless there is nothing to pay first (null), then the instalments. */
+/** All invoices of an order, as drafts: number 0, unless there is no first payment (null), then the instalments. */
 export function planInvoices(terms: RepaymentTerms, firstPayment: Rial | null): readonly PlannedInvoice[] {
   const { instalments, wage } = repaymentOf(terms)
   const parts = wageParts(wage, terms.count)

@@ -1,4 +1,4 @@
-/** The accounts of lifecycle.md §4. Those of a customer keep a balance row; the company's are sums over entries. */
+/** The accounts of lifecycle.md §4. A customer's accounts have a balance row; the company's balances are sums over entries. */
 export const customerAccounts = [
   'CUSTOMER_WALLET',
   'CUSTOMER_DEPOSIT',

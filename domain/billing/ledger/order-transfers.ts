@@ -41,8 +41,8 @@ export function loanSettled(command: OrderCommand & { principal: Rial; wage: Ria
 }
 
 /**
- * The first payment of a refused order: `refund` (final_refund) goes to the wallet, `discount` of a code is taken back, what
- * was spent meanwhile is our cost income.
+ * The first payment of a refused order: `refund` (final_refund) goes to the wallet, `discount` of a code is taken back, the spent part is
+ * our cost income.
  */
 export function firstPaymentRefunded(
   command: OrderCommand & { deposit: Rial; refund: Rial; discount: Rial; step?: 'refund' | 'remainder' },

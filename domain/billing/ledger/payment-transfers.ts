@@ -4,7 +4,7 @@ import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { CompanyAccount } from './account.ts'
 import { balanced, clearing, company, credit, debit, discountCost, ofOrder, type Entry, type Transfer } from './transfer.ts'
 
-/** A payment as the ledger sees it: what the gateway took, and what a discount code paid in its place. */
+/** The amounts of a payment for the ledger: what was paid at the gateway, and what a discount code paid instead. */
 export type Paid = {
   readonly customerId: number
   readonly paymentId: string
@@ -12,14 +12,14 @@ export type Paid = {
   readonly discount: Rial
   readonly at: Instant
 }
-/** The natural key of a payment's one transfer. */
+/** The natural key of the one transfer of a payment. */
 export const causeOfPayment = (paymentId: string): string => `payment:${paymentId}`
-/** Whose transfer a cause names; null where it is no payment's. */
+/** The payment of a cause; null for other causes. */
 export const paymentOfCause = (cause: string): string | null => (cause.startsWith('payment:') ? cause.slice('payment:'.length) : null)
 
 /**
- * One or several invoices paid at once (lifecycle.md §4, "invoice 0 paid" and "instalment paid"): deposits for first
- * payments; for instalments the debt falls, their wage is earned, fees are income, and `points` come in the same transfer.
+ * One or several invoices paid at once (lifecycle.md §4, "invoice 0 paid" and "instalment paid"): first payments are deposits; for
+ * instalments the debt decreases, their wage is earned, fees are income, and `points` are credited in the same transfer.
  */
 export function invoicesPaid(paid: Paid, charges: readonly InvoiceCharge[], points: Points): Transfer {
   const onlyFirst = charges.every(({ number }) => number === 0)
@@ -50,7 +50,7 @@ export function invoicesPaid(paid: Paid, charges: readonly InvoiceCharge[], poin
   }
 }
 
-/** A report, a promissory, a valuation or a cancel ticket paid: what came in is its income. */
+/** A report, a promissory, a valuation or a cancel ticket paid: its price is income. */
 export function feePaid(paid: Paid, income: CompanyAccount, { slug, title }: { slug: string; title: string }): Transfer {
   return {
     ...moneyIn(paid),
@@ -61,7 +61,7 @@ export function feePaid(paid: Paid, income: CompanyAccount, { slug, title }: { s
   }
 }
 
-/** A point package bought: its price is income, its tax is owed on, the points are the customer's at once. */
+/** A point package bought: its price is income, its tax is a liability, the points belong to the customer at once. */
 export function packageBought(paid: Paid, bought: { name: string; tax: Rial; points: Points }): Transfer {
   return {
     ...moneyIn(paid),
@@ -92,7 +92,7 @@ const moneyIn = ({ customerId, paymentId, at }: Omit<Paid, 'discount'>) => ({ cu
 
 const received = ({ amount, discount }: Paid): readonly Entry[] => [debit(clearing, amount), debit(discountCost, discount)]
 
-/** Points that come in: issued by the company to the customer. */
+/** Points issued by the company to the customer. */
 export const pointsIn = (points: Points): readonly Entry[] => [
   debit(company('POINTS_ISSUED'), points),
   credit({ account: 'CUSTOMER_POINTS' }, points),

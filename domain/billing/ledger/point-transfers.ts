@@ -16,10 +16,10 @@ export type PointCommand = {
 /** Points given (welcome, referral, an action that earns them): points issued → customer points. */
 export const pointsGranted = (command: PointCommand): Transfer => pointTransfer(command, 'POINTS_GRANTED', command.count)
 
-/** Points taken for an order: customer points → points issued. */
+/** Points paid for an order: customer points → points issued. */
 export const pointsDeducted = (command: PointCommand): Transfer => pointTransfer(command, 'POINTS_DEDUCTED', points(0 - command.count))
 
-/** Points that were taken for an order which came to nothing. */
+/** Returns the points of an order that was not completed. */
 export const pointsReturned = (command: PointCommand): Transfer => pointTransfer(command, 'POINTS_RETURNED', command.count)
 
 function pointTransfer({ count: _count, ...command }: PointCommand, event: LedgerEvent, gained: Points): Transfer {

@@ -15,7 +15,7 @@ export type Posted = Transfer & { readonly id: number }
 /** The natural key of a reversal: a transfer is reversed once. */
 export const causeOfReversal = (transferId: number): string => `reversal:${transferId}`
 
-/** The opposite of a transfer (lifecycle.md §4, "reverse, refund"): what the gateway had brought goes to the wallet, points go back. */
+/** The opposite of a transfer (lifecycle.md §4, "reverse, refund"): what was paid at the gateway goes to the wallet, points go back. */
 export const reversalOf = ({ customerId, id, title, slug, entries }: Posted, at: Instant): Transfer => ({
   customerId,
   event: 'TRANSFER_REVERSED',
@@ -31,6 +31,6 @@ const opposite = (entry: Entry): Entry =>
     ? { account: 'CUSTOMER_WALLET', subject: null, unit: entry.unit, amount: 0 - entry.amount }
     : { ...entry, amount: 0 - entry.amount }
 
-/** What of a reversal came to the customer's wallet, in rials. */
+/** The part of a reversal that is credited to the customer's wallet, in rials. */
 export const broughtToWallet = ({ entries }: Transfer): number =>
   entries.reduce((total, { account, amount }) => (account === 'CUSTOMER_WALLET' ? total - amount : total), 0)

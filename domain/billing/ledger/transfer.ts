@@ -5,7 +5,7 @@ import { unitOf, type Account, type CompanyAccount, type OrderAccount, type Unit
 /** One line of a transfer: debits are positive, credits negative. `subject` is the order (or store) the account belongs to. */
 export type Entry = { readonly account: Account; readonly subject: string | null; readonly unit: Unit; readonly amount: number }
 
-/** What moved money or points, in the past tense; the rows of lifecycle.md §4. */
+/** Events that move money or points, in the past tense: the rows of lifecycle.md §4. */
 export const ledgerEvents = [
   'FIRST_PAYMENT_PAID',
   'CREDIT_CHARGED',
@@ -31,7 +31,7 @@ export const ledgerEvents = [
 ] as const
 export type LedgerEvent = (typeof ledgerEvents)[number]
 
-/** One movement, posted whole or not at all. A `cause` is posted once per customer, so that a repeated command moves nothing. */
+/** One movement, posted completely or not at all. A `cause` is posted once per customer, so that a repeated command moves nothing. */
 export type Transfer = {
   readonly customerId: number
   readonly event: LedgerEvent
@@ -45,7 +45,7 @@ export type Transfer = {
   readonly entries: readonly Entry[]
 }
 
-/** Which account; one that is not an order's may have a `subject` of its own, such as what money of a wallet is set aside for. */
+/** The account; one that belongs to no order may have a `subject`, such as the purpose for which money of a wallet is set aside. */
 type Side =
   | { readonly account: Exclude<Account, OrderAccount>; readonly subject?: string }
   | { readonly account: OrderAccount; readonly orderId: number }
@@ -62,7 +62,7 @@ const line = (side: Side, amount: number): Entry => ({
   amount: amount === 0 ? 0 : amount,
 })
 
-/** The lines that move something, in their order. Throws where they do not sum to zero per unit: that is a fault, not a refusal. */
+/** The lines with an amount, in their order. Throws where they do not sum to zero per unit: that is a fault, not a refusal. */
 export function balanced(lines: readonly Entry[]): readonly Entry[] {
   for (const unit of ['IRR', 'PNT'] as const) {
     const total = lines.filter((entry) => entry.unit === unit).reduce((sum, { amount }) => sum + amount, 0)

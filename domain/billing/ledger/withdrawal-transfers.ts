@@ -7,7 +7,7 @@ export type WithdrawalCommand = { readonly customerId: number; readonly withdraw
 const free = { account: 'CUSTOMER_WALLET' } as const
 const setAside = { account: 'CUSTOMER_WALLET', subject: 'withdrawal' } as const
 
-/** The customer asks: the money is still theirs, but set aside, so that it cannot be spent twice. */
+/** Requested: the money still belongs to the customer, but is set aside, so that it cannot be spent twice. */
 export const withdrawalRequested = (command: WithdrawalCommand): Transfer => ({
   ...causedBy(command, 'requested'),
   event: 'WITHDRAWAL_REQUESTED',
@@ -16,7 +16,7 @@ export const withdrawalRequested = (command: WithdrawalCommand): Transfer => ({
   entries: balanced([debit(free, command.amount), credit(setAside, command.amount)]),
 })
 
-/** Two people of FINANCE said yes and the bank has paid it (lifecycle.md §4: wallet → bank settlement). */
+/** Two people of FINANCE approved it and the bank has paid it (lifecycle.md §4: wallet → bank settlement). */
 export const withdrawalPaid = (command: WithdrawalCommand): Transfer => ({
   ...causedBy(command, 'paid'),
   event: 'WITHDRAWAL_PAID',
@@ -25,7 +25,7 @@ export const withdrawalPaid = (command: WithdrawalCommand): Transfer => ({
   entries: balanced([debit(setAside, command.amount), credit(company('BANK_SETTLEMENT'), command.amount)]),
 })
 
-/** FINANCE said no: it is free again. */
+/** FINANCE refused it: the money is available again. */
 export const withdrawalRefused = (command: WithdrawalCommand): Transfer => ({
   ...causedBy(command, 'refused'),
   event: 'WITHDRAWAL_REFUSED',

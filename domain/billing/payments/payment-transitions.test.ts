@@ -32,22 +32,22 @@ test('a payment moves exactly along these rows, and nowhere else', () => {
   ])
 })
 
-test('a time-out is UNKNOWN, never FAILED, and nothing leaves it but the gateway’s own word', () => {
+test('a time-out is UNKNOWN, never FAILED, and only the gateway’s reply ends it', () => {
   expect(paymentAfter('VERIFYING', 'lose-touch')).toBe('UNKNOWN')
   expect(paymentEvents.filter((event) => paymentAfter('UNKNOWN', event) !== null)).toEqual(['succeed', 'deny'])
 })
 
 test('what is paid stays paid, whatever other events follow, in whatever order', () => {
-  const paymentEvents: readonly PaymentEvent[] = ['redirect', 'settle-free', 'refuse', 'return', 'lose-touch', 'succeed', 'deny', 'expire']
+  const later: readonly PaymentEvent[] = ['redirect', 'settle-free', 'refuse', 'return', 'lose-touch', 'succeed', 'deny', 'expire']
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...paymentEvents), { maxLength: 12 }), (events) => {
+    fc.property(fc.array(fc.constantFrom(...later), { maxLength: 12 }), (events) => {
       const status = events.reduce<PaymentStatus>((from, event) => paymentAfter(from, event) ?? from, 'PAID')
       expect(status).toBe('PAID')
     }),
   )
 })
 
-test('a payment holds its items until it ends', () => {
+test('a payment reserves its items until it ends', () => {
   expect(paymentStatuses.filter(isLive)).toEqual(['CREATED', 'REDIRECTED', 'VERIFYING', 'UNKNOWN'])
 })
 

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from './payment.ts'
 
-/** What may befall a payment. `succeed` and `deny` are the gateway's own word (verify); a callback is only a hint: `return`. */
+/** The events of a payment. `succeed` and `deny` are the gateway's reply to verify; a callback is only a hint: `return`. */
 export const paymentEvents = [
   'redirect',
   'settle-free',
@@ -18,7 +18,7 @@ type Row = { readonly from: readonly PaymentStatus[]; readonly to: PaymentStatus
 
 /**
  * The transitions of a payment, as one table (lifecycle.md §3); a change without a row is refused. A payment only moves forward:
- * nothing leaves PAID but a refund, and UNKNOWN is left only by the gateway's yes or no. A success reported
+ * nothing leaves PAID but a refund, and UNKNOWN is left only by the gateway's reply. A success reported
  * after FAILED or EXPIRED is real money, so the payment still becomes PAID.
  */
 export const paymentTransitions: Readonly<Record<PaymentEvent, Row>> = {
@@ -34,10 +34,10 @@ export const paymentTransitions: Readonly<Record<PaymentEvent, Row>> = {
   refund: { from: ['PAID', 'PART_REFUNDED'], to: 'REFUNDED' },
 }
 
-/** Where `event` leads from `status`, or null when it changes nothing there. */
+/** The status after `event`, or null when it changes nothing in `status`. */
 export const paymentAfter = (status: PaymentStatus, event: PaymentEvent): PaymentStatus | null =>
   paymentTransitions[event].from.includes(status) ? paymentTransitions[event].to : null
 
-/** A live payment holds its items: nothing else may be paid for them until it ends. */
+/** A live payment reserves its items: no other payment for them can begin until it ends. */
 export const liveStatuses = ['CREATED', 'REDIRECTED', 'VERIFYING', 'UNKNOWN'] as const satisfies readonly PaymentStatus[]
 export const isLive = (status: PaymentStatus): boolean => liveStatuses.some((live) => live === status)

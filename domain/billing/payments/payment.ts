@@ -29,7 +29,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 /** How long a payment may be paid (lifecycle.md §3). */
 export const paymentTtlMs = 20 * minuteMs
 
-/** The amount is what the gateway takes; `discount` is what the code took off before. Both are fixed at creation. */
+/** The amount is paid at the gateway; `discount` was deducted before by a code. Both are fixed at creation. */
 export type Payment = {
   readonly id: string
   readonly customerId: number

@@ -29,7 +29,10 @@ export function partsOfItem(kind: PaymentKind, { price, charge }: Item): readonl
   ])
 }
 
-/** What a whole payment went to, part by part in the order of the names; the sum is the payment's amount. A payment credited to the wallet went there whole. */
+/**
+ * What a whole payment went to, part by part in the order of the names; the sum is the payment's amount. A payment credited to the wallet
+ * is one part.
+ */
 export function allocationOf(
   payment: Pick<Payment, 'kind' | 'amount' | 'discount' | 'isCreditedToWallet'>,
   items: readonly Item[],

@@ -10,7 +10,7 @@ export function packagePrice(totalPrice: Rial, discount: DiscountRule | null, ta
   return { afterDiscount, tax, afterTax: rial(afterDiscount + tax) }
 }
 
-/** The packages that save the most money (R-PACKAGE-03, A-57): every one that shares the maximum, none when it is 0. */
+/** The packages that save the most money (R-PACKAGE-03, A-57): all that share the maximum, none when it is 0. */
 export function economicPackages<P extends { readonly totalPrice: Rial; readonly afterDiscount: Rial }>(
   packages: readonly P[],
 ): readonly P[] {

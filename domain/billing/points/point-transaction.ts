@@ -13,7 +13,7 @@ export const pointLists = {
 } as const satisfies Record<string, readonly PointType[]>
 export type PointList = keyof typeof pointLists
 
-/** What a ledger event is called in the customer's point statement; null where it moves no points. */
+/** The type of a ledger event in the customer's point statement; null when it moves no points. */
 export const pointTypeOf: Readonly<Record<LedgerEvent, PointType | null>> = {
   FIRST_PAYMENT_PAID: null,
   CREDIT_CHARGED: null,
@@ -35,6 +35,6 @@ export const pointTypeOf: Readonly<Record<LedgerEvent, PointType | null>> = {
   TICKET_SETTLED: null,
   TICKET_REVERSED: 'USED',
   TICKET_REFUNDED: 'USED',
-  // Only what had brought points is reversed by hand.
+  // Only events that credited points are reversed by hand.
   TRANSFER_REVERSED: 'USED',
 }

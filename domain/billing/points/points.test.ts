@@ -19,7 +19,7 @@ test('a package is discounted first and taxed afterwards', () => {
   expect(packagePrice(rial(1_000_000), null, 10).afterTax).toBe(1_100_000)
 })
 
-test('R-PACKAGE-03, R-PACKAGE-05: economic is who saves the most money, all who share it, none when nobody saves', () => {
+test('R-PACKAGE-03, R-PACKAGE-05: economic are the packages that save the most money, none when no package saves', () => {
   const one = { totalPrice: rial(100), afterDiscount: rial(90) }
   const two = { totalPrice: rial(1000), afterDiscount: rial(950) }
   const three = { totalPrice: rial(500), afterDiscount: rial(450) }

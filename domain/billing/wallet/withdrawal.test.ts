@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { withdrawalAfter, withdrawalRefusal, withdrawalStatuses } from './withdrawal.ts'
 
-test('a withdrawal is at least 10,000 toman and never more than what is free', () => {
+test('a withdrawal is at least 10,000 toman and never more than the available balance', () => {
   expect(withdrawalRefusal(rial(99_999), 1_000_000)?.kind).toBe('WITHDRAWAL_TOO_SMALL')
   expect(withdrawalRefusal(rial(100_000), 99_999)).toEqual({ kind: 'WALLET_SHORT', details: { balance: 99_999 } })
   expect(withdrawalRefusal(rial(100_000), 100_000)).toBeNull()
 })
 
-test('two people of FINANCE say yes, and they are two; a no of either is the end; what is over stays over', () => {
+test('two different people of FINANCE approve; one refusal ends the request; an ended request does not change', () => {
   const first = { status: 'REQUESTED', approvedBy: null } as const
   const second = { status: 'REQUESTED', approvedBy: 'a' } as const
   expect(withdrawalAfter(first, { yes: true, by: 'a' })).toBe('APPROVED_ONCE')

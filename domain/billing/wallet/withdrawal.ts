@@ -4,22 +4,22 @@ import type { Rial } from '#domain/platform/kernel/money.ts'
 export const withdrawalStatuses = ['REQUESTED', 'PAID', 'REFUSED'] as const
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number]
 
-/** What a withdrawal may be at least: the bank moves nothing smaller. */
+/** The least amount of a withdrawal: the bank transfers nothing smaller. */
 export const leastWithdrawal = 100_000
 
 export type WithdrawalRefusal =
   | { readonly kind: 'WALLET_SHORT'; readonly details: { readonly balance: number } }
   | { readonly kind: 'WITHDRAWAL_TOO_SMALL' }
 
-/** Why `amount` may not be asked for, given what may be spent; null when it may. */
+/** Why `amount` may not be withdrawn, given the spendable balance; null when it may. */
 export function withdrawalRefusal(amount: Rial, balance: number): WithdrawalRefusal | null {
   if (amount < leastWithdrawal) return { kind: 'WITHDRAWAL_TOO_SMALL' }
   return amount > balance ? { kind: 'WALLET_SHORT', details: { balance } } : null
 }
 
 /**
- * What a word of FINANCE makes of a request (lifecycle.md §4: two people). A first yes waits for a second person's; a no
- * of either ends it. Null when it changes nothing: the same person twice, or a request that is over.
+ * The request after a decision of FINANCE (lifecycle.md §4: two people). A first approval waits for a second person's; one refusal ends
+ * it. Null when nothing changes: the same person twice, or a request that has ended.
  */
 export function withdrawalAfter(
   { status, approvedBy }: { readonly status: WithdrawalStatus; readonly approvedBy: string | null },

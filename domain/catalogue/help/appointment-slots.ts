@@ -1,10 +1,10 @@
 import { addDays, weekdayOf, type Day } from '#domain/platform/kernel/time.ts'
 
-/** The hours at which somebody may come to register in person (D-39), as they travel on the wire. */
+/** The times of appointments for registration in person (D-39), as the API has them. */
 export const appointmentTimes = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'] as const
 
 const mostDaysAhead = 30
-/** A visit takes at most this long; after it the next may be booked. */
+/** The length of an appointment; after it the next may be booked. */
 export const appointmentMs = 3_600_000
 
 /** The days that may be chosen on `today`: from tomorrow to 30 days ahead, without Fridays (D-39). */

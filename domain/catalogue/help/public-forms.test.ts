@@ -5,7 +5,7 @@ import { contactFaults, cooperationFaults, leadFaults, appointmentFaults } from 
 
 const today = day('2026-11-21') // a Saturday
 
-test('a visit may be on any day but Friday from tomorrow to 30 days ahead, at a full hour from 9 to 16', () => {
+test('an appointment may be on any day but Friday from tomorrow to 30 days ahead, at a full hour from 9 to 16', () => {
   const days = appointmentDays(today)
   expect([days[0], days.at(-1)]).toEqual(['2026-11-22', '2026-12-21'])
   expect(days.every((one) => !isFriday(one) && daysBetween(today, one) >= 1 && daysBetween(today, one) <= 30)).toBe(true)

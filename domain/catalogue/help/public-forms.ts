@@ -29,7 +29,7 @@ export type ContactMessage = {
   readonly order_identifier?: string | undefined
 }
 
-/** A visit to register in person (R-REGISTRATION-02). */
+/** An appointment to register in person (R-REGISTRATION-02). */
 export type Appointment = {
   readonly fullname: string
   readonly mobile: string
@@ -64,7 +64,7 @@ export const contactFaults = (form: ContactMessage): FormFaults =>
     order_identifier: !form.order_identifier || /^PL-\d{8}$/.test(form.order_identifier) ? null : 'order-identifier',
   })
 
-/** What is wrong with a visit asked for on `today`. */
+/** The faults of an appointment requested on `today`. */
 export const appointmentFaults = (form: Appointment, today: Day): FormFaults =>
   faultsIn({
     ...leadFaults(form),

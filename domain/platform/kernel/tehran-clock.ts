@@ -49,7 +49,7 @@ const periods: readonly Period[] = [
   period('1978-03-24T20:00:00Z', '1978-08-04T20:00:00Z', { aheadMs: 300 * minuteMs, written: '+05:00' }),
   period('1977-10-20T19:30:00Z', '1978-03-24T20:00:00Z', { aheadMs: 240 * minuteMs, written: '+04:00' }),
   period('1977-03-21T19:30:00Z', '1977-10-20T19:30:00Z', summer),
-  // Solar time, in which we also write what was before 1900.
+  // Local solar time, also used for moments before 1900.
   { from: -Infinity, until: Date.parse('1935-06-12T20:34:16Z'), offset: { aheadMs: 205 * minuteMs + 44_000, written: '+03:25:44' } },
 ]
 

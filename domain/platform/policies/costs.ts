@@ -17,8 +17,8 @@ export const promissoryCost = (fee: Pick<Policy, 'promissoryFeePerTenThousand' |
   rial(divideHalfUp(BigInt(promissoryAmount) * BigInt(fee.promissoryFeePerTenThousand), 10_000n) + fee.promissoryFeeBase)
 
 /**
- * The ways `amount` may be secured for an order of `type`, the preferred first; empty where so much is not lent.
- * An instant loan needs a contract only, so the answer is empty for it as well: ask before.
+ * The ways `amount` may be secured for an order of `type`, the preferred first; empty when the amount is above the limit. An instant loan
+ * needs only a contract, so the list is empty for it too.
  */
 export function acceptedCollateral(
   { collateral }: Pick<Policy, 'collateral'>,

@@ -5,7 +5,7 @@ type Unit = 'rial' | 'points' | 'percent' | 'percent-per-year' | 'per-ten-thousa
 /** One figure of lifecycle.md §2: in which unit it is written, its bounds, and who may change it. */
 type PolicyValue = {
   readonly unit: Unit
-  /** What it is until an admin or a release sets another. */
+  /** The value until an admin or a release sets another. */
   readonly initial: number
 } & (Setting | { /** Changed in this list, with a release. */ readonly changedBy: 'RELEASE' })
 
@@ -23,7 +23,10 @@ const byRelease = { changedBy: 'RELEASE' } as const
 const amount = { unit: 'rial', most: Number.MAX_SAFE_INTEGER } as const
 const points = { unit: 'points' } as const
 
-/** Every policy value that is a single number. Rules, calls and the console read this list; the tables are in policy.ts, the Persian names in policy-labels.ts. */
+/**
+ * Every policy value that is a single number. Rules, calls and the console read this list; the tables are in policy.ts, the Persian names
+ * in policy-labels.ts.
+ */
 export const policyValues = {
   yearlyRate: {
     ...byAdmin,

@@ -11,7 +11,7 @@ export type CreditLimits = { readonly credit: Rial; readonly instant: Rial }
 /** What is lent, to whom and against what: the parts of a policy that are tables. They change with a release. */
 type PolicyTables = {
   readonly counts: Readonly<Record<OrderType, readonly number[]>>
-  /** In rising order; what is above the last row is not lent. */
+  /** In rising order; amounts above the last row are not lent. */
   readonly collateral: readonly { readonly upTo: Rial; readonly accepted: readonly AcceptedCollateral[]; readonly only?: OrderType }[]
   readonly limits: Readonly<Record<GradeBand, CreditLimits>>
   readonly instantAmounts: readonly { readonly amount: Rial; readonly points: Points }[]
@@ -38,7 +38,7 @@ const limits = (credit: number, instant: number): CreditLimits => ({ credit: mil
 /** The policies that come with the release, before those that admins set. A change is a new row, never an edit. */
 export const releasePolicies: Policies = [
   {
-    // Branded by hand: reading the policy must not bring the calendar into a page's first load.
+    // Branded here without `day()`: the policy must not load the calendar on a page's first load.
     from: '2020-01-01' as Day,
     ...initialNumbers(),
     counts: { OPEN_LOOP: [3, 6, 9, 12], CLOSE_LOOP: [3, 6, 9, 12], BANK_PERSONAL_LOAN: [12, 24, 36], INSTANT_LOAN: [1, 2, 3] },
