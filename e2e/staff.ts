@@ -8,7 +8,7 @@ import { enrol } from '#server/backoffice/access/enrolment/enrol.ts'
 import { totpCode, totpStep } from '#server/backoffice/access/login/totp.ts'
 import { readConfig } from '#server/platform/configuration/config.ts'
 import { openDatabase, type Db } from '#server/platform/database/open.ts'
-import { ownerUrl } from '#testing/roles.ts'
+import { ownerUrl } from '#testing/postgres.ts'
 import type { OwnServer } from './own-server.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 

@@ -6,8 +6,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { publishedKeys } from '#contract/platform/partners/published-keys.ts'
 import { signingNoticeMessage } from '#contract/platform/partners/signing.ts'
 import { isNationalCode } from '#domain/identity/profile/formats.ts'
-import { testCards } from './gateway/cards.ts'
 import { openSandbox } from './open-sandbox.ts'
+import { testCards } from './people/test-numbers.ts'
 import { pairOf, testPeople } from './people/test-people.ts'
 
 let clock = Date.parse('2026-11-20T09:00:00Z')

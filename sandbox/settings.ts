@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { publishedKeys } from '#contract/platform/partners/published-keys.ts'
 
 /** How the partners are simulated. Tests shorten the delays; everything else is as published. */
@@ -39,3 +40,10 @@ export const publishedSettings: Omit<SandboxSettings, 'closing'> = {
   signingTtlMs: 24 * 3_600_000,
   now: Date.now,
 }
+
+/** A hook that lets only our server's bearer key through; the partners beside gateway and SMS share one. */
+export const withKey =
+  ({ partnerKey }: SandboxSettings) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (request.headers.authorization !== `Bearer ${partnerKey}`) await reply.code(401).send({ error: 'UNKNOWN_KEY' })
+  }

@@ -6,8 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { bundleServerWhenStale } from '#server/app/bundle.ts'
 import { migratePatiently } from '#server/platform/database/migrate.ts'
 import { embed } from '#server/platform/database/open.ts'
-import { startPostgres } from './postgres.ts'
-import { servingRole } from './roles.ts'
+import { startPostgres, servingRole } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

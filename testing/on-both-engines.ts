@@ -6,7 +6,7 @@ import pg from 'pg'
 import { beforeAll, describe, inject } from 'vitest'
 import { embed, openDatabase, rowsOf, type Database, type Db } from '#server/platform/database/open.ts'
 import { parsers } from '#server/platform/database/parsers.ts'
-import { ownerUrl, servingUrl } from './roles.ts'
+import { ownerUrl, servingUrl } from './postgres.ts'
 
 /**
  * Runs a group of tests on the embedded engine and on PostgreSQL, each on a fresh copy of the migrated database. On PostgreSQL

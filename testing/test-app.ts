@@ -17,7 +17,7 @@ import { authenticate } from '#server/identity/sessions/authenticate.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { readConfig, type Config } from '#server/platform/configuration/config.ts'
 import type { Log } from '#server/platform/context/app.ts'
-import type { Database } from '#server/platform/database/open.ts'
+import type { Database, Db } from '#server/platform/database/open.ts'
 import { openFileStore, type FileStore } from '#server/platform/files/file-store.ts'
 import { openFileCleaner } from '#server/platform/files/open-file-cleaner.ts'
 import { openHttpServer, type HttpServer } from '#server/platform/http/http-server.ts'
@@ -135,3 +135,6 @@ export function signed(
   const signature = createHmac('sha512', config.signingKey).update(signedMessage(path, epochSecond)).digest('hex')
   return { [timestampHeader]: String(epochSecond), [signatureHeader]: signature }
 }
+
+/** The same system as another process has it: with batchers of its own, so that what both do at once meets in the database only. */
+export const otherProcess = <H extends { readonly db: Db }>(app: H): H => ({ ...app, db: Object.create(app.db) as Db })

@@ -1,12 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Type, type Static } from 'typebox'
-import { withKey } from '../partner-key.ts'
-import { accountWith } from '../people/test-accounts.ts'
+import { accountWith } from '../people/test-numbers.ts'
 import { pairOf } from '../people/test-people.ts'
-import type { SandboxSettings } from '../settings.ts'
-import { cardNumberOf } from './card-number.ts'
-import { digitsOf } from './digits.ts'
+import { withKey, type SandboxSettings } from '../settings.ts'
+import { cardNumberOf, digitsOf } from './numbers.ts'
 
 const nationalCode = Type.String({ pattern: '^\\d{10}$' })
 const orderIdentifier = Type.String({ minLength: 1, maxLength: 60 })

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { Type, type Static } from 'typebox'
 import { instant } from '#domain/platform/kernel/time.ts'
-import { withKey } from '../partner-key.ts'
 import { pairOf } from '../people/test-people.ts'
-import type { SandboxSettings } from '../settings.ts'
+import { withKey, type SandboxSettings } from '../settings.ts'
 import { reportOf } from './report.ts'
 
 const order = Type.Object({ request_id: Type.Integer({ minimum: 1 }), national_code: Type.String({ pattern: '^\\d{10}$' }) })

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { digits, normalise } from '#domain/platform/kernel/persian.ts'
 import { html, type Html } from '../pages/html.ts'
 import { sendPage } from '../pages/page.ts'
+import { cardWith, testCards } from '../people/test-numbers.ts'
 import type { SandboxSettings } from '../settings.ts'
-import { cardWith, testCards } from './cards.ts'
 import type { Session, Sessions } from './session.ts'
 
 type Asked = { Params: { authority: string }; Body: { card?: string; deed?: string } }

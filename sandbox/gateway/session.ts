@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { TestCard } from './cards.ts'
+import type { TestCard } from '../people/test-numbers.ts'
 
 /** One payment at the gateway, from `request` on. */
 export type Session = {

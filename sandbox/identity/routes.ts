@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { Type, type Static } from 'typebox'
 import { isNationalCode } from '#domain/identity/profile/formats.ts'
-import { withKey } from '../partner-key.ts'
 import { pairOf } from '../people/test-people.ts'
-import type { SandboxSettings } from '../settings.ts'
+import { withKey, type SandboxSettings } from '../settings.ts'
 
 const inquiry = Type.Object({ national_code: Type.String(), birth_date: Type.String({ format: 'date' }) })
 

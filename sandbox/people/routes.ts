@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { testCards } from '../gateway/cards.ts'
 import { html } from '../pages/html.ts'
 import { sendPage } from '../pages/page.ts'
 import { gradePeople } from './grade-people.ts'
-import { testAccounts } from './test-accounts.ts'
+import { testCards, testAccounts } from './test-numbers.ts'
 import { testPeople } from './test-people.ts'
 
 /** The home page: who and what may be tried here. */

@@ -1,4 +1,4 @@
-import { digitsOf } from '../bank/digits.ts'
+import { digitsOf } from '../bank/numbers.ts'
 
 /** A parcel on its way. Instants are milliseconds. */
 export type Parcel = {

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { Type, type Static } from 'typebox'
 import { normalise } from '#domain/platform/kernel/persian.ts'
-import { cardNumberOf } from '../bank/card-number.ts'
+import { cardNumberOf } from '../bank/numbers.ts'
 import { html } from '../pages/html.ts'
 import { sendPage } from '../pages/page.ts'
-import { withKey } from '../partner-key.ts'
-import type { SandboxSettings } from '../settings.ts'
+import { withKey, type SandboxSettings } from '../settings.ts'
 import { openParcels, type Parcel } from './parcels.ts'
 
 const parcel = Type.Object({

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Type, type Static } from 'typebox'
-import { withKey } from '../partner-key.ts'
-import type { SandboxSettings } from '../settings.ts'
+import { withKey, type SandboxSettings } from '../settings.ts'
 import { decide } from './decisions.ts'
 
 const question = Type.Object({

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { signingRequest, type SigningRequest } from '#contract/platform/partners/signing.ts'
-import { withKey } from '../partner-key.ts'
-import type { SandboxSettings } from '../settings.ts'
+import { withKey, type SandboxSettings } from '../settings.ts'
 import type { Inbox } from '../sms/inbox.ts'
 import { openSigningDocuments, stateOf } from './documents.ts'
 import { signingPage } from './signing-page.ts'

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { ownPlace } from '#server/platform/configuration/own-config.ts'
 import { migratePatiently } from '#server/platform/database/migrate.ts'
-import { roleOf } from '#server/platform/database/serving-role.ts'
-import { howToUseTwoRoles } from '#server/platform/database/two-roles.ts'
+import { roleOf, howToUseTwoRoles } from '#server/platform/database/serving-role.ts'
 
 /**
  * `npm run migrate`: migrates as the role of OWNER_DATABASE_URL with a short lock timeout, so that customers' requests do not wait,

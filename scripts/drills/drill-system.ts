@@ -2,8 +2,7 @@ import pg from 'pg'
 import { migratePatiently } from '#server/platform/database/migrate.ts'
 import { openDatabase, type Database } from '#server/platform/database/open.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
-import { startPostgres, type Postgres } from '#testing/postgres.ts'
-import { servingRole, servingUrl } from '#testing/roles.ts'
+import { startPostgres, type Postgres, servingRole, servingUrl } from '#testing/postgres.ts'
 import { openProcess, type ServerProcess, type Part } from '#testing/server-process.ts'
 
 /** A migrated, durable PostgreSQL for one drill with the sandbox's partners, on which processes of the system are started. */

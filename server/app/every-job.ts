@@ -25,7 +25,7 @@ import { handleDueTickets, type IsBeingPaid } from '#server/merchants/checkout/j
 import { sendDueWebhooks } from '#server/merchants/webhooks/send-due-webhooks.ts'
 import type { Config } from '#server/platform/configuration/config.ts'
 import type { App } from '#server/platform/context/app.ts'
-import { deleteExpiredUploads } from '#server/platform/files/drop-old-uploads.ts'
+import { deleteExpiredUploads } from '#server/platform/files/store-files.ts'
 import type { Job } from '#server/platform/jobs/work.ts'
 
 const second = 1_000

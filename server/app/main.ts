@@ -3,10 +3,12 @@ import { describeApi } from '#server/app/description.ts'
 import { everyOpsRoute } from '#server/app/every-ops-route.ts'
 import { everyRoute } from '#server/app/every-route.ts'
 import { openInternalServer } from '#server/app/internal-server.ts'
+import { demoStaff } from '#server/app/seed/demo-people.ts'
 import { seedDemoCustomers } from '#server/app/seed/seed-demo-customers.ts'
 import { seedDemoMerchant } from '#server/app/seed/seed-demo-merchant.ts'
-import { seedDemoStaff } from '#server/app/seed/seed-demo-staff.ts'
 import { seedWhenEmpty } from '#server/app/seed/seed-when-empty.ts'
+import { enrol } from '#server/backoffice/access/enrolment/enrol.ts'
+import { staffByName } from '#server/backoffice/staff/staff-sql.ts'
 import { readSnapshots } from '#server/catalogue/prerendering/read-snapshot.ts'
 import { ownConfig } from '#server/platform/configuration/own-config.ts'
 import { healthRoutes, openDraining } from '#server/platform/http/health.ts'
@@ -47,7 +49,7 @@ async function openServers(): Promise<void> {
   const hasPeople = config.isDemo && config.isAutopilot
   if ((await seedWhenEmpty(app)) && hasPeople) await seedDemoCustomers(app)
   if (hasPeople) await seedDemoMerchant(app)
-  if (hasPeople) await seedDemoStaff(app)
+  if (hasPeople) await seedDemoStaff()
   const hasPages = process.env['PAGES'] !== 'off'
   const http = await openHttpServer(app, { pages: hasPages ? 'dist/web' : undefined, readRendered: readSnapshots(app), log: accessLog })
   const staffServer = await openHttpServer(app, { pages: hasPages ? 'dist/console' : undefined, log: accessLog })
@@ -98,4 +100,14 @@ async function listen(server: Pick<HttpServer, 'listen'>, port: number): Promise
 function end(reason: string): never {
   console.error(reason)
   process.exit(1)
+}
+
+/** Adds the published staff accounts of the demo that do not exist yet. */
+async function seedDemoStaff(): Promise<void> {
+  for (const member of demoStaff.members) {
+    if (await staffByName(app.db, member.name)) continue
+    const by = { id: null, name: 'demo', role: 'COMMAND' } as const
+    const taken = await enrol(app.db, config, by, { ...member, password: demoStaff.password, at: app.now() })
+    if (!taken.ok && taken.error.kind !== 'TAKEN') throw new Error(`${member.name}: ${taken.error.kind}`)
+  }
 }

@@ -19,15 +19,14 @@ import type { Merchant } from '#server/merchants/accounts/sql.ts'
 import { cancelTicket } from '#server/merchants/checkout/cancel-ticket.ts'
 import { refundByStore, reverseByStore, settleByStore, verifyByStore } from '#server/merchants/checkout/store-commands.ts'
 import { rowsOf, type Database } from '#server/platform/database/open.ts'
-import { moneyGiven } from '#testing/billing/ledger/money-given.ts'
 import { openFakeGateway, type FakeGateway } from '#testing/billing/payments/fake-gateway.ts'
 import { makeIndebted } from '#testing/billing/payments/indebted.ts'
 import { shelfTickets, ticketAmount } from '#testing/billing/payments/shelf-tickets.ts'
 import { sideBySide } from '#testing/billing/payments/side-by-side.ts'
+import { moneyGiven } from '#testing/billing/payments/till.ts'
 import { copyOfPostgres } from '#testing/on-both-engines.ts'
-import { otherProcess } from '#testing/other-process.ts'
 import { present } from '#testing/present.ts'
-import { createTestApp } from '#testing/test-app.ts'
+import { otherProcess, createTestApp } from '#testing/test-app.ts'
 
 const customerCount = process.env['PROVE'] ? 20_000 : 1_000
 const connections = 16

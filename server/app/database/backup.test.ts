@@ -11,7 +11,7 @@ import { backUp, restore, sumsOf } from '#server/platform/database/backup.ts'
 import { openDatabase, type Database } from '#server/platform/database/open.ts'
 import { makeIndebted } from '#testing/billing/payments/indebted.ts'
 import { urlOfCopy } from '#testing/on-both-engines.ts'
-import { ownerUrl } from '#testing/roles.ts'
+import { ownerUrl } from '#testing/postgres.ts'
 
 const at = instant(Date.parse('2026-11-21T10:00:00+03:30'))
 const folder = mkdtempSync(join(tmpdir(), 'backup-'))

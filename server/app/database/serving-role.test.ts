@@ -10,7 +10,7 @@ import { openDatabase, rowsOf, type Database } from '#server/platform/database/o
 import { rootOf } from '#server/platform/database/retry.ts'
 import { makeIndebted } from '#testing/billing/payments/indebted.ts'
 import { copyOfPostgres, ownerOf } from '#testing/on-both-engines.ts'
-import { ownerUrl, servingRole } from '#testing/roles.ts'
+import { ownerUrl, servingRole } from '#testing/postgres.ts'
 
 const at = instant(Date.parse('2026-11-21T10:00:00+03:30'))
 const denied = '42501'

@@ -1,7 +1,7 @@
 import { rial } from '#domain/platform/kernel/money.ts'
 import { day, dayMs, instant, minuteMs } from '#domain/platform/kernel/time.ts'
 import { invoicesOfOrder } from '#server/billing/invoices/sql.ts'
-import { grantWelcome } from '#server/billing/points/grant-welcome.ts'
+import { grantWelcome } from '#server/billing/points/move-points.ts'
 import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import { storeAccounts } from '#server/identity/bank-accounts/sql.ts'
 import { confirmIdentity } from '#server/identity/profile/confirm-identity.ts'

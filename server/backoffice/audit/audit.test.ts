@@ -9,7 +9,7 @@ import { openDatabase, rowsOf } from '#server/platform/database/open.ts'
 import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines, ownerOf, urlOfCopy } from '#testing/on-both-engines.ts'
-import { ownerUrl } from '#testing/roles.ts'
+import { ownerUrl } from '#testing/postgres.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { auditBreaks, writeAudit } from './audit.ts'
 

@@ -9,8 +9,8 @@ import {
   storeProviders,
   stores,
 } from '#server/catalogue/stores/tables.ts'
+import { persianOrder } from '#server/platform/database/columns.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
-import { persianOrder } from '#server/platform/database/persian-order.ts'
 
 /** A store as admins see it, with its JSON keys. */
 export type StoreView = {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsOf, type Database } from '#server/platform/database/open.ts'
 import { openTill } from '#testing/billing/payments/till.ts'
 import { onBothEngines, ownerOf } from '#testing/on-both-engines.ts'
-import { otherProcess } from '#testing/other-process.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
+import { otherProcess } from '#testing/test-app.ts'
 import { purchase } from './purchase.ts'
 
 let fake: FakePartners

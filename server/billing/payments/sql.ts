@@ -1,7 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import { isLive } from '#domain/billing/payments/payment-transitions.ts'
 import type { Payment, PaymentStatus } from '#domain/billing/payments/payment.ts'
-import type { Rial } from '#domain/platform/kernel/money.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { PricedItem } from '#server/billing/purchases/purchase-kind.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -96,12 +95,4 @@ export async function rememberKey(tx: Db, use: KeyUse): Promise<Pick<KeyUse, 'bo
 /** Forgets the keys of a payment that never reached the gateway: trying again with the same key is then a new attempt. */
 export async function forgetKeys(tx: Db, { customerId, id }: Payment): Promise<void> {
   await tx.delete(idempotencyKeys).where(and(eq(idempotencyKeys.customerId, customerId), eq(idempotencyKeys.paymentId, id)))
-}
-
-/** Says on the payment that `refund` of it went back. */
-export async function markPaymentRefunded(tx: Db, customerId: number, paymentId: string, refund: Rial): Promise<void> {
-  await tx
-    .update(payments)
-    .set({ status: sql`case when ${refund} >= ${payments.amount} then 'REFUNDED' else 'PART_REFUNDED' end` })
-    .where(and(own(customerId, paymentId), inArray(payments.status, ['PAID', 'PART_REFUNDED'])))
 }

@@ -1,6 +1,8 @@
 import { pointsDeducted, pointsGranted, pointsReturned, type PointCommand } from '#domain/billing/ledger/point-transfers.ts'
 import { points, type Points } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import { dayOf } from '#domain/platform/kernel/time.ts'
+import { policyOn, type AsOf } from '#domain/platform/policies/policy.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
 import { lockBalance } from '#server/billing/ledger/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -43,3 +45,10 @@ const commandOf = ({ reason, cause, ...rest }: PointMove): PointCommand => ({
   title: reason,
   cause: cause ?? `points:${rest.slug}`,
 })
+
+/** The welcome points of a customer whose identity is confirmed (lifecycle.md section 2); answers how many. */
+export async function grantWelcome(tx: Db, customerId: number, { at, policies }: AsOf): Promise<Points> {
+  const count = policyOn(policies, dayOf(at)).welcomePoints
+  await grantPoints(tx, { customerId, count, cause: 'points:welcome', reason: 'هدیهٔ خوش‌آمد', slug: 'welcome', at })
+  return count
+}

@@ -2,9 +2,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Category } from '#contract/catalogue/stores/list-stores.ts'
 import { searchKey, storeKey, type StoreType } from '#domain/catalogue/stores/store.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
+import { persianOrder } from '#server/platform/database/columns.ts'
 import { moneyRowsOf, rialOf } from '#server/platform/database/money-rows.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
-import { persianOrder } from '#server/platform/database/persian-order.ts'
 
 /** A store with its categories and place, as response.ts needs it. */
 export type StoreRow = {

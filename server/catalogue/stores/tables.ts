@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, doublePrecision, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { slugPattern, storeTypes } from '#domain/catalogue/stores/store.ts'
 import { refundPolicyTypes } from '#domain/platform/products/order-types.ts'
-import { instant, numericId, rials } from '#server/platform/database/columns.ts'
-import { persianOrder } from '#server/platform/database/persian-order.ts'
+import { instant, numericId, rials, persianOrder } from '#server/platform/database/columns.ts'
 import { cities } from '#server/platform/places/tables.ts'
 
 export const categories = pgTable('categories', {

@@ -5,8 +5,7 @@ import { redeemCode, sendCodeToAnybody, type CodeRefusal, type SendRefusal } fro
 import { isMobileFree, moveToMobile, profileOf } from '#server/identity/profile/sql.ts'
 import type { PuzzleRefusal } from '#server/identity/puzzles/ask-puzzle.ts'
 import { revokeOthers } from '#server/identity/sessions/sql.ts'
-import type { App } from '#server/platform/context/app.ts'
-import type { Actor } from '#server/platform/http/actor.ts'
+import type { App, Actor } from '#server/platform/context/app.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
 import { countTry, type TriesRefusal } from '#server/platform/rate-limits/count-try.ts'
 

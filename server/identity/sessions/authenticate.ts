@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/platform/kernel/time.ts'
+import type { Actor, Shown } from '#server/platform/context/app.ts'
 import { isDiskFull } from '#server/platform/database/connection-lost.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import type { Actor, Shown } from '#server/platform/http/actor.ts'
 import { bindHashesIn } from './bind-cookie.ts'
 import { recordUse, sessionOf } from './sql.ts'
 

@@ -150,11 +150,3 @@ export async function guaranteesAt(
     .where(and(inArray(guarantees.customerId, owners), inArray(guarantees.id, ids), eq(guarantees.guarantorId, guarantorId)))
     .orderBy(sql`${guarantees.id} desc`)
 }
-
-export async function writeGuarantorship(tx: Db, guarantorship: Guarantorship): Promise<void> {
-  await tx.insert(guarantorships).values(guarantorship).onConflictDoNothing()
-}
-
-export async function deleteGuarantorship(tx: Db, guarantorId: number, guaranteeId: number): Promise<void> {
-  await tx.delete(guarantorships).where(and(eq(guarantorships.customerId, guarantorId), eq(guarantorships.guaranteeId, guaranteeId)))
-}

@@ -4,10 +4,15 @@ import type { Config } from '#server/platform/configuration/config.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { FileCleaner } from '#server/platform/files/clean-file.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
-import type { Actor, Shown } from '#server/platform/http/actor.ts'
 import type { Partners } from '#server/platform/partners/partners.ts'
 import type { CurrentPolicies } from '#server/platform/policies/current-policies.ts'
 import type { Live } from '#server/platform/realtime/live.ts'
+
+/** Who calls: a customer, by one of their login sessions. */
+export type Actor = { readonly customerId: number; readonly sessionId: number }
+
+/** The credentials of a request: bearer token, Cookie header, address. */
+export type Shown = { readonly token: string; readonly cookie: string | undefined; readonly ipAddress: string }
 
 /** The fields of a log line and its sentence. Never a body, a token, a code or a national code. */
 export type Log = Readonly<Record<'debug' | 'info' | 'warn' | 'error', (fields: object, sentence: string) => void>>

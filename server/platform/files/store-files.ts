@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { FileRefusal, FileType } from './clean-file.ts'
-import { insertFile, lockQuota, storedBytes, type StoredFile } from './sql.ts'
+import { insertFile, lockQuota, storedBytes, type StoredFile, deleteOldUploads } from './sql.ts'
 import type { FilePurpose } from './tables.ts'
 
 /** Bytes a customer may store in all. Concurrent uploads of one customer are serialised, so that they cannot exceed it (F-412). */
@@ -85,4 +85,11 @@ function shownName(name: string, type: FileType): string {
     .trim()
     .slice(0, 80)
   return `${stem || 'file'}.${type === 'jpeg' ? 'jpg' : type}`
+}
+
+/** Deletes temporary uploads that are a day old, with the bytes of those that were never used. Returns how many files were deleted. */
+export async function deleteExpiredUploads({ db, files, now }: App): Promise<number> {
+  const keys = await db.transaction((tx) => deleteOldUploads(tx, now()))
+  for (const key of keys) await files.remove(key)
+  return keys.length
 }

@@ -4,7 +4,7 @@ import { publishedSigningKey } from '#contract/platform/http/request-headers.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { urlOfCopy } from '#testing/on-both-engines.ts'
 import { openRawClient } from '#testing/platform/http/raw-client.ts'
-import { ownerUrl } from '#testing/roles.ts'
+import { ownerUrl } from '#testing/postgres.ts'
 import { openProcess, type ServerProcess } from '#testing/server-process.ts'
 import { signed } from '#testing/test-app.ts'
 

@@ -2,8 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { bucketOf, signatureHeader, signedMessage, timestampHeader } from '#contract/platform/http/request-headers.ts'
 import type { Route } from '#contract/platform/http/route.ts'
-import type { App } from '#server/platform/context/app.ts'
-import type { Actor } from './actor.ts'
+import type { App, Actor } from '#server/platform/context/app.ts'
 
 /** Whether the signature headers match the path as sent, in the current time bucket or a neighbouring one (D-03), by the current key or the previous one. */
 export function isSignedRight({ config, now }: App, { headers, url }: FastifyRequest): boolean {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { persianOrder } from '#server/platform/database/columns.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
-import { persianOrder } from '#server/platform/database/persian-order.ts'
 
 export type Place = { readonly id: number; readonly name: string }
 export type ProvinceWithCities = Place & { readonly cities: readonly Place[] }

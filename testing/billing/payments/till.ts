@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { balanced, credit, debit, discountCost, type Transfer } from '#domain/billing/ledger/transfer.ts'
 import type { Payment } from '#domain/billing/payments/payment.ts'
-import { rial } from '#domain/platform/kernel/money.ts'
-import { dayOf } from '#domain/platform/kernel/time.ts'
+import { rial, type Rial } from '#domain/platform/kernel/money.ts'
+import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
 import { beginRepayment } from '#server/billing/invoices/begin-repayment.ts'
 import { draftInvoices, openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
 import { invoicesOfOrder, type ShownInvoice } from '#server/billing/invoices/sql.ts'
@@ -110,3 +111,14 @@ export async function mustBeSound({ db }: Database): Promise<void> {
   const broken = await violations(db)
   if (broken.length > 0) throw new Error(JSON.stringify(broken))
 }
+
+/** Money in a customer's wallet that no payment brought, so that the gateway's clearing stays what payments say. */
+export const moneyGiven = (customerId: number, amount: Rial, at: Instant): Transfer => ({
+  customerId,
+  event: 'PAYMENT_KEPT',
+  cause: 'gift',
+  slug: 'gift',
+  title: 'هدیه',
+  at,
+  entries: balanced([debit(discountCost, amount), credit({ account: 'CUSTOMER_WALLET' }, amount)]),
+})

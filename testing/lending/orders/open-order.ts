@@ -3,7 +3,7 @@ import { isMainStatus, type OrderStatus } from '#domain/lending/orders/order-sta
 import { decidedStatuses } from '#domain/lending/orders/transitions/decisions.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { day, instant, type Instant } from '#domain/platform/kernel/time.ts'
-import { grantWelcome } from '#server/billing/points/grant-welcome.ts'
+import { grantWelcome } from '#server/billing/points/move-points.ts'
 import { seedStores } from '#server/catalogue/stores/seed/seed-stores.ts'
 import { listStores } from '#server/catalogue/stores/sql.ts'
 import { writeConfirmedIdentity } from '#server/identity/profile/confirm-identity.ts'

@@ -16,7 +16,6 @@ import {
   storeProviders,
   stores,
 } from '../tables.ts'
-import { inChunks } from './in-chunks.ts'
 import { inventStores, type InventedStore } from './invent-stores.ts'
 import { providerSeeds, termsOf } from './terms.ts'
 
@@ -167,4 +166,9 @@ function known(ids: ReadonlyMap<string, number>, key: string): number {
   const id = ids.get(key)
   if (id === undefined) throw new Error(`the seed refers to an unknown row: ${key}`)
   return id
+}
+
+/** Passes `rows` to `insert` a thousand at a time: PostgreSQL allows at most 65,535 parameters in one statement. */
+export async function inChunks<T>(rows: readonly T[], insert: (chunk: T[]) => PromiseLike<unknown>): Promise<void> {
+  for (let from = 0; from < rows.length; from += 1000) await insert(rows.slice(from, from + 1000))
 }

@@ -4,6 +4,7 @@ import { advance, needsReasons } from '#domain/lending/orders/transitions/advanc
 import { asApproved, dueDecision, type Decision, type Outcome } from '#domain/lending/orders/transitions/decisions.ts'
 import type { OrderCommand } from '#domain/lending/orders/transitions/order-transitions.ts'
 import { err, type Result } from '#domain/platform/kernel/result.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { AsOf } from '#domain/platform/policies/policy.ts'
 import { approvePromissory, rejectPromissory } from '#server/lending/promissory/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -12,7 +13,6 @@ import { readOrderContext, type OrderContext } from '../context/read-order-conte
 import { changeOrder, lockOrder, type NewReason, type OrderRow } from '../sql.ts'
 import { orderDecisions } from '../tables.ts'
 import { advanceLocked, advanceOrder, type AdvanceRefusal } from './advance-order.ts'
-import { recordSana } from './record-sana.ts'
 
 /** How often this step was decided for this order before. */
 export async function timesDecided(tx: Db, customerId: number, orderId: number, step: string): Promise<number> {
@@ -91,4 +91,10 @@ export async function applyDecision(
   const given = await decideLocked(tx, locked, context, { command: commands[outcome], actor: by, reasons, change, at, policies })
   if (given.ok) await writeDecision(tx, { customerId, orderId, step, outcome, at })
   return given
+}
+
+/** Records the judiciary-notification inquiry a personal loan waits for (D-61), when its collateral is approved. Once. */
+export async function recordSana(tx: Db, order: OrderRow, at: Instant): Promise<void> {
+  if (order.type !== 'BANK_PERSONAL_LOAN' || order.sanaInquiredAt !== null) return
+  await changeOrder(tx, order, { sanaInquiredAt: at, sanaTrackingId: `SANA-${order.id}` })
 }

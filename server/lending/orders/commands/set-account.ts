@@ -1,3 +1,4 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { accountWords } from '#contract/identity/bank-accounts/account-words.ts'
 import { accountFault } from '#domain/identity/bank-accounts/account.ts'
 import { isOpen } from '#domain/lending/orders/order-statuses.ts'
@@ -10,6 +11,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import { caseOf } from '../context/case-of.ts'
 import { readOrderContext } from '../context/read-order-context.ts'
 import { changeOrder, lockOrder, type OrderRow } from '../sql.ts'
+import { orders } from '../tables.ts'
 import { advanceOrder, type AdvanceRefusal } from './advance-order.ts'
 import { makeDueMoves } from './reconsider-order.ts'
 
@@ -70,3 +72,14 @@ async function numberOf(tx: Db, { customerId, accountId, number }: AccountInput)
 
 const wrong = (kind: AccountRefusal['kind'], field: string, text: string): { readonly ok: false; readonly error: AccountRefusal } =>
   err({ kind, errors: { [field]: [text] } })
+
+/** Whether the bank has paid out an order of the customer's that names this account: it knows the holder by then. */
+export async function isAccountProven(tx: Db, customerId: number, number: string): Promise<boolean> {
+  const named = or(eq(orders.bankAccountNumber, number), eq(orders.destinationBankAccountNumber, number))
+  const paid = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), inArray(orders.status, ['PAYING', 'FINISHED']), named))
+    .limit(1)
+  return paid.length > 0
+}
