@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { redirectPaths } from '#domain/billing/payments/redirect.ts'
-import { judgeRedirect, redirectUriOf, returnUrlOf } from '#server/billing/payments/redirect.ts'
-import { hostileAddresses } from '#testing/web/hostile-addresses.ts'
-import { targetOf } from '#web/engagement/notifications/target-of.ts'
-import { initialCalculator } from '#web/identity/session/calculator-info.ts'
-import { safeReturn } from '#web/identity/session/safe-return.ts'
-import { plannedOrder } from '#web/lending/orders/new-order/planned-order.ts'
+import { redirectPaths } from '../domain/billing/payments/redirect.ts'
+import { judgeRedirect, redirectUriOf, returnUrlOf } from '../server/billing/payments/redirect.ts'
+import { hostileAddresses } from '../testing/web/hostile-addresses.ts'
+import { targetOf } from '../web/engagement/notifications/target-of.ts'
+import { safeReturn } from '../web/identity/session/safe-return.ts'
+import { initialCalculator } from '../web/identity/session/state.ts'
+import { plannedOrder } from '../web/lending/orders/new-order/planned-order.ts'
 
 const app = 'https://pelekan.test'
 const count = process.env['PROVE'] ? 1_000_000 : 100_000

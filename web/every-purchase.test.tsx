@@ -19,8 +19,7 @@ import { cancelCopy } from '#web/lending/orders/cancel/cancel-copy.ts'
 import { CancelRequestDialog } from '#web/lending/orders/cancel/cancel-request-dialog.tsx'
 import { FirstPaymentPanel } from '#web/lending/orders/steps/first-payment-panel.tsx'
 import { PackagePanel } from '#web/lending/orders/steps/package-panel.tsx'
-import { BuyNote } from '#web/lending/promissory/buy-note.tsx'
-import type { NoteOrder } from '#web/lending/promissory/note-order.ts'
+import { BuyNote, type NoteOrder } from '#web/lending/promissory/buy-note.tsx'
 
 const price = 4_000_000
 const uuid = '3f1c6f0e-6f1b-4b6e-9d2a-0d6f4a0c1b11'

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { copy as queuesCopy } from '#console/backoffice/queues/copy.ts'
+import { queueIn, type FromQueue } from '#console/backoffice/queues/link-of.ts'
 import { CancelRequestPage } from '#console/backoffice/requests/cancel-request-page.tsx'
 import { copy } from '#console/backoffice/requests/copy.ts'
 import { cancelRequestQuery } from '#console/backoffice/requests/queries.ts'
 import { ticketStates } from '#console/backoffice/shell/display/state-names.ts'
 import { Workspace } from '#console/backoffice/shell/frame/workspace.tsx'
-import { queueIn, type FromQueue } from '#console/routes/-from-queue.ts'
 import { useNext } from '#console/routes/-use-next.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 

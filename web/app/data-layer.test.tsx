@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { trackBanner, trackPurchase } from '#web/identity/analytics/track-events.ts'
-import { initialCalculator } from '#web/identity/session/calculator-info.ts'
-import { dropCalculation, forgetCalculation, rememberCalculation, useSession } from '#web/identity/session/state.ts'
+import { initialCalculator, dropCalculation, forgetCalculation, rememberCalculation, useSession } from '#web/identity/session/state.ts'
 import { pushEvent } from '#web/platform/analytics/data-layer.ts'
 
 beforeEach(() => {

@@ -26,7 +26,7 @@ import { LatestRequest } from '#web/lending/cancellations/latest-request.tsx'
 import { OrderLine } from '#web/lending/orders/list/order-line.tsx'
 import { nameOf } from '#web/lending/orders/order-name.ts'
 import { ordersQuery } from '#web/lending/orders/queries.ts'
-import { wordsOf } from '#web/platform/http/messages.ts'
+import { wordsOf } from '#web/platform/http/call.ts'
 import { usePolicy } from '#web/platform/policies/policy.ts'
 
 /** Asks for what the page cannot begin without, before it is drawn. */

@@ -8,7 +8,7 @@ import { FaqPage } from '#web/catalogue/help/faq-page.tsx'
 import { answeredIn, treeOf } from '#web/catalogue/help/faq-tree.ts'
 import { faqQuery } from '#web/catalogue/help/queries.ts'
 import { requireLogin } from '#web/identity/session/guards.ts'
-import { useSignedIn } from '#web/identity/session/use-signed-in.ts'
+import { useSignedIn } from '#web/identity/session/session.ts'
 
 const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
 

@@ -9,10 +9,9 @@ import { providersQuery, storeQuery } from '#web/catalogue/stores/queries.ts'
 import type { StoreChoice } from '#web/catalogue/stores/store/choice.ts'
 import { storeAbout } from '#web/catalogue/stores/store/store-about.ts'
 import { StorePage } from '#web/catalogue/stores/store/store-page.tsx'
-import type { CalculatorInfo } from '#web/identity/session/calculator-info.ts'
 import { meQuery } from '#web/identity/session/me.ts'
-import { rememberCalculation, useSession } from '#web/identity/session/state.ts'
-import { useSignedIn } from '#web/identity/session/use-signed-in.ts'
+import { useSignedIn } from '#web/identity/session/session.ts'
+import { type CalculatorInfo, rememberCalculation, useSession } from '#web/identity/session/state.ts'
 
 /** One store with its calculators (D-21): public. What is chosen goes on to the new order, through the login where needed. */
 export const Route = createFileRoute('/_open/stores/$slug')({

@@ -18,7 +18,7 @@ import { GatewayErrorDialog } from '#web/billing/payments/gateway-error-dialog.t
 import { usePurchase } from '#web/billing/payments/use-purchase.ts'
 import { nameOf } from '#web/lending/orders/order-name.ts'
 import { ordersQuery } from '#web/lending/orders/queries.ts'
-import { wordsOf } from '#web/platform/http/messages.ts'
+import { wordsOf } from '#web/platform/http/call.ts'
 
 /** All invoices; the address keeps the page and the filters (R-INVOICE-03). */
 export const Route = createFileRoute('/_signed-in/invoices/')({

@@ -18,7 +18,7 @@ import { ticketSearch, type TicketSearch } from '#web/lending/cancellations/tick
 import { TicketThread } from '#web/lending/cancellations/ticket-thread.tsx'
 import { briefName } from '#web/lending/orders/order-name.ts'
 import { briefOrdersQuery } from '#web/lending/orders/queries.ts'
-import { wordsOf } from '#web/platform/http/messages.ts'
+import { wordsOf } from '#web/platform/http/call.ts'
 
 /** The customer's requests; the address keeps page, filters and which one is open (D-21, R-SUPPORT-03). */
 export const Route = createFileRoute('/_signed-in/tickets')({

@@ -1,5 +1,4 @@
 import type { Input, Route } from '#contract/platform/http/route.ts'
-import { stripEmpties } from './strip-empties.ts'
 
 export type CallOptions = {
   /** One key per intent, so that pressing twice or trying again acts once. */
@@ -76,4 +75,19 @@ function searchOf(query: Sent['query']): string {
 function textsOf(values: Record<string, Plain> = {}): Record<string, string> {
   const filled = stripEmpties(values) as Record<string, Plain> | undefined
   return Object.fromEntries(Object.entries(filled ?? {}).map(([name, value]) => [name, String(value)]))
+}
+
+/**
+ * What is sent carries no empties (R-SESSION-STATE-35, A-10): '', blanks, null and undefined go at any depth, then
+ * objects left without keys; 0, false and arrays stay, an empty array too. Answers undefined when nothing is left.
+ */
+export function stripEmpties(value: unknown): unknown {
+  if (value === null || value === undefined || (typeof value === 'string' && value.trim() === '')) return undefined
+  if (Array.isArray(value)) return value.map(stripEmpties).filter((item) => item !== undefined)
+  if (typeof value !== 'object') return value
+  const filled = Object.entries(value).flatMap(([key, item]) => {
+    const stripped = stripEmpties(item)
+    return stripped === undefined ? [] : [[key, stripped]]
+  })
+  return filled.length === 0 ? undefined : Object.fromEntries(filled)
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useKeys } from '#console/backoffice/shell/keyboard/use-keys.ts'
+import { useKeys } from '#console/backoffice/shell/keyboard/use-keys.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { copy } from './copy.ts'

@@ -1,6 +1,6 @@
 import { IconContrast, IconExternalLink, IconMaximize, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { useKeys } from '#console/backoffice/shell/keyboard/use-keys.ts'
+import { useKeys } from '#console/backoffice/shell/keyboard/use-keys.tsx'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { classNames } from '#ui/class-names.ts'
 import { copy } from './copy.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { Refused } from '#browser/platform/http/refused.ts'
-import { fallbackMessages } from '#console/backoffice/http/messages.ts'
+import { fallbackMessages } from '#console/backoffice/http/call.ts'
 import type { enrolStaff } from '#contract/backoffice/access/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 import { Button } from '#ui/actions/button.tsx'

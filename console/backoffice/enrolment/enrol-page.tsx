@@ -1,7 +1,7 @@
 import { IconShieldCheck, IconShieldLock } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { Refused } from '#browser/platform/http/refused.ts'
-import { wordsOf } from '#console/backoffice/http/messages.ts'
+import { wordsOf } from '#console/backoffice/http/call.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Logo } from '#ui/layout/logo.tsx'

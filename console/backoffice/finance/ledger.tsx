@@ -7,9 +7,9 @@ import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Table } from '#ui/layout/table.tsx'
+import { Money } from '#ui/text/money.tsx'
 import { copy } from './copy.ts'
 import { accountsQuery, invariantsQuery, trialQuery } from './queries.ts'
-import { SignedAmount } from './signed-amount.tsx'
 
 type Props = { readonly onDay: string | undefined; readonly onPickDay: (day: string | undefined) => void }
 
@@ -118,3 +118,14 @@ function TrialBalance({ onDay }: { readonly onDay: string | undefined }) {
     </Table>
   )
 }
+
+/** An amount of an account: rials shown in toman, or points; a credit has a minus sign. */
+export const SignedAmount = ({ amount, unit }: { readonly amount: number; readonly unit: 'IRR' | 'PNT' }) =>
+  unit === 'IRR' ? (
+    <Money amount={amount} />
+  ) : (
+    <span className="money">
+      <bdi dir="ltr">{amount < 0 ? `−${digits(-amount)}` : digits(amount)}</bdi>
+      <small>{copy.points}</small>
+    </span>
+  )

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, type Filter } from '#console/backoffice/http/call.ts'
-import { whileActive } from '#console/backoffice/session/activity.ts'
+import { whileActive } from '#console/backoffice/session/session.ts'
 import { listProposals } from '#contract/backoffice/approvals/routes.ts'
 import {
   listInvoicesForStaff,

@@ -1,8 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { fetchFile, saveFile } from '#browser/platform/http/files.ts'
-import { client } from '#console/backoffice/http/call.ts'
-import { wordsOf } from '#console/backoffice/http/messages.ts'
+import { client, wordsOf } from '#console/backoffice/http/call.ts'
 import { downloadSettlement } from '#contract/backoffice/finance/routes.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { toast } from '#ui/feedback/toast.ts'
@@ -10,8 +9,8 @@ import { Table } from '#ui/layout/table.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { copy } from './copy.ts'
+import { SignedAmount } from './ledger.tsx'
 import { settlementQuery } from './queries.ts'
-import { SignedAmount } from './signed-amount.tsx'
 
 type Props = {
   readonly store: number

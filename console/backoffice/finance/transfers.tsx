@@ -10,8 +10,8 @@ import { Table } from '#ui/layout/table.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { copy } from './copy.ts'
 import { CustomerFilter } from './customer-filter.tsx'
+import { SignedAmount } from './ledger.tsx'
 import { transfersQuery, type TransfersFilter } from './queries.ts'
-import { SignedAmount } from './signed-amount.tsx'
 
 type Props = { readonly filter: TransfersFilter; readonly onFilter: (filter: TransfersFilter) => void }
 

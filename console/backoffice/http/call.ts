@@ -1,11 +1,16 @@
 import { createHttpClient } from '#browser/platform/http/http-client.ts'
 import type { Given } from '#browser/platform/http/http-request.ts'
+import { Refused, type FallbackMessages } from '#browser/platform/http/refused.ts'
 import { endSession, renewSession, tokenOf } from '#console/backoffice/session/session.ts'
 import type { Route } from '#contract/platform/http/route.ts'
-import { fallbackMessages } from './messages.ts'
 
 /** What narrows a list, as addresses hold it; the server decides how long a page is. */
 export type Filter<R extends Route> = Given<R> extends { readonly query: infer Query } ? Omit<Query, 'per_page'> : never
+
+export const fallbackMessages: FallbackMessages = {
+  offline: 'ارتباط با سرور برقرار نیست.',
+  unreadable: 'سرور پاسخ درستی نداد. کمی بعد دوباره امتحان کنید.',
+}
 
 /** The calls of the signed-in member of staff: each success renews the session, a 401 ends it. */
 export const client = createHttpClient({
@@ -24,3 +29,9 @@ export const { call } = client
 /** The cursor in the search parameters of a page, if it is a string. */
 export const cursorIn = (search: Record<string, unknown>): string | undefined =>
   typeof search['cursor'] === 'string' ? search['cursor'] : undefined
+
+/** The sentence to show for any failure: the fields' own ones too, since not every form shows each of its fields. */
+export function wordsOf(error: unknown): string {
+  if (!(error instanceof Refused)) return fallbackMessages.unreadable
+  return [error.message, ...Object.values(error.errors).flat()].join(' ')
+}

@@ -6,8 +6,7 @@ import { Refused } from '#browser/platform/http/refused.ts'
 import type { Reply, Route } from '#contract/platform/http/route.ts'
 import { useOneAtATime } from '#ui/actions/use-one-at-a-time.ts'
 import { toast } from '#ui/feedback/toast.ts'
-import { call } from './call.ts'
-import { wordsOf } from './messages.ts'
+import { call, wordsOf } from './call.ts'
 
 /**
  * A staff action: shows its result or refusal as a toast and refetches all queries, since one action changes many views (queues,

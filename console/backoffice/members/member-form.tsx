@@ -1,14 +1,16 @@
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
+import { roleNames } from '#console/backoffice/shell/copy.ts'
 import { changeStaff } from '#contract/backoffice/access/routes.ts'
+import { staffRoles, type StaffRole } from '#domain/backoffice/access/rights.ts'
 import { givesRights } from '#domain/backoffice/approvals/staff-proposal.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
 import { copy } from './copy.ts'
 import type { StaffMember } from './queries.ts'
-import { RoleField } from './role-field.tsx'
 
 /** Role, access and reset of a member; the form says in advance whether a second person is needed. */
 export function MemberForm({ member, onClose }: { readonly member: StaffMember; readonly onClose: () => void }) {
@@ -44,3 +46,10 @@ export function MemberForm({ member, onClose }: { readonly member: StaffMember; 
     </Dialog>
   )
 }
+
+const options = staffRoles.map((role) => ({ value: role, label: roleNames[role] }))
+
+type Props = { readonly value: StaffRole; readonly onChange: (role: StaffRole) => void; readonly error: string | undefined }
+
+/** Selects a staff role. */
+export const RoleField = (field: Props) => <SelectField label={copy.role} options={options} {...field} />

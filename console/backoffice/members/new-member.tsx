@@ -8,7 +8,7 @@ import { Alert } from '#ui/feedback/alert.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { copy } from './copy.ts'
-import { RoleField } from './role-field.tsx'
+import { RoleField } from './member-form.tsx'
 
 type Values = { readonly name: string; readonly full_name: string; readonly role: StaffRole }
 const emptyMember: Values = { name: '', full_name: '', role: 'REVIEWER' }

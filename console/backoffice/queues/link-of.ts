@@ -1,4 +1,5 @@
 import { linkOptions } from '@tanstack/react-router'
+import { queueNames, type QueueName } from '#domain/backoffice/queues/queues.ts'
 import type { QueueItem } from './queries.ts'
 
 /** The page on which an item is decided. The queue is part of the address, so that the next item follows the decision. */
@@ -24,3 +25,7 @@ export function linkOf({ queue, subject, customer, order }: QueueItem) {
       return linkOptions({ to: '/orders/$order', params: { order: identifier }, search })
   }
 }
+
+/** The queue a page was opened from; in the address, so that the next item follows the decision. */
+export type FromQueue = { readonly queue?: QueueName | undefined }
+export const queueIn = (search: Record<string, unknown>): QueueName | undefined => queueNames.find((name) => name === search['queue'])

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call, type Filter } from '#console/backoffice/http/call.ts'
-import { whileActive } from '#console/backoffice/session/activity.ts'
+import { whileActive } from '#console/backoffice/session/session.ts'
 import { listQueues, readQueue } from '#contract/backoffice/queues/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 import type { QueueName } from '#domain/backoffice/queues/queues.ts'

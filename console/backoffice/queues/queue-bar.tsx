@@ -1,5 +1,5 @@
 import { typeNames } from '#console/backoffice/shell/display/order-names.ts'
-import { Key } from '#console/backoffice/shell/keyboard/key.tsx'
+import { Key } from '#console/backoffice/shell/keyboard/use-keys.tsx'
 import type { listQueues } from '#contract/backoffice/queues/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 import type { QueueName } from '#domain/backoffice/queues/queues.ts'

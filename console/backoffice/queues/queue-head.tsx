@@ -1,5 +1,4 @@
-import { duration } from '#console/backoffice/shell/display/deadline.tsx'
-import { useNow } from '#console/backoffice/shell/display/use-now.ts'
+import { duration, useNow } from '#console/backoffice/shell/display/deadline.tsx'
 import type { listQueues } from '#contract/backoffice/queues/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 import { queues, type QueueName } from '#domain/backoffice/queues/queues.ts'

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Deadline } from '#console/backoffice/shell/display/deadline.tsx'
+import { Deadline, useNow } from '#console/backoffice/shell/display/deadline.tsx'
 import { toneOf, typeNames } from '#console/backoffice/shell/display/order-names.ts'
-import { useNow } from '#console/backoffice/shell/display/use-now.ts'
 import { captions } from '#domain/lending/orders/progress/stage.ts'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { classNames } from '#ui/class-names.ts'

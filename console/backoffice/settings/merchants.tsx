@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '#console/backoffice/http/use-action.ts'
-import { Refusal } from '#console/backoffice/shell/forms/refusal.tsx'
+import { Refusal } from '#console/backoffice/shell/forms/why-dialog.tsx'
 import { addMerchantKey, revokeMerchantKey } from '#contract/backoffice/settings/routes.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useSignedIn } from '#web/identity/session/use-signed-in.ts'
+import { useSignedIn } from '#web/identity/session/session.ts'
 
 /** Follows the event stream while a customer is signed in. Its code is loaded after the page. */
 export function useLivePages(queries: QueryClient): void {

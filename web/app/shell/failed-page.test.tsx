@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Refused } from '#browser/platform/http/refused.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
-import { fallbackMessages } from '#web/platform/http/messages.ts'
+import { fallbackMessages } from '#web/platform/http/call.ts'
 import { copy } from './copy.ts'
 import { FailedPage } from './failed-page.tsx'
 

@@ -3,7 +3,7 @@ import { Refused } from '#browser/platform/http/refused.ts'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { wordsOf } from '#web/platform/http/messages.ts'
+import { wordsOf } from '#web/platform/http/call.ts'
 import { copy } from './copy.ts'
 
 /** The page of a route whose loader or component failed: "not found" for a missing record or malformed address, else the reason and a retry. */

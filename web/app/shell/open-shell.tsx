@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import { useSignedIn } from '#web/identity/session/use-signed-in.ts'
+import { useSignedIn } from '#web/identity/session/session.ts'
 import { PublicShell } from './public-shell.tsx'
 import { PanelOutline } from './waiting.tsx'
 

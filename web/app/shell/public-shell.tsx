@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { Logo } from '#ui/layout/logo.tsx'
-import { useSignedIn } from '#web/identity/session/use-signed-in.ts'
+import { useSignedIn } from '#web/identity/session/session.ts'
 import { copy } from './copy.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 

@@ -6,8 +6,7 @@ import type { PaymentKind } from '#domain/billing/payments/payment.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
 import { useOneAtATime } from '#ui/actions/use-one-at-a-time.ts'
-import { call } from '#web/platform/http/call.ts'
-import { wordsOf } from '#web/platform/http/messages.ts'
+import { call, wordsOf } from '#web/platform/http/call.ts'
 import { usePolicy } from '#web/platform/policies/policy.ts'
 
 /** What was last said of `code`: the rule it counts by, or why it does not count. */

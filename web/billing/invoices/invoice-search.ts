@@ -2,7 +2,7 @@
 export const shownStatuses = ['OVERDUE', 'PENDING', 'PAID'] as const
 export type InvoiceSearch = { readonly page?: number; readonly status?: (typeof shownStatuses)[number]; readonly order?: string }
 
-/** Page and filters of the address; what is no filter of ours is left out. */
+/** Page and filters of the address; unknown filters are dropped. Apart from queries.ts, since every first load has the routes' addresses. */
 export function invoiceSearch(raw: Record<string, unknown>): InvoiceSearch {
   const status = shownStatuses.find((known) => known === raw['status'])
   return {

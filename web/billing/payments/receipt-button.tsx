@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { Button } from '#ui/actions/button.tsx'
 import { toast } from '#ui/feedback/toast.ts'
-import { wordsOf } from '#web/platform/http/messages.ts'
+import { wordsOf } from '#web/platform/http/call.ts'
 import { copy } from './copy.ts'
 import { useReceipt } from './queries.ts'
 

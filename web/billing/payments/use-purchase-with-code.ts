@@ -2,7 +2,7 @@ import { fieldError } from '#browser/platform/http/refused.ts'
 import type { PaymentKind } from '#domain/billing/payments/payment.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { useDiscountCode } from '#web/billing/discounts/use-discount-code.ts'
-import { wordsOf } from '#web/platform/http/messages.ts'
+import { wordsOf } from '#web/platform/http/call.ts'
 import { usePurchase, type Purchase, type PurchaseRoute } from './use-purchase.ts'
 
 /**

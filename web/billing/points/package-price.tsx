@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { KeyValues } from '#ui/layout/key-value.tsx'
 import { Money } from '#ui/text/money.tsx'
-import { wordsOf } from '#web/platform/http/messages.ts'
+import { wordsOf } from '#web/platform/http/call.ts'
 import { copy } from './copy.ts'
 import { packageQuery } from './queries.ts'
 

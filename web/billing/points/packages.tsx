@@ -7,10 +7,10 @@ import { classNames } from '#ui/class-names.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Money } from '#ui/text/money.tsx'
-import { wordsOf } from '#web/platform/http/messages.ts'
+import { wordsOf } from '#web/platform/http/call.ts'
 import { copy } from './copy.ts'
 import { PayPackage } from './pay-package.tsx'
-import { packagesQuery } from './point-packages.ts'
+import { packagesQuery } from './queries.ts'
 
 type Props = {
   readonly taxPercent: number

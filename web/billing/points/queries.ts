@@ -5,6 +5,7 @@ import {
   listReceivedPoints,
   listUsedPoints,
   readPointPackage,
+  listPointPackages,
 } from '#contract/billing/points/routes.ts'
 import type { PointList } from '#domain/billing/points/point-transaction.ts'
 import { call } from '#web/platform/http/call.ts'
@@ -27,3 +28,10 @@ export const packageQuery = (slug: string) =>
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
+
+/** The packages on sale, the economic ones marked by the server. */
+export const packagesQuery = queryOptions({
+  queryKey: ['point-packages'],
+  queryFn: async () => (await call(listPointPackages, {})).results,
+  staleTime: 60_000,
+})

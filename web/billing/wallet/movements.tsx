@@ -11,7 +11,7 @@ import { Pagination } from '#ui/navigation/pagination.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
-import { wordsOf } from '#web/platform/http/messages.ts'
+import { wordsOf } from '#web/platform/http/call.ts'
 import { copy } from './copy.ts'
 import { movementsQuery } from './queries.ts'
 

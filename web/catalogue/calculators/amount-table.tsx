@@ -5,7 +5,7 @@ import type { OrderType } from '#domain/platform/products/order-types.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Table } from '#ui/layout/table.tsx'
-import { wordsOf } from '#web/platform/http/messages.ts'
+import { wordsOf } from '#web/platform/http/call.ts'
 import { copy } from './copy.ts'
 import { repaymentStepsQuery } from './queries.ts'
 

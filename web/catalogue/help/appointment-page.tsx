@@ -14,10 +14,9 @@ import { useIsMounted } from '#ui/is-mounted.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { today } from '#web/platform/policies/today.ts'
 import { copy } from './copy.ts'
-import { NeedsScript } from './needs-script.tsx'
+import { NeedsScript, SentCard } from './public-form.tsx'
 import { publicSchema } from './public-schema.ts'
 import { sendAppointment } from './queries.ts'
-import { SentCard } from './sent-card.tsx'
 
 const AppointmentCalendar = lazy(() => import('./appointment-calendar.tsx'))
 const words = copy.appointment

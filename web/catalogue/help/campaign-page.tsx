@@ -6,10 +6,9 @@ import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { copy } from './copy.ts'
-import { NeedsScript } from './needs-script.tsx'
+import { NeedsScript, SentCard } from './public-form.tsx'
 import { publicSchema } from './public-schema.ts'
 import { sendLead } from './queries.ts'
-import { SentCard } from './sent-card.tsx'
 
 const words = copy.campaign
 const empty = { fullname: '', mobile: '' }

@@ -9,10 +9,9 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Tile } from '#ui/layout/tile.tsx'
 import { copy } from './copy.ts'
-import { NeedsScript } from './needs-script.tsx'
+import { NeedsScript, SentCard } from './public-form.tsx'
 import { publicSchema } from './public-schema.ts'
 import { sendMessage } from './queries.ts'
-import { SentCard } from './sent-card.tsx'
 
 const words = copy.contact
 const empty = { full_name: '', email: '', phone: '', subject: '', text: '', order_identifier: '' }

@@ -10,10 +10,9 @@ import { Card } from '#ui/layout/card.tsx'
 import { Tile } from '#ui/layout/tile.tsx'
 import { categoriesQuery, shownCategories } from '#web/catalogue/stores/list/categories.ts'
 import { copy } from './copy.ts'
-import { NeedsScript } from './needs-script.tsx'
+import { NeedsScript, SentCard } from './public-form.tsx'
 import { publicSchema } from './public-schema.ts'
 import { sendCooperation } from './queries.ts'
-import { SentCard } from './sent-card.tsx'
 
 const words = copy.cooperation
 const icons = [<IconCash key="cash" />, <IconPlugConnected key="plug" />, <IconShieldCheck key="shield" />]

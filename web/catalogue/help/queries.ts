@@ -15,7 +15,7 @@ export const faqQuery = (id: number) =>
 export const sendCooperation = (body: Complete<Cooperation>) => call(requestCooperation, { body })
 export const sendMessage = (body: Complete<ContactMessage>) => call(contactUs, { body })
 export const sendAppointment = (body: Appointment) => call(registerInPerson, { body })
-/** A form's values: its empty ones are left out on the way (http/strip-empties.ts). */
+/** A form's values: empty ones are not sent (`stripEmpties`). */
 type Complete<Form> = { readonly [Name in keyof Form]-?: string }
 
 /** With the campaign that brought the visitor (D-95). */

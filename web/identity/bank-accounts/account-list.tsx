@@ -7,11 +7,10 @@ import { Button } from '#ui/actions/button.tsx'
 import { useOneAtATime } from '#ui/actions/use-one-at-a-time.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { toast } from '#ui/feedback/toast.ts'
-import { wordsOf } from '#web/platform/http/messages.ts'
+import { wordsOf } from '#web/platform/http/call.ts'
 import { AccountRow } from './account-row.tsx'
-import { accountsQuery } from './accounts.ts'
 import { copy } from './copy.ts'
-import { useSyncAccounts } from './queries.ts'
+import { accountsQuery, useSyncAccounts } from './queries.ts'
 import { SaveAccount } from './save-account.tsx'
 
 type Props = {

@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sendAccountCode, syncAccounts, updateBankAccount } from '#contract/identity/bank-accounts/routes.ts'
+import { useMutation, useQueryClient, queryOptions } from '@tanstack/react-query'
+import { sendAccountCode, syncAccounts, updateBankAccount, listAccounts } from '#contract/identity/bank-accounts/routes.ts'
 import type { Input } from '#contract/platform/http/route.ts'
 import { call } from '#web/platform/http/call.ts'
-import { accountsQuery } from './accounts.ts'
 
 /** Asks the bank for the customer's accounts (R-BANK-02). */
 export function useSyncAccounts() {
@@ -27,3 +26,7 @@ export function useSaveAccount(onSaved: () => void) {
     },
   })
 }
+
+/** The customer's accounts as they are known (R-BANK-01). */
+export const accountsQuery = () =>
+  queryOptions({ queryKey: ['bank-accounts'], queryFn: async () => (await call(listAccounts, {})).results })

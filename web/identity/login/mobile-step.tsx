@@ -8,8 +8,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { useIsMounted } from '#ui/is-mounted.ts'
 import { copy } from './copy.ts'
-import { useHasPassword, useSendCode } from './queries.ts'
-import { rememberReferral, rememberedReferral } from './referral.ts'
+import { useHasPassword, useSendCode, rememberReferral, rememberedReferral } from './queries.ts'
 
 const ReferralField = lazy(async () => ({ default: (await import('./referral-field.tsx')).ReferralField }))
 

@@ -19,3 +19,13 @@ export const useSendCode = () =>
 
 /** How a referral goes with a call: not at all where none was given. */
 export const referralOf = (referral: string) => (referral.trim() === '' ? {} : { referral_token: referral.trim() })
+
+const referralKey = 'pelekan-referral'
+
+/** The referral code typed at the first step, for the second; stored for this tab only. */
+export function rememberReferral(code: string): void {
+  if (code.trim() === '') sessionStorage.removeItem(referralKey)
+  else sessionStorage.setItem(referralKey, code.trim())
+}
+
+export const rememberedReferral = (): string => sessionStorage.getItem(referralKey) ?? ''

@@ -4,7 +4,7 @@ import { Field } from '#ui/fields/field.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { ToggleCards } from '#ui/fields/toggle-cards.tsx'
-import { provincesQuery } from '#web/platform/places/provinces.ts'
+import { provincesQuery } from '#web/platform/places/queries.ts'
 import { copy } from './copy.ts'
 import type { Details } from './details-form.ts'
 

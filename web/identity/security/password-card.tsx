@@ -11,7 +11,7 @@ import { toast } from '#ui/feedback/toast.ts'
 import { OneTimeCode } from '#ui/fields/one-time-code.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { ResendCode } from '#ui/fields/resend-code.tsx'
-import { wordsOf } from '#web/platform/http/messages.ts'
+import { wordsOf } from '#web/platform/http/call.ts'
 import { copy } from './copy.ts'
 import { useSavePassword, useSendConfirmCode, type NewPassword } from './queries.ts'
 

@@ -1,4 +1,5 @@
 import type { AuthUser } from '#contract/identity/login/auth-user.ts'
+import { useIsMounted } from '#ui/is-mounted.ts'
 import { pushEvent } from '#web/platform/analytics/data-layer.ts'
 import { linkSession } from '#web/platform/http/session-link.ts'
 import { subscribeToTabs, publishToTabs, type TabMessage } from './broadcast.ts'
@@ -96,3 +97,9 @@ function announce(event: SessionEvent): void {
 }
 
 linkSession({ accessToken, deny })
+
+/** The token of who is signed in, as accessToken() answers it, followed by the page; null for a guest and while a built page is taken over. */
+export function useSignedIn(): string | null {
+  const user = useSession((state) => state.user)
+  return useIsMounted() ? (user.accessToken ?? tokenInCookie()) : null
+}

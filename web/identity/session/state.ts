@@ -1,12 +1,24 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { pushEvent } from '#web/platform/analytics/data-layer.ts'
-import { initialCalculator, type CalculatorInfo } from './calculator-info.ts'
 import { initialProfile, type ProfileCopy } from './profile-copy.ts'
 import { restoringStorage } from './restoring-storage.ts'
 import { sharedStorage } from './shared-storage.ts'
 import { initialTimer, startedTimer, type Timer } from './timer.ts'
 import { initialUser, type UserState } from './user-state.ts'
+
+/** What the customer was about to order, carried through login and reloads (R-ENTITY-09). Persisted. */
+export type CalculatorInfo = {
+  /** The chosen calculation, as the calculator knows it. */
+  readonly installment: Readonly<Record<string, unknown>>
+  readonly store: { readonly id: number; readonly name: string; readonly logo: string | null } | null
+  /** The path to go back to. */
+  readonly backTo: string | null
+  readonly offerId: string | null
+  readonly type: 'OPEN_LOOP' | 'CLOSE_LOOP' | 'INSTANT_LOAN' | 'BANK_PERSONAL_LOAN'
+}
+
+export const initialCalculator: CalculatorInfo = { installment: {}, store: null, backTo: null, offerId: null, type: 'OPEN_LOOP' }
 
 /** The one key and version of the persisted state (R-SESSION-STATE-01, R-SESSION-STATE-03, D-27). */
 export const stateKey = 'pelekan-state'

@@ -11,7 +11,7 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Dialog } from '#ui/layout/dialog.tsx'
 import { Tile } from '#ui/layout/tile.tsx'
-import { wordsOf } from '#web/platform/http/messages.ts'
+import { wordsOf } from '#web/platform/http/call.ts'
 import { copy } from './copy.ts'
 import { sessionsQuery, useEndOthers, useEndSession } from './queries.ts'
 

@@ -2,7 +2,7 @@ import { IconDownload, IconFileTypePdf } from '@tabler/icons-react'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import { wordsOf } from '#web/platform/http/messages.ts'
+import { wordsOf } from '#web/platform/http/call.ts'
 import { copy } from './copy.ts'
 import { useDownloadContract } from './queries.ts'
 

@@ -4,7 +4,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Countdown } from '#ui/feedback/countdown.tsx'
 import { OneTimeCode } from '#ui/fields/one-time-code.tsx'
-import { wordsOf } from '#web/platform/http/messages.ts'
+import { wordsOf } from '#web/platform/http/call.ts'
 import { copy } from './copy.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Button } from '#ui/actions/button.tsx'
 import { useOneAtATime } from '#ui/actions/use-one-at-a-time.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
-import { wordsOf } from '#web/platform/http/messages.ts'
+import { wordsOf } from '#web/platform/http/call.ts'
 import { CodeStep } from './code-step.tsx'
 import { copy } from './copy.ts'
 import { useSendStartCode, useStartInquiry } from './queries.ts'

@@ -9,15 +9,15 @@ import { buttonClass } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
+import { Stair } from '#ui/steps/stair.tsx'
 import { StepBar } from '#ui/steps/step-bar.tsx'
 import { profileQuery } from '#web/identity/session/profile.ts'
-import { wordsOf } from '#web/platform/http/messages.ts'
+import { wordsOf } from '#web/platform/http/call.ts'
 import { AskReport } from './ask-report.tsx'
 import { copy } from './copy.ts'
 import { PayReport } from './pay-report.tsx'
 import { reportQuery } from './queries.ts'
 import { StartInquiry } from './start-inquiry.tsx'
-import { Waiting } from './waiting.tsx'
 
 /** The customer's step on the way to a report: 0 number, 1 fee, 2 start, 3 result. */
 function stepOf(report: ReportEntity | null): 0 | 1 | 2 | 3 {
@@ -92,3 +92,14 @@ function useRefreshAfterReport(status: ReportEntity['status'] | undefined): void
     before.current = status
   }, [status, queries])
 }
+
+/** The bureau works; the page looks again by itself. */
+export const Waiting = () => (
+  <div role="status" className="flex items-center gap-8">
+    <div className="flex-1">
+      <h2 className="text-xl font-extrabold">{copy.waiting.title}</h2>
+      <p className="mt-1 text-text-2">{copy.waiting.text}</p>
+    </div>
+    <Stair className="w-40 animate-pulse" steps={['done', 'done', 'now', 'todo']} label={copy.waiting.title} />
+  </div>
+)

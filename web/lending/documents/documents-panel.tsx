@@ -4,7 +4,7 @@ import { documentGroups, type DocumentGroup } from '#domain/lending/documents/do
 import { Alert } from '#ui/feedback/alert.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
-import { wordsOf } from '#web/platform/http/messages.ts'
+import { wordsOf } from '#web/platform/http/call.ts'
 import { copy } from './copy.ts'
 import { GroupCard } from './group-card.tsx'
 import { documentsQuery, lockQuery } from './queries.ts'

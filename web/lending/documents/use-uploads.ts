@@ -3,8 +3,7 @@ import { upload } from '#browser/platform/http/upload.ts'
 import { temporaryUpload } from '#contract/lending/documents/routes.ts'
 import type { DocumentType } from '#domain/lending/documents/document.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
-import { client } from '#web/platform/http/call.ts'
-import { wordsOf } from '#web/platform/http/messages.ts'
+import { client, wordsOf } from '#web/platform/http/call.ts'
 import { copy } from './copy.ts'
 
 /** One file of a group that is on its way (`progress`), refused (`error`) or waiting at the server (`sessionId`). */

@@ -1,6 +1,7 @@
 import { IconFileCertificate, IconSignature, IconWritingSign } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { purchasePromissory } from '#contract/billing/payments/routes.ts'
+import type { Order } from '#contract/lending/orders/order.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { dayOf, parseInstant } from '#domain/platform/kernel/time.ts'
 import { KeyValues } from '#ui/layout/key-value.tsx'
@@ -10,7 +11,12 @@ import { Pay } from '#web/billing/payments/pay.tsx'
 import { usePurchaseWithCode } from '#web/billing/payments/use-purchase-with-code.ts'
 import { usePolicy } from '#web/platform/policies/policy.ts'
 import { copy } from './copy.ts'
-import type { NoteOrder } from './note-order.ts'
+
+/** What the panel reads of an order. */
+export type NoteOrder = Pick<
+  Order,
+  'id' | 'identifier' | 'status' | 'created_at' | 'promissory' | 'pelekan_promissory' | 'promissory_amount' | 'cost_buying_promissory'
+>
 
 type Props = { readonly order: NoteOrder; readonly isOwnFund: boolean; readonly payer: string; readonly bar: ReactNode }
 

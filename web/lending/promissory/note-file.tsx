@@ -4,7 +4,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Tile } from '#ui/layout/tile.tsx'
 import { Money } from '#ui/text/money.tsx'
-import { wordsOf } from '#web/platform/http/messages.ts'
+import { wordsOf } from '#web/platform/http/call.ts'
 import { copy } from './copy.ts'
 import { useNoteFile } from './queries.ts'
 

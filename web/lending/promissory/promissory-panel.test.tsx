@@ -3,8 +3,8 @@ import { page } from 'vitest/browser'
 import type { PromissoryEntity } from '#contract/lending/promissory/promissory.ts'
 import { stepsOf } from '#domain/lending/promissory/steps.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
+import type { NoteOrder } from './buy-note.tsx'
 import { copy } from './copy.ts'
-import type { NoteOrder } from './note-order.ts'
 import { PromissoryPanel } from './promissory-panel.tsx'
 
 const note: PromissoryEntity = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FileDrop } from '#ui/fields/file-drop.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import { wordsOf } from '#web/platform/http/messages.ts'
+import { wordsOf } from '#web/platform/http/call.ts'
 import { copy } from './copy.ts'
 import { useUploadNote } from './queries.ts'
 

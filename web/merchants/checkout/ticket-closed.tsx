@@ -8,7 +8,7 @@ import { KeyValues } from '#ui/layout/key-value.tsx'
 import { Tile } from '#ui/layout/tile.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { Money } from '#ui/text/money.tsx'
-import { wordsOf } from '#web/platform/http/messages.ts'
+import { wordsOf } from '#web/platform/http/call.ts'
 import { copy } from './copy.ts'
 
 type ClosedTicket = { readonly storeName: string; readonly amount: number; readonly trackNumber: string; readonly back: string }

@@ -1,8 +1,13 @@
 import { createHttpClient } from '#browser/platform/http/http-client.ts'
-import { stripEmpties } from '#browser/platform/http/strip-empties.ts'
-import { fallbackMessages } from './messages.ts'
+import { stripEmpties } from '#browser/platform/http/http-request.ts'
+import { Refused, type FallbackMessages } from '#browser/platform/http/refused.ts'
 import { session } from './session-link.ts'
 import { signatureOf } from './signature.ts'
+
+export const fallbackMessages: FallbackMessages = {
+  offline: 'اینترنت شما قطع است.',
+  unreadable: 'از سمت ماست. چند دقیقهٔ دیگر دوباره امتحان کنید.',
+}
 
 /**
  * The customers' calls: signed, with the customer's token, without empty values. A 401 ends the session whose token the call
@@ -20,3 +25,6 @@ export const client = createHttpClient({
 })
 
 export const { call } = client
+
+/** The sentence to show for any failure. */
+export const wordsOf = (error: unknown): string => (error instanceof Refused ? error.message : fallbackMessages.unreadable)

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { classNames } from '#ui/class-names.ts'
 
@@ -40,4 +41,14 @@ const units = [
 export function duration(lengthMs: number): string {
   const unit = units.find(({ ms }) => lengthMs >= ms)
   return unit ? `${digits(Math.floor(lengthMs / unit.ms))} ${unit.name}` : 'کمتر از یک دقیقه'
+}
+
+/** The browser's clock, updated every half minute. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const beat = setInterval(() => setNow(Date.now()), 30_000)
+    return () => clearInterval(beat)
+  }, [])
+  return now
 }

@@ -3,8 +3,7 @@ import { digits } from '#domain/platform/kernel/persian.ts'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { FieldNote } from '#ui/fields/field-frame.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
-import { Key } from '../keyboard/key.tsx'
-import { useKeys } from '../keyboard/use-keys.ts'
+import { Key, useKeys } from '../keyboard/use-keys.tsx'
 
 export type CodedReason = { readonly code: string; readonly target: string; readonly text: string }
 /** The chosen reasons by code and target, each with the sentence the customer reads. */

@@ -1,4 +1,5 @@
 import { useForm } from '#browser/platform/forms/use-form.ts'
+import { wordsOf } from '#console/backoffice/http/call.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
@@ -33,3 +34,6 @@ export function WhyDialog({ open, title, button, onClose, onWhy }: Props) {
     </Dialog>
   )
 }
+
+/** The refusal of an action, shown inside its dialog, since a modal dialog covers toasts. */
+export const Refusal = ({ of: fault }: { readonly of: Error | null }) => fault && <Alert tone="danger">{wordsOf(fault)}</Alert>

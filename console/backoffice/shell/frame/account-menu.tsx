@@ -3,8 +3,8 @@ import { call } from '#console/backoffice/http/call.ts'
 import { endSession, useSession } from '#console/backoffice/session/session.ts'
 import { opsLogout } from '#contract/backoffice/access/routes.ts'
 import { Menu } from '#ui/actions/menu.tsx'
+import { Initials } from '#ui/layout/tile.tsx'
 import { copy, roleNames } from '../copy.ts'
-import { Initials } from '../display/initials.tsx'
 
 /** The signed-in member of staff with their role and a menu to sign out. */
 export function AccountMenu() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '#testing/ui/show.tsx'
-import { useKeys } from './use-keys.ts'
+import { useKeys } from './use-keys.tsx'
 
 function Work({ runs }: { readonly runs: string[] }) {
   useKeys({ Enter: () => void runs.push('opened'), n: () => void runs.push('next') })

@@ -13,3 +13,14 @@ export const categoriesQuery = queryOptions({
 /** The fetched categories, or the five fallbacks where there are none (R-STORE-12, D-34). */
 export const shownCategories = (fetched: readonly Category[] | undefined): readonly Pick<Category, 'slug' | 'name_fa' | 'name_en'>[] =>
   fetched?.length ? fetched : fallbackCategories.map(({ slug, nameFa, nameEn }) => ({ slug, name_fa: nameFa, name_en: nameEn }))
+
+/** The ground behind the things of a category, light or dark by the theme. */
+const grounds: Readonly<Record<string, string>> = {
+  digital: 'bg-[var(--ground-cobalt)]',
+  fashion: 'bg-[var(--ground-rose)]',
+  'home-and-office': 'bg-[var(--ground-teal)]',
+  special: 'bg-[var(--ground-violet)]',
+  tourism: 'bg-[var(--ground-saffron)]',
+}
+
+export const groundOf = (category: string | undefined): string => grounds[category ?? ''] ?? 'bg-[var(--ground-mute)]'

@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { copy } from '../copy.ts'
-import { groundOf } from '../grounds.ts'
+import { groundOf } from './categories.ts'
 
 /**
  * A store in the list; the whole card leads to its page. Every card has the same height, so nothing moves while it loads. When

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { fieldError } from '#browser/platform/http/refused.ts'
 import type { LoanCalculation } from '#contract/catalogue/stores/calculate.ts'
 import type { Provider } from '#contract/catalogue/stores/list-providers.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import type { Policy } from '#domain/platform/policies/policy.ts'
-import { wordsOf } from '#web/platform/http/messages.ts'
+import { wordsOf } from '#web/platform/http/call.ts'
 import { calculationQuery } from '../queries.ts'
 import { costOf, fittingChoice, termsOf, type Cost, type StoreChoice } from './choice.ts'
-import { useSettled } from './use-settled.ts'
 
 export type ShownCalculation = {
   readonly provider: Provider
@@ -68,3 +67,13 @@ export function useCalculation(
 /** The provider that was named, or the one whose guarantee was. */
 const isWanted = ({ id, guarantees }: Provider, { providerId, guaranteeId }: Partial<StoreChoice>): boolean =>
   providerId === undefined ? guarantees.some((one) => one.id === guaranteeId) : id === providerId
+
+/** `value` once it has not changed for `waitMs`: what the server is asked while a slider moves. */
+export function useSettled<T>(value: T, waitMs: number): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), waitMs)
+    return () => clearTimeout(timer)
+  }, [value, waitMs])
+  return settled
+}

@@ -10,7 +10,7 @@ import { toast } from '#ui/feedback/toast.ts'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
 import { Tile } from '#ui/layout/tile.tsx'
-import { wordsOf } from '#web/platform/http/messages.ts'
+import { wordsOf } from '#web/platform/http/call.ts'
 import { copy } from '../copy.ts'
 import { cancelReasonsQuery, useCancelOrder } from '../queries.ts'
 

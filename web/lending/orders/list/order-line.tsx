@@ -7,8 +7,7 @@ import { Stair } from '#ui/steps/stair.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { copy } from '../copy.ts'
-import { nameOf } from '../order-name.ts'
-import { subtitleOf } from './subtitle-of.ts'
+import { nameOf, subtitleOf } from '../order-name.ts'
 
 /** One running order on the home page, narrower than its row in the list. */
 export function OrderLine({ order }: { readonly order: Order }) {

@@ -8,8 +8,7 @@ import { Digits } from '#ui/text/digits.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { copy } from '../copy.ts'
-import { nameOf } from '../order-name.ts'
-import { subtitleOf } from './subtitle-of.ts'
+import { nameOf, subtitleOf } from '../order-name.ts'
 
 /** One order in a list: what, how much, how far, whose turn. The whole row leads to it. */
 export function OrderRow({ order }: { readonly order: Order }) {

@@ -3,7 +3,7 @@ import { Refused } from '#browser/platform/http/refused.ts'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
-import { wordsOf } from '#web/platform/http/messages.ts'
+import { wordsOf } from '#web/platform/http/call.ts'
 import { newCopy } from '../copy.ts'
 
 /** Why the order was not made, and the way to what is missing. */

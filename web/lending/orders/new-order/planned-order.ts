@@ -3,8 +3,8 @@ import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { firstPaymentOf } from '#domain/platform/policies/costs.ts'
 import type { Policy } from '#domain/platform/policies/policy.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
-import type { CalculatorInfo } from '#web/identity/session/calculator-info.ts'
 import { safeReturn } from '#web/identity/session/safe-return.ts'
+import type { CalculatorInfo } from '#web/identity/session/state.ts'
 
 /** What the calculator remembered, once it is clear enough to be ordered. Amounts are rials. */
 export type PlannedOrder = {

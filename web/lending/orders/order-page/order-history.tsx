@@ -1,9 +1,10 @@
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
+import { isMainStatus } from '#domain/lending/orders/order-statuses.ts'
 import { Card } from '#ui/layout/card.tsx'
+import type { StepState } from '#ui/steps/stair.tsx'
 import { Trail } from '#ui/steps/trail.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { copy } from '../copy.ts'
-import { lookOf } from './history-state.ts'
 
 /** What happened to the order so far, the newest first. */
 export function OrderHistory({ events }: { readonly events: OrderInFull['events'] }) {
@@ -26,4 +27,11 @@ export function OrderHistory({ events }: { readonly events: OrderInFull['events'
       />
     </Card>
   )
+}
+
+/** How an event looks in the history: an end is bad, a way aside is the customer's, the newest is now, the rest is done. */
+export function lookOf({ to }: OrderInFull['events'][number], isNewest: boolean): StepState {
+  if (to === 'REJECTED' || to === 'BANK_FINAL_REJECTED') return 'bad'
+  if (!isMainStatus(to)) return 'warn'
+  return isNewest && to !== 'FINISHED' ? 'now' : 'done'
 }

@@ -5,7 +5,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { useOneAtATime } from '#ui/actions/use-one-at-a-time.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
-import { wordsOf } from '#web/platform/http/messages.ts'
+import { wordsOf } from '#web/platform/http/call.ts'
 import { actionWords } from '../copy.ts'
 import { useSetStatus } from '../queries.ts'
 

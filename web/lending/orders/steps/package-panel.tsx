@@ -12,8 +12,8 @@ import { ToggleCards } from '#ui/fields/toggle-cards.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Pay } from '#web/billing/payments/pay.tsx'
 import { usePurchaseWithCode } from '#web/billing/payments/use-purchase-with-code.ts'
-import { packagesQuery } from '#web/billing/points/point-packages.ts'
-import { wordsOf } from '#web/platform/http/messages.ts'
+import { packagesQuery } from '#web/billing/points/queries.ts'
+import { wordsOf } from '#web/platform/http/call.ts'
 import { actionWords, panelCopy } from '../copy.ts'
 
 /** The packages that cover what is missing, the one of exactly the order's price first; the purchase leads back here. */

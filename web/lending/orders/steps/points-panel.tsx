@@ -8,7 +8,7 @@ import { toast } from '#ui/feedback/toast.ts'
 import { KeyValues, type KeyValue } from '#ui/layout/key-value.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { meQuery } from '#web/identity/session/me.ts'
-import { wordsOf } from '#web/platform/http/messages.ts'
+import { wordsOf } from '#web/platform/http/call.ts'
 import { actionWords, panelCopy } from '../copy.ts'
 import { useDeductPoints } from '../queries.ts'
 

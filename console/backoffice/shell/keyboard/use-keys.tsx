@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 
 /** Handlers by key, its character ('n') or name ('Enter'). A held key calls its handler repeatedly with `isRepeat`. */
 export type Keys = Readonly<Record<string, ((isRepeat: boolean) => void) | undefined>>
@@ -32,3 +32,10 @@ function isHandledBy(target: EventTarget | null, key: string): boolean {
   if (target instanceof HTMLInputElement) return !['radio', 'checkbox', 'button'].includes(target.type)
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
 }
+
+/** A keyboard shortcut; hidden from screen readers, since each page lists its keys in words. */
+export const Key = ({ children }: { readonly children: ReactNode }) => (
+  <kbd aria-hidden dir="ltr" className="key">
+    {children}
+  </kbd>
+)

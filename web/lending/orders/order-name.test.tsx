@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/lending/orders/order.ts'
-import { actionWords, waitingWords } from '../copy.ts'
-import { subtitleOf } from './subtitle-of.ts'
+import { actionWords, waitingWords } from './copy.ts'
+import { subtitleOf } from './order-name.ts'
 
 const order = (status: string, action: string | null, invoices: readonly object[] = []) =>
   ({ status, timeline: { action, turn: 'staff' }, invoices }) as never as Pick<Order, 'timeline' | 'status' | 'invoices'>

@@ -19,3 +19,10 @@ export function SentCard({ message, onAgain }: { readonly message: string; reado
     </div>
   )
 }
+
+/** Said where scripts are off: a form cannot be sent without one, since every request is signed. */
+export const NeedsScript = () => (
+  <noscript>
+    <p className="alert alert-info mb-4">{copy.needsScript}</p>
+  </noscript>
+)
