@@ -1,4 +1,5 @@
 import type { Payment } from '#domain/billing/payments/payment.ts'
+import { receiptCaptions } from '#domain/billing/payments/receipt-captions.ts'
 import { allocationOf, type ReceiptPartName } from '#domain/billing/payments/receipt.ts'
 import { clock, jalali } from '#domain/platform/kernel/jalali.ts'
 import { digits, persianDigits } from '#domain/platform/kernel/persian.ts'
@@ -6,17 +7,10 @@ import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { PricedItem } from '#server/billing/purchases/purchase-kind.ts'
 import { renderPdf } from '#server/platform/pdf/render-pdf.ts'
 
-const partWords: Readonly<Record<ReceiptPartName, string>> = {
-  PRINCIPAL: 'اصل بدهی',
-  WAGE: 'کارمزد',
-  LATE_FEE: 'دیرکرد',
-  COLLECTION_FEE: 'هزینهٔ وصول مطالبات',
-  FEE_DISCOUNT: 'تخفیف دیرکرد',
-  GROUP_DISCOUNT: 'تخفیف پرداخت گروهی',
-  COSTS: 'هزینه',
-  TAX: 'مالیات',
-  CODE_DISCOUNT: 'کد تخفیف',
-  WALLET: 'واریز به کیف پول، چون پیش‌تر پرداخت شده بود',
+/** A receipt also says why the money went to the wallet; the page says that beside the row. */
+const partCaptions: Readonly<Record<ReceiptPartName, string>> = {
+  ...receiptCaptions.parts,
+  WALLET: `${receiptCaptions.parts.WALLET}، چون پیش‌تر پرداخت شده بود`,
 }
 
 /** The receipt of a paid payment as PDF: what was paid for, and what the amount went to. Figures are exact, in rial. */
@@ -28,13 +22,13 @@ export function drawReceipt(payment: Payment & { readonly paidAt: Instant }, ite
     date: jalali(paidAt),
     about: [
       ['پرداخت‌کننده', persianDigits(payer)],
-      ['زمان', `${jalali(paidAt)}، ${clock(paidAt)}`],
-      ['شمارهٔ پیگیری', trackingId === null ? '---' : persianDigits(trackingId)],
-      ['کارت', maskedCard === null ? '---' : persianDigits(maskedCard)],
+      [receiptCaptions.time, `${jalali(paidAt)}، ${clock(paidAt)}`],
+      [receiptCaptions.tracking, trackingId === null ? '---' : persianDigits(trackingId)],
+      [receiptCaptions.card, maskedCard === null ? '---' : persianDigits(maskedCard)],
     ],
     items: items.map(({ title, price }) => [title, digits(price)]),
-    allocation: allocationOf(payment, items).map((part) => [partWords[part.name], signed(part.amount)]),
-    total: ['پرداخت‌شده', digits(amount)],
+    allocation: allocationOf(payment, items).map((part) => [partCaptions[part.name], signed(part.amount)]),
+    total: [receiptCaptions.total, digits(amount)],
   })
 }
 

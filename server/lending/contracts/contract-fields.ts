@@ -10,6 +10,15 @@ import type { OrderType } from '#domain/platform/products/order-types.ts'
 import type { ContractOrder } from './contract-order.ts'
 import type { GuarantorContract } from './guarantor-contract.ts'
 
+/** The captions that contracts and promissory notes share. */
+export const contractCaptions = {
+  nationalCode: 'کد ملی',
+  mobile: 'تلفن همراه',
+  order: 'سفارش',
+  guarantor: 'ضامن',
+  signedByCode: 'امضای دیجیتال با کد یک‌بارمصرف',
+} as const
+
 const kinds: Readonly<Record<OrderType, string>> = {
   OPEN_LOOP: 'وام کارت، خرید از همهٔ فروشگاه‌های همکار',
   CLOSE_LOOP: 'خرید از فروشگاه همکار',
@@ -33,9 +42,9 @@ export function contractFields(order: ContractOrder, { at, policies }: AsOf): Re
     name: customer.fullName,
     buyer: [
       [partyOf(order), customer.fullName],
-      ['کد ملی', persianDigits(customer.nationalCode)],
-      ['سفارش', order.identifier],
-      ['تلفن همراه', persianDigits(customer.mobile)],
+      [contractCaptions.nationalCode, persianDigits(customer.nationalCode)],
+      [contractCaptions.order, order.identifier],
+      [contractCaptions.mobile, persianDigits(customer.mobile)],
       ...(order.storeName ? [['فروشگاه', order.storeName]] : []),
       ...(customer.address ? [['نشانی', persianDigits(customer.address)]] : []),
     ],
@@ -71,14 +80,14 @@ export function contractFields(order: ContractOrder, { at, policies }: AsOf): Re
 export function guarantorFields({ guarantee, guarantor, order }: GuarantorContract): Readonly<Record<string, unknown>> {
   return {
     guarantor: [
-      ['ضامن', guarantor.fullName],
-      ['کد ملی', persianDigits(guarantor.nationalCode)],
+      [contractCaptions.guarantor, guarantor.fullName],
+      [contractCaptions.nationalCode, persianDigits(guarantor.nationalCode)],
       ['کد پرسنلی', persianDigits(guarantee.personnelCode)],
-      ['تلفن همراه', persianDigits(guarantor.mobile)],
+      [contractCaptions.mobile, persianDigits(guarantor.mobile)],
     ],
     debtor: [
       ['بدهکار', order.customer.fullName],
-      ['سفارش', order.identifier],
+      [contractCaptions.order, order.identifier],
     ],
     guarantorName: guarantor.fullName,
     liability: tomanNumber(order.totalRepayment),

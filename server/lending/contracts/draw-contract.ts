@@ -1,14 +1,14 @@
 import type { ContractName } from '#domain/lending/contracts/sign-request.ts'
 import type { AsOf } from '#domain/platform/policies/policy.ts'
 import { renderPdf } from '#server/platform/pdf/render-pdf.ts'
-import { contractFields, guarantorFields, partyOf } from './contract-fields.ts'
+import { contractCaptions, contractFields, guarantorFields, partyOf } from './contract-fields.ts'
 import type { ContractOrder } from './contract-order.ts'
 import type { GuarantorContract } from './guarantor-contract.ts'
 
 const customerSigner = (order: ContractOrder) => ({
   role: partyOf(order),
   name: order.customer.fullName,
-  note: 'امضای دیجیتال با کد یک‌بارمصرف',
+  note: contractCaptions.signedByCode,
 })
 const bankSigner = { role: 'بانک عامل', name: 'به نمایندگی از پلکان و بانک عامل', note: 'امضای دیجیتال با گواهی سازمانی' }
 
@@ -21,6 +21,6 @@ export function drawContract(name: ContractName, order: ContractOrder, asOf: AsO
 
 /** Generates a guarantor's contract with the debt and its schedule, unsigned. */
 export function drawGuarantorContract(own: GuarantorContract, asOf: AsOf): Buffer {
-  const guarantorSigner = { role: 'ضامن', name: own.guarantor.fullName, note: 'امضای دیجیتال با کد یک‌بارمصرف' }
+  const guarantorSigner = { role: contractCaptions.guarantor, name: own.guarantor.fullName, note: contractCaptions.signedByCode }
   return renderPdf('guarantor-contract', { ...contractFields(own.order, asOf), ...guarantorFields(own), hands: [guarantorSigner] })
 }

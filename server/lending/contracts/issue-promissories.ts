@@ -1,4 +1,5 @@
 import { isOpen } from '#domain/lending/orders/order-statuses.ts'
+import { promissoryCaptions as captions } from '#domain/lending/promissory/promissory-captions.ts'
 import type { Promissory } from '#domain/lending/promissory/promissory.ts'
 import { jalali } from '#domain/platform/kernel/jalali.ts'
 import { digits, persianDigits, tomanNumber } from '#domain/platform/kernel/persian.ts'
@@ -9,7 +10,7 @@ import { insertFile } from '#server/platform/files/sql.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { renderPdf } from '#server/platform/pdf/render-pdf.ts'
-import { numberInWords } from './contract-fields.ts'
+import { contractCaptions, numberInWords } from './contract-fields.ts'
 import { contractOrder, type ContractOrder } from './contract-order.ts'
 
 /**
@@ -65,6 +66,7 @@ type Drawn = { readonly note: Promissory; readonly number: string; readonly orde
 
 function promissoryFields({ note, number, order, at }: Drawn): Readonly<Record<string, unknown>> {
   const { customer, identifier } = order
+  const payee = note.isOwn ? captions.fund : captions.bank
   return {
     number,
     identifier,
@@ -73,15 +75,15 @@ function promissoryFields({ note, number, order, at }: Drawn): Readonly<Record<s
     amountWords: numberInWords(note.amount),
     toman: tomanNumber(note.amount),
     name: customer.fullName,
-    payee: note.isOwn ? 'صندوق پلکان' : 'بانک عامل پلکان',
+    payee,
     rows: [
-      ['متعهد', customer.fullName],
-      ['کد ملی', persianDigits(customer.nationalCode)],
-      ['ذی‌نفع', note.isOwn ? 'صندوق پلکان' : 'بانک عامل پلکان'],
-      ['تلفن همراه', persianDigits(customer.mobile)],
-      ['سفارش', identifier],
-      ['سررسید', 'عندالمطالبه'],
+      [captions.payer, customer.fullName],
+      [contractCaptions.nationalCode, persianDigits(customer.nationalCode)],
+      [captions.payee, payee],
+      [contractCaptions.mobile, persianDigits(customer.mobile)],
+      [contractCaptions.order, identifier],
+      [captions.due, captions.onDemand],
     ],
-    hands: [{ role: 'متعهد', name: customer.fullName, note: 'امضای دیجیتال با کد یک‌بارمصرف' }],
+    hands: [{ role: captions.payer, name: customer.fullName, note: contractCaptions.signedByCode }],
   }
 }

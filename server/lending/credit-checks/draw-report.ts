@@ -1,5 +1,6 @@
 import type { ReportParts } from '#contract/lending/credit-checks/report.ts'
 import { letterOf, shownProgress, gradeStep } from '#domain/lending/credit-checks/grade.ts'
+import { reportCaptions } from '#domain/lending/credit-checks/report-captions.ts'
 import { expiresOn } from '#domain/lending/credit-checks/report.ts'
 import { suggestionsFor, type Suggestion } from '#domain/lending/credit-checks/suggestions.ts'
 import { jalali, monthNames } from '#domain/platform/kernel/jalali.ts'
@@ -26,10 +27,10 @@ export function drawReport(report: ReportRow, fullName: string): Buffer | null {
       ['کد ملی', persianDigits(report.nationalCode)],
     ],
     hasGrade: step !== null,
-    grade: step === null ? 'بدون رتبه' : scoreGrade,
+    grade: step === null ? reportCaptions.noGrade : scoreGrade,
     scoreLine: score === null ? 'هنوز نمره‌ای ندارد' : `نمرهٔ ${digits(score)}، پیشرفت ${digits(shownProgress(score))}٪`,
     ladder: grades.map((grade, rung) => ({ grade, now: rung === step, done: step !== null && rung < step })),
-    verdict: report.allowCredit ? 'مجاز به دریافت اعتبار' : 'فعلاً مجاز به دریافت اعتبار نیست',
+    verdict: report.allowCredit ? reportCaptions.allowed : 'فعلاً مجاز به دریافت اعتبار نیست',
     suggestions: suggestionsFor(letterOf(scoreGrade)).map((suggestion) => suggestionTexts[suggestion]),
     ...partRows(parts),
   })
@@ -79,17 +80,17 @@ const countRows = (parts: ReportParts): Rows =>
       ['چک برگشتی، رفع سوءاثر نشده', parts.bounced_cheques],
       ['چک پاس‌شده', parts.cleared_cheques],
       ['چک در انتظار سررسید', parts.uncleared_cheques],
-      ['بدهی مالیاتی', parts.tax_records_status],
-      ['محکومیت مالی اجراشده', parts.financial_convictions_status.executed],
-      ['محکومیت مالی اجرانشده', parts.financial_convictions_status.not_executed],
-      ['اعسار', parts.financial_convictions_status.insolvency],
+      [reportCaptions.tax, parts.tax_records_status],
+      [reportCaptions.executed, parts.financial_convictions_status.executed],
+      [reportCaptions.notExecuted, parts.financial_convictions_status.not_executed],
+      [reportCaptions.insolvency, parts.financial_convictions_status.insolvency],
     ] as const
   ).map(([title, { count, total_amount }]) => [title, digits(count), toman(total_amount)])
 
 const contractRows = (parts: ReportParts): Rows =>
   parts.current_contracts_status.items.map(({ contract, instalment, outstanding, overdue }) => [
     `${contract.title}، ${contract.organization_name}`,
-    contract.role === 'MAIN' ? 'بدهکار اصلی' : 'ضامن',
+    reportCaptions.roles[contract.role],
     `${digits(instalment.paid_count)} از ${digits(instalment.count)}`,
     toman(outstanding.amount),
     toman(overdue.amount),

@@ -1,5 +1,5 @@
 import type { PaymentKind } from '#domain/billing/payments/payment.ts'
-import type { ReceiptPartName } from '#domain/billing/payments/receipt.ts'
+import { receiptCaptions } from '#domain/billing/payments/receipt-captions.ts'
 
 /** Every word of the pages after the bank's gateway. */
 export const copy = {
@@ -28,25 +28,10 @@ export const copy = {
   toWallet: 'دیدن کیف پول',
   receipt: 'دریافت رسید',
   spentOn: 'این مبلغ صرف چه شد؟',
-  parts: {
-    PRINCIPAL: 'اصل بدهی',
-    WAGE: 'کارمزد',
-    LATE_FEE: 'دیرکرد',
-    COLLECTION_FEE: 'هزینهٔ وصول مطالبات',
-    FEE_DISCOUNT: 'تخفیف دیرکرد',
-    GROUP_DISCOUNT: 'تخفیف پرداخت گروهی',
-    COSTS: 'هزینه',
-    TAX: 'مالیات',
-    CODE_DISCOUNT: 'کد تخفیف',
-    WALLET: 'واریز به کیف پول',
-  } satisfies Record<ReceiptPartName, string>,
+  ...receiptCaptions,
   points: (count: string) => `${count} امتیاز گرفتید`,
   amount: 'مبلغ',
   discount: 'تخفیف',
-  total: 'پرداخت‌شده',
-  tracking: 'شمارهٔ پیگیری',
-  time: 'زمان',
-  card: 'کارت',
   again: 'دوباره پرداخت می‌کنم',
   onwards: 'ادامه',
   toInvoices: 'بازگشت به اقساط',

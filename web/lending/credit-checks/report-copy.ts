@@ -1,5 +1,6 @@
 import type { GradeLetter } from '#domain/lending/credit-checks/grade.ts'
 import type { ReasonKind } from '#domain/lending/credit-checks/reason.ts'
+import { reportCaptions } from '#domain/lending/credit-checks/report-captions.ts'
 
 /** Every word of the approved report's page. */
 export const reportCopy = {
@@ -17,7 +18,7 @@ export const reportCopy = {
   raw: (score: string) => `از ۱۰۰، نمرهٔ خام ${score}`,
   noScore: 'هنوز نمره‌ای ندارید',
   noScoreText: (months: string) => `سابقهٔ شما هنوز کوتاه است. ${months} ماه از اولین بازپرداخت که بگذرد، نمره و رتبه می‌گیرید.`,
-  allowed: 'مجاز به دریافت اعتبار',
+  allowed: reportCaptions.allowed,
   notAllowed: 'فعلاً غیرمجاز',
   risks: {
     A: 'ریسک خیلی پایین',
@@ -25,7 +26,7 @@ export const reportCopy = {
     C: 'ریسک میانه',
     D: 'ریسک بالا',
     E: 'ریسک خیلی بالا',
-    'no-rank': 'بدون رتبه',
+    'no-rank': reportCaptions.noGrade,
   } satisfies Record<GradeLetter, string>,
 
   grade: ['رتبهٔ شما ', ' است'],
@@ -48,7 +49,7 @@ export const reportCopy = {
   roleCounts: (mains: string, guaranteed: string) => `${mains} قرارداد به نام خودتان، ${guaranteed} ضمانت`,
   contract: 'قرارداد',
   outstanding: 'مانده، تومان',
-  roles: { MAIN: 'بدهکار اصلی', GUARANTOR: 'ضامن' },
+  roles: reportCaptions.roles,
   paidOf: (paid: string, count: string) => `${paid} از ${count} قسط`,
   instalment: (amount: string) => `هر قسط ${amount} تومان`,
   overdue: (count: string) => `${count} قسط معوق،`,
@@ -82,10 +83,10 @@ export const reportCopy = {
   clearedOn: 'رفع سوءاثر در',
 
   others: 'سوابق دیگر',
-  tax: 'بدهی مالیاتی',
-  executed: 'محکومیت مالی اجراشده',
-  notExecuted: 'محکومیت مالی اجرانشده',
-  insolvency: 'اعسار',
+  tax: reportCaptions.tax,
+  executed: reportCaptions.executed,
+  notExecuted: reportCaptions.notExecuted,
+  insolvency: reportCaptions.insolvency,
   hasNone: 'ندارد',
   cases: (count: string) => `${count} مورد،`,
 

@@ -1,3 +1,5 @@
+import { promissoryCaptions } from '#domain/lending/promissory/promissory-captions.ts'
+
 /** Every word a customer reads about the promissory note. */
 export const copy = {
   steps: 'گام‌های سفته',
@@ -12,12 +14,7 @@ export const copy = {
   },
   preview: {
     title: 'سفتهٔ الکترونیکی',
-    payer: 'متعهد',
-    payee: 'ذی‌نفع',
-    due: 'سررسید',
-    onDemand: 'عندالمطالبه',
-    fund: 'صندوق پلکان',
-    bank: 'بانک عامل پلکان',
+    ...promissoryCaptions,
   },
   upload: {
     title: 'سفتهٔ خودتان را دارید؟',

@@ -1,0 +1,21 @@
+import type { ReceiptPartName } from './receipt.ts'
+
+/** The captions of a payment's rows, on its page and on its receipt. */
+export const receiptCaptions = {
+  total: 'پرداخت‌شده',
+  tracking: 'شمارهٔ پیگیری',
+  time: 'زمان',
+  card: 'کارت',
+  parts: {
+    PRINCIPAL: 'اصل بدهی',
+    WAGE: 'کارمزد',
+    LATE_FEE: 'دیرکرد',
+    COLLECTION_FEE: 'هزینهٔ وصول مطالبات',
+    FEE_DISCOUNT: 'تخفیف دیرکرد',
+    GROUP_DISCOUNT: 'تخفیف پرداخت گروهی',
+    COSTS: 'هزینه',
+    TAX: 'مالیات',
+    CODE_DISCOUNT: 'کد تخفیف',
+    WALLET: 'واریز به کیف پول',
+  } satisfies Record<ReceiptPartName, string>,
+} as const
