@@ -72,3 +72,17 @@ test('F-310: every document that the code cites exists', () => {
   expect(cited.length).toBeGreaterThan(100)
   expect(cited.filter(({ name }) => (name.includes('/') ? !existsSync(name) : !names.has(name)))).toEqual([])
 })
+
+test('F-310: the files of «Paying an invoice» are at most twenty, each imported by an earlier one or by app', () => {
+  const [, section = ''] = /## Paying an invoice\n([^]*?)\n## /.exec(textOf('ARCHITECTURE.md')) ?? []
+  const listed = [...section.matchAll(/^\| `([^`]+)`/gm)].map(([, path = '']) => path)
+  expect(listed.length).toBeGreaterThan(10)
+  expect(listed.length).toBeLessThanOrEqual(20)
+  const ofApp = globSync(['{server,web}/app/**/*.{ts,tsx}', 'web/routes/*.tsx'])
+  const importsOf = (file: string): readonly string[] =>
+    [...textOf(file).matchAll(/from '([#.][^']+)'/g)].map(([, name = '']) =>
+      name.startsWith('#') ? name.slice(1) : normalize(join(dirname(file), name)),
+    )
+  const unreached = listed.filter((path, index) => ![...listed.slice(0, index), ...ofApp].some((file) => importsOf(file).includes(path)))
+  expect(unreached).toEqual([])
+})
