@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { openFrame } from '#testing/ui/open-frame.ts'
 import { ownPath } from './guards.ts'
 import { beginSession, currentSession, endSession, lastSessionEnd, renewSession } from './session.ts'
 import { shareSession } from './share-session.ts'
@@ -24,15 +25,18 @@ test('a new tab gets the session from another, passes it on, and ends it when an
     received.push(data.kind)
     if (data.kind === 'who') post({ kind: 'here', session })
   })
-  await shareSession()
-  await expect.poll(() => currentSession()?.token).toBe('a-token')
+  const load = openFrame()
+  const tab = await load<typeof import('./session.ts')>(new URL('./session.ts', import.meta.url))
+  const { shareSession: share } = await load<typeof import('./share-session.ts')>(new URL('./share-session.ts', import.meta.url))
+  await share()
+  await expect.poll(() => tab.currentSession()?.token).toBe('a-token')
 
   post({ kind: 'who' })
   await expect.poll(() => received).toContain('here')
 
   post({ kind: 'left' })
-  await expect.poll(currentSession).toBe(null)
-  expect(lastSessionEnd()).toBe('left')
+  await expect.poll(() => tab.currentSession()).toBe(null)
+  expect(tab.lastSessionEnd()).toBe('left')
   other.close()
 })
 
