@@ -1,6 +1,5 @@
 import type { Route } from '#contract/platform/http/route.ts'
-import type { storeChequeSchema, updateBackChequeSchema } from './cheque.ts'
-import type { storeMortgageDeedSchema } from './mortgage-deed.ts'
+import type { storeChequeSchema, updateBackChequeSchema, storeMortgageDeedSchema } from './collateral.ts'
 
 /** Number (16 digits, optional) and front image; without a number the previous one is not changed (R-COLLATERAL-04). */
 export const storeCheque: Route<typeof storeChequeSchema, 'bearer'> = {

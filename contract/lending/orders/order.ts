@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { invoice } from '#contract/billing/invoices/invoice.ts'
-import { cheque } from '#contract/lending/collateral/cheque.ts'
-import { mortgageDeed } from '#contract/lending/collateral/mortgage-deed.ts'
+import { cheque, mortgageDeed } from '#contract/lending/collateral/collateral.ts'
 import { signRequestEntity } from '#contract/lending/contracts/contracts.ts'
 import { guarantee } from '#contract/lending/guarantors/guarantee.ts'
 import { promissoryEntity } from '#contract/lending/promissory/promissory.ts'

@@ -79,3 +79,13 @@ export const acceptsUpload = (note: Pick<Promissory, 'status' | 'paidAt'> | null
 /** A note can be bought until it is paid; an uploaded file under review blocks that, a rejected one does not. */
 export const isBuyable = (note: Pick<Promissory, 'status' | 'paidAt'> | null): boolean =>
   note === null || (note.paidAt === null && (note.status === 'PROMISSORY_WAIT_PAY' || note.status === 'REJECTED'))
+
+/** The captions of a promissory note's rows, on its page and on its PDF. */
+export const promissoryCaptions = {
+  payer: 'متعهد',
+  payee: 'ذی‌نفع',
+  due: 'سررسید',
+  onDemand: 'عندالمطالبه',
+  fund: 'صندوق پلکان',
+  bank: 'بانک عامل پلکان',
+} as const

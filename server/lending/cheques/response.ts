@@ -1,4 +1,4 @@
-import type { Cheque } from '#contract/lending/collateral/cheque.ts'
+import type { Cheque } from '#contract/lending/collateral/collateral.ts'
 import { chequeStatus } from '#domain/lending/collateral/review.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'

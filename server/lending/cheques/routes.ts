@@ -1,4 +1,4 @@
-import { storeChequeSchema, updateBackChequeSchema } from '#contract/lending/collateral/cheque.ts'
+import { storeChequeSchema, updateBackChequeSchema } from '#contract/lending/collateral/collateral.ts'
 import { storeCheque, updateBackCheque } from '#contract/lending/collateral/routes.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { orderIdOf } from '#domain/platform/products/order-identifier.ts'

@@ -1,6 +1,5 @@
 import { isOpen } from '#domain/lending/orders/order-statuses.ts'
-import { promissoryCaptions as captions } from '#domain/lending/promissory/promissory-captions.ts'
-import type { Promissory } from '#domain/lending/promissory/promissory.ts'
+import { promissoryCaptions as captions, type Promissory } from '#domain/lending/promissory/promissory.ts'
 import { jalali } from '#domain/platform/kernel/jalali.ts'
 import { digits, persianDigits, tomanNumber } from '#domain/platform/kernel/persian.ts'
 import { dayOf, instant, minuteMs, type Instant } from '#domain/platform/kernel/time.ts'

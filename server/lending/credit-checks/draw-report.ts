@@ -1,7 +1,6 @@
 import type { ReportParts } from '#contract/lending/credit-checks/report.ts'
 import { letterOf, shownProgress, gradeStep } from '#domain/lending/credit-checks/grade.ts'
-import { reportCaptions } from '#domain/lending/credit-checks/report-captions.ts'
-import { expiresOn } from '#domain/lending/credit-checks/report.ts'
+import { reportCaptions, expiresOn } from '#domain/lending/credit-checks/report.ts'
 import { suggestionsFor, type Suggestion } from '#domain/lending/credit-checks/suggestions.ts'
 import { jalali, monthNames } from '#domain/platform/kernel/jalali.ts'
 import { rial } from '#domain/platform/kernel/money.ts'

@@ -1,4 +1,4 @@
-import type { MortgageDeed } from '#contract/lending/collateral/mortgage-deed.ts'
+import type { MortgageDeed } from '#contract/lending/collateral/collateral.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { mediaOf } from '#server/platform/files/ticket.ts'

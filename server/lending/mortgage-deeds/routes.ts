@@ -1,4 +1,4 @@
-import { storeMortgageDeedSchema } from '#contract/lending/collateral/mortgage-deed.ts'
+import { storeMortgageDeedSchema } from '#contract/lending/collateral/collateral.ts'
 import { storeMortgageDeed } from '#contract/lending/collateral/routes.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { orderIdOf } from '#domain/platform/products/order-identifier.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { purchaseInvoice, purchaseOperationalFee, purchasePromissory, purchaseTicket } from '#contract/billing/payments/routes.ts'
 import { listCancelRequests } from '#contract/lending/cancellations/routes.ts'
-import { mortgageDeedImages } from '#contract/lending/collateral/mortgage-deed.ts'
+import { mortgageDeedImages } from '#contract/lending/collateral/collateral.ts'
 import { storeCheque, updateBackCheque, storeMortgageDeed } from '#contract/lending/collateral/routes.ts'
 import { orderContract, orderContractFile, sendSignRequest } from '#contract/lending/contracts/routes.ts'
 import {

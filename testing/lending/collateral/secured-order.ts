@@ -1,4 +1,4 @@
-import { mortgageDeedImages } from '#contract/lending/collateral/mortgage-deed.ts'
+import { mortgageDeedImages } from '#contract/lending/collateral/collateral.ts'
 import { storeCheque, updateBackCheque, storeMortgageDeed } from '#contract/lending/collateral/routes.ts'
 import { readOrder } from '#contract/lending/orders/routes.ts'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'

@@ -8,7 +8,7 @@ import {
 import { listPointPackages } from '#contract/billing/points/routes.ts'
 import { verifyOtp } from '#contract/identity/login/routes.ts'
 import { updateProfile } from '#contract/identity/profile/routes.ts'
-import { mortgageDeedImages } from '#contract/lending/collateral/mortgage-deed.ts'
+import { mortgageDeedImages } from '#contract/lending/collateral/collateral.ts'
 import { storeCheque, updateBackCheque, storeMortgageDeed } from '#contract/lending/collateral/routes.ts'
 import { sendSignRequest } from '#contract/lending/contracts/routes.ts'
 import { otpRequest, otpRequestRenewal, reportDetails, validate } from '#contract/lending/credit-checks/routes.ts'

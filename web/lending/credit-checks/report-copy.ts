@@ -1,6 +1,6 @@
 import type { GradeLetter } from '#domain/lending/credit-checks/grade.ts'
 import type { ReasonKind } from '#domain/lending/credit-checks/reason.ts'
-import { reportCaptions } from '#domain/lending/credit-checks/report-captions.ts'
+import { reportCaptions } from '#domain/lending/credit-checks/report.ts'
 
 /** Every word of the approved report's page. */
 export const reportCopy = {

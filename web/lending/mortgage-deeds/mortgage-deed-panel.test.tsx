@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { MortgageDeed } from '#contract/lending/collateral/mortgage-deed.ts'
+import type { MortgageDeed } from '#contract/lending/collateral/collateral.ts'
 import { show } from '#testing/ui/show.tsx'
 import { pictureFile, fakeUploads, type FakeUpload } from '#testing/web/fake-uploads.ts'
 import { copy } from './copy.ts'

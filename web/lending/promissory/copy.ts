@@ -1,4 +1,4 @@
-import { promissoryCaptions } from '#domain/lending/promissory/promissory-captions.ts'
+import { promissoryCaptions } from '#domain/lending/promissory/promissory.ts'
 
 /** Every word a customer reads about the promissory note. */
 export const copy = {

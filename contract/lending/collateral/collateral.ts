@@ -1,0 +1,71 @@
+import { Type, type Static } from 'typebox'
+import { fileRefusals } from '#contract/platform/files/refusals.ts'
+import { done } from '#contract/platform/http/envelope.ts'
+import { exactly, instant, nullable, orderKey } from '#contract/platform/http/fields.ts'
+import { refusals, rewordedAll } from '#contract/platform/http/refusal.ts'
+import { schema } from '#contract/platform/http/route.ts'
+import { reviewStates } from '#domain/lending/collateral/review.ts'
+
+/** Why an image of a collateral is refused: the refusals of files, but without PDF. */
+export const imageRefusals = rewordedAll(fileRefusals, { FILE_KIND: 'فقط تصویر: JPG، PNG یا WEBP.' })
+
+/** Why a cheque or a mortgage deed is not accepted. */
+export const collateralRefusals = refusals({
+  COLLATERAL_OTHER: { status: 409, message: 'ضمانت این سفارش از نوع دیگری است.' },
+  COLLATERAL_NOT_NOW: { status: 409, message: 'این سفارش الان در این مرحله نیست.' },
+  COLLATERAL_KEPT: { status: 409, message: 'این تصویر تأیید شده و دیگر عوض نمی‌شود.' },
+})
+
+const review = Type.Enum([...reviewStates])
+const text = Type.String()
+
+/** R-ENTITY-34. `status` is for both sides; the statuses of each side, the reasons and the date are additions of ours. */
+export const cheque = Type.Object({
+  number: nullable(text),
+  status: review,
+  front_image_link: nullable(text),
+  back_image_link: nullable(text),
+  front_status: review,
+  back_status: nullable(review),
+  reasons: Type.Array(Type.Object({ code: text, text })),
+  sent_at: instant,
+})
+export type Cheque = Static<typeof cheque>
+
+const sending = { params: exactly({ orderId: orderKey }), reply: done(cheque) } as const
+const refused = [...Object.values(collateralRefusals), ...Object.values(imageRefusals)]
+
+export const storeChequeSchema = schema({
+  ...sending,
+  summary: 'ثبت چک: شناسه و تصویر رو',
+  files: ['front_image'],
+  fields: exactly({ number: Type.Optional(Type.String({ pattern: '^\\d{16}$' })) }),
+  refusals: refused,
+})
+
+export const updateBackChequeSchema = schema({ ...sending, summary: 'ثبت تصویر پشت چک', files: ['back_image'], refusals: refused })
+
+/** R-ENTITY-35. The reasons and `sent_at` are additions of ours. */
+export const mortgageDeed = Type.Object({
+  number: nullable(text),
+  status: review,
+  first_image_link: text,
+  second_image_link: text,
+  third_image_link: text,
+  fourth_image_link: text,
+  reasons: Type.Array(Type.Object({ code: text, text })),
+  sent_at: instant,
+})
+export type MortgageDeed = Static<typeof mortgageDeed>
+
+/** The form fields of the four images, in page order. */
+export const mortgageDeedImages = ['first_image', 'second_image', 'third_image', 'fourth_image'] as const
+
+export const storeMortgageDeedSchema = schema({
+  summary: 'ثبت سند ملکی: شماره و چهار تصویر',
+  params: exactly({ orderId: orderKey }),
+  files: mortgageDeedImages,
+  fields: exactly({ number: Type.Optional(Type.String({ minLength: 1, maxLength: 32 })) }),
+  reply: done(mortgageDeed),
+  refusals: refused,
+})
