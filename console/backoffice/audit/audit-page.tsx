@@ -2,13 +2,12 @@ import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-rea
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { KeysetPager } from '#console/backoffice/shell/display/keyset-pager.tsx'
+import { ListTable } from '#console/backoffice/shell/display/list-table.tsx'
 import { useFilterText } from '#console/backoffice/shell/forms/use-filter-text.ts'
 import { digits, normalise } from '#domain/platform/kernel/persian.ts'
 import { Button, IconButton } from '#ui/actions/button.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
-import { Table } from '#ui/layout/table.tsx'
 import { Initials } from '#ui/layout/tile.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
@@ -24,17 +23,14 @@ export function AuditPage({ filter, onFilter }: Props) {
   return (
     <>
       <AuditFilterBar filter={filter} onFilter={onFilter} />
-      {data.results.length === 0 ? (
-        <div className="card">
-          <EmptyState title={copy.none} />
-        </div>
-      ) : (
-        <Table caption={copy.title} head={[columns.at, columns.who, columns.action, columns.subject, columns.change, '']}>
-          {data.results.map((line) => (
-            <AuditRow key={line.seq} line={line} />
-          ))}
-        </Table>
-      )}
+      <ListTable
+        caption={copy.title}
+        head={[columns.at, columns.who, columns.action, columns.subject, columns.change, '']}
+        rows={data.results}
+        empty={copy.none}
+      >
+        {(line) => <AuditRow key={line.seq} line={line} />}
+      </ListTable>
       <KeysetPager next={data.metas.next} isFirst={filter.cursor === undefined} onCursor={(cursor) => onFilter({ ...filter, cursor })} />
     </>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { Card } from '#ui/layout/card.tsx'
+import { BareTable } from '#ui/layout/table.tsx'
 import { copy } from './copy.ts'
 
 export type Bar = { readonly key: string; readonly label: string; readonly value: number; readonly shown: string; readonly look?: string }
@@ -62,23 +63,14 @@ export function VerticalBars({ title, of, bars, footer }: Props) {
           </div>
           <details className="mt-2">
             <summary className="link text-xs">{copy.asTable}</summary>
-            <table className="table mt-2">
-              <caption className="sr-only">{title}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{of}</th>
-                  <th scope="col">{title}</th>
+            <BareTable caption={title} head={[of, title]} className="mt-2">
+              {bars.map(({ key, label, shown }) => (
+                <tr key={key}>
+                  <td>{label}</td>
+                  <td>{shown}</td>
                 </tr>
-              </thead>
-              <tbody>
-                {bars.map(({ key, label, shown }) => (
-                  <tr key={key}>
-                    <td>{label}</td>
-                    <td>{shown}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+              ))}
+            </BareTable>
           </details>
         </>
       )}

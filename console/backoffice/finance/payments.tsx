@@ -2,15 +2,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
 import { KeysetPager } from '#console/backoffice/shell/display/keyset-pager.tsx'
+import { ListTable } from '#console/backoffice/shell/display/list-table.tsx'
 import { paymentNames } from '#console/backoffice/shell/display/order-names.ts'
 import { askPayment } from '#contract/backoffice/finance/routes.ts'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
 import { paymentStatuses } from '#domain/billing/payments/payment.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
-import { Table } from '#ui/layout/table.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
@@ -32,36 +31,32 @@ export function Payments({ filter, onFilter }: Props) {
         onChange={(status) => onFilter({ ...filter, cursor: undefined, status: paymentStatuses.find((each) => each === status) })}
         options={paymentStatuses.map((status) => ({ value: status, label: paymentStates[status].text }))}
       />
-      {data.results.length === 0 ? (
-        <div className="card">
-          <EmptyState title={copy.paymentsEmpty} />
-        </div>
-      ) : (
-        <Table
-          caption={copy.tabs.payments}
-          head={['پرداخت', copy.columns.customer, copy.columns.amount, copy.columns.status, 'ساخته شد', 'پیگیری', '']}
-        >
-          {data.results.map((payment) => (
-            <tr key={payment.id}>
-              <td className="font-semibold">{paymentNames[payment.kind]}</td>
-              <td>{payment.customer.name}</td>
-              <td>
-                <Money amount={payment.amount} className="font-bold" />
-              </td>
-              <td>
-                <Badge tone={paymentStates[payment.status].tone}>{paymentStates[payment.status].text}</Badge>
-              </td>
-              <td>
-                <JalaliDate at={payment.created_at} withTime />
-              </td>
-              <td>
-                <Digits value={payment.tracking_id ?? '---'} />
-              </td>
-              <td className="end">{openStatuses.includes(payment.status) && <Ask customerId={payment.customer.id} id={payment.id} />}</td>
-            </tr>
-          ))}
-        </Table>
-      )}
+      <ListTable
+        caption={copy.tabs.payments}
+        head={['پرداخت', copy.columns.customer, copy.columns.amount, copy.columns.status, 'ساخته شد', 'پیگیری', '']}
+        rows={data.results}
+        empty={copy.paymentsEmpty}
+      >
+        {(payment) => (
+          <tr key={payment.id}>
+            <td className="font-semibold">{paymentNames[payment.kind]}</td>
+            <td>{payment.customer.name}</td>
+            <td>
+              <Money amount={payment.amount} className="font-bold" />
+            </td>
+            <td>
+              <Badge tone={paymentStates[payment.status].tone}>{paymentStates[payment.status].text}</Badge>
+            </td>
+            <td>
+              <JalaliDate at={payment.created_at} withTime />
+            </td>
+            <td>
+              <Digits value={payment.tracking_id ?? '---'} />
+            </td>
+            <td className="end">{openStatuses.includes(payment.status) && <Ask customerId={payment.customer.id} id={payment.id} />}</td>
+          </tr>
+        )}
+      </ListTable>
       <KeysetPager next={data.metas.next} isFirst={filter.cursor === undefined} onCursor={(cursor) => onFilter({ ...filter, cursor })} />
     </>
   )

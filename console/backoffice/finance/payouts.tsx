@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { Deadline, useNow } from '#console/backoffice/shell/display/deadline.tsx'
 import { KeysetPager } from '#console/backoffice/shell/display/keyset-pager.tsx'
+import { ListTable } from '#console/backoffice/shell/display/list-table.tsx'
 import { proposeCancelRefund, proposeWithdrawal } from '#contract/backoffice/approvals/routes.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Field } from '#ui/fields/field.tsx'
-import { Table } from '#ui/layout/table.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { copy } from './copy.ts'
@@ -24,16 +23,15 @@ type Props = {
 export function Payouts({ queue, cursor, onCursor }: Props) {
   const { data } = useSuspenseQuery(payoutsQuery(queue, cursor))
   const now = useNow()
-  if (data.results.length === 0)
-    return (
-      <div className="card">
-        <EmptyState title={queue === 'withdrawals' ? copy.noWithdrawals : copy.noRefunds} />
-      </div>
-    )
   return (
     <>
-      <Table caption={copy.tabs[queue]} head={[copy.columns.at, copy.columns.customer, copy.columns.order, copy.columns.amount, '']}>
-        {data.results.map((item) => (
+      <ListTable
+        caption={copy.tabs[queue]}
+        head={[copy.columns.at, copy.columns.customer, copy.columns.order, copy.columns.amount, '']}
+        rows={data.results}
+        empty={queue === 'withdrawals' ? copy.noWithdrawals : copy.noRefunds}
+      >
+        {(item) => (
           <tr key={item.subject.id}>
             <td>
               <Deadline since={item.since} dueAt={item.due_at} now={now} />
@@ -48,8 +46,8 @@ export function Payouts({ queue, cursor, onCursor }: Props) {
             </td>
             <td className="end">{queue === 'withdrawals' ? <ProposeWithdrawal item={item} /> : <ProposeRefund item={item} />}</td>
           </tr>
-        ))}
-      </Table>
+        )}
+      </ListTable>
       <KeysetPager next={data.metas.next} isFirst={cursor === undefined} onCursor={onCursor} />
     </>
   )

@@ -1,12 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { KeysetPager } from '#console/backoffice/shell/display/keyset-pager.tsx'
+import { ListTable } from '#console/backoffice/shell/display/list-table.tsx'
 import { kindNames } from '#console/backoffice/shell/display/state-names.ts'
 import { proposalKinds, proposalStatuses } from '#domain/backoffice/approvals/proposal.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
-import { Table } from '#ui/layout/table.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
@@ -38,20 +37,15 @@ export function Proposals({ filter, onFilter }: Props) {
           options={proposalStatuses.map((status) => ({ value: status, label: statusNames[status].text }))}
         />
       </div>
-      {data.results.length === 0 ? (
-        <div className="card">
-          <EmptyState title={copy.noProposals} text={copy.noProposalsText} />
-        </div>
-      ) : (
-        <Table
-          caption={copy.tabs.proposals}
-          head={[columns.kind, columns.customer, columns.order, columns.amount, columns.by, columns.status, '']}
-        >
-          {data.results.map((proposal) => (
-            <ProposalRow key={`${proposal.customer.id}-${proposal.id}`} proposal={proposal} />
-          ))}
-        </Table>
-      )}
+      <ListTable
+        caption={copy.tabs.proposals}
+        head={[columns.kind, columns.customer, columns.order, columns.amount, columns.by, columns.status, '']}
+        rows={data.results}
+        empty={copy.noProposals}
+        emptyText={copy.noProposalsText}
+      >
+        {(proposal) => <ProposalRow key={`${proposal.customer.id}-${proposal.id}`} proposal={proposal} />}
+      </ListTable>
       <KeysetPager next={data.metas.next} isFirst={filter.cursor === undefined} onCursor={(cursor) => onFilter({ ...filter, cursor })} />
     </>
   )

@@ -1,12 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { ListTable } from '#console/backoffice/shell/display/list-table.tsx'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { day } from '#domain/platform/kernel/time.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
-import { Table } from '#ui/layout/table.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { copy } from './copy.ts'
 import { settlementsQuery } from './queries.ts'
@@ -51,15 +50,14 @@ export function Settlements({ search, onSearch }: Props) {
 
 function EveryStore({ between, onStore }: { readonly between: Between; readonly onStore: (id: number) => void }) {
   const { data } = useSuspenseQuery(settlementsQuery(between))
-  if (data.length === 0)
-    return (
-      <div className="card">
-        <EmptyState title={copy.settlementsEmpty} />
-      </div>
-    )
   return (
-    <Table caption={copy.tabs.settlements} head={['فروشگاه', 'پرداخت اعتباری', 'فروش', 'کارمزد', 'تسویه‌شده', 'برگشتی', 'بدهی ما', '']}>
-      {data.map((row) => (
+    <ListTable
+      caption={copy.tabs.settlements}
+      head={['فروشگاه', 'پرداخت اعتباری', 'فروش', 'کارمزد', 'تسویه‌شده', 'برگشتی', 'بدهی ما', '']}
+      rows={data}
+      empty={copy.settlementsEmpty}
+    >
+      {(row) => (
         <tr key={row.store_id}>
           <td className="font-semibold">{row.store_name}</td>
           <td>{digits(row.tickets)}</td>
@@ -78,7 +76,7 @@ function EveryStore({ between, onStore }: { readonly between: Between; readonly 
             </Button>
           </td>
         </tr>
-      ))}
-    </Table>
+      )}
+    </ListTable>
   )
 }

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
+import { ListTable } from '#console/backoffice/shell/display/list-table.tsx'
 import { proposeInvoiceDiscount } from '#contract/backoffice/approvals/routes.ts'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
@@ -14,7 +15,6 @@ import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
-import { Table } from '#ui/layout/table.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { copy } from './copy.ts'
@@ -45,15 +45,14 @@ function Invoices({ customerId }: { readonly customerId: number }) {
   const { data } = useSuspenseQuery(invoicesQuery(customerId))
   const role = useSession()?.role
   const mayPropose = role !== undefined && mayCall(role, 'ops.proposals.invoice-discount')
-  if (data.length === 0)
-    return (
-      <div className="card">
-        <EmptyState title={copy.invoicesEmpty} />
-      </div>
-    )
   return (
-    <Table caption={copy.tabs.invoices} head={['قسط', 'سررسید', 'مبلغ', copy.lateFee, copy.collectionFee, 'قابل پرداخت', '']}>
-      {data.map((invoice) => (
+    <ListTable
+      caption={copy.tabs.invoices}
+      head={['قسط', 'سررسید', 'مبلغ', copy.lateFee, copy.collectionFee, 'قابل پرداخت', '']}
+      rows={data}
+      empty={copy.invoicesEmpty}
+    >
+      {(invoice) => (
         <tr key={invoice.id}>
           <td>{invoice.number === 0 ? 'پیش‌پرداخت' : digits(invoice.number)}</td>
           <td>
@@ -68,8 +67,8 @@ function Invoices({ customerId }: { readonly customerId: number }) {
             {mayPropose && invoice.late_fee + invoice.claims_collection_fee > 0 && <Discount customerId={customerId} invoice={invoice} />}
           </td>
         </tr>
-      ))}
-    </Table>
+      )}
+    </ListTable>
   )
 }
 

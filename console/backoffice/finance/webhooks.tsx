@@ -2,14 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
 import { KeysetPager } from '#console/backoffice/shell/display/keyset-pager.tsx'
+import { ListTable } from '#console/backoffice/shell/display/list-table.tsx'
 import { resendWebhook } from '#contract/backoffice/finance/routes.ts'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
-import { Table } from '#ui/layout/table.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { copy, webhookStates } from './copy.ts'
@@ -35,42 +34,41 @@ export function Webhooks({ filter, onFilter }: Props) {
         onChange={(status) => onFilter({ status: states.find((each) => each === status) })}
         options={states.map((status) => ({ value: status, label: webhookStates[status].text }))}
       />
-      {data.results.length === 0 ? (
-        <div className="card">
-          <EmptyState title={copy.webhooksEmpty} />
-        </div>
-      ) : (
-        <Table caption={copy.tabs.webhooks} head={['فروشگاه', 'خبر', 'پیگیری', copy.columns.status, 'تلاش', 'پاسخ آخر', 'نوبت بعد', '']}>
-          {data.results.map((hook) => (
-            <tr key={hook.id}>
-              <td className="font-semibold">{hook.store_name ?? '—'}</td>
-              <td>
-                <bdi dir="ltr">{hook.type}</bdi>
-              </td>
-              <td>
-                <Digits value={hook.track_number} />
-              </td>
-              <td>
-                <Badge tone={webhookStates[hook.status].tone}>{webhookStates[hook.status].text}</Badge>
-              </td>
-              <td>{digits(hook.tries)}</td>
-              <td className="max-w-60 truncate text-text-2">
-                <bdi>{hook.last_answer ?? '---'}</bdi>
-              </td>
-              <td>
-                <JalaliDate at={hook.next_try_at} withTime />
-              </td>
-              <td className="end">
-                {hook.status === 'PARKED' && mayResend && (
-                  <Button size="xs" variant="soft" onClick={() => resending.mutate({ params: { id: hook.id } })}>
-                    {copy.resend}
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </Table>
-      )}
+      <ListTable
+        caption={copy.tabs.webhooks}
+        head={['فروشگاه', 'خبر', 'پیگیری', copy.columns.status, 'تلاش', 'پاسخ آخر', 'نوبت بعد', '']}
+        rows={data.results}
+        empty={copy.webhooksEmpty}
+      >
+        {(hook) => (
+          <tr key={hook.id}>
+            <td className="font-semibold">{hook.store_name ?? '—'}</td>
+            <td>
+              <bdi dir="ltr">{hook.type}</bdi>
+            </td>
+            <td>
+              <Digits value={hook.track_number} />
+            </td>
+            <td>
+              <Badge tone={webhookStates[hook.status].tone}>{webhookStates[hook.status].text}</Badge>
+            </td>
+            <td>{digits(hook.tries)}</td>
+            <td className="max-w-60 truncate text-text-2">
+              <bdi>{hook.last_answer ?? '---'}</bdi>
+            </td>
+            <td>
+              <JalaliDate at={hook.next_try_at} withTime />
+            </td>
+            <td className="end">
+              {hook.status === 'PARKED' && mayResend && (
+                <Button size="xs" variant="soft" onClick={() => resending.mutate({ params: { id: hook.id } })}>
+                  {copy.resend}
+                </Button>
+              )}
+            </td>
+          </tr>
+        )}
+      </ListTable>
       <KeysetPager next={data.metas.next} isFirst={filter.cursor === undefined} onCursor={(cursor) => onFilter({ ...filter, cursor })} />
     </>
   )

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { KeysetPager } from '#console/backoffice/shell/display/keyset-pager.tsx'
+import { ListTable } from '#console/backoffice/shell/display/list-table.tsx'
 import { toneOf, typeNames } from '#console/backoffice/shell/display/order-names.ts'
 import { useFilterText } from '#console/backoffice/shell/forms/use-filter-text.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
@@ -11,10 +12,8 @@ import { normalise } from '#domain/platform/kernel/persian.ts'
 import { orderTypes } from '#domain/platform/products/order-types.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
-import { Table } from '#ui/layout/table.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
@@ -30,20 +29,14 @@ export function OrdersPage({ filter, onFilter }: Props) {
   return (
     <>
       <OrdersFilterBar filter={filter} onFilter={(next) => onFilter({ ...next, cursor: undefined })} />
-      {data.results.length === 0 ? (
-        <div className="card">
-          <EmptyState title={copy.none} />
-        </div>
-      ) : (
-        <Table
-          caption={copy.title}
-          head={[columns.order, columns.customer, columns.amount, columns.status, columns.since, columns.created]}
-        >
-          {data.results.map((line) => (
-            <OrderRow key={line.id} line={line} />
-          ))}
-        </Table>
-      )}
+      <ListTable
+        caption={copy.title}
+        head={[columns.order, columns.customer, columns.amount, columns.status, columns.since, columns.created]}
+        rows={data.results}
+        empty={copy.none}
+      >
+        {(line) => <OrderRow key={line.id} line={line} />}
+      </ListTable>
       <KeysetPager next={data.metas.next} isFirst={filter.cursor === undefined} onCursor={(cursor) => onFilter({ ...filter, cursor })} />
     </>
   )

@@ -3,13 +3,12 @@ import { useState } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { KeysetPager } from '#console/backoffice/shell/display/keyset-pager.tsx'
+import { ListTable } from '#console/backoffice/shell/display/list-table.tsx'
 import { endRegistration } from '#contract/backoffice/requests/routes.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
-import { Table } from '#ui/layout/table.tsx'
 import { Chips } from '#ui/navigation/tabs.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
@@ -39,45 +38,41 @@ export function Registrations({ search, onSearch }: Props) {
           ]}
         />
       </div>
-      {data.results.length === 0 ? (
-        <div className="card">
-          <EmptyState title={search.done ? copy.nothing : copy.noneWaits} />
-        </div>
-      ) : (
-        <Table
-          caption={copy.tabs[search.kind]}
-          head={[columns.name, columns.phone, columns.email, columns.detail, columns.day, columns.at, search.done ? columns.outcome : '']}
-        >
-          {data.results.map((row) => (
-            <tr key={row.key}>
-              <td className="font-semibold">{row.name}</td>
-              <td>
-                <Digits value={row.phone} />
-              </td>
-              <td>
-                <bdi dir="ltr">{row.email ?? '---'}</bdi>
-              </td>
-              <td className="text-text-2">{search.kind === 'visits' ? <Digits value={row.detail ?? ''} /> : row.detail}</td>
-              <td>
-                <JalaliDate at={row.on_day} />
-              </td>
-              <td>
-                <JalaliDate at={row.created_at} withTime />
-              </td>
-              <td className={search.done ? '' : 'end'}>
-                {row.done_at === null ? (
-                  <Button size="xs" variant="soft" onClick={() => setEnding(row)}>
-                    {copy.end}
-                    <span className="sr-only"> {row.name}</span>
-                  </Button>
-                ) : (
-                  <Outcome row={row} />
-                )}
-              </td>
-            </tr>
-          ))}
-        </Table>
-      )}
+      <ListTable
+        caption={copy.tabs[search.kind]}
+        head={[columns.name, columns.phone, columns.email, columns.detail, columns.day, columns.at, search.done ? columns.outcome : '']}
+        rows={data.results}
+        empty={search.done ? copy.nothing : copy.noneWaits}
+      >
+        {(row) => (
+          <tr key={row.key}>
+            <td className="font-semibold">{row.name}</td>
+            <td>
+              <Digits value={row.phone} />
+            </td>
+            <td>
+              <bdi dir="ltr">{row.email ?? '---'}</bdi>
+            </td>
+            <td className="text-text-2">{search.kind === 'visits' ? <Digits value={row.detail ?? ''} /> : row.detail}</td>
+            <td>
+              <JalaliDate at={row.on_day} />
+            </td>
+            <td>
+              <JalaliDate at={row.created_at} withTime />
+            </td>
+            <td className={search.done ? '' : 'end'}>
+              {row.done_at === null ? (
+                <Button size="xs" variant="soft" onClick={() => setEnding(row)}>
+                  {copy.end}
+                  <span className="sr-only"> {row.name}</span>
+                </Button>
+              ) : (
+                <Outcome row={row} />
+              )}
+            </td>
+          </tr>
+        )}
+      </ListTable>
       <KeysetPager
         next={data.metas.next}
         isFirst={search.cursor === undefined}

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '#console/backoffice/http/use-action.ts'
+import { ListTable } from '#console/backoffice/shell/display/list-table.tsx'
 import { Refusal } from '#console/backoffice/shell/forms/why-dialog.tsx'
 import { removeFromCatalogue } from '#contract/backoffice/settings/routes.ts'
 import type { Catalogue } from '#domain/backoffice/settings/catalogues.ts'
@@ -8,9 +9,7 @@ import { jalali } from '#domain/platform/kernel/jalali.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { digits, tomans } from '#domain/platform/kernel/persian.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
-import { Table } from '#ui/layout/table.tsx'
 import { lastDayBefore, wordOf, fieldInRow } from './catalogue-field.tsx'
 import { CatalogueForm } from './catalogue-form.tsx'
 import { catalogueTitles, copy } from './copy.ts'
@@ -29,37 +28,31 @@ export function CatalogueTable({ catalogue }: { readonly catalogue: Catalogue })
           {copy.add}
         </Button>
       </div>
-      {data.results.length === 0 ? (
-        <div className="card">
-          <EmptyState title={copy.none} />
-        </div>
-      ) : (
-        <Table caption={catalogueTitles[catalogue]} head={[...shown.map(({ label }) => label), '']}>
-          {data.results.map((row) => (
-            <tr key={row.id}>
-              {shown.map((field) => (
-                <td key={field.name} className="max-w-60 truncate">
-                  <Shown field={fieldInRow(field, row.fields)} value={row.fields[field.name]} />
-                </td>
-              ))}
-              <td className="end">
-                <span className="inline-flex gap-2">
-                  <Button size="xs" variant="soft" onClick={() => setChanging(row)}>
-                    {copy.change}
+      <ListTable caption={catalogueTitles[catalogue]} head={[...shown.map(({ label }) => label), '']} rows={data.results} empty={copy.none}>
+        {(row) => (
+          <tr key={row.id}>
+            {shown.map((field) => (
+              <td key={field.name} className="max-w-60 truncate">
+                <Shown field={fieldInRow(field, row.fields)} value={row.fields[field.name]} />
+              </td>
+            ))}
+            <td className="end">
+              <span className="inline-flex gap-2">
+                <Button size="xs" variant="soft" onClick={() => setChanging(row)}>
+                  {copy.change}
+                  <span className="sr-only"> {digits(row.id)}</span>
+                </Button>
+                {data.may_remove && (
+                  <Button size="xs" variant="danger-soft" onClick={() => setRemoving(row)}>
+                    {copy.remove}
                     <span className="sr-only"> {digits(row.id)}</span>
                   </Button>
-                  {data.may_remove && (
-                    <Button size="xs" variant="danger-soft" onClick={() => setRemoving(row)}>
-                      {copy.remove}
-                      <span className="sr-only"> {digits(row.id)}</span>
-                    </Button>
-                  )}
-                </span>
-              </td>
-            </tr>
-          ))}
-        </Table>
-      )}
+                )}
+              </span>
+            </td>
+          </tr>
+        )}
+      </ListTable>
       {changing && (
         <CatalogueForm
           key={changing === 'new' ? 'new' : changing.id}

@@ -1,14 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '#console/backoffice/http/use-action.ts'
+import { ListTable } from '#console/backoffice/shell/display/list-table.tsx'
 import { Refusal } from '#console/backoffice/shell/forms/why-dialog.tsx'
 import { addMerchantKey, revokeMerchantKey } from '#contract/backoffice/settings/routes.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
-import { Table } from '#ui/layout/table.tsx'
 import { copy } from './copy.ts'
 import { MerchantForm } from './merchant-form.tsx'
 import { merchantsQuery, type MerchantView } from './queries.ts'
@@ -26,37 +25,31 @@ export function Merchants() {
           {copy.addMerchant}
         </Button>
       </div>
-      {data.length === 0 ? (
-        <div className="card">
-          <EmptyState title={copy.noMerchants} />
-        </div>
-      ) : (
-        <Table caption={copy.merchants} head={copy.merchantColumns}>
-          {data.map((merchant) => (
-            <tr key={merchant.id}>
-              <td className="font-semibold">{merchant.store_name}</td>
-              <td>
-                {merchant.status === 'ACTIVE' ? <Badge tone="success">{copy.active}</Badge> : <Badge tone="danger">{copy.blocked}</Badge>}
-              </td>
-              <td className="max-w-56 truncate">
-                <bdi dir="ltr">{merchant.webhook_url ?? '---'}</bdi>
-              </td>
-              <td>
-                <bdi dir="ltr">{merchant.hosts.join(', ') || '---'}</bdi>
-              </td>
-              <td>
-                <Keys merchant={merchant} onSecret={setSecret} />
-              </td>
-              <td className="end">
-                <Button size="xs" variant="soft" onClick={() => setChanging(merchant)}>
-                  {copy.change}
-                  <span className="sr-only"> {merchant.store_name}</span>
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </Table>
-      )}
+      <ListTable caption={copy.merchants} head={copy.merchantColumns} rows={data} empty={copy.noMerchants}>
+        {(merchant) => (
+          <tr key={merchant.id}>
+            <td className="font-semibold">{merchant.store_name}</td>
+            <td>
+              {merchant.status === 'ACTIVE' ? <Badge tone="success">{copy.active}</Badge> : <Badge tone="danger">{copy.blocked}</Badge>}
+            </td>
+            <td className="max-w-56 truncate">
+              <bdi dir="ltr">{merchant.webhook_url ?? '---'}</bdi>
+            </td>
+            <td>
+              <bdi dir="ltr">{merchant.hosts.join(', ') || '---'}</bdi>
+            </td>
+            <td>
+              <Keys merchant={merchant} onSecret={setSecret} />
+            </td>
+            <td className="end">
+              <Button size="xs" variant="soft" onClick={() => setChanging(merchant)}>
+                {copy.change}
+                <span className="sr-only"> {merchant.store_name}</span>
+              </Button>
+            </td>
+          </tr>
+        )}
+      </ListTable>
       {changing && <MerchantForm merchant={changing === 'new' ? null : changing} onClose={() => setChanging(null)} />}
       <SecretDialog title={copy.keyTitle} text={copy.keyText} lines={secret} onClose={() => setSecret(null)} />
     </>

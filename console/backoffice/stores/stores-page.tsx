@@ -3,13 +3,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { KeysetPager } from '#console/backoffice/shell/display/keyset-pager.tsx'
+import { ListTable } from '#console/backoffice/shell/display/list-table.tsx'
 import { useFilterText } from '#console/backoffice/shell/forms/use-filter-text.ts'
 import { digits, normalise } from '#domain/platform/kernel/persian.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Field } from '#ui/fields/field.tsx'
-import { Table } from '#ui/layout/table.tsx'
 import { Initials } from '#ui/layout/tile.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { copy } from './copy.ts'
@@ -39,17 +38,9 @@ export function StoresPage({ filter, onFilter }: Props) {
           {copy.add}
         </Button>
       </form>
-      {data.results.length === 0 ? (
-        <div className="card">
-          <EmptyState title={copy.none} />
-        </div>
-      ) : (
-        <Table caption={copy.title} head={copy.columns}>
-          {data.results.map((store) => (
-            <StoreRow key={store.id} store={store} />
-          ))}
-        </Table>
-      )}
+      <ListTable caption={copy.title} head={copy.columns} rows={data.results} empty={copy.none}>
+        {(store) => <StoreRow key={store.id} store={store} />}
+      </ListTable>
       <KeysetPager next={data.metas.next} isFirst={filter.cursor === undefined} onCursor={(cursor) => onFilter({ ...filter, cursor })} />
       <NewStore
         open={isAdding}

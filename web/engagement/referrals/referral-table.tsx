@@ -4,51 +4,40 @@ import { jalali } from '#domain/platform/kernel/jalali.ts'
 import { points } from '#domain/platform/kernel/money.ts'
 import { persianDigits, pointsText } from '#domain/platform/kernel/persian.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
+import { BareTable } from '#ui/layout/table.tsx'
 import { copy } from './copy.ts'
 
 /** The invited friends with gift, date and status. Mobiles are masked, so two friends may look the same. */
 export function ReferralTable({ referrals }: { readonly referrals: readonly Referral[] }) {
   return (
-    <table className="table">
-      <caption className="sr-only">{copy.list}</caption>
-      <thead>
-        <tr>
-          {copy.head.map((cell) => (
-            <th key={cell} scope="col">
-              {cell}
-            </th>
-          ))}
+    <BareTable caption={copy.list} head={copy.head}>
+      {referrals.map((referral, at) => (
+        <tr key={`${referral.mobile}-${at}`}>
+          <td className="font-semibold">
+            <bdi dir="ltr" className="num">
+              {persianDigits(referral.mobile.replace('***', ' *** '))}
+            </bdi>
+          </td>
+          <td>{copy.services[referral.referralable_type]}</td>
+          <td>
+            <span className="font-semibold text-points-text">{pointsText(points(referral.gift_count))}</span>
+          </td>
+          <td>
+            <bdi dir="ltr" className="num">
+              {jalali(referral.received_at)}
+            </bdi>
+          </td>
+          <td>
+            {referral.status === 'SUCCESS' ? (
+              <Badge tone="success">{copy.statuses.SUCCESS}</Badge>
+            ) : (
+              <Badge tone="progress" icon={<IconHourglass aria-hidden />}>
+                {copy.statuses.PENDING}
+              </Badge>
+            )}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {referrals.map((referral, at) => (
-          <tr key={`${referral.mobile}-${at}`}>
-            <td className="font-semibold">
-              <bdi dir="ltr" className="num">
-                {persianDigits(referral.mobile.replace('***', ' *** '))}
-              </bdi>
-            </td>
-            <td>{copy.services[referral.referralable_type]}</td>
-            <td>
-              <span className="font-semibold text-points-text">{pointsText(points(referral.gift_count))}</span>
-            </td>
-            <td>
-              <bdi dir="ltr" className="num">
-                {jalali(referral.received_at)}
-              </bdi>
-            </td>
-            <td>
-              {referral.status === 'SUCCESS' ? (
-                <Badge tone="success">{copy.statuses.SUCCESS}</Badge>
-              ) : (
-                <Badge tone="progress" icon={<IconHourglass aria-hidden />}>
-                  {copy.statuses.PENDING}
-                </Badge>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </BareTable>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ReportEntity } from '#contract/lending/credit-checks/report.ts'
 import { jalali } from '#domain/platform/kernel/jalali.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
+import { BareTable } from '#ui/layout/table.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
@@ -35,32 +36,24 @@ export function ChequeTable({ report }: { readonly report: ReportEntity }) {
       <h2 id="cheques" className="h-card mb-3">
         {words.chequesTitle}
       </h2>
-      <table className="table">
-        <caption className="sr-only">{words.chequesTitle}</caption>
-        <thead>
-          <tr>
-            {[words.kind, words.count, words.sum, words.effect].map((head) => (
-              <th key={head} scope="col" className="first:rounded-s-[10px] last:rounded-e-[10px]">
-                {head}
-              </th>
-            ))}
+      <BareTable
+        caption={words.chequesTitle}
+        head={[words.kind, words.count, words.sum, words.effect]}
+        headClassName="first:rounded-s-[10px] last:rounded-e-[10px]"
+      >
+        {rows.map(([title, { count, total_amount }, effect]) => (
+          <tr key={title}>
+            <td className="font-semibold">{title}</td>
+            <td>
+              <Digits value={count} />
+            </td>
+            <td>
+              <Money amount={total_amount} />
+            </td>
+            <td>{effect}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(([title, { count, total_amount }, effect]) => (
-            <tr key={title}>
-              <td className="font-semibold">{title}</td>
-              <td>
-                <Digits value={count} />
-              </td>
-              <td>
-                <Money amount={total_amount} />
-              </td>
-              <td>{effect}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </BareTable>
       {corrected.length > 0 && <Corrected cheques={corrected} />}
     </section>
   )

@@ -1,5 +1,6 @@
 import type { ReportEntity } from '#contract/lending/credit-checks/report.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
+import { BareTable } from '#ui/layout/table.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { reportCopy as words } from './report-copy.ts'
@@ -13,37 +14,29 @@ export function NegativeContracts({ report }: { readonly report: ReportEntity })
       <h2 id="negative" className="h-card mb-3">
         {words.negative}
       </h2>
-      <table className="table">
-        <caption className="sr-only">{words.negative}</caption>
-        <thead>
-          <tr>
-            {[words.contract, words.debt, words.since, words.state].map((head) => (
-              <th key={head} scope="col" className="first:rounded-s-[10px] last:rounded-e-[10px]">
-                {head}
-              </th>
-            ))}
+      <BareTable
+        caption={words.negative}
+        head={[words.contract, words.debt, words.since, words.state]}
+        headClassName="first:rounded-s-[10px] last:rounded-e-[10px]"
+      >
+        {items.map(({ id, title, organization_name, amount, since, status }) => (
+          <tr key={id}>
+            <td className="font-semibold">
+              {title}
+              <div className="cap font-normal">{organization_name}</div>
+            </td>
+            <td>
+              <Money amount={amount} />
+            </td>
+            <td>
+              <JalaliDate at={since} />
+            </td>
+            <td>
+              <Badge tone="danger">{words.negativeStates[status] ?? status}</Badge>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {items.map(({ id, title, organization_name, amount, since, status }) => (
-            <tr key={id}>
-              <td className="font-semibold">
-                {title}
-                <div className="cap font-normal">{organization_name}</div>
-              </td>
-              <td>
-                <Money amount={amount} />
-              </td>
-              <td>
-                <JalaliDate at={since} />
-              </td>
-              <td>
-                <Badge tone="danger">{words.negativeStates[status] ?? status}</Badge>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </BareTable>
     </section>
   )
 }
