@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { Deadline, useNow } from '#console/backoffice/shell/display/deadline.tsx'
 import { KeysetPager } from '#console/backoffice/shell/display/keyset-pager.tsx'
@@ -53,21 +53,22 @@ export function Payouts({ queue, cursor, onCursor }: Props) {
   )
 }
 
+/** Not a `<form>`: Enter must not decide which of the two is proposed. */
 function ProposeWithdrawal({ item }: { readonly item: Payout }) {
-  const [tracking, setTracking] = useState('')
   const proposing = useAction(proposeWithdrawal)
-  const propose = (yes: boolean) => {
-    const tracking_id = normalise(tracking)
-    const of = { customer_id: item.customer?.id ?? 0, withdrawal_id: Number(item.subject.id), yes }
-    proposing.mutate({ body: { ...of, ...(yes && tracking_id !== '' && { tracking_id }) } })
-  }
+  const of = { customer_id: item.customer?.id ?? 0, withdrawal_id: Number(item.subject.id) }
+  const form = useForm({
+    initial: { tracking_id: '', yes: true },
+    tidy: ({ tracking_id, yes }) => ({ tracking_id: normalise(tracking_id), yes }),
+    send: ({ tracking_id, yes }) => proposing.mutateAsync({ body: { ...of, yes, ...(yes && tracking_id !== '' && { tracking_id }) } }),
+  })
   return (
     <span className="flex items-start justify-end gap-2">
-      <Field ltr className="w-44" label={copy.tracking} value={tracking} onChange={setTracking} maxLength={60} />
-      <Button size="sm" className="mt-7 h-12!" loading={proposing.isPending} onClick={() => propose(true)}>
+      <Field ltr className="w-44" label={copy.tracking} maxLength={60} {...form.field('tracking_id')} />
+      <Button size="sm" className="mt-7 h-12!" loading={form.isSending} onClick={() => form.submit({ yes: true })}>
         {copy.proposePay}
       </Button>
-      <Button size="sm" variant="secondary" className="mt-7 h-12!" loading={proposing.isPending} onClick={() => propose(false)}>
+      <Button size="sm" variant="secondary" className="mt-7 h-12!" loading={form.isSending} onClick={() => form.submit({ yes: false })}>
         {copy.proposeBack}
       </Button>
     </span>

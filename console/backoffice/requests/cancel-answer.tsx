@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
 import { UnsentTexts } from '#console/backoffice/shell/forms/unsent-texts.tsx'
@@ -16,15 +16,18 @@ type Props = { readonly request: CancelRequest; readonly onDecided: () => void }
 /** SUPPORT takes a cancel request up, grants it, or refuses it with a sentence for the customer. */
 export function CancelAnswer({ request, onDecided }: Props) {
   const role = useSession()?.role
-  const [answer, setAnswer] = useState('')
-  const done = () => {
-    setAnswer('')
-    onDecided()
-  }
-  const takingUp = useAction(takeUpCancelRequest)
-  const accepting = useAction(acceptCancelRequest, done)
-  const refusing = useAction(refuseCancelRequest, done)
   const params = { customer_id: request.customer.id, id: request.id }
+  const takingUp = useAction(takeUpCancelRequest)
+  const refusing = useAction(refuseCancelRequest)
+  const accepting = useAction(acceptCancelRequest)
+  const form = useForm({
+    initial: { answer: '' },
+    send: (body) => refusing.mutateAsync({ params, body }),
+    tidy: ({ answer }) => ({ answer: answer.trim() }),
+    onSent: onDecided,
+  })
+  const accept = () => form.submit({}, { send: () => accepting.mutateAsync({ params }) })
+  const { answer } = form.values
   const isOpen = request.status === 'OPEN' || request.status === 'IN_PROGRESS'
   const isMine = role !== undefined && mayCall(role, 'ops.cancel-request.accept')
   if (!isOpen || request.accepted_at !== null || !isMine)
@@ -43,19 +46,21 @@ export function CancelAnswer({ request, onDecided }: Props) {
           </Button>
         )}
         <p className="text-text-2">{copy.acceptText}</p>
-        <Button className="w-full" loading={accepting.isPending} onClick={() => accepting.mutate({ params })}>
+        <Button className="w-full" loading={accepting.isPending} onClick={accept}>
           {copy.accept}
         </Button>
-        <TextArea label={copy.answer} hint={copy.answerHint} value={answer} onChange={setAnswer} maxLength={500} />
-        <Button
-          variant="danger-soft"
-          className="w-full"
-          loading={refusing.isPending}
-          disabledReason={answer.trim().length < 5 ? copy.answerHint : undefined}
-          onClick={() => refusing.mutate({ params, body: { answer: answer.trim() } })}
-        >
-          {copy.refuse}
-        </Button>
+        <form {...form.props} className="space-y-4">
+          <TextArea label={copy.answer} hint={copy.answerHint} maxLength={500} {...form.field('answer')} />
+          <Button
+            type="submit"
+            variant="danger-soft"
+            className="w-full"
+            loading={refusing.isPending}
+            disabledReason={answer.trim().length < 5 ? copy.answerHint : undefined}
+          >
+            {copy.refuse}
+          </Button>
+        </form>
       </div>
     </Card>
   )

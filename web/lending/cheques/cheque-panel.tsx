@@ -1,17 +1,15 @@
 import { useState } from 'react'
-import { fieldError } from '#browser/platform/http/refused.ts'
+import { useForm } from '#browser/platform/forms/use-form.ts'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { refundPolicyRials, type ReviewState } from '#domain/lending/collateral/review.ts'
 import { backRefusal, frontRefusal } from '#domain/lending/orders/collateral-refusals.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { useOneAtATime } from '#ui/actions/use-one-at-a-time.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { ImageSlot } from '#ui/fields/image-slot.tsx'
 import { KeyValues } from '#ui/layout/key-value.tsx'
 import { Money } from '#ui/text/money.tsx'
-import { wordsOf } from '#web/platform/http/call.ts'
 import { useChosenImages } from '#web/platform/http/use-chosen-images.ts'
 import { copy } from './copy.ts'
 import { useSendBack, useSendFront } from './queries.ts'
@@ -74,113 +72,94 @@ function titleOf(cheque: ChequeOrder['cheque'], { front, back }: OpenSides): str
   return back ? copy.backTitle : front ? copy.title : copy.checking
 }
 
+/** Number and front are one form; the back is sent by itself later. */
 function Sides({ order, front, back }: { readonly order: ChequeOrder } & OpenSides) {
-  const { cheque } = order
-  const [number, setNumber] = useState(cheque?.number ?? '')
-  const [fault, setFault] = useState<string>()
+  const { id, cheque } = order
+  const [progress, setProgress] = useState(0)
+  const sending = useSendFront(id, setProgress)
+  const form = useForm<FrontValues, unknown>({
+    initial: { number: cheque?.number ?? '', front_image: null },
+    validate: frontFaults,
+    send: async ({ number, front_image: file }) => file && sending.mutateAsync({ file, number: number || undefined }),
+    onSent: () => images.clear(),
+  })
+  const images = useChosenImages(form.change)
+  const chosen = images.chosen['front_image']
   return (
-    <>
+    <form {...form.props} className="grid gap-6">
       <Field
         label={copy.number}
         optional
         numeric
         className="max-w-sm"
-        value={number}
         maxLength={16}
         hint={copy.numberHint}
-        error={fault === copy.numberShort ? fault : undefined}
         disabled={!front}
-        onChange={(text) => {
-          setNumber(text)
-          setFault(undefined)
-        }}
+        {...form.field('number')}
       />
       <div className="grid grid-cols-2 items-start gap-4">
-        <FrontSide {...{ order, number, fault, setFault }} isOpen={front} />
+        <div className="grid gap-4">
+          <ImageSlot
+            label={copy.front}
+            hint={copy.frontHint}
+            image={chosen ?? cheque?.front_image_link ?? null}
+            badge={chosen ? <Badge>{copy.chosen}</Badge> : stateBadge(cheque?.front_status ?? null)}
+            error={form.faults.front_image ?? form.problem}
+            progress={form.isSending ? progress : null}
+            disabled={!front}
+            onFile={(file) => images.choose('front_image', file)}
+            onForget={chosen ? () => images.forget('front_image') : undefined}
+          />
+          {front && (
+            <Button type="submit" size="lg" loading={form.isSending}>
+              {copy.send}
+            </Button>
+          )}
+        </div>
         <BackSide order={order} isOpen={back} />
       </div>
-    </>
+    </form>
   )
 }
 
-type FrontProps = {
-  readonly order: ChequeOrder
-  readonly isOpen: boolean
-  readonly number: string
-  readonly fault: string | undefined
-  readonly setFault: (fault: string | undefined) => void
-}
+type FrontValues = { readonly number: string; readonly front_image: File | null }
 
-function FrontSide({ order: { id, cheque }, isOpen, number, fault, setFault }: FrontProps) {
-  const images = useChosenImages()
-  const [progress, setProgress] = useState(0)
-  const sending = useSendFront(id, setProgress)
-  const once = useOneAtATime()
-  const chosen = images.chosen['front']
-  const send = () => {
-    if (number !== '' && number.length !== 16) return setFault(copy.numberShort)
-    if (!chosen) return setFault(copy.needed)
-    setFault(undefined)
-    return once(() => sending.mutateAsync({ file: chosen.file, number: number === '' ? undefined : number }, { onSuccess: images.clear }))
-  }
-  return (
-    <div className="grid gap-4">
-      <ImageSlot
-        label={copy.front}
-        hint={copy.frontHint}
-        image={chosen?.url ?? cheque?.front_image_link ?? null}
-        badge={chosen ? <Badge>{copy.chosen}</Badge> : stateBadge(cheque?.front_status ?? null)}
-        error={fault === copy.needed ? fault : refusedWords(sending.error)}
-        progress={sending.isPending ? progress : null}
-        disabled={!isOpen}
-        onFile={(file) => images.choose('front', file)}
-        onForget={chosen ? () => images.forget('front') : undefined}
-      />
-      {isOpen && (
-        <Button size="lg" loading={sending.isPending} onClick={send}>
-          {copy.send}
-        </Button>
-      )}
-    </div>
-  )
-}
+const frontFaults = ({ number, front_image }: FrontValues) => ({
+  ...(number !== '' && number.length !== 16 && { number: copy.numberShort }),
+  ...(front_image === null && { front_image: copy.needed }),
+})
 
-function BackSide({ order: { id, cheque }, isOpen }: Pick<FrontProps, 'order' | 'isOpen'>) {
-  const images = useChosenImages()
+function BackSide({ order: { id, cheque }, isOpen }: { readonly order: ChequeOrder; readonly isOpen: boolean }) {
   const [progress, setProgress] = useState(0)
   const sending = useSendBack(id, setProgress)
-  const once = useOneAtATime()
-  const chosen = images.chosen['back']
+  const form = useForm<{ readonly back_image: File | null }, unknown>({
+    initial: { back_image: null },
+    send: async ({ back_image: file }) => file && sending.mutateAsync({ file }),
+    onSent: () => images.clear(),
+  })
+  const images = useChosenImages(form.change)
+  const chosen = images.chosen['back_image']
   return (
     <div className="grid gap-4">
       <ImageSlot
         label={copy.back}
         hint={isOpen || cheque?.back_status ? copy.backHint : copy.backLater}
-        image={chosen?.url ?? cheque?.back_image_link ?? null}
+        image={chosen ?? cheque?.back_image_link ?? null}
         badge={chosen ? <Badge>{copy.chosen}</Badge> : stateBadge(cheque?.back_status ?? null)}
-        error={refusedWords(sending.error)}
-        progress={sending.isPending ? progress : null}
+        error={form.faults.back_image ?? form.problem}
+        progress={form.isSending ? progress : null}
         disabled={!isOpen}
-        onFile={(file) => images.choose('back', file)}
-        onForget={chosen ? () => images.forget('back') : undefined}
+        onFile={(file) => images.choose('back_image', file)}
+        onForget={chosen ? () => images.forget('back_image') : undefined}
       />
       {isOpen && (
-        <Button
-          size="lg"
-          loading={sending.isPending}
-          disabledReason={chosen ? undefined : copy.backHint}
-          onClick={() => chosen && once(() => sending.mutateAsync({ file: chosen.file }, { onSuccess: images.clear }))}
-        >
+        <Button size="lg" loading={form.isSending} disabledReason={chosen ? undefined : copy.backHint} onClick={() => form.submit()}>
           {copy.sendBack}
         </Button>
       )}
     </div>
   )
 }
-
-/** The first field's sentence, else that of the whole. */
-const refusedWords = (error: unknown): string | undefined =>
-  error ? (fieldError(error, 'number') ?? fieldError(error, 'front_image') ?? fieldError(error, 'back_image') ?? wordsOf(error)) : undefined
 
 const tones = { PENDING: 'progress', APPROVED: 'success', REJECTED: 'danger' } as const
 const stateBadge = (state: ReviewState | null) => state && <Badge tone={tones[state]}>{copy.states[state]}</Badge>

@@ -35,9 +35,9 @@ export function AskReport({ nationalCode, isAsked, onAsked }: Props) {
         title={copy.proof.title}
         text={copy.proof.text}
         label={copy.proof.label}
-        verification={proving}
         sending={asking}
         onSend={ask}
+        onEnter={proving.mutateAsync}
       />
     )
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Refused } from '#browser/platform/http/refused.ts'
+import { useForm } from '#browser/platform/forms/use-form.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Countdown } from '#ui/feedback/countdown.tsx'
@@ -11,29 +11,28 @@ type Props = {
   readonly title: string
   readonly text: string
   readonly label: string
-  readonly verification: { readonly mutate: (code: string) => void; readonly isPending: boolean; readonly error: Error | null }
   readonly sending: { readonly isPending: boolean; readonly error: Error | null }
   readonly onSend: () => void
+  readonly onEnter: (code: string) => Promise<unknown>
 }
 
 /** How long before another code may be asked for, as at the login. */
 const waitMs = 120_000
 
 /** A code sent by SMS: submitted when its last digit is entered; after a while another may be sent. */
-export function CodeStep({ title, text, label, verification, sending, onSend }: Props) {
-  const [code, setCode] = useState('')
+export function CodeStep({ title, text, label, sending, onSend, onEnter }: Props) {
   const [until, setUntil] = useState(() => Date.now() + waitMs)
   const [mayAsk, setMayAsk] = useState(false)
-  const error = verification.error instanceof Refused && verification.error.status === 422 ? verification.error.message : undefined
-  const other = sending.error ?? (error === undefined ? verification.error : null)
+  const form = useForm({ initial: { token: '' }, send: ({ token }) => onEnter(token), isGuarded: false, isClearedOnSent: false })
+  const { error, ...token } = form.field('token')
   const again = () => {
-    setCode('')
+    form.reset()
     setMayAsk(false)
     setUntil(Date.now() + waitMs)
     onSend()
   }
   return (
-    <div className="grid justify-items-start gap-4">
+    <form {...form.props} className="grid justify-items-start gap-4">
       <div>
         <h2 className="text-xl font-extrabold">{title}</h2>
         <p className="mt-1 text-text-2">{text}</p>
@@ -42,13 +41,12 @@ export function CodeStep({ title, text, label, verification, sending, onSend }: 
         label={label}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step replaces the button the reader just pressed; the code is what they came for
         autoFocus
-        value={code}
-        onChange={setCode}
+        {...token}
         // Not disabled meanwhile: a wrong code would leave the reader without focus.
-        onComplete={(whole) => verification.isPending || verification.mutate(whole)}
-        error={error}
+        onComplete={(whole) => form.submit({ token: whole })}
+        error={error ?? form.problem}
       />
-      {other && <Alert tone="danger">{wordsOf(other)}</Alert>}
+      {sending.error && <Alert tone="danger">{wordsOf(sending.error)}</Alert>}
       {mayAsk ? (
         <Button variant="soft" size="sm" loading={sending.isPending} onClick={again}>
           {copy.proof.again}
@@ -58,6 +56,6 @@ export function CodeStep({ title, text, label, verification, sending, onSend }: 
           {copy.proof.before} <Countdown until={until} onEnd={() => setMayAsk(true)} />
         </p>
       )}
-    </div>
+    </form>
   )
 }

@@ -14,7 +14,14 @@ export function StartInquiry({ requestId }: { readonly requestId: number }) {
   const send = () => once(() => sending.mutateAsync())
   if (sending.isSuccess || starting.error)
     return (
-      <CodeStep title={copy.go.title} text={copy.go.text} label={copy.go.label} verification={starting} sending={sending} onSend={send} />
+      <CodeStep
+        title={copy.go.title}
+        text={copy.go.text}
+        label={copy.go.label}
+        sending={sending}
+        onSend={send}
+        onEnter={starting.mutateAsync}
+      />
     )
   return (
     <div className="grid gap-5">

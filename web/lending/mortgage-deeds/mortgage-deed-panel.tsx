@@ -1,12 +1,11 @@
 import { IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
-import { fieldError } from '#browser/platform/http/refused.ts'
+import { useForm } from '#browser/platform/forms/use-form.ts'
 import { purchaseOperationalFee } from '#contract/billing/payments/routes.ts'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { mortgageDeedRefusal } from '#domain/lending/orders/collateral-refusals.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { useOneAtATime } from '#ui/actions/use-one-at-a-time.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
@@ -15,7 +14,6 @@ import { ImageSlot } from '#ui/fields/image-slot.tsx'
 import { Tile } from '#ui/layout/tile.tsx'
 import { Pay } from '#web/billing/payments/pay.tsx'
 import { usePurchaseWithCode } from '#web/billing/payments/use-purchase-with-code.ts'
-import { wordsOf } from '#web/platform/http/call.ts'
 import { useChosenImages } from '#web/platform/http/use-chosen-images.ts'
 import { copy } from './copy.ts'
 import { useSendMortgageDeed } from './queries.ts'
@@ -60,35 +58,32 @@ export function MortgageDeedPanel({ order }: { readonly order: MortgageDeedOrder
 }
 
 const names = ['first_image', 'second_image', 'third_image', 'fourth_image'] as const
+type Pictures = Readonly<Record<(typeof names)[number], File | null>>
+const noPictures: Pictures = { first_image: null, second_image: null, third_image: null, fourth_image: null }
 const tones = { PENDING: 'progress', APPROVED: 'success', REJECTED: 'danger' } as const
 
 type PagesProps = { readonly orderId: number; readonly mortgageDeed: MortgageDeedOrder['mortgage_deed']; readonly isOpen: boolean }
 
 function Pages({ orderId, mortgageDeed, isOpen }: PagesProps) {
-  const images = useChosenImages()
-  const [number, setNumber] = useState(mortgageDeed?.number ?? '')
-  const [areFaultsShown, setFaultsShown] = useState(false)
   const [progress, setProgress] = useState(0)
   const sending = useSendMortgageDeed(orderId, setProgress)
-  const once = useOneAtATime()
-  const files = Object.fromEntries(names.flatMap((name) => (images.chosen[name] ? [[name, images.chosen[name].file]] : [])))
-  const send = () => {
-    setFaultsShown(true)
-    if (names.every((name) => images.chosen[name]))
-      once(() => sending.mutateAsync({ number: number.trim() === '' ? undefined : number.trim(), files }, { onSuccess: images.clear }))
-  }
+  const form = useForm({
+    initial: { number: mortgageDeed?.number ?? '', ...noPictures },
+    validate: (values) => Object.fromEntries(names.filter((name) => values[name] === null).map((name) => [name, copy.needed])),
+    send: ({ number, ...pictures }) => sending.mutateAsync({ number: number.trim() || undefined, files: filesOf(pictures) }),
+    onSent: () => images.clear(),
+  })
+  const images = useChosenImages(form.change)
   return (
-    <>
+    <form {...form.props} className="grid gap-6">
       <Field
         label={copy.number}
         optional
         className="max-w-sm"
-        value={number}
+        {...form.field('number')}
         maxLength={32}
         hint={copy.numberHint}
-        error={fieldError(sending.error, 'number')}
         disabled={!isOpen}
-        onChange={setNumber}
       />
       <div className="grid grid-cols-2 gap-4">
         {names.map((name, at) => {
@@ -98,7 +93,7 @@ function Pages({ orderId, mortgageDeed, isOpen }: PagesProps) {
               key={name}
               label={copy.images[at] ?? ''}
               hint={copy.kinds}
-              image={chosen?.url ?? (isOpen ? null : (mortgageDeed?.[`${name}_link`] ?? null))}
+              image={chosen ?? (isOpen ? null : (mortgageDeed?.[`${name}_link`] ?? null))}
               badge={
                 chosen ? (
                   <Badge>{copy.chosen}</Badge>
@@ -106,7 +101,7 @@ function Pages({ orderId, mortgageDeed, isOpen }: PagesProps) {
                   mortgageDeed && <Badge tone={tones[mortgageDeed.status]}>{copy.states[mortgageDeed.status]}</Badge>
                 )
               }
-              error={fieldError(sending.error, name) ?? (areFaultsShown && !chosen && isOpen ? copy.needed : undefined)}
+              error={form.faults[name]}
               disabled={!isOpen}
               onFile={(file) => images.choose(name, file)}
               onForget={chosen ? () => images.forget(name) : undefined}
@@ -114,18 +109,21 @@ function Pages({ orderId, mortgageDeed, isOpen }: PagesProps) {
           )
         })}
       </div>
-      {sending.isPending && <Progress value={progress} label="در حال بارگذاری" />}
-      {sending.error && <Alert tone="danger">{wordsOf(sending.error)}</Alert>}
+      {form.isSending && <Progress value={progress} label="در حال بارگذاری" />}
+      {form.problem && <Alert tone="danger">{form.problem}</Alert>}
       {isOpen && (
         <div>
-          <Button size="lg" loading={sending.isPending} onClick={send}>
+          <Button type="submit" size="lg" loading={form.isSending}>
             {mortgageDeed ? copy.again : copy.send}
           </Button>
         </div>
       )}
-    </>
+    </form>
   )
 }
+
+const filesOf = (pictures: Pictures): Readonly<Record<string, File>> =>
+  Object.fromEntries(Object.entries(pictures).flatMap(([name, file]) => (file ? [[name, file]] : [])))
 
 type ValuationProps = { readonly orderId: number; readonly payment: NonNullable<MortgageDeedOrder['order_additional_payment']> }
 

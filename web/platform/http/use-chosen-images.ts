@@ -1,19 +1,24 @@
 import { useState } from 'react'
 
-/** Files chosen on the page with pictures of themselves, by name; a replaced picture's memory is given back. */
-export function useChosenImages() {
-  const [chosen, setChosen] = useState<Readonly<Record<string, { readonly file: File; readonly url: string }>>>({})
-  const forget = (name: string) =>
+/** Previews of the files chosen in a form, by the name of their field; `change` sets the field. The memory of a replaced preview is released. */
+export function useChosenImages(change: (field: Readonly<Record<string, File | null>>) => void) {
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
+  const remove = (name: string) =>
     setChosen(({ [name]: gone, ...rest }) => {
-      if (gone) URL.revokeObjectURL(gone.url)
+      if (gone !== undefined) URL.revokeObjectURL(gone)
       return rest
     })
+  const forget = (name: string) => {
+    remove(name)
+    change({ [name]: null })
+  }
   const choose = (name: string, file: File) => {
-    forget(name)
-    setChosen((before) => ({ ...before, [name]: { file, url: URL.createObjectURL(file) } }))
+    remove(name)
+    setChosen((before) => ({ ...before, [name]: URL.createObjectURL(file) }))
+    change({ [name]: file })
   }
   const clear = () => {
-    for (const { url } of Object.values(chosen)) URL.revokeObjectURL(url)
+    for (const url of Object.values(chosen)) URL.revokeObjectURL(url)
     setChosen({})
   }
   return { chosen, choose, forget, clear }

@@ -1,29 +1,35 @@
 import { IconCircleX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId } from 'react'
+import { useForm } from '#browser/platform/forms/use-form.ts'
 import type { Order } from '#contract/lending/orders/order.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { useOneAtATime } from '#ui/actions/use-one-at-a-time.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
 import { Tile } from '#ui/layout/tile.tsx'
-import { wordsOf } from '#web/platform/http/call.ts'
 import { copy } from '../copy.ts'
 import { cancelReasonsQuery, useCancelOrder } from '../queries.ts'
+
+type Chosen = { readonly reason_ids: readonly number[] }
 
 /** Asks why, and cancels an order whose first payment is unpaid (R-CANCEL-20). */
 export function CancelDialog({ order, open, onClose }: { readonly order: Order; readonly open: boolean; readonly onClose: () => void }) {
   const { data: reasons, error } = useQuery({ ...cancelReasonsQuery(order.type), enabled: open })
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const id = useId()
   const cancel = useCancelOrder(() => {
     toast({ severity: 'info', message: copy.canceled })
     onClose()
   })
-  const once = useOneAtATime()
-  const confirm = () => once(() => cancel.mutateAsync({ params: { id: String(order.id) }, body: { reason_ids: [...chosen] } }))
+  const form = useForm<Chosen, unknown>({
+    initial: { reason_ids: [] },
+    send: ({ reason_ids }) => cancel.mutateAsync({ params: { id: String(order.id) }, body: { reason_ids: [...reason_ids] } }),
+    isGuarded: false,
+  })
+  const chosen = form.values.reason_ids
+  const failure = form.faults.reason_ids ?? form.problem
   return (
     <Dialog
       open={open}
@@ -33,11 +39,12 @@ export function CancelDialog({ order, open, onClose }: { readonly order: Order; 
       footer={
         <>
           <Button
+            type="submit"
+            form={id}
             variant="danger"
             className="flex-1"
-            loading={cancel.isPending}
-            disabledReason={chosen.size === 0 ? copy.cancelNeedsReason : undefined}
-            onClick={confirm}
+            loading={form.isSending}
+            disabledReason={chosen.length === 0 ? copy.cancelNeedsReason : undefined}
           >
             {copy.cancel}
           </Button>
@@ -48,25 +55,29 @@ export function CancelDialog({ order, open, onClose }: { readonly order: Order; 
       }
     >
       <p>{copy.cancelText}</p>
-      <fieldset className="mt-4 space-y-2">
-        <legend className="label mb-1">{copy.cancelWhy}</legend>
-        {error && <Alert tone="danger">{copy.failedReasons}</Alert>}
-        {!reasons && !error && <Skeleton className="h-24" />}
-        {reasons?.map(({ id, text }) => (
-          <CheckboxField
-            key={id}
-            checked={chosen.has(id)}
-            onChange={(checked) => setChosen(new Set(checked ? [...chosen, id] : [...chosen].filter((other) => other !== id)))}
-          >
-            {text}
-          </CheckboxField>
-        ))}
-      </fieldset>
-      {cancel.error && (
-        <Alert tone="danger" className="mt-4">
-          {wordsOf(cancel.error)}
-        </Alert>
-      )}
+      <form id={id} {...form.props}>
+        <fieldset className="mt-4 space-y-2">
+          <legend className="label mb-1">{copy.cancelWhy}</legend>
+          {error && <Alert tone="danger">{copy.failedReasons}</Alert>}
+          {!reasons && !error && <Skeleton className="h-24" />}
+          {reasons?.map((reason) => (
+            <CheckboxField
+              key={reason.id}
+              checked={chosen.includes(reason.id)}
+              onChange={(checked) =>
+                form.change({ reason_ids: checked ? [...chosen, reason.id] : chosen.filter((other) => other !== reason.id) })
+              }
+            >
+              {reason.text}
+            </CheckboxField>
+          ))}
+        </fieldset>
+        {failure && (
+          <Alert tone="danger" className="mt-4">
+            {failure}
+          </Alert>
+        )}
+      </form>
     </Dialog>
   )
 }
