@@ -26,8 +26,10 @@ test('a new tab gets the session from another, passes it on, and ends it when an
     if (data.kind === 'who') post({ kind: 'here', session })
   })
   const load = openFrame()
-  const tab = await load<typeof import('./session.ts')>(new URL('./session.ts', import.meta.url))
-  const { shareSession: share } = await load<typeof import('./share-session.ts')>(new URL('./share-session.ts', import.meta.url))
+  const tab = await load<{ currentSession: typeof currentSession; lastSessionEnd: typeof lastSessionEnd }>(
+    new URL('./session.ts', import.meta.url),
+  )
+  const { shareSession: share } = await load<{ shareSession: typeof shareSession }>(new URL('./share-session.ts', import.meta.url))
   await share()
   await expect.poll(() => tab.currentSession()?.token).toBe('a-token')
 
