@@ -37,6 +37,7 @@ const visits: Record<string, { readonly by: 'visitor' | 'customer'; readonly at:
   '/loan-offers': { by: 'customer', at: '/loan-offers' },
   '/tickets': { by: 'customer', at: '/tickets' },
   '/orders/$id': { by: 'customer', at: (page) => firstLink(page, '/orders', /\/orders\/\d+$/) },
+  '/purchases': { by: 'customer', at: '/purchases' },
   '/invoices': { by: 'customer', at: '/invoices' },
   '/invoices/$uuid': { by: 'customer', at: (page) => firstLink(page, '/invoices', /\/invoices\/[\w-]{36}$/) },
   '/validation-user': { by: 'customer', at: '/validation-user' },

@@ -36,6 +36,7 @@ import { orderRoutes } from '#server/lending/orders/routes.ts'
 import { openOrderIds, orderRowOf } from '#server/lending/orders/sql.ts'
 import { promissoryRoutes } from '#server/lending/promissory/routes.ts'
 import { signRequestRoutes } from '#server/lending/sign-requests/routes.ts'
+import { creditRoutes } from '#server/merchants/checkout/credits.ts'
 import { merchantRoutes } from '#server/merchants/checkout/merchant-routes.ts'
 import { creditTicketRoutes } from '#server/merchants/checkout/routes.ts'
 import { eventRoutes } from '#server/platform/event-stream/routes.ts'
@@ -80,6 +81,7 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   signRequestRoutes,
   contractRoutes,
   creditTicketRoutes,
+  creditRoutes,
   merchantRoutes,
 ]
 

@@ -5,7 +5,8 @@ import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
 import type { Order } from '#contract/lending/orders/order.ts'
 import { isOpen } from '#domain/lending/orders/order-statuses.ts'
 import { longDate } from '#domain/platform/kernel/jalali.ts'
-import { digits } from '#domain/platform/kernel/persian.ts'
+import type { Rial } from '#domain/platform/kernel/money.ts'
+import { digits, tomans } from '#domain/platform/kernel/persian.ts'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
@@ -26,6 +27,8 @@ import { LatestRequest } from '#web/lending/cancellations/latest-request.tsx'
 import { OrderLine } from '#web/lending/orders/list/order-line.tsx'
 import { nameOf } from '#web/lending/orders/order-name.ts'
 import { ordersQuery } from '#web/lending/orders/queries.ts'
+import { creditsQuery } from '#web/merchants/checkout/credit-queries.ts'
+import { ReadyCredits, spendableSum } from '#web/merchants/checkout/ready-credits.tsx'
 import { wordsOf } from '#web/platform/http/call.ts'
 import { usePolicy } from '#web/platform/policies/policy.ts'
 
@@ -33,10 +36,11 @@ import { usePolicy } from '#web/platform/policies/policy.ts'
 export function askAhead(queries: QueryClient): void {
   void queries.prefetchQuery(allInvoicesQuery())
   void queries.prefetchQuery(ordersQuery())
+  void queries.prefetchQuery(creditsQuery)
   void queries.prefetchQuery(meQuery)
 }
 
-/** The signed-in home: what is late, what is next, what is on its way, and what may be ordered. */
+/** The signed-in home: what can be spent, what is late, what is next, what is on its way, and what may be ordered. */
 export default function Dashboard() {
   return (
     <SignedInShell>
@@ -49,6 +53,7 @@ function Home() {
   const name = useSession((state) => state.user.user.firstName)
   const invoices = useQuery(allInvoicesQuery())
   const orders = useQuery(ordersQuery())
+  const { data: credits = [], isPending: isCreditPending } = useQuery(creditsQuery)
   const failed = invoices.error ?? orders.error
   if (failed)
     return <ErrorState level={1} text={wordsOf(failed)} onRetry={() => void Promise.all([invoices.refetch(), orders.refetch()])} />
@@ -61,13 +66,14 @@ function Home() {
         <div>
           <h1 className="h-page">{copy.hello(name)}</h1>
           <p className="text-text-2">
-            {longDate(today())}. {payable && running && waitingLine(payable, running)}
+            {longDate(today())}. {payable && running && waitingLine(payable, running, spendableSum(credits))}
           </p>
         </div>
-        {invoices.data && orders.data && running ? (
+        {invoices.data && orders.data && running && !isCreditPending ? (
           <>
             <LatestRequest />
-            <Instalments invoices={invoices.data.results} orders={orders.data} />
+            <ReadyCredits runningOrder={running.find(({ status }) => status !== 'PAYING')?.id} />
+            <Instalments invoices={invoices.data.results} orders={orders.data} isPrimary={spendableSum(credits) === 0} />
             <RunningOrders orders={running} />
             <Shortcuts />
             <Banners />
@@ -88,7 +94,14 @@ function Banners() {
   return <BannerRow type={me.score_grade === null ? 'bank-validation' : 'home-side'} />
 }
 
-function Instalments({ invoices, orders }: { readonly invoices: readonly InvoiceOnWire[]; readonly orders: readonly Order[] }) {
+type InstalmentsProps = {
+  readonly invoices: readonly InvoiceOnWire[]
+  readonly orders: readonly Order[]
+  /** Nothing above has the primary button. */
+  readonly isPrimary: boolean
+}
+
+function Instalments({ invoices, orders, isPrimary }: InstalmentsProps) {
   const payable = invoices.filter(isPayable)
   const late = payable.find(({ status }) => status === 'OVERDUE')
   const next = payable.find(({ status, number }) => status === 'PENDING' && number > 0)
@@ -102,7 +115,7 @@ function Instalments({ invoices, orders }: { readonly invoices: readonly Invoice
   return (
     <>
       {late && <LateAlert invoice={late} title={titled(late)} />}
-      {next && <NextInvoice invoice={next} title={titled(next)} today={today()} siblings={siblings} />}
+      {next && <NextInvoice invoice={next} title={titled(next)} today={today()} siblings={siblings} isPrimary={isPrimary} />}
     </>
   )
 }
@@ -154,11 +167,13 @@ function SideCards() {
   )
 }
 
-function waitingLine(payable: readonly InvoiceOnWire[], orders: readonly Order[]): string {
+/** What can be spent, then what waits for the customer. */
+function waitingLine(payable: readonly InvoiceOnWire[], orders: readonly Order[], spendable: Rial): string {
   const near = payable.filter((invoice) => (daysLeft(invoice) ?? 0) <= 7).length
   const mine = orders.filter(({ timeline, status }) => timeline.turn === 'customer' && status !== 'PAYING').length
   const parts = [...(near > 0 ? [copy.waiting.invoices(digits(near))] : []), ...(mine > 0 ? [copy.waiting.orders(digits(mine))] : [])]
   const [one, other] = parts
-  if (one === undefined) return copy.waiting.nothing
-  return other === undefined ? copy.waiting.one(one) : copy.waiting.both(one, other)
+  const ready = spendable > 0 ? `${copy.waiting.credit(tomans(spendable))} ` : ''
+  if (one === undefined) return ready + copy.waiting.nothing
+  return ready + (other === undefined ? copy.waiting.one(one) : copy.waiting.both(one, other))
 }

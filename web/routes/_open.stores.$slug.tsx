@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { SkeletonPage } from '#ui/feedback/skeleton.tsx'
 import { publicHead } from '#web/app/shell/public-head.ts'
@@ -12,6 +13,9 @@ import { StorePage } from '#web/catalogue/stores/store/store-page.tsx'
 import { meQuery } from '#web/identity/session/me.ts'
 import { useSignedIn } from '#web/identity/session/session.ts'
 import { type CalculatorInfo, rememberCalculation, useSession } from '#web/identity/session/state.ts'
+
+// Visitors do not need it.
+const StoreCredit = lazy(() => import('#web/merchants/checkout/store-credit.tsx'))
 
 /** One store with its calculators (D-21): public. What is chosen goes on to the new order, through the login where needed. */
 export const Route = createFileRoute('/_open/stores/$slug')({
@@ -37,6 +41,13 @@ function Store() {
       <StorePage
         key={slug}
         slug={slug}
+        credit={
+          isSignedIn && (
+            <Suspense>
+              <StoreCredit slug={slug} />
+            </Suspense>
+          )
+        }
         pointsBalance={isSignedIn ? points : null}
         remembered={choiceOf(remembered)}
         onOrder={(installment, at) => {

@@ -36,6 +36,7 @@ import { TurnCard } from '#web/lending/orders/order-page/turn-card.tsx'
 import { orderQuery } from '#web/lending/orders/queries.ts'
 import { NextStep, type Slots } from '#web/lending/orders/steps/next-step.tsx'
 import { PromissoryPanel } from '#web/lending/promissory/promissory-panel.tsx'
+import { OrderCredit } from '#web/merchants/checkout/order-credit.tsx'
 import { today } from '#web/platform/policies/today.ts'
 
 // Few orders have them, so they come when they are asked for.
@@ -66,6 +67,7 @@ function OrderPage() {
       <OrderHead order={order} />
       <div className="cols">
         <div className="min-w-0 space-y-5">
+          {hasCredit(order) && <OrderCredit orderId={order.id} />}
           {isOpen(order.status) && <TurnCard order={order} />}
           <NextStep order={order} slots={slots} />
           <HowComputedCard terms={termsOf(order)} isPlanned={repaidSince(order) === null} />
@@ -131,6 +133,10 @@ function useSlots(order: OrderInFull): Slots {
     offers: <CounterOffers orderIdentifier={order.identifier} typeName={(type) => typeNames[type]} />,
   } satisfies Record<keyof Slots, ReactNode>
 }
+
+/** From the day repayment began, an order that is spent at stores has its credit. */
+const hasCredit = ({ type, status }: OrderInFull): boolean =>
+  (type === 'OPEN_LOOP' || type === 'CLOSE_LOOP') && (status === 'PAYING' || status === 'FINISHED')
 
 /** While the contract is being signed its own panel shows these documents; afterwards the order's page does. */
 const hasContractDocuments = ({ status, digital_contract_signed }: OrderInFull): boolean =>

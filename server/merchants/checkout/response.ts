@@ -2,7 +2,7 @@ import type { MerchantTicket } from '#contract/merchants/accounts/tickets.ts'
 import type { TicketDetails } from '#contract/merchants/checkout/credit-tickets.ts'
 import { verifyWithinMs } from '#domain/merchants/checkout/ticket-times.ts'
 import { isOpen } from '#domain/merchants/checkout/ticket-transitions.ts'
-import { rial } from '#domain/platform/kernel/money.ts'
+import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { instant, wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Merchant } from '#server/merchants/accounts/sql.ts'
 import type { OwnTicket, Ticket } from './sql.ts'
@@ -46,8 +46,13 @@ export const storeResponse = ({ storeName, storeSlug, storeLogo }: Merchant, has
   purchase_type: hasOwnCredit ? ('CLOSE_LOOP' as const) : ('OPEN_LOOP' as const),
 })
 
-/** The own ticket in any status (R-ENTITY-18). */
-export const ticketDetailsResponse = (ticket: Ticket, own: OwnTicket, merchant: Merchant, hasOwnCredit: boolean): TicketDetails => ({
+type Parts = Pick<OwnTicket, 'credit' | 'wallet' | 'cash' | 'markup' | 'points'> & { readonly discount: Rial }
+
+/**
+ * The own ticket in any status (R-ENTITY-18). `parts` are how it is paid: what was fixed when it was reserved, before that what the
+ * preview shows.
+ */
+export const ticketDetailsResponse = (ticket: Ticket, parts: Parts, merchant: Merchant, hasOwnCredit: boolean): TicketDetails => ({
   track_number: ticket.trackNumber,
   status: ticket.status,
   expires_at: wireInstant(ticket.expiresAt),
@@ -55,12 +60,12 @@ export const ticketDetailsResponse = (ticket: Ticket, own: OwnTicket, merchant: 
   redirect_uri: backToStore(ticket.redirectUri, ticket),
   fallback_uri: backToStore(ticket.fallbackUri, ticket),
   ticket_amount: ticket.amount,
-  markup_amount: own.markup,
-  amount_payable: isOpen(ticket.status) ? own.cash : 0,
+  markup_amount: parts.markup,
+  amount_payable: isOpen(ticket.status) ? parts.cash : 0,
   store: storeResponse(merchant, hasOwnCredit),
-  bin_card_transaction: { amount: own.credit },
-  wallet_transaction: { amount: own.wallet },
-  cash_payment_transaction: { amount: rial(own.cash - own.discount) },
-  cash_payment_points: own.points,
+  bin_card_transaction: { amount: parts.credit },
+  wallet_transaction: { amount: parts.wallet },
+  cash_payment_transaction: { amount: rial(parts.cash - parts.discount) },
+  cash_payment_points: parts.points,
   refunded_amount: ticket.refunded,
 })

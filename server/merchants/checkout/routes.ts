@@ -1,13 +1,20 @@
-import { cancelTicketSchema, previewTicketSchema, readTicketSchema } from '#contract/merchants/checkout/credit-tickets.ts'
+import {
+  cancelTicketSchema,
+  previewTicketSchema,
+  readTicketSchema,
+  type TicketDetails,
+} from '#contract/merchants/checkout/credit-tickets.ts'
 import { cancelTicket as cancelTicketRoute, previewTicket, readTicket } from '#contract/merchants/checkout/routes.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { merchantBy } from '#server/merchants/accounts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
-import type { Db } from '#server/platform/database/open.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
+import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { cancelTicket } from './cancel-ticket.ts'
+import { planTicket } from './plan-ticket.ts'
 import { ticketDetailsResponse } from './response.ts'
-import { ownTicketOf, ticketBy, usableCredits, type OwnTicket, type Ticket } from './sql.ts'
+import { ownTicketOf, ticketBy, type OwnTicket, type Ticket } from './sql.ts'
 import { viewTicket } from './view-ticket.ts'
 
 /** The customer's side of credit tickets. */
@@ -20,7 +27,7 @@ export function creditTicketRoutes(http: HttpServer, app: App): void {
   http.serve(readTicket, readTicketSchema, async ({ params, actor }) => {
     const ticket = await ticketBy(app.db, params.id)
     const own = ticket?.customerId === actor.customerId ? await ownTicketOf(app.db, actor.customerId, params.id) : null
-    return ticket && own ? ok({ results: await responseOf(app.db, ticket, own) }) : err({ kind: 'NOT_FOUND' })
+    return ticket && own ? ok({ results: await responseOf(app, ticket, own) }) : err({ kind: 'NOT_FOUND' })
   })
 
   http.serve(cancelTicketRoute, cancelTicketSchema, async ({ params, actor }) => {
@@ -28,18 +35,21 @@ export function creditTicketRoutes(http: HttpServer, app: App): void {
     const canceled = await app.db.transaction((tx) => cancelTicket(tx, input))
     if (!canceled.ok) return canceled
     const { ticket, own } = canceled.value
-    return ok({ results: await responseOf(app.db, ticket, own), message: 'از این پرداخت منصرف شدید. چیزی کم نشد.' })
+    return ok({ results: await responseOf(app, ticket, own), message: 'از این پرداخت منصرف شدید. چیزی کم نشد.' })
   })
 }
 
-async function responseOf(db: Db, ticket: Ticket, own: OwnTicket) {
+/** A ticket that may be paid and is not reserved yet has the parts of its preview (F-027). */
+async function responseOf(app: App, ticket: Ticket, own: OwnTicket): Promise<TicketDetails> {
+  const { db } = app
   const merchant = await merchantBy(db, ticket.merchantId)
   if (!merchant) throw new Error(`a ticket without a store: ${ticket.trackNumber}`)
-  const credits = await usableCredits(db, { customerId: own.customerId, storeId: ticket.storeId, lock: false })
+  const plan = await planTicket(db, { ticket, merchant, customerId: own.customerId, ...asOfNow(app), lock: false })
+  const parts = ticket.status === 'VIEWED' ? { ...plan.split, discount: rial(0) } : own
   return ticketDetailsResponse(
     ticket,
-    own,
+    parts,
     merchant,
-    credits.some(({ isCard }) => !isCard),
+    plan.credits.some(({ isCard }) => !isCard),
   )
 }

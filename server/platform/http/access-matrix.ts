@@ -127,6 +127,8 @@ export const rights: Readonly<Record<string, Right>> = {
   'wallet.withdrawals': 'self',
   'wallet.transactions': 'self',
   'credits.limit': 'self',
+  'credits.spendable': 'self',
+  'credits.purchases': 'self',
   'documents.list': 'self',
   'documents.check-lock-page': 'self',
   'documents.identity': 'self',

@@ -17,7 +17,7 @@ const creditLimitQuery = queryOptions({
   queryFn: async () => (await call(readCreditLimit, {})).results,
 })
 
-/** The available credit in its four states: ready, reserved by an order, below the minimum, not assessed (R-PROFILE-11, R-PROFILE-12, A-15). */
+/** The limit for a new order, which is no money yet (F-101), in its four states: ready, reserved by an order, below the minimum, not assessed (R-PROFILE-11, R-PROFILE-12, A-15). */
 export function LimitCard({ me }: { readonly me: MeProfile }) {
   const isReserved = me.order_pool_status !== 'FREE'
   const limit = shownLimit(rial(me.credit_limit), me.order_pool_status)
@@ -81,9 +81,15 @@ function NextStep({
         {copy.assess}
       </Link>
     )
+  if (hasLimit)
+    return (
+      <Link to="/orders/new" className={look}>
+        {copy.order}
+      </Link>
+    )
   return (
     <Link to="/stores" className={look}>
-      {hasLimit ? copy.buy : copy.shop}
+      {copy.shop}
     </Link>
   )
 }

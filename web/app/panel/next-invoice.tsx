@@ -30,10 +30,11 @@ type Props = Titled & {
   readonly today: Day
   /** All instalments of its order, by number. */
   readonly siblings: readonly InvoiceOnWire[]
+  readonly isPrimary: boolean
 }
 
 /** The next instalment: amount, due date, progress and link. */
-export function NextInvoice({ invoice, title, today, siblings }: Props) {
+export function NextInvoice({ invoice, title, today, siblings, isPrimary }: Props) {
   const left = invoice.due_date === null ? null : daysBetween(today, day(invoice.due_date))
   const paid = siblings.filter(({ status }) => status === 'PAID').length
   return (
@@ -77,10 +78,10 @@ export function NextInvoice({ invoice, title, today, siblings }: Props) {
         )}
       </div>
       <div className="mt-5 flex items-center gap-3 border-t border-line pt-5">
-        <Link to="/invoices/$uuid" params={{ uuid: invoice.uuid }} className={buttonClass()}>
+        <Link to="/invoices/$uuid" params={{ uuid: invoice.uuid }} className={buttonClass(isPrimary ? 'primary' : 'secondary')}>
           {copy.pay}
         </Link>
-        <Link to="/invoices" className={buttonClass('secondary')}>
+        <Link to="/invoices" className={buttonClass(isPrimary ? 'secondary' : 'ghost')}>
           {copy.allInvoices}
         </Link>
         {invoice.early_points > 0 && (

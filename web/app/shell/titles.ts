@@ -7,6 +7,7 @@ export const titles = {
   loanOffers: 'پیشنهادهای وام',
   tickets: 'پشتیبانی',
   ticket: 'پرداخت اعتباری',
+  purchases: 'خریدهای من با اعتبار',
   invoices: 'اقساط',
   result: 'نتیجهٔ پرداخت',
   payment: 'پرداخت',

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { LoanCalculation } from '#contract/catalogue/stores/calculate.ts'
 import type { Provider } from '#contract/catalogue/stores/list-providers.ts'
 import type { Store } from '#contract/catalogue/stores/store.ts'
@@ -33,6 +34,8 @@ type Props = {
   readonly slug: string
   /** The customer's points; null for a visitor. */
   readonly pointsBalance: number | null
+  /** What the customer can spend here already, shown first. */
+  readonly credit?: ReactNode
   /** What was chosen here before, such as before the login. */
   readonly remembered: Partial<StoreChoice>
   readonly onOrder: (
@@ -49,6 +52,7 @@ export function StorePage(props: Props) {
   return (
     <>
       <StoreHead store={store} />
+      {props.credit}
       {first ? <Lending {...props} store={store} providers={[first, ...others]} /> : <Alert tone="info">{copy.noLender}</Alert>}
     </>
   )
