@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { getPriority, setPriority } from 'node:os'
+import { availableParallelism, getPriority, setPriority } from 'node:os'
 import { relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { bundleServerWhenStale } from '#server/app/bundle.ts'
@@ -22,11 +22,12 @@ const env = {
 const hasBrowser = 'executablePath' in chromium
 /**
  * The browser tests wait a lot, the server's tests hardly ever. Run at the same time, the server's tests use the processor
- * that the browser tests leave idle, and a quarter where both need it.
+ * that the browser tests leave idle, and a quarter where both need it. One worker more than cores runs while others wait for
+ * a time limit; of the journeys one more would make them wait for each other.
  */
 const halves = [
-  ...(hasBrowser ? [{ name: 'browser', projects: ['web', 'e2e'], niceness: 0 }] : []),
-  { name: 'server', projects: ['domain', 'scripts', 'server'], niceness: 5 },
+  ...(hasBrowser ? [{ name: 'browser', projects: ['web', 'e2e'], niceness: 0, workers: Math.max(2, availableParallelism() - 1) }] : []),
+  { name: 'server', projects: ['domain', 'scripts', 'server'], niceness: 5, workers: availableParallelism() + 1 },
 ]
 
 const checks = await run(process.execPath, ['scripts/check.ts'])
@@ -62,12 +63,12 @@ type File = { readonly name: string; readonly status: string; readonly message: 
 /** The report of vitest’s JSON reporter. */
 type Report = Counts & { readonly testResults: readonly File[] }
 
-async function runHalf({ name, projects, niceness }: Half): Promise<{ readonly passed: boolean; readonly report: Report | null }> {
+async function runHalf({ name, projects, niceness, workers }: Half): Promise<{ readonly passed: boolean; readonly report: Report | null }> {
   const path = `node_modules/.cache/tests-${name}.json`
   rmSync(path, { force: true })
   const chosen = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
-  const passed = await run('node_modules/.bin/vitest', ['run', ...chosen, ...reporters], niceness)
+  const passed = await run('node_modules/.bin/vitest', ['run', `--maxWorkers=${workers}`, ...chosen, ...reporters], niceness)
   return { passed, report: existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : null }
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { faultPoints, type FaultPoint } from './faults.ts'
 import { openSimulator, type Simulator } from './simulate.ts'
 
-const seeds = process.env['PROVE'] ? 5_000 : 100
+const seeds = process.env['PROVE'] ? 5_000 : 50
 const first = Number(process.env['SEED'] ?? 1)
 
 describe('simulated runs', () => {
