@@ -25,7 +25,7 @@ test('F-101: home begins with what can be spent; the limit beside it is named as
   }
   const me = { score: 624, score_grade: 'B2', credit_limit: 0, order_pool_status: 'PAYING', points_balance: 0, notification: 0 }
   vi.spyOn(window, 'fetch').mockImplementation(async (address) => {
-    const path = new URL(String(address), location.origin).pathname
+    const path = new URL(address instanceof Request ? address.url : address, location.origin).pathname
     const results = path.endsWith('/credits/spendable') ? [credit] : path.endsWith('/auth/me') ? me : path.endsWith('/latest') ? null : []
     return Response.json({ results, metas: { current_page: 1, per_page: 100, total: 0, last_page: 1 } })
   })

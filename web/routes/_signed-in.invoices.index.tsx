@@ -15,6 +15,8 @@ import { InvoiceTiles } from '#web/billing/invoices/invoice-tiles.tsx'
 import { PayBar } from '#web/billing/invoices/pay-bar.tsx'
 import { allInvoicesQuery, invoicesQuery } from '#web/billing/invoices/queries.ts'
 import { GatewayErrorDialog } from '#web/billing/payments/gateway-error-dialog.tsx'
+import { LivePayment } from '#web/billing/payments/live-payment.tsx'
+import { useLivePayment } from '#web/billing/payments/queries.ts'
 import { usePurchase } from '#web/billing/payments/use-purchase.ts'
 import { nameOf } from '#web/lending/orders/order-name.ts'
 import { ordersQuery } from '#web/lending/orders/queries.ts'
@@ -43,6 +45,11 @@ function InvoicesPage() {
   const { data: page } = useQuery(invoicesQuery(search))
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const purchase = usePurchase('invoice', purchaseInvoice)
+  const live = useLivePayment(
+    'invoice',
+    all.results.map(({ uuid }) => uuid),
+  )
+  const isLive = live?.items.some(({ id }) => selected.has(id)) ?? false
   const pay = () =>
     purchase.mutate(
       { ids: [...selected], backTo: '/invoices' },
@@ -64,6 +71,11 @@ function InvoicesPage() {
         </div>
       ) : (
         <>
+          {live && (
+            <div className="mb-5">
+              <LivePayment payment={live} />
+            </div>
+          )}
           <InvoiceTiles invoices={all.results} />
           <InvoiceFilters all={all.results} orderNames={names} search={search} onChange={show} />
           {page && page.results.length > 0 ? (
@@ -83,7 +95,13 @@ function InvoicesPage() {
             </div>
           )}
           {selected.size > 0 && (
-            <PayBar uuids={[...selected]} isPaying={purchase.isPending} onPay={pay} onClear={() => setSelected(new Set())} />
+            <PayBar
+              uuids={[...selected]}
+              isPaying={purchase.isPending}
+              disabledReason={isLive ? copy.liveSelected : undefined}
+              onPay={pay}
+              onClear={() => setSelected(new Set())}
+            />
           )}
         </>
       )}

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { one } from '#contract/platform/http/envelope.ts'
+import { done, listOf, one } from '#contract/platform/http/envelope.ts'
 import { exactly, instant, nullable, rials, uuid } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { paymentKinds, paymentStatuses } from '#domain/billing/payments/payment.ts'
@@ -35,6 +35,23 @@ export const readPaymentSchema = schema({
   summary: 'وضعیت یک پرداخت',
   params: exactly({ payment_id: uuid }),
   reply: one(payment),
+  refusals: [],
+})
+
+/** A payment that is not settled yet; until it ends, no other payment for its items begins (lifecycle.md §3). */
+export const livePayment = Type.Object({
+  ...payment.properties,
+  /** Until the gateway takes it no longer, by the server's clock. */
+  seconds_left: Type.Integer({ minimum: 0 }),
+})
+export type LivePayment = Static<typeof livePayment>
+
+export const listLivePaymentsSchema = schema({ summary: 'پرداخت‌های در جریان', reply: listOf(livePayment), refusals: [] })
+
+export const checkPaymentSchema = schema({
+  summary: 'پرسش دوباره از بانک دربارهٔ یک پرداخت',
+  params: exactly({ payment_id: uuid }),
+  reply: done(payment),
   refusals: [],
 })
 

@@ -1,7 +1,7 @@
 import type { Route } from '#contract/platform/http/route.ts'
 import type { PaymentKind } from '#domain/billing/payments/payment.ts'
 import type { gatewayCallbackSchema, PurchaseSchemas } from './purchase.ts'
-import type { readPaymentSchema, readReceiptSchema } from './read-payment.ts'
+import type { checkPaymentSchema, listLivePaymentsSchema, readPaymentSchema, readReceiptSchema } from './read-payment.ts'
 
 /** Where the gateway sends the browser back to (Zarinpal v4). A hint, never a proof: the server asks the gateway for the result. */
 export const gatewayCallback: Route<typeof gatewayCallbackSchema, 'none'> = {
@@ -16,6 +16,24 @@ export const readPayment: Route<typeof readPaymentSchema, 'bearer'> = {
   id: 'payments.read',
   method: 'GET',
   path: '/api/customer/payment/{payment_id}',
+  auth: 'bearer',
+  signed: true,
+}
+
+/** The own payments that are not settled yet, the newest first (F-107). */
+export const listLivePayments: Route<typeof listLivePaymentsSchema, 'bearer'> = {
+  id: 'payments.list-live',
+  method: 'GET',
+  path: '/api/customer/payment/live',
+  auth: 'bearer',
+  signed: true,
+}
+
+/** Asks the gateway now instead of at the next time, because a callback may be lost; one that is settled already is only read. */
+export const checkPayment: Route<typeof checkPaymentSchema, 'bearer'> = {
+  id: 'payments.check',
+  method: 'POST',
+  path: '/api/customer/payment/{payment_id}/check',
   auth: 'bearer',
   signed: true,
 }

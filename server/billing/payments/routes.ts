@@ -1,6 +1,19 @@
 import { gatewayCallbackSchema, purchaseSchemas, type PurchaseReply, type PurchaseSchema } from '#contract/billing/payments/purchase.ts'
-import { type PaymentOnWire, readPaymentSchema, readReceiptSchema } from '#contract/billing/payments/read-payment.ts'
-import { gatewayCallback, purchaseRoutes, readPayment, readReceipt } from '#contract/billing/payments/routes.ts'
+import {
+  checkPaymentSchema,
+  listLivePaymentsSchema,
+  type PaymentOnWire,
+  readPaymentSchema,
+  readReceiptSchema,
+} from '#contract/billing/payments/read-payment.ts'
+import {
+  checkPayment,
+  gatewayCallback,
+  listLivePayments,
+  purchaseRoutes,
+  readPayment,
+  readReceipt,
+} from '#contract/billing/payments/routes.ts'
 import type { Route } from '#contract/platform/http/route.ts'
 import { causeOfPayment } from '#domain/billing/ledger/payment-transfers.ts'
 import { isLive } from '#domain/billing/payments/payment-transitions.ts'
@@ -13,10 +26,10 @@ import type { PaymentsApp, PricedItem } from '#server/billing/purchases/purchase
 import { profileOf } from '#server/identity/profile/sql.ts'
 import { fileAnswer, type HttpServer } from '#server/platform/http/http-server.ts'
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-key.ts'
-import { returnFromGateway } from './ask-gateway.ts'
+import { askGateway, returnFromGateway } from './ask-gateway.ts'
 import { drawReceipt } from './draw-receipt.ts'
 import { purchase } from './purchase.ts'
-import { itemsOf, paymentOf } from './sql.ts'
+import { itemsOf, livePaymentsOf, paymentOf } from './sql.ts'
 
 /** The seven purchases, the payment they make, and the way back from the gateway. */
 export function paymentRoutes(http: HttpServer, app: PaymentsApp): void {
@@ -37,10 +50,20 @@ export function paymentRoutes(http: HttpServer, app: PaymentsApp): void {
 
   http.serve(readPayment, readPaymentSchema, async ({ params, actor }) => {
     const payment = await paymentOf(app.db, actor.customerId, params.payment_id)
+    return payment ? ok({ results: await readInFull(app, payment) }) : err({ kind: 'NOT_FOUND' })
+  })
+
+  http.serve(listLivePayments, listLivePaymentsSchema, async ({ actor }) => {
+    const live = await livePaymentsOf(app.db, actor.customerId)
+    const secondsLeft = ({ expiresAt }: Payment) => Math.max(0, Math.ceil((expiresAt - app.now()) / 1000))
+    return ok({ results: live.map(({ payment, items }) => ({ ...paymentOnWire(payment, items, 0), seconds_left: secondsLeft(payment) })) })
+  })
+
+  http.serve(checkPayment, checkPaymentSchema, async ({ params, actor }) => {
+    const before = await paymentOf(app.db, actor.customerId, params.payment_id)
+    const payment = before && isLive(before.status) ? await askGateway(app, actor.customerId, before.id, null) : before
     if (!payment) return err({ kind: 'NOT_FOUND' })
-    const items = await itemsOf(app.db, actor.customerId, payment.id)
-    const points = payment.paidAt === null ? 0 : await pointsEarnedBy(app.db, actor.customerId, causeOfPayment(payment.id))
-    return ok({ results: paymentOnWire(payment, items, points) })
+    return ok({ results: await readInFull(app, payment), message: 'از بانک پرسیدیم.' })
   })
 
   http.serve(readReceipt, readReceiptSchema, async ({ params, actor }) => {
@@ -55,6 +78,13 @@ export function paymentRoutes(http: HttpServer, app: PaymentsApp): void {
   })
 
   http.serve(gatewayCallback, gatewayCallbackSchema, ({ query }) => returnFromGateway(app, query))
+}
+
+/** With its items and the points it earned. */
+async function readInFull({ db }: PaymentsApp, payment: Payment): Promise<PaymentOnWire> {
+  const items = await itemsOf(db, payment.customerId, payment.id)
+  const points = payment.paidAt === null ? 0 : await pointsEarnedBy(db, payment.customerId, causeOfPayment(payment.id))
+  return paymentOnWire(payment, items, points)
 }
 
 const purchaseOnWire = ({ id, redirectUrl, amount, discount, expiresAt }: Payment): PurchaseReply => ({

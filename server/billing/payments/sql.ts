@@ -1,5 +1,5 @@
-import { and, asc, eq, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
-import { isLive } from '#domain/billing/payments/payment-transitions.ts'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
+import { isLive, liveStatuses } from '#domain/billing/payments/payment-transitions.ts'
 import type { Payment, PaymentStatus } from '#domain/billing/payments/payment.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { PricedItem } from '#server/billing/purchases/purchase-kind.ts'
@@ -27,6 +27,31 @@ const itemColumns = { itemId: paymentItems.itemId, title: paymentItems.title, pr
 /** What a payment is for, in the order of its lines. */
 export async function itemsOf(db: Db, customerId: number, paymentId: string): Promise<readonly PricedItem[]> {
   return db.select(itemColumns).from(paymentItems).where(ownItems(customerId, paymentId)).orderBy(asc(paymentItems.line))
+}
+
+/** The customer's payments that are not settled yet, the newest first, each with its items. */
+export async function livePaymentsOf(db: Db, customerId: number): Promise<{ payment: Payment; items: readonly PricedItem[] }[]> {
+  const live = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.customerId, customerId), inArray(payments.status, [...liveStatuses])))
+    .orderBy(desc(payments.createdAt))
+    .limit(50)
+  if (live.length === 0) return []
+  const items = await db
+    .select({ ...itemColumns, paymentId: paymentItems.paymentId })
+    .from(paymentItems)
+    .where(
+      and(
+        eq(paymentItems.customerId, customerId),
+        inArray(
+          paymentItems.paymentId,
+          live.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(asc(paymentItems.line))
+  return live.map((payment) => ({ payment, items: items.filter(({ paymentId }) => paymentId === payment.id) }))
 }
 
 type Change = { readonly status?: PaymentStatus; readonly askAt?: Instant | null } & Partial<

@@ -112,6 +112,8 @@ export const rights: Readonly<Record<string, Right>> = {
   'payments.purchase-ticket': buy(({ ticket }) => ticket),
   'payments.purchase-point-package': 'self',
   'payments.read': named(({ payment }) => ({ params: { payment_id: payment } })),
+  'payments.list-live': 'self',
+  'payments.check': named(({ payment }) => ({ params: { payment_id: payment } })),
   'payments.receipt': named(({ payment }) => ({ params: { payment_id: payment } })),
   'gateway.callback': 'partner',
   'points.list-all': 'self',

@@ -1,5 +1,6 @@
 /** Every word a customer reads about instalments. */
 export const copy = {
+  liveSelected: 'پرداخت یکی از این‌ها در جریان است؛ اول همان را تمام کنید یا آن را از انتخاب بردارید.',
   title: 'اقساط',
   subtitle: 'همهٔ صورتحساب‌ها، یک‌جا. چند قسط را با هم بپردازید و تخفیف بگیرید.',
   tiles: {

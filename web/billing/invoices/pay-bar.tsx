@@ -10,12 +10,13 @@ import { invoiceDetailsQuery } from './queries.ts'
 type Props = {
   readonly uuids: readonly string[]
   readonly isPaying: boolean
+  readonly disabledReason: string | undefined
   readonly onPay: () => void
   readonly onClear: () => void
 }
 
 /** The chosen invoices, what they cost and earn together, and the button that pays them at once. */
-export function PayBar({ uuids, isPaying, onPay, onClear }: Props) {
+export function PayBar({ uuids, isPaying, disabledReason, onPay, onClear }: Props) {
   const { data: totals } = useQuery(invoiceDetailsQuery(uuids))
   return (
     <section
@@ -43,7 +44,7 @@ export function PayBar({ uuids, isPaying, onPay, onClear }: Props) {
         <div className="text-xs text-on-deep-2">{copy.payable}</div>
         <div className="text-2xl font-black">{totals ? <Money amount={totals.total_payable} /> : <Skeleton className="h-7 w-32" />}</div>
       </div>
-      <Button variant="on-deep" size="lg" loading={isPaying} onClick={onPay}>
+      <Button variant="on-deep" size="lg" loading={isPaying} disabledReason={disabledReason} onClick={onPay}>
         {copy.payAll}
       </Button>
       <IconButton variant="deep-ghost" label={copy.clear} icon={<IconX />} onClick={onClear} />

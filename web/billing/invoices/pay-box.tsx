@@ -10,7 +10,7 @@ import { copy } from './copy.ts'
 
 /** One large amount, what tomorrow would add, and the button that carries the amount. */
 export function PayBox({ invoice }: { readonly invoice: InvoiceOnWire }) {
-  const purchase = usePurchaseWithCode('invoice', purchaseInvoice, rial(invoice.payable))
+  const purchase = usePurchaseWithCode('invoice', purchaseInvoice, rial(invoice.payable), [invoice.uuid])
   return (
     <section className="card p-6" aria-label={copy.payableToday}>
       <div className="text-text-2">{copy.payableToday}</div>

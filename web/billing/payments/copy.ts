@@ -1,6 +1,17 @@
 import type { PaymentKind } from '#domain/billing/payments/payment.ts'
 import { receiptCaptions } from '#domain/billing/payments/receipt-captions.ts'
 
+/** Where a payment for the same thing is not settled yet. */
+export const liveCopy = {
+  title: 'یک پرداخت برای همین مورد باز است',
+  text: 'اگر پرداخت کرده‌اید، نتیجه تا چند لحظهٔ دیگر همین‌جا می‌آید؛ دوباره پول ندهید. اگر نه، همان پرداخت را ادامه دهید.',
+  asking: 'در حال پرسش از بانک',
+  askingText: 'نتیجهٔ پرداخت شما هنوز از بانک نرسیده است. خودمان می‌پرسیم و همین صفحه تازه می‌شود؛ دوباره پرداخت نکنید.',
+  timeLeft: 'فرصت این پرداخت',
+  proceed: (amount: string) => `ادامهٔ همان پرداخت، ${amount}`,
+  status: 'وضعیت این پرداخت',
+} as const
+
 /** Every word of the pages after the bank's gateway. */
 export const copy = {
   title: 'نتیجهٔ پرداخت',

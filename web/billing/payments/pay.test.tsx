@@ -4,7 +4,7 @@ import { rial } from '#domain/platform/kernel/money.ts'
 import { show } from '#testing/ui/show.tsx'
 import { Pay } from './pay.tsx'
 
-const purchase = (left: number) => ({ code: null, left: rial(left), failure: undefined, isPending: false })
+const purchase = (left: number) => ({ live: null, code: null, left: rial(left), failure: undefined, isPending: false })
 const words = (amount: string) => `پرداخت ${amount}`
 
 test('the button carries what is left to pay; where a code pays all of it, it promises no payment', async () => {

@@ -5,9 +5,12 @@ import { Button, type ButtonSize, type ButtonVariant } from '#ui/actions/button.
 import { classNames } from '#ui/class-names.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { DiscountCodeField, type DiscountCode } from '#web/billing/discounts/discount-code-field.tsx'
+import { LivePayment } from './live-payment.tsx'
+import type { ShownLivePayment } from './queries.ts'
 
 /** A purchase before the gateway (web/billing/payments/use-purchase-with-code.ts). */
 type Purchase = {
+  readonly live: ShownLivePayment | null
   /** Null where there is nothing that a code could take off. */
   readonly code: DiscountCode | null
   /** What is left to pay, less what the code takes off. */
@@ -34,7 +37,7 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** How every purchase is paid: its discount code, why it did not begin, and the button that carries the amount. */
+/** How every purchase is paid: the payment that is not settled yet, or its discount code, why it did not begin, and the button that carries the amount. */
 export function Pay({
   purchase,
   words,
@@ -47,6 +50,12 @@ export function Pay({
   className,
   children,
 }: Props) {
+  if (purchase.live)
+    return (
+      <div className={className}>
+        <LivePayment payment={purchase.live} isWide={isWide} />
+      </div>
+    )
   return (
     <div className={classNames('grid grid-cols-1 gap-5', className)}>
       {purchase.code && (

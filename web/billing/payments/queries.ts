@@ -1,7 +1,8 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { fetchFile, saveFile } from '#browser/platform/http/files.ts'
-import type { PaymentOnWire } from '#contract/billing/payments/read-payment.ts'
-import { readPayment, readReceipt } from '#contract/billing/payments/routes.ts'
+import type { LivePayment, PaymentOnWire } from '#contract/billing/payments/read-payment.ts'
+import { checkPayment, listLivePayments, readPayment, readReceipt } from '#contract/billing/payments/routes.ts'
+import type { PaymentKind } from '#domain/billing/payments/payment.ts'
 import { call, client } from '#web/platform/http/call.ts'
 
 /** How often a payment that is not settled yet is asked for again. */
@@ -18,6 +19,41 @@ export const paymentQuery = (paymentId: string) =>
 /** The bank has not said yes or no yet. */
 export const isOpen = ({ status }: Pick<PaymentOnWire, 'status'>): boolean =>
   status === 'CREATED' || status === 'REDIRECTED' || status === 'VERIFYING' || status === 'UNKNOWN'
+
+/** A live payment with its end by this device's clock. */
+export type ShownLivePayment = LivePayment & { readonly until: number }
+
+/** How often the list is fetched again while something is live, and how often the bank is asked about it. */
+const liveAgainMs = 5000
+const checkAgainMs = 10_000
+
+const livePaymentsQuery = queryOptions({
+  queryKey: ['payments', 'live'],
+  queryFn: async (): Promise<readonly ShownLivePayment[]> => {
+    const { results } = await call(listLivePayments, {})
+    return results.map((payment) => ({ ...payment, until: Date.now() + payment.seconds_left * 1000 }))
+  },
+  refetchInterval: ({ state }) => (state.data && state.data.length > 0 ? liveAgainMs : false),
+})
+
+/** The live payment for any of these items, which no other payment may begin for; null without one. */
+export function useLivePayment(kind: PaymentKind, ids: readonly (string | number)[]): ShownLivePayment | null {
+  const { data = [] } = useQuery({ ...livePaymentsQuery, enabled: ids.length > 0 })
+  const names = new Set(ids.map(String))
+  return data.find((payment) => payment.kind === kind && payment.items.some(({ id }) => names.has(id))) ?? null
+}
+
+/** Asks the bank what became of a payment. */
+export const checkOf = async (paymentId: string): Promise<PaymentOnWire> =>
+  (await call(checkPayment, { params: { payment_id: paymentId } })).results
+
+/** The same, again and again until the bank has said yes or no. */
+export const checkQuery = (paymentId: string) =>
+  queryOptions({
+    queryKey: ['payments', 'check', paymentId],
+    queryFn: () => checkOf(paymentId),
+    refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? false : checkAgainMs),
+  })
 
 /** Fetches the receipt and hands it to the browser's downloads. */
 export const useReceipt = (paymentId: string) =>

@@ -5,6 +5,7 @@ import { page } from 'vitest/browser'
 import type { PaymentOnWire } from '#contract/billing/payments/read-payment.ts'
 import { show } from '#testing/ui/show.tsx'
 import { fakeDiscounts } from '#testing/web/fake-discounts.ts'
+import { showRouted } from '#testing/web/show-routed.tsx'
 import { showGatewayError } from '#web/identity/session/state.ts'
 import { copy } from './copy.ts'
 import { Result } from './result-page.tsx'
@@ -53,4 +54,24 @@ test.each([
   await expect
     .poll(() => asked.map(({ path, body }) => [path, body['items'], body['discount_code'] ?? null]))
     .toEqual([['/api/customer/payment/purchase/order_promissory', [{ id: 12 }], discount_code]])
+})
+
+const gatewayDialog = () => page.getByRole('dialog', { name: 'خطا در اتصال به درگاه پرداخت' })
+function openNok(status: PaymentOnWire['status']): void {
+  const answered = { ...failed, status }
+  fakeDiscounts({ [`/api/customer/payment/${failed.payment_id}`]: answered })
+  showRouted(<Result paymentId={failed.payment_id} search={{ status: 'NOK' }} fallback="/" />)
+}
+
+test('F-108: a declined card is said on the page, without the dialog of a gateway that cannot be reached', async () => {
+  openNok('FAILED')
+  await expect.element(page.getByRole('heading', { name: copy.failed })).toBeVisible()
+  await expect.element(page.getByText(copy.failedText)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: copy.again })).toBeVisible()
+  expect(gatewayDialog().query()).toBeNull()
+})
+
+test('F-108, R-UI-14: a bank that does not answer opens the dialog', async () => {
+  openNok('UNKNOWN')
+  await expect.element(gatewayDialog()).toBeVisible()
 })

@@ -18,8 +18,9 @@ import { showGatewayError } from '#web/identity/session/state.ts'
 import { wordsOf } from '#web/platform/http/call.ts'
 import { copy } from './copy.ts'
 import { GatewayErrorDialog } from './gateway-error-dialog.tsx'
+import { Continue } from './live-payment.tsx'
 import { PaymentResult } from './payment-result.tsx'
-import { isOpen, paymentQuery } from './queries.ts'
+import { checkQuery, isOpen, paymentQuery } from './queries.ts'
 import { ReceiptButton } from './receipt-button.tsx'
 import type { ResultSearch } from './result-search.ts'
 import { usePurchase } from './use-purchase.ts'
@@ -60,7 +61,10 @@ export function Result({ paymentId, search, fallback }: Props & { readonly payme
   const queries = useQueryClient()
   const { data: payment, error, refetch } = useQuery(paymentQuery(paymentId))
   const isSettled = payment !== undefined && !isOpen(payment)
-  const cameBackUnpaid = payment !== undefined && isUnpaid(payment) && search.status === 'NOK'
+  // The callback may be lost: the bank is asked from here too.
+  useQuery({ ...checkQuery(paymentId), enabled: payment !== undefined && !isSettled })
+  // The bank did not answer. A card that it declined is said on the page alone (F-108).
+  const isBankSilent = payment !== undefined && search.status === 'NOK' && (payment.status === 'VERIFYING' || payment.status === 'UNKNOWN')
   useEffect(() => {
     // Orders, invoices, points: whatever was paid for is stale now.
     if (isSettled) void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'payments' })
@@ -69,8 +73,8 @@ export function Result({ paymentId, search, fallback }: Props & { readonly payme
     if (payment?.status === 'PAID') trackPurchase(payment.payment_id, { kind: payment.kind, amount: payment.amount })
   }, [payment])
   useEffect(() => {
-    if (cameBackUnpaid) showGatewayError(true)
-  }, [cameBackUnpaid])
+    if (isBankSilent) showGatewayError(true)
+  }, [isBankSilent])
 
   if (error) return <ErrorState level={1} title={copy.missing} text={wordsOf(error)} onRetry={() => void refetch()} />
   if (!payment) return <Skeleton className="h-96 rounded-2xl" />
@@ -80,6 +84,7 @@ export function Result({ paymentId, search, fallback }: Props & { readonly payme
 
 function Actions({ payment, backTo }: { readonly payment: PaymentOnWire; readonly backTo: string }) {
   const navigate = useNavigate()
+  const queries = useQueryClient()
   const route = purchaseRoutes[payment.kind]
   const purchase = usePurchase(payment.kind, route)
   const isFailed = isUnpaid(payment)
@@ -100,6 +105,7 @@ function Actions({ payment, backTo }: { readonly payment: PaymentOnWire; readonl
           {copy.again}
         </Button>
       )}
+      {payment.status === 'REDIRECTED' && payment.redirect_url !== null && <Continue payment={payment} />}
       <Button size="lg" variant={isFailed ? 'secondary' : 'primary'} className={isFailed ? '' : 'flex-1'} onClick={onwards}>
         {copy.onwards}
       </Button>
@@ -110,7 +116,7 @@ function Actions({ payment, backTo }: { readonly payment: PaymentOnWire; readonl
         </Link>
       )}
       {payment.paid_at === null && !isFailed && payment.kind === 'invoice' && backTo !== '/invoices' && <ToInvoices />}
-      <GatewayErrorDialog onRetry={again} onBack={onwards} />
+      <GatewayErrorDialog onRetry={isFailed ? again : () => void queries.invalidateQueries({ queryKey: ['payments'] })} onBack={onwards} />
     </>
   )
 }

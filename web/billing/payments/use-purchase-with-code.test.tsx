@@ -23,7 +23,7 @@ afterEach(() => {
 
 function Paying({ kind, price }: { readonly kind: PaymentKind; readonly price: number }) {
   const route = purchaseRoutes[kind]
-  const purchase = usePurchaseWithCode(kind, route, rial(price))
+  const purchase = usePurchaseWithCode(kind, route, rial(price), [7])
   return (
     <>
       <Pay purchase={purchase} words={(amount) => `پرداخت ${amount}`} onPay={() => purchase.buy([7])} />

@@ -3,19 +3,23 @@ import type { PaymentKind } from '#domain/billing/payments/payment.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { useDiscountCode } from '#web/billing/discounts/use-discount-code.ts'
 import { wordsOf } from '#web/platform/http/call.ts'
+import { useLivePayment } from './queries.ts'
 import { usePurchase, type Purchase, type PurchaseRoute } from './use-purchase.ts'
 
 /**
  * The purchase of what costs `price`, with the discount code it may carry (R-PAY-10); web/billing/payments/pay.tsx draws it. Where
- * nothing is to be paid there is no code: it would be used up for nothing.
+ * nothing is to be paid there is no code: it would be used up for nothing. `ids` are what may be bought here.
  */
-export function usePurchaseWithCode(kind: PaymentKind, route: PurchaseRoute, price: Rial) {
+export function usePurchaseWithCode(kind: PaymentKind, route: PurchaseRoute, price: Rial, ids: Purchase['ids']) {
+  const live = useLivePayment(kind, ids)
   const code = useDiscountCode(kind, price)
   const purchase = usePurchase(kind, route, (error, { discountCode }) => {
     const refusal = refusalOfCode(error)
     if (discountCode !== undefined && refusal !== undefined) code.refuse(discountCode, refusal)
   })
   return {
+    /** A payment for any of these that is not settled yet: it is offered instead of another. */
+    live,
     /** Null where there is nothing that a code could take off. */
     code: price > 0 ? code : null,
     /** What is left to pay. */
@@ -23,7 +27,8 @@ export function usePurchaseWithCode(kind: PaymentKind, route: PurchaseRoute, pri
     /** Why the payment was not begun, where that is not for its code. */
     failure: purchase.error && refusalOfCode(purchase.error) === undefined ? wordsOf(purchase.error) : undefined,
     isPending: purchase.isPending,
-    buy: (ids: Purchase['ids'], backTo?: string) => purchase.mutate({ ids, backTo, discountCode: price > 0 ? code.toPay : undefined }),
+    buy: (bought: Purchase['ids'], backTo?: string) =>
+      purchase.mutate({ ids: bought, backTo, discountCode: price > 0 ? code.toPay : undefined }),
   }
 }
 

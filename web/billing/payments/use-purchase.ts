@@ -1,4 +1,4 @@
-import { useMutation, type UseMutationResult } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Refused } from '#browser/platform/http/refused.ts'
 import type { PurchaseReply, PurchaseSchema } from '#contract/billing/payments/purchase.ts'
@@ -29,6 +29,7 @@ export function usePurchase(
   route: PurchaseRoute,
   onFailed?: (error: Error, purchase: Purchase) => void,
 ): UseMutationResult<PurchaseReply, Error, Purchase> {
+  const queries = useQueryClient()
   const keys = useRef(new Map<string, string>())
   const purchase: UseMutationResult<PurchaseReply, Error, Purchase> = useMutation({
     mutationFn: async ({ ids, backTo, discountCode }: Purchase) => {
@@ -44,6 +45,8 @@ export function usePurchase(
     },
     onSuccess: ({ redirect_url }) => location.assign(redirect_url),
     onError: (error, tried) => {
+      // It may be refused because another tab has begun to pay.
+      void queries.invalidateQueries({ queryKey: ['payments', 'live'] })
       if (!(error instanceof Refused) || error.status >= 500 || error.status === 0) showGatewayError(true, () => purchase.mutate(tried))
       onFailed?.(error, tried)
     },

@@ -10,7 +10,7 @@ type Props = { readonly package: PointPackageOnWire; readonly backTo: string }
 
 /** Pays for one package, tax and all; a page has it once, for the gateway's dialog is in it. */
 export function PayPackage({ package: { id, price_after_tax }, backTo }: Props) {
-  const purchase = usePurchaseWithCode('point_package', purchasePointPackage, rial(price_after_tax))
+  const purchase = usePurchaseWithCode('point_package', purchasePointPackage, rial(price_after_tax), [id])
   return (
     <>
       <Pay isWide purchase={purchase} words={copy.pay} onPay={() => purchase.buy([id], backTo)} />

@@ -91,7 +91,7 @@ function Said({ by, at, mine = false, children }: SaidProps) {
 }
 
 function Fee({ ticket, backTo }: { readonly ticket: CancelRequestEntity; readonly backTo: string }) {
-  const purchase = usePurchaseWithCode('ticket', purchaseTicket, rial(ticket.fee))
+  const purchase = usePurchaseWithCode('ticket', purchaseTicket, rial(ticket.fee), [ticket.identifier])
   return (
     <>
       <Alert tone="warn">{copy.feeDue}</Alert>

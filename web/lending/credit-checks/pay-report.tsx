@@ -9,7 +9,7 @@ import { copy } from './copy.ts'
 
 /** The fee of a request, paid at the gateway. */
 export function PayReport({ report, backTo }: { readonly report: ReportEntity; readonly backTo: string }) {
-  const purchase = usePurchaseWithCode('customer_validation', purchaseValidation, rial(report.price))
+  const purchase = usePurchaseWithCode('customer_validation', purchaseValidation, rial(report.price), [report.request_id])
   const price = <Money amount={report.price} />
   return (
     <div className="grid gap-5">

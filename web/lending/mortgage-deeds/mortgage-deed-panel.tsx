@@ -128,7 +128,12 @@ const filesOf = (pictures: Pictures): Readonly<Record<string, File>> =>
 type ValuationProps = { readonly orderId: number; readonly payment: NonNullable<MortgageDeedOrder['order_additional_payment']> }
 
 function Valuation({ orderId, payment }: ValuationProps) {
-  const purchase = usePurchaseWithCode('operational_fee_payment', purchaseOperationalFee, rial(payment.amount))
+  const purchase = usePurchaseWithCode(
+    'operational_fee_payment',
+    purchaseOperationalFee,
+    rial(payment.amount),
+    payment.paid_at ? [] : [orderId],
+  )
   return (
     <section className="card flex items-start gap-4 p-5" aria-label={copy.valuation}>
       <Tile tone={payment.paid_at ? 'success' : 'warn'} icon={<IconReceipt />} />

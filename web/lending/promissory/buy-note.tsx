@@ -23,7 +23,7 @@ type Props = { readonly order: NoteOrder; readonly isOwnFund: boolean; readonly 
 /** The note as it will be, what it costs, and the button that carries the amount. */
 export function BuyNote({ order, isOwnFund, payer, bar }: Props) {
   const cost = order.cost_buying_promissory
-  const purchase = usePurchaseWithCode('order_promissory', purchasePromissory, rial(cost))
+  const purchase = usePurchaseWithCode('order_promissory', purchasePromissory, rial(cost), [order.id])
   const { promissoryFeeBase: base } = usePolicy(dayOf(parseInstant(order.created_at)))
   return (
     <>

@@ -21,7 +21,14 @@ const techno: SpendableCredit = {
   purchase_count: 1,
   ready_at: '2026-11-20T10:00:00+03:30',
 }
-const card: SpendableCredit = { ...techno, order_id: 14, identifier: 'PL-40507133', store: null, granted: 60_000_000, spendable: 60_000_000 }
+const card: SpendableCredit = {
+  ...techno,
+  order_id: 14,
+  identifier: 'PL-40507133',
+  store: null,
+  granted: 60_000_000,
+  spendable: 60_000_000,
+}
 const purchase: CreditPurchase = {
   track_number: 'CPG-0000000001',
   status: 'SETTLED',

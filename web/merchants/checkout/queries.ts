@@ -3,6 +3,7 @@ import type { PaymentOnWire } from '#contract/billing/payments/read-payment.ts'
 import { readPayment } from '#contract/billing/payments/routes.ts'
 import type { TicketPreview } from '#contract/merchants/checkout/credit-tickets.ts'
 import { cancelTicket, previewTicket, readTicket } from '#contract/merchants/checkout/routes.ts'
+import { isOpen } from '#domain/merchants/checkout/ticket-transitions.ts'
 import { call } from '#web/platform/http/call.ts'
 
 /** The interval at which an open payment is refetched. */
@@ -26,11 +27,12 @@ export const previewQuery = (trackNumber: string) =>
 export const walletBalanceOf = (preview: { readonly wallet_balance?: number; readonly balance?: number }): number =>
   preview.wallet_balance ?? preview.balance ?? 0
 
-/** The own ticket in any status. */
+/** The own ticket in any status; refetched while it may still be paid, here or in another tab. */
 export const ticketQuery = (trackNumber: string) =>
   queryOptions({
     queryKey: ['credit-tickets', trackNumber, 'details'],
     queryFn: async () => (await call(readTicket, { params: { id: trackNumber } })).results,
+    refetchInterval: ({ state }) => (state.data && isOpen(state.data.status) ? refetchMs : false),
   })
 
 /** The payment that the gateway redirected from; refetched until the bank's result is known. */

@@ -59,7 +59,7 @@ function PayBox({ ticket, until, onEnd }: BoxProps) {
   const [ended, setEnded] = useState<number | null>(null)
   const isOver = ended === until
   // A code discounts only what is paid at the gateway.
-  const purchase = usePurchaseWithCode('credit_ticket', purchaseCreditTicket, rial(ticket.amount_payable))
+  const purchase = usePurchaseWithCode('credit_ticket', purchaseCreditTicket, rial(ticket.amount_payable), [ticket.track_number])
   const cancel = useCancelTicket(ticket)
   const leave = () => cancel.mutate()
   const { store, ticket_amount, markup_amount, bin_card_payment_amount, wallet_payment_amount, amount_payable } = ticket

@@ -1,21 +1,26 @@
-import { IconCheck, IconClock, IconCoins, IconReceiptRefund, IconX } from '@tabler/icons-react'
+import { IconCoins } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Refused } from '#browser/platform/http/refused.ts'
 import type { PaymentOnWire } from '#contract/billing/payments/read-payment.ts'
 import type { TicketDetails } from '#contract/merchants/checkout/credit-tickets.ts'
+import { isOpen } from '#domain/merchants/checkout/ticket-transitions.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { KeyValues } from '#ui/layout/key-value.tsx'
-import { Digits } from '#ui/text/digits.tsx'
-import { Money } from '#ui/text/money.tsx'
+import { GatewayErrorDialog } from '#web/billing/payments/gateway-error-dialog.tsx'
+import { LivePayment } from '#web/billing/payments/live-payment.tsx'
+import { useLivePayment, type ShownLivePayment } from '#web/billing/payments/queries.ts'
+import { trackPurchase } from '#web/identity/analytics/track-events.ts'
 import { fallbackMessages } from '#web/platform/http/call.ts'
-import { copy, statusNames } from './copy.ts'
+import { copy } from './copy.ts'
+import { creditCopy } from './credit-copy.ts'
 import { isWaiting, ticketPaymentQuery, ticketQuery } from './queries.ts'
 import { TicketClosed } from './ticket-closed.tsx'
+import { isPaidStatus, outcomeOf, rowsOf, wasPaid } from './ticket-outcome.tsx'
 import { TicketShell } from './ticket-shell.tsx'
 
 /** How long a paid purchase is shown before the browser returns to the store. */
@@ -23,45 +28,59 @@ const leavesAfterMs = 6000
 
 type Props = { readonly paymentId: string | undefined; readonly trackNumber: string | undefined }
 
-/** The page after the gateway (R-PAY-14), and the page of a paid purchase. Shows the server's data, never parameters of the address. */
+/** The page after the gateway (R-PAY-14), and the page of a purchase in any status. Shows the server's data, never parameters of the address. */
 export function TicketResult({ paymentId, trackNumber }: Props) {
   const payment = useQuery({ ...ticketPaymentQuery(paymentId ?? ''), enabled: paymentId !== undefined })
   const track = trackNumber ?? payment.data?.items[0]?.id
   const ticket = useQuery({ ...ticketQuery(track ?? ''), enabled: track !== undefined })
-  const queries = useQueryClient()
-  const isSettled = payment.data !== undefined && !isWaiting(payment.data)
-  useEffect(() => {
-    // Ticket, orders, wallet and points are stale now.
-    if (isSettled) void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'payments' })
-  }, [isSettled, queries])
+  const live = useLivePayment('credit_ticket', track === undefined ? [] : [track])
+  useSettledPayment(payment.data)
   const isEmptyAddress = paymentId === undefined && trackNumber === undefined
   const error = payment.error ?? ticket.error ?? (isEmptyAddress ? new Refused(404, null, fallbackMessages) : null)
+  const retry = () => void Promise.all([payment.refetch(), ticket.refetch()])
   return (
     <TicketShell>
       {error ? (
-        <TicketClosed error={error} onRetry={() => void Promise.all([payment.refetch(), ticket.refetch()])} />
+        <TicketClosed error={error} onRetry={retry} />
       ) : (
         <main className="grid min-h-[720px] place-items-center px-6 pb-16">
           <div className="w-[560px] max-w-full">
             {ticket.data ? (
-              <Result ticket={ticket.data} payment={payment.data} isAfterGateway={paymentId !== undefined} />
+              <Result ticket={ticket.data} payment={payment.data} live={live} isAfterGateway={paymentId !== undefined} />
             ) : (
               <Skeleton className="h-96 rounded-2xl" />
             )}
           </div>
+          <GatewayErrorDialog onRetry={retry} />
         </main>
       )}
     </TicketShell>
   )
 }
 
-type ResultProps = { readonly ticket: TicketDetails; readonly payment: PaymentOnWire | undefined; readonly isAfterGateway: boolean }
+/** Once the bank has said yes or no everything else is stale; what is paid is tracked (R-ANALYTICS-09). */
+function useSettledPayment(payment: PaymentOnWire | undefined): void {
+  const queries = useQueryClient()
+  const isSettled = payment !== undefined && !isWaiting(payment)
+  useEffect(() => {
+    if (isSettled) void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'payments' })
+  }, [isSettled, queries])
+  useEffect(() => {
+    if (payment?.status === 'PAID') trackPurchase(payment.payment_id, { kind: payment.kind, amount: payment.amount })
+  }, [payment])
+}
 
-function Result({ ticket, payment, isAfterGateway }: ResultProps) {
+type ResultProps = {
+  readonly ticket: TicketDetails
+  readonly payment: PaymentOnWire | undefined
+  readonly live: ShownLivePayment | null
+  readonly isAfterGateway: boolean
+}
+
+function Result({ ticket, payment, live, isAfterGateway }: ResultProps) {
   const isPaid = isPaidStatus(ticket.status)
-  const isOpen = ticket.status === 'VIEWED' || ticket.status === 'RESERVED'
-  const { title, text, seal, icon } = outcomeOf(ticket, payment)
-  const isUnpaid = payment !== undefined && (payment.status === 'FAILED' || payment.status === 'EXPIRED')
+  const mayPay = isOpen(ticket.status) && live === null && !(payment && isWaiting(payment))
+  const { title, text, seal, icon } = outcomeOf(ticket, payment, live !== null)
   return (
     <section className="card rounded-2xl p-9 text-center shadow-md" aria-live="polite">
       <span aria-hidden className={`mx-auto grid size-[76px] place-items-center rounded-full text-white ring-12 ${seal}`}>
@@ -77,20 +96,30 @@ function Result({ ticket, payment, isAfterGateway }: ResultProps) {
         </p>
       )}
       <KeyValues className="well mt-6 px-5 py-2 text-start" rows={rowsOf(ticket)} />
+      {live && (
+        <div className="mt-6 text-start">
+          <LivePayment payment={live} isWide />
+        </div>
+      )}
       {isPaid && isAfterGateway && <Leaving to={ticket.redirect_uri} />}
-      <div className="mt-6 flex gap-3">
-        {isOpen && isUnpaid && (
+      <div className="mt-6 flex flex-wrap gap-3">
+        {mayPay && (
           <Link to="/cpg/preview" search={{ track_number: ticket.track_number }} className={buttonClass('primary', 'lg', 'flex-1')}>
-            {copy.again}
+            {payment ? copy.again : copy.goPay}
           </Link>
         )}
         <a
-          className={buttonClass(isOpen && isUnpaid ? 'secondary' : 'primary', 'lg', 'flex-1')}
+          className={buttonClass(mayPay || live ? 'secondary' : 'primary', 'lg', 'flex-1')}
           href={isPaid ? ticket.redirect_uri : ticket.fallback_uri}
         >
           {copy.backTo(ticket.store.name)}
         </a>
       </div>
+      {wasPaid(ticket.status) && (
+        <Link to="/purchases" className="link mt-4 text-sm">
+          {creditCopy.purchases}
+        </Link>
+      )}
     </section>
   )
 }
@@ -112,38 +141,3 @@ function Leaving({ to }: { readonly to: string }) {
     </p>
   )
 }
-
-const rowsOf = (ticket: TicketDetails) => [
-  [copy.store, ticket.store.name] as const,
-  [copy.basket, <Money key="basket" amount={ticket.ticket_amount} />] as const,
-  ...(ticket.bin_card_transaction.amount > 0
-    ? [[copy.credit, <Money key="credit" amount={ticket.bin_card_transaction.amount} />] as const]
-    : []),
-  ...(ticket.wallet_transaction.amount > 0
-    ? [[copy.fromWallet, <Money key="wallet" amount={ticket.wallet_transaction.amount} />] as const]
-    : []),
-  ...(ticket.cash_payment_transaction.amount > 0
-    ? [[copy.cash, <Money key="cash" amount={ticket.cash_payment_transaction.amount} />] as const]
-    : []),
-  [copy.tracking, <Digits key="track" value={ticket.track_number} />] as const,
-  [copy.state, statusNames[ticket.status]] as const,
-]
-
-function outcomeOf(ticket: TicketDetails, payment: PaymentOnWire | undefined) {
-  const good = { seal: 'bg-success ring-success-tint', icon: <IconCheck size={38} className="[stroke-width:2.5]" /> }
-  const bad = { seal: 'bg-danger ring-danger-tint', icon: <IconX size={38} /> }
-  const back = { seal: 'bg-brand ring-brand-tint-2', icon: <IconReceiptRefund size={38} /> }
-  const wait = { seal: 'bg-brand ring-brand-tint-2', icon: <IconClock size={38} />, title: copy.waiting, text: copy.waitingText }
-  const unpaid = { ...bad, title: copy.failed, text: copy.failedText }
-  const { status } = ticket
-  if (status === 'CREATED' || status === 'VIEWED' || status === 'RESERVED') return payment && !isWaiting(payment) ? unpaid : wait
-  if (status === 'EXPIRED' || status === 'CANCELED' || status === 'REJECTED') {
-    const [title, text] = copy.closed[`TICKET_${status}`]
-    return { ...bad, title, text }
-  }
-  if (isPaidStatus(status)) return { ...good, title: copy.done, text: copy.doneText(ticket.store.name) }
-  const [title, text] = copy.closed.TICKET_REVERSED
-  return { ...back, title, text }
-}
-
-const isPaidStatus = (status: TicketDetails['status']): boolean => status === 'DONE' || status === 'VERIFIED' || status === 'SETTLED'

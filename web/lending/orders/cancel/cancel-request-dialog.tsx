@@ -34,7 +34,7 @@ type Props = {
 /** Asks for the end of an order whose first payment is paid, and leads to the gateway for the request's fee (R-CANCEL-11, R-CANCEL-21). */
 export function CancelRequestDialog({ order, fee, unpaid, open, onClose }: Props) {
   const [isRewriting, setRewriting] = useState(false)
-  const purchase = usePurchaseWithCode('ticket', purchaseTicket, rial(fee))
+  const purchase = usePurchaseWithCode('ticket', purchaseTicket, rial(fee), unpaid === null ? [] : [unpaid])
   const pay = (ticket: string) => purchase.buy([ticket], `/orders/${order.id}`)
   const request = useRequestCancel(pay)
   const once = useOneAtATime()

@@ -14,7 +14,7 @@ import { stepIcons } from './step-icons.tsx'
 export function FirstPaymentPanel({ order }: { readonly order: OrderInFull }) {
   const words = actionWords.PAY_FIRST_INVOICE
   const first = order.invoices.find(({ number }) => number === 0)
-  const purchase = usePurchaseWithCode('invoice', purchaseInvoice, rial(first?.payable ?? 0))
+  const purchase = usePurchaseWithCode('invoice', purchaseInvoice, rial(first?.payable ?? 0), first ? [first.uuid] : [])
   const rows: KeyValue[] = [
     [panelCopy.first.order, <Money key="order" amount={order.order_cost} />],
     [panelCopy.first.api, <Money key="api" amount={order.api_cost} />],

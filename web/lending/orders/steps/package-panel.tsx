@@ -26,7 +26,7 @@ export function PackagePanel({ order }: { readonly order: OrderInFull }) {
     .filter(({ points }) => points >= short)
     .toSorted((one, other) => distance(one, order) - distance(other, order))
   const pick = fitting.find(({ id }) => String(id) === chosen) ?? fitting[0]
-  const purchase = usePurchaseWithCode('point_package', purchasePointPackage, rial(pick?.price_after_tax ?? 0))
+  const purchase = usePurchaseWithCode('point_package', purchasePointPackage, rial(pick?.price_after_tax ?? 0), pick ? [pick.id] : [])
   if (error) return <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
   if (!packages) return <SkeletonRows />
   return (

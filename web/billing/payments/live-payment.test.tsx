@@ -1,0 +1,75 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { LivePayment as LivePaymentOnWire, PaymentOnWire } from '#contract/billing/payments/read-payment.ts'
+import { purchaseInvoice } from '#contract/billing/payments/routes.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { livePayment } from '#testing/web/payments.ts'
+import { showRouted } from '#testing/web/show-routed.tsx'
+import { liveCopy } from './copy.ts'
+import { Pay } from './pay.tsx'
+import { usePurchaseWithCode } from './use-purchase-with-code.ts'
+
+afterEach(() => {
+  location.hash = ''
+  vi.unstubAllGlobals()
+})
+
+let live: readonly LivePaymentOnWire[]
+let checked: PaymentOnWire
+/** Answers the list of live payments and what the bank says of one; returns the requests as `METHOD path`. */
+function respond(): readonly string[] {
+  const requested: string[] = []
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
+    const path = new URL(address, location.origin).pathname
+    requested.push(`${method} ${path}`)
+    return Response.json({ results: path.endsWith('/live') ? live : path.endsWith('/check') ? checked : [], message: '' })
+  })
+  return requested
+}
+
+function Paying() {
+  const purchase = usePurchaseWithCode('invoice', purchaseInvoice, rial(18_744_000), ['a-1'])
+  return <Pay purchase={purchase} words={(amount) => `پرداخت ${amount}`} onPay={() => purchase.buy(['a-1'])} />
+}
+const proceed = () => page.getByRole('button', { name: liveCopy.proceed('۱٬۸۷۴٬۴۰۰ تومان') })
+const pay = () => page.getByRole('button', { name: 'پرداخت ۱٬۸۷۴٬۴۰۰ تومان' })
+
+test('F-107: while a payment is live the page says so, counts, asks the bank, and offers that payment only', async () => {
+  live = [livePayment]
+  checked = livePayment
+  const requested = respond()
+  showRouted(<Paying />, new QueryClient())
+  await expect.element(page.getByText(liveCopy.title)).toBeVisible()
+  await expect.element(page.getByText(/^۱[۴۵]:/)).toBeVisible()
+  await expect.element(proceed()).toBeVisible()
+  await expect.element(page.getByRole('link', { name: liveCopy.status })).toHaveAttribute('href', `/payments/${livePayment.payment_id}`)
+  expect(pay().query()).toBeNull()
+  await expect.poll(() => requested).toContain(`POST /api/customer/payment/${livePayment.payment_id}/check`)
+  await proceed().click()
+  await expect.poll(() => location.hash).toBe('#gateway')
+})
+
+test('F-107: a payment whose callback was lost does not lead to the gateway again: the bank says that it is paid', async () => {
+  live = [livePayment]
+  checked = livePayment
+  const requested = respond()
+  showRouted(<Paying />, new QueryClient())
+  await expect.element(proceed()).toBeVisible()
+  checked = { ...livePayment, status: 'PAID', redirect_url: null }
+  live = []
+  await proceed().click()
+  await expect.element(pay()).toBeVisible()
+  expect(location.hash).toBe('')
+  expect(requested.some((request) => request.includes('/purchase/'))).toBe(false)
+})
+
+test('F-107: when the bank has not answered yet there is nothing to continue, only to wait for', async () => {
+  live = [{ ...livePayment, status: 'UNKNOWN', seconds_left: 0 }]
+  checked = { ...livePayment, status: 'UNKNOWN' }
+  respond()
+  showRouted(<Paying />, new QueryClient())
+  await expect.element(page.getByText(liveCopy.asking)).toBeVisible()
+  expect(proceed().query()).toBeNull()
+  expect(pay().query()).toBeNull()
+})

@@ -1,0 +1,69 @@
+import { IconHourglass } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { tomans } from '#domain/platform/kernel/persian.ts'
+import { Button, buttonClass } from '#ui/actions/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Countdown } from '#ui/feedback/countdown.tsx'
+import { wordsOf } from '#web/platform/http/call.ts'
+import { liveCopy as words } from './copy.ts'
+import { checkOf, checkQuery, isOpen, type ShownLivePayment } from './queries.ts'
+
+type Props = { readonly payment: ShownLivePayment; readonly isWide?: boolean | undefined }
+
+/**
+ * Instead of a button that pays: a payment for the same thing is not settled yet (F-107). It counts its time, asks the bank by itself
+ * because the callback may be lost, and leads back to that payment only while the bank says that it is not paid.
+ */
+export function LivePayment({ payment, isWide }: Props) {
+  const queries = useQueryClient()
+  const { data: checked } = useQuery(checkQuery(payment.payment_id))
+  const isSettled = checked !== undefined && !isOpen(checked)
+  useEffect(() => {
+    // It is over: what it paid for, and the list of live payments, are stale now.
+    if (isSettled) void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'check' })
+  }, [isSettled, queries])
+  const isAtGateway = payment.status === 'CREATED' || payment.status === 'REDIRECTED'
+  return (
+    <section className="rounded-2xl border border-line bg-sunken p-5" aria-label={words.title}>
+      <div className="flex items-center gap-2 font-bold">
+        <IconHourglass aria-hidden size={20} />
+        <span>{isAtGateway ? words.title : words.asking}</span>
+        {payment.seconds_left > 0 && isAtGateway && (
+          <span className="ms-auto text-warn-text">
+            <span className="sr-only">{words.timeLeft}</span> <Countdown until={payment.until} />
+          </span>
+        )}
+      </div>
+      <p className="mt-1 text-sm text-text-2">{isAtGateway ? words.text : words.askingText}</p>
+      <div className={classNames('mt-4 flex flex-wrap gap-3', isWide && '[&>*]:flex-1')}>
+        {isAtGateway && payment.redirect_url !== null && <Continue payment={payment} />}
+        <Link to="/payments/$id" params={{ id: payment.payment_id }} className={buttonClass('secondary')}>
+          {words.status}
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+/** Asks the bank first: the gateway's page of a payment that is paid already leads nowhere. */
+export function Continue({ payment }: { readonly payment: Pick<ShownLivePayment, 'payment_id' | 'amount'> }) {
+  const queries = useQueryClient()
+  const check = useMutation({
+    mutationFn: () => checkOf(payment.payment_id),
+    onSuccess: (found) => {
+      if (isOpen(found) && found.redirect_url !== null) location.assign(found.redirect_url)
+      else void queries.invalidateQueries()
+    },
+  })
+  return (
+    <>
+      <Button loading={check.isPending} onClick={() => check.mutate()}>
+        {words.proceed(tomans(rial(payment.amount)))}
+      </Button>
+      {check.error && <p className="w-full text-sm text-danger-text">{wordsOf(check.error)}</p>}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { LivePayment, PaymentOnWire } from '#contract/billing/payments/read-payment.ts'
+import type { TicketDetails } from '#contract/merchants/checkout/credit-tickets.ts'
+import { livePayment, openPayment } from '#testing/web/payments.ts'
+import { showRouted } from '#testing/web/show-routed.tsx'
+import { liveCopy } from '#web/billing/payments/copy.ts'
+import { showGatewayError } from '#web/identity/session/state.ts'
+import { copy } from './copy.ts'
+import { creditCopy } from './credit-copy.ts'
+import { TicketResult } from './ticket-result.tsx'
+
+const track = 'CPG-0000000001'
+const ticket: TicketDetails = {
+  track_number: track,
+  status: 'VIEWED',
+  expires_at: '2026-11-21T10:20:00+03:30',
+  items: [{ name: 'کتاب', count: 1, amount: 10_000_000 }],
+  redirect_uri: '#store-paid',
+  fallback_uri: '#store-back',
+  ticket_amount: 10_000_000,
+  markup_amount: 0,
+  amount_payable: 2_000_000,
+  store: { name: 'تکنوسرا', slug: 'tekno-sara', logo: null, purchase_type: 'CLOSE_LOOP' },
+  bin_card_transaction: { amount: 8_000_000 },
+  wallet_transaction: { amount: 0 },
+  cash_payment_transaction: { amount: 2_000_000 },
+  cash_payment_points: 0,
+  refunded_amount: 0,
+}
+const payment: PaymentOnWire = { ...openPayment, kind: 'credit_ticket', items: [{ id: track, title: 'خرید', amount: 2_000_000 }] }
+const live: LivePayment = { ...livePayment, ...payment }
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+  showGatewayError(false)
+  delete window.dataLayer
+})
+
+type Shown = { readonly status?: TicketDetails['status']; readonly refunded_amount?: number }
+
+/** Opens the page of a purchase; answers with what the server is changed to afterwards. */
+function open(shown: Shown, { paid, isLive = false }: { readonly paid?: PaymentOnWire; readonly isLive?: boolean } = {}) {
+  const server = { ticket: { ...ticket, ...shown } }
+  vi.stubGlobal('fetch', async (address: string) => {
+    const path = new URL(address, location.origin).pathname
+    if (path.endsWith('/details')) return Response.json({ results: server.ticket })
+    if (path.endsWith('/live')) return Response.json({ results: isLive ? [live] : [] })
+    return Response.json({ results: path.includes('/payment/') ? (paid ?? payment) : [], message: '' })
+  })
+  showRouted(<TicketResult paymentId={paid?.payment_id} trackNumber={track} />, new QueryClient())
+  return server
+}
+const title = (name: string) => page.getByRole('heading', { level: 1, name })
+const back = () => page.getByRole('link', { name: copy.backTo('تکنوسرا') })
+
+test('F-028: an unpaid purchase says so and leads to its payment, and the page follows by itself when it is paid elsewhere', async () => {
+  const server = open({ status: 'VIEWED' })
+  await expect.element(title(copy.unpaid)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: copy.goPay })).toHaveAttribute('href', `/cpg/preview?track_number=${track}`)
+  server.ticket = { ...ticket, status: 'DONE' }
+  await expect.element(title(copy.done)).toBeVisible()
+})
+
+test('F-028, F-107: while its payment is live the bank is asked, and only that payment is offered', async () => {
+  open({ status: 'RESERVED' }, { isLive: true })
+  await expect.element(title(copy.waiting)).toBeVisible()
+  await expect.element(page.getByText(liveCopy.title)).toBeVisible()
+  expect(page.getByRole('link', { name: copy.goPay }).query()).toBeNull()
+})
+
+test('F-028: a purchase whose payment failed may be paid again', async () => {
+  open({ status: 'RESERVED' }, { paid: { ...payment, status: 'FAILED', redirect_url: null } })
+  await expect.element(title(copy.failed)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: copy.again })).toHaveAttribute('href', `/cpg/preview?track_number=${track}`)
+})
+
+test('F-028: a purchase of which a part was refunded is not called returned', async () => {
+  open({ status: 'PART_REFUNDED', refunded_amount: 3_000_000 })
+  await expect.element(title(copy.partRefunded)).toBeVisible()
+  await expect.element(page.getByText(copy.partRefundedText('۳۰۰٬۰۰۰ تومان'))).toBeVisible()
+  await expect.element(page.getByRole('link', { name: creditCopy.purchases })).toHaveAttribute('href', '/purchases')
+})
+
+test.each([
+  ['DONE', copy.done],
+  ['VERIFIED', copy.done],
+  ['SETTLED', copy.done],
+  ['REFUNDED', copy.closed.TICKET_REVERSED[0]],
+  ['REVERSED', copy.closed.TICKET_REVERSED[0]],
+  ['EXPIRED', copy.closed.TICKET_EXPIRED[0]],
+  ['CANCELED', copy.closed.TICKET_CANCELED[0]],
+  ['REJECTED', copy.closed.TICKET_REJECTED[0]],
+] as const)('F-028: a purchase that is %s has its words and its way on', async (status, words) => {
+  open({ status })
+  await expect.element(title(words)).toBeVisible()
+  await expect.element(back()).toBeVisible()
+  expect(page.getByRole('link', { name: copy.goPay }).query()).toBeNull()
+})
+
+test('F-018, R-ANALYTICS-09: a paid purchase at a store is tracked once', async () => {
+  const paid: PaymentOnWire = { ...payment, status: 'PAID', paid_at: '2026-11-21T10:05:00+03:30', redirect_url: null }
+  open({ status: 'DONE' }, { paid })
+  await expect.element(title(copy.done)).toBeVisible()
+  const events = () => (window.dataLayer ?? []).filter((event) => event['event'] === 'purchase')
+  await expect.poll(events).toMatchObject([{ kind: 'credit_ticket', amount: paid.amount }])
+})
+
+test('F-018, R-UI-14: the dialog of the gateway is on this page too', async () => {
+  open({ status: 'RESERVED' })
+  await expect.element(title(copy.unpaid)).toBeVisible()
+  showGatewayError(true)
+  await expect.element(page.getByRole('dialog', { name: 'خطا در اتصال به درگاه پرداخت' })).toBeVisible()
+})
