@@ -71,11 +71,7 @@ function InvoicesPage() {
         </div>
       ) : (
         <>
-          {live && (
-            <div className="mb-5">
-              <LivePayment payment={live} />
-            </div>
-          )}
+          {live && <LivePayment payment={live} className="mb-5" />}
           <InvoiceTiles invoices={all.results} />
           <InvoiceFilters all={all.results} orderNames={names} search={search} onChange={show} />
           {page && page.results.length > 0 ? (

@@ -11,13 +11,13 @@ import { wordsOf } from '#web/platform/http/call.ts'
 import { liveCopy as words } from './copy.ts'
 import { checkOf, checkQuery, isOpen, type ShownLivePayment } from './queries.ts'
 
-type Props = { readonly payment: ShownLivePayment; readonly isWide?: boolean | undefined }
+type Props = { readonly payment: ShownLivePayment; readonly isWide?: boolean | undefined; readonly className?: string }
 
 /**
  * Instead of a button that pays: a payment for the same thing is not settled yet (F-107). It counts its time, asks the bank by itself
  * because the callback may be lost, and leads back to that payment only while the bank says that it is not paid.
  */
-export function LivePayment({ payment, isWide }: Props) {
+export function LivePayment({ payment, isWide, className }: Props) {
   const queries = useQueryClient()
   const { data: checked } = useQuery(checkQuery(payment.payment_id))
   const isSettled = checked !== undefined && !isOpen(checked)
@@ -27,7 +27,7 @@ export function LivePayment({ payment, isWide }: Props) {
   }, [isSettled, queries])
   const isAtGateway = payment.status === 'CREATED' || payment.status === 'REDIRECTED'
   return (
-    <section className="rounded-2xl border border-line bg-sunken p-5" aria-label={words.title}>
+    <section className={classNames('rounded-2xl border border-line bg-sunken p-5', className)} aria-label={words.title}>
       <div className="flex items-center gap-2 font-bold">
         <IconHourglass aria-hidden size={20} />
         <span>{isAtGateway ? words.title : words.asking}</span>

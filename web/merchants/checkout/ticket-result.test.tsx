@@ -54,6 +54,7 @@ function open(shown: Shown, { paid, isLive = false }: { readonly paid?: PaymentO
   return server
 }
 const title = (name: string) => page.getByRole('heading', { level: 1, name })
+const purchases = () => (window.dataLayer ?? []).filter((event) => event['event'] === 'purchase')
 const back = () => page.getByRole('link', { name: copy.backTo('تکنوسرا') })
 
 test('F-028: an unpaid purchase says so and leads to its payment, and the page follows by itself when it is paid elsewhere', async () => {
@@ -104,8 +105,7 @@ test('F-018, R-ANALYTICS-09: a paid purchase at a store is tracked once', async 
   const paid: PaymentOnWire = { ...payment, status: 'PAID', paid_at: '2026-11-21T10:05:00+03:30', redirect_url: null }
   open({ status: 'DONE' }, { paid })
   await expect.element(title(copy.done)).toBeVisible()
-  const events = () => (window.dataLayer ?? []).filter((event) => event['event'] === 'purchase')
-  await expect.poll(events).toMatchObject([{ kind: 'credit_ticket', amount: paid.amount }])
+  await expect.poll(purchases).toMatchObject([{ kind: 'credit_ticket', amount: paid.amount }])
 })
 
 test('F-018, R-UI-14: the dialog of the gateway is on this page too', async () => {
