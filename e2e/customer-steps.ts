@@ -3,7 +3,7 @@ import { financialStage, identificationStage, listDocuments, propertyStage } fro
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { checkCard, deductPoints, resolveReason, setAccountForOrder, setOrderStatus } from '#contract/lending/orders/routes.ts'
 import { documentGroups, isTypeOf } from '#domain/lending/documents/document.ts'
-import type { ActionKind } from '#domain/lending/orders/progress/timeline.ts'
+import type { ActionKind } from '#domain/lending/orders/progress/action-kind.ts'
 import { photograph } from './customer.ts'
 import { buyAndSignNote, numberOnCard, payFirst, setAddress, sign, upload, type Person } from './steps.ts'
 

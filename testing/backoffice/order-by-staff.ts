@@ -52,7 +52,8 @@ export async function followByHand(
     const step = action && steps[action]
     // Using a session extends it while the clock advances.
     if (turn % 5 === 0) for (const { token } of Object.values(team)) await staffApp.call(opsMe, {}, token)
-    const guarantor = action === 'ADD_GUARANTOR' ? await approveGuarantor(staffApp, team, String(id)) : null
+    const isValidated = order.status === 'PELEKAN_VALIDATION' && order.timeline.turn === 'staff'
+    const guarantor = isValidated ? await approveGuarantor(staffApp, team, String(id)) : null
     if (guarantor) did.push(guarantor)
     else if (step) {
       const done = await step(fixture, customer, order)

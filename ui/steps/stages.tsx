@@ -7,7 +7,14 @@ export type StageStep = { readonly label: string; readonly note?: string; readon
 
 /** Step heights for up to twelve stages, lowest first, so that no style attribute is needed; more than twelve share them. */
 const heights = ['h-10', 'h-13', 'h-16', 'h-19', 'h-22', 'h-25', 'h-28', 'h-31', 'h-34', 'h-37', 'h-40', 'h-43']
-const said: Record<StepState, string> = { done: 'انجام شد', now: 'نوبت ماست', warn: 'نوبت شماست', bad: 'رد شد', todo: 'بعد از این' }
+const said: Record<StepState, string> = {
+  done: 'انجام شد',
+  now: 'نوبت ماست',
+  warn: 'نوبت شماست',
+  bad: 'رد شد',
+  off: 'این‌جا بسته شد',
+  todo: 'بعد از این',
+}
 
 /** The stages of an order as a stair of words: an ordered list whose present step is marked (design.md, section 8). */
 export function Stages({ steps, label }: { readonly steps: readonly StageStep[]; readonly label: string }) {
@@ -34,4 +41,4 @@ export function Stages({ steps, label }: { readonly steps: readonly StageStep[];
   )
 }
 
-const isPresent = (state: StepState): boolean => state === 'now' || state === 'warn' || state === 'bad'
+const isPresent = (state: StepState): boolean => state === 'now' || state === 'warn' || state === 'bad' || state === 'off'

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts'
 
-/** done: behind us; now: ours; warn: the customer's; bad: refused or late; todo: ahead. */
-export type StepState = 'done' | 'now' | 'warn' | 'bad' | 'todo'
+/** done: behind us; now: ours; warn: the customer's; bad: refused or late; off: stopped without a fault; todo: ahead. */
+export type StepState = 'done' | 'now' | 'warn' | 'bad' | 'off' | 'todo'
 
 type Props = {
   readonly steps: readonly StepState[]
@@ -43,4 +43,11 @@ export function Stair({ steps, label, height = 64, className }: Props) {
   )
 }
 
-const fills = { done: 'fill-step-done', now: 'fill-step-now', warn: 'fill-warn', bad: 'fill-danger', todo: 'fill-step-todo' }
+const fills = {
+  done: 'fill-step-done',
+  now: 'fill-step-now',
+  warn: 'fill-warn',
+  bad: 'fill-danger',
+  off: 'fill-text-3',
+  todo: 'fill-step-todo',
+}

@@ -10,6 +10,7 @@ const looks: Readonly<Record<StepState, string>> = {
   now: 'bg-brand text-on-brand',
   warn: 'bg-warn text-deep',
   bad: 'bg-danger text-white',
+  off: 'bg-text-3 text-surface',
   todo: 'bg-step-todo text-text-2',
 }
 const said: Readonly<Record<StepState, string>> = {
@@ -17,6 +18,7 @@ const said: Readonly<Record<StepState, string>> = {
   now: 'اکنون',
   warn: 'نوبت شماست',
   bad: 'رد شد',
+  off: 'این‌جا بسته شد',
   todo: 'بعد از این',
 }
 

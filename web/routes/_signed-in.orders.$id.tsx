@@ -4,8 +4,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import type { CostTerms } from '#domain/catalogue/calculators/explain-cost.ts'
+import { documentGroups, type DocumentGroup } from '#domain/lending/documents/document.ts'
 import { isOpen } from '#domain/lending/orders/order-statuses.ts'
+import { showsCardIssuance } from '#domain/lending/orders/progress/card-issuance.ts'
 import { groupsNeeded } from '#domain/lending/orders/progress/missing.ts'
+import { targetKind } from '#domain/lending/orders/reason.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import { dayOf, parseInstant, type Day } from '#domain/platform/kernel/time.ts'
@@ -61,7 +64,8 @@ export const Route = createFileRoute('/_signed-in/orders/$id')({
 function OrderPage() {
   const { id } = Route.useParams()
   const { data: order } = useSuspenseQuery(orderQuery(id))
-  const slots = useSlots(order)
+  const payer = useSession((state) => state.user.user.name)
+  const slots = slotsOf(order, payer)
   return (
     <>
       <OrderHead order={order} />
@@ -70,6 +74,9 @@ function OrderPage() {
           {hasCredit(order) && <OrderCredit orderId={order.id} />}
           {isOpen(order.status) && <TurnCard order={order} />}
           <NextStep order={order} slots={slots} />
+          {order.type === 'OPEN_LOOP' && showsCardIssuance(order.status, order.pelekan_card?.status ?? null) && (
+            <CardPanel order={order} holder={payer} />
+          )}
           <HowComputedCard terms={termsOf(order)} isPlanned={repaidSince(order) === null} />
         </div>
         <aside className="space-y-5">
@@ -80,7 +87,7 @@ function OrderPage() {
           {hasContractDocuments(order) && (
             <ContractDocuments orderId={order.id} hasBankContract={order.sign_requests.bank?.status === 'SIGNED'} />
           )}
-          <OrderHistory events={order.events} />
+          <OrderHistory events={order.events} ending={order.timeline.ending} />
           <Help />
           <Cancel order={order} fee={order.cancel_fee} />
         </aside>
@@ -105,10 +112,9 @@ const repaidSince = ({ events }: OrderInFull): Day | null => {
 }
 
 /** What other features show inside the order; a slot is drawn only where the stage asks for it. */
-function useSlots(order: OrderInFull): Slots {
-  const payer = useSession((state) => state.user.user.name)
+function slotsOf(order: OrderInFull, payer: string): Slots {
   return {
-    documents: <DocumentsPanel groups={groupsNeeded(order)} />,
+    documents: <DocumentsPanel groups={groupsShown(order)} />,
     guarantors: (
       <Suspense fallback={<SkeletonRows />}>
         <GuarantorsPanel order={order} />
@@ -128,7 +134,6 @@ function useSlots(order: OrderInFull): Slots {
     contract: <ContractPanel order={order} barredBecause={null} />,
     barredContract: <ContractPanel order={order} barredBecause={panelCopy.barred} />,
     address: <AddressPanel order={order} />,
-    card: <CardPanel order={order} holder={payer} />,
     cardCheck: <CardCheck order={order} />,
     offers: <CounterOffers orderIdentifier={order.identifier} typeName={(type) => typeNames[type]} />,
   } satisfies Record<keyof Slots, ReactNode>
@@ -137,6 +142,10 @@ function useSlots(order: OrderInFull): Slots {
 /** From the day repayment began, an order that is spent at stores has its credit. */
 const hasCredit = ({ type, status }: OrderInFull): boolean =>
   (type === 'OPEN_LOOP' || type === 'CLOSE_LOOP') && (status === 'PAYING' || status === 'FINISHED')
+
+/** The groups an order of this type needs, and those that staff or bank returned. */
+const groupsShown = (order: OrderInFull): readonly DocumentGroup[] =>
+  documentGroups.filter((group) => groupsNeeded(order).includes(group) || order.reasons.some(({ target }) => targetKind(target) === group))
 
 /** While the contract is being signed its own panel shows these documents; afterwards the order's page does. */
 const hasContractDocuments = ({ status, digital_contract_signed }: OrderInFull): boolean =>

@@ -109,7 +109,7 @@ function checksOf({ surroundings: context, terms }: OrderView): readonly Check[]
       key: 'first',
       name: 'پیش‌پرداخت',
       note: <Money amount={terms.first_payment} />,
-      word: context.first_payment_paid ? 'پرداخت شده' : 'مانده',
+      word: context.first_payment_paid ? 'پرداخت شده' : terms.first_payment > 0 ? 'مانده' : 'ندارد',
       tone: context.first_payment_paid ? 'success' : 'neutral',
     },
   ]

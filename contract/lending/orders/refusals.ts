@@ -17,7 +17,7 @@ export const moveRefusals = refusals({
   ACCOUNT_NEEDED: { status: 409, message: 'شمارهٔ حساب این سفارش هنوز ثبت نشده است.' },
   ACCOUNT_AT_HAND: { status: 409, message: 'حساب بانکی شما پیدا شده و نیازی به افتتاح حساب نیست.' },
   PROMISSORY_NEEDED: { status: 409, message: 'سفتهٔ این سفارش هنوز امضا نشده است.' },
-  CHEQUE_NEEDED: { status: 409, message: 'شناسه و تصویر روی چک هنوز فرستاده نشده است.' },
+  CHEQUE_NEEDED: { status: 409, message: 'تصویر روی چک هنوز فرستاده نشده است.' },
   NOTE_BOUGHT: { status: 409, message: 'سفتهٔ خریداری‌شده برگشت نمی‌خورد.' },
   DEED_NEEDED: { status: 409, message: 'سند ملکی هنوز تأیید نشده است.' },
   VALUATION_DUE: { status: 409, message: 'هزینهٔ ارزیابی سند هنوز پرداخت نشده است.' },

@@ -1,7 +1,9 @@
 import { Type } from 'typebox'
 import { instant, nullable } from '#contract/platform/http/fields.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
-import { actionKinds, stepKeys, stepStates, tones } from '#domain/lending/orders/progress/timeline.ts'
+import { actionKinds } from '#domain/lending/orders/progress/action-kind.ts'
+import { endings } from '#domain/lending/orders/progress/ending.ts'
+import { stepKeys, stepStates, tones } from '#domain/lending/orders/progress/timeline.ts'
 import { turns } from '#domain/lending/orders/progress/turn.ts'
 import { orderCommands } from '#domain/lending/orders/transitions/order-transitions.ts'
 
@@ -22,6 +24,8 @@ export const timeline = Type.Object({
     }),
   ),
   action: nullable(Type.Enum([...actionKinds])),
+  /** How a rejected order came to nothing; null for any other. */
+  ending: nullable(Type.Enum([...endings])),
   /** Since when it waits, when the awaited actor is expected to act, and by when the customer must (row 31). */
   since: instant,
   expected_at: nullable(instant),

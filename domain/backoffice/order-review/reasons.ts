@@ -1,4 +1,5 @@
 import { documentGroups, type DocumentGroup, type typesOfGroup } from '#domain/lending/documents/document.ts'
+import type { OrderCase } from '#domain/lending/orders/order-case.ts'
 import type { OrderCommand } from '#domain/lending/orders/transitions/order-transitions.ts'
 
 /** A coded reason of staff or bank: what is to be sent again (lifecycle.md §1 row 7) and the sentence the customer reads. */
@@ -40,6 +41,7 @@ const promissoryNote: readonly CodedReason[] = [
 const cheque: Readonly<Record<'front' | 'back', readonly CodedReason[]>> = {
   front: [
     { code: 'CHEQUE_UNREADABLE', target: 'cheque_front', text: 'تصویر روی چک خوانا نیست. دوباره بفرستید.' },
+    { code: 'CHEQUE_NUMBER', target: 'cheque_number', text: 'شناسهٔ ۱۶ رقمی چک را بنویسید و تصویر روی چک را همراه آن بفرستید.' },
     { code: 'CHEQUE_AMOUNT', target: 'cheque_front', text: 'مبلغ یا تاریخ چک درست نیست. چک درست بفرستید.' },
   ],
   back: [
@@ -72,21 +74,29 @@ const bankRejections: readonly CodedReason[] = [
 ]
 
 const everyDocument = documentGroups.flatMap((group) => documents[group])
-const again = [...everyDocument, ...profile, ...account, ...guarantor]
+const again = [...everyDocument, ...profile, ...account]
 
-const ofCommand: Readonly<Partial<Record<OrderCommand, readonly CodedReason[]>>> = {
-  'ask-again': again,
-  'ask-again-initially': again,
-  'ask-again-finally': again,
-  'ask-edition': again,
-  'return-collateral': [...promissoryNote, ...cheque.front, ...cheque.back],
-  reject: rejections,
-  'reject-initially': bankRejections,
-  'reject-finally': bankRejections,
+type Reviewed = Pick<OrderCase, 'refundPolicyType' | 'guarantorsNeeded'>
+
+/** What may be corrected later: a guarantor only where the order has one. */
+const askedAgain = ({ guarantorsNeeded }: Reviewed): readonly CodedReason[] => (guarantorsNeeded > 0 ? [...again, ...guarantor] : again)
+
+const returnedCollateral = ({ refundPolicyType }: Reviewed): readonly CodedReason[] =>
+  refundPolicyType === 'CHEQUE' ? [...cheque.front, ...cheque.back] : promissoryNote
+
+const ofCommand: Readonly<Partial<Record<OrderCommand, (order: Reviewed) => readonly CodedReason[]>>> = {
+  'ask-again': askedAgain,
+  'ask-again-initially': askedAgain,
+  'ask-again-finally': askedAgain,
+  'ask-edition': askedAgain,
+  'return-collateral': returnedCollateral,
+  reject: () => rejections,
+  'reject-initially': () => bankRejections,
+  'reject-finally': () => bankRejections,
 }
 
-/** The reasons for which a command may be given; empty if it takes none. */
-export const reasonsOfCommand = (command: OrderCommand): readonly CodedReason[] => ofCommand[command] ?? []
+/** The reasons for which a command may be given on this order, each of which its customer can mend; empty if it takes none. */
+export const reasonsOfCommand = (command: OrderCommand, order: Reviewed): readonly CodedReason[] => ofCommand[command]?.(order) ?? []
 /** Why a document of `group` may be returned. */
 export const reasonsOfGroup = (group: DocumentGroup): readonly CodedReason[] => documents[group]
 export const reasonsOfCheque = (side: 'front' | 'back'): readonly CodedReason[] => cheque[side]

@@ -13,7 +13,7 @@ export const requestable: readonly OrderStatus[] = orderStatuses.filter((status)
 
 type Cancelable = { readonly status: OrderStatus; readonly isFirstPaymentPaid: boolean; readonly isPayOutAsked?: boolean }
 
-/** Why the customer may not cancel directly; null when they may: unpaid, and in no status of the list (R-CANCEL-04..10). */
+/** Why the customer may not cancel directly; null when they may: no first payment paid, and in no status of the list (R-CANCEL-04..10). */
 export function cancelRefusal({ status, isFirstPaymentPaid }: Cancelable): OrderRefusal | null {
   if (notCancelable.includes(status)) return { kind: 'WRONG_STATUS', details: { status } }
   return isFirstPaymentPaid ? { kind: 'FIRST_PAYMENT_PAID' } : null
@@ -28,7 +28,8 @@ export function cancelRequestRefusal(
   { status, isFirstPaymentPaid, isPayOutAsked = false }: Cancelable,
   requests: readonly CancelRequest[],
 ): CancelRequestRefusal | null {
-  if (notRequestable.includes(status)) return { kind: 'WRONG_STATUS', details: { status } }
+  const barredIn = isFirstPaymentPaid ? notRequestable : [...notRequestable, ...notCancelable]
+  if (barredIn.includes(status)) return { kind: 'WRONG_STATUS', details: { status } }
   if (!isFirstPaymentPaid) return { kind: 'FIRST_PAYMENT_UNPAID' }
   if (isPayOutAsked) return { kind: 'PAY_OUT_ASKED' }
   return requests.some(isBlocking) ? { kind: 'CANCEL_REQUEST_OPEN' } : null

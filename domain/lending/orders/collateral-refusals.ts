@@ -9,20 +9,26 @@ export type SecuredOrder = {
 }
 export type CollateralRefusal = 'COLLATERAL_OTHER' | 'COLLATERAL_NOT_NOW' | 'COLLATERAL_KEPT'
 
-const returnedStatuses: readonly OrderStatus[] = ['RECHECKING', 'RECHECKING_INITIAL_BANK', 'BANK_FINAL_RECHECKING', 'FINAL_EDITION']
+const returnedStatuses: readonly OrderStatus[] = [
+  'UPLOAD_PROMISSORY',
+  'RECHECKING',
+  'RECHECKING_INITIAL_BANK',
+  'BANK_FINAL_RECHECKING',
+  'FINAL_EDITION',
+]
 
-/** Whether the order is in one of `statuses` or was returned for exactly this target. */
-const isExpected = ({ status, targets }: SecuredOrder, statuses: readonly OrderStatus[], target: string): boolean =>
-  statuses.includes(status) || (returnedStatuses.includes(status) && targets.includes(target))
+/** Whether the order is in one of `statuses` or was returned for one of these targets. */
+const isExpected = ({ status, targets }: SecuredOrder, statuses: readonly OrderStatus[], ...returned: readonly string[]): boolean =>
+  statuses.includes(status) || (returnedStatuses.includes(status) && returned.some((target) => targets.includes(target)))
 
 /** Why number and front of a cheque are not accepted now; null when they are: until the front is approved (D-65). */
 export function frontRefusal(order: SecuredOrder, cheque: ChequeState | null): CollateralRefusal | null {
   if (order.refundPolicyType !== 'CHEQUE') return 'COLLATERAL_OTHER'
-  if (!isExpected(order, ['UPLOAD_PROMISSORY', 'CHECKING_PROMISSORY'], 'cheque_front')) return 'COLLATERAL_NOT_NOW'
+  if (!isExpected(order, ['UPLOAD_PROMISSORY', 'CHECKING_PROMISSORY'], 'cheque_number', 'cheque_front')) return 'COLLATERAL_NOT_NOW'
   return cheque?.front === 'APPROVED' ? 'COLLATERAL_KEPT' : null
 }
 
-/** The same for the back: accepted once the front is approved, while the cheque is under review (lifecycle.md row 14). */
+/** The same for the back: accepted once the front is approved, while the cheque is under review or returned for its back (rows 14, 15). */
 export function backRefusal(order: SecuredOrder, cheque: ChequeState | null): CollateralRefusal | null {
   if (order.refundPolicyType !== 'CHEQUE') return 'COLLATERAL_OTHER'
   const isAsked = isExpected(order, ['CHECKING_PROMISSORY'], 'cheque_back')

@@ -1,5 +1,9 @@
 import type { Instant } from '#domain/platform/kernel/time.ts'
+import type { OrderType } from '#domain/platform/products/order-types.ts'
 import { contractRuleFrom } from './constants.ts'
+
+/** Whether orders of this type have a first payment: all but instant loans (lifecycle.md §2). */
+export const hasFirstPayment = ({ type }: { readonly type: OrderType }): boolean => type !== 'INSTANT_LOAN'
 
 /**
  * Whether the order still awaits its first payment (R-FIRSTPAY-01..04), taken literally (A-45): the contract is

@@ -45,6 +45,7 @@ export type OrderCase = {
   readonly mortgageDeed: ReviewState | null
   readonly isValuationPaid: boolean
   readonly isSanaRecorded: boolean
+  /** False for a type without a first payment. */
   readonly isFirstPaymentPaid: boolean
   readonly signatures: { readonly customer: boolean; readonly bank: boolean }
   readonly hasAddress: boolean

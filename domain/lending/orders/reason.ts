@@ -3,8 +3,8 @@ import type { Instant } from '#domain/platform/kernel/time.ts'
 
 /**
  * Why staff or bank sent an order back. `target` names what is to be renewed (lifecycle.md §1 row 7): a document type
- * (NATIONAL_FRONT …), promissory, cheque_front, cheque_back, mortgage_deed, account, guarantor, else a field of the
- * profile. `evidenceAt`: when the customer last renewed it.
+ * or a group of them (NATIONAL_FRONT, FINANCIAL …), promissory, cheque_number, cheque_front, cheque_back, mortgage_deed,
+ * account, guarantor, else a field of the profile. `evidenceAt`: when the customer last renewed it.
  */
 export type OpenReason = {
   readonly code: string
@@ -18,6 +18,7 @@ export type OpenReason = {
 export type TargetKind =
   | DocumentGroup
   | 'promissory'
+  | 'cheque_number'
   | 'cheque_front'
   | 'cheque_back'
   | 'mortgage_deed'
@@ -25,11 +26,15 @@ export type TargetKind =
   | 'guarantor'
   | 'profile'
 
-const otherTargets = ['promissory', 'cheque_front', 'cheque_back', 'mortgage_deed', 'account', 'guarantor'] as const
+const otherTargets = ['promissory', 'cheque_number', 'cheque_front', 'cheque_back', 'mortgage_deed', 'account', 'guarantor'] as const
 
 /** The kind of a target. A document counts by its group, since another type of the same group may replace it. */
 export function targetKind(target: string): TargetKind {
-  return documentGroups.find((group) => isTypeOf(group, target)) ?? otherTargets.find((other) => other === target) ?? 'profile'
+  return (
+    documentGroups.find((group) => group === target || isTypeOf(group, target)) ??
+    otherTargets.find((other) => other === target) ??
+    'profile'
+  )
 }
 
 /** A reason is met by evidence strictly newer than itself. */

@@ -13,9 +13,10 @@ const table: [string, string, string][] = [
   ['R-PROMISSORY-10', 'PROMISSORY_SIGN_REQUEST', 'CREATED'],
   ['R-PROMISSORY-11', 'PROMISSORY_FINALIZE', 'REQUEST_SIGN'],
   ['R-PROMISSORY-12', 'APPROVED', 'SIGNED'],
+  ['F-002', 'REJECTED', 'NOT_EXIST'],
 ]
 test.for(table)(
-  'R-PROMISSORY-05, R-PROMISSORY-06, R-PROMISSORY-09..12, %s: %s in any letter case maps to %s, whatever the note',
+  'F-002, R-PROMISSORY-05, R-PROMISSORY-06, R-PROMISSORY-09..12, %s: %s in any letter case maps to %s, whatever the note',
   ([, status, mapped]) => {
     for (const note of notes) {
       expect(mapPromissory(status, note)).toBe(mapped)
@@ -30,7 +31,7 @@ test('R-PROMISSORY-07, R-PROMISSORY-08, R-PROMISSORY-20: PENDING is SIGNED exact
 
 test("R-PROMISSORY-13, R-PROMISSORY-14, R-PROMISSORY-19: anything else is NOT_EXIST, and PAID only for the company's own note", () => {
   for (const note of notes)
-    for (const status of [null, undefined, '', 'REJECTED', 'SOMETHING', 'toString'])
+    for (const status of [null, undefined, '', 'SOMETHING', 'toString'])
       expect(mapPromissory(status, note)).toBe(note.isOwn ? 'PAID' : 'NOT_EXIST')
 })
 

@@ -37,7 +37,8 @@ export type MappedPromissory = 'NOT_EXIST' | 'PAID' | 'CREATED' | 'REQUEST_SIGN'
 
 /**
  * The status a page acts on (R-PROMISSORY-05..14). The input is uppercased first; only the last row differs for the
- * company's own note (A-41); a file counts while the note is not bought (A-42).
+ * company's own note (A-41); a file counts while the note is not bought (A-42). REJECTED is a status of ours and no unknown input:
+ * either kind of note is to be bought or uploaded again.
  */
 export function mapPromissory(
   status: string | null | undefined,
@@ -45,6 +46,7 @@ export function mapPromissory(
 ): MappedPromissory {
   switch (status?.toUpperCase()) {
     case 'PROMISSORY_WAIT_PAY':
+    case 'REJECTED':
       return 'NOT_EXIST'
     case 'PENDING':
       return note.hasFile && !note.isPaid ? 'SIGNED' : 'NOT_EXIST'

@@ -38,7 +38,7 @@ export function decisionsOn(
       {
         command,
         by,
-        reasons: reasonsOfCommand(command),
+        reasons: reasonsOfCommand(command, order),
         needsReasons: needsReasons(command),
         asksFor,
         movesMoney: movesMoney(command, order),

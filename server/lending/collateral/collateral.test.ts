@@ -12,8 +12,10 @@ import { payFor } from '#testing/lending/orders/others-commands.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { plainPdf } from '#testing/platform/files/send-file.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
+import { asOf } from '#testing/platform/policies/as-of.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { reviewDueCollateral } from './autopilot.ts'
+import { reviewCheque } from './review.ts'
 
 onBothEngines('cheques and mortgage deeds', (database) => {
   let fixture: FakePartners
@@ -36,6 +38,12 @@ onBothEngines('cheques and mortgage deeds', (database) => {
   }
   const handIn = ({ id, token }: Secured) => it.call(setOrderStatus, { params: { id }, body: { status: 'CHECKING_PROMISSORY' } }, { token })
   const statusOf = async ({ customerId, order }: Secured) => (await orderRowOf(database().db, customerId, order.id))?.status
+  /** Staff refuse one side of a cheque for one reason. */
+  const returnFor = (
+    { customerId, order }: Secured,
+    side: 'front' | 'back',
+    reason: { readonly code: string; readonly target: string; readonly text: string },
+  ) => database().db.transaction((tx) => reviewCheque(tx, { customerId, orderId: order.id, side, reasons: [reason], ...asOf(it.now()) }))
   const storedFiles = ({ customerId }: Secured, purpose: 'cheque' | 'mortgage_deed') =>
     database().db.$count(files, and(eq(files.customerId, customerId), eq(files.purpose, purpose)))
 
@@ -77,10 +85,14 @@ onBothEngines('cheques and mortgage deeds', (database) => {
     })
   })
 
-  test('R-COLLATERAL-04: without a number the front is stored and the number is still missing; a number sent before is not changed', async () => {
+  test('F-001, R-COLLATERAL-04: a cheque is handed in without its number; a number sent before is not changed', async () => {
+    const plain = await secured('CHEQUE', 'UPLOAD_PROMISSORY')
+    expect((await handIn(plain)).body.code).toBe('CHEQUE_NEEDED')
+    expect((await plain.sendFront()).body.results).toMatchObject({ number: null, front_status: 'PENDING' })
+    expect((await plain.details()).timeline).toMatchObject({ turn: 'customer', action: 'HAND_IN' })
+    expect((await handIn(plain)).body.results.status).toBe('CHECKING_PROMISSORY')
+
     const order = await secured('CHEQUE', 'UPLOAD_PROMISSORY')
-    expect((await order.sendFront()).body.results).toMatchObject({ number: null, front_status: 'PENDING' })
-    expect((await handIn(order)).body.code).toBe('CHEQUE_NEEDED')
     expect((await order.sendFront({ number: '491200735518264' })).body).toMatchObject({
       code: 'INVALID',
       errors: { number: [expect.any(String)] },
@@ -94,6 +106,45 @@ onBothEngines('cheques and mortgage deeds', (database) => {
     expect((await order.sendFront({ bytes: plainPdf })).body.code).toBe('FILE_KIND')
     expect(await storedFiles(order, 'cheque')).toBe(1)
     expect((await handIn(order)).status).toBe(200)
+  })
+
+  test('F-001: staff return a cheque for its number, and it is handed in once the number has come', async () => {
+    const order = await secured('CHEQUE', 'UPLOAD_PROMISSORY')
+    await order.sendFront()
+    await handIn(order)
+    await returnFor(order, 'front', { code: 'CHEQUE_NUMBER', target: 'cheque_number', text: 'شناسهٔ چک را بنویسید.' })
+    expect(await order.details()).toMatchObject({
+      status: 'UPLOAD_PROMISSORY',
+      reasons: [{ target: 'cheque_number', is_met: false }],
+      timeline: { turn: 'customer', action: 'SEND_CHEQUE_FRONT' },
+    })
+    it.pass(1000)
+    await order.sendFront()
+    expect((await handIn(order)).body.code).toBe('EVIDENCE_NEEDED')
+    expect((await order.details()).timeline.action).toBe('SEND_CHEQUE_FRONT')
+    await order.sendFront({ number: '4912007355182640' })
+    expect((await order.details()).timeline.action).toBe('HAND_IN')
+    expect((await handIn(order)).body.results.status).toBe('CHECKING_PROMISSORY')
+  })
+
+  test('a cheque returned for its back takes the back again, and only then is it handed in', async () => {
+    const order = await secured('CHEQUE', 'UPLOAD_PROMISSORY')
+    await order.sendFront()
+    await handIn(order)
+    await review()
+    await order.sendBack()
+    await returnFor(order, 'back', { code: 'CHEQUE_NOT_ENDORSED', target: 'cheque_back', text: 'پشت چک امضا نشده است.' })
+    expect(await order.details()).toMatchObject({
+      status: 'UPLOAD_PROMISSORY',
+      cheque: { front_status: 'APPROVED', back_status: 'REJECTED' },
+      timeline: { turn: 'customer', action: 'SEND_CHEQUE_BACK' },
+    })
+    it.pass(1000)
+    expect((await order.sendBack()).status).toBe(200)
+    expect((await order.details()).timeline.action).toBe('HAND_IN')
+    expect((await handIn(order)).body.results.status).toBe('CHECKING_PROMISSORY')
+    await review()
+    expect(await statusOf(order)).toBe('SIGNING_CONTRACTS')
   })
 
   test('person 12: the front is rejected once with its reason, sent again and approved', async () => {

@@ -31,7 +31,10 @@ export async function patchAsOwner(
   return moveGuarantee(tx, guarantee, { command, actor: 'owner', phase: orderPhase(order), at })
 }
 
-/** Removes a guarantor while the contracts are not concluded (D-68); the guarantor can no longer read the guarantee. */
+/**
+ * Removes a guarantor while the contracts are not concluded (D-68), and later only when the order was returned for its guarantor; the
+ * guarantor can no longer read the guarantee.
+ */
 export async function removeGuarantor(
   tx: Db,
   orders: OrderReader,
@@ -41,7 +44,8 @@ export async function removeGuarantor(
   const guarantee = order && (await lockGuarantee(tx, customerId, guaranteeId))
   if (guarantee?.orderId !== orderId || !order) return err({ kind: 'NOT_FOUND' })
   const phase = orderPhase(order)
-  const isReleasable = guarantee.status === 'REJECT' ? phase !== 'ended' : phase === 'before' || phase === 'signing'
+  const isReturned = phase === 'after' && (await orders.targets(tx, customerId, orderId)).includes('guarantor')
+  const isReleasable = guarantee.status === 'REJECT' ? phase !== 'ended' : phase === 'before' || phase === 'signing' || isReturned
   if (!isReleasable) return err({ kind: 'GUARANTORS_CLOSED' })
   await dropSignRequest(tx, { customerId, orderId, type: 'guarantor', guaranteeId })
   await deleteGuarantee(tx, guarantee, at)

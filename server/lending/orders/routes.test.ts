@@ -72,7 +72,7 @@ onBothEngines('the doors to orders', (database) => {
       total_repayment: 200_000_000 + shown.body.results.wage,
       refund_policy_type: 'PROMISSORY',
       refund_policy_amount: shown.body.results.promissory_amount / 10,
-      mapped_status: { status: 'VALIDATION', caption: 'در حال اعتبارسنجی' },
+      mapped_status: { status: 'VALIDATION', caption: 'در انتظار اعتبارسنجی' },
       store: { slug },
       invoices: [],
       timeline: { turn: 'customer', action: 'REQUEST_VALIDATION' },

@@ -145,6 +145,20 @@ export async function eventsOf(tx: Db, customerId: number, orderId: number): Pro
     .orderBy(asc(orderEvents.id))
 }
 
+/** The commands that ended these orders, by order. */
+export async function endCommandsOf(
+  tx: Db,
+  customerId: number,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, OrderEventRow['command']>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await tx
+    .select({ orderId: orderEvents.orderId, command: orderEvents.command })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.customerId, customerId), inArray(orderEvents.orderId, [...orderIds]), eq(orderEvents.to, 'REJECTED')))
+  return new Map(rows.map(({ orderId, command }) => [orderId, command]))
+}
+
 export type NewReason = { readonly code: string; readonly target: string; readonly text: string }
 
 export async function insertReasons(tx: Db, order: OrderRow, reasons: readonly NewReason[], at: Instant): Promise<void> {

@@ -24,7 +24,7 @@ import {
   setOrderStatus,
 } from '#contract/lending/orders/routes.ts'
 import { documentGroups, isTypeOf, type DocumentType } from '#domain/lending/documents/document.ts'
-import type { ActionKind } from '#domain/lending/orders/progress/timeline.ts'
+import type { ActionKind } from '#domain/lending/orders/progress/action-kind.ts'
 import { minuteMs } from '#domain/platform/kernel/time.ts'
 import { sendParts } from '#testing/platform/files/send-parts.ts'
 import type { Customer, Fixture } from './fixture.ts'

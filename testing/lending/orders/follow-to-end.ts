@@ -1,6 +1,6 @@
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { uploadPromissory } from '#contract/lending/promissory/routes.ts'
-import type { ActionKind } from '#domain/lending/orders/progress/timeline.ts'
+import type { ActionKind } from '#domain/lending/orders/progress/action-kind.ts'
 import { minuteMs } from '#domain/platform/kernel/time.ts'
 import { sendParts } from '#testing/platform/files/send-parts.ts'
 import type { Customer, Fixture } from './fixture.ts'

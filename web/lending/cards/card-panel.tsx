@@ -19,7 +19,7 @@ export function CardPanel({ order, holder }: { readonly order: Order; readonly h
   const card = order.pelekan_card
   const status = card?.status ?? null
   const shownStatus = customerCardStatus(status)
-  const { title, text } = shownStatus === 'ISSUING' ? words.issuing : words[shownStatus]
+  const { title, text } = order.status === 'REJECTED' ? words.revoked : shownStatus === 'ISSUING' ? words.issuing : words[shownStatus]
   const at = cardSteps.findIndex(({ doneIn }) => status === null || !doneIn.includes(status))
   return (
     <section className="card p-6" aria-label={words.name}>

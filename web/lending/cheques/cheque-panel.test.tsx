@@ -116,3 +116,22 @@ test('a cheque that came back says why and is asked for again; one that is looke
   await expect.element(page.getByRole('heading', { name: copy.checking })).toBeVisible()
   expect(page.getByRole('button', { name: copy.send }).query()).toBeNull()
 })
+
+test('F-001, R-COLLATERAL-04: the number is optional until staff return the cheque for it; then the page asks for it', async () => {
+  open()
+  await choose(copy.front)
+  await page.getByRole('button', { name: copy.send }).click()
+  await expect.poll(() => sent).toMatchObject([{ parts: [['front_image', 'cheque.png']] }])
+  const reason = { id: 1, code: 'CHEQUE_NUMBER', target: 'cheque_number', text: 'شناسه را بنویسید.', at: '2026-11-21T10:00:00+03:30' }
+  open({
+    cheque: { ...cheque, number: null, status: 'REJECTED', front_status: 'REJECTED', front_image_link: null },
+    reasons: [{ ...reason, is_met: false }],
+  })
+  await choose(copy.front)
+  await page.getByRole('button', { name: copy.send }).click()
+  await expect.element(page.getByText(copy.numberNeeded)).toBeVisible()
+  expect(sent).toHaveLength(1)
+  await page.getByLabelText(copy.number, { exact: false }).fill('4912007355182640')
+  await page.getByRole('button', { name: copy.send }).click()
+  await expect.poll(() => sent.length).toBe(2)
+})

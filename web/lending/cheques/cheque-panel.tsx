@@ -77,9 +77,10 @@ function Sides({ order, front, back }: { readonly order: ChequeOrder } & OpenSid
   const { id, cheque } = order
   const [progress, setProgress] = useState(0)
   const sending = useSendFront(id, setProgress)
+  const isNumberAsked = asksNumber(order)
   const form = useForm<FrontValues, unknown>({
     initial: { number: cheque?.number ?? '', front_image: null },
-    validate: frontFaults,
+    validate: (values) => frontFaults(values, isNumberAsked),
     send: async ({ number, front_image: file }) => file && sending.mutateAsync({ file, number: number || undefined }),
     onSent: () => images.clear(),
   })
@@ -89,7 +90,7 @@ function Sides({ order, front, back }: { readonly order: ChequeOrder } & OpenSid
     <form {...form.props} className="grid gap-6">
       <Field
         label={copy.number}
-        optional
+        optional={!isNumberAsked}
         numeric
         className="max-w-sm"
         maxLength={16}
@@ -124,7 +125,11 @@ function Sides({ order, front, back }: { readonly order: ChequeOrder } & OpenSid
 
 type FrontValues = { readonly number: string; readonly front_image: File | null }
 
-const frontFaults = ({ number, front_image }: FrontValues) => ({
+/** Whether staff returned the cheque for its number, which is optional otherwise (000 §5). */
+const asksNumber = ({ reasons }: ChequeOrder): boolean => reasons.some(({ target, is_met }) => target === 'cheque_number' && !is_met)
+
+const frontFaults = ({ number, front_image }: FrontValues, isNumberAsked: boolean) => ({
+  ...(number === '' && isNumberAsked && { number: copy.numberNeeded }),
   ...(number !== '' && number.length !== 16 && { number: copy.numberShort }),
   ...(front_image === null && { front_image: copy.needed }),
 })

@@ -1,4 +1,4 @@
-import type { ActionKind } from '#domain/lending/orders/progress/timeline.ts'
+import type { ActionKind } from '#domain/lending/orders/progress/action-kind.ts'
 import type { Turn } from '#domain/lending/orders/progress/turn.ts'
 
 /** Every word a customer reads about orders. */
@@ -22,7 +22,7 @@ export const copy = {
   leftToPay: (count: string, amount: string) => `${count} قسط مانده، ${amount}`,
   yourTurn: 'نوبت شما',
   ourTurn: 'در دست ما',
-  refused: 'رد شد',
+  endings: { REFUSED: 'رد شد', CANCELED: 'لغو شد', EXPIRED: 'مهلت تمام شد' },
   summary: 'خلاصهٔ سفارش',
   each: 'هر قسط',
   months: 'تعداد اقساط',
@@ -51,7 +51,7 @@ export const copy = {
   phone: '۰۲۱ ۹۱۰۷ ۴۰۰۰',
   cancel: 'لغو سفارش',
   cancelTitle: 'این سفارش لغو شود؟',
-  cancelText: 'چیزی نپرداخته‌اید، پس هزینه‌ای ندارد. امتیازی که کم شده برمی‌گردد. این کار برگشت ندارد.',
+  cancelText: 'لغو این سفارش هزینه‌ای ندارد. امتیازی که کم شده برمی‌گردد. این کار برگشت ندارد.',
   cancelWhy: 'چرا لغو می‌کنید؟',
   cancelNeedsReason: 'دست‌کم یک دلیل را انتخاب کنید.',
   dontCancel: 'نگه می‌دارم',
@@ -97,7 +97,11 @@ export const actionWords: Readonly<Record<ActionKind, { readonly title: string; 
   },
   SIGN_PROMISSORY: { title: 'سفته را امضا کنید', text: 'سفته صادر شد. آن را با کد یک‌بارمصرف امضا کنید.', go: 'امضای سفته' },
   HAND_IN: { title: 'وثیقه آماده است', text: 'هر چه لازم بود رسید. وثیقه را برای بررسی بفرستید.', go: 'فرستادن برای بررسی' },
-  SEND_CHEQUE_FRONT: { title: 'تصویر روی چک را بفرستید', text: 'شناسهٔ صیادی و تصویر روی چک لازم است.', go: 'فرستادن چک' },
+  SEND_CHEQUE_FRONT: {
+    title: 'تصویر روی چک را بفرستید',
+    text: 'تصویر روی چک لازم است؛ شناسهٔ صیادی را هم اگر دارید بنویسید.',
+    go: 'فرستادن چک',
+  },
   SEND_CHEQUE_BACK: { title: 'تصویر پشت چک را بفرستید', text: 'روی چک تأیید شد؛ حالا پشت آن.', go: 'فرستادن چک' },
   SEND_DEED: { title: 'سند ملکی را بفرستید', text: 'تصویر صفحه‌های سند لازم است.', go: 'فرستادن سند' },
   PAY_VALUATION: { title: 'هزینهٔ ارزیابی سند', text: 'کارشناس سند را ارزیابی می‌کند.', go: 'پرداخت' },
@@ -161,12 +165,18 @@ export const panelCopy = {
     title: 'این سفارش تأیید نشد',
     text: 'دلیل آن را در ادامه می‌بینید.',
     canceled: 'این سفارش لغو شد',
-    canceledText: 'سفارش به درخواست شما یا پس از پایان مهلت بسته شد. مبلغی بابت آن بدهکار نیستید.',
+    canceledText: 'سفارش به خواست شما لغو شد. مبلغی بابت آن بدهکار نیستید.',
+    expired: 'مهلت این سفارش تمام شد',
+    expiredText: 'سی روز گذشت و قدم بعدی برداشته نشد؛ سفارش خودکار بسته شد. مبلغی بابت آن بدهکار نیستید.',
     what: 'حالا چه کار کنم؟',
     report: 'گزارش اعتبار را ببینید',
     reportText: 'بدانید کدام مورد رتبه را پایین آورده.',
     again: 'درخواست تازه',
     againText: 'با مبلغ کمتر یا اقساط بیشتر دوباره امتحان کنید.',
+    fresh: 'سفارش تازه',
+    freshText: 'هر وقت خواستید، سفارش دیگری بدهید.',
+    stores: 'فروشگاه‌ها',
+    storesText: 'ببینید کجا می‌توانید قسطی خرید کنید.',
     refund: 'بازگشت هزینه‌ها',
     firstPayment: 'پیش‌پرداخت',
     note: 'هزینهٔ سفته',

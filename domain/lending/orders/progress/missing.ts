@@ -1,16 +1,18 @@
 import { documentGroups, type DocumentGroup } from '#domain/lending/documents/document.ts'
-import { approvedGuarantees, signedGuarantees } from '#domain/lending/guarantors/guarantee.ts'
+import { approvedGuarantees, isGuaranteeOpen, signedGuarantees } from '#domain/lending/guarantors/guarantee.ts'
 import { mappedPromissory, type MappedPromissory } from '#domain/lending/promissory/promissory.ts'
+import { awaitsFirstPayment, hasFirstPayment } from '../first-payment.ts'
 import type { OrderCase } from '../order-case.ts'
 import type { OrderStatus } from '../order-statuses.ts'
-import { isMet, type OpenReason } from '../reason.ts'
+import { isMet, targetKind, type OpenReason, type TargetKind } from '../reason.ts'
 import { mayActivateCard } from './card-issuance.ts'
 
 /** What the customer (or a guarantor) must still do in the order's present status. */
 export type Missing =
   | { readonly kind: 'REPORT_REQUEST' | 'REPORT_FEE' | 'REPORT_CODE' }
   | { readonly kind: 'DOCUMENTS'; readonly group: DocumentGroup; readonly isReturned: boolean }
-  | { readonly kind: 'GUARANTORS'; readonly count: number }
+  | { readonly kind: 'GUARANTORS' | 'GUARANTOR_STEPS'; readonly count: number }
+  | { readonly kind: 'SEND_ON' | 'RESOLVE' }
   | { readonly kind: 'POINTS' | 'POINTS_SHORT'; readonly count: number }
   | { readonly kind: 'REASON'; readonly reason: OpenReason }
   | { readonly kind: 'ACCOUNT' | 'DESTINATION_ACCOUNT' | 'PROMISSORY' | 'PROMISSORY_SIGNATURE' | 'HAND_IN' }
@@ -21,18 +23,24 @@ export type Missing =
 /** What the customer must do now, the first step first; empty when it is another's turn. */
 export const missingOf = (order: OrderCase): readonly Missing[] => missingByStatus[order.status]?.(order) ?? []
 
-const missingReasons = ({ reasons }: OrderCase): readonly Missing[] =>
-  reasons.filter((reason) => !isMet(reason)).map((reason) => ({ kind: 'REASON', reason }))
+/** What was returned and is not renewed yet; once all of it is, the customer's word that it is (row 7). */
+function missingReasons(order: OrderCase): readonly Missing[] {
+  const unmet = unmetReasons(order)
+  return unmet.length > 0 ? unmet.map((reason) => ({ kind: 'REASON', reason })) : [{ kind: 'RESOLVE' }]
+}
+
+const unmetReasons = ({ reasons }: OrderCase): readonly OpenReason[] => reasons.filter((reason) => !isMet(reason))
 
 const missingByStatus: Readonly<Partial<Record<OrderStatus, (order: OrderCase) => readonly Missing[]>>> = {
   VALIDATION_INQUIRY_SYSTEM: missingReport,
-  PELEKAN_VALIDATION: (order) => [...missingDocuments(order), ...missingGuarantors(order), ...missingPoints(order)],
+  PELEKAN_VALIDATION: missingValidation,
   RECHECKING: missingReasons,
   RECHECKING_INITIAL_BANK: missingReasons,
   BANK_FINAL_RECHECKING: missingReasons,
   FINAL_EDITION: missingReasons,
   CHECK_HAVING_ACCOUNT: ({ accountNumber }) => (accountNumber === null ? [{ kind: 'ACCOUNT' }] : []),
-  WAITING_FOR_BANK_ACCOUNTS_LIST: ({ destinationNumber }) => (destinationNumber === null ? [{ kind: 'DESTINATION_ACCOUNT' }] : []),
+  // Also with an account that was set and not taken up: only the customer's call moves the order (row 12).
+  WAITING_FOR_BANK_ACCOUNTS_LIST: () => [{ kind: 'DESTINATION_ACCOUNT' }],
   UPLOAD_PROMISSORY: (order) => (order.refundPolicyType === 'CHEQUE' ? missingCheque(order) : missingNote(order)),
   CHECKING_PROMISSORY: (order) => (order.refundPolicyType === 'CHEQUE' ? missingBack(order) : []),
   UPLOAD_MORTGAGE_DEED: (order) => missingMortgageDeed(order),
@@ -63,13 +71,31 @@ function missingReport({ reportRequest }: OrderCase): readonly Missing[] {
   return reportRequest === 'PAID' ? [{ kind: 'REPORT_CODE' }] : []
 }
 
+/** Documents, guarantors and points; once staff have approved all of it, the customer may send the order on as well (row 5). */
+function missingValidation(order: OrderCase): readonly Missing[] {
+  const missing = [...missingDocuments(order), ...missingGuarantors(order), ...missingPoints(order)]
+  const isApproved = groupsOpen(order).length === 0 && guarantorsLacking(order) === 0
+  return missing.length === 0 && isApproved ? [{ kind: 'SEND_ON' }] : missing
+}
+
 const missingDocuments = (order: OrderCase): readonly Missing[] =>
   groupsOpen(order)
     .filter((group) => order.documents[group] !== 'PENDING')
     .map((group) => ({ kind: 'DOCUMENTS', group, isReturned: order.documents[group] === 'REJECTED' }))
 
-const missingGuarantors = (order: OrderCase): readonly Missing[] =>
-  guarantorsLacking(order) > 0 ? [{ kind: 'GUARANTORS', count: guarantorsLacking(order) }] : []
+/** Guarantors still to be named by the customer, else steps that named ones have not taken; their review by staff is nothing missing. */
+function missingGuarantors(order: OrderCase): readonly Missing[] {
+  const unnamed = unnamedGuarantors(order)
+  if (unnamed.length > 0 || guarantorsLacking(order) === 0) return unnamed
+  const open = order.guarantees.filter(({ status, isApproved }) => isGuaranteeOpen(status) && !isApproved)
+  const count = open.filter(({ status }) => status !== 'DOCUMENT_VALIDATION').length
+  return count > 0 ? [{ kind: 'GUARANTOR_STEPS', count }] : []
+}
+
+function unnamedGuarantors({ guarantorsNeeded, guarantees }: OrderCase): readonly Missing[] {
+  const count = guarantorsNeeded - guarantees.filter(({ status }) => isGuaranteeOpen(status)).length
+  return count > 0 ? [{ kind: 'GUARANTORS', count }] : []
+}
 
 function missingPoints({ pointsNeeded, arePointsDeducted, pointsBalance }: OrderCase): readonly Missing[] {
   if (pointsNeeded === 0 || arePointsDeducted) return []
@@ -90,11 +116,14 @@ function missingNote(order: OrderCase): readonly Missing[] {
   return kind === null ? [] : [{ kind }]
 }
 
-/** Number and front image; an approved front remains valid when the order is returned (row 15). */
-const isFrontSent = ({ cheque }: OrderCase): boolean => cheque !== null && cheque.number !== null && isSent(cheque.front)
-const isSent = (state: string | null): boolean => state === 'PENDING' || state === 'APPROVED'
+const isSent = (state: string | null | undefined): boolean => state === 'PENDING' || state === 'APPROVED'
 
-const missingCheque = (order: OrderCase): readonly Missing[] => [{ kind: isFrontSent(order) ? 'HAND_IN' : 'CHEQUE_FRONT' }]
+/** The front, whose number is optional until staff return the cheque for it; an approved front remains valid (row 15). */
+function missingCheque(order: OrderCase): readonly Missing[] {
+  const returned = new Set<TargetKind>(unmetReasons(order).map(({ target }) => targetKind(target)))
+  if (!isSent(order.cheque?.front) || returned.has('cheque_number') || returned.has('cheque_front')) return [{ kind: 'CHEQUE_FRONT' }]
+  return [{ kind: returned.has('cheque_back') ? 'CHEQUE_BACK' : 'HAND_IN' }]
+}
 
 const missingBack = ({ cheque }: OrderCase): readonly Missing[] =>
   cheque?.front === 'APPROVED' && !isSent(cheque.back) ? [{ kind: 'CHEQUE_BACK' }] : []
@@ -104,13 +133,27 @@ const missingMortgageDeed = ({ mortgageDeed, isValuationPaid }: OrderCase): read
   ...(isValuationPaid ? [] : [{ kind: 'VALUATION' as const }]),
 ]
 
+/** Whether the order's first payment is awaited (R-FIRSTPAY-01..04) and can still be paid: a paid one is never asked for again. */
+const isFirstPaymentDue = (order: OrderCase): boolean => !order.isFirstPaymentPaid && awaitsPayment(order)
+
+/** R-FIRSTPAY-01..04 for the types that have a first payment. */
+export const awaitsPayment = (order: OrderCase): boolean =>
+  hasFirstPayment(order) &&
+  awaitsFirstPayment({
+    isContractSigned: order.signatures.customer,
+    hasNote: order.note !== null,
+    isFirstPaymentPaid: order.isFirstPaymentPaid,
+    createdAt: order.createdAt,
+  })
+
 function missingContract(order: OrderCase): readonly Missing[] {
-  if (!order.isFirstPaymentPaid) return [{ kind: 'FIRST_PAYMENT' }, ...missingAddress(order)]
-  const guarantors = signaturesLacking(order)
+  if (isFirstPaymentDue(order)) return [{ kind: 'FIRST_PAYMENT' }, ...missingAddress(order)]
+  const unsigned = signaturesLacking(order)
   return [
     ...missingAddress(order),
     ...(order.signatures.customer ? [] : [{ kind: 'SIGNATURE' as const }]),
-    ...(guarantors > 0 ? [{ kind: 'GUARANTOR_SIGNATURES' as const, count: guarantors }] : []),
+    ...unnamedGuarantors(order),
+    ...(unsigned > 0 ? [{ kind: 'GUARANTOR_SIGNATURES' as const, count: unsigned }] : []),
   ]
 }
 

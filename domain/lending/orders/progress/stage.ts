@@ -2,7 +2,7 @@ import type { ReviewState } from '#domain/lending/collateral/review.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
 import { documentsCutOff } from '../constants.ts'
-import { isMainStatus, sideLine, type MainStatus, type OrderStatus } from '../order-statuses.ts'
+import { isMainStatus, type MainStatus, type OrderStatus } from '../order-statuses.ts'
 
 /** The stages that are not statuses themselves. */
 export const derivedStages = [
@@ -24,8 +24,6 @@ export type StageSource = {
   /** When the note, the company's own included, was paid. */
   readonly notePaidAt: Instant | null
   readonly mortgageDeed: ReviewState | null
-  /** The collateral; a cheque has the stage of a note but another caption. */
-  readonly refundPolicyType?: string | null
 }
 
 /**
@@ -70,7 +68,7 @@ function stageOfMainStatus(status: MainStatus, { type, createdAt, notePaidAt, mo
   }
 }
 
-/** The Persian caption of every stage and every raw status (D-51). */
+/** The Persian name of every stage and every raw status (D-51), for staff; the customer's caption also says whose turn it is (caption.ts). */
 export const captions: Readonly<Record<Stage, string>> = {
   VALIDATION: 'در حال اعتبارسنجی',
   VALIDATION_INQUIRY_SYSTEM: 'استعلام اعتبار',
@@ -101,12 +99,4 @@ export const captions: Readonly<Record<Stage, string>> = {
   BANK_FINAL_RECHECKING: 'نیازمند اصلاح',
   FINAL_EDITION: 'نیازمند اصلاح',
   BANK_FINAL_REJECTED: 'رد شده از سوی بانک',
-}
-
-/** mapped_status of the wire (R-ORDER-49, A-37): the stage and its caption. In a side status the caption is that of the status itself. */
-export function mappedStatus(source: StageSource): { readonly status: Stage; readonly caption: string } {
-  const stage = stageOf(source)
-  const isSideStatus = sideLine.some((status) => status === source.status)
-  const isCheque = stage === 'DIGITAL_SIGN' && source.refundPolicyType === 'CHEQUE'
-  return { status: stage, caption: captions[isSideStatus || isCheque ? source.status : stage] }
 }

@@ -36,7 +36,34 @@ test.each([
   [
     'when nothing is missing the customer may send the order on',
     { status: 'PELEKAN_VALIDATION', documents: approved, arePointsDeducted: true },
-    'staff | SEND_ON |  | progress',
+    'customer | SEND_ON | SEND_ON | action',
+  ],
+  [
+    'guarantors are named by the customer',
+    { status: 'PELEKAN_VALIDATION', documents: approved, arePointsDeducted: true, guarantorsNeeded: 1 },
+    'customer | ADD_GUARANTOR | GUARANTORS | action',
+  ],
+  [
+    'a named guarantor has their own turn',
+    {
+      status: 'PELEKAN_VALIDATION',
+      documents: approved,
+      arePointsDeducted: true,
+      guarantorsNeeded: 1,
+      guarantees: [{ status: 'CHECKING', isApproved: false }],
+    },
+    'guarantor |  | GUARANTOR_STEPS | progress',
+  ],
+  [
+    'a guarantor under review is the staff’s turn',
+    {
+      status: 'PELEKAN_VALIDATION',
+      documents: approved,
+      arePointsDeducted: true,
+      guarantorsNeeded: 1,
+      guarantees: [{ status: 'DOCUMENT_VALIDATION', isApproved: false }],
+    },
+    'staff |  |  | progress',
   ],
   [
     'documents under review are the staff’s turn',
@@ -65,6 +92,16 @@ test.each([
     'customer | SEND_CHEQUE_FRONT | CHEQUE_FRONT | action',
   ],
   [
+    'a cheque without its number is handed in all the same',
+    { status: 'UPLOAD_PROMISSORY', refundPolicyType: 'CHEQUE', cheque: { number: null, front: 'PENDING', back: null } },
+    'customer | HAND_IN | HAND_IN | action',
+  ],
+  [
+    'a refused note of either kind is bought or uploaded again',
+    { status: 'UPLOAD_PROMISSORY', note: { ...note, status: 'REJECTED', paidAt: null, isOwn: true } },
+    'customer | BUY_PROMISSORY | PROMISSORY | action',
+  ],
+  [
     'a cheque’s back follows the approved front',
     { status: 'CHECKING_PROMISSORY', refundPolicyType: 'CHEQUE', cheque: { number: '1', front: 'APPROVED', back: null } },
     'customer | SEND_CHEQUE_BACK | CHEQUE_BACK | action',
@@ -86,7 +123,13 @@ test.each([
   ],
   [
     'then the guarantors sign',
-    { status: 'SIGNING_CONTRACTS', isFirstPaymentPaid: true, signatures: { customer: true, bank: false }, guarantorsNeeded: 1 },
+    {
+      status: 'SIGNING_CONTRACTS',
+      isFirstPaymentPaid: true,
+      signatures: { customer: true, bank: false },
+      guarantorsNeeded: 1,
+      guarantees: [{ status: 'CHECKING', isApproved: false }],
+    },
     'guarantor |  | GUARANTOR_SIGNATURES | progress',
   ],
   [
@@ -116,7 +159,7 @@ test('the customer renews what the reasons name, then resolves them', () => {
   const reason = { code: 'BLURRED', target: 'identification', text: '', at: instant(10), evidenceAt: null } as const
   const back = { status: 'RECHECKING', previousStatus: 'PELEKAN_VALIDATION', reasons: [reason] } as const
   expect(summary(back)).toBe('customer | RENEW | REASON | action')
-  expect(summary({ ...back, reasons: [{ ...reason, evidenceAt: instant(11) }] })).toBe('customer | RESOLVE |  | action')
+  expect(summary({ ...back, reasons: [{ ...reason, evidenceAt: instant(11) }] })).toBe('customer | RESOLVE | RESOLVE | action')
 })
 
 test('for every status of every type the steps are done, current and still to do, in this order', () => {

@@ -1,53 +1,38 @@
 import type { OrderType } from '#domain/platform/products/order-types.ts'
 import type { OrderCase } from '../order-case.ts'
-import { isMainStatus, sideLine, type MainStatus } from '../order-statuses.ts'
-import { groupsOpen, missingOf, type Missing } from './missing.ts'
+import { isMainStatus, type MainStatus } from '../order-statuses.ts'
+import type { ActionKind } from './action-kind.ts'
+import { captionOf } from './caption.ts'
+import type { Ending } from './ending.ts'
+import { missingOf, type Missing } from './missing.ts'
+import { stageOf, type Stage } from './stage.ts'
 import { turnOf, type Turn } from './turn.ts'
 
 /** The steps a customer sees, in order. */
 export const stepKeys = ['validation', 'documents', 'account', 'collateral', 'contract', 'confirmation', 'credit', 'repayment'] as const
 export type StepKey = (typeof stepKeys)[number]
 
-/** now: waits for another; warn: waits for the customer; bad: the order was rejected here. The names are those of ui/steps/stair.tsx. */
-export const stepStates = ['done', 'now', 'warn', 'bad', 'todo'] as const
+/**
+ * now: waits for another; warn: waits for the customer; bad: the order was rejected here; off: it was canceled or ran out of time
+ * here. The names are those of ui/steps/stair.tsx.
+ */
+export const stepStates = ['done', 'now', 'warn', 'bad', 'off', 'todo'] as const
 export type StepState = (typeof stepStates)[number]
 export type Step = { readonly key: StepKey; readonly title: string; readonly state: StepState }
 export const tones = ['action', 'progress', 'success', 'danger', 'neutral'] as const
 export type Tone = (typeof tones)[number]
 
-/** The customer's next action; `SEND_ON`, `HAND_IN` and `RESOLVE` are calls on the order itself, the others lead to a panel. */
-export const actionKinds = [
-  'REQUEST_VALIDATION',
-  'SEND_DOCUMENTS',
-  'ADD_GUARANTOR',
-  'DEDUCT_POINTS',
-  'BUY_POINTS',
-  'SEND_ON',
-  'RESOLVE',
-  'RENEW',
-  'SET_ACCOUNT',
-  'CHOOSE_ACCOUNT',
-  'BUY_PROMISSORY',
-  'SIGN_PROMISSORY',
-  'HAND_IN',
-  'SEND_CHEQUE_FRONT',
-  'SEND_CHEQUE_BACK',
-  'SEND_DEED',
-  'PAY_VALUATION',
-  'PAY_FIRST_INVOICE',
-  'SET_ADDRESS',
-  'SIGN_CONTRACT',
-  'ACTIVATE_CARD',
-  'PAY_INVOICES',
-] as const
-export type ActionKind = (typeof actionKinds)[number]
-
 export type Timeline = {
+  readonly stage: Stage
+  /** What the badge says: the customer's action in their turn, else what is going on. */
+  readonly caption: string
   readonly steps: readonly Step[]
   readonly turn: Turn
   readonly tone: Tone
   readonly missing: readonly Missing[]
   readonly action: ActionKind | null
+  /** Null while the order is not rejected. */
+  readonly ending: Ending | null
 }
 
 const keysOf: Readonly<Record<OrderType, readonly StepKey[]>> = {
@@ -77,18 +62,26 @@ const stepOfStatus: Readonly<Record<MainStatus, StepKey>> = {
   FINISHED: 'repayment',
 }
 
-/** The order's progress, whose turn it is, what is missing and the customer's next action. */
-export function timelineOf(order: OrderCase): Timeline {
+/**
+ * The one value that stair, badge, turn and button of an order are shown from: its stage with a caption, whose turn it is, what is
+ * missing and the customer's next action. `ended`: how a rejected order came to nothing.
+ */
+export function timelineOf(order: OrderCase, ended: Ending = 'REFUSED'): Timeline {
   const turn = turnOf(order)
   const missing = order.isFrozen ? [] : missingOf(order)
-  return { steps: stepsOf(order, turn), turn, tone: toneOf(order, turn), missing, action: order.isFrozen ? null : actionOf(order, missing) }
+  const action = actionOf(order, missing)
+  const ending = isRefused(order) ? ended : null
+  const steps = stepsOf(order, turn, ending)
+  const caption = captionOf(order, { turn, action, ending, step: steps.find(({ state }) => state !== 'done' && state !== 'todo')?.title })
+  const stage = stageOf({ ...order, notePaidAt: order.note?.paidAt ?? null })
+  return { stage, caption, steps, turn, tone: toneOf(order, turn, ending), missing, action, ending }
 }
 
-function stepsOf(order: OrderCase, turn: Turn): readonly Step[] {
+function stepsOf(order: OrderCase, turn: Turn, ending: Ending | null): readonly Step[] {
   const main = isMainStatus(order.status) ? order.status : (order.previousStatus ?? 'PELEKAN_VALIDATION')
   const keys = keysOf[order.type]
   const at = order.status === 'FINISHED' ? keys.length : keys.indexOf(stepOfStatus[main])
-  const here: StepState = isRefused(order) ? 'bad' : turn === 'customer' ? 'warn' : 'now'
+  const here: StepState = ending ? (ending === 'REFUSED' ? 'bad' : 'off') : turn === 'customer' ? 'warn' : 'now'
   return keys.map((key, index) => ({ key, title: titleOf(key, order), state: index < at ? 'done' : index > at ? 'todo' : here }))
 }
 
@@ -108,18 +101,15 @@ function titleOf(key: StepKey, { type, refundPolicyType, guarantorsNeeded }: Ord
   return titles[key]
 }
 
-function toneOf(order: OrderCase, turn: Turn): Tone {
+function toneOf(order: OrderCase, turn: Turn, ending: Ending | null): Tone {
   if (order.status === 'FINISHED') return 'success'
-  if (isRefused(order)) return 'danger'
+  if (ending) return ending === 'REFUSED' ? 'danger' : 'neutral'
   return turn === 'customer' ? 'action' : 'progress'
 }
 
 function actionOf(order: OrderCase, missing: readonly Missing[]): ActionKind | null {
-  const [first] = missing
-  if (first) return actionFor(first)
-  if (order.status === 'PAYING') return 'PAY_INVOICES'
-  if (order.status === 'PELEKAN_VALIDATION') return groupsOpen(order).length === 0 ? 'SEND_ON' : null
-  return sideLine.some((side) => side === order.status) && !isRefused(order) ? 'RESOLVE' : null
+  const [first] = missing.flatMap((each) => actionFor(each) ?? [])
+  return first ?? (order.status === 'PAYING' && !order.isFrozen ? 'PAY_INVOICES' : null)
 }
 
 function actionFor(missing: Missing): ActionKind | null {
@@ -132,6 +122,9 @@ const actions: Readonly<Record<Exclude<Missing['kind'], 'REASON'>, ActionKind | 
   REPORT_CODE: 'REQUEST_VALIDATION',
   DOCUMENTS: 'SEND_DOCUMENTS',
   GUARANTORS: 'ADD_GUARANTOR',
+  GUARANTOR_STEPS: null,
+  SEND_ON: 'SEND_ON',
+  RESOLVE: 'RESOLVE',
   POINTS: 'DEDUCT_POINTS',
   POINTS_SHORT: 'BUY_POINTS',
   ACCOUNT: 'SET_ACCOUNT',

@@ -1,12 +1,13 @@
 import type { OrderCase } from '../order-case.ts'
 import type { OrderStatus } from '../order-statuses.ts'
-import { missingOf } from './missing.ts'
+import { missingOf, type Missing } from './missing.ts'
 
 /** For whom an order waits. `nobody`: it is being repaid, or it has ended. */
 export const turns = ['customer', 'guarantor', 'staff', 'bank', 'bureau', 'post', 'system', 'nobody'] as const
 export type Turn = (typeof turns)[number]
 
-const turnOfStatus: Readonly<Partial<Record<OrderStatus, Turn>>> = {
+/** Whose turn it is in each status while nothing of the customer's or a guarantor's is missing. */
+const turnOfStatus: Readonly<Record<OrderStatus, Turn>> = {
   VALIDATION_INQUIRY_SYSTEM: 'bureau',
   PELEKAN_VALIDATION: 'staff',
   INITIAL_BANK_VALIDATION: 'bank',
@@ -22,6 +23,10 @@ const turnOfStatus: Readonly<Partial<Record<OrderStatus, Turn>>> = {
   WAITING_FOR_PELEKAN_CARD_ACTIVATION: 'post',
   WAITING_FOR_CREDIT: 'staff',
   READY_TO_SETTLE: 'staff',
+  RECHECKING: 'customer',
+  RECHECKING_INITIAL_BANK: 'customer',
+  BANK_FINAL_RECHECKING: 'customer',
+  FINAL_EDITION: 'customer',
   BANK_FINAL_REJECTED: 'system',
   PAYING: 'nobody',
   FINISHED: 'nobody',
@@ -32,6 +37,12 @@ const turnOfStatus: Readonly<Partial<Record<OrderStatus, Turn>>> = {
 export function turnOf(order: OrderCase): Turn {
   if (order.isFrozen) return 'staff'
   const missing = missingOf(order)
-  if (missing.some(({ kind }) => kind !== 'GUARANTOR_SIGNATURES')) return 'customer'
-  return missing.length > 0 ? 'guarantor' : (turnOfStatus[order.status] ?? 'customer')
+  if (missing.some(({ kind }) => !ofGuarantors.includes(kind))) return 'customer'
+  return missing.length > 0 ? 'guarantor' : turnOfStatus[order.status]
 }
+
+const ofGuarantors: readonly Missing['kind'][] = ['GUARANTOR_STEPS', 'GUARANTOR_SIGNATURES']
+
+/** Whether nobody but the customer can move the order on (row 31); staff may send an approved order on as well (row 5). */
+export const waitsForCustomer = (order: OrderCase): boolean =>
+  turnOf(order) === 'customer' && missingOf(order).some(({ kind }) => kind !== 'SEND_ON')

@@ -75,14 +75,29 @@ export const needsReasons = (command: OrderCommand): boolean =>
 /** The statuses a customer may set by PATCH orders/{id}/status (D-49). */
 export const patchableStatuses = ['PELEKAN_VALIDATION', 'INITIAL_BANK_VALIDATION', 'SIGNING_CONTRACTS', 'CHECKING_PROMISSORY'] as const
 
-/** The command of a status patch: the customer's row that leads to the requested status, or null. */
+/**
+ * The command of a status patch: the customer's row that leads to the requested status, or null. SIGNING_CONTRACTS takes up the
+ * destination account of a cash loan, also where the collateral step comes before the contract (row 12).
+ */
 export function commandOfPatch(order: OrderState, requestedStatus: string): OrderCommand | null {
   if (!patchableStatuses.some((status) => status === requestedStatus)) return null
+  if (requestedStatus === 'SIGNING_CONTRACTS' && order.status === 'WAITING_FOR_BANK_ACCOUNTS_LIST') return 'choose-account'
   const row = orderTransitions.find(
     (each) => each.by.includes('customer') && appliesTo(each, order) && destinationOf(each, order) === requestedStatus,
   )
   return row?.command ?? null
 }
+
+/** Whether the account call has already made the move that a patch to SIGNING_CONTRACTS requests: either call may make it (R-ORDER-35). */
+export const isAccountTakenUp = (
+  order: OrderState & { readonly destinationBankAccountNumber: string | null },
+  requestedStatus: string,
+): boolean =>
+  requestedStatus === 'SIGNING_CONTRACTS' &&
+  order.destinationBankAccountNumber !== null &&
+  orderTransitions.some(
+    (row) => row.command === 'choose-account' && (row.types?.includes(order.type) ?? true) && destinationOf(row, order) === order.status,
+  )
 
 const refusalOf = (row: Row, order: OrderCase): OrderRefusal | null =>
   order.isFrozen && row.row !== 30 ? { kind: 'FROZEN' } : (row.unless?.(order) ?? null)

@@ -1,8 +1,9 @@
 import { staleAfterDays } from '../constants.ts'
+import { hasFirstPayment } from '../first-payment.ts'
 import type { OrderCase } from '../order-case.ts'
 import { mayActivateCard } from '../progress/card-issuance.ts'
 import { groupsOpen, guarantorsLacking, noteStatusOf, signaturesLacking } from '../progress/missing.ts'
-import { turnOf } from '../progress/turn.ts'
+import { waitsForCustomer } from '../progress/turn.ts'
 import { isMet } from '../reason.ts'
 import type { OrderRefusal } from './refusal.ts'
 
@@ -65,11 +66,11 @@ export const noAccountKnown: Guard = needs(
 export const accountKnown: Guard = needs(({ accountNumber }) => accountNumber !== null, { kind: 'ACCOUNT_NEEDED' })
 export const destinationKnown: Guard = needs(({ destinationNumber }) => destinationNumber !== null, { kind: 'ACCOUNT_NEEDED' })
 
-/** Row 13 by the customer: the note counts as signed, or the cheque's number and front have been sent. */
+/** Row 13 by the customer: the note counts as signed, or the cheque's front has been sent; its number is optional (000 §5). */
 export const collateralHandedIn: Guard = (order) => {
   if (order.refundPolicyType !== 'CHEQUE') return noteStatusOf(order) === 'SIGNED' ? null : { kind: 'PROMISSORY_NEEDED' }
   const front = order.cheque?.front
-  return order.cheque?.number && (front === 'PENDING' || front === 'APPROVED') ? null : { kind: 'CHEQUE_NEEDED' }
+  return front === 'PENDING' || front === 'APPROVED' ? null : { kind: 'CHEQUE_NEEDED' }
 }
 
 const isNoteBought = ({ refundPolicyType, note }: OrderCase): boolean =>
@@ -96,7 +97,9 @@ export const sanaRecorded: Guard = needs(({ type, isSanaRecorded }) => type !== 
 export const mortgageDeedApproved: Guard = needs(({ mortgageDeed }) => mortgageDeed === 'APPROVED', { kind: 'DEED_NEEDED' })
 export const valuationPaid: Guard = needs(({ isValuationPaid }) => isValuationPaid, { kind: 'VALUATION_DUE' })
 
-export const firstPaymentSettled: Guard = needs(({ isFirstPaymentPaid }) => isFirstPaymentPaid, { kind: 'FIRST_PAYMENT_DUE' })
+export const firstPaymentSettled: Guard = needs((order) => !hasFirstPayment(order) || order.isFirstPaymentPaid, {
+  kind: 'FIRST_PAYMENT_DUE',
+})
 export const addressGiven: Guard = needs(({ type, hasAddress }) => type !== 'OPEN_LOOP' || hasAddress, { kind: 'ADDRESS_NEEDED' })
 
 /** Row 17: customer, bank and the guarantors needed have signed. */
@@ -115,6 +118,6 @@ export const cancelRequested: Guard = needs(({ isFrozen }) => isFrozen, { kind: 
 export const payOutNotAsked: Guard = needs(({ isPayOutAsked }) => !isPayOutAsked, { kind: 'PAY_OUT_ASKED' })
 
 /** Row 31: the order has waited for its customer for thirty days. */
-export const customerInactive: Guard = needs((order) => order.idleDays >= staleAfterDays && turnOf(order) === 'customer', {
+export const customerInactive: Guard = needs((order) => order.idleDays >= staleAfterDays && waitsForCustomer(order), {
   kind: 'NOT_STALE',
 })

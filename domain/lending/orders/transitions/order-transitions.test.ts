@@ -122,6 +122,7 @@ test('R-ORDER-35..38, D-49: a patch accepts four statuses, each only where the t
     RECHECKING: ['PELEKAN_VALIDATION'],
     PELEKAN_VALIDATION: ['INITIAL_BANK_VALIDATION'],
     RECHECKING_INITIAL_BANK: ['INITIAL_BANK_VALIDATION'],
+    WAITING_FOR_BANK_ACCOUNTS_LIST: ['SIGNING_CONTRACTS'],
     UPLOAD_PROMISSORY: ['CHECKING_PROMISSORY'],
   }
   const cameFrom: Partial<Record<OrderStatus, 'PELEKAN_VALIDATION' | 'INITIAL_BANK_VALIDATION' | 'BANK_FINAL_CONFIRMATION'>> = {
@@ -137,7 +138,7 @@ test('R-ORDER-35..38, D-49: a patch accepts four statuses, each only where the t
     }
   const listed = { ...completeCase, status: 'WAITING_FOR_BANK_ACCOUNTS_LIST' } as const
   expect(commandOfPatch({ ...listed, type: 'INSTANT_LOAN' }, 'SIGNING_CONTRACTS')).toBe('choose-account')
-  expect(commandOfPatch({ ...listed, type: 'BANK_PERSONAL_LOAN' }, 'SIGNING_CONTRACTS')).toBeNull()
+  expect(commandOfPatch({ ...listed, type: 'BANK_PERSONAL_LOAN' }, 'SIGNING_CONTRACTS')).toBe('choose-account')
 })
 
 test('the system makes a transition as soon as it is due, and only then', () => {

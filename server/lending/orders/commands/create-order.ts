@@ -1,6 +1,7 @@
 import { promissoryAmount } from '#domain/catalogue/calculators/repayment.ts'
 import { expiresOn } from '#domain/lending/credit-checks/report.ts'
 import { firstStatus, type CreationRefusal } from '#domain/lending/orders/create-order.ts'
+import { hasFirstPayment } from '#domain/lending/orders/first-payment.ts'
 import { points, rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
@@ -65,7 +66,7 @@ export async function createOrder(tx: Db, input: OrderInput): Promise<Result<Ord
     yearlyRate: order.yearlyRate,
     count: order.invoiceCount,
     lateFeeAboveRate: policyOn(policies, dayOf(at)).lateFeeAboveRate,
-    firstPayment: type === 'INSTANT_LOAN' ? null : rial(order.orderCost + order.apiCost + order.shippingCost),
+    firstPayment: hasFirstPayment(order) ? rial(order.orderCost + order.apiCost + order.shippingCost) : null,
   })
   await publish(tx, { type: 'order.created', customerId, orderId: order.id })
   return ok(order)

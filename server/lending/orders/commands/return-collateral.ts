@@ -7,7 +7,8 @@ import type { NewReason, OrderRow } from '../sql.ts'
 /** Marks a cheque's side or a mortgage deed that a reason names as refused, so that it is requested again, approved or not. */
 export async function returnCollateral(tx: Db, { customerId, id }: OrderRow, reasons: readonly NewReason[], at: Instant): Promise<void> {
   const named = (target: string) => reasons.filter((reason) => reason.target === target).map(({ code, text }) => ({ code, text }))
-  const front = named('cheque_front')
+  // The number comes with the image of the front, so a missing number returns the front.
+  const front = [...named('cheque_number'), ...named('cheque_front')]
   const back = named('cheque_back')
   const mortgageDeedReasons = named('mortgage_deed')
   const cheque = front.length + back.length > 0 ? await lockCheque(tx, customerId, id) : null

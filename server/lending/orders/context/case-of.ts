@@ -3,7 +3,6 @@ import { shownReportStatus } from '#domain/lending/credit-checks/report.ts'
 import { documentGroups, groupOf } from '#domain/lending/documents/document.ts'
 import { isGuaranteeSigned } from '#domain/lending/guarantors/guarantee.ts'
 import type { OrderCase } from '#domain/lending/orders/order-case.ts'
-import { hasReachedContract } from '#domain/lending/orders/order-statuses.ts'
 import { targetKind } from '#domain/lending/orders/reason.ts'
 import { daysBetween, dayOf, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { limitsOf, mostAmount } from '#domain/platform/policies/costs.ts'
@@ -42,7 +41,7 @@ export function caseOf(order: OrderRow, context: OrderContext): OrderCase {
     mortgageDeed: context.mortgageDeeds.get(order.id)?.status ?? null,
     isValuationPaid: order.valuationPaidAt !== null,
     isSanaRecorded: order.sanaInquiredAt !== null,
-    isFirstPaymentPaid: first ? first.status === 'PAID' : hasReachedContract(order),
+    isFirstPaymentPaid: first?.status === 'PAID',
     signatures: {
       customer: requests.some(({ type, sealedAt }) => type === 'customer' && sealedAt !== null),
       bank: requests.some(({ type, sealedAt }) => type === 'bank' && sealedAt !== null),
@@ -88,6 +87,7 @@ function evidenceAt({ target }: OrderReasonRow, order: OrderRow, context: OrderC
   if (kind === 'account') return order.accountSetAt
   if (kind === 'profile') return context.profileChangedAt
   const cheque = context.cheques.get(order.id)
+  if (kind === 'cheque_number') return cheque?.number && cheque.frontStatus !== 'REJECTED' ? cheque.frontSentAt : null
   if (kind === 'cheque_front') return cheque && cheque.frontStatus !== 'REJECTED' ? cheque.frontSentAt : null
   if (kind === 'cheque_back') return cheque && cheque.backStatus !== 'REJECTED' ? cheque.backSentAt : null
   const mortgageDeed = context.mortgageDeeds.get(order.id)

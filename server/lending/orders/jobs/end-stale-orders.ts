@@ -1,6 +1,6 @@
 import { and, asc, lte, sql } from 'drizzle-orm'
 import { noticeAfterDays, noticesDue } from '#domain/lending/orders/constants.ts'
-import { turnOf } from '#domain/lending/orders/progress/turn.ts'
+import { waitsForCustomer } from '#domain/lending/orders/progress/turn.ts'
 import { dayMs, instant } from '#domain/platform/kernel/time.ts'
 import type { AsOf } from '#domain/platform/policies/policy.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -44,7 +44,7 @@ async function remind(tx: Db, order: OrderRow, asOf: AsOf): Promise<void> {
   const owed = noticesDue(idleDays)
   if (owed <= order.noticesSent) return
   const context = await readOrderContext(tx, order.customerId, [order], asOf)
-  if (turnOf(caseOf(order, context)) !== 'customer') return
+  if (!waitsForCustomer(caseOf(order, context))) return
   await changeOrder(tx, order, { noticesSent: owed })
   await publish(tx, { type: 'order.waiting', customerId: order.customerId, orderId: order.id, days: noticeAfterDays[owed - 1] ?? idleDays })
 }

@@ -1,13 +1,14 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Order, OrderInFull } from '#contract/lending/orders/order.ts'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import { endingOf, type Ending } from '#domain/lending/orders/progress/ending.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
 import { cancelReasons } from '#server/lending/cancel-reasons/tables.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { readOrderContext } from '../context/read-order-context.ts'
-import { eventsOf, orderRowOf, ordersOf } from '../sql.ts'
+import { endCommandsOf, eventsOf, orderRowOf, ordersOf, type OrderRow } from '../sql.ts'
 import { orderCancelReasons } from '../tables.ts'
 import { orderInFullResponse, orderResponse, type ChosenReason } from './response.ts'
 
@@ -21,7 +22,8 @@ export async function readOrders(app: App, customerId: number, filter: Filter): 
   const ids = rows.map(({ id }) => id)
   const context = await readOrderContext(db, customerId, rows, asOfNow(app))
   const chosen = await chosenReasons(db, customerId, ids)
-  return rows.map((order) => orderResponse(app, order, { context, cancelReasons: chosen.get(order.id) ?? [] }))
+  const ended = await endingsOf(db, customerId, rows)
+  return rows.map((order) => orderResponse(app, order, { context, cancelReasons: chosen.get(order.id) ?? [], ending: ended.get(order.id) }))
 }
 
 /** One order with its history, or null when it is missing or another's. */
@@ -31,8 +33,15 @@ export async function readOrder(app: App, customerId: number, orderId: number): 
   if (!order) return null
   const context = await readOrderContext(db, customerId, [order], asOfNow(app))
   const chosen = await chosenReasons(db, customerId, [orderId])
+  const ending = (await endingsOf(db, customerId, [order])).get(orderId)
   const events = await eventsOf(db, customerId, orderId)
-  return orderInFullResponse(app, order, { context, cancelReasons: chosen.get(orderId) ?? [] }, events)
+  return orderInFullResponse(app, order, { context, cancelReasons: chosen.get(orderId) ?? [], ending }, events)
+}
+
+async function endingsOf(tx: Db, customerId: number, rows: readonly OrderRow[]): Promise<ReadonlyMap<number, Ending>> {
+  const ids = rows.filter(({ status }) => status === 'REJECTED').map(({ id }) => id)
+  const commands = await endCommandsOf(tx, customerId, ids)
+  return new Map([...commands].map(([orderId, command]) => [orderId, endingOf(command)]))
 }
 
 async function chosenReasons(

@@ -4,13 +4,12 @@ import { cardTries } from '#domain/lending/cards/card.ts'
 import type { SignType } from '#domain/lending/contracts/sign-request.ts'
 import { expiresOn } from '#domain/lending/credit-checks/report.ts'
 import { cancelRequestRefusal } from '#domain/lending/orders/cancel.ts'
-import { awaitsFirstPayment } from '#domain/lending/orders/first-payment.ts'
 import type { OrderCase } from '#domain/lending/orders/order-case.ts'
 import { mayActivateCard } from '#domain/lending/orders/progress/card-issuance.ts'
+import type { Ending } from '#domain/lending/orders/progress/ending.ts'
 import { eventCaptions } from '#domain/lending/orders/progress/event-captions.ts'
-import type { Missing } from '#domain/lending/orders/progress/missing.ts'
-import { mappedStatus } from '#domain/lending/orders/progress/stage.ts'
-import { timelineOf } from '#domain/lending/orders/progress/timeline.ts'
+import { awaitsPayment, type Missing } from '#domain/lending/orders/progress/missing.ts'
+import { timelineOf, type Timeline } from '#domain/lending/orders/progress/timeline.ts'
 import { waitOf } from '#domain/lending/orders/progress/wait.ts'
 import { isMet } from '#domain/lending/orders/reason.ts'
 import { commandsWithRefusals } from '#domain/lending/orders/transitions/advance-order.ts'
@@ -33,28 +32,30 @@ import type { OrderEventRow, OrderRow } from '../sql.ts'
 const moment = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
 
 export type ChosenReason = Order['cancel_reasons'][number]
-type OrderParts = { readonly context: OrderContext; readonly cancelReasons: readonly ChosenReason[] }
+type OrderParts = {
+  readonly context: OrderContext
+  readonly cancelReasons: readonly ChosenReason[]
+  /** How a rejected order came to nothing. */
+  readonly ending: Ending | undefined
+}
 
 /** An order as its owner sees it (R-ENTITY-24). */
 export function orderResponse(app: App, order: OrderRow, beside: OrderParts): Order {
   const orderCase = caseOf(order, beside.context)
+  const timeline = timelineOf(orderCase, beside.ending)
   return {
     ...termsResponse(order, beside.context),
     ...progressResponse(order, orderCase, beside),
+    mapped_status: { status: timeline.stage, caption: timeline.caption },
     ...securityResponse(app, order, beside),
     has_bank_account: order.hasBankAccount,
     points_deducted: orderCase.arePointsDeducted,
-    awaits_first_payment: awaitsFirstPayment({
-      isContractSigned: orderCase.signatures.customer,
-      hasNote: orderCase.note !== null,
-      isFirstPaymentPaid: orderCase.isFirstPaymentPaid,
-      createdAt: order.createdAt,
-    }),
+    awaits_first_payment: awaitsPayment(orderCase),
     cancel_fee: policyOn(beside.context.policies, dayOf(beside.context.at)).cancelTicketFee,
     card_check: cardCheckResponse(order, beside.context),
     card_dates: cardDatesResponse(order),
     next_try_at: nextTryOf(order, beside.context),
-    timeline: timelineResponse(order, orderCase, beside.context.at),
+    timeline: timelineResponse(order, timeline, beside.context.at),
   }
 }
 
@@ -107,12 +108,10 @@ function termsResponse(order: OrderRow, context: OrderContext) {
 function progressResponse(order: OrderRow, orderCase: OrderCase, { context, cancelReasons }: OrderParts) {
   const invoices = context.invoices.get(order.id) ?? []
   const [request] = context.tickets.get(order.id) ?? []
-  const source = { ...order, notePaidAt: orderCase.note?.paidAt ?? null, mortgageDeed: orderCase.mortgageDeed }
   const next = invoices.find(({ status, dueDate }) => status === 'PENDING' && dueDate !== null)
   return {
     status: order.status,
     previous_status: order.previousStatus,
-    mapped_status: mappedStatus(source),
     first_payment_paid: orderCase.isFirstPaymentPaid,
     first_payment_state: firstPaymentState(order, context),
     order_additional_payment:
@@ -201,8 +200,7 @@ export function addressResponse(address: AddressRow | undefined): Order['deliver
   }
 }
 
-function timelineResponse(order: OrderRow, orderCase: OrderCase, now: Instant): Order['timeline'] {
-  const { steps, turn, tone, missing, action } = timelineOf(orderCase)
+function timelineResponse(order: OrderRow, { steps, turn, tone, missing, action, ending }: Timeline, now: Instant): Order['timeline'] {
   const { since, expectedAt, deadline, isLate } = waitOf(turn, waitingSince(order), now)
   return {
     steps: steps.map((step) => ({ ...step })),
@@ -210,6 +208,7 @@ function timelineResponse(order: OrderRow, orderCase: OrderCase, now: Instant): 
     tone,
     missing: missing.map(missingResponse),
     action,
+    ending,
     since: wireInstant(since),
     expected_at: moment(expectedAt),
     deadline: moment(deadline),

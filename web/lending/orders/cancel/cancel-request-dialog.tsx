@@ -84,7 +84,7 @@ function Request({ order, fee, purchase, onSend, onClose }: RequestProps) {
   const description = [reason, remark.trim()].filter(Boolean).join('، ').slice(0, 1000)
   return (
     <>
-      <p>{order.type === 'INSTANT_LOAN' ? words.loanText : words.text}</p>
+      <p>{words.text}</p>
       <div className="mt-4 space-y-4">
         {noReasons && <Alert tone="danger">{copy.failedReasons}</Alert>}
         {!reasons && !noReasons && <Skeleton className="h-16" />}

@@ -1,5 +1,4 @@
 import type { Order } from '#contract/lending/orders/order.ts'
-import type { Turn } from '#domain/lending/orders/progress/turn.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { LetterTile } from '#ui/layout/tile.tsx'
@@ -44,7 +43,7 @@ export function OrderHead({ order }: { readonly order: Order }) {
         <Stages
           label={copy.stages}
           steps={order.timeline.steps.map(({ key, title, state }) => {
-            const note = noteOf(state, order.timeline.turn)
+            const note = noteOf(state, order.timeline)
             return { label: title, state, icon: stepIcons[key], ...(note === null ? {} : { note }) }
           })}
         />
@@ -53,8 +52,8 @@ export function OrderHead({ order }: { readonly order: Order }) {
   )
 }
 
-function noteOf(state: StepState, turn: Turn): string | null {
+function noteOf(state: StepState, { turn, ending }: Order['timeline']): string | null {
   if (state === 'warn') return copy.yourTurn
-  if (state === 'bad') return copy.refused
+  if (state === 'bad' || state === 'off') return ending && copy.endings[ending]
   return state === 'now' && turn !== 'nobody' ? copy.ourTurn : null
 }

@@ -29,7 +29,7 @@ export const waitCopy = {
   tickets: 'درخواست‌ها',
 } as const
 
-type Plain = Exclude<Missing['kind'], 'DOCUMENTS' | 'GUARANTORS' | 'POINTS' | 'POINTS_SHORT' | 'REASON' | 'GUARANTOR_SIGNATURES'>
+type Plain = Exclude<Missing['kind'], 'DOCUMENTS' | 'REASON' | keyof typeof countedWords>
 
 /** What is missing, where nothing is counted. */
 export const missingWords: Readonly<Record<Plain, string>> = {
@@ -41,7 +41,7 @@ export const missingWords: Readonly<Record<Plain, string>> = {
   PROMISSORY: 'سفتهٔ الکترونیکی',
   PROMISSORY_SIGNATURE: 'امضای سفته',
   HAND_IN: 'فرستادن وثیقه برای بررسی',
-  CHEQUE_FRONT: 'شناسه و تصویر روی چک',
+  CHEQUE_FRONT: 'تصویر روی چک',
   CHEQUE_BACK: 'تصویر پشت چک',
   DEED: 'تصویرهای سند ملکی',
   VALUATION: 'پرداخت هزینهٔ ارزیابی سند',
@@ -49,10 +49,13 @@ export const missingWords: Readonly<Record<Plain, string>> = {
   SIGNATURE: 'امضای قرارداد',
   ADDRESS: 'نشانی تحویل کارت',
   CARD: 'شمارهٔ کارتی که رسیده',
+  SEND_ON: 'فرستادن سفارش برای بانک',
+  RESOLVE: 'ثبت اصلاحات',
 }
 
 export const countedWords = {
   GUARANTORS: (count: string) => `${count} ضامن`,
+  GUARANTOR_STEPS: (count: string) => `پذیرش، امضا و مدارک ${count} ضامن`,
   GUARANTOR_SIGNATURES: (count: string) => `امضای ${count} ضامن`,
   POINTS: (count: string) => `${count} امتیاز`,
   POINTS_SHORT: (count: string) => `${count} امتیاز کم دارید`,
@@ -71,6 +74,7 @@ export const targetNames: Readonly<Record<TargetKind, string>> = {
   PROPERTY: 'مدارک محل سکونت',
   FINANCIAL: 'مدارک مالی',
   promissory: 'سفته',
+  cheque_number: 'شناسهٔ صیادی چک',
   cheque_front: 'تصویر روی چک',
   cheque_back: 'تصویر پشت چک',
   mortgage_deed: 'سند ملکی',

@@ -1,4 +1,12 @@
-import { IconCircleCheck, IconCircleX, IconGauge, IconMessage2, IconShoppingBag } from '@tabler/icons-react'
+import {
+  IconBuildingStore,
+  IconCircleCheck,
+  IconCircleMinus,
+  IconCircleX,
+  IconGauge,
+  IconMessage2,
+  IconShoppingBag,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
@@ -15,7 +23,7 @@ type Props = {
   readonly offers: ReactNode
 }
 
-/** An order that has ended: settled, refused with its reasons and counter-offers, or canceled; and where to go from here (B-04). */
+/** An order that has ended: settled, refused, canceled or out of time; and where to go from here (B-04). */
 export function EndPanel({ order, offers }: Props) {
   if (order.status === 'FINISHED')
     return (
@@ -25,16 +33,15 @@ export function EndPanel({ order, offers }: Props) {
         </Link>
       </Panel>
     )
-  const isCanceled = order.cancel_reasons.length > 0 || order.request_cancel?.status === 'CLOSED'
+  return order.timeline.ending === 'REFUSED' ? <Refused order={order} offers={offers} /> : <Stopped order={order} />
+}
+
+/** Refused by staff, bank or the report: the reasons, what was offered instead, and what the customer can do about it. */
+function Refused({ order, offers }: Props) {
   return (
     <>
-      <Panel
-        icon={<IconCircleX />}
-        tone="danger"
-        title={isCanceled ? words.canceled : words.title}
-        text={isCanceled || order.reasons.length === 0 ? words.canceledText : words.text}
-      >
-        <Reasons order={order} isCanceled={isCanceled} />
+      <Panel icon={<IconCircleX />} tone="danger" title={words.title} text={words.text}>
+        <Reasons reasons={order.reasons} mark="bg-danger" />
         {order.next_try_at && (
           <p className="mt-4 text-sm">
             {words.nextTry} <b>{<JalaliDate at={order.next_try_at} />}</b>
@@ -47,22 +54,43 @@ export function EndPanel({ order, offers }: Props) {
           <Way to="/tickets" icon={<IconMessage2 />} title={words.object} text={words.objectText} />
         </div>
       </Panel>
-      {!isCanceled && offers}
+      {offers}
     </>
   )
 }
 
-function Reasons({ order, isCanceled }: { readonly order: OrderInFull; readonly isCanceled: boolean }) {
-  // At most four, the weightiest first (B-04).
-  const reasons = (isCanceled ? order.cancel_reasons : order.reasons).slice(0, 4)
+/** Canceled by its customer, or closed after thirty days without them: nobody refused anything (F-106). */
+function Stopped({ order }: Pick<Props, 'order'>) {
+  const isCanceled = order.timeline.ending === 'CANCELED'
+  return (
+    <Panel
+      icon={<IconCircleMinus />}
+      tone="mute"
+      title={isCanceled ? words.canceled : words.expired}
+      text={isCanceled ? words.canceledText : words.expiredText}
+    >
+      <Reasons reasons={order.cancel_reasons} mark="bg-text-3" />
+      <div className="mt-6 grid grid-cols-3 gap-4">
+        <Way to="/orders/new" icon={<IconShoppingBag />} title={words.fresh} text={words.freshText} />
+        <Way to="/stores" icon={<IconBuildingStore />} title={words.stores} text={words.storesText} />
+        {order.request_cancel && <Way to="/tickets" icon={<IconMessage2 />} title={words.object} text={words.objectText} />}
+      </div>
+    </Panel>
+  )
+}
+
+type ReasonsProps = { readonly reasons: readonly { readonly id: number; readonly text: string }[]; readonly mark: string }
+
+/** At most four, the weightiest first (B-04). */
+function Reasons({ reasons, mark }: ReasonsProps) {
   if (reasons.length === 0) return null
   return (
     <>
       <h3 className="mb-2 font-bold">{copy.reasons}</h3>
       <ul className="divide-y divide-line border-y border-line">
-        {reasons.map(({ id, text }) => (
+        {reasons.slice(0, 4).map(({ id, text }) => (
           <li key={id} className="flex items-center gap-3 py-3.5 font-semibold">
-            <span aria-hidden className="size-2 rounded-full bg-danger" />
+            <span aria-hidden className={`size-2 rounded-full ${mark}`} />
             {text}
           </li>
         ))}
@@ -72,7 +100,7 @@ function Reasons({ order, isCanceled }: { readonly order: OrderInFull; readonly 
 }
 
 type WayProps = {
-  readonly to: '/validation-user' | '/orders/new' | '/tickets'
+  readonly to: '/validation-user' | '/orders/new' | '/stores' | '/tickets'
   readonly icon: ReactNode
   readonly title: string
   readonly text: string

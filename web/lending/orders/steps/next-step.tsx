@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { isOpen } from '#domain/lending/orders/order-statuses.ts'
-import { showsCardIssuance } from '#domain/lending/orders/progress/card-issuance.ts'
-import type { ActionKind } from '#domain/lending/orders/progress/timeline.ts'
+import type { ActionKind } from '#domain/lending/orders/progress/action-kind.ts'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { cancelCopy } from '../cancel/cancel-copy.ts'
@@ -31,7 +30,6 @@ export type Slots = {
   /** The same contract while it may be read but not signed yet. */
   readonly barredContract: ReactNode
   readonly address: ReactNode
-  readonly card: ReactNode
   readonly cardCheck: ReactNode
   readonly offers: ReactNode
 }
@@ -78,7 +76,6 @@ function Beside({ order, slots }: Props) {
       {status === 'UPLOAD_MORTGAGE_DEED' && slots.mortgageDeed}
       {status === 'SIGNING_CONTRACTS' && slots.contract}
       {status === 'SIGNING_CONTRACTS' && order.guarantee_count > 0 && slots.guarantors}
-      {order.type === 'OPEN_LOOP' && showsCardIssuance(status, order.pelekan_card?.status ?? null) && slots.card}
     </>
   )
 }
@@ -121,17 +118,11 @@ const panels: Readonly<Record<ActionKind, (props: Props) => ReactNode>> = {
   ),
   SET_ADDRESS: ({ slots }) => slots.address,
   SIGN_CONTRACT: ({ slots }) => slots.contract,
-  ACTIVATE_CARD: ({ slots }) => (
-    <>
-      {slots.card}
-      {slots.cardCheck}
-    </>
-  ),
-  PAY_INVOICES: ({ order, slots }) => (
+  ACTIVATE_CARD: ({ slots }) => slots.cardCheck,
+  PAY_INVOICES: ({ order }) => (
     <>
       <PaidOut order={order} />
       <RepayPanel order={order} />
-      {order.type === 'OPEN_LOOP' && slots.card}
     </>
   ),
 }

@@ -13,7 +13,7 @@ import { Tile } from '#ui/layout/tile.tsx'
 import { wordsOf } from '#web/platform/http/call.ts'
 import { actionWords, copy, reasonCopy } from '../copy.ts'
 import { targetNames } from '../order-page/wait-copy.ts'
-import { useResolveReasons } from '../queries.ts'
+import { useResolveReasons, useSetStatus } from '../queries.ts'
 import { AccountPanel } from './account-panel.tsx'
 
 type Renewals = Readonly<Record<'documents' | 'guarantors' | 'promissory' | 'cheque' | 'mortgageDeed', ReactNode>>
@@ -24,7 +24,7 @@ export function ReasonsPanel({ order, slots }: { readonly order: OrderInFull; re
   const open = order.reasons.filter(({ is_met }) => !is_met)
   const isReady = open.length === 0
   const words = actionWords[isReady ? 'RESOLVE' : 'RENEW']
-  const resolve = useResolveReasons()
+  const { resolve, error, isPending } = useResolve(order)
   const once = useOneAtATime()
   return (
     <>
@@ -34,17 +34,17 @@ export function ReasonsPanel({ order, slots }: { readonly order: OrderInFull; re
             <ReasonRow key={reason.id} reason={reason} />
           ))}
         </ul>
-        {resolve.error && (
+        {error && (
           <Alert tone="danger" className="mt-4">
-            {wordsOf(resolve.error)}
+            {wordsOf(error)}
           </Alert>
         )}
         <Button
           size="lg"
           className="mt-5"
-          loading={resolve.isPending}
+          loading={isPending}
           disabledReason={isReady ? undefined : actionWords.RENEW.text}
-          onClick={() => once(() => resolve.mutateAsync({ params: { id: String(order.id) } } as Parameters<typeof resolve.mutate>[0]))}
+          onClick={() => once(resolve)}
         >
           {actionWords.RESOLVE.go}
         </Button>
@@ -54,6 +54,19 @@ export function ReasonsPanel({ order, slots }: { readonly order: OrderInFull; re
       </div>
     </>
   )
+}
+
+/** A returned validation goes back by the documented status patch (R-ORDER-36, R-ORDER-37), everything else by resolve-reason. */
+function useResolve({ id, status, previous_status: previous }: OrderInFull) {
+  const resolution = useResolveReasons()
+  const move = useSetStatus()
+  const params = { id: String(id) }
+  const isPatched = status === 'RECHECKING' || status === 'RECHECKING_INITIAL_BANK'
+  const resolve = () =>
+    isPatched && previous !== null
+      ? move.mutateAsync({ params, body: { status: previous } })
+      : resolution.mutateAsync({ params } as Parameters<typeof resolution.mutate>[0])
+  return { resolve, error: move.error ?? resolution.error, isPending: move.isPending || resolution.isPending }
 }
 
 function ReasonRow({ reason }: { readonly reason: Reason }) {
@@ -100,7 +113,7 @@ function renewalsFor(order: OrderInFull, open: readonly Reason[], slots: Renewal
       {asks('IDENTIFICATION', 'PROPERTY', 'FINANCIAL') && slots.documents}
       {asks('guarantor') && slots.guarantors}
       {asks('promissory') && slots.promissory}
-      {asks('cheque_front', 'cheque_back') && slots.cheque}
+      {asks('cheque_number', 'cheque_front', 'cheque_back') && slots.cheque}
       {asks('mortgage_deed') && slots.mortgageDeed}
       {asks('account') && <AccountPanel order={order} action="SET_ACCOUNT" />}
     </>

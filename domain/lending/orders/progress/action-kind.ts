@@ -1,0 +1,26 @@
+/** The customer's next action; `SEND_ON`, `HAND_IN` and `RESOLVE` are calls on the order itself, the others lead to a panel. */
+export const actionKinds = [
+  'REQUEST_VALIDATION',
+  'SEND_DOCUMENTS',
+  'ADD_GUARANTOR',
+  'DEDUCT_POINTS',
+  'BUY_POINTS',
+  'SEND_ON',
+  'RESOLVE',
+  'RENEW',
+  'SET_ACCOUNT',
+  'CHOOSE_ACCOUNT',
+  'BUY_PROMISSORY',
+  'SIGN_PROMISSORY',
+  'HAND_IN',
+  'SEND_CHEQUE_FRONT',
+  'SEND_CHEQUE_BACK',
+  'SEND_DEED',
+  'PAY_VALUATION',
+  'PAY_FIRST_INVOICE',
+  'SET_ADDRESS',
+  'SIGN_CONTRACT',
+  'ACTIVATE_CARD',
+  'PAY_INVOICES',
+] as const
+export type ActionKind = (typeof actionKinds)[number]

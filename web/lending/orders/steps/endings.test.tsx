@@ -1,0 +1,60 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { OrderInFull } from '#contract/lending/orders/order.ts'
+import { showRouted } from '#testing/web/show-routed.tsx'
+import { actionWords, panelCopy } from '../copy.ts'
+import { EndPanel } from './end-panel.tsx'
+import { ReasonsPanel } from './reasons-panel.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const words = panelCopy.rejected
+const ended = (ending: OrderInFull['timeline']['ending'], more: Partial<OrderInFull> = {}) =>
+  ({
+    id: 12,
+    status: 'REJECTED',
+    next_try_at: null,
+    request_cancel: null,
+    reasons: [],
+    cancel_reasons: [],
+    timeline: { ending },
+    ...more,
+  }) as unknown as OrderInFull
+
+test('F-106: a canceled order is neutral: no refusal, no report to be ashamed of, and a way to the next order', async () => {
+  const reason = { id: 3, code: 'CHANGED_MIND', text: 'منصرف شدم', description: null }
+  showRouted(<EndPanel order={ended('CANCELED', { cancel_reasons: [reason] })} offers={<p>پیشنهاد</p>} />)
+  await expect.element(page.getByRole('heading', { name: words.canceled })).toBeVisible()
+  await expect.element(page.getByText('منصرف شدم')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: new RegExp(words.fresh) })).toHaveAttribute('href', '/orders/new')
+  expect(document.querySelector('[class*=danger]')).toBeNull()
+  expect(page.getByText(words.reportText).query()).toBeNull()
+  expect(page.getByText('پیشنهاد').query()).toBeNull()
+})
+
+test('F-106: an order out of time says so and is no refusal; a refused one says why, and what was offered instead', async () => {
+  showRouted(<EndPanel order={ended('EXPIRED')} offers={<p>پیشنهاد</p>} />)
+  await expect.element(page.getByRole('heading', { name: words.expired })).toBeVisible()
+  expect(document.querySelector('[class*=danger]')).toBeNull()
+  const reason = { id: 1, code: 'POLICY_REFUSAL', target: 'order', text: 'ممکن نیست.', at: '2026-11-21T10:00:00+03:30', is_met: false }
+  showRouted(<EndPanel order={ended('REFUSED', { reasons: [reason] })} offers={<p>پیشنهاد</p>} />)
+  await expect.element(page.getByText('ممکن نیست.')).toBeVisible()
+  await expect.element(page.getByText('پیشنهاد')).toBeVisible()
+})
+
+const slots = { documents: null, guarantors: null, promissory: null, cheque: null, mortgageDeed: null }
+test.each([
+  ['RECHECKING', 'PELEKAN_VALIDATION', 'PATCH /api/customer/orders/12/status', { status: 'PELEKAN_VALIDATION' }],
+  ['RECHECKING_INITIAL_BANK', 'INITIAL_BANK_VALIDATION', 'PATCH /api/customer/orders/12/status', { status: 'INITIAL_BANK_VALIDATION' }],
+  ['FINAL_EDITION', 'BANK_FINAL_CONFIRMATION', 'POST /api/customer/orders/12/resolve-reason', undefined],
+] as const)('F-009, R-ORDER-36, R-ORDER-37: the page resolves %s by the documented call', async (status, previous_status, call, body) => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    sent.push([`${init.method} ${url}`, typeof init.body === 'string' ? JSON.parse(init.body) : undefined])
+    return Response.json({ results: { id: 12 }, message: '' })
+  })
+  const order = { id: 12, status, previous_status, reasons: [] } as unknown as OrderInFull
+  showRouted(<ReasonsPanel order={order} slots={slots} />)
+  await page.getByRole('button', { name: actionWords.RESOLVE.go }).click()
+  await expect.poll(() => sent).toEqual([[call, body]])
+})
