@@ -3,7 +3,7 @@ import { redirectPaths } from '../domain/billing/payments/redirect.ts'
 import { judgeRedirect, redirectUriOf, returnUrlOf } from '../server/billing/payments/redirect.ts'
 import { hostileAddresses } from '../testing/web/hostile-addresses.ts'
 import { targetOf } from '../web/engagement/notifications/target-of.ts'
-import { safeReturn } from '../web/identity/session/safe-return.ts'
+import { safeReturn } from '../web/identity/session/guards.ts'
 import { initialCalculator } from '../web/identity/session/state.ts'
 import { plannedOrder } from '../web/lending/orders/new-order/planned-order.ts'
 

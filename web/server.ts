@@ -1,6 +1,6 @@
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
 import type { RenderPage } from '#contract/catalogue/prerendering/public-page.ts'
-import { setOrigin } from '#web/app/shell/site-origin.ts'
+import { setOrigin } from '#web/app/shell/public-head.ts'
 import { setAnswers } from '#web/catalogue/prerendering/page-answers.ts'
 import { wordsFirst } from '#web/catalogue/prerendering/words-first.ts'
 import { answersOf } from '#web/routes/-answers-of.ts'

@@ -2,10 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { StaffTable } from '#console/backoffice/members/staff-table.tsx'
 import { useSession } from '#console/backoffice/session/session.ts'
 import { copy } from '#console/backoffice/settings/copy.ts'
-import { settingsParts, type SettingsPart } from '#console/backoffice/settings/parts.ts'
-import { SettingsPage } from '#console/backoffice/settings/settings-page.tsx'
+import { SettingsPage, type SettingsPart } from '#console/backoffice/settings/settings-page.tsx'
 import { Workspace } from '#console/backoffice/shell/frame/workspace.tsx'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
+import { catalogues } from '#domain/backoffice/settings/catalogues.ts'
+
+/** The parts of the settings page. FINANCE sees only the policies. */
+const settingsParts: readonly SettingsPart[] = ['policies', ...catalogues, 'staff', 'merchants']
 
 export const Route = createFileRoute('/_staff/settings')({
   validateSearch: (search): { readonly part?: SettingsPart | undefined } => ({

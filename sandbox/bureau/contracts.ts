@@ -2,8 +2,7 @@ import { lastTwelveMonths } from '#domain/lending/credit-checks/report.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { addDays, dayOf, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Grade } from '#domain/platform/policies/grade.ts'
-import type { Chance } from './chance.ts'
-import { repaymentsOf, type Habit, type Repayment } from './repayments.ts'
+import { repaymentsOf, type Habit, type Repayment, type Chance } from './repayments.ts'
 
 type Role = 'MAIN' | 'GUARANTOR'
 type Balance = { readonly principal: Rial; readonly wage: Rial; readonly overdue: Rial }

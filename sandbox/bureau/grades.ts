@@ -1,7 +1,7 @@
 import { grades, type Grade } from '#domain/platform/policies/grade.ts'
 import { gradePeople } from '../people/grade-people.ts'
 import { pairOf } from '../people/test-people.ts'
-import type { Chance } from './chance.ts'
+import type { Chance } from './repayments.ts'
 
 export type Segment = { readonly grade: string; readonly from: number; readonly to: number }
 

@@ -2,9 +2,8 @@ import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { addDays, dayOf, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Grade } from '#domain/platform/policies/grade.ts'
-import type { Chance } from './chance.ts'
 import type { Contract } from './contracts.ts'
-import type { Repayment } from './repayments.ts'
+import type { Chance, Repayment } from './repayments.ts'
 
 type Sum = { readonly count: number; readonly total_amount: Rial }
 const sum = (count: number, each: number): Sum => ({ count, total_amount: rial(count * each) })

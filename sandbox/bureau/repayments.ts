@@ -1,4 +1,5 @@
-import type { Chance } from './chance.ts'
+/** A whole number from 0 up to, but not with, `below`. */
+export type Chance = (below: number) => number
 
 /** How a month's instalment was paid: LATE within a month, OVERDUE later than that or not yet, NONE where none was due. */
 export type Repayment = 'EARLY' | 'ON_TIME' | 'LATE' | 'OVERDUE' | 'NONE'

@@ -1,10 +1,10 @@
 import { rial } from '#domain/platform/kernel/money.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { Grade } from '#domain/platform/policies/grade.ts'
-import { chanceOf } from './chance.ts'
 import { currentContracts } from './contracts.ts'
 import { gradeOf, groupedSegments, scoreOf, segments, sharesByLetter } from './grades.ts'
 import { pastOf } from './past.ts'
+import type { Chance } from './repayments.ts'
 
 /** What the bureau says of a person; `parts` are those of R-ENTITY-42 and D-78, snake_case. Amounts are rials. */
 export type Report = {
@@ -49,3 +49,12 @@ const counterOffers = [
   { amount: rial(30_000_000), invoice_count: 6 },
   { amount: rial(20_000_000), invoice_count: 3 },
 ]
+
+/** Chance that always falls alike for one person: the same national code brings the same numbers in the same order. */
+function chanceOf(nationalCode: string): Chance {
+  let state = Number(nationalCode) % 4_294_967_296
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 4_294_967_296) * below)
+  }
+}

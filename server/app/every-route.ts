@@ -7,7 +7,7 @@ import { grantWelcome } from '#server/billing/points/move-points.ts'
 import { pointRoutes } from '#server/billing/points/routes.ts'
 import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import { walletRoutes } from '#server/billing/wallet/routes.ts'
-import { bannerRoutes } from '#server/catalogue/banners/routes.ts'
+import { bannerRoutes } from '#server/catalogue/banners/list-banners.ts'
 import { calculatorRoutes } from '#server/catalogue/calculators/routes.ts'
 import { helpRoutes } from '#server/catalogue/help/routes.ts'
 import { pictureRoutes } from '#server/catalogue/pictures/routes.ts'
@@ -20,7 +20,6 @@ import { bankRoutes } from '#server/identity/bank-accounts/routes.ts'
 import { authRoutes } from '#server/identity/login/routes.ts'
 import { sessionRoutes } from '#server/identity/login/session-routes.ts'
 import { profileRoutes } from '#server/identity/profile/routes.ts'
-import { cancelReasonRoutes } from '#server/lending/cancel-reasons/routes.ts'
 import { cancelRequestRoutes } from '#server/lending/cancellations/routes.ts'
 import { chequeRoutes } from '#server/lending/cheques/routes.ts'
 import { lockSecuredOrder, orderReader } from '#server/lending/collateral/order-reader.ts'
@@ -30,7 +29,7 @@ import { approvedReport } from '#server/lending/credit-checks/sql.ts'
 import { documentRoutes } from '#server/lending/documents/routes.ts'
 import { guaranteeRoutes } from '#server/lending/guarantors/routes.ts'
 import { mortgageDeedRoutes } from '#server/lending/mortgage-deeds/routes.ts'
-import { loanOfferRoutes } from '#server/lending/offers/routes.ts'
+import { loanOfferRoutes } from '#server/lending/offers/list-loan-offers.ts'
 import { isAccountProven } from '#server/lending/orders/commands/set-account.ts'
 import { orderRoutes } from '#server/lending/orders/routes.ts'
 import { openOrderIds, orderRowOf } from '#server/lending/orders/sql.ts'
@@ -64,7 +63,6 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   sitemapRoutes,
   orderRoutes,
   cancelRequestRoutes,
-  cancelReasonRoutes,
   invoiceRoutes,
   paymentRoutes,
   pointRoutes,

@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { IdentityCard } from '#web/identity/profile/identity-card.tsx'
+import { safeReturn } from '#web/identity/session/guards.ts'
 import { profileQuery } from '#web/identity/session/profile.ts'
-import { safeReturn } from '#web/identity/session/safe-return.ts'
 
 type Search = { readonly return?: string }
 

@@ -3,8 +3,8 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { ProfileDetails } from '#web/identity/profile/details.tsx'
 import { IdentityCard } from '#web/identity/profile/identity-card.tsx'
+import { safeReturn } from '#web/identity/session/guards.ts'
 import { profileQuery } from '#web/identity/session/profile.ts'
-import { safeReturn } from '#web/identity/session/safe-return.ts'
 import { IdentityDocuments } from '#web/lending/documents/identity-documents.tsx'
 
 type Search = { readonly return?: string }

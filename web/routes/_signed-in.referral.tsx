@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { referralStatuses } from '#domain/identity/referral-codes/referral.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import { Chips } from '#ui/navigation/tabs.tsx'
 import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { copy } from '#web/engagement/referrals/copy.ts'
 import { InviteCard } from '#web/engagement/referrals/invite-card.tsx'
-import { referralsQuery, referralSummaryQuery } from '#web/engagement/referrals/queries.ts'
-import { referralSearch } from '#web/engagement/referrals/referral-search.ts'
+import { referralsQuery, referralSummaryQuery, type ReferralSearch } from '#web/engagement/referrals/queries.ts'
 import { ReferralTable } from '#web/engagement/referrals/referral-table.tsx'
 import { HowCard, SummaryCard } from '#web/engagement/referrals/side-cards.tsx'
 import { meQuery } from '#web/identity/session/me.ts'
@@ -26,6 +26,13 @@ export const Route = createFileRoute('/_signed-in/referral')({
   staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.referral }] },
   component: ReferralPage,
 })
+
+/** Page and filter of the address; unknown filters are dropped. */
+function referralSearch(raw: Record<string, unknown>): ReferralSearch {
+  const page = Number(raw['page'])
+  const status = referralStatuses.find((known) => known === raw['status'])
+  return { ...(Number.isSafeInteger(page) && page > 1 && { page }), ...(status && { status }) }
+}
 
 function ReferralPage() {
   const search = Route.useSearch()

@@ -1,5 +1,4 @@
-import { expect, test } from 'vitest'
-import { openFrame } from '#testing/ui/open-frame.ts'
+import { expect, test, onTestFinished } from 'vitest'
 import { ownPath } from './guards.ts'
 import { beginSession, currentSession, endSession, lastSessionEnd, renewSession } from './session.ts'
 import { shareSession } from './share-session.ts'
@@ -74,3 +73,12 @@ test('a session is stored for this tab only, is extended by every call, and is r
   endSession('over')
   expect([currentSession(), lastSessionEnd(), sessionStorage.getItem('staff-session')]).toEqual([null, 'over', null])
 })
+
+/** A frame with modules of its own, as another tab of the same site has; the function evaluates a module in it by its URL. */
+function openFrame(): <Module>(url: URL) => Promise<Module> {
+  const frame = document.createElement('iframe')
+  document.body.append(frame)
+  onTestFinished(() => frame.remove())
+  const load = (frame.contentWindow as typeof window).eval('(url) => import(url)') as (url: string) => Promise<never>
+  return (url) => load(url.href)
+}

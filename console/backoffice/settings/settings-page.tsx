@@ -1,11 +1,13 @@
 import { Suspense, type ReactNode } from 'react'
+import type { Catalogue } from '#domain/backoffice/settings/catalogues.ts'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Chips } from '#ui/navigation/tabs.tsx'
 import { CatalogueTable } from './catalogue-table.tsx'
 import { catalogueTitles, copy } from './copy.ts'
 import { Merchants } from './merchants.tsx'
-import type { SettingsPart } from './parts.ts'
 import { Policies } from './policies.tsx'
+
+export type SettingsPart = 'policies' | Catalogue | 'staff' | 'merchants'
 
 type Props = {
   readonly part: SettingsPart

@@ -4,7 +4,7 @@ import { exactly, instant, nullable, rials, uuid } from '#contract/platform/http
 import { schema } from '#contract/platform/http/route.ts'
 import { paymentKinds, paymentStatuses } from '#domain/billing/payments/payment.ts'
 import { receiptPartNames } from '#domain/billing/payments/receipt.ts'
-import { paymentRefusals } from './refusals.ts'
+import { paymentRefusals } from './purchase.ts'
 
 /** A payment as its owner sees it; the page after the gateway shows this, not what its own address says. */
 export const payment = Type.Object({

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { paymentRefusals } from '#contract/billing/payments/refusals.ts'
+import { paymentRefusals } from '#contract/billing/payments/purchase.ts'
 import { done, listOf, one, pageOf } from '#contract/platform/http/envelope.ts'
 import { exactly, id, instant, nullable, pageQuery, rials } from '#contract/platform/http/fields.ts'
 import { refusals } from '#contract/platform/http/refusal.ts'

@@ -6,6 +6,14 @@ import { isCardNumber } from './card-number.ts'
 /** Why an account number is refused. Card numbers must not be stored, so they are refused too. */
 export type AccountFault = 'required' | 'account-number' | 'sheba' | 'card-not-account'
 
+/** The sentence of each fault of an account number (D-12), used by the server's refusals and by the forms before sending. */
+export const accountWords: Readonly<Record<AccountFault, string>> = {
+  required: 'شمارهٔ حساب یا شبا را وارد کنید.',
+  'account-number': 'شمارهٔ حساب ۸ تا ۲۶ رقم است، یا شبا با IR و ۲۴ رقم.',
+  sheba: 'این شبا درست نیست. IR و ۲۴ رقم بعد از آن را دوباره ببینید.',
+  'card-not-account': 'این شمارهٔ کارت است. شمارهٔ حساب یا شبا را وارد کنید.',
+}
+
 /** The most accounts a customer may store, far more than anybody has. */
 export const mostAccounts = 50
 

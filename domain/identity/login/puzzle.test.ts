@@ -8,3 +8,9 @@ test('F-409: the first failures of others cost nothing, then a puzzle is needed 
   expect(least).toEqual(least.toSorted((a, b) => a - b))
   expect(least.at(-1)).toBe(3_200)
 })
+
+test('F-409: a puzzle costs at most twice the least work of its step', () => {
+  expect(puzzleWorkAfter(freeFailures - 1)).toBeNull()
+  expect(puzzleWorkAfter(freeFailures)).toEqual({ least: 100, most: 200 })
+  expect(puzzleWorkAfter(1_000)).toEqual({ least: 3_200, most: 6_400 })
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hourMs, instant, minuteMs } from '#domain/platform/kernel/time.ts'
-import { cardTries } from './card.ts'
+import { cardStatuses, cardTries, customerCardStatus } from './card.ts'
 
 const at = (minute: number) => instant(minute * minuteMs)
 
@@ -11,4 +11,17 @@ test('D-66: five wrong tries an hour; the sixth waits until the first of them is
   expect(cardTries(five, at(55))).toEqual({ left: 0, nextTryAt: instant(at(1) + hourMs) })
   expect(cardTries(five, instant(at(61) - 1))).toMatchObject({ left: 0 })
   expect(cardTries(five, at(61))).toEqual({ left: 1, nextTryAt: null })
+})
+
+test('R-CARD-02..06: the customer reads four card statuses', () => {
+  expect(Object.fromEntries(cardStatuses.map((status) => [status, customerCardStatus(status)]))).toEqual({
+    READY_FOR_ORDER: 'ISSUING',
+    ORDERED: 'ISSUING',
+    ISSUED: 'ISSUING',
+    SENT_TO_POST: 'SENT',
+    SENT: 'SENT',
+    READY_FOR_CHARGE: 'READY_FOR_CHARGE',
+    CHARGED: 'CHARGED',
+  })
+  expect([null, 'LOST'].map(customerCardStatus)).toEqual(['ISSUING', 'ISSUING'])
 })

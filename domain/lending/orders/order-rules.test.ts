@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cancelRequestStatuses } from '#domain/lending/cancellations/cancel-request.ts'
-import { cardStatuses, customerCardStatus } from '#domain/lending/cards/card.ts'
+import { cardStatuses } from '#domain/lending/cards/card.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
+import { orderIdentifier, orderIdOf } from '#domain/platform/kernel/public-code.ts'
 import { day, instant, type Instant } from '#domain/platform/kernel/time.ts'
-import { orderIdentifier, orderIdOf } from '#domain/platform/products/order-identifier.ts'
 import { orderTypes, refundPolicyTypes } from '#domain/platform/products/order-types.ts'
 import { cancelReasonTag, cancelRefusal, cancelRequestRefusal } from './cancel.ts'
 import * as constants from './constants.ts'
@@ -47,19 +47,6 @@ test('R-CANCEL-23: every tag with BANK_PERSONAL_LOAN in it is BANK_PERSONAL_LOAN
     Array(3).fill('BANK_PERSONAL_LOAN'),
   )
   expect(['OPEN_LOOP', 'INSTANT_LOAN', ''].map(cancelReasonTag)).toEqual(['OPEN_LOOP', 'INSTANT_LOAN', ''])
-})
-
-test('R-CARD-02..06: the customer reads four card statuses', () => {
-  expect(Object.fromEntries(cardStatuses.map((status) => [status, customerCardStatus(status)]))).toEqual({
-    READY_FOR_ORDER: 'ISSUING',
-    ORDERED: 'ISSUING',
-    ISSUED: 'ISSUING',
-    SENT_TO_POST: 'SENT',
-    SENT: 'SENT',
-    READY_FOR_CHARGE: 'READY_FOR_CHARGE',
-    CHARGED: 'CHARGED',
-  })
-  expect([null, 'LOST'].map(customerCardStatus)).toEqual(['ISSUING', 'ISSUING'])
 })
 
 test('R-CARD-07..09, R-CARD-16: a card is activated while its derived status is SENT and the order is not rejected', () => {

@@ -17,6 +17,16 @@ export function idOfPublicCode(prefix: string, code: string): number | null {
   return id === 0 ? null : id
 }
 
+/** The public code of an order, 'PL-' and 8 digits (D-26). */
+export const orderIdentifier = (id: number): string => publicCode('PL', id)
+
+/** The number of an order's contract, likewise from its id. */
+export const contractNumber = (id: number): string => publicCode('CN', id)
+
+/** The numeric id of an identifier or of a written id; null when it is neither (A-29). */
+export const orderIdOf = (written: string): number | null =>
+  /^[1-9]\d{0,14}$/.test(written) ? Number(written) : idOfPublicCode('PL', written)
+
 /** The inverse of `number` modulo `modulus`, by the extended Euclidean algorithm. */
 function inverseOf(number: number, modulus: number): number {
   let [rest, next, from, to] = [modulus, number, 0, 1]

@@ -23,9 +23,9 @@ import { openFakeGateway, type FakeGateway } from '#testing/billing/payments/fak
 import { makeIndebted } from '#testing/billing/payments/indebted.ts'
 import { shelfTickets, ticketAmount } from '#testing/billing/payments/shelf-tickets.ts'
 import { moneyGiven } from '#testing/billing/payments/till.ts'
+import { present } from '#testing/expectations.ts'
 import { sideBySide } from '#testing/interleave.ts'
 import { copyOfPostgres } from '#testing/on-both-engines.ts'
-import { present } from '#testing/present.ts'
 import { otherProcess, createTestApp } from '#testing/test-app.ts'
 
 const customerCount = process.env['PROVE'] ? 20_000 : 1_000

@@ -5,8 +5,8 @@ import { listStoresSchema } from '#contract/catalogue/stores/list-stores.ts'
 import { calculateLoan, creditSteps, listCategories, listProviders, listStores, openStore } from '#contract/catalogue/stores/routes.ts'
 import type { Store } from '#contract/catalogue/stores/store.ts'
 import { seedWhenEmpty, seededStores } from '#server/app/seed/seed-when-empty.ts'
+import { present } from '#testing/expectations.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { present } from '#testing/present.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 onBothEngines('stores', (database) => {

@@ -10,7 +10,7 @@ import {
 } from '#contract/identity/login/routes.ts'
 import { otpRequest } from '#contract/lending/credit-checks/routes.ts'
 import { minuteMs } from '#domain/platform/kernel/time.ts'
-import { passwords } from '#server/identity/login/tables.ts'
+import { passwords } from '#server/identity/login/sql.ts'
 import { sessions } from '#server/identity/sessions/tables.ts'
 import { countTry } from '#server/platform/rate-limits/count-try.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'

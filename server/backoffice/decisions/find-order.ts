@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { shortName } from '#domain/backoffice/access/masks.ts'
-import { orderIdentifier, orderIdOf } from '#domain/platform/products/order-identifier.ts'
+import { orderIdentifier, orderIdOf } from '#domain/platform/kernel/public-code.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
 import type { OrderRow } from '#server/lending/orders/sql.ts'
 import { orders } from '#server/lending/orders/tables.ts'

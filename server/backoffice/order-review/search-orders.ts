@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import { orderIdOf } from '#domain/platform/kernel/public-code.ts'
 import { parseInstant } from '#domain/platform/kernel/time.ts'
-import { orderIdOf } from '#domain/platform/products/order-identifier.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
 import { mobiles, nationalCodes } from '#server/identity/profile/tables.ts'
 import type { OrderRow } from '#server/lending/orders/sql.ts'

@@ -5,7 +5,7 @@ import { policyOn, releasePolicies, type Policies } from '#domain/platform/polic
 import type { PolicyChange } from '#domain/platform/policies/set-policy.ts'
 import { staff } from '#server/backoffice/staff/tables.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { setPolicies } from '#server/platform/policies/tables.ts'
+import { setPolicies } from '#server/platform/policies/sql.ts'
 
 type Setting = { readonly fromDay: Day; readonly values: PolicyChange; readonly by: number; readonly at: Instant }
 

@@ -2,9 +2,9 @@ import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
 import { earlyPoints, daysLate, statusOn } from '#domain/billing/invoices/invoice.ts'
 import { chargeSingle } from '#domain/billing/invoices/payable.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
+import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import { day, dayOf, wireInstant } from '#domain/platform/kernel/time.ts'
 import { policyOn, type AsOf } from '#domain/platform/policies/policy.ts'
-import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
 import type { ShownInvoice } from './sql.ts'
 
 /** R-CONST-23: contracts of orders made since then follow the new rule. */

@@ -19,8 +19,8 @@ import { pointsDeducted, pointsGranted } from '#domain/billing/ledger/point-tran
 import { points, rial } from '#domain/platform/kernel/money.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { makeIndebted } from '#testing/billing/payments/indebted.ts'
+import { present } from '#testing/expectations.ts'
 import { copyOfPostgres } from '#testing/on-both-engines.ts'
-import { present } from '#testing/present.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { postTransfers } from './post-transfers.ts'
 

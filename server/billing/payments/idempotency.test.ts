@@ -15,9 +15,9 @@ import { openPartners } from '#server/platform/partners/open-partners.ts'
 import type { Gateway } from '#server/platform/partners/partners.ts'
 import { openFakeGateway } from '#testing/billing/payments/fake-gateway.ts'
 import { makeIndebted } from '#testing/billing/payments/indebted.ts'
+import { present } from '#testing/expectations.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { settingsFor } from '#testing/platform/partners/fake-partners.ts'
-import { present } from '#testing/present.ts'
 import { createTestApp, type Answered, type TestApp } from '#testing/test-app.ts'
 
 const sheba = shebaOf('056', '1234567890123')

@@ -8,9 +8,9 @@ import { draftInvoices } from '#server/billing/invoices/draft-invoices.ts'
 import { invoicesOfOrder } from '#server/billing/invoices/sql.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { back, begin, mustBeSound, terms } from '#testing/billing/payments/till.ts'
+import { present } from '#testing/expectations.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
-import { present } from '#testing/present.ts'
 import { createTestApp } from '#testing/test-app.ts'
 
 let fake: FakePartners

@@ -1,6 +1,6 @@
 import { drawSideBanner, drawWideBanner } from '#server/catalogue/pictures/draw-pictures.ts'
 import type { ObjectName } from '#server/catalogue/pictures/objects.ts'
-import { pictures } from '#server/catalogue/pictures/tables.ts'
+import { pictures } from '#server/catalogue/pictures/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { banners } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { firstShown, type PublicPage } from '#contract/catalogue/prerendering/public-page.ts'
-import { listBanners } from '#server/catalogue/banners/sql.ts'
+import { listBanners } from '#server/catalogue/banners/list-banners.ts'
 import { faqBy } from '#server/catalogue/help/sql.ts'
 import { providerResponse, storeResponse } from '#server/catalogue/stores/response.ts'
 import { countStores, listCategories, mostBoughtFrom, stampOfStores, storeBy } from '#server/catalogue/stores/sql.ts'

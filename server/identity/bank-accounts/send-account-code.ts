@@ -1,6 +1,5 @@
-import { accountWords } from '#contract/identity/bank-accounts/account-words.ts'
 import { accountRefusals } from '#contract/identity/bank-accounts/update-account.ts'
-import { accountFault, mostAccounts, plainAccountNumber } from '#domain/identity/bank-accounts/account.ts'
+import { accountWords, accountFault, mostAccounts, plainAccountNumber } from '#domain/identity/bank-accounts/account.ts'
 import { isHolder } from '#domain/identity/bank-accounts/holder-name.ts'
 import type { Profile } from '#domain/identity/profile/profile.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'

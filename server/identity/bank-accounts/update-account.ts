@@ -1,7 +1,6 @@
-import { accountWords } from '#contract/identity/bank-accounts/account-words.ts'
 import { accountRefusals } from '#contract/identity/bank-accounts/update-account.ts'
 import type { AccountType } from '#domain/identity/bank-accounts/account-type.ts'
-import { accountFault, mostAccounts, plainAccountNumber } from '#domain/identity/bank-accounts/account.ts'
+import { accountWords, accountFault, mostAccounts, plainAccountNumber } from '#domain/identity/bank-accounts/account.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { redeemCode, type CodeRefusal } from '#server/identity/one-time-codes/one-time-codes.ts'
 import { lockProfile, profileOf } from '#server/identity/profile/sql.ts'

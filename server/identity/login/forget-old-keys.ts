@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm'
 import { dayMs, instant } from '#domain/platform/kernel/time.ts'
 import { forgetOldCodes } from '#server/identity/one-time-codes/one-time-codes.ts'
-import { forgetOldPuzzles } from '#server/identity/puzzles/puzzle.ts'
+import { forgetOldPuzzles } from '#server/identity/puzzles/sql.ts'
 import { forgetOldSessions } from '#server/identity/sessions/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { rateLimits } from '#server/platform/rate-limits/tables.ts'

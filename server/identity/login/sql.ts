@@ -1,8 +1,16 @@
 import { eq } from 'drizzle-orm'
+import { pgTable, text } from 'drizzle-orm/pg-core'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { mobiles } from '#server/identity/profile/tables.ts'
+import { customerId as customerIdColumn, instant } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { passwords } from './tables.ts'
+
+/** Customers' passwords, as argon2id hashes only. */
+export const passwords = pgTable('passwords', {
+  customerId: customerIdColumn().primaryKey(),
+  hash: text().notNull(),
+  changedAt: instant().notNull(),
+})
 
 export type PasswordRow = { readonly customerId: number; readonly hash: string }
 

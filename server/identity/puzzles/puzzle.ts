@@ -1,14 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { lte } from 'drizzle-orm'
 import { Type, type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { puzzleTtlMs, type PuzzleWork } from '#domain/identity/login/puzzle.ts'
 import { instant, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Config } from '#server/platform/configuration/config.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { spentPuzzles } from './tables.ts'
+import { insertSpentPuzzle } from './sql.ts'
 
 type Keys = Pick<Config, 'codeKey'>
 /** What a puzzle is solved for: the limit that was reached and the name that was tried. A solution is valid for nothing else. */
@@ -64,17 +63,7 @@ export async function spendPuzzle(
     hmacKeySignatureSecret: keyOf(codeKey, 'solution'),
   })
   if (!verified) return false
-  const spent = await db
-    .insert(spentPuzzles)
-    .values({ nonce: read.challenge.parameters.nonce, expiresAt: instant(until) })
-    .onConflictDoNothing()
-    .returning({ nonce: spentPuzzles.nonce })
-  return spent.length === 1
-}
-
-/** Deletes spent puzzles that have expired: their age makes them invalid anyway. */
-export async function forgetOldPuzzles(db: Db, at: Instant): Promise<void> {
-  await db.delete(spentPuzzles).where(lte(spentPuzzles.expiresAt, at))
+  return insertSpentPuzzle(db, { nonce: read.challenge.parameters.nonce, expiresAt: instant(until) })
 }
 
 function readSolved(given: string): Static<typeof solved> | null {

@@ -1,6 +1,6 @@
 import { orderTypes } from '#domain/platform/products/order-types.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { cancelReasons } from './tables.ts'
+import { cancelReasons } from './sql.ts'
 
 const forAll = [
   { code: 'CHANGED_MIND', text: 'از این سفارش منصرف شدم', description: null },

@@ -1,14 +1,24 @@
-import { latestCancelRequestSchema, listCancelRequestsSchema } from '#contract/lending/cancellations/list-cancel-requests.ts'
-import { latestCancelRequest, listCancelRequests } from '#contract/lending/cancellations/routes.ts'
+import {
+  latestCancelRequestSchema,
+  listCancelReasonsSchema,
+  listCancelRequestsSchema,
+} from '#contract/lending/cancellations/list-cancel-requests.ts'
+import {
+  latestCancelRequest,
+  listCancelReasons as listCancelReasonsCall,
+  listCancelRequests,
+} from '#contract/lending/cancellations/routes.ts'
 import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-request.ts'
+import { cancelReasonTag } from '#domain/lending/orders/cancel.ts'
+import { orderIdentifier, orderIdOf } from '#domain/platform/kernel/public-code.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
-import { orderIdentifier, orderIdOf } from '#domain/platform/products/order-identifier.ts'
+import { listCancelReasons } from '#server/lending/cancel-reasons/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { pageOfCancelRequests, type CancelRequestRow } from './sql.ts'
 
-/** The customer's cancel requests. */
+/** The customer's cancel requests, and the reasons to choose from (R-CANCEL-01). */
 export function cancelRequestRoutes(http: HttpServer, { db }: App): void {
   http.serve(listCancelRequests, listCancelRequestsSchema, async ({ actor, query }) => {
     const { page = 1, per_page = 15 } = query
@@ -23,6 +33,11 @@ export function cancelRequestRoutes(http: HttpServer, { db }: App): void {
     const { rows } = await pageOfCancelRequests(db, actor.customerId, {}, { limit: 1, offset: 0 })
     const [newest] = rows
     return ok({ results: newest ? cancelRequestResponse(newest) : null })
+  })
+
+  http.serve(listCancelReasonsCall, listCancelReasonsSchema, async ({ query }) => {
+    const tag = query['filter[tag]']
+    return ok({ results: await listCancelReasons(db, tag === undefined ? undefined : cancelReasonTag(tag)) })
   })
 }
 

@@ -3,14 +3,13 @@ import { purchaseOperationalFee, purchasePromissory } from '#contract/billing/pa
 import { orderContract, orderContractFile, sendSignRequest } from '#contract/lending/contracts/routes.ts'
 import { deleteDocument, rejectReasons } from '#contract/lending/documents/routes.ts'
 import { deletePromissory, listPromissorySteps, readPromissory, uploadPromissory } from '#contract/lending/promissory/routes.ts'
-import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
+import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import { documentsOf } from '#server/lending/documents/sql.ts'
-import { expectAlike } from '#testing/alike.ts'
+import { expectAlike, present } from '#testing/expectations.ts'
 import { openBuyer, type Buyer } from '#testing/lending/contracts/buyer.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { picture, sendFile } from '#testing/platform/files/send-file.ts'
-import { present } from '#testing/present.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 onBothEngines('documents of another customer', (database) => {

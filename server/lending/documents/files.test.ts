@@ -7,10 +7,10 @@ import { insertFile, storedBytes, takeUploads } from '#server/platform/files/sql
 import { deleteExpiredUploads, quotaBytes } from '#server/platform/files/store-files.ts'
 import { files, uploads } from '#server/platform/files/tables.ts'
 import { mediaOf, ticketTtlMs } from '#server/platform/files/ticket.ts'
+import { present } from '#testing/expectations.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { actingPdfs, pdfMark } from '#testing/platform/files/hostile-pdfs.ts'
 import { picture, plainPdf, sendFile } from '#testing/platform/files/send-file.ts'
-import { present } from '#testing/present.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 onBothEngines('files', (database) => {

@@ -1,6 +1,6 @@
 import { orderPhase } from '#domain/lending/orders/order-phase.ts'
+import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
-import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'

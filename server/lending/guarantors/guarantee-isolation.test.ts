@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderContractFile } from '#contract/lending/contracts/routes.ts'
-import { expectAlike } from '#testing/alike.ts'
+import { expectAlike } from '#testing/expectations.ts'
 import { openBackedOrder, openGuarantor } from '#testing/lending/guarantors/backed-order.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'

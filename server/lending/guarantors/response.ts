@@ -1,7 +1,7 @@
 import type { Guarantee } from '#contract/lending/guarantors/guarantee.ts'
 import { shownGuaranteeStatus } from '#domain/lending/guarantors/guarantee.ts'
+import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
-import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
 import { signRequestResponse } from '#server/lending/sign-requests/response.ts'
 import type { SignRequestRow } from '#server/lending/sign-requests/sql.ts'
 import type { App } from '#server/platform/context/app.ts'

@@ -9,8 +9,8 @@ import {
   setGuarantorStatus,
 } from '#contract/lending/guarantors/routes.ts'
 import type { PatchableGuaranteeStatus } from '#domain/lending/guarantors/guarantee.ts'
+import { orderIdOf } from '#domain/platform/kernel/public-code.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import { orderIdOf } from '#domain/platform/products/order-identifier.ts'
 import { signRequestOf } from '#server/lending/sign-requests/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'

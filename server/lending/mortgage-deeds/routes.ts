@@ -1,7 +1,7 @@
 import { storeMortgageDeedSchema } from '#contract/lending/collateral/collateral.ts'
 import { storeMortgageDeed } from '#contract/lending/collateral/routes.ts'
+import { orderIdOf } from '#domain/platform/kernel/public-code.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import { orderIdOf } from '#domain/platform/products/order-identifier.ts'
 import type { LockSecuredOrder } from '#server/lending/cheques/send-cheque.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'

@@ -1,9 +1,7 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { LoanOffer } from '#contract/lending/offers/list-loan-offers.ts'
+import { and, eq } from 'drizzle-orm'
 import type { Repayment } from '#domain/catalogue/calculators/repayment.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
-import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
 import type { OrderType, RefundPolicyType } from '#domain/platform/products/order-types.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { loanOffers, type OfferedGuarantor } from './tables.ts'
@@ -51,30 +49,6 @@ export async function addLoanOffers(
       createdAt: at,
     })),
   )
-}
-
-/** The customer's unused offers, newest first, at most 200. */
-export async function listLoanOffers(db: Db, customerId: number): Promise<LoanOffer[]> {
-  const rows = await db
-    .select()
-    .from(loanOffers)
-    .where(and(eq(loanOffers.customerId, customerId), isNull(loanOffers.usedAt)))
-    .orderBy(desc(loanOffers.createdAt), desc(loanOffers.amount), desc(loanOffers.invoiceCount))
-    .limit(200)
-  return rows.map((row) => ({
-    uuid: row.id,
-    invoice_count: row.invoiceCount,
-    amount: row.amount,
-    monthly_invoice: row.monthlyInvoice,
-    order_type: row.orderType,
-    total_repayment: row.totalRepayment,
-    refund_policy_type: row.refundPolicyType,
-    refund_policy_amount: row.refundPolicyAmount / 10,
-    first_guarantor: row.guarantors[0] ?? null,
-    second_guarantor: row.guarantors[1] ?? null,
-    from_order: orderIdentifier(row.refusedOrderId),
-    guarantor_count: row.guarantorCount,
-  }))
 }
 
 export type OfferRow = typeof loanOffers.$inferSelect

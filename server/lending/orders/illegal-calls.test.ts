@@ -13,7 +13,7 @@ import {
 import { orderStatuses, type MainStatus, type OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { patchableStatuses } from '#domain/lending/orders/transitions/advance-order.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
-import { cancelReasons } from '#server/lending/cancel-reasons/tables.ts'
+import { cancelReasons } from '#server/lending/cancel-reasons/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { openShops, orderIn, putInto, someone } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'

@@ -26,7 +26,7 @@ import {
 import { deletePromissory, listPromissorySteps, readPromissory, uploadPromissory } from '#contract/lending/promissory/routes.ts'
 import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-request.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
-import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
+import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
 import { firstInvoiceOf } from '#server/billing/invoices/sql.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'

@@ -1,8 +1,8 @@
 import { feePaid } from '#domain/billing/ledger/payment-transfers.ts'
 import { isOpen } from '#domain/lending/orders/order-statuses.ts'
 import { persianDigits } from '#domain/platform/kernel/persian.ts'
+import { orderIdentifier, orderIdOf } from '#domain/platform/kernel/public-code.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import { orderIdentifier, orderIdOf } from '#domain/platform/products/order-identifier.ts'
 import { singlePurchase } from '#server/billing/purchases/purchase-kind.ts'
 import { changeOrder, lockOrder, orderRowOf, type OrderRow } from './sql.ts'
 

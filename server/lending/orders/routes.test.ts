@@ -13,10 +13,10 @@ import {
   setDeliveryAddress,
   setOrderStatus,
 } from '#contract/lending/orders/routes.ts'
-import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
+import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
-import { cancelReasons } from '#server/lending/cancel-reasons/tables.ts'
+import { cancelReasons } from '#server/lending/cancel-reasons/sql.ts'
 import { writeApprovedDocuments } from '#server/lending/documents/sql.ts'
 import { openShops, orderIn, putInto, someone } from '#testing/lending/orders/open-order.ts'
 import { again, payFirst, payFor } from '#testing/lending/orders/others-commands.ts'

@@ -11,8 +11,8 @@ import {
   uploadPromissory as uploadRoute,
 } from '#contract/lending/promissory/routes.ts'
 import { stepsOf } from '#domain/lending/promissory/steps.ts'
+import { orderIdOf } from '#domain/platform/kernel/public-code.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import { orderIdOf } from '#domain/platform/products/order-identifier.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import type { ReadPromissoryOrder } from './promissory-order.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listCreditPurchases, listSpendableCredits, previewTicket, readTicket } from '#contract/merchants/checkout/routes.ts'
-import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
+import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import { openCounter, type Counter } from '#testing/merchants/checkout/counter.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'

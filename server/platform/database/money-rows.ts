@@ -1,8 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { points, rial, type Points, type Rial } from '#domain/platform/kernel/money.ts'
-import type { HasMoney } from './money-free.ts'
 import { namedRows } from './named-rows.ts'
-import { rowsOf, type Db } from './open.ts'
+import { type HasMoney, rowsOf, type Db } from './open.ts'
 
 type MoneyColumn<Row> = { [Name in keyof Row]: true extends HasMoney<Row[Name]> ? Name : never }[keyof Row]
 /** A parser for each column with an amount. */

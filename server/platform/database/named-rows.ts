@@ -1,8 +1,7 @@
 import { is, sql, type GetColumnData, type SQL } from 'drizzle-orm'
 import { PgColumn, PgDialect } from 'drizzle-orm/pg-core'
 import { casing } from './migrations.ts'
-import type { MoneyFree } from './money-free.ts'
-import type { Db } from './open.ts'
+import type { MoneyFree, Db } from './open.ts'
 
 /** What a column of an answer is decoded by: the table's column of that name, or a function. */
 type Decoder = PgColumn | ((value: never) => unknown)

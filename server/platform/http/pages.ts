@@ -20,7 +20,7 @@ export type ReadRendered = (path: string) => Promise<RenderedPage | 'not-drawn' 
 /** The site's origin, and the pages that were rendered after the build. */
 type Site = { readonly origin: string; readonly readRendered?: ReadRendered | undefined }
 
-/** Placeholder for the origin in built pages, which is unknown at build time (web/app/shell/site-origin.ts). */
+/** Placeholder for the origin in built pages, which is unknown at build time (web/app/shell/public-head.ts). */
 const unknownOrigin = 'https://origin.pelekan.invalid'
 
 type Page = {

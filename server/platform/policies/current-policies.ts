@@ -1,9 +1,8 @@
-import { asc, lte } from 'drizzle-orm'
-import { dayOf, minuteMs, type Day, type Instant } from '#domain/platform/kernel/time.ts'
+import { dayOf, minuteMs, type Instant } from '#domain/platform/kernel/time.ts'
 import { policyOn, releasePolicies, type AsOf, type Policies, type Policy } from '#domain/platform/policies/policy.ts'
-import { policiesWith, type SetPolicy } from '#domain/platform/policies/set-policy.ts'
+import { policiesWith } from '#domain/platform/policies/set-policy.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { setPolicies } from './tables.ts'
+import { policiesSet } from './sql.ts'
 
 /** The policies that one process has read. */
 export type CurrentPolicies = {
@@ -22,14 +21,6 @@ export function openPolicies(db: Db): CurrentPolicies {
     },
   }
 }
-
-/** What admins have set that begins by `day`, or ever; in the order of their days. */
-export const policiesSet = (db: Db, by?: Day): Promise<SetPolicy[]> =>
-  db
-    .select({ from: setPolicies.fromDay, values: setPolicies.values })
-    .from(setPolicies)
-    .where(by === undefined ? undefined : lte(setPolicies.fromDay, by))
-    .orderBy(asc(setPolicies.fromDay))
 
 /**
  * Refreshes the policies now and each minute, since another process may have set one. A policy begins on a coming day at the

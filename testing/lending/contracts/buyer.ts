@@ -1,7 +1,7 @@
 import { orderContractFile, sendSignRequest } from '#contract/lending/contracts/routes.ts'
 import { readOrder } from '#contract/lending/orders/routes.ts'
 import { uploadPromissory } from '#contract/lending/promissory/routes.ts'
-import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
+import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { picture, sendFile } from '#testing/platform/files/send-file.ts'

@@ -10,7 +10,7 @@ import {
 import { readOrder } from '#contract/lending/orders/routes.ts'
 import type { PatchableGuaranteeStatus } from '#domain/lending/guarantors/guarantee.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
-import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
+import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import { changeProfile, profileOf } from '#server/identity/profile/sql.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { insertDocuments } from '#server/lending/documents/sql.ts'

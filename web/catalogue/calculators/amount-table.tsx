@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
+import { calculatorSteps, calculatorStepsByType } from '#contract/catalogue/calculators/routes.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { digits, tomanNumber } from '#domain/platform/kernel/persian.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Table } from '#ui/layout/table.tsx'
-import { wordsOf } from '#web/platform/http/call.ts'
+import { wordsOf, call } from '#web/platform/http/call.ts'
 import { copy } from './copy.ts'
-import { repaymentStepsQuery } from './queries.ts'
 
 /** What a month costs for other amounts, over every count; one row an amount. */
 export function AmountTable({ type }: { readonly type: OrderType }) {
@@ -40,3 +40,12 @@ export function AmountTable({ type }: { readonly type: OrderType }) {
     </section>
   )
 }
+
+/** The laid-out amounts of a type of order (R-CALC-01, R-CALC-02); a card loan is what is meant where no type is named. */
+const repaymentStepsQuery = (type: OrderType) =>
+  queryOptions({
+    queryKey: ['repayment-steps', type],
+    queryFn: async () =>
+      (await (type === 'OPEN_LOOP' ? call(calculatorSteps, {}) : call(calculatorStepsByType, { params: { type } }))).results,
+    staleTime: 10 * 60_000,
+  })

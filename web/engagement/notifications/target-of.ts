@@ -1,4 +1,4 @@
-import { safeReturn } from '#web/identity/session/safe-return.ts'
+import { safeReturn } from '#web/identity/session/guards.ts'
 
 /** The target of a notice's call to action: a page of this site, or an address of another site. */
 export type Target = { readonly to: string } | { readonly href: string }

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listReferrals, readReferralSummary } from '#contract/identity/referral-codes/routes.ts'
+import type { ReferralStatus } from '#domain/identity/referral-codes/referral.ts'
 import { call } from '#web/platform/http/call.ts'
-import type { ReferralSearch } from './referral-search.ts'
+
+export type ReferralSearch = { readonly page?: number; readonly status?: ReferralStatus }
 
 /** One page of the customer's invitations, optionally of one status (R-REFERRAL-01, R-REFERRAL-04). */
 export const referralsQuery = ({ page = 1, status }: ReferralSearch) =>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { deviceName } from './device-name.ts'
+import { safeReturn } from './guards.ts'
 import { initialProfile, profileCopyOf } from './profile-copy.ts'
-import { safeReturn } from './safe-return.ts'
 import { clockText, secondsLeft, startedTimer } from './timer.ts'
 import { captureUtm, rememberedUtm, withoutUtm } from './utm.ts'
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Table } from '#ui/layout/table.tsx'
 
@@ -27,4 +27,11 @@ export function ListTable<Row>({ caption, head, rows, empty, emptyText, children
       {rows.map(children)}
     </Table>
   )
+}
+
+/** The typed text of a filter before it is submitted. It is reset when the filter in the address changes, as when going back. */
+export function useFilterText(submitted: string): readonly [typed: string, onChange: (typed: string) => void] {
+  const [state, setState] = useState({ submitted, typed: submitted })
+  if (state.submitted !== submitted) setState({ submitted, typed: submitted })
+  return [state.typed, (typed) => setState({ submitted, typed })]
 }

@@ -5,7 +5,7 @@ import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
 import { policyOn, releasePolicies } from '#domain/platform/policies/policy.ts'
 import { drawLogo, drawObject, drawStairBanner } from '#server/catalogue/pictures/draw-pictures.ts'
 import { objects, type ObjectName } from '#server/catalogue/pictures/objects.ts'
-import { pictures } from '#server/catalogue/pictures/tables.ts'
+import { pictures } from '#server/catalogue/pictures/sql.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import {
   categories,

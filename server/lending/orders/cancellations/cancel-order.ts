@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { err, type Result } from '#domain/platform/kernel/result.ts'
 import type { AsOf } from '#domain/platform/policies/policy.ts'
-import { cancelReasons } from '#server/lending/cancel-reasons/tables.ts'
+import { cancelReasons } from '#server/lending/cancel-reasons/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { advanceOrder, type AdvanceRefusal } from '../commands/advance-order.ts'
 import type { OrderRow } from '../sql.ts'

@@ -1,6 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
-import { accountWords } from '#contract/identity/bank-accounts/account-words.ts'
-import { accountFault } from '#domain/identity/bank-accounts/account.ts'
+import { accountWords, accountFault } from '#domain/identity/bank-accounts/account.ts'
 import { isOpen } from '#domain/lending/orders/order-statuses.ts'
 import { targetKind } from '#domain/lending/orders/reason.ts'
 import type { OrderRefusal } from '#domain/lending/orders/transitions/refusal.ts'

@@ -1,7 +1,7 @@
 import { dueDecision, type Decision } from '#domain/lending/orders/transitions/decisions.ts'
+import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import { ok, type Result } from '#domain/platform/kernel/result.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
-import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
 import { undecidedCancelRequests, type CancelRequestRow } from '#server/lending/cancellations/sql.ts'
 import type { App } from '#server/platform/context/app.ts'

@@ -1,6 +1,6 @@
 import type { OrderCommand } from '#domain/lending/orders/transitions/order-transitions.ts'
+import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import { ok, type Result } from '#domain/platform/kernel/result.ts'
-import { orderIdentifier } from '#domain/platform/products/order-identifier.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import type { Redrawn } from './messages.ts'
+import type { Redrawn } from './start-process.ts'
 
 /** As many pixels as cameras take; a decompression bomb has more. */
 const largestPixels = 40_000_000

@@ -1,5 +1,4 @@
-import type { RedrawTask } from './messages.ts'
-import { startRedrawProcess, type Outcome, type RedrawProcess } from './start-process.ts'
+import { type RedrawTask, startRedrawProcess, type Outcome, type RedrawProcess } from './start-process.ts'
 
 /** One per core of a machine with two. */
 const mostProcesses = 2

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import type { RedrawMessage, RedrawTask, Redrawn } from './messages.ts'
 import { redrawPdf } from './redraw-pdf.ts'
 import { redrawPicture } from './redraw-picture.ts'
+import type { RedrawMessage, RedrawTask, Redrawn } from './start-process.ts'
 import { cpuMs, rssMb, type WatchedData } from './watch-limits.ts'
 
 // The process that parses uploaded bytes. It has no environment, no key and no connection except the channel to the server that

@@ -3,7 +3,7 @@ import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { firstPaymentOf } from '#domain/platform/policies/costs.ts'
 import type { Policy } from '#domain/platform/policies/policy.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
-import { safeReturn } from '#web/identity/session/safe-return.ts'
+import { safeReturn } from '#web/identity/session/guards.ts'
 import type { CalculatorInfo } from '#web/identity/session/state.ts'
 
 /** What the calculator remembered, once it is clear enough to be ordered. Amounts are rials. */

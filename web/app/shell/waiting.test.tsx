@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '#testing/ui/show.tsx'
-import { RouteProgress } from './route-progress.tsx'
+import { RouteProgress } from './waiting.tsx'
 
 const bar = () => page.getByRole('progressbar', { name: 'در حال باز کردن صفحه' })
 

@@ -8,3 +8,9 @@ export async function expectAlike(call: (id: number) => Promise<Answer>, foreign
   expect(theirs.status).toBe(404)
   expect(JSON.stringify([theirs.status, theirs.body])).toBe(JSON.stringify([nobodys.status, nobodys.body]))
 }
+
+/** The value, which a test expects to be there; the test fails where it is not. */
+export function present<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error('a value that the test expects is not there')
+  return value
+}
