@@ -8,6 +8,7 @@ import { toast } from '#ui/feedback/toast.ts'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { copy } from '#web/billing/invoices/copy.ts'
+import { neededForDiscount } from '#web/billing/invoices/group-hint.ts'
 import { InvoiceFilters } from '#web/billing/invoices/invoice-filters.tsx'
 import { invoiceSearch, type InvoiceSearch } from '#web/billing/invoices/invoice-search.ts'
 import { InvoiceTable } from '#web/billing/invoices/invoice-table.tsx'
@@ -21,6 +22,8 @@ import { usePurchase } from '#web/billing/payments/use-purchase.ts'
 import { nameOf } from '#web/lending/orders/order-name.ts'
 import { ordersQuery } from '#web/lending/orders/queries.ts'
 import { wordsOf } from '#web/platform/http/call.ts'
+import { usePolicy } from '#web/platform/policies/policy.ts'
+import { today } from '#web/platform/policies/today.ts'
 
 /** All invoices; the address keeps the page and the filters (R-INVOICE-03). */
 export const Route = createFileRoute('/_signed-in/invoices/')({
@@ -44,6 +47,7 @@ function InvoicesPage() {
   const { data: orders } = useSuspenseQuery(ordersQuery())
   const { data: page } = useQuery(invoicesQuery(search))
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const { groupDiscountLeastInvoices } = usePolicy()
   const purchase = usePurchase('invoice', purchaseInvoice)
   const live = useLivePayment(
     'invoice',
@@ -73,7 +77,7 @@ function InvoicesPage() {
         <>
           {live && <LivePayment payment={live} className="mb-5" />}
           <InvoiceTiles invoices={all.results} />
-          <InvoiceFilters all={all.results} orderNames={names} search={search} onChange={show} />
+          <InvoiceFilters all={all.results} counts={page?.counts} orderNames={names} search={search} onChange={show} />
           {page && page.results.length > 0 ? (
             <InvoiceTable invoices={page.results} orderNames={names} selected={selected} onSelect={setSelected} />
           ) : (
@@ -93,6 +97,8 @@ function InvoicesPage() {
           {selected.size > 0 && (
             <PayBar
               uuids={[...selected]}
+              needed={neededForDiscount(all.results, selected, { least: groupDiscountLeastInvoices, today: today() })}
+              onAdd={(added) => setSelected(new Set([...selected, ...added]))}
               isPaying={purchase.isPending}
               disabledReason={isLive ? copy.liveSelected : undefined}
               onPay={pay}

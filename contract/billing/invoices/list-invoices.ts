@@ -13,6 +13,7 @@ export const listInvoicesSchema = schema({
     /** An order's id or identifier. */
     'filter[order]': Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
   }),
-  reply: pageOf(invoice),
+  /** `counts` are of every status under the same order's filter. */
+  reply: Type.Object({ ...pageOf(invoice).properties, counts: Type.Record(Type.Enum([...invoiceStatuses]), Type.Integer({ minimum: 0 })) }),
   refusals: [],
 })

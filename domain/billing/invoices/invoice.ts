@@ -1,5 +1,5 @@
 import type { Rial } from '#domain/platform/kernel/money.ts'
-import { daysBetween, dayOf, type Day, type Instant, dayMs, startOfDay } from '#domain/platform/kernel/time.ts'
+import { daysBetween, dayOf, type Day, type Instant } from '#domain/platform/kernel/time.ts'
 
 /** As stored. A DRAFT has no due day, is listed nowhere and cannot be paid; OVERDUE is never stored, only derived (D-42). */
 export const storedStatuses = ['DRAFT', 'PENDING', 'PAID', 'CANCELED'] as const
@@ -52,15 +52,14 @@ export function daysLate(invoice: Pick<Invoice, 'dueDate' | 'settled'>, today: D
 }
 
 /**
- * The early-payment score of an invoice (R-INVOICE-07..10): 0 from the first moment of the due day (Tehran) on,
- * 6 with less than a day left, 5 and the whole days left before that. The first payment has no due day and earns nothing.
+ * The early-payment score of an invoice (R-INVOICE-07..10) in Tehran calendar days, the count that pages show: 5 and the days left, 6 on
+ * the due day itself, 0 after it. The first payment has no due day and earns nothing.
  */
 export function earlyPoints(dueDate: Day | null, paidAt: Instant): number {
   if (dueDate === null) return 0
-  const left = startOfDay(dueDate) - paidAt
-  if (left <= 0) return 0
-  const wholeDays = Math.floor(left / dayMs)
-  return wholeDays === 0 ? 6 : 5 + wholeDays
+  const left = daysBetween(dayOf(paidAt), dueDate)
+  if (left < 0) return 0
+  return left === 0 ? 6 : 5 + left
 }
 
 /** When a customer is reminded of an unpaid invoice: days from its due day, negative before it. */

@@ -166,6 +166,21 @@ onBothEngines('invoices', (database) => {
     expect(await listed(undefined, first.orderId + 7)).toEqual([])
   })
 
+  test('F-033: the counts of the list are of every status, of the order that is asked for, beyond a page, and on a page without a row', async () => {
+    const [, , second] = await till.repaying()
+    await till.repaying(2)
+    await till.pay(await begin(till.app, till.asking([second])))
+    till.pass(31 * dayMs)
+    const countsOf = async (filter: { status?: 'PAID' | 'CANCELED'; orderId?: number }, page = 1) =>
+      (await pageOfInvoices(till.app.db, till.customerId, { ...filter, today: dayOf(till.now()) }, { page, perPage: 5 })).counts
+    const ofOrder = { PENDING: 11, OVERDUE: 1, PAID: 1, CANCELED: 0 }
+    expect(await countsOf({})).toEqual({ PENDING: 23, OVERDUE: 2, PAID: 1, CANCELED: 0 })
+    expect(await countsOf({ orderId: 1 })).toEqual(ofOrder)
+    expect(await countsOf({ orderId: 1, status: 'PAID' })).toEqual(ofOrder)
+    expect(await countsOf({ orderId: 1, status: 'CANCELED' })).toEqual(ofOrder)
+    expect(await countsOf({ orderId: 1 }, 9)).toEqual(ofOrder)
+  })
+
   test('R-INVOICE-07..09: an unpaid invoice shows what it would cost and earn now, a paid one what it did', async () => {
     const [zero, first] = await till.repaying()
     expect(invoiceOnWire(zero, asOfNow(till.app))).toMatchObject({
@@ -177,7 +192,7 @@ onBothEngines('invoices', (database) => {
     })
     expect(invoiceOnWire(first, asOfNow(till.app))).toMatchObject({
       status: 'PENDING',
-      early_points: 34,
+      early_points: 35,
       number_of_days_late: 0,
       has_late_fee: false,
     })

@@ -10,15 +10,22 @@ import { fromRow, invoiceColumns, type ShownInvoice } from './sql.ts'
 export type InvoiceFilter = { readonly status?: InvoiceStatus | undefined; readonly orderId?: number | undefined; readonly today: Day }
 
 type Page = { readonly page: number; readonly perPage: number }
-export type InvoicePage = { readonly invoices: readonly ShownInvoice[]; readonly total: number }
+/** `counts` are of every status, whichever is asked for. */
+export type InvoicePage = {
+  readonly invoices: readonly ShownInvoice[]
+  readonly total: number
+  readonly counts: Readonly<Record<InvoiceStatus, number>>
+}
 
 /** One page of the customer's invoices: unpaid ones first by their due day, then the paid, the latest first. */
 export async function pageOfInvoices(db: Db, customerId: number, filter: InvoiceFilter, { page, perPage }: Page): Promise<InvoicePage> {
   const found = await readPage(db, { customerId, ...filter, first: (page - 1) * perPage + 1, last: page * perPage })
-  // A page behind the last has no row to carry the total.
-  return found.invoices.length > 0 || page === 1
-    ? found
-    : { ...found, total: (await pageOfInvoices(db, customerId, filter, { page: 1, perPage: 1 })).total }
+  // A page without a row carries neither total nor counts.
+  if (found.invoices.length > 0) return found
+  if (page > 1) return { ...(await pageOfInvoices(db, customerId, filter, { page: 1, perPage: 1 })), invoices: [] }
+  if (filter.status === undefined) return found
+  const { counts } = await pageOfInvoices(db, customerId, { ...filter, status: undefined }, { page: 1, perPage: 1 })
+  return { ...found, counts }
 }
 
 type PageRequest = InvoiceFilter & { readonly customerId: number; readonly first: number; readonly last: number }
@@ -29,20 +36,29 @@ const readPage = batchReads<PageRequest, InvoicePage>(async (db, requests) => {
     'invoices_page',
     pageColumns,
     sql`select x.* from (
-        select g.request, ${columnsSql('i', invoiceColumns)}, count(*) over (partition by g.request) as total,
-          row_number() over (partition by g.request order by ${listOrder}) as place, g.first, g.last
+        select g.request, ${columnsSql('i', invoiceColumns)}, ${hasStatusOfRequest} as matches, ${countsSql},
+          count(*) over (partition by g.request, ${hasStatusOfRequest}) as total,
+          row_number() over (partition by g.request, ${hasStatusOfRequest} order by ${listOrder}) as place, g.first, g.last
         from ${unnestSql(requests.map(requestRow), requestColumns)} join invoices i on i.customer_id = g.customer_id
-        where i.status <> 'DRAFT' and (g.order_id is null or i.order_id = g.order_id) and ${hasStatusOfRequest}
-      ) x where x.place between x.first and x.last order by x.place`,
+        where i.status <> 'DRAFT' and (g.order_id is null or i.order_id = g.order_id)
+      ) x where x.matches and x.place between x.first and x.last order by x.place`,
   )
   const pages = Map.groupBy(rows, ({ request }) => request)
   return requests.map((_, request) => {
     const page = pages.get(request) ?? []
-    return { invoices: page.map(fromRow), total: page[0]?.total ?? 0 }
+    return { invoices: page.map(fromRow), total: page[0]?.total ?? 0, counts: countsIn(page[0]) }
   })
 })
 
-const pageColumns = { ...invoiceColumns, request: Number, total: Number }
+const pageColumns = { ...invoiceColumns, request: Number, total: Number, pending: Number, overdue: Number, paid: Number, canceled: Number }
+
+type CountRow = Readonly<Record<'pending' | 'overdue' | 'paid' | 'canceled', number>>
+const countsIn = (row: CountRow | undefined): InvoicePage['counts'] => ({
+  PENDING: row?.pending ?? 0,
+  OVERDUE: row?.overdue ?? 0,
+  PAID: row?.paid ?? 0,
+  CANCELED: row?.canceled ?? 0,
+})
 
 const requestRow = (asked: PageRequest, request: number) => ({ ...asked, request })
 const requestColumns = {
@@ -60,6 +76,12 @@ const hasStatusOfRequest = sql.raw(`case g.status
   when 'OVERDUE' then i.status = 'PENDING' and i.due_date < g.today
   when 'PENDING' then i.status = 'PENDING' and (i.due_date is null or i.due_date >= g.today)
   else g.status is null or i.status = g.status end`)
+
+const countsSql =
+  sql.raw(`count(*) filter (where i.status = 'PENDING' and (i.due_date is null or i.due_date >= g.today)) over (partition by g.request) as pending,
+  count(*) filter (where i.status = 'PENDING' and i.due_date < g.today) over (partition by g.request) as overdue,
+  count(*) filter (where i.status = 'PAID') over (partition by g.request) as paid,
+  count(*) filter (where i.status = 'CANCELED') over (partition by g.request) as canceled`)
 
 const listOrder = sql.raw(`case i.status when 'PENDING' then 0 when 'PAID' then 1 else 2 end,
   case when i.status = 'PENDING' then i.due_date end nulls first, i.paid_at desc nulls last, i.order_id, i.number`)

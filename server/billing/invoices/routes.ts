@@ -24,10 +24,11 @@ export function invoiceRoutes(http: HttpServer, app: App): void {
     const orderId = order === undefined ? undefined : (orderIdOf(order) ?? 0)
     const { page = 1, per_page: perPage = 15 } = query
     const filter = { status: query['filter[status]'], orderId, today: dayOf(asOf.at) }
-    const { invoices, total } = await pageOfInvoices(app.db, actor.customerId, filter, { page, perPage })
+    const { invoices, total, counts } = await pageOfInvoices(app.db, actor.customerId, filter, { page, perPage })
     return ok({
       results: invoices.map((invoice) => invoiceOnWire(invoice, asOf)),
       metas: { current_page: page, per_page: perPage, total, last_page: Math.max(1, Math.ceil(total / perPage)) },
+      counts,
     })
   })
 

@@ -38,7 +38,7 @@ function paymentEntry(event: Extract<DomainEvent, { type: 'invoice.paid' }>): Om
       type: 'EARLY_PAYMENT',
       score: earlyPoints,
       title: 'پرداخت زودتر از موعد',
-      description: `${instalment} را پیش از سررسید پرداختید.`,
+      description: `${instalment} را تا روز سررسید پرداختید.`,
     }
   const description = persianDigits(`${instalment} ${daysLate} روز پس از سررسید پرداخت شد.`)
   return { ...common, type: 'LATE_PAYMENT', score: lateScore(daysLate), title: 'پرداخت با دیرکرد', description }

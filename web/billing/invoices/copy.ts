@@ -1,5 +1,8 @@
 /** Every word a customer reads about instalments. */
 export const copy = {
+  toDiscount: (count: string) => (count === '۱' ? 'یک قسط دیگر تا تخفیف' : `${count} قسط دیگر تا تخفیف`),
+  less: 'کمتر',
+  add: (numbers: string) => `افزودن قسط ${numbers}`,
   liveSelected: 'پرداخت یکی از این‌ها در جریان است؛ اول همان را تمام کنید یا آن را از انتخاب بردارید.',
   title: 'اقساط',
   subtitle: 'همهٔ صورتحساب‌ها، یک‌جا. چند قسط را با هم بپردازید و تخفیف بگیرید.',
@@ -11,7 +14,7 @@ export const copy = {
     lateBy: (count: string, days: string) => `${count} قسط، تا ${days} روز تأخیر`,
     none: 'قسطی نیست',
   },
-  filters: { all: 'همه', OVERDUE: 'دیرکرد', PENDING: 'پرداخت‌نشده', PAID: 'پرداخت‌شده' },
+  filters: { all: 'همه', OVERDUE: 'دیرکرد', PENDING: 'سررسیدنشده', PAID: 'پرداخت‌شده', CANCELED: 'لغوشده' },
   filterLabel: 'وضعیت قسط‌ها',
   order: 'سفارش',
   allOrders: 'همهٔ سفارش‌ها',
@@ -57,7 +60,7 @@ export const copy = {
   pay: (amount: string) => `پرداخت ${amount}`,
   safe: 'درگاه امن بانکی',
   noPointsTitle: 'این قسط امتیاز زودپرداخت ندارد',
-  noPointsText: 'امتیاز به قسط‌هایی می‌رسد که پیش از سررسید پرداخت شوند: ۵ امتیاز به‌علاوهٔ روزهای باقی‌مانده.',
+  noPointsText: 'امتیاز به قسط‌هایی می‌رسد که تا روز سررسید پرداخت شوند: ۵ امتیاز به‌علاوهٔ روزهای باقی‌مانده، و در خود روز سررسید ۶ امتیاز.',
   earnTitle: (count: string) => `اگر امروز بپردازید ${count} امتیاز می‌گیرید`,
   earnedTitle: (count: string) => `برای این پرداخت ${count} امتیاز گرفتید`,
   stair: 'قسط‌های این سفارش',

@@ -1,4 +1,5 @@
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
+import type { InvoiceStatus } from '#domain/billing/invoices/invoice.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { Chips } from '#ui/navigation/tabs.tsx'
 import { copy } from './copy.ts'
@@ -6,13 +7,15 @@ import { shownStatuses, type InvoiceSearch } from './invoice-search.ts'
 
 type Props = {
   readonly all: readonly InvoiceOnWire[]
+  /** Of every status under the chosen order, from the server. */
+  readonly counts: Readonly<Record<InvoiceStatus, number>> | undefined
   readonly orderNames: ReadonlyMap<string, string>
   readonly search: InvoiceSearch
   readonly onChange: (search: InvoiceSearch) => void
 }
 
 /** Status and order; a new filter begins at the first page. */
-export function InvoiceFilters({ all, orderNames, search, onChange }: Props) {
+export function InvoiceFilters({ all, counts, orderNames, search, onChange }: Props) {
   const identifiers = [...new Set(all.map(({ order }) => order.identifier))]
   const filters = { ...(search.order ? { order: search.order } : {}), ...(search.status ? { status: search.status } : {}) }
   return (
@@ -24,7 +27,7 @@ export function InvoiceFilters({ all, orderNames, search, onChange }: Props) {
         tabs={(['all', ...shownStatuses] as const).map((id) => ({
           id,
           label: copy.filters[id],
-          count: id === 'all' ? all.length : all.filter(({ status }) => status === id).length,
+          ...(counts && { count: id === 'all' ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[id] }),
         }))}
       />
       <SelectField

@@ -1,5 +1,5 @@
 /** The statuses the list can be narrowed to. */
-export const shownStatuses = ['OVERDUE', 'PENDING', 'PAID'] as const
+export const shownStatuses = ['OVERDUE', 'PENDING', 'PAID', 'CANCELED'] as const
 export type InvoiceSearch = { readonly page?: number; readonly status?: (typeof shownStatuses)[number]; readonly order?: string }
 
 /** Page and filters of the address; unknown filters are dropped. Apart from queries.ts, since every first load has the routes' addresses. */

@@ -1,5 +1,6 @@
-import { IconCheck, IconX } from '@tabler/icons-react'
+import { IconCheck, IconPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { Button, IconButton } from '#ui/actions/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -9,6 +10,9 @@ import { invoiceDetailsQuery } from './queries.ts'
 
 type Props = {
   readonly uuids: readonly string[]
+  /** What would bring the discount of several at once. */
+  readonly needed: readonly InvoiceOnWire[]
+  readonly onAdd: (uuids: readonly string[]) => void
   readonly isPaying: boolean
   readonly disabledReason: string | undefined
   readonly onPay: () => void
@@ -16,7 +20,7 @@ type Props = {
 }
 
 /** The chosen invoices, what they cost and earn together, and the button that pays them at once. */
-export function PayBar({ uuids, isPaying, disabledReason, onPay, onClear }: Props) {
+export function PayBar({ uuids, needed, onAdd, isPaying, disabledReason, onPay, onClear }: Props) {
   const { data: totals } = useQuery(invoiceDetailsQuery(uuids))
   return (
     <section
@@ -39,6 +43,7 @@ export function PayBar({ uuids, isPaying, disabledReason, onPay, onClear }: Prop
             {totals.early_points > 0 && copy.earn(digits(totals.early_points))}
           </div>
         )}
+        {needed.length > 0 && <Hint uuids={uuids} needed={needed} onAdd={onAdd} />}
       </div>
       <div className="ms-auto me-2" aria-live="polite">
         <div className="text-xs text-on-deep-2">{copy.payable}</div>
@@ -49,5 +54,26 @@ export function PayBar({ uuids, isPaying, disabledReason, onPay, onClear }: Prop
       </Button>
       <IconButton variant="deep-ghost" label={copy.clear} icon={<IconX />} onClick={onClear} />
     </section>
+  )
+}
+
+/** How many more instalments bring the discount, how much it would be, and the button that adds them (F-119). */
+function Hint({ uuids, needed, onAdd }: Pick<Props, 'uuids' | 'needed' | 'onAdd'>) {
+  const added = needed.map(({ uuid }) => uuid)
+  const { data: discounted } = useQuery(invoiceDetailsQuery([...uuids, ...added]))
+  return (
+    <div className="mt-1 text-sm">
+      {copy.toDiscount(digits(needed.length))}
+      {discounted && discounted.group_discount > 0 && (
+        <>
+          {': '}
+          <Money amount={discounted.group_discount} /> {copy.less}
+        </>
+      )}
+      <Button variant="deep-ghost" size="sm" className="mt-1 block" onClick={() => onAdd(added)}>
+        <IconPlus aria-hidden />
+        {copy.add(needed.map(({ number }) => digits(number)).join(' و '))}
+      </Button>
+    </div>
   )
 }

@@ -26,8 +26,20 @@ export const invoicesQuery = ({ page = 1, perPage = 15, status, order }: Invoice
     placeholderData: keepPreviousData,
   })
 
-/** Every invoice there is, up to a hundred: for sums and stairs. */
-export const allInvoicesQuery = (order?: string) => invoicesQuery({ perPage: 100, order })
+/** Every invoice there is, however many pages of a hundred these are: for sums and stairs. */
+export const allInvoicesQuery = (order?: string) =>
+  queryOptions({
+    queryKey: ['invoices', 'all', { order }],
+    queryFn: async () => {
+      const first = await pageOf(order, 1)
+      const rest = await Promise.all(Array.from({ length: first.metas.last_page - 1 }, (_, before) => pageOf(order, before + 2)))
+      return { ...first, results: [first, ...rest].flatMap(({ results }) => results) }
+    },
+    placeholderData: keepPreviousData,
+  })
+
+const pageOf = (order: string | undefined, page: number) =>
+  call(listInvoices, { query: { page, per_page: 100, ...(order === undefined ? {} : { 'filter[order]': order }) } })
 
 /** The named invoices and what they cost if they are paid together now. */
 export const invoiceDetailsQuery = (uuids: readonly string[]) =>

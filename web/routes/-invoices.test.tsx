@@ -1,0 +1,123 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
+import { livePayment } from '#testing/web/payments.ts'
+import { liveCopy } from '#web/billing/payments/copy.ts'
+import { deny } from '#web/identity/session/session.ts'
+import { useSession } from '#web/identity/session/state.ts'
+import { getRouter } from '#web/router.tsx'
+
+const invoiceOf = (number: number): InvoiceOnWire => ({
+  uuid: `3f1c6f0e-6f1b-4b6e-9d2a-0d6f4a0c1b${10 + number}`,
+  number,
+  status: 'PENDING',
+  amount: 18_744_000,
+  wage_part: 3_833_333,
+  late_fee_rate: 29,
+  payable: 18_744_000,
+  paid_at: null,
+  due_date: `2099-0${number}-20`,
+  identifier: `INV-${number}`,
+  tracking_id: null,
+  reference_id: null,
+  order: { id: 12, identifier: 'PL-12345678', amount: 200_000_000, type: 'CLOSE_LOOP', invoice_count: 4 },
+  number_of_days_late: 0,
+  new_contract: true,
+  late_fee: 0,
+  early_points: 0,
+  late_fee_discount: 0,
+  claims_collection_fee: 0,
+  demand_collection_discount: 0,
+  with_group_payment_discount: 0,
+  has_late_fee: false,
+})
+const invoices = [1, 2, 3, 4].map(invoiceOf)
+
+let root: Root | null = null
+let frame: HTMLIFrameElement
+let asked: URL[]
+let live: readonly unknown[]
+beforeEach(() => {
+  asked = []
+  live = []
+  frame = document.body.appendChild(document.createElement('iframe'))
+  frame.width = '1280'
+  frame.height = '900'
+  useSession.setState(({ user }) => ({ user: { ...user, accessToken: 'a'.repeat(43) } }))
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const url = new URL(address, location.origin)
+    asked.push(url)
+    return Response.json(responseTo(url, init?.method ?? 'GET'))
+  })
+})
+afterEach(() => {
+  root?.unmount()
+  frame.remove()
+  vi.unstubAllGlobals()
+  deny()
+})
+
+function responseTo({ pathname, searchParams }: URL, method: string): unknown {
+  if (method === 'POST') return { results: livePayment, message: '' }
+  if (pathname.endsWith('/payment/live')) return { results: live }
+  if (pathname.endsWith('/invoices/details')) {
+    const ids = searchParams.get('invoices')?.split(',') ?? []
+    const group_discount = ids.length >= 3 ? 115_000 : 0
+    const total = 18_744_000 * ids.length
+    return {
+      results: { items: [], total_amount: total, total_fees: 0, total_payable: total - group_discount, group_discount, early_points: 0 },
+    }
+  }
+  const isInvoices = pathname.endsWith('/invoices')
+  const results = isInvoices && searchParams.get('filter[status]') === null ? invoices : []
+  const metas = { current_page: 1, per_page: 15, total: 130, last_page: 1 }
+  return { results, metas, counts: { PENDING: 120, OVERDUE: 3, PAID: 5, CANCELED: 2 } }
+}
+
+/** Draws the whole page, from <html> on, into a document of its own. */
+function open(path: string): Document {
+  const place = frame.contentDocument
+  if (place === null) throw new Error('no document')
+  const router = getRouter()
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) } as never)
+  root = createRoot(place)
+  root.render(<RouterProvider router={router} />)
+  return place
+}
+const textOf = (place: Document): string => place.body?.textContent ?? ''
+const soon = { timeout: 8000 }
+const buttonNamed = (place: Document, name: RegExp) =>
+  [...place.querySelectorAll<HTMLElement>('button, [role=tab], [role=radio]')].find((each) => name.test(each.textContent ?? ''))
+
+test('F-033: the list has a filter for canceled instalments, and every count is the server’s, of the chosen order', async () => {
+  const place = open('/invoices?order=PL-12345678')
+  await expect.poll(() => textOf(place), soon).toMatch(/لغوشده\s*۲/)
+  expect(textOf(place)).toMatch(/همه\s*۱۳۰/)
+  expect(textOf(place)).toMatch(/دیرکرد\s*۳/)
+  expect(textOf(place)).toMatch(/سررسیدنشده\s*۱۲۰/)
+  buttonNamed(place, /^لغوشده/)?.click()
+  await expect.poll(() => asked.some(({ searchParams }) => searchParams.get('filter[status]') === 'CANCELED'), soon).toBe(true)
+  expect(asked.some(({ searchParams }) => searchParams.get('filter[order]') === 'PL-12345678')).toBe(true)
+})
+
+test('F-119: with two instalments chosen the bar says that one more brings the discount, how much, and adds it', async () => {
+  const place = open('/invoices')
+  await expect.poll(() => place.querySelectorAll('td input[type=checkbox]').length, soon).toBe(4)
+  const boxes = () => [...place.querySelectorAll<HTMLInputElement>('td input[type=checkbox]')]
+  boxes()[0]?.click()
+  await expect.poll(() => textOf(place), soon).toContain('۲ قسط دیگر تا تخفیف')
+  boxes()[1]?.click()
+  await expect.poll(() => textOf(place), soon).toMatch(/یک قسط دیگر تا تخفیف: ۱۱٬۵۰۰/)
+  buttonNamed(place, /افزودن قسط ۳/)?.click()
+  await expect.poll(() => boxes().filter(({ checked }) => checked).length, soon).toBe(3)
+  await expect.poll(() => textOf(place), soon).not.toContain('تا تخفیف')
+})
+
+test('F-107: while a payment of one of them is live the list says so, and what is chosen with it cannot be paid again', async () => {
+  live = [{ ...livePayment, items: [{ id: invoiceOf(1).uuid, title: 'قسط ۱', amount: 18_744_000 }] }]
+  const place = open('/invoices')
+  await expect.poll(() => textOf(place), soon).toContain(liveCopy.title)
+  place.querySelector<HTMLInputElement>('td input[type=checkbox]')?.click()
+  await expect.poll(() => buttonNamed(place, /^پرداخت یک‌جا/)?.getAttribute('aria-disabled'), soon).toBe('true')
+})
