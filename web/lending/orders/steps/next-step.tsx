@@ -91,8 +91,18 @@ const panels: Readonly<Record<ActionKind, (props: Props) => ReactNode>> = {
     </>
   ),
   ADD_GUARANTOR: ({ slots }) => slots.guarantors,
-  DEDUCT_POINTS: ({ order }) => <PointsPanel order={order} />,
-  BUY_POINTS: ({ order }) => <PackagePanel order={order} />,
+  DEDUCT_POINTS: ({ order, slots }) => (
+    <>
+      <PointsPanel order={order} />
+      {order.guarantee_count > 0 && slots.guarantors}
+    </>
+  ),
+  BUY_POINTS: ({ order, slots }) => (
+    <>
+      <PackagePanel order={order} />
+      {order.guarantee_count > 0 && slots.guarantors}
+    </>
+  ),
   SEND_ON: ({ order }) => <MovePanel order={order} action="SEND_ON" status="INITIAL_BANK_VALIDATION" icon={stepIcons.documents} />,
   HAND_IN: ({ order, slots }) => (
     <>
