@@ -212,12 +212,13 @@ const addedToOrder = `promissory${ourNote} pelekan_promissory${ourNote}
   cheque{front_status back_status reasons{code text} sent_at} mortgage_deed{reasons{code text} sent_at}`
 
 /** Lists of other entities, and what the order's page gets besides: their fields are listed elsewhere. */
-const elsewhere = ['guarantees', 'invoices', 'cancel_reasons', 'request_cancel', 'timeline', 'reasons', 'commands', 'events']
+const elsewhere = ['guarantees', 'invoices', 'cancel_reasons', 'request_cancel', 'timeline', 'reasons', 'commands', 'events', 'documents']
 const ownAdditions = [
   'has_bank_account',
   'points_deducted',
   'awaits_first_payment',
   'timeline',
+  'collateral_payee',
   'cancel_fee',
   'card_check',
   'card_check.tries_left',
@@ -232,7 +233,7 @@ const ownAdditions = [
 
 test.each([
   ['list', results(listOrdersSchema.reply), []],
-  ['page', results(readOrderSchema.reply), ['reasons', 'commands', 'events']],
+  ['page', results(readOrderSchema.reply), ['reasons', 'commands', 'events', 'documents']],
 ] as const)('R-ENTITY-24..39: an order of the %s, part by part', (_place, schema, inFull) => {
   const paths = pathsOf(schema).filter((path) => !elsewhere.includes(path.split('.')[0] ?? '') || !path.includes('.'))
   expect(paths.toSorted()).toEqual([...exactly(documentedOrder, addedToOrder), ...ownAdditions, ...inFull].toSorted())

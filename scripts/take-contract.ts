@@ -28,6 +28,7 @@ const order: ContractOrder = {
   identifier: 'PL-40531127',
   contractNumber: 'CN-40531127',
   status: 'SIGNING_CONTRACTS',
+  previousStatus: null,
   type: 'CLOSE_LOOP',
   createdAt: at,
   storeName: 'خانه‌آرا',

@@ -61,7 +61,7 @@ const cancel = (unpaid: string | null) => <CancelRequestDialog order={order} fee
 const places: readonly (readonly [place: string, kind: PaymentKind, id: string | number, backTo: string, shown: ReactNode])[] = [
   ['an invoice', 'invoice', uuid, `/invoices/${uuid}`, <PayBox key="" invoice={invoice} />],
   ['a first payment', 'invoice', uuid, '/orders/12', <FirstPaymentPanel key="" order={first} />],
-  ['a note', 'order_promissory', 12, '/orders/12', <BuyNote key="" order={note} isOwnFund payer="سارا" bar={null} />],
+  ['a note', 'order_promissory', 12, '/orders/12', <BuyNote key="" order={note} payer="سارا" bar={null} />],
   [
     'a report',
     'customer_validation',

@@ -14,6 +14,7 @@ const ours = [
   'points_deducted',
   'awaits_first_payment',
   'timeline',
+  'collateral_payee',
   'cancel_fee',
   'card_check',
   'card_dates',
@@ -29,9 +30,9 @@ function fieldsOf(schema: Schema | undefined): readonly string[] {
 }
 const parts = (order as Schema).properties ?? {}
 
-test('R-ENTITY-24: an order has every field the specification names, and eight of ours', () => {
+test('R-ENTITY-24: an order has every field the specification names, and nine of ours', () => {
   expect(Object.keys(order.properties).toSorted()).toEqual([...named, ...ours].toSorted())
-  expect(Object.keys(orderInFull.properties)).toEqual([...Object.keys(order.properties), 'reasons', 'commands', 'events'])
+  expect(Object.keys(orderInFull.properties)).toEqual([...Object.keys(order.properties), 'reasons', 'commands', 'events', 'documents'])
 })
 
 test.each([

@@ -10,7 +10,7 @@ import { cardStatuses } from '#domain/lending/cards/card.ts'
 import { isMainStatus, orderStatuses } from '#domain/lending/orders/order-statuses.ts'
 import { captions } from '#domain/lending/orders/progress/stage.ts'
 import { orderTypes, refundPolicyTypes } from '#domain/platform/products/order-types.ts'
-import { orderCommand, orderEvent, orderReason, timeline } from './timeline.ts'
+import { orderCommand, orderDocument, orderEvent, orderReason, timeline } from './timeline.ts'
 
 const text = Type.String()
 const status = Type.Enum([...orderStatuses])
@@ -117,6 +117,8 @@ export const order = Type.Object({
   has_bank_account: Type.Boolean(),
   points_deducted: Type.Boolean(),
   awaits_first_payment: Type.Boolean(),
+  /** In whose favour note and cheque are made out. */
+  collateral_payee: text,
   /** What a cancel request costs now. */
   cancel_fee: rials,
   /** While the card may be activated: how many tries are left this hour, and when the next try is allowed. */
@@ -136,11 +138,12 @@ export const order = Type.Object({
 })
 export type Order = Static<typeof order>
 
-/** The same with reasons, commands and history, for the page of one order. */
+/** The same with reasons, commands, history and documents, for the page of one order. */
 export const orderInFull = Type.Object({
   ...order.properties,
   reasons: Type.Array(orderReason),
   commands: Type.Array(orderCommand),
   events: Type.Array(orderEvent),
+  documents: Type.Array(orderDocument),
 })
 export type OrderInFull = Static<typeof orderInFull>

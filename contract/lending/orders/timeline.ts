@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { instant, nullable } from '#contract/platform/http/fields.ts'
+import { orderDocumentKinds } from '#domain/lending/contracts/order-documents.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
 import { actionKinds } from '#domain/lending/orders/progress/action-kind.ts'
 import { endings } from '#domain/lending/orders/progress/ending.ts'
@@ -41,6 +42,13 @@ export const orderReason = Type.Object({
   text: Type.String(),
   at: instant,
   is_met: Type.Boolean(),
+})
+
+/** An addition of ours: one document of the order; `guarantee_id` says whose guarantee contract it is. */
+export const orderDocument = Type.Object({
+  kind: Type.Enum([...orderDocumentKinds]),
+  is_signed: Type.Boolean(),
+  guarantee_id: nullable(Type.Integer()),
 })
 
 /** An addition of ours: one transition in the order's history. */

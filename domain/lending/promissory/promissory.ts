@@ -88,6 +88,7 @@ export const promissoryCaptions = {
   payee: 'ذی‌نفع',
   due: 'سررسید',
   onDemand: 'عندالمطالبه',
-  fund: 'صندوق پلکان',
-  bank: 'بانک عامل پلکان',
 } as const
+
+/** In whose favour the note or cheque of an order is made out, before it exists and on it (R-PROMISSORY-18). */
+export const payeeOf = ({ isOwnFund }: { readonly isOwnFund: boolean }): string => (isOwnFund ? 'صندوق پلکان' : 'بانک عامل پلکان')

@@ -1,5 +1,5 @@
 import { planInvoices, type PlannedInvoice } from '#domain/billing/invoices/plan-invoices.ts'
-import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import type { MainStatus, OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { contractNumber, orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
@@ -16,6 +16,7 @@ export type ContractOrder = {
   readonly identifier: string
   readonly contractNumber: string
   readonly status: OrderStatus
+  readonly previousStatus: MainStatus | null
   readonly type: OrderType
   readonly createdAt: Instant
   readonly storeName: string | null

@@ -6,9 +6,11 @@ import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import { hourMs, minuteMs } from '#domain/platform/kernel/time.ts'
 import { violations } from '#server/billing/ledger/sql.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
+import { changeOrder } from '#server/lending/orders/sql.ts'
 import { approvePromissory, promissoryOf, rejectPromissory } from '#server/lending/promissory/sql.ts'
 import { signRequestOf, signRequestsOf } from '#server/lending/sign-requests/sql.ts'
 import { present } from '#testing/expectations.ts'
+import { storedContractOf } from '#server/lending/stored-contracts/sql.ts'
 import { openBuyer, type Buyer, type Stage } from '#testing/lending/contracts/buyer.ts'
 import { openShops, putInto } from '#testing/lending/orders/open-order.ts'
 import { payFirst } from '#testing/lending/orders/others-commands.ts'
@@ -128,7 +130,7 @@ onBothEngines('notes and contracts', (database) => {
     expect(await customer.upload()).toMatchObject({ status: 409, body: { code: 'PROMISSORY_NOT_NOW' } })
   })
 
-  test('R-SIGNREQ-04, R-ORDER-07, R-ORDER-08, R-ORDER-50, R-ORDER-51: first the first payment, then the customer’s signature, then the bank’s; one PDF has both', async () => {
+  test('F-004, R-SIGNREQ-04, R-ORDER-07, R-ORDER-08, R-ORDER-50, R-ORDER-51: first the first payment, then the customer’s signature, then the bank’s; one PDF has both', async () => {
     const customer = await buyer('SIGNING_CONTRACTS')
     const { db } = database()
     expect(await customer.ask('customer')).toMatchObject({ status: 409, body: { code: 'FIRST_PAYMENT_DUE' } })
@@ -165,6 +167,48 @@ onBothEngines('notes and contracts', (database) => {
       guarantor: null,
     })
     expect((await customer.contract('repayment-schedule')).status).toBe(200)
+    await putInto(db, customer.order, 'FINISHED')
+    expect((await customer.details()).documents).toMatchObject([
+      { kind: 'customer-contract', is_signed: true },
+      { kind: 'repayment-schedule' },
+      { kind: 'bank-contract', is_signed: true },
+    ])
+  })
+
+  test.for(['FINAL_EDITION', 'REJECTED'] as const)(
+    'F-005, R-ORDER-08, R-ORDER-51: an unsigned contract and its schedule, once drawn, can be read in %s, and the order lists them',
+    async (status) => {
+      const customer = await buyer('SIGNING_CONTRACTS')
+      const names = ['customer-contract', 'repayment-schedule'] as const
+      expect((await customer.details()).documents.map(({ kind }) => kind)).toEqual(names)
+      for (const name of names) expect((await customer.contract(name)).status).toBe(200)
+      const previousStatus = status === 'REJECTED' ? 'SIGNING_CONTRACTS' : 'BANK_FINAL_CONFIRMATION'
+      await changeOrder(database().db, customer.order, { status, previousStatus })
+      for (const name of names) expect((await customer.contract(name)).status).toBe(200)
+      expect((await customer.details()).documents.map(({ kind }) => kind)).toEqual(names)
+    },
+  )
+
+  test('F-005: a draft keeps its file for a day, and is drawn again on the next', async () => {
+    const customer = await buyer('SIGNING_CONTRACTS')
+    const { db } = database()
+    const key = async () => (await storedContractOf(db, customer.customerId, customer.order.id, 'customer-contract'))?.fileKey
+    await customer.contract('customer-contract')
+    const first = await key()
+    await customer.contract('customer-contract')
+    expect(await key()).toBe(first)
+    it.pass(25 * hourMs)
+    const token = await openSession(db, { customerId: customer.customerId, name: null, at: it.now() })
+    await it.call(orderContract, { params: { id: customer.id } }, { token })
+    expect(await key()).not.toBe(first)
+  })
+
+  test('F-003, R-PROMISSORY-18: the order names the payee that its note will bear', async () => {
+    const customer = await buyer('UPLOAD_PROMISSORY')
+    for (const isOwnFund of [true, false]) {
+      await changeOrder(database().db, customer.order, { isOwnFund })
+      expect((await customer.details()).collateral_payee).toBe(isOwnFund ? 'صندوق پلکان' : 'بانک عامل پلکان')
+    }
   })
 
   test('R-ORDER-53: an unknown name, another customer’s order and a document that does not exist yet get the same 404', async () => {

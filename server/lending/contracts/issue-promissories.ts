@@ -1,5 +1,5 @@
 import { isOpen } from '#domain/lending/orders/order-statuses.ts'
-import { promissoryCaptions as captions, type Promissory } from '#domain/lending/promissory/promissory.ts'
+import { payeeOf, promissoryCaptions as captions, type Promissory } from '#domain/lending/promissory/promissory.ts'
 import { jalali } from '#domain/platform/kernel/jalali.ts'
 import { digits, persianDigits, tomanNumber } from '#domain/platform/kernel/persian.ts'
 import { dayOf, instant, minuteMs, type Instant } from '#domain/platform/kernel/time.ts'
@@ -65,7 +65,7 @@ type Drawn = { readonly note: Promissory; readonly number: string; readonly orde
 
 function promissoryFields({ note, number, order, at }: Drawn): Readonly<Record<string, unknown>> {
   const { customer, identifier } = order
-  const payee = note.isOwn ? captions.fund : captions.bank
+  const payee = payeeOf({ isOwnFund: note.isOwn })
   return {
     number,
     identifier,

@@ -1,20 +1,20 @@
-import { contractNameOf, type ContractName } from '#domain/lending/contracts/sign-request.ts'
-import { mainLine, type OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import { contractNameOf } from '#domain/lending/contracts/sign-request.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { signRequestOf, signRequestsOf } from '#server/lending/sign-requests/sql.ts'
+import { bytesOf } from '#server/lending/stored-contracts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { contractOrder } from './contract-order.ts'
-import { drawContract, drawGuarantorContract } from './draw-contract.ts'
+import { currentContract } from './current-contract.ts'
+import { drawGuarantorContract } from './draw-contract.ts'
 import { findGuarantorContract } from './guarantor-contract.ts'
 import { guarantorFileName } from './request-guarantor-signature.ts'
-import { bytesOf, storedContractOf } from './sql.ts'
 
 export type ContractFile = { readonly bytes: Buffer; readonly fileName: string }
 
 /**
- * One of an order's documents (D-55): the stored file with its signatures or, from the signing stage on, a generated draft. An
- * unknown name, another customer's order and a document that does not exist yet are all NOT_FOUND.
+ * One of an order's documents (D-55), from its existence on in every later status. An unknown name, another customer's order and a
+ * document that does not exist yet are all NOT_FOUND.
  */
 export async function readContract(
   app: App,
@@ -24,10 +24,8 @@ export async function readContract(
   if (contractName === 'guarantor-contract') return readGuarantorContract(app, customerId, orderId)
   const order = contractName && (await contractOrder(app.db, customerId, orderId))
   if (!contractName || !order) return err({ kind: 'NOT_FOUND' })
-  const stored = await storedContractOf(app.db, customerId, orderId, contractName)
-  if (stored) return ok({ bytes: await bytesOf(app, stored.fileKey), fileName: stored.fileName })
-  const draft = isReadable(contractName, order.status) ? drawContract(contractName, order, asOfNow(app)) : null
-  return draft ? ok({ bytes: draft, fileName: `${contractName}-${order.identifier}.pdf` }) : err({ kind: 'NOT_FOUND' })
+  const current = await currentContract(app, order, contractName)
+  return current ? ok({ bytes: await bytesOf(app, current.fileKey), fileName: current.fileName }) : err({ kind: 'NOT_FOUND' })
 }
 
 /**
@@ -52,8 +50,3 @@ async function readGuarantorContract(
   if (!signed?.fileKey) return err({ kind: 'NOT_FOUND' })
   return ok({ bytes: await bytesOf(app, signed.fileKey), fileName: signed.fileName ?? 'guarantor-contract.pdf' })
 }
-
-/** Drafts may be read from the signing stage on; the bank's contract exists only once the bank has signed. */
-const isReadable = (name: ContractName, status: OrderStatus): boolean =>
-  name !== 'bank-contract' && positionOf(status) >= positionOf('SIGNING_CONTRACTS') && status !== 'REJECTED'
-const positionOf = (status: OrderStatus): number => mainLine.findIndex((step) => step === status)

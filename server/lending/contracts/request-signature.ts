@@ -5,12 +5,11 @@ import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { changePromissory, promissoryOf } from '#server/lending/promissory/sql.ts'
 import { openSignRequest, renewSignRequest, signRequestOf, type SignRequestRow } from '#server/lending/sign-requests/sql.ts'
+import { bytesOf, type ContractRow } from '#server/lending/stored-contracts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
-import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { contractOrder, type ContractOrder } from './contract-order.ts'
-import { drawContract } from './draw-contract.ts'
-import { bytesOf, storedContractOf, putContract, type ContractRow } from './sql.ts'
+import { currentContract } from './current-contract.ts'
 
 type SignatureRequest = { readonly customerId: number; readonly orderId: number; readonly type: Exclude<SignType, 'guarantor'> }
 type SignRefusal = { readonly kind: 'NOT_FOUND' | 'FIRST_PAYMENT_DUE' | 'NOTHING_TO_SIGN' | 'ALREADY_SIGNED' }
@@ -88,16 +87,9 @@ async function storeDocument(app: App, { customerId, orderId, type }: SignatureR
 
 const pageOf = ({ config }: App, { id }: ContractOrder): string => `${config.publicUrl}/orders/${id}`
 
-/** The customer's contract to be signed, generated and stored on the first call: a signed text never changes. */
+/** The customer's contract to be signed, stored on the first call: a signed text never changes. */
 export async function ensureContract(app: App, order: ContractOrder): Promise<ContractRow> {
-  const { db, files, now } = app
-  const { customerId, id: orderId } = order
-  const existing = await storedContractOf(db, customerId, orderId, 'customer-contract')
-  if (existing) return existing
-  const bytes = drawContract('customer-contract', order, asOfNow(app))
-  if (!bytes) throw new Error('the customer contract was not generated')
-  const fileKey = await files.put(bytes)
-  const contract = { name: 'customer-contract', fileKey, fileName: `customer-contract-${order.identifier}.pdf` } as const
-  await db.transaction((tx) => putContract(tx, { ...contract, customerId, orderId, sizeBytes: bytes.length, at: now() }))
+  const contract = await currentContract(app, order, 'customer-contract')
+  if (!contract) throw new Error('the customer contract was not generated')
   return contract
 }

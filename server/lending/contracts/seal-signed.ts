@@ -3,12 +3,14 @@ import { moveGuarantee } from '#server/lending/guarantors/move-guarantee.ts'
 import { lockGuarantee } from '#server/lending/guarantors/sql.ts'
 import { changePromissory } from '#server/lending/promissory/sql.ts'
 import { leaseDueRequests, markSealed, markSigned, scheduleRequest, type SignRequestRow } from '#server/lending/sign-requests/sql.ts'
+import { bytesOf, putContract } from '#server/lending/stored-contracts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { insertFile } from '#server/platform/files/sql.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { sealWith } from '#server/platform/pdf/seals.ts'
-import { bytesOf, putContract } from './sql.ts'
+import { contractOrder } from './contract-order.ts'
+import { currentContract } from './current-contract.ts'
 
 /** How often the partner is polled for a document whose notice has not arrived. */
 const pollMs = 30_000
@@ -73,5 +75,12 @@ async function seal(app: App, request: SignRequestRow): Promise<boolean> {
     return true
   })
   if (!isWritten) await files.remove(fileKey)
+  // The schedule that the signed contract refers to is stored with it.
+  if (isWritten && type === 'customer') await storeSchedule(app, request)
   return isWritten
+}
+
+async function storeSchedule(app: App, { customerId, orderId }: SignRequestRow): Promise<void> {
+  const order = await contractOrder(app.db, customerId, orderId)
+  if (order) await currentContract(app, order, 'repayment-schedule')
 }

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { orderHasStatusSql } from '#server/lending/orders/context/condition.ts'
 import { markSealed, openSignRequest, ordersForBank, signRequestOf } from '#server/lending/sign-requests/sql.ts'
+import { bytesOf, storedContractOf, putContract } from '#server/lending/stored-contracts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
@@ -9,7 +10,6 @@ import { publish } from '#server/platform/outbox/publish.ts'
 import { sealWith } from '#server/platform/pdf/seals.ts'
 import { contractOrder, type ContractOrder } from './contract-order.ts'
 import { drawContract } from './draw-contract.ts'
-import { bytesOf, storedContractOf, putContract } from './sql.ts'
 
 /** Demo mode: signs for the bank every contract that its customer has signed, after a delay. Returns how many were signed. */
 export async function signDueForBank(app: App): Promise<number> {

@@ -145,6 +145,15 @@ export async function eventsOf(tx: Db, customerId: number, orderId: number): Pro
     .orderBy(asc(orderEvents.id))
 }
 
+/** When the repayment of an order began; null before. */
+export async function repaidSince(tx: Db, customerId: number, orderId: number): Promise<Instant | null> {
+  const [row] = await tx
+    .select({ at: orderEvents.at })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.customerId, customerId), eq(orderEvents.orderId, orderId), eq(orderEvents.to, 'PAYING')))
+  return row?.at ?? null
+}
+
 /** The commands that ended these orders, by order. */
 export async function endCommandsOf(
   tx: Db,

@@ -12,6 +12,7 @@ const order: ChequeOrder = {
   status: 'UPLOAD_PROMISSORY',
   refund_policy_type: 'CHEQUE',
   refund_policy_amount: 33_000_000,
+  collateral_payee: 'بانک عامل پلکان',
   cheque: null,
   reasons: [],
 }

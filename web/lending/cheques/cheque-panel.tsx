@@ -14,7 +14,10 @@ import { useChosenImages } from '#web/platform/http/use-chosen-images.ts'
 import { copy } from './copy.ts'
 import { useSendBack, useSendFront } from './queries.ts'
 
-export type ChequeOrder = Pick<OrderInFull, 'id' | 'status' | 'refund_policy_type' | 'refund_policy_amount' | 'cheque' | 'reasons'>
+export type ChequeOrder = Pick<
+  OrderInFull,
+  'id' | 'status' | 'refund_policy_type' | 'refund_policy_amount' | 'collateral_payee' | 'cheque' | 'reasons'
+>
 
 /** The cheque of an order: number and front, then the back, each with its state and what came back (design 05-order-cheque). */
 export function ChequePanel({ order }: { readonly order: ChequeOrder }) {
@@ -34,7 +37,7 @@ export function ChequePanel({ order }: { readonly order: ChequeOrder }) {
       <KeyValues
         rows={[
           [copy.amount, <Amount key="amount" rials={refundPolicyRials(order.refund_policy_amount)} />],
-          [copy.payee, copy.bank],
+          [copy.payee, order.collateral_payee],
           [copy.date, copy.dateless],
         ]}
       />

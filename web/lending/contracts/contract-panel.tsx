@@ -6,7 +6,6 @@ import { Alert } from '#ui/feedback/alert.tsx'
 import { Tile } from '#ui/layout/tile.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { useSignRequest } from '#web/lending/sign-requests/use-sign-request.ts'
-import { ContractDocuments } from './contract-documents.tsx'
 import { copy } from './copy.ts'
 import { Hands } from './hands.tsx'
 
@@ -16,28 +15,25 @@ type Props = {
   readonly barredBecause: string | null
 }
 
-/** The contract of an order: its documents, who has signed, and the link to sign it. */
+/** The contract of an order: who has signed, and the link to sign it. */
 export function ContractPanel({ order, barredBecause }: Props) {
   const { customer, bank } = order.sign_requests
   const isMine = customer?.status === 'SIGNED'
   const isDone = isMine && bank?.status === 'SIGNED'
   return (
-    <div className="grid gap-5">
-      <section className="card grid gap-6 p-7" aria-label={copy.title}>
-        {isDone ? (
-          <Words icon={<IconCircleCheck />} tone="success" {...copy.done} />
-        ) : isMine ? (
-          <Words icon={<IconClock />} {...copy.waiting} />
-        ) : (
-          <>
-            <Words icon={<IconSignature />} tone="warn" title={copy.title} text={copy.text} />
-            <SignContract order={order} barredBecause={barredBecause} />
-          </>
-        )}
-        <Hands customer={customer} bank={bank} />
-      </section>
-      <ContractDocuments orderId={order.id} hasBankContract={bank?.status === 'SIGNED'} />
-    </div>
+    <section className="card grid gap-6 p-7" aria-label={copy.title}>
+      {isDone ? (
+        <Words icon={<IconCircleCheck />} tone="success" {...copy.done} />
+      ) : isMine ? (
+        <Words icon={<IconClock />} {...copy.waiting} />
+      ) : (
+        <>
+          <Words icon={<IconSignature />} tone="warn" title={copy.title} text={copy.text} />
+          <SignContract order={order} barredBecause={barredBecause} />
+        </>
+      )}
+      <Hands customer={customer} bank={bank} />
+    </section>
   )
 }
 

@@ -1,18 +1,37 @@
 import { useMutation } from '@tanstack/react-query'
-import { fetchFile, saveFile } from '#browser/platform/http/files.ts'
+import { fetchFile, saveFile, saveFrom } from '#browser/platform/http/files.ts'
 import { orderContract, orderContractFile } from '#contract/lending/contracts/routes.ts'
-import type { ContractName } from '#domain/lending/contracts/sign-request.ts'
-import { client } from '#web/platform/http/call.ts'
+import type { OrderInFull } from '#contract/lending/orders/order.ts'
+import { readOrder } from '#contract/lending/orders/routes.ts'
+import { readPromissory } from '#contract/lending/promissory/routes.ts'
+import { call, client } from '#web/platform/http/call.ts'
 
-/** Downloads one of an order's documents; the customer's contract has a call of its own. */
-export const useDownloadContract = (orderId: number) =>
+type Documented = Pick<OrderInFull, 'id' | 'documents' | 'promissory' | 'pelekan_promissory'>
+type Entry = Documented['documents'][number]
+
+/** Saves one of an order's documents. Note and guarantee contract come by a fresh link: one in the order expires after minutes. */
+export const useDownloadDocument = (order: Documented) =>
   useMutation({
-    mutationFn: async (contractName: ContractName) => {
-      const id = String(orderId)
+    mutationFn: async (document: Entry) => {
+      const params = { id: String(order.id) }
+      if (document.kind === 'promissory') return saveNote(order)
+      if (document.kind === 'guarantor-contract') return saveGuarantorContract(order, document)
       saveFile(
-        contractName === 'customer-contract'
-          ? await fetchFile(client, orderContract, { params: { id } })
-          : await fetchFile(client, orderContractFile, { params: { id, contractName } }),
+        document.kind === 'customer-contract'
+          ? await fetchFile(client, orderContract, { params })
+          : await fetchFile(client, orderContractFile, { params: { ...params, contractName: document.kind } }),
       )
     },
   })
+
+async function saveNote({ id, promissory, pelekan_promissory }: Documented): Promise<void> {
+  const note = promissory ?? pelekan_promissory
+  const { media } = (await call(readPromissory, { params: { id: String(id), promissoryId: note?.id ?? 0 } })).results
+  if (media) saveFrom(media.tmp_url, media.file_name)
+}
+
+async function saveGuarantorContract({ id }: Documented, { guarantee_id }: Entry): Promise<void> {
+  const { guarantees } = (await call(readOrder, { params: { id: String(id) } })).results
+  const media = guarantees.find((each) => each.id === guarantee_id)?.sign_requests[0]?.media
+  if (media) saveFrom(media.tmp_url, media.file_name)
+}

@@ -249,3 +249,15 @@ export const reasonCopy = {
   title: (count: string) => `${count} مورد را اصلاح کنید`,
   again: 'ارسال دوباره',
 } as const
+
+/** Words of an order's numbers and dates. */
+export const detailsCopy = {
+  title: 'مشخصات سفارش',
+  contract: 'شمارهٔ قرارداد',
+  due: 'سررسید بعدی',
+  collateral: 'مبلغ ضمانت',
+  firstPaid: 'پرداخت پیش‌پرداخت',
+  tracking: 'پیگیری پیش‌پرداخت',
+  sana: 'استعلام ثنا',
+  sanaTracking: 'پیگیری استعلام ثنا',
+} as const

@@ -15,13 +15,21 @@ import { copy } from './copy.ts'
 /** What the panel reads of an order. */
 export type NoteOrder = Pick<
   Order,
-  'id' | 'identifier' | 'status' | 'created_at' | 'promissory' | 'pelekan_promissory' | 'promissory_amount' | 'cost_buying_promissory'
+  | 'id'
+  | 'identifier'
+  | 'status'
+  | 'created_at'
+  | 'promissory'
+  | 'pelekan_promissory'
+  | 'promissory_amount'
+  | 'cost_buying_promissory'
+  | 'collateral_payee'
 >
 
-type Props = { readonly order: NoteOrder; readonly isOwnFund: boolean; readonly payer: string; readonly bar: ReactNode }
+type Props = { readonly order: NoteOrder; readonly payer: string; readonly bar: ReactNode }
 
 /** The note as it will be, what it costs, and the button that carries the amount. */
-export function BuyNote({ order, isOwnFund, payer, bar }: Props) {
+export function BuyNote({ order, payer, bar }: Props) {
   const cost = order.cost_buying_promissory
   const purchase = usePurchaseWithCode('order_promissory', purchasePromissory, rial(cost), [order.id])
   const { promissoryFeeBase: base } = usePolicy(dayOf(parseInstant(order.created_at)))
@@ -33,7 +41,7 @@ export function BuyNote({ order, isOwnFund, payer, bar }: Props) {
       </div>
       {bar}
       <div className="grid grid-cols-2 items-start gap-6">
-        <NotePreview amount={order.promissory_amount} payer={payer} payee={isOwnFund ? copy.preview.fund : copy.preview.bank} />
+        <NotePreview amount={order.promissory_amount} payer={payer} payee={order.collateral_payee} />
         <KeyValues
           rows={[
             [copy.buy.stamp, <Money key="stamp" amount={cost - base} />],

@@ -27,6 +27,7 @@ const order: NoteOrder = {
   pelekan_promissory: null,
   promissory_amount: 240_000_000,
   cost_buying_promissory: 500_000,
+  collateral_payee: 'بانک عامل پلکان',
 }
 
 let asked: string[]
@@ -66,9 +67,18 @@ test('R-PROMISSORY-04: the bar of steps shows the steps that the server returns 
   expect(asked).toEqual(['/api/customer/orders/12/promissory/steps'])
 })
 
-test('R-PROMISSORY-01: the file of a note is saved by its present link, since the one of the page expires after minutes', async () => {
-  showRouted(<PromissoryPanel order={order} payer="سارا" />)
-  await page.getByRole('button', { name: copy.download }).click()
-  await expect.poll(() => saved).toEqual(['/api/files/fresh سفته.pdf'])
-  expect(asked).toEqual(['/api/customer/orders/12/promissory/31'])
+test('F-003, R-PROMISSORY-18: the note to be bought names the payee that the paper will bear, the own fund included', async () => {
+  for (const collateral_payee of ['صندوق پلکان', 'بانک عامل پلکان']) {
+    showRouted(<PromissoryPanel order={{ ...order, promissory: null, collateral_payee }} payer="سارا" />)
+    await expect.element(page.getByText(collateral_payee)).toBeVisible()
+  }
+})
+
+test('a refused note of the own fund says why and is bought or uploaded again', async () => {
+  const reasons = [{ code: 'NOTE_AMOUNT', text: 'مبلغ سفته کمتر از مبلغ لازم است.' }]
+  const refused = { ...note, status: 'REJECTED', mapped_status: 'NOT_EXIST', paid_at: null, media: null, reasons } as const
+  showRouted(<PromissoryPanel order={{ ...order, promissory: null, pelekan_promissory: refused }} payer="سارا" />)
+  await expect.element(page.getByText('مبلغ سفته کمتر از مبلغ لازم است.', { exact: false })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^پرداخت/ })).toBeEnabled()
+  await expect.element(page.getByText(copy.upload.title)).toBeVisible()
 })

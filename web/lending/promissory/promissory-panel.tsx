@@ -9,7 +9,6 @@ import { Tile } from '#ui/layout/tile.tsx'
 import { StepBar } from '#ui/steps/step-bar.tsx'
 import { BuyNote, type NoteOrder } from './buy-note.tsx'
 import { copy } from './copy.ts'
-import { NoteFile } from './note-file.tsx'
 import { noteStepsQuery, useDeleteNote } from './queries.ts'
 import { SignNote } from './sign-note.tsx'
 import { UploadNote } from './upload-note.tsx'
@@ -22,7 +21,6 @@ export function PromissoryPanel({ order, payer }: { readonly order: NoteOrder; r
       <section className="card grid gap-6 p-7" aria-label={copy.preview.title}>
         <Stage order={order} note={note} payer={payer} bar={<Steps orderId={order.id} status={note?.status ?? null} />} />
       </section>
-      {note?.media && <NoteFile orderId={order.id} note={note} amount={order.promissory_amount} />}
       {(note === null || note.mapped_status === 'NOT_EXIST') && <UploadNote order={order} />}
     </div>
   )
@@ -75,7 +73,7 @@ function Stage({ order, note, payer, bar }: StageProps) {
               {note.reasons.map(({ text }) => text).join(' ')}
             </Alert>
           )}
-          <BuyNote order={order} isOwnFund={order.pelekan_promissory !== null} payer={payer} bar={bar} />
+          <BuyNote order={order} payer={payer} bar={bar} />
         </>
       )
   }

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { saveFrom } from '#browser/platform/http/files.ts'
 import { upload } from '#browser/platform/http/upload.ts'
-import { deletePromissory, listPromissorySteps, readPromissory, uploadPromissory } from '#contract/lending/promissory/routes.ts'
+import { deletePromissory, listPromissorySteps, uploadPromissory } from '#contract/lending/promissory/routes.ts'
 import type { PromissoryStatus } from '#domain/lending/promissory/promissory.ts'
 import { call, client } from '#web/platform/http/call.ts'
 
@@ -11,15 +10,6 @@ export const noteStepsQuery = (orderId: number, status: PromissoryStatus | null)
     queryKey: ['orders', 'note-steps', orderId, status],
     queryFn: async () => (await call(listPromissorySteps, { params: { id: String(orderId) } })).results,
     placeholderData: keepPreviousData,
-  })
-
-/** Saves the note's file by a fresh link: the one in the order expires after minutes, while its page may be open for days. */
-export const useNoteFile = (orderId: number) =>
-  useMutation({
-    mutationFn: async (promissoryId: number) => {
-      const { media } = (await call(readPromissory, { params: { id: String(orderId), promissoryId } })).results
-      if (media) saveFrom(media.tmp_url, media.file_name)
-    },
   })
 
 /** Uploads the customer's own note and reports the progress from 0 to 100 (R-PROMISSORY-16). */

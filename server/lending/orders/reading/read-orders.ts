@@ -4,6 +4,7 @@ import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { endingOf, type Ending } from '#domain/lending/orders/progress/ending.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
 import { cancelReasons } from '#server/lending/cancel-reasons/sql.ts'
+import { storedContractNames } from '#server/lending/stored-contracts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
@@ -35,7 +36,8 @@ export async function readOrder(app: App, customerId: number, orderId: number): 
   const chosen = await chosenReasons(db, customerId, [orderId])
   const ending = (await endingsOf(db, customerId, [order])).get(orderId)
   const events = await eventsOf(db, customerId, orderId)
-  return orderInFullResponse(app, order, { context, cancelReasons: chosen.get(orderId) ?? [], ending }, events)
+  const stored = await storedContractNames(db, customerId, orderId)
+  return orderInFullResponse(app, order, { context, cancelReasons: chosen.get(orderId) ?? [], ending }, { events, stored })
 }
 
 async function endingsOf(tx: Db, customerId: number, rows: readonly OrderRow[]): Promise<ReadonlyMap<number, Ending>> {

@@ -1,7 +1,8 @@
 import type { Order, OrderInFull } from '#contract/lending/orders/order.ts'
 import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-request.ts'
 import { cardTries } from '#domain/lending/cards/card.ts'
-import type { SignType } from '#domain/lending/contracts/sign-request.ts'
+import { orderDocuments } from '#domain/lending/contracts/order-documents.ts'
+import type { ContractName, SignType } from '#domain/lending/contracts/sign-request.ts'
 import { expiresOn } from '#domain/lending/credit-checks/report.ts'
 import { cancelRequestRefusal } from '#domain/lending/orders/cancel.ts'
 import type { OrderCase } from '#domain/lending/orders/order-case.ts'
@@ -14,6 +15,7 @@ import { waitOf } from '#domain/lending/orders/progress/wait.ts'
 import { isMet } from '#domain/lending/orders/reason.ts'
 import { commandsWithRefusals } from '#domain/lending/orders/transitions/advance-order.ts'
 import { contractNumber, orderIdentifier } from '#domain/platform/kernel/public-code.ts'
+import { payeeOf } from '#domain/lending/promissory/promissory.ts'
 import { dayOf, wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
 import { policyOn } from '#domain/platform/policies/policy.ts'
 import { invoiceOnWire } from '#server/billing/invoices/response.ts'
@@ -51,6 +53,7 @@ export function orderResponse(app: App, order: OrderRow, beside: OrderParts): Or
     has_bank_account: order.hasBankAccount,
     points_deducted: orderCase.arePointsDeducted,
     awaits_first_payment: awaitsPayment(orderCase),
+    collateral_payee: payeeOf(order),
     cancel_fee: policyOn(beside.context.policies, dayOf(beside.context.at)).cancelTicketFee,
     card_check: cardCheckResponse(order, beside.context),
     card_dates: cardDatesResponse(order),
@@ -60,7 +63,12 @@ export function orderResponse(app: App, order: OrderRow, beside: OrderParts): Or
 }
 
 /** The same with its history and what may be done about it. */
-export function orderInFullResponse(app: App, order: OrderRow, beside: OrderParts, events: readonly OrderEventRow[]): OrderInFull {
+export function orderInFullResponse(
+  app: App,
+  order: OrderRow,
+  beside: OrderParts,
+  { events, stored }: { readonly events: readonly OrderEventRow[]; readonly stored: readonly ContractName[] },
+): OrderInFull {
   const orderCase = caseOf(order, beside.context)
   const rows = beside.context.reasons.get(order.id) ?? []
   return {
@@ -74,7 +82,20 @@ export function orderInFullResponse(app: App, order: OrderRow, beside: OrderPart
       { command: 'request-cancel', refusal: cancelRequestRefusal(orderCase, beside.context.tickets.get(order.id) ?? [])?.kind ?? null },
     ],
     events: events.map(({ from, to, command, actor, at }) => ({ from, to, caption: eventCaptions[command], actor, at: wireInstant(at) })),
+    documents: documentsResponse(order, beside.context, orderCase, stored),
   }
+}
+
+function documentsResponse(
+  { id, status, previousStatus }: OrderRow,
+  { notes, requests }: OrderContext,
+  { signatures }: OrderCase,
+  stored: readonly ContractName[],
+): OrderInFull['documents'] {
+  const sealed = (requests.get(id) ?? []).filter(({ type, fileKey }) => type === 'guarantor' && fileKey !== null)
+  const signedGuaranteeIds = sealed.map(({ guaranteeId }) => guaranteeId)
+  const documents = orderDocuments({ status, previousStatus, note: notes.get(id) ?? null, signatures, stored, signedGuaranteeIds })
+  return documents.map(({ kind, isSigned, guaranteeId }) => ({ kind, is_signed: isSigned, guarantee_id: guaranteeId }))
 }
 
 function termsResponse(order: OrderRow, context: OrderContext) {

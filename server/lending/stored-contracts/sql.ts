@@ -6,18 +6,27 @@ import type { Db } from '#server/platform/database/open.ts'
 import { insertFile } from '#server/platform/files/sql.ts'
 import { contracts } from './tables.ts'
 
-export type ContractRow = { readonly name: ContractName; readonly fileKey: string; readonly fileName: string }
+export type ContractRow = { readonly name: ContractName; readonly fileKey: string; readonly fileName: string; readonly drawnAt: Instant }
 
 /** The current file of one of the order's documents; null before it exists. */
 export async function storedContractOf(tx: Db, customerId: number, orderId: number, name: ContractName): Promise<ContractRow | null> {
   const [row] = await tx
-    .select({ name: contracts.name, fileKey: contracts.fileKey, fileName: contracts.fileName })
+    .select({ name: contracts.name, fileKey: contracts.fileKey, fileName: contracts.fileName, drawnAt: contracts.drawnAt })
     .from(contracts)
     .where(and(eq(contracts.customerId, customerId), eq(contracts.orderId, orderId), eq(contracts.name, name)))
   return row ?? null
 }
 
-type NewContract = ContractRow & {
+/** Which of an order's documents are stored. */
+export async function storedContractNames(tx: Db, customerId: number, orderId: number): Promise<readonly ContractName[]> {
+  const rows = await tx
+    .select({ name: contracts.name })
+    .from(contracts)
+    .where(and(eq(contracts.customerId, customerId), eq(contracts.orderId, orderId)))
+  return rows.map(({ name }) => name)
+}
+
+type NewContract = Omit<ContractRow, 'drawnAt'> & {
   readonly customerId: number
   readonly orderId: number
   readonly sizeBytes: number
@@ -31,7 +40,7 @@ export async function putContract(tx: Db, { at, sizeBytes, ...contract }: NewCon
   await tx
     .insert(contracts)
     .values({ ...contract, drawnAt: at })
-    .onConflictDoUpdate({ target: [contracts.customerId, contracts.orderId, contracts.name], set: { fileKey, fileName } })
+    .onConflictDoUpdate({ target: [contracts.customerId, contracts.orderId, contracts.name], set: { fileKey, fileName, drawnAt: at } })
 }
 
 /** The bytes of a stored file; throws when they are missing, since rows are deleted before their bytes. */

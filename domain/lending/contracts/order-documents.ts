@@ -1,0 +1,42 @@
+import { hasReachedContract, type MainStatus, type OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import type { Promissory } from '#domain/lending/promissory/promissory.ts'
+import { contractNames, type ContractName } from './sign-request.ts'
+
+export const orderDocumentKinds = ['promissory', ...contractNames] as const
+export type OrderDocumentKind = (typeof orderDocumentKinds)[number]
+
+/** One document of an order; `guaranteeId` says whose guarantee contract it is. */
+export type OrderDocument = { readonly kind: OrderDocumentKind; readonly isSigned: boolean; readonly guaranteeId: number | null }
+
+type Documented = {
+  readonly status: OrderStatus
+  readonly previousStatus: MainStatus | null
+  readonly note: Pick<Promissory, 'status' | 'fileKey'> | null
+  readonly signatures: { readonly customer: boolean; readonly bank: boolean }
+  /** The documents of the contract that are stored. */
+  readonly stored: readonly ContractName[]
+  /** The guarantees whose contract is signed. */
+  readonly signedGuaranteeIds: readonly number[]
+}
+
+/** The documents of an order, each from its existence on and in every later status, ended ones included. */
+export function orderDocuments(order: Documented): readonly OrderDocument[] {
+  const { note, signatures, stored, signedGuaranteeIds } = order
+  const exists = (name: ContractName): boolean => stored.includes(name) || isDrawable(name, order)
+  return [
+    ...(note && note.fileKey !== null && note.status !== 'REJECTED' ? [document('promissory', note.status === 'APPROVED')] : []),
+    ...(exists('customer-contract') ? [document('customer-contract', signatures.customer)] : []),
+    ...(exists('repayment-schedule') ? [document('repayment-schedule', false)] : []),
+    ...(exists('bank-contract') ? [document('bank-contract', signatures.bank)] : []),
+    ...signedGuaranteeIds.map((guaranteeId) => ({ ...document('guarantor-contract', true), guaranteeId })),
+  ]
+}
+
+const document = (kind: OrderDocumentKind, isSigned: boolean): OrderDocument => ({ kind, isSigned, guaranteeId: null })
+
+/**
+ * Whether a document that is not stored yet is drawn on request: contract and schedule from the signing stage on, until the order is
+ * rejected. The bank's contract exists only once the bank has signed it, a guarantor's only for its guarantee.
+ */
+export const isDrawable = (name: ContractName, order: Pick<Documented, 'status' | 'previousStatus'>): boolean =>
+  (name === 'customer-contract' || name === 'repayment-schedule') && order.status !== 'REJECTED' && hasReachedContract(order)

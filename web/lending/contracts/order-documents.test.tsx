@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { OrderInFull } from '#contract/lending/orders/order.ts'
+import { showRouted } from '#testing/web/show-routed.tsx'
+import { copy } from './copy.ts'
+import { OrderDocuments } from './order-documents.tsx'
+
+let asked: string[]
+let saved: string[]
+const guarantee = {
+  id: 5,
+  customer: { name: 'رضا', family: 'کریمی', personnel_number: '1234' },
+  sign_requests: [{ media: { tmp_url: '/api/files/fresh-guarantee', file_name: 'guarantor.pdf' } }],
+}
+const documents = [
+  { kind: 'promissory', is_signed: true, guarantee_id: null },
+  { kind: 'customer-contract', is_signed: true, guarantee_id: null },
+  { kind: 'repayment-schedule', is_signed: false, guarantee_id: null },
+  { kind: 'bank-contract', is_signed: true, guarantee_id: null },
+  { kind: 'guarantor-contract', is_signed: true, guarantee_id: 5 },
+] as const
+const order = { id: 12, promissory: { id: 31 }, pelekan_promissory: null, guarantees: [guarantee], documents } as unknown as OrderInFull
+
+beforeEach(() => {
+  asked = []
+  saved = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    if (url.endsWith('/31')) return Response.json({ results: { media: { tmp_url: '/api/files/fresh', file_name: 'note.pdf' } } })
+    if (url.endsWith('/details')) return Response.json({ results: order })
+    return new Response('%PDF-1.7', { headers: { 'content-disposition': `attachment; filename="${url.split('/').pop()}.pdf"` } })
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('F-004, R-ORDER-07, R-ORDER-08, R-PROMISSORY-01: every document of an order is listed and saved by its present call, the signed note included', async () => {
+  showRouted(<OrderDocuments order={order} />)
+  const names = [...Object.values(copy.names).slice(0, 2), copy.names['repayment-schedule'], copy.names['bank-contract']]
+  for (const name of [...names, `${copy.names['guarantor-contract']} رضا کریمی`]) {
+    const before = saved.length
+    await page.getByRole('button', { name: `${copy.download}، ${name}` }).click()
+    await expect.poll(() => saved.length).toBe(before + 1)
+  }
+  expect(asked).toEqual(
+    ['promissory/31', 'contract', 'repayment-schedule', 'bank-contract', 'details'].map((path) => `/api/customer/orders/12/${path}`),
+  )
+  expect(saved).toEqual(['note.pdf', 'contract.pdf', 'repayment-schedule.pdf', 'bank-contract.pdf', 'guarantor.pdf'])
+})
+
+test('an order without documents lists none', async () => {
+  showRouted(
+    <main>
+      <OrderDocuments order={{ ...order, documents: [] }} />
+    </main>,
+  )
+  await expect.element(page.getByRole('main')).toBeEmptyDOMElement()
+})

@@ -1,0 +1,56 @@
+import { IconDownload, IconFileTypePdf } from '@tabler/icons-react'
+import type { OrderInFull } from '#contract/lending/orders/order.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { wordsOf } from '#web/platform/http/call.ts'
+import { copy } from './copy.ts'
+import { useDownloadDocument } from './queries.ts'
+
+type Documented = Pick<OrderInFull, 'id' | 'documents' | 'promissory' | 'pelekan_promissory' | 'guarantees'>
+
+/** All documents of an order, from their existence on and in every status, to be downloaded. */
+export function OrderDocuments({ order }: { readonly order: Documented }) {
+  const download = useDownloadDocument(order)
+  if (order.documents.length === 0) return null
+  return (
+    <Card title={copy.documents}>
+      <ul>
+        {order.documents.map((document) => (
+          <li
+            key={`${document.kind}-${document.guarantee_id ?? ''}`}
+            className="flex items-center gap-3 border-t border-line py-3 first:border-t-0"
+          >
+            <IconFileTypePdf aria-hidden className="shrink-0 text-text-2" />
+            <div className="min-w-0 flex-1">
+              <b className="block">{nameOf(document, order)}</b>
+              <span className="cap">{stateOf(document)}</span>
+            </div>
+            <Button
+              variant="secondary"
+              size="sm"
+              icon={<IconDownload aria-hidden />}
+              aria-label={`${copy.download}، ${nameOf(document, order)}`}
+              loading={download.isPending && download.variables === document}
+              onClick={() => download.mutate(document)}
+            >
+              {copy.download}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {download.error && <Alert tone="danger">{wordsOf(download.error)}</Alert>}
+    </Card>
+  )
+}
+
+type Entry = Documented['documents'][number]
+
+/** A guarantee contract also says whose it is. */
+function nameOf({ kind, guarantee_id: id }: Entry, { guarantees }: Documented): string {
+  const guarantor = guarantees.find((each) => each.id === id)?.customer
+  return [copy.names[kind], guarantor?.name, guarantor?.family].filter(Boolean).join(' ')
+}
+
+const stateOf = ({ kind, is_signed }: Entry): string =>
+  kind === 'repayment-schedule' ? copy.schedule : is_signed ? copy.signed : copy.unsigned

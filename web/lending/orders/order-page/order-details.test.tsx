@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Order } from '#contract/lending/orders/order.ts'
+import { show } from '#testing/ui/show.tsx'
+import { detailsCopy as copy } from '../copy.ts'
+import { OrderDetails } from './order-details.tsx'
+
+const order = {
+  contract_number: 'CN-12345678',
+  invoice_due_date: '2026-12-20',
+  refund_policy_type: 'CHEQUE',
+  refund_policy_amount: 33_000_000,
+  first_payment_state: { paid_at: '2026-11-20T10:00:00+03:30', tracking_id: '778899' },
+  sana_inquiry: { has_inquiry: true, inquired_at: '2026-11-19T10:00:00+03:30', tracking_id: 'SANA-12' },
+} as Order
+
+test('F-017, R-ENTITY-24: contract number, next due day, collateral in rial, first payment and sana inquiry are shown on the order’s page', async () => {
+  show(<OrderDetails order={order} />)
+  for (const [name, value] of [
+    [copy.contract, 'CN-۱۲۳۴۵۶۷۸'],
+    [copy.due, '۱۴۰۵/۰۹/۲۹'],
+    [copy.collateral, '۳۳۰٬۰۰۰٬۰۰۰'],
+    [copy.tracking, '۷۷۸۸۹۹'],
+    [copy.sanaTracking, 'SANA-۱۲'],
+  ]) {
+    const row = page.getByText(name ?? '', { exact: true })
+    await expect.element(row).toBeVisible()
+    await expect.poll(() => row.element().parentElement?.textContent).toContain(value)
+  }
+})
+
+test('F-017: what does not exist yet has no row', async () => {
+  const none = { ...order, contract_number: null, invoice_due_date: null, refund_policy_type: null, first_payment_state: null }
+  show(
+    <main>
+      <OrderDetails order={{ ...none, sana_inquiry: { has_inquiry: false, inquired_at: null, tracking_id: null } }} />
+    </main>,
+  )
+  await expect.element(page.getByRole('main')).toBeEmptyDOMElement()
+})
