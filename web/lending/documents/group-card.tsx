@@ -1,7 +1,7 @@
 import { IconBulb, IconCheck, IconHandClick, IconHourglass, IconLock, IconPencil } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import type { DocumentEntity } from '#contract/lending/documents/document.ts'
-import { needsOf, type Choices } from '#domain/lending/documents/choices.ts'
+import { isFinancialTypeChangeable, needsOf, type Choices } from '#domain/lending/documents/choices.ts'
 import type { DocumentGroup } from '#domain/lending/documents/document.ts'
 import { groupState, type GroupState } from '#domain/lending/documents/group-state.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -73,12 +73,16 @@ export function GroupCard({ group, number, documents, choices: saved, isAhead, i
           ))}
         </ul>
       )}
-      {isOpen && state !== 'APPROVED' && (
+      {isOpen && (state !== 'APPROVED' || isTypeOpen(group, own)) && (
         <Sending group={group} documents={own} choices={choices} onChoose={(change) => setChosen({ ...chosen, ...change })} />
       )}
     </section>
   )
 }
+
+/** R-DOC-18..20: the financial type stays open after another type than these two was approved. */
+const isTypeOpen = (group: DocumentGroup, own: readonly DocumentEntity[]): boolean =>
+  group === 'FINANCIAL' && isFinancialTypeChangeable(own)
 
 type SendingProps = Pick<Props, 'group' | 'documents' | 'choices'> & { readonly onChoose: (change: Partial<Choices>) => void }
 
@@ -109,25 +113,29 @@ function Sending({ group, documents, choices, onChoose }: SendingProps) {
   return (
     <div className="mt-4 grid gap-5 border-t border-line pt-5">
       <ChoiceCards group={group} documents={documents} choices={choices} onChoose={onChoose} />
-      <div className={types.length > 1 ? 'grid grid-cols-2 gap-4' : 'grid gap-4'}>
-        {types.map((type) => (
-          <UploadSlot key={type} type={type} uploader={uploader} sentCount={sentCount(type)} />
-        ))}
-      </div>
-      <p className="flex items-center gap-3 rounded-lg bg-brand-tint px-4 py-3 text-sm text-text-2">
-        <IconBulb aria-hidden className="shrink-0 text-brand" /> {copy.hint}
-      </p>
-      {sending.error && <Alert tone="danger">{wordsOf(sending.error)}</Alert>}
-      <div className="flex items-center gap-4">
-        <p className="cap flex-1">{copy.afterSend}</p>
-        <Button
-          loading={sending.isPending}
-          disabledReason={ready.length > 0 && isWhole && !isFlying ? undefined : copy.notYet}
-          onClick={file}
-        >
-          {copy.groups[group].send}
-        </Button>
-      </div>
+      {types.length > 0 && (
+        <>
+          <div className={types.length > 1 ? 'grid grid-cols-2 gap-4' : 'grid gap-4'}>
+            {types.map((type) => (
+              <UploadSlot key={type} type={type} uploader={uploader} sentCount={sentCount(type)} />
+            ))}
+          </div>
+          <p className="flex items-center gap-3 rounded-lg bg-brand-tint px-4 py-3 text-sm text-text-2">
+            <IconBulb aria-hidden className="shrink-0 text-brand" /> {copy.hint}
+          </p>
+          {sending.error && <Alert tone="danger">{wordsOf(sending.error)}</Alert>}
+          <div className="flex items-center gap-4">
+            <p className="cap flex-1">{copy.afterSend}</p>
+            <Button
+              loading={sending.isPending}
+              disabledReason={ready.length > 0 && isWhole && !isFlying ? undefined : copy.notYet}
+              onClick={file}
+            >
+              {copy.groups[group].send}
+            </Button>
+          </div>
+        </>
+      )}
     </div>
   )
 }
