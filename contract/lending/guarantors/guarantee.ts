@@ -1,14 +1,15 @@
 import { Type, type Static } from 'typebox'
 import { signRequestEntity } from '#contract/lending/contracts/contracts.ts'
 import { id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
-import { guaranteeCommands } from '#domain/lending/guarantors/guarantee-transitions.ts'
+import { guaranteeActors, guaranteeCommands } from '#domain/lending/guarantors/guarantee-transitions.ts'
 import { guaranteeStatuses } from '#domain/lending/guarantors/guarantee.ts'
 
 const status = Type.Enum([...guaranteeStatuses])
 
 /**
  * A guarantee record (R-ENTITY-40, A-69); both parties' names are masked until the guarantor consents. `mapped_status` is the
- * status to show during an edition (R-GUARANTEE-06); it, `asked_at`, `is_consented`, `is_approved` and `reasons` are additions of ours.
+ * status to show during an edition (R-GUARANTEE-06), `ended_by` who closed a rejected one; they, `asked_at`, `is_consented`,
+ * `is_approved` and `reasons` are additions of ours.
  */
 export const guarantee = Type.Object({
   id,
@@ -27,6 +28,7 @@ export const guarantee = Type.Object({
   asked_at: instant,
   is_consented: Type.Boolean(),
   is_approved: Type.Boolean(),
+  ended_by: nullable(Type.Enum([...guaranteeActors])),
   reasons: Type.Array(Type.Object({ code: Type.String(), target: Type.String(), text: Type.String() })),
 })
 export type Guarantee = Static<typeof guarantee>

@@ -188,7 +188,7 @@ onBothEngines('guarantors', (database) => {
     expect(small.order.guarantorsNeeded).toBe(0)
   })
 
-  test('a guarantor whose documents were returned (person 44) corrects them; the guarantee ends with its order', async () => {
+  test('F-106: a guarantor whose documents were returned (person 44) corrects them; the guarantee ends with its order, which both sides read', async () => {
     const owner = await backed()
     const guarantor = await openGuarantor(it, { code: '0012345441' })
     const id = await named(owner, guarantor)
@@ -210,6 +210,7 @@ onBothEngines('guarantors', (database) => {
     )
     expect(await guaranteesOf(db, owner.customerId, owner.order.id)).toMatchObject([{ status: 'REJECT' }])
     await it.relay()
+    expect((await guarantor.read(id)).body.results).toMatchObject({ status: 'REJECT', ended_by: 'system' })
     expect(await titles(guarantor.token)).toContain('درخواست ضمانت بسته شد')
     expect((await owner.patch(id, 'CHECKING')).body.code).toBe('GUARANTORS_CLOSED')
   })

@@ -6,7 +6,7 @@ import type { App } from '#server/platform/context/app.ts'
 import type { GuaranteedOrder, OrderReader } from './guaranteed-order.ts'
 import { guaranteeCase } from './move-guarantee.ts'
 import { guaranteeResponse } from './response.ts'
-import { guaranteesAt, guarantorshipsOf, type Guarantorship, type GuaranteeRow } from './sql.ts'
+import { endersOf, guaranteesAt, guarantorshipsOf, type Guarantorship, type GuaranteeRow } from './sql.ts'
 
 /** All guarantees of a guarantor, in a fixed number of statements. */
 export async function readGuarantees(app: App, orders: OrderReader, guarantorId: number): Promise<Guarantee[]> {
@@ -58,9 +58,12 @@ async function guaranteeViews(
   )
   const ids = rows.map(({ id }) => id)
   const requests = await guarantorRequestsOf(db, ids, [...new Set(rows.map(({ customerId }) => customerId))])
+  const enders = await endersOf(db, rows)
   return rows.flatMap((guarantee) => {
     const order = orders.get(guarantee.orderId)
     const request = requests.find(({ guaranteeId }) => guaranteeId === guarantee.id) ?? null
-    return order ? [{ guarantee, order, record: guaranteeResponse(app, { guarantee, order, request, now: now() }) }] : []
+    return order
+      ? [{ guarantee, order, record: guaranteeResponse(app, { guarantee, order, request, endedBy: enders.get(guarantee.id), now: now() }) }]
+      : []
   })
 }

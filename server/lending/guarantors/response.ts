@@ -1,4 +1,5 @@
 import type { Guarantee } from '#contract/lending/guarantors/guarantee.ts'
+import type { GuaranteeActor } from '#domain/lending/guarantors/guarantee-transitions.ts'
 import { shownGuaranteeStatus } from '#domain/lending/guarantors/guarantee.ts'
 import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
@@ -15,11 +16,13 @@ type GuaranteeParts = {
   readonly guarantee: GuaranteeRow
   readonly order: Pick<GuaranteedOrder, 'id' | 'amount' | 'totalRepayment' | 'invoiceCount'>
   readonly request: SignRequestRow | null
+  /** Who closed it, where it is rejected. */
+  readonly endedBy: GuaranteeActor | undefined
   readonly now: Instant
 }
 
 /** The response entity of a guarantee for either party (R-ENTITY-40); names are masked until the guarantor consents. */
-export function guaranteeResponse(app: App, { guarantee, order, request, now }: GuaranteeParts): Guarantee {
+export function guaranteeResponse(app: App, { guarantee, order, request, endedBy, now }: GuaranteeParts): Guarantee {
   const isConsented = guarantee.consentedAt !== null
   const shown = (name: string | null) => (isConsented ? (name ?? '') : maskedName)
   return {
@@ -39,6 +42,7 @@ export function guaranteeResponse(app: App, { guarantee, order, request, now }: 
     asked_at: wireInstant(guarantee.createdAt),
     is_consented: isConsented,
     is_approved: guarantee.approvedAt !== null,
+    ended_by: endedBy ?? null,
     reasons: guarantee.reasons.map(({ code, target, text }) => ({ code, target, text })),
   }
 }

@@ -20,7 +20,7 @@ import { guarantorshipById, guarantorshipByOrder, patchAsGuarantor } from './gua
 import { patchAsOwner, removeGuarantor } from './owner-commands.ts'
 import { readGuarantees, readOneGuarantee } from './read-guarantees.ts'
 import { guaranteeResponse } from './response.ts'
-import type { GuaranteeRow } from './sql.ts'
+import { endersOf, type GuaranteeRow } from './sql.ts'
 
 const missing = { kind: 'NOT_FOUND' } as const
 
@@ -35,7 +35,8 @@ function ownerRoutes(http: HttpServer, app: App, orders: OrderReader): void {
   const responseOf = async (guarantee: GuaranteeRow) => {
     const [order] = await orders.read(db, [{ customerId: guarantee.customerId, id: guarantee.orderId }])
     const request = await signRequestOf(db, guarantee.customerId, guarantee.orderId, 'guarantor', guarantee.id)
-    return order ? guaranteeResponse(app, { guarantee, order, request, now: now() }) : null
+    const endedBy = (await endersOf(db, [guarantee])).get(guarantee.id)
+    return order ? guaranteeResponse(app, { guarantee, order, request, endedBy, now: now() }) : null
   }
 
   http.serve(addRoute, addGuarantorSchema, async ({ actor: { customerId }, params, body }) => {

@@ -109,6 +109,21 @@ export async function lockOpenGuarantees(tx: Db, customerId: number, orderId: nu
     .for('update')
 }
 
+/** Who closed the rejected ones of these guarantees, by guarantee. */
+export async function endersOf(tx: Db, rows: readonly GuaranteeRow[]): Promise<ReadonlyMap<number, GuaranteeActor>> {
+  const ended = rows.filter(({ status }) => status === 'REJECT')
+  if (ended.length === 0) return new Map()
+  const ids = ended.map(({ id }) => id)
+  const owners = [...new Set(ended.map(({ customerId }) => customerId))]
+  const { customerId, guaranteeId, to, actor, id } = guaranteeEvents
+  const events = await tx
+    .select({ guaranteeId, actor })
+    .from(guaranteeEvents)
+    .where(and(inArray(customerId, owners), inArray(guaranteeId, ids), eq(to, 'REJECT')))
+    .orderBy(asc(id))
+  return new Map(events.map((event) => [event.guaranteeId, event.actor]))
+}
+
 /** Counts one more try to add a guarantor today; false when the day's tries are used up. */
 export async function countTry(tx: Db, customerId: number, on: Day, most: number): Promise<boolean> {
   const counted = await tx

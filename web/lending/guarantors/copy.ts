@@ -31,12 +31,19 @@ export const copy = {
 export const consentedWord = 'در انتظار امضا'
 export const approvedWord = 'تأیید شد'
 
-/** What each status is called; the owner reads a guarantor's turn in cobalt (design.md, section 5). */
-export const statusWords: Readonly<Record<GuaranteeStatus, string>> = {
+/** What the guarantor's step is called after the documents were returned (R-GUARANTEE-06). */
+export const editedWord = 'اصلاح مدارک'
+
+/** What each mapped status is called; the owner reads a guarantor's turn in cobalt (design.md, section 5). */
+export const statusWords: Readonly<Record<Exclude<GuaranteeStatus, 'FINAL_EDITION' | 'REJECT'>, string>> = {
   CHECKING: 'در انتظار پذیرش',
-  DOCUMENT_SIGNATURE: 'ارسال مدارک',
-  DOCUMENT_VALIDATION: 'بررسی مدارک',
-  FINAL_EDITION: 'نیازمند اصلاح',
+  DOCUMENT_SIGNATURE: 'در انتظار مدارک',
+  DOCUMENT_VALIDATION: 'مدارک در حال بررسی',
   FINISHED: 'کامل شد',
-  REJECT: 'نپذیرفت',
+}
+
+/** What a closed guarantee is called, by who closed it and who reads it. */
+export const endWords: Readonly<Record<'owner' | 'guarantor', Readonly<Record<'guarantor' | 'owner' | 'other', string>>>> = {
+  owner: { guarantor: 'نپذیرفت', owner: 'پس گرفتید', other: 'بسته شد' },
+  guarantor: { guarantor: 'نپذیرفتید', owner: 'پس گرفته شد', other: 'بسته شد' },
 }

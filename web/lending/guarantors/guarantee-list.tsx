@@ -32,7 +32,7 @@ export function GuaranteeList({ guarantees }: { readonly guarantees: readonly Gu
             <JalaliDate at={guarantee.asked_at} />
           </td>
           <td>
-            <Badge tone={toneOf(guarantee, 'guarantor')}>{wordOf(guarantee)}</Badge>
+            <Badge tone={toneOf(guarantee, 'guarantor')}>{wordOf(guarantee, 'guarantor')}</Badge>
           </td>
           <td>
             <Link

@@ -24,7 +24,7 @@ export function GuaranteeView({ guarantee }: { readonly guarantee: GuaranteeInFu
               {copy.order} <bdi dir="ltr">{persianDigits(guarantee.order_identifier)}</bdi>
             </p>
           </div>
-          <Badge tone={toneOf(guarantee, 'guarantor')}>{wordOf(guarantee)}</Badge>
+          <Badge tone={toneOf(guarantee, 'guarantor')}>{wordOf(guarantee, 'guarantor')}</Badge>
         </div>
         <StepBar
           label={copy.steps}

@@ -34,7 +34,7 @@ export function GuarantorCard({ orderId, guarantee, place, isOpen }: Props) {
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-2">
             <b>{name}</b>
-            <Badge tone={toneOf(guarantee, 'owner')}>{wordOf(guarantee)}</Badge>
+            <Badge tone={toneOf(guarantee, 'owner')}>{wordOf(guarantee, 'owner')}</Badge>
           </p>
           <p className="cap">
             {ordinal}، {copy.code} <bdi dir="ltr">{persianDigits(personnel_code)}</bdi>

@@ -1,8 +1,8 @@
 import type { Guarantee } from '#contract/lending/guarantors/guarantee.ts'
 import type { Tone } from '#ui/feedback/badge.tsx'
-import { approvedWord, consentedWord, statusWords } from './copy.ts'
+import { approvedWord, consentedWord, editedWord, endWords, statusWords } from './copy.ts'
 
-type Known = Pick<Guarantee, 'status' | 'mapped_status' | 'is_consented' | 'is_approved'>
+type Known = Pick<Guarantee, 'status' | 'mapped_status' | 'is_consented' | 'is_approved' | 'ended_by'>
 
 /** Which of the four steps a guarantor is at; 4 when all are done. A guarantee sent back for changes stays at its step (R-GUARANTEE-06). */
 export function stepOf({ mapped_status: status, is_consented, is_approved }: Known): number {
@@ -12,16 +12,20 @@ export function stepOf({ mapped_status: status, is_consented, is_approved }: Kno
   return is_approved ? 4 : 3
 }
 
-/** What the step is called, for both readers. */
-export function wordOf({ status, is_consented, is_approved }: Known): string {
-  if (status === 'CHECKING' && is_consented) return consentedWord
-  const isThrough = status === 'FINISHED' || status === 'REJECT'
-  return is_approved && !isThrough ? approvedWord : statusWords[status]
+type Reader = 'owner' | 'guarantor'
+
+/** What the mapped step is called, in the reader's words (R-GUARANTEE-06). */
+export function wordOf({ status, mapped_status: mapped, is_consented, is_approved, ended_by }: Known, reader: Reader): string {
+  if (mapped === 'REJECT') return endWords[reader][ended_by === 'guarantor' || ended_by === 'owner' ? ended_by : 'other']
+  if (mapped === 'FINISHED') return statusWords.FINISHED
+  if (status === 'FINAL_EDITION' || mapped === 'FINAL_EDITION') return editedWord
+  if (mapped === 'CHECKING' && is_consented) return consentedWord
+  return is_approved ? approvedWord : statusWords[mapped]
 }
 
-/** A guarantor's turn is cobalt to the order's owner, their own saffron to them. */
-export function toneOf({ status, is_approved }: Known, reader: 'owner' | 'guarantor'): Tone {
-  if (status === 'REJECT') return 'danger'
+/** A guarantor's turn is cobalt to the order's owner, their own saffron to them; only a refusal is red, and to the owner alone. */
+export function toneOf({ status, is_approved, ended_by }: Known, reader: Reader): Tone {
+  if (status === 'REJECT') return reader === 'owner' && ended_by === 'guarantor' ? 'danger' : 'neutral'
   if (status === 'FINISHED' || is_approved) return 'success'
   return reader === 'guarantor' && status !== 'DOCUMENT_VALIDATION' ? 'action' : 'progress'
 }

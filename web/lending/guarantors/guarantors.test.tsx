@@ -17,6 +17,7 @@ const guarantee: Guarantee = {
   status: 'CHECKING',
   previous_status: null,
   mapped_status: 'CHECKING',
+  ended_by: null,
   order_owner_name: '***',
   order_owner_family: '***',
   order_owner_invoice_count: 12,
@@ -177,4 +178,29 @@ test.each([
 ])('a guarantee is called by the step it is at, not by one that is past: %o', async (step, word) => {
   open(<GuaranteeView guarantee={{ ...mine, ...step }} />)
   await expect.element(page.getByText(word, { exact: true })).toBeVisible()
+})
+
+test.each([
+  [{ status: 'FINAL_EDITION', mapped_status: 'DOCUMENT_VALIDATION', is_consented: true } as const, 'اصلاح مدارک'],
+  [{ status: 'DOCUMENT_VALIDATION', mapped_status: 'DOCUMENT_VALIDATION', is_consented: true } as const, 'مدارک در حال بررسی'],
+])(
+  'F-014, R-GUARANTEE-06: the badge of a guarantee is that of its mapped status, with a word of its own for being looked at: %o',
+  async (step, word) => {
+    open(<GuaranteeView guarantee={{ ...mine, ...step }} />)
+    await expect.element(page.getByText(word, { exact: true })).toBeVisible()
+  },
+)
+
+test('F-106: who accepted does not read that they did not; each side reads who closed the guarantee', async () => {
+  const closed = { status: 'REJECT', mapped_status: 'REJECT', is_consented: true, order_owner_family: 'محمدی' } as const
+  for (const [ended_by, mineWord, ownersWord] of [
+    ['system', 'بسته شد', 'بسته شد'],
+    ['guarantor', 'نپذیرفتید', 'نپذیرفت'],
+    ['owner', 'پس گرفته شد', 'پس گرفتید'],
+  ] as const) {
+    open(<GuaranteeView guarantee={{ ...mine, ...closed, ended_by }} />)
+    await expect.element(page.getByText(mineWord, { exact: true })).toBeVisible()
+    open(panel([{ ...guarantee, ...closed, ended_by }]))
+    await expect.element(page.getByText(ownersWord, { exact: true })).toBeVisible()
+  }
 })

@@ -4,6 +4,7 @@ import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { endingOf, type Ending } from '#domain/lending/orders/progress/ending.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
 import { cancelReasons } from '#server/lending/cancel-reasons/sql.ts'
+import { endersOf } from '#server/lending/guarantors/sql.ts'
 import { storedContractNames } from '#server/lending/stored-contracts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -24,7 +25,10 @@ export async function readOrders(app: App, customerId: number, filter: Filter): 
   const context = await readOrderContext(db, customerId, rows, asOfNow(app))
   const chosen = await chosenReasons(db, customerId, ids)
   const ended = await endingsOf(db, customerId, rows)
-  return rows.map((order) => orderResponse(app, order, { context, cancelReasons: chosen.get(order.id) ?? [], ending: ended.get(order.id) }))
+  const enders = await endersOf(db, [...context.guarantees.values()].flat())
+  return rows.map((order) =>
+    orderResponse(app, order, { context, cancelReasons: chosen.get(order.id) ?? [], ending: ended.get(order.id), enders }),
+  )
 }
 
 /** One order with its history, or null when it is missing or another's. */
@@ -35,9 +39,10 @@ export async function readOrder(app: App, customerId: number, orderId: number): 
   const context = await readOrderContext(db, customerId, [order], asOfNow(app))
   const chosen = await chosenReasons(db, customerId, [orderId])
   const ending = (await endingsOf(db, customerId, [order])).get(orderId)
+  const enders = await endersOf(db, context.guarantees.get(orderId) ?? [])
   const events = await eventsOf(db, customerId, orderId)
   const stored = await storedContractNames(db, customerId, orderId)
-  return orderInFullResponse(app, order, { context, cancelReasons: chosen.get(orderId) ?? [], ending }, { events, stored })
+  return orderInFullResponse(app, order, { context, cancelReasons: chosen.get(orderId) ?? [], ending, enders }, { events, stored })
 }
 
 async function endingsOf(tx: Db, customerId: number, rows: readonly OrderRow[]): Promise<ReadonlyMap<number, Ending>> {

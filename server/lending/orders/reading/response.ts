@@ -4,6 +4,7 @@ import { cardTries } from '#domain/lending/cards/card.ts'
 import { orderDocuments } from '#domain/lending/contracts/order-documents.ts'
 import type { ContractName, SignType } from '#domain/lending/contracts/sign-request.ts'
 import { expiresOn } from '#domain/lending/credit-checks/report.ts'
+import type { GuaranteeActor } from '#domain/lending/guarantors/guarantee-transitions.ts'
 import { cancelRequestRefusal } from '#domain/lending/orders/cancel.ts'
 import type { OrderCase } from '#domain/lending/orders/order-case.ts'
 import { mayActivateCard } from '#domain/lending/orders/progress/card-issuance.ts'
@@ -14,8 +15,8 @@ import { timelineOf, type Timeline } from '#domain/lending/orders/progress/timel
 import { waitOf } from '#domain/lending/orders/progress/wait.ts'
 import { isMet } from '#domain/lending/orders/reason.ts'
 import { commandsWithRefusals } from '#domain/lending/orders/transitions/advance-order.ts'
-import { contractNumber, orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import { payeeOf } from '#domain/lending/promissory/promissory.ts'
+import { contractNumber, orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import { dayOf, wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
 import { policyOn } from '#domain/platform/policies/policy.ts'
 import { invoiceOnWire } from '#server/billing/invoices/response.ts'
@@ -39,6 +40,8 @@ type OrderParts = {
   readonly cancelReasons: readonly ChosenReason[]
   /** How a rejected order came to nothing. */
   readonly ending: Ending | undefined
+  /** Who closed the rejected guarantees, by guarantee. */
+  readonly enders: ReadonlyMap<number, GuaranteeActor>
 }
 
 /** An order as its owner sees it (R-ENTITY-24). */
@@ -165,7 +168,7 @@ function firstPaymentState(order: OrderRow, context: OrderContext): Order['first
   }
 }
 
-function securityResponse(app: App, order: OrderRow, { context }: OrderParts) {
+function securityResponse(app: App, order: OrderRow, { context, enders }: OrderParts) {
   const note = context.notes.get(order.id) ?? null
   const requests = context.requests.get(order.id) ?? []
   const cheque = context.cheques.get(order.id)
@@ -187,7 +190,7 @@ function securityResponse(app: App, order: OrderRow, { context }: OrderParts) {
       tracking_id: order.sanaTrackingId,
     },
     guarantees: guarantees.map((guarantee) =>
-      guaranteeResponse(app, { guarantee, order, request: requestOf(guarantee.id), now: context.at }),
+      guaranteeResponse(app, { guarantee, order, request: requestOf(guarantee.id), endedBy: enders.get(guarantee.id), now: context.at }),
     ),
     guarantee_count: order.guarantorsNeeded,
     sign_requests: { bank: requestBy('bank'), customer: requestBy('customer'), guarantor: requestBy('guarantor') },
