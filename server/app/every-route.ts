@@ -31,6 +31,7 @@ import { guaranteeRoutes } from '#server/lending/guarantors/routes.ts'
 import { mortgageDeedRoutes } from '#server/lending/mortgage-deeds/routes.ts'
 import { loanOfferRoutes } from '#server/lending/offers/list-loan-offers.ts'
 import { isAccountProven } from '#server/lending/orders/commands/set-account.ts'
+import { storeProvenAccounts } from '#server/lending/orders/proven-accounts.ts'
 import { orderRoutes } from '#server/lending/orders/routes.ts'
 import { openOrderIds, orderRowOf } from '#server/lending/orders/sql.ts'
 import { promissoryRoutes } from '#server/lending/promissory/routes.ts'
@@ -48,7 +49,7 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   (http, app) => authRoutes(http, app, { authUserOf, readMe }),
   sessionRoutes,
   (http, app) => profileRoutes(http, app, grantWelcome),
-  (http, app) => bankRoutes(http, app, isAccountProven),
+  (http, app) => bankRoutes(http, app, isAccountProven, storeProvenAccounts),
   referralRoutes,
   notificationRoutes,
   eventRoutes,
@@ -67,7 +68,7 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   paymentRoutes,
   pointRoutes,
   discountRoutes,
-  (http, app) => walletRoutes(http, app, approvedReport),
+  (http, app) => walletRoutes(http, app, approvedReport, storeProvenAccounts),
   fileRoutes,
   (http, app) => documentRoutes(http, app, async (tx, customerId) => (await openOrderIds(tx, customerId)).length > 0),
   validationRoutes,
