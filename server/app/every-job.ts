@@ -1,3 +1,4 @@
+import { countStoreOrders } from '#server/app/count-store-orders.ts'
 import { purchaseKinds } from '#server/app/purchase-kinds.ts'
 import { accrueFees, remindOfDues } from '#server/billing/invoices/jobs.ts'
 import { anchorHeads } from '#server/billing/ledger/sql.ts'
@@ -68,6 +69,7 @@ export const everyJob = ({ isAutopilot, jobBeatMs, isBankManual = false }: Parts
       anchorHeads: ({ db, now }) => anchorHeads(db, now()),
       forgetNonces: ({ db, now }) => forgetNonces(db, now()),
       forgetOldKeys,
+      countStoreOrders,
     },
   },
   { name: 'dues', everyMs: hour, commands: { accrueFees, remindOfDues } },

@@ -79,3 +79,16 @@ export async function pageOfPurchases(db: Db, customerId: number, { orderId, pag
   const [counted] = await db.select({ total: count() }).from(creditTickets).innerJoin(ticketRequests, ofRequest).where(where)
   return { rows, total: counted?.total ?? 0 }
 }
+
+/** How many purchases at each store were not returned and not paid by the credit of that store's own orders, and their sum. */
+export const soldByStore = (db: Db): Promise<{ storeId: number; count: number; amount: Rial }[]> =>
+  moneyRowsOf<{ storeId: number; count: number; amount: Rial }>(
+    db,
+    sql`select q.store_id::int as "storeId", count(*)::int as count, sum(q.amount - q.refunded)::bigint as amount
+      from credit_tickets t join ticket_requests q on q.track_number = t.track_number
+      where q.status in ('DONE', 'VERIFIED', 'SETTLED', 'PART_REFUNDED') and not exists (
+        select from jsonb_array_elements(t.credits) p join orders o on o.customer_id = t.customer_id and o.id = (p->>'orderId')::bigint
+        where o.store_id = q.store_id)
+      group by q.store_id`,
+    { amount: rialOf },
+  )
