@@ -105,3 +105,17 @@ const list = (results: readonly unknown[]) => ({
   results,
   metas: { current_page: 1, per_page: 15, total: results.length, last_page: 1 },
 })
+
+test('F-129: the tracking number stays plain in the address that the gateway leads back to', async () => {
+  const place = frame.contentDocument
+  if (place === null) throw new Error('no document')
+  vi.stubGlobal('fetch', () => Promise.withResolvers().promise)
+  const router = getRouter()
+  const back =
+    '/invoice/payment?payment_id=3f1c6f0e-6f1b-4b6e-9d2a-0d6f4a0c1b11&status=OK&tracking_id=201456789&return_path_name=%2Finvoices'
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [back] }) } as never)
+  root = createRoot(place)
+  root.render(<RouterProvider router={router} />)
+  await expect.poll(() => place.querySelector('main'), soon).not.toBeNull()
+  expect(router.state.location.href).toBe(back)
+})

@@ -19,5 +19,11 @@ export type CollateralKind = 'CHEQUE' | 'MORTGAGE_DEED' | 'PROMISSORY'
 export const collateralKind = (refundPolicyType: string | null | undefined): CollateralKind =>
   refundPolicyType === 'CHEQUE' || refundPolicyType === 'MORTGAGE_DEED' ? refundPolicyType : 'PROMISSORY'
 
+/** Converts refund_policy_amount, the only amount sent in toman, to rials (R-CONST-30). */
+export const refundPolicyAmountFactor = 10
+
 /** R-COLLATERAL-13: the amount is sent in toman and shown in rials, multiplied by ten. */
-export const refundPolicyRials = (refundPolicyAmount: number): number => refundPolicyAmount * 10
+export const refundPolicyRials = (refundPolicyAmount: number): number => refundPolicyAmount * refundPolicyAmountFactor
+
+/** The amount in toman, as it is sent. */
+export const refundPolicyAmountOf = (rials: number): number => Math.round(rials / refundPolicyAmountFactor)

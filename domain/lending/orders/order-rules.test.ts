@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cancelRequestStatuses } from '#domain/lending/cancellations/cancel-request.ts'
 import { cardStatuses } from '#domain/lending/cards/card.ts'
+import { refundPolicyAmountFactor } from '#domain/lending/collateral/review.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { orderIdentifier, orderIdOf } from '#domain/platform/kernel/public-code.ts'
 import { day, instant, type Instant } from '#domain/platform/kernel/time.ts'
@@ -79,7 +80,7 @@ test('R-CONST-22..30, R-CONST-39, R-ORDER-52, R-ORDER-55: the constants of the s
   expect(constants.contractRuleFrom).toBe(tehran('2023-04-03T00:00:00'))
   expect(constants.unnamed).toEqual({ number: 23, price: 66_700, pair: [9, 6], flag: false })
   expect(constants.cardLoanLabel).toBe('وام کارت')
-  expect(constants.refundPolicyAmountFactor).toBe(10)
+  expect(refundPolicyAmountFactor).toBe(10)
 })
 
 test('R-CONST-24, R-CONST-40: the special window includes its start and excludes its end', () => {

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { listLoanOffersSchema, type LoanOffer } from '#contract/lending/offers/list-loan-offers.ts'
 import { listLoanOffers as listLoanOffersCall } from '#contract/lending/offers/routes.ts'
+import { refundPolicyAmountOf } from '#domain/lending/collateral/review.ts'
 import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -28,7 +29,7 @@ export async function listLoanOffers(db: Db, customerId: number): Promise<LoanOf
     order_type: row.orderType,
     total_repayment: row.totalRepayment,
     refund_policy_type: row.refundPolicyType,
-    refund_policy_amount: row.refundPolicyAmount / 10,
+    refund_policy_amount: refundPolicyAmountOf(row.refundPolicyAmount),
     first_guarantor: row.guarantors[0] ?? null,
     second_guarantor: row.guarantors[1] ?? null,
     from_order: orderIdentifier(row.refusedOrderId),

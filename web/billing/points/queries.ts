@@ -10,13 +10,16 @@ import {
 import type { PointList } from '#domain/billing/points/point-transaction.ts'
 import { call } from '#web/platform/http/call.ts'
 
+/** How many transactions a page has (R-POINT-07). */
+const perPage = 15
+
 const calls = { all: listAllPoints, received: listReceivedPoints, purchase: listPurchasedPoints, debit: listUsedPoints } as const
 
 /** One page of one of the four lists (R-POINT-06), with the sums of all time beside it. */
 export const pointsQuery = (list: PointList, page: number) =>
   queryOptions({
     queryKey: ['points', list, page],
-    queryFn: () => call(calls[list], { query: { page } }),
+    queryFn: () => call(calls[list], { query: { page, per_page: perPage } }),
     placeholderData: keepPreviousData,
   })
 

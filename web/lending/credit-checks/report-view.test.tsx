@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ReportEntity } from '#contract/lending/credit-checks/report.ts'
+import { chartHighlights } from '#domain/lending/credit-checks/grade.ts'
 import { day, parseInstant } from '#domain/platform/kernel/time.ts'
 import { policyOn, releasePolicies } from '#domain/platform/policies/policy.ts'
 import { show } from '#testing/ui/show.tsx'
@@ -70,11 +71,15 @@ test('R-ENTITY-45: the months of a contract run from the oldest to this one, eac
 
 const colourOf = (of: string): string => getComputedStyle(document.querySelector(of) ?? document.body).backgroundColor
 
-test('R-SCORE-07: the repaid months and the debts are drawn in the documented colours', async () => {
+/** '#325FB9' as a browser answers it. */
+const rgbOf = (hex: string): string => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
+
+test('F-039, R-SCORE-07, R-CONST-33: the repaid months and the debts are drawn in the chart highlights', async () => {
+  const highlights = chartHighlights.map(rgbOf)
   showReport(fullReport)
   await textOf(words.debts)
-  expect([colourOf('td .bg-step-now'), colourOf('td .bg-step-done')]).toEqual(['rgb(50, 95, 185)', 'rgb(152, 173, 217)'])
-  expect([colourOf('i.bg-chart-1'), colourOf('i.bg-chart-2')]).toEqual(['rgb(50, 95, 185)', 'rgb(152, 173, 217)'])
+  expect([colourOf('td .bg-step-now'), colourOf('td .bg-step-done')]).toEqual(highlights)
+  expect([colourOf('i.bg-chart-1'), colourOf('i.bg-chart-2')]).toEqual(highlights)
 })
 
 test('what pulled the score down comes heaviest first, and with what to do about it', async () => {

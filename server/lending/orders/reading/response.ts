@@ -1,6 +1,7 @@
 import type { Order, OrderInFull } from '#contract/lending/orders/order.ts'
 import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-request.ts'
 import { cardTries } from '#domain/lending/cards/card.ts'
+import { refundPolicyAmountOf } from '#domain/lending/collateral/review.ts'
 import { orderDocuments } from '#domain/lending/contracts/order-documents.ts'
 import type { ContractName, SignType } from '#domain/lending/contracts/sign-request.ts'
 import { expiresOn } from '#domain/lending/credit-checks/report.ts'
@@ -112,7 +113,7 @@ function termsResponse(order: OrderRow, context: OrderContext) {
     type: order.type,
     subtype: order.subtype,
     refund_policy_type: order.refundPolicyType,
-    refund_policy_amount: Math.round(order.promissoryAmount / 10),
+    refund_policy_amount: refundPolicyAmountOf(order.promissoryAmount),
     months: order.invoiceCount,
     monthly_invoice: order.monthlyInvoice,
     total_repayment: order.totalRepayment,
