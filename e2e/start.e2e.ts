@@ -15,8 +15,8 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Runs this file with these variables; returns its exit code and output. */
-async function startWith(file: string, env: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  const server = spawn(process.execPath, [file], {
+async function startWith(command: string, env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const server = spawn(process.execPath, command.split(' '), {
     env: { ...shell, DATA_DIR: join(folder, 'config'), CONSOLE_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -36,7 +36,7 @@ describe('a wrong environment value ends whatever is started, with its name and 
     ['PUBLIC_URL', 'pelekan', 'scripts/start.ts'],
     ['DATABASE_URL', 'mysql://somewhere', serverFile],
     ['CODE_KEY', 'short', 'scripts/database/migrate.ts'],
-    ['CODE_KEY', 'short', 'scripts/database/ledger-verify.ts'],
+    ['CODE_KEY', 'short', 'scripts/database/verify.ts ledger'],
   ])('%s=%s at %s', async (name, value, file) => {
     const { code, said } = await startWith(file, { [name]: value })
     expect(code).toBeGreaterThan(0)

@@ -8,6 +8,7 @@ import type { refusedBody } from '#contract/platform/http/envelope.ts'
 import { signatureHeader, signedMessage, timestampHeader } from '#contract/platform/http/request-headers.ts'
 import type { Input, Reply, Route } from '#contract/platform/http/route.ts'
 import { instant, type Instant } from '#domain/platform/kernel/time.ts'
+import { releasePolicies, type AsOf } from '#domain/platform/policies/policy.ts'
 import { everyRoute } from '#server/app/every-route.ts'
 import { everySubscriber } from '#server/app/every-subscriber.ts'
 import { purchaseKinds } from '#server/app/purchase-kinds.ts'
@@ -138,3 +139,6 @@ export function signed(
 
 /** The same system as another process has it: with batchers of its own, so that what both do at once meets in the database only. */
 export const otherProcess = <H extends { readonly db: Db }>(app: H): H => ({ ...app, db: Object.create(app.db) as Db })
+
+/** A moment at which only the policies of the release are known. */
+export const asOf = (at: Instant): AsOf => ({ at, policies: releasePolicies })

@@ -17,7 +17,7 @@ import { makeIndebted } from '../billing/payments/indebted.ts'
 import { orderIn, someone } from '../lending/orders/open-order.ts'
 import { payFirst, payFor } from '../lending/orders/others-commands.ts'
 import { strandedOrder } from '../lending/orders/settle-and-end.ts'
-import { asOf } from '../platform/policies/as-of.ts'
+import { asOf } from '../test-app.ts'
 import { payableOrder, proposePayOut } from './payable-order.ts'
 import type { Prepare, Scene } from './scene.ts'
 

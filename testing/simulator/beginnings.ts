@@ -16,7 +16,7 @@ import type { Chance } from '../chance.ts'
 import type { Customer } from '../lending/orders/fixture.ts'
 import { person, orderInputOf } from '../lending/orders/open-order.ts'
 import { again, payFirst, sign, signNote } from '../lending/orders/others-commands.ts'
-import { asOf } from '../platform/policies/as-of.ts'
+import { asOf } from '../test-app.ts'
 
 /** The customer of a run, with their order or ticket. */
 export type Someone = { readonly customer: Customer; readonly orderId: number | null; readonly track: string | null }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { inWorkspace } from '#testing/console/in-workspace.tsx'
-import { puzzleToSolve } from '#testing/ui/puzzle-to-solve.ts'
+import { puzzleToSolve } from '#testing/identity/puzzles/puzzle.ts'
 import { LoginPage } from './login-page.tsx'
 
 test('an empty name or password is marked, and the code field appears when both are filled in', async () => {

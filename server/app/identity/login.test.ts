@@ -8,8 +8,7 @@ import { sessions, sessionTokens } from '#server/identity/sessions/tables.ts'
 import { writeApprovedReport } from '#server/lending/credit-checks/write-approved-report.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
-import { asOf } from '#testing/platform/policies/as-of.ts'
-import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { asOf, createTestApp, type TestApp } from '#testing/test-app.ts'
 
 onBothEngines('the login', (database) => {
   let fake: FakePartners

@@ -10,8 +10,7 @@ import { storeIdBy } from '#server/catalogue/stores/sql.ts'
 import { providersAt } from '#server/catalogue/stores/terms-sql.ts'
 import { addLoanOffers } from '#server/lending/offers/sql.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { asOf } from '#testing/platform/policies/as-of.ts'
-import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { asOf, createTestApp, type TestApp } from '#testing/test-app.ts'
 
 const at = instant(Date.parse('2026-11-21T08:00:00Z'))
 const million = (count: number) => rial(count * 1_000_000)

@@ -16,8 +16,7 @@ import { openShops, putInto } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { signaturesIn } from '#testing/platform/pdf/signatures-in.ts'
-import { asOf } from '#testing/platform/policies/as-of.ts'
-import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { asOf, createTestApp, type TestApp } from '#testing/test-app.ts'
 
 onBothEngines('guarantors', (database) => {
   let fixture: FakePartners

@@ -18,8 +18,7 @@ import { domainEvents } from '#server/platform/outbox/tables.ts'
 import { openShops, orderIn, putInto, someone, orderInputOf } from '#testing/lending/orders/open-order.ts'
 import { again, payFirst, payFor } from '#testing/lending/orders/others-commands.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { asOf } from '#testing/platform/policies/as-of.ts'
-import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { asOf, createTestApp, type TestApp } from '#testing/test-app.ts'
 
 const reasons = [{ code: 'OTHER', target: 'order', text: 'ممکن نیست.' }]
 

@@ -16,7 +16,7 @@ import { openFixture, type Customer, type Fixture } from '#testing/lending/order
 import { steps, type Step } from '#testing/lending/orders/follow-order.ts'
 import { followToEnd, uploadNote, wayOf } from '#testing/lending/orders/follow-to-end.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
-import { asOf } from '#testing/platform/policies/as-of.ts'
+import { asOf } from '#testing/test-app.ts'
 
 const ready = { report: true, documents: true } as const
 

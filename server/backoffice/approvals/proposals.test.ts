@@ -25,8 +25,7 @@ import { makeIndebted } from '#testing/billing/payments/indebted.ts'
 import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
 import { payFirst, payFor } from '#testing/lending/orders/others-commands.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
-import { asOf } from '#testing/platform/policies/as-of.ts'
-import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { asOf, createTestApp, type TestApp } from '#testing/test-app.ts'
 
 type Member = Awaited<ReturnType<StaffApp['signedIn']>>
 

@@ -1,5 +1,5 @@
 import type { ProposalView } from '#contract/backoffice/approvals/proposals.ts'
-import { shortName } from '#domain/backoffice/access/masks.ts'
+import { shortName } from '#domain/backoffice/access/rights.ts'
 import { decisionWords } from '#domain/backoffice/order-review/decision-words.ts'
 import { tomans } from '#domain/platform/kernel/persian.ts'
 import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'

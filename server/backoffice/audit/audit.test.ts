@@ -94,7 +94,7 @@ test.skipIf(inject('postgres') === null)(
     for (const action of ['one', 'two', 'three'])
       await writeAudit(database.db, command, action, instant(1_700_000_000_000), { after: { action } })
     const run = () =>
-      promisify(execFile)(process.execPath, ['scripts/database/audit-verify.ts'], { env: { ...process.env, DATABASE_URL: url } })
+      promisify(execFile)(process.execPath, ['scripts/database/verify.ts', 'audit'], { env: { ...process.env, DATABASE_URL: url } })
     const tamper = (...statements: string[]) =>
       database.db.transaction(async (tx) => {
         await tx.execute(sql`set local session_replication_role = replica`)

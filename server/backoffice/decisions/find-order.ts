@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { shortName } from '#domain/backoffice/access/masks.ts'
+import { shortName } from '#domain/backoffice/access/rights.ts'
 import { orderIdentifier, orderIdOf } from '#domain/platform/kernel/public-code.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
 import type { OrderRow } from '#server/lending/orders/sql.ts'

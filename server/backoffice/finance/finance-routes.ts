@@ -20,7 +20,7 @@ import {
   readTrialBalance,
   resendWebhook as resendCall,
 } from '#contract/backoffice/finance/routes.ts'
-import { shortName } from '#domain/backoffice/access/masks.ts'
+import { shortName } from '#domain/backoffice/access/rights.ts'
 import { accountWords } from '#domain/backoffice/finance/account-words.ts'
 import { isReversible } from '#domain/billing/ledger/reversal.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'

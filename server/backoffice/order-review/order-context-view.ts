@@ -1,6 +1,6 @@
 import type { readOrderForStaff } from '#contract/backoffice/order-review/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
-import { maskedEnd, shortName } from '#domain/backoffice/access/masks.ts'
+import { maskedEnd, shortName } from '#domain/backoffice/access/rights.ts'
 import { signStatus } from '#domain/lending/contracts/sign-request.ts'
 import { documentGroups } from '#domain/lending/documents/document.ts'
 import { groupsNeeded } from '#domain/lending/orders/progress/missing.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { readOrderForStaff } from '#contract/backoffice/order-review/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
-import { maskedEnd, maskedMobile, shortName } from '#domain/backoffice/access/masks.ts'
+import { maskedEnd, maskedMobile, shortName } from '#domain/backoffice/access/rights.ts'
 import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-request.ts'
 import { isOpen } from '#domain/lending/orders/order-statuses.ts'
 import { turnOf } from '#domain/lending/orders/progress/turn.ts'

@@ -1,7 +1,6 @@
 import { listAllOrdersSchema, listQueuesSchema, readQueueSchema } from '#contract/backoffice/queues/queues.ts'
 import { listAllOrders, listQueues, readQueue } from '#contract/backoffice/queues/routes.ts'
-import { shortName } from '#domain/backoffice/access/masks.ts'
-import type { StaffRole } from '#domain/backoffice/access/rights.ts'
+import { shortName, type StaffRole } from '#domain/backoffice/access/rights.ts'
 import { queueNames, queuesOf, type QueueName } from '#domain/backoffice/queues/queues.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { instant, wireInstant } from '#domain/platform/kernel/time.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { shortName } from '#domain/backoffice/access/masks.ts'
+import { shortName } from '#domain/backoffice/access/rights.ts'
 import { queues, type QueueName } from '#domain/backoffice/queues/queues.ts'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'

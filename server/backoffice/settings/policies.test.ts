@@ -17,8 +17,7 @@ import { asOfNow, openPolicies, policyToday } from '#server/platform/policies/cu
 import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { openShops, putInto, someone, orderInputOf } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { asOf } from '#testing/platform/policies/as-of.ts'
-import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { asOf, createTestApp, type TestApp } from '#testing/test-app.ts'
 
 onBothEngines('a new policy', (database) => {
   let it: TestApp

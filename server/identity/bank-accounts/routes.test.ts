@@ -6,8 +6,7 @@ import { writeConfirmedIdentity } from '#server/identity/profile/confirm-identit
 import { changeProfile } from '#server/identity/profile/sql.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
-import { asOf } from '#testing/platform/policies/as-of.ts'
-import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { asOf, createTestApp, type TestApp } from '#testing/test-app.ts'
 import { storeAccounts } from './sql.ts'
 
 onBothEngines('bank accounts', (database) => {

@@ -4,7 +4,7 @@ import { forgetOldCodes } from '#server/identity/one-time-codes/one-time-codes.t
 import { forgetOldPuzzles } from '#server/identity/puzzles/sql.ts'
 import { forgetOldSessions } from '#server/identity/sessions/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
-import { rateLimits } from '#server/platform/rate-limits/tables.ts'
+import { rateLimits } from '#server/platform/rate-limits/sql.ts'
 
 /** Deletes expired rows: codes and counted tries after two days, sessions a month after they expired. */
 export async function forgetOldKeys({ db, now }: App): Promise<void> {

@@ -1,12 +1,15 @@
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { loginOtp, loginPassword, sendOtp, setPassword, updatePasswordByCurrent } from '#contract/identity/login/routes.ts'
 import type { Input, Route } from '#contract/platform/http/route.ts'
 import { puzzleTtlMs } from '#domain/identity/login/puzzle.ts'
 import { dayMs, minuteMs } from '#domain/platform/kernel/time.ts'
-import { solved } from '#testing/identity/puzzles/solved.ts'
+import { solved as solvedBy } from '#testing/identity/puzzles/puzzle.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { createTestApp, type Answered, type TestApp } from '#testing/test-app.ts'
+
+const solved = (body: object) => solvedBy(body, deriveKey)
 
 const right = 'pelleh-7-talaei'
 const wrong = 'nardeban-9-noqrei'

@@ -8,7 +8,7 @@ import type { App } from '#server/platform/context/app.ts'
 import { insertFile } from '#server/platform/files/sql.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
-import { sealWith } from '#server/platform/pdf/seals.ts'
+import { sealWith } from '#server/platform/pdf/sign-pdf.ts'
 import { contractOrder } from './contract-order.ts'
 import { currentContract } from './current-contract.ts'
 

@@ -7,7 +7,7 @@ import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
-import { sealWith } from '#server/platform/pdf/seals.ts'
+import { sealWith } from '#server/platform/pdf/sign-pdf.ts'
 import { contractOrder, type ContractOrder } from './contract-order.ts'
 import { drawContract } from './draw-contract.ts'
 

@@ -1,7 +1,7 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { instant, minuteMs, type Instant } from '#domain/platform/kernel/time.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
-import { rateLimits } from './tables.ts'
+import { countTriesSql, rateLimits } from './sql.ts'
 
 /** Tries of one name from one network in ten minutes, after which that network waits and no other (F-409). */
 const mostFromNetwork = { password: 5, staff: 5, code: Number.POSITIVE_INFINITY } as const
@@ -20,28 +20,16 @@ export type CountedTry = {
  * try from a network that is refused is counted for neither. Call it outside a transaction, like `countTry`.
  */
 export async function countName(db: Db, named: NamedTry): Promise<CountedTry> {
+  const { at } = named
   const most = Math.min(mostFromNetwork[named.limit], 1_000_000)
   const [counted] = await rowsOf<{ own: number; all: number }>(
     db,
-    sql`with own as (${countSql(named, sql`values (${networkLimit(named)}, ${networkKey(named)})`, most)}),
-      of_name as (${countSql(named, sql`select ${nameLimit(named)}, ${named.name} from own`, 1_000_000_000)})
+    sql`with own as (${countTriesSql(sql`values (${networkLimit(named)}, ${networkKey(named)})`, { at, windowMs, most })}),
+      of_name as (${countTriesSql(sql`select ${nameLimit(named)}, ${named.name} from own`, { at, windowMs, most: 1_000_000_000 })})
       select own.count as own, of_name.count as all from own, of_name`,
   )
   if (!counted) return { barredUntil: await barredUntil(db, named), byOthers: 0 }
   return { barredUntil: null, byOthers: Math.max(0, counted.all - counted.own) }
-}
-
-/** Adds one try under each limit and key of `keys`, up to `most`; starts a new window where the old one is over. */
-function countSql({ at }: NamedTry, keys: SQL, most: number): SQL {
-  const now = new Date(at).toISOString()
-  const isOver = sql`r.since <= ${new Date(at - windowMs).toISOString()}::timestamptz`
-  return sql`insert into rate_limits as r (limit_name, key, count, since)
-    select k.limit_name, k.key, 1, ${now}::timestamptz from (${keys}) as k (limit_name, key)
-    on conflict (limit_name, key) do update set
-      count = case when ${isOver} then 1 else r.count + 1 end,
-      since = case when ${isOver} then excluded.since else r.since end
-    where r.count < ${most} or ${isOver}
-    returning r.count`
 }
 
 async function barredUntil(db: Db, named: NamedTry): Promise<Instant> {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { hourMs, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { rateLimits } from './tables.ts'
+import { rateLimits } from './sql.ts'
 
 /** How many tries each limit allows under one key within its window. */
 const limits = {

@@ -7,7 +7,7 @@ import { caseOf } from '#server/lending/orders/context/case-of.ts'
 import { readOrderContext } from '#server/lending/orders/context/read-order-context.ts'
 import type { OrderRow } from '#server/lending/orders/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { asOf } from '#testing/platform/policies/as-of.ts'
+import { asOf } from '#testing/test-app.ts'
 
 /** What does not hold of an order although it must in every status; all published events have been handled before. */
 export async function faultsOfOrder(db: Db, row: OrderRow, at: Instant): Promise<readonly string[]> {

@@ -15,7 +15,7 @@ import { orderRowOf, type OrderRow } from '#server/lending/orders/sql.ts'
 import { orders } from '#server/lending/orders/tables.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { seedPlaces } from '#server/platform/places/seed-places.ts'
-import { asOf } from '#testing/platform/policies/as-of.ts'
+import { asOf } from '#testing/test-app.ts'
 
 /** Saturday morning in Tehran: the beginning of every test of orders. */
 export const morning: Instant = instant(Date.parse('2026-11-21T09:00:00+03:30'))

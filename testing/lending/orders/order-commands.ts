@@ -19,7 +19,7 @@ import { grantCancelRequest, refuseCancelRequest, takeUpCancelRequest } from '#s
 import { giveDecision } from '#server/lending/orders/commands/decide.ts'
 import { endStaleOrders } from '#server/lending/orders/jobs/end-stale-orders.ts'
 import { eventsOf, orderRowOf, type OrderRow } from '#server/lending/orders/sql.ts'
-import { asOf } from '#testing/platform/policies/as-of.ts'
+import { asOf } from '#testing/test-app.ts'
 import { documentedOutcome } from './documented-lifecycle.ts'
 import type { Customer, Fixture } from './fixture.ts'
 import { steps } from './follow-order.ts'

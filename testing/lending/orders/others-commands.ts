@@ -11,7 +11,7 @@ import { handleForOrders } from '#server/lending/orders/subscriber.ts'
 import { changePromissory, putPromissory } from '#server/lending/promissory/sql.ts'
 import { markSealed, markSigned, openSignRequest } from '#server/lending/sign-requests/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { asOf } from '#testing/platform/policies/as-of.ts'
+import { asOf } from '#testing/test-app.ts'
 
 type OfOrder = { readonly customerId: number; readonly id: number }
 

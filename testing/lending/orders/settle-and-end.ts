@@ -22,7 +22,7 @@ import { reconsiderOrder } from '#server/lending/orders/commands/reconsider-orde
 import { beginPayOut } from '#server/lending/orders/payout/begin-pay-out.ts'
 import { changeOrder, type OrderRow } from '#server/lending/orders/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { asOf } from '#testing/platform/policies/as-of.ts'
+import { asOf } from '#testing/test-app.ts'
 import { morning, orderIn, putInto, someone, orderInputOf } from './open-order.ts'
 import { again, payFirst } from './others-commands.ts'
 

@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { puzzleToSolve } from '#testing/ui/puzzle-to-solve.ts'
+import { puzzleToSolve } from '#testing/identity/puzzles/puzzle.ts'
 import { signOut } from '#web/identity/session/session.ts'
 import { useSession } from '#web/identity/session/state.ts'
 import { LoginPage } from './login-page.tsx'

@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest'
-import { sectionsFor } from './sections.ts'
+import type { StaffRole } from '#domain/backoffice/access/rights.ts'
+import { sections, sectionsFor } from './sections.ts'
+
+const menuOf = (role: StaffRole) => sectionsFor(role).map(({ to }) => to)
 
 test('the menu has messages and registrations for the roles that may read one of them', () => {
   const rolesWithMessages = (['SUPPORT', 'ADMIN', 'REVIEWER', 'FINANCE'] as const).filter((role) =>
     sectionsFor(role).some(({ to }) => to === '/messages'),
   )
   expect(rolesWithMessages).toEqual(['SUPPORT', 'ADMIN'])
+})
+
+test('the menu of each role has the sections that it may read', () => {
+  expect(menuOf('REVIEWER')).toEqual(['/', '/orders', '/finance', '/figures'])
+  expect(menuOf('FINANCE')).toEqual(['/', '/orders', '/finance', '/settings', '/figures'])
+  expect(menuOf('SUPPORT')).toEqual(['/', '/orders', '/finance', '/messages', '/health', '/figures'])
+  expect(menuOf('ADMIN')).toEqual(sections.map(({ to }) => to))
 })

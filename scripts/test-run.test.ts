@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { leftProcesses, runMark } from './left-processes.ts'
+import { longest, longestFirst } from './longest-first.ts'
 
 test.runIf(existsSync('/proc/self/environ'))(
   'F-418: a process that a test run leaves behind is named, and one that ends is waited for',
@@ -22,3 +23,9 @@ test.runIf(existsSync('/proc/self/environ'))(
     expect(await isEmpty).toEqual([])
   },
 )
+
+test('the files named as the slowest exist, begin in their order, and leave the order of others', () => {
+  expect(longest.filter((path) => !existsSync(path))).toEqual([])
+  const files = ['/tree/b.test.ts', `/tree/${longest[2]}`, '/tree/a.test.ts', `/tree/${longest[0]}`]
+  expect(longestFirst(files, (path) => path)).toEqual([`/tree/${longest[0]}`, `/tree/${longest[2]}`, '/tree/b.test.ts', '/tree/a.test.ts'])
+})
