@@ -10,6 +10,7 @@ import { sectionsFor } from '#console/backoffice/shell/frame/sections.ts'
 import { queuesOf } from '#domain/backoffice/queues/queues.ts'
 import { captions } from '#domain/lending/orders/progress/stage.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
+import { searchKey } from '#domain/platform/kernel/search-key.ts'
 import { Digits } from '#ui/text/digits.tsx'
 
 /** The command palette with pages and queues by name and orders by number. */
@@ -37,7 +38,7 @@ function usePagesLike(typed: string): readonly Command[] {
     note: queuesCopy.title,
     run: () => void navigate({ to: '/', search: { queue } }),
   }))
-  return [...pages, ...queues].filter(({ title }) => title.includes(typed)).slice(0, typed === '' ? 30 : 6)
+  return [...pages, ...queues].filter(({ title }) => searchKey(title).includes(searchKey(typed))).slice(0, typed === '' ? 30 : 6)
 }
 
 /** Orders found by an order number, mobile or national code; searched only if the text has one of these formats. */

@@ -7,6 +7,7 @@ import { findHolders } from '#server/billing/payments/begin-sql.ts'
 import { payDueWithdrawals } from '#server/billing/wallet/autopilot.ts'
 import { renderDuePages } from '#server/catalogue/prerendering/render-due-pages.ts'
 import { rendererOf } from '#server/catalogue/prerendering/renderer.ts'
+import { writeSearchKeys } from '#server/catalogue/stores/store-search-keys.ts'
 import { forgetOldKeys } from '#server/identity/login/forget-old-keys.ts'
 import { reviewDueCollateral } from '#server/lending/collateral/autopilot.ts'
 import { orderReader } from '#server/lending/collateral/order-reader.ts'
@@ -70,6 +71,7 @@ export const everyJob = ({ isAutopilot, jobBeatMs, isBankManual = false }: Parts
       forgetNonces: ({ db, now }) => forgetNonces(db, now()),
       forgetOldKeys,
       countStoreOrders,
+      writeSearchKeys: ({ db }) => writeSearchKeys(db),
     },
   },
   { name: 'dues', everyMs: hour, commands: { accrueFees, remindOfDues } },

@@ -1,5 +1,3 @@
-import { normalise } from '#domain/platform/kernel/persian.ts'
-
 /** How a store sells: the values of the filter `type` of the store list. */
 export const storeTypes = ['ONLINE', 'IN_PERSON'] as const
 export type StoreType = (typeof storeTypes)[number]
@@ -41,13 +39,3 @@ export const fallbackCategories = [
 ] as const satisfies readonly Category[]
 
 export type CategorySlug = (typeof fallbackCategories)[number]['slug']
-
-/**
- * A text normalised for search: Persian letters, Latin digits, lower case, without spaces, zero-width non-joiners, marks and
- * punctuation, so that «مُد کده» finds «مُدکده».
- */
-export const searchKey = (text: string): string =>
-  normalise(text)
-    .toLowerCase()
-    .replaceAll('آ', 'ا')
-    .replaceAll(/[\p{M}\p{P}\p{Z}\p{C}ـ]/gu, '')

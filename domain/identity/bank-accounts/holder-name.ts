@@ -1,4 +1,4 @@
-import { normalise } from '#domain/platform/kernel/persian.ts'
+import { foldedWords } from '#domain/platform/kernel/search-key.ts'
 
 type Person = { readonly name: string | null; readonly family: string | null }
 
@@ -12,14 +12,8 @@ export function isHolder(holder: string, { name, family }: Person): boolean {
   return [`${name} ${family}`, `${family} ${name}`].some((own) => lettersOf(own) === known)
 }
 
-/** Only the base letters: decomposition turns a hamza or madda above a letter into a mark, which is removed. */
 const lettersOf = (name: string): string =>
-  normalise(name.normalize('NFKD'))
-    .replaceAll('ى', 'ی')
-    .replaceAll('ٱ', 'ا')
-    .replaceAll(/[ةە]/g, 'ه')
-    .split(/[^\p{L}\p{M}ـ]+/u)
-    .map((word) => word.replaceAll(/[\p{M}ـ]/gu, ''))
+  foldedWords(name)
+    .split(' ')
     .filter((word) => word !== 'سید' && word !== 'سیده')
     .join('')
-    .toLowerCase()

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, ilike, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { codeKey, type Discount } from '#domain/billing/discounts/discount.ts'
 import type { PaymentKind } from '#domain/billing/payments/payment.ts'
+import { searchKey } from '#domain/platform/kernel/search-key.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { discounts, discountUses } from './tables.ts'
@@ -25,18 +26,19 @@ export async function discountsOf(
   { state, title, at }: { state?: 'active' | 'expired' | undefined; title?: string | undefined; at: Instant },
 ): Promise<readonly DiscountRow[]> {
   const inTime = or(isNull(discounts.expiredAt), gt(discounts.expiredAt, at))
-  const conditions = [
-    shownTo(customerId),
-    state === 'active' ? inTime : state === 'expired' ? lte(discounts.expiredAt, at) : undefined,
-    title ? ilike(discounts.title, `%${title.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`) : undefined,
-  ]
-  return db
+  const conditions = [shownTo(customerId), state === 'active' ? inTime : state === 'expired' ? lte(discounts.expiredAt, at) : undefined]
+  const found = await db
     .select()
     .from(discounts)
     .where(and(...conditions))
     .orderBy(desc(sql`coalesce(${inTime}, false)`), sql`${discounts.expiredAt} nulls last`, discounts.id)
     .limit(200)
+  return title ? found.filter((discount) => isTitled(discount.title, title)) : found
 }
+
+/** Signs alone, such as «٪», are searched as they are. */
+const isTitled = (title: string, wanted: string): boolean =>
+  searchKey(wanted) === '' ? title.includes(wanted) : searchKey(title).includes(searchKey(wanted))
 
 /** Whether the customer has used the discount as often as it may be. Payments that still may be paid count. */
 export async function isUsedUp(db: Db, customerId: number, { id, usesEach }: DiscountRow): Promise<boolean> {

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Category } from '#contract/catalogue/stores/list-stores.ts'
-import { searchKey, storeKey, type StoreType } from '#domain/catalogue/stores/store.ts'
+import { storeKey, type StoreType } from '#domain/catalogue/stores/store.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
+import { searchKey } from '#domain/platform/kernel/search-key.ts'
 import { persianOrder } from '#server/platform/database/columns.ts'
 import { moneyRowsOf, rialOf } from '#server/platform/database/money-rows.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
@@ -41,8 +42,8 @@ export type StoreFilter = {
 }
 
 /**
- * Open stores in Persian order, one page of those that match every given filter. A name matches anywhere in the name, which no
- * index supports; the table has at most some ten thousand rows.
+ * Open stores in Persian order, one page of those that match every given filter. A name matches anywhere in the search key
+ * (store-search-keys.ts), which no index supports; the table has at most some ten thousand rows.
  */
 export const listStores = (db: Db, filter: StoreFilter, page: { readonly limit: number; readonly offset: number }): Promise<StoreRow[]> =>
   moneyRowsOf<StoreRow>(

@@ -22,7 +22,7 @@ export const stores = pgTable(
     id: numericId().primaryKey(),
     slug: text().notNull().unique(),
     name: text().notNull(),
-    /** Name and slug in the form that is searched (domain/catalogue/stores/store.ts). */
+    /** What the store is searched by (domain/catalogue/stores/search-stores.ts), written by store-search-keys.ts. */
     searchKey: text().notNull(),
     url: text(),
     svgLogo: text(),

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { fallbackCategories, searchKey } from '#domain/catalogue/stores/store.ts'
+import { fallbackCategories } from '#domain/catalogue/stores/store.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
 import { policyOn, releasePolicies } from '#domain/platform/policies/policy.ts'
 import { drawLogo, drawObject, drawStairBanner } from '#server/catalogue/pictures/draw-pictures.ts'
 import { objects, type ObjectName } from '#server/catalogue/pictures/objects.ts'
 import { pictures } from '#server/catalogue/pictures/sql.ts'
+import { writeSearchKeys } from '#server/catalogue/stores/store-search-keys.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import {
   categories,
@@ -32,6 +33,7 @@ export async function seedStores(tx: Db, { count, at }: { count: number; at: Ins
     ),
     (rows) => tx.insert(storeCategories).values(rows),
   )
+  await writeSearchKeys(tx)
   await seedTerms(tx, { invented, storeIds, lenderIds, at })
 }
 
@@ -78,7 +80,7 @@ async function seedStoreRows(tx: Db, invented: readonly InventedStore[], at: Ins
         chunk.map((store) => ({
           slug: store.slug,
           name: store.name,
-          searchKey: searchKey(store.name),
+          searchKey: '',
           url: `https://${store.slug}.example/`,
           svgLogo: `/media/logos/${store.slug}.svg`,
           mainImage: `/media/objects/${store.objects[0]}.svg`,

@@ -1,30 +1,20 @@
 import type { Store } from '#contract/catalogue/stores/store.ts'
-import { searchKey } from '#domain/catalogue/stores/store.ts'
 import type { StoreSearch, StoreSort } from './store-search.ts'
 
-/** The stores that pass every filter, in the order asked for; popular ones first unless another is named. */
-export function filterStores(stores: readonly Store[], search: StoreSearch): readonly Store[] {
-  const wanted = searchKey(search.name ?? '')
-  return inOrder(stores, search.sort ?? 'popular').filter(
+/** The stores that pass every filter, in the order asked for; popular ones first unless another is named. `isNamed` judges the name. */
+export const filterStores = (
+  stores: readonly Store[],
+  search: StoreSearch,
+  isNamed: (store: Store) => boolean = () => true,
+): readonly Store[] =>
+  inOrder(stores, search.sort ?? 'popular').filter(
     (store) =>
-      (wanted === '' || keyOf(store).includes(wanted)) &&
+      isNamed(store) &&
       (search.category === undefined || store.categories.some(({ slug }) => slug === search.category)) &&
       (search.city === undefined || store.information.city?.id === search.city) &&
       (search.province === undefined || store.information.city?.province_id === search.province) &&
       (search.type === undefined || store.information.type === search.type),
   )
-}
-
-const keys = new WeakMap<Store, string>()
-
-/** What a store is searched by, made once for each. */
-export function keyOf(store: Store): string {
-  const known = keys.get(store)
-  if (known !== undefined) return known
-  const key = searchKey(`${store.name} ${store.information.description ?? ''}`)
-  keys.set(store, key)
-  return key
-}
 
 const sorted = new WeakMap<readonly Store[], Map<StoreSort, readonly Store[]>>()
 

@@ -38,7 +38,7 @@ function storeOf(id: number): Store {
     id % 2 ? { slug: 'digital', name_fa: 'دیجیتال', name_en: 'Digital' } : { slug: 'fashion', name_fa: 'مد و پوشاک', name_en: 'Fashion' }
   return {
     id,
-    name: id === 7 ? 'تکنوسرا' : `فروشگاه ${id}`,
+    name: id === 7 ? 'تکنوسرا' : id === 9 ? 'موبایل‌سرا' : `فروشگاه ${id}`,
     slug: `store-${id}`,
     url: `https://store-${id}.example/`,
     svg_logo: null,
@@ -126,6 +126,12 @@ test('R-STORE-10: what is typed is found at once, whichever letters are typed, a
   await page.getByLabelText('نام فروشگاه یا کالا').fill('تك نوسرا')
   await expect.element(page.getByText('۱ فروشگاه', { exact: true })).toBeVisible()
   await expect.poll(() => wanted).toEqual([{ name: 'تك نوسرا' }])
+})
+
+test.each(['گوشی', 'phone'])('F-035: %j finds the store that sells it', async (name) => {
+  showStores({ name })
+  await expect.element(page.getByText('۱ فروشگاه', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /موبایل‌سرا/ })).toBeVisible()
 })
 
 test('navigating while typing writes the address first, and does not lead back', async () => {
