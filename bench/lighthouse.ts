@@ -28,6 +28,7 @@ const publicPages = [
   '/cooperation',
   '/in-person-registration',
   '/landing/bnpl',
+  '/legal/terms',
   '/login',
 ]
 const customerPages = ['/', '/orders', '/invoices']

@@ -29,6 +29,7 @@ const visits: Record<string, { readonly by: 'visitor' | 'customer'; readonly at:
   '/contact': { by: 'visitor', at: '/contact' },
   '/in-person-registration': { by: 'visitor', at: '/in-person-registration' },
   '/landing/bnpl': { by: 'visitor', at: '/landing/bnpl' },
+  '/legal/$text': { by: 'visitor', at: '/legal/about' },
   '/not-found': { by: 'visitor', at: '/no-such-page' },
   '/app': { by: 'customer', at: '/' },
   '/orders': { by: 'customer', at: '/orders' },
@@ -65,6 +66,12 @@ const visits: Record<string, { readonly by: 'visitor' | 'customer'; readonly at:
   '/validation-user/payment': { by: 'customer', at: '/validation-user/payment' },
 }
 
+/** Pages that one comes to from another site or by a wrong address only: back from the bank, from a store's checkout. */
+const fromElsewhere = new Set<string>([...redirectPaths, '/cpg/preview', '/not-found'])
+
+/** The links of each visited page, of all of it and of its main part, which is the same for visitors and customers. */
+const linksOf = new Map<string, { readonly all: readonly string[]; readonly main: readonly string[] }>()
+
 let visitor: Visitor
 let customer: Visitor
 beforeAll(async () => {
@@ -87,7 +94,7 @@ test('R-ROUTES-24: the four pages a payment comes back to are among them', () =>
 describe('R-UI-15: no page asks another host, or complains of anything, axe finds nothing, it is never wider than its window, and it can be used by keyboard', () => {
   test.each(Object.entries(visits))(
     '%s',
-    async (_route, { by, at }) => {
+    async (route, { by, at }) => {
       const { page, complaints } = by === 'visitor' ? visitor : customer
       const address = typeof at === 'string' ? at : await at(page)
       const before = complaints.length
@@ -106,12 +113,54 @@ describe('R-UI-15: no page asks another host, or complains of anything, axe find
       // Changing the theme changes colours only, so only the rules for colours run again.
       await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
       found.push(...(await axeFindings(page, ['color-contrast'])).map((finding) => `dark: ${finding}`))
+      linksOf.set(route, await foundLinks(page))
       const isMissing = address === '/no-such-page'
       expect([...found, ...complaints.slice(before).filter((line) => !(isMissing && line.includes('404')))]).toEqual([])
     },
     120_000,
   )
 })
+
+// After the visits, whose links it follows.
+describe('F-022: every page is reached by links from the home page', () => {
+  test('of a visitor, who finds every page that needs no login', () => {
+    const open = Object.keys(visits).filter((route) => visits[route]?.by === 'visitor' && !fromElsewhere.has(route))
+    const reached = reachedFrom('/', (route) => (visits[route]?.by === 'visitor' ? (linksOf.get(route)?.all ?? []) : []))
+    expect(open.filter((route) => !reached.has(route))).toEqual([])
+  })
+
+  test('of a customer who is also a guarantor, who finds every page but the login', () => {
+    const linksFrom = (route: string) => linksOf.get(route)?.[visits[route]?.by === 'customer' ? 'all' : 'main'] ?? []
+    // What a visitor sees at these two, a customer never does.
+    const reached = reachedFrom('/app', (route) => (route === '/' || route === '/login' ? [] : linksFrom(route)))
+    const missing = Object.keys(visits).filter((route) => !reached.has(route) && !fromElsewhere.has(route) && route !== '/login')
+    expect(missing).toEqual([])
+  })
+})
+
+/** The routes reached from `home` by links, however many. */
+function reachedFrom(home: string, linksFrom: (route: string) => readonly string[]): ReadonlySet<string> {
+  const reached = new Set([home])
+  for (const route of reached) {
+    for (const path of linksFrom(route)) {
+      const found = routeOf(path)
+      if (found !== undefined) reached.add(found)
+    }
+  }
+  return reached
+}
+
+/** The route of a path; one with a fixed address before one with a parameter. */
+function routeOf(path: string): string | undefined {
+  const isOf = (route: string) => new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/]+')}$`).test(path)
+  return Object.keys(visits).find((route) => route === path) ?? Object.keys(visits).find(isOf)
+}
+
+async function foundLinks(page: Page) {
+  const pathsOf = (selector: string) =>
+    page.locator(selector).evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
+  return { all: await pathsOf('a[href^="/"]'), main: await pathsOf('main a[href^="/"]') }
+}
 
 /** The first link on a page to a single record. */
 async function firstLink(page: Page, from: string, to: RegExp): Promise<string> {

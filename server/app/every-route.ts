@@ -20,6 +20,7 @@ import { bankRoutes } from '#server/identity/bank-accounts/routes.ts'
 import { authRoutes } from '#server/identity/login/routes.ts'
 import { sessionRoutes } from '#server/identity/login/session-routes.ts'
 import { profileRoutes } from '#server/identity/profile/routes.ts'
+import { termsRoutes } from '#server/identity/terms/routes.ts'
 import { cancelRequestRoutes } from '#server/lending/cancellations/routes.ts'
 import { chequeRoutes } from '#server/lending/cheques/routes.ts'
 import { lockSecuredOrder, orderReader } from '#server/lending/collateral/order-reader.ts'
@@ -50,6 +51,7 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   sessionRoutes,
   (http, app) => profileRoutes(http, app, grantWelcome),
   (http, app) => bankRoutes(http, app, isAccountProven, storeProvenAccounts),
+  termsRoutes,
   referralRoutes,
   notificationRoutes,
   eventRoutes,

@@ -63,7 +63,7 @@ function OrdersPage() {
 }
 
 function Heading() {
-  // Without offers, while they load or when they fail, only the list is shown.
+  // Without offers, while they load or when they fail, only the way to their page is shown.
   const { data: offers = [] } = useQuery(loanOffersQuery())
   return (
     <div className="mb-6 flex items-end gap-3">
@@ -75,12 +75,10 @@ function Heading() {
         <IconMessage2 aria-hidden />
         {copy.tickets}
       </Link>
-      {offers.length > 0 && (
-        <Link to="/loan-offers" className={buttonClass('secondary')}>
-          <IconRosetteDiscount aria-hidden />
-          {offerCopy.title} <span className="count">{digits(offers.length)}</span>
-        </Link>
-      )}
+      <Link to="/loan-offers" className={buttonClass(offers.length > 0 ? 'secondary' : 'ghost')}>
+        <IconRosetteDiscount aria-hidden />
+        {offerCopy.title} {offers.length > 0 && <span className="count">{digits(offers.length)}</span>}
+      </Link>
       <Link to="/orders/new" className={buttonClass()}>
         <IconPlus aria-hidden />
         {copy.fresh}

@@ -1,7 +1,9 @@
+import { IconStairsUp, IconTicket } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { digits } from '#domain/platform/kernel/persian.ts'
+import { buttonClass } from '#ui/actions/button.tsx'
 import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { copy } from '#web/billing/points/copy.ts'
 import { Packages } from '#web/billing/points/packages.tsx'
@@ -28,8 +30,20 @@ function PointsPage() {
   const { packageTaxPercent, pointsNeeded } = usePolicy()
   return (
     <>
-      <h1 className="h-page">{copy.title}</h1>
-      <p className="mt-1 mb-6 text-text-2">{copy.subtitle}</p>
+      <div className="mb-6 flex items-end gap-3">
+        <div className="me-auto">
+          <h1 className="h-page">{copy.title}</h1>
+          <p className="mt-1 text-text-2">{copy.subtitle}</p>
+        </div>
+        <Link to="/scores" className={buttonClass('ghost')}>
+          <IconStairsUp aria-hidden />
+          {titles.scores}
+        </Link>
+        <Link to="/discounts" className={buttonClass('ghost')}>
+          <IconTicket aria-hidden />
+          {titles.discounts}
+        </Link>
+      </div>
       <div className="cols [--aside:372px]">
         <div className="min-w-0 space-y-5">
           <Balance balance={me.points_balance} needed={pointsNeeded} />

@@ -5,6 +5,7 @@ import { ProfileDetails } from '#web/identity/profile/details.tsx'
 import { IdentityCard } from '#web/identity/profile/identity-card.tsx'
 import { safeReturn } from '#web/identity/session/guards.ts'
 import { profileQuery } from '#web/identity/session/profile.ts'
+import { AcceptedTerms } from '#web/identity/terms/accepted-terms.tsx'
 import { IdentityDocuments } from '#web/lending/documents/identity-documents.tsx'
 
 type Search = { readonly return?: string }
@@ -29,6 +30,7 @@ function ProfilePage() {
       <IdentityCard profile={profile} onConfirmed={goOn} />
       <IdentityDocuments />
       <ProfileDetails profile={profile} />
+      <AcceptedTerms />
     </>
   )
 }

@@ -42,6 +42,7 @@ export const pageRoots = [
   'referral',
   'contact',
   'faq',
+  'legal',
   'landing',
   'wallet',
   'payments',

@@ -1,6 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { loginOtp, logout, me, sendOtp, verifyOtp } from '#contract/identity/login/routes.ts'
+import { readAcceptedTerms } from '#contract/identity/terms/routes.ts'
+import { currentTerms } from '#domain/identity/terms/terms-versions.ts'
+import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { sendCode } from '#server/identity/one-time-codes/one-time-codes.ts'
 import { registerCustomer } from '#server/identity/profile/register-customer.ts'
 import { customers, mobiles } from '#server/identity/profile/tables.ts'
@@ -52,6 +55,15 @@ onBothEngines('the login', (database) => {
     const second = await enter()
     expect([second.status, second.body.results.id]).toEqual([200, first.body.results.id])
     expect(second.body.results.access_token).not.toBe(first.body.results.access_token)
+  })
+
+  test('F-115: a login accepts the current terms; version and date are stored once and a later login leaves them', async () => {
+    const token = await logIn()
+    const accepted = { results: { version: currentTerms.version, accepted_at: wireInstant(app.now()) } }
+    expect(await app.call(readAcceptedTerms, {}, { token })).toMatchObject({ status: 200, body: accepted })
+    app.pass(60_000)
+    await logIn()
+    expect((await app.call(readAcceptedTerms, {}, { token })).body).toEqual(accepted)
   })
 
   test('R-AUTH-29, R-AUTH-30, R-PRODUCT-04: every customer is REGULAR', async () => {

@@ -5,7 +5,18 @@ import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 
 /** Public pages without rows of the database. */
-const lasting = ['/', '/stores', '/calculator', '/cooperation', '/contact', '/in-person-registration', '/landing/bnpl']
+const lasting = [
+  '/',
+  '/stores',
+  '/calculator',
+  '/cooperation',
+  '/contact',
+  '/in-person-registration',
+  '/landing/bnpl',
+  '/legal/about',
+  '/legal/terms',
+  '/legal/privacy',
+]
 /** Addresses that search engines must not visit: the API and signed-in pages. */
 const closed = ['/api/', '/orders', '/invoices', '/profile', '/documents', '/guarantees', '/wallet', '/payments/', '/cpg/', '/tickets']
 

@@ -3,6 +3,7 @@ import { tidyPassword } from '#domain/identity/login/password.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { admitName, type NameRefusal } from '#server/identity/puzzles/admit-name.ts'
 import { openSession, type LoginOrigin } from '#server/identity/sessions/sql.ts'
+import { acceptCurrentTerms } from '#server/identity/terms/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { networkOf } from '#server/platform/http/address.ts'
 import { forgetName } from '#server/platform/rate-limits/count-name.ts'
@@ -46,6 +47,7 @@ export async function logInByPassword(app: App, login: Login, authUserOf: AuthUs
       (await lockPassword(tx, stored.customerId)) === stored.hash && (await passwordByMobile(tx, mobile))?.hash === stored.hash
     if (!isStill) return err({ kind: 'CREDENTIALS_WRONG' })
     await forgetName(tx, named)
+    await acceptCurrentTerms(tx, stored.customerId, at)
     const token = await openSession(tx, { customerId: stored.customerId, name: login.deviceName, at, origin })
     return ok(await authUserOf(tx, { customerId: stored.customerId, token, at, policies: app.policies.current() }))
   })

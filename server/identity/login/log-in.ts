@@ -4,6 +4,7 @@ import { redeemCode, type CodeRefusal } from '#server/identity/one-time-codes/on
 import { registerCustomer, type Registration } from '#server/identity/profile/register-customer.ts'
 import { admitName, type NameRefusal } from '#server/identity/puzzles/admit-name.ts'
 import { openSession, type LoginOrigin } from '#server/identity/sessions/sql.ts'
+import { acceptCurrentTerms } from '#server/identity/terms/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { networkOf } from '#server/platform/http/address.ts'
 import { forgetName } from '#server/platform/rate-limits/count-name.ts'
@@ -16,7 +17,7 @@ type Login = Omit<Registration, 'at'> & {
   readonly puzzle?: string | undefined
 }
 
-/** Logs in with the code sent to the mobile and registers a new customer; the referral code counts for a new one only (D-10). Wrong codes from other networks require a puzzle (F-409). */
+/** Logs in with the code sent to the mobile and registers a new customer; the referral code counts for a new one only (D-10). A login accepts the current terms (F-115). Wrong codes from other networks require a puzzle (F-409). */
 export async function logIn(
   app: App,
   login: Login,
@@ -32,6 +33,7 @@ export async function logIn(
   return db.transaction(async (tx) => {
     await forgetName(tx, named)
     const { customerId, isNew } = await registerCustomer(tx, { ...login, at })
+    await acceptCurrentTerms(tx, customerId, at)
     const token = await openSession(tx, { customerId, name: login.deviceName, at, origin: login.origin })
     return ok({ user: await authUserOf(tx, { customerId, token, at, policies: app.policies.current() }), isNew })
   })

@@ -72,6 +72,7 @@ export const rights: Readonly<Record<string, string>> = {
   registrations_done: add,
   spent_puzzles: addAndDelete,
   // Customers.
+  accepted_terms: add,
   bank_accounts: write,
   bank_syncs: write,
   customers: write,

@@ -50,6 +50,7 @@ export const rights: Readonly<Record<string, Right>> = {
   'profile.mobile-change': 'self',
   'profile.mobile-update': 'self',
   'profile.get': 'self',
+  'terms.accepted': 'self',
   'profile.update': 'self',
   'profile.identity-inquiry': 'self',
   'profile.update-bank-account': 'self',

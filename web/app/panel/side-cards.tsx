@@ -37,6 +37,10 @@ export function GradeCard({ me }: { readonly me: MeProfile }) {
           </div>
         </div>
       )}
+      <Link to="/grades/$grade" params={{ grade: letterOf(me.score_grade) }} className="link mt-4 text-sm">
+        {copy.grades}
+        <IconChevronLeft aria-hidden size={17} />
+      </Link>
     </Card>
   )
 }

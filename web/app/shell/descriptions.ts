@@ -1,5 +1,6 @@
 /** The descriptions of public pages for search engines. Imported by loaders only, so that no page's first load contains them. */
 export const descriptions = {
+  login: 'با شمارهٔ موبایل خودتان وارد پلکان شوید یا ثبت‌نام کنید و از فروشگاه‌های همکار، قسطی بخرید.',
   stores: 'فهرست فروشگاه‌های همکار پلکان: بر اساس نام، دسته، استان و شهر پیدا کنید و قسطی بخرید.',
   category: (name: string) => `فروشگاه‌های همکار پلکان در دستهٔ ${name}: مقایسه کنید، اقساط را حساب کنید و قسطی بخرید.`,
   cooperation: 'فروشگاه‌تان را به پلکان وصل کنید: مشتری قسطی می‌خرد و شما پول را نقد می‌گیرید. درخواست همکاری را همین‌جا بفرستید.',

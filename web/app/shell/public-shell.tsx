@@ -75,6 +75,7 @@ const footerLinks = [
   { to: '/cooperation', title: copy.cooperation },
   { to: '/contact', title: 'تماس با ما' },
   { to: '/in-person-registration', title: 'ثبت‌نام حضوری' },
+  { to: '/legal/$text', params: { text: 'about' }, title: 'دربارهٔ پلکان و قوانین' },
 ] as const
 
 function PublicFooter() {

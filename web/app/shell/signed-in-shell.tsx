@@ -4,6 +4,7 @@ import { UnsavedGuard } from '#browser/platform/forms/unsaved-guard.tsx'
 import { meQuery } from '#web/identity/session/me.ts'
 import { useSession } from '#web/identity/session/state.ts'
 import { copy } from './copy.ts'
+import { PanelFooter } from './panel-footer.tsx'
 import { SideBar } from './side-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -21,6 +22,7 @@ export function SignedInShell({ children }: { readonly children: ReactNode }) {
         <TopBar name={user.name} points={me?.points_balance ?? null} unread={me?.notification ?? 0} />
         <main id="page" className="main">
           {children}
+          <PanelFooter />
         </main>
       </div>
       <UnsavedGuard />

@@ -36,10 +36,5 @@ export const titles = {
   questions: 'پرسش‌های پرتکرار',
 } as const
 
-/** The description of the login page for search engines. */
-export const descriptions = {
-  login: 'با شمارهٔ موبایل خودتان وارد پلکان شوید یا ثبت‌نام کنید و از فروشگاه‌های همکار، قسطی بخرید.',
-} as const
-
 /** The meta entry with a page's title: `head: () => ({ meta: [pageTitle(titles.invoices)] })`. */
 export const pageTitle = (title: string): { readonly title: string } => ({ title: `${title} | پلکان` })

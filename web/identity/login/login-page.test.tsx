@@ -53,6 +53,12 @@ function close(): void {
   document.body.replaceChildren()
 }
 
+test('F-115: under the button the visitor finds the rules and the privacy notice that a login accepts', async () => {
+  open()
+  await expect.element(page.getByRole('link', { name: 'قوانین' })).toHaveAttribute('href', '/legal/terms')
+  expect(page.getByRole('link', { name: 'حریم خصوصی' }).element().getAttribute('href')).toBe('/legal/privacy')
+})
+
 const askForCode = async (mobile: string) => {
   await page.getByLabelText('شمارهٔ موبایل').fill(mobile)
   await page.getByRole('button', { name: 'دریافت کد ورود' }).click()

@@ -1,4 +1,5 @@
 import { IconDeviceMobile, IconGift, IconInfoCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { fieldWords } from '#contract/identity/profile/field-words.ts'
@@ -69,10 +70,20 @@ export function MobileStep({ invitedBy, onPassword }: Props) {
       >
         {copy.send}
       </Button>
-      <p className="mt-7 text-center text-xs text-text-3">{copy.terms}</p>
+      <p className="mt-7 text-center text-xs text-text-3">
+        {copy.byEntering} <TermsLink text="terms" title={copy.terms} /> {copy.and} <TermsLink text="privacy" title={copy.privacy} />{' '}
+        {copy.youAccept}
+      </p>
     </form>
   )
 }
+
+/** In a tab of its own, so that the number typed here stays. */
+const TermsLink = ({ text, title }: { readonly text: 'terms' | 'privacy'; readonly title: string }) => (
+  <Link to="/legal/$text" params={{ text }} target="_blank" preload={false} className="underline hover:text-text">
+    {title}
+  </Link>
+)
 
 type Mobile = { readonly mobile: string; readonly referral: string | null }
 

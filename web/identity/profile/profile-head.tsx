@@ -1,4 +1,5 @@
 import { IconCircleCheck, IconUserCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { CustomerProfile } from '#contract/identity/profile/profile.ts'
 import { spacedMobile } from '#domain/identity/profile/formats.ts'
 import { digits, persianDigits } from '#domain/platform/kernel/persian.ts'
@@ -19,13 +20,16 @@ export function ProfileHead({ profile }: { readonly profile: CustomerProfile }) 
       <div className="flex-1">
         <div className="flex items-center gap-3">
           <h1 className="text-xl font-extrabold">{name || copy.nameless}</h1>
-          {profile.ehrazsho ? (
-            <Badge tone="success" icon={<IconCircleCheck aria-hidden />}>
-              {copy.confirmed}
-            </Badge>
-          ) : (
-            <Badge tone="action">{copy.unconfirmed}</Badge>
-          )}
+          {/* The badge also leads to the inquiry. */}
+          <Link to="/profile/identity">
+            {profile.ehrazsho ? (
+              <Badge tone="success" icon={<IconCircleCheck aria-hidden />}>
+                {copy.confirmed}
+              </Badge>
+            ) : (
+              <Badge tone="action">{copy.unconfirmed}</Badge>
+            )}
+          </Link>
         </div>
         <bdi dir="ltr" className="num text-sm text-text-2">
           {persianDigits(spacedMobile(profile.mobile))}
