@@ -37,7 +37,12 @@ export type RequestSettings = {
 }
 
 type Plain = string | number | boolean | undefined
-type Sent = { query?: Record<string, Plain>; params?: Record<string, Plain>; body?: unknown; fields?: Record<string, Plain> }
+type Sent = {
+  query?: Record<string, Plain | readonly Plain[]>
+  params?: Record<string, Plain>
+  body?: unknown
+  fields?: Record<string, Plain>
+}
 
 /** Puts `input` into the form of `route`: path, query, token, idempotency key, body. */
 export async function buildRequest<R extends Route>(
@@ -67,8 +72,11 @@ export async function buildRequest<R extends Route>(
   }
 }
 
+/** A list is sent as its name repeated: `invoices[]=…&invoices[]=…` (A-27). */
 function searchOf(query: Sent['query']): string {
-  const text = new URLSearchParams(textsOf(query)).toString()
+  const pairs = Object.entries((stripEmpties(query ?? {}) ?? {}) as NonNullable<Sent['query']>)
+  const texts = pairs.flatMap(([name, value]) => [value].flat().map((each) => [name, String(each)]))
+  const text = new URLSearchParams(texts).toString()
   return text && `?${text}`
 }
 

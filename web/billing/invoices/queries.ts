@@ -45,7 +45,7 @@ const pageOf = (order: string | undefined, page: number) =>
 export const invoiceDetailsQuery = (uuids: readonly string[]) =>
   queryOptions({
     queryKey: ['invoices', 'details', uuids],
-    queryFn: async () => (await call(readInvoiceDetails, { query: { invoices: uuids.join(',') } })).results,
+    queryFn: async () => (await call(readInvoiceDetails, { query: { 'invoices[]': [...uuids] } })).results,
     enabled: uuids.length > 0,
     placeholderData: keepPreviousData,
   })

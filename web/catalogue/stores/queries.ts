@@ -54,10 +54,14 @@ export const storeQuery = (slug: string) =>
     staleTime: 60_000,
   })
 
+/** The providers of a store, asked for by its id, as its path is written (R-STORE-16); the page knows its slug. */
 export const providersQuery = (slug: string) =>
   queryOptions({
     queryKey: ['stores', slug, 'providers'],
-    queryFn: async () => (await call(listProviders, { params: { id: slug } })).results,
+    queryFn: async ({ client: queries }) => {
+      const { id } = await queries.ensureQueryData(storeQuery(slug))
+      return (await call(listProviders, { params: { id: String(id) } })).results
+    },
     staleTime: 60_000,
   })
 
@@ -67,7 +71,10 @@ export type Choice = { readonly provider_id: number; readonly invoice_count: num
 export const calculationQuery = (slug: string, choice: Choice) =>
   queryOptions({
     queryKey: ['stores', slug, 'calculation', choice],
-    queryFn: async ({ signal }) => (await call(calculateLoan, { params: { id: slug }, query: choice }, { signal })).results,
+    queryFn: async ({ signal, client: queries }) => {
+      const { id } = await queries.ensureQueryData(storeQuery(slug))
+      return (await call(calculateLoan, { params: { id: String(id) }, query: choice }, { signal })).results
+    },
     staleTime: longMs,
     retry: false,
   })

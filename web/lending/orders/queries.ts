@@ -15,6 +15,7 @@ import {
   setOrderStatus,
 } from '#contract/lending/orders/routes.ts'
 import type { Input, Route } from '#contract/platform/http/route.ts'
+import { cancelReasonTag } from '#domain/lending/orders/cancel.ts'
 import { call } from '#web/platform/http/call.ts'
 import { isLive } from '#web/platform/http/live.ts'
 
@@ -43,7 +44,7 @@ export const orderQuery = (id: string) =>
 export const cancelReasonsQuery = (tag: string) =>
   queryOptions({
     queryKey: ['cancel-reasons', tag],
-    queryFn: async () => (await call(listCancelReasons, { query: { 'filter[tag]': tag } })).results,
+    queryFn: async () => (await call(listCancelReasons, { query: { 'filter[tag]': cancelReasonTag(tag) } })).results,
     staleTime: Infinity,
   })
 

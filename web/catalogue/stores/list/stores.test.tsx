@@ -198,9 +198,7 @@ test('R-ROUTES-14, R-CALC-03, R-CALC-05, R-POINT-08, R-CONST-02: the cost is sho
   await expect.element(panel.getByText('شما ۳۴٬۲۵۰ امتیاز دارید')).toBeVisible()
   await expect
     .poll(() =>
-      asked.some((url) =>
-        url.endsWith('/stores/store-7/providers/calculate?provider_id=3&invoice_count=12&guarantee_id=31&price=200000000'),
-      ),
+      asked.some((url) => url.endsWith('/stores/7/providers/calculate?provider_id=3&invoice_count=12&guarantee_id=31&price=200000000')),
     )
     .toBe(true)
 })
