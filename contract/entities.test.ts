@@ -82,7 +82,7 @@ const entities: readonly (readonly [row: string, entity: string, schema: TSchema
     `ehrazsho name family father_name national_code birth_certificate_number birth_date place_of_issue gender education mobile phone
      urgent_mobile email address{city_id province_id main_street secondary_street plaque floor unit postal_code possession}
      familiar{name family mobile} job_title income work_address work_telephone`,
-    'id married',
+    'id married personnel_number',
   ],
   ['R-ENTITY-11', 'bank account', results(listAccountsSchema.reply), 'id customer_id type number', 'withdrawable_from'],
   [

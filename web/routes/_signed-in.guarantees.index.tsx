@@ -2,13 +2,15 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { titles, pageTitle } from '#web/app/shell/titles.ts'
+import { PersonnelNumber } from '#web/identity/profile/personnel-number.tsx'
+import { profileQuery } from '#web/identity/session/profile.ts'
 import { guaranteeCopy as copy } from '#web/lending/guarantors/guarantee-copy.ts'
 import { GuaranteeList } from '#web/lending/guarantors/guarantee-list.tsx'
 import { guaranteesQuery } from '#web/lending/guarantors/guarantee-queries.ts'
 
 /** The orders that the customer guarantees or was asked to guarantee. */
 export const Route = createFileRoute('/_signed-in/guarantees/')({
-  loader: ({ context }) => context.queries.ensureQueryData(guaranteesQuery()),
+  loader: ({ context: { queries } }) => Promise.all([queries.ensureQueryData(guaranteesQuery()), queries.ensureQueryData(profileQuery)]),
   head: () => ({ meta: [pageTitle(titles.guarantees)] }),
   staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.guarantees }] },
   component: GuaranteesPage,
@@ -16,10 +18,12 @@ export const Route = createFileRoute('/_signed-in/guarantees/')({
 
 function GuaranteesPage() {
   const { data } = useSuspenseQuery(guaranteesQuery())
+  const { data: profile } = useSuspenseQuery(profileQuery)
   return (
     <>
       <h1 className="h-page">{copy.title}</h1>
       <p className="mt-1 mb-6 text-text-2">{copy.subtitle}</p>
+      <PersonnelNumber profile={profile} />
       {data.length === 0 ? (
         <div className="card">
           <EmptyState title={copy.empty} text={copy.emptyText} />

@@ -3,6 +3,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { ProfileDetails } from '#web/identity/profile/details.tsx'
 import { IdentityCard } from '#web/identity/profile/identity-card.tsx'
+import { PersonnelNumber } from '#web/identity/profile/personnel-number.tsx'
 import { safeReturn } from '#web/identity/session/guards.ts'
 import { profileQuery } from '#web/identity/session/profile.ts'
 import { AcceptedTerms } from '#web/identity/terms/accepted-terms.tsx'
@@ -28,6 +29,7 @@ function ProfilePage() {
   return (
     <>
       <IdentityCard profile={profile} onConfirmed={goOn} />
+      <PersonnelNumber profile={profile} />
       <IdentityDocuments />
       <ProfileDetails profile={profile} />
       <AcceptedTerms />

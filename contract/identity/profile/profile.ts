@@ -50,6 +50,8 @@ export const customerProfile = Type.Object({
   income: nullable(rials),
   work_address: text,
   work_telephone: text,
+  /** An addition of ours: the number by which others name this customer as their guarantor; null until the identity is confirmed. */
+  personnel_number: text,
 })
 export type CustomerProfile = Static<typeof customerProfile>
 

@@ -37,5 +37,6 @@ export function profileResponse(profile: Profile): CustomerProfile {
     income: profile.income,
     work_address: profile.workAddress,
     work_telephone: profile.workTelephone,
+    personnel_number: profile.personnelNumber,
   }
 }

@@ -45,6 +45,7 @@ const nobody: CustomerProfile = {
   income: null,
   work_address: null,
   work_telephone: null,
+  personnel_number: null,
 }
 const settled = {
   ...nobody,

@@ -116,6 +116,7 @@ test('R-ENTITY-06, R-PROFILE-18, R-PROFILE-22: the client’s copy is flat, with
       income: 380_000_000,
       work_address: null,
       work_telephone: null,
+      personnel_number: null,
     },
     { ...initialProfile, activeModal: 'address' },
   )

@@ -1,4 +1,5 @@
 import { IconId } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { isGuaranteeOpen, mostGuarantors } from '#domain/lending/guarantors/guarantee.ts'
@@ -61,7 +62,14 @@ function AddForm({ orderId, title }: { readonly orderId: number; readonly title:
           numeric
           icon={<IconId aria-hidden />}
           maxLength={10}
-          hint={copy.fieldHint}
+          hint={
+            <>
+              {copy.fieldHint}{' '}
+              <Link to="/guarantees" className="link">
+                {copy.whereItIs}
+              </Link>
+            </>
+          }
           {...number}
           error={error ?? form.problem}
         />
