@@ -2,7 +2,7 @@ import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { seededStores } from '#server/app/seed/seed-when-empty.ts'
 import { inventStores } from '#server/catalogue/stores/seed/invent-stores.ts'
 import { storeCounts, writeStoreCounts } from '#server/catalogue/stores/store-counts.ts'
-import { paidOutByStore } from '#server/lending/orders/paid-out-by-store.ts'
+import { paidOutByStore } from '#server/lending/orders/sql.ts'
 import { soldByStore } from '#server/merchants/checkout/credits-sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 

@@ -2,9 +2,11 @@ import { and, asc, desc, eq, getTableColumns, inArray, isNull, lte, sql, type SQ
 import type { CardStatus } from '#domain/lending/cards/card.ts'
 import type { OrderActor, OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import type { Move } from '#domain/lending/orders/transitions/advance-order.ts'
+import type { Rial } from '#domain/platform/kernel/money.ts'
 import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
+import { moneyRowsOf, rialOf } from '#server/platform/database/money-rows.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { unnestSql } from '#server/platform/database/unnest.ts'
 import { orderEvents, orderReasons, orders } from './tables.ts'
@@ -219,3 +221,12 @@ export type OrderSummary = { readonly type: OrderType; readonly status: OrderSta
 export const orderSummariesSql = (customer: SQL): SQL =>
   sql`(select coalesce(json_agg(json_build_object('type', o.type, 'status', o.status, 'hasAccount', o.bank_account_number is not null)), '[]')
     from orders o where o.customer_id = ${customer})`
+
+/** How many orders of each store were paid out, and their sum. */
+export const paidOutByStore = (db: Db): Promise<{ storeId: number; count: number; amount: Rial }[]> =>
+  moneyRowsOf<{ storeId: number; count: number; amount: Rial }>(
+    db,
+    sql`select store_id::int as "storeId", count(*)::int as count, sum(amount)::bigint as amount
+      from orders where store_id is not null and status in ('PAYING', 'FINISHED') group by store_id`,
+    { amount: rialOf },
+  )
