@@ -2,17 +2,12 @@ import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/
 import type { RenderPage } from '#contract/catalogue/prerendering/public-page.ts'
 import { setOrigin } from '#web/app/shell/public-head.ts'
 import { setAnswers } from '#web/catalogue/prerendering/page-answers.ts'
-import { wordsFirst } from '#web/catalogue/prerendering/words-first.ts'
 import { answersOf } from '#web/routes/-answers-of.ts'
 
 const handle = createStartHandler(defaultRenderHandler)
 
-/** The shell of signed-in pages has no text to show before its scripts; in development a changed style only reaches a linked sheet. */
-const fetch: typeof handle = async (request, ...options) => {
-  const answer = await handle(request, ...options)
-  if (import.meta.env.DEV || !answer.ok || new URL(request.url).pathname === '/app') return answer
-  return new Response(wordsFirst(await answer.text()), answer)
-}
+/** A public page carries its style within it; the shell of signed-in pages links the sheet, which browsers store. */
+const fetch: typeof handle = (request, options) => handle(request, { ...options, inlineCss: new URL(request.url).pathname !== '/app' })
 
 /** The build renders its pages with this. */
 export default { fetch }
