@@ -4,7 +4,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import type { CostTerms } from '#domain/catalogue/calculators/explain-cost.ts'
 import { isOpen } from '#domain/lending/orders/order-statuses.ts'
-import { showsCardIssuance } from '#domain/lending/orders/progress/card-issuance.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import { dayOf, parseInstant, type Day } from '#domain/platform/kernel/time.ts'
@@ -15,7 +14,7 @@ import { GatewayErrorDialog } from '#web/billing/payments/gateway-error-dialog.t
 import { HowComputedCard } from '#web/catalogue/calculators/how-computed-card.tsx'
 import { useSession } from '#web/identity/session/state.ts'
 import { AddressCard } from '#web/lending/cards/address-card.tsx'
-import { CardPanel } from '#web/lending/cards/card-panel.tsx'
+import { IssuedCard } from '#web/lending/cards/card-panel.tsx'
 import { OrderDocuments } from '#web/lending/contracts/order-documents.tsx'
 import { Cancel } from '#web/lending/orders/cancel/cancel.tsx'
 import { copy } from '#web/lending/orders/copy.ts'
@@ -59,9 +58,7 @@ function OrderPage() {
           <NextStep order={order} slots={slots} />
           {/* Beside the contract that is to be read, else in the aside. */}
           {order.status === 'SIGNING_CONTRACTS' && <OrderDocuments order={order} />}
-          {order.type === 'OPEN_LOOP' && showsCardIssuance(order.status, order.pelekan_card?.status ?? null) && (
-            <CardPanel order={order} holder={payer} />
-          )}
+          <IssuedCard order={order} holder={payer} />
           <HowComputedCard terms={termsOf(order)} isPlanned={repaidSince(order) === null} />
         </div>
         <aside className="space-y-5">

@@ -1,6 +1,7 @@
 import { IconCopy, IconCreditCard, IconFlag, IconMail, IconPackage, IconTruckDelivery } from '@tabler/icons-react'
 import type { Order } from '#contract/lending/orders/order.ts'
 import { customerCardStatus } from '#domain/lending/cards/card.ts'
+import { showsCardIssuance } from '#domain/lending/orders/progress/card-issuance.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { toast } from '#ui/feedback/toast.ts'
@@ -14,8 +15,16 @@ import { cardSteps, copy } from './copy.ts'
 const words = copy.card
 const icons = [<IconCreditCard key="made" />, <IconMail key="post" />, <IconTruckDelivery key="way" />, <IconFlag key="here" />]
 
+/** The card of an order, in every status in which one exists or is being made, ended and frozen orders included (R-CARD-10..15). */
+export const IssuedCard = ({ order, holder }: Props) =>
+  order.type === 'OPEN_LOOP' && showsCardIssuance(order.status, order.pelekan_card?.status ?? null) ? (
+    <CardPanel order={order} holder={holder} />
+  ) : null
+
+type Props = { readonly order: Order; readonly holder: string }
+
 /** How far the card is: the thing itself, its four steps, and the post's number to follow it by (R-CARD-02..06). */
-export function CardPanel({ order, holder }: { readonly order: Order; readonly holder: string }) {
+function CardPanel({ order, holder }: Props) {
   const card = order.pelekan_card
   const status = card?.status ?? null
   const shownStatus = customerCardStatus(status)

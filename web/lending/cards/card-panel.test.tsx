@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Order } from '#contract/lending/orders/order.ts'
+import { show } from '#testing/ui/show.tsx'
+import { IssuedCard } from './card-panel.tsx'
+import { copy } from './copy.ts'
+
+const order = { type: 'OPEN_LOOP', status: 'PAYING', card_dates: null, pelekan_card: null } as Order
+const card = (status: 'READY_FOR_ORDER' | 'SENT' | 'CHARGED') =>
+  ({ status, tracking_number: null, shipping_method: 'POST', type: 'PHYSICAL' }) as const
+
+test.each([
+  ['FINISHED', 'CHARGED', copy.card.CHARGED.title],
+  ['REJECTED', 'SENT', copy.card.revoked.title],
+  ['SIGNING_CONTRACTS', 'SENT', copy.card.SENT.title],
+] as const)('F-006, R-CARD-14, R-CARD-15: in %s a card that is %s is shown: %s', async (status, cardStatus, title) => {
+  show(<IssuedCard order={{ ...order, status, pelekan_card: card(cardStatus) }} holder="سارا" />)
+  await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
+})
+
+test('no card is shown before one is ordered, nor for other types', async () => {
+  show(
+    <main>
+      <IssuedCard order={{ ...order, status: 'SIGNING_CONTRACTS', pelekan_card: card('READY_FOR_ORDER') }} holder="سارا" />
+      <IssuedCard order={{ ...order, type: 'CLOSE_LOOP' }} holder="سارا" />
+    </main>,
+  )
+  await expect.element(page.getByRole('main')).toBeEmptyDOMElement()
+})
