@@ -70,10 +70,11 @@ function Hint({ uuids, needed, onAdd }: Pick<Props, 'uuids' | 'needed' | 'onAdd'
           <Money amount={discounted.group_discount} /> {copy.less}
         </>
       )}
-      <Button variant="deep-ghost" size="sm" className="mt-1 block" onClick={() => onAdd(added)}>
-        <IconPlus aria-hidden />
-        {copy.add(needed.map(({ number }) => digits(number)).join(' و '))}
-      </Button>
+      <div className="mt-1">
+        <Button variant="deep-ghost" size="sm" icon={<IconPlus aria-hidden />} onClick={() => onAdd(added)}>
+          {copy.add(needed.map(({ number }) => digits(number)).join(' و '))}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import { IconBuildingStore } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { SpendableCredit } from '#contract/merchants/checkout/credits.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { digits, tomanNumber, tomans } from '#domain/platform/kernel/persian.ts'
+import { dayMs } from '#domain/platform/kernel/time.ts'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
@@ -12,10 +14,20 @@ import { Money } from '#ui/text/money.tsx'
 import { copy } from './copy.ts'
 import { creditCopy as words } from './credit-copy.ts'
 
-type Props = { readonly credit: SpendableCredit; readonly isPrimary: boolean }
+type Props = {
+  readonly credit: SpendableCredit
+  /** The first of its page, whose amount is the largest. */
+  readonly isFirst: boolean
+  /** The page has no other primary button. */
+  readonly isPrimary?: boolean
+}
+
+/** For how long after it came credit counts as new, as long as nothing of it was spent. */
+const freshMs = 3 * dayMs
 
 /** How much of an order's credit may be spent, where, how much of it is spent, and the way to the store. */
-export function CreditLine({ credit, isPrimary }: Props) {
+export function CreditLine({ credit, isFirst, isPrimary = false }: Props) {
+  const [now] = useState(Date.now)
   const { store, spendable, reserved, identifier } = credit
   return (
     <article className="flex items-center gap-5 p-5">
@@ -23,9 +35,9 @@ export function CreditLine({ credit, isPrimary }: Props) {
       <div className="min-w-0 flex-1">
         <div className="cap flex items-center gap-2">
           <span>{store ? words.readyAt(store.name) : words.readyByCard}</span>
-          {isUntouched(credit) && <Badge tone="success">{words.fresh}</Badge>}
+          {isUntouched(credit) && now - Date.parse(credit.ready_at) < freshMs && <Badge tone="success">{words.fresh}</Badge>}
         </div>
-        <div className={isPrimary ? 'text-3xl font-black' : 'text-2xl font-black'}>
+        <div className={isFirst ? 'text-3xl font-black' : 'text-2xl font-black'}>
           <Money amount={spendable} />
         </div>
         <div className="cap">

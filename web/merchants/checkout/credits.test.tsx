@@ -73,7 +73,16 @@ test('F-101: home shows what can be spent of each order’s credit, where, with 
   await expect.element(page.getByRole('link', { name: /رفتن به فروشگاه/ })).toHaveAttribute('href', 'https://tekno-sara.test')
   await expect.element(page.getByRole('link', { name: words.toStores })).toHaveAttribute('href', '/stores')
   await expect.element(page.getByRole('link', { name: words.purchases })).toHaveAttribute('href', '/purchases')
+})
+
+test('F-101: credit that has just come is marked as new until something of it is spent; old credit is not', async () => {
+  respond([{ ...card, ready_at: new Date(Date.now() - 3_600_000).toISOString() }])
+  home()
   await expect.element(page.getByText(words.fresh)).toBeVisible()
+  respond([{ ...card, ready_at: '2026-01-01T10:00:00+03:30' }])
+  home()
+  await expect.element(page.getByText(words.readyByCard)).toBeVisible()
+  expect(page.getByText(words.fresh).query()).toBeNull()
 })
 
 test('F-101: without credit home shows the next step towards it: the running order, else the calculator', async () => {

@@ -38,7 +38,7 @@ export function OrderCredit({ orderId }: { readonly orderId: number }) {
   return (
     <section className="card overflow-hidden rounded-[20px]" aria-label={words.title}>
       {isUntouched(credit) && <Arrival credit={credit} />}
-      <CreditLine credit={credit} isPrimary={credit.spendable > 0} />
+      <CreditLine credit={credit} isFirst />
       <p className="cap flex items-center gap-2 px-5 pb-4">
         <IconInfoCircle aria-hidden size={17} />
         {credit.spendable + credit.reserved > 0 ? words.note : words.allSpent}

@@ -41,12 +41,10 @@ export function ReadyCredits({ runningOrder }: { readonly runningOrder: number |
         <h2 className="h-card" id={id}>
           {words.title}
         </h2>
-        {credits.length > 0 && (
-          <Link to="/purchases" className="link text-sm">
-            {words.purchases}
-            <IconChevronLeft aria-hidden size={17} />
-          </Link>
-        )}
+        <Link to="/purchases" className="link text-sm">
+          {words.purchases}
+          <IconChevronLeft aria-hidden size={17} />
+        </Link>
       </div>
       {ready.length === 0 ? (
         <NothingReady runningOrder={runningOrder} />
@@ -54,7 +52,7 @@ export function ReadyCredits({ runningOrder }: { readonly runningOrder: number |
         <>
           <div className="divide-y divide-line">
             {ready.map((credit, at) => (
-              <CreditLine key={credit.order_id} credit={credit} isPrimary={at === 0} />
+              <CreditLine key={credit.order_id} credit={credit} isFirst={at === 0} isPrimary={at === 0} />
             ))}
           </div>
           <p className="cap flex items-center gap-2 px-5 pb-4">

@@ -11,7 +11,7 @@ export default function StoreCredit({ slug }: { readonly slug: string }) {
   return (
     <section className="card mb-6 divide-y divide-line overflow-hidden rounded-[20px]" aria-label={words.title}>
       {usable.map((credit, at) => (
-        <CreditLine key={credit.order_id} credit={credit} isPrimary={at === 0} />
+        <CreditLine key={credit.order_id} credit={credit} isFirst={at === 0} />
       ))}
     </section>
   )
