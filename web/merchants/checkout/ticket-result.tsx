@@ -33,7 +33,8 @@ export function TicketResult({ paymentId, trackNumber }: Props) {
   const payment = useQuery({ ...ticketPaymentQuery(paymentId ?? ''), enabled: paymentId !== undefined })
   const track = trackNumber ?? payment.data?.items[0]?.id
   const ticket = useQuery({ ...ticketQuery(track ?? ''), enabled: track !== undefined })
-  const live = useLivePayment('credit_ticket', track === undefined ? [] : [track])
+  const open = useLivePayment('credit_ticket', track === undefined ? [] : [track])
+  const live = ticket.data && isOpen(ticket.data.status) ? open : null
   useSettledPayment(payment.data)
   const isEmptyAddress = paymentId === undefined && trackNumber === undefined
   const error = payment.error ?? ticket.error ?? (isEmptyAddress ? new Refused(404, null, fallbackMessages) : null)
