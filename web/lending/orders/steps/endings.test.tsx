@@ -46,7 +46,6 @@ const slots = { documents: null, guarantors: null, promissory: null, cheque: nul
 test.each([
   ['RECHECKING', 'PELEKAN_VALIDATION', 'PATCH /api/customer/orders/12/status', { status: 'PELEKAN_VALIDATION' }],
   ['RECHECKING_INITIAL_BANK', 'INITIAL_BANK_VALIDATION', 'PATCH /api/customer/orders/12/status', { status: 'INITIAL_BANK_VALIDATION' }],
-  ['FINAL_EDITION', 'BANK_FINAL_CONFIRMATION', 'POST /api/customer/orders/12/resolve-reason', undefined],
 ] as const)('F-009, R-ORDER-36, R-ORDER-37: the page resolves %s by the documented call', async (status, previous_status, call, body) => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
