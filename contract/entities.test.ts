@@ -82,7 +82,7 @@ const entities: readonly (readonly [row: string, entity: string, schema: TSchema
     `ehrazsho name family father_name national_code birth_certificate_number birth_date place_of_issue gender education mobile phone
      urgent_mobile email address{city_id province_id main_street secondary_street plaque floor unit postal_code possession}
      familiar{name family mobile} job_title income work_address work_telephone`,
-    'id married personnel_number',
+    'id married personnel_number gender_given married_given',
   ],
   ['R-ENTITY-11', 'bank account', results(listAccountsSchema.reply), 'id customer_id type number', 'withdrawable_from'],
   [
@@ -229,6 +229,11 @@ const ownAdditions = [
   'card_dates.arrived_at',
   'card_dates.activated_at',
   'next_try_at',
+  'price',
+  'price.lender',
+  'price.report_price',
+  'price.valuation',
+  'price.points_price',
 ]
 
 test.each([

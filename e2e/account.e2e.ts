@@ -151,6 +151,7 @@ async function fillIdentity(page: Page, nationalCode: string): Promise<void> {
   await page.getByLabel('نام', { exact: true }).fill('سارا')
   await page.getByLabel('نام خانوادگی').fill('محمدی')
   await page.getByLabel('نام پدر').fill('رضا')
+  await page.getByRole('radio', { name: 'زن' }).check()
 }
 
 /** Registers in another browser by an invitation link; the page checks its code before anything is sent. */

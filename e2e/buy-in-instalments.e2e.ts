@@ -1,16 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  buyAndSignNote,
-  haveCreditValidated,
-  nameAccount,
-  orderFromTheLandingPage,
-  payFirst,
-  seePaid,
-  sendDocuments,
-  signContract,
-  spendPoints,
-  type Buyer,
-} from './buying.ts'
+import { buyAndSignNote, nameAccount, orderFromTheLandingPage, payFirst, seePaid, signContract, spendPoints, type Buyer } from './buying.ts'
 import { freshMobile, nationalCodeLike, reloadAt, photograph } from './customer.ts'
 import { payAtGateway } from './sandbox.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
@@ -29,14 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => visitor.leave())
 
-test('R-PRODUCT-21: person 00 buys in instalments, from the landing page to the first instalment paid early', async () => {
+test('R-PRODUCT-21, F-110: person 00 buys in instalments, from the landing page to the first instalment paid early', async () => {
   const { page, complaints } = visitor
-  await orderFromTheLandingPage(page, buyer)
-  const order = page.url()
-  await haveCreditValidated(page, buyer)
-  await page.goto(order)
-  await sendDocuments(page, await photograph())
-  await page.goto(order)
+  await orderFromTheLandingPage(page, buyer, await photograph())
   await spendPoints(page)
   await nameAccount(page)
   await buyAndSignNote(page, buyer)

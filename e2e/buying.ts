@@ -6,8 +6,10 @@ import { codeSentTo, messagesTo, payAtGateway, signAtPartner } from './sandbox.t
 /** Who buys. The functions below are the steps of a purchase in instalments in their order, each from the page where the last one ended. */
 export type Buyer = Identity & { readonly mobile: string }
 
-/** From the landing page to a calculated order at a store; the login and the identity lie on the way. */
-export async function orderFromTheLandingPage(page: Page, buyer: Buyer): Promise<void> {
+type Picture = { name: string; mimeType: string; buffer: Buffer }
+
+/** From the landing page over the checklist (identity, report, documents) to an order at a store; only the gateway leads away from it. */
+export async function orderFromTheLandingPage(page: Page, buyer: Buyer, picture: Picture): Promise<void> {
   await page.goto('/')
   await page.getByRole('link', { name: 'دیدن فروشگاه‌ها' }).first().click()
   await page.waitForURL('**/stores')
@@ -25,28 +27,21 @@ export async function orderFromTheLandingPage(page: Page, buyer: Buyer): Promise
   await page.waitForURL(/\/login/)
   await signIn(page, buyer.mobile)
   await page.waitForURL(/\/orders\/new/)
-  await submitOrder(page)
-  // An order needs a confirmed identity: the page says so, and leads there and back.
-  await page.getByRole('link', { name: 'تأیید هویت در پروفایل' }).click()
-  await page.waitForURL(/\/profile/)
+  await reloadAt(page.getByRole('button', { name: 'تأیید هویت' }))
+  await page.getByRole('button', { name: 'تأیید هویت' }).click()
   await confirmIdentity(page, buyer)
-  await page.getByText('تأیید ثبت احوال').waitFor()
-  await page.goto('/orders/new')
-  await reloadAt(page.getByRole('heading', { name: 'سفارش تازه' }))
-  await submitOrder(page)
-  await page.waitForURL(/\/orders\/\d+$/)
-  await reloadAt(page.getByRole('link', { name: 'شروع اعتبارسنجی' }))
-}
-
-async function submitOrder(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^گرفتن گزارش/ }).click()
+  await haveCreditValidated(page, buyer)
+  await page.getByRole('button', { name: 'فرستادن مدارک' }).click()
+  await sendDocuments(page, picture)
+  await reloadAt(page.getByRole('heading', { name: 'همه چیز آماده است' }))
   await page.getByLabel('مبلغ‌ها و شرایط را دیدم و می‌خواهم سفارش ثبت شود.').check()
   await page.getByRole('button', { name: 'ثبت سفارش' }).click()
+  await page.waitForURL(/\/orders\/\d+$/)
 }
 
-/** Proves the number, pays the fee at the gateway, and has the bureau asked; ends at the report. */
-export async function haveCreditValidated(page: Page, { mobile }: Buyer): Promise<void> {
-  await page.getByRole('link', { name: 'شروع اعتبارسنجی' }).click()
-  await page.waitForURL(/\/validation-user/)
+/** Proves the number, pays the fee at the gateway, and has the bureau asked; back at the checklist the next step is due. */
+async function haveCreditValidated(page: Page, { mobile }: Buyer): Promise<void> {
   const beforeProof = await messagesTo(mobile)
   await page.getByRole('button', { name: 'فرستادن کد تأیید' }).click()
   await page.getByLabel('کد تأیید').fill(await codeSentTo(mobile, beforeProof))
@@ -54,10 +49,11 @@ export async function haveCreditValidated(page: Page, { mobile }: Buyer): Promis
   await payButton(page).click()
   await payAtGateway(page)
   await seePaid(page, '/validation-user/payment')
+  await page.waitForURL(/\/orders\/new/)
   const beforeStart = await messagesTo(mobile)
   await page.getByRole('button', { name: 'فرستادن کد استعلام' }).click()
   await page.getByLabel('کد استعلام').fill(await codeSentTo(mobile, beforeStart))
-  await reloadAt(page.getByText('مجاز به دریافت اعتبار'))
+  await reloadAt(page.getByRole('button', { name: 'فرستادن مدارک' }))
 }
 
 /** On the page after the gateway: it is paid, stays paid after a reload, and has a button to go on. */
@@ -68,7 +64,7 @@ export async function seePaid(page: Page, path: string): Promise<void> {
 }
 
 /** Sends the three groups of documents, each as soon as it is due. */
-export async function sendDocuments(page: Page, picture: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+async function sendDocuments(page: Page, picture: Picture): Promise<void> {
   const put = async (label: string) => {
     await fileOf(page, label).setInputFiles(picture)
     await page.getByRole('button', { name: `حذف ${label}` }).waitFor()
@@ -76,10 +72,10 @@ export async function sendDocuments(page: Page, picture: { name: string; mimeTyp
   await put('روی کارت ملی')
   await put('پشت کارت ملی')
   await page.getByRole('button', { name: 'ثبت مدارک هویتی' }).click()
-  await reloadAt(page.getByRole('button', { name: 'ثبت مدارک محل سکونت' }))
+  await page.getByRole('button', { name: 'ثبت مدارک محل سکونت' }).waitFor()
   await put('سند یا اجاره‌نامه')
   await page.getByRole('button', { name: 'ثبت مدارک محل سکونت' }).click()
-  await reloadAt(page.getByRole('button', { name: 'ثبت مدارک مالی' }))
+  await page.getByRole('button', { name: 'ثبت مدارک مالی' }).waitFor()
   await put('معدل حساب')
   await page.getByRole('button', { name: 'ثبت مدارک مالی' }).click()
 }

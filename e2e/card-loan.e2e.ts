@@ -21,6 +21,7 @@ test('a card loan is backed by a guarantor in another browser, who declines once
   const owner = await personLike('00')
   const backer = await personLike('00', { name: 'علی', family: 'رضایی' })
   await haveReport(owner)
+  await sendDocumentGroups(owner)
   const { page, complaints } = await browserOf(owner, '/orders/new', 'card-loan')
 
   await portray(page, 'new-order')
@@ -32,7 +33,6 @@ test('a card loan is backed by a guarantor in another browser, who declines once
   await page.waitForURL(/\/orders\/\d+$/)
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
-  await sendDocumentGroups(owner)
   await reloadAt(page.getByLabel('کد پرسنلی ضامن'))
   await page.getByLabel('کد پرسنلی ضامن').fill(backer.nationalCode.slice(3, 9))
   await page.getByRole('button', { name: 'افزودن ضامن' }).click()

@@ -36,6 +36,7 @@ export async function confirmIdentity(page: Page, { nationalCode, name, family }
   await card.getByLabel('نام', { exact: true }).fill(name)
   await card.getByLabel('نام خانوادگی').fill(family)
   await card.getByLabel('نام پدر').fill('رضا')
+  await card.getByRole('radio', { name: 'زن' }).check()
   await card.getByRole('button', { name: 'ذخیره و استعلام هویت' }).click()
 }
 

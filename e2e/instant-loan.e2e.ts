@@ -8,6 +8,7 @@ import { browserOf } from './visitor.ts'
 test('R-PRODUCT-11: an instant loan is asked for once a day, takes its points, and is paid to the account without security or first payment', async () => {
   const person = await personLike('00')
   await haveReport(person)
+  await sendDocumentGroups(person, 'identification')
   const { page, complaints } = await browserOf(person, '/orders/new', 'instant-loan')
 
   await page.getByRole('link', { name: 'گرفتن وام فوری' }).click()
@@ -23,7 +24,6 @@ test('R-PRODUCT-11: an instant loan is asked for once a day, takes its points, a
   const { pathname } = new URL(page.url())
   const id = pathname.split('/').at(-1) ?? ''
 
-  await sendDocumentGroups(person, 'identification')
   await untilAction(person, id, 'DEDUCT_POINTS')
   await page.getByRole('button', { name: 'کم کردن امتیاز و ادامه' }).click()
   await page.getByLabel('شمارهٔ حساب یا شبا').fill('1234567890123')

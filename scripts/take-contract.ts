@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { planInvoices } from '#domain/billing/invoices/plan-invoices.ts'
-import { rial } from '#domain/platform/kernel/money.ts'
+import { points, rial } from '#domain/platform/kernel/money.ts'
 import { day, parseInstant } from '#domain/platform/kernel/time.ts'
 import { releasePolicies } from '#domain/platform/policies/policy.ts'
 import type { ContractOrder } from '#server/lending/contracts/contract-order.ts'
@@ -33,6 +33,10 @@ const order: ContractOrder = {
   createdAt: at,
   storeName: 'خانه‌آرا',
   isOwnFund: false,
+  lender: 'بانک آتیه',
+  pointsNeeded: points(20_000),
+  packages: [],
+  valuationAmount: null,
   ...terms,
   wage: rial(totalRepayment - terms.amount),
   totalRepayment,

@@ -58,7 +58,7 @@ function Onwards({ type, bar }: { readonly type: OrderType; readonly bar: Condit
   const words = offerWords[type].go
   if (bar?.key === 'identity')
     return (
-      <Link to="/profile" className={buttonClass('secondary', 'md', 'w-full')}>
+      <Link to="/profile" search={{ return: returnOf(type) }} className={buttonClass('secondary', 'md', 'w-full')}>
         {wordsOf(bar)}
       </Link>
     )
@@ -87,3 +87,7 @@ function Onwards({ type, bar }: { readonly type: OrderType; readonly bar: Condit
     </Link>
   )
 }
+
+/** Where whoever confirms their identity comes back to. */
+const returnOf = (type: OrderType): string =>
+  type === 'CLOSE_LOOP' ? '/orders/new' : type === 'INSTANT_LOAN' ? '/instant-loan' : `/orders/new?type=${type}`

@@ -11,6 +11,7 @@ import { buttonClass } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonRows } from '#ui/feedback/skeleton.tsx'
+import { CalculatedOrder } from '#web/app/panel/calculated-order.tsx'
 import { copy } from '#web/app/panel/copy.ts'
 import { LimitCard } from '#web/app/panel/limit-card.tsx'
 import { LateAlert, NextInvoice } from '#web/app/panel/next-invoice.tsx'
@@ -160,6 +161,7 @@ function SideCards() {
   return (
     <aside className="min-w-0 space-y-5">
       <LimitCard me={me} />
+      <CalculatedOrder />
       <GradeCard me={me} />
       <PointsCard balance={me.points_balance} needed={pointsNeeded} />
       <NewsCard notices={notices?.results ?? []} unread={me.notification} />

@@ -1,7 +1,9 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { payeeOf } from '#domain/lending/promissory/promissory.ts'
 import { orderTypes, type OrderType } from '#domain/platform/products/order-types.ts'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { useIsMounted } from '#ui/is-mounted.ts'
+import { PointsOfOrder } from '#web/app/price/points-of-order.tsx'
 import { descriptions } from '#web/app/shell/descriptions.ts'
 import { publicHead } from '#web/app/shell/public-head.ts'
 import { titles } from '#web/app/shell/titles.ts'
@@ -37,6 +39,8 @@ function Calculator() {
       onType={(chosen) => void navigate({ to: '/calculator', search: { type: chosen }, replace: true, resetScroll: false })}
       policy={policy}
       anchor={today()}
+      lender={(chosen) => (chosen === 'CLOSE_LOOP' ? copy.lenderOfStore : payeeOf({ isOwnFund: false }))}
+      renderPoints={(needed) => <PointsOfOrder needed={needed} />}
       renderGoOn={({ type: chosen, amount, count, monthly, total }) =>
         chosen === 'CLOSE_LOOP' ? (
           <Link

@@ -1,8 +1,9 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { SkeletonPage } from '#ui/feedback/skeleton.tsx'
+import { PointsOfOrder } from '#web/app/price/points-of-order.tsx'
 import { publicHead } from '#web/app/shell/public-head.ts'
 import { StructuredData } from '#web/app/shell/structured-data.tsx'
 import { titles } from '#web/app/shell/titles.ts'
@@ -10,7 +11,6 @@ import { providersQuery, storeQuery } from '#web/catalogue/stores/queries.ts'
 import type { StoreChoice } from '#web/catalogue/stores/store/choice.ts'
 import { storeAbout } from '#web/catalogue/stores/store/store-about.ts'
 import { StorePage } from '#web/catalogue/stores/store/store-page.tsx'
-import { meQuery } from '#web/identity/session/me.ts'
 import { useSignedIn } from '#web/identity/session/session.ts'
 import { type CalculatorInfo, rememberCalculation, useSession } from '#web/identity/session/state.ts'
 
@@ -32,9 +32,8 @@ export const Route = createFileRoute('/_open/stores/$slug')({
 function Store() {
   const { slug } = Route.useParams()
   const navigate = useNavigate()
-  const { data: store } = useSuspenseQuery(storeQuery(slug))
   const isSignedIn = useSignedIn() !== null
-  const points = useQuery({ ...meQuery, enabled: isSignedIn }).data?.points_balance ?? null
+  const { data: store } = useSuspenseQuery(storeQuery(slug))
   const remembered = useSession((state) => (isFor(slug, state.calculator) ? state.calculator.installment : nothing))
   return (
     <>
@@ -48,7 +47,7 @@ function Store() {
             </Suspense>
           )
         }
-        pointsBalance={isSignedIn ? points : null}
+        renderPoints={(needed) => <PointsOfOrder needed={needed} />}
         remembered={choiceOf(remembered)}
         onOrder={(installment, at) => {
           rememberCalculation({ installment, store: at, backTo: `/stores/${slug}`, offerId: null, type: 'CLOSE_LOOP' })

@@ -1,10 +1,13 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { estimatePrice } from '#domain/catalogue/calculators/complete-price.ts'
 import { repaymentOf } from '#domain/catalogue/calculators/repayment.ts'
 import { isAssessed } from '#domain/lending/credit-limit/credit-limit.ts'
+import { payeeOf } from '#domain/lending/promissory/promissory.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { toast } from '#ui/feedback/toast.ts'
+import { PointsOfOrder } from '#web/app/price/points-of-order.tsx'
 import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { meQuery } from '#web/identity/session/me.ts'
 import { forgetCalculation, useSession } from '#web/identity/session/state.ts'
@@ -13,13 +16,11 @@ import { InstantForm } from '#web/lending/instant-loan/instant-form.tsx'
 import { InstantSummary } from '#web/lending/instant-loan/instant-summary.tsx'
 import { dailyLoanQuery, instantAmountsQuery, useCreateInstantLoan } from '#web/lending/instant-loan/queries.ts'
 import { CreationRefusal } from '#web/lending/orders/new-order/creation-refusal.tsx'
-import { conditionsOf } from '#web/lending/orders/new-order/eligibility.ts'
 import { CountChoice } from '#web/lending/orders/new-order/loan-terms.tsx'
 import { rememberedTerms } from '#web/lending/orders/new-order/planned-order.ts'
-import { Conditions } from '#web/lending/orders/new-order/type-offer.tsx'
 import { pushEvent } from '#web/platform/analytics/data-layer.ts'
 import { usePolicy } from '#web/platform/policies/policy.ts'
-import { useApplicant } from '#web/routes/-choose-a-type.tsx'
+import { BeforeOrder } from '#web/routes/-before-order.tsx'
 import { fromHere } from '#web/routes/-order-a-loan.tsx'
 
 /** The instant loan from its amount to its order (D-21). */
@@ -40,7 +41,6 @@ function InstantLoanPage() {
   const { data: amounts } = useSuspenseQuery(instantAmountsQuery)
   const { data: me } = useSuspenseQuery(meQuery)
   const { data: daily } = useQuery(dailyLoanQuery)
-  const applicant = useApplicant()
   const [amount, setAmount] = useState<number | null>(remembered.amount)
   const [count, setCount] = useState(() => counts.find((one) => one === remembered.count) ?? counts.at(-1) ?? 1)
   const navigate = useNavigate()
@@ -64,32 +64,34 @@ function InstantLoanPage() {
       device_name: deviceName,
       ...utm,
     })
+  const repayment = repaymentOf({ amount: rial(chosen.amount), yearlyRate: policy.yearlyRate, count })
   return (
-    <>
-      <h1 className="h-page">{copy.title}</h1>
-      <p className="mt-1 mb-6 text-text-2">{copy.subtitle}</p>
-      <div className="cols [--aside:360px]">
-        <InstantForm
-          amounts={amounts}
-          chosen={chosen}
-          onAmount={setAmount}
-          limit={limit}
-          points={me.points_balance}
-          counts={<CountChoice legend={copy.count} counts={counts} value={count} onChange={setCount} />}
-          daily={daily}
-          refusal={create.error && <CreationRefusal error={create.error} />}
-          onAsk={ask}
-        />
-        <aside>
-          <InstantSummary
-            repayment={repaymentOf({ amount: rial(chosen.amount), yearlyRate: policy.yearlyRate, count })}
-            need={chosen.points_needed}
-            have={me.points_balance}
-          >
-            {applicant && <Conditions conditions={conditionsOf(policy, 'INSTANT_LOAN', applicant)} />}
-          </InstantSummary>
-        </aside>
-      </div>
-    </>
+    <BeforeOrder title={copy.title} type="INSTANT_LOAN" amount={chosen.amount} backTo="/instant-loan">
+      {({ bar }) => (
+        <div className="cols [--aside:360px]">
+          <InstantForm
+            amounts={amounts}
+            chosen={chosen}
+            onAmount={setAmount}
+            limit={limit}
+            points={me.points_balance}
+            counts={<CountChoice legend={copy.count} counts={counts} value={count} onChange={setCount} />}
+            daily={daily}
+            lender={payeeOf({ isOwnFund: false })}
+            bar={bar}
+            refusal={create.error && <CreationRefusal error={create.error} />}
+            onAsk={ask}
+          />
+          <aside>
+            <InstantSummary
+              price={estimatePrice(policy, { type: 'INSTANT_LOAN', repayment, collateral: null })}
+              monthly={repayment.monthlyInvoice}
+              lender={payeeOf({ isOwnFund: false })}
+              points={<PointsOfOrder needed={chosen.points_needed} />}
+            />
+          </aside>
+        </div>
+      )}
+    </BeforeOrder>
   )
 }

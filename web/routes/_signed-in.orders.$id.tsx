@@ -1,7 +1,8 @@
 import { IconHeadset } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
+import { paidBefore } from '#domain/catalogue/calculators/complete-price.ts'
 import type { CostTerms } from '#domain/catalogue/calculators/explain-cost.ts'
 import { isOpen } from '#domain/lending/orders/order-statuses.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
@@ -12,6 +13,8 @@ import { FailedPage } from '#web/app/shell/failed-page.tsx'
 import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { GatewayErrorDialog } from '#web/billing/payments/gateway-error-dialog.tsx'
 import { HowComputedCard } from '#web/catalogue/calculators/how-computed-card.tsx'
+import { PointsCost } from '#web/catalogue/calculators/points-cost.tsx'
+import { meQuery } from '#web/identity/session/me.ts'
 import { useSession } from '#web/identity/session/state.ts'
 import { AddressCard } from '#web/lending/cards/address-card.tsx'
 import { IssuedCard } from '#web/lending/cards/card-panel.tsx'
@@ -21,7 +24,7 @@ import { copy } from '#web/lending/orders/copy.ts'
 import { OrderDetails } from '#web/lending/orders/order-page/order-details.tsx'
 import { OrderHead } from '#web/lending/orders/order-page/order-head.tsx'
 import { OrderHistory } from '#web/lending/orders/order-page/order-history.tsx'
-import { OrderSummary } from '#web/lending/orders/order-page/order-summary.tsx'
+import { OrderSummary, priceOfOrder } from '#web/lending/orders/order-page/order-summary.tsx'
 import { RefundCard } from '#web/lending/orders/order-page/refund-card.tsx'
 import { ScheduleCard } from '#web/lending/orders/order-page/schedule-card.tsx'
 import { TurnCard } from '#web/lending/orders/order-page/turn-card.tsx'
@@ -64,7 +67,7 @@ function OrderPage() {
         <aside className="space-y-5">
           <RefundCard order={order} />
           <AddressCard order={order} />
-          <OrderSummary order={order} />
+          <OrderSummary order={order} points={<PointsOfThisOrder order={order} />} />
           {isOpen(order.status) && order.status !== 'PAYING' && <ScheduleCard order={order} />}
           <OrderDetails order={order} />
           {order.status !== 'SIGNING_CONTRACTS' && <OrderDocuments order={order} />}
@@ -78,12 +81,24 @@ function OrderPage() {
   )
 }
 
+function PointsOfThisOrder({ order }: { readonly order: OrderInFull }) {
+  const { data: me } = useQuery(meQuery)
+  return (
+    <PointsCost
+      needed={order.points_needed}
+      price={order.price.points_price}
+      balance={me?.points_balance ?? null}
+      isDeducted={order.points_deducted}
+    />
+  )
+}
+
 /** The order's own terms, fixed when it was made; due days are counted from the day repayment began, or from today. */
 const termsOf = (order: OrderInFull): CostTerms => ({
   amount: rial(order.amount),
   yearlyRate: order.interest_rate,
   count: order.months,
-  paidBefore: rial(order.order_cost + order.api_cost + order.shipping_cost),
+  paidBefore: paidBefore(priceOfOrder(order)),
   anchor: repaidSince(order) ?? today(),
 })
 

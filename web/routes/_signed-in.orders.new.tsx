@@ -2,12 +2,13 @@ import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { orderTypes, type OrderType } from '#domain/platform/products/order-types.ts'
 import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { useSession } from '#web/identity/session/state.ts'
-import { newCopy } from '#web/lending/orders/copy.ts'
+import { checklistCopy } from '#web/lending/orders/new-order/checklist-copy.ts'
+import { DropCalculation } from '#web/lending/orders/new-order/drop-calculation.tsx'
 import { NewOrderForm } from '#web/lending/orders/new-order/new-order-form.tsx'
-import { PlanSummary } from '#web/lending/orders/new-order/plan-summary.tsx'
 import { plannedOrder, rememberedTerms, type PlannedOrder } from '#web/lending/orders/new-order/planned-order.ts'
+import { BeforeOrder } from '#web/routes/-before-order.tsx'
 import { ChooseAType } from '#web/routes/-choose-a-type.tsx'
-import { OrderALoan, useOrdering } from '#web/routes/-order-a-loan.tsx'
+import { OrderALoan, PriceOfPlan, useOrdering } from '#web/routes/-order-a-loan.tsx'
 
 type Search = { readonly type?: OrderType }
 
@@ -35,22 +36,29 @@ function NewOrderPage() {
 function Planned({ plan }: { readonly plan: PlannedOrder }) {
   const { order, refusal } = useOrdering('CLOSE_LOOP')
   return (
-    <>
-      <h1 className="h-page">{newCopy.title}</h1>
-      <p className="mt-1 mb-6 text-text-2">{newCopy.subtitle}</p>
-      <div className="cols [--aside:360px]">
-        <NewOrderForm type="CLOSE_LOOP" plan={plan} refusal={refusal} onOrder={(decision) => order(plan, decision)} />
-        <aside>
-          <PlanSummary
-            plan={plan}
-            change={
-              <a href={plan.backTo} className="link text-sm">
-                {newCopy.change}
-              </a>
-            }
-          />
-        </aside>
-      </div>
-    </>
+    <BeforeOrder title={checklistCopy.title} type="CLOSE_LOOP" amount={plan.amount} backTo="/orders/new" isOffered={plan.offerId !== null}>
+      {({ bar, hasReport, documents }) => (
+        <NewOrderForm
+          type="CLOSE_LOOP"
+          name={plan.storeName ?? ''}
+          plan={plan}
+          change={
+            <a href={plan.backTo} className="link text-sm">
+              {checklistCopy.change}
+            </a>
+          }
+          renderPrice={(price) => <PriceOfPlan plan={plan} price={price} hasReport={hasReport} />}
+          beside={
+            <>
+              {documents}
+              <DropCalculation />
+            </>
+          }
+          bar={bar}
+          refusal={refusal}
+          onOrder={(decision) => order(plan, decision)}
+        />
+      )}
+    </BeforeOrder>
   )
 }

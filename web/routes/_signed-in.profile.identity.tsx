@@ -4,6 +4,7 @@ import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { IdentityCard } from '#web/identity/profile/identity-card.tsx'
 import { safeReturn } from '#web/identity/session/guards.ts'
 import { profileQuery } from '#web/identity/session/profile.ts'
+import { BackToOrder } from '#web/lending/orders/new-order/back-to-order.tsx'
 
 type Search = { readonly return?: string }
 
@@ -22,5 +23,10 @@ function IdentityPage() {
   const goOn = () => {
     if (search.return !== undefined) router.history.push(safeReturn(search.return))
   }
-  return <IdentityCard profile={profile} onConfirmed={goOn} />
+  return (
+    <>
+      <BackToOrder />
+      <IdentityCard profile={profile} onConfirmed={goOn} />
+    </>
+  )
 }

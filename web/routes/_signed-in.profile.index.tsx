@@ -8,6 +8,7 @@ import { safeReturn } from '#web/identity/session/guards.ts'
 import { profileQuery } from '#web/identity/session/profile.ts'
 import { AcceptedTerms } from '#web/identity/terms/accepted-terms.tsx'
 import { IdentityDocuments } from '#web/lending/documents/identity-documents.tsx'
+import { BackToOrder } from '#web/lending/orders/new-order/back-to-order.tsx'
 
 type Search = { readonly return?: string }
 
@@ -28,6 +29,7 @@ function ProfilePage() {
   }
   return (
     <>
+      <BackToOrder />
       <IdentityCard profile={profile} onConfirmed={goOn} />
       <PersonnelNumber profile={profile} />
       <IdentityDocuments />

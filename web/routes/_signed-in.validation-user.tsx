@@ -12,6 +12,7 @@ import { copy } from '#web/lending/credit-checks/copy.ts'
 import { reportQuery } from '#web/lending/credit-checks/queries.ts'
 import { ReportView } from '#web/lending/credit-checks/report-view.tsx'
 import { ValidationPanel } from '#web/lending/credit-checks/validation-panel.tsx'
+import { BackToOrder } from '#web/lending/orders/new-order/back-to-order.tsx'
 import { usePolicy } from '#web/platform/policies/policy.ts'
 
 /** The customer's credit report: the way to it, and the report itself. */
@@ -30,21 +31,25 @@ function ValidationPage() {
   if (report?.status === 'approved' && !isAnew) {
     const grade = report.score_grade
     return (
-      <ReportView
-        report={report}
-        policy={policy}
-        now={now}
-        onAnew={() => setAnew(true)}
-        ladder={<GradeLadder grade={grade} />}
-        suggestions={<SuggestionList letter={letterOf(grade)} isBrief />}
-        behaviour={<ScoreBriefCard />}
-      />
+      <>
+        <BackToOrder />
+        <ReportView
+          report={report}
+          policy={policy}
+          now={now}
+          onAnew={() => setAnew(true)}
+          ladder={<GradeLadder grade={grade} />}
+          suggestions={<SuggestionList letter={letterOf(grade)} isBrief />}
+          behaviour={<ScoreBriefCard />}
+        />
+      </>
     )
   }
   return (
     <>
       <h1 className="h-page">{copy.page}</h1>
       <p className="mt-1 mb-6 text-text-2">{copy.intro}</p>
+      <BackToOrder />
       <ValidationPanel backTo="/validation-user" isAnew={isAnew} />
       <GatewayErrorDialog />
     </>

@@ -20,6 +20,14 @@ export type PointPackageOnWire = Static<typeof pointPackage>
 
 export const listPointPackagesSchema = schema({ summary: 'بسته‌های امتیاز', reply: listOf(pointPackage), refusals: [] })
 
+export const readPointsPriceSchema = schema({
+  summary: 'بهای خرید امتیاز لازم',
+  query: exactly({ points: Type.Integer({ minimum: 1, maximum: 10_000_000 }) }),
+  /** `price` is of the cheapest package with as many points, tax included; null where there is none. */
+  reply: one(Type.Object({ points: Type.Integer(), price: nullable(rials) })),
+  refusals: [],
+})
+
 export const readPointPackageSchema = schema({
   summary: 'یک بستهٔ امتیاز، با شناسه یا نامک',
   params: exactly({ id: Type.String({ minLength: 1, maxLength: 100 }) }),

@@ -1,6 +1,6 @@
 import type { Route } from '#contract/platform/http/route.ts'
 import type { listAllPointsSchema, listPurchasedPointsSchema, listReceivedPointsSchema, listUsedPointsSchema } from './list-points.ts'
-import type { listPointPackagesSchema, readPointPackageSchema } from './point-packages.ts'
+import type { listPointPackagesSchema, readPointPackageSchema, readPointsPriceSchema } from './point-packages.ts'
 
 export const listPointPackages: Route<typeof listPointPackagesSchema, 'bearer'> = {
   id: 'point-packages.list',
@@ -16,6 +16,15 @@ export const readPointPackage: Route<typeof readPointPackageSchema, 'bearer'> = 
   path: '/api/pelekan-land/point-package/{id}',
   auth: 'bearer',
   signed: true,
+}
+
+/** What the points of an order cost if they are bought: an addition of ours, so that a visitor's calculation is complete (F-102). */
+export const readPointsPrice: Route<typeof readPointsPriceSchema, 'none'> = {
+  id: 'points.price',
+  method: 'GET',
+  path: '/api/pelekan-land/points-price',
+  auth: 'none',
+  signed: false,
 }
 
 export const listAllPoints: Route<typeof listAllPointsSchema, 'bearer'> = {

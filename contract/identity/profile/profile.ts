@@ -29,6 +29,9 @@ export const customerProfile = Type.Object({
   place_of_issue: text,
   gender: Type.Enum(['MALE', 'FEMALE']),
   married: Type.Enum(['SINGLE', 'MARRIED']),
+  /** Additions of ours: whether the customer has chosen the two; before, they are the documents' defaults (F-113). */
+  gender_given: Type.Boolean(),
+  married_given: Type.Boolean(),
   education: text,
   mobile,
   phone: text,

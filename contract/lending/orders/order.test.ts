@@ -19,6 +19,7 @@ const ours = [
   'card_check',
   'card_dates',
   'next_try_at',
+  'price',
 ]
 
 type Schema = { readonly properties?: Record<string, Schema>; readonly anyOf?: readonly Schema[]; readonly items?: Schema }

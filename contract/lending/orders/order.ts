@@ -134,6 +134,8 @@ export const order = Type.Object({
   ),
   /** When a rejected customer may request a new credit check; null when nothing prevents it. */
   next_try_at: nullable(day),
+  /** The parts of the complete price that the other fields do not have (F-102); `points_price` is null where no package has as many. */
+  price: Type.Object({ lender: text, report_price: rials, valuation: rials, points_price: nullable(rials) }),
   timeline,
 })
 export type Order = Static<typeof order>

@@ -18,3 +18,12 @@ export function economicPackages<P extends { readonly totalPrice: Rial; readonly
   const most = Math.max(0, ...packages.map(saved))
   return most === 0 ? [] : packages.filter((one) => saved(one) === most)
 }
+
+type PackageOnSale = { readonly points: number; readonly totalPrice: Rial; readonly discount: DiscountRule | null }
+
+/** What at least `needed` points cost if they are bought in one package, tax included; null where no package has as many. */
+export function priceOfPoints(packages: readonly PackageOnSale[], needed: number, taxPercent: number): Rial | null {
+  const large = packages.filter(({ points }) => points >= needed)
+  const prices = large.map(({ totalPrice, discount }) => packagePrice(totalPrice, discount, taxPercent).afterTax)
+  return prices.length === 0 ? null : rial(Math.min(...prices))
+}

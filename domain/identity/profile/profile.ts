@@ -33,7 +33,10 @@ export type Profile = {
   readonly birthDate: Day | null
   readonly placeOfIssue: string | null
   readonly gender: Gender
+  /** Otherwise `gender` is the documents' default, and nobody has chosen it. */
+  readonly isGenderGiven: boolean
   readonly married: Married
+  readonly isMarriedGiven: boolean
   readonly education: string | null
   readonly mobile: string
   readonly phone: string | null

@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { listAllPoints, listPointPackages, listReceivedPoints, listUsedPoints, readPointPackage } from '#contract/billing/points/routes.ts'
+import {
+  listAllPoints,
+  listPointPackages,
+  listReceivedPoints,
+  listUsedPoints,
+  readPointPackage,
+  readPointsPrice,
+} from '#contract/billing/points/routes.ts'
 import { points } from '#domain/platform/kernel/money.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -45,6 +52,17 @@ onBothEngines('points over HTTP', (database) => {
     const byId = await edge.call(readPointPackage, { params: { id: String(bySlug.body.results.id) } }, { token: customer.token })
     expect(byId.body).toEqual(bySlug.body)
     expect((await edge.call(readPointPackage, { params: { id: 'none' } }, { token: customer.token })).status).toBe(404)
+  })
+
+  test('F-102: a visitor learns what the points of an order cost if bought: the cheapest package with as many, tax included', async () => {
+    const prices = [
+      [20_000, 935_000],
+      [5001, 935_000],
+      [5000, 330_000],
+      [50_001, null],
+    ] as const
+    for (const [needed, price] of prices)
+      expect((await edge.call(readPointsPrice, { query: { points: needed } })).body.results).toEqual({ points: needed, price })
   })
 
   test('R-POINT-01, R-POINT-07: the statement is paged, newest first, and the customer’s own', async () => {

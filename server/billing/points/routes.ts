@@ -4,7 +4,12 @@ import {
   listReceivedPointsSchema,
   listUsedPointsSchema,
 } from '#contract/billing/points/list-points.ts'
-import { type PointPackageOnWire, listPointPackagesSchema, readPointPackageSchema } from '#contract/billing/points/point-packages.ts'
+import {
+  type PointPackageOnWire,
+  listPointPackagesSchema,
+  readPointPackageSchema,
+  readPointsPriceSchema,
+} from '#contract/billing/points/point-packages.ts'
 import {
   listAllPoints,
   listPointPackages,
@@ -12,8 +17,9 @@ import {
   listReceivedPoints,
   listUsedPoints,
   readPointPackage,
+  readPointsPrice,
 } from '#contract/billing/points/routes.ts'
-import { economicPackages, packagePrice } from '#domain/billing/points/package-price.ts'
+import { economicPackages, packagePrice, priceOfPoints } from '#domain/billing/points/package-price.ts'
 import type { PointList } from '#domain/billing/points/point-transaction.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
@@ -34,6 +40,10 @@ export function pointRoutes(http: HttpServer, app: App): void {
   for (const [route, schema, list] of lists) http.serve(route, schema, ({ query, actor }) => statement(app, actor.customerId, list, query))
 
   http.serve(listPointPackages, listPointPackagesSchema, async () => ok({ results: await packagesOnWire(app) }))
+
+  http.serve(readPointsPrice, readPointsPriceSchema, async ({ query: { points } }) =>
+    ok({ results: { points, price: priceOfPoints(await packagesOnSale(app.db), points, policyToday(app).packageTaxPercent) } }),
+  )
 
   http.serve(readPointPackage, readPointPackageSchema, async ({ params }) => {
     const found = (await packagesOnWire(app)).find(({ id, slug }) => String(id) === params.id || slug === params.id)

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { PriceConfig, StoreProvider } from '#domain/catalogue/stores/store-terms.ts'
 import { moneyRowsOf, rialOf } from '#server/platform/database/money-rows.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { providers } from './tables.ts'
 
 /** The lenders at the store with this id and their terms, the default one first, in one statement. */
 export const providersAt = (db: Db, storeId: number): Promise<StoreProvider[]> =>
@@ -18,6 +19,16 @@ export const providersAt = (db: Db, storeId: number): Promise<StoreProvider[]> =
         where sp.store_id = ${storeId} order by sp.position`,
     { priceSteps: stepsOf, priceConfigs: configsOf },
   )
+
+/** The names of lenders by their ids. */
+export async function providerNames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: providers.id, name: providers.name })
+    .from(providers)
+    .where(inArray(providers.id, [...ids]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
 
 const stepsOf = (answered: unknown): StoreProvider['priceSteps'] => (answered as readonly unknown[]).map(rialOf)
 const configsOf = (answered: unknown): StoreProvider['priceConfigs'] =>

@@ -16,6 +16,8 @@ export function profileResponse(profile: Profile): CustomerProfile {
     place_of_issue: profile.placeOfIssue,
     gender: profile.gender,
     married: profile.married,
+    gender_given: profile.isGenderGiven,
+    married_given: profile.isMarriedGiven,
     education: profile.education,
     mobile: profile.mobile,
     phone: profile.phone,

@@ -50,9 +50,12 @@ export const customers = pgTable(
     gender: text({ enum: ['MALE', 'FEMALE'] })
       .notNull()
       .default('MALE'),
+    /** The customer has said so; before, the value is the documents' default. */
+    isGenderGiven: boolean().notNull().default(false),
     married: text({ enum: ['SINGLE', 'MARRIED'] })
       .notNull()
       .default('SINGLE'),
+    isMarriedGiven: boolean().notNull().default(false),
     education: text(),
     phone: text(),
     urgentMobile: text(),

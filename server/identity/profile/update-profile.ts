@@ -88,6 +88,8 @@ function columnsOf(change: ProfileChange): ProfileColumns {
     ...identityIn(change),
     placeOfIssue: change.place_of_issue,
     married: change.married,
+    isMarriedGiven: change.married === undefined ? undefined : true,
+    isGenderGiven: change.gender === undefined ? undefined : true,
     education: change.education,
     phone: change.phone,
     urgentMobile: change.urgent_mobile,

@@ -1,11 +1,14 @@
 import { numberToWords } from '@persian-tools/persian-tools'
 import { dueDateOf } from '#domain/billing/invoices/plan-invoices.ts'
+import { priceOfPoints } from '#domain/billing/points/package-price.ts'
+import { completePrice, paidBefore, priceTimes, type CompletePrice } from '#domain/catalogue/calculators/complete-price.ts'
 import { yearlyCost } from '#domain/catalogue/calculators/explain-cost.ts'
+import { captionOfLine, captionOfTime, priceCaptions } from '#domain/catalogue/calculators/price-captions.ts'
 import { jalali, longDate } from '#domain/platform/kernel/jalali.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { digits, persianDigits, tomanNumber } from '#domain/platform/kernel/persian.ts'
 import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
-import { policyOn, type AsOf } from '#domain/platform/policies/policy.ts'
+import { policyOn, type AsOf, type Policy } from '#domain/platform/policies/policy.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
 import type { ContractOrder } from './contract-order.ts'
 import type { GuarantorContract } from './guarantor-contract.ts'
@@ -31,6 +34,7 @@ export function contractFields(order: ContractOrder, { at, policies }: AsOf): Re
   const today = dayOf(at)
   const policy = policyOn(policies, dayOf(order.createdAt))
   const { customer, firstPayment, amount, wage, totalRepayment } = order
+  const price = priceOf(order, policy)
   return {
     kind: kinds[order.type],
     title: isCash(order) ? 'قرارداد وام' : 'قرارداد خرید اعتباری',
@@ -46,6 +50,7 @@ export function contractFields(order: ContractOrder, { at, policies }: AsOf): Re
       [contractCaptions.order, order.identifier],
       [contractCaptions.mobile, persianDigits(customer.mobile)],
       ...(order.storeName ? [['فروشگاه', order.storeName]] : []),
+      [priceCaptions.lender, order.lender],
       ...(customer.address ? [['نشانی', persianDigits(customer.address)]] : []),
     ],
     amount: tomanNumber(amount),
@@ -57,9 +62,12 @@ export function contractFields(order: ContractOrder, { at, policies }: AsOf): Re
       ['کارمزد', tomanNumber(wage)],
     ],
     total: ['جمع بازپرداخت', tomanNumber(totalRepayment)],
+    costs: costRows(price),
+    costsTotal: [priceCaptions.total, tomanNumber(price.total)],
+    points: pointsText(order, policyOn(policies, today).packageTaxPercent),
     firstPayment: tomanNumber(firstPayment.total),
     rate: digits(order.yearlyRate),
-    effectiveRate: digits(Math.round(effectiveRate(order, at) * 1000) / 10),
+    effectiveRate: digits(Math.round(effectiveRate(order, paidBefore(price), at) * 1000) / 10),
     instalments: order.instalments.map(({ number, amount: payable, wagePart }) => [
       digits(number),
       jalali(dueDateOf(today, number)),
@@ -96,8 +104,37 @@ export function guarantorFields({ guarantee, guarantor, order }: GuarantorContra
   }
 }
 
-const effectiveRate = ({ amount, firstPayment, instalments }: ContractOrder, at: Instant): number =>
-  yearlyCost({ amount, paidBefore: firstPayment.total, anchor: dayOf(at), instalments: instalments.map((invoice) => invoice.amount) })
+/** The same lines in the same order as on the customer's pages. */
+const priceOf = (order: ContractOrder, { reportPrice, mortgageDeedValuation }: Policy): CompletePrice =>
+  completePrice({
+    type: order.type,
+    principal: order.amount,
+    wage: order.wage,
+    count: order.count,
+    report: reportPrice,
+    first_payment: order.firstPayment.total,
+    note: order.collateral === 'PROMISSORY' ? order.promissoryCost : rial(0),
+    noteAmount: order.promissoryAmount,
+    valuation: order.collateral === 'MORTGAGE_DEED' ? (order.valuationAmount ?? mortgageDeedValuation) : rial(0),
+  })
+
+/** One row for each time of payment, with its lines: `[title, total, [[name, amount], …]]`. */
+const costRows = ({ type, count, groups }: CompletePrice) =>
+  priceTimes.map((time) => [
+    captionOfTime(time, digits(count)),
+    tomanNumber(groups[time].total),
+    groups[time].lines.map(({ key, amount }) => [captionOfLine(key, type), tomanNumber(amount)]),
+  ])
+
+function pointsText({ pointsNeeded, packages }: ContractOrder, taxPercent: number): string {
+  if (pointsNeeded === 0) return ''
+  const price = priceOfPoints(packages, pointsNeeded, taxPercent)
+  const bought = price === null ? '' : ` خرید همین امتیاز با مالیات ${tomanNumber(price)} تومان است.`
+  return `این سفارش ${digits(pointsNeeded)} امتیاز می‌خواهد که بخشی از مبلغ‌های بالا نیست.${bought}`
+}
+
+const effectiveRate = ({ amount, instalments }: ContractOrder, before: Rial, at: Instant): number =>
+  yearlyCost({ amount, paidBefore: before, anchor: dayOf(at), instalments: instalments.map((invoice) => invoice.amount) })
 
 const isCash = ({ type }: ContractOrder): boolean => type === 'INSTANT_LOAN' || type === 'BANK_PERSONAL_LOAN'
 

@@ -1,11 +1,14 @@
 import { planInvoices, type PlannedInvoice } from '#domain/billing/invoices/plan-invoices.ts'
 import type { MainStatus, OrderStatus } from '#domain/lending/orders/order-statuses.ts'
-import { rial, type Rial } from '#domain/platform/kernel/money.ts'
+import { rial, type Points, type Rial } from '#domain/platform/kernel/money.ts'
 import { contractNumber, orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { OrderType, RefundPolicyType } from '#domain/platform/products/order-types.ts'
 import { firstInvoiceOf } from '#server/billing/invoices/sql.ts'
+import { packagesOnSale, type StoredPackage } from '#server/billing/points/sql.ts'
+import { providerNames } from '#server/catalogue/stores/terms-sql.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
+import { lenderOf } from '#server/lending/orders/reading/price.ts'
 import { orderRowOf } from '#server/lending/orders/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
@@ -21,6 +24,11 @@ export type ContractOrder = {
   readonly createdAt: Instant
   readonly storeName: string | null
   readonly isOwnFund: boolean
+  readonly lender: string
+  readonly pointsNeeded: Points
+  /** What may be bought where points are lacking. */
+  readonly packages: readonly StoredPackage[]
+  readonly valuationAmount: Rial | null
   readonly amount: Rial
   readonly wage: Rial
   readonly totalRepayment: Rial
@@ -56,6 +64,8 @@ export async function contractOrder(tx: Db, customerId: number, orderId: number)
     contractNumber: contractNumber(row.id),
     firstPayment: { orderCost: row.orderCost, apiCost: row.apiCost, shippingCost: row.shippingCost, total },
     instalments: planInvoices({ amount, yearlyRate, count }, null).filter(({ number }) => number > 0),
+    lender: lenderOf(row, await providerNames(tx, row.providerId === null ? [] : [row.providerId])),
+    packages: await packagesOnSale(tx),
     collateral: row.refundPolicyType,
     accountNumber: row.bankAccountNumber,
     // An order without a first payment (an instant loan) needs none before its signatures.

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { me } from '#contract/identity/login/routes.ts'
 import { instantLoanCalculator, checkDailyLoan, createInstantLoan } from '#contract/lending/instant-loan/routes.ts'
 import { applyLoanOffer, listLoanOffers } from '#contract/lending/offers/routes.ts'
-import { readOrder } from '#contract/lending/orders/routes.ts'
+import { createOrder, readOrder } from '#contract/lending/orders/routes.ts'
 import { counterOffers } from '#domain/catalogue/stores/counter-offers.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { hourMs } from '#domain/platform/kernel/time.ts'
@@ -107,6 +107,27 @@ onBothEngines('loans of the moment, and offers', (database) => {
     expect(taken.status).toBe(200)
     const asked = await guaranteesOf(db(), customerId, taken.body.results.id)
     expect(asked.map(({ guarantorId, status }) => [guarantorId, status])).toEqual([[guarantor.customerId, 'CHECKING']])
+  })
+
+  test('F-015: an offer taken into the calculator carries its id to orders.create, holds for its own terms and is used up', async () => {
+    const { token, customerId } = await enter({ report: true })
+    const [offer] = await offered(customerId, 100_000_000, [])
+    const body = {
+      type: 'CLOSE_LOOP' as const,
+      amount: 100_000_000,
+      invoice_count: 12,
+      has_bank_account: true,
+      channel: 'web_desktop' as const,
+      device_name: 'test',
+      store_slug: slug,
+    }
+    const create = (more: object) => app.call(createOrder, { body: { ...body, ...more } }, { token })
+    const other = await create({ loan_offer_id: offer, amount: 120_000_000 })
+    expect([other.status, Object.keys(other.body.errors ?? {})]).toEqual([422, ['loan_offer_id']])
+    const made = await create({ loan_offer_id: offer })
+    expect([made.status, made.body.results.status]).toEqual([201, 'PELEKAN_VALIDATION'])
+    expect((await create({ loan_offer_id: offer })).body.results.id).toBe(made.body.results.id)
+    expect((await app.call(listLoanOffers, {}, { token })).body.results.map(({ uuid }) => uuid)).not.toContain(offer)
   })
 
   /** Offers in place of a refused order of theirs; answers their ids. */

@@ -36,6 +36,7 @@ import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { cancelOrder } from './cancellations/cancel-order.ts'
 import { requestCancel } from './cancellations/request-cancel.ts'
+import { orderFromOffer } from './commands/apply-loan-offer.ts'
 import { checkCard } from './commands/check-card.ts'
 import { createOrder } from './commands/create-order.ts'
 import { deductPoints } from './commands/deduct-points.ts'
@@ -84,7 +85,7 @@ function readingRoutes(http: HttpServer, app: App): void {
 
   http.serve(createOrderCall, createOrderSchema, async ({ actor, body }) => {
     const { type, amount, invoice_count, has_bank_account, channel, device_name, store_slug, ...rest } = body
-    const { store_provider_guarantee_id, refund_policy_type, ...utm } = rest
+    const { store_provider_guarantee_id, refund_policy_type, loan_offer_id, ...utm } = rest
     const input = {
       customerId: actor.customerId,
       type,
@@ -99,7 +100,7 @@ function readingRoutes(http: HttpServer, app: App): void {
       storeProviderGuaranteeId: store_provider_guarantee_id,
       refundPolicyType: refund_policy_type,
     }
-    const made = await app.db.transaction((tx) => createOrder(tx, input))
+    const made = await app.db.transaction((tx) => (loan_offer_id ? orderFromOffer(tx, input, loan_offer_id) : createOrder(tx, input)))
     return made.ok ? ok(created({ results: brief(made.value), message: 'سفارش شما ثبت شد.' })) : made
   })
 }

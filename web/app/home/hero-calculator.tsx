@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconShieldCheck } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
-import { repaymentOf, type Repayment } from '#domain/catalogue/calculators/repayment.ts'
+import type { ReactNode } from 'react'
+import type { Repayment } from '#domain/catalogue/calculators/repayment.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { digits, tomanNumber } from '#domain/platform/kernel/persian.ts'
 import type { Policy } from '#domain/platform/policies/policy.ts'
@@ -12,20 +12,25 @@ import { copy, millions } from './copy.ts'
 
 const sliderStep = rial(5_000_000)
 
+/** What a visitor has set. */
+export type Chosen = { readonly amount: Rial; readonly count: number }
+
 type Props = {
   readonly policy: Policy
+  readonly chosen: Chosen
+  readonly onChoose: (change: Partial<Chosen>) => void
+  readonly repayment: Repayment
+  /** The complete price, whose lines are further down the page. */
+  readonly total: Rial
   /** The largest amount without cheque or guarantor. */
   readonly most: Rial
   /** Renders the link that continues with the chosen terms. */
-  readonly renderGoOn: (chosen: { readonly amount: Rial; readonly count: number }, children: ReactNode) => ReactNode
+  readonly renderGoOn: (chosen: Chosen, children: ReactNode) => ReactNode
 }
 
 /** The calculator of the first section. It needs no request: the formula is the domain's. */
-export function HeroCalculator({ policy, most, renderGoOn }: Props) {
-  const [amount, setAmount] = useState(rial(180_000_000))
-  const [count, setCount] = useState(12)
-  const repayment = repaymentOf({ amount, yearlyRate: policy.yearlyRate, count })
-
+export function HeroCalculator({ policy, chosen, onChoose, repayment, total, most, renderGoOn }: Props) {
+  const { amount, count } = chosen
   return (
     <section className="self-start rounded-2xl border border-line bg-surface p-7 shadow-lg" aria-labelledby="hero-calculator">
       <div className="flex items-center justify-between">
@@ -44,7 +49,7 @@ export function HeroCalculator({ policy, most, renderGoOn }: Props) {
           max={most}
           step={sliderStep}
           ends={[millions(policy.leastAmount), millions(most)]}
-          onChange={setAmount}
+          onChange={(one) => onChoose({ amount: one })}
         >
           <Money amount={amount} className="text-2xl font-extrabold" />
         </AmountSlider>
@@ -58,16 +63,16 @@ export function HeroCalculator({ policy, most, renderGoOn }: Props) {
               type="button"
               aria-pressed={one === count}
               className={`chip h-11! justify-center rounded-md! ${one === count ? 'is-on' : ''}`}
-              onClick={() => setCount(one)}
+              onClick={() => onChoose({ count: one })}
             >
               {copy.months(digits(one))}
             </button>
           ))}
         </div>
       </fieldset>
-      <Outcome repayment={repayment} />
+      <Outcome repayment={repayment} total={total} />
       {renderGoOn(
-        { amount, count },
+        chosen,
         <>
           {copy.goOn}
           <IconArrowLeft aria-hidden />
@@ -78,8 +83,8 @@ export function HeroCalculator({ policy, most, renderGoOn }: Props) {
   )
 }
 
-/** The monthly instalment, as a number and as a stair, and the totals. */
-function Outcome({ repayment }: { readonly repayment: Repayment }) {
+/** The monthly instalment, as a number and as a stair, and all that is paid, with the way to its lines. */
+function Outcome({ repayment, total }: { readonly repayment: Repayment; readonly total: Rial }) {
   const count = repayment.instalments.length
   return (
     <div className="well mt-5 px-5 py-4">
@@ -97,12 +102,10 @@ function Outcome({ repayment }: { readonly repayment: Repayment }) {
         </div>
       </div>
       <div className="mt-4 flex justify-between border-t border-line pt-3 text-sm text-text-2">
-        <span>
-          {copy.wage} <b className="num text-text">{tomanNumber(repayment.wage)}</b>
-        </span>
-        <span>
-          {copy.total} <b className="num text-text">{tomanNumber(repayment.totalRepayment)}</b>
-        </span>
+        <a href="#open-costs" className="link">
+          {copy.all}
+        </a>
+        <b className="num text-text">{tomanNumber(total)}</b>
       </div>
     </div>
   )

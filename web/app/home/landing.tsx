@@ -1,13 +1,15 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import type { Store } from '#contract/catalogue/stores/store.ts'
+import { estimatePrice } from '#domain/catalogue/calculators/complete-price.ts'
+import { repaymentOf } from '#domain/catalogue/calculators/repayment.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import type { Policy } from '#domain/platform/policies/policy.ts'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { CategoryCards } from './category-cards.tsx'
 import { copy, millions } from './copy.ts'
-import { HeroCalculator } from './hero-calculator.tsx'
+import { HeroCalculator, type Chosen } from './hero-calculator.tsx'
 import { HeroStair } from './hero-stair.tsx'
 import { Loans, Questions } from './loans-and-questions.tsx'
 import { OpenCosts } from './open-costs.tsx'
@@ -25,6 +27,9 @@ type Props = {
 /** The public home page: offers, costs and steps. Its layout does not shift while data loads. */
 export function Landing({ policy, stores, renderGoOn, renderQuestionsLink }: Props) {
   const most = mostWithoutGuarantor(policy)
+  const [chosen, setChosen] = useState<Chosen>({ amount: rial(180_000_000), count: 12 })
+  const repayment = repaymentOf({ ...chosen, yearlyRate: policy.yearlyRate })
+  const price = estimatePrice(policy, { type: 'CLOSE_LOOP', repayment, collateral: 'PROMISSORY' })
   return (
     <>
       <section className="relative h-[880px] overflow-hidden bg-gradient-to-b from-brand-tint to-bg">
@@ -55,13 +60,21 @@ export function Landing({ policy, stores, renderGoOn, renderQuestionsLink }: Pro
               ))}
             </ul>
           </div>
-          <HeroCalculator policy={policy} most={most} renderGoOn={renderGoOn} />
+          <HeroCalculator
+            policy={policy}
+            chosen={chosen}
+            onChoose={(change) => setChosen({ ...chosen, ...change })}
+            repayment={repayment}
+            total={price.total}
+            most={most}
+            renderGoOn={renderGoOn}
+          />
         </div>
       </section>
       <StoreTeaser stores={stores} />
       <CategoryCards />
       <ThreeSteps />
-      <OpenCosts policy={policy} />
+      <OpenCosts policy={policy} price={price} />
       <Loans policy={policy} />
       <Questions renderQuestionsLink={renderQuestionsLink} />
     </>

@@ -1,23 +1,18 @@
-import { IconBell, IconCoins, IconReceipt } from '@tabler/icons-react'
-import { promissoryAmount, repaymentOf } from '#domain/catalogue/calculators/repayment.ts'
-import { rial } from '#domain/platform/kernel/money.ts'
-import { digits } from '#domain/platform/kernel/persian.ts'
-import { promissoryCost } from '#domain/platform/policies/costs.ts'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import type { CompletePrice } from '#domain/catalogue/calculators/complete-price.ts'
 import type { Policy } from '#domain/platform/policies/policy.ts'
-import { KeyValues } from '#ui/layout/key-value.tsx'
 import { Tile } from '#ui/layout/tile.tsx'
-import { Money } from '#ui/text/money.tsx'
 import { copy } from './copy.ts'
 
-const looks = [
-  { icon: <IconReceipt />, tone: 'brand' },
-  { icon: <IconCoins />, tone: 'points' },
-  { icon: <IconBell />, tone: 'warn' },
-] as const
-const count = 6
+const tones = ['brand', 'points', 'warn'] as const
 
-/** How costs are disclosed, with a sample calculated like a real order. */
-export function OpenCosts({ policy }: { readonly policy: Policy }) {
+const CalculatedPrice = lazy(() => import('./calculated-price.tsx'))
+
+type Props = { readonly policy: Policy; readonly price: CompletePrice }
+
+/** How costs are disclosed: every line of what the visitor has calculated above. */
+export function OpenCosts({ policy, price }: Props) {
   return (
     <section
       className="mx-auto grid max-w-[1264px] grid-cols-[minmax(0,1fr)_540px] items-center gap-16 px-8 pt-28"
@@ -31,7 +26,7 @@ export function OpenCosts({ policy }: { readonly policy: Policy }) {
         <ul className="mt-8 space-y-6">
           {copy.reasons.map(({ title, text }, at) => (
             <li key={title} className="flex gap-4">
-              <Tile tone={looks[at]?.tone ?? 'brand'} icon={looks[at]?.icon} />
+              <Tile tone={tones[at] ?? 'brand'} icon={<IconCircleCheck />} />
               <div>
                 <h3 className="text-md font-bold">{title}</h3>
                 <p className="text-text-2">{text}</p>
@@ -40,50 +35,24 @@ export function OpenCosts({ policy }: { readonly policy: Policy }) {
           ))}
         </ul>
       </div>
-      <Sample policy={policy} />
+      <WhenNear>
+        <CalculatedPrice policy={policy} price={price} />
+      </WhenNear>
     </section>
   )
 }
 
-function Sample({ policy }: { readonly policy: Policy }) {
-  const repayment = repaymentOf({ amount: rial(120_000_000), yearlyRate: policy.yearlyRate, count })
-  const note = promissoryCost(policy, promissoryAmount(repayment.totalRepayment))
-  const first = rial(policy.orderCost + policy.apiCost)
+/** Draws its content once the reader comes near it, so that the page's first load is without it. */
+function WhenNear({ children }: { readonly children: ReactNode }) {
+  const [isNear, setNear] = useState(false)
+  const watch = useCallback((place: HTMLElement | null) => {
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true))
+    if (place) observer.observe(place)
+    return () => observer.disconnect()
+  }, [])
   return (
-    <div className="card rounded-2xl p-7 shadow-md">
-      <div className="flex items-center gap-3 border-b border-line pb-4">
-        <img src="/media/objects/washer.svg" alt="" width={44} height={44} loading="lazy" />
-        <div>
-          <div className="font-bold">{copy.sampleOf}</div>
-          <div className="cap">{copy.sample}</div>
-        </div>
-      </div>
-      <KeyValues
-        className="mt-2"
-        rows={[
-          [copy.cash, <Money key="cash" amount={repayment.amount} />],
-          [copy.sampleWage(digits(count)), <Money key="wage" amount={repayment.wage} />],
-          [copy.sampleNote, <Money key="note" amount={note} />],
-          [copy.sampleFirst, <Money key="first" amount={first} />],
-          [copy.sampleTotal, <Money key="total" amount={repayment.totalRepayment + note + first} />, 'total'],
-        ]}
-      />
-      <div className="well mt-4 p-5">
-        <div className="mb-3 flex justify-between text-sm">
-          <span className="text-text-2">{copy.sampleMonthly(digits(count))}</span>
-          <Money amount={repayment.monthlyInvoice} className="font-bold" />
-        </div>
-        <ol aria-hidden className="grid grid-cols-6 items-end gap-2 text-center text-2xs text-text-3">
-          {repayment.instalments.map((_, at) => (
-            <li key={at}>
-              <svg width="100%" height={24 + 10 * at} className="mb-1.5 block">
-                <rect width="100%" height="100%" rx="8" className={at === count - 1 ? 'fill-step-now' : 'fill-step-done'} />
-              </svg>
-              {copy.month(digits(at + 1))}
-            </li>
-          ))}
-        </ol>
-      </div>
+    <div ref={watch} className="card min-h-[560px] rounded-2xl p-7 shadow-md">
+      {isNear && <Suspense>{children}</Suspense>}
     </div>
   )
 }

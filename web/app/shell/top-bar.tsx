@@ -1,5 +1,6 @@
 import { IconBell, IconChevronDown, IconCoins, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { clearStored } from '#browser/platform/forms/use-stored-draft.ts'
 import { logout } from '#contract/identity/login/routes.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { buttonClass } from '#ui/actions/button.tsx'
@@ -75,6 +76,7 @@ function useSignOut(): () => Promise<void> {
   return async () => {
     await call(logout, {}).catch(() => undefined)
     signOut()
+    clearStored()
     await navigate({ to: '/login' })
   }
 }

@@ -1,19 +1,19 @@
-import { IconCoins } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
+import { estimatePrice, paidBefore, type CompletePrice } from '#domain/catalogue/calculators/complete-price.ts'
 import { repaymentOf, type Repayment } from '#domain/catalogue/calculators/repayment.ts'
 import { points, rial, type Points, type Rial } from '#domain/platform/kernel/money.ts'
 import type { Day } from '#domain/platform/kernel/time.ts'
-import { firstPaymentOf } from '#domain/platform/policies/costs.ts'
+import { acceptedCollateral } from '#domain/platform/policies/costs.ts'
 import type { Policy } from '#domain/platform/policies/policy.ts'
 import { orderTypes, type OrderType } from '#domain/platform/products/order-types.ts'
 import { AmountSlider } from '#ui/fields/amount-slider.tsx'
 import { ToggleCards } from '#ui/fields/toggle-cards.tsx'
-import { KeyValues } from '#ui/layout/key-value.tsx'
 import { Stair } from '#ui/steps/stair.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { AmountTable } from './amount-table.tsx'
 import { copy } from './copy.ts'
 import { HowComputedCard } from './how-computed-card.tsx'
+import { PriceLines } from './price-lines.tsx'
 
 export type Chosen = {
   readonly type: OrderType
@@ -28,12 +28,15 @@ type Props = {
   readonly policy: Policy
   /** From when due days are counted, were it taken now. */
   readonly anchor: Day
+  readonly lender: (type: OrderType) => string
+  /** What the points of an order cost. */
+  readonly renderPoints: (needed: Points) => ReactNode
   /** The button that goes on with what was chosen. */
   readonly renderGoOn: (chosen: Chosen) => ReactNode
 }
 
 /** The public loan calculator (R-ROUTES-17). The figures are the domain's own; the table beneath comes from the server. */
-export function CalculatorPage({ type, onType, policy, anchor, renderGoOn }: Props) {
+export function CalculatorPage({ type, onType, ...props }: Props) {
   return (
     <>
       <h1 className="h-page">{copy.title}</h1>
@@ -45,17 +48,19 @@ export function CalculatorPage({ type, onType, policy, anchor, renderGoOn }: Pro
         onChange={onType}
         options={orderTypes.map((one) => ({ value: one, ...copy.types[one] }))}
       />
-      <Terms key={type} type={type} policy={policy} anchor={anchor} renderGoOn={renderGoOn} />
+      <Terms key={type} type={type} {...props} />
     </>
   )
 }
 
-function Terms({ type, policy, anchor, renderGoOn }: Omit<Props, 'onType'>) {
+function Terms({ type, policy, anchor, lender, renderPoints, renderGoOn }: Omit<Props, 'onType'>) {
   const counts = policy.counts[type]
   const { min, max, step } = rangeOf(type, policy)
   const [amount, setAmount] = useState(rial(Math.min(max, Math.max(min, 200_000_000))))
   const [count, setCount] = useState(counts.at(-1) ?? 1)
   const repayment = repaymentOf({ amount, yearlyRate: policy.yearlyRate, count })
+  const collateral = acceptedCollateral(policy, type, amount)[0]?.type ?? null
+  const price = estimatePrice(policy, { type, repayment, collateral })
 
   return (
     <div className="cols mt-6 items-start [--aside:372px]">
@@ -95,20 +100,32 @@ function Terms({ type, policy, anchor, renderGoOn }: Omit<Props, 'onType'>) {
           </fieldset>
           <AmountTable type={type} />
         </section>
-        <HowComputedCard isPlanned terms={{ amount, yearlyRate: policy.yearlyRate, count, paidBefore: firstCosts(policy, type), anchor }} />
+        <HowComputedCard isPlanned terms={{ amount, yearlyRate: policy.yearlyRate, count, paidBefore: paidBefore(price), anchor }} />
       </div>
-      <Outcome type={type} repayment={repayment} policy={policy}>
+      <Outcome
+        repayment={repayment}
+        price={price}
+        lender={lender(type)}
+        points={renderPoints(pointsFor(type, amount, policy))}
+        rateNote={copy.rateNote(policy.yearlyRate)}
+      >
         {renderGoOn({ type, amount, count, monthly: repayment.monthlyInvoice, total: repayment.totalRepayment })}
       </Outcome>
     </div>
   )
 }
 
-type OutcomeProps = { readonly type: OrderType; readonly repayment: Repayment; readonly policy: Policy; readonly children: ReactNode }
+type OutcomeProps = {
+  readonly repayment: Repayment
+  readonly price: CompletePrice
+  readonly lender: string
+  readonly points: ReactNode
+  readonly rateNote: string
+  readonly children: ReactNode
+}
 
-/** What a month costs, then what it is made of, then the button. */
-function Outcome({ type, repayment, policy, children }: OutcomeProps) {
-  const first = firstCosts(policy, type)
+/** What a month costs, then the complete price, then the button. */
+function Outcome({ repayment, price, lender, points: cost, rateNote, children }: OutcomeProps) {
   const count = repayment.instalments.length
   return (
     <aside className="card rounded-[20px] p-6 shadow-sm">
@@ -122,31 +139,11 @@ function Outcome({ type, repayment, policy, children }: OutcomeProps) {
         steps={Array.from({ length: count }, (_, at) => (at === count - 1 ? 'now' : 'done'))}
         label={copy.instalments(count)}
       />
-      <KeyValues
-        rows={[
-          [copy.amount, <Money key="amount" amount={repayment.amount} />],
-          [copy.wage, <Money key="wage" amount={repayment.wage} />],
-          [copy.total, <Money key="total" amount={repayment.totalRepayment} />],
-          [copy.firstPayment, <Money key="first" amount={first} />],
-          [copy.wholeCost, <Money key="whole" amount={repayment.totalRepayment + first} />, 'total'],
-        ]}
-      />
-      <div className="mt-3 flex items-center gap-3 rounded-md bg-[var(--points-tint)] p-3 text-sm">
-        <IconCoins aria-hidden size={22} className="text-points" />
-        <span>
-          <b className="text-points-text">{copy.points(pointsFor(type, repayment.amount, policy))}</b> {copy.needed}
-        </span>
-      </div>
+      <PriceLines price={price} lender={lender} points={cost} />
       {children}
-      <p className="cap mt-3 text-center">{copy.rateNote(policy.yearlyRate)}</p>
+      <p className="cap mt-3 text-center">{rateNote}</p>
     </aside>
   )
-}
-
-/** What is paid once, before the money comes. */
-function firstCosts(policy: Policy, type: OrderType): Rial {
-  const { orderCost, apiCost, shippingCost } = firstPaymentOf(policy, type)
-  return rial(orderCost + apiCost + shippingCost)
 }
 
 function rangeOf(type: OrderType, policy: Policy): { readonly min: Rial; readonly max: Rial; readonly step: Rial } {

@@ -35,12 +35,12 @@ const texts = Object.keys(rules) as readonly DetailText[]
 export type Details = Readonly<Record<DetailText, string>> & {
   readonly 'address.province_id': number | null
   readonly 'address.city_id': number | null
-  readonly married: 'SINGLE' | 'MARRIED'
+  readonly married: 'SINGLE' | 'MARRIED' | null
   readonly income: Rial | null
 }
 
 /** The client's copy, flat in its own names, as the form has it. */
-export const detailsOf = (profile: ProfileCopy): Details => ({
+export const detailsOf = (profile: ProfileCopy, isMarriedGiven: boolean): Details => ({
   'address.province_id': profile.province,
   'address.city_id': profile.city,
   'address.postal_code': profile.postalCode,
@@ -55,7 +55,7 @@ export const detailsOf = (profile: ProfileCopy): Details => ({
   email: profile.email,
   education: profile.education,
   place_of_issue: profile.placeOfIssue,
-  married: profile.married,
+  married: isMarriedGiven ? profile.married : null,
   job_title: profile.jobTitle,
   income: profile.income === null ? null : rial(profile.income),
   work_telephone: profile.workTelephone,

@@ -24,6 +24,8 @@ const nobody: CustomerProfile = {
   place_of_issue: null,
   gender: 'MALE',
   married: 'SINGLE',
+  gender_given: true,
+  married_given: true,
   education: null,
   mobile: '09120000000',
   phone: null,
@@ -56,6 +58,7 @@ const settled = {
 let sent: unknown[]
 let answer: () => Response | Promise<Response>
 beforeEach(() => {
+  sessionStorage.clear()
   hideToast()
   sent = []
   answer = () => Response.json({ results: settled, message: 'مشخصات شما ذخیره شد.' })
@@ -78,7 +81,7 @@ const open = (profile: CustomerProfile) =>
 const save = () => page.getByRole('button', { name: copy.saveDetails })
 
 test('R-PROFILE-22, R-SESSION-STATE-36: the flat copy becomes the nested form of the wire, and only what was changed travels', () => {
-  const saved = detailsOf(profileCopyOf(settled))
+  const saved = detailsOf(profileCopyOf(settled), true)
   expect(saved).toMatchObject({ 'address.province_id': 8, 'address.city_id': 301, 'address.main_street': 'شریعتی', phone: '02122334455' })
   const changed = { ...saved, 'address.floor': '۳', 'familiar.name': 'مینا', married: 'MARRIED', income: rial(380_000_000) } as const
   expect(changeOfDetails(saved, tidiedDetails(changed))).toEqual({
@@ -88,11 +91,11 @@ test('R-PROFILE-22, R-SESSION-STATE-36: the flat copy becomes the nested form of
     income: 380_000_000,
   })
   expect(changeOfDetails(saved, saved)).toEqual({})
-  expect(detailsOf(initialProfile)).toMatchObject({ married: 'SINGLE', income: null, 'address.city_id': null })
+  expect(detailsOf(initialProfile, true)).toMatchObject({ married: 'SINGLE', income: null, 'address.city_id': null })
 })
 
 test('R-PROFILE-19: every changed field is judged by its rule, and a province asks for its city', () => {
-  const saved = detailsOf(initialProfile)
+  const saved = detailsOf(initialProfile, true)
   const wrong = {
     'address.province_id': 8,
     'address.postal_code': '19136745',
@@ -107,7 +110,7 @@ test('R-PROFILE-19: every changed field is judged by its rule, and a province as
 })
 
 test('R-PROFILE-10: a value once given is not removed by emptying its field, since empty values are not sent: the field says so', () => {
-  const saved = detailsOf(profileCopyOf(settled))
+  const saved = detailsOf(profileCopyOf(settled), true)
   expect(detailFaults(saved, { ...saved, phone: '' })).toEqual({ phone: copy.stays })
 })
 

@@ -1,4 +1,5 @@
 import { useForm } from '#browser/platform/forms/use-form.ts'
+import { useStoredDraft } from '#browser/platform/forms/use-stored-draft.ts'
 import type { CustomerProfile } from '#contract/identity/profile/profile.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -7,7 +8,7 @@ import { toast } from '#ui/feedback/toast.ts'
 import { profileCopyOf } from '#web/identity/session/profile-copy.ts'
 import { copy } from './copy.ts'
 import { AddressCard, ContactCard, FamiliarCard } from './details-cards.tsx'
-import { changeOfDetails, detailFaults, detailsOf, tidiedDetails } from './details-form.ts'
+import { changeOfDetails, detailFaults, detailsOf, tidiedDetails, type Details } from './details-form.ts'
 import { useSaveProfile } from './queries.ts'
 
 /**
@@ -15,9 +16,11 @@ import { useSaveProfile } from './queries.ts'
  * stay; what is not touched here follows the server.
  */
 export function ProfileDetails({ profile }: { readonly profile: CustomerProfile }) {
-  const saved = detailsOf(profileCopyOf(profile))
+  const saved = detailsOf(profileCopyOf(profile), profile.married_given)
   const saving = useSaveProfile()
+  const draft = useStoredDraft<Details>(`${profile.id}:details`)
   const form = useForm({
+    draft,
     initial: saved,
     tidy: tidiedDetails,
     validate: (details) => detailFaults(saved, details),

@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconExclamationCircle, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useForm, type FormFields } from '#browser/platform/forms/use-form.ts'
+import { useStoredDraft } from '#browser/platform/forms/use-stored-draft.ts'
 import type { CustomerProfile } from '#contract/identity/profile/profile.ts'
 import { jalali } from '#domain/platform/kernel/jalali.ts'
 import { digits, persianDigits } from '#domain/platform/kernel/persian.ts'
@@ -101,7 +102,9 @@ function OpenIdentity({ profile, onConfirmed }: { readonly profile: CustomerProf
     toast({ message })
     onConfirmed()
   })
+  const draft = useStoredDraft<IdentityForm>(`${profile.id}:identity`)
   const form = useForm({
+    draft,
     initial: identityFormOf(profile),
     tidy: tidied,
     validate: (identity) => faultsOf(identity, { isWhole: true, now: Date.now() }),

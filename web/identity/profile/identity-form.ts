@@ -14,7 +14,8 @@ export type IdentityForm = {
   readonly name: string
   readonly family: string
   readonly father_name: string
-  readonly gender: 'MALE' | 'FEMALE'
+  /** Null until it is chosen: nothing is preset. */
+  readonly gender: 'MALE' | 'FEMALE' | null
 }
 
 export const identityFormOf = (profile: CustomerProfile): IdentityForm => ({
@@ -24,7 +25,7 @@ export const identityFormOf = (profile: CustomerProfile): IdentityForm => ({
   name: profile.name ?? '',
   family: profile.family ?? '',
   father_name: profile.father_name ?? '',
-  gender: profile.gender,
+  gender: profile.gender_given ? profile.gender : null,
 })
 
 const texts = ['national_code', 'birth_certificate_number', 'name', 'family', 'father_name'] as const
@@ -42,6 +43,7 @@ export function faultsOf(form: IdentityForm, { isWhole, now }: { readonly isWhol
     form[field] === '' ? missing(isWhole) : fieldRules[field](form[field]),
   ])
   found.push(['birth_date', form.birth_date === null ? missing(isWhole) : birthDateFault(form.birth_date, dayOf(instant(now)))])
+  found.push(['gender', form.gender === null ? missing(isWhole) : null])
   return Object.fromEntries(found.flatMap(([field, fault]) => (fault === null ? [] : [[field, fieldWords[fault]]])))
 }
 

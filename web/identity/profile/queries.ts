@@ -40,4 +40,8 @@ export function useConfirmIdentity(onConfirmed: (message: string) => void) {
 }
 
 /** The form as the wire takes it; what is empty is stripped on the way (R-PROFILE-10). */
-export const changeOf = ({ birth_date, ...texts }: IdentityForm): ProfileChange => ({ ...texts, ...(birth_date ? { birth_date } : {}) })
+export const changeOf = ({ birth_date, gender, ...texts }: IdentityForm): ProfileChange => ({
+  ...texts,
+  ...(birth_date ? { birth_date } : {}),
+  ...(gender ? { gender } : {}),
+})

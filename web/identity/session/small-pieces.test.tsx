@@ -95,6 +95,8 @@ test('R-ENTITY-06, R-PROFILE-18, R-PROFILE-22: the client’s copy is flat, with
       place_of_issue: null,
       gender: 'FEMALE',
       married: 'MARRIED',
+      gender_given: true,
+      married_given: true,
       education: null,
       mobile: '09123456789',
       phone: null,

@@ -71,8 +71,10 @@ export function countAdShow(): void {
 
 /** Remembers what the customer is about to order, over reloads and the login (R-ANALYTICS-06). */
 export function rememberCalculation(change: Partial<CalculatorInfo>): void {
-  useSession.setState(({ calculator }) => ({ calculator: { ...calculator, ...change } }))
-  const { calculator } = useSession.getState()
+  const before = useSession.getState().calculator
+  const calculator = { ...before, ...change }
+  useSession.setState({ calculator })
+  if (isCart(before) && signOf(before) !== signOf(calculator)) pushEvent('remove_from_cart', cartOf(before))
   if (isCart(calculator)) pushEvent('add_to_cart', cartOf(calculator))
 }
 
@@ -106,6 +108,10 @@ export function completeTimer(): void {
 /** Without a store yet, the amount is only a preference. */
 const isCart = ({ installment, store, type }: CalculatorInfo): boolean =>
   installment['amount'] !== undefined && (store !== null || type !== 'CLOSE_LOOP')
+
+/** Calculations of equal signs are the same thing, calculated again. */
+const signOf = ({ type, store, installment }: CalculatorInfo): string =>
+  [type, store?.id, installment['amount'], installment['invoice_count']].join()
 
 function cartOf({ installment, type }: CalculatorInfo): { readonly type: string; readonly amount: number } {
   const amount = installment['amount']

@@ -10,6 +10,7 @@ import { Alert } from '#ui/feedback/alert.tsx'
 import { Badge, type Tone } from '#ui/feedback/badge.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Digits } from '#ui/text/digits.tsx'
+import { useSession } from '#web/identity/session/state.ts'
 import { wordsOf } from '#web/platform/http/call.ts'
 import { ChoiceCards } from './choice-cards.tsx'
 import { copy } from './copy.ts'
@@ -38,6 +39,8 @@ type Props = {
 /** One of the three groups: the documents sent and their status, what it may be proven with, and the upload slots. */
 export function GroupCard({ group, number, documents, choices: saved, isAhead, isLocked }: Props) {
   const [chosen, setChosen] = useState<Partial<Choices>>({})
+  // What was sent is shown without empty places for more, until the customer wants to send something else.
+  const [isChanging, setChanging] = useState(false)
   const choices = { ...saved, ...chosen }
   const state = groupState(group, documents, saved)
   const own = documents.filter((document) => document.group === group)
@@ -73,8 +76,22 @@ export function GroupCard({ group, number, documents, choices: saved, isAhead, i
           ))}
         </ul>
       )}
-      {isOpen && (state !== 'APPROVED' || isTypeOpen(group, own)) && (
-        <Sending group={group} documents={own} choices={choices} onChoose={(change) => setChosen({ ...chosen, ...change })} />
+      {isOpen && state === 'PENDING' && !isChanging && (
+        <div className="mt-4 flex items-center gap-4 border-t border-line pt-5">
+          <p className="cap flex-1">{copy.afterSend}</p>
+          <Button variant="secondary" size="sm" onClick={() => setChanging(true)}>
+            {copy.sendOther}
+          </Button>
+        </div>
+      )}
+      {isOpen && (state === 'PENDING' ? isChanging : state !== 'APPROVED' || isTypeOpen(group, own)) && (
+        <Sending
+          group={group}
+          documents={own}
+          choices={choices}
+          onChoose={(change) => setChosen({ ...chosen, ...change })}
+          onSent={() => setChanging(false)}
+        />
       )}
     </section>
   )
@@ -84,10 +101,14 @@ export function GroupCard({ group, number, documents, choices: saved, isAhead, i
 const isTypeOpen = (group: DocumentGroup, own: readonly DocumentEntity[]): boolean =>
   group === 'FINANCIAL' && isFinancialTypeChangeable(own)
 
-type SendingProps = Pick<Props, 'group' | 'documents' | 'choices'> & { readonly onChoose: (change: Partial<Choices>) => void }
+type SendingProps = Pick<Props, 'group' | 'documents' | 'choices'> & {
+  readonly onChoose: (change: Partial<Choices>) => void
+  readonly onSent: () => void
+}
 
-function Sending({ group, documents, choices, onChoose }: SendingProps) {
-  const uploader = useUploads()
+function Sending({ group, documents, choices, onChoose, onSent }: SendingProps) {
+  const mobile = useSession((session) => session.user.user.mobile)
+  const uploader = useUploads(`${mobile}:${group}`)
   const sending = useSendStage()
   const needs = needsOf(group, choices)
   const types = needs.flat().filter((type) => !documents.some((document) => document.type === type && document.status === 'APPROVED'))
@@ -105,6 +126,7 @@ function Sending({ group, documents, choices, onChoose }: SendingProps) {
         {
           onSuccess: () => {
             uploader.clear()
+            onSent()
             toast({ severity: 'success', message: copy.sent })
           },
         },

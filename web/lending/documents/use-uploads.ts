@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { readStored, writeStored } from '#browser/platform/forms/use-stored-draft.ts'
 import { upload } from '#browser/platform/http/upload.ts'
 import { temporaryUpload } from '#contract/lending/documents/routes.ts'
 import type { DocumentType } from '#domain/lending/documents/document.ts'
@@ -19,9 +20,14 @@ export type Upload = {
 }
 const largestBytes = 10 * 1024 * 1024
 
-/** The uploads of one group: start, follow, cancel and forget. They live as long as the page; the server forgets them in a day. */
-export function useUploads() {
-  const [uploads, setUploads] = useState<readonly Upload[]>([])
+/** What is stored of an upload that waits at the server, until it is sent or a day has passed. */
+type StoredUpload = Pick<Upload, 'key' | 'type' | 'name' | 'sessionId'> & { readonly at: number }
+const dayMs = 24 * 3_600_000
+
+/** The uploads of one group: start, follow, cancel and forget. What has arrived outlives a reload, in this tab and for this customer. */
+export function useUploads(storageKey: string) {
+  const [uploads, setUploads] = useState<readonly Upload[]>(() => storedUploads(storageKey))
+  useEffect(() => storeUploads(storageKey, uploads), [storageKey, uploads])
   const flights = useRef(new Map<string, AbortController>())
   const change = (key: string, to: Partial<Upload>) => setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
 
@@ -57,6 +63,24 @@ export function useUploads() {
     setUploads([])
   }
   return { uploads, start, forget, clear }
+}
+
+function storedUploads(storageKey: string): readonly Upload[] {
+  return arrivedBefore(storageKey)
+    .filter(({ at }) => Date.now() - at < dayMs)
+    .map((one) => ({ ...one, preview: null, progress: 100, error: null }))
+}
+
+const arrivedBefore = (storageKey: string): readonly StoredUpload[] =>
+  (readStored(storageKey) as { readonly uploads: readonly StoredUpload[] } | null)?.uploads ?? []
+
+/** Each with the moment it arrived, which a later write does not change. */
+function storeUploads(storageKey: string, uploads: readonly Upload[]): void {
+  const before = arrivedBefore(storageKey)
+  const arrived = uploads.flatMap(({ key, type, name, sessionId }) =>
+    sessionId === null ? [] : [{ key, type, name, sessionId, at: before.find((one) => one.key === key)?.at ?? Date.now() }],
+  )
+  writeStored(storageKey, arrived.length === 0 ? null : { uploads: arrived })
 }
 
 /** Gives the browser its pictures back. */

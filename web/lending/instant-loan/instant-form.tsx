@@ -26,12 +26,15 @@ type Props = {
   /** Chooses the number of instalments. */
   readonly counts: ReactNode
   readonly daily: { readonly allowed: boolean; readonly next_allowed_at: string | null } | undefined
+  readonly lender: string
+  /** Why it cannot be submitted yet. */
+  readonly bar: string | undefined
   readonly refusal: ReactNode
   readonly onAsk: (hasBankAccount: boolean) => Promise<unknown>
 }
 
 /** Amount, instalments, account, consent; an amount above the limit is shown, disabled, with its reason. */
-export function InstantForm({ amounts, chosen, onAmount, limit, points, counts, daily, refusal, onAsk }: Props) {
+export function InstantForm({ amounts, chosen, onAmount, limit, points, counts, daily, lender, bar, refusal, onAsk }: Props) {
   const form = useForm({
     initial: nothingAgreed,
     validate: ({ isAgreed }) => (isAgreed ? {} : { isAgreed: copy.mustAccept }),
@@ -65,7 +68,7 @@ export function InstantForm({ amounts, chosen, onAmount, limit, points, counts, 
       {short > 0 && <Alert tone="info">{copy.shortPoints(digits(short))}</Alert>}
       <Card>
         <ToggleCards
-          legend={copy.account}
+          legend={copy.accountAt(lender)}
           options={[
             { value: 'yes', title: copy.yes },
             { value: 'no', title: copy.no },
@@ -77,9 +80,10 @@ export function InstantForm({ amounts, chosen, onAmount, limit, points, counts, 
       <CheckboxField checked={form.values.isAgreed} onChange={(isAgreed) => form.change({ isAgreed })} error={form.faults.isAgreed}>
         {copy.accept}
       </CheckboxField>
-      <Button type="submit" size="lg" loading={form.isSending} disabledReason={isBarred ? copy.barred : undefined}>
+      <Button type="submit" size="lg" loading={form.isSending} disabledReason={isBarred ? copy.barred : bar}>
         {copy.submit}
       </Button>
+      {bar !== undefined && <p className="cap">{bar}</p>}
     </form>
   )
 }

@@ -1,26 +1,30 @@
-import type { Repayment } from '#domain/catalogue/calculators/repayment.ts'
-import { digits } from '#domain/platform/kernel/persian.ts'
+import type { ReactNode } from 'react'
+import type { CompletePrice } from '#domain/catalogue/calculators/complete-price.ts'
+import type { Rial } from '#domain/platform/kernel/money.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { KeyValues } from '#ui/layout/key-value.tsx'
 import { Money } from '#ui/text/money.tsx'
+import { PriceLines } from '#web/catalogue/calculators/price-lines.tsx'
 import { copy } from './copy.ts'
 
-type Props = { readonly repayment: Repayment; readonly need: number; readonly have: number; readonly children?: React.ReactNode }
+type Props = {
+  readonly price: CompletePrice
+  readonly monthly: Rial
+  readonly lender: string
+  readonly points: ReactNode
+  readonly children?: ReactNode
+}
 
-/** What comes in, what goes back, and what it costs in points; an instant loan has no first payment and no security. */
-export function InstantSummary({ repayment, need, have, children }: Props) {
+/** The complete price of an instant loan, which has no first payment and no security. */
+export function InstantSummary({ price, monthly, lender, points, children }: Props) {
   return (
     <Card title={copy.summary}>
+      <PriceLines price={price} lender={lender} points={points} />
       <KeyValues
+        className="mt-3"
         rows={[
-          [copy.receive, <Money key="amount" amount={repayment.amount} />],
-          [copy.wage, <Money key="wage" amount={repayment.wage} />],
-          [copy.total, <Money key="total" amount={repayment.totalRepayment} />, 'total'],
-          [copy.each, <Money key="each" amount={repayment.monthlyInvoice} />],
-          [copy.firstPayment, copy.none],
+          [copy.each, <Money key="each" amount={monthly} />],
           [copy.collateral, copy.contractOnly],
-          [copy.need, digits(need)],
-          [copy.have, digits(have)],
         ]}
       />
       {children}

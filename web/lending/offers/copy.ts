@@ -7,6 +7,8 @@ export const copy = {
   months: (count: string) => `${count} قسط`,
   each: 'هر قسط',
   total: 'جمع بازپرداخت',
+  calculate: 'دیدن هزینهٔ کامل',
+  collateralAmount: 'مبلغ ضمانت',
   collateral: 'ضمانت',
   collaterals: { PROMISSORY: 'سفتهٔ الکترونیکی', CHEQUE: 'چک صیادی', MORTGAGE_DEED: 'سند ملکی' },
   onlyContract: 'فقط قرارداد',

@@ -20,12 +20,13 @@ const offer: LoanOffer = {
   guarantor_count: 2,
 }
 
-test('R-OFFER-03: an offer names its first and second guarantor, with what a month costs and what secures it', async () => {
+test('R-OFFER-03, F-015: an offer names its first and second guarantor, with what a month costs, what secures it and for how much', async () => {
   const take = vi.fn<() => void>()
-  show(<OfferCard offer={offer} typeName={() => 'وام کارت'} isApplying={false} onApply={take} />)
+  show(<OfferCard offer={offer} typeName={() => 'وام کارت'} isApplying={false} onApply={take} onCalculate={null} />)
   await expect.element(page.getByRole('article')).toBeVisible()
   const words = page.getByRole('article').element().textContent ?? ''
-  for (const said of ['علی رضایی', 'مینا کریمی', '۲ ضامن', '۲٬۸۱۱٬۵۰۰', '۳۳٬۷۳۷٬۵۰۰', 'PL-۰۰۰۰۰۰۱۲']) expect(words).toContain(said)
+  for (const said of ['علی رضایی', 'مینا کریمی', '۲ ضامن', '۲٬۸۱۱٬۵۰۰', '۳۳٬۷۳۷٬۵۰۰', 'PL-۰۰۰۰۰۰۱۲', '۳۸۰٬۰۰۰٬۰۰۰'])
+    expect(words).toContain(said)
   await page.getByRole('button', { name: 'پذیرفتن و ثبت سفارش' }).click()
   expect(take).toHaveBeenCalledOnce()
 })

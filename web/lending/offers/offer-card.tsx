@@ -12,10 +12,12 @@ type Props = {
   readonly typeName: (type: OrderType) => string
   readonly isApplying: boolean
   readonly onApply: () => void
+  /** Takes its terms into the calculation of an order; null where its kind has none. */
+  readonly onCalculate: (() => void) | null
 }
 
 /** One offer in full, before it is taken: what is lent, what a month costs, what secures it. */
-export function OfferCard({ offer, typeName, isApplying, onApply }: Props) {
+export function OfferCard({ offer, typeName, isApplying, onApply, onCalculate }: Props) {
   const guarantors = [offer.first_guarantor, offer.second_guarantor].flatMap((each) => (each ? [each.full_name] : []))
   return (
     <article className="card flex flex-col p-5">
@@ -30,15 +32,26 @@ export function OfferCard({ offer, typeName, isApplying, onApply }: Props) {
           [copy.each, <Money key="each" amount={offer.monthly_invoice} />],
           [copy.months(digits(offer.invoice_count)), <Money key="total" amount={offer.total_repayment} />],
           [copy.collateral, collateralOf(offer)],
+          ...(offer.order_type === 'INSTANT_LOAN'
+            ? []
+            : [[copy.collateralAmount, <Money key="amount" amount={offer.refund_policy_amount * tomanInRials} unit="rial" />] as const]),
           ...guarantors.map((name) => [copy.guarantor, name] as const),
         ]}
       />
       <Button className="mt-4 w-full" icon={<IconShieldCheck aria-hidden />} loading={isApplying} onClick={onApply}>
         {copy.apply}
       </Button>
+      {onCalculate && (
+        <Button variant="secondary" className="mt-2 w-full" onClick={onCalculate}>
+          {copy.calculate}
+        </Button>
+      )}
     </article>
   )
 }
+
+/** The one amount that the wire has in toman (D-24). */
+const tomanInRials = 10
 
 function collateralOf({ order_type, refund_policy_type, guarantor_count }: LoanOffer): string {
   if (order_type === 'INSTANT_LOAN') return copy.onlyContract

@@ -4,6 +4,8 @@ import type { LoanOffer } from '#contract/lending/offers/list-loan-offers.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { toast } from '#ui/feedback/toast.ts'
+import { rememberCalculation } from '#web/identity/session/state.ts'
+import { ordersQuery } from '#web/lending/orders/queries.ts'
 import { wordsOf } from '#web/platform/http/call.ts'
 import { copy } from './copy.ts'
 import { OfferCard } from './offer-card.tsx'
@@ -18,6 +20,7 @@ export function OfferList({ offers, typeName }: Props) {
     toast({ message: copy.done })
     void navigate({ to: '/orders/$id', params: { id: String(id) } })
   })
+  const calculation = useCalculation()
   return (
     <>
       {apply.error && (
@@ -33,11 +36,49 @@ export function OfferList({ offers, typeName }: Props) {
             typeName={typeName}
             isApplying={apply.isPending && apply.variables === offer.uuid}
             onApply={() => apply.mutate(offer.uuid)}
+            onCalculate={calculation(offer)}
           />
         ))}
       </div>
     </>
   )
+}
+
+/** Takes an offer's terms, with its id, into the calculation of an order (R-OFFER-04, F-015). A purchase keeps its store. */
+function useCalculation() {
+  const navigate = useNavigate()
+  const { data: orders } = useQuery(ordersQuery())
+  return (offer: LoanOffer): (() => void) | null => {
+    const { uuid, order_type: type, amount, invoice_count, monthly_invoice, total_repayment, refund_policy_type } = offer
+    const refused = orders?.find(({ identifier }) => identifier === offer.from_order)
+    const store = type === 'CLOSE_LOOP' ? refused?.store : null
+    if (type === 'INSTANT_LOAN' || store === undefined) return null
+    return () => {
+      rememberCalculation({
+        installment: {
+          amount,
+          invoice_count,
+          monthly_invoice,
+          final_amount: total_repayment,
+          refund_policy_type,
+          ...(store && refused
+            ? {
+                store_slug: store.slug,
+                order_cost: refused.order_cost,
+                basic_cost: refused.api_cost,
+                provider: { name: refused.price.lender },
+                interest_rate: refused.interest_rate,
+              }
+            : {}),
+        },
+        store: store ? { id: 0, name: store.name, logo: store.logo } : null,
+        backTo: store ? `/stores/${store.slug}` : '/calculator',
+        offerId: uuid,
+        type,
+      })
+      void navigate({ to: '/orders/new', search: {} })
+    }
+  }
 }
 
 /** The up to three offers born of a refused order, beneath its reasons (B-04); nothing where there are none. */

@@ -1,6 +1,7 @@
 import type { CreationRefusal } from '#domain/lending/orders/create-order.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { AsOf } from '#domain/platform/policies/policy.ts'
+import type { TermsRefusal } from '#server/catalogue/stores/calculation-for.ts'
 import { addGuarantor } from '#server/lending/guarantors/add-guarantor.ts'
 import { lockOffer, useOffer, type OfferRow } from '#server/lending/offers/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -10,7 +11,8 @@ import { createOrder, type OrderInput } from './create-order.ts'
 type Input = { readonly customerId: number; readonly offerId: string } & AsOf
 type Refusal =
   | Exclude<CreationRefusal, { readonly kind: 'CREDIT_NOT_ALLOWED' | 'AMOUNT_ABOVE_LIMIT' }>
-  | { readonly kind: 'NOT_FOUND' | 'OFFER_GONE' }
+  | { readonly kind: 'NOT_FOUND' }
+  | { readonly kind: 'OFFER_GONE' }
 
 /**
  * Makes an order of an offer, on the terms of the day it was made, with its guarantors asked; asking again answers the
@@ -36,6 +38,25 @@ export async function applyLoanOffer(tx: Db, { customerId, offerId, ...asOf }: I
     ? err({ kind: 'OFFER_GONE' })
     : err(error)
 }
+
+/** The order of an offer that was taken into the calculator: refused where the terms asked for are no longer the offer's. */
+export async function orderFromOffer(
+  tx: Db,
+  { customerId, type, amount, invoiceCount, at, policies }: OrderInput,
+  offerId: string,
+): Promise<Result<OrderRow, CreationRefusal | TermsRefusal>> {
+  const offer = await lockOffer(tx, customerId, offerId)
+  const isSame = offer?.orderType === type && offer.amount === amount && offer.invoiceCount === invoiceCount
+  if (!isSame) return wrongOffer('این پیشنهاد برای مبلغ یا تعداد قسط دیگری است. دوباره از پیشنهادها انتخابش کنید.')
+  const made = await applyLoanOffer(tx, { customerId, offerId, at, policies })
+  if (made.ok) return made
+  const { error } = made
+  if (error.kind === 'OFFER_GONE' || error.kind === 'NOT_FOUND')
+    return wrongOffer('این پیشنهاد دیگر برقرار نیست. شرایط فروشگاه عوض شده است.')
+  return err<CreationRefusal>(error)
+}
+
+const wrongOffer = (text: string) => err({ kind: 'INVALID', errors: { loan_offer_id: [text] } } as const)
 
 /** The input of the refused order, with the offer's amount, count and security. */
 const orderInputOf = (offer: OfferRow, refused: OrderRow, asOf: AsOf): OrderInput => ({

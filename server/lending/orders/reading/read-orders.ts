@@ -12,6 +12,7 @@ import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { readOrderContext } from '../context/read-order-context.ts'
 import { endCommandsOf, eventsOf, orderRowOf, ordersOf, type OrderRow } from '../sql.ts'
 import { orderCancelReasons } from '../tables.ts'
+import { readPriceSources } from './price.ts'
 import { orderInFullResponse, orderResponse, type ChosenReason } from './response.ts'
 
 type Filter = { readonly status?: OrderStatus | undefined; readonly type?: OrderType | undefined }
@@ -26,8 +27,9 @@ export async function readOrders(app: App, customerId: number, filter: Filter): 
   const chosen = await chosenReasons(db, customerId, ids)
   const ended = await endingsOf(db, customerId, rows)
   const enders = await endersOf(db, [...context.guarantees.values()].flat())
+  const prices = await readPriceSources(db, rows)
   return rows.map((order) =>
-    orderResponse(app, order, { context, cancelReasons: chosen.get(order.id) ?? [], ending: ended.get(order.id), enders }),
+    orderResponse(app, order, { context, prices, cancelReasons: chosen.get(order.id) ?? [], ending: ended.get(order.id), enders }),
   )
 }
 
@@ -42,7 +44,9 @@ export async function readOrder(app: App, customerId: number, orderId: number): 
   const enders = await endersOf(db, context.guarantees.get(orderId) ?? [])
   const events = await eventsOf(db, customerId, orderId)
   const stored = await storedContractNames(db, customerId, orderId)
-  return orderInFullResponse(app, order, { context, cancelReasons: chosen.get(orderId) ?? [], ending, enders }, { events, stored })
+  const prices = await readPriceSources(db, [order])
+  const beside = { context, prices, cancelReasons: chosen.get(orderId) ?? [], ending, enders }
+  return orderInFullResponse(app, order, beside, { events, stored })
 }
 
 async function endingsOf(tx: Db, customerId: number, rows: readonly OrderRow[]): Promise<ReadonlyMap<number, Ending>> {

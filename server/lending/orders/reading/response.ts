@@ -32,6 +32,7 @@ import { refundOf } from '../cancellations/refund-due.ts'
 import { caseOf, waitingSince } from '../context/case-of.ts'
 import type { AddressRow, OrderContext } from '../context/read-order-context.ts'
 import type { OrderEventRow, OrderRow } from '../sql.ts'
+import { priceResponse, type PriceSources } from './price.ts'
 
 const moment = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
 
@@ -39,6 +40,7 @@ export type ChosenReason = Order['cancel_reasons'][number]
 type OrderParts = {
   readonly context: OrderContext
   readonly cancelReasons: readonly ChosenReason[]
+  readonly prices: PriceSources
   /** How a rejected order came to nothing. */
   readonly ending: Ending | undefined
   /** Who closed the rejected guarantees, by guarantee. */
@@ -62,6 +64,7 @@ export function orderResponse(app: App, order: OrderRow, beside: OrderParts): Or
     card_check: cardCheckResponse(order, beside.context),
     card_dates: cardDatesResponse(order),
     next_try_at: nextTryOf(order, beside.context),
+    price: priceResponse(order, beside.prices, beside.context),
     timeline: timelineResponse(order, timeline, beside.context.at),
   }
 }

@@ -1,10 +1,11 @@
 import { wordsOf } from '#contract/catalogue/stores/calculation-words.ts'
 import type { Provider } from '#contract/catalogue/stores/list-providers.ts'
-import { promissoryAmount, type Repayment } from '#domain/catalogue/calculators/repayment.ts'
+import { estimatePrice, type CompletePrice } from '#domain/catalogue/calculators/complete-price.ts'
+import type { Repayment } from '#domain/catalogue/calculators/repayment.ts'
 import { calculate, countsAt, type Calculation } from '#domain/catalogue/stores/calculate.ts'
 import { leastPrice, mostPrice, type StoreProvider } from '#domain/catalogue/stores/store-terms.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
-import { acceptedCollateral, promissoryCost } from '#domain/platform/policies/costs.ts'
+import { acceptedCollateral } from '#domain/platform/policies/costs.ts'
 import type { Policy } from '#domain/platform/policies/policy.ts'
 
 /** What the customer has chosen at a store; a price may be any, right or wrong. */
@@ -46,16 +47,8 @@ export function fittingChoice(provider: StoreProvider, wanted: Partial<StoreChoi
   return { price, providerId: provider.id, invoiceCount, guaranteeId: guarantee?.id ?? 0 }
 }
 
-/** Everything a price costs, part by part: the parts add up to the whole. */
-export type Cost = {
-  readonly calculation: Calculation
-  readonly repayment: Repayment
-  /** Paid once, before the signatures (invoice 0). */
-  readonly firstPayment: Rial
-  /** Paid once for the note; zero where the collateral is a cheque. */
-  readonly promissory: Rial
-  readonly whole: Rial
-}
+/** Everything a price costs, by the one breakdown. */
+export type Cost = { readonly calculation: Calculation; readonly repayment: Repayment; readonly price: CompletePrice }
 
 /** The cost of a choice by the one formula of the domain, or the field that is wrong with its sentence. */
 export function costOf(
@@ -66,8 +59,6 @@ export function costOf(
   const made = calculate(provider, choice, policy)
   if (!made.ok) return wordsOf(made.error)
   const { repayment, orderCost, collateral } = made.value
-  const firstPayment = rial(orderCost + policy.apiCost)
-  const promissory = collateral.type === 'PROMISSORY' ? promissoryCost(policy, promissoryAmount(repayment.totalRepayment)) : rial(0)
-  const whole = rial(repayment.totalRepayment + firstPayment + promissory)
-  return { cost: { calculation: made.value, repayment, firstPayment, promissory, whole } }
+  const price = estimatePrice(policy, { type: 'CLOSE_LOOP', repayment, collateral: collateral.type, orderCost })
+  return { cost: { calculation: made.value, repayment, price } }
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { LoanCalculation } from '#contract/catalogue/stores/calculate.ts'
 import type { Provider } from '#contract/catalogue/stores/list-providers.ts'
 import type { Store } from '#contract/catalogue/stores/store.ts'
+import { paidBefore } from '#domain/catalogue/calculators/complete-price.ts'
 import { yearlyCost } from '#domain/catalogue/calculators/explain-cost.ts'
-import { sum } from '#domain/platform/kernel/money.ts'
 import type { Day } from '#domain/platform/kernel/time.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
@@ -29,13 +29,16 @@ export type ChosenInstalment = LoanCalculation & {
   readonly points_needed: number
   /** The rest of the first payment, beside `order_cost`. */
   readonly basic_cost: number
+  readonly provider: { readonly id: number; readonly name: string }
+  /** Per cent a year. */
+  readonly interest_rate: number
 }
 type Props = {
   readonly slug: string
-  /** The customer's points; null for a visitor. */
-  readonly pointsBalance: number | null
   /** What the customer can spend here already, shown first. */
   readonly credit?: ReactNode
+  /** What the points of an order cost. */
+  readonly renderPoints: (needed: number) => ReactNode
   /** What was chosen here before, such as before the login. */
   readonly remembered: Partial<StoreChoice>
   readonly onOrder: (
@@ -60,7 +63,7 @@ export function StorePage(props: Props) {
 
 type LendingProps = Props & { readonly store: Store; readonly providers: readonly [Provider, ...Provider[]] }
 
-function Lending({ slug, store, providers, pointsBalance, remembered, onOrder }: LendingProps) {
+function Lending({ slug, store, providers, renderPoints, remembered, onOrder }: LendingProps) {
   const isMounted = useIsMounted()
   const anchor = today()
   const policy = usePolicy()
@@ -77,7 +80,9 @@ function Lending({ slug, store, providers, pointsBalance, remembered, onOrder }:
       refund_policy_type: cost.calculation.collateral.type,
       store_slug: store.slug,
       points_needed: pointsOfCalculation,
-      basic_cost: cost.firstPayment - confirmed.order_cost,
+      basic_cost: policy.apiCost,
+      provider: { id: provider.id, name: provider.name },
+      interest_rate: cost.calculation.interestRate,
     }
     onOrder({ ...confirmed, ...terms }, { id: store.id, name: store.name, logo: store.svg_logo })
   }
@@ -96,7 +101,12 @@ function Lending({ slug, store, providers, pointsBalance, remembered, onOrder }:
       </div>
       <aside className="sticky top-6">
         {cost ? (
-          <CostPanel cost={cost} yearlyCost={isMounted ? yearlyPercentOf(cost, anchor) : null} pointsBalance={pointsBalance}>
+          <CostPanel
+            cost={cost}
+            yearlyCost={isMounted ? yearlyPercentOf(cost, anchor) : null}
+            lender={provider.name}
+            points={renderPoints(pointsOfCalculation)}
+          >
             <Button size="lg" className="mt-5 w-full" loading={isAsking} disabledReason={fault} onClick={order}>
               {copy.order}
             </Button>
@@ -110,5 +120,5 @@ function Lending({ slug, store, providers, pointsBalance, remembered, onOrder }:
 }
 
 /** What the loan costs a year with every fee, in per cent, were it taken on `anchor` (lifecycle.md §2: screens show `xirr`). */
-const yearlyPercentOf = ({ repayment, firstPayment, promissory }: Cost, anchor: Day): number =>
-  yearlyCost({ amount: repayment.amount, paidBefore: sum([firstPayment, promissory]), anchor, instalments: repayment.instalments }) * 100
+const yearlyPercentOf = ({ repayment, price }: Cost, anchor: Day): number =>
+  yearlyCost({ amount: repayment.amount, paidBefore: paidBefore(price), anchor, instalments: repayment.instalments }) * 100

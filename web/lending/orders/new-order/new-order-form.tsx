@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
+import type { CompletePrice } from '#domain/catalogue/calculators/complete-price.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { acceptedCollateral } from '#domain/platform/policies/costs.ts'
@@ -12,18 +13,28 @@ import { Card } from '#ui/layout/card.tsx'
 import { usePolicy } from '#web/platform/policies/policy.ts'
 import { newCopy as copy } from '../copy.ts'
 import type { Decision } from './order-request.ts'
-import type { PlannedOrder } from './planned-order.ts'
+import { PlanCard } from './plan-card.tsx'
+import { priceOfPlan, type PlannedOrder } from './planned-order.ts'
 
 type Props = {
   readonly type: OrderType
+  readonly name: string
   readonly plan: PlannedOrder
+  /** Chooses amount and count, where the page itself does. */
+  readonly terms?: ReactNode
+  readonly change: ReactNode
+  readonly renderPrice: (price: CompletePrice) => ReactNode
+  /** Beneath the plan: the documents that are needed. */
+  readonly beside: ReactNode
+  /** Why it cannot be submitted yet. */
+  readonly bar: string | undefined
   /** Why the order was refused, with where to go about it. */
   readonly refusal: ReactNode
   readonly onOrder: (decision: Decision) => Promise<unknown>
 }
 
-/** Security, bank account, consent: then the order is made. */
-export function NewOrderForm({ type, plan, refusal, onOrder }: Props) {
+/** The complete price, security, bank account, consent: then the order is made. */
+export function NewOrderForm({ type, name, plan, terms, change, renderPrice, beside, bar, refusal, onOrder }: Props) {
   const policy = usePolicy()
   const accepted = acceptedCollateral(policy, type, rial(plan.amount))
   // A guarantee chosen in the calculator applies; it is shown, not asked again.
@@ -42,34 +53,48 @@ export function NewOrderForm({ type, plan, refusal, onOrder }: Props) {
     isGuarded: false,
     isClearedOnSent: false,
   })
+  const { collateral } = tidy(form.values)
+  const price = priceOfPlan(policy, type, plan, collateral)
   return (
-    <form {...form.props} className="space-y-5">
-      <Card title={copy.collateral}>
-        <p className="mb-4 text-text-2">{copy.collateralText}</p>
-        <ToggleCards
-          legend={<span className="sr-only">{copy.collateral}</span>}
-          {...form.field('collateral')}
-          value={tidy(form.values).collateral}
-          options={offered.map((each) => ({ value: each.type, title: copy.guarantees[each.type].title, text: explain(each) }))}
-        />
-      </Card>
-      <Card>
-        <ToggleCards
-          legend={copy.account}
-          {...form.field('hasBankAccount')}
-          options={[
-            { value: 'yes', title: copy.yes, text: copy.yesText },
-            { value: 'no', title: copy.no, text: copy.noText },
-          ]}
-        />
-      </Card>
-      {refusal}
-      <CheckboxField checked={form.values.isAgreed} onChange={(isAgreed) => form.change({ isAgreed })} error={form.faults.isAgreed}>
-        {copy.accept}
-      </CheckboxField>
-      <Button type="submit" size="lg" loading={form.isSending}>
-        {copy.submit}
-      </Button>
+    <form {...form.props} className="cols gap-5 [--aside:360px]">
+      <div className="min-w-0 space-y-5">
+        {terms}
+        {renderPrice(price)}
+        <Card title={copy.collateral}>
+          <p className="mb-4 text-text-2">{copy.collateralText}</p>
+          <ToggleCards
+            legend={<span className="sr-only">{copy.collateral}</span>}
+            {...form.field('collateral')}
+            value={collateral}
+            options={offered.map((each) => ({ value: each.type, title: copy.guarantees[each.type].title, text: explain(each) }))}
+          />
+        </Card>
+        <Card>
+          <ToggleCards
+            legend={copy.accountAt(plan.lender)}
+            {...form.field('hasBankAccount')}
+            options={[
+              { value: 'yes', title: copy.yes, text: copy.yesText },
+              { value: 'no', title: copy.no, text: copy.noText },
+            ]}
+          />
+        </Card>
+      </div>
+      <aside className="min-w-0 space-y-5">
+        <PlanCard name={name} plan={plan} price={price} policy={policy} change={change}>
+          <div className="mt-5 space-y-4">
+            {refusal}
+            <CheckboxField checked={form.values.isAgreed} onChange={(isAgreed) => form.change({ isAgreed })} error={form.faults.isAgreed}>
+              {copy.accept}
+            </CheckboxField>
+            <Button type="submit" size="lg" className="w-full" loading={form.isSending} disabledReason={bar}>
+              {copy.submit}
+            </Button>
+            {bar !== undefined && <p className="cap">{bar}</p>}
+          </div>
+        </PlanCard>
+        {beside}
+      </aside>
     </form>
   )
 }

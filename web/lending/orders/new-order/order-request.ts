@@ -26,6 +26,7 @@ export function orderRequest(
     ...(type === 'OPEN_LOOP' || plan.storeSlug === null ? {} : { store_slug: plan.storeSlug }),
     ...(plan.guaranteeId === null ? {} : { store_provider_guarantee_id: plan.guaranteeId }),
     ...(collateral === null ? {} : { refund_policy_type: collateral }),
+    ...(plan.offerId === null ? {} : { loan_offer_id: plan.offerId }),
     ...from.utm,
   }
 }

@@ -2,6 +2,7 @@ import { purchaseInvoice } from '#contract/billing/payments/routes.ts'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { returned } from '#domain/billing/invoices/final-refund.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
+import { tomans } from '#domain/platform/kernel/persian.ts'
 import { KeyValues, type KeyValue } from '#ui/layout/key-value.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Money } from '#ui/text/money.tsx'
@@ -25,7 +26,10 @@ export function FirstPaymentPanel({ order }: { readonly order: OrderInFull }) {
     <Panel icon={stepIcons.repayment} tone="warn" title={words.title} text={words.text}>
       <KeyValues className="well px-5 py-1" rows={rows} />
       <p className="cap mt-3">
-        {panelCopy.first.refund} <Money amount={returned(rial(order.final_refund), purchase.code?.off ?? rial(0)).toWallet} />
+        {panelCopy.first.refund(
+          tomans(returned(rial(order.final_refund), purchase.code?.off ?? rial(0)).toWallet),
+          tomans(rial(order.api_cost)),
+        )}
       </p>
       {first && (
         <Pay

@@ -1,0 +1,43 @@
+import { useState, type Dispatch, type SetStateAction } from 'react'
+
+const prefix = 'draft:'
+
+/**
+ * What was typed into a form, for `useForm`'s `draft`: it outlives a reload and the end of a session, in this tab alone. `key` names the
+ * form and whose it is, so that nobody else finds it.
+ */
+export function useStoredDraft<Values extends object>(key: string): readonly [Partial<Values>, Dispatch<SetStateAction<Partial<Values>>>] {
+  const [draft, setDraft] = useState<Partial<Values>>(() => readStored(key) ?? {})
+  const change: Dispatch<SetStateAction<Partial<Values>>> = (action) =>
+    setDraft((before) => {
+      const next = typeof action === 'function' ? action(before) : action
+      writeStored(key, Object.keys(next).length === 0 ? null : next)
+      return next
+    })
+  return [draft, change]
+}
+
+/** What this tab stored under `key`; null where there is nothing, or what is there is no object. */
+export function readStored(key: string): object | null {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(prefix + key) ?? 'null')
+    return typeof value === 'object' ? value : null
+  } catch {
+    return null
+  }
+}
+
+/** Stores `value` for this tab; null removes it. A full or forbidden storage loses the draft, never the page. */
+export function writeStored(key: string, value: object | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(prefix + key)
+    else sessionStorage.setItem(prefix + key, JSON.stringify(value))
+  } catch {
+    // Without it the form still works.
+  }
+}
+
+/** Removes every draft of this tab, for whoever signs out. */
+export function clearStored(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+}

@@ -1,0 +1,60 @@
+import type { ChecklistStep } from './checklist.ts'
+
+/** Words of the way to an order. */
+export const checklistCopy = {
+  title: 'پیش از سفارش',
+  subtitle: 'سه قدم پیش از فرم. هر وقت بیرون بروید، به همین محاسبه برمی‌گردید.',
+  label: 'راه تا سفارش',
+  saved: 'محاسبه‌تان نگه داشته شده',
+  steps: { identity: 'هویت', report: 'گزارش اعتبار', documents: 'مدارک', order: 'ثبت سفارش' } satisfies Record<ChecklistStep, string>,
+  done: { identity: 'تأیید شد', report: 'معتبر است', documents: 'فرستاده شد', order: '' } satisfies Record<ChecklistStep, string>,
+  turn: 'نوبت شماست',
+  waiting: 'در حال استعلام',
+  documentsSent: (sent: string, all: string) => `${sent} دسته از ${all} فرستاده شده`,
+  current: {
+    identity: {
+      title: 'هویت‌تان را تأیید کنید',
+      text: 'کد ملی و تاریخ تولد از ثبت احوال استعلام می‌شود. بعدش همین صفحه است.',
+      go: () => 'تأیید هویت',
+    },
+    report: {
+      title: 'گزارش اعتبار را بگیرید',
+      text: 'از رتبه و سقف‌تان خبر می‌دهد و ۳۰ روز اعتبار دارد. بعدش به همین صفحه برمی‌گردید.',
+      go: (price: string) => `گرفتن گزارش، ${price}`,
+    },
+    documents: {
+      title: 'مدارک‌تان را بفرستید',
+      text: 'یک بار می‌فرستید و در همهٔ سفارش‌ها به کار می‌آید. منتظر بررسی نمی‌مانید.',
+      go: () => 'فرستادن مدارک',
+    },
+  } satisfies Record<Exclude<ChecklistStep, 'order'>, unknown>,
+  ready: { title: 'همه چیز آماده است', text: 'ضمانت و حساب را انتخاب کنید و سفارش را ثبت کنید.' },
+  obstacles: {
+    'no-open-order': (identifier: string) => `یک سفارش باز دارید (${identifier}). سفارش تازه پس از پایان یا لغو آن ثبت می‌شود.`,
+    limit: (limit: string) => `سقف اعتبار شما ${limit} است. مبلغ را کمتر کنید.`,
+    credit: 'با گزارش اعتبار فعلی نمی‌شود سفارش ثبت کرد.',
+    creditFrom: 'گزارش تازه از این روز:',
+  },
+  toOrder: 'دیدن سفارش باز',
+  toReport: 'دیدن گزارش و راه بهتر شدن',
+  toOffers: 'پیشنهادهایی که پذیرفته است',
+  changeAmount: 'تغییر مبلغ',
+  submitAfter: (steps: string) => `پس از ${steps} باز می‌شود.`,
+  and: ' و ',
+  documents: 'مدارک لازم',
+  isSent: 'آماده',
+  toSend: 'بفرستید',
+  each: 'هر قسط',
+  equalBut: (count: string, last: string) => `${count} قسط برابر، قسط آخر ${last}`,
+  terms: (amount: string, count: string) => `${amount}، ${count} ماهه`,
+  rate: 'نرخ واقعی سالانه',
+  late: 'اگر ۱۰ روز دیر کنید',
+  change: 'تغییر',
+  drop: 'پاک کردن محاسبه',
+  dropped: 'محاسبه پاک شد.',
+  failed: 'وضعیت شما برای این سفارش بارگذاری نشد.',
+  back: {
+    title: 'محاسبه‌تان نگه داشته شده:',
+    go: 'ادامهٔ سفارش',
+  },
+} as const

@@ -1,0 +1,250 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { rememberCalculation, useSession } from '#web/identity/session/state.ts'
+// The home page comes by a dynamic import, which fails while the test server still prepares its modules.
+import '#web/routes/-dashboard.tsx'
+import { closePage, forgetBrowser, openPage, wordsIn } from './open-page.ts'
+
+const soon = { timeout: 8000 }
+let customer: {
+  isConfirmed: boolean
+  report: object | null
+  documents: readonly object[]
+  orders: readonly object[]
+  me: object
+}
+let sent: { readonly call: string; readonly body: unknown }[]
+
+beforeEach(() => {
+  customer = { isConfirmed: false, report: null, documents: [], orders: [], me: {} }
+  sent = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const { pathname } = new URL(url, location.origin)
+    const call = `${init.method ?? 'GET'} ${pathname}`
+    if (init.method !== undefined && init.method !== 'GET')
+      sent.push({ call, body: typeof init.body === 'string' ? JSON.parse(init.body) : null })
+    return Response.json(answerTo(call))
+  })
+  rememberCalculation(calculated)
+  window.dataLayer = []
+})
+afterEach(() => {
+  forgetBrowser()
+  vi.unstubAllGlobals()
+})
+
+const button = (place: Document, name: string | RegExp): HTMLElement | undefined =>
+  Array.from(place.querySelectorAll<HTMLElement>('button, a')).find((one) =>
+    typeof name === 'string' ? one.textContent?.trim() === name : name.test(one.textContent ?? ''),
+  )
+const currentStep = (place: Document) =>
+  place.querySelector('ol[aria-label="راه تا سفارش"] [aria-current="step"] .lbl')?.firstChild?.textContent
+const submit = (place: Document) => button(place, 'ثبت سفارش')
+
+test('F-110: identity is asked for before the form, on the same page, and the order cannot be submitted until the steps are done', async () => {
+  const place = openPage('/orders/new')
+  await expect.poll(() => currentStep(place), soon).toBe('هویت')
+  expect(submit(place)?.getAttribute('aria-disabled')).toBe('true')
+  expect(wordsIn(place)).toContain('پس از هویت و گزارش اعتبار و مدارک باز می‌شود.')
+  button(place, 'تأیید هویت')?.click()
+  await expect.poll(() => place.querySelector('section[aria-labelledby="identity"] form') !== null, soon).toBe(true)
+  // What was calculated is still on the page.
+  expect(wordsIn(place)).toContain('تکنوسرا')
+  expect(wordsIn(place)).toContain('۲۲٬۷۹۰٬۱۶۷')
+})
+
+test('F-110: each step leads to the next one, and a report that was begun is open after a payment or a reload', async () => {
+  customer.isConfirmed = true
+  const before = openPage('/orders/new')
+  await expect.poll(() => currentStep(before), soon).toBe('گزارش اعتبار')
+  expect(button(before, /گرفتن گزارش، ۳۰٬۰۰۰ تومان/)).toBeDefined()
+  closePage()
+
+  customer.report = { ...report, status: 'pending', approved_at: null, allow_credit: null, paid_at: null }
+  const begun = openPage('/orders/new')
+  await expect.poll(() => button(begun, /^پرداخت ۳۰٬۰۰۰ تومان/) !== undefined, soon).toBe(true)
+  closePage()
+
+  customer.report = report
+  const documents = openPage('/orders/new')
+  await expect.poll(() => currentStep(documents), soon).toBe('مدارک')
+  expect(wordsIn(documents)).toContain('مدارک محل سکونت')
+  button(documents, 'فرستادن مدارک')?.click()
+  await expect.poll(() => button(documents, 'ثبت مدارک هویتی') !== undefined, soon).toBe(true)
+})
+
+test('F-110: with all three steps done the order is made, and its page follows', async () => {
+  Object.assign(customer, { isConfirmed: true, report, documents })
+  const place = openPage('/orders/new')
+  await expect.poll(() => currentStep(place), soon).toBe('ثبت سفارش')
+  expect(submit(place)?.getAttribute('aria-disabled')).toBeNull()
+  place.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
+  submit(place)?.click()
+  await expect.poll(() => sent.map(({ call }) => call), soon).toContain('POST /api/customer/orders')
+  expect(sent.find(({ call }) => call === 'POST /api/customer/orders')?.body).toMatchObject({
+    amount: 200_000_000,
+    store_slug: 'techno-sara',
+    store_provider_guarantee_id: 31,
+  })
+})
+
+test.each([
+  [
+    'an open order',
+    () => ({ orders: [{ type: 'OPEN_LOOP', status: 'SIGNING_CONTRACTS', identifier: 'PL-12345678' }] }),
+    /یک سفارش باز دارید \(PL-۱۲۳۴۵۶۷۸\)/,
+  ],
+  [
+    'a limit below the amount',
+    () => ({
+      isConfirmed: true,
+      report,
+      documents,
+      me: { score: 400, score_grade: 'D3', credit_limit: 50_000_000, instant_limit: 20_000_000 },
+    }),
+    /سقف اعتبار شما ۵٬۰۰۰٬۰۰۰ تومان است/,
+  ],
+  [
+    'a report that allows no credit',
+    () => ({ isConfirmed: true, report: { ...report, allow_credit: false } }),
+    /با گزارش اعتبار فعلی نمی‌شود/,
+  ],
+] as const)(
+  'F-110: %s is shown before anything is filled in, with no step offered and no button that would be refused',
+  async (_name, state, words) => {
+    Object.assign(customer, state())
+    const place = openPage('/orders/new')
+    await expect.poll(() => place.querySelector('[role=alert]')?.textContent ?? '', soon).toMatch(words)
+    expect(submit(place)?.getAttribute('aria-disabled')).toBe('true')
+    for (const step of ['تأیید هویت', 'فرستادن مدارک']) expect(button(place, step)).toBeUndefined()
+  },
+)
+
+test('F-110, F-019: the home page knows a calculated order, leads on to it, and drops it with an undo, pushing remove_from_cart', async () => {
+  customer.isConfirmed = true
+  const place = openPage('/')
+  await expect.poll(() => wordsIn(place), soon).toContain('تکنوسرا، ۲۰٬۰۰۰٬۰۰۰ تومان، ۱۲ ماهه')
+  expect(button(place, 'ادامه')?.getAttribute('href')).toBe('/orders/new')
+  button(place, 'پاک کن')?.click()
+  await expect.poll(() => useSession.getState().calculator.store, soon).toBeNull()
+  expect(window.dataLayer?.map(({ event }) => event)).toContain('remove_from_cart')
+  await expect.poll(() => button(place, 'برگردان') !== undefined, soon).toBe(true)
+  button(place, 'برگردان')?.click()
+  await expect.poll(() => useSession.getState().calculator.store?.name, soon).toBe('تکنوسرا')
+})
+
+test.each(['/validation-user', '/documents', '/profile', '/profile/identity'])(
+  'F-110: %s leads back to the calculated order',
+  async (path) => {
+    const place = openPage(path)
+    await expect.poll(() => button(place, 'ادامهٔ سفارش')?.getAttribute('href'), soon).toBe('/orders/new')
+  },
+)
+
+test('F-019: another store choice pushes remove_from_cart first; the same one does not', () => {
+  rememberCalculation({ installment: { ...calculated.installment, amount: 120_000_000 } })
+  rememberCalculation({ installment: { ...calculated.installment, amount: 120_000_000, monthly_invoice: 1 } })
+  expect(window.dataLayer?.map(({ event, amount }) => [event, amount])).toEqual([
+    ['remove_from_cart', 200_000_000],
+    ['add_to_cart', 120_000_000],
+    ['add_to_cart', 120_000_000],
+  ])
+})
+
+test('F-019: a store choice can be dropped from the order’s page', async () => {
+  const place = openPage('/orders/new')
+  await expect.poll(() => button(place, 'پاک کردن محاسبه') !== undefined, soon).toBe(true)
+  button(place, 'پاک کردن محاسبه')?.click()
+  await expect.poll(() => window.dataLayer?.map(({ event }) => event), soon).toContain('remove_from_cart')
+  expect(useSession.getState().calculator.store).toBeNull()
+  await expect.poll(() => place.querySelector('h1')?.textContent, soon).toBe('سفارش تازه')
+})
+
+const calculated = {
+  installment: {
+    amount: 200_000_000,
+    invoice_count: 12,
+    final_amount: 224_916_667,
+    monthly_invoice: 18_744_000,
+    order_cost: 1_500_000,
+    basic_cost: 350_000,
+    store_provider_guarantee_id: 31,
+    refund_policy_type: 'PROMISSORY',
+    store_slug: 'techno-sara',
+    provider: { id: 3, name: 'بانک آتیه' },
+    interest_rate: 23,
+  },
+  store: { id: 7, name: 'تکنوسرا', logo: null },
+  backTo: '/stores/techno-sara',
+  offerId: null,
+  type: 'CLOSE_LOOP',
+} as const
+
+const report = {
+  request_id: 5,
+  status: 'approved',
+  paid_at: '2026-11-20T10:00:00+03:30',
+  number_confirmed: true,
+  created_at: '2026-11-20T10:00:00+03:30',
+  approved_at: '2026-11-20T10:05:00+03:30',
+  expired_at: '2199-12-20T00:00:00+03:30',
+  price: 300_000,
+  score: null,
+  score_grade: null,
+  allow_credit: true,
+}
+const documentOf = (id: number, type: string, group: string) => ({
+  id,
+  type,
+  group,
+  status: 'PENDING',
+  description: null,
+  created_at: report.created_at,
+  updated_at: report.created_at,
+  customer_id: 1,
+  media: null,
+})
+const documents = [
+  documentOf(1, 'NATIONAL_FRONT', 'IDENTIFICATION'),
+  documentOf(2, 'NATIONAL_BACK', 'IDENTIFICATION'),
+  documentOf(3, 'PROPERTY_DOCUMENT', 'PROPERTY'),
+  documentOf(4, 'ACCOUNT_AVERAGE', 'FINANCIAL'),
+]
+const profile = {
+  id: 1,
+  mobile: '09121000002',
+  national_code: '0012345008',
+  birth_date: null,
+  birth_certificate_number: null,
+  name: null,
+  family: null,
+  father_name: null,
+  gender: 'MALE',
+  married: 'SINGLE',
+  income: null,
+  address: {},
+  familiar: {},
+}
+const noOne = {
+  score: null,
+  score_grade: null,
+  credit_limit: 0,
+  instant_limit: 0,
+  points_balance: 20_000,
+  order_pool_status: 'FREE',
+  notification: 0,
+  invoices: 0,
+}
+
+function answerTo(call: string): unknown {
+  if (call === 'POST /api/customer/orders')
+    return { results: { id: 12, identifier: 'PL-12345678', status: 'PELEKAN_VALIDATION' }, message: '' }
+  if (call.endsWith('/points-price')) return { results: { points: 20_000, price: 1_089_000 } }
+  if (call.endsWith('/validations/details')) return { results: customer.report }
+  if (call === 'GET /api/customer') return { results: { ...profile, ehrazsho: customer.isConfirmed } }
+  if (call.endsWith('/auth/me')) return { results: { ...noOne, ...customer.me } }
+  if (call.endsWith('/check-lock-page')) return { results: { locked: false, level: 1 } }
+  if (call.endsWith('/documents/identity')) return { results: { national_front: null, national_back: null, national_receipt: null } }
+  if (call === 'GET /api/customer/documents') return { results: customer.documents }
+  if (call === 'GET /api/customer/orders') return { results: customer.orders }
+  return { results: [], metas: { current_page: 1, per_page: 15, total: 0, last_page: 1 } }
+}
