@@ -23,7 +23,9 @@ function GuaranteesPage() {
     <>
       <h1 className="h-page">{copy.title}</h1>
       <p className="mt-1 mb-6 text-text-2">{copy.subtitle}</p>
-      <PersonnelNumber profile={profile} />
+      <div className="mb-5">
+        <PersonnelNumber profile={profile} />
+      </div>
       {data.length === 0 ? (
         <div className="card">
           <EmptyState title={copy.empty} text={copy.emptyText} />

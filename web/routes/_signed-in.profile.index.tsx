@@ -31,7 +31,9 @@ function ProfilePage() {
     <>
       <BackToOrder />
       <IdentityCard profile={profile} onConfirmed={goOn} />
-      <PersonnelNumber profile={profile} />
+      <div className="mt-5">
+        <PersonnelNumber profile={profile} />
+      </div>
       <IdentityDocuments />
       <ProfileDetails profile={profile} />
       <AcceptedTerms />

@@ -13,7 +13,7 @@ const words = copy.personnel
 export function PersonnelNumber({ profile }: { readonly profile: Pick<CustomerProfile, 'personnel_number' | 'ehrazsho'> }) {
   const number = profile.personnel_number
   return (
-    <section className="card mb-5 flex items-center gap-4 p-5" aria-label={words.title}>
+    <section className="card flex items-center gap-4 p-5" aria-label={words.title}>
       <Tile tone="mute" icon={<IconIdBadge2 />} />
       <div className="min-w-0 flex-1">
         <b>{words.title}</b>
