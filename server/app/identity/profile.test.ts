@@ -81,6 +81,30 @@ onBothEngines('the profile', (database) => {
     })
   })
 
+  test('F-036, R-PROFILE-19: fields of digits take Persian and Arabic digits and store Latin ones', async () => {
+    const { status } = await change({
+      national_code: '۰۰۱۲۳۴۵۶۷۹',
+      birth_date: '۱۹۹۳-۰۷-۰۹',
+      birth_certificate_number: '١٨٤٢',
+      phone: '۰۲۱۲۲۳۳۴۴۵۵',
+      urgent_mobile: '۰۹۳۵۰۰۰۰۰۰۰',
+      work_telephone: '۰۲۱۲۲۳۳۴۴۵۶',
+      address: { postal_code: '۱۹۱۳۶۷۴۵۱۱' },
+      familiar: { mobile: '۰۹۳۵۰۰۰۰۰۰۱' },
+    })
+    expect(status).toBe(200)
+    expect(await read()).toMatchObject({
+      national_code: '0012345679',
+      birth_date: '1993-07-09',
+      birth_certificate_number: '1842',
+      phone: '02122334455',
+      urgent_mobile: '09350000000',
+      work_telephone: '02122334456',
+      address: { postal_code: '1913674511' },
+      familiar: { mobile: '09350000001' },
+    })
+  })
+
   test('R-PROFILE-19: a wrong field is 422 with its own message, and nothing is changed', async () => {
     const wrong: [ProfileChange, string][] = [
       [{ name: 'س' }, 'name'],

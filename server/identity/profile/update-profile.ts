@@ -3,6 +3,7 @@ import type { ProfileChange } from '#contract/identity/profile/profile.ts'
 import { birthDateFault, fieldRules, type FieldFault, type RuledField } from '#domain/identity/profile/field-rules.ts'
 import { lockedFieldsIn, type Identity, type Profile } from '#domain/identity/profile/profile.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
+import { normalise } from '#domain/platform/kernel/persian.ts'
 import { oneLine } from '#domain/platform/kernel/plain-text.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayOf, type Day } from '#domain/platform/kernel/time.ts'
@@ -32,9 +33,25 @@ const inOneLine = <T extends object>(texts: T): T =>
   Object.fromEntries(
     Object.entries(texts).map(([name, value]: [string, unknown]) => [
       name,
-      typeof value === 'string' ? oneLine(value) : typeof value === 'object' && value !== null ? inOneLine(value) : value,
+      typeof value === 'string'
+        ? oneLine(digitFields.has(name) ? normalise(value) : value)
+        : typeof value === 'object' && value !== null
+          ? inOneLine(value)
+          : value,
     ]),
   ) as T
+
+/** The fields of digits (D-12), which people also type in Persian and Arabic ones. */
+const digitFields: ReadonlySet<string> = new Set([
+  'national_code',
+  'birth_certificate_number',
+  'birth_date',
+  'phone',
+  'urgent_mobile',
+  'postal_code',
+  'mobile',
+  'work_telephone',
+])
 
 function errorsOf(change: ProfileChange, today: Day): Record<string, string[]> {
   const { address = {}, familiar = {}, birth_date, gender: _, married: __, income: ___, ...own } = change
