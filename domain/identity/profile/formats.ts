@@ -1,5 +1,13 @@
+import { normalise } from '#domain/platform/kernel/persian.ts'
+
 /** An Iranian mobile number, Latin digits: '09' and nine more (D-12). */
 export const isMobile = (text: string): boolean => /^09\d{9}$/.test(text)
+
+/** A typed number in this form: its zero may be missing, or its country code written before it. Other texts keep their digits. */
+export function tidyMobile(typed: string): string {
+  const number = normalise(typed).replaceAll(/\D/g, '')
+  return number.replace(/^(?:0098|98|0)?(9\d{9})$/, '0$1')
+}
 
 /** For display, in the groups people read: '0912 345 6789'. Wrap in `<bdi dir="ltr">`. */
 export const spacedMobile = (mobile: string): string => mobile.replace(/^(\d{4})(\d{3})(\d{4})$/, '$1 $2 $3')

@@ -59,6 +59,13 @@ test('F-115: under the button the visitor finds the rules and the privacy notice
   expect(page.getByRole('link', { name: 'حریم خصوصی' }).element().getAttribute('href')).toBe('/legal/privacy')
 })
 
+test('F-120: a number without its zero is taken', async () => {
+  open()
+  await page.getByLabelText('شمارهٔ موبایل').fill('9121234567')
+  await page.getByRole('button', { name: 'دریافت کد ورود' }).click()
+  await expect.poll(() => asked.find(({ path }) => path.endsWith('send-otp'))?.body['mobile']).toBe('09121234567')
+})
+
 const askForCode = async (mobile: string) => {
   await page.getByLabelText('شمارهٔ موبایل').fill(mobile)
   await page.getByRole('button', { name: 'دریافت کد ورود' }).click()

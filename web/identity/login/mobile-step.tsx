@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { fieldWords } from '#contract/identity/profile/field-words.ts'
-import { isMobile } from '#domain/identity/profile/formats.ts'
+import { isMobile, tidyMobile } from '#domain/identity/profile/formats.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
@@ -92,6 +92,7 @@ function useMobileForm(initial: Mobile, onPassword: Props['onPassword']) {
   const sending = useSendCode()
   return useForm({
     initial,
+    tidy: (typed) => ({ ...typed, mobile: tidyMobile(typed.mobile) }),
     validate: ({ mobile }) => (isMobile(mobile) ? {} : { mobile: mobile === '' ? fieldWords.required : fieldWords.mobile }),
     send: async ({ mobile, referral }) => {
       rememberReferral(referral ?? '')

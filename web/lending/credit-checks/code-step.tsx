@@ -4,6 +4,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Countdown } from '#ui/feedback/countdown.tsx'
 import { OneTimeCode } from '#ui/fields/one-time-code.tsx'
+import { initialTimer } from '#web/identity/session/timer.ts'
 import { wordsOf } from '#web/platform/http/call.ts'
 import { copy } from './copy.ts'
 
@@ -16,8 +17,8 @@ type Props = {
   readonly onEnter: (code: string) => Promise<unknown>
 }
 
-/** How long before another code may be asked for, as at the login. */
-const waitMs = 120_000
+/** How long before another code may be asked for, as at the login (R-CONST-14). */
+const waitMs = initialTimer.duration * 1000
 
 /** A code sent by SMS: submitted when its last digit is entered; after a while another may be sent. */
 export function CodeStep({ title, text, label, sending, onSend, onEnter }: Props) {
