@@ -46,6 +46,11 @@ test('R-UI-01, R-ROUTES-20: the list of invoices has its screen; like every page
   expect([place.documentElement.lang, place.documentElement.dir]).toEqual(['fa', 'rtl'])
 })
 
+test('F-126: a narrow screen shows the page at the least width it is laid out for', async () => {
+  const place = open('/invoices')
+  await expect.poll(() => place.querySelector('meta[name="viewport"]')?.getAttribute('content'), soon).toBe('width=1024')
+})
+
 test('R-ROUTES-21: one invoice has its screen, with its number and what it costs', async () => {
   const place = open(`/invoices/${invoice.uuid}`)
   await expect.poll(() => textOf(place), soon).toContain('INV-۱۲۳')
