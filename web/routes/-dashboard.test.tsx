@@ -12,6 +12,49 @@ test('the home page greets while its instalments and orders are still on their w
   await expect.element(page.getByRole('status', { name: 'در حال بارگذاری' })).toBeInTheDocument()
 })
 
+test('F-114: a guarantee that waits for the reader comes first on their home, with its figures', async () => {
+  const asked = {
+    id: 31,
+    order_identifier: 'PL-40507119',
+    status: 'CHECKING',
+    mapped_status: 'CHECKING',
+    is_consented: false,
+    is_approved: false,
+    ended_by: null,
+    order_owner_amount: 200_000_000,
+    order_owner_invoice_count: 12,
+    total_repayment: 224_900_000,
+  }
+  vi.spyOn(window, 'fetch').mockImplementation(async (address) => {
+    const path = new URL(address instanceof Request ? address.url : address, location.origin).pathname
+    const results = path.endsWith('/guarantee')
+      ? [asked, { ...asked, id: 32, status: 'FINISHED' }]
+      : path.endsWith('/auth/me') || path.endsWith('/latest')
+        ? null
+        : []
+    return Response.json({ results, metas: { current_page: 1, per_page: 100, total: 0, last_page: 1 } })
+  })
+  showRouted(<Dashboard />)
+  const waiting = page.getByRole('region', { name: 'ضمانت‌های منتظر شما' })
+  await expect.element(waiting.getByRole('link')).toHaveAttribute('href', '/guarantees/31')
+  expect(waiting.element().textContent).toMatch(/۲۰٬۰۰۰٬۰۰۰.*۱۲ ماه.*۲۲٬۴۹۰٬۰۰۰/)
+  await expect.element(page.getByText(/۱ ضمانت منتظر شماست/)).toBeInTheDocument()
+})
+
+test('F-128: who has a report without a grade sees the banners of customers, not the one for a first report', async () => {
+  const banner = (id: number, type: string) => ({ id, type, link: '/stores', desktop_image: `/b/${id}.webp` })
+  const me = { score: null, score_grade: null, instant_limit: 50_000_000, credit_limit: 0, order_pool_status: 'FREE', points_balance: 0 }
+  vi.spyOn(window, 'fetch').mockImplementation(async (address) => {
+    const path = new URL(address instanceof Request ? address.url : address, location.origin).pathname
+    const banners = [banner(1, 'bank-validation'), banner(2, 'home-side')]
+    const results = path.endsWith('/banner') ? banners : path.endsWith('/auth/me') ? me : path.endsWith('/latest') ? null : []
+    return Response.json({ results, metas: { current_page: 1, per_page: 100, total: 0, last_page: 1 } })
+  })
+  showRouted(<Dashboard />)
+  await expect.poll(() => document.querySelector('img[src="/b/2.webp"]')).not.toBeNull()
+  expect(document.querySelector('img[src="/b/1.webp"]')).toBeNull()
+})
+
 test('F-101: home begins with what can be spent; the limit beside it is named as the limit for a new order', async () => {
   const credit = {
     order_id: 12,

@@ -3,6 +3,7 @@ import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
 import type { Order } from '#contract/lending/orders/order.ts'
+import { isAssessed } from '#domain/lending/credit-limit/credit-limit.ts'
 import { isOpen } from '#domain/lending/orders/order-statuses.ts'
 import { longDate } from '#domain/platform/kernel/jalali.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
@@ -25,6 +26,9 @@ import { notificationsQuery } from '#web/engagement/notifications/queries.ts'
 import { meQuery } from '#web/identity/session/me.ts'
 import { useSession } from '#web/identity/session/state.ts'
 import { LatestRequest } from '#web/lending/cancellations/latest-request.tsx'
+import { guaranteesQuery } from '#web/lending/guarantors/guarantee-queries.ts'
+import { isGuarantorsTurn } from '#web/lending/guarantors/guarantor-steps.ts'
+import { WaitingRequests } from '#web/lending/guarantors/waiting-requests.tsx'
 import { OrderLine } from '#web/lending/orders/list/order-line.tsx'
 import { nameOf } from '#web/lending/orders/order-name.ts'
 import { ordersQuery } from '#web/lending/orders/queries.ts'
@@ -55,6 +59,7 @@ function Home() {
   const invoices = useQuery(allInvoicesQuery())
   const orders = useQuery(ordersQuery())
   const { data: credits = [], isPending: isCreditPending } = useQuery(creditsQuery)
+  const { data: guarantees = [] } = useQuery(guaranteesQuery())
   const failed = invoices.error ?? orders.error
   if (failed)
     return <ErrorState level={1} text={wordsOf(failed)} onRetry={() => void Promise.all([invoices.refetch(), orders.refetch()])} />
@@ -67,11 +72,20 @@ function Home() {
         <div>
           <h1 className="h-page">{copy.hello(name)}</h1>
           <p className="text-text-2">
-            {longDate(today())}. {payable && running && waitingLine(payable, running, spendableSum(credits))}
+            {longDate(today())}.{' '}
+            {payable &&
+              running &&
+              waitingLine({
+                payable,
+                orders: running,
+                requests: guarantees.filter(isGuarantorsTurn).length,
+                spendable: spendableSum(credits),
+              })}
           </p>
         </div>
         {invoices.data && orders.data && running && !isCreditPending ? (
           <>
+            <WaitingRequests />
             <LatestRequest />
             <ReadyCredits runningOrder={running.find(({ status }) => status !== 'PAYING')?.id} />
             <Instalments invoices={invoices.data.results} orders={orders.data} isPrimary={spendableSum(credits) === 0} />
@@ -92,7 +106,7 @@ function Home() {
 function Banners() {
   const { data: me } = useQuery(meQuery)
   if (!me) return null
-  return <BannerRow type={me.score_grade === null ? 'bank-validation' : 'home-side'} />
+  return <BannerRow type={!isAssessed(me) ? 'bank-validation' : 'home-side'} />
 }
 
 type InstalmentsProps = {
@@ -169,13 +183,23 @@ function SideCards() {
   )
 }
 
+type Waiting = {
+  readonly payable: readonly InvoiceOnWire[]
+  readonly orders: readonly Order[]
+  /** Guarantees in which it is the customer's turn. */
+  readonly requests: number
+  readonly spendable: Rial
+}
+
 /** What can be spent, then what waits for the customer. */
-function waitingLine(payable: readonly InvoiceOnWire[], orders: readonly Order[], spendable: Rial): string {
+function waitingLine({ payable, orders, requests, spendable }: Waiting): string {
   const near = payable.filter((invoice) => (daysLeft(invoice) ?? 0) <= 7).length
   const mine = orders.filter(({ timeline, status }) => timeline.turn === 'customer' && status !== 'PAYING').length
-  const parts = [...(near > 0 ? [copy.waiting.invoices(digits(near))] : []), ...(mine > 0 ? [copy.waiting.orders(digits(mine))] : [])]
-  const [one, other] = parts
+  const parts = [
+    ...(requests > 0 ? [copy.waiting.requests(digits(requests))] : []),
+    ...(near > 0 ? [copy.waiting.invoices(digits(near))] : []),
+    ...(mine > 0 ? [copy.waiting.orders(digits(mine))] : []),
+  ]
   const ready = spendable > 0 ? `${copy.waiting.credit(tomans(spendable))} ` : ''
-  if (one === undefined) return ready + copy.waiting.nothing
-  return ready + (other === undefined ? copy.waiting.one(one) : copy.waiting.both(one, other))
+  return ready + (parts.length === 0 ? copy.waiting.nothing : copy.waiting.all(parts))
 }

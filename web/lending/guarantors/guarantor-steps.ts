@@ -23,6 +23,9 @@ export function wordOf({ status, mapped_status: mapped, is_consented, is_approve
   return is_approved ? approvedWord : statusWords[mapped]
 }
 
+/** Whether the guarantor has something to do. */
+export const isGuarantorsTurn = (guarantee: Known): boolean => toneOf(guarantee, 'guarantor') === 'action'
+
 /** A guarantor's turn is cobalt to the order's owner, their own saffron to them; only a refusal is red, and to the owner alone. */
 export function toneOf({ status, is_approved, ended_by }: Known, reader: Reader): Tone {
   if (status === 'REJECT') return reader === 'owner' && ended_by === 'guarantor' ? 'danger' : 'neutral'
