@@ -14,6 +14,8 @@ export default defineConfig({
   publicDir: fromRoot('console/public'),
   cacheDir: fromRoot('node_modules/.vite-console'),
   build: { outDir: fromRoot('dist/console'), emptyOutDir: true },
+  // Each icon is a file of its own (`#icons/…`), which needs no bundling.
+  optimizeDeps: { exclude: ['@tabler/icons-react'] },
   server: {
     host: 'localhost',
     port: 5174,

@@ -1,4 +1,3 @@
-import { IconShoppingBag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
@@ -11,6 +10,7 @@ import { queuesOf } from '#domain/backoffice/queues/queues.ts'
 import { captions } from '#domain/lending/orders/progress/stage.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
 import { searchKey } from '#domain/platform/kernel/search-key.ts'
+import IconShoppingBag from '#icons/IconShoppingBag'
 import { Digits } from '#ui/text/digits.tsx'
 
 /** The command palette with pages and queues by name and orders by number. */

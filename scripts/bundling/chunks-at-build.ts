@@ -1,4 +1,4 @@
-import type { Plugin, Rolldown } from 'vite'
+import type { Rolldown } from 'vite'
 
 type Group = Rolldown.CodeSplittingGroup
 
@@ -49,24 +49,4 @@ function everyImporter(id: string, graph: Rolldown.ChunkingContext): readonly st
   const found = new Set([id])
   for (const module of found) for (const importer of graph.getModuleInfo(module)?.importers ?? []) found.add(importer)
   return [...found]
-}
-
-/**
- * Imports each icon from its own file: through the package's index every page would seem to use every icon. Not
- * in development, where each would be a new dependency to optimise.
- */
-export const iconsApart: Plugin = {
-  name: 'icons-apart',
-  apply: 'build',
-  transform: (code) =>
-    code.includes('@tabler/icons-react')
-      ? code.replaceAll(/import \{([^}]*)\} from ['"]@tabler\/icons-react['"];?/g, (_all, names: string) =>
-          names
-            .split(',')
-            .map((name) => name.trim())
-            .filter((name) => name !== '')
-            .map((name) => `import ${name} from '@tabler/icons-react/dist/esm/icons/${name}.mjs';`)
-            .join(' '),
-        )
-      : undefined,
 }

@@ -1,5 +1,8 @@
-import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import IconAlertTriangle from '#icons/IconAlertTriangle'
+import IconCircleCheck from '#icons/IconCircleCheck'
+import IconExclamationCircle from '#icons/IconExclamationCircle'
+import IconInfoCircle from '#icons/IconInfoCircle'
 import { classNames } from '../class-names.ts'
 
 const icons = { info: IconInfoCircle, warn: IconAlertTriangle, danger: IconExclamationCircle, success: IconCircleCheck }

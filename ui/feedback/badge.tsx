@@ -1,5 +1,8 @@
-import { IconAlertCircle, IconCircleCheck, IconHandFinger, IconLoader2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import IconAlertCircle from '#icons/IconAlertCircle'
+import IconCircleCheck from '#icons/IconCircleCheck'
+import IconHandFinger from '#icons/IconHandFinger'
+import IconLoader2 from '#icons/IconLoader2'
 import { classNames } from '../class-names.ts'
 
 /** Whose turn it is, in colour (design.md, section 5): saffron yours, cobalt ours, emerald done, pomegranate refused. */

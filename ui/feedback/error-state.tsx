@@ -1,5 +1,6 @@
-import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import IconPlugConnectedX from '#icons/IconPlugConnectedX'
+import IconRefresh from '#icons/IconRefresh'
 import { Button } from '../actions/button.tsx'
 import { Tile } from '../layout/tile.tsx'
 

@@ -1,5 +1,6 @@
-import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
+import IconCheck from '#icons/IconCheck'
+import IconMinus from '#icons/IconMinus'
 import { classNames } from '../class-names.ts'
 import { FieldNote } from './field-frame.tsx'
 

@@ -1,8 +1,8 @@
 import '../text/persian-strings.ts'
 import { parseDate, type CalendarDate } from '@internationalized/date'
-import { IconCalendar } from '@tabler/icons-react'
 import { DateField as AriaDateField, DateInput, DateSegment, I18nProvider, Label } from 'react-aria-components'
 import { day, type Day } from '#domain/platform/kernel/time.ts'
+import IconCalendar from '#icons/IconCalendar'
 import { classNames } from '../class-names.ts'
 import { FieldNote, type FrameProps } from './field-frame.tsx'
 

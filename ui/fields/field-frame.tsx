@@ -1,5 +1,5 @@
-import { IconExclamationCircle } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
+import IconExclamationCircle from '#icons/IconExclamationCircle'
 import { classNames } from '../class-names.ts'
 
 /** What every field shows around its control. */

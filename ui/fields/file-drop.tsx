@@ -1,5 +1,5 @@
-import { IconCloudUpload } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
+import IconCloudUpload from '#icons/IconCloudUpload'
 import { classNames } from '../class-names.ts'
 import { Progress } from '../feedback/progress.tsx'
 import { Tile } from '../layout/tile.tsx'

@@ -1,5 +1,6 @@
-import { IconTrash, IconZoomIn } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import IconTrash from '#icons/IconTrash'
+import IconZoomIn from '#icons/IconZoomIn'
 import { IconButton } from '../actions/button.tsx'
 import { FileDrop } from './file-drop.tsx'
 

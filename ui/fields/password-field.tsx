@@ -1,5 +1,7 @@
-import { IconEye, IconEyeOff, IconLock } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
+import IconEye from '#icons/IconEye'
+import IconEyeOff from '#icons/IconEyeOff'
+import IconLock from '#icons/IconLock'
 import { classNames } from '../class-names.ts'
 import { FieldFrame } from './field-frame.tsx'
 

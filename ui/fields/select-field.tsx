@@ -1,5 +1,5 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import IconChevronDown from '#icons/IconChevronDown'
 import { classNames } from '../class-names.ts'
 import { FieldFrame, type FrameProps } from './field-frame.tsx'
 

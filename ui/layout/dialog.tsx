@@ -1,5 +1,5 @@
-import { IconX } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
+import IconX from '#icons/IconX'
 import { IconButton } from '../actions/button.tsx'
 import { useModal } from './modal.ts'
 

@@ -1,5 +1,5 @@
-import { IconChevronLeft } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
+import IconChevronLeft from '#icons/IconChevronLeft'
 
 type Props = {
   /** From the widest to the present page. A step that leads somewhere is given as a link by the page. */

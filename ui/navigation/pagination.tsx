@@ -1,5 +1,6 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { digits } from '#domain/platform/kernel/persian.ts'
+import IconChevronLeft from '#icons/IconChevronLeft'
+import IconChevronRight from '#icons/IconChevronRight'
 import { IconButton } from '../actions/button.tsx'
 import { classNames } from '../class-names.ts'
 

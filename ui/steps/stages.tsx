@@ -1,5 +1,5 @@
-import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import IconCheck from '#icons/IconCheck'
 import { classNames } from '../class-names.ts'
 import type { StepState } from './stair.tsx'
 

@@ -1,7 +1,7 @@
-import { IconCoins } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { digits } from '#domain/platform/kernel/persian.ts'
+import IconCoins from '#icons/IconCoins'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { KeyValues } from '#ui/layout/key-value.tsx'

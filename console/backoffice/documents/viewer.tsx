@@ -1,7 +1,12 @@
-import { IconContrast, IconExternalLink, IconMaximize, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useKeys } from '#console/backoffice/shell/keyboard/use-keys.tsx'
 import { digits } from '#domain/platform/kernel/persian.ts'
+import IconContrast from '#icons/IconContrast'
+import IconExternalLink from '#icons/IconExternalLink'
+import IconMaximize from '#icons/IconMaximize'
+import IconRotateClockwise from '#icons/IconRotateClockwise'
+import IconZoomIn from '#icons/IconZoomIn'
+import IconZoomOut from '#icons/IconZoomOut'
 import { classNames } from '#ui/class-names.ts'
 import { copy } from './copy.ts'
 

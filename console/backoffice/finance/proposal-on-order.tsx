@@ -1,5 +1,5 @@
-import { IconUsers } from '@tabler/icons-react'
 import { kindNames } from '#console/backoffice/shell/display/state-names.ts'
+import IconUsers from '#icons/IconUsers'
 import { Card } from '#ui/layout/card.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { copy } from './copy.ts'

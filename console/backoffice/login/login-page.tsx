@@ -1,7 +1,7 @@
-import { IconShieldLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useForm, type FormFields } from '#browser/platform/forms/use-form.ts'
 import { lastSessionEnd } from '#console/backoffice/session/session.ts'
+import IconShieldLock from '#icons/IconShieldLock'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Field } from '#ui/fields/field.tsx'

@@ -1,4 +1,4 @@
-import { IconCopy } from '@tabler/icons-react'
+import IconCopy from '#icons/IconCopy'
 import { Button } from '#ui/actions/button.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Dialog } from '#ui/layout/dialog.tsx'

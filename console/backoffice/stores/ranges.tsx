@@ -1,5 +1,6 @@
-import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
+import IconPlus from '#icons/IconPlus'
+import IconTrash from '#icons/IconTrash'
 import { Button, IconButton } from '#ui/actions/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'

@@ -1,6 +1,6 @@
-import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { fallbackCategories, type CategorySlug } from '#domain/catalogue/stores/store.ts'
+import IconArrowLeft from '#icons/IconArrowLeft'
 import { copy } from './copy.ts'
 
 const looks: Readonly<Record<CategorySlug, { readonly object: string; readonly background: string }>> = {

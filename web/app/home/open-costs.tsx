@@ -1,7 +1,7 @@
-import { IconCircleCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
 import type { CompletePrice } from '#domain/catalogue/calculators/complete-price.ts'
 import type { Policy } from '#domain/platform/policies/policy.ts'
+import IconCircleCheck from '#icons/IconCircleCheck'
 import { Tile } from '#ui/layout/tile.tsx'
 import { copy } from './copy.ts'
 

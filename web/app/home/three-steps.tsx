@@ -1,5 +1,8 @@
-import { IconClock, IconGauge, IconShoppingBag, IconWritingSign } from '@tabler/icons-react'
 import { digits } from '#domain/platform/kernel/persian.ts'
+import IconClock from '#icons/IconClock'
+import IconGauge from '#icons/IconGauge'
+import IconShoppingBag from '#icons/IconShoppingBag'
+import IconWritingSign from '#icons/IconWritingSign'
 import { copy } from './copy.ts'
 
 const looks = [

@@ -1,5 +1,7 @@
-import { IconCalculator, IconFiles, IconShoppingBag } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import IconCalculator from '#icons/IconCalculator'
+import IconFiles from '#icons/IconFiles'
+import IconShoppingBag from '#icons/IconShoppingBag'
 import { Tile } from '#ui/layout/tile.tsx'
 import { copy } from './copy.ts'
 

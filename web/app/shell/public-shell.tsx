@@ -1,6 +1,6 @@
-import { IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import IconUser from '#icons/IconUser'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { Logo } from '#ui/layout/logo.tsx'
 import { useSignedIn } from '#web/identity/session/session.ts'

@@ -1,21 +1,19 @@
-import {
-  IconBuildingStore,
-  IconCalendarDollar,
-  IconCoins,
-  IconFiles,
-  IconGauge,
-  IconGift,
-  IconHeadset,
-  IconBell,
-  IconLayoutDashboard,
-  IconMessage2,
-  IconShoppingBag,
-  IconUserCircle,
-  IconUsersGroup,
-  IconWallet,
-} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { digits } from '#domain/platform/kernel/persian.ts'
+import IconBell from '#icons/IconBell'
+import IconBuildingStore from '#icons/IconBuildingStore'
+import IconCalendarDollar from '#icons/IconCalendarDollar'
+import IconCoins from '#icons/IconCoins'
+import IconFiles from '#icons/IconFiles'
+import IconGauge from '#icons/IconGauge'
+import IconGift from '#icons/IconGift'
+import IconHeadset from '#icons/IconHeadset'
+import IconLayoutDashboard from '#icons/IconLayoutDashboard'
+import IconMessage2 from '#icons/IconMessage2'
+import IconShoppingBag from '#icons/IconShoppingBag'
+import IconUserCircle from '#icons/IconUserCircle'
+import IconUsersGroup from '#icons/IconUsersGroup'
+import IconWallet from '#icons/IconWallet'
 import { Logo } from '#ui/layout/logo.tsx'
 import { copy } from './copy.ts'
 

@@ -1,6 +1,6 @@
-import { IconTicket } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import type { Rial } from '#domain/platform/kernel/money.ts'
+import IconTicket from '#icons/IconTicket'
 import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Money } from '#ui/text/money.tsx'

@@ -1,5 +1,6 @@
-import { IconCopy, IconTicket } from '@tabler/icons-react'
 import type { DiscountOnWire } from '#contract/billing/discounts/discounts.ts'
+import IconCopy from '#icons/IconCopy'
+import IconTicket from '#icons/IconTicket'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { toast } from '#ui/feedback/toast.ts'

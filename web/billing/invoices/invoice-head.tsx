@@ -1,7 +1,7 @@
-import { IconPrinter } from '@tabler/icons-react'
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
 import { jalali } from '#domain/platform/kernel/jalali.ts'
 import { persianDigits } from '#domain/platform/kernel/persian.ts'
+import IconPrinter from '#icons/IconPrinter'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { LetterTile } from '#ui/layout/tile.tsx'

@@ -1,4 +1,4 @@
-import { IconPlugConnectedX } from '@tabler/icons-react'
+import IconPlugConnectedX from '#icons/IconPlugConnectedX'
 import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
 import { Tile } from '#ui/layout/tile.tsx'

@@ -1,6 +1,6 @@
-import { IconCoins } from '@tabler/icons-react'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { digits, tomans } from '#domain/platform/kernel/persian.ts'
+import IconCoins from '#icons/IconCoins'
 
 type Props = {
   readonly needed: number

@@ -1,7 +1,7 @@
-import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { leadFaults } from '#domain/catalogue/help/public-forms.ts'
+import IconCircleCheck from '#icons/IconCircleCheck'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Field } from '#ui/fields/field.tsx'

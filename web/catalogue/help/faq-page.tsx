@@ -1,6 +1,7 @@
-import { IconMinus, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { FaqSet } from '#contract/catalogue/help/faq.ts'
+import IconMinus from '#icons/IconMinus'
+import IconPlus from '#icons/IconPlus'
 import { copy } from './copy.ts'
 import { treeOf, type FaqNode } from './faq-tree.ts'
 

@@ -1,5 +1,5 @@
-import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import IconCircleCheck from '#icons/IconCircleCheck'
 import { Button } from '#ui/actions/button.tsx'
 import { copy } from './copy.ts'
 

@@ -1,7 +1,10 @@
-import { IconAlertTriangle, IconCalendarCheck, IconGift, IconUserPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ScoreEntry } from '#contract/engagement/scores/scores.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
+import IconAlertTriangle from '#icons/IconAlertTriangle'
+import IconCalendarCheck from '#icons/IconCalendarCheck'
+import IconGift from '#icons/IconGift'
+import IconUserPlus from '#icons/IconUserPlus'
 import { Tile } from '#ui/layout/tile.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 

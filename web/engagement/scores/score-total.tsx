@@ -1,7 +1,7 @@
-import { IconMedal } from '@tabler/icons-react'
 import type { ScoreBrief } from '#contract/engagement/scores/scores.ts'
 import { scoreTags, tagFrom, toNextTag } from '#domain/engagement/scores/score-entry.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
+import IconMedal from '#icons/IconMedal'
 import { copy } from './copy.ts'
 
 /** The total of the behaviour record, its tag, and the distance to the next, as a stair of the three tags. */

@@ -1,7 +1,7 @@
-import { IconChevronLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { GradeLetter } from '#domain/lending/credit-checks/grade.ts'
 import { suggestionsFor } from '#domain/lending/credit-checks/suggestions.ts'
+import IconChevronLeft from '#icons/IconChevronLeft'
 import { Card } from '#ui/layout/card.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { copy } from './copy.ts'

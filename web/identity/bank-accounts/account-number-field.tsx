@@ -1,6 +1,6 @@
-import { IconCircleCheck } from '@tabler/icons-react'
 import { accountFault, plainAccountNumber } from '#domain/identity/bank-accounts/account.ts'
 import { bankOfNumber } from '#domain/identity/bank-accounts/bank.ts'
+import IconCircleCheck from '#icons/IconCircleCheck'
 import { Field } from '#ui/fields/field.tsx'
 import { BankMark } from '#ui/layout/bank-mark.tsx'
 import { copy } from './copy.ts'

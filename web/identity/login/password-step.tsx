@@ -1,6 +1,6 @@
-import { IconMessage } from '@tabler/icons-react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { fieldWords } from '#contract/identity/profile/field-words.ts'
+import IconMessage from '#icons/IconMessage'
 import { Button } from '#ui/actions/button.tsx'
 import { useOneAtATime } from '#ui/actions/use-one-at-a-time.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'

@@ -1,7 +1,7 @@
-import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { validateReferral } from '#contract/identity/referral-codes/routes.ts'
 import { referralCodeIn } from '#domain/identity/referral-codes/referral.ts'
+import IconCircleCheck from '#icons/IconCircleCheck'
 import { Field } from '#ui/fields/field.tsx'
 import { call } from '#web/platform/http/call.ts'
 import { copy } from './copy.ts'

@@ -1,7 +1,7 @@
-import { IconArrowRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { spacedMobile } from '#domain/identity/profile/formats.ts'
 import { persianDigits } from '#domain/platform/kernel/persian.ts'
+import IconArrowRight from '#icons/IconArrowRight'
 import { copy } from './copy.ts'
 
 type Props = { readonly title: string; readonly onBack: () => void; readonly children: ReactNode }

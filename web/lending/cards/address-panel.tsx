@@ -1,5 +1,5 @@
-import { IconMapPin } from '@tabler/icons-react'
 import type { Order } from '#contract/lending/orders/order.ts'
+import IconMapPin from '#icons/IconMapPin'
 import { Tile } from '#ui/layout/tile.tsx'
 import { AddressForm } from './address-form.tsx'
 import { copy } from './copy.ts'

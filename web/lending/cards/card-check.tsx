@@ -1,7 +1,7 @@
-import { IconCreditCard } from '@tabler/icons-react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
+import IconCreditCard from '#icons/IconCreditCard'
 import { Button } from '#ui/actions/button.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Field } from '#ui/fields/field.tsx'

@@ -1,5 +1,6 @@
-import { IconCircleCheck, IconClock } from '@tabler/icons-react'
 import type { SignRequestEntity } from '#contract/lending/contracts/contracts.ts'
+import IconCircleCheck from '#icons/IconCircleCheck'
+import IconClock from '#icons/IconClock'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { copy } from './copy.ts'
 

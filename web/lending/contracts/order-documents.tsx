@@ -1,5 +1,6 @@
-import { IconDownload, IconFileTypePdf } from '@tabler/icons-react'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
+import IconDownload from '#icons/IconDownload'
+import IconFileTypePdf from '#icons/IconFileTypePdf'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Card } from '#ui/layout/card.tsx'

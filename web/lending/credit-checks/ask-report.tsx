@@ -1,6 +1,6 @@
-import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { tomans } from '#domain/platform/kernel/persian.ts'
+import IconCheck from '#icons/IconCheck'
 import { Button } from '#ui/actions/button.tsx'
 import { useOneAtATime } from '#ui/actions/use-one-at-a-time.ts'
 import { Alert } from '#ui/feedback/alert.tsx'

@@ -1,6 +1,6 @@
-import { IconCheck } from '@tabler/icons-react'
 import type { ReportEntity } from '#contract/lending/credit-checks/report.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
+import IconCheck from '#icons/IconCheck'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { KeyValues } from '#ui/layout/key-value.tsx'

@@ -1,6 +1,9 @@
-import { IconCircleCheck, IconHome, IconId, IconReportMoney } from '@tabler/icons-react'
 import { documentGroups } from '#domain/lending/documents/document.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
+import IconCircleCheck from '#icons/IconCircleCheck'
+import IconHome from '#icons/IconHome'
+import IconId from '#icons/IconId'
+import IconReportMoney from '#icons/IconReportMoney'
 import { Stages } from '#ui/steps/stages.tsx'
 import { copy } from './copy.ts'
 

@@ -1,7 +1,7 @@
-import { IconChevronLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Guarantee } from '#contract/lending/guarantors/guarantee.ts'
 import { digits, persianDigits } from '#domain/platform/kernel/persian.ts'
+import IconChevronLeft from '#icons/IconChevronLeft'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Table } from '#ui/layout/table.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'

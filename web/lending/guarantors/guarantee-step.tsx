@@ -1,16 +1,14 @@
-import {
-  IconCircleCheck,
-  IconClock,
-  IconDownload,
-  IconExternalLink,
-  IconFileText,
-  IconId,
-  IconShieldCheck,
-  IconUserX,
-} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { GuaranteeInFull } from '#contract/lending/guarantors/guarantee.ts'
+import IconCircleCheck from '#icons/IconCircleCheck'
+import IconClock from '#icons/IconClock'
+import IconDownload from '#icons/IconDownload'
+import IconExternalLink from '#icons/IconExternalLink'
+import IconFileText from '#icons/IconFileText'
+import IconId from '#icons/IconId'
+import IconShieldCheck from '#icons/IconShieldCheck'
+import IconUserX from '#icons/IconUserX'
 import { Button, buttonClass } from '#ui/actions/button.tsx'
 import { useOneAtATime } from '#ui/actions/use-one-at-a-time.ts'
 import { Alert } from '#ui/feedback/alert.tsx'

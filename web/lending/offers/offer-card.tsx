@@ -1,7 +1,7 @@
-import { IconShieldCheck } from '@tabler/icons-react'
 import type { LoanOffer } from '#contract/lending/offers/list-loan-offers.ts'
 import { digits, persianDigits } from '#domain/platform/kernel/persian.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
+import IconShieldCheck from '#icons/IconShieldCheck'
 import { Button } from '#ui/actions/button.tsx'
 import { KeyValues } from '#ui/layout/key-value.tsx'
 import { Money } from '#ui/text/money.tsx'

@@ -1,5 +1,6 @@
-import { IconExternalLink, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
+import IconExternalLink from '#icons/IconExternalLink'
+import IconRefresh from '#icons/IconRefresh'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Digits } from '#ui/text/digits.tsx'

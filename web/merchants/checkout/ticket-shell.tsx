@@ -1,6 +1,6 @@
-import { IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import IconUserCircle from '#icons/IconUserCircle'
 import { Logo } from '#ui/layout/logo.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { useSession } from '#web/identity/session/state.ts'

@@ -1,7 +1,7 @@
-import { IconLogout } from '@tabler/icons-react'
 import { call } from '#console/backoffice/http/call.ts'
 import { endSession, useSession } from '#console/backoffice/session/session.ts'
 import { opsLogout } from '#contract/backoffice/access/routes.ts'
+import IconLogout from '#icons/IconLogout'
 import { Menu } from '#ui/actions/menu.tsx'
 import { Initials } from '#ui/layout/tile.tsx'
 import { copy, roleNames } from '../copy.ts'

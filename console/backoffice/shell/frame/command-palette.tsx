@@ -1,6 +1,6 @@
-import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { create } from 'zustand'
+import IconSearch from '#icons/IconSearch'
 import { classNames } from '#ui/class-names.ts'
 import { useModal } from '#ui/layout/modal.ts'
 import { copy } from '../copy.ts'

@@ -1,15 +1,13 @@
-import {
-  IconAdjustments,
-  IconBuildingStore,
-  IconChartBar,
-  IconClipboardCheck,
-  IconReportMoney,
-  IconHeartRateMonitor,
-  IconHistory,
-  IconMessage2,
-  IconShoppingBag,
-} from '@tabler/icons-react'
 import { mayCall, type OpsCall, type StaffRole } from '#domain/backoffice/access/rights.ts'
+import IconAdjustments from '#icons/IconAdjustments'
+import IconBuildingStore from '#icons/IconBuildingStore'
+import IconChartBar from '#icons/IconChartBar'
+import IconClipboardCheck from '#icons/IconClipboardCheck'
+import IconHeartRateMonitor from '#icons/IconHeartRateMonitor'
+import IconHistory from '#icons/IconHistory'
+import IconMessage2 from '#icons/IconMessage2'
+import IconReportMoney from '#icons/IconReportMoney'
+import IconShoppingBag from '#icons/IconShoppingBag'
 
 /** The sections of the console, each with its calls: it is in the menu of roles that may make one of them. */
 export const sections = [

@@ -1,4 +1,5 @@
-import { IconMoon, IconSun } from '@tabler/icons-react'
+import IconMoon from '#icons/IconMoon'
+import IconSun from '#icons/IconSun'
 import { IconButton } from '#ui/actions/button.tsx'
 import { copy } from '../copy.ts'
 import { chooseTheme, useTheme } from './theme.ts'

@@ -1,6 +1,7 @@
-import { IconArrowRight, IconSearch } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
+import IconArrowRight from '#icons/IconArrowRight'
+import IconSearch from '#icons/IconSearch'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { copy } from '../copy.ts'

@@ -1,7 +1,7 @@
-import { IconCircleX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Order } from '#contract/lending/orders/order.ts'
 import { isOpen } from '#domain/lending/orders/order-statuses.ts'
+import IconCircleX from '#icons/IconCircleX'
 import { Button } from '#ui/actions/button.tsx'
 import { copy } from '../copy.ts'
 import { cancelCopy } from './cancel-copy.ts'

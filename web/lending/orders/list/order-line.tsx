@@ -1,6 +1,6 @@
-import { IconChevronLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Order } from '#contract/lending/orders/order.ts'
+import IconChevronLeft from '#icons/IconChevronLeft'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { LetterTile } from '#ui/layout/tile.tsx'
 import { Stair } from '#ui/steps/stair.tsx'

@@ -1,15 +1,13 @@
-import {
-  IconBuildingStore,
-  IconCircleCheck,
-  IconCircleMinus,
-  IconCircleX,
-  IconGauge,
-  IconMessage2,
-  IconShoppingBag,
-} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
+import IconBuildingStore from '#icons/IconBuildingStore'
+import IconCircleCheck from '#icons/IconCircleCheck'
+import IconCircleMinus from '#icons/IconCircleMinus'
+import IconCircleX from '#icons/IconCircleX'
+import IconGauge from '#icons/IconGauge'
+import IconMessage2 from '#icons/IconMessage2'
+import IconShoppingBag from '#icons/IconShoppingBag'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Tile } from '#ui/layout/tile.tsx'

@@ -1,4 +1,3 @@
-import { IconCoins } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { purchasePointPackage } from '#contract/billing/payments/routes.ts'
@@ -6,6 +5,7 @@ import type { PointPackageOnWire } from '#contract/billing/points/point-packages
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { digits, tomans } from '#domain/platform/kernel/persian.ts'
+import IconCoins from '#icons/IconCoins'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { ToggleCards } from '#ui/fields/toggle-cards.tsx'

@@ -1,7 +1,7 @@
-import { IconCoins } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
+import IconCoins from '#icons/IconCoins'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { toast } from '#ui/feedback/toast.ts'
