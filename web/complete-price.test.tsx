@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
-import { rememberCalculation } from '#web/identity/session/state.ts'
+import { rememberCalculation } from '#web/identity/session/remembered-calculation.ts'
 import { forgetBrowser, openPage } from './open-page.ts'
 
 const soon = { timeout: 8000 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { rememberCalculation, useSession } from '#web/identity/session/state.ts'
+import { rememberCalculation } from '#web/identity/session/remembered-calculation.ts'
+import { useSession } from '#web/identity/session/state.ts'
 // The home page comes by a dynamic import, which fails while the test server still prepares its modules.
 import '#web/routes/-dashboard.tsx'
 import { closePage, forgetBrowser, openPage, wordsIn } from './open-page.ts'

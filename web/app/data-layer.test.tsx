@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { trackBanner, trackPurchase } from '#web/identity/analytics/track-events.ts'
-import { initialCalculator, dropCalculation, forgetCalculation, rememberCalculation, useSession } from '#web/identity/session/state.ts'
+import { dropCalculation, forgetCalculation, rememberCalculation } from '#web/identity/session/remembered-calculation.ts'
+import { initialCalculator, useSession } from '#web/identity/session/state.ts'
 import { pushEvent } from '#web/platform/analytics/data-layer.ts'
 
 beforeEach(() => {

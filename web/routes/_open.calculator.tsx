@@ -9,7 +9,7 @@ import { publicHead } from '#web/app/shell/public-head.ts'
 import { titles } from '#web/app/shell/titles.ts'
 import { CalculatorPage } from '#web/catalogue/calculators/calculator-page.tsx'
 import { copy } from '#web/catalogue/calculators/copy.ts'
-import { rememberCalculation } from '#web/identity/session/state.ts'
+import { rememberCalculation } from '#web/identity/session/remembered-calculation.ts'
 import { usePolicy } from '#web/platform/policies/policy.ts'
 import { today } from '#web/platform/policies/today.ts'
 

@@ -11,8 +11,9 @@ import { providersQuery, storeQuery } from '#web/catalogue/stores/queries.ts'
 import type { StoreChoice } from '#web/catalogue/stores/store/choice.ts'
 import { storeAbout } from '#web/catalogue/stores/store/store-about.ts'
 import { StorePage } from '#web/catalogue/stores/store/store-page.tsx'
+import { rememberCalculation } from '#web/identity/session/remembered-calculation.ts'
 import { useSignedIn } from '#web/identity/session/session.ts'
-import { type CalculatorInfo, rememberCalculation, useSession } from '#web/identity/session/state.ts'
+import { type CalculatorInfo, useSession } from '#web/identity/session/state.ts'
 
 // Visitors do not need it.
 const StoreCredit = lazy(() => import('#web/merchants/checkout/store-credit.tsx'))

@@ -6,7 +6,8 @@ import IconCalculator from '#icons/IconCalculator'
 import { Button, buttonClass } from '#ui/actions/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Tile } from '#ui/layout/tile.tsx'
-import { dropCalculation, rememberCalculation, useSession, type CalculatorInfo } from '#web/identity/session/state.ts'
+import { dropCalculation, rememberCalculation } from '#web/identity/session/remembered-calculation.ts'
+import { useSession, type CalculatorInfo } from '#web/identity/session/state.ts'
 import { usePlanned } from '#web/lending/orders/new-order/back-to-order.tsx'
 
 /** What was calculated and not ordered yet, with the way on and a way to drop it (F-110, F-019). */

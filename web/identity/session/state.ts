@@ -1,6 +1,5 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { pushEvent } from '#web/platform/analytics/data-layer.ts'
 import { initialProfile, type ProfileCopy } from './profile-copy.ts'
 import { restoringStorage } from './restoring-storage.ts'
 import { sharedStorage } from './shared-storage.ts'
@@ -69,27 +68,6 @@ export function countAdShow(): void {
   useSession.setState(({ user }) => ({ user: { ...user, AdsShowCount: user.AdsShowCount + 1 } }))
 }
 
-/** Remembers what the customer is about to order, over reloads and the login (R-ANALYTICS-06). */
-export function rememberCalculation(change: Partial<CalculatorInfo>): void {
-  const before = useSession.getState().calculator
-  const calculator = { ...before, ...change }
-  useSession.setState({ calculator })
-  if (isCart(before) && signOf(before) !== signOf(calculator)) pushEvent('remove_from_cart', cartOf(before))
-  if (isCart(calculator)) pushEvent('add_to_cart', cartOf(calculator))
-}
-
-/** The customer thought better of it (R-ANALYTICS-07). */
-export function dropCalculation(): void {
-  const { calculator } = useSession.getState()
-  forgetCalculation()
-  if (isCart(calculator)) pushEvent('remove_from_cart', cartOf(calculator))
-}
-
-/** What became an order is none of the calculator's business any more. */
-export function forgetCalculation(): void {
-  useSession.setState({ calculator: initialCalculator })
-}
-
 /** A code was sent to `mobile`: the login page waits for it, over reloads too, and the countdown restarts (R-SESSION-STATE-15). */
 export function awaitCode(mobile: string): void {
   useSession.setState(({ user }) => ({ timer: startedTimer(Date.now()), user: { ...user, user: { ...user.user, mobile } } }))
@@ -103,17 +81,4 @@ export function awaitNoCode(): void {
 /** The countdown has reached its end. */
 export function completeTimer(): void {
   useSession.setState(({ timer }) => ({ timer: { ...timer, completed: true } }))
-}
-
-/** Without a store yet, the amount is only a preference. */
-const isCart = ({ installment, store, type }: CalculatorInfo): boolean =>
-  installment['amount'] !== undefined && (store !== null || type !== 'CLOSE_LOOP')
-
-/** Calculations of equal signs are the same thing, calculated again. */
-const signOf = ({ type, store, installment }: CalculatorInfo): string =>
-  [type, store?.id, installment['amount'], installment['invoice_count']].join()
-
-function cartOf({ installment, type }: CalculatorInfo): { readonly type: string; readonly amount: number } {
-  const amount = installment['amount']
-  return { type, amount: typeof amount === 'number' ? amount : 0 }
 }

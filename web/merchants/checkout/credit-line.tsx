@@ -31,7 +31,7 @@ export function CreditLine({ credit, isFirst, isPrimary = false }: Props) {
   const { store, spendable, reserved, identifier } = credit
   return (
     <article className="flex items-center gap-5 p-5">
-      <LetterTile name={store?.name ?? copy.card} logo={store?.logo} className="size-13! text-xl" />
+      <LetterTile name={store?.name ?? copy.card} logo={store?.logo} className="size-12! text-xl" />
       <div className="min-w-0 flex-1">
         <div className="cap flex items-center gap-2">
           <span>{store ? words.readyAt(store.name) : words.readyByCard}</span>
@@ -58,7 +58,7 @@ export const isUntouched = ({ granted, spendable }: SpendableCredit): boolean =>
 export function Spent({ credit: { granted, spendable, reserved, purchase_count } }: { readonly credit: SpendableCredit }) {
   const spent = rial(granted - spendable - reserved)
   return (
-    <div className="wide-only w-[210px] shrink-0">
+    <div className="wide-only w-56 shrink-0">
       <div className="cap mb-1.5 flex justify-between">
         <span>{spent > 0 ? words.bought(digits(purchase_count), tomanNumber(spent)) : words.nothingBought}</span>
         <span>{words.of(tomanNumber(rial(granted)))}</span>
@@ -70,7 +70,7 @@ export function Spent({ credit: { granted, spendable, reserved, purchase_count }
 
 /** The store's own site, in another tab; its page here where it has none, all stores for a card. */
 export function ToStore({ store, isPrimary }: { readonly store: SpendableCredit['store']; readonly isPrimary: boolean }) {
-  const look = buttonClass(isPrimary ? 'primary' : 'secondary', 'md', 'w-[156px] shrink-0')
+  const look = buttonClass(isPrimary ? 'primary' : 'secondary', 'md', 'w-40 shrink-0')
   const icon = <IconBuildingStore aria-hidden />
   if (!store)
     return (

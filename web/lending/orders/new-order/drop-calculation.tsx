@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '#ui/actions/button.tsx'
 import { toast } from '#ui/feedback/toast.ts'
-import { dropCalculation } from '#web/identity/session/state.ts'
+import { dropCalculation } from '#web/identity/session/remembered-calculation.ts'
 import { checklistCopy as copy } from './checklist-copy.ts'
 
 /** Drops what was calculated, which leaves the order's page for the choice of another (F-019). */

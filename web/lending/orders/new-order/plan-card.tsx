@@ -35,7 +35,7 @@ export function PlanCard({ name, plan, price, policy, change, children }: Props)
   return (
     <Card className="p-6">
       <div className="flex items-center gap-3">
-        <LetterTile name={name} logo={plan.storeLogo} className="size-11 rounded-md text-lg" />
+        <LetterTile name={name} logo={plan.storeLogo} className="size-12 rounded-md text-lg" />
         <div className="min-w-0 flex-1">
           <div className="font-bold">{name}</div>
           <div className="cap">{copy.terms(tomans(rial(plan.amount)), digits(count))}</div>
