@@ -2,8 +2,8 @@ import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { publicHead } from '#web/app/shell/public-head.ts'
 import { aboutLinks } from '#web/catalogue/legal/about-text.ts'
+import { legalTexts } from '#web/catalogue/legal/copy.ts'
 import { LegalPage } from '#web/catalogue/legal/legal-page.tsx'
-import { legalTexts } from '#web/catalogue/legal/legal-texts.ts'
 
 /** The terms of use, the privacy notice, and who we are: public (F-115). */
 export const Route = createFileRoute('/_open/legal/$text')({
