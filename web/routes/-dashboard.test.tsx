@@ -41,8 +41,9 @@ test('F-114: a guarantee that waits for the reader comes first on their home, wi
   await expect.element(page.getByText(/۱ ضمانت منتظر شماست/)).toBeInTheDocument()
 })
 
+const banner = (id: number, type: string) => ({ id, type, link: '/stores', desktop_image: `/b/${id}.webp` })
+
 test('F-128: who has a report without a grade sees the banners of customers, not the one for a first report', async () => {
-  const banner = (id: number, type: string) => ({ id, type, link: '/stores', desktop_image: `/b/${id}.webp` })
   const me = { score: null, score_grade: null, instant_limit: 50_000_000, credit_limit: 0, order_pool_status: 'FREE', points_balance: 0 }
   vi.spyOn(window, 'fetch').mockImplementation(async (address) => {
     const path = new URL(address instanceof Request ? address.url : address, location.origin).pathname
