@@ -62,7 +62,7 @@ function responseTo({ pathname, searchParams }: URL, method: string): unknown {
   if (method === 'POST') return { results: livePayment, message: '' }
   if (pathname.endsWith('/payment/live')) return { results: live }
   if (pathname.endsWith('/invoices/details')) {
-    const ids = searchParams.get('invoices')?.split(',') ?? []
+    const ids = searchParams.getAll('invoices[]')
     const group_discount = ids.length >= 3 ? 115_000 : 0
     const total = 18_744_000 * ids.length
     return {
