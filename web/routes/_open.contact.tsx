@@ -1,17 +1,18 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { copy } from '#web/app/shell/copy.ts'
-import { descriptions } from '#web/app/shell/descriptions.ts'
+import { descriptions, publicTitles } from '#web/app/shell/descriptions.ts'
 import { OpenFormGuard } from '#web/app/shell/open-form-guard.tsx'
 import { publicHead } from '#web/app/shell/public-head.ts'
-import { titles } from '#web/app/shell/titles.ts'
 import { ContactPage } from '#web/catalogue/help/contact-page.tsx'
 import { QuestionsLink } from '#web/catalogue/help/questions-link.tsx'
 
 /** The ways to reach us (D-21): public. */
 export const Route = createFileRoute('/_open/contact')({
-  loader: () => ({ head: publicHead({ path: '/contact', title: titles.contact, description: descriptions.contact }) }),
+  loader: () => ({
+    head: publicHead({ path: '/contact', title: publicTitles.contact, description: descriptions.contact }),
+    crumb: publicTitles.contact,
+  }),
   head: ({ loaderData }) => loaderData?.head ?? {},
-  staticData: { crumbs: [{ title: titles.contact }] },
   component: Contact,
 })
 

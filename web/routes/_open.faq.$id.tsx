@@ -1,9 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
-import { descriptions } from '#web/app/shell/descriptions.ts'
+import { descriptions, publicTitles } from '#web/app/shell/descriptions.ts'
 import { publicHead } from '#web/app/shell/public-head.ts'
 import { StructuredData } from '#web/app/shell/structured-data.tsx'
-import { titles } from '#web/app/shell/titles.ts'
 import { FaqPage } from '#web/catalogue/help/faq-page.tsx'
 import { answeredIn, treeOf } from '#web/catalogue/help/faq-tree.ts'
 import { faqQuery } from '#web/catalogue/help/queries.ts'
@@ -22,10 +21,12 @@ export const Route = createFileRoute('/_open/faq/$id')({
     const query = faqQuery(Number(id))
     if (queries.getQueryData(query.queryKey) === undefined) await requireLogin({ location })
     await queries.ensureQueryData(query)
-    return { head: publicHead({ path: `/faq/${id}`, title: titles.questions, description: descriptions.questions }) }
+    return {
+      head: publicHead({ path: `/faq/${id}`, title: publicTitles.questions, description: descriptions.questions }),
+      crumb: publicTitles.questions,
+    }
   },
   head: ({ loaderData }) => loaderData?.head ?? {},
-  staticData: { crumbs: [{ title: titles.questions }] },
   component: Faq,
 })
 

@@ -14,8 +14,6 @@ export const Route = createFileRoute('/_open/legal/$text')({
     return { head: publicHead({ path: `/legal/${text}`, title, description }), crumb: title }
   },
   head: ({ loaderData }) => loaderData?.head ?? {},
-  // The title is the loader's, so that no other page's first load has it.
-  staticData: { crumbs: [] },
   component: Legal,
 })
 

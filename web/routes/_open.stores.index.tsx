@@ -9,9 +9,8 @@ import { StoresPage } from '#web/catalogue/stores/list/stores-page.tsx'
 /** The store list (D-21): public, and prerendered without filters. */
 export const Route = createFileRoute('/_open/stores/')({
   validateSearch: storeSearchOf,
-  loader: () => ({ head: publicHead({ path: '/stores', title: titles.stores, description: descriptions.stores }) }),
+  loader: () => ({ head: publicHead({ path: '/stores', title: titles.stores, description: descriptions.stores }), crumb: titles.stores }),
   head: ({ loaderData }) => loaderData?.head ?? {},
-  staticData: { crumbs: [{ title: titles.stores }] },
   component: Stores,
 })
 

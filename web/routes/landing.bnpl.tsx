@@ -3,16 +3,15 @@ import { UnsavedGuard } from '#browser/platform/forms/unsaved-guard.tsx'
 import { millions } from '#web/app/home/copy.ts'
 import { HeroStair } from '#web/app/home/hero-stair.tsx'
 import { mostWithoutGuarantor } from '#web/app/home/landing.tsx'
-import { descriptions } from '#web/app/shell/descriptions.ts'
+import { descriptions, publicTitles } from '#web/app/shell/descriptions.ts'
 import { publicHead } from '#web/app/shell/public-head.ts'
 import { PublicShell } from '#web/app/shell/public-shell.tsx'
-import { titles } from '#web/app/shell/titles.ts'
 import { CampaignPage } from '#web/catalogue/help/campaign-page.tsx'
 import { usePolicy } from '#web/platform/policies/policy.ts'
 
 /** The campaign's page (D-21): public. */
 export const Route = createFileRoute('/landing/bnpl')({
-  loader: () => ({ head: publicHead({ path: '/landing/bnpl', title: titles.campaign, description: descriptions.campaign }) }),
+  loader: () => ({ head: publicHead({ path: '/landing/bnpl', title: publicTitles.campaign, description: descriptions.campaign }) }),
   head: ({ loaderData }) => loaderData?.head ?? {},
   component: Campaign,
 })

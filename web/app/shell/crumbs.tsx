@@ -9,16 +9,15 @@ export type Crumb = {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The page's breadcrumbs. A loader that returns `{ crumb }` adds a last step, such as the number of an order. */
+    /** The page's breadcrumbs. A loader that returns `{ crumb }` adds a last step, such as the number of an order, or is the only one. */
     readonly crumbs?: readonly Crumb[]
   }
 }
 
 /** The breadcrumbs of the current page, from its route. */
 export function Crumbs() {
-  const match = useMatches().findLast(({ staticData }) => staticData.crumbs)
-  const loaded: unknown = match?.loaderData
-  const last = typeof loaded === 'object' && loaded !== null && 'crumb' in loaded && typeof loaded.crumb === 'string' ? [loaded.crumb] : []
+  const match = useMatches().findLast(({ staticData, loaderData }) => staticData.crumbs || crumbsIn(loaderData).length > 0)
+  const last = crumbsIn(match?.loaderData)
   const steps = (match?.staticData.crumbs ?? []).map(({ title, to }, at, all) =>
     to && (at < all.length - 1 || last.length > 0) ? (
       <Link key={title} to={to} className="hover:text-text">
@@ -30,3 +29,6 @@ export function Crumbs() {
   )
   return <Breadcrumbs trail={[...steps, ...last]} />
 }
+
+const crumbsIn = (loaded: unknown): readonly string[] =>
+  typeof loaded === 'object' && loaded !== null && 'crumb' in loaded && typeof loaded.crumb === 'string' ? [loaded.crumb] : []

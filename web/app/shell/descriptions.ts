@@ -10,3 +10,12 @@ export const descriptions = {
   questions: 'پاسخ پرسش‌های پرتکرار دربارهٔ خرید قسطی، مدارک، امضا، قسط‌ها و پرداخت در پلکان.',
   calculator: 'ماشین‌حساب اقساط پلکان: قسط ماهانه، کارمزد و جمع بازپرداخت وام کارت، خرید از فروشگاه، وام فوری و وام شخصی بانکی.',
 } as const
+
+/** The titles of public pages. Imported by loaders only, for the same reason. */
+export const publicTitles = {
+  cooperation: 'همکاری با پلکان',
+  contact: 'تماس با ما',
+  appointment: 'ثبت‌نام حضوری',
+  campaign: 'الان بخرید، پله‌پله بپردازید',
+  questions: 'پرسش‌های پرتکرار',
+} as const

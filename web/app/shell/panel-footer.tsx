@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { QuestionsLink } from '#web/catalogue/help/questions-link.tsx'
 import { copy } from './copy.ts'
-import { titles } from './titles.ts'
+import { publicTitles } from './descriptions.ts'
 
 const links = [
-  { to: '/contact', title: titles.contact },
-  { to: '/in-person-registration', title: titles.appointment },
+  { to: '/contact', title: publicTitles.contact },
+  { to: '/in-person-registration', title: publicTitles.appointment },
   { to: '/legal/$text', params: { text: 'about' }, title: 'دربارهٔ پلکان' },
   { to: '/legal/$text', params: { text: 'terms' }, title: 'قوانین استفاده' },
   { to: '/legal/$text', params: { text: 'privacy' }, title: 'حریم خصوصی' },
-  { to: '/cooperation', title: titles.cooperation },
+  { to: '/cooperation', title: publicTitles.cooperation },
 ] as const
 
 /** Help and the public pages, below every page of the panel. Its texts are here, apart from those of the public pages' first load. */

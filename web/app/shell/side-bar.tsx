@@ -16,6 +16,7 @@ import IconUsersGroup from '#icons/IconUsersGroup'
 import IconWallet from '#icons/IconWallet'
 import { Logo } from '#ui/layout/logo.tsx'
 import { copy } from './copy.ts'
+import { panelCopy } from './panel-copy.ts'
 
 const groups = [
   {
@@ -28,7 +29,7 @@ const groups = [
     ],
   },
   {
-    title: copy.credit,
+    title: panelCopy.credit,
     links: [
       { to: '/validation-user', title: 'گزارش اعتبار', icon: IconGauge },
       { to: '/points', title: 'امتیازها', icon: IconCoins },
@@ -38,12 +39,12 @@ const groups = [
     ],
   },
   {
-    title: copy.account,
+    title: panelCopy.account,
     links: [
       { to: '/referral', title: 'دعوت دوستان', icon: IconGift },
       { to: '/notifications', title: 'اعلان‌ها', icon: IconBell },
       { to: '/tickets', title: 'پشتیبانی', icon: IconMessage2 },
-      { to: '/profile', title: copy.profile, icon: IconUserCircle },
+      { to: '/profile', title: panelCopy.profile, icon: IconUserCircle },
     ],
   },
 ] as const
@@ -79,9 +80,9 @@ export function SideBar({ dueInvoices }: { readonly dueInvoices: number }) {
         <div className="helpbox well mt-auto p-4 text-xs text-text-2">
           <div className="mb-1 flex items-center gap-2 text-sm font-semibold text-text">
             <IconHeadset aria-hidden size={19} className="text-brand-text" />
-            {copy.needHelp}
+            {panelCopy.needHelp}
           </div>
-          {copy.helpHours}
+          {panelCopy.helpHours}
           <a className="link mt-1.5" href="tel:+982191074000">
             <bdi dir="ltr">{copy.phone}</bdi>
           </a>

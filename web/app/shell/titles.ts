@@ -15,8 +15,8 @@ export const titles = {
   points: 'امتیازها',
   pointPackages: 'خرید امتیاز',
   discounts: 'کدهای تخفیف',
-  stores: 'فروشگاه‌ها',
   calculator: 'محاسبهٔ قسط',
+  stores: 'فروشگاه‌ها',
   documents: 'مدارک',
   guarantees: 'ضمانت‌ها',
   notifications: 'اعلان‌ها',
@@ -29,11 +29,6 @@ export const titles = {
   credit: 'گزارش اعتبار',
   scores: 'نمرهٔ رفتاری',
   grades: 'راهنمای رتبه‌ها',
-  cooperation: 'همکاری با پلکان',
-  contact: 'تماس با ما',
-  appointment: 'ثبت‌نام حضوری',
-  campaign: 'الان بخرید، پله‌پله بپردازید',
-  questions: 'پرسش‌های پرتکرار',
 } as const
 
 /** The meta entry with a page's title: `head: () => ({ meta: [pageTitle(titles.invoices)] })`. */

@@ -11,8 +11,8 @@ import { buttonClass } from '#ui/actions/button.tsx'
 import { Menu } from '#ui/actions/menu.tsx'
 import { signOut } from '#web/identity/session/session.ts'
 import { call } from '#web/platform/http/call.ts'
-import { copy } from './copy.ts'
 import { Crumbs } from './crumbs.tsx'
+import { panelCopy } from './panel-copy.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 type Props = {
@@ -32,14 +32,14 @@ export function TopBar({ name, points, unread }: Props) {
           <Link to="/points" className="chip h-10">
             <IconCoins aria-hidden className="text-points" />
             <span className="text-text">{digits(points)}</span>
-            <span className="font-normal text-text-3">{copy.points}</span>
+            <span className="font-normal text-text-3">{panelCopy.points}</span>
           </Link>
         )}
         <ThemeSwitch />
         <Link
           to="/notifications"
           className={buttonClass('ghost', 'md', 'btn-icon relative')}
-          aria-label={unread > 0 ? copy.unread(digits(unread)) : copy.noUnread}
+          aria-label={unread > 0 ? panelCopy.unread(digits(unread)) : panelCopy.noUnread}
         >
           <IconBell aria-hidden />
           {unread > 0 && <span className="absolute start-2.5 top-2.5 size-2 rounded-full bg-danger ring-2 ring-bg" />}
@@ -55,20 +55,20 @@ function UserMenu({ name }: { readonly name: string }) {
   const leave = useSignOut()
   return (
     <Menu
-      label={copy.userMenu}
+      label={panelCopy.userMenu}
       className="flex h-11 items-center gap-2.5 rounded-md ps-1 pe-2 hover:bg-sunken"
       trigger={
         <>
           <span aria-hidden className="avatar">
             {initialsOf(name) || <IconUserCircle aria-hidden size={22} />}
           </span>
-          <span className="rail-hide text-sm font-semibold">{name || copy.userMenu}</span>
+          <span className="rail-hide text-sm font-semibold">{name || panelCopy.userMenu}</span>
           <IconChevronDown aria-hidden size={17} className="text-text-3" />
         </>
       }
       items={[
-        { label: copy.profile, icon: <IconUserCircle />, onSelect: () => void navigate({ to: '/profile' }) },
-        { label: copy.signOut, icon: <IconLogout />, onSelect: () => void leave(), danger: true },
+        { label: panelCopy.profile, icon: <IconUserCircle />, onSelect: () => void navigate({ to: '/profile' }) },
+        { label: panelCopy.signOut, icon: <IconLogout />, onSelect: () => void leave(), danger: true },
       ]}
     />
   )

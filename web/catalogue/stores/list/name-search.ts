@@ -12,7 +12,7 @@ export function isFoundBy(typed: string): (store: Store) => boolean {
 const keys = new WeakMap<Store, string>()
 
 /** What a store is searched by, made once for each. */
-export function keyOf(store: Store): string {
+function keyOf(store: Store): string {
   const known = keys.get(store)
   if (known !== undefined) return known
   const categories = store.categories.map(({ name_fa: nameFa, name_en: nameEn, slug }) => ({ nameFa, nameEn, slug }))

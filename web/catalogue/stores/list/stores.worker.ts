@@ -21,7 +21,6 @@ async function read(serial: number, list: Blob): Promise<void> {
   try {
     stores = (JSON.parse(text) as { readonly results: readonly Store[] }).results
     respond({ serial, ready: { total: stores.length, popular: filterStores(stores, {})[0]?.id } })
-    setTimeout(() => prepareKeys().catch(() => undefined), 1000) // before the first letter is typed, and after the first load
   } catch {
     respond({ serial, fault: true })
   }
@@ -29,10 +28,5 @@ async function read(serial: number, list: Blob): Promise<void> {
 
 /** The search by name and its words are not part of the list's first load. */
 const nameSearch = () => import('./name-search.ts')
-
-async function prepareKeys(): Promise<void> {
-  const { keyOf } = await nameSearch()
-  stores.forEach(keyOf)
-}
 
 const respond = (answer: FromWorker): void => postMessage(answer, { transfer: [] })

@@ -1,0 +1,13 @@
+/** The texts of the panel's menu and top bar, apart from those of the public pages' first load. */
+export const panelCopy = {
+  credit: 'اعتبار من',
+  account: 'حساب کاربری',
+  needHelp: 'به کمک نیاز دارید؟',
+  helpHours: 'هر روز ۸ تا ۲۲ پاسخ می‌دهیم.',
+  points: 'امتیاز',
+  unread: (count: string) => `${count} اعلان خوانده‌نشده`,
+  noUnread: 'اعلان‌ها',
+  userMenu: 'حساب شما',
+  profile: 'پروفایل',
+  signOut: 'خروج از حساب',
+} as const
