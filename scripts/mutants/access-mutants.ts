@@ -137,10 +137,10 @@ export const orders: readonly Mutant[] = [
     tests: ['domain/platform/kernel/time.test.ts'],
   },
   {
-    bug: 'points for paying early are given on the due day',
+    bug: 'points for paying early are given on the day after the due day',
     file: 'domain/billing/invoices/invoice.ts',
-    text: 'if (left <= 0) return 0',
-    instead: 'if (left <= -dayMs) return 0',
+    text: 'if (left < 0) return 0',
+    instead: 'if (left < -1) return 0',
     tests: ['domain/billing/invoices/invoices.test.ts'],
   },
   {

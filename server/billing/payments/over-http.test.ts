@@ -121,7 +121,7 @@ onBothEngines('paying over HTTP', (database) => {
     expect((await read(customer.token)).body.results).toMatchObject({
       status: 'PAID',
       redirect_url: null,
-      earned_points: 34,
+      earned_points: 35,
       is_kept_in_wallet: false,
       masked_card: expect.stringMatching(/^603799/),
     })
@@ -212,7 +212,7 @@ onBothEngines('paying over HTTP', (database) => {
       total_amount: 1_850_000 + 3 * 18_744_000,
       total_fees: 0,
       total_payable: 1_850_000 + 3 * 18_744_000 - combined.body.results.group_discount,
-      early_points: 34 + 64 + 94,
+      early_points: 35 + 65 + 95,
     })
     expect(combined.body.results.group_discount).toBeGreaterThan(0)
     expect((await details(`invoices=${one},${two}`)).body.results.items).toHaveLength(2)

@@ -35,10 +35,10 @@ onBothEngines('a purchase', (database) => {
     expect(await till.statusOf(payment.id)).toBe('PAID')
     expect(await till.transfersOf(payment.id)).toHaveLength(1)
     expect(await balanceOf(app.db, customerId, 'CUSTOMER_RECEIVABLE', 1)).toBe(owed - 18_744_000)
-    // 1405/08/30 ten o'clock to the start of 1405/09/30: 29 whole days, and 5.
-    expect(await balanceOf(app.db, customerId, 'CUSTOMER_POINTS')).toBe(34)
+    // From 1405/08/30 to 1405/09/30: 30 days of Tehran's calendar, and 5 (F-026).
+    expect(await balanceOf(app.db, customerId, 'CUSTOMER_POINTS')).toBe(35)
     const [, paid] = await till.invoicesOf()
-    expect(paid).toMatchObject({ status: 'PAID', paymentId: payment.id, settled: { earlyPoints: 34, paidAt: till.now() } })
+    expect(paid).toMatchObject({ status: 'PAID', paymentId: payment.id, settled: { earlyPoints: 35, paidAt: till.now() } })
     expect(`${target?.origin}${target?.pathname}`).toBe(`${publicUrl}/invoice/payment`)
     expect(Object.fromEntries(target?.searchParams ?? [])).toEqual({
       payment_id: payment.id,
