@@ -243,6 +243,7 @@ function answerTo(call: string): unknown {
   if (call.endsWith('/validations/details')) return { results: customer.report }
   if (call === 'GET /api/customer') return { results: { ...profile, ehrazsho: customer.isConfirmed } }
   if (call.endsWith('/auth/me')) return { results: { ...noOne, ...customer.me } }
+  if (call.endsWith('/latest')) return { results: null }
   if (call.endsWith('/check-lock-page')) return { results: { locked: false, level: 1 } }
   if (call.endsWith('/documents/identity')) return { results: { national_front: null, national_back: null, national_receipt: null } }
   if (call === 'GET /api/customer/documents') return { results: customer.documents }

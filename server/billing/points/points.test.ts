@@ -48,7 +48,7 @@ onBothEngines('points', (database) => {
     expect(await statement('all')).toEqual([
       'RECEIVED order-returned 20000 null',
       'USED order -20000 null',
-      'EARNED early-payment 34 null',
+      'EARNED early-payment 35 null',
       'PURCHASED point-package 20000 1100000',
       'RECEIVED welcome 20000 null',
     ])

@@ -58,15 +58,17 @@ describe.skipIf(inject('postgres') === null)('what is settled of an order while 
 
   test.for(pairs)('F-401: %s × %s: whichever is first, nothing is stranded', async ([settler, ender, ...outcomes]) => {
     const observed = new Set<string>()
-    for (const first of ['settle', 'end'] as const) {
-      const second = first === 'settle' ? 'end' : 'settle'
-      const statements = await statementsOf((await meet(database.db, slug, settler, ender))[first])
-      for (const place of isProof ? statements.keys() : dangerous(statements)) {
-        const met = await meet(database.db, slug, settler, ender)
-        const came = await interleave(database.db, met[first], met[second], place)
-        observed.add(await outcomeOf(met, ...(first === 'settle' ? came : ([came[1], came[0]] as const))))
+    // On a busy machine a command may pass the place at which another waits: one more round meets what was missed.
+    for (let round = 0; round < 3 && outcomes.some((outcome) => !observed.has(outcome)); round += 1)
+      for (const first of ['settle', 'end'] as const) {
+        const second = first === 'settle' ? 'end' : 'settle'
+        const statements = await statementsOf((await meet(database.db, slug, settler, ender))[first])
+        for (const place of isProof ? statements.keys() : dangerous(statements)) {
+          const met = await meet(database.db, slug, settler, ender)
+          const came = await interleave(database.db, met[first], met[second], place)
+          observed.add(await outcomeOf(met, ...(first === 'settle' ? came : ([came[1], came[0]] as const))))
+        }
       }
-    }
     expect([...observed].toSorted()).toEqual(outcomes.toSorted())
   })
 
