@@ -203,6 +203,25 @@ onBothEngines('notes and contracts', (database) => {
     expect(await key()).not.toBe(first)
   })
 
+  test('F-005: a draft that is drawn while the contract is signed does not replace the signed file', async () => {
+    const customer = await buyer('SIGNING_CONTRACTS')
+    const { db } = database()
+    await payFirst(db, customer.order, it.now())
+    // The reader has judged that there is no contract yet, and is drawing one.
+    const { put } = it.app.files
+    const sign = async () => {
+      Object.assign(it.app.files, { put })
+      const requested = await customer.ask('customer')
+      await signAt(requested.body.results.sign_url, customer.mobile)
+      it.pass(minuteMs)
+      expect(await sealDueRequests(it.app)).toBe(1)
+    }
+    Object.assign(it.app.files, { put: async (bytes: Buffer) => (await sign(), put(bytes)) })
+    const read = await customer.contract('customer-contract')
+    expect(signaturesIn(read.body)).toBe(1)
+    expect(signaturesIn((await customer.contract('customer-contract')).body)).toBe(1)
+  })
+
   test('F-003, R-PROMISSORY-18: the order names the payee that its note will bear', async () => {
     const customer = await buyer('UPLOAD_PROMISSORY')
     for (const isOwnFund of [true, false]) {

@@ -3,7 +3,7 @@ import type { ContractName } from '#domain/lending/contracts/sign-request.ts'
 import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
 import { repaidSince } from '#server/lending/orders/sql.ts'
 import { signRequestOf } from '#server/lending/sign-requests/sql.ts'
-import { putContract, storedContractOf, type ContractRow } from '#server/lending/stored-contracts/sql.ts'
+import { putDraft, storedContractOf, type ContractRow } from '#server/lending/stored-contracts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import type { ContractOrder } from './contract-order.ts'
@@ -16,7 +16,7 @@ import { drawContract } from './draw-contract.ts'
 export async function currentContract(app: App, order: ContractOrder, name: ContractName): Promise<ContractRow | null> {
   const stored = await storedContractOf(app.db, order.customerId, order.id, name)
   const drawnAt = isDrawable(name, order) ? await dateOf(app, order, name, stored) : null
-  return drawnAt === null ? stored : drawAndStore(app, order, name, drawnAt)
+  return drawnAt === null ? stored : drawAndStore(app, order, { name, at: drawnAt, replaced: stored?.fileKey ?? null })
 }
 
 /**
@@ -33,12 +33,17 @@ async function dateOf(app: App, order: ContractOrder, name: ContractName, stored
   return isDraft && dayOf(stored.drawnAt) < dayOf(now) ? now : null
 }
 
-async function drawAndStore(app: App, order: ContractOrder, name: ContractName, at: Instant): Promise<ContractRow | null> {
+type Draft = { readonly name: ContractName; readonly at: Instant; readonly replaced: string | null }
+
+/** Where another reader stored a draft or the contract was signed meanwhile, theirs is the present file. */
+async function drawAndStore(app: App, order: ContractOrder, { name, at, replaced }: Draft): Promise<ContractRow | null> {
   const { customerId, id: orderId, identifier } = order
   const bytes = drawContract(name, order, { ...asOfNow(app), at })
   if (!bytes) return null
   const fileKey = await app.files.put(bytes)
   const contract = { name, fileKey, fileName: `${name}-${identifier}.pdf` }
-  await app.db.transaction((tx) => putContract(tx, { ...contract, customerId, orderId, sizeBytes: bytes.length, at }))
-  return { ...contract, drawnAt: at }
+  const draft = { ...contract, customerId, orderId, sizeBytes: bytes.length, at }
+  if (await app.db.transaction((tx) => putDraft(tx, draft, replaced))) return { ...contract, drawnAt: at }
+  await app.files.remove(fileKey)
+  return storedContractOf(app.db, customerId, orderId, name)
 }

@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { ContractName } from '#domain/lending/contracts/sign-request.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { insertFile } from '#server/platform/files/sql.ts'
+import { deleteFiles, insertFile } from '#server/platform/files/sql.ts'
 import { contracts } from './tables.ts'
 
 export type ContractRow = { readonly name: ContractName; readonly fileKey: string; readonly fileName: string; readonly drawnAt: Instant }
@@ -41,6 +41,26 @@ export async function putContract(tx: Db, { at, sizeBytes, ...contract }: NewCon
     .insert(contracts)
     .values({ ...contract, drawnAt: at })
     .onConflictDoUpdate({ target: [contracts.customerId, contracts.orderId, contracts.name], set: { fileKey, fileName, drawnAt: at } })
+}
+
+/**
+ * Stores a drawn document in place of the file `replaced`, null for none; false when another file is there by now, such as the signed
+ * one, which no draft may replace.
+ */
+export async function putDraft(tx: Db, { at, sizeBytes, ...draft }: NewContract, replaced: string | null): Promise<boolean> {
+  const { customerId, fileKey, fileName } = draft
+  await insertFile(tx, { customerId, fileKey, fileName, purpose: 'contract', type: 'pdf', sizeBytes, at })
+  const stored = await tx
+    .insert(contracts)
+    .values({ ...draft, drawnAt: at })
+    .onConflictDoUpdate({
+      target: [contracts.customerId, contracts.orderId, contracts.name],
+      set: { fileKey, fileName, drawnAt: at },
+      setWhere: replaced === null ? sql`false` : eq(contracts.fileKey, replaced),
+    })
+    .returning({ fileKey: contracts.fileKey })
+  if (stored.length === 0) await deleteFiles(tx, customerId, [fileKey])
+  return stored.length === 1
 }
 
 /** The bytes of a stored file; throws when they are missing, since rows are deleted before their bytes. */
