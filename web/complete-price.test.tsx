@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
+import { calculated } from '#testing/web/calculated.ts'
 import { rememberCalculation } from '#web/identity/session/remembered-calculation.ts'
 import { forgetBrowser, openPage } from './open-page.ts'
 
@@ -85,23 +86,7 @@ test('F-102: a store with its own order cost has it in the form and on the order
   await expect.poll(() => linesOf(page), soon).toEqual(lines)
 })
 
-const terms = { amount: 200_000_000, invoice_count: 12, final_amount: 224_916_667, monthly_invoice: 18_744_000, order_cost: 1_500_000 }
-const atStore = {
-  installment: {
-    ...terms,
-    store_provider_guarantee_id: 31,
-    refund_policy_type: 'PROMISSORY',
-    store_slug: 'techno-sara',
-    points_needed: 20_000,
-    basic_cost: 350_000,
-    provider: { id: 3, name: 'بانک آتیه' },
-    interest_rate: 23,
-  },
-  store: { id: 7, name: 'تکنوسرا', logo: null },
-  backTo: '/stores/techno-sara',
-  offerId: null,
-  type: 'CLOSE_LOOP',
-} as const
+const atStore = { ...calculated, installment: { ...calculated.installment, points_needed: 20_000 } }
 
 const store = {
   id: 7,
@@ -209,7 +194,7 @@ const orderOf = (orderCost: number) =>
 
 function answerTo(path: string): unknown {
   if (path.endsWith('/points-price')) return { results: { points: 20_000, price: 1_089_000 } }
-  if (path.endsWith('/providers/calculate')) return { results: { ...terms, store_provider_guarantee_id: 31 } }
+  if (path.endsWith('/providers/calculate')) return { results: calculated.installment }
   if (path.endsWith('/providers')) return { results: [provider] }
   if (path.endsWith('/stores/techno-sara')) return { results: store }
   if (path.endsWith('/orders/12/details')) return { results: order }

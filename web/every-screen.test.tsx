@@ -1,65 +1,40 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { InvoiceDetails } from '#contract/billing/invoices/invoice-details.ts'
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
 import type { Banner } from '#contract/catalogue/banners/list-banners.ts'
-import { deny } from '#web/identity/session/session.ts'
-import { useSession } from '#web/identity/session/state.ts'
-import { getRouter } from '#web/router.tsx'
-
-let root: Root | null = null
-let frame: HTMLIFrameElement
+import { forgetBrowser, openPage, openRouter, wordsIn } from './open-page.ts'
 
 beforeEach(() => {
-  frame = document.body.appendChild(document.createElement('iframe'))
-  frame.width = '1280'
-  frame.height = '900'
-  useSession.setState(({ user }) => ({ user: { ...user, accessToken: 'a'.repeat(43) } }))
   vi.stubGlobal('fetch', async (url: string) => Response.json(answerTo(new URL(url, location.origin).pathname)))
 })
 afterEach(() => {
-  root?.unmount()
-  frame.remove()
+  forgetBrowser()
   vi.unstubAllGlobals()
-  deny()
 })
 
-/** Draws the whole page, from <html> on, into a document of its own. */
-function open(path: string): Document {
-  const place = frame.contentDocument
-  if (place === null) throw new Error('no document')
-  const router = getRouter()
-  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) } as never)
-  root = createRoot(place)
-  root.render(<RouterProvider router={router} />)
-  return place
-}
-
-const textOf = (place: Document): string => place.body?.textContent ?? ''
 const soon = { timeout: 8000 }
 
 test('R-UI-01, R-ROUTES-20: the list of invoices has its screen; like every page it is Persian and runs from right to left', async () => {
-  const place = open('/invoices')
+  const place = openPage('/invoices')
   await expect.poll(() => place.querySelector('h1')?.textContent, soon).toBe('اقساط')
-  await expect.poll(() => textOf(place), soon).toContain('۱٬۸۷۴٬۴۰۰')
+  await expect.poll(() => wordsIn(place), soon).toContain('۱٬۸۷۴٬۴۰۰')
   expect([place.documentElement.lang, place.documentElement.dir]).toEqual(['fa', 'rtl'])
 })
 
 test('F-126: a narrow screen shows the page at the least width it is laid out for', async () => {
-  const place = open('/invoices')
+  const place = openPage('/invoices')
   await expect.poll(() => place.querySelector('meta[name="viewport"]')?.getAttribute('content'), soon).toBe('width=1024')
 })
 
 test('R-ROUTES-21: one invoice has its screen, with its number and what it costs', async () => {
-  const place = open(`/invoices/${invoice.uuid}`)
-  await expect.poll(() => textOf(place), soon).toContain('INV-۱۲۳')
-  expect(textOf(place)).toContain('۱٬۸۷۴٬۴۰۰')
+  const place = openPage(`/invoices/${invoice.uuid}`)
+  await expect.poll(() => wordsIn(place), soon).toContain('INV-۱۲۳')
+  expect(wordsIn(place)).toContain('۱٬۸۷۴٬۴۰۰')
   expect(place.querySelector('h1')?.textContent).toContain('قسط')
 })
 
 test('R-ROUTES-15: banners are shown on the screen of the stores, those of that place alone', async () => {
-  const place = open('/stores')
+  const place = openPage('/stores')
   const shown = () =>
     Array.from(place.querySelectorAll('a > img'), (image) => image.getAttribute('src')).filter((src) => src?.startsWith('/b/'))
   await expect.poll(shown, soon).toEqual(['/b/1.webp', '/b/2.webp'])
@@ -112,15 +87,10 @@ const list = (results: readonly unknown[]) => ({
 })
 
 test('F-129: the tracking number stays plain in the address that the gateway leads back to', async () => {
-  const place = frame.contentDocument
-  if (place === null) throw new Error('no document')
   vi.stubGlobal('fetch', () => Promise.withResolvers().promise)
-  const router = getRouter()
   const back =
     '/invoice/payment?payment_id=3f1c6f0e-6f1b-4b6e-9d2a-0d6f4a0c1b11&status=OK&tracking_id=201456789&return_path_name=%2Finvoices'
-  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [back] }) } as never)
-  root = createRoot(place)
-  root.render(<RouterProvider router={router} />)
+  const { place, router } = openRouter(back)
   await expect.poll(() => place.querySelector('main'), soon).not.toBeNull()
   expect(router.state.location.href).toBe(back)
 })

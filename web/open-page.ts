@@ -8,8 +8,13 @@ import { getRouter } from '#web/router.tsx'
 let root: Root | null = null
 let frame: HTMLIFrameElement | null = null
 
+type Options = { readonly isSignedIn?: boolean }
+
 /** Draws the whole page at `path` as the router does, from <html> on, into a document of its own. */
-export function openPage(path: string, { isSignedIn = true }: { readonly isSignedIn?: boolean } = {}): Document {
+export const openPage = (path: string, options: Options = {}): Document => openRouter(path, options).place
+
+/** The same, with its router. */
+export function openRouter(path: string, { isSignedIn = true }: Options = {}) {
   closePage()
   if (isSignedIn) useSession.setState(({ user }) => ({ user: { ...user, accessToken: 'a'.repeat(43) } }))
   frame = document.body.appendChild(document.createElement('iframe'))
@@ -21,7 +26,7 @@ export function openPage(path: string, { isSignedIn = true }: { readonly isSigne
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) } as never)
   root = createRoot(place)
   root.render(createElement(RouterProvider, { router }))
-  return place
+  return { place, router }
 }
 
 /** Takes the page away, with what was typed into it. */

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { calculated } from '#testing/web/calculated.ts'
 import { rememberCalculation } from '#web/identity/session/remembered-calculation.ts'
-import { useSession } from '#web/identity/session/state.ts'
 // The home page comes by a dynamic import, which fails while the test server still prepares its modules.
 import '#web/routes/-dashboard.tsx'
+import { useSession } from '#web/identity/session/state.ts'
 import { closePage, forgetBrowser, openPage, wordsIn } from './open-page.ts'
 
 const soon = { timeout: 8000 }
@@ -159,26 +160,6 @@ test('F-019: a store choice can be dropped from the order’s page', async () =>
   expect(useSession.getState().calculator.store).toBeNull()
   await expect.poll(() => place.querySelector('h1')?.textContent, soon).toBe('سفارش تازه')
 })
-
-const calculated = {
-  installment: {
-    amount: 200_000_000,
-    invoice_count: 12,
-    final_amount: 224_916_667,
-    monthly_invoice: 18_744_000,
-    order_cost: 1_500_000,
-    basic_cost: 350_000,
-    store_provider_guarantee_id: 31,
-    refund_policy_type: 'PROMISSORY',
-    store_slug: 'techno-sara',
-    provider: { id: 3, name: 'بانک آتیه' },
-    interest_rate: 23,
-  },
-  store: { id: 7, name: 'تکنوسرا', logo: null },
-  backTo: '/stores/techno-sara',
-  offerId: null,
-  type: 'CLOSE_LOOP',
-} as const
 
 const report = {
   request_id: 5,

@@ -1,12 +1,8 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
 import { livePayment } from '#testing/web/payments.ts'
 import { liveCopy } from '#web/billing/payments/copy.ts'
-import { deny } from '#web/identity/session/session.ts'
-import { useSession } from '#web/identity/session/state.ts'
-import { getRouter } from '#web/router.tsx'
+import { forgetBrowser, openPage, wordsIn } from '#web/open-page.ts'
 
 const invoiceOf = (number: number): InvoiceOnWire => ({
   uuid: `3f1c6f0e-6f1b-4b6e-9d2a-0d6f4a0c1b${10 + number}`,
@@ -34,17 +30,11 @@ const invoiceOf = (number: number): InvoiceOnWire => ({
 })
 const invoices = [1, 2, 3, 4].map(invoiceOf)
 
-let root: Root | null = null
-let frame: HTMLIFrameElement
 let asked: URL[]
 let live: readonly unknown[]
 beforeEach(() => {
   asked = []
   live = []
-  frame = document.body.appendChild(document.createElement('iframe'))
-  frame.width = '1280'
-  frame.height = '900'
-  useSession.setState(({ user }) => ({ user: { ...user, accessToken: 'a'.repeat(43) } }))
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const url = new URL(address, location.origin)
     asked.push(url)
@@ -52,10 +42,8 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  root?.unmount()
-  frame.remove()
+  forgetBrowser()
   vi.unstubAllGlobals()
-  deny()
 })
 
 function responseTo({ pathname, searchParams }: URL, method: string): unknown {
@@ -75,49 +63,38 @@ function responseTo({ pathname, searchParams }: URL, method: string): unknown {
   return { results, metas, counts: { PENDING: 120, OVERDUE: 3, PAID: 5, CANCELED: 2 } }
 }
 
-/** Draws the whole page, from <html> on, into a document of its own. */
-function open(path: string): Document {
-  const place = frame.contentDocument
-  if (place === null) throw new Error('no document')
-  const router = getRouter()
-  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) } as never)
-  root = createRoot(place)
-  root.render(<RouterProvider router={router} />)
-  return place
-}
-const textOf = (place: Document): string => place.body?.textContent ?? ''
 const soon = { timeout: 8000 }
 const buttonNamed = (place: Document, name: RegExp) =>
   [...place.querySelectorAll<HTMLElement>('button, [role=tab], [role=radio]')].find((each) => name.test(each.textContent ?? ''))
 
 test('F-033: the list has a filter for canceled instalments, and every count is the server’s, of the chosen order', async () => {
-  const place = open('/invoices?order=PL-12345678')
-  await expect.poll(() => textOf(place), soon).toMatch(/لغوشده\s*۲/)
-  expect(textOf(place)).toMatch(/همه\s*۱۳۰/)
-  expect(textOf(place)).toMatch(/دیرکرد\s*۳/)
-  expect(textOf(place)).toMatch(/سررسیدنشده\s*۱۲۰/)
+  const place = openPage('/invoices?order=PL-12345678')
+  await expect.poll(() => wordsIn(place), soon).toMatch(/لغوشده\s*۲/)
+  expect(wordsIn(place)).toMatch(/همه\s*۱۳۰/)
+  expect(wordsIn(place)).toMatch(/دیرکرد\s*۳/)
+  expect(wordsIn(place)).toMatch(/سررسیدنشده\s*۱۲۰/)
   buttonNamed(place, /^لغوشده/)?.click()
   await expect.poll(() => asked.some(({ searchParams }) => searchParams.get('filter[status]') === 'CANCELED'), soon).toBe(true)
   expect(asked.some(({ searchParams }) => searchParams.get('filter[order]') === 'PL-12345678')).toBe(true)
 })
 
 test('F-119: with two instalments chosen the bar says that one more brings the discount, how much, and adds it', async () => {
-  const place = open('/invoices')
+  const place = openPage('/invoices')
   await expect.poll(() => place.querySelectorAll('td input[type=checkbox]').length, soon).toBe(4)
   const boxes = () => [...place.querySelectorAll<HTMLInputElement>('td input[type=checkbox]')]
   boxes()[0]?.click()
-  await expect.poll(() => textOf(place), soon).toContain('۲ قسط دیگر تا تخفیف')
+  await expect.poll(() => wordsIn(place), soon).toContain('۲ قسط دیگر تا تخفیف')
   boxes()[1]?.click()
-  await expect.poll(() => textOf(place), soon).toMatch(/یک قسط دیگر تا تخفیف: ۱۱٬۵۰۰/)
+  await expect.poll(() => wordsIn(place), soon).toMatch(/یک قسط دیگر تا تخفیف: ۱۱٬۵۰۰/)
   buttonNamed(place, /افزودن قسط ۳/)?.click()
   await expect.poll(() => boxes().filter(({ checked }) => checked).length, soon).toBe(3)
-  await expect.poll(() => textOf(place), soon).not.toContain('تا تخفیف')
+  await expect.poll(() => wordsIn(place), soon).not.toContain('تا تخفیف')
 })
 
 test('F-107: while a payment of one of them is live the list says so, and what is chosen with it cannot be paid again', async () => {
   live = [{ ...livePayment, items: [{ id: invoiceOf(1).uuid, title: 'قسط ۱', amount: 18_744_000 }] }]
-  const place = open('/invoices')
-  await expect.poll(() => textOf(place), soon).toContain(liveCopy.title)
+  const place = openPage('/invoices')
+  await expect.poll(() => wordsIn(place), soon).toContain(liveCopy.title)
   place.querySelector<HTMLInputElement>('td input[type=checkbox]')?.click()
   await expect.poll(() => buttonNamed(place, /^پرداخت یک‌جا/)?.getAttribute('aria-disabled'), soon).toBe('true')
 })

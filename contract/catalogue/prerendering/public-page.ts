@@ -29,3 +29,17 @@ export type PublicPage =
 
 /** Renders a page as complete HTML; `origin` is the site's address. The web build exports this for the server. */
 export type RenderPage = (page: PublicPage, origin: string) => Promise<string>
+
+/** Public pages without rows of the database: rendered by the build, and listed in the sitemap. */
+export const lastingPages = [
+  '/',
+  '/stores',
+  '/calculator',
+  '/cooperation',
+  '/contact',
+  '/in-person-registration',
+  '/landing/bnpl',
+  '/legal/about',
+  '/legal/terms',
+  '/legal/privacy',
+] as const

@@ -1,22 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { lastingPages } from '#contract/catalogue/prerendering/public-page.ts'
 import { parseInstant, wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 
-/** Public pages without rows of the database. */
-const lasting = [
-  '/',
-  '/stores',
-  '/calculator',
-  '/cooperation',
-  '/contact',
-  '/in-person-registration',
-  '/landing/bnpl',
-  '/legal/about',
-  '/legal/terms',
-  '/legal/privacy',
-]
 /** Addresses that search engines must not visit: the API and signed-in pages. */
 const closed = ['/api/', '/orders', '/invoices', '/profile', '/documents', '/guarantees', '/wallet', '/payments/', '/cpg/', '/tickets']
 
@@ -47,7 +35,7 @@ async function publicPages(db: Db): Promise<readonly PublicAddress[]> {
         order by 1 limit 49000`,
   )
   const listed = rows.map(({ path, changed }) => ({ path, changedAt: changed === null ? null : parseInstant(changed) }))
-  return [...lasting.map((path) => ({ path, changedAt: null })), ...listed]
+  return [...lastingPages.map((path) => ({ path, changedAt: null })), ...listed]
 }
 
 /** Slugs have only small letters, digits and hyphens (a check constraint), so nothing needs escaping. */

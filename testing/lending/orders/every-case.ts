@@ -110,7 +110,10 @@ const lacksByStatus: Readonly<Partial<Record<OrderStatus, (order: OrderCase) => 
       : [['the sana inquiry', { isSanaRecorded: false }]],
   UPLOAD_MORTGAGE_DEED: () =>
     [null, 'PENDING' as const, 'REJECTED' as const].flatMap((mortgageDeed) =>
-      [true, false].map((isValuationPaid): Lack => [`the deed (${mortgageDeed}, ${isValuationPaid})`, { mortgageDeed, isValuationPaid }]),
+      [true, false].map((isValuationPaid): Lack => [
+        `the mortgage deed (${mortgageDeed}, ${isValuationPaid})`,
+        { mortgageDeed, isValuationPaid },
+      ]),
     ),
   SIGNING_CONTRACTS: (order) => [
     ['the first payment', { isFirstPaymentPaid: false, signatures: { customer: false, bank: false } }],

@@ -25,7 +25,6 @@ export const creditCopy = {
   toOrder: 'ادامهٔ سفارش',
   calculate: 'حساب‌کردن قسط‌ها',
   failed: 'اعتبار آمادهٔ خرج الان خوانده نشد.',
-  retry: 'دوباره',
   purchases: 'خریدهای من با اعتبار',
   purchasesText: 'خریدهایی که پول‌شان از اعتبار شما رفته است، با برگشتی‌ها.',
   purchasesOfOrder: 'خریدهای این اعتبار',

@@ -100,7 +100,7 @@ test('F-101: a failure is shown in its card, with a way to try again', async () 
   home()
   await expect.element(page.getByText(words.failed)).toBeVisible()
   respond([techno])
-  await page.getByRole('button', { name: words.retry }).click()
+  await page.getByRole('button', { name: 'دوباره' }).click()
   await expect.element(page.getByText('۱۲٬۰۰۰٬۰۰۰')).toBeVisible()
 })
 

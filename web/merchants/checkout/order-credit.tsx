@@ -6,10 +6,10 @@ import { tomans } from '#domain/platform/kernel/persian.ts'
 import IconCheck from '#icons/IconCheck'
 import IconChevronLeft from '#icons/IconChevronLeft'
 import IconInfoCircle from '#icons/IconInfoCircle'
-import { Button } from '#ui/actions/button.tsx'
-import { Alert } from '#ui/feedback/alert.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Tile } from '#ui/layout/tile.tsx'
+import { wordsOf } from '#web/platform/http/call.ts'
 import { creditCopy as words } from './credit-copy.ts'
 import { CreditLine, isUntouched } from './credit-line.tsx'
 import { creditsQuery, purchasesQuery } from './credit-queries.ts'
@@ -23,16 +23,9 @@ export function OrderCredit({ orderId }: { readonly orderId: number }) {
   const { data: credits, error, refetch } = useQuery(creditsQuery)
   if (error)
     return (
-      <Alert
-        tone="warn"
-        action={
-          <Button size="sm" variant="secondary" onClick={() => void refetch()}>
-            {words.retry}
-          </Button>
-        }
-      >
-        {words.failed}
-      </Alert>
+      <section className="card">
+        <ErrorState title={words.failed} text={wordsOf(error)} onRetry={() => void refetch()} />
+      </section>
     )
   if (!credits) return <Skeleton className="h-40 rounded-[20px]" />
   const credit = credits.find(({ order_id }) => order_id === orderId)

@@ -5,8 +5,9 @@ import type { SpendableCredit } from '#contract/merchants/checkout/credits.ts'
 import { sum, rial, type Rial } from '#domain/platform/kernel/money.ts'
 import IconChevronLeft from '#icons/IconChevronLeft'
 import IconInfoCircle from '#icons/IconInfoCircle'
-import { Button, buttonClass } from '#ui/actions/button.tsx'
-import { Alert } from '#ui/feedback/alert.tsx'
+import { buttonClass } from '#ui/actions/button.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { wordsOf } from '#web/platform/http/call.ts'
 import { creditCopy as words } from './credit-copy.ts'
 import { CreditLine } from './credit-line.tsx'
 import { creditsQuery } from './credit-queries.ts'
@@ -23,16 +24,9 @@ export function ReadyCredits({ runningOrder }: { readonly runningOrder: number |
   const id = useId()
   if (error)
     return (
-      <Alert
-        tone="warn"
-        action={
-          <Button size="sm" variant="secondary" onClick={() => void refetch()}>
-            {words.retry}
-          </Button>
-        }
-      >
-        {words.failed}
-      </Alert>
+      <section className="card">
+        <ErrorState title={words.failed} text={wordsOf(error)} onRetry={() => void refetch()} />
+      </section>
     )
   if (!credits) return null
   const ready = credits.filter(({ spendable, reserved }) => spendable + reserved > 0)
