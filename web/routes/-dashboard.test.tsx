@@ -38,7 +38,7 @@ test('F-114: a guarantee that waits for the reader comes first on their home, wi
   const waiting = page.getByRole('region', { name: 'ضمانت‌های منتظر شما' })
   await expect.element(waiting.getByRole('link')).toHaveAttribute('href', '/guarantees/31')
   expect(waiting.element().textContent).toMatch(/۲۰٬۰۰۰٬۰۰۰.*۱۲ ماه.*۲۲٬۴۹۰٬۰۰۰/)
-  await expect.element(page.getByText(/۱ ضمانت منتظر شماست/)).toBeInTheDocument()
+  await expect.element(page.getByText(/یک ضمانت منتظر شماست/)).toBeInTheDocument()
 })
 
 const banner = (id: number, type: string) => ({ id, type, link: '/stores', desktop_image: `/b/${id}.webp` })
@@ -78,4 +78,26 @@ test('F-101: home begins with what can be spent; the limit beside it is named as
   await expect.element(page.getByText('آمادهٔ خرج در تکنوسرا')).toBeInTheDocument()
   await expect.element(page.getByRole('region', { name: 'سقف برای سفارش تازه' })).toBeInTheDocument()
   expect(page.getByRole('main').getByRole('heading', { level: 2 }).elements()[0]?.textContent).toBe('اعتبار آمادهٔ خرج')
+})
+
+test('F-127: home counts late instalments apart from near ones, each in a plain sentence', async () => {
+  const invoice = {
+    uuid: '3f1c6f0e-6f1b-4b6e-9d2a-0d6f4a0c1b11',
+    number: 2,
+    status: 'OVERDUE',
+    amount: 18_744_000,
+    payable: 18_800_000,
+    due_date: '2026-11-20',
+    order: { id: 12, identifier: 'PL-12345678', amount: 200_000_000, type: 'CLOSE_LOOP', invoice_count: 4 },
+    number_of_days_late: 3,
+    early_points: 0,
+  }
+  const far = { ...invoice, uuid: `${invoice.uuid.slice(0, -1)}2`, number: 3, status: 'PENDING', due_date: '2099-12-20' }
+  vi.spyOn(window, 'fetch').mockImplementation(async (address) => {
+    const path = new URL(address instanceof Request ? address.url : address, location.origin).pathname
+    const results = path.endsWith('/invoices') ? [invoice, far] : path.endsWith('/auth/me') || path.endsWith('/latest') ? null : []
+    return Response.json({ results, metas: { current_page: 1, per_page: 100, total: 0, last_page: 1 } })
+  })
+  showRouted(<Dashboard />)
+  await expect.element(page.getByText(/یک قسط دیر شده است\.$/)).toBeInTheDocument()
 })

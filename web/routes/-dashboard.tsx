@@ -193,13 +193,20 @@ type Waiting = {
 
 /** What can be spent, then what waits for the customer. */
 function waitingLine({ payable, orders, requests, spendable }: Waiting): string {
-  const near = payable.filter((invoice) => (daysLeft(invoice) ?? 0) <= 7).length
+  const late = payable.filter(({ status }) => status === 'OVERDUE').length
+  const near = payable.filter((invoice) => invoice.status === 'PENDING' && (daysLeft(invoice) ?? 0) <= 7).length
   const mine = orders.filter(({ timeline, status }) => timeline.turn === 'customer' && status !== 'PAYING').length
   const parts = [
-    ...(requests > 0 ? [copy.waiting.requests(digits(requests))] : []),
-    ...(near > 0 ? [copy.waiting.invoices(digits(near))] : []),
-    ...(mine > 0 ? [copy.waiting.orders(digits(mine))] : []),
+    ...(requests > 0 ? [copy.waiting.requests(counted(requests))] : []),
+    ...(mine > 0 ? [copy.waiting.orders(counted(mine))] : []),
   ]
-  const ready = spendable > 0 ? `${copy.waiting.credit(tomans(spendable))} ` : ''
-  return ready + (parts.length === 0 ? copy.waiting.nothing : copy.waiting.all(parts))
+  const sentences = [
+    ...(late > 0 ? [copy.waiting.late(counted(late))] : []),
+    ...(near > 0 ? [copy.waiting.near(counted(near))] : []),
+    ...(parts.length > 0 ? [copy.waiting.all(parts)] : []),
+  ]
+  const ready = spendable > 0 ? [copy.waiting.credit(tomans(spendable))] : []
+  return [...ready, ...(sentences.length === 0 ? [copy.waiting.nothing] : sentences)].join(' ')
 }
+
+const counted = (count: number): string => (count === 1 ? copy.waiting.one : digits(count))
