@@ -36,7 +36,7 @@ export const missingWords: Readonly<Record<Plain, string>> = {
   REPORT_REQUEST: 'درخواست گزارش اعتبار',
   REPORT_FEE: 'پرداخت هزینهٔ گزارش اعتبار',
   REPORT_CODE: 'کد استعلام اعتبار',
-  ACCOUNT: 'شمارهٔ حساب شما در بانک تأمین‌کننده',
+  ACCOUNT: 'شمارهٔ حساب بانکی شما',
   DESTINATION_ACCOUNT: 'حساب مقصد وام',
   PROMISSORY: 'سفتهٔ الکترونیکی',
   PROMISSORY_SIGNATURE: 'امضای سفته',

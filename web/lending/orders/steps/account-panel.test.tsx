@@ -9,7 +9,7 @@ import { actionWords, panelCopy } from '../copy.ts'
 import { ordersQuery } from '../queries.ts'
 import { AccountPanel } from './account-panel.tsx'
 
-const order = { id: 12, identifier: 'PL-12345678' } as OrderInFull
+const order = { id: 12, identifier: 'PL-12345678', price: { lender: 'بانک آتیه' } } as OrderInFull
 let asked: string[] = []
 let answers: Record<string, () => Response | Promise<Response>>
 let logged: unknown[][]
@@ -53,6 +53,11 @@ async function submit(number: string): Promise<void> {
   await page.getByLabelText(panelCopy.account.number).fill(number)
   await page.getByRole('button', { name: actionWords.SET_ACCOUNT.go }).click()
 }
+
+test('F-127: the bank that wants an account is named', async () => {
+  open()
+  await expect.element(page.getByText('شمارهٔ حساب یا شبای خودتان در بانک آتیه.', { exact: false })).toBeVisible()
+})
 
 test('R-SESSION-STATE-28, R-SESSION-STATE-32, R-SESSION-STATE-34: once the account is set, GET /api/customer/orders is sent, list on the screen or not', async () => {
   open()

@@ -25,6 +25,7 @@ type Props = { readonly order: OrderInFull; readonly action: 'SET_ACCOUNT' | 'CH
 /** The customer's account for this order: one of those known, or a number or a Sheba, in any script, with or without blanks. */
 export function AccountPanel({ order, action }: Props) {
   const words = actionWords[action]
+  const text = action === 'SET_ACCOUNT' ? panelCopy.account.at(order.price.lender) : words.text
   // Where they do not come the number is typed: nothing waits for them.
   const { data: accounts = [] } = useQuery({ ...accountsQuery(), retry: false })
   const setAccount = useSetAccount(() => toast({ message: panelCopy.account.done }))
@@ -45,7 +46,7 @@ export function AccountPanel({ order, action }: Props) {
   const number = form.field('number')
   const bank = bankOfNumber(plainAccountNumber(number.value))
   return (
-    <Panel icon={stepIcons.account} tone="warn" title={words.title} text={words.text}>
+    <Panel icon={stepIcons.account} tone="warn" title={words.title} text={text}>
       <form {...form.props}>
         {accounts.length > 0 && (
           <div className="mb-5">
