@@ -125,12 +125,12 @@ test('a host may have Persian digits, and an invalid one is marked at its field'
   expect(sent).toMatchObject([[expect.anything(), { hosts: ['shop.example:8080', 'سلام'] }]])
 })
 
-test('hosts, commission and limits of a merchant are changed, and it is blocked', async () => {
+test('F-127: commission of a merchant is a percentage; hosts and limits are changed, and it is blocked', async () => {
   const sent = inWorkspace('ADMIN', <Merchants />, { reads: merchants })
   await page.getByRole('button', { name: /^تغییر/ }).click()
   await page.getByLabelText('میزبان‌ها').fill('khaneh.example، pay.khaneh.example:8443')
-  await expect.element(page.getByLabelText('کارمزد، در ده‌هزار')).toHaveValue('۳۰۰')
-  await page.getByLabelText('کارمزد، در ده‌هزار').fill('۲۵۰')
+  await expect.element(page.getByLabelText('کارمزد، درصد')).toHaveValue('۳')
+  await page.getByLabelText('کارمزد، درصد').fill('۲٫۵')
   await page.getByRole('checkbox', { name: 'فعال' }).click()
   await button('ذخیره').click()
   const { webhook_url, markup_per_ten_thousand, least_ticket, most_ticket } = merchant

@@ -4,7 +4,7 @@ import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { addMerchant, changeMerchant } from '#contract/backoffice/settings/routes.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
-import { normalise } from '#domain/platform/kernel/persian.ts'
+import { digits, normalise } from '#domain/platform/kernel/persian.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
@@ -37,8 +37,8 @@ export function MerchantForm({ merchant, onClose }: Props) {
       <form {...form.props} className="max-h-[65vh] space-y-4 overflow-y-auto p-1">
         {!merchant && <StoreField {...store} />}
         <div className="grid grid-cols-2 gap-3">
-          <Field numeric label={copy.commission} maxLength={5} {...form.field('commission_per_ten_thousand')} />
-          <Field numeric label={copy.markup} maxLength={5} {...form.field('markup_per_ten_thousand')} />
+          <Field ltr inputMode="decimal" label={copy.commission} maxLength={6} {...form.field('commission_per_ten_thousand')} />
+          <Field ltr inputMode="decimal" label={copy.markup} maxLength={6} {...form.field('markup_per_ten_thousand')} />
           <NumberField label={copy.leastTicket} {...form.field('least_ticket')} />
           <NumberField label={copy.mostTicket} {...form.field('most_ticket')} />
         </div>
@@ -71,8 +71,8 @@ type Values = {
 
 const valuesOf = (merchant: Props['merchant']): Values => ({
   store_id: merchant?.store_id ?? null,
-  commission_per_ten_thousand: String(merchant?.commission_per_ten_thousand ?? 0),
-  markup_per_ten_thousand: String(merchant?.markup_per_ten_thousand ?? 0),
+  commission_per_ten_thousand: percentText(merchant?.commission_per_ten_thousand ?? 0),
+  markup_per_ten_thousand: percentText(merchant?.markup_per_ten_thousand ?? 0),
   least_ticket: merchant ? rial(merchant.least_ticket) : null,
   most_ticket: merchant ? rial(merchant.most_ticket) : null,
   webhook_url: merchant?.webhook_url ?? '',
@@ -82,8 +82,8 @@ const valuesOf = (merchant: Props['merchant']): Values => ({
 
 /** The typed values as the body of the call; digits may be Persian. */
 const bodyOf = (values: Values) => ({
-  commission_per_ten_thousand: Number(values.commission_per_ten_thousand),
-  markup_per_ten_thousand: Number(values.markup_per_ten_thousand),
+  commission_per_ten_thousand: perTenThousand(values.commission_per_ten_thousand),
+  markup_per_ten_thousand: perTenThousand(values.markup_per_ten_thousand),
   least_ticket: values.least_ticket ?? 0,
   most_ticket: values.most_ticket ?? 0,
   webhook_url: normalise(values.webhook_url) || null,
@@ -92,6 +92,10 @@ const bodyOf = (values: Values) => ({
     .split(/[،,\s]+/)
     .filter((host) => host !== ''),
 })
+
+/** A share in ten thousandths as the percentage that people type, and back: 250 is ۲٫۵. */
+const percentText = (share: number): string => digits(share / 100)
+const perTenThousand = (percent: string): number => Math.round(Number(normalise(percent).replace(/[٫,،/]/, '.')) * 100)
 
 type StoreProps = { readonly value: number | null; readonly onChange: (id: number | null) => void; readonly error: string | undefined }
 
