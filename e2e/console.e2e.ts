@@ -84,7 +84,7 @@ test('without an autopilot an order of each type goes from creation to repayment
 
   const [credit, card, loan, personal] = await Promise.all([
     live('CLOSE_LOOP', { document: 'تصویر روی کارت ملی تار است. یک عکس روشن‌تر بفرستید.' }),
-    live('OPEN_LOOP', { again: { in: 'INITIAL_BANK_VALIDATION', reason: 'میانگین حساب باید برای سه ماه گذشته باشد.' } }),
+    live('OPEN_LOOP', { again: { in: 'INITIAL_BANK_VALIDATION', reason: 'معدل حساب باید برای سه ماه گذشته باشد.' } }),
     live('INSTANT_LOAN', { settlement: 'شمارهٔ حساب را دوباره بررسی کنید.' }),
     live('BANK_PERSONAL_LOAN'),
   ])

@@ -15,7 +15,7 @@ test('what the bank sends back is shown with its reason, sent again, and handed 
   const { page, complaints } = await browserOf(person, `/orders/${id}`, 'recheck')
 
   await reloadAt(page.getByRole('heading', { name: '۱ مورد را اصلاح کنید' }))
-  await page.getByText('میانگین حساب باید برای سه ماه گذشته باشد.').first().waitFor()
+  await page.getByText('معدل حساب باید برای سه ماه گذشته باشد.').first().waitFor()
   await portray(page, 'order-needs-edit')
   const handIn = page.getByRole('button', { name: 'ثبت اصلاحات' })
   expect(await handIn.getAttribute('aria-disabled')).toBe('true')

@@ -1,18 +1,21 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { documentLabels, persianFaults, persianUsesIn } from './persian-words.ts'
 import { countsOf, faultsOf, usesIn, type Counts, type Use } from './words.ts'
 
-/** The uses that are found in one file of an otherwise empty repository. */
-function usesInFile(file: string, text: string): readonly Use[] {
+/** What a search finds in one file of an otherwise empty repository. */
+function inFile<Found>(search: (root: string) => readonly Found[], file: string, text: string): readonly Found[] {
   const root = mkdtempSync(join(tmpdir(), 'words-'))
   mkdirSync(dirname(join(root, file)), { recursive: true })
   writeFileSync(join(root, file), text)
-  const uses = usesIn(root)
+  const uses = search(root)
   rmSync(root, { recursive: true })
   return uses
 }
+
+const usesInFile = (file: string, text: string): readonly Use[] => inFile(usesIn, file, text)
 
 test.each([
   ['identifiers', 'server/lending/orders/bad.ts', 'export const orderDeed = 1\n'],
@@ -47,4 +50,21 @@ test('a folder passes at its ceiling and fails above it', () => {
 
 test('no folder here is above its ceiling', () => {
   expect(faultsOf(usesIn(), JSON.parse(readFileSync('scripts/words-ceilings.json', 'utf8')) as Counts)).toEqual([])
+})
+
+test('F-127: no page, message or document has a Persian word that the glossary replaces', () => {
+  expect(persianFaults(persianUsesIn())).toEqual([])
+})
+
+test.each([
+  ["export const copy = { copyCode: 'رونوشت کد' }\n", ['رونوشت']],
+  ['<p>پالایه‌های بیشتر و پیوندها</p>\n', ['پیوند', 'پالایه']],
+  ['می‌پیوندید، صورتحساب، سپرده کوتاه‌مدت\n', []],
+])('F-127: a replaced word is found with its endings, a label of the documents is left: %s', (text, found) => {
+  expect(inFile(persianUsesIn, 'web/lending/orders/copy.ts', text).map((use) => use.found)).toEqual(found)
+})
+
+test('F-127 R-ORDER-52 R-CONST-36: the labels that the documents give are shown letter by letter', () => {
+  const texts = globSync('{domain,web,ui}/**/*.{ts,tsx}').map((file) => readFileSync(file, 'utf8'))
+  expect(documentLabels.filter((label) => !texts.some((text) => new RegExp(`['>]${label}['<]`, 'u').test(text)))).toEqual([])
 })

@@ -1,10 +1,12 @@
 /**
  * Counts forbidden words in names and sentences. Exits 1 where a folder has more of them than scripts/words-ceilings.json allows.
+ * Exits 1 also where a page or message has a Persian word that docs/glossary.md replaces.
  * `node scripts/words.ts PATH` lists those of one folder or file.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseSync } from 'vite'
+import { persianFaults, persianUsesIn } from './persian-words.ts'
 import { allowed, forbidden, forbiddenFileWords, ordinaryInSentences } from './words-list.ts'
 
 export const places = ['identifiers', 'file names', 'stored names', 'comments and test titles', 'documents'] as const
@@ -115,7 +117,7 @@ if (import.meta.main) {
   console.log(`forbidden words: ${places.map((place) => `${sum(counts[place])} in ${place} (at most ${sum(ceilings[place])})`).join(', ')}`)
   const path = process.argv[2]
   if (path) for (const line of new Set(uses.filter(({ file }) => file.startsWith(path)).map(lineOf))) console.log(line)
-  const faults = faultsOf(uses, ceilings)
+  const faults = [...faultsOf(uses, ceilings), ...persianFaults(persianUsesIn())]
   for (const fault of faults) console.error(fault)
   process.exitCode = faults.length === 0 ? 0 : 1
 }

@@ -10,7 +10,7 @@ export const testPeople: readonly TestPerson[] = [
   { pair: '33', nationalCode: '0012345334', behaviour: 'گزارش اعتبار اجازه نمی‌دهد؛ با دلیل و پیشنهاد جایگزین' },
   { pair: '44', nationalCode: '0012345441', behaviour: 'مدارک یک بار برای اصلاح برمی‌گردد' },
   { pair: '46', nationalCode: '0012345466', behaviour: 'سند ملکی دو بار برمی‌گردد' },
-  { pair: '55', nationalCode: '0012345555', behaviour: 'بانک در بررسی اولیه و نهایی یک بار اصلاح می‌خواهد' },
+  { pair: '55', nationalCode: '0012345555', behaviour: 'بانک در تأیید اولیه و نهایی یک بار اصلاح می‌خواهد' },
   { pair: '56', nationalCode: '0012345563', behaviour: 'یک بار ویرایش نهایی لازم می‌شود' },
   { pair: '65', nationalCode: '0012345652', behaviour: 'درخواست لغو رد می‌شود' },
   { pair: '66', nationalCode: '0012345660', behaviour: 'بانک در پایان رد می‌کند' },

@@ -36,7 +36,7 @@ const rows: readonly Row[] = [
   refuses('55', 'INITIAL_BANK_VALIDATION', 1, 'RECHECK', {
     code: 'ACCOUNT_AVERAGE_OLD',
     target: 'ACCOUNT_AVERAGE',
-    text: 'میانگین حساب باید برای سه ماه گذشته باشد.',
+    text: 'معدل حساب باید برای سه ماه گذشته باشد.',
   }),
   refuses('55', 'BANK_FINAL_CONFIRMATION', 1, 'RECHECK', {
     code: 'ADDRESS_UNCLEAR',

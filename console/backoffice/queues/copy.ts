@@ -43,7 +43,7 @@ export const copy = {
 export const queueTitles: Readonly<Record<QueueName, string>> = {
   papers: 'مدارک',
   validation: 'اعتبارسنجی',
-  'initial-bank': 'بررسی نخست بانک',
+  'initial-bank': 'تأیید اولیهٔ بانک',
   accounts: 'حساب بانکی',
   collateral: 'وثیقه',
   deeds: 'سند ملکی',

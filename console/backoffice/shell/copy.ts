@@ -10,7 +10,7 @@ export const copy = {
   found: 'یافته‌ها',
   nothing: 'چیزی با این نوشته پیدا نشد.',
   paletteHint: 'برای رفتن Enter، برای جابه‌جایی کلیدهای بالا و پایین، برای بستن Esc.',
-  theme: { light: 'پوستهٔ روشن', dark: 'پوستهٔ تیره' },
+  theme: { light: 'حالت روشن', dark: 'حالت تیره' },
   you: 'حساب شما',
   leave: 'خروج',
   notFound: 'این صفحه پیدا نشد',

@@ -133,13 +133,13 @@ const webhook = Type.Object({
 
 export const listWebhooksSchema = schema({
   refusals: accessRefusals,
-  summary: 'خبرهای فروشگاه‌ها',
+  summary: 'وب‌هوک‌های فروشگاه‌ها',
   query: exactly({ ...keysetQuery, status: Type.Optional(Type.Enum(['PENDING', 'DELIVERED', 'PARKED'])) }),
   reply: keysetOf(webhook),
 })
 
 export const resendWebhookSchema = actionSchema({
-  summary: 'فرستادن دوبارهٔ خبر',
+  summary: 'فرستادن دوبارهٔ وب‌هوک',
   params: exactly({ id }),
   reply: done(webhook),
   refusals: [...accessRefusals, proposalRefusals.NOT_WAITING],

@@ -17,10 +17,10 @@ const policy = Type.Object({
   ...policyValues,
 })
 
-export const listPoliciesSchema = schema({ summary: 'جدول‌های سیاست', reply: listOf(policy), refusals: accessRefusals })
+export const listPoliciesSchema = schema({ summary: 'نرخ‌ها و هزینه‌ها', reply: listOf(policy), refusals: accessRefusals })
 
 export const addPolicySchema = actionSchema({
-  summary: 'سیاست تازه',
+  summary: 'نرخ‌ها و هزینه‌های تازه',
   body: exactly({ from_day: day, ...someValues }),
   reply: done(policy),
   statuses: [201],

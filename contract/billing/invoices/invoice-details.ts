@@ -18,7 +18,7 @@ export const invoiceDetails = Type.Object({
 export type InvoiceDetails = Static<typeof invoiceDetails>
 
 export const readInvoiceDetailsSchema = schema({
-  summary: 'ریز چند صورت‌حساب',
+  summary: 'ریز چند صورتحساب',
   query: exactly({ 'invoices[]': Type.Optional(uuids), invoices: Type.Optional(Type.String({ minLength: 36, maxLength: 1500 })) }),
   reply: one(invoiceDetails),
   refusals: [],

@@ -6,7 +6,7 @@ import { invoiceStatuses } from '#domain/billing/invoices/invoice.ts'
 import { invoice } from './invoice.ts'
 
 export const listInvoicesSchema = schema({
-  summary: 'صورت‌حساب‌های من',
+  summary: 'صورتحساب‌های من',
   query: exactly({
     ...pageQuery,
     'filter[status]': Type.Optional(Type.Enum([...invoiceStatuses])),

@@ -45,7 +45,7 @@ const purchaseSchema = <const Item extends TSchema>(summary: string, itemId: Ite
 const code = Type.String({ minLength: 1, maxLength: 100 })
 
 export const purchaseSchemas = {
-  invoice: purchaseSchema('پرداخت صورت‌حساب', uuid, 40),
+  invoice: purchaseSchema('پرداخت صورتحساب', uuid, 40),
   order_promissory: purchaseSchema('خرید سفتهٔ سفارش', id),
   customer_validation: purchaseSchema('پرداخت هزینهٔ گزارش اعتبار', id),
   credit_ticket: purchaseSchema('پرداخت بخش نقدی خرید اعتباری', code),

@@ -21,7 +21,7 @@ export type PointPackageOnWire = Static<typeof pointPackage>
 export const listPointPackagesSchema = schema({ summary: 'بسته‌های امتیاز', reply: listOf(pointPackage), refusals: [] })
 
 export const readPointsPriceSchema = schema({
-  summary: 'بهای خرید امتیاز لازم',
+  summary: 'هزینهٔ خرید امتیاز لازم',
   query: exactly({ points: Type.Integer({ minimum: 1, maximum: 10_000_000 }) }),
   /** `price` is of the cheapest package with as many points, tax included; null where there is none. */
   reply: one(Type.Object({ points: Type.Integer(), price: nullable(rials) })),

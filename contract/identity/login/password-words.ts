@@ -4,7 +4,7 @@ const better = 'سه چهار کلمهٔ بی‌ربط را با یک عدد ک�
 
 /** The sentence of each fault of a new password (D-12), used by the server's refusals and partly by the form before sending. */
 export const passwordWords: Readonly<Record<PasswordFault | PasswordWeakness, string>> = {
-  length: 'رمز ۸ تا ۷۲ نویسه است.',
+  length: 'رمز باید ۸ تا ۷۲ حرف باشد.',
   'letter-and-digit': 'رمز دست‌کم یک حرف و یک رقم دارد.',
   common: `این رمز را خیلی‌ها به کار می‌برند. ${better}`,
   own: `نام یا شمارهٔ خودتان در این رمز است و زود حدس زده می‌شود. ${better}`,

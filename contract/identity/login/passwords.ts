@@ -9,7 +9,7 @@ export const typedPassword = Type.String({ minLength: 1, maxLength: 200 })
 const newPassword = { password: typedPassword, password_confirmation: typedPassword }
 
 export const setPasswordSchema = schema({
-  summary: 'گذاشتن رمز عبور',
+  summary: 'تعیین رمز عبور',
   body: exactly(newPassword),
   reply: messageOnly,
   refusals: [authRefusals.PASSWORD_INVALID, authRefusals.PASSWORD_SET],

@@ -4,7 +4,7 @@ import { refusals, rewordedAll, reworded } from '#contract/platform/http/refusal
 /** Why a transition is refused, one for each kind in domain/lending/orders/transitions/refusal.ts. */
 export const moveRefusals = refusals({
   WRONG_STATUS: { status: 409, message: 'سفارش در مرحله‌ای نیست که این کار در آن ممکن باشد. صفحه را تازه کنید.' },
-  WRONG_ACTOR: { status: 409, message: 'این کار بر عهدهٔ شما نیست. ما خودمان انجامش می‌دهیم.' },
+  WRONG_ACTOR: { status: 409, message: 'این کار با ماست؛ خودمان انجامش می‌دهیم.' },
   FROZEN: { status: 409, message: 'درخواست لغو این سفارش در حال بررسی است. تا پایان بررسی، سفارش جلو نمی‌رود.' },
   REPORT_NEEDED: { status: 409, message: 'گزارش اعتبار شما هنوز نرسیده است.' },
   CREDIT_NOT_ALLOWED: { status: 409, message: 'گزارش اعتبار شما اجازهٔ خرید قسطی نمی‌دهد.' },

@@ -25,7 +25,7 @@ const documents: Readonly<Record<DocumentGroup, readonly CodedReason[]>> = {
     { code: 'PROPERTY_UNREADABLE', target: 'PROPERTY_DOCUMENT', text: 'مدرک محل سکونت خوانا نیست. دوباره بفرستید.' },
   ],
   FINANCIAL: [
-    { code: 'ACCOUNT_AVERAGE_OLD', target: 'ACCOUNT_AVERAGE', text: 'میانگین حساب باید برای سه ماه گذشته باشد.' },
+    { code: 'ACCOUNT_AVERAGE_OLD', target: 'ACCOUNT_AVERAGE', text: 'معدل حساب باید برای سه ماه گذشته باشد.' },
     { code: 'SALARY_SLIP_OLD', target: 'SALARY_SLIP', text: 'فیش حقوقی باید برای دو ماه گذشته باشد.' },
     { code: 'CERTIFICATE_WITHOUT_SEAL', target: 'EMPLOYMENT_CERTIFICATE', text: 'گواهی اشتغال مهر و امضا ندارد. گواهی کامل بفرستید.' },
     { code: 'LICENSE_EXPIRED', target: 'BUSINESS_LICENSE', text: 'اعتبار جواز کسب گذشته است. جواز تازه بفرستید.' },

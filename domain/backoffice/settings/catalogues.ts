@@ -51,7 +51,7 @@ export const catalogueOf: Readonly<
     mayRemove: true,
     fields: [
       needed('type', 'جای نمایش', 'choice', bannerTypes),
-      needed('link', 'پیوند'),
+      needed('link', 'لینک'),
       needed('desktop_image', 'تصویر', 'picture'),
       needed('position', 'ترتیب', 'number'),
     ],

@@ -1,7 +1,7 @@
 /** The eleven kinds of bank account with their labels (R-BANK-04, R-BANK-05, D-30). */
 export const accountTypeLabels = {
   SHORT_TERM_DEPOSIT: 'سپرده کوتاه‌مدت',
-  GHARZ_HASNA_DEPOSIT: 'سپرده قرض‌الحسنه',
+  GHARZ_HASNA_DEPOSIT: 'سپردهٔ قرض‌الحسنه',
   LONG_TERM_DEPOSIT: 'سپرده بلندمدت',
   FOREIGN_CURRENCY: 'حساب ارزی',
   ANNOUNCEMENT: 'حساب اعلامیه',

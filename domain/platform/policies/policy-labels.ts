@@ -3,9 +3,9 @@ import type { PolicyValueName } from './policy-values.ts'
 /** What each policy value is called; apart from the list, so that no customer's page loads it. */
 export const policyLabels: Readonly<Record<PolicyValueName, string>> = {
   yearlyRate: 'نرخ سالانه، درصد',
-  lateFeeAboveRate: 'دیرکرد بالای نرخ، درصد',
+  lateFeeAboveRate: 'درصد دیرکرد افزون بر نرخ',
   leastAmount: 'کمترین مبلغ سفارش',
-  reportPrice: 'بهای گزارش اعتبار',
+  reportPrice: 'هزینهٔ گزارش اعتبار',
   cancelTicketFee: 'کارمزد درخواست لغو',
   mortgageDeedValuation: 'کارشناسی سند',
   orderCost: 'هزینهٔ سفارش',
@@ -14,7 +14,7 @@ export const policyLabels: Readonly<Record<PolicyValueName, string>> = {
   pointsNeeded: 'امتیاز لازم برای سفارش',
   welcomePoints: 'امتیاز خوش‌آمد',
   referralPoints: 'امتیاز دعوت از دوست',
-  promissoryFeePerTenThousand: 'کارمزد سفته، در ده‌هزار',
+  promissoryFeePerTenThousand: 'کارمزد سفته، صدم درصد',
   promissoryFeeBase: 'کارمزد ثابت سفته',
   collectionFeePercent: 'هزینهٔ وصول مطالبات، درصد',
   collectionFeeFromDay: 'روز دیرکردی که هزینهٔ وصول از آن گرفته می‌شود',

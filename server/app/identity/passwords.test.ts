@@ -154,7 +154,7 @@ onBothEngines('passwords', (database) => {
   })
 
   test.each([
-    [{ password: 'kutah7', password_confirmation: 'kutah7' }, { password: ['رمز ۸ تا ۷۲ نویسه است.'] }],
+    [{ password: 'kutah7', password_confirmation: 'kutah7' }, { password: ['رمز باید ۸ تا ۷۲ حرف باشد.'] }],
     [{ password: 'binaraqam', password_confirmation: 'binaraqam' }, { password: ['رمز دست‌کم یک حرف و یک رقم دارد.'] }],
     [
       { password: 'Qwerty123', password_confirmation: 'Qwerty123' },

@@ -33,7 +33,7 @@ export function policyRoutes(http: HttpServer, app: App): void {
       if (!done.ok) return done
       const before = adminValuesOf(policyOn(policies.current(), fromDay))
       const results = { from_day: fromDay, is_in_force: false, set_by: staff.fullName, set_at: wireInstant(at), ...before, ...values }
-      const value = created({ results, message: 'سیاست تازه از آن روز اجرا می‌شود.' })
+      const value = created({ results, message: 'نرخ‌ها و هزینه‌های تازه از آن روز اجرا می‌شوند.' })
       return ok({ value, audit: { subject: `policy:${fromDay}`, before, after: values } })
     })
     if (set.ok) await policies.refresh()

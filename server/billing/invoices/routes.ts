@@ -34,7 +34,7 @@ export function invoiceRoutes(http: HttpServer, app: App): void {
 
   http.serve(readInvoiceDetails, readInvoiceDetailsSchema, async ({ query, actor }) => {
     const ids = askedFor(query)
-    if (ids === null) return err({ kind: 'INVALID', errors: { invoices: ['شناسهٔ صورت‌حساب درست نیست.'] } })
+    if (ids === null) return err({ kind: 'INVALID', errors: { invoices: ['شناسهٔ صورتحساب درست نیست.'] } })
     const found = await readInvoicesOf(app.db, { customerId: actor.customerId, ids })
     return found.length === ids.length ? ok({ results: detailsOf(found, asOfNow(app)) }) : err({ kind: 'NOT_FOUND' })
   })

@@ -15,5 +15,5 @@ export function idempotencyKeyOf({ headers }: Request): string | null {
 export function idempotencyFaults({ headers }: Request): Readonly<Record<string, readonly string[]>> | null {
   const key = headers[name]
   if (key === undefined || (typeof key === 'string' && good.test(key))) return null
-  return { [idempotencyHeader]: ['این کلید باید ۱ تا ۲۰۰ حرف باشد و نویسهٔ کنترلی نداشته باشد.'] }
+  return { [idempotencyHeader]: ['این کلید باید ۱ تا ۲۰۰ حرف باشد و حرف کنترلی نداشته باشد.'] }
 }

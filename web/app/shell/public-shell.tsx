@@ -95,7 +95,7 @@ function PublicFooter() {
               </bdi>
             </p>
           </div>
-          <nav aria-label="پیوندهای پایین صفحه">
+          <nav aria-label="لینک‌های پایین صفحه">
             <ul className="grid grid-flow-col grid-rows-4 gap-x-16 gap-y-2.5">
               {footerLinks.map(({ to, title, ...rest }) => (
                 <li key={title}>

@@ -14,8 +14,8 @@ export const copy = {
   upTo: 'تا سقف',
   until: 'مهلت:',
   forever: 'بدون مهلت',
-  copyCode: 'رونوشت کد',
-  copied: 'کد رونوشت شد.',
+  copyCode: 'کپی کد',
+  copied: 'کد کپی شد.',
   kinds: {
     invoice: 'اقساط',
     order_promissory: 'سفته',

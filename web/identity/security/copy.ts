@@ -1,6 +1,6 @@
 /** Every word of the page of password and mobile. */
 export const copy = {
-  set: 'گذاشتن رمز عبور',
+  set: 'تعیین رمز عبور',
   setLead: 'با رمز، بدون پیامک هم وارد می‌شوید. ۸ حرف یا بیشتر، با حرف و رقم؛ سه چهار کلمهٔ بی‌ربط کنار هم از همه بهتر است.',
   change: 'تغییر رمز عبور',
   changeLead: 'اگر رمز فعلی یادتان نیست،',

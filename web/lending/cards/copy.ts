@@ -44,8 +44,8 @@ export const copy = {
     byCourier: 'تحویل پیک',
     track: 'رهگیری در سایت پست',
     tracking: 'کد رهگیری پستی',
-    copyCode: 'رونوشت',
-    copied: 'کد رهگیری رونوشت شد.',
+    copyCode: 'کپی',
+    copied: 'کد رهگیری کپی شد.',
     steps: 'مراحل کارت',
   },
   check: {

@@ -23,7 +23,7 @@ export const reportCopy = {
   risks: {
     A: 'ریسک خیلی پایین',
     B: 'ریسک پایین',
-    C: 'ریسک میانه',
+    C: 'ریسک متوسط',
     D: 'ریسک بالا',
     E: 'ریسک خیلی بالا',
     'no-rank': reportCaptions.noGrade,

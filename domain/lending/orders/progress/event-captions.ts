@@ -8,7 +8,7 @@ export const eventCaptions: Readonly<Record<OrderCommand | 'create', string>> = 
   'send-to-bank': 'مدارک تأیید شد و سفارش به بانک رفت',
   'ask-again': 'کارشناس اصلاح خواست',
   'resolve-reasons': 'اصلاحات ثبت شد',
-  'accept-initially': 'بانک بررسی نخست را تأیید کرد',
+  'accept-initially': 'بانک تأیید اولیه را انجام داد',
   'ask-again-initially': 'بانک اصلاح خواست',
   'reject-initially': 'بانک سفارش را نپذیرفت',
   'open-account': 'افتتاح حساب آغاز شد',

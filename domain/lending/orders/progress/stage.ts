@@ -73,7 +73,7 @@ export const captions: Readonly<Record<Stage, string>> = {
   VALIDATION: 'در حال اعتبارسنجی',
   VALIDATION_INQUIRY_SYSTEM: 'استعلام اعتبار',
   PELEKAN_VALIDATION: 'بررسی مدارک',
-  INITIAL_BANK_VALIDATION: 'بررسی نخست بانک',
+  INITIAL_BANK_VALIDATION: 'تأیید اولیهٔ بانک',
   CHECK_HAVING_ACCOUNT: 'شمارهٔ حساب بانکی',
   OPENING_BANK_ACCOUNT: 'افتتاح حساب',
   WAITING_FOR_BANK_ACCOUNTS_LIST: 'انتخاب حساب بانکی',

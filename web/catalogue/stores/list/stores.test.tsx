@@ -121,7 +121,7 @@ test('R-STORE-10: the filters of the address are applied, named and taken away o
   showStores({ name: 'تکنو', category: 'digital' }, (search) => wanted.push(search))
   await expect.element(page.getByText('۱ فروشگاه', { exact: true })).toBeVisible()
   await expect.element(page.getByRole('link', { name: /تکنوسرا/ })).toBeVisible()
-  await page.getByRole('button', { name: 'برداشتن پالایهٔ دیجیتال' }).click()
+  await page.getByRole('button', { name: 'برداشتن فیلتر دیجیتال' }).click()
   expect(wanted).toEqual([{ name: 'تکنو' }])
 })
 
