@@ -99,7 +99,7 @@ test('the gateway is asked about a payment with unknown result, and a refusal is
   const refusal = { status: 503, code: 'PARTNER_UNAVAILABLE', message: 'درگاه الان پاسخ نمی‌دهد.' }
   const reads = { '/api/ops/payments': pageOf(payment) }
   const sent = inWorkspace('FINANCE', <Payments filter={{}} onFilter={nothing} />, { reads, refusal })
-  await button('پرسش از درگاه').click()
+  await button('استعلام از درگاه').click()
   await expect.poll(() => sent).toEqual([['POST /api/ops/payments/7/p1/ask', null]])
   await expect.element(page.getByText('درگاه الان پاسخ نمی‌دهد.')).toBeVisible()
 })

@@ -36,7 +36,7 @@ export function Webhooks({ filter, onFilter }: Props) {
       />
       <ListTable
         caption={copy.tabs.webhooks}
-        head={['فروشگاه', 'رویداد', 'پیگیری', copy.columns.status, 'تلاش', 'پاسخ آخر', 'نوبت بعد', '']}
+        head={['فروشگاه', 'رویداد', 'پیگیری', copy.columns.status, 'تلاش', 'پاسخ آخر', 'تلاش بعدی', '']}
         rows={data.results}
         empty={copy.webhooksEmpty}
       >

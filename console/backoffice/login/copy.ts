@@ -3,7 +3,7 @@ import type { SessionEnd } from '#console/backoffice/session/session.ts'
 /** Texts of the staff login. */
 export const copy = {
   title: 'ورود کارکنان',
-  lead: 'میز کار پلکان فقط برای کارکنان است. هر کاری که اینجا می‌کنید با نام شما ثبت می‌شود.',
+  lead: 'میز کار پلکان فقط برای کارکنان است. هر کاری که این‌جا می‌کنید با نام شما ثبت می‌شود.',
   name: 'نام کاربری',
   password: 'رمز عبور',
   next: 'ادامه',

@@ -70,7 +70,7 @@ test('F-406: a reset is proposed, a deactivation happens at once, and the form s
   const sent = inWorkspace('ADMIN', <StaffTable />, { reads: reads([enrolled]), results: { member: null, proposal_id: 9 } })
   await button(/^تغییر/).click()
   await page.getByRole('checkbox', { name: 'می‌تواند وارد شود' }).click()
-  await expect.element(page.getByText('بی‌درنگ انجام می‌شود', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('همان لحظه انجام می‌شود', { exact: false })).toBeVisible()
   await page.getByRole('checkbox', { name: 'می‌تواند وارد شود' }).click()
   await page.getByRole('checkbox', { name: 'رمز عبور و رمزساز بازنشانی شود' }).click()
   await expect.element(page.getByText('پس از تأیید نفر دوم', { exact: false })).toBeVisible()

@@ -6,7 +6,7 @@ export const copy = {
   refund: 'به کیف پول برمی‌گردد',
   filed: 'ثبت',
   paid: 'کارمزد پرداخت شد',
-  takenBy: 'در دست',
+  takenBy: 'رسیدگی با',
   acceptedBy: 'موافقت از',
   takeUp: 'رسیدگی می‌کنم',
   accept: 'موافقت با لغو',

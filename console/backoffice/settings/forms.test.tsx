@@ -102,7 +102,7 @@ test('a new key’s secret is shown once, and revoking a key is confirmed with i
   await page.getByRole('button', { name: /^باطل کردن/ }).click()
   const confirmation = page.getByRole('dialog', { name: 'این کلید باطل شود؟ key-1' })
   await expect.element(confirmation.getByText('سرور «خانه‌آرا» با این کلید نه خریدی می‌سازد', { exact: false })).toBeVisible()
-  await expect.element(confirmation.getByText('تنها کلید زندهٔ فروشگاه', { exact: false })).toBeVisible()
+  await expect.element(confirmation.getByText('تنها کلید فعال فروشگاه', { exact: false })).toBeVisible()
   expect(sent).toHaveLength(1)
   await confirmation.getByRole('button', { name: 'باطل کردن' }).click()
   await expect

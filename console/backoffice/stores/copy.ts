@@ -54,7 +54,7 @@ export const copy = {
   securityTitle: 'عنوان برای مشتری',
   byDefault: 'پیش‌فرض',
   earlier: 'جلوتر بیاید',
-  leave: 'کنار گذاشتن این تأمین‌کننده',
+  leave: 'حذف این تأمین‌کننده',
   addProvider: 'افزودن تأمین‌کننده',
   chooseProvider: 'تأمین‌کننده را انتخاب کنید',
   noTerms: 'این فروشگاه هنوز تأمین‌کننده‌ای ندارد',

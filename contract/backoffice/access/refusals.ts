@@ -52,9 +52,9 @@ export const proposalRefusals = refusals({
 
 /** Why a change of settings, reference tables or staff accounts is refused. */
 export const settingsRefusals = refusals({
-  TAKEN: { status: 409, message: 'این نام یا نشانی پیش‌تر گرفته شده است.' },
-  IN_USE: { status: 409, message: 'این مورد هنوز به کار می‌رود و حذف نمی‌شود.' },
-  FIELDS_WRONG: { status: 422, message: 'بعضی از موارد با هم نمی‌خواند. مقدارها را بررسی کنید.' },
+  TAKEN: { status: 409, message: 'این نام یا نشانی پیش‌تر استفاده شده است.' },
+  IN_USE: { status: 409, message: 'از این مورد هنوز استفاده می‌شود و حذف‌شدنی نیست.' },
+  FIELDS_WRONG: { status: 422, message: 'بعضی از موارد با هم نمی‌خوانند. مقدارها را بررسی کنید.' },
   EFFECTIVE_TOO_EARLY: { status: 422, message: 'نرخ‌ها و هزینه‌های تازه زودتر از فردا اجرا نمی‌شوند تا سفارش‌های ثبت‌شده تغییر نکنند.' },
   PASSWORD_WEAK: {
     status: 422,
@@ -63,7 +63,7 @@ export const settingsRefusals = refusals({
   NOT_YOURSELF: { status: 409, message: 'دسترسی خودتان را نمی‌توانید تغییر دهید.' },
   NOTHING_CHANGED: { status: 409, message: 'چیزی برای تغییر نمانده است؛ صفحه تازه شد.' },
   ENROLLED: { status: 409, message: 'این کارمند ثبت‌نام کرده است. برای لینک تازه اول دسترسی او را بازنشانی کنید.' },
-  KEYS_FULL: { status: 409, message: 'هم‌زمان بیش از دو کلید زنده ممکن نیست. اول یکی را باطل کنید.' },
+  KEYS_FULL: { status: 409, message: 'هم‌زمان بیش از دو کلید فعال ممکن نیست. اول یکی را باطل کنید.' },
 })
 
 /** Why an enrolment is refused. */

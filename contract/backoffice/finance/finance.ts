@@ -112,7 +112,7 @@ export const listPaymentsForStaffSchema = schema({
 })
 
 export const askPaymentSchema = actionSchema({
-  summary: 'پرسش دوباره از درگاه',
+  summary: 'استعلام دوباره از درگاه',
   params: exactly({ customer_id: id, id: uuid }),
   reply: done(payment),
   refusals: [...accessRefusals, proposalRefusals.NOT_WAITING, decisionRefusals.PARTNER_UNAVAILABLE],

@@ -143,7 +143,7 @@ export const setStoreTermsSchema = actionSchema({
 })
 
 export const removeStoreTermsSchema = actionSchema({
-  summary: 'کنار گذاشتن تأمین‌کننده از فروشگاه',
+  summary: 'حذف تأمین‌کننده از فروشگاه',
   params: exactly({ id, provider_id: id }),
   reply: messageOnly,
   refusals: accessRefusals,

@@ -67,7 +67,7 @@ export const catalogueOf: Readonly<
       optional('cap', 'سقف', 'rials'),
       optional('expired_at', 'پایان', 'instant'),
       needed('applies_to', 'برای', 'choices', paymentKinds),
-      needed('uses_each', 'بار مصرف هر نفر', 'number'),
+      needed('uses_each', 'تعداد استفادهٔ هر نفر', 'number'),
     ],
   },
   packages: {

@@ -70,7 +70,7 @@ async function book(tx: Db, { key, by, at, policies, prepared }: BookInput): Pro
     before: { status: 'PROPOSED', proposed_by: proposal.proposedBy },
     after: { status: 'DONE', amount: proposal.amount, ...done.value },
   }
-  return ok({ value: { results: await readProposalResponse(tx, proposal, by, at), message: 'تأیید شد و انجام گرفت.' }, audit })
+  return ok({ value: { results: await readProposalResponse(tx, proposal, by, at), message: 'تأیید و انجام شد.' }, audit })
 }
 
 type RefuseRefusal = { readonly kind: 'NOT_FOUND' | 'PROPOSAL_DECIDED' }

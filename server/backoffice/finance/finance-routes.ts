@@ -147,7 +147,7 @@ function paymentRoutes(http: HttpServer, app: PaymentsApp): void {
     if (!recorded.ok) return recorded
     await askGateway(app, customerId, id, null)
     const after = (await shownPayment(db, customerId, id)) ?? recorded.value
-    return ok(await storeAnswerOf(app, request, { results: paymentResponse(after), message: 'از درگاه پرسیدیم.' }))
+    return ok(await storeAnswerOf(app, request, { results: paymentResponse(after), message: 'از درگاه استعلام شد.' }))
   })
 }
 

@@ -63,7 +63,7 @@ export function termsRoutes(http: HttpServer, app: App): void {
       if (!before) return missing
       await deleteTerms(tx, storeId, providerId)
       await updateStore(tx, storeId, {}, at)
-      const value = { results: null, message: 'این تأمین‌کننده از فروشگاه کنار رفت.' }
+      const value = { results: null, message: 'این تأمین‌کننده از فروشگاه حذف شد.' }
       return ok({ value, audit: { subject: `store:${storeId}:provider:${providerId}`, before } })
     }),
   )

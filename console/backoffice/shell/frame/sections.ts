@@ -16,7 +16,7 @@ export const sections = [
   { to: '/finance', title: 'مالی', icon: IconReportMoney, calls: ['ops.proposals', 'ops.payments', 'ops.webhooks'] },
   { to: '/messages', title: 'تیکت‌ها', icon: IconMessage2, calls: ['ops.messages', 'ops.registrations'] },
   { to: '/stores', title: 'فروشگاه‌ها', icon: IconBuildingStore, calls: ['ops.stores'] },
-  { to: '/settings', title: 'تنظیم‌ها', icon: IconAdjustments, calls: ['ops.catalogue', 'ops.policies'] },
+  { to: '/settings', title: 'تنظیمات', icon: IconAdjustments, calls: ['ops.catalogue', 'ops.policies'] },
   { to: '/health', title: 'سامانه', icon: IconHeartRateMonitor, calls: ['ops.partners', 'ops.jobs'] },
   { to: '/figures', title: 'شاخص‌ها', icon: IconChartBar, calls: ['ops.figures'] },
   { to: '/audit', title: 'رویدادها', icon: IconHistory, calls: ['ops.audit'] },

@@ -47,7 +47,7 @@ export async function changeMember(
   }
   const isNothing = !reset && fullName === before.fullName && role === before.role && isActive === before.isActive
   if (isNothing) return err({ kind: 'NOTHING_CHANGED' })
-  await refuseWaiting(tx, before.name, { decidedBy: by, decidedAt: at, refusal: 'دسترسی این کارمند در این میان تغییر کرد.' })
+  await refuseWaiting(tx, before.name, { decidedBy: by, decidedAt: at, refusal: 'دسترسی این کارمند در همین فاصله تغییر کرد.' })
   if (reset) await addSponsor(tx, before.id, by, at)
   return ok({ member: await writeStaff(tx, before, { fullName, role, isActive, ...(reset && noCredentials) }, at), proposal: null })
 }

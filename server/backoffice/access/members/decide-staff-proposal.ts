@@ -34,7 +34,7 @@ export async function approveStaffProposal(app: App, id: number, request: Fastif
       before: before && memberDetailsResponse(before),
       after: { ...namedIn(proposal), ...memberDetailsResponse(member) },
     }
-    return ok({ value: await answerOf(tx, id, 'تأیید شد و انجام گرفت.'), audit })
+    return ok({ value: await answerOf(tx, id, 'تأیید و انجام شد.'), audit })
   })
 }
 
