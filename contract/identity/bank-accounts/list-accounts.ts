@@ -5,8 +5,8 @@ import { refusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 
 export const bankRefusals = refusals({
-  SYNCED_JUST_NOW: { status: 429, message: 'حساب‌های شما همین حالا از بانک پرسیده شد. یک دقیقهٔ دیگر دوباره امتحان کنید.' },
-  BANK_IDENTITY_NEEDED: { status: 409, message: 'برای پرسیدن حساب‌ها از بانک، اول هویت خود را تأیید کنید.' },
+  SYNCED_JUST_NOW: { status: 429, message: 'حساب‌های شما همین حالا از بانک استعلام شد. یک دقیقهٔ دیگر دوباره امتحان کنید.' },
+  BANK_IDENTITY_NEEDED: { status: 409, message: 'برای استعلام حساب‌ها از بانک، اول هویت خود را تأیید کنید.' },
 })
 
 /** R-ENTITY-11; `withdrawable_from` is from when withdrawals to it are allowed (F-408), null for a number that is not a Sheba. */
@@ -22,7 +22,7 @@ export type BankAccount = Static<typeof bankAccount>
 export const listAccountsSchema = schema({ summary: 'حساب‌های بانکی من', reply: listOf(bankAccount), refusals: [] })
 
 export const syncAccountsSchema = schema({
-  summary: 'پرسیدن حساب‌ها از بانک',
+  summary: 'استعلام حساب‌ها از بانک',
   reply: listOf(bankAccount),
   refusals: [bankRefusals.SYNCED_JUST_NOW, bankRefusals.BANK_IDENTITY_NEEDED],
 })

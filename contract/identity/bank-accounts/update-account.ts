@@ -11,7 +11,7 @@ export const accountRefusals = refusals({
   ACCOUNT_INVALID: { status: 422, message: 'این شمارهٔ حساب پذیرفته نشد.' },
   ACCOUNTS_FULL: { status: 409, message: 'بیشتر از این تعداد، حساب تازه ثبت نمی‌شود.' },
   ACCOUNT_KNOWN: { status: 409, message: 'این حساب پیش‌تر ثبت شده است.' },
-  ACCOUNT_NOT_OWN: { status: 422, message: 'بانک این حساب را به نام شما نمی‌شناسد. فقط حساب به نام خودتان ثبت می‌شود.' },
+  ACCOUNT_NOT_OWN: { status: 422, message: 'طبق استعلام بانک، این حساب به نام شما نیست. فقط حساب خودتان ثبت می‌شود.' },
   ACCOUNT_CODE_NEEDED: { status: 422, message: 'برای ثبت حساب تازه، اول کد تأیید بگیرید.' },
   PARTNER_UNAVAILABLE: { status: 503, message: 'بانک الان پاسخ نمی‌دهد و حساب ثبت نشد. کمی بعد دوباره امتحان کنید.' },
 })

@@ -6,7 +6,7 @@ const better = 'سه چهار کلمهٔ بی‌ربط را با یک عدد ک�
 export const passwordWords: Readonly<Record<PasswordFault | PasswordWeakness, string>> = {
   length: 'رمز باید ۸ تا ۷۲ حرف باشد.',
   'letter-and-digit': 'رمز دست‌کم یک حرف و یک رقم دارد.',
-  common: `این رمز را خیلی‌ها به کار می‌برند. ${better}`,
+  common: `خیلی‌ها از این رمز استفاده می‌کنند. ${better}`,
   own: `نام یا شمارهٔ خودتان در این رمز است و زود حدس زده می‌شود. ${better}`,
   keys: `کلیدهای کنار هم زود حدس زده می‌شوند. ${better}`,
   sequence: `حرف‌ها و عددهای پشت سر هم زود حدس زده می‌شوند. ${better}`,

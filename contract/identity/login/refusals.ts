@@ -8,7 +8,7 @@ export const authRefusals = refusals({
   TOO_MANY_CODES: { status: 429, message: 'چند بار کد خواستید. کمی بعد دوباره امتحان کنید.' },
   CREDENTIALS_WRONG: { status: 422, message: 'شماره یا رمز درست نیست.' },
   PASSWORD_WRONG: { status: 422, message: 'رمز فعلی درست نیست.' },
-  PASSWORD_INVALID: { status: 422, message: 'این رمز پذیرفته نیست.' },
+  PASSWORD_INVALID: { status: 422, message: 'این رمز پذیرفته نمی‌شود.' },
   PASSWORD_SET: { status: 409, message: 'رمز شما پیش‌تر تعیین شده است. آن را با رمز فعلی یا کد پیامکی عوض کنید.' },
   PASSWORD_NOT_SET: { status: 409, message: 'هنوز رمزی تعیین نکرده‌اید.' },
   TOO_MANY_TRIES: reworded(sharedRefusals.TOO_MANY_TRIES, 'چند بار اشتباه شد. ۱۰ دقیقهٔ دیگر دوباره امتحان کنید.'),

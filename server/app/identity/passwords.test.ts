@@ -158,7 +158,7 @@ onBothEngines('passwords', (database) => {
     [{ password: 'binaraqam', password_confirmation: 'binaraqam' }, { password: ['رمز دست‌کم یک حرف و یک رقم دارد.'] }],
     [
       { password: 'Qwerty123', password_confirmation: 'Qwerty123' },
-      { password: ['این رمز را خیلی‌ها به کار می‌برند. سه چهار کلمهٔ بی‌ربط را با یک عدد کنار هم بگذارید.'] },
+      { password: ['خیلی‌ها از این رمز استفاده می‌کنند. سه چهار کلمهٔ بی‌ربط را با یک عدد کنار هم بگذارید.'] },
     ],
     [{ password: first, password_confirmation: second }, { password_confirmation: ['با رمز تازه یکی نیست.'] }],
   ])('D-12 and F-415 give the reason of a refused password: %j', async (body, errors) => {

@@ -61,7 +61,7 @@ test('F-408: a new account is added by its Sheba and then by the code that came 
 })
 
 test('F-408: an account that is not the customer’s is refused at its number, before any code', async () => {
-  const words = 'بانک این حساب را به نام شما نمی‌شناسد. فقط حساب به نام خودتان ثبت می‌شود.'
+  const words = 'طبق استعلام بانک، این حساب به نام شما نیست. فقط حساب خودتان ثبت می‌شود.'
   answers['POST bank-account/otp-request'] = () =>
     Response.json({ message: words, code: 'ACCOUNT_NOT_OWN', errors: { number: [words] } }, { status: 422 })
   open()

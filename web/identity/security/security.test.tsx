@@ -57,13 +57,13 @@ test('R-AUTH-33, R-PROFILE-07, R-ROUTES-09: the current password changes it, onc
 test('R-PROFILE-06: the first password needs no proof, and what the server says of it is shown under its field', async () => {
   answer = () =>
     Response.json(
-      { message: 'این رمز پذیرفته نیست.', code: 'PASSWORD_INVALID', errors: { password: ['این رمز را خیلی‌ها به کار می‌برند.'] } },
+      { message: 'این رمز پذیرفته نمی‌شود.', code: 'PASSWORD_INVALID', errors: { password: ['خیلی‌ها از این رمز استفاده می‌کنند.'] } },
       { status: 422 },
     )
   draw(<PasswordCard hasPassword={false} />)
   await typePasswords('password1', 'password1')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('این رمز را خیلی‌ها به کار می‌برند.')).toBeVisible()
+  await expect.element(page.getByText('خیلی‌ها از این رمز استفاده می‌کنند.')).toBeVisible()
   expect(asked[0]?.path).toBe('set-password')
 })
 
