@@ -50,7 +50,7 @@ export const listDiscountsSchema = schema({
 export const discountWords: Readonly<Record<DiscountRefusal, string>> = {
   UNKNOWN: 'این کد را پیدا نکردیم. حرف‌ها را یک بار دیگر ببینید.',
   EXPIRED: 'مهلت این کد تمام شده است.',
-  USED: 'این کد را پیش‌تر به کار برده‌اید.',
+  USED: 'پیش‌تر از این کد استفاده کرده‌اید.',
   OTHER_KIND: 'این کد برای این پرداخت نیست.',
 }
 export const discountCounts = 'این کد پذیرفته شد.'

@@ -7,7 +7,7 @@ import type { PaymentKind } from '#domain/billing/payments/payment.ts'
 
 /** Why a payment cannot begin. */
 export const paymentRefusals = refusals({
-  NOT_PAYABLE: { status: 409, message: 'این مورد الان پرداختنی نیست؛ شاید پیش‌تر پرداخت شده باشد.' },
+  NOT_PAYABLE: { status: 409, message: 'این مورد الان قابل پرداخت نیست؛ شاید پیش‌تر پرداخت شده باشد.' },
   PAYMENT_LIVE: { status: 409, message: 'پرداخت دیگری برای همین مورد باز است. همان را تمام کنید یا چند دقیقه صبر کنید.' },
   PAYMENT_IN_FLIGHT: { status: 409, message: 'درخواست پرداخت‌تان در حال انجام است. چند لحظهٔ دیگر دوباره امتحان کنید.' },
   IDEMPOTENCY_KEY_REUSED: sharedRefusals.IDEMPOTENCY_KEY_REUSED,

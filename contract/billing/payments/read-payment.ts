@@ -49,7 +49,7 @@ export type LivePayment = Static<typeof livePayment>
 export const listLivePaymentsSchema = schema({ summary: 'پرداخت‌های در جریان', reply: listOf(livePayment), refusals: [] })
 
 export const checkPaymentSchema = schema({
-  summary: 'پرسش دوباره از بانک دربارهٔ یک پرداخت',
+  summary: 'استعلام دوبارهٔ یک پرداخت از بانک',
   params: exactly({ payment_id: uuid }),
   reply: done(payment),
   refusals: [],

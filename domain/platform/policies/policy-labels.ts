@@ -12,7 +12,7 @@ export const policyLabels: Readonly<Record<PolicyValueName, string>> = {
   apiCost: 'هزینهٔ استعلام',
   shippingCost: 'هزینهٔ ارسال',
   pointsNeeded: 'امتیاز لازم برای سفارش',
-  welcomePoints: 'امتیاز خوش‌آمد',
+  welcomePoints: 'امتیاز خوش‌آمدگویی',
   referralPoints: 'امتیاز دعوت از دوست',
   promissoryFeePerTenThousand: 'کارمزد سفته، صدم درصد',
   promissoryFeeBase: 'کارمزد ثابت سفته',

@@ -63,7 +63,7 @@ export function paymentRoutes(http: HttpServer, app: PaymentsApp): void {
     const before = await paymentOf(app.db, actor.customerId, params.payment_id)
     const payment = before && isLive(before.status) ? await askGateway(app, actor.customerId, before.id, null) : before
     if (!payment) return err({ kind: 'NOT_FOUND' })
-    return ok({ results: await readInFull(app, payment), message: 'از بانک پرسیدیم.' })
+    return ok({ results: await readInFull(app, payment), message: 'از بانک استعلام شد.' })
   })
 
   http.serve(readReceipt, readReceiptSchema, async ({ params, actor }) => {

@@ -74,13 +74,13 @@ test('a code that the payment refuses is reported at its field, takes nothing of
   await have().click()
   await userEvent.keyboard('USED{Enter}')
   await pay(/۳۵۰٬۰۰۰ تومان$/).click()
-  await expect.element(field()).toHaveAccessibleDescription('این کد را پیش‌تر به کار برده‌اید.')
+  await expect.element(field()).toHaveAccessibleDescription('پیش‌تر از این کد استفاده کرده‌اید.')
   await expect.element(pay(/۴۰۰٬۰۰۰ تومان$/)).toBeVisible()
   expect(alert().query()).toBeNull()
   await field().fill('USED2')
   await expect.element(field()).not.toHaveAccessibleDescription()
   await field().fill('USED')
-  await expect.element(field()).toHaveAccessibleDescription('این کد را پیش‌تر به کار برده‌اید.')
+  await expect.element(field()).toHaveAccessibleDescription('پیش‌تر از این کد استفاده کرده‌اید.')
 })
 
 test('a payment that is refused for something else says so beside the button, not at the code', async () => {
@@ -88,7 +88,7 @@ test('a payment that is refused for something else says so beside the button, no
   await have().click()
   await userEvent.keyboard('BARRED')
   await pay().click()
-  await expect.element(alert()).toHaveTextContent('این مورد الان پرداختنی نیست.')
+  await expect.element(alert()).toHaveTextContent('این مورد الان قابل پرداخت نیست.')
   await expect.element(field()).not.toHaveAccessibleDescription()
 })
 
