@@ -11,7 +11,7 @@ export const orderContractSchema = schema({ ...file, summary: 'قرارداد س
 
 export const orderContractFileSchema = schema({
   ...file,
-  summary: 'یکی از برگه‌های سفارش، PDF',
+  summary: 'یکی از اسناد سفارش، PDF',
   params: exactly({ id: orderKey, contractName: Type.String({ maxLength: 60 }) }),
 })
 

@@ -5,7 +5,7 @@ export const guarantorRefusals = refusals({
   GUARANTOR_NOT_FOUND: { status: 404, message: 'ضامنی با این کد پیدا نشد. کد را از خود ضامن بپرسید.' },
   GUARANTOR_SELF: { status: 422, message: 'شما نمی‌توانید ضامن سفارش خودتان باشید.' },
   GUARANTOR_TWICE: { status: 409, message: 'این ضامن برای همین سفارش معرفی شده است.' },
-  GUARANTORS_FULL: { status: 409, message: 'هر سفارش دست‌بالا دو ضامن دارد. برای ضامن تازه، یکی را حذف کنید.' },
+  GUARANTORS_FULL: { status: 409, message: 'هر سفارش حداکثر دو ضامن دارد. برای ضامن تازه، یکی را حذف کنید.' },
   GUARANTORS_CLOSED: { status: 409, message: 'ضامن این سفارش دیگر عوض نمی‌شود.' },
   GUARANTOR_NOT_NEEDED: { status: 409, message: 'این سفارش ضامن نمی‌خواهد.' },
 })

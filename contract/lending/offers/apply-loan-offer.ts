@@ -6,7 +6,7 @@ import { refusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 
 export const offerRefusals = refusals({
-  OFFER_GONE: { status: 409, message: 'این پیشنهاد دیگر برقرار نیست. شرایط فروشگاه عوض شده است.' },
+  OFFER_GONE: { status: 409, message: 'این پیشنهاد دیگر معتبر نیست. شرایط فروشگاه عوض شده است.' },
 })
 
 const { IDENTITY_NEEDED, ORDER_OPEN, LOAN_ASKED_TODAY } = creationRefusals

@@ -50,7 +50,7 @@ export const uploadPromissorySchema = schema({
 })
 
 export const listPromissoryStepsSchema = schema({
-  summary: 'گام‌های سفته',
+  summary: 'مراحل سفته',
   params: exactly({ id: orderKey }),
   reply: listOf(Type.Object({ status, title: Type.String(), done: Type.Boolean() })),
   refusals: [],

@@ -12,7 +12,7 @@ export const copy = {
   customer: 'امضای شما',
   bank: 'امضای بانک',
   states: { SIGNED: 'امضا شد', PENDING: 'در انتظار', EXPIRED: 'مهلت گذشته', NONE: 'هنوز نه' },
-  documents: 'برگه‌های سفارش',
+  documents: 'اسناد سفارش',
   names: {
     promissory: 'سفتهٔ الکترونیکی',
     'customer-contract': 'قرارداد شما',

@@ -5,7 +5,7 @@ export const copy = {
   amount: 'چه مبلغی می‌خواهید؟',
   points: (count: string) => `${count} امتیاز`,
   aboveLimit: (limit: string) => `بیش از سقف شما (${limit})`,
-  shortPoints: (count: string) => `${count} امتیاز کم دارید؛ در مسیر سفارش بسته می‌خرید.`,
+  shortPoints: (count: string) => `${count} امتیاز کم دارید؛ هنگام سفارش می‌توانید بستهٔ امتیاز بخرید.`,
   count: 'در چند قسط برمی‌گردانید؟',
   onceADay: 'امروز یک بار درخواست داده‌اید. درخواست بعدی از:',
   barred: 'امروز یک بار درخواست داده‌اید.',

@@ -2,7 +2,7 @@ import { promissoryCaptions } from '#domain/lending/promissory/promissory.ts'
 
 /** Every word a customer reads about the promissory note. */
 export const copy = {
-  steps: 'گام‌های سفته',
+  steps: 'مراحل سفته',
   buy: {
     title: 'سفتهٔ الکترونیکی را بخرید',
     text: 'سفته پشتوانهٔ بازپرداخت است. بعد از تسویهٔ آخرین قسط باطل می‌شود.',
@@ -34,7 +34,7 @@ export const copy = {
     ways: ['متن سفته را بخوانید.', 'کد پیامک‌شده را وارد کنید.', 'به همین صفحه برگردید. خودکار به‌روز می‌شود.'],
   },
   checking: { title: 'سفته رسید و در حال بررسی است', text: 'کارشناس سفته‌ای را که فرستادید بررسی می‌کند.' },
-  done: { title: 'سفته امضا شد', text: 'نسخهٔ امضاشده در «برگه‌های سفارش» می‌ماند.' },
+  done: { title: 'سفته امضا شد', text: 'نسخهٔ امضاشده در «اسناد سفارش» می‌ماند.' },
   remove: 'حذف و بارگذاری دوباره',
   after: 'بعد از پرداخت چه می‌شود؟',
   afterSteps: [

@@ -52,7 +52,7 @@ export async function orderFromOffer(
   if (made.ok) return made
   const { error } = made
   if (error.kind === 'OFFER_GONE' || error.kind === 'NOT_FOUND')
-    return wrongOffer('این پیشنهاد دیگر برقرار نیست. شرایط فروشگاه عوض شده است.')
+    return wrongOffer('این پیشنهاد دیگر معتبر نیست. شرایط فروشگاه عوض شده است.')
   return err<CreationRefusal>(error)
 }
 

@@ -3,7 +3,7 @@ import type { ChecklistStep } from './checklist.ts'
 /** Words of the way to an order. */
 export const checklistCopy = {
   title: 'پیش از سفارش',
-  subtitle: 'سه قدم پیش از فرم. هر وقت بیرون بروید، به همین محاسبه برمی‌گردید.',
+  subtitle: 'سه قدم پیش از فرم. هر وقت برگردید، همین محاسبه را می‌بینید.',
   label: 'راه تا سفارش',
   saved: 'محاسبه‌تان نگه داشته شده',
   steps: { identity: 'هویت', report: 'گزارش اعتبار', documents: 'مدارک', order: 'ثبت سفارش' } satisfies Record<ChecklistStep, string>,
@@ -14,12 +14,12 @@ export const checklistCopy = {
   current: {
     identity: {
       title: 'هویت‌تان را تأیید کنید',
-      text: 'کد ملی و تاریخ تولد از ثبت احوال استعلام می‌شود. بعدش همین صفحه است.',
+      text: 'کد ملی و تاریخ تولد از ثبت احوال استعلام می‌شود. بعد به همین صفحه برمی‌گردید.',
       go: () => 'تأیید هویت',
     },
     report: {
       title: 'گزارش اعتبار را بگیرید',
-      text: 'از رتبه و سقف‌تان خبر می‌دهد و ۳۰ روز اعتبار دارد. بعدش به همین صفحه برمی‌گردید.',
+      text: 'رتبه و سقف‌تان را نشان می‌دهد و ۳۰ روز اعتبار دارد. بعد به همین صفحه برمی‌گردید.',
       go: (price: string) => `گرفتن گزارش، ${price}`,
     },
     documents: {
@@ -37,7 +37,7 @@ export const checklistCopy = {
   },
   toOrder: 'دیدن سفارش باز',
   toReport: 'دیدن گزارش و راه بهتر شدن',
-  toOffers: 'پیشنهادهایی که پذیرفته است',
+  toOffers: 'پیشنهادهایی که پذیرفته می‌شود',
   changeAmount: 'تغییر مبلغ',
   submitAfter: (steps: string) => `پس از ${steps} باز می‌شود.`,
   and: ' و ',
