@@ -44,7 +44,7 @@ test('R-ROUTES-10, R-PROFILE-02, R-PROVINCE-02: the profile is filled in by keyb
   await page.getByLabel('شهر', { exact: true }).selectOption('شیراز')
   await page.getByLabel('کد پستی').fill('۱۹۱۳۶۷۴۵')
   await page.getByRole('radio', { name: 'مستأجر' }).check()
-  await page.getByLabel('موبایل ضروری').fill('۰۹۳۵ ۰۰۰ ۰۰۰۰')
+  await page.getByLabel('موبایل اضطراری').fill('۰۹۳۵ ۰۰۰ ۰۰۰۰')
   await page.getByLabel('درآمد ماهانه').fill('۳۸٬۰۰۰٬۰۰۰')
   await page.getByLabel('نام آشنا', { exact: true }).fill('مینا')
   await page.keyboard.press('Enter')
@@ -81,7 +81,7 @@ test('R-ROUTES-12, R-BANK-02, R-BANK-05: accounts come from the bank with their 
   await page.getByText('سپردهٔ قرض‌الحسنه').waitFor()
   await page.getByText('بانک ملت').waitFor()
   await page.getByRole('button', { name: 'همگام‌سازی با بانک' }).click()
-  await page.getByText('حساب‌های شما همین حالا از بانک پرسیده شد. یک دقیقهٔ دیگر دوباره امتحان کنید.').waitFor()
+  await page.getByText('حساب‌های شما همین حالا از بانک استعلام شد. یک دقیقهٔ دیگر دوباره امتحان کنید.').waitFor()
 
   await page.getByRole('button', { name: 'افزودن حساب' }).click()
   const dialog = page.getByRole('dialog')

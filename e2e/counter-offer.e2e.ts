@@ -12,7 +12,7 @@ test('an order above the limit is refused with its reason and an offer that pass
   const { page, complaints } = await browserOf(person, `/orders/${id}`, 'counter-offer')
 
   await reloadAt(page.getByRole('heading', { name: 'این سفارش تأیید نشد' }))
-  await page.getByRole('region', { name: 'به‌جای آن، این شرایط پذیرفته است' }).waitFor()
+  await page.getByRole('region', { name: 'به‌جای آن، این شرایط پذیرفته می‌شود' }).waitFor()
   await portray(page, 'order-rejected')
   await page.getByRole('button', { name: 'پذیرفتن و ثبت سفارش' }).first().dblclick()
   await page.waitForURL((url) => /\/orders\/\d+$/.test(url.pathname) && !url.pathname.endsWith(`/${id}`))

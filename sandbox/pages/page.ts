@@ -25,7 +25,7 @@ export function sendPage(reply: FastifyReply, { title, body, status = 200 }: Pag
           <h1>${title}</h1>
           ${body}
         </main>
-        <footer>اینجا هیچ پول و هیچ سند واقعی جابه‌جا نمی‌شود.</footer>
+        <footer>این‌جا هیچ پول و هیچ سند واقعی جابه‌جا نمی‌شود.</footer>
       </body>
     </html>`
   return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page.markup)

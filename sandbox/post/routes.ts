@@ -32,7 +32,7 @@ export function postRoutes(app: FastifyInstance, settings: SandboxSettings): voi
     const shown = parcels.all().filter(({ orderIdentifier }) => !order || orderIdentifier === order)
     return sendPage(reply, {
       title: 'مرسوله‌های پست',
-      body: html`<p>کارت‌هایی که به پست سپرده شده‌اند. شمارهٔ کامل کارت فقط همین‌جا، روی خود کارت، دیده می‌شود.</p>
+      body: html`<p>کارت‌هایی که تحویل پست شده‌اند. شمارهٔ کامل کارت فقط همین‌جا، روی خود کارت، دیده می‌شود.</p>
         <form>
           <label>شمارهٔ سفارش<input name="order" value="${order}" placeholder="PL-00000001" /></label><button>پیدا کن</button>
         </form>

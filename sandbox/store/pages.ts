@@ -16,7 +16,7 @@ export const storePage = (shop: Shop, fault: string | undefined): Html =>
       <button>پرداخت با پلکان</button>
     </form>
     <form method="post" action="/store/open" class="card">
-      <p>${shop.isOpen() ? 'فروشگاه روشن است و وب‌هوک را می‌شنود.' : 'فروشگاه خاموش است و به وب‌هوک پاسخ نمی‌دهد.'}</p>
+      <p>${shop.isOpen() ? 'فروشگاه روشن است و وب‌هوک را دریافت می‌کند.' : 'فروشگاه خاموش است و به وب‌هوک پاسخ نمی‌دهد.'}</p>
       <button name="open" value="${shop.isOpen() ? 'off' : 'on'}" class="plain">
         ${shop.isOpen() ? 'فروشگاه را خاموش کن' : 'فروشگاه را روشن کن'}
       </button>

@@ -4,8 +4,8 @@ export type FakePurchase = { readonly path: string; readonly body: Readonly<Reco
 
 const counts = { succeed: true, message: 'این کد پذیرفته شد.', type: 'PERCENT', value: 20, discount_cap: 500_000 }
 const refusals: Readonly<Record<string, readonly [status: number, code: string, message: string, errors?: Record<string, string[]>]>> = {
-  USED: [422, 'DISCOUNT_REFUSED', 'این کد تخفیف پذیرفته نشد.', { discount_code: ['این کد را پیش‌تر به کار برده‌اید.'] }],
-  BARRED: [409, 'NOT_PAYABLE', 'این مورد الان پرداختنی نیست.'],
+  USED: [422, 'DISCOUNT_REFUSED', 'این کد تخفیف پذیرفته نشد.', { discount_code: ['پیش‌تر از این کد استفاده کرده‌اید.'] }],
+  BARRED: [409, 'NOT_PAYABLE', 'این مورد الان قابل پرداخت نیست.'],
   SLEEPING: [503, 'GATEWAY_UNAVAILABLE', 'درگاه بانکی پاسخ نمی‌دهد.'],
 }
 const begun = {

@@ -72,7 +72,7 @@ test('F-033: the list has a filter for canceled instalments, and every count is 
   await expect.poll(() => wordsIn(place), soon).toMatch(/لغوشده\s*۲/)
   expect(wordsIn(place)).toMatch(/همه\s*۱۳۰/)
   expect(wordsIn(place)).toMatch(/دیرکرد\s*۳/)
-  expect(wordsIn(place)).toMatch(/سررسیدنشده\s*۱۲۰/)
+  expect(wordsIn(place)).toMatch(/سررسید نشده\s*۱۲۰/)
   buttonNamed(place, /^لغوشده/)?.click()
   await expect.poll(() => asked.some(({ searchParams }) => searchParams.get('filter[status]') === 'CANCELED'), soon).toBe(true)
   expect(asked.some(({ searchParams }) => searchParams.get('filter[order]') === 'PL-12345678')).toBe(true)

@@ -15,5 +15,5 @@ export function wordsOf(refusal: CalculationRefusal): Words {
 
 const guaranteeWords = {
   GUARANTEE_UNKNOWN: { about: 'guarantee', text: 'این نوع ضمانت را این فروشگاه نمی‌پذیرد.' },
-  GUARANTEE_NOT_ENOUGH: { about: 'guarantee', text: 'این نوع ضمانت برای این مبلغ پذیرفته نیست.' },
+  GUARANTEE_NOT_ENOUGH: { about: 'guarantee', text: 'این نوع ضمانت برای این مبلغ پذیرفته نمی‌شود.' },
 } as const

@@ -25,7 +25,7 @@ export const rewordedAll = <Table extends Readonly<Record<string, Refusal>>>(
 
 /** The refusals that any call may return. The HTTP server adds those that apply; features never list them. */
 export const everywhere = refusals({
-  MALFORMED: { status: 400, message: 'این درخواست خواندنی نیست.' },
+  MALFORMED: { status: 400, message: 'این درخواست خوانده نشد.' },
   UNAUTHENTICATED: { status: 401, message: 'برای ادامه دوباره وارد شوید. به همین صفحه برمی‌گردید.' },
   SIGNATURE_INVALID: { status: 403, message: 'امضای این درخواست درست نیست. ساعت دستگاه را بررسی کنید و صفحه را تازه کنید.' },
   NOT_FOUND: { status: 404, message: 'چیزی با این نشانی پیدا نشد.' },

@@ -23,7 +23,7 @@ type Of<T extends DomainEventType> = Extract<DomainEvent, { readonly type: T }>
 /** Has every event type, so that a new one does not compile without a decision about its notice. */
 const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice | null } = {
   'customer.registered': () =>
-    system('به پلکان خوش آمدید', 'هویت خود را تأیید کنید و امتیاز هدیهٔ خوش‌آمد را بگیرید.', ['/profile', 'تأیید هویت']),
+    system('به پلکان خوش آمدید', 'هویت خود را تأیید کنید و امتیاز هدیهٔ خوش‌آمدگویی را بگیرید.', ['/profile', 'تأیید هویت']),
   'identity.confirmed': () => system('هویت شما تأیید شد', 'حالا می‌توانید از فروشگاه‌ها قسطی بخرید.', ['/stores', 'دیدن فروشگاه‌ها']),
   'validation.paid': () =>
     system('هزینهٔ اعتبارسنجی پرداخت شد', 'برای شروع استعلام، کدی را که پیامک می‌شود وارد کنید.', ['/validation-user', 'شروع اعتبارسنجی']),
@@ -40,7 +40,7 @@ const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice
   'order.moved': orderMovedNotice,
   'order.waiting': ({ orderId, days }) =>
     order(
-      'سفارش شما منتظر شماست',
+      'سفارش شما نیمه‌کاره مانده است',
       days < 25
         ? `${digits(days)} روز است کاری روی سفارش انجام نشده. قدم بعدی را در صفحهٔ سفارش ببینید.`
         : `${digits(days)} روز گذشته است. اگر تا پنج روز دیگر کاری انجام نشود، سفارش بسته می‌شود.`,
@@ -50,7 +50,7 @@ const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice
     order('درخواست لغو پذیرفته نشد', 'دلیل را در درخواست ببینید. سفارش از همان‌جا که بود ادامه دارد.', ['/tickets', 'دیدن درخواست']),
   'card.moved': ({ orderId, status, trackingNumber }) =>
     status === 'SENT_TO_POST' && trackingNumber !== null
-      ? order('کارت شما به پست سپرده شد', `کد رهگیری پست: ${persianDigits(trackingNumber)}. کارت که رسید، شماره‌اش را وارد کنید.`, [
+      ? order('کارت شما تحویل پست شد', `کد رهگیری پست: ${persianDigits(trackingNumber)}. کارت که رسید، شماره‌اش را وارد کنید.`, [
           `/orders/${orderId}`,
           'دیدن کارت',
         ])
@@ -115,7 +115,7 @@ const reminderTexts: Readonly<Record<Reminder, (number: string) => { title: stri
   ON_DAY: (number) => ({ title: `امروز سررسید قسط ${number} است`, content: 'اگر امروز بپردازید، دیرکردی ندارد.' }),
   AFTER_1: (number) => ({
     title: `قسط ${number} عقب افتاد`,
-    content: 'از امروز روزانه دیرکرد حساب می‌شود. با پرداخت، همان‌جا می‌ایستد.',
+    content: 'از امروز روزانه دیرکرد حساب می‌شود. با پرداخت، دیرکرد متوقف می‌شود.',
   }),
   AFTER_7: (number) => ({
     title: `یک هفته از سررسید قسط ${number} گذشت`,

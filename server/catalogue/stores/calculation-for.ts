@@ -69,7 +69,7 @@ async function atStore(db: Db, terms: OrderTerms, policy: Policy): Promise<Resul
   if (!made.ok) return wrongTerms(made.error)
   const { repayment, interestRate, orderCost, collateral, guarantee } = made.value
   if (terms.refundPolicyType && terms.refundPolicyType !== collateral.type)
-    return wrong('refund_policy_type', 'این نوع ضمانت برای این مبلغ پذیرفته نیست.')
+    return wrong('refund_policy_type', 'این نوع ضمانت برای این مبلغ پذیرفته نمی‌شود.')
   return ok({
     storeId,
     providerId: provider.id,
@@ -98,7 +98,7 @@ function anywhere(terms: OrderTerms, policy: Policy): Result<OrderCalculation, T
   const { repayment, interestRate, accepted } = made.value
   const requested = terms.refundPolicyType
   const collateral = requested ? accepted.find(({ type }) => type === requested) : accepted[0]
-  if (requested && !collateral) return wrong('refund_policy_type', 'این نوع ضمانت برای این مبلغ پذیرفته نیست.')
+  if (requested && !collateral) return wrong('refund_policy_type', 'این نوع ضمانت برای این مبلغ پذیرفته نمی‌شود.')
   return ok({
     storeId: null,
     providerId: null,

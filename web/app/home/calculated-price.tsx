@@ -27,6 +27,6 @@ export default function CalculatedPrice({ policy: { pointsNeeded, welcomePoints 
 }
 
 const copy = {
-  calculated: (amount: string, count: string) => `محاسبهٔ بالا: ${amount} تومان در ${count} قسط`,
+  calculated: (amount: string, count: string) => `محاسبهٔ شما: ${amount} تومان در ${count} قسط`,
   lender: 'بانک یا صندوقی که در فروشگاه انتخاب می‌کنید',
 }

@@ -32,7 +32,7 @@ export const copy = {
   words: { A: 'عالی', B: 'خوب', C: 'متوسط', D: 'ضعیف', E: 'خیلی ضعیف', 'no-rank': 'بدون رتبه' } as const,
   points: 'امتیاز شما',
   buyPoints: 'خرید امتیاز',
-  pointsText: (count: string, isEnough: boolean) => `برای درخواست بعدی ${count} امتیاز لازم دارید${isEnough ? '؛ کافی است.' : '.'}`,
+  pointsText: (count: string, isEnough: boolean) => `سفارش بعدی ${count} امتیاز می‌خواهد${isEnough ? '؛ امتیازتان کافی است.' : '.'}`,
   news: 'تازه‌ها',
   allNews: 'همهٔ اعلان‌ها',
   noNews: 'اعلان تازه‌ای ندارید.',

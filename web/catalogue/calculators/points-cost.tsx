@@ -36,8 +36,8 @@ function situationOf(needed: number, balance: number | null, gift: number): stri
 const copy = {
   needed: (count: string) => `${count} امتیاز هم لازم است.`,
   deducted: (count: string) => `${count} امتیاز برای این سفارش کم شد.`,
-  enough: (have: string) => `شما ${have} امتیاز دارید؛ کافی است و چیزی نمی‌خرید.`,
+  enough: (have: string) => `شما ${have} امتیاز دارید؛ کافی است و لازم نیست بخرید.`,
   gift: (count: string) => `با تأیید هویت ${count} امتیاز هدیه می‌گیرید.`,
-  short: (have: string, lacking: string) => `شما ${have} امتیاز دارید؛ ${lacking} امتیاز کم است.`,
-  price: (amount: string) => `اگر بخرید، با مالیات ${amount} است.`,
+  short: (have: string, lacking: string) => `شما ${have} امتیاز دارید؛ ${lacking} امتیاز کم دارید.`,
+  price: (amount: string) => `خرید آن با مالیات ${amount} می‌شود.`,
 }

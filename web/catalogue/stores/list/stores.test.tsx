@@ -212,7 +212,7 @@ test('R-ROUTES-14, R-CALC-03, R-CALC-05, R-POINT-08, R-CONST-02: the cost is sho
 test('what is not lent for this sum is shown with its reason and cannot be chosen', async () => {
   showStore()
   await expect.element(page.getByRole('radio', { name: /چک صیادی/ })).toBeDisabled()
-  await expect.element(page.getByText('برای این مبلغ پذیرفته نیست')).toBeVisible()
+  await expect.element(page.getByText('برای این مبلغ پذیرفته نمی‌شود')).toBeVisible()
   await page.getByRole('textbox', { name: 'مبلغ خرید' }).fill('۵۰۰٬۰۰۰')
   await expect.element(page.getByText('کمترین مبلغ ۱٬۰۰۰٬۰۰۰ تومان است.').first()).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'ثبت سفارش' })).not.toBeInTheDocument()
