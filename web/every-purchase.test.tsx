@@ -50,6 +50,7 @@ const ticket: CancelRequestEntity = {
   description: 'منصرف شدم.',
   created_at: '2026-11-21T10:00:00+03:30',
   cancel_reason: null,
+  answer: null,
   status: 'OPEN',
   paid_at: null,
   fee: price,
@@ -110,6 +111,36 @@ test.each(places)(
     expect(new URL(String(asked[1]?.body['redirect_uri'])).searchParams.get('return_path_name')).toBe(backTo)
   },
 )
+
+test('F-103: beside the first payment one sentence says what a refused order gives back and what it does not, and they add up', async () => {
+  const costs = { order_cost: 1_500_000, api_cost: 350_000, final_refund: 1_500_000 }
+  open(<FirstPaymentPanel order={{ ...first, ...costs, invoices: [{ number: 0, uuid, payable: 1_850_000 }] } as OrderInFull} />)
+  const sentence = 'اگر سفارش رد شود، ۱۵۰٬۰۰۰ تومان به کیف پول شما برمی‌گردد و ۳۵٬۰۰۰ تومان که خرج استعلام‌ها می‌شود برنمی‌گردد.'
+  await expect.element(page.getByText(sentence)).toBeVisible()
+  expect(document.body.textContent?.match(/برمی‌گردد|برگشت/g)).toHaveLength(1)
+})
+
+test('F-025, R-CANCEL-21: a request carries the reason chosen from the cancel reasons, apart from what is written beside it', async () => {
+  asked = fakeDiscounts({ '/api/customer/cancel-reasons': [{ id: 31, code: 'TOO_LONG', text: 'بررسی سفارش طول کشید', description: null }] })
+  open(cancel(null))
+  await page.getByRole('combobox', { name: cancelCopy.why }).selectOptions('بررسی سفارش طول کشید')
+  await page.getByRole('textbox', { name: new RegExp(cancelCopy.description) }).fill('دو ماه است منتظرم.')
+  await pay('۴۰۰٬۰۰۰').click()
+  await expect
+    .poll(() => asked[0])
+    .toEqual({
+      path: '/api/customer/orders/12/request-cancel',
+      body: { reason_id: 31, description: 'دو ماه است منتظرم.' },
+    })
+})
+
+test('F-025, R-ENTITY-58: a request shows the reason it was filed for and, apart from it, the answer', async () => {
+  const answered = { ...ticket, status: 'REJECTED' as const, paid_at: ticket.created_at }
+  open(<TicketThread ticket={{ ...answered, cancel_reason: 'بررسی سفارش طول کشید', answer: 'اعتبار شما آماده است.' }} order={undefined} />)
+  await expect.element(page.getByText('دلیل لغو: بررسی سفارش طول کشید')).toBeVisible()
+  await expect.element(page.getByText(/منصرف شدم/)).toBeVisible()
+  await expect.element(page.getByText('اعتبار شما آماده است.')).toBeVisible()
+})
 
 test('a request that is written now is paid with the code that was tried beside it', async () => {
   open(cancel(null))

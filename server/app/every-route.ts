@@ -32,7 +32,6 @@ import { guaranteeRoutes } from '#server/lending/guarantors/routes.ts'
 import { mortgageDeedRoutes } from '#server/lending/mortgage-deeds/routes.ts'
 import { loanOfferRoutes } from '#server/lending/offers/list-loan-offers.ts'
 import { isAccountProven } from '#server/lending/orders/commands/set-account.ts'
-import { storeProvenAccounts } from '#server/lending/orders/proven-accounts.ts'
 import { orderRoutes } from '#server/lending/orders/routes.ts'
 import { openOrderIds, orderRowOf } from '#server/lending/orders/sql.ts'
 import { promissoryRoutes } from '#server/lending/promissory/routes.ts'
@@ -50,7 +49,7 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   (http, app) => authRoutes(http, app, { authUserOf, readMe }),
   sessionRoutes,
   (http, app) => profileRoutes(http, app, grantWelcome),
-  (http, app) => bankRoutes(http, app, isAccountProven, storeProvenAccounts),
+  (http, app) => bankRoutes(http, app, isAccountProven),
   termsRoutes,
   referralRoutes,
   notificationRoutes,
@@ -70,7 +69,7 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   paymentRoutes,
   pointRoutes,
   discountRoutes,
-  (http, app) => walletRoutes(http, app, approvedReport, storeProvenAccounts),
+  (http, app) => walletRoutes(http, app, approvedReport),
   fileRoutes,
   (http, app) => documentRoutes(http, app, async (tx, customerId) => (await openOrderIds(tx, customerId)).length > 0),
   validationRoutes,

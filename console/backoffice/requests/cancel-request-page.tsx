@@ -19,7 +19,8 @@ export function CancelRequestPage({ request, onDecided }: Props) {
     <div className="with-aside is-wide">
       <div className="min-w-0 space-y-5">
         <Card title={copy.asks}>
-          <p className="text-md leading-8">{request.description}</p>
+          {request.cancel_reason && <p className="font-semibold">{request.cancel_reason}</p>}
+          {request.description !== request.cancel_reason && <p className="text-md leading-8">{request.description}</p>}
         </Card>
         <Card
           title={customer.name}

@@ -18,6 +18,7 @@ const request = Type.Object({
   customer: shortCustomer,
   order: shortOrder,
   status: Type.Enum([...cancelRequestStatuses]),
+  cancel_reason: nullable(text),
   description: text,
   created_at: instant,
   paid_at: nullable(instant),

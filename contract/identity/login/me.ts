@@ -3,7 +3,10 @@ import { one } from '#contract/platform/http/envelope.ts'
 import { nullable, rials } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 
-/** R-ENTITY-03 in the shapes of D-18: `invoices` counts unpaid due ones, `notification` unread ones. */
+/**
+ * R-ENTITY-03 in the shapes of D-18: `invoices` counts unpaid due ones, `notification` unread ones. The fields from `id` on are
+ * ours (F-031): what a login says of the customer (R-ENTITY-01), for a session that began with the cookie alone.
+ */
 export const meProfile = Type.Object({
   score: nullable(Type.Integer()),
   invoices: Type.Integer({ minimum: 0 }),
@@ -17,6 +20,13 @@ export const meProfile = Type.Object({
   referral_code: Type.String(),
   referral_url: Type.String(),
   points_balance: Type.Integer({ minimum: 0 }),
+  id: Type.Integer(),
+  name: nullable(Type.String()),
+  family: nullable(Type.String()),
+  gender: Type.Enum(['MALE', 'FEMALE']),
+  mobile: Type.String(),
+  email: nullable(Type.String()),
+  type: Type.String(),
 })
 export type MeProfile = Static<typeof meProfile>
 

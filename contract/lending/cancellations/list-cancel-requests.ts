@@ -7,15 +7,17 @@ import { cancelRequestStatuses } from '#domain/lending/cancellations/cancel-requ
 
 const status = Type.Enum([...cancelRequestStatuses])
 
-/** A cancel request, called a ticket on the wire: R-ENTITY-58 with `paid_at` (A-58), the fee and the order. */
+/** A cancel request, called a ticket on the wire: R-ENTITY-58 with `paid_at` (A-58), the answer of staff, the fee and the order. */
 export const cancelRequestEntity = Type.Object({
   identifier: Type.String(),
   title: Type.String(),
   description: Type.String(),
   created_at: instant,
+  /** The text of the reason the customer chose; null where they only described it. */
   cancel_reason: nullable(Type.String()),
   status,
   paid_at: nullable(instant),
+  answer: nullable(Type.String()),
   fee: Type.Integer(),
   order_identifier: Type.String(),
 })

@@ -45,9 +45,16 @@ export const cancelOrderSchema = schema({
 export const requestCancelSchema = schema({
   params: orderParams,
   summary: 'درخواست لغو سفارش',
-  body: exactly({ description: Type.String({ minLength: 1, maxLength: 1000 }) }),
+  // `reason_id` is one of the cancel reasons, and our own field (F-025).
+  body: exactly({ description: Type.String({ minLength: 1, maxLength: 1000 }), reason_id: Type.Optional(id) }),
   reply: done(Type.Object({ identifier: Type.String(), status: Type.Literal('OPEN'), paid_at: nullable(instant), fee: Type.Integer() })),
-  refusals: [moveRefusals.WRONG_STATUS, moveRefusals.FIRST_PAYMENT_UNPAID, moveRefusals.CANCEL_REQUEST_OPEN, moveRefusals.PAY_OUT_ASKED],
+  refusals: [
+    moveRefusals.WRONG_STATUS,
+    moveRefusals.FIRST_PAYMENT_UNPAID,
+    moveRefusals.CANCEL_REQUEST_OPEN,
+    moveRefusals.PAY_OUT_ASKED,
+    orderRefusals.REASON_UNKNOWN,
+  ],
 })
 
 export const setDeliveryAddressSchema = schema({

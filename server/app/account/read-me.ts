@@ -6,7 +6,8 @@ import { dayOf, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { dueCountSql } from '#server/billing/invoices/sql.ts'
 import { balanceSql } from '#server/billing/ledger/sql.ts'
 import { unreadCountSql } from '#server/engagement/notifications/sql.ts'
-import { referralCodeSql } from '#server/identity/profile/sql.ts'
+import { hasAccountSql } from '#server/identity/bank-accounts/sql.ts'
+import { personSql, type Person } from '#server/identity/profile/sql.ts'
 import { approvedReportSql, type GradedReport } from '#server/lending/credit-checks/sql.ts'
 import { limitsByReport } from '#server/lending/credit-limit/limits.ts'
 import { orderSummariesSql, type OrderSummary } from '#server/lending/orders/sql.ts'
@@ -21,26 +22,30 @@ export async function readMe(app: App, customerId: number): Promise<MeProfile> {
   const row = await rowFor(app.db, { customerId, at: asOf.at })
   const pool = orderPoolStatus(row.orders)
   const limits = limitsByReport(row.report, asOf)
+  const { referralCode, ...person } = row.person
   return {
     score: limits.score,
     score_grade: limits.grade,
     credit_limit: availableLimit(limits.credit, pool),
     instant_limit: limits.instant,
     order_pool_status: pool,
-    has_account_number: row.orders.some(({ hasAccount }) => hasAccount),
+    has_account_number: row.hasAccount || row.orders.some(({ hasAccount }) => hasAccount),
     has_instant_loan: row.orders.some(({ type, status }) => type === 'INSTANT_LOAN' && isOpen(status)),
     invoices: row.due,
     notification: row.unread,
     points_balance: row.points,
-    referral_code: row.referralCode,
-    referral_url: `${app.config.publicUrl}/login?referral_token=${row.referralCode}`,
+    referral_code: referralCode,
+    referral_url: `${app.config.publicUrl}/login?referral_token=${referralCode}`,
+    id: customerId,
+    ...person,
   }
 }
 
 type Request = { readonly customerId: number; readonly at: Instant }
 type MeRow = {
   readonly customerId: number
-  readonly referralCode: string
+  readonly person: Person
+  readonly hasAccount: boolean
   readonly orders: readonly OrderSummary[]
   readonly report: GradedReport | null
   readonly due: number
@@ -55,7 +60,8 @@ const rowFor = batchReads<Request, MeRow>(async (db, requests) => {
   const rows: readonly MeRow[] = await db
     .select({
       customerId: sql<number>`g.id`,
-      referralCode: sql<string>`${referralCodeSql(customer)}`,
+      person: sql<Person>`${personSql(customer)}`,
+      hasAccount: sql<boolean>`${hasAccountSql(customer)}`,
       orders: sql<readonly OrderSummary[]>`${orderSummariesSql(customer)}`,
       report: sql<GradedReport | null>`${approvedReportSql(customer, at)}`,
       due: sql<number>`${dueCountSql(customer, dayOf(at))}`,

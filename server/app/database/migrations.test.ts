@@ -41,9 +41,16 @@ const filled = [
     values ('0012345679', 'سارا محمدی', '09121112233', '2026-11-23', '10:00', now())`,
   `insert into payments (customer_id, kind, status, amount, discount, redirect_uri, created_at, expires_at, heard_at, kept)
     values (7, 'invoice', 'EXPIRED', 10000, 0, '/', now(), now(), now(), true)`,
+  `insert into orders (customer_id, type, status, status_at, created_at, customer_acted_at, amount, invoice_count, yearly_rate, wage,
+      monthly_invoice, total_repayment, order_cost, api_cost, shipping_cost, points_needed, is_own_fund, guarantors_needed,
+      promissory_amount, promissory_cost, has_bank_account, channel, device_name, utm, bank_account_number, destination_bank_account_number)
+    select customer_id, 'INSTANT_LOAN', status, now(), '2026-10-01T00:00:00Z', now(), 1000, 3, 23, 10, 337, 1010, 0, 0, 0, 0, false, 0, 0, 0, true,
+      'web_desktop', 'test', '{}', account, destination
+    from (values (7, 'PAYING', '12345678', 'IR820540102680020817909002'), (7, 'FINISHED', '12345678', null),
+      (8, 'CHECK_HAVING_ACCOUNT', '87654321', null)) as named (customer_id, status, account, destination)`,
 ]
 
-test('a database filled before the tables were renamed is migrated and works', async () => {
+test('F-023: a database filled before the tables were renamed is migrated and works; the accounts of its paid orders become bank accounts', async () => {
   const pglite = new PGlite({ parsers })
   await migrate(drizzle(pglite), { migrationsFolder: migrationsUpTo(16) })
   for (const statement of filled) await pglite.exec(statement)
@@ -58,6 +65,11 @@ test('a database filled before the tables were renamed is migrated and works', a
   expect(await rowsOf(db, sql`select count::int as count from rate_limits where limit_name = 'password-by-name'`)).toEqual([{ count: 3 }])
   expect(await rowsOf(db, sql`select on_day::text as day, at_time as time from appointments`)).toEqual([
     { day: '2026-11-23', time: '10:00' },
+  ])
+  const accounts = sql`select number, proof, created_at::date::text as day from bank_accounts order by number`
+  expect(await rowsOf(db, accounts)).toEqual([
+    { number: '12345678', proof: 'ORDER', day: '2026-10-01' },
+    { number: 'IR820540102680020817909002', proof: 'ORDER', day: '2026-10-01' },
   ])
   expect(await rowsOf(db, sql`select action from staff_audit`)).toEqual([{ action: 'staff:add' }])
 

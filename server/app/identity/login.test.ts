@@ -147,7 +147,7 @@ onBothEngines('the login', (database) => {
     expect(stored).not.toContain(token)
   })
 
-  test('R-AUTH-06, R-ENTITY-03: a new customer has no score, no limit, no order and their own referral code', async () => {
+  test('F-031, R-AUTH-06, R-ENTITY-03: a new customer has no score, no limit, no order, their own referral code and what a login says of them', async () => {
     const token = await logIn()
     const { status, body } = await app.call(me, {}, { token })
     const referralCode = (await customer())?.referralCode
@@ -165,6 +165,13 @@ onBothEngines('the login', (database) => {
       points_balance: 0,
       referral_code: referralCode,
       referral_url: `http://pelekan.test/login?referral_token=${referralCode}`,
+      id: (await customer())?.customerId,
+      name: null,
+      family: null,
+      gender: 'MALE',
+      mobile,
+      email: null,
+      type: 'REGULAR',
     })
   })
 

@@ -180,7 +180,7 @@ onOneEngine('the test people of lifecycle.md §8, from order to end', (database)
     const order = await followToEnd(fixture, customer, await placeOrder(customer), { SIGN_CONTRACT: cancelRequestOnce() })
     expect([order.status, order.request_cancel?.status]).toEqual(['FINISHED', 'REJECTED'])
     const tickets = await fixture.app.call(listCancelRequests, { query: {} }, { token: customer.token })
-    expect(tickets.body.results).toMatchObject([{ status: 'REJECTED', cancel_reason: expect.stringContaining('لغو') }])
+    expect(tickets.body.results).toMatchObject([{ status: 'REJECTED', answer: expect.stringContaining('لغو') }])
   })
 
   test('66: the bank refuses at the end; the first payment without the inquiry and all points are refunded', async () => {

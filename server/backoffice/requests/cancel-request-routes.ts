@@ -89,6 +89,7 @@ async function cancelRequestResponse(db: Db, { customer_id: customerId, id }: Ke
     customer: await shortCustomerOf(db, customerId),
     order: shortOrderOf(order),
     status: ticket.status,
+    cancel_reason: ticket.reason,
     description: ticket.description,
     created_at: wireInstant(ticket.createdAt),
     paid_at: wireInstantOrNull(ticket.paidAt),

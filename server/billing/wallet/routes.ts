@@ -18,7 +18,6 @@ import { ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
 import { limitsOf } from '#domain/platform/policies/costs.ts'
 import { owedByInstalments } from '#server/billing/invoices/sql.ts'
-import type { StoreProven } from '#server/identity/bank-accounts/send-account-code.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
@@ -33,8 +32,8 @@ type ApprovedReport = (
   at: Instant,
 ) => Promise<{ readonly allowCredit: boolean; readonly scoreGrade: string | null } | null>
 
-/** What the customer has with us, and what the report permits; money goes to an account proven elsewhere too (`storeProven`). */
-export function walletRoutes(http: HttpServer, app: App, approvedReport: ApprovedReport, storeProven: StoreProven): void {
+/** What the customer has with us, and what the report permits. */
+export function walletRoutes(http: HttpServer, app: App, approvedReport: ApprovedReport): void {
   http.serve(readWallet, readWalletSchema, async ({ actor }) => {
     const { free, setAside } = await walletOf(app.db, actor.customerId)
     return ok({ results: { balance: free, set_aside: setAside } })
@@ -48,10 +47,7 @@ export function walletRoutes(http: HttpServer, app: App, approvedReport: Approve
       idempotencyKey: idempotencyKeyOf(request),
       at: app.now(),
     }
-    const done = await app.db.transaction(async (tx) => {
-      await storeProven(tx, actor.customerId)
-      return withdraw(tx, asked)
-    })
+    const done = await app.db.transaction((tx) => withdraw(tx, asked))
     return done.ok ? ok({ results: withdrawalOnWire(done.value), message: 'درخواست برداشت شما ثبت شد.' }) : done
   })
 

@@ -11,19 +11,15 @@ import type { App } from '#server/platform/context/app.ts'
 import { networkOf } from '#server/platform/http/address.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
-import { sendAccountCode, type IsProvenElsewhere, type StoreProven } from './send-account-code.ts'
+import { sendAccountCode, type IsProvenElsewhere } from './send-account-code.ts'
 import { accountsOf, claimSync, storeAccounts, type BankAccountRow } from './sql.ts'
 import { updateAccount } from './update-account.ts'
 
-/**
- * The customer's bank accounts. `isProven`: whether the bank has proven an account elsewhere in the system; `storeProven` adds those to
- * the customer's accounts.
- */
-export function bankRoutes(http: HttpServer, app: App, isProven: IsProvenElsewhere, storeProven: StoreProven): void {
-  http.serve(listAccounts, listAccountsSchema, async ({ actor: { customerId } }) => {
-    await storeProven(app.db, customerId)
-    return ok(onTheWire(customerId, await accountsOf(app.db, customerId)))
-  })
+/** The customer's bank accounts. `isProven`: whether the bank has proven an account elsewhere in the system. */
+export function bankRoutes(http: HttpServer, app: App, isProven: IsProvenElsewhere): void {
+  http.serve(listAccounts, listAccountsSchema, async ({ actor: { customerId } }) =>
+    ok(onTheWire(customerId, await accountsOf(app.db, customerId))),
+  )
 
   http.serve(syncAccounts, syncAccountsSchema, async ({ actor: { customerId } }) => {
     const synced = await syncFromBank(app, customerId)

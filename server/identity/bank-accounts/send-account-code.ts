@@ -13,8 +13,6 @@ import { countTry } from '#server/platform/rate-limits/count-try.ts'
 import { accountsOf } from './sql.ts'
 
 /** Whether the bank has already proven elsewhere in the system that the account is the customer's. */
-/** Adds the accounts proven elsewhere in the system to the customer's own. */
-export type StoreProven = (db: Db, customerId: number) => Promise<void>
 export type IsProvenElsewhere = (db: Db, customerId: number, number: string) => Promise<boolean>
 type Asked = { readonly customerId: number; readonly number: string; readonly network: string; readonly isProven: IsProvenElsewhere }
 type AtNumber = { readonly kind: 'ACCOUNT_INVALID' | 'ACCOUNT_NOT_OWN'; readonly errors: { readonly number: readonly string[] } }

@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, lte, sql, type SQL } from 'drizzle-orm'
 import type { AccountProof } from '#domain/identity/bank-accounts/account.ts'
 import { instant, minuteMs, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -15,6 +15,9 @@ export function accountsOf(tx: Db, customerId: number): Promise<BankAccountRow[]
     .orderBy(bankAccounts.id)
     .limit(200)
 }
+
+/** Whether `customer` has an account, in a larger statement. */
+export const hasAccountSql = (customer: SQL): SQL => sql`exists (select from bank_accounts a where a.customer_id = ${customer})`
 
 /** Stores accounts that `proof` has shown to be the customer's, by number: a known one gets the new type, a new one is added. */
 export async function storeAccounts(

@@ -56,8 +56,17 @@ export async function accountOf(tx: Db, customerId: number): Promise<{ type: str
   return row
 }
 
-/** The referral code of `customer`, as part of a larger statement. */
-export const referralCodeSql = (customer: SQL): SQL => sql`(select c.referral_code from customers c where c.customer_id = ${customer})`
+/** Who a customer is, as pages greet and name them. */
+export type Person = Pick<Profile, 'name' | 'family' | 'gender' | 'mobile' | 'email'> & {
+  readonly type: string
+  readonly referralCode: string
+}
+
+/** The `Person` of `customer` as JSON, in a larger statement. */
+export const personSql = (customer: SQL): SQL =>
+  sql`(select json_build_object('name', c.name, 'family', c.family, 'gender', c.gender, 'mobile', c.mobile, 'email', c.email,
+      'type', c.type, 'referralCode', c.referral_code)
+    from customers c where c.customer_id = ${customer})`
 
 /** When the customer last changed their profile; null when never. */
 export async function profileChangedAt(tx: Db, customerId: number): Promise<Instant | null> {

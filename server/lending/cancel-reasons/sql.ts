@@ -12,6 +12,12 @@ export const cancelReasons = pgTable('cancel_reasons', {
   description: text(),
 })
 
+/** The text of a cancel reason; null for an unknown one. */
+export async function cancelReasonText(db: Db, id: number): Promise<string | null> {
+  const [row] = await db.select({ text: cancelReasons.text }).from(cancelReasons).where(eq(cancelReasons.id, id))
+  return row?.text ?? null
+}
+
 /** The cancel reasons, all or those of one tag. */
 export function listCancelReasons(db: Db, tag: string | undefined) {
   const { id, code, text: caption, description } = cancelReasons

@@ -46,9 +46,10 @@ const cancelRequestResponse = (row: CancelRequestRow) => ({
   title: row.title,
   description: row.description,
   created_at: wireInstant(row.createdAt),
-  cancel_reason: row.answer,
+  cancel_reason: row.reason,
   status: row.status,
   paid_at: row.paidAt === null ? null : wireInstant(row.paidAt),
+  answer: row.answer,
   fee: row.fee,
   order_identifier: orderIdentifier(row.orderId),
 })

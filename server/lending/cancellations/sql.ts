@@ -43,7 +43,15 @@ export async function lockCancelRequest(tx: Db, customerId: number, id: number):
   return row ?? null
 }
 
-type NewCancelRequest = { customerId: number; orderId: number; title: string; description: string; fee: Rial; at: Instant }
+type NewCancelRequest = {
+  customerId: number
+  orderId: number
+  title: string
+  description: string
+  reason?: string | null
+  fee: Rial
+  at: Instant
+}
 
 export async function insertCancelRequest(tx: Db, { at, ...request }: NewCancelRequest): Promise<CancelRequestRow> {
   const [row] = await tx

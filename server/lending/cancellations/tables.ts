@@ -12,6 +12,8 @@ export const cancelRequests = pgTable(
     orderId: bigint({ mode: 'number' }).notNull(),
     title: text().notNull(),
     description: text().notNull(),
+    /** The chosen cancel reason, as it read when the request was filed. */
+    reason: text(),
     status: text({ enum: cancelRequestStatuses }).notNull(),
     fee: rials().notNull(),
     createdAt: instant().notNull(),
@@ -20,6 +22,7 @@ export const cancelRequests = pgTable(
     acceptedAt: instant(),
     acceptedBy: text(),
     decidedAt: instant(),
+    /** What staff wrote to the customer. */
     answer: text(),
   },
   (table) => [

@@ -1,11 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createOrder, readOrder, resolveReason, setDeliveryAddress } from '#contract/lending/orders/routes.ts'
+import { latestCancelRequest, listCancelReasons } from '#contract/lending/cancellations/routes.ts'
+import { createOrder, readOrder, requestCancel, resolveReason, setDeliveryAddress } from '#contract/lending/orders/routes.ts'
+import { cancelRequestIdOf } from '#domain/lending/cancellations/cancel-request.ts'
 import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
+import { cancelReasons } from '#server/lending/cancel-reasons/sql.ts'
+import { present } from '#testing/expectations.ts'
 import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
-import { again, payFirst } from '#testing/lending/orders/others-commands.ts'
+import { again, payFirst, payFor } from '#testing/lending/orders/others-commands.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { asOf, createTestApp, type TestApp } from '#testing/test-app.ts'
+import { refuseCancelRequest } from './cancellations/decide-cancel-request.ts'
 import { changeOrder, insertReasons } from './sql.ts'
 
 onBothEngines('beside an order’s way', (database) => {
@@ -96,5 +101,29 @@ onBothEngines('beside an order’s way', (database) => {
       first_payment_state: { status: 'PAID', amount: order.orderCost + order.apiCost, paid_at: expect.any(String), tracking_id: '1' },
       timeline: { action: 'SIGN_CONTRACT' },
     })
+  })
+
+  test('F-025, R-ENTITY-58, R-CANCEL-21: a cancel request keeps the reason it was filed for apart from the answer of staff', async () => {
+    const { db } = database()
+    const { token, customerId } = await enter()
+    const order = await orderIn(db, 'CHECKING_PROMISSORY', customerId, slug)
+    await db.transaction((tx) => openFirstInvoice(tx, { customerId, orderId: order.id, at: app.now() }))
+    await payFirst(db, order, app.now())
+    await db.insert(cancelReasons).values({ tag: 'CLOSE_LOOP', code: 'TOO_LONG', text: 'بررسی سفارش طول کشید' })
+    const [reason] = (await app.call(listCancelReasons, { query: { 'filter[tag]': 'CLOSE_LOOP' } }, { token })).body.results
+    const params = { id: String(order.id) }
+    const file = (reason_id: number) => app.call(requestCancel, { params, body: { description: 'دو ماه شد.', reason_id } }, { token })
+    expect(await file(999_999)).toMatchObject({
+      status: 422,
+      body: { code: 'REASON_UNKNOWN', errors: { reason_id: [expect.any(String)] } },
+    })
+    const { identifier } = (await file(present(reason).id)).body.results
+    const latest = async () => (await app.call(latestCancelRequest, {}, { token })).body.results
+    const asFiled = { cancel_reason: 'بررسی سفارش طول کشید', description: 'دو ماه شد.' }
+    expect(await latest()).toMatchObject({ ...asFiled, status: 'OPEN', answer: null })
+    await db.transaction((tx) => payFor(tx, customerId, 'ticket', identifier, app.now()))
+    const refused = { customerId, ticketId: present(cancelRequestIdOf(identifier)), answer: 'اعتبار شما آماده است.', ...asOf(app.now()) }
+    await db.transaction((tx) => refuseCancelRequest(tx, refused))
+    expect(await latest()).toMatchObject({ ...asFiled, status: 'REJECTED', answer: 'اعتبار شما آماده است.' })
   })
 })

@@ -143,8 +143,9 @@ function besideRoutes(http: HttpServer, app: App): void {
   http.serve(requestCancelCall, requestCancelSchema, async ({ actor, params, body }) => {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err(missing)
+    const { description, reason_id: reasonId } = body
     const filed = await db.transaction((tx) =>
-      requestCancel(tx, { customerId: actor.customerId, orderId, description: body.description, ...asOfNow(app) }),
+      requestCancel(tx, { customerId: actor.customerId, orderId, description, reasonId, ...asOfNow(app) }),
     )
     if (!filed.ok) return filed
     const { id, fee } = filed.value

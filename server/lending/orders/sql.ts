@@ -214,12 +214,13 @@ export async function ordersToDecide(tx: Db, until: Instant, most: number): Prom
     .limit(most)
 }
 
-/** An order as the limits on new orders count it; `hasAccount`: it has an account number (D-18). */
+/** An order as the limits on new orders count it; `hasAccount`: an account is named on it (D-18). */
 export type OrderSummary = { readonly type: OrderType; readonly status: OrderStatus; readonly hasAccount: boolean }
 
 /** All orders of `customer` as a JSON list of OrderSummary, in a larger statement. */
 export const orderSummariesSql = (customer: SQL): SQL =>
-  sql`(select coalesce(json_agg(json_build_object('type', o.type, 'status', o.status, 'hasAccount', o.bank_account_number is not null)), '[]')
+  sql`(select coalesce(json_agg(json_build_object('type', o.type, 'status', o.status,
+      'hasAccount', coalesce(o.bank_account_number, o.destination_bank_account_number) is not null)), '[]')
     from orders o where o.customer_id = ${customer})`
 
 /** How many orders of each store were paid out, and their sum. */

@@ -3,6 +3,7 @@ import type { AsOf } from '#domain/platform/policies/policy.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { reconsiderOrder } from './commands/reconsider-order.ts'
 import { lockOrder, recordCustomerAction, openOrderIds } from './sql.ts'
+import { storeProvenAccounts } from './store-proven-accounts.ts'
 
 /** Events of the customer's own actions, after which the thirty days of row 31 begin again. */
 const customerActions: readonly DomainEvent['type'][] = [
@@ -31,8 +32,9 @@ const handledTypes: readonly DomainEvent['type'][] = [
   'points.granted',
 ]
 
-/** Makes the due transitions of the orders an event concerns. Handling an event twice changes nothing. */
+/** Makes the due transitions of the orders an event concerns, and stores what a transition has proven. Handling an event twice changes nothing. */
 export async function handleForOrders(tx: Db, event: DomainEvent, asOf: AsOf): Promise<void> {
+  if (event.type === 'order.moved' && event.to === 'PAYING') return storeProvenAccounts(tx, event)
   if (!handledTypes.includes(event.type)) return
   const { customerId } = event
   const orderIds = 'orderId' in event ? [event.orderId] : await openOrderIds(tx, customerId)

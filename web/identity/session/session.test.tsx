@@ -1,6 +1,8 @@
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AuthUser } from '#contract/identity/login/auth-user.ts'
 import { subscribeToTabs } from './broadcast.ts'
+import { meQuery } from './me.ts'
 import { accessToken, deny, followTabs, signIn, signOut, watchSession, type SessionEvent } from './session.ts'
 import { countAdShow, initialState, showGatewayError, stateKey, useSession } from './state.ts'
 
@@ -138,6 +140,18 @@ test('D-97: where nothing could be restored, the cookie says who is signed in', 
   document.cookie = `auth_token=${'d'.repeat(43)}; Path=/`
   stops.push(followTabs())
   expect(useSession.getState().user.accessToken).toBe('d'.repeat(43))
+})
+
+test('F-031, R-AUTH-16: a session of the cookie alone gets the name of its customer with the Me profile', async () => {
+  document.cookie = `auth_token=${'d'.repeat(43)}; Path=/`
+  stops.push(followTabs())
+  expect(useSession.getState().user.user.name).toBe('')
+  const { access_token: _token, pointsBalance: points_balance, ...person } = sara
+  vi.stubGlobal('fetch', async () => Response.json({ results: { ...person, points_balance } }))
+  await new QueryClient().fetchQuery(meQuery)
+  vi.unstubAllGlobals()
+  const { firstName, name, id, mobile, gender, pointsBalance } = useSession.getState().user.user
+  expect([firstName, name, id, mobile, gender, pointsBalance]).toEqual(['سارا', 'سارا محمدی', 7, '09123456789', 'FEMALE', 250])
 })
 
 test('R-SESSION-STATE-01..04, R-SESSION-STATE-07, R-CONST-13: one key of local storage holds version 1 of timer, user and calculator, and nothing else', () => {

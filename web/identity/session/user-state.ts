@@ -54,22 +54,22 @@ export function signedInUser(before: UserState, login: AuthUser): UserState {
     accessToken: login.access_token,
     user: {
       ...before.user,
-      ...namesOf(login),
+      ...personOf(login),
       pointsBalance: login.pointsBalance,
-      gender: login.gender,
-      email: login.email ?? '',
-      mobile: login.mobile,
       id: login.id,
       type: login.type,
     },
   }
 }
 
-/** The user's data in the Me profile. */
+/** The user's data in the Me profile: all of it, so that a session of the cookie alone has a name too (F-031). */
 export const knownUser = (before: UserState, me: MeProfile): UserState => ({
   ...before,
   user: {
     ...before.user,
+    ...personOf(me),
+    id: me.id,
+    type: me.type,
     pointsBalance: me.points_balance,
     validationScoreGrade: me.score_grade,
     orderPoolStatus: me.order_pool_status,
@@ -81,10 +81,10 @@ export const knownUser = (before: UserState, me: MeProfile): UserState => ({
 /** The user's data in a changed profile. */
 export const namedUser = (before: UserState, profile: CustomerProfile): UserState => ({
   ...before,
-  user: { ...before.user, ...namesOf(profile), gender: profile.gender, email: profile.email ?? '', mobile: profile.mobile },
+  user: { ...before.user, ...personOf(profile) },
 })
 
-function namesOf({ name, family }: { readonly name: string | null; readonly family: string | null }) {
+function personOf({ name, family, gender, email, mobile }: Pick<MeProfile, 'name' | 'family' | 'gender' | 'email' | 'mobile'>) {
   const [firstName, lastName] = [name ?? '', family ?? '']
-  return { firstName, lastName, name: `${firstName} ${lastName}`.trim() }
+  return { firstName, lastName, name: `${firstName} ${lastName}`.trim(), gender, email: email ?? '', mobile }
 }

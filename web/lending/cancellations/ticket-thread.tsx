@@ -42,6 +42,11 @@ export function TicketThread({ ticket, order }: Props) {
       </header>
       <div className="flex-1 space-y-5 p-6">
         <Said by={copy.you} at={ticket.created_at} mine>
+          {reasonOf(ticket) && (
+            <b className="block">
+              {copy.why} {reasonOf(ticket)}
+            </b>
+          )}
           {ticket.description}
         </Said>
         {isFeeDue(ticket) ? <Fee key={ticket.identifier} ticket={ticket} backTo={order ? `/orders/${order.id}` : '/tickets'} /> : null}
@@ -61,6 +66,10 @@ export function TicketThread({ ticket, order }: Props) {
     </section>
   )
 }
+
+/** The chosen reason, unless it is all that was said. */
+const reasonOf = ({ cancel_reason, description }: CancelRequestEntity): string | null =>
+  cancel_reason === description ? null : cancel_reason
 
 type SaidProps = { readonly by: string; readonly at?: string; readonly mine?: boolean; readonly children: ReactNode }
 

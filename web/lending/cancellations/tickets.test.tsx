@@ -16,10 +16,10 @@ test('R-SUPPORT-04, R-SUPPORT-05: each status has its word; an open request with
 })
 
 test('R-SUPPORT-04: the answer is the staff’s own words, else what the status means; a request replaced unpaid says so', () => {
-  expect(answerOf({ status: 'REJECTED', paid_at: paid, cancel_reason: 'اعتبار آماده است.' })).toBe('اعتبار آماده است.')
-  expect(answerOf({ status: 'CLOSED', paid_at: paid, cancel_reason: null })).toContain('موافقت شد')
-  expect(answerOf({ status: 'CLOSED', paid_at: null, cancel_reason: null })).toContain('بسته شد')
-  expect(answerOf({ status: 'OPEN', paid_at: null, cancel_reason: null })).toBeNull()
+  expect(answerOf({ status: 'REJECTED', paid_at: paid, answer: 'اعتبار آماده است.' })).toBe('اعتبار آماده است.')
+  expect(answerOf({ status: 'CLOSED', paid_at: paid, answer: null })).toContain('موافقت شد')
+  expect(answerOf({ status: 'CLOSED', paid_at: null, answer: null })).toContain('بسته شد')
+  expect(answerOf({ status: 'OPEN', paid_at: null, answer: null })).toBeNull()
 })
 
 test('R-SUPPORT-03: status, order and page are read from the address, and what is no filter of ours is left out', () => {

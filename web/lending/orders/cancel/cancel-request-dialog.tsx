@@ -61,7 +61,7 @@ export function CancelRequestDialog({ order, fee, unpaid, open, onClose }: Props
             isPending: request.isPending || purchase.isPending,
             failure: request.error ? wordsOf(request.error) : purchase.failure,
           }}
-          onSend={(description) => once(() => request.mutateAsync({ params: { id: String(order.id) }, body: { description } }))}
+          onSend={(body) => once(() => request.mutateAsync({ params: { id: String(order.id) }, body }))}
           onClose={onClose}
         />
       )}
@@ -73,7 +73,7 @@ type RequestProps = {
   readonly order: Order
   readonly fee: number
   readonly purchase: PurchaseWithCode
-  readonly onSend: (description: string) => void
+  readonly onSend: (request: { readonly description: string; readonly reason_id?: number }) => void
   readonly onClose: () => void
 }
 
@@ -81,7 +81,8 @@ function Request({ order, fee, purchase, onSend, onClose }: RequestProps) {
   const { data: reasons, error: noReasons } = useQuery(cancelReasonsQuery(order.type))
   const [reason, setReason] = useState('')
   const [remark, setRemark] = useState('')
-  const description = [reason, remark.trim()].filter(Boolean).join('، ').slice(0, 1000)
+  const chosen = reasons?.find(({ id }) => String(id) === reason)
+  const description = remark.trim() || (chosen?.text ?? '')
   return (
     <>
       <p>{words.text}</p>
@@ -95,7 +96,7 @@ function Request({ order, fee, purchase, onSend, onClose }: RequestProps) {
             placeholder={words.choose}
             value={reason}
             onChange={setReason}
-            options={reasons.map(({ text }) => ({ value: text, label: text }))}
+            options={reasons.map(({ id, text }) => ({ value: String(id), label: text }))}
           />
         )}
         <TextArea
@@ -117,7 +118,7 @@ function Request({ order, fee, purchase, onSend, onClose }: RequestProps) {
         purchase={purchase}
         words={words.payAndSend}
         disabledReason={description === '' ? words.needsReason : undefined}
-        onPay={() => onSend(description)}
+        onPay={() => onSend({ description, ...(chosen && { reason_id: chosen.id }) })}
       >
         <Button variant="secondary" onClick={onClose}>
           {copy.dontCancel}
