@@ -49,7 +49,7 @@ export const purchaseSchemas = {
   order_promissory: purchaseSchema('خرید سفتهٔ سفارش', id),
   customer_validation: purchaseSchema('پرداخت هزینهٔ گزارش اعتبار', id),
   credit_ticket: purchaseSchema('پرداخت بخش نقدی خرید اعتباری', code),
-  operational_fee_payment: purchaseSchema('پرداخت هزینهٔ کارشناسی سند', id),
+  operational_fee_payment: purchaseSchema('پرداخت هزینهٔ ارزیابی سند', id),
   point_package: purchaseSchema('خرید بستهٔ امتیاز', id),
   ticket: purchaseSchema('پرداخت هزینهٔ درخواست لغو', code),
 } satisfies Readonly<Record<PaymentKind, Schema>>

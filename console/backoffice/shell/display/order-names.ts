@@ -18,7 +18,7 @@ export const paymentNames: Readonly<Record<PaymentKind, string>> = {
   order_promissory: 'سفته',
   customer_validation: 'اعتبارسنجی',
   credit_ticket: 'پرداخت اعتباری',
-  operational_fee_payment: 'هزینهٔ عملیاتی',
+  operational_fee_payment: 'ارزیابی سند',
   point_package: 'بستهٔ امتیاز',
   ticket: 'درخواست لغو',
 }
