@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { done } from '#contract/platform/http/envelope.ts'
 import { exactly, id, instant, rials, uuid } from '#contract/platform/http/fields.ts'
-import { refusals, sharedRefusals } from '#contract/platform/http/refusal.ts'
+import { refusals, reworded, sharedRefusals } from '#contract/platform/http/refusal.ts'
 import { schema, type Schema } from '#contract/platform/http/route.ts'
 import type { PaymentKind } from '#domain/billing/payments/payment.ts'
 
@@ -15,6 +15,7 @@ export const paymentRefusals = refusals({
   NOT_PAID: { status: 409, message: 'این پرداخت هنوز انجام نشده است، پس رسید ندارد.' },
   REDIRECT_NOT_OURS: { status: 422, message: 'نشانی بازگشت درست نیست.' },
   DISCOUNT_REFUSED: { status: 422, message: 'این کد تخفیف پذیرفته نشد.' },
+  TOO_MANY_TRIES: reworded(sharedRefusals.TOO_MANY_TRIES, 'وضعیت پرداخت را چند بار پشت سر هم استعلام کردید. یک دقیقهٔ دیگر دوباره امتحان کنید.'),
   GATEWAY_UNAVAILABLE: { status: 503, message: 'درگاه بانکی پاسخ نمی‌دهد. پولی کم نشده است؛ کمی بعد دوباره امتحان کنید.' },
 })
 

@@ -52,7 +52,7 @@ export const checkPaymentSchema = schema({
   summary: 'استعلام دوبارهٔ یک پرداخت از بانک',
   params: exactly({ payment_id: uuid }),
   reply: done(payment),
-  refusals: [],
+  refusals: [paymentRefusals.TOO_MANY_TRIES],
 })
 
 export const readReceiptSchema = schema({

@@ -39,6 +39,17 @@ test('every status that waits for the customer, and every end, has a notice', ()
   )
 })
 
+test.each([
+  ['cancel', 'سفارش شما لغو شد'],
+  ['accept-cancel-request', 'سفارش شما لغو شد'],
+  ['expire', 'مهلت سفارش شما تمام شد'],
+  ['reject', 'سفارش شما رد شد'],
+  [undefined, 'سفارش شما رد شد'],
+])('F-106: the notice of an order that %s ended is titled «%s»', (command, title) => {
+  const ended = { type: 'order.moved', customerId: 1, orderId: 3, from: 'PELEKAN_VALIDATION', to: 'REJECTED' } as const
+  expect(noticeOf(command === undefined ? ended : { ...ended, command })?.title).toBe(title)
+})
+
 test('a paid invoice has one notice, with its points', () => {
   expect(noticeOf({ type: 'payment.paid', customerId: 1, paymentId: 'b', kind: 'invoice' })).toBeNull()
   const paid = noticeOf({ type: 'invoice.paid', customerId: 1, orderId: 3, invoiceId: 'a', number: 2, earlyPoints: 40 })

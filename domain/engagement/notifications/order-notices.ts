@@ -1,4 +1,5 @@
 import { isOrderStatus, type OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import { endingOf, type Ending } from '#domain/lending/orders/progress/ending.ts'
 import type { DomainEvent, DomainEventType } from '#domain/platform/outbox/event.ts'
 
 /** The notice that a customer gets; `cta` leads to a page of the site, or to an http(s) address (R-ENTITY-57, R-NOTIF-03). */
@@ -28,12 +29,19 @@ const textsByStatus: Readonly<Partial<Record<OrderStatus, Texts>>> = {
   WAITING_FOR_PELEKAN_CARD_ACTIVATION: ['کارت شما در راه است', 'وقتی به دست‌تان رسید، همین‌جا فعالش کنید.', 'دیدن سفارش'],
   PAYING: ['اعتبار شما آماده است', 'قسط‌های شما فعال شد. هر وقت خواستید زودتر پرداخت کنید.', 'دیدن سفارش'],
   FINISHED: ['سفارش شما تسویه شد', 'همهٔ قسط‌ها پرداخت شد. یک پله بالاتر رفتید.', 'دیدن سفارش'],
-  REJECTED: ['سفارش شما رد شد', 'دلیل را در صفحهٔ سفارش ببینید.', 'دیدن دلیل'],
+}
+
+/** A rejected order by what ended it: only a refusal reads as one (F-106). */
+const textsByEnding: Readonly<Record<Ending, Texts>> = {
+  CANCELED: ['سفارش شما لغو شد', 'همان‌طور که خواسته بودید، سفارش بسته شد. هر وقت خواستید سفارش تازه‌ای ثبت کنید.', 'دیدن سفارش'],
+  EXPIRED: ['مهلت سفارش شما تمام شد', 'سی روز خبری از شما نبود و سفارش بسته شد. هر وقت خواستید سفارش تازه‌ای ثبت کنید.', 'دیدن سفارش'],
+  REFUSED: ['سفارش شما رد شد', 'دلیل را در صفحهٔ سفارش ببینید.', 'دیدن دلیل'],
 }
 
 /** The notice about an order's new status. */
-export function orderMovedNotice({ orderId, to }: { readonly orderId: number; readonly to: string }): Notice | null {
-  const texts = isOrderStatus(to) ? textsByStatus[to] : undefined
+export function orderMovedNotice({ orderId, to, command = '' }: Omit<Of<'order.moved'>, 'type' | 'from'>): Notice | null {
+  if (!isOrderStatus(to)) return null
+  const texts = to === 'REJECTED' ? textsByEnding[endingOf(command)] : textsByStatus[to]
   if (!texts) return null
   const [title, content, caption] = texts
   return { type: 'ORDER', title, content, cta: { link: `/orders/${orderId}`, caption } }

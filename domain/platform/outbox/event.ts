@@ -7,7 +7,8 @@ export type DomainEvent = { readonly customerId: number } & (
   | { readonly type: 'documents.sent'; readonly group: string }
   | { readonly type: 'documents.reviewed'; readonly group: string; readonly approved: boolean }
   | { readonly type: 'order.created'; readonly orderId: number }
-  | { readonly type: 'order.moved'; readonly orderId: number; readonly from: string; readonly to: string }
+  // `command` made the transition; events stored before it was recorded have none.
+  | { readonly type: 'order.moved'; readonly orderId: number; readonly from: string; readonly to: string; readonly command?: string }
   | { readonly type: 'order.waiting'; readonly orderId: number; readonly days: number }
   | { readonly type: 'ticket.refused'; readonly orderId: number }
   | { readonly type: 'card.moved'; readonly orderId: number; readonly status: string; readonly trackingNumber: string | null }

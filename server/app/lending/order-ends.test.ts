@@ -1,11 +1,16 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { listNotifications } from '#contract/engagement/notifications/routes.ts'
+import { cancelOrder } from '#contract/lending/orders/routes.ts'
 import { noticeOf } from '#domain/engagement/notifications/notice-of.ts'
 import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-request.ts'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { dayMs } from '#domain/platform/kernel/time.ts'
 import type { AsOf } from '#domain/platform/policies/policy.ts'
+import { everySubscriber } from '#server/app/every-subscriber.ts'
 import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
 import { balanceOf, violations } from '#server/billing/ledger/sql.ts'
+import { openSession } from '#server/identity/sessions/sql.ts'
+import { cancelReasons } from '#server/lending/cancel-reasons/sql.ts'
 import { findCancelRequest } from '#server/lending/cancellations/sql.ts'
 import { grantCancelRequest, refuseCancelRequest, takeUpCancelRequest } from '#server/lending/orders/cancellations/decide-cancel-request.ts'
 import { requestCancel } from '#server/lending/orders/cancellations/request-cancel.ts'
@@ -89,6 +94,24 @@ onBothEngines('the end of an order', (database) => {
       expect([order.type, order.cardStatus, await wallet(order)]).toEqual([order.type, order.cardStatus, refund])
       expect(await balanceOf(db(), order.customerId, 'CUSTOMER_POINTS')).toBe(20_000)
     }
+  })
+
+  test('F-106: the notice of an order that its customer cancels calls it canceled, that of a refused one refused', async () => {
+    const { customerId } = await someone(db(), { report: true })
+    const own = await orderIn(db(), 'PELEKAN_VALIDATION', customerId, slug)
+    const token = await openSession(db(), { customerId, name: 'test', at: app.now() })
+    const [reason] = await db().insert(cancelReasons).values({ tag: 'CLOSE_LOOP', code: 'OTHER', text: 'دلیل دیگر' }).returning()
+    const canceled = await app.call(cancelOrder, { params: { id: String(own.id) }, body: { reason_ids: [reason?.id ?? 0] } }, { token })
+    expect(canceled.status).toBe(200)
+    const titles = async () => {
+      await app.relay(everySubscriber.filter(({ name }) => name === 'notices'))
+      const { results } = (await app.call(listNotifications, { query: {} }, { token })).body
+      return results.map(({ data }: { data: { title: string } }) => data.title)
+    }
+    expect(await titles()).toEqual(expect.arrayContaining(['سفارش شما لغو شد']))
+    expect(await titles()).not.toContain('سفارش شما رد شد')
+    await byStaff(await orderIn(db(), 'PELEKAN_VALIDATION', customerId, slug))
+    expect(await titles()).toContain('سفارش شما رد شد')
   })
 
   test('R-SUPPORT-04: a paid cancel request is OPEN, is taken up IN_PROGRESS, then refused with a reason or granted, once', async () => {

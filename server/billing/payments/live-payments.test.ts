@@ -65,4 +65,17 @@ onBothEngines('payments that are not settled yet, over HTTP', (database) => {
     const read = await edge.call(readPayment, { params: { payment_id } }, { token: customer.token })
     expect(read.body.results.status).toBe('REDIRECTED')
   })
+
+  test('F-107: a customer asks the gateway at most thirty times a minute; then 429 says when to ask again, and reading goes on', async () => {
+    const { payment_id, redirect_url } = await begin()
+    const answers = await Promise.all(Array.from({ length: 32 }, () => check(payment_id)))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect([answers.filter(({ status }) => status === 200).length, refused.length]).toEqual([30, 2])
+    expect(refused[0]).toMatchObject({ body: { code: 'TOO_MANY_TRIES' }, headers: { 'retry-after': '60' } })
+    expect((await edge.call(readPayment, { params: { payment_id } }, { token: customer.token })).status).toBe(200)
+    edge.pass(minuteMs)
+    await fake.pay(redirect_url)
+    expect((await check(payment_id)).body.results.status).toBe('PAID')
+    expect((await check(payment_id)).status).toBe(200)
+  })
 })

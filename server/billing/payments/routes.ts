@@ -19,13 +19,14 @@ import { causeOfPayment } from '#domain/billing/ledger/payment-transfers.ts'
 import { isLive } from '#domain/billing/payments/payment-transitions.ts'
 import { paymentKinds, type Payment } from '#domain/billing/payments/payment.ts'
 import { allocationOf } from '#domain/billing/payments/receipt.ts'
-import { err, ok } from '#domain/platform/kernel/result.ts'
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { pointsEarnedBy } from '#server/billing/points/sql.ts'
 import type { PaymentsApp, PricedItem } from '#server/billing/purchases/purchase-kind.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
 import { fileAnswer, type HttpServer } from '#server/platform/http/http-server.ts'
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-key.ts'
+import { countTry, type TriesRefusal } from '#server/platform/rate-limits/count-try.ts'
 import { askGateway, returnFromGateway } from './ask-gateway.ts'
 import { drawReceipt } from './draw-receipt.ts'
 import { purchase } from './purchase.ts'
@@ -61,9 +62,9 @@ export function paymentRoutes(http: HttpServer, app: PaymentsApp): void {
 
   http.serve(checkPayment, checkPaymentSchema, async ({ params, actor }) => {
     const before = await paymentOf(app.db, actor.customerId, params.payment_id)
-    const payment = before && isLive(before.status) ? await askGateway(app, actor.customerId, before.id, null) : before
-    if (!payment) return err({ kind: 'NOT_FOUND' })
-    return ok({ results: await readInFull(app, payment), message: 'از بانک استعلام شد.' })
+    if (!before) return err({ kind: 'NOT_FOUND' })
+    const asked = isLive(before.status) ? await askWithinLimit(app, before) : ok(before)
+    return asked.ok ? ok({ results: await readInFull(app, asked.value), message: 'از بانک استعلام شد.' }) : asked
   })
 
   http.serve(readReceipt, readReceiptSchema, async ({ params, actor }) => {
@@ -78,6 +79,16 @@ export function paymentRoutes(http: HttpServer, app: PaymentsApp): void {
   })
 
   http.serve(gatewayCallback, gatewayCallbackSchema, ({ query }) => returnFromGateway(app, query))
+}
+
+async function askWithinLimit(
+  app: PaymentsApp,
+  { customerId, id }: Payment,
+): Promise<Result<Payment, TriesRefusal | { kind: 'NOT_FOUND' }>> {
+  const counted = await countTry(app.db, { limit: 'payment-check', key: String(customerId), at: app.now() })
+  if (!counted.ok) return counted
+  const payment = await askGateway(app, customerId, id, null)
+  return payment ? ok(payment) : err({ kind: 'NOT_FOUND' })
 }
 
 /** With its items and the points it earned. */

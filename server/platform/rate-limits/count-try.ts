@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import { hourMs, type Instant } from '#domain/platform/kernel/time.ts'
+import { hourMs, minuteMs, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { rateLimits } from './sql.ts'
 
@@ -18,6 +18,8 @@ const limits = {
   'mobile-change': { most: 10, windowMs: hourMs },
   /** By customer: probing the bank for the owners of accounts. */
   'account-owner': { most: 10, windowMs: hourMs },
+  /** By customer: questions to the gateway about a payment; an open page asks every few seconds. */
+  'payment-check': { most: 30, windowMs: minuteMs },
   /** By network: guessing referral codes. */
   'referral-code': { most: 60, windowMs: hourMs },
   /** By network, the public forms: five contact messages an hour (D-93), more of the others since the people of a shop share a network. */

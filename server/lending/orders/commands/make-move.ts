@@ -42,7 +42,8 @@ export async function makeMove(tx: Db, order: OrderRow, move: Move, context: Ord
     await returnCollateral(tx, order, reasons, at)
   }
   for (const effect of move.effects) await effects[effect](tx, order, context, at)
-  await publish(tx, { type: 'order.moved', customerId: order.customerId, orderId: order.id, from: move.from, to: move.to })
+  const { from, to, command } = move
+  await publish(tx, { type: 'order.moved', customerId: order.customerId, orderId: order.id, from, to, command })
   return moved
 }
 
