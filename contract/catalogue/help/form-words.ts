@@ -4,7 +4,7 @@ import type { FormFault, FormFaults } from '#domain/catalogue/help/public-forms.
 /** The sentence of each fault of a public form, used by the server's refusals and by the forms before sending. */
 export const formWords: Readonly<Record<FormFault, string>> = {
   ...fieldWords,
-  'text-too-long': 'متن بیشتر از ۲۰۰۰ حرف است.',
+  'text-too-long': 'متن بیشتر از ۱۰۰۰ حرف است.',
   'short-text': 'بین ۲ تا ۱۰۰ حرف بنویسید.',
   website: 'نشانی سایت درست نیست؛ مانند shop.example.ir.',
   'order-identifier': 'شمارهٔ سفارش با PL آغاز می‌شود و هشت رقم دارد.',

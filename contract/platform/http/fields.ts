@@ -19,7 +19,7 @@ export const solvedPuzzle = Type.Optional(Type.String({ minLength: 1, maxLength:
 /** A stored file in every entity (D-64): `tmp_url` is valid for minutes. */
 export const media = Type.Object({ file_name: Type.String(), tmp_url: Type.String() })
 
-/** D-05: page from 1, per_page up to 100. */
+/** D-05: page from 1; a per_page above its maximum is read as the maximum. */
 export const pageQuery = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
   per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 15 })),

@@ -60,7 +60,7 @@ export const contactFaults = (form: ContactMessage): FormFaults =>
     email: !form.email ? (form.phone ? null : 'reach') : isEmail(form.email) ? null : 'email',
     phone: !form.phone || isPhone(form.phone) ? null : 'phone',
     subject: isShortText(form.subject) ? null : 'short-text',
-    text: form.text.trim() === '' ? 'required' : form.text.length > 2000 ? 'text-too-long' : null,
+    text: form.text.trim() === '' ? 'required' : form.text.length > 1000 ? 'text-too-long' : null,
     order_identifier: !form.order_identifier || /^PL-\d{8}$/.test(form.order_identifier) ? null : 'order-identifier',
   })
 

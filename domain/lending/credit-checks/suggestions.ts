@@ -13,7 +13,7 @@ export type Suggestion = (typeof suggestions)[number]
 
 const shownTo: Readonly<Record<GradeLetter, number>> = { A: 1, B: 3, C: 4, D: 6, E: 6, 'no-rank': 6 }
 
-/** The suggestions on a grade's screen: A shows the first one, the weakest grades all six (D-80). */
+/** The suggestions that fit a grade, which its screen shows first: one for A, all six for the weakest grades (D-80, F-038). */
 export const suggestionsFor = (letter: GradeLetter): readonly Suggestion[] => suggestions.slice(0, shownTo[letter])
 
 /** A grade needs so many months since the first repayment of the last year's loans (R-SCORE-20). */

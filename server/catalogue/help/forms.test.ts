@@ -53,10 +53,12 @@ onBothEngines('the public forms', (database) => {
 
   const message = { full_name: 'سارا محمدی', email: 'sara@example.ir', subject: 'پرسش', text: 'سلام', order_identifier: 'PL-12345678' }
 
-  test('R-CONTACT-01, R-CONTACT-02, R-ENTITY-63: a message is stored with a way to answer it, and the sixth within an hour waits', async () => {
+  test('F-037, R-CONTACT-01, R-CONTACT-02, R-ENTITY-63: a message is stored with a way to answer it, and the sixth within an hour waits', async () => {
     const from = { headers: { 'x-forwarded-for': '203.0.113.7' } }
     const nowhere = await app.call(contactUs, { body: { full_name: 'سارا', subject: 'پرسش', text: 'سلام' } }, from)
     expect([nowhere.status, Object.keys(nowhere.body.errors ?? {})]).toEqual([422, ['email']])
+    const long = await app.call(contactUs, { body: { ...message, text: 'م'.repeat(1001) } }, from)
+    expect([long.status, long.body.errors]).toEqual([422, { text: ['متن بیشتر از ۱۰۰۰ حرف است.'] }])
     for (let sent = 0; sent < 5; sent++) expect((await app.call(contactUs, { body: message }, from)).status).toBe(201)
     const sixth = await app.call(contactUs, { body: message }, from)
     expect([sixth.status, sixth.body.code, Number(sixth.headers['retry-after']) > 0]).toEqual([429, 'TOO_MANY_TRIES', true])

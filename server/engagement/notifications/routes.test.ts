@@ -52,8 +52,9 @@ onBothEngines('notices', (database) => {
     expect((await app.call(me, {}, { token })).body.results.notification).toBe(3)
   })
 
-  test('R-NOTIF-02: a page below 1, not a number or too large is 422', async () => {
-    for (const query of [{ page: 0 }, { per_page: 101 }, { page: Number.NaN }])
+  test('F-037, R-NOTIF-02: a page below 1 or not a number is 422; a per_page above 100 is read as 100', async () => {
+    expect((await list({ per_page: 101 })).metas.per_page).toBe(100)
+    for (const query of [{ page: 0 }, { per_page: 0 }, { page: Number.NaN }])
       expect((await app.call(listNotifications, { query }, { token })).status).toBe(422)
   })
 

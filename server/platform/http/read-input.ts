@@ -43,7 +43,7 @@ function partOf(name: keyof Raw, schema: TSchema | undefined, isText: boolean): 
   const ofNothing = isText ? Object.freeze(Default(schema, {})) : undefined
   const isNothingValid = isText && check.Check(ofNothing)
   const other = isText ? otherThanText(schema) : nothing
-  const filled = (given: object): unknown => Default(schema, Convert(other, { ...given }))
+  const filled = (given: object): unknown => withinPage(schema, Default(schema, Convert(other, { ...given })))
   return {
     name,
     read: (raw) => {
@@ -59,6 +59,13 @@ function partOf(name: keyof Raw, schema: TSchema | undefined, isText: boolean): 
       return check.Check(value) ? { value } : { faults: faultsOf(check.Errors(value)) }
     },
   }
+}
+
+/** The values with a `per_page` above its maximum read as the maximum (D-05). */
+function withinPage(schema: TSchema, value: unknown): unknown {
+  const perPage = Type.IsObject(schema) ? schema.properties['per_page'] : undefined
+  if (!perPage || !('maximum' in perPage) || typeof value !== 'object' || value === null || !('per_page' in value)) return value
+  return Number(value.per_page) > Number(perPage.maximum) ? { ...value, per_page: perPage.maximum } : value
 }
 
 /**

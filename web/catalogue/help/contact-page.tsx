@@ -78,7 +78,7 @@ function ContactForm() {
       <Field label={copy.phone} hint={copy.phoneHint} numeric maxLength={11} autoComplete="tel-national" {...form.field('phone')} />
       <Field label={words.subject} {...form.field('subject')} />
       <Field label={words.order} hint={words.orderHint} optional ltr maxLength={11} {...form.field('order_identifier')} />
-      <TextArea label={words.text} maxLength={2000} className="col-span-2" {...form.field('text')} />
+      <TextArea label={words.text} maxLength={1000} className="col-span-2" {...form.field('text')} />
       {form.problem && (
         <Alert tone="danger" className="col-span-2">
           {form.problem}

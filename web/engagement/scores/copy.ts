@@ -25,6 +25,7 @@ export const copy = {
   none: 'ندارد',
   toReport: 'دیدن گزارش من',
   how: 'چطور یک پله بالاتر بروم؟',
+  fits: 'مناسب این رتبه',
   suggestions: {
     PAY_ON_TIME: { title: 'قسط‌ها را سر وقت بپردازید', text: 'مطمئن‌ترین راه' },
     NO_OVERDUE: { title: 'قسط معوق نگذارید', text: 'حتی یک قسط معوق هم اثر دارد' },

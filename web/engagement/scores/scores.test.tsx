@@ -24,11 +24,17 @@ const titlesShown = () =>
     .elements()
     .map((item) => item.querySelector('b')?.textContent)
 
-test('R-ROUTES-23, R-SCORE-08..20: A, B, C, D, E and no-rank have their screens, each with title, suggestions, limits and the guidance', async () => {
+test('F-038, R-ROUTES-23, R-SCORE-08..20: A, B, C, D, E and no-rank have their screens, each with title, all six suggestions, those that fit it first and marked, limits and the guidance', async () => {
   for (const letter of gradeLetters) {
     showRouted(<GradeScreen letter={letter} own={null} policy={policy} />)
     await expect.element(page.getByRole('heading', { level: 1, name: copy.screens[letter].title })).toBeVisible()
-    expect(titlesShown()).toEqual(suggestionsFor(letter).map((each) => copy.suggestions[each].title))
+    expect(titlesShown()).toEqual(suggestions.map((each) => copy.suggestions[each].title))
+    const isMarked = page
+      .getByRole('listitem')
+      .filter({ hasText: copy.fits })
+      .elements()
+      .map((item) => item.querySelector('b')?.textContent)
+    expect(isMarked).toEqual(suggestionsFor(letter).map((each) => copy.suggestions[each].title))
     await expect.element(page.getByText(copy.guidance)).toBeVisible()
     await expect.element(page.getByRole('link', { name: copy.letters[letter], exact: true })).toHaveAttribute('aria-current', 'page')
   }

@@ -1,23 +1,26 @@
 import { Link } from '@tanstack/react-router'
 import type { GradeLetter } from '#domain/lending/credit-checks/grade.ts'
-import { suggestionsFor } from '#domain/lending/credit-checks/suggestions.ts'
+import { suggestions, suggestionsFor } from '#domain/lending/credit-checks/suggestions.ts'
 import IconChevronLeft from '#icons/IconChevronLeft'
+import { Badge } from '#ui/feedback/badge.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { copy } from './copy.ts'
 
 type Props = {
   readonly letter: GradeLetter
-  /** Adds a link to the grade's screen, and guidance if there is no grade. */
+  /** Only those that fit the letter, with a link to the grade's screen, and guidance if there is no grade. */
   readonly isBrief?: boolean
 }
 
-/** Suggestions to improve a grade of this letter, as numbered steps (R-SCORE-14..19, D-80). */
+/** All suggestions to improve a grade, as numbered steps; those that fit this letter come first and are marked (R-SCORE-14..19, F-038). */
 export function SuggestionList({ letter, isBrief = false }: Props) {
+  const fitting = suggestionsFor(letter)
+  const shown = isBrief ? fitting : [...fitting, ...suggestions.filter((suggestion) => !fitting.includes(suggestion))]
   return (
     <Card title={copy.how} className="p-6">
       <ol className="grid gap-4">
-        {suggestionsFor(letter).map((suggestion, at) => (
+        {shown.map((suggestion, at) => (
           <li key={suggestion} className="flex items-start gap-3">
             <span
               aria-hidden
@@ -26,7 +29,8 @@ export function SuggestionList({ letter, isBrief = false }: Props) {
               <Digits value={at + 1} />
             </span>
             <div>
-              <b className="text-sm font-semibold">{copy.suggestions[suggestion].title}</b>
+              <b className="text-sm font-semibold">{copy.suggestions[suggestion].title}</b>{' '}
+              {!isBrief && fitting.includes(suggestion) && <Badge tone="progress">{copy.fits}</Badge>}
               <p className="cap">{copy.suggestions[suggestion].text}</p>
             </div>
           </li>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Logo } from '#ui/layout/logo.tsx'
+import { rememberInvitation } from '#web/identity/session/invitation.ts'
 import { awaitNoCode, useSession } from '#web/identity/session/state.ts'
 import { copy } from './copy.ts'
 import { MobileStep } from './mobile-step.tsx'
@@ -17,6 +18,9 @@ export function LoginPage({ invitedBy }: { readonly invitedBy: string | undefine
   const mobile = useSession((state) => (state.user.accessToken === null ? state.user.user.mobile : ''))
   const [withPassword, setWithPassword] = useState('')
   useForgottenCode()
+  useEffect(() => {
+    if (invitedBy) rememberInvitation(invitedBy, localStorage)
+  }, [invitedBy])
 
   return (
     <LoginFrame>

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { fetchFile, saveFile } from '#browser/platform/http/files.ts'
 import { verifyOtp } from '#contract/identity/login/routes.ts'
 import { downloadReport, otpRequest, otpRequestRenewal, reportDetails, validate } from '#contract/lending/credit-checks/routes.ts'
+import { rememberedInvitation } from '#web/identity/session/invitation.ts'
 import { rememberedUtm } from '#web/identity/session/utm.ts'
 import { call, client } from '#web/platform/http/call.ts'
 
@@ -20,7 +21,14 @@ export function useAskReport() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (nationalCode: string) =>
-      call(otpRequest, { body: { national_code: nationalCode, channel: 'web_desktop', ...rememberedUtm(localStorage) } }),
+      call(otpRequest, {
+        body: {
+          national_code: nationalCode,
+          channel: 'web_desktop',
+          ...rememberedInvitation(localStorage),
+          ...rememberedUtm(localStorage),
+        },
+      }),
     onSuccess: () => queries.invalidateQueries({ queryKey: reportQuery.queryKey }),
   })
 }

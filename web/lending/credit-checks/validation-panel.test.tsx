@@ -1,13 +1,19 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ReportEntity } from '#contract/lending/credit-checks/report.ts'
 import { emptyReport, fullReport } from '#testing/web/full-report.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
+import { LoginPage } from '#web/identity/login/login-page.tsx'
 import { profileQuery } from '#web/identity/session/profile.ts'
 import { copy } from './copy.ts'
 import { reportQuery } from './queries.ts'
 import { ValidationPanel } from './validation-panel.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
 
 /** A request before the bureau has answered. */
 const asked: ReportEntity = { ...emptyReport, status: 'pending', paid_at: null, number_confirmed: false, allow_credit: null }
@@ -44,4 +50,29 @@ test('a report that has run out leads to a new request; without a confirmed iden
   showPanel(null, { ehrazsho: false })
   await expect.element(page.getByRole('link', { name: copy.start.toProfile })).toBeVisible()
   expect(page.getByRole('button', { name: copy.start.send }).query()).toBeNull()
+})
+
+/** What the page sends when the first code is asked for; the request is then open and its number not yet proven. */
+async function askForCode(): Promise<Record<string, unknown>> {
+  let sent: Record<string, unknown> = {}
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (init.method === 'POST') sent = JSON.parse(init.body as string) as Record<string, unknown>
+    return Response.json({ results: url.endsWith('/otp-request') ? { request_id: 5, digits: 6, expires_at: '' } : asked, message: '' })
+  })
+  showPanel(null)
+  await page.getByRole('button', { name: copy.start.send }).click()
+  await expect.element(page.getByLabelText(copy.proof.label)).toBeVisible()
+  return sent
+}
+
+test('F-020, R-REPORT-01: a report carries the referral code of the link its customer came by, and none without a link', async () => {
+  expect(await askForCode()).toEqual({ national_code: '0012345008', channel: 'web_desktop' })
+  showRouted(<LoginPage invitedBy="ABCDEFG2" />)
+  await expect.element(page.getByRole('button', { name: 'دریافت کد ورود' })).toBeVisible()
+  expect(await askForCode()).toEqual({ national_code: '0012345008', channel: 'web_desktop', referral_code: 'ABCDEFG2' })
+})
+
+test('F-021, R-CONST-14: another code of the report may be asked for after 60 seconds', async () => {
+  await askForCode()
+  await expect.element(page.getByText(/^(۰۱:۰۰|۰۰:۵\d)$/)).toBeInTheDocument()
 })
