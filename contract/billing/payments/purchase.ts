@@ -15,7 +15,10 @@ export const paymentRefusals = refusals({
   NOT_PAID: { status: 409, message: 'این پرداخت هنوز انجام نشده است، پس رسید ندارد.' },
   REDIRECT_NOT_OURS: { status: 422, message: 'نشانی بازگشت درست نیست.' },
   DISCOUNT_REFUSED: { status: 422, message: 'این کد تخفیف پذیرفته نشد.' },
-  TOO_MANY_TRIES: reworded(sharedRefusals.TOO_MANY_TRIES, 'وضعیت پرداخت را چند بار پشت سر هم استعلام کردید. یک دقیقهٔ دیگر دوباره امتحان کنید.'),
+  TOO_MANY_TRIES: reworded(
+    sharedRefusals.TOO_MANY_TRIES,
+    'وضعیت پرداخت را چند بار پشت سر هم استعلام کردید. یک دقیقهٔ دیگر دوباره امتحان کنید.',
+  ),
   GATEWAY_UNAVAILABLE: { status: 503, message: 'درگاه بانکی پاسخ نمی‌دهد. پولی کم نشده است؛ کمی بعد دوباره امتحان کنید.' },
 })
 
