@@ -9,6 +9,7 @@ import { Alert } from '#ui/feedback/alert.tsx'
 import { Tile } from '#ui/layout/tile.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { useSignRequest } from '#web/lending/sign-requests/use-sign-request.ts'
+import { FailedCommand } from '#web/platform/http/failed-command.tsx'
 import { copy } from './copy.ts'
 import { Hands } from './hands.tsx'
 
@@ -64,6 +65,7 @@ function SignContract({ order, barredBecause }: Props) {
           </p>
         )}
       </div>
+      <FailedCommand error={asking.error} isPending={asking.isPending} onRetry={() => asking.mutate()} />
     </div>
   )
 }

@@ -22,7 +22,7 @@ export const guaranteeQuery = (id: number) =>
 
 const isMoving = ({ status, is_approved }: GuaranteeInFull): boolean => status !== 'FINISHED' && status !== 'REJECT' && !is_approved
 
-/** Says the guarantor's own word. A failure is only logged (R-GUARANTOR-08): the page keeps its state and its button. */
+/** Says the guarantor's own word. A failure is logged (R-GUARANTOR-08) and shown beside the button (F-040). */
 export function useSay({ id, order_id }: Pick<GuaranteeInFull, 'id' | 'order_id'>, onDone?: () => void) {
   const queries = useQueryClient()
   return useMutation({
@@ -36,7 +36,7 @@ export function useSay({ id, order_id }: Pick<GuaranteeInFull, 'id' | 'order_id'
   })
 }
 
-/** Asks for the contract to be laid before the guarantor and leaves for the signing page; a failure is only logged (R-SIGNREQ-03). */
+/** Asks for the contract to be laid before the guarantor and leaves for the signing page; a failure is logged (R-SIGNREQ-03) and shown (F-040). */
 export function useSignGuarantee(orderIdentifier: string) {
   const queries = useQueryClient()
   return useMutation({

@@ -16,6 +16,7 @@ import { Dialog } from '#ui/layout/dialog.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
+import { FailedCommand } from '#web/platform/http/failed-command.tsx'
 import { guaranteeCopy as copy } from './guarantee-copy.ts'
 import { useReadContract, useSay, useSignGuarantee } from './guarantee-queries.ts'
 
@@ -63,6 +64,12 @@ function Consent({ guarantee }: Props) {
         </Button>
         <Decline guarantee={guarantee} label={copy.decline} />
       </div>
+      <FailedCommand
+        className="mt-4"
+        error={saying.error}
+        isPending={saying.isPending}
+        onRetry={() => once(() => saying.mutateAsync('CHECKING'))}
+      />
     </Panel>
   )
 }
@@ -94,6 +101,7 @@ function Sign({ guarantee }: Props) {
         <Contract guarantee={guarantee} />
         <Decline guarantee={guarantee} label={copy.withdraw} />
       </div>
+      <FailedCommand className="mt-4" error={signing.error} isPending={signing.isPending} onRetry={() => signing.mutate()} />
     </Panel>
   )
 }
@@ -127,6 +135,12 @@ function IdentityConfirmation({ guarantee }: Props) {
         <Contract guarantee={guarantee} />
         <Decline guarantee={guarantee} label={copy.withdraw} />
       </div>
+      <FailedCommand
+        className="mt-4"
+        error={saying.error}
+        isPending={saying.isPending}
+        onRetry={() => once(() => saying.mutateAsync('DOCUMENT_VALIDATION'))}
+      />
     </Panel>
   )
 }
@@ -135,9 +149,12 @@ function Contract({ guarantee }: Props) {
   const reading = useReadContract(guarantee.order_id)
   const isSigned = guarantee.sign_requests[0]?.status === 'SIGNED'
   return (
-    <Button variant="secondary" icon={<IconDownload aria-hidden />} loading={reading.isPending} onClick={() => reading.mutate()}>
-      {isSigned ? copy.download : copy.read}
-    </Button>
+    <>
+      <Button variant="secondary" icon={<IconDownload aria-hidden />} loading={reading.isPending} onClick={() => reading.mutate()}>
+        {isSigned ? copy.download : copy.read}
+      </Button>
+      <FailedCommand className="w-full" error={reading.error} isPending={reading.isPending} onRetry={() => reading.mutate()} />
+    </>
   )
 }
 
@@ -167,6 +184,12 @@ function Decline({ guarantee, label }: Props & { readonly label: string }) {
         }
       >
         {copy.declineText}
+        <FailedCommand
+          className="mt-4"
+          error={saying.error}
+          isPending={saying.isPending}
+          onRetry={() => once(() => saying.mutateAsync('REJECT'))}
+        />
       </Dialog>
     </>
   )

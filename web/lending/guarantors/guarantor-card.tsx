@@ -12,6 +12,7 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
 import { StepBar } from '#ui/steps/step-bar.tsx'
 import { wordsOf } from '#web/platform/http/call.ts'
+import { FailedCommand } from '#web/platform/http/failed-command.tsx'
 import { copy } from './copy.ts'
 import { stepOf, toneOf, wordOf } from './guarantor-steps.ts'
 import { useAskAgain, useRemoveGuarantor } from './queries.ts'
@@ -71,6 +72,12 @@ export function GuarantorCard({ orderId, guarantee, place, isOpen }: Props) {
           {isDeclined ? copy.change : copy.remove}
         </Button>
       </div>
+      <FailedCommand
+        className="mt-4"
+        error={again.error}
+        isPending={again.isPending}
+        onRetry={() => once(() => again.mutateAsync(guarantee.id))}
+      />
       {!isDeclined && (
         <div className="mt-4">
           <StepBar label={copy.stepsLabel} steps={copy.steps} at={stepOf(guarantee)} turn="other" />

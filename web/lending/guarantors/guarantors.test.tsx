@@ -5,6 +5,7 @@ import type { Guarantee, GuaranteeInFull } from '#contract/lending/guarantors/gu
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { hideToast } from '#ui/feedback/toast.ts'
 import { Toaster } from '#ui/feedback/toaster.tsx'
+import { fallbackMessages } from '#web/platform/http/call.ts'
 import { copy } from './copy.ts'
 import { guaranteeCopy } from './guarantee-copy.ts'
 import { GuaranteeView } from './guarantee-view.tsx'
@@ -98,15 +99,15 @@ test('R-GUARANTOR-05: a guarantor has no name before consent, a name after, and 
   await expect.poll(() => asked[0]?.call).toBe('DELETE /api/customer/orders/12/guarantors/5')
 })
 
-const failures: readonly (readonly [string, () => Response | Promise<Response>])[] = [
-  ['a refusal', () => Response.json({ message: 'فردا.', code: 'ASKED_TODAY', errors: {} }, { status: 409 })],
-  ['a fault', () => new Response('<html>', { status: 502 })],
-  ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+const failures: readonly (readonly [failure: string, words: string, failed: () => Response | Promise<Response>])[] = [
+  ['a refusal', 'فردا.', () => Response.json({ message: 'فردا.', code: 'ASKED_TODAY', errors: {} }, { status: 409 })],
+  ['a fault', fallbackMessages.unreadable, () => new Response('<html>', { status: 502 })],
+  ['no connection', fallbackMessages.offline, () => Promise.reject(new TypeError('Failed to fetch'))],
 ]
 
 test.each(failures)(
-  'R-GUARANTOR-08, R-ERROR-06: %s of a guarantor-status call is logged, on the owner’s card and the guarantor’s page',
-  async (_how, failed) => {
+  'F-040, R-GUARANTOR-08, R-ERROR-06: %s of a guarantor-status call is logged and shown on the owner’s card, and may be sent again',
+  async (_how, words, failed) => {
     answer = failed
     open(panel([{ ...guarantee, status: 'REJECT', mapped_status: 'REJECT' }]))
     const again = page.getByRole('button', { name: copy.askAgain })
@@ -114,22 +115,30 @@ test.each(failures)(
     await expect.poll(() => logged.length).toBe(1)
     expect(asked[0]).toEqual({ call: 'PATCH /api/customer/orders/12/guarantors/5/status', body: { status: 'CHECKING' } })
     await expect.element(again).toBeEnabled()
-    expect(document.querySelector('.toast, dialog[open], [role=alert]')).toBeNull()
+    await expect.element(page.getByRole('alert').getByText(words)).toBeVisible()
+    expect(document.querySelector('.toast, dialog[open]')).toBeNull()
+    await page.getByRole('alert').getByRole('button', { name: 'دوباره' }).click()
+    await expect.poll(() => logged.length).toBe(2)
   },
 )
 
-test.each(failures)('R-GUARANTOR-08, R-SIGNREQ-03: %s of the guarantor’s own word or sign request is only logged', async (_how, failed) => {
-  answer = failed
-  open(<GuaranteeView guarantee={mine} />)
-  await page.getByRole('button', { name: guaranteeCopy.accept }).click()
-  await expect.poll(() => logged.length).toBe(1)
-  expect(asked[0]).toEqual({ call: 'PATCH /api/customer/guarantee/12/status', body: { status: 'CHECKING' } })
-  expect(document.querySelector('.toast, dialog[open], [role=alert]')).toBeNull()
-  open(<GuaranteeView guarantee={{ ...mine, is_consented: true }} />)
-  await page.getByRole('button', { name: guaranteeCopy.sign }).click()
-  await expect.poll(() => logged.length).toBe(2)
-  expect(asked.map(({ call }) => call)).toContain('GET /api/customer/order-sign-requests/PL-12345678/guarantor/send')
-})
+test.each(failures)(
+  'F-040, R-GUARANTOR-08, R-SIGNREQ-03: %s of the guarantor’s own word or sign request is logged and shown',
+  async (_how, words, failed) => {
+    answer = failed
+    open(<GuaranteeView guarantee={mine} />)
+    await page.getByRole('button', { name: guaranteeCopy.accept }).click()
+    await expect.poll(() => logged.length).toBe(1)
+    expect(asked[0]).toEqual({ call: 'PATCH /api/customer/guarantee/12/status', body: { status: 'CHECKING' } })
+    await expect.element(page.getByRole('alert').getByText(words)).toBeVisible()
+    expect(document.querySelector('.toast, dialog[open]')).toBeNull()
+    open(<GuaranteeView guarantee={{ ...mine, is_consented: true }} />)
+    await page.getByRole('button', { name: guaranteeCopy.sign }).click()
+    await expect.poll(() => logged.length).toBe(2)
+    await expect.element(page.getByRole('alert').getByText(words)).toBeVisible()
+    expect(asked.map(({ call }) => call)).toContain('GET /api/customer/order-sign-requests/PL-12345678/guarantor/send')
+  },
+)
 
 test('R-GUARANTEE-02, R-GUARANTEE-06: the guarantor reads the guaranteed amount, and a guarantee sent back stays at its step', async () => {
   open(<GuaranteeView guarantee={mine} />)

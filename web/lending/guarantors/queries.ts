@@ -20,7 +20,7 @@ export function useRemoveGuarantor(orderId: number, onDone: () => void) {
   })
 }
 
-/** Asks a guarantor who declined once more. A failure is only logged (R-GUARANTOR-08, R-ERROR-06): the card keeps its state and its button. */
+/** Asks a guarantor who declined once more. A failure is logged (R-GUARANTOR-08, R-ERROR-06) and shown on the card (F-040). */
 export function useAskAgain(orderId: number) {
   const queries = useQueryClient()
   return useMutation({

@@ -6,6 +6,7 @@ import { Alert } from '#ui/feedback/alert.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { useSignRequest } from '#web/lending/sign-requests/use-sign-request.ts'
+import { FailedCommand } from '#web/platform/http/failed-command.tsx'
 import { copy } from './copy.ts'
 
 /** The link to the signing page, and how long the request is valid. */
@@ -47,6 +48,7 @@ export function SignNote({ orderIdentifier, expiresAt }: { readonly orderIdentif
           {isOver ? copy.sign.renew : copy.sign.go}
         </Button>
       </div>
+      <FailedCommand error={asking.error} isPending={asking.isPending} onRetry={() => asking.mutate()} />
     </div>
   )
 }

@@ -3,8 +3,8 @@ import { sendSignRequest } from '#contract/lending/contracts/routes.ts'
 import { call } from '#web/platform/http/call.ts'
 
 /**
- * Asks for a paper to be signed and leaves for the signing partner's page, which leads back here. A failure is only
- * logged (R-SIGNREQ-03, A-71): the panel keeps its state and its button, and the request is fetched again.
+ * Asks for a paper to be signed and leaves for the signing partner's page, which leads back here. A failure is logged
+ * (R-SIGNREQ-03) and shown beside the button (F-040); the panel keeps its state, and the request is fetched again.
  */
 export function useSignRequest(orderIdentifier: string, type: 'customer' | 'promissory') {
   const queries = useQueryClient()
