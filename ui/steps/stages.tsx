@@ -3,7 +3,14 @@ import IconCheck from '#icons/IconCheck'
 import { classNames } from '../class-names.ts'
 import type { StepState } from './stair.tsx'
 
-export type StageStep = { readonly label: string; readonly note?: string; readonly state: StepState; readonly icon?: ReactNode }
+export type StageStep = {
+  readonly label: string
+  readonly note?: string
+  readonly state: StepState
+  /** The state in words for a screen reader, where those of an order do not fit. */
+  readonly said?: string | undefined
+  readonly icon?: ReactNode
+}
 
 /** Step heights for up to twelve stages, lowest first, so that no style attribute is needed; more than twelve share them. */
 const heights = ['h-10', 'h-13', 'h-16', 'h-19', 'h-22', 'h-25', 'h-28', 'h-31', 'h-34', 'h-37', 'h-40', 'h-43']
@@ -32,7 +39,7 @@ export function Stages({ steps, label }: { readonly steps: readonly StageStep[];
           </span>
           <span className="lbl">
             {step.label}
-            <span className="sr-only">، {said[step.state]}</span>
+            <span className="sr-only">، {step.said ?? said[step.state]}</span>
             {step.note && <small>{step.note}</small>}
           </span>
         </li>

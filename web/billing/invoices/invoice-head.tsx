@@ -55,6 +55,7 @@ export function InvoiceHead({ invoice, name, siblings }: Props) {
               label: persianDigits(String(each.number)),
               note: shortDate(each.due_date),
               state: each.uuid === invoice.uuid && isPayable(each) ? stepOf(each, true) : stepOf(each, each.uuid === next?.uuid),
+              said: statusOf(each).word,
             }))}
           />
         </div>

@@ -22,6 +22,7 @@ export const copy = {
   leftToPay: (count: string, amount: string) => `${count} قسط مانده، ${amount}`,
   yourTurn: 'نوبت شما',
   ourTurn: 'در جریان',
+  underWay: 'در حال انجام',
   endings: { REFUSED: 'رد شد', CANCELED: 'لغو شد', EXPIRED: 'مهلت تمام شد' },
   summary: 'خلاصهٔ سفارش',
   each: 'هر قسط',
@@ -36,6 +37,8 @@ export const copy = {
   total: 'جمع بازپرداخت',
   account: 'حساب بانکی',
   history: 'تاریخچهٔ سفارش',
+  allEvents: (count: string) => `دیدن همهٔ ${count} رویداد`,
+  fewEvents: 'فقط تازه‌ترین‌ها',
   by: {
     customer: 'شما',
     staff: 'پلکان',

@@ -44,12 +44,18 @@ export function OrderHead({ order }: { readonly order: Order }) {
           label={copy.stages}
           steps={order.timeline.steps.map(({ key, title, state }) => {
             const note = noteOf(state, order.timeline)
-            return { label: title, state, icon: stepIcons[key], ...(note === null ? {} : { note }) }
+            return { label: title, state, said: saidOf(state, order.timeline), icon: stepIcons[key], ...(note === null ? {} : { note }) }
           })}
         />
       </div>
     </section>
   )
+}
+
+/** In words: an order that is being repaid waits for nobody, and one that ended did not always end by a refusal. */
+function saidOf(state: StepState, { turn, ending }: Order['timeline']): string | undefined {
+  if (state === 'bad' || state === 'off') return ending === null ? undefined : copy.endings[ending]
+  return state === 'now' && turn === 'nobody' ? copy.underWay : undefined
 }
 
 function noteOf(state: StepState, { turn, ending }: Order['timeline']): string | null {
