@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { showRouted } from '#testing/web/show-routed.tsx'
+import { useSession } from '#web/identity/session/state.ts'
+import { forgetBrowser, openPage } from '#web/open-page.ts'
 import Dashboard from '#web/routes/-dashboard.tsx'
 
 afterEach(() => vi.restoreAllMocks())
@@ -41,7 +43,7 @@ test('F-114: a guarantee that waits for the reader comes first on their home, wi
   await expect.element(page.getByText(/یک ضمانت منتظر شماست/)).toBeInTheDocument()
 })
 
-const banner = (id: number, type: string) => ({ id, type, link: '/stores', desktop_image: `/b/${id}.webp` })
+const banner = (id: number, type: string) => ({ id, type, link: '/stores/12', desktop_image: `/b/${id}.webp` })
 
 test('F-128: who has a report without a grade sees the banners of customers, not the one for a first report', async () => {
   const me = { score: null, score_grade: null, instant_limit: 50_000_000, credit_limit: 0, order_pool_status: 'FREE', points_balance: 0 }
@@ -101,3 +103,44 @@ test('F-127: home counts late instalments apart from near ones, each in a plain 
   showRouted(<Dashboard />)
   await expect.element(page.getByText(/یک قسط دیر شده است\.$/)).toBeInTheDocument()
 })
+
+test('F-029, R-BANNER-02: home shows its large banner and the one beside it, each with its picture alone, and those of no other page', async () => {
+  forgetBrowser()
+  answerWith([banner(1, 'home-main'), banner(2, 'home-side'), banner(3, 'store-list'), banner(4, 'bank-validation')])
+  showRouted(<Dashboard />)
+  await expect.poll(() => picturesIn(document)).toEqual(['/b/1.webp', '/b/2.webp'])
+  const link = page.getByRole('link', { name: 'پیشنهاد پلکان' })
+  expect(link.elements().map((each) => [each.getAttribute('href'), each.textContent])).toEqual([
+    ['/stores/12', ''],
+    ['/stores/12', ''],
+  ])
+})
+
+test('F-029, F-024, R-SESSION-STATE-21, D-29: each display counts, and the next one shows the next banner of a place, until all had their turn', async () => {
+  forgetBrowser()
+  answerWith([banner(1, 'home-main'), banner(2, 'home-main'), banner(3, 'home-main'), banner(7, 'home-side'), banner(8, 'home-side')])
+  const soon = { timeout: 8000 }
+  for (const pictures of [
+    ['/b/1.webp', '/b/7.webp'],
+    ['/b/2.webp', '/b/8.webp'],
+    ['/b/3.webp', '/b/7.webp'],
+    ['/b/1.webp', '/b/8.webp'],
+  ]) {
+    const before = useSession.getState().user.AdsShowCount
+    const place = openPage('/')
+    await expect.poll(() => picturesIn(place), soon).toEqual(pictures)
+    expect(useSession.getState().user.AdsShowCount).toBe(before + 2)
+  }
+  forgetBrowser()
+})
+
+const picturesIn = (place: Document) => Array.from(place.querySelectorAll('img'), (img) => img.getAttribute('src'))
+
+function answerWith(banners: readonly object[]): void {
+  const me = { score: 624, score_grade: 'B2', credit_limit: 0, order_pool_status: 'FREE', points_balance: 0, notification: 0 }
+  vi.spyOn(window, 'fetch').mockImplementation(async (address) => {
+    const path = new URL(address instanceof Request ? address.url : address, location.origin).pathname
+    const results = path.endsWith('/banner') ? banners : path.endsWith('/auth/me') ? me : path.endsWith('/latest') ? null : []
+    return Response.json({ results, metas: { current_page: 1, per_page: 100, total: 0, last_page: 1 } })
+  })
+}

@@ -2,7 +2,6 @@ import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
 import type { Order } from '#contract/lending/orders/order.ts'
-import { isAssessed } from '#domain/lending/credit-limit/credit-limit.ts'
 import { isOpen } from '#domain/lending/orders/order-statuses.ts'
 import { longDate } from '#domain/platform/kernel/jalali.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
@@ -91,7 +90,7 @@ function Home() {
             <Instalments invoices={invoices.data.results} orders={orders.data} isPrimary={spendableSum(credits) === 0} />
             <RunningOrders orders={running} />
             <Shortcuts />
-            <Banners />
+            <BannerRow type="home-main" />
           </>
         ) : (
           <SkeletonRows />
@@ -100,13 +99,6 @@ function Home() {
       <SideCards />
     </div>
   )
-}
-
-/** Who has no report yet is led to it; others see what is new in the shops. */
-function Banners() {
-  const { data: me } = useQuery(meQuery)
-  if (!me) return null
-  return <BannerRow type={!isAssessed(me) ? 'bank-validation' : 'home-side'} />
 }
 
 type InstalmentsProps = {
@@ -178,6 +170,7 @@ function SideCards() {
       <CalculatedOrder />
       <GradeCard me={me} />
       <PointsCard balance={me.points_balance} needed={pointsNeeded} />
+      <BannerRow type="home-side" />
       <NewsCard notices={notices?.results ?? []} unread={me.notification} />
     </aside>
   )

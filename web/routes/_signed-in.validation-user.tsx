@@ -1,12 +1,15 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { letterOf } from '#domain/lending/credit-checks/grade.ts'
+import { isAssessed } from '#domain/lending/credit-limit/credit-limit.ts'
 import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { GatewayErrorDialog } from '#web/billing/payments/gateway-error-dialog.tsx'
+import { BannerRow } from '#web/catalogue/stores/banner-row.tsx'
 import { GradeLadder } from '#web/engagement/scores/grade-ladder.tsx'
 import { ScoreBriefCard } from '#web/engagement/scores/score-brief-card.tsx'
 import { SuggestionList } from '#web/engagement/scores/suggestion-list.tsx'
+import { meQuery } from '#web/identity/session/me.ts'
 import { profileQuery } from '#web/identity/session/profile.ts'
 import { copy } from '#web/lending/credit-checks/copy.ts'
 import { reportQuery } from '#web/lending/credit-checks/queries.ts'
@@ -25,6 +28,7 @@ export const Route = createFileRoute('/_signed-in/validation-user')({
 
 function ValidationPage() {
   const { data: report } = useSuspenseQuery(reportQuery)
+  const { data: me } = useQuery(meQuery)
   const policy = usePolicy()
   const [isAnew, setAnew] = useState(false)
   const [now] = useState(() => Date.now())
@@ -50,6 +54,7 @@ function ValidationPage() {
       <h1 className="h-page">{copy.page}</h1>
       <p className="mt-1 mb-6 text-text-2">{copy.intro}</p>
       <BackToOrder />
+      {me && !isAssessed(me) && <BannerRow type="bank-validation" />}
       <ValidationPanel backTo="/validation-user" isAnew={isAnew} />
       <GatewayErrorDialog />
     </>

@@ -40,14 +40,15 @@ export function drawStairBanner(names: readonly ObjectName[]): string {
   return drawing(620, 150, steps.join('') + placedObjects.join(''))
 }
 
-/** A banner for half of a wide page, without text: the page shows the link's name. */
-export const drawWideBanner = (ground: string, names: readonly ObjectName[]): string => drawBanner(1096, 6, ground, names)
+/** A banner for half of a wide page, with its words: the page prints none over it. */
+export const drawWideBanner = (ground: string, names: readonly ObjectName[], words: string): string =>
+  drawBanner(1096, 6, ground, names, words)
 
-/** The same for half of a narrow page, with one object, which leaves room for the text. */
-export const drawSideBanner = (ground: string, name: ObjectName): string => drawBanner(760, 3, ground, [name])
+/** The same for a column beside the page, with one object. */
+export const drawSideBanner = (ground: string, name: ObjectName, words: string): string => drawBanner(760, 3, ground, [name], words)
 
-/** A stair that descends from the left, with objects from its third step on. */
-function drawBanner(width: number, count: number, ground: string, names: readonly ObjectName[]): string {
+/** A stair that descends from the left, with objects from its third step on, and words at the right in a font of the reader's system. */
+function drawBanner(width: number, count: number, ground: string, names: readonly ObjectName[], words: string): string {
   const steps = Array.from({ length: count }, (_, index) => ({
     left: 24 + 110 * index,
     top: 40 + 22 * index,
@@ -58,7 +59,8 @@ function drawBanner(width: number, count: number, ground: string, names: readonl
       `<rect x="${left}" y="${top}" width="102" height="240" rx="14" fill="#325FB9" opacity="${opacity.toFixed(2)}"/>`,
   )
   const placedObjects = steps.slice(2).flatMap(({ left, top }, index) => (names[index] ? [placed(names[index], left + 9, top, 84)] : []))
-  return drawing(width, 190, `<path d="M0 0h${width}v190H0z" fill="${ground}"/>${stair.join('')}${placedObjects.join('')}`)
+  const text = `<text x="${width - 44}" y="108" direction="rtl" font-family="Vazirmatn,Segoe UI,Tahoma,sans-serif" font-size="40" font-weight="800" fill="#132751">${words}</text>`
+  return drawing(width, 190, `<path d="M0 0h${width}v190H0z" fill="${ground}"/>${stair.join('')}${placedObjects.join('')}${text}`)
 }
 
 /** An object of `size` whose lower edge is at `bottom`. */

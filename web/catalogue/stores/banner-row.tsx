@@ -1,62 +1,90 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Banner } from '#contract/catalogue/banners/list-banners.ts'
 import type { BannerType } from '#domain/catalogue/banners/banner.ts'
 import { fallbackCategories } from '#domain/catalogue/stores/store.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { useIsMounted } from '#ui/is-mounted.ts'
 import { trackBanner } from '#web/identity/analytics/track-events.ts'
-import { countAdShow } from '#web/identity/session/state.ts'
+import { countAdShow, useSession } from '#web/identity/session/state.ts'
 import { copy } from './copy.ts'
 import { bannersQuery } from './queries.ts'
 
-const shape = 'relative block h-[100px] overflow-hidden rounded-2xl'
+/** How each place shows its banners: how many at a time, how high, and how many places the page has. */
+const places: Readonly<Record<BannerType, { readonly atOnce: 1 | 2; readonly height: string; readonly ofPage: 1 | 2 }>> = {
+  'home-main': { atOnce: 1, height: 'h-[137px]', ofPage: 2 },
+  'home-side': { atOnce: 1, height: 'h-[88px]', ofPage: 2 },
+  'store-list': { atOnce: 2, height: 'h-[100px]', ofPage: 1 },
+  'bank-validation': { atOnce: 1, height: 'h-[136px]', ofPage: 1 },
+}
 
-/** The first two banners of a place (R-BANNER-02, D-33), in a row that keeps its height whether or not they have come; one alone has all of it. */
+/** The banners of a place (R-BANNER-02, D-33): where it has more than fit, each display begins with the next one (D-29). */
 export function BannerRow({ type }: { readonly type: BannerType }) {
-  const { data, isPending } = useQuery(bannersQuery)
-  const shown = (data ?? []).filter((banner) => banner.type === type).slice(0, 2)
+  const { data = [], isPending } = useQuery(bannersQuery)
+  const turn = useTurn()
+  const { atOnce, height, ofPage } = places[type]
+  const own = data.filter((banner) => banner.type === type)
+  const shown = rotated(own, Math.floor(turn / ofPage)).slice(0, atOnce)
   const ids = shown.map(({ id }) => id).join(' ')
+  const isMounted = useIsMounted()
   useEffect(() => {
-    for (const id of ids.split(' ').filter(Boolean)) trackBanner({ type, id: Number(id) }, 'view')
-    if (ids !== '' && type === 'home-side') countAdShow()
-  }, [ids, type])
+    if (!isMounted || ids === '') return
+    for (const id of ids.split(' ')) trackBanner({ type, id: Number(id) }, 'view')
+    countAdShow()
+  }, [ids, type, isMounted])
   if (!isPending && shown.length === 0) return null
+  const shape = classNames('relative block overflow-hidden rounded-2xl', height)
   return (
-    <div className={classNames('mb-5 grid gap-5', shown.length !== 1 && 'grid-cols-2')}>
+    <div className={classNames('grid gap-5', ofPage === 1 && 'mb-5', atOnce === 2 && shown.length !== 1 && 'grid-cols-2')}>
       {isPending
-        ? [0, 1].map((at) => <Skeleton key={at} className={shape} />)
-        : shown.map((banner) => <BannerLink key={banner.id} banner={banner} />)}
+        ? Array.from({ length: atOnce }, (_, at) => <Skeleton key={at} className={shape} />)
+        : shown.map((banner) => <BannerLink key={banner.id} banner={banner} className={shape} />)}
     </div>
   )
 }
 
-/** A link inside the site opens in this tab; an external one opens a new tab without a referrer. */
-function BannerLink({ banner }: { readonly banner: Banner }) {
+/** How many displays there were when the page opened; none while a prerendered page is hydrated. */
+function useTurn(): number {
+  const [displays] = useState(() => useSession.getState().user.AdsShowCount)
+  return useIsMounted() ? displays : 0
+}
+
+const rotated = <T,>(all: readonly T[], by: number): readonly T[] => {
+  const start = all.length === 0 ? 0 : by % all.length
+  return [...all.slice(start), ...all.slice(0, start)]
+}
+
+/** A link inside the site opens in this tab; an external one opens a new tab without a referrer. The picture has the words. */
+function BannerLink({ banner, className }: { readonly banner: Banner; readonly className: string }) {
   const { link, desktop_image: image } = banner
   const follow = () => trackBanner(banner, 'click')
   const picture = (
-    <>
-      <img src={image} fetchPriority="low" alt="" width={570} height={100} className="h-full w-full object-cover object-top-right" />
-      {/* The picture keeps its light ground in both themes, and so do its words; where it is narrow its drawing gives way to them. */}
-      <span className="absolute inset-y-0 start-6 flex items-center text-md font-extrabold text-[#132751]">{nameOf(link)}</span>
-    </>
+    <img
+      src={image}
+      fetchPriority="low"
+      alt={nameOf(link)}
+      width={570}
+      height={100}
+      // The picture has its own light ground: it must not glare in the dark theme.
+      className="h-full w-full object-cover object-right dark:[filter:brightness(0.75)]"
+    />
   )
   return link.startsWith('/') ? (
-    <Link to={link} className={shape} onClick={follow}>
+    <Link to={link} className={className} onClick={follow}>
       {picture}
     </Link>
   ) : (
-    <a href={link} target="_blank" rel="noopener noreferrer" className={shape} onClick={follow}>
+    <a href={link} target="_blank" rel="noopener noreferrer" className={className} onClick={follow}>
       {picture}
     </a>
   )
 }
 
-/** What the banner leads to, in words: the picture carries none. */
+/** The words of the link for those who do not see the picture; never its address. */
 function nameOf(link: string): string {
   const category = fallbackCategories.find(({ slug }) => link === `/categories/${slug}`)
   if (category) return copy.bannerOf(category.nameFa)
-  return copy.bannerNames[link] ?? (URL.canParse(link) ? new URL(link).hostname : link)
+  return copy.bannerNames[link] ?? (URL.canParse(link) ? new URL(link).hostname : copy.banner)
 }
