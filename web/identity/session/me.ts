@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { MeProfile } from '#contract/identity/login/me.ts'
 import { me } from '#contract/identity/login/routes.ts'
 import { call } from '#web/platform/http/call.ts'
 import { useSession } from './state.ts'
-import { knownUser } from './user-state.ts'
+import { personOf, type UserState } from './user-state.ts'
 
 /** The Me profile (R-AUTH-06). Its data of the user are stored in the user state as well. */
 export const meQuery = queryOptions({
@@ -11,5 +12,21 @@ export const meQuery = queryOptions({
     const { results } = await call(me, {})
     useSession.setState(({ user }) => ({ user: knownUser(user, results) }))
     return results
+  },
+})
+
+/** The user's data in the Me profile: all of it, so that a session of the cookie alone has a name too (F-031). */
+const knownUser = (before: UserState, me: MeProfile): UserState => ({
+  ...before,
+  user: {
+    ...before.user,
+    ...personOf(me),
+    id: me.id,
+    type: me.type,
+    pointsBalance: me.points_balance,
+    validationScoreGrade: me.score_grade,
+    orderPoolStatus: me.order_pool_status,
+    referralCode: me.referral_code,
+    referralUrl: me.referral_url,
   },
 })

@@ -1,5 +1,3 @@
-import type { CustomerProfile } from '#contract/identity/profile/profile.ts'
-
 type Street = {
   readonly mainStreet: string
   readonly secondaryStreet: string
@@ -76,46 +74,4 @@ export const initialProfile: ProfileCopy = {
   education: '',
   activeModal: null,
   newMobile: '',
-}
-
-/** The server's profile in the client's shape (A-17). What the response does not contain is taken from `before`. */
-export function profileCopyOf(profile: CustomerProfile, before: ProfileCopy = initialProfile): ProfileCopy {
-  const { address, familiar } = profile
-  return {
-    ...before,
-    ehrazsho: profile.ehrazsho,
-    id: profile.id,
-    name: profile.name ?? '',
-    family: profile.family ?? '',
-    fatherName: profile.father_name ?? '',
-    placeOfIssue: profile.place_of_issue ?? '',
-    birthCertificateNumber: profile.birth_certificate_number ?? '',
-    nationalCode: profile.national_code ?? '',
-    birthdate: profile.birth_date,
-    gender: profile.gender,
-    married: profile.married,
-    email: profile.email ?? '',
-    mobile: profile.mobile,
-    phone: profile.phone ?? '',
-    urgentMobile: profile.urgent_mobile ?? '',
-    province: address.province_id,
-    city: address.city_id,
-    postalCode: address.postal_code ?? '',
-    possession: address.possession ?? '',
-    address: {
-      mainStreet: address.main_street ?? '',
-      secondaryStreet: address.secondary_street ?? '',
-      plaque: address.plaque ?? '',
-      floor: address.floor ?? '',
-      unit: address.unit ?? '',
-    },
-    familiarName: familiar.name ?? '',
-    familiarFamily: familiar.family ?? '',
-    familiarMobile: familiar.mobile ?? '',
-    jobTitle: profile.job_title ?? '',
-    income: profile.income,
-    workTelephone: profile.work_telephone ?? '',
-    workAddress: profile.work_address ?? '',
-    education: profile.education ?? '',
-  }
 }

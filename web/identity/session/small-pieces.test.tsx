@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { deviceName } from './device-name.ts'
 import { safeReturn } from './guards.ts'
-import { initialProfile, profileCopyOf } from './profile-copy.ts'
+import { initialProfile } from './profile-copy.ts'
+import { profileCopyOf } from './profile.ts'
 import { clockText, secondsLeft, startedTimer } from './timer.ts'
 import { captureUtm, rememberedUtm, withoutUtm } from './utm.ts'
 

@@ -1,6 +1,5 @@
 import type { AuthUser } from '#contract/identity/login/auth-user.ts'
 import type { MeProfile } from '#contract/identity/login/me.ts'
-import type { CustomerProfile } from '#contract/identity/profile/profile.ts'
 
 /** The signed-in user as this browser remembers them (R-ENTITY-07, names as documented). Persisted. */
 export type UserState = {
@@ -62,29 +61,8 @@ export function signedInUser(before: UserState, login: AuthUser): UserState {
   }
 }
 
-/** The user's data in the Me profile: all of it, so that a session of the cookie alone has a name too (F-031). */
-export const knownUser = (before: UserState, me: MeProfile): UserState => ({
-  ...before,
-  user: {
-    ...before.user,
-    ...personOf(me),
-    id: me.id,
-    type: me.type,
-    pointsBalance: me.points_balance,
-    validationScoreGrade: me.score_grade,
-    orderPoolStatus: me.order_pool_status,
-    referralCode: me.referral_code,
-    referralUrl: me.referral_url,
-  },
-})
-
-/** The user's data in a changed profile. */
-export const namedUser = (before: UserState, profile: CustomerProfile): UserState => ({
-  ...before,
-  user: { ...before.user, ...personOf(profile) },
-})
-
-function personOf({ name, family, gender, email, mobile }: Pick<MeProfile, 'name' | 'family' | 'gender' | 'email' | 'mobile'>) {
+/** A person's data as the user state has them; empty where there are none. */
+export function personOf({ name, family, gender, email, mobile }: Pick<MeProfile, 'name' | 'family' | 'gender' | 'email' | 'mobile'>) {
   const [firstName, lastName] = [name ?? '', family ?? '']
   return { firstName, lastName, name: `${firstName} ${lastName}`.trim(), gender, email: email ?? '', mobile }
 }
