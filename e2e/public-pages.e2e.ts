@@ -64,6 +64,12 @@ describe('without a script the public pages still show their content', () => {
     await page.goto('/contact')
     expect(await page.locator('noscript p').innerText()).toContain('جاوااسکریپت')
   })
+
+  test('F-123: a page behind the login says so too, without shapes that wait for what will never come', async () => {
+    await page.goto('/invoices')
+    expect(await page.locator('noscript p').innerText()).toContain('جاوااسکریپت')
+    expect(await page.locator('.skel:visible').count()).toBe(0)
+  })
 })
 
 test.each([

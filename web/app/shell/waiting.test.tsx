@@ -1,8 +1,9 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '#testing/ui/show.tsx'
-import { RouteProgress } from './waiting.tsx'
+import { showRouted } from '#testing/web/show-routed.tsx'
+import { RouteProgress, Waiting } from './waiting.tsx'
 
 const bar = () => page.getByRole('progressbar', { name: 'در حال باز کردن صفحه' })
 
@@ -28,4 +29,16 @@ test('R-UI-15, R-PRODUCT-25: a progress bar of our own is shown while the next p
   await moved
   await expect.element(page.getByText('دیگر')).toBeVisible()
   expect(bar().query()).toBeNull()
+})
+
+test('F-117: a page that waits for a connection says so instead of showing its outline, until there is one', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => void vi.restoreAllMocks())
+  showRouted(<Waiting />)
+  const words = page.getByRole('heading', { name: 'اینترنت شما قطع است' })
+  await expect.element(words).toBeVisible()
+  onLine.mockReturnValue(true)
+  dispatchEvent(new Event('online'))
+  await expect.element(page.getByRole('status', { name: 'در حال بارگذاری' })).toBeVisible()
+  expect(words.query()).toBeNull()
 })

@@ -3,6 +3,9 @@ import { useEffect } from 'react'
 import { SkeletonPage, SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { useIsMounted } from '#ui/is-mounted.ts'
 import { markHydrated } from '#web/identity/session/page-hydrated.ts'
+import { copy } from './copy.ts'
+import { OfflinePage } from './failed-page.tsx'
+import { useOnline } from './use-online.ts'
 
 /**
  * The pending component of every route. At first, in `_shell.html` and until a page is rendered, it is the outline of the whole panel; it
@@ -12,8 +15,11 @@ import { markHydrated } from '#web/identity/session/page-hydrated.ts'
 export function Waiting() {
   const isMounted = useIsMounted()
   const hasPage = useRouterState({ select: (state) => state.resolvedLocation !== undefined })
+  const isOnline = useOnline()
   useEffect(markHydrated, [])
-  return isMounted && hasPage ? <SkeletonRows /> : <PanelOutline />
+  if (!isMounted || !hasPage) return <PanelOutline />
+  // Calls that wait for a connection go on by themselves once there is one.
+  return isOnline ? <SkeletonRows /> : <OfflinePage />
 }
 
 /** The panel's frame without content. */
@@ -23,7 +29,12 @@ export const PanelOutline = () => (
     <div className="min-w-0">
       <div className="top" />
       <div className="main">
-        <SkeletonPage />
+        <noscript>
+          <p className="alert alert-warn">{copy.withoutScript}</p>
+        </noscript>
+        <div className="needs-script">
+          <SkeletonPage />
+        </div>
       </div>
     </div>
   </div>
