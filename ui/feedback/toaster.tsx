@@ -60,17 +60,17 @@ function Shown({ toast }: { readonly toast: ToastState }) {
       onBlur={clock.run}
     >
       <Tile tone={tone} icon={icon} />
-      <div className="min-w-0 flex-1 pt-1.5">
+      <div className="min-w-0 flex-1">
         <b className="block">{toast.title ?? first}</b>
         {(toast.title === null ? others : toast.messages).map((message) => (
           <p key={message}>{message}</p>
         ))}
-        {toast.hasButton && (
-          <Button variant="secondary" size="xs" className="mt-2" onClick={hideToast}>
-            متوجه شدم!
-          </Button>
-        )}
       </div>
+      {toast.hasButton && (
+        <Button variant="secondary" size="xs" onClick={hideToast}>
+          متوجه شدم!
+        </Button>
+      )}
       <IconButton label="بستن پیام" size="xs" icon={<IconX />} onClick={hideToast} />
     </div>
   )

@@ -17,7 +17,10 @@ export function StepBar({ steps, at, label, turn = 'reader' }: Props) {
         <li key={step} aria-current={index === at ? 'step' : undefined}>
           <span
             aria-hidden
-            className={classNames('block h-1.5 rounded-full', index < at ? 'bg-step-done' : index === at ? bar : 'bg-step-todo')}
+            className={classNames(
+              'block h-1.5 rounded-full forced-color-adjust-none',
+              index < at ? 'bg-step-done' : index === at ? bar : 'bg-step-todo',
+            )}
           />
           <span className={classNames('mt-2 block text-center text-sm', index === at ? classNames('font-bold', word) : 'text-text-2')}>
             {step}

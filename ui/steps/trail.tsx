@@ -38,7 +38,7 @@ export function Trail({ steps, label, isHistory = false }: Props) {
           <span
             aria-hidden
             className={classNames(
-              'absolute -start-[37px] top-0.5 grid size-6 place-items-center rounded-full ring-4 ring-surface [&_svg]:size-3.5',
+              'absolute -start-[37px] top-0.5 grid size-6 place-items-center rounded-full ring-4 ring-surface forced-color-adjust-none [&_svg]:size-3.5',
               looks[state],
             )}
           >

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { UnsavedGuard } from '#browser/platform/forms/unsaved-guard.tsx'
+import { PrintSheet } from '#ui/layout/print-sheet.tsx'
 import { meQuery } from '#web/identity/session/me.ts'
 import { useSession } from '#web/identity/session/state.ts'
 import { copy } from './copy.ts'
@@ -14,6 +15,7 @@ export function SignedInShell({ children }: { readonly children: ReactNode }) {
   const user = useSession((state) => state.user.user)
   return (
     <div className="shell">
+      <PrintSheet />
       <a href="#page" className="btn btn-primary fixed start-4 -top-16 z-50 focus:top-4">
         {copy.skip}
       </a>

@@ -12,6 +12,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Logo } from '#ui/layout/logo.tsx'
+import { PrintSheet } from '#ui/layout/print-sheet.tsx'
 import { trackPurchase } from '#web/identity/analytics/track-events.ts'
 import { safeReturn } from '#web/identity/session/guards.ts'
 import { showGatewayError } from '#web/identity/session/state.ts'
@@ -35,6 +36,7 @@ type Props = {
 export function ResultPage({ search, fallback }: Props) {
   return (
     <div className="flex min-h-screen flex-col bg-gradient-to-b from-brand-tint to-bg">
+      <PrintSheet />
       <header className="flex items-center justify-between px-10 py-6">
         <Link to="/" aria-label={copy.toHome}>
           <Logo />

@@ -8,7 +8,6 @@ import { reportCopy as words } from './report-copy.ts'
 export function GradeShares({ report }: { readonly report: ReportEntity }) {
   const shares = report.score_grade_segmentation ?? []
   if (shares.length === 0) return null
-  const most = Math.max(...shares.map(({ percentage }) => percentage))
   const own = report.score_grade?.charAt(0)
   const mine = shares.find(({ grade }) => grade === own)
   return (
@@ -20,10 +19,10 @@ export function GradeShares({ report }: { readonly report: ReportEntity }) {
             <bdi className={classNames('lat', grade === own && 'font-black text-brand-text')} dir="ltr">
               {grade}
             </bdi>
-            <span aria-hidden className="h-2.5 rounded-full bg-step-todo">
+            <span aria-hidden className="h-2.5 rounded-full bg-step-todo forced-color-adjust-none">
               <i
                 className={classNames('block h-full rounded-full', grade === own ? 'bg-chart-1' : 'bg-chart-2')}
-                style={{ width: `${(percentage / most) * 100}%` }}
+                style={{ width: `${percentage}%` }}
               />
             </span>
             <span className="text-end">{digits(percentage)}٪</span>

@@ -50,6 +50,19 @@ test('R-PRODUCT-14, R-ENTITY-42..47: every part of a report is on its page, in t
   expect(await textOf(words.others)).toMatch(/بدهی مالیاتی۱ مورد، ۸٬۴۰۰٬۰۰۰تومان.*محکومیت مالی اجراشدهندارد.*اجرانشده۲ مورد، ۱۲٬۰۰۰٬۰۰۰/)
 })
 
+const shareOf = (row: Element): number => {
+  const bar = row.querySelector('i')
+  return Math.round(((bar?.offsetWidth ?? 0) / (bar?.parentElement?.offsetWidth ?? 1)) * 100)
+}
+
+test('F-122: the bar of a letter is filled by its share of a hundred people, not by that of the largest one', async () => {
+  showReport(fullReport)
+  const region = page.getByRole('region', { name: words.gradeShares })
+  await expect.element(region).toBeVisible()
+  const shares = Array.from(region.element().querySelectorAll('li'), shareOf)
+  for (const [at, percentage] of [15, 28, 31, 17, 9].entries()) expect(Math.abs((shares[at] ?? 0) - percentage)).toBeLessThanOrEqual(1)
+})
+
 test('R-ENTITY-45: the months of a contract run from the oldest to this one, each with its word for those who do not see its colour', async () => {
   showReport(fullReport)
   const table = page.getByRole('table', { name: words.contracts })

@@ -8,6 +8,7 @@ import { fakeDiscounts, type FakePurchase } from '#testing/web/fake-discounts.ts
 import { showGatewayError } from '#web/identity/session/state.ts'
 import { copy } from './copy.ts'
 import { walletBalanceOf } from './queries.ts'
+import '#web/app.css'
 import { TicketPage } from './ticket-page.tsx'
 
 /** A basket of 10,000,000 rials, of which `cash` are paid at the gateway and the rest is credit. */
@@ -77,6 +78,17 @@ test('R-PAY-10, R-DISCOUNT-06: a code discounts the cash of a store’s purchase
       { path: '/api/customer/discounts/EID20/preview', body: { entity_type: 'credit_ticket' } },
       { path: '/api/customer/payment/purchase/credit_ticket', body: { items: [{ id: 'CPG-0000000001' }], discount_code: 'EID20' } },
     ])
+})
+
+test('F-122: a small share of cash is written out whole in the bar of shares', async () => {
+  await open(400_000)
+  const share = page.getByText(copy.cashShare('۴'))
+  await expect.element(share).toBeVisible()
+  const { scrollWidth, clientWidth } = share.element()
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+  const text = document.createRange()
+  text.selectNodeContents(share.element())
+  expect(text.getBoundingClientRect().width).toBeLessThan(clientWidth)
 })
 
 test('a purchase fully covered by credit has no field for a code, which would be used up for nothing', async () => {

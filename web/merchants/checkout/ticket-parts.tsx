@@ -61,19 +61,16 @@ export function HowItIsPaid({ ticket }: Props) {
       <div
         role="img"
         aria-label={copy.share(digits(percent), digits(100 - percent))}
-        className="flex h-12 gap-1 overflow-hidden rounded-md text-sm font-bold"
+        className="flex h-12 gap-1 overflow-hidden rounded-md text-sm font-bold forced-color-adjust-none"
       >
         {percent > 0 && (
-          <div
-            className="grid place-items-center overflow-hidden bg-brand whitespace-nowrap text-on-brand"
-            style={{ width: `${percent}%` }}
-          >
+          <div className="grid min-w-fit place-items-center bg-brand px-3 whitespace-nowrap text-on-brand" style={{ width: `${percent}%` }}>
             {copy.creditShare(digits(percent))}
           </div>
         )}
         {percent < 100 && (
           <div
-            className="grid place-items-center overflow-hidden bg-cobalt-300 whitespace-nowrap"
+            className="grid min-w-fit place-items-center bg-cobalt-300 px-3 whitespace-nowrap"
             style={{ width: `${100 - percent}%`, color: 'var(--cobalt-950)' }}
           >
             {copy.cashShare(digits(100 - percent))}

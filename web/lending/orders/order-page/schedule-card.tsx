@@ -22,20 +22,19 @@ export function ScheduleCard({ order }: { readonly order: Pick<Order, 'amount' |
       }
     >
       <p className="text-sm text-text-2">{copy.text}</p>
-      {isOpen && (
-        <ol className="mt-3">
-          {instalments.map((amount, at) => (
-            <li key={at} className="kv">
-              <span>{copy.instalment(digits(at + 1))}</span>
-              <Money amount={amount} />
-            </li>
-          ))}
-          <li className="kv total">
-            <span>{copy.total}</span>
-            <Money amount={order.total_repayment} />
+      {/* A printed order has its schedule, open on the screen or not. */}
+      <ol className={isOpen ? 'mt-3' : 'printed-only hidden'}>
+        {instalments.map((amount, at) => (
+          <li key={at} className="kv">
+            <span>{copy.instalment(digits(at + 1))}</span>
+            <Money amount={amount} />
           </li>
-        </ol>
-      )}
+        ))}
+        <li className="kv total">
+          <span>{copy.total}</span>
+          <Money amount={order.total_repayment} />
+        </li>
+      </ol>
     </Card>
   )
 }

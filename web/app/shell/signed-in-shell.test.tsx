@@ -1,0 +1,98 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { cdp, page } from 'vitest/browser'
+import { showRouted } from '#testing/web/show-routed.tsx'
+import { hideToast, toast } from '#ui/feedback/toast.ts'
+import { Toaster } from '#ui/feedback/toaster.tsx'
+import { Stages } from '#ui/steps/stages.tsx'
+import '#web/app.css'
+import { SignedInShell } from './signed-in-shell.tsx'
+
+afterEach(() => {
+  hideToast()
+  vi.restoreAllMocks()
+})
+
+const boxOf = (selector: string): DOMRect => {
+  const element = document.querySelector(selector)
+  if (element === null) throw new Error(`no ${selector}`)
+  return element.getBoundingClientRect()
+}
+/** The browser as its reader set it up: another medium, or features of it. */
+const emulate = (media: object): Promise<unknown> =>
+  (cdp() as unknown as { send: (method: string, settings: object) => Promise<unknown> }).send('Emulation.setEmulatedMedia', media)
+const isShown = (selector: string) => document.querySelector<HTMLElement>(selector)?.checkVisibility()
+const areApart = (one: DOMRect, other: DOMRect): boolean =>
+  one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top
+
+test.each([
+  [1440, 900],
+  [1024, 768],
+])('F-122, R-UI-08: at %s pixels a toast at the top right covers neither the logo nor the title of the page', async (width, height) => {
+  await page.viewport(width, height)
+  vi.spyOn(window, 'fetch').mockImplementation(() => Promise.withResolvers<Response>().promise)
+  showRouted(
+    <>
+      <SignedInShell>
+        <h1 className="h-page">اعلان‌ها و خبرهای تازهٔ سفارش‌ها و قسط‌های من در پلکان</h1>
+      </SignedInShell>
+      <Toaster />
+    </>,
+  )
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  toast({ severity: 'error', title: 'این کار انجام نشد', message: 'از سمت ماست. چند دقیقهٔ دیگر دوباره امتحان کنید.', button: true })
+  await expect.element(page.getByText('از سمت ماست. چند دقیقهٔ دیگر دوباره امتحان کنید.')).toBeVisible()
+  await expect.poll(() => areApart(boxOf('.toast'), boxOf('h1'))).toBe(true)
+  expect(areApart(boxOf('.toast'), boxOf('.brandrow a'))).toBe(true)
+  const { top, right, left } = boxOf('.toast')
+  expect([top < 60, right > width / 2, left > 0]).toEqual([true, true, true])
+})
+
+test('F-122: with forced colours the steps of a stair keep theirs', async () => {
+  showRouted(
+    <Stages
+      label="مراحل"
+      steps={[
+        { label: 'یک', state: 'done' },
+        { label: 'دو', state: 'todo' },
+      ]}
+    />,
+  )
+  await expect.element(page.getByRole('list', { name: 'مراحل' })).toBeVisible()
+  await emulate({ features: [{ name: 'forced-colors', value: 'active' }] })
+  try {
+    const grounds = Array.from(document.querySelectorAll('.blk'), (block) => getComputedStyle(block).backgroundColor)
+    expect(getComputedStyle(document.querySelector('.blk') as Element).forcedColorAdjust).toBe('none')
+    expect(new Set(grounds).size).toBe(2)
+  } finally {
+    await emulate({ features: [{ name: 'forced-colors', value: 'none' }] })
+  }
+})
+
+test('F-124: a printed page is its content alone: no menu, no bar, no buttons, on the whole width of the paper, dark theme or light', async () => {
+  await page.viewport(794, 1123)
+  vi.spyOn(window, 'fetch').mockImplementation(() => Promise.withResolvers<Response>().promise)
+  document.documentElement.dataset['theme'] = 'dark'
+  showRouted(
+    <SignedInShell>
+      <div className="cols">
+        <section className="card">
+          <h1>قسط ۳ از ۱۲</h1>
+          <button type="button">پرداخت</button>
+        </section>
+        <aside>رسید</aside>
+      </div>
+    </SignedInShell>,
+  )
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await emulate({ media: 'print' })
+  try {
+    await expect.poll(() => isShown('.side')).toBe(false)
+    expect(['.top', '.card button', 'main nav', 'h1', 'aside'].map(isShown)).toEqual([false, false, false, true, true])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(794)
+    expect(boxOf('aside').top).toBeGreaterThanOrEqual(boxOf('.card').bottom)
+    expect(getComputedStyle(document.querySelector('.card') as Element).backgroundColor).toBe('rgb(255, 255, 255)')
+  } finally {
+    await emulate({ media: '' })
+    delete document.documentElement.dataset['theme']
+  }
+})
