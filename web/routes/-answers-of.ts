@@ -8,7 +8,13 @@ import { bannersQuery, firstStoresQuery, popularStoresQuery, providersQuery, sto
 export function answersOf(page: PublicPage): { readonly path: string; readonly answers: Answers } {
   switch (page.kind) {
     case 'home':
-      return { path: '/', answers: [[popularStoresQuery.queryKey, page.popular]] }
+      return {
+        path: '/',
+        answers: [
+          [popularStoresQuery.queryKey, page.popular],
+          [categoriesQuery.queryKey, page.categories],
+        ],
+      }
     case 'stores':
       return {
         path: '/stores',

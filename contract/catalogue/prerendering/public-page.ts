@@ -9,7 +9,7 @@ export const firstShown = 24
 
 /** The data of a public page, for prerendering it. `first` are the stores with the most orders. */
 export type PublicPage =
-  | { readonly kind: 'home'; readonly popular: readonly Store[] }
+  | { readonly kind: 'home'; readonly popular: readonly Store[]; readonly categories: readonly Category[] }
   | {
       readonly kind: 'stores'
       readonly first: readonly Store[]

@@ -26,16 +26,16 @@ export const everyStore = 10_000
 /** The address of one of our pictures: `/media/` and its path. Pages show it as an image only. */
 export const picturePattern = '^/media/[a-z0-9-]+(/[a-z0-9-]+)*\\.(svg|jpg|png|webp)$'
 
-/** The categories of partner stores: the five of the specification (R-STORE-12) with the Persian names of D-34. */
-export type Category = { readonly slug: string; readonly nameFa: string; readonly nameEn: string }
+/** The categories of partner stores: the five of the specification (R-STORE-12) with the Persian names of D-34; `object` is the name of their picture. */
+export type Category = { readonly slug: string; readonly nameFa: string; readonly nameEn: string; readonly object: string }
 
 /** Shown when the categories call fails or returns none (D-34); the database is seeded with the same five. */
 export const fallbackCategories = [
-  { slug: 'digital', nameFa: 'دیجیتال', nameEn: 'Digital' },
-  { slug: 'fashion', nameFa: 'مد و پوشاک', nameEn: 'Fashion' },
-  { slug: 'home-and-office', nameFa: 'خانه و اداره', nameEn: 'Home and office' },
-  { slug: 'special', nameFa: 'ویژه', nameEn: 'Special' },
-  { slug: 'tourism', nameFa: 'گردشگری', nameEn: 'Tourism' },
+  { slug: 'digital', nameFa: 'دیجیتال', nameEn: 'Digital', object: 'laptop' },
+  { slug: 'fashion', nameFa: 'مد و پوشاک', nameEn: 'Fashion', object: 'shirt' },
+  { slug: 'home-and-office', nameFa: 'خانه و اداره', nameEn: 'Home and office', object: 'sofa' },
+  { slug: 'special', nameFa: 'ویژه', nameEn: 'Special', object: 'gift' },
+  { slug: 'tourism', nameFa: 'گردشگری', nameEn: 'Tourism', object: 'suitcase' },
 ] as const satisfies readonly Category[]
 
 export type CategorySlug = (typeof fallbackCategories)[number]['slug']

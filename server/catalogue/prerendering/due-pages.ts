@@ -53,8 +53,8 @@ async function listPages(db: Db, { build, origin }: RenderContext): Promise<DueP
   return [
     {
       path: '/',
-      stamp: stamp(stores),
-      publish: async () => ({ kind: 'home', popular: (await mostBoughtFrom(db, undefined, popularShown)).map(storeResponse) }),
+      stamp: stamp(stores, kinds),
+      publish: async () => ({ kind: 'home', popular: (await mostBoughtFrom(db, undefined, popularShown)).map(storeResponse), categories }),
     },
     {
       path: '/stores',

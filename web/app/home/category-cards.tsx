@@ -1,18 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { fallbackCategories, type CategorySlug } from '#domain/catalogue/stores/store.ts'
 import IconArrowLeft from '#icons/IconArrowLeft'
 import { copy } from './copy.ts'
 
-const looks: Readonly<Record<CategorySlug, { readonly object: string; readonly background: string }>> = {
-  digital: { object: 'laptop', background: 'bg-[var(--background-cobalt)]' },
-  fashion: { object: 'shirt', background: 'bg-[var(--background-rose)]' },
-  'home-and-office': { object: 'sofa', background: 'bg-[var(--background-teal)]' },
-  tourism: { object: 'suitcase', background: 'bg-[var(--background-saffron)]' },
-  special: { object: 'gift', background: 'bg-[var(--background-violet)]' },
-}
+export type ShownCategory = { readonly slug: string; readonly name_fa: string; readonly icon: string; readonly ground: string }
 
-/** The five categories: two large, three small. */
-export function CategoryCards() {
+/** The categories of the stores: the first two large, the others small. */
+export function CategoryCards({ categories }: { readonly categories: readonly ShownCategory[] }) {
   return (
     <section className="mx-auto max-w-[1264px] px-8 pt-24" aria-labelledby="where">
       <div className="mb-8 flex items-end justify-between">
@@ -28,19 +21,19 @@ export function CategoryCards() {
         </Link>
       </div>
       <ul className="grid grid-cols-6 gap-5">
-        {fallbackCategories.map(({ slug, nameFa }, at) => {
+        {categories.map(({ slug, name_fa: name, icon, ground }, at) => {
           const isLarge = at < 2
           return (
             <li key={slug} className={isLarge ? 'col-span-3' : 'col-span-2'}>
               <Link
                 to="/categories/$slug"
                 params={{ slug }}
-                className={`relative block overflow-hidden rounded-2xl p-6 ${isLarge ? 'h-[236px]' : 'h-[212px]'} ${looks[slug].background}`}
+                className={`relative block overflow-hidden rounded-2xl p-6 ${isLarge ? 'h-[236px]' : 'h-[212px]'} ${ground}`}
               >
-                <span className={`block font-extrabold ${isLarge ? 'text-2xl' : 'text-xl'}`}>{nameFa}</span>
+                <span className={`block font-extrabold ${isLarge ? 'text-2xl' : 'text-xl'}`}>{name}</span>
                 <span className="mt-0.5 block text-sm text-text-2">{copy.goods[slug]}</span>
                 <img
-                  src={`/media/objects/${looks[slug].object}.svg`}
+                  src={icon}
                   alt=""
                   width={isLarge ? 178 : 128}
                   height={isLarge ? 178 : 128}

@@ -20,7 +20,7 @@ export const copy = {
   rateNote: (rate: string) => `کارمزد ${rate}٪ سالانه. مبلغ نهایی به فروشگاه و نوع ضمانت بستگی دارد.`,
   buyFrom: 'خرید قسطی از',
   where: 'از کجا می‌خواهید بخرید؟',
-  whereText: 'پنج دسته، یک اعتبار.',
+  whereText: 'چند دسته، یک اعتبار.',
   everyStore: 'همهٔ فروشگاه‌ها',
   goods: {
     digital: 'موبایل، لپ‌تاپ، کنسول',
@@ -28,7 +28,7 @@ export const copy = {
     'home-and-office': 'لوازم خانگی، مبلمان',
     special: 'طلا، لاستیک، هدیه',
     tourism: 'تور، بلیت، اقامت',
-  },
+  } as Readonly<Record<string, string>>,
   how: 'سه پله تا خرید',
   howText: 'بدون صف و کاغذ. هر مرحله که تمام شود، خبرتان می‌کنیم.',
   steps: [

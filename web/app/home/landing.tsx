@@ -7,7 +7,7 @@ import { rial } from '#domain/platform/kernel/money.ts'
 import type { Policy } from '#domain/platform/policies/policy.ts'
 import IconCircleCheck from '#icons/IconCircleCheck'
 import { buttonClass } from '#ui/actions/button.tsx'
-import { CategoryCards } from './category-cards.tsx'
+import { CategoryCards, type ShownCategory } from './category-cards.tsx'
 import { copy, millions } from './copy.ts'
 import { HeroCalculator, type Chosen } from './hero-calculator.tsx'
 import { HeroStair } from './hero-stair.tsx'
@@ -20,12 +20,13 @@ type Props = {
   readonly policy: Policy
   /** Undefined while loading. */
   readonly stores: readonly Store[] | undefined
+  readonly categories: readonly ShownCategory[]
   readonly renderGoOn: ComponentProps<typeof HeroCalculator>['renderGoOn']
   readonly renderQuestionsLink: ComponentProps<typeof Questions>['renderQuestionsLink']
 }
 
 /** The public home page: offers, costs and steps. Its layout does not shift while data loads. */
-export function Landing({ policy, stores, renderGoOn, renderQuestionsLink }: Props) {
+export function Landing({ policy, stores, categories, renderGoOn, renderQuestionsLink }: Props) {
   const most = mostWithoutGuarantor(policy)
   const [chosen, setChosen] = useState<Chosen>({ amount: rial(180_000_000), count: 12 })
   const repayment = repaymentOf({ ...chosen, yearlyRate: policy.yearlyRate })
@@ -72,7 +73,7 @@ export function Landing({ policy, stores, renderGoOn, renderQuestionsLink }: Pro
         </div>
       </section>
       <StoreTeaser stores={stores} />
-      <CategoryCards />
+      <CategoryCards categories={categories} />
       <ThreeSteps />
       <OpenCosts policy={policy} price={price} />
       <Loans policy={policy} />

@@ -51,20 +51,10 @@ async function seedCategories(tx: Db): Promise<ReadonlyMap<string, number>> {
   await tx.insert(pictures).values(names.map((name) => ({ path: `objects/${name}.svg`, svg: drawObject(name) })))
   const rows = await tx
     .insert(categories)
-    .values(
-      fallbackCategories.map(({ slug, nameFa, nameEn }) => ({ slug, nameFa, nameEn, icon: `/media/objects/${categoryObjects[slug]}.svg` })),
-    )
+    .values(fallbackCategories.map(({ slug, nameFa, nameEn, object }) => ({ slug, nameFa, nameEn, icon: `/media/objects/${object}.svg` })))
     .returning({ key: categories.slug, id: categories.id })
   return new Map(rows.map(({ key, id }) => [key, id]))
 }
-
-const categoryObjects = {
-  digital: 'laptop',
-  fashion: 'shirt',
-  'home-and-office': 'sofa',
-  special: 'gift',
-  tourism: 'suitcase',
-} as const satisfies Record<(typeof fallbackCategories)[number]['slug'], ObjectName>
 
 async function seedStoreRows(tx: Db, invented: readonly InventedStore[], at: Instant): Promise<ReadonlyMap<string, number>> {
   const towns = await rowsOf<{ id: number; place: string }>(

@@ -11,8 +11,15 @@ export const categoriesQuery = queryOptions({
 })
 
 /** The fetched categories, or the five fallbacks where there are none (R-STORE-12, D-34). */
-export const shownCategories = (fetched: readonly Category[] | undefined): readonly Pick<Category, 'slug' | 'name_fa' | 'name_en'>[] =>
-  fetched?.length ? fetched : fallbackCategories.map(({ slug, nameFa, nameEn }) => ({ slug, name_fa: nameFa, name_en: nameEn }))
+export const shownCategories = (fetched: readonly Category[] | undefined): readonly Omit<Category, 'id'>[] =>
+  fetched?.length
+    ? fetched
+    : fallbackCategories.map(({ slug, nameFa, nameEn, object }) => ({
+        slug,
+        name_fa: nameFa,
+        name_en: nameEn,
+        icon: `/media/objects/${object}.svg`,
+      }))
 
 /** The ground behind the things of a category, light or dark by the theme. */
 const grounds: Readonly<Record<string, string>> = {

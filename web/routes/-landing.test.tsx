@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { showRouted } from '#testing/web/show-routed.tsx'
+import { signOut } from '#web/identity/session/session.ts'
+import { Route } from '#web/routes/index.tsx'
+
+beforeEach(() => signOut())
+afterEach(() => vi.unstubAllGlobals())
+
+/** The landing page of a visitor, where the server knows these categories. */
+function open(categories: readonly object[]): void {
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json({
+      results: new URL(url, location.origin).pathname.endsWith('/categories') ? categories : [],
+      metas: { current_page: 1, per_page: 15, total: 0, last_page: 1 },
+    }),
+  )
+  const Landing = Route.options.component
+  showRouted(Landing ? <Landing /> : null)
+}
+const cards = () => page.getByRole('region', { name: 'از کجا می‌خواهید بخرید؟' })
+const namesShown = () =>
+  cards()
+    .getByRole('listitem')
+    .elements()
+    .map((item) => item.querySelector('span')?.textContent)
+
+test('F-034, R-STORE-12: the landing page shows the categories of the server, and the five of its own only without any', async () => {
+  open([
+    { id: 1, slug: 'digital', name_fa: 'دیجیتال', name_en: 'Digital', icon: '/media/objects/phone.svg' },
+    { id: 6, slug: 'books', name_fa: 'کتاب', name_en: 'Books', icon: '/media/objects/book.svg' },
+  ])
+  await expect.poll(namesShown).toEqual(['دیجیتال', 'کتاب'])
+  await expect.element(cards().getByRole('link', { name: 'کتاب' })).toHaveAttribute('href', '/categories/books')
+  expect(document.querySelector('img[src="/media/objects/book.svg"]')).not.toBeNull()
+  open([])
+  await expect.poll(namesShown).toEqual(['دیجیتال', 'مد و پوشاک', 'خانه و اداره', 'ویژه', 'گردشگری'])
+})
