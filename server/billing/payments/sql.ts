@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import { isLive, liveStatuses } from '#domain/billing/payments/payment-transitions.ts'
-import type { Payment, PaymentStatus } from '#domain/billing/payments/payment.ts'
+import type { Payment, PaymentKind, PaymentStatus } from '#domain/billing/payments/payment.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { PricedItem } from '#server/billing/purchases/purchase-kind.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -52,6 +52,39 @@ export async function livePaymentsOf(db: Db, customerId: number): Promise<{ paym
     )
     .orderBy(asc(paymentItems.line))
   return live.map((payment) => ({ payment, items: items.filter(({ paymentId }) => paymentId === payment.id) }))
+}
+
+export type ItemPaidWithCode = {
+  readonly paymentId: string
+  readonly kind: PaymentKind
+  readonly itemId: string
+  readonly code: string
+  readonly at: Instant
+}
+
+/** What the customer has paid for with discount codes, oldest first; without money that went to the wallet instead. */
+export async function itemsPaidWithCode(db: Db, customerId: number): Promise<readonly ItemPaidWithCode[]> {
+  const rows = await db
+    .select({
+      paymentId: payments.id,
+      code: payments.discountCode,
+      at: payments.paidAt,
+      kind: paymentItems.kind,
+      itemId: paymentItems.itemId,
+    })
+    .from(payments)
+    .innerJoin(paymentItems, and(eq(paymentItems.customerId, payments.customerId), eq(paymentItems.paymentId, payments.id)))
+    .where(
+      and(
+        eq(payments.customerId, customerId),
+        isNotNull(payments.discountCode),
+        isNotNull(payments.paidAt),
+        eq(payments.isCreditedToWallet, false),
+      ),
+    )
+    .orderBy(asc(payments.paidAt))
+    .limit(200)
+  return rows.flatMap(({ code, at, ...item }) => (code === null || at === null ? [] : [{ ...item, code, at }]))
 }
 
 type Change = { readonly status?: PaymentStatus; readonly askAt?: Instant | null } & Partial<

@@ -14,6 +14,7 @@ import { endCommandsOf, eventsOf, orderRowOf, ordersOf, type OrderRow } from '..
 import { orderCancelReasons } from '../tables.ts'
 import { readPriceSources } from './price.ts'
 import { orderInFullResponse, orderResponse, type ChosenReason } from './response.ts'
+import { vouchersByOrder } from './vouchers.ts'
 
 type Filter = { readonly status?: OrderStatus | undefined; readonly type?: OrderType | undefined }
 
@@ -28,8 +29,16 @@ export async function readOrders(app: App, customerId: number, filter: Filter): 
   const ended = await endingsOf(db, customerId, rows)
   const enders = await endersOf(db, [...context.guarantees.values()].flat())
   const prices = await readPriceSources(db, rows)
+  const vouchers = await vouchersByOrder(db, customerId, context)
   return rows.map((order) =>
-    orderResponse(app, order, { context, prices, cancelReasons: chosen.get(order.id) ?? [], ending: ended.get(order.id), enders }),
+    orderResponse(app, order, {
+      context,
+      prices,
+      cancelReasons: chosen.get(order.id) ?? [],
+      vouchers: vouchers.get(order.id) ?? [],
+      ending: ended.get(order.id),
+      enders,
+    }),
   )
 }
 
@@ -45,7 +54,8 @@ export async function readOrder(app: App, customerId: number, orderId: number): 
   const events = await eventsOf(db, customerId, orderId)
   const stored = await storedContractNames(db, customerId, orderId)
   const prices = await readPriceSources(db, [order])
-  const beside = { context, prices, cancelReasons: chosen.get(orderId) ?? [], ending, enders }
+  const vouchers = (await vouchersByOrder(db, customerId, context)).get(orderId) ?? []
+  const beside = { context, prices, cancelReasons: chosen.get(orderId) ?? [], vouchers, ending, enders }
   return orderInFullResponse(app, order, beside, { events, stored })
 }
 

@@ -33,6 +33,7 @@ import { caseOf, waitingSince } from '../context/case-of.ts'
 import type { AddressRow, OrderContext } from '../context/read-order-context.ts'
 import type { OrderEventRow, OrderRow } from '../sql.ts'
 import { priceResponse, type PriceSources } from './price.ts'
+import type { Voucher } from './vouchers.ts'
 
 const moment = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
 
@@ -41,6 +42,8 @@ type OrderParts = {
   readonly context: OrderContext
   readonly cancelReasons: readonly ChosenReason[]
   readonly prices: PriceSources
+  /** The discount codes it was paid with, oldest first. */
+  readonly vouchers: readonly Voucher[]
   /** How a rejected order came to nothing. */
   readonly ending: Ending | undefined
   /** Who closed the rejected guarantees, by guarantee. */
@@ -53,6 +56,8 @@ export function orderResponse(app: App, order: OrderRow, beside: OrderParts): Or
   const timeline = timelineOf(orderCase, beside.ending)
   return {
     ...termsResponse(order, beside.context),
+    voucher_code: beside.vouchers.at(-1)?.code ?? null,
+    vouchers: [...beside.vouchers],
     ...progressResponse(order, orderCase, beside),
     mapped_status: { status: timeline.stage, caption: timeline.caption },
     ...securityResponse(app, order, beside),
@@ -126,8 +131,6 @@ function termsResponse(order: OrderRow, context: OrderContext) {
     order_cost: order.orderCost,
     shipping_cost: order.shippingCost,
     interest_rate: order.yearlyRate,
-    voucher_code: null,
-    vouchers: [],
     promissory_amount: order.promissoryAmount,
     cost_buying_promissory: order.promissoryCost,
   }
