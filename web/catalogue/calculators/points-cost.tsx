@@ -39,5 +39,5 @@ const copy = {
   enough: (have: string) => `شما ${have} امتیاز دارید؛ کافی است و لازم نیست بخرید.`,
   gift: (count: string) => `با تأیید هویت ${count} امتیاز هدیه می‌گیرید.`,
   short: (have: string, lacking: string) => `شما ${have} امتیاز دارید؛ ${lacking} امتیاز کم دارید.`,
-  price: (amount: string) => `خرید آن با مالیات ${amount} می‌شود.`,
+  price: (amount: string) => `قیمتش با مالیات ${amount} است.`,
 }

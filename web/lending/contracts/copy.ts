@@ -11,7 +11,7 @@ export const copy = {
   hands: 'امضاها',
   customer: 'امضای شما',
   bank: 'امضای بانک',
-  states: { SIGNED: 'امضا شد', PENDING: 'در انتظار', EXPIRED: 'مهلت گذشته', NONE: 'هنوز نه' },
+  states: { SIGNED: 'امضا شد', PENDING: 'در انتظار', EXPIRED: 'مهلت گذشته', NONE: 'هنوز امضا نشده' },
   documents: 'اسناد سفارش',
   names: {
     promissory: 'سفتهٔ الکترونیکی',

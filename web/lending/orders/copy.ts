@@ -258,8 +258,8 @@ export const detailsCopy = {
   contract: 'شمارهٔ قرارداد',
   due: 'سررسید بعدی',
   collateral: 'مبلغ ضمانت',
-  firstPaid: 'پرداخت پیش‌پرداخت',
-  tracking: 'پیگیری پیش‌پرداخت',
+  firstPaid: 'تاریخ پیش‌پرداخت',
+  tracking: 'شمارهٔ پیگیری پیش‌پرداخت',
   sana: 'استعلام ثنا',
-  sanaTracking: 'پیگیری استعلام ثنا',
+  sanaTracking: 'شمارهٔ پیگیری ثنا',
 } as const
