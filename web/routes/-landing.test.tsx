@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { showRouted } from '#testing/web/show-routed.tsx'
+import '#web/app.css'
 import { signOut } from '#web/identity/session/session.ts'
 import { Route } from '#web/routes/index.tsx'
 
@@ -35,4 +36,14 @@ test('F-034, R-STORE-12: the landing page shows the categories of the server, an
   expect(document.querySelector('img[src="/media/objects/book.svg"]')).not.toBeNull()
   open([])
   await expect.poll(namesShown).toEqual(['دیجیتال', 'مد و پوشاک', 'خانه و اداره', 'ویژه', 'گردشگری'])
+})
+
+test('each of the five categories is drawn on a ground of its own colour', async () => {
+  open([])
+  await expect.poll(namesShown).toHaveLength(5)
+  const grounds = cards()
+    .getByRole('listitem')
+    .elements()
+    .map((item) => getComputedStyle(item.querySelector('a') as Element).backgroundColor)
+  expect(new Set([...grounds, 'rgba(0, 0, 0, 0)']).size).toBe(6)
 })
