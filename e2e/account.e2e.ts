@@ -76,11 +76,11 @@ test('R-ROUTES-12, R-BANK-02, R-BANK-05: accounts come from the bank with their 
   const person = await personLike('00')
   const { page, complaints } = await browserOf(person, '/profile/bank-accounts', 'accounts')
   await page.getByRole('heading', { name: 'هنوز حسابی ندارید' }).waitFor()
-  await page.getByRole('button', { name: 'همگام‌سازی با بانک' }).dblclick()
+  await page.getByRole('button', { name: 'دریافت حساب‌ها از بانک' }).dblclick()
   await page.getByText('۲ حساب از بانک دریافت شد.').waitFor()
   await page.getByText('سپردهٔ قرض‌الحسنه').waitFor()
   await page.getByText('بانک ملت').waitFor()
-  await page.getByRole('button', { name: 'همگام‌سازی با بانک' }).click()
+  await page.getByRole('button', { name: 'دریافت حساب‌ها از بانک' }).click()
   await page.getByText('حساب‌های شما همین حالا از بانک استعلام شد. یک دقیقهٔ دیگر دوباره امتحان کنید.').waitFor()
 
   await page.getByRole('button', { name: 'افزودن حساب' }).click()

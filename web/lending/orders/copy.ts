@@ -57,7 +57,7 @@ export const copy = {
   cancelText: 'لغو این سفارش هزینه‌ای ندارد. امتیازی که کم شده برمی‌گردد. این کار برگشت ندارد.',
   cancelWhy: 'چرا لغو می‌کنید؟',
   cancelNeedsReason: 'دست‌کم یک دلیل را انتخاب کنید.',
-  dontCancel: 'نگه می‌دارم',
+  dontCancel: 'لغو نمی‌کنم',
   canceled: 'سفارش لغو شد.',
   failedReasons: 'دلیل‌ها بارگذاری نشد.',
   reasons: 'دلیل‌ها',
