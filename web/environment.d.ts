@@ -2,7 +2,7 @@
 interface ImportMetaEnv {
   /** The public key of the request signature, when SIGNING_KEY was set for the build (D-03). */
   readonly VITE_SIGNING_KEY?: string
-  /** Before every path of the API; empty on one origin (D-01). */
+  /** API_BASE: before every path of the API (D-01). */
   readonly VITE_API_BASE?: string
 }
 

@@ -26,7 +26,7 @@ export type HttpRequest = {
 }
 
 export type RequestSettings = {
-  /** Before every path; empty when pages and API share an origin (D-01). */
+  /** Before every path, and no part of what is signed: empty, or a path of this origin such as `/loan` (D-01). */
   readonly base?: string
   /** The token of the session; null for a guest. */
   readonly accessToken: () => string | null
@@ -52,12 +52,12 @@ export async function buildRequest<R extends Route>(
   { idempotencyKey, headers }: CallOptions,
 ): Promise<HttpRequest> {
   const { params = {}, query, body, fields } = input as Sent
-  const path = base + route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const token = route.auth === 'none' ? null : accessToken()
   const json = body === undefined ? null : JSON.stringify(tidyBody ? tidyBody(body) : body)
   return {
     method: route.method,
-    url: path + searchOf(query),
+    url: base + path + searchOf(query),
     headers: {
       accept: 'application/json',
       ...(json === null ? {} : { 'content-type': 'application/json' }),

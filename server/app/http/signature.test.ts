@@ -70,6 +70,25 @@ onBothEngines('the signature', (database) => {
     expect(await signedBy('the key before')).toBe(403)
   })
 
+  test('F-032, R-API-01: with API_BASE a call is served beneath it, signed by its own path, and where a proxy has removed the base', async () => {
+    const apart = await createTestApp(database(), { config: { apiBase: '/loan' } })
+    const at = Math.floor(apart.now() / 1000)
+    const signedFor = (path: string, signedPath: string) =>
+      apart.http.inject({
+        method: 'GET',
+        url: path,
+        headers: { authorization: `Bearer ${token}`, [timestampHeader]: String(at), [signatureHeader]: macOf(signedPath, at) },
+      })
+    const answers = await Promise.all([
+      signedFor(`/loan${me.path}`, me.path),
+      signedFor(me.path, me.path),
+      signedFor(`/loan${me.path}`, `/loan${me.path}`),
+      signedFor(`/other${me.path}`, me.path),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 403, 404])
+    await apart.http.close()
+  })
+
   test('R-API-13: a path with a trailing slash is the same call, signed as sent', async () => {
     expect(await signedGet(`${me.path}/`, `${me.path}/`)).toBe(200)
     expect(await signedGet(`${me.path}/`, me.path)).toBe(403)

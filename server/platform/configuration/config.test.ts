@@ -15,6 +15,12 @@ test('the port of the console is two above the port of the customers, and metric
   expect(readConfig({ ...keys, CONSOLE_PORT: '4000', INTERNAL_PORT: '0' })).toMatchObject({ consolePort: 4000, internalPort: 0 })
 })
 
+test('F-032: API_BASE is a path of the public address, and empty by default', () => {
+  expect([readConfig(keys).apiBase, readConfig({ ...keys, API_BASE: '/loan' }).apiBase]).toEqual(['', '/loan'])
+  for (const wrong of ['loan', '/loan/', 'https://api.example.ir'])
+    expect(() => readConfig({ ...keys, API_BASE: wrong })).toThrow(/^API_BASE must be a path/)
+})
+
 test('a partner outside the sandbox is not called with the key that the sandbox publishes', () => {
   const elsewhere = { ...keys, SIGNING_URL: 'https://signing.test', SIGNING_PARTNER_KEY: 'of-the-signing-partner' }
   expect(() => readConfig(elsewhere)).toThrow(WrongEnvironment)

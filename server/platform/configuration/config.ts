@@ -48,6 +48,8 @@ export type Config = Omit<Place, 'ownerDatabaseUrl'> & {
   readonly drainMs: number
   /** The address browsers use: redirects, tmp_url and notifications are built from it. */
   readonly publicUrl: string
+  /** The path of the public address beneath which pages call the API; empty for none (D-01). */
+  readonly apiBase: string
   /** The proxies whose X-Forwarded-For is trusted: addresses, networks or 'loopback', separated by commas; null for none. */
   readonly trustedProxies: string | null
   readonly signingKey: string
@@ -115,6 +117,7 @@ const variables = {
   OWNER_DATABASE_URL: Type.Optional(database),
   DEMO: Type.Optional(onOrOff),
   PUBLIC_URL: Type.Optional(address),
+  API_BASE: Type.Optional(Type.String({ pattern: '^(/[a-z0-9-]+)+$', expected: 'a path such as /loan, without a slash at its end' })),
   TRUSTED_PROXIES: Type.Optional(
     Type.String({ pattern: '^[\\w.:/, ]+$', expected: 'addresses, networks or the word loopback, with commas between' }),
   ),
@@ -194,6 +197,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     drainMs: env.DRAIN_MS,
     ...place,
     publicUrl,
+    apiBase: env.API_BASE ?? '',
     trustedProxies: env.TRUSTED_PROXIES ?? null,
     signingKey: env.SIGNING_KEY ?? publishedSigningKey,
     signingKeyBefore: env.SIGNING_KEY_BEFORE ?? null,

@@ -25,6 +25,9 @@ export function openBareHttpServer(app: Pick<App, 'config' | 'log'>, { log, opti
     logger: false,
     serverFactory: (answer) => server.create(answer),
     clientErrorHandler: (fault, socket) => server.refuseBroken(fault, socket),
+    // Signatures and routes know no base (D-01).
+    rewriteUrl: ({ url = '/' }) =>
+      config.apiBase !== '' && url.startsWith(`${config.apiBase}/api/`) ? url.slice(config.apiBase.length) : url,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: config.trustedProxies ?? false,

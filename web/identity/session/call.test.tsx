@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fetchFile } from '#browser/platform/http/files.ts'
+import { createHttpClient } from '#browser/platform/http/http-client.ts'
 import { stripEmpties } from '#browser/platform/http/http-request.ts'
 import { fieldError, Refused } from '#browser/platform/http/refused.ts'
 import { loginOtp } from '#contract/identity/login/routes.ts'
@@ -74,6 +75,16 @@ test('R-API-02, R-API-03, R-API-05..08, R-CONST-04: a call is signed by HMAC-SHA
     '/api/things:10',
     '/api/things:11',
   ])
+  expect(sent.headers.get('x-signature')).toBe(
+    await hmac('pelekan-published-signing-key', signedMessage('/api/customer/things/1', epochSecond)),
+  )
+})
+
+test('F-032, R-API-01: beneath a base a call is signed without it, as the server reads it', async () => {
+  const { call: callBeneath } = createHttpClient({ ...client.settings, base: '/loan' })
+  await callBeneath(thing, { params: { thingId: '1' }, query: {}, body: { name: 'x' } })
+  expect(new URL(sent.url).pathname).toBe('/loan/api/customer/things/1')
+  const epochSecond = Number(sent.headers.get('x-timestamp'))
   expect(sent.headers.get('x-signature')).toBe(
     await hmac('pelekan-published-signing-key', signedMessage('/api/customer/things/1', epochSecond)),
   )
