@@ -66,7 +66,7 @@ test('F-310: every identifier and setting that a document names occurs in the co
 test('F-310: every document that the code cites exists', () => {
   const code = files.filter((file) => /\.(ts|tsx|mjs|sql|yaml|cfg|css)$/.test(file) && !file.endsWith('.test.ts'))
   const cited = code.flatMap((file) =>
-    [...textOf(file).matchAll(/(?<![\w/'`$-])((?:docs\/)?(?:[\w-]+\/)*[\w-]+\.md)\b(?!\.\w)/g)].map(([, name = '']) => ({ file, name })),
+    [...textOf(file).matchAll(/(?<![\w/'`$.-])((?:docs\/)?(?:[\w-]+\/)*[\w-]+\.md)\b(?!\.\w)/g)].map(([, name = '']) => ({ file, name })),
   )
   const names = new Set([...documents, ...globSync('docs/spec/*.md')].map((document) => basename(document)))
   expect(cited.length).toBeGreaterThan(100)
