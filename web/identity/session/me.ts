@@ -16,17 +16,17 @@ export const meQuery = queryOptions({
 })
 
 /** The user's data in the Me profile: all of it, so that a session of the cookie alone has a name too (F-031). */
-const knownUser = (before: UserState, me: MeProfile): UserState => ({
+const knownUser = (before: UserState, profile: MeProfile): UserState => ({
   ...before,
   user: {
     ...before.user,
-    ...personOf(me),
-    id: me.id,
-    type: me.type,
-    pointsBalance: me.points_balance,
-    validationScoreGrade: me.score_grade,
-    orderPoolStatus: me.order_pool_status,
-    referralCode: me.referral_code,
-    referralUrl: me.referral_url,
+    ...personOf(profile),
+    id: profile.id,
+    type: profile.type,
+    pointsBalance: profile.points_balance,
+    validationScoreGrade: profile.score_grade,
+    orderPoolStatus: profile.order_pool_status,
+    referralCode: profile.referral_code,
+    referralUrl: profile.referral_url,
   },
 })
