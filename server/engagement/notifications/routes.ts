@@ -5,6 +5,7 @@ import { wireInstant } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { announce } from '#server/platform/realtime/announce.ts'
+import { openActions } from './open-actions.ts'
 import { countNotices, countUnread, listNotices, markRead, type NoticeRow } from './sql.ts'
 
 /** The customer's notices: listing them marks none as read (D-84). */
@@ -13,8 +14,9 @@ export function notificationRoutes(http: HttpServer, { db, now }: App): void {
     const { page = 1, per_page: perPage = 15 } = query
     const total = await countNotices(db, customerId)
     const notices = await listNotices(db, customerId, { page, perPage })
+    const open = await openActions(db, customerId, notices)
     return ok({
-      results: notices.map(onTheWire),
+      results: notices.map((notice) => onTheWire(notice, open.has(notice.id))),
       metas: {
         current_page: page,
         per_page: perPage,
@@ -33,10 +35,11 @@ export function notificationRoutes(http: HttpServer, { db, now }: App): void {
   })
 }
 
-const onTheWire = ({ id, type, createdAt, readAt, title, content, link, caption }: NoticeRow): Notification => ({
+const onTheWire = ({ id, type, tone, createdAt, readAt, title, content, link, caption }: NoticeRow, isOpen: boolean): Notification => ({
   id,
   type,
+  tone,
   created_at: wireInstant(createdAt),
   read_at: readAt === null ? null : wireInstant(readAt),
-  data: { title, content, cta: link === null || caption === null ? null : { link, caption } },
+  data: { title, content, cta: link === null || caption === null ? null : { link, caption, is_open: isOpen } },
 })

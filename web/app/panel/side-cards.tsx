@@ -4,16 +4,14 @@ import type { MeProfile } from '#contract/identity/login/me.ts'
 import { letterOf, shownProgress } from '#domain/lending/credit-checks/grade.ts'
 import { isAssessed } from '#domain/lending/credit-limit/credit-limit.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
-import IconBell from '#icons/IconBell'
-import IconCalendarDollar from '#icons/IconCalendarDollar'
 import IconChevronLeft from '#icons/IconChevronLeft'
 import IconCoins from '#icons/IconCoins'
-import IconShoppingBag from '#icons/IconShoppingBag'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Tile } from '#ui/layout/tile.tsx'
 import { Gauge } from '#ui/steps/gauge.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
+import { NoticeTile } from '#web/engagement/notifications/notice-tile.tsx'
 import { copy } from './copy.ts'
 
 /** Score and grade of the latest report. */
@@ -68,25 +66,19 @@ export function PointsCard({ balance, needed }: { readonly balance: number; read
   )
 }
 
-const looks = {
-  ORDER: { tone: 'brand', icon: <IconShoppingBag /> },
-  INVOICE: { tone: 'warn', icon: <IconCalendarDollar /> },
-  SYSTEM: { tone: 'mute', icon: <IconBell /> },
-} as const
-
 /** The last three notices. */
 export function NewsCard({ notices, unread }: { readonly notices: readonly Notification[]; readonly unread: number }) {
   return (
     <Card title={copy.news} action={unread > 0 && <span className="count hot">{digits(unread)}</span>}>
       {notices.length === 0 && <p className="text-sm text-text-2">{copy.noNews}</p>}
       <ul className="divide-y divide-line">
-        {notices.slice(0, 3).map(({ id, type, created_at, data }) => (
-          <li key={id} className="flex items-center gap-3 py-3">
-            <Tile size="sm" tone={looks[type].tone} icon={looks[type].icon} />
+        {notices.slice(0, 3).map((notice) => (
+          <li key={notice.id} className="flex items-center gap-3 py-3">
+            <NoticeTile size="sm" notice={notice} />
             <div className="min-w-0 flex-1">
-              <div className="truncate text-sm font-semibold">{data.title}</div>
+              <div className="truncate text-sm font-semibold">{notice.data.title}</div>
               <div className="cap">
-                <JalaliDate at={created_at} withTime />
+                <JalaliDate at={notice.created_at} withTime />
               </div>
             </div>
           </li>

@@ -4,6 +4,7 @@ export const copy = {
   unread: (count: string) => `${count} اعلان خوانده‌نشده`,
   allRead: 'همه را خوانده‌اید.',
   readAll: 'همه را خواندم',
+  over: 'انجام شده است؛ دیدن',
   isUnread: 'خوانده نشده',
   all: 'همه',
   kinds: { ORDER: 'سفارش‌ها', INVOICE: 'اقساط', SYSTEM: 'حساب من' },

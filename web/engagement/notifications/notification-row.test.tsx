@@ -3,19 +3,21 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Notification } from '#contract/engagement/notifications/notifications.ts'
 import { show } from '#testing/ui/show.tsx'
+import { copy } from './copy.ts'
 import { NotificationRow } from './notification-row.tsx'
 
 const read: number[] = []
-const notice = (link: string): Notification => ({
+const notice = (link: string, isOpen = true): Notification => ({
   id: 7,
   type: 'ORDER',
+  tone: 'action',
   created_at: '2026-11-20T10:24:00+03:30',
   read_at: null,
-  data: { title: 'سفتهٔ شما آمادهٔ امضاست', content: 'تا فردا فرصت دارید.', cta: { link, caption: 'امضای سفته' } },
+  data: { title: 'سفتهٔ شما آمادهٔ امضاست', content: 'تا فردا فرصت دارید.', cta: { link, caption: 'امضای سفته', is_open: isOpen } },
 })
 
-function draw(link: string) {
-  const root = createRootRoute({ component: () => <NotificationRow notice={notice(link)} onRead={(id) => read.push(id)} /> })
+function draw(link: string, shown = notice(link)) {
+  const root = createRootRoute({ component: () => <NotificationRow notice={shown} onRead={(id) => read.push(id)} /> })
   show(<RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() }) as never} />)
 }
 const call = () => page.getByRole('link', { name: 'امضای سفته' })
@@ -42,3 +44,19 @@ test.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'https://
     expect(call().query()).toBeNull()
   },
 )
+
+test('F-121: what is still to be done has a button and its colour; what is done has a plain link, without the colour of the reader’s turn', async () => {
+  draw('/orders/12')
+  await expect.element(call()).toHaveClass('btn')
+  expect(document.querySelector('.tile')?.className).toContain('tile-warn')
+  draw('/orders/12', notice('/orders/12', false))
+  const over = page.getByRole('link', { name: copy.over })
+  await expect.element(over).not.toHaveClass('btn')
+  expect(document.querySelector('.tile')?.className).toContain('tile-mute')
+})
+
+test('F-121: the notice of a paid instalment has the colour of what is done', async () => {
+  draw('/invoices/a', { ...notice('/invoices/a', false), type: 'INVOICE', tone: 'success' })
+  await expect.element(call()).not.toHaveClass('btn')
+  expect(document.querySelector('.tile')?.className).toContain('tile-success')
+})

@@ -2,27 +2,20 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Notification } from '#contract/engagement/notifications/notifications.ts'
 import { clock } from '#domain/platform/kernel/jalali.ts'
-import IconBell from '#icons/IconBell'
-import IconCalendarDollar from '#icons/IconCalendarDollar'
 import IconExternalLink from '#icons/IconExternalLink'
-import IconShoppingBag from '#icons/IconShoppingBag'
 import { buttonClass } from '#ui/actions/button.tsx'
-import { Tile } from '#ui/layout/tile.tsx'
 import { copy } from './copy.ts'
+import { NoticeTile } from './notice-tile.tsx'
 import { targetOf } from './target-of.ts'
 
-const looks = {
-  ORDER: { tone: 'brand', icon: <IconShoppingBag /> },
-  INVOICE: { tone: 'warn', icon: <IconCalendarDollar /> },
-  SYSTEM: { tone: 'mute', icon: <IconBell /> },
-} as const
+type Call = { readonly link: string; readonly isOpen: boolean; readonly onFollow: () => void; readonly children: ReactNode }
 
-type Call = { readonly link: string; readonly isUrgent: boolean; readonly onFollow: () => void; readonly children: ReactNode }
-
-/** A page of this site opens in this tab, another site in a new tab without referrer and opener; anything else is no link. */
-function CallToAction({ link, isUrgent, onFollow, children }: Call) {
+/**
+ * A button while what it asks for is still to be done, a plain link afterwards (F-121). A page of this site opens in this tab, another site in a new tab without referrer and opener; anything else is no link.
+ */
+function CallToAction({ link, isOpen, onFollow, children }: Call) {
   const target = targetOf(link)
-  const className = buttonClass(isUrgent ? 'primary' : 'secondary', 'sm', 'mt-3')
+  const className = isOpen ? buttonClass('soft', 'sm', 'mt-3') : 'link mt-2 text-sm'
   if (target === null) return null
   return 'to' in target ? (
     <Link to={target.to} className={className} onClick={onFollow}>
@@ -38,12 +31,11 @@ function CallToAction({ link, isUrgent, onFollow, children }: Call) {
 
 /** One notice; an unread one is highlighted, and following its link marks it as read. */
 export function NotificationRow({ notice, onRead }: { readonly notice: Notification; readonly onRead: (id: number) => void }) {
-  const { tone, icon } = looks[notice.type]
   const { title, content, cta } = notice.data
   const isUnread = notice.read_at === null
   return (
     <li className={isUnread ? 'flex items-start gap-4 bg-brand-tint p-5' : 'flex items-start gap-4 p-5'}>
-      <Tile tone={tone} icon={icon} />
+      <NoticeTile notice={notice} />
       <div className="min-w-0 flex-1">
         <h3 className="flex items-center gap-2 font-bold">
           {title}
@@ -55,8 +47,8 @@ export function NotificationRow({ notice, onRead }: { readonly notice: Notificat
         </h3>
         <p className="text-sm text-text-2">{content}</p>
         {cta && (
-          <CallToAction link={cta.link} isUrgent={isUnread} onFollow={() => isUnread && onRead(notice.id)}>
-            {cta.caption}
+          <CallToAction link={cta.link} isOpen={cta.is_open} onFollow={() => isUnread && onRead(notice.id)}>
+            {notice.tone === 'action' && !cta.is_open ? copy.over : cta.caption}
           </CallToAction>
         )}
       </div>

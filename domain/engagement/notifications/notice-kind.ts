@@ -1,0 +1,96 @@
+import { isOrderStatus, type OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import type { DomainEvent, DomainEventType } from '#domain/platform/outbox/event.ts'
+
+/** The colour of a notice (design.md, section 5): what the reader has to do, what is done, what was refused or is late, and the rest. */
+export const noticeTones = ['action', 'success', 'danger', 'points', 'neutral'] as const
+export type NoticeTone = (typeof noticeTones)[number]
+
+/**
+ * What a notice asks its reader to do at the record that it links to; its button is shown while that is still to be done (F-121).
+ * 'order:SIGNING_CONTRACTS': while the order is in that status; 'guarantee:CHECKING': the same for a guarantee.
+ */
+export type AwaitedAction =
+  | `order:${OrderStatus}`
+  | 'order'
+  | 'collateral'
+  | 'invoice'
+  | 'documents'
+  | 'identity'
+  | 'report'
+  | `guarantee:${'CHECKING' | 'DOCUMENT_SIGNATURE' | 'FINAL_EDITION'}`
+
+export type NoticeKind = { readonly tone: NoticeTone; readonly awaits: AwaitedAction | null }
+
+/** The colour of an event's notice, and what it asks for. */
+export function noticeKindOf(event: DomainEvent): NoticeKind {
+  const byType = kindsByType as { readonly [T in DomainEventType]: (event: DomainEvent) => NoticeKind }
+  return byType[event.type](event)
+}
+
+const said = (tone: NoticeTone): NoticeKind => ({ tone, awaits: null })
+const asked = (awaits: AwaitedAction, tone: NoticeTone = 'action'): NoticeKind => ({ tone, awaits })
+
+type Of<T extends DomainEventType> = Extract<DomainEvent, { readonly type: T }>
+
+/** Has every event type, as the texts do. */
+const kindsByType: { readonly [T in DomainEventType]: (event: Of<T>) => NoticeKind } = {
+  'customer.registered': () => asked('identity'),
+  'identity.confirmed': () => said('success'),
+  'validation.paid': () => asked('report'),
+  'validation.approved': ({ allowCredit }) => said(allowCredit ? 'success' : 'danger'),
+  'documents.sent': () => said('neutral'),
+  'documents.reviewed': ({ approved }) => (approved ? said('success') : asked('documents')),
+  'order.created': () => said('neutral'),
+  'order.moved': kindOfMove,
+  'order.waiting': () => asked('order'),
+  'ticket.refused': () => said('danger'),
+  'card.moved': () => said('neutral'),
+  'promissory.paid': () => said('neutral'),
+  'promissory.issued': () => asked('order:UPLOAD_PROMISSORY'),
+  'promissory.signed': () => said('neutral'),
+  'contract.signed': () => said('success'),
+  'invoice.paid': () => said('success'),
+  'payment.paid': () => said('success'),
+  'payment.refunded': () => said('neutral'),
+  'payment.kept': () => said('neutral'),
+  'guarantee.moved': ({ command }) => said(command === 'approve' ? 'success' : 'neutral'),
+  'guarantee.removed': () => said('neutral'),
+  'guarantee.asked': () => asked('guarantee:CHECKING'),
+  'guarantee.released': () => said('neutral'),
+  'guarantee.answered': ({ outcome }) => kindsOfGuarantor[outcome],
+  'collateral.sent': () => said('neutral'),
+  // An approved front of a cheque asks for its back.
+  'collateral.reviewed': ({ approved, what }) => (approved && what !== 'cheque_front' ? said('success') : asked('collateral')),
+  'withdrawal.decided': ({ paid }) => said(paid ? 'success' : 'danger'),
+  'invoice.reminded': ({ reminder }) => asked('invoice', reminder.startsWith('AFTER') ? 'danger' : 'action'),
+  'credit-ticket.moved': () => said('neutral'),
+  'points.granted': () => said('points'),
+}
+
+const kindsOfGuarantor: Readonly<Record<Of<'guarantee.answered'>['outcome'], NoticeKind>> = {
+  SIGNED: asked('guarantee:DOCUMENT_SIGNATURE'),
+  FINAL_EDITION: asked('guarantee:FINAL_EDITION'),
+  APPROVED: said('success'),
+  FINISHED: said('success'),
+  CLOSED: said('neutral'),
+}
+
+function kindOfMove({ to, command = 'reject' }: Of<'order.moved'>): NoticeKind {
+  if (isOrderStatus(to) && customerStatuses.has(to)) return asked(`order:${to}`)
+  if (to === 'REJECTED') return said(command === 'reject' ? 'danger' : 'neutral')
+  return said(to === 'PAYING' || to === 'FINISHED' ? 'success' : 'neutral')
+}
+
+/** The statuses whose notice asks the customer for something. */
+const customerStatuses: ReadonlySet<OrderStatus> = new Set([
+  'VALIDATION_INQUIRY_SYSTEM',
+  'RECHECKING',
+  'RECHECKING_INITIAL_BANK',
+  'BANK_FINAL_RECHECKING',
+  'FINAL_EDITION',
+  'CHECK_HAVING_ACCOUNT',
+  'WAITING_FOR_BANK_ACCOUNTS_LIST',
+  'UPLOAD_PROMISSORY',
+  'UPLOAD_MORTGAGE_DEED',
+  'SIGNING_CONTRACTS',
+])
