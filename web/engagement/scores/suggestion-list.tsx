@@ -30,7 +30,7 @@ export function SuggestionList({ letter, isBrief = false }: Props) {
             </span>
             <div>
               <b className="text-sm font-semibold">{copy.suggestions[suggestion].title}</b>{' '}
-              {!isBrief && fitting.includes(suggestion) && <Badge tone="progress">{copy.fits}</Badge>}
+              {!isBrief && fitting.includes(suggestion) && <Badge tone="neutral">{copy.fits}</Badge>}
               <p className="cap">{copy.suggestions[suggestion].text}</p>
             </div>
           </li>
