@@ -8,6 +8,7 @@ export type Parcel = {
   readonly mobile: string
   readonly postalCode: string
   readonly address: string
+  readonly isByCourier: boolean
   readonly deliveredAt: number
 }
 export type Parcels = {

@@ -13,6 +13,7 @@ const parcel = Type.Object({
   mobile: Type.String({ maxLength: 20 }),
   postal_code: Type.String({ pattern: '^\\d{10}$' }),
   address: Type.String({ minLength: 1, maxLength: 3000 }),
+  method: Type.Optional(Type.Literal('COURIER')),
 })
 const search = Type.Object({ order: Type.Optional(Type.String({ maxLength: 60 })) })
 
@@ -21,8 +22,15 @@ export function postRoutes(app: FastifyInstance, settings: SandboxSettings): voi
   const parcels = openParcels(settings.now, settings.postMs)
 
   app.post<{ Body: Static<typeof parcel> }>('/post/parcels', { schema: { body: parcel }, preValidation: withKey(settings) }, ({ body }) => {
-    const { order_identifier, receiver, mobile, postal_code, address } = body
-    const carried = parcels.carry({ orderIdentifier: order_identifier, receiver, mobile, postalCode: postal_code, address })
+    const { order_identifier, receiver, mobile, postal_code, address, method } = body
+    const carried = parcels.carry({
+      orderIdentifier: order_identifier,
+      receiver,
+      mobile,
+      postalCode: postal_code,
+      address,
+      isByCourier: method === 'COURIER',
+    })
     return { tracking_number: carried.trackingNumber, is_delivered: settings.now() >= carried.deliveredAt }
   })
 
@@ -55,13 +63,13 @@ const table = (parcels: readonly Parcel[], now: number) =>
       </thead>
       <tbody>
         ${parcels.map(
-          ({ orderIdentifier, trackingNumber, receiver, postalCode, address, deliveredAt }) =>
+          ({ orderIdentifier, trackingNumber, receiver, postalCode, address, isByCourier, deliveredAt }) =>
             html`<tr>
               <td><code>${orderIdentifier}</code></td>
               <td><code>${cardNumberOf(orderIdentifier)}</code></td>
               <td><code>${trackingNumber}</code></td>
               <td>${receiver}<br />${address}<br /><code>${postalCode}</code></td>
-              <td>${now >= deliveredAt ? 'تحویل شد' : 'در راه'}</td>
+              <td>${now >= deliveredAt ? 'تحویل شد' : 'در راه'}${isByCourier ? '، با پیک' : ''}</td>
             </tr>`,
         )}
       </tbody>

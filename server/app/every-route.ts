@@ -13,6 +13,7 @@ import { helpRoutes } from '#server/catalogue/help/routes.ts'
 import { pictureRoutes } from '#server/catalogue/pictures/routes.ts'
 import { sitemapRoutes } from '#server/catalogue/prerendering/sitemap.ts'
 import { storeRoutes } from '#server/catalogue/stores/routes.ts'
+import { cardDeliveryOf } from '#server/catalogue/stores/terms-sql.ts'
 import { notificationRoutes } from '#server/engagement/notifications/routes.ts'
 import { referralRoutes } from '#server/engagement/referrals/routes.ts'
 import { scoreRoutes } from '#server/engagement/scores/routes.ts'
@@ -55,7 +56,7 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   notificationRoutes,
   eventRoutes,
   placeRoutes,
-  policyRoutes,
+  (http, app) => policyRoutes(http, app, async (db) => (await cardDeliveryOf(db)) === 'VIRTUAL'),
   storeRoutes,
   bannerRoutes,
   calculatorRoutes,

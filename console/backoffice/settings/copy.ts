@@ -63,6 +63,9 @@ export const choiceNames: Readonly<Record<string, string>> = {
   'bank-validation': 'صفحهٔ اعتبارسنجی',
   FIXED: 'مبلغ ثابت',
   PERCENT: 'درصد',
+  POST: 'با پست',
+  COURIER: 'با پیک',
+  VIRTUAL: 'کارت مجازی',
   ...paymentNames,
   ...typeNames,
 }

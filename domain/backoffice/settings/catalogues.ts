@@ -2,6 +2,7 @@ import { discountTypes } from '#domain/billing/discounts/discount.ts'
 import { paymentKinds } from '#domain/billing/payments/payment.ts'
 import { bannerTypes } from '#domain/catalogue/banners/banner.ts'
 import { picturePattern } from '#domain/catalogue/stores/store.ts'
+import { cardDeliveries } from '#domain/platform/products/card-delivery.ts'
 import { orderTypes } from '#domain/platform/products/order-types.ts'
 
 /** The small reference tables that admins edit row by row. */
@@ -34,7 +35,11 @@ const optional = (name: string, label: string, kind: FieldKind = 'text', choices
 export const catalogueOf: Readonly<
   Record<Catalogue, { readonly table: string; readonly mayRemove: boolean; readonly fields: readonly Field[] }>
 > = {
-  providers: { table: 'providers', mayRemove: false, fields: [needed('name', 'نام'), needed('icon', 'نشان', 'picture')] },
+  providers: {
+    table: 'providers',
+    mayRemove: false,
+    fields: [needed('name', 'نام'), needed('icon', 'نشان', 'picture'), optional('card_delivery', 'تحویل کارت', 'choice', cardDeliveries)],
+  },
   categories: {
     table: 'categories',
     mayRemove: false,

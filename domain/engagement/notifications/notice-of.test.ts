@@ -50,6 +50,17 @@ test.each([
   expect(noticeOf(command === undefined ? ended : { ...ended, command })?.title).toBe(title)
 })
 
+test('F-016: a card that is sent is announced with its tracking number, a virtual one when it is issued', () => {
+  const titleOf = (status: string, trackingNumber: string | null) =>
+    noticeOf({ type: 'card.moved', customerId: 1, orderId: 3, status, trackingNumber })?.title
+  expect([titleOf('SENT_TO_POST', '12'), titleOf('SENT', '12'), titleOf('ISSUED', null), titleOf('SENT', null)]).toEqual([
+    'کارت شما فرستاده شد',
+    undefined,
+    undefined,
+    'کارت مجازی شما صادر شد',
+  ])
+})
+
 test('a paid invoice has one notice, with its points', () => {
   expect(noticeOf({ type: 'payment.paid', customerId: 1, paymentId: 'b', kind: 'invoice' })).toBeNull()
   const paid = noticeOf({ type: 'invoice.paid', customerId: 1, orderId: 3, invoiceId: 'a', number: 2, earlyPoints: 40 })

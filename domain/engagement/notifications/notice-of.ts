@@ -48,13 +48,15 @@ const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice
     ),
   'ticket.refused': () =>
     order('درخواست لغو پذیرفته نشد', 'دلیل را در درخواست ببینید. سفارش از همان‌جا که بود ادامه دارد.', ['/tickets', 'دیدن درخواست']),
-  'card.moved': ({ orderId, status, trackingNumber }) =>
-    status === 'SENT_TO_POST' && trackingNumber !== null
-      ? order('کارت شما تحویل پست شد', `کد رهگیری پست: ${persianDigits(trackingNumber)}. کارت که رسید، شماره‌اش را وارد کنید.`, [
-          `/orders/${orderId}`,
-          'دیدن کارت',
-        ])
-      : null,
+  'card.moved': ({ orderId, status, trackingNumber }) => {
+    const link = [`/orders/${orderId}`, 'دیدن کارت'] as const
+    if (status === 'SENT_TO_POST' && trackingNumber !== null)
+      return order('کارت شما فرستاده شد', `کد رهگیری: ${persianDigits(trackingNumber)}. کارت که رسید، شماره‌اش را وارد کنید.`, link)
+    // Only a virtual card comes without a tracking number.
+    return status === 'SENT' && trackingNumber === null
+      ? order('کارت مجازی شما صادر شد', 'شمارهٔ کارت را در برنامهٔ بانک ببینید و در صفحهٔ سفارش فعالش کنید.', link)
+      : null
+  },
   'promissory.paid': () => null,
   'promissory.issued': ({ orderId }) =>
     order('سفتهٔ شما آمادهٔ امضاست', 'سفتهٔ الکترونیکی صادر شد و منتظر امضای شماست.', [`/orders/${orderId}`, 'امضای سفته']),

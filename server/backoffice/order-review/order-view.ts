@@ -76,9 +76,10 @@ export async function orderView(app: App, order: OrderRow, reader: Staff): Promi
 const wireInstantOrNull = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
 
 /** The next step of the card that staff record; null if there is none. */
-export function nextCardStep({ status, cardStatus }: OrderRow): 'ISSUED' | 'SENT_TO_POST' | 'SENT' | null {
+export function nextCardStep({ status, cardStatus, cardDelivery }: OrderRow): 'ISSUED' | 'SENT_TO_POST' | 'SENT' | null {
   if (status !== 'WAITING_FOR_PELEKAN_CARD_ACTIVATION') return null
-  return cardStatus === 'ORDERED' ? 'ISSUED' : cardStatus === 'ISSUED' ? 'SENT_TO_POST' : cardStatus === 'SENT_TO_POST' ? 'SENT' : null
+  if (cardStatus === 'ISSUED') return cardDelivery === 'VIRTUAL' ? 'SENT' : 'SENT_TO_POST'
+  return cardStatus === 'ORDERED' ? 'ISSUED' : cardStatus === 'SENT_TO_POST' ? 'SENT' : null
 }
 
 const termsOf = (order: OrderRow): View['terms'] => ({

@@ -7,10 +7,11 @@ import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayOf } from '#domain/platform/kernel/time.ts'
 import { firstPaymentOf } from '#domain/platform/policies/costs.ts'
 import { policyOn, type AcceptedCollateral, type AsOf, type Policy } from '#domain/platform/policies/policy.ts'
+import type { CardDelivery } from '#domain/platform/products/card-delivery.ts'
 import type { OrderType, RefundPolicyType } from '#domain/platform/products/order-types.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { storeIdBy } from './sql.ts'
-import { providersAt } from './terms-sql.ts'
+import { cardDeliveryOf, providersAt } from './terms-sql.ts'
 
 /** The input of orders.create (lifecycle.md §1, "Creation"). */
 export type OrderTerms = {
@@ -35,6 +36,7 @@ export type OrderCalculation = {
   readonly orderCost: Rial
   readonly apiCost: Rial
   readonly shippingCost: Rial
+  readonly cardDelivery: CardDelivery
   /** Null for an INSTANT_LOAN, which needs a contract only. */
   readonly collateral: AcceptedCollateral | null
 }
@@ -46,9 +48,9 @@ export type TermsRefusal = { readonly kind: 'INVALID'; readonly errors: Readonly
  * The calculation an order is created with, computed by the server, or the invalid fields. Without a choice the store's first
  * provider and the first accepted collateral apply; collateral that the policy does not accept is refused.
  */
-export function calculationFor(db: Db, terms: OrderTerms): Promise<Result<OrderCalculation, TermsRefusal>> {
+export async function calculationFor(db: Db, terms: OrderTerms): Promise<Result<OrderCalculation, TermsRefusal>> {
   const policy = policyOn(terms.policies, dayOf(terms.at))
-  return terms.type === 'CLOSE_LOOP' ? atStore(db, terms, policy) : Promise.resolve(anywhere(terms, policy))
+  return terms.type === 'CLOSE_LOOP' ? atStore(db, terms, policy) : anywhere(db, terms, policy)
 }
 
 async function atStore(db: Db, terms: OrderTerms, policy: Policy): Promise<Result<OrderCalculation, TermsRefusal>> {
@@ -80,6 +82,7 @@ async function atStore(db: Db, terms: OrderTerms, policy: Policy): Promise<Resul
     orderCost,
     apiCost: policy.apiCost,
     shippingCost: rial(0),
+    cardDelivery: 'POST',
     collateral,
   })
 }
@@ -89,7 +92,7 @@ function guaranteeOf({ guarantees }: StoreProvider, requested: RefundPolicyType 
   return requested ? (guarantees.find(({ type }) => type === requested)?.id ?? 0) : null
 }
 
-function anywhere(terms: OrderTerms, policy: Policy): Result<OrderCalculation, TermsRefusal> {
+async function anywhere(db: Db, terms: OrderTerms, policy: Policy): Promise<Result<OrderCalculation, TermsRefusal>> {
   // A small loan is available in the calculator's amounts only (D-70).
   if (terms.type === 'INSTANT_LOAN' && !policy.instantAmounts.some(({ amount }) => amount === terms.amount))
     return wrong('amount', 'یکی از مبلغ‌های وام فوری را انتخاب کنید.')
@@ -99,6 +102,7 @@ function anywhere(terms: OrderTerms, policy: Policy): Result<OrderCalculation, T
   const requested = terms.refundPolicyType
   const collateral = requested ? accepted.find(({ type }) => type === requested) : accepted[0]
   if (requested && !collateral) return wrong('refund_policy_type', 'این نوع ضمانت برای این مبلغ پذیرفته نمی‌شود.')
+  const cardDelivery = terms.type === 'OPEN_LOOP' ? await cardDeliveryOf(db) : 'POST'
   return ok({
     storeId: null,
     providerId: null,
@@ -106,7 +110,8 @@ function anywhere(terms: OrderTerms, policy: Policy): Result<OrderCalculation, T
     isOwnFund: false,
     yearlyRate: interestRate,
     repayment,
-    ...firstPaymentOf(policy, terms.type),
+    ...firstPaymentOf(cardDelivery === 'VIRTUAL' ? { ...policy, shippingCost: rial(0) } : policy, terms.type),
+    cardDelivery,
     collateral: collateral ?? null,
   })
 }

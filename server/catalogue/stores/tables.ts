@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, doublePrecision, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { slugPattern, storeTypes } from '#domain/catalogue/stores/store.ts'
+import { cardDeliveries } from '#domain/platform/products/card-delivery.ts'
 import { refundPolicyTypes } from '#domain/platform/products/order-types.ts'
 import { instant, numericId, rials, persianOrder } from '#server/platform/database/columns.ts'
 import { cities } from '#server/platform/places/tables.ts'
@@ -82,6 +83,8 @@ export const providers = pgTable('providers', {
   name: text().notNull().unique(),
   icon: text().notNull(),
   isOwnFund: boolean().notNull().default(false),
+  /** How the cards that it issues are delivered; null when it issues none. */
+  cardDelivery: text({ enum: cardDeliveries }),
 })
 
 /** The terms of one provider at one store; the one with the lowest position is the default. */

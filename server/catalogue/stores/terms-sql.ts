@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { PriceConfig, StoreProvider } from '#domain/catalogue/stores/store-terms.ts'
+import { cardDeliveries, type CardDelivery } from '#domain/platform/products/card-delivery.ts'
 import { moneyRowsOf, rialOf } from '#server/platform/database/money-rows.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { providers } from './tables.ts'
@@ -19,6 +20,17 @@ export const providersAt = (db: Db, storeId: number): Promise<StoreProvider[]> =
         where sp.store_id = ${storeId} order by sp.position`,
     { priceSteps: stepsOf, priceConfigs: configsOf },
   )
+
+/** How a card ordered now is delivered: by the terms of the first provider that issues cards, by post where none does. */
+export async function cardDeliveryOf(db: Db): Promise<CardDelivery> {
+  const [issuer] = await db
+    .select({ delivery: providers.cardDelivery })
+    .from(providers)
+    .where(inArray(providers.cardDelivery, [...cardDeliveries]))
+    .orderBy(providers.id)
+    .limit(1)
+  return issuer?.delivery ?? 'POST'
+}
 
 /** The names of lenders by their ids. */
 export async function providerNames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {

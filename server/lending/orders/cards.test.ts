@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkCard, readOrder, setDeliveryAddress } from '#contract/lending/orders/routes.ts'
+import { listPolicies } from '#contract/platform/policies/routes.ts'
 import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
-import { hourMs, minuteMs } from '#domain/platform/kernel/time.ts'
+import { day, dayOf, hourMs, minuteMs } from '#domain/platform/kernel/time.ts'
+import { policyOn } from '#domain/platform/policies/policy.ts'
+import { policiesWith } from '#domain/platform/policies/set-policy.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { cities } from '#server/platform/places/tables.ts'
@@ -32,7 +35,7 @@ onBothEngines('the card of an order', (database) => {
   afterAll(() => fake.close())
 
   const db = () => database().db
-  const ordered = async () => {
+  const ordered = async (isAddressed = true) => {
     const { customerId } = await someone(db(), { report: true })
     const token = await openSession(db(), { customerId, name: 'test', at: app.now() })
     const made = await db().transaction((tx) =>
@@ -40,8 +43,7 @@ onBothEngines('the card of an order', (database) => {
     )
     if (!made.ok) throw new Error(made.error.kind)
     const order = made.value
-    const set = await address(token, order)
-    expect(set.status).toBe(200)
+    if (isAddressed) expect((await address(token, order)).status).toBe(200)
     await putInto(db(), order, 'WAITING_FOR_PELEKAN_CARD_ACTIVATION')
     await changeOrder(db(), order, { cardStatus: 'ORDERED', statusAt: app.now() })
     return { token, order }
@@ -113,6 +115,37 @@ onBothEngines('the card of an order', (database) => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => check(token, order, wrong)))
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
+  })
+
+  test('F-016, D-66, R-ENTITY-36: the provider that issues cards says whether they come by courier or are virtual', async () => {
+    const deliver = (delivery: 'POST' | 'COURIER' | 'VIRTUAL' | null) =>
+      db().execute(sql`update providers set card_delivery = ${delivery} where id = (select min(id) from providers)`)
+    const shippingCost = async () => {
+      const { results } = (await app.call(listPolicies, {})).body
+      const set = results.map(({ from_day, values }) => ({ from: day(from_day), values }))
+      return policyOn(policiesWith(set), dayOf(app.now())).shippingCost
+    }
+    const read = async ({ token, order }: Awaited<ReturnType<typeof ordered>>) =>
+      (await app.call(readOrder, { params: { id: String(order.id) } }, { token })).body.results
+    await deliver('COURIER')
+    const couriered = await ordered()
+    expect(await read(couriered)).toMatchObject({ shipping_cost: 900_000, pelekan_card: { shipping_method: 'COURIER', type: 'PHYSICAL' } })
+    for (let step = 0; step < 2; step += 1) await sendDueCards(app.app)
+    const page = await (await fetch(`${fake.address}/post?order=${orderIdentifier(couriered.order.id)}`)).text()
+    expect(page).toContain('با پیک')
+
+    expect(await shippingCost()).toBe(900_000)
+    await deliver('VIRTUAL')
+    const virtual = await ordered(false)
+    expect([await shippingCost(), (await read(virtual)).shipping_cost]).toEqual([0, 0])
+    for (let step = 0; step < 2; step += 1) await sendDueCards(app.app)
+    expect(await read(virtual)).toMatchObject({
+      pelekan_card: { status: 'SENT', shipping_method: null, type: 'VIRTUAL', tracking_number: null },
+      timeline: { action: 'ACTIVATE_CARD', turn: 'customer' },
+    })
+    await deliver(null)
+    expect((await read(await ordered())).pelekan_card).toMatchObject({ shipping_method: 'POST', type: 'PHYSICAL' })
+    expect((await read(virtual)).pelekan_card?.type).toBe('VIRTUAL')
   })
 
   /** Every row of every table, as a dump would hold it. */

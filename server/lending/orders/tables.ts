@@ -17,6 +17,7 @@ import { cardStatuses, type CardStatus } from '#domain/lending/cards/card.ts'
 import { orderActors, mainLine, orderStatuses } from '#domain/lending/orders/order-statuses.ts'
 import { orderCommands } from '#domain/lending/orders/transitions/order-transitions.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
+import { cardDeliveries } from '#domain/platform/products/card-delivery.ts'
 import { orderTypes, refundPolicyTypes } from '#domain/platform/products/order-types.ts'
 import { customerId, instant, numericId, pointCount, rials } from '#server/platform/database/columns.ts'
 
@@ -78,6 +79,7 @@ export const orders = pgTable(
     valuationPaidAt: instant(),
     sanaInquiredAt: instant(),
     sanaTrackingId: text(),
+    cardDelivery: text({ enum: cardDeliveries }).notNull().default('POST'),
     cardStatus: text({ enum: cardStatuses }),
     cardTrackingNumber: text(),
     /** When the card came into each status. */

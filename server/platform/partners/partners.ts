@@ -72,6 +72,8 @@ export type Post = {
     mobile: string
     postalCode: string
     address: string
+    /** By courier instead of as a registered letter. */
+    isByCourier: boolean
   }): Answer<{ trackingNumber: string; isDelivered: boolean }>
 }
 

@@ -8,12 +8,19 @@ const parcel = Type.Object({ tracking_number: Type.String({ minLength: 1, maxLen
 /** The post. There is one parcel per order, so handing it over again returns where it is. */
 export function openPost(client: PartnerClient): Post {
   return {
-    async carry({ orderIdentifier, receiver, mobile, postalCode, address }) {
+    async carry({ orderIdentifier, receiver, mobile, postalCode, address, isByCourier }) {
       const answer = await client({
         operation: 'carry',
         method: 'POST',
         path: '/post/parcels',
-        body: { order_identifier: orderIdentifier, receiver, mobile, postal_code: postalCode, address },
+        body: {
+          order_identifier: orderIdentifier,
+          receiver,
+          mobile,
+          postal_code: postalCode,
+          address,
+          ...(isByCourier && { method: 'COURIER' }),
+        },
         key: `carry-${orderIdentifier}`,
         isRepeatable: true,
         replies: { 200: parcel },

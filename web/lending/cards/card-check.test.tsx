@@ -25,7 +25,7 @@ afterEach(() => {
 function open(card_check: OrderInFull['card_check']): void {
   show(
     <QueryClientProvider client={new QueryClient()}>
-      <CardCheck order={{ id: 12, card_check }} />
+      <CardCheck order={{ id: 12, card_check, pelekan_card: null }} />
       <Toaster />
     </QueryClientProvider>,
   )

@@ -13,7 +13,8 @@ import { useCheckCard } from './queries.ts'
 const words = copy.check
 
 /** The number on the card that came, five tries an hour (D-66); how many are left is always said. */
-export function CardCheck({ order }: { readonly order: Pick<OrderInFull, 'id' | 'card_check'> }) {
+export function CardCheck({ order }: { readonly order: Pick<OrderInFull, 'id' | 'card_check' | 'pelekan_card'> }) {
+  const isVirtual = order.pelekan_card?.type === 'VIRTUAL'
   const check = useCheckCard(order.id, () => toast({ message: words.done }))
   const left = order.card_check?.tries_left ?? null
   const isSpent = left === 0
@@ -25,8 +26,8 @@ export function CardCheck({ order }: { readonly order: Pick<OrderInFull, 'id' | 
   const { error, ...number } = form.field('card_number')
   const barred = isSpent ? words.wait : order.card_check === null ? words.notYet : number.value.length < 16 ? words.short : undefined
   return (
-    <Card title={words.title}>
-      <p className="text-text-2">{words.text}</p>
+    <Card title={isVirtual ? words.virtualTitle : words.title}>
+      <p className="text-text-2">{isVirtual ? words.virtualText : words.text}</p>
       <form {...form.props} className="mt-4 flex items-start gap-3">
         <Field
           className="flex-1"

@@ -27,3 +27,12 @@ test('no card is shown before one is ordered, nor for other types', async () => 
   )
   await expect.element(page.getByRole('main')).toBeEmptyDOMElement()
 })
+
+test('F-016, R-ENTITY-36: a card by courier and a virtual one are shown as what they are, the latter without a way to the customer', async () => {
+  show(<IssuedCard order={{ ...order, pelekan_card: { ...card('SENT'), shipping_method: 'COURIER' } }} holder="سارا" />)
+  await expect.element(page.getByText('تحویل پیک')).toBeVisible()
+  show(<IssuedCard order={{ ...order, pelekan_card: { ...card('SENT'), shipping_method: null, type: 'VIRTUAL' } }} holder="سارا" />)
+  await expect.element(page.getByRole('heading', { name: 'کارت مجازی شما صادر شد' })).toBeVisible()
+  expect(page.getByRole('list', { name: copy.card.steps }).getByRole('listitem').elements()).toHaveLength(2)
+  expect(page.getByText(/پست|پیک/).query()).toBeNull()
+})

@@ -15,10 +15,11 @@ import { Trail } from '#ui/steps/trail.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { CardPicture } from './card-picture.tsx'
-import { cardSteps, copy } from './copy.ts'
+import { cardSteps, copy, virtualCardSteps } from './copy.ts'
 
 const words = copy.card
 const icons = [<IconCreditCard key="made" />, <IconMail key="post" />, <IconTruckDelivery key="way" />, <IconFlag key="here" />]
+const virtualIcons = [icons[0], icons[3]]
 
 /** The card of an order, in every status in which one exists or is being made, ended and frozen orders included (R-CARD-10..15). */
 export const IssuedCard = ({ order, holder }: Props) =>
@@ -33,8 +34,11 @@ function CardPanel({ order, holder }: Props) {
   const card = order.pelekan_card
   const status = card?.status ?? null
   const shownStatus = customerCardStatus(status)
-  const { title, text } = order.status === 'REJECTED' ? words.revoked : shownStatus === 'ISSUING' ? words.issuing : words[shownStatus]
-  const at = cardSteps.findIndex(({ doneIn }) => status === null || !doneIn.includes(status))
+  const isVirtual = card?.type === 'VIRTUAL'
+  const steps = isVirtual ? virtualCardSteps : cardSteps
+  const texts = isVirtual ? { ...words, ...words.virtual } : words
+  const { title, text } = order.status === 'REJECTED' ? words.revoked : shownStatus === 'ISSUING' ? texts.issuing : texts[shownStatus]
+  const at = steps.findIndex(({ doneIn }) => status === null || !doneIn.includes(status))
   return (
     <section className="card p-6" aria-label={words.name}>
       <div className="flex items-start gap-4">
@@ -43,7 +47,7 @@ function CardPanel({ order, holder }: Props) {
           <p className="mt-0.5 text-text-2">{text}</p>
         </div>
         <Badge tone="progress" icon={<IconPackage aria-hidden />}>
-          {card?.shipping_method === 'COURIER' ? words.byCourier : words.byPost}
+          {isVirtual ? words.isVirtual : card?.shipping_method === 'COURIER' ? words.byCourier : words.byPost}
         </Badge>
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-7">
@@ -51,12 +55,12 @@ function CardPanel({ order, holder }: Props) {
         <div className="min-w-48 flex-1">
           <Trail
             label={words.steps}
-            steps={cardSteps.map(({ title: step, doneAt }, index) => {
+            steps={steps.map(({ title: step, doneAt }, index) => {
               const on = order.card_dates?.[doneAt]
               return {
                 title: step,
-                state: stateOf(index, at, shownStatus === 'SENT'),
-                icon: icons[index],
+                state: stateOf(index, at, shownStatus === 'SENT' && index === steps.length - 1),
+                icon: isVirtual ? virtualIcons[index] : icons[index],
                 note: on && <JalaliDate at={on} />,
               }
             })}
@@ -72,7 +76,7 @@ function CardPanel({ order, holder }: Props) {
 function stateOf(index: number, at: number, isHere: boolean): StepState {
   if (at < 0 || index < at) return 'done'
   if (index > at) return 'todo'
-  return isHere && index === cardSteps.length - 1 ? 'warn' : 'now'
+  return isHere ? 'warn' : 'now'
 }
 
 function Tracking({ number }: { readonly number: string }) {

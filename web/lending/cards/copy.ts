@@ -36,14 +36,22 @@ export const copy = {
   card: {
     name: 'وام کارت',
     revoked: { title: 'کارت این سفارش باطل شد', text: 'سفارش بسته شده است و این کارت دیگر کار نمی‌کند. اگر به دست‌تان رسید، دور بیندازید.' },
-    issuing: { title: 'کارت شما در حال صدور است', text: 'بانک کارت را صادر می‌کند و تحویل پست می‌دهد. لازم نیست کاری بکنید.' },
+    issuing: { title: 'کارت شما در حال صدور است', text: 'بانک کارت را صادر می‌کند و برای شما می‌فرستد. لازم نیست کاری بکنید.' },
+    virtual: {
+      issuing: {
+        title: 'کارت مجازی شما در حال صدور است',
+        text: 'بانک کارت را صادر می‌کند و در برنامهٔ خود نشان می‌دهد. لازم نیست کاری بکنید.',
+      },
+      SENT: { title: 'کارت مجازی شما صادر شد', text: 'شمارهٔ کارت را در برنامهٔ بانک ببینید و همین‌جا فعالش کنید.' },
+    },
+    isVirtual: 'کارت مجازی',
     SENT: { title: 'کارت شما در راه است', text: 'وقتی به دست‌تان رسید، همین‌جا فعالش کنید.' },
     READY_FOR_CHARGE: { title: 'کارت فعال شد', text: 'اعتبار کارت تا چند ساعت دیگر آماده می‌شود.' },
     CHARGED: { title: 'کارت شما آماده است', text: 'اعتبار کارت شارژ شد. در هر فروشگاه همکار خرید کنید.' },
     byPost: 'تحویل پست',
     byCourier: 'تحویل پیک',
     track: 'رهگیری در سایت پست',
-    tracking: 'کد رهگیری پستی',
+    tracking: 'کد رهگیری',
     copyCode: 'کپی',
     copied: 'کد رهگیری کپی شد.',
     steps: 'مراحل کارت',
@@ -59,6 +67,8 @@ export const copy = {
     wait: 'پنج بار اشتباه شد. برای امنیت شما، یک ساعت دیگر دوباره امتحان کنید.',
     until: 'دوباره از',
     notYet: 'وقتی پست کارت را فرستاد، این‌جا باز می‌شود.',
+    virtualTitle: 'فعال‌سازی کارت مجازی',
+    virtualText: 'شمارهٔ ۱۶ رقمی کارت را از برنامهٔ بانک بردارید و وارد کنید تا با سفارش شما تطبیق داده شود.',
   },
 } as const
 
@@ -71,7 +81,13 @@ type CardStep = {
 /** The four steps a customer sees, with the statuses in which each is behind them and the moment it was done. */
 export const cardSteps: readonly CardStep[] = [
   { title: 'صدور کارت', doneIn: ['ISSUED', 'SENT_TO_POST', 'SENT', 'READY_FOR_CHARGE', 'CHARGED'], doneAt: 'issued_at' },
-  { title: 'تحویل به پست', doneIn: ['SENT_TO_POST', 'SENT', 'READY_FOR_CHARGE', 'CHARGED'], doneAt: 'posted_at' },
+  { title: 'تحویل به پست یا پیک', doneIn: ['SENT_TO_POST', 'SENT', 'READY_FOR_CHARGE', 'CHARGED'], doneAt: 'posted_at' },
   { title: 'در مسیر شما', doneIn: ['SENT', 'READY_FOR_CHARGE', 'CHARGED'], doneAt: 'arrived_at' },
   { title: 'تحویل و فعال‌سازی', doneIn: ['READY_FOR_CHARGE', 'CHARGED'], doneAt: 'activated_at' },
+]
+
+/** Those of a virtual card, which nobody carries. */
+export const virtualCardSteps: readonly CardStep[] = [
+  { title: 'صدور کارت', doneIn: ['SENT', 'READY_FOR_CHARGE', 'CHARGED'], doneAt: 'issued_at' },
+  { title: 'فعال‌سازی', doneIn: ['READY_FOR_CHARGE', 'CHARGED'], doneAt: 'activated_at' },
 ]

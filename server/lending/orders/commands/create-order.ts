@@ -86,7 +86,7 @@ async function reportInForce(tx: Db, { customerId, type, at, policies }: OrderIn
 /** The terms stored with the order, independent of later changes of policies and stores. */
 async function termsOf(tx: Db, input: OrderInput, calculation: OrderCalculation) {
   const { customerId, type, amount, invoiceCount, hasBankAccount, channel, deviceName, utm, at, policies } = input
-  const { repayment, collateral, orderCost, apiCost, shippingCost, yearlyRate, isOwnFund } = calculation
+  const { repayment, collateral, orderCost, apiCost, shippingCost, cardDelivery, yearlyRate, isOwnFund } = calculation
   const policy = policyOn(policies, dayOf(at))
   const store = input.storeSlug && calculation.storeId !== null ? await storeBy(tx, input.storeSlug) : null
   const noteAmount = collateral ? promissoryAmount(repayment.totalRepayment) : rial(0)
@@ -105,6 +105,7 @@ async function termsOf(tx: Db, input: OrderInput, calculation: OrderCalculation)
     orderCost,
     apiCost,
     shippingCost,
+    cardDelivery,
     wage: repayment.wage,
     monthlyInvoice: repayment.monthlyInvoice,
     totalRepayment: repayment.totalRepayment,

@@ -46,7 +46,8 @@ export function caseOf(order: OrderRow, context: OrderContext): OrderCase {
       customer: requests.some(({ type, sealedAt }) => type === 'customer' && sealedAt !== null),
       bank: requests.some(({ type, sealedAt }) => type === 'bank' && sealedAt !== null),
     },
-    hasAddress: context.addresses.has(order.id),
+    // A virtual card is sent nowhere.
+    hasAddress: order.cardDelivery === 'VIRTUAL' || context.addresses.has(order.id),
     card: order.cardStatus,
     reasons: (context.reasons.get(order.id) ?? []).map((reason) => ({ ...reason, evidenceAt: evidenceAt(reason, order, context) })),
     unpaidInvoices: invoices.filter(({ status }) => status !== 'PAID' && status !== 'CANCELED').length,

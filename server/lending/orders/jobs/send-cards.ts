@@ -49,7 +49,9 @@ export async function sendDueCards(app: App): Promise<number> {
 }
 
 async function nextStep(app: App, order: OrderRow, context: OrderContext): Promise<Result<Step, PartnerFault>> {
-  return order.cardStatus === 'ORDERED' ? issue(app, order) : carry(app, order, context)
+  if (order.cardStatus === 'ORDERED') return issue(app, order)
+  // The bank shows a virtual card in its own application.
+  return order.cardDelivery === 'VIRTUAL' ? ok({ to: 'SENT', change: {}, store: storeNothing }) : carry(app, order, context)
 }
 
 /** The bank's card: of its number only the keyed hash and the marks are stored. */
@@ -74,6 +76,7 @@ async function carry({ db, partners }: App, order: OrderRow, { addresses }: Orde
     mobile,
     postalCode: address.postalCode,
     address: addressLine(address),
+    isByCourier: order.cardDelivery === 'COURIER',
   })
   if (!answer.ok) return answer
   const { trackingNumber, isDelivered } = answer.value

@@ -212,9 +212,12 @@ function securityResponse(app: App, order: OrderRow, { context, enders }: OrderP
   }
 }
 
-function cardResponse({ type, cardStatus, cardTrackingNumber }: OrderRow): Order['pelekan_card'] {
+function cardResponse({ type, cardStatus, cardTrackingNumber, cardDelivery }: OrderRow): Order['pelekan_card'] {
   if (type !== 'OPEN_LOOP' || cardStatus === null) return null
-  return { status: cardStatus, tracking_number: cardTrackingNumber, shipping_method: 'POST', type: 'PHYSICAL' }
+  const card = { status: cardStatus, tracking_number: cardTrackingNumber }
+  return cardDelivery === 'VIRTUAL'
+    ? { ...card, shipping_method: null, type: 'VIRTUAL' }
+    : { ...card, shipping_method: cardDelivery, type: 'PHYSICAL' }
 }
 
 export function addressResponse(address: AddressRow | undefined): Order['delivery_address'] {
