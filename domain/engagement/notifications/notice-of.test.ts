@@ -51,14 +51,14 @@ test.each([
 })
 
 test('F-016: a card that is sent is announced with its tracking number, a virtual one when it is issued', () => {
-  const titleOf = (status: string, trackingNumber: string | null) =>
-    noticeOf({ type: 'card.moved', customerId: 1, orderId: 3, status, trackingNumber })?.title
-  expect([titleOf('SENT_TO_POST', '12'), titleOf('SENT', '12'), titleOf('ISSUED', null), titleOf('SENT', null)]).toEqual([
-    'کارت شما فرستاده شد',
-    undefined,
-    undefined,
-    'کارت مجازی شما صادر شد',
-  ])
+  const steps = [
+    { status: 'SENT_TO_POST', trackingNumber: '12' },
+    { status: 'SENT', trackingNumber: '12' },
+    { status: 'ISSUED', trackingNumber: null },
+    { status: 'SENT', trackingNumber: null },
+  ]
+  const titles = steps.map((step) => noticeOf({ type: 'card.moved', customerId: 1, orderId: 3, ...step })?.title)
+  expect(titles).toEqual(['کارت شما فرستاده شد', undefined, undefined, 'کارت مجازی شما صادر شد'])
 })
 
 test('a paid invoice has one notice, with its points', () => {

@@ -117,14 +117,15 @@ onBothEngines('the card of an order', (database) => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
   })
 
+  const deliver = (delivery: 'POST' | 'COURIER' | 'VIRTUAL' | null) =>
+    db().execute(sql`update providers set card_delivery = ${delivery} where id = (select min(id) from providers)`)
+  const shippingCost = async () => {
+    const { results } = (await app.call(listPolicies, {})).body
+    const set = results.map(({ from_day, values }) => ({ from: day(from_day), values }))
+    return policyOn(policiesWith(set), dayOf(app.now())).shippingCost
+  }
+
   test('F-016, D-66, R-ENTITY-36: the provider that issues cards says whether they come by courier or are virtual', async () => {
-    const deliver = (delivery: 'POST' | 'COURIER' | 'VIRTUAL' | null) =>
-      db().execute(sql`update providers set card_delivery = ${delivery} where id = (select min(id) from providers)`)
-    const shippingCost = async () => {
-      const { results } = (await app.call(listPolicies, {})).body
-      const set = results.map(({ from_day, values }) => ({ from: day(from_day), values }))
-      return policyOn(policiesWith(set), dayOf(app.now())).shippingCost
-    }
     const read = async ({ token, order }: Awaited<ReturnType<typeof ordered>>) =>
       (await app.call(readOrder, { params: { id: String(order.id) } }, { token })).body.results
     await deliver('COURIER')
