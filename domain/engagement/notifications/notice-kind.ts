@@ -1,4 +1,5 @@
 import { isOrderStatus, type OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import { endingOf } from '#domain/lending/orders/progress/ending.ts'
 import type { DomainEvent, DomainEventType } from '#domain/platform/outbox/event.ts'
 
 /** The colour of a notice (design.md, section 5): what the reader has to do, what is done, what was refused or is late, and the rest. */
@@ -44,7 +45,9 @@ const kindsByType: { readonly [T in DomainEventType]: (event: Of<T>) => NoticeKi
   'order.moved': kindOfMove,
   'order.waiting': () => asked('order'),
   'ticket.refused': () => said('danger'),
-  'card.moved': () => said('neutral'),
+  // A virtual card has no tracking number and is activated at once.
+  'card.moved': ({ status, trackingNumber }) =>
+    status === 'SENT' && trackingNumber === null ? asked('order:WAITING_FOR_PELEKAN_CARD_ACTIVATION') : said('neutral'),
   'promissory.paid': () => said('neutral'),
   'promissory.issued': () => asked('order:UPLOAD_PROMISSORY'),
   'promissory.signed': () => said('neutral'),
@@ -75,9 +78,9 @@ const kindsOfGuarantor: Readonly<Record<Of<'guarantee.answered'>['outcome'], Not
   CLOSED: said('neutral'),
 }
 
-function kindOfMove({ to, command = 'reject' }: Of<'order.moved'>): NoticeKind {
+function kindOfMove({ to, command = '' }: Of<'order.moved'>): NoticeKind {
   if (isOrderStatus(to) && customerStatuses.has(to)) return asked(`order:${to}`)
-  if (to === 'REJECTED') return said(command === 'reject' ? 'danger' : 'neutral')
+  if (to === 'REJECTED') return said(endingOf(command) === 'REFUSED' ? 'danger' : 'neutral')
   return said(to === 'PAYING' || to === 'FINISHED' ? 'success' : 'neutral')
 }
 

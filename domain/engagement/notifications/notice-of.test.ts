@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
 import type { DomainEvent } from '#domain/platform/outbox/event.ts'
+import { noticeKindOf } from './notice-kind.ts'
 import { noticeOf } from './notice-of.ts'
 
 const events: readonly DomainEvent[] = [
@@ -40,14 +41,16 @@ test('every status that waits for the customer, and every end, has a notice', ()
 })
 
 test.each([
-  ['cancel', 'سفارش شما لغو شد'],
-  ['accept-cancel-request', 'سفارش شما لغو شد'],
-  ['expire', 'مهلت سفارش شما تمام شد'],
-  ['reject', 'سفارش شما رد شد'],
-  [undefined, 'سفارش شما رد شد'],
-])('F-106: the notice of an order that %s ended is titled «%s»', (command, title) => {
+  ['cancel', 'سفارش شما لغو شد', 'neutral'],
+  ['accept-cancel-request', 'سفارش شما لغو شد', 'neutral'],
+  ['expire', 'مهلت سفارش شما تمام شد', 'neutral'],
+  ['reject', 'سفارش شما رد شد', 'danger'],
+  ['reject-finally', 'سفارش شما رد شد', 'danger'],
+  [undefined, 'سفارش شما رد شد', 'danger'],
+])('F-106: the notice of an order that %s ended is titled «%s», in the colour %s', (command, title, tone) => {
   const ended = { type: 'order.moved', customerId: 1, orderId: 3, from: 'PELEKAN_VALIDATION', to: 'REJECTED' } as const
-  expect(noticeOf(command === undefined ? ended : { ...ended, command })?.title).toBe(title)
+  const event = command === undefined ? ended : { ...ended, command }
+  expect([noticeOf(event)?.title, noticeKindOf(event).tone]).toEqual([title, tone])
 })
 
 test('F-016: a card that is sent is announced with its tracking number, a virtual one when it is issued', () => {
