@@ -4,6 +4,7 @@ import { classNames } from '../class-names.ts'
 import { Progress } from '../feedback/progress.tsx'
 import { Tile } from '../layout/tile.tsx'
 import { FieldNote } from './field-frame.tsx'
+import './file-drop.css'
 
 type Props = {
   readonly label: ReactNode

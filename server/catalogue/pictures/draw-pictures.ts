@@ -42,25 +42,32 @@ export function drawStairBanner(names: readonly ObjectName[]): string {
 
 /** A banner for half of a wide page, with its words: the page prints none over it. */
 export const drawWideBanner = (ground: string, names: readonly ObjectName[], words: string): string =>
-  drawBanner(1096, 6, ground, names, words)
+  drawBanner(1096, 4, ground, names, words)
 
 /** The same for a column beside the page, with one object. */
-export const drawSideBanner = (ground: string, name: ObjectName, words: string): string => drawBanner(760, 3, ground, [name], words)
+export const drawSideBanner = (ground: string, name: ObjectName, words: string): string => drawBanner(760, 2, ground, [name], words)
 
-/** A stair that descends from the left, with objects from its third step on, and words at the right in a font of the reader's system. */
+/**
+ * A stair that descends from the left with objects on its steps, and the words at the right, a line for each of their parts. The font is one
+ * of the reader's system, since an image loads none; the words have room for the widest.
+ */
 function drawBanner(width: number, count: number, ground: string, names: readonly ObjectName[], words: string): string {
   const steps = Array.from({ length: count }, (_, index) => ({
     left: 24 + 110 * index,
-    top: 40 + 22 * index,
-    opacity: 0.42 - 0.06 * index,
+    top: 92 + 22 * index,
+    opacity: 0.42 - 0.08 * index,
   }))
   const stair = steps.map(
     ({ left, top, opacity }) =>
       `<rect x="${left}" y="${top}" width="102" height="240" rx="14" fill="#325FB9" opacity="${opacity.toFixed(2)}"/>`,
   )
-  const placedObjects = steps.slice(2).flatMap(({ left, top }, index) => (names[index] ? [placed(names[index], left + 9, top, 84)] : []))
-  const text = `<text x="${width - 44}" y="108" direction="rtl" font-family="Vazirmatn,Segoe UI,Tahoma,sans-serif" font-size="40" font-weight="800" fill="#132751">${words}</text>`
-  return drawing(width, 190, `<path d="M0 0h${width}v190H0z" fill="${ground}"/>${stair.join('')}${placedObjects.join('')}${text}`)
+  const placedObjects = steps.flatMap(({ left, top }, index) => (names[index] ? [placed(names[index], left + 9, top, 84)] : []))
+  const lines = words.split(/(?<=[،؟]) /)
+  const text = lines.map(
+    (line, index) =>
+      `<text x="${width - 44}" y="${108 + 54 * index - 27 * (lines.length - 1)}" direction="rtl" font-family="Vazirmatn,Segoe UI,Tahoma,sans-serif" font-size="36" font-weight="800" fill="#132751">${line}</text>`,
+  )
+  return drawing(width, 190, `<path d="M0 0h${width}v190H0z" fill="${ground}"/>${stair.join('')}${placedObjects.join('')}${text.join('')}`)
 }
 
 /** An object of `size` whose lower edge is at `bottom`. */

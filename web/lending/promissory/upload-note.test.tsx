@@ -76,3 +76,11 @@ test('R-PROMISSORY-16: an upload that is refused ends its progress and says why'
   await expect.element(page.getByText('این فایل پذیرفته نیست.')).toBeVisible()
   expect(page.getByRole('progressbar').query()).toBeNull()
 })
+
+test('the place for a file is a box of its own, with its button below the words', async () => {
+  const look = () => {
+    const box = document.querySelector('label.drop')
+    return box && [getComputedStyle(box).borderTopStyle, getComputedStyle(box).flexDirection]
+  }
+  await expect.poll(look).toEqual(['dashed', 'column'])
+})
