@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 import { Progress } from '../feedback/progress.tsx'
 import { Tile } from '../layout/tile.tsx'
 import { FieldNote } from './field-frame.tsx'
-import './file-drop.css'
+import sheet from './file-drop.css?url'
 
 type Props = {
   readonly label: ReactNode
@@ -28,6 +28,7 @@ export function FileDrop({ label, accept, hint, multiple = false, onFiles, progr
   }
   return (
     <div className="field">
+      <link rel="stylesheet" href={sheet} />
       {/* The label only helps a mouse that drops; the input inside it is what the keyboard reaches. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <label
