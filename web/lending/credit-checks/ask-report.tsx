@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { tomans } from '#domain/platform/kernel/persian.ts'
 import IconCheck from '#icons/IconCheck'
 import { Button } from '#ui/actions/button.tsx'
@@ -10,6 +9,7 @@ import { usePolicy } from '#web/platform/policies/policy.ts'
 import { CodeStep } from './code-step.tsx'
 import { copy } from './copy.ts'
 import { useAskReport, useProveNumber } from './queries.ts'
+import { useSentCode } from './use-sent-code.ts'
 
 type Props = { readonly nationalCode: string; readonly isAsked: boolean; readonly onAsked: () => void }
 
@@ -18,26 +18,27 @@ export function AskReport({ nationalCode, isAsked, onAsked }: Props) {
   const asking = useAskReport()
   const proving = useProveNumber()
   const once = useOneAtATime()
-  const [isSent, setSent] = useState(false)
+  const [sentAt, setSentAt] = useSentCode('number')
   const price = usePolicy().reportPrice
   const ask = () =>
     once(() =>
       asking.mutateAsync(nationalCode, {
         onSuccess: () => {
-          setSent(true)
+          setSentAt(Date.now())
           onAsked()
         },
       }),
     )
-  if (isSent && isAsked)
+  if (sentAt !== null && isAsked)
     return (
       <CodeStep
         title={copy.proof.title}
         text={copy.proof.text}
         label={copy.proof.label}
+        sentAt={sentAt}
         sending={asking}
         onSend={ask}
-        onEnter={proving.mutateAsync}
+        onEnter={(code) => proving.mutateAsync(code, { onSuccess: () => setSentAt(null) })}
       />
     )
   return (

@@ -12,6 +12,8 @@ type Props = {
   readonly title: string
   readonly text: string
   readonly label: string
+  /** When the last code was sent. */
+  readonly sentAt: number
   readonly sending: { readonly isPending: boolean; readonly error: Error | null }
   readonly onSend: () => void
   readonly onEnter: (code: string) => Promise<unknown>
@@ -21,15 +23,14 @@ type Props = {
 const waitMs = initialTimer.duration * 1000
 
 /** A code sent by SMS: submitted when its last digit is entered; after a while another may be sent. */
-export function CodeStep({ title, text, label, sending, onSend, onEnter }: Props) {
-  const [until, setUntil] = useState(() => Date.now() + waitMs)
-  const [mayAsk, setMayAsk] = useState(false)
+export function CodeStep({ title, text, label, sentAt, sending, onSend, onEnter }: Props) {
+  const until = sentAt + waitMs
+  // The wait that is over: that of the next code begins anew.
+  const [overUntil, setOverUntil] = useState(() => (until <= Date.now() ? until : null))
   const form = useForm({ initial: { token: '' }, send: ({ token }) => onEnter(token), isGuarded: false, isClearedOnSent: false })
   const { error, ...token } = form.field('token')
   const again = () => {
     form.reset()
-    setMayAsk(false)
-    setUntil(Date.now() + waitMs)
     onSend()
   }
   return (
@@ -48,13 +49,13 @@ export function CodeStep({ title, text, label, sending, onSend, onEnter }: Props
         error={error ?? form.problem}
       />
       {sending.error && <Alert tone="danger">{wordsOf(sending.error)}</Alert>}
-      {mayAsk ? (
+      {overUntil === until ? (
         <Button variant="soft" size="sm" loading={sending.isPending} onClick={again}>
           {copy.proof.again}
         </Button>
       ) : (
         <p className="cap">
-          {copy.proof.before} <Countdown until={until} onEnd={() => setMayAsk(true)} />
+          {copy.proof.before} <Countdown until={until} onEnd={() => setOverUntil(until)} />
         </p>
       )}
     </form>

@@ -39,7 +39,10 @@ beforeEach(() => {
     </QueryClientProvider>,
   )
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
 
 /** The frame of every signed-in page, which shows what is known of the customer. */
 const Frame = () => <p>{useQuery(meQuery).data?.referral_code}</p>

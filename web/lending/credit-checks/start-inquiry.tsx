@@ -5,22 +5,25 @@ import { wordsOf } from '#web/platform/http/call.ts'
 import { CodeStep } from './code-step.tsx'
 import { copy } from './copy.ts'
 import { useSendStartCode, useStartInquiry } from './queries.ts'
+import { useSentCode } from './use-sent-code.ts'
 
 /** The second code, which starts the inquiry of a paid request. */
 export function StartInquiry({ requestId }: { readonly requestId: number }) {
   const sending = useSendStartCode()
   const starting = useStartInquiry(requestId)
   const once = useOneAtATime()
-  const send = () => once(() => sending.mutateAsync())
-  if (sending.isSuccess || starting.error)
+  const [sentAt, setSentAt] = useSentCode('start')
+  const send = () => once(() => sending.mutateAsync(undefined, { onSuccess: () => setSentAt(Date.now()) }))
+  if (sentAt !== null)
     return (
       <CodeStep
         title={copy.go.title}
         text={copy.go.text}
         label={copy.go.label}
+        sentAt={sentAt}
         sending={sending}
         onSend={send}
-        onEnter={starting.mutateAsync}
+        onEnter={(code) => starting.mutateAsync(code, { onSuccess: () => setSentAt(null) })}
       />
     )
   return (

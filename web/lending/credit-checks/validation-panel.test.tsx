@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ReportEntity } from '#contract/lending/credit-checks/report.ts'
 import { emptyReport, fullReport } from '#testing/web/full-report.ts'
@@ -11,6 +11,7 @@ import { reportQuery } from './queries.ts'
 import { ValidationPanel } from './validation-panel.tsx'
 
 afterEach(() => {
+  sessionStorage.clear()
   vi.unstubAllGlobals()
   localStorage.clear()
 })
@@ -76,3 +77,33 @@ test('F-021, R-CONST-14: another code of the report may be asked for after 60 se
   await askForCode()
   await expect.element(page.getByText(/^(۰۱:۰۰|۰۰:۵\d)$/)).toBeInTheDocument()
 })
+
+test.each([
+  ['the number', { ...asked, number_confirmed: false }, copy.start.send, copy.proof.label],
+  ['the inquiry', { ...asked, number_confirmed: true, paid_at: fullReport.paid_at }, copy.go.send, copy.go.label],
+])(
+  'F-120: after a reload the code that was sent for %s can still be entered, and the wait for another goes on',
+  async (_step, report, send, label) => {
+    onTestFinished(() => void vi.restoreAllMocks())
+    const sent = vi.spyOn(window, 'fetch').mockImplementation(async (address) =>
+      Response.json({
+        results: new URL(address instanceof Request ? address.url : address, location.origin).pathname.endsWith('/details')
+          ? report
+          : { request_id: 5, digits: 6, expires_at: '' },
+        message: '',
+      }),
+    )
+    showPanel(report)
+    await page.getByRole('button', { name: send }).click()
+    await expect.element(page.getByLabelText(label)).toBeVisible()
+    sent.mockClear()
+    showPanel(report)
+    await expect.element(page.getByLabelText(label)).toBeVisible()
+    expect(page.getByRole('button', { name: send }).query()).toBeNull()
+    expect(document.body.textContent).toContain(copy.proof.before)
+    expect(sent.mock.calls.filter(([, init]) => init?.method === 'POST')).toEqual([])
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3 * 60_000)
+    showPanel(report)
+    await expect.element(page.getByRole('button', { name: send })).toBeVisible()
+  },
+)
