@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deny } from '#web/identity/session/session.ts'
+import { useSession } from '#web/identity/session/state.ts'
 import { closePage, forgetBrowser, openPage, wordsIn } from './open-page.ts'
 
 const soon = { timeout: 8000 }
@@ -8,6 +9,7 @@ let isEnded: boolean
 let sent: { readonly call: string; readonly body: Record<string, unknown> }[]
 
 beforeEach(() => {
+  useSession.setState(({ user }) => ({ user: { ...user, user: { ...user.user, mobile: '09121000002' } } }))
   customer = { id: 7, isGiven: false, documents: [] }
   isEnded = false
   sent = []
@@ -88,7 +90,7 @@ test('F-113: gender and marriage are not preset; the inquiry asks for the gender
 
 test('F-112: an uploaded file survives a reload and is sent with the group', async () => {
   sessionStorage.setItem(
-    'draft::IDENTIFICATION',
+    'draft:09121000002:IDENTIFICATION',
     JSON.stringify({ uploads: [waiting('NATIONAL_FRONT', 'a'), waiting('NATIONAL_BACK', 'b')] }),
   )
   const place = openPage('/documents')
@@ -101,12 +103,12 @@ test('F-112: an uploaded file survives a reload and is sent with the group', asy
       { type: 'NATIONAL_FRONT', session_id: 'a'.repeat(32) },
       { type: 'NATIONAL_BACK', session_id: 'b'.repeat(32) },
     ])
-  await expect.poll(() => sessionStorage.getItem('draft::IDENTIFICATION'), soon).toBeNull()
+  await expect.poll(() => sessionStorage.getItem('draft:09121000002:IDENTIFICATION'), soon).toBeNull()
 })
 
 test('F-112: a file that the server has meanwhile deleted is not shown as uploaded', async () => {
   const old = { ...waiting('NATIONAL_FRONT', 'a'), at: Date.now() - 25 * 3_600_000 }
-  sessionStorage.setItem('draft::IDENTIFICATION', JSON.stringify({ uploads: [old] }))
+  sessionStorage.setItem('draft:09121000002:IDENTIFICATION', JSON.stringify({ uploads: [old] }))
   const place = openPage('/documents')
   await expect.poll(() => wordsIn(place), soon).toContain('مدارک هویتی')
   expect(wordsIn(place)).not.toContain('NATIONAL_FRONT.jpg')
@@ -173,6 +175,7 @@ function answerTo(call: string): unknown {
         order_pool_status: 'FREE',
         notification: 0,
         invoices: 0,
+        mobile: '09121000002',
       },
     }
   return { results: [], metas: { current_page: 1, per_page: 15, total: 0, last_page: 1 } }
