@@ -11,6 +11,7 @@ import { Pagination } from '#ui/navigation/pagination.tsx'
 import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { byDay } from '#web/engagement/notifications/by-day.ts'
 import { copy } from '#web/engagement/notifications/copy.ts'
+import { NotificationPrompt } from '#web/engagement/notifications/notification-prompt.tsx'
 import { NotificationRow } from '#web/engagement/notifications/notification-row.tsx'
 import { notificationsQuery, useReadNotifications } from '#web/engagement/notifications/queries.ts'
 
@@ -56,6 +57,7 @@ function NotificationsPage() {
           </Button>
         )}
       </div>
+      <NotificationPrompt className="mb-5" />
       {data.results.length === 0 ? (
         <EmptyState title={copy.none} text={copy.noneText} />
       ) : (

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { followEvents, liveBeatMs } from '#contract/platform/realtime/routes.ts'
+import { mayNotify } from '#web/engagement/notifications/browser-notices.ts'
 import { client } from '#web/platform/http/call.ts'
 import { noteLive } from '#web/platform/http/live.ts'
 import { readEvents } from './read-events.ts'
@@ -119,12 +120,12 @@ function visible(ending: AbortSignal): Promise<void> {
   })
 }
 
-/** Calls `close` once the page has been hidden for a while, until the returned function is called. */
+/** Calls `close` once the page has been hidden for a while, unless it notifies its customer then, until the returned function is called. */
 function whenHidden(close: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const onChange = () => {
     clearTimeout(timer)
-    if (document.visibilityState === 'hidden') timer = setTimeout(close, hiddenMs)
+    if (document.visibilityState === 'hidden' && !mayNotify()) timer = setTimeout(close, hiddenMs)
   }
   document.addEventListener('visibilitychange', onChange)
   onChange()

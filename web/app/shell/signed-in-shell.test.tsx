@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { showRouted } from '#testing/web/show-routed.tsx'
@@ -5,10 +6,12 @@ import { hideToast, toast } from '#ui/feedback/toast.ts'
 import { Toaster } from '#ui/feedback/toaster.tsx'
 import { Stages } from '#ui/steps/stages.tsx'
 import '#web/app.css'
+import { initialState, useSession } from '#web/identity/session/state.ts'
 import { SignedInShell } from './signed-in-shell.tsx'
 
 afterEach(() => {
   hideToast()
+  vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
@@ -95,4 +98,35 @@ test('F-124: a printed page is its content alone: no menu, no bar, no buttons, o
     await emulate({ media: '' })
     delete document.documentElement.dataset['theme']
   }
+})
+
+test('F-024, D-29: a notice that comes while the customer looks elsewhere is shown by the browser, where they allowed it', async () => {
+  const shown: string[] = []
+  vi.stubGlobal(
+    'Notification',
+    class extends EventTarget {
+      static readonly permission = 'granted'
+      constructor(title: string) {
+        super()
+        shown.push(title)
+      }
+    },
+  )
+  vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+  useSession.setState(({ user }) => ({ user: { ...user, isNotification: true } }))
+  let unread = 1
+  vi.spyOn(window, 'fetch').mockImplementation(async (address) => {
+    const path = address instanceof Request ? address.url : address.toString()
+    const notice = { id: 9, data: { title: 'امروز سررسید قسط ۳ است', content: '', cta: null } }
+    return Response.json({ results: path.includes('/auth/me') ? { notification: unread } : [notice], metas: {}, message: '' })
+  })
+  const queries = new QueryClient()
+  showRouted(<SignedInShell>قسط‌ها</SignedInShell>, queries)
+  await expect.poll(() => queries.getQueryData<{ notification: number }>(['me'])?.notification).toBe(1)
+  expect(shown).toEqual([])
+  unread = 2
+  await queries.invalidateQueries({ queryKey: ['me'] })
+  await expect.poll(() => shown.length).toBeGreaterThan(0)
+  expect(shown[0]).toBe('امروز سررسید قسط ۳ است')
+  useSession.setState(initialState)
 })

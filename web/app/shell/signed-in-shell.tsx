@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { UnsavedGuard } from '#browser/platform/forms/unsaved-guard.tsx'
 import { PrintSheet } from '#ui/layout/print-sheet.tsx'
+import { useBrowserNotices } from '#web/engagement/notifications/use-browser-notices.ts'
 import { meQuery } from '#web/identity/session/me.ts'
 import { useSession } from '#web/identity/session/state.ts'
 import { copy } from './copy.ts'
@@ -12,6 +13,7 @@ import { TopBar } from './top-bar.tsx'
 /** The frame of every signed-in page: main menu, top bar and page. */
 export function SignedInShell({ children }: { readonly children: ReactNode }) {
   const { data: me } = useQuery(meQuery)
+  useBrowserNotices(me?.notification)
   const user = useSession((state) => state.user.user)
   return (
     <div className="shell">

@@ -5,10 +5,10 @@ import { digits } from '#domain/platform/kernel/persian.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { toast } from '#ui/feedback/toast.ts'
-import { profileCopyOf } from '#web/identity/session/profile.ts'
 import { copy } from './copy.ts'
 import { AddressCard, ContactCard, FamiliarCard } from './details-cards.tsx'
 import { changeOfDetails, detailFaults, detailsOf, tidiedDetails, type Details } from './details-form.ts'
+import { useProfileCopy } from './profile-slice.ts'
 import { useSaveProfile } from './queries.ts'
 
 /**
@@ -16,7 +16,7 @@ import { useSaveProfile } from './queries.ts'
  * stay; what is not touched here follows the server.
  */
 export function ProfileDetails({ profile }: { readonly profile: CustomerProfile }) {
-  const saved = detailsOf(profileCopyOf(profile), profile.married_given)
+  const saved = detailsOf(useProfileCopy(profile), profile.married_given)
   const saving = useSaveProfile()
   const draft = useStoredDraft<Details>(`${profile.id}:details`)
   const form = useForm({

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useForm, type FormFields } from '#browser/platform/forms/use-form.ts'
 import { useStoredDraft } from '#browser/platform/forms/use-stored-draft.ts'
 import type { CustomerProfile } from '#contract/identity/profile/profile.ts'
@@ -16,6 +15,7 @@ import { ToggleCards } from '#ui/fields/toggle-cards.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
 import { copy } from './copy.ts'
 import { faultsOf, identityFormOf, tidied, type IdentityForm } from './identity-form.ts'
+import { useActiveModal } from './profile-slice.ts'
 import { changeOf, useConfirmIdentity, useSaveProfile } from './queries.ts'
 
 /** The identity part: a form until the registry confirms it, read-only afterwards (D-15). */
@@ -70,7 +70,7 @@ function LockedIdentity({ profile }: { readonly profile: CustomerProfile }) {
 
 /** Confirmed data cannot be changed here; the dialog says who can correct them. */
 function WrongIdentity() {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useActiveModal('wrong-identity')
   return (
     <>
       <button type="button" className="link mt-4 text-sm" onClick={() => setOpen(true)}>

@@ -10,15 +10,20 @@ import { toast } from '#ui/feedback/toast.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { OneTimeCode } from '#ui/fields/one-time-code.tsx'
 import { ResendCode } from '#ui/fields/resend-code.tsx'
+import { useNewMobile } from '#web/identity/profile/profile-slice.ts'
 import { copy } from './copy.ts'
 import { useSendMobileCode, useUpdateMobile } from './queries.ts'
 
 /** Changes the mobile in two steps: the new number, then the code sent to it (D-14). */
 export function MobileCard({ mobile }: { readonly mobile: string }) {
   const sending = useSendMobileCode()
-  const [wanted, setWanted] = useState('')
-  const [isSent, setSent] = useState(false)
+  const [{ mobile: wanted, sentAt }, setNewMobile] = useNewMobile()
+  const [isSent, setSent] = useState(wanted !== '')
   const once = useOneAtATime()
+  const over = () => {
+    setNewMobile(null)
+    setSent(false)
+  }
   return (
     <section className="card p-6" aria-labelledby="mobile">
       <h2 id="mobile" className="h-card">
@@ -33,13 +38,19 @@ export function MobileCard({ mobile }: { readonly mobile: string }) {
           wanted={wanted}
           onSend={sending.mutateAsync}
           onSent={(typed) => {
-            setWanted(typed)
+            setNewMobile({ mobile: typed, sentAt: Date.now() })
             setSent(true)
           }}
         />
       ) : (
-        <CodeForm wanted={wanted} onOver={() => setSent(false)}>
-          <ResendCode sentAt={sending.submittedAt} isSending={sending.isPending} onSend={() => once(() => sending.mutateAsync(wanted))} />
+        <CodeForm wanted={wanted} onOther={() => setSent(false)} onDone={over}>
+          <ResendCode
+            sentAt={sentAt}
+            isSending={sending.isPending}
+            onSend={() =>
+              once(() => sending.mutateAsync(wanted, { onSuccess: () => setNewMobile({ mobile: wanted, sentAt: Date.now() }) }))
+            }
+          />
         </CodeForm>
       )}
     </section>
@@ -77,16 +88,21 @@ function NumberForm({ wanted, onSend, onSent }: NumberProps) {
   )
 }
 
-type CodeProps = { readonly wanted: string; readonly onOver: () => void; readonly children: ReactNode }
+type CodeProps = {
+  readonly wanted: string
+  readonly onOther: () => void
+  readonly onDone: () => void
+  readonly children: ReactNode
+}
 
-function CodeForm({ wanted, onOver, children }: CodeProps) {
+function CodeForm({ wanted, onOther, onDone, children }: CodeProps) {
   const updating = useUpdateMobile()
   const form = useForm({
     initial: { token: '' },
     send: ({ token }) => updating.mutateAsync({ mobile: wanted, token }),
     onSent: ({ message }) => {
       toast({ severity: 'success', message })
-      onOver()
+      onDone()
     },
     isGuarded: false,
   })
@@ -112,7 +128,7 @@ function CodeForm({ wanted, onOver, children }: CodeProps) {
         <Button type="submit" loading={form.isSending} disabled={form.values.token.length < codeLength}>
           {copy.confirm}
         </Button>
-        <Button variant="ghost" onClick={onOver}>
+        <Button variant="ghost" onClick={onOther}>
           {copy.other}
         </Button>
       </div>

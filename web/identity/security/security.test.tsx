@@ -1,18 +1,21 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, type ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { LoginSession } from '#contract/identity/sessions/sessions.ts'
 import { show } from '#testing/ui/show.tsx'
 import { accessToken } from '#web/identity/session/session.ts'
-import { useSession } from '#web/identity/session/state.ts'
+import { initialState, useSession } from '#web/identity/session/state.ts'
 import { SessionList } from '#web/identity/sessions/session-list.tsx'
+import { copy } from './copy.ts'
 import { MobileCard } from './mobile-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 
 let asked: { method: string; path: string; body: unknown }[]
 let answer: (path: string) => Response
 beforeEach(() => {
+  sessionStorage.clear()
+  useSession.setState(({ profile }) => ({ profile: { ...profile, newMobile: '' } }))
   asked = []
   answer = () => Response.json({ results: null, message: 'رمز شما عوض شد.' })
   vi.stubGlobal('fetch', async (url: string, init: { readonly method: string; readonly body?: string }) => {
@@ -79,7 +82,7 @@ test('R-PROFILE-08: a code to the own mobile changes a forgotten password', asyn
 
 test('R-PROFILE-03, R-PROFILE-04: another mobile takes its code, and after a wrong code the step stays', async () => {
   draw(<MobileCard mobile="09121112233" />)
-  await field('شمارهٔ تازه').fill('0912')
+  await field(copy.newMobile).fill('0912')
   await page.getByRole('button', { name: 'فرستادن کد' }).click()
   await expect.element(page.getByText('شماره با ۰۹ شروع می‌شود و ۱۱ رقم است.')).toBeVisible()
   expect(asked).toEqual([])
@@ -133,4 +136,25 @@ test('all other devices are ended at once, when one is sure', async () => {
   expect(asked.some(({ method }) => method === 'DELETE')).toBe(false)
   await page.getByRole('dialog').getByRole('button', { name: 'خارج شو' }).click()
   await expect.poll(() => asked.find(({ method }) => method === 'DELETE')?.path).toBe('sessions')
+})
+
+test('F-024, R-ENTITY-06, R-ENTITY-65, R-PROFILE-18: the number that is being changed survives a reload, with the wait for another code', async () => {
+  onTestFinished(() => {
+    sessionStorage.clear()
+    useSession.setState(initialState)
+  })
+  draw(<MobileCard mobile="09121000002" />)
+  await field('شمارهٔ تازه').fill('09121000077')
+  await page.getByRole('button', { name: copy.send }).click()
+  await expect.element(page.getByText('۰۹۱۲ ۱۰۰ ۰۰۷۷')).toBeVisible()
+  expect(useSession.getState().profile.newMobile).toBe('09121000077')
+  useSession.setState(({ profile }) => ({ profile: { ...profile, newMobile: '' } }))
+  draw(<MobileCard mobile="09121000002" />)
+  await expect.element(page.getByText('۰۹۱۲ ۱۰۰ ۰۰۷۷')).toBeVisible()
+  await expect.element(page.getByLabelText(copy.code)).toBeVisible()
+  answer = () => Response.json({ results: { mobile: '09121000077', address: {}, familiar: {} }, message: '' })
+  await page.getByLabelText(copy.code).fill('123456')
+  await expect.poll(() => Object.keys(sessionStorage).filter((key) => key.includes('mobile'))).toEqual([])
+  expect(useSession.getState().profile.newMobile).toBe('')
+  expect(asked.at(-1)?.body).toEqual({ mobile: '09121000077', token: '123456' })
 })

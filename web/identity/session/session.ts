@@ -88,7 +88,8 @@ function honourCookie(): void {
 const ownToken = (): string | null => useSession.getState().user.accessToken
 
 function forget(): void {
-  useSession.setState({ user: initialUser, profile: initialProfile })
+  // How often banners were shown belongs to the browser, not to its customer (D-29).
+  useSession.setState(({ user: { AdsShowCount } }) => ({ user: { ...initialUser, AdsShowCount }, profile: initialProfile }))
   deleteTokenCookie()
 }
 

@@ -1,0 +1,25 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { mayNotify } from './browser-notices.ts'
+import { notificationsQuery } from './queries.ts'
+
+/** Shows the newest notice in the browser's own way when it comes while the customer looks elsewhere, where they allowed it (D-29). */
+export function useBrowserNotices(unread: number | undefined): void {
+  const queries = useQueryClient()
+  const before = useRef(unread)
+  useEffect(() => {
+    const isMore = before.current !== undefined && unread !== undefined && unread > before.current
+    before.current = unread
+    if (!isMore || document.hasFocus() || !mayNotify()) return
+    void showNewest(queries)
+  }, [unread, queries])
+}
+
+async function showNewest(queries: QueryClient): Promise<void> {
+  const { results } = await queries.fetchQuery({ ...notificationsQuery(1), staleTime: 0 })
+  const [newest] = results
+  if (!newest) return
+  const { title, content } = newest.data
+  const shown = new Notification(title, { body: content, tag: String(newest.id), lang: 'fa', dir: 'rtl' })
+  shown.addEventListener('click', () => window.focus())
+}
