@@ -26,7 +26,8 @@ export function BannerRow({ type }: { readonly type: BannerType }) {
   const turn = useTurn()
   const { atOnce, height, ofPage } = places[type]
   const own = data.filter((banner) => banner.type === type)
-  const shown = rotated(own, Math.floor(turn / ofPage)).slice(0, atOnce)
+  const start = Math.floor(turn / ofPage) % own.length || 0
+  const shown = [...own, ...own].slice(start, start + Math.min(atOnce, own.length))
   const ids = shown.map(({ id }) => id).join(' ')
   const isMounted = useIsMounted()
   useEffect(() => {
@@ -49,11 +50,6 @@ export function BannerRow({ type }: { readonly type: BannerType }) {
 function useTurn(): number {
   const [displays] = useState(() => useSession.getState().user.AdsShowCount)
   return useIsMounted() ? displays : 0
-}
-
-const rotated = <T,>(all: readonly T[], by: number): readonly T[] => {
-  const start = all.length === 0 ? 0 : by % all.length
-  return [...all.slice(start), ...all.slice(0, start)]
 }
 
 /** A link inside the site opens in this tab; an external one opens a new tab without a referrer. The picture has the words. */
