@@ -31,6 +31,7 @@ export function orderOfCase(order: OrderCase): OrderInFull {
     promissory_amount: 330_000_000,
     cost_buying_promissory: 1_035_000,
     collateral_payee: 'بانک عامل پلکان',
+    price: { lender: 'بانک عامل پلکان', report_price: 300_000, valuation: 0, points_price: null },
     next_try_at: null,
     cancel_reasons: [],
     delivery_address: null,
