@@ -82,7 +82,12 @@ test('F-124: a printed page is its content alone: no menu, no bar, no buttons, o
           <h1>قسط ۳ از ۱۲</h1>
           <button type="button">پرداخت</button>
         </section>
-        <aside>رسید</aside>
+        <aside>
+          رسید
+          <div className="card">
+            <div className="pick">درگاه بانکی</div>
+          </div>
+        </aside>
       </div>
     </SignedInShell>,
   )
@@ -90,7 +95,7 @@ test('F-124: a printed page is its content alone: no menu, no bar, no buttons, o
   await emulate({ media: 'print' })
   try {
     await expect.poll(() => isShown('.side')).toBe(false)
-    expect(['.top', '.card button', 'main nav', 'h1', 'aside'].map(isShown)).toEqual([false, false, false, true, true])
+    expect(['.top', '.card button', '.pick', 'main nav', 'h1', 'aside'].map(isShown)).toEqual([false, false, false, false, true, true])
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(794)
     expect(boxOf('aside').top).toBeGreaterThanOrEqual(boxOf('.card').bottom)
     expect(getComputedStyle(document.querySelector('.card') as Element).backgroundColor).toBe('rgb(255, 255, 255)')

@@ -8,7 +8,7 @@ export const copy = {
   promptText: 'وقتی صفحهٔ دیگری باز است هم سررسید قسط و نوبت شما را خبر می‌دهیم.',
   promptAllow: 'روشن کن',
   promptDismiss: 'نه، ممنون',
-  over: 'انجام شده است؛ دیدن',
+  over: 'دیدن',
   isUnread: 'خوانده نشده',
   all: 'همه',
   kinds: { ORDER: 'سفارش‌ها', INVOICE: 'اقساط', SYSTEM: 'حساب من' },
