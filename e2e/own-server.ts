@@ -63,7 +63,7 @@ export async function openOwnServer(env: Readonly<Record<string, string>> = {}):
           SANDBOX_PORT: new URL(inject('sandbox')).port,
           TRUSTED_PROXIES: 'loopback',
           AUTOPILOT: 'off',
-          JOB_BEAT_MS: '500',
+          JOB_BEAT_MS: '1000',
           ...env,
         },
         stdio: ['ignore', 'ignore', 'inherit'],

@@ -78,9 +78,10 @@ test('R-PROMISSORY-16: an upload that is refused ends its progress and says why'
 })
 
 test('the place for a file is a box of its own, with its button below the words', async () => {
-  const look = () => {
-    const box = document.querySelector('label.drop')
-    return box && [getComputedStyle(box).borderTopStyle, getComputedStyle(box).flexDirection]
-  }
-  await expect.poll(look).toEqual(['dashed', 'column'])
+  await expect.poll(styleOfPlace).toEqual(['dashed', 'column'])
 })
+
+function styleOfPlace(): readonly string[] | null {
+  const box = document.querySelector('label.drop')
+  return box && [getComputedStyle(box).borderTopStyle, getComputedStyle(box).flexDirection]
+}
