@@ -50,6 +50,24 @@ test('R-ROUTES-15: banners are shown on the screen of the stores, those of that 
   await expect.poll(shown, soon).toEqual(['/b/1.webp', '/b/2.webp'])
 })
 
+test.each([
+  ['who has no report', null, ['/b/4.webp']],
+  ['who has one', 624, []],
+])('F-029, F-128: the page of the report shows its banner to %s', async (_customer, score, pictures) => {
+  const me = { score, score_grade: null, credit_limit: 0, instant_limit: 0, order_pool_status: 'FREE', points_balance: 0, notification: 0 }
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname } = new URL(url, location.origin)
+    if (pathname.endsWith('/auth/me')) return Response.json({ results: me })
+    if (pathname.endsWith('/validations/details')) return Response.json({ results: null })
+    if (pathname === '/api/customer') return Response.json({ results: { ehrazsho: false, address: {}, familiar: {} } })
+    return Response.json(answerTo(pathname))
+  })
+  const place = openPage('/validation-user')
+  await expect.poll(() => place.querySelector('main h1')?.textContent, soon).toBe('گزارش اعتبار')
+  await expect.poll(() => place.querySelector('.side'), soon).not.toBeNull()
+  await expect.poll(() => Array.from(place.querySelectorAll('main img'), (image) => image.getAttribute('src')), soon).toEqual(pictures)
+})
+
 const invoice: InvoiceOnWire = {
   uuid: '3f1c6f0e-6f1b-4b6e-9d2a-0d6f4a0c1b11',
   number: 1,
@@ -83,7 +101,7 @@ const details: InvoiceDetails = {
   early_points: 0,
 }
 const bannerAt = (id: number, type: Banner['type']): Banner => ({ id, type, link: '/calculator', desktop_image: `/b/${id}.webp` })
-const banners = [bannerAt(1, 'store-list'), bannerAt(2, 'store-list'), bannerAt(3, 'home-main')]
+const banners = [bannerAt(1, 'store-list'), bannerAt(2, 'store-list'), bannerAt(3, 'home-main'), bannerAt(4, 'bank-validation')]
 
 function answerTo(path: string): unknown {
   if (path.endsWith('/invoices/details')) return { results: details }
