@@ -184,7 +184,13 @@ const entities: readonly (readonly [row: string, entity: string, schema: TSchema
   ['R-ENTITY-59', 'referral', referral, 'mobile referralable_type status gift_type gift_count received_at', ''],
   ['R-ENTITY-60', 'referral summary', referralSummary, 'all_count success_count gift_sum', ''],
   ['R-ENTITY-61', 'login session', loginSession, 'id name ip_address device device_type browser platform last_used_at', 'is_current'],
-  ['R-ENTITY-57', 'notification', notification, 'id type created_at read_at data{title content cta{link caption}}', 'tone data{cta{is_open}}'],
+  [
+    'R-ENTITY-57',
+    'notification',
+    notification,
+    'id type created_at read_at data{title content cta{link caption}}',
+    'tone data{cta{is_open}}',
+  ],
 ]
 
 test.each(entities)(

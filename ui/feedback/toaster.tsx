@@ -1,22 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import IconAlertTriangle from '#icons/IconAlertTriangle'
-import IconCircleCheck from '#icons/IconCircleCheck'
-import IconInfoCircle from '#icons/IconInfoCircle'
-import IconPlugConnectedX from '#icons/IconPlugConnectedX'
-import IconX from '#icons/IconX'
-import { Button, IconButton } from '../actions/button.tsx'
 import { useTopModal } from '../layout/modal.ts'
-import { Tile } from '../layout/tile.tsx'
-import { hideClock } from './hide-clock.ts'
-import { currentToast, hideToast, hideToastOf, initialToast, watchToast, type Severity, type ToastState } from './toast.ts'
+import { currentToast, initialToast, watchToast, type ToastState } from './toast.ts'
 
-const looks = {
-  success: { tone: 'success', icon: <IconCircleCheck /> },
-  error: { tone: 'danger', icon: <IconPlugConnectedX /> },
-  warning: { tone: 'warn', icon: <IconAlertTriangle /> },
-  info: { tone: 'brand', icon: <IconInfoCircle /> },
-} as const satisfies Record<Severity, unknown>
+/** Loaded with the first toast: no page shows one at once. Without a connection the words are shown alone. */
+const ShownToast = lazy(() => import('./shown-toast.tsx').catch(() => ({ default: BareToast })))
 
 /** The place of toasts, top right (R-UI-08): within the topmost window where one is open. Mounted once, by the root. */
 export function Toaster() {
@@ -35,43 +23,16 @@ function Place({ isHere }: { readonly isHere: boolean }) {
   const isShown = isHere && toast.open
   return (
     <div className="toasts" role="region" aria-label="پیام‌ها">
-      <div aria-live="polite">{isShown && toast.severity !== 'error' && <Shown key={toast.serial} toast={toast} />}</div>
-      <div aria-live="assertive">{isShown && toast.severity === 'error' && <Shown key={toast.serial} toast={toast} />}</div>
+      <div aria-live="polite">
+        <Suspense>{isShown && toast.severity !== 'error' && <ShownToast key={toast.serial} toast={toast} />}</Suspense>
+      </div>
+      <div aria-live="assertive">
+        <Suspense>{isShown && toast.severity === 'error' && <ShownToast key={toast.serial} toast={toast} />}</Suspense>
+      </div>
     </div>
   )
 }
 
-function Shown({ toast }: { readonly toast: ToastState }) {
-  // One clock per toast: the next one has its own key. Hovering and focus pause it.
-  const [clock] = useState(() => hideClock(toast.autoHideDuration, () => hideToastOf(toast.serial)))
-  useEffect(() => {
-    clock.run()
-    return clock.pause
-  }, [clock])
-  const { tone, icon } = looks[toast.severity]
-  const [first, ...others] = toast.messages
-  return (
-    <div
-      className="toast"
-      data-severity={toast.severity}
-      onMouseEnter={clock.pause}
-      onMouseLeave={clock.run}
-      onFocus={clock.pause}
-      onBlur={clock.run}
-    >
-      <Tile tone={tone} icon={icon} />
-      <div className="min-w-0 flex-1">
-        <b className="block">{toast.title ?? first}</b>
-        {(toast.title === null ? others : toast.messages).map((message) => (
-          <p key={message}>{message}</p>
-        ))}
-      </div>
-      {toast.hasButton && (
-        <Button variant="secondary" size="xs" onClick={hideToast}>
-          متوجه شدم!
-        </Button>
-      )}
-      <IconButton label="بستن پیام" size="xs" icon={<IconX />} onClick={hideToast} />
-    </div>
-  )
-}
+const BareToast = ({ toast: { title, messages } }: { readonly toast: ToastState }) => (
+  <p className="toast">{[title, ...messages].filter((text) => text !== null).join(' ')}</p>
+)

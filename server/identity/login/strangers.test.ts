@@ -22,7 +22,7 @@ onOneEngine('strangers at the login', (database) => {
   let people = 0
   beforeAll(async () => {
     partners = await openFakePartners()
-    it = await createTestApp(database(), { partners: partners.partners, config: { trustedProxies: 'loopback' } })
+    it = await createTestApp(database(), { partners: partners.partners, config: { trustedProxies: 'loopback', puzzleCost: 50 } })
   })
   beforeEach(async () => {
     people += 1

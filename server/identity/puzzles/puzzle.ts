@@ -9,15 +9,20 @@ import type { Config } from '#server/platform/configuration/config.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { insertSpentPuzzle } from './sql.ts'
 
-type Keys = Pick<Config, 'codeKey'>
+type Settings = Pick<Config, 'codeKey' | 'puzzleCost'>
 /** What a puzzle is solved for: the limit that was reached and the name that was tried. A solution is valid for nothing else. */
 export type PuzzleSubject = { readonly limit: string; readonly name: string }
 
 /** A puzzle to be solved within five minutes. Making one derives a single key, off the main thread. */
-export async function makePuzzle({ codeKey }: Keys, subject: PuzzleSubject, { least, most }: PuzzleWork, at: Instant): Promise<object> {
+export async function makePuzzle(
+  { codeKey, puzzleCost }: Settings,
+  subject: PuzzleSubject,
+  { least, most }: PuzzleWork,
+  at: Instant,
+): Promise<object> {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
-    cost: 5_000,
+    cost: puzzleCost,
     counter: randomInt(least, most),
     deriveKey,
     hmacSignatureSecret: keyOf(codeKey, 'challenge'),
@@ -26,16 +31,16 @@ export async function makePuzzle({ codeKey }: Keys, subject: PuzzleSubject, { le
   })
 }
 
-const data = Type.Object({ about: Type.String(), until: Type.Integer() })
+const subjectAndEnd = Type.Object({ about: Type.String(), until: Type.Integer() })
 const parameters = Type.Object({
   algorithm: Type.Literal('PBKDF2/SHA-256'),
   nonce: Type.String({ pattern: '^[0-9a-f]{32}$' }),
   salt: Type.String({ maxLength: 64 }),
-  cost: Type.Literal(5_000),
+  cost: Type.Integer(),
   keyLength: Type.Integer(),
   keyPrefix: Type.String({ maxLength: 64 }),
   keySignature: Type.String({ maxLength: 128 }),
-  data,
+  data: subjectAndEnd,
 })
 const solved = Type.Object({
   challenge: Type.Object({ parameters, signature: Type.String({ maxLength: 128 }) }),
@@ -49,13 +54,14 @@ const check = Compile(solved)
  */
 export async function spendPuzzle(
   db: Db,
-  { codeKey }: Keys,
+  { codeKey, puzzleCost }: Settings,
   { subject, given, at }: { readonly subject: PuzzleSubject; readonly given: string | undefined; readonly at: Instant },
 ): Promise<boolean> {
   const read = given === undefined ? null : readSolved(given)
   if (!read) return false
-  const { about, until } = read.challenge.parameters.data
-  if (about !== aboutOf(codeKey, subject) || until <= at || until > at + puzzleTtlMs) return false
+  const { cost, data } = read.challenge.parameters
+  const { about, until } = data
+  if (cost !== puzzleCost || about !== aboutOf(codeKey, subject) || until <= at || until > at + puzzleTtlMs) return false
   const { verified } = await verifySolution({
     ...read,
     deriveKey,

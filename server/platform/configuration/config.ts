@@ -79,6 +79,8 @@ export type Config = Omit<Place, 'ownerDatabaseUrl'> & {
   readonly jobBeatMs: number
   /** When the gateway is first asked about a payment whose customer has not returned. */
   readonly paymentCheckAfterMs: number
+  /** The iterations that derive one key of a login puzzle. */
+  readonly puzzleCost: number
   readonly partners: PartnerSettings
   readonly signingNoticeSecret: string
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -145,6 +147,7 @@ const variables = {
     expected: 'a whole number of milliseconds from 500 to 60000',
   }),
   PAYMENT_CHECK_AFTER_MS: delay(30_000),
+  PUZZLE_COST: count(5_000, 1_000_000),
   GATEWAY_URL: Type.Optional(address),
   GATEWAY_MERCHANT_ID: Type.Optional(Type.String({ minLength: 36, maxLength: 36, expected: 'a merchant id of 36 characters' })),
   SMS_URL: Type.Optional(address),
@@ -214,6 +217,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     autopilotDelayMs: env.AUTOPILOT_DELAY_MS,
     jobBeatMs: env.JOB_BEAT_MS,
     paymentCheckAfterMs: env.PAYMENT_CHECK_AFTER_MS,
+    puzzleCost: env.PUZZLE_COST,
     partners: partnersOf(env, publicUrl),
     signingNoticeSecret: env.SIGNING_NOTICE_SECRET ?? publishedKeys.signingSecret,
     logLevel: env.LOG_LEVEL,
