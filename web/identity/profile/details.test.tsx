@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { CustomerProfile } from '#contract/identity/profile/profile.ts'
@@ -6,12 +7,14 @@ import { rial } from '#domain/platform/kernel/money.ts'
 import { show } from '#testing/ui/show.tsx'
 import { hideToast } from '#ui/feedback/toast.ts'
 import { Toaster } from '#ui/feedback/toaster.tsx'
-import { initialProfile } from '#web/identity/session/profile-copy.ts'
+import { initialProfile, type ProfileCopy } from '#web/identity/session/profile-copy.ts'
 import { profileCopyOf } from '#web/identity/session/profile.ts'
+import { initialState, useSession } from '#web/identity/session/state.ts'
 import { copy } from './copy.ts'
 import { changeOfDetails, detailFaults, detailsOf, tidiedDetails } from './details-form.ts'
 import { ProfileDetails } from './details.tsx'
 import { filledShare } from './filled-share.ts'
+import { IdentityCard } from './identity-card.tsx'
 
 const nobody: CustomerProfile = {
   id: 7,
@@ -70,12 +73,16 @@ beforeEach(() => {
     return answer()
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  useSession.setState(initialState)
+})
 
-const open = (profile: CustomerProfile) =>
+const open = (profile: CustomerProfile) => openForm(<ProfileDetails profile={profile} />)
+const openForm = (form: ReactNode) =>
   show(
     <QueryClientProvider client={new QueryClient()}>
-      <ProfileDetails profile={profile} />
+      {form}
       <Toaster />
     </QueryClientProvider>,
   )
@@ -164,4 +171,34 @@ test('R-PROVINCE-02: without the provinces the form is still shown, and fetches 
 
 test('the share of a profile grows with what is filled in', () => {
   expect([filledShare(nobody), filledShare(settled)]).toEqual([0, 20])
+})
+
+const active = () => useSession.getState().profile.activeModal
+const storeCopy = (part: Partial<ProfileCopy>) => useSession.setState({ profile: { ...profileCopyOf(settled), ...part } })
+
+test('F-024, R-PROFILE-18: the form of the details shows the client’s copy of the profile, unless that is another customer’s', async () => {
+  storeCopy({ email: 'copy@example.com' })
+  open(settled)
+  await expect.element(page.getByLabelText(copy.contact.email)).toHaveValue('copy@example.com')
+  storeCopy({ email: 'copy@example.com', id: 8 })
+  open(settled)
+  await expect.element(page.getByLabelText(copy.contact.email)).toHaveValue('')
+})
+
+test('F-024, R-PROFILE-18: the form of the identity shows the client’s copy of the profile as well', async () => {
+  storeCopy({ fatherName: 'کریم' })
+  openForm(<IdentityCard profile={settled} onConfirmed={() => undefined} />)
+  await expect.element(page.getByLabelText(copy.fatherName)).toHaveValue('کریم')
+})
+
+test('F-024, R-ENTITY-06, R-PROFILE-18: the dialog of a wrong identity is open while activeModal names it', async () => {
+  openForm(<IdentityCard profile={{ ...settled, ehrazsho: true }} onConfirmed={() => undefined} />)
+  await page.getByRole('button', { name: copy.wrong.open }).click()
+  await expect.element(page.getByRole('dialog', { name: copy.wrong.title })).toBeVisible()
+  expect(active()).toBe('wrong-identity')
+  await page.getByRole('button', { name: copy.wrong.close }).click()
+  await expect.poll(active).toBeNull()
+  expect(page.getByRole('dialog').query()).toBeNull()
+  storeCopy({ activeModal: 'wrong-identity' })
+  await expect.element(page.getByRole('dialog', { name: copy.wrong.title })).toBeVisible()
 })

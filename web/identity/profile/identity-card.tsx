@@ -15,7 +15,7 @@ import { ToggleCards } from '#ui/fields/toggle-cards.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
 import { copy } from './copy.ts'
 import { faultsOf, identityFormOf, tidied, type IdentityForm } from './identity-form.ts'
-import { useActiveModal } from './profile-slice.ts'
+import { useActiveModal, useProfileCopy } from './profile-slice.ts'
 import { changeOf, useConfirmIdentity, useSaveProfile } from './queries.ts'
 
 /** The identity part: a form until the registry confirms it, read-only afterwards (D-15). */
@@ -105,9 +105,10 @@ function OpenIdentity({ profile, onConfirmed }: { readonly profile: CustomerProf
     onConfirmed()
   })
   const draft = useStoredDraft<IdentityForm>(`${profile.id}:identity`)
+  const stored = useProfileCopy(profile)
   const form = useForm({
     draft,
-    initial: identityFormOf(profile),
+    initial: identityFormOf(stored, profile.gender_given),
     tidy: tidied,
     validate: (identity) => faultsOf(identity, { isWhole: true, now: Date.now() }),
     send: confirming.mutateAsync,

@@ -5,6 +5,7 @@ import { birthDateFault, fieldRules, type FieldFault } from '#domain/identity/pr
 import { needsIdentityInquiry } from '#domain/identity/profile/profile.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
 import { dayOf, instant, type Day } from '#domain/platform/kernel/time.ts'
+import type { ProfileCopy } from '#web/identity/session/profile-copy.ts'
 
 /** The seven of R-IDENTITY-02, as the form holds them. */
 export type IdentityForm = {
@@ -18,14 +19,15 @@ export type IdentityForm = {
   readonly gender: 'MALE' | 'FEMALE' | null
 }
 
-export const identityFormOf = (profile: CustomerProfile): IdentityForm => ({
-  national_code: profile.national_code ?? '',
-  birth_date: profile.birth_date as Day | null,
-  birth_certificate_number: profile.birth_certificate_number ?? '',
-  name: profile.name ?? '',
-  family: profile.family ?? '',
-  father_name: profile.father_name ?? '',
-  gender: profile.gender_given ? profile.gender : null,
+/** The client's copy, in its own names (A-17), as the form has it. */
+export const identityFormOf = (profile: ProfileCopy, isGenderGiven: boolean): IdentityForm => ({
+  national_code: profile.nationalCode,
+  birth_date: profile.birthdate as Day | null,
+  birth_certificate_number: profile.birthCertificateNumber,
+  name: profile.name,
+  family: profile.family,
+  father_name: profile.fatherName,
+  gender: isGenderGiven ? profile.gender : null,
 })
 
 const texts = ['national_code', 'birth_certificate_number', 'name', 'family', 'father_name'] as const
