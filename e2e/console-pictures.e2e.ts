@@ -87,5 +87,6 @@ async function uploadDrawn(person: Person, title: string): Promise<string> {
     <g font-family="Vazirmatn, sans-serif" text-anchor="end" fill="#25406b"><text x="1120" y="85" font-size="52">${title}</text>
     <text x="1080" y="270" font-size="44">${person.name} ${person.family}</text></g>${line(320, 420)}${line(390, 520)}${line(460, 360)}${line(530, 460)}</svg>`
   const buffer = await sharp(Buffer.from(drawn)).jpeg({ quality: 90 }).toBuffer()
-  return (await person.call(temporaryUpload, {}, { file: { name: 'مدرک.jpg', mimeType: 'image/jpeg', buffer } })).results.session_id
+  return (await person.call(temporaryUpload, { fields: {} }, { file: { name: 'مدرک.jpg', mimeType: 'image/jpeg', buffer } })).results
+    .session_id
 }

@@ -35,7 +35,7 @@ export const customerSteps: Readonly<Partial<Record<ActionKind, Step>>> = {
       { front_image: await photograph() },
     ),
   SEND_CHEQUE_BACK: async (person, { id }) =>
-    person.call(updateBackCheque, { params: { orderId: String(id) } }, { back_image: await photograph() }),
+    person.call(updateBackCheque, { params: { orderId: String(id) }, fields: {} }, { back_image: await photograph() }),
   PAY_FIRST_INVOICE: (person, { id }) => payFirst(person, String(id)),
   SET_ADDRESS: (person, { id }) => setAddress(person, String(id)),
   SIGN_CONTRACT: (person, { id }) => sign(person, String(id), 'customer'),

@@ -97,7 +97,7 @@ export async function sendDocumentGroups(person: Caller, groups: 'all' | 'identi
 
 /** Uploads a file, which is stored for a day; returns the session id that names it. */
 export async function upload(person: Caller): Promise<string> {
-  return (await person.call(temporaryUpload, {}, { file: await photograph() })).results.session_id
+  return (await person.call(temporaryUpload, { fields: {} }, { file: await photograph() })).results.session_id
 }
 
 export async function spendPoints(person: Caller, id: string): Promise<void> {

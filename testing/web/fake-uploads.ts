@@ -1,10 +1,16 @@
 import { vi } from 'vitest'
+import { temporaryUpload } from '#contract/lending/documents/routes.ts'
 
 export type FakeUpload = { readonly url: string; readonly parts: readonly (readonly [name: string, value: string])[] }
 type Answer = { readonly status: number; readonly body: unknown }
 
-/** Plays XMLHttpRequest: each upload is noted in `sent` and answered at once by `answer`. */
-export function fakeUploads(answer: () => Answer): readonly FakeUpload[] {
+/** The session id of the temporary upload of this number, from 1. */
+export const sessionOfUpload = (number: number): string => String(number).repeat(32)
+
+/**
+ * Plays XMLHttpRequest: each upload is noted in `sent` and answered at once by `answer`, a temporary upload by `answerTemporary`.
+ */
+export function fakeUploads(answer: () => Answer, answerTemporary: (number: number) => Answer = uploaded): readonly FakeUpload[] {
   const sent: FakeUpload[] = []
   vi.stubGlobal(
     'XMLHttpRequest',
@@ -21,7 +27,8 @@ export function fakeUploads(answer: () => Answer): readonly FakeUpload[] {
       send(form: FormData): void {
         const parts = [...form.entries()].map(([name, value]) => [name, typeof value === 'string' ? value : value.name] as const)
         sent.push({ url: this.#asked, parts })
-        const { status, body } = answer()
+        const isTemporary = this.#asked === `POST ${temporaryUpload.path}`
+        const { status, body } = isTemporary ? answerTemporary(sent.filter(({ url }) => url === this.#asked).length) : answer()
         Object.assign(this, { status, response: body })
         queueMicrotask(() => this.dispatchEvent(new Event('load')))
       }
@@ -29,6 +36,11 @@ export function fakeUploads(answer: () => Answer): readonly FakeUpload[] {
   )
   return sent
 }
+
+const uploaded = (number: number): Answer => ({
+  status: 200,
+  body: { results: { session_id: sessionOfUpload(number), file_type: 'png' }, message: '' },
+})
 
 /** A file of one small picture, for an input. */
 export const pictureFile = (name: string): File =>

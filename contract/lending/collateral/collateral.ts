@@ -1,13 +1,11 @@
 import { Type, type Static } from 'typebox'
-import { fileRefusals } from '#contract/platform/files/refusals.ts'
+import { uploadSession } from '#contract/lending/documents/send-stage.ts'
+import { imageRefusals, uploadRefusals } from '#contract/platform/files/refusals.ts'
 import { done } from '#contract/platform/http/envelope.ts'
 import { exactly, instant, nullable, orderKey } from '#contract/platform/http/fields.ts'
-import { refusals, rewordedAll } from '#contract/platform/http/refusal.ts'
+import { refusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { reviewStates } from '#domain/lending/collateral/review.ts'
-
-/** Why an image of a collateral is refused: the refusals of files, but without PDF. */
-export const imageRefusals = rewordedAll(fileRefusals, { FILE_KIND: 'فقط تصویر: JPG، PNG یا WEBP.' })
 
 /** Why a cheque or a mortgage deed is not accepted. */
 export const collateralRefusals = refusals({
@@ -33,17 +31,25 @@ export const cheque = Type.Object({
 export type Cheque = Static<typeof cheque>
 
 const sending = { params: exactly({ orderId: orderKey }), reply: done(cheque) } as const
-const refused = [...Object.values(collateralRefusals), ...Object.values(imageRefusals)]
+const refused = [...Object.values(collateralRefusals), ...Object.values(imageRefusals), uploadRefusals.UPLOAD_UNKNOWN]
+/** In place of an image: the session id of its temporary upload for this kind of collateral. An addition of ours. */
+const session = Type.Optional(uploadSession)
 
 export const storeChequeSchema = schema({
   ...sending,
   summary: 'ثبت چک: شناسه و تصویر رو',
   files: ['front_image'],
-  fields: exactly({ number: Type.Optional(Type.String({ pattern: '^\\d{16}$' })) }),
+  fields: exactly({ number: Type.Optional(Type.String({ pattern: '^\\d{16}$' })), front_image_session_id: session }),
   refusals: refused,
 })
 
-export const updateBackChequeSchema = schema({ ...sending, summary: 'ثبت تصویر پشت چک', files: ['back_image'], refusals: refused })
+export const updateBackChequeSchema = schema({
+  ...sending,
+  summary: 'ثبت تصویر پشت چک',
+  files: ['back_image'],
+  fields: exactly({ back_image_session_id: session }),
+  refusals: refused,
+})
 
 /** R-ENTITY-35. The reasons and `sent_at` are additions of ours. */
 export const mortgageDeed = Type.Object({
@@ -65,7 +71,13 @@ export const storeMortgageDeedSchema = schema({
   summary: 'ثبت سند ملکی: شماره و چهار تصویر',
   params: exactly({ orderId: orderKey }),
   files: mortgageDeedImages,
-  fields: exactly({ number: Type.Optional(Type.String({ minLength: 1, maxLength: 32 })) }),
+  fields: exactly({
+    number: Type.Optional(Type.String({ minLength: 1, maxLength: 32 })),
+    first_image_session_id: session,
+    second_image_session_id: session,
+    third_image_session_id: session,
+    fourth_image_session_id: session,
+  }),
   reply: done(mortgageDeed),
   refusals: refused,
 })

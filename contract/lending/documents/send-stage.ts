@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { fileRefusals } from '#contract/platform/files/refusals.ts'
+import { fileRefusals, uploadRefusals } from '#contract/platform/files/refusals.ts'
 import { done, messageOnly } from '#contract/platform/http/envelope.ts'
 import { exactly, id } from '#contract/platform/http/fields.ts'
 import { refusals } from '#contract/platform/http/refusal.ts'
@@ -15,13 +15,15 @@ export const documentRefusals = refusals({
   DOCUMENT_APPROVED: { status: 409, message: 'این مدرک تأیید شده و دیگر عوض نمی‌شود.' },
   DOCUMENT_TOO_MANY: { status: 422, message: 'از هر مدرک بیشتر از چهار فایل نمی‌شود فرستاد.' },
   CHOICE_FIXED: { status: 409, message: 'مدرک این بخش تأیید شده و انتخاب آن دیگر عوض نمی‌شود.' },
-  UPLOAD_UNKNOWN: { status: 422, message: 'این فایل پیدا نشد یا زمانش گذشته. دوباره بارگذاری کنید.' },
 })
 
 /** The id of a temporary upload: 128 bits, valid once, for a day, for its uploader (D-76). Not a login session (A-50). */
 export const uploadSession = Type.String({ pattern: '^[0-9a-f]{32}$' })
 const sessions = Type.Array(exactly({ type: documentType, session_id: uploadSession }), { maxItems: 8 })
-const send = { reply: done(Type.Array(documentEntity)), refusals: Object.values(documentRefusals) } as const
+const send = {
+  reply: done(Type.Array(documentEntity)),
+  refusals: [...Object.values(documentRefusals), uploadRefusals.UPLOAD_UNKNOWN],
+} as const
 
 export const identificationStageSchema = schema({
   ...send,
@@ -37,9 +39,15 @@ export const financialStageSchema = schema({
   body: exactly({ sessions, financial_selection: Type.Enum([...financialSelections]) }),
 })
 
+/** What a temporary upload may be used for; only a document may be a PDF. */
+export const uploadPurposes = ['document', 'cheque', 'mortgage_deed'] as const
+export type UploadPurpose = (typeof uploadPurposes)[number]
+
+/** `purpose` is an addition of ours; without it the upload is one of a document. */
 export const temporaryUploadSchema = schema({
   summary: 'بارگذاری موقت یک فایل',
   files: ['file'],
+  fields: exactly({ purpose: Type.Optional(Type.Enum([...uploadPurposes])) }),
   reply: done(Type.Object({ session_id: uploadSession, file_type: Type.Enum(['jpeg', 'png', 'webp', 'pdf']) })),
   refusals: Object.values(fileRefusals),
 })

@@ -1,4 +1,4 @@
-import { refusals } from '#contract/platform/http/refusal.ts'
+import { refusals, rewordedAll } from '#contract/platform/http/refusal.ts'
 
 /** The refusals of uploads (D-64). */
 export const fileRefusals = refusals({
@@ -14,4 +14,12 @@ export const fileRefusals = refusals({
   },
   FILE_QUEUE_FULL: { status: 503, message: 'الان فایل‌های زیادی در صف بررسی است. چند لحظهٔ دیگر دوباره بفرستید.' },
   FILE_QUOTA: { status: 409, message: 'فضای فایل‌های شما پر شده است. فایل‌های بی‌استفاده را حذف کنید.' },
+})
+
+/** The same where only images are accepted. */
+export const imageRefusals = rewordedAll(fileRefusals, { FILE_KIND: 'فقط تصویر: JPG، PNG یا WEBP.' })
+
+/** Why a temporary upload cannot be used: unknown, another customer's, of another purpose, a day old or already used. */
+export const uploadRefusals = refusals({
+  UPLOAD_UNKNOWN: { status: 422, message: 'این فایل پیدا نشد یا زمانش گذشته. دوباره بارگذاری کنید.' },
 })

@@ -4,7 +4,7 @@ import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { StoredFile } from '#server/platform/files/sql.ts'
 import { deleteFiles } from '#server/platform/files/sql.ts'
-import { storeFiles, type SentFile, type StoreFileRefusal } from '#server/platform/files/store-files.ts'
+import { storeFiles, type NamedRefusal, type SentParts } from '#server/platform/files/store-files.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { lockCheque, putBack, putFront, type ChequeRow } from './sql.ts'
 
@@ -14,8 +14,9 @@ import { lockCheque, putBack, putFront, type ChequeRow } from './sql.ts'
  */
 export type LockSecuredOrder = (tx: Db, customerId: number, orderId: number) => Promise<SecuredOrder | null>
 
-type Own = { readonly customerId: number; readonly orderId: number; readonly file: SentFile | undefined }
-type Refusal = { readonly kind: CollateralRefusal | 'NOT_FOUND' } | StoreFileRefusal
+/** `files` has the picture of the side, as `front_image` or `back_image`. */
+type Own = { readonly customerId: number; readonly orderId: number; readonly files: SentParts }
+type Refusal = { readonly kind: CollateralRefusal | 'NOT_FOUND' } | NamedRefusal
 
 /** Stores number and front image for an order that waits for its cheque; without a number the previous one is not changed (D-65). */
 export function sendFront(
@@ -54,7 +55,7 @@ type Written = { readonly cheque: ChequeRow; readonly replacedKey: string | null
 /** Checks the order before the image is processed and again under the lock, so that of two concurrent uploads the second replaces the first. */
 async function send(
   app: App,
-  { customerId, orderId, file }: Own,
+  { customerId, orderId, files }: Own,
   upload: ChequeUpload,
   write: (tx: Db, image: StoredFile, existing: ChequeRow | null) => Promise<Written>,
 ): Promise<Result<ChequeRow, Refusal>> {
@@ -68,7 +69,7 @@ async function send(
   }
   const first = await app.db.transaction(check)
   if (!first.ok) return first
-  const wanted = { customerId, purpose: 'cheque', imagesOnly: true, files: { [upload.name]: file } } as const
+  const wanted = { customerId, purpose: 'cheque', imagesOnly: true, files } as const
   const stored = await storeFiles<Written, Refusal>(app, wanted, async (tx, images) => {
     const existing = await check(tx)
     const image = images[upload.name]

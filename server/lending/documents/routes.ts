@@ -39,10 +39,12 @@ const sent = 'مدارک ثبت شد و برای بررسی رفت.'
 export function documentRoutes(http: HttpServer, app: App, hasOpenOrder: HasOpenOrder): void {
   readingRoutes(http, app, hasOpenOrder)
 
-  http.serve(temporaryUpload, temporaryUploadSchema, async ({ actor: { customerId }, files }) => {
-    const stored = await storeFile(app, { customerId, purpose: 'document', file: files['file'] }, async (tx, file) => {
+  http.serve(temporaryUpload, temporaryUploadSchema, async ({ actor: { customerId }, fields, files }) => {
+    const { purpose = 'document' } = fields
+    const uploaded = { customerId, purpose, imagesOnly: purpose !== 'document', file: files['file'] }
+    const stored = await storeFile(app, uploaded, async (tx, file) => {
       const { fileKey, fileName } = file
-      const sessionId = await insertUpload(tx, { customerId, purpose: 'document', fileKey, fileName, at: app.now() })
+      const sessionId = await insertUpload(tx, { customerId, purpose, fileKey, fileName, at: app.now() })
       return { session_id: sessionId, file_type: file.type }
     })
     return stored.ok ? ok({ results: stored.value, message: 'فایل بارگذاری شد.' }) : stored

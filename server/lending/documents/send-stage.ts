@@ -50,7 +50,7 @@ export async function sendDocuments(
     await writeChoices(tx, customerId, choices)
     const sent = sessions.flatMap(({ type, session_id }) => {
       const upload = uploads.get(session_id)
-      return upload ? [{ type, group: groupOf(type), ...upload }] : []
+      return upload ? [{ type, group: groupOf(type), fileKey: upload.fileKey, fileName: upload.fileName }] : []
     })
     await insertDocuments(tx, customerId, sent, at)
     await publish(tx, { type: 'documents.sent', customerId, group })

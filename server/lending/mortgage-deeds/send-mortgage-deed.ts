@@ -5,7 +5,7 @@ import type { LockSecuredOrder } from '#server/lending/cheques/send-cheque.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { type StoredFile, deleteFiles } from '#server/platform/files/sql.ts'
-import { storeFiles, type SentFile, type StoreFileRefusal } from '#server/platform/files/store-files.ts'
+import { storeFiles, type NamedRefusal, type SentParts } from '#server/platform/files/store-files.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { lockMortgageDeed, putMortgageDeed, type MortgageDeedRow } from './sql.ts'
 
@@ -13,9 +13,10 @@ type Sent = {
   readonly customerId: number
   readonly orderId: number
   readonly number: string | undefined
-  readonly files: Readonly<Record<string, SentFile | undefined>>
+  /** Of each of `mortgageDeedImages`. */
+  readonly files: SentParts
 }
-type Refusal = { readonly kind: CollateralRefusal | 'NOT_FOUND' } | StoreFileRefusal
+type Refusal = { readonly kind: CollateralRefusal | 'NOT_FOUND' } | NamedRefusal
 
 /** Stores number and all four images of the mortgage deed for an order that waits for it; without a number the previous one is not changed (D-65). */
 export async function sendMortgageDeed(
@@ -32,11 +33,10 @@ export async function sendMortgageDeed(
   }
   const first = await app.db.transaction(check)
   if (!first.ok) return first
-  const wanted = Object.fromEntries(mortgageDeedImages.map((name) => [name, files[name]]))
   type Written = { readonly mortgageDeed: MortgageDeedRow; readonly replacedKeys: readonly string[] }
   const stored = await storeFiles<Written, Refusal>(
     app,
-    { customerId, purpose: 'mortgage_deed', imagesOnly: true, files: wanted },
+    { customerId, purpose: 'mortgage_deed', imagesOnly: true, files },
     async (tx, images) => {
       const existing = await check(tx)
       if (!existing.ok) return existing

@@ -58,26 +58,44 @@ export async function insertUpload(
   return sessionId
 }
 
+type WantedUploads = { readonly sessionIds: readonly string[]; readonly purpose: FilePurpose; readonly at: Instant }
+
 /**
- * Uses a customer's uploads, all or none: null when one of them is unknown, another customer's, of another purpose, too old or
- * already used. They are locked first, so that of two concurrent calls only one succeeds.
+ * Uses a customer's uploads, all or none: null when one of them is not usable. They are locked first, so that of two concurrent
+ * calls only one succeeds.
  */
-export async function takeUploads(
+export async function takeUploads(tx: Db, customerId: number, wanted: WantedUploads): Promise<ReadonlyMap<string, StoredFile> | null> {
+  const { sessionIds, at } = wanted
+  const locked = await lockUsableUploads(tx, customerId, wanted)
+  if (sessionIds.length === 0 || locked.size !== sessionIds.length) return null
+  await tx
+    .update(uploads)
+    .set({ usedAt: at })
+    .where(and(eq(uploads.customerId, customerId), inArray(uploads.sessionId, [...sessionIds])))
+  return locked
+}
+
+/** Locks those uploads that are the customer's, of this purpose, not a day old and not yet used; by session id. */
+export async function lockUsableUploads(
   tx: Db,
   customerId: number,
-  { sessionIds, purpose, at }: { sessionIds: readonly string[]; purpose: FilePurpose; at: Instant },
-): Promise<ReadonlyMap<string, { readonly fileKey: string; readonly fileName: string }> | null> {
-  const wanted = and(
+  { sessionIds, purpose, at }: WantedUploads,
+): Promise<ReadonlyMap<string, StoredFile>> {
+  const usable = and(
     eq(uploads.customerId, customerId),
     inArray(uploads.sessionId, [...sessionIds]),
     eq(uploads.purpose, purpose),
     isNull(uploads.usedAt),
     gt(uploads.createdAt, instant(at - uploadTtlMs)),
   )
-  const locked = await tx.select({ sessionId: uploads.sessionId }).from(uploads).where(wanted).orderBy(uploads.sessionId).for('update')
-  if (sessionIds.length === 0 || locked.length !== sessionIds.length) return null
-  const taken = await tx.update(uploads).set({ usedAt: at }).where(wanted).returning()
-  return new Map(taken.map(({ sessionId, fileKey, fileName }) => [sessionId, { fileKey, fileName }]))
+  const rows = await tx
+    .select({ sessionId: uploads.sessionId, fileKey: uploads.fileKey, fileName: uploads.fileName, type: files.type })
+    .from(uploads)
+    .innerJoin(files, and(eq(files.customerId, uploads.customerId), eq(files.fileKey, uploads.fileKey)))
+    .where(usable)
+    .orderBy(uploads.sessionId)
+    .for('update', { of: uploads })
+  return new Map(rows.map(({ sessionId, ...file }) => [sessionId, file]))
 }
 
 /** Deletes uploads that are a day old, with the files of those never used, and returns the keys whose bytes may be removed. */

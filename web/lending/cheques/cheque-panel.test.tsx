@@ -1,9 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { clearStored } from '#browser/platform/forms/use-stored-draft.ts'
 import type { Cheque } from '#contract/lending/collateral/collateral.ts'
 import { show } from '#testing/ui/show.tsx'
-import { pictureFile, fakeUploads, type FakeUpload } from '#testing/web/fake-uploads.ts'
+import { pictureFile, fakeUploads, sessionOfUpload, type FakeUpload } from '#testing/web/fake-uploads.ts'
+import { useSession } from '#web/identity/session/state.ts'
+import { copy as documentWords } from '#web/lending/documents/copy.ts'
 import { ChequePanel, type ChequeOrder } from './cheque-panel.tsx'
 import { copy } from './copy.ts'
 
@@ -30,11 +33,18 @@ let sent: readonly FakeUpload[]
 let answer: { status: number; body: unknown }
 let lists: number
 let list: () => Response
+let uploadAnswer: { status: number; body: unknown } | null
 let logged: unknown[][]
 
 beforeEach(() => {
   answer = { status: 200, body: { results: cheque, message: '' } }
-  sent = fakeUploads(() => answer)
+  sessionStorage.clear()
+  useSession.setState(({ user }) => ({ user: { ...user, user: { ...user.user, mobile: '09121000002' } } }))
+  uploadAnswer = null
+  sent = fakeUploads(
+    () => answer,
+    (number) => uploadAnswer ?? { status: 200, body: { results: { session_id: sessionOfUpload(number), file_type: 'png' }, message: '' } },
+  )
   lists = 0
   list = () => Response.json({ results: [] })
   logged = []
@@ -55,7 +65,20 @@ const open = (shown: Partial<ChequeOrder> = {}) =>
       <ChequePanel order={{ ...order, ...shown }} />
     </QueryClientProvider>,
   )
-const choose = (label: string) => page.getByLabelText(label, { exact: false }).upload(pictureFile('cheque.png'))
+const drop = (label: string) => page.getByLabelText(label, { exact: false })
+/** Chooses a picture, and waits until it has been uploaded. */
+const choose = async (label: string) => {
+  await drop(label).upload(pictureFile('cheque.png'))
+  await expect.element(page.getByText(documentWords.uploaded)).toBeVisible()
+}
+const upload = {
+  url: 'POST /api/customer/documents/temporary-upload',
+  parts: [
+    ['purpose', 'cheque'],
+    ['file', 'cheque.png'],
+  ],
+}
+const draftOf = (side: 'front' | 'back') => sessionStorage.getItem(`draft:09121000002:cheque-${side}:12`)
 
 test('R-COLLATERAL-04, R-COLLATERAL-05, R-COLLATERAL-13, R-SESSION-STATE-29: number and front are sent, then the order list is fetched again', async () => {
   open()
@@ -66,11 +89,12 @@ test('R-COLLATERAL-04, R-COLLATERAL-05, R-COLLATERAL-13, R-SESSION-STATE-29: num
   await expect
     .poll(() => sent)
     .toEqual([
+      upload,
       {
         url: 'POST /api/customer/cheque/12/store-or-update',
         parts: [
+          ['front_image_session_id', sessionOfUpload(1)],
           ['number', '4912007355182640'],
-          ['front_image', 'cheque.png'],
         ],
       },
     ])
@@ -82,7 +106,9 @@ test('R-COLLATERAL-06, R-SESSION-STATE-30: the back is sent by itself once the f
   open({ status: 'CHECKING_PROMISSORY', cheque })
   await choose(copy.back)
   await page.getByRole('button', { name: copy.sendBack }).click()
-  await expect.poll(() => sent).toEqual([{ url: 'POST /api/customer/cheque/12/update-back-cheque', parts: [['back_image', 'cheque.png']] }])
+  await expect
+    .poll(() => sent)
+    .toEqual([upload, { url: 'POST /api/customer/cheque/12/update-back-cheque', parts: [['back_image_session_id', sessionOfUpload(1)]] }])
   await expect.poll(() => lists).toBe(1)
 })
 
@@ -105,7 +131,7 @@ test('a refusal is shown at its side of the cheque, and fetches no list', async 
   await page.getByLabelText(copy.number, { exact: false }).fill('')
   await page.getByRole('button', { name: copy.send }).click()
   await expect.element(page.getByText('فقط تصویر: JPG، PNG یا WEBP.')).toBeVisible()
-  expect([sent.length, lists]).toEqual([1, 0])
+  expect([sent.length, lists]).toEqual([2, 0])
 })
 
 test('a cheque that came back says why and is asked for again; one that is looked at is shown and not asked for', async () => {
@@ -122,7 +148,7 @@ test('F-001, R-COLLATERAL-04: the number is optional until staff return the cheq
   open()
   await choose(copy.front)
   await page.getByRole('button', { name: copy.send }).click()
-  await expect.poll(() => sent).toMatchObject([{ parts: [['front_image', 'cheque.png']] }])
+  await expect.poll(() => sent).toMatchObject([upload, { parts: [['front_image_session_id', sessionOfUpload(1)]] }])
   const reason = { id: 1, code: 'CHEQUE_NUMBER', target: 'cheque_number', text: 'شناسه را بنویسید.', at: '2026-11-21T10:00:00+03:30' }
   open({
     cheque: { ...cheque, number: null, status: 'REJECTED', front_status: 'REJECTED', front_image_link: null },
@@ -131,8 +157,95 @@ test('F-001, R-COLLATERAL-04: the number is optional until staff return the cheq
   await choose(copy.front)
   await page.getByRole('button', { name: copy.send }).click()
   await expect.element(page.getByText(copy.numberNeeded)).toBeVisible()
-  expect(sent).toHaveLength(1)
+  expect(sent).toHaveLength(3)
   await page.getByLabelText(copy.number, { exact: false }).fill('4912007355182640')
   await page.getByRole('button', { name: copy.send }).click()
-  await expect.poll(() => sent.length).toBe(2)
+  await expect.poll(() => sent.length).toBe(4)
 })
+
+test('F-112: a chosen picture is uploaded at once, is there with name and state after a reload, and is sent; then nothing of it is stored', async () => {
+  open()
+  await choose(copy.front)
+  expect(sent).toEqual([upload])
+  await expect.poll(() => draftOf('front')).not.toBeNull()
+  open()
+  await expect.element(page.getByText('cheque.png')).toBeVisible()
+  await expect.element(page.getByText(documentWords.uploaded)).toBeVisible()
+  expect(page.getByRole('img').query()).toBeNull()
+  await page.getByRole('button', { name: copy.send }).click()
+  await expect.poll(() => sent.slice(1)).toMatchObject([{ parts: [['front_image_session_id', sessionOfUpload(1)]] }])
+  await expect.poll(() => draftOf('front')).toBeNull()
+  await expect.element(drop(copy.front)).toBeEnabled()
+
+  open({ status: 'CHECKING_PROMISSORY', cheque })
+  await choose(copy.back)
+  await expect.poll(() => draftOf('back')).not.toBeNull()
+  open({ status: 'CHECKING_PROMISSORY', cheque })
+  await expect.element(page.getByText('cheque.png')).toBeVisible()
+  await page.getByRole('button', { name: copy.sendBack }).click()
+  await expect.poll(() => sent.slice(3)).toMatchObject([{ parts: [['back_image_session_id', sessionOfUpload(2)]] }])
+  await expect.poll(() => draftOf('back')).toBeNull()
+})
+
+test('F-112: neither another customer, nor the same one a day later or after signing out, finds a chosen picture', async () => {
+  open()
+  await choose(copy.front)
+  await expect.poll(() => draftOf('front')).not.toBeNull()
+  const stored = draftOf('front') ?? ''
+  useSession.setState(({ user }) => ({ user: { ...user, user: { ...user.user, mobile: '09121000003' } } }))
+  open()
+  await expect.element(drop(copy.front)).toBeEnabled()
+  useSession.setState(({ user }) => ({ user: { ...user, user: { ...user.user, mobile: '09121000002' } } }))
+  clearStored()
+  open()
+  await expect.element(drop(copy.front)).toBeEnabled()
+  const old = stored.replace(/"at":(\d+)/, (_, at: string) => `"at":${Number(at) - 24 * 3_600_000}`)
+  expect(old).not.toBe(stored)
+  sessionStorage.setItem('draft:09121000002:cheque-front:12', old)
+  open()
+  await expect.element(drop(copy.front)).toBeEnabled()
+  expect(page.getByText('cheque.png').query()).toBeNull()
+})
+
+test('F-112: what is refused of a picture is read at its slot, whether it is uploaded or sent, and another can be chosen', async () => {
+  const words = 'فقط تصویر: JPG، PNG یا WEBP.'
+  uploadAnswer = { status: 422, body: { message: 'فقط JPG، PNG، WEBP یا PDF.', code: 'FILE_KIND', errors: { file: [words] } } }
+  open()
+  await drop(copy.front).upload(pictureFile('cheque.png'))
+  await expect.element(page.getByText(words)).toBeVisible()
+  expect(draftOf('front')).toBeNull()
+  uploadAnswer = null
+  await choose(copy.front)
+  expect(page.getByText(words).query()).toBeNull()
+  const unknown = 'این فایل پیدا نشد یا زمانش گذشته. دوباره بارگذاری کنید.'
+  answer = { status: 422, body: { message: unknown, code: 'UPLOAD_UNKNOWN', errors: { front_image: [unknown] } } }
+  await page.getByRole('button', { name: copy.send }).click()
+  await expect.element(page.getByText(unknown)).toBeVisible()
+  await expect.poll(() => draftOf('front')).toBeNull()
+  await choose(copy.front)
+  expect(page.getByText(unknown).query()).toBeNull()
+})
+
+test('F-112: while a picture is on its way its slot shows how far it is, and the cheque is not sent; then the upload can be cancelled', async () => {
+  vi.stubGlobal('XMLHttpRequest', HalfWay)
+  open()
+  await drop(copy.front).upload(pictureFile('cheque.png'))
+  await expect.element(page.getByRole('progressbar', { name: `بارگذاری ${copy.front}` })).toHaveAttribute('aria-valuenow', '50')
+  await expect.element(page.getByRole('button', { name: copy.send })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: documentWords.cancel }).click()
+  await expect.element(drop(copy.front)).toBeEnabled()
+  expect(draftOf('front')).toBeNull()
+})
+
+/** A request that sends half of its bytes and waits. */
+class HalfWay extends EventTarget {
+  readonly upload = new EventTarget()
+  open(): void {}
+  setRequestHeader(): void {}
+  send(): void {
+    this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 2 }))
+  }
+  abort(): void {
+    this.dispatchEvent(new Event('abort'))
+  }
+}

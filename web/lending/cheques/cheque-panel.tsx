@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { refundPolicyRials, type ReviewState } from '#domain/lending/collateral/review.ts'
@@ -7,10 +6,11 @@ import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Field } from '#ui/fields/field.tsx'
-import { ImageSlot } from '#ui/fields/image-slot.tsx'
 import { KeyValues } from '#ui/layout/key-value.tsx'
 import { Money } from '#ui/text/money.tsx'
-import { useChosenImages } from '#web/platform/http/use-chosen-images.ts'
+import { copy as documentWords } from '#web/lending/documents/copy.ts'
+import { PictureSlot } from '#web/lending/documents/picture-slot.tsx'
+import { usePictures } from '#web/lending/documents/use-pictures.ts'
 import { copy } from './copy.ts'
 import { useSendBack, useSendFront } from './queries.ts'
 
@@ -78,17 +78,14 @@ function titleOf(cheque: ChequeOrder['cheque'], { front, back }: OpenSides): str
 /** Number and front are one form; the back is sent by itself later. */
 function Sides({ order, front, back }: { readonly order: ChequeOrder } & OpenSides) {
   const { id, cheque } = order
-  const [progress, setProgress] = useState(0)
-  const sending = useSendFront(id, setProgress)
+  const sending = useSendFront(id)
+  const pictures = usePictures<'front_image'>(`cheque-front:${id}`, 'cheque')
   const isNumberAsked = asksNumber(order)
   const form = useForm<FrontValues, unknown>({
-    initial: { number: cheque?.number ?? '', front_image: null },
+    initial: { number: cheque?.number ?? '', front_image: pictures.sessionOf('front_image') },
     validate: (values) => frontFaults(values, isNumberAsked),
-    send: async ({ number, front_image: file }) => file && sending.mutateAsync({ file, number: number || undefined }),
-    onSent: () => images.clear(),
+    send: ({ number }) => pictures.send((sessions) => sending.mutateAsync({ sessions, number: number || undefined })),
   })
-  const images = useChosenImages(form.change)
-  const chosen = images.chosen['front_image']
   return (
     <form {...form.props} className="grid gap-6">
       <Field
@@ -103,19 +100,24 @@ function Sides({ order, front, back }: { readonly order: ChequeOrder } & OpenSid
       />
       <div className="grid grid-cols-2 items-start gap-4">
         <div className="grid gap-4">
-          <ImageSlot
+          <PictureSlot
+            slot="front_image"
+            pictures={pictures}
             label={copy.front}
             hint={copy.frontHint}
-            image={chosen ?? cheque?.front_image_link ?? null}
-            badge={chosen ? <Badge>{copy.chosen}</Badge> : stateBadge(cheque?.front_status ?? null)}
-            error={form.faults.front_image ?? form.problem}
-            progress={form.isSending ? progress : null}
+            sent={cheque?.front_image_link ?? null}
+            badge={stateBadge(cheque?.front_status ?? null)}
+            error={form.faults.front_image}
             disabled={!front}
-            onFile={(file) => images.choose('front_image', file)}
-            onForget={chosen ? () => images.forget('front_image') : undefined}
           />
+          {form.problem && <Alert tone="danger">{form.problem}</Alert>}
           {front && (
-            <Button type="submit" size="lg" loading={form.isSending}>
+            <Button
+              type="submit"
+              size="lg"
+              loading={form.isSending}
+              disabledReason={pictures.isUploading ? documentWords.uploading : undefined}
+            >
               {copy.send}
             </Button>
           )}
@@ -126,7 +128,8 @@ function Sides({ order, front, back }: { readonly order: ChequeOrder } & OpenSid
   )
 }
 
-type FrontValues = { readonly number: string; readonly front_image: File | null }
+/** The image as the session id of its upload. */
+type FrontValues = { readonly number: string; readonly front_image: string | null }
 
 /** Whether staff returned the cheque for its number, which is optional otherwise (000 §5). */
 const asksNumber = ({ reasons }: ChequeOrder): boolean => reasons.some(({ target, is_met }) => target === 'cheque_number' && !is_met)
@@ -138,30 +141,33 @@ const frontFaults = ({ number, front_image }: FrontValues, isNumberAsked: boolea
 })
 
 function BackSide({ order: { id, cheque }, isOpen }: { readonly order: ChequeOrder; readonly isOpen: boolean }) {
-  const [progress, setProgress] = useState(0)
-  const sending = useSendBack(id, setProgress)
-  const form = useForm<{ readonly back_image: File | null }, unknown>({
-    initial: { back_image: null },
-    send: async ({ back_image: file }) => file && sending.mutateAsync({ file }),
-    onSent: () => images.clear(),
+  const sending = useSendBack(id)
+  const pictures = usePictures<'back_image'>(`cheque-back:${id}`, 'cheque')
+  const session = pictures.sessionOf('back_image')
+  const form = useForm<{ readonly back_image: string | null }, unknown>({
+    initial: { back_image: session },
+    send: () => pictures.send((sessions) => sending.mutateAsync({ sessions })),
   })
-  const images = useChosenImages(form.change)
-  const chosen = images.chosen['back_image']
   return (
     <div className="grid gap-4">
-      <ImageSlot
+      <PictureSlot
+        slot="back_image"
+        pictures={pictures}
         label={copy.back}
         hint={isOpen || cheque?.back_status ? copy.backHint : copy.backLater}
-        image={chosen ?? cheque?.back_image_link ?? null}
-        badge={chosen ? <Badge>{copy.chosen}</Badge> : stateBadge(cheque?.back_status ?? null)}
-        error={form.faults.back_image ?? form.problem}
-        progress={form.isSending ? progress : null}
+        sent={cheque?.back_image_link ?? null}
+        badge={stateBadge(cheque?.back_status ?? null)}
+        error={form.faults.back_image}
         disabled={!isOpen}
-        onFile={(file) => images.choose('back_image', file)}
-        onForget={chosen ? () => images.forget('back_image') : undefined}
       />
+      {form.problem && <Alert tone="danger">{form.problem}</Alert>}
       {isOpen && (
-        <Button size="lg" loading={form.isSending} disabledReason={chosen ? undefined : copy.backHint} onClick={() => form.submit()}>
+        <Button
+          size="lg"
+          loading={form.isSending}
+          disabledReason={pictures.isUploading ? documentWords.uploading : session === null ? copy.backHint : undefined}
+          onClick={() => form.submit()}
+        >
           {copy.sendBack}
         </Button>
       )}

@@ -20,7 +20,6 @@ export const copy = {
   backHint: 'پس از پشت‌نویسی، عکس بگیرید',
   backLater: 'بعد از تأیید تصویر رو',
   states: { PENDING: 'در حال بررسی', APPROVED: 'تأیید شد', REJECTED: 'رد شد' } satisfies Record<ReviewState, string>,
-  chosen: 'انتخاب شد',
   needed: 'تصویر روی چک را انتخاب کنید.',
   send: 'ثبت چک',
   sendBack: 'ثبت پشت چک',

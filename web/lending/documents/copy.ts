@@ -61,6 +61,7 @@ export const copy = {
   removeOne: (title: string) => `حذف ${title}`,
   gone: 'فایل این مدرک بایگانی شده است',
   uploaded: 'بارگذاری شد',
+  uploading: 'تصویر در حال بارگذاری است. چند لحظه صبر کنید.',
   cancel: 'لغو بارگذاری',
   drop: 'این‌جا رها کنید یا انتخاب کنید',
   kinds: 'JPG، PNG، WEBP یا PDF تا ۲۰ صفحه؛ حداکثر ۱۰ مگابایت',

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { DocumentEntity } from '#contract/lending/documents/document.ts'
 import { isFinancialTypeChangeable, needsOf, type Choices } from '#domain/lending/documents/choices.ts'
-import type { DocumentGroup } from '#domain/lending/documents/document.ts'
+import type { DocumentGroup, DocumentType } from '#domain/lending/documents/document.ts'
 import { groupState, type GroupState } from '#domain/lending/documents/group-state.ts'
 import IconBulb from '#icons/IconBulb'
 import IconCheck from '#icons/IconCheck'
@@ -15,7 +15,6 @@ import { Alert } from '#ui/feedback/alert.tsx'
 import { Badge, type Tone } from '#ui/feedback/badge.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Digits } from '#ui/text/digits.tsx'
-import { useSession } from '#web/identity/session/state.ts'
 import { wordsOf } from '#web/platform/http/call.ts'
 import { ChoiceCards } from './choice-cards.tsx'
 import { copy } from './copy.ts'
@@ -112,8 +111,7 @@ type SendingProps = Pick<Props, 'group' | 'documents' | 'choices'> & {
 }
 
 function Sending({ group, documents, choices, onChoose, onSent }: SendingProps) {
-  const mobile = useSession((session) => session.user.user.mobile)
-  const uploader = useUploads(`${mobile}:${group}`)
+  const uploader = useUploads<DocumentType>(group, 'document')
   const sending = useSendStage()
   const needs = needsOf(group, choices)
   const types = needs.flat().filter((type) => !documents.some((document) => document.type === type && document.status === 'APPROVED'))

@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { readStored, writeStored } from '#browser/platform/forms/use-stored-draft.ts'
+import { fieldError } from '#browser/platform/http/refused.ts'
 import { upload } from '#browser/platform/http/upload.ts'
 import { temporaryUpload } from '#contract/lending/documents/routes.ts'
-import type { DocumentType } from '#domain/lending/documents/document.ts'
+import type { UploadPurpose } from '#contract/lending/documents/send-stage.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
+import { useSession } from '#web/identity/session/state.ts'
 import { client, wordsOf } from '#web/platform/http/call.ts'
 import { copy } from './copy.ts'
 
-/** One file of a group that is on its way (`progress`), refused (`error`) or waiting at the server (`sessionId`). */
-export type Upload = {
+/** One file of a form that is on its way (`progress`), refused (`error`) or waiting at the server (`sessionId`); `type` is its slot. */
+export type Upload<Type extends string> = {
   readonly key: string
-  readonly type: DocumentType
+  readonly type: Type
   readonly name: string
   /** A picture of the file, drawn by the browser; null for what is no picture. */
   readonly preview: string | null
@@ -21,22 +23,29 @@ export type Upload = {
 const largestBytes = 10 * 1024 * 1024
 
 /** What is stored of an upload that waits at the server, until it is sent or a day has passed. */
-type StoredUpload = Pick<Upload, 'key' | 'type' | 'name' | 'sessionId'> & { readonly at: number }
+type StoredUpload<Type extends string> = Pick<Upload<Type>, 'key' | 'type' | 'name' | 'sessionId'> & { readonly at: number }
 const dayMs = 24 * 3_600_000
 
-/** The uploads of one group: start, follow, cancel and forget. What has arrived outlives a reload, in this tab and for this customer. */
-export function useUploads(storageKey: string) {
-  const [uploads, setUploads] = useState<readonly Upload[]>(() => storedUploads(storageKey))
+/**
+ * The uploads of one form: start, follow, cancel and forget. What has arrived outlives a reload, in this tab and for this customer, until
+ * it is sent or a day has passed.
+ */
+export function useUploads<Type extends string>(form: string, purpose: UploadPurpose) {
+  const mobile = useSession((session) => session.user.user.mobile)
+  // Of whoever is signed in at first: what they chose is never stored for another customer.
+  const [storageKey] = useState(`${mobile}:${form}`)
+  const [uploads, setUploads] = useState<readonly Upload<Type>[]>(() => storedUploads(storageKey))
   useEffect(() => storeUploads(storageKey, uploads), [storageKey, uploads])
   const flights = useRef(new Map<string, AbortController>())
-  const change = (key: string, to: Partial<Upload>) => setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
+  const change = (key: string, to: Partial<Upload<Type>>) =>
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
 
-  const start = (type: DocumentType, file: File, most: number): void => {
+  const start = (type: Type, file: File, most: number): void => {
     const key = crypto.randomUUID()
     const isTooLarge = file.size > largestBytes
     const error = isTooLarge ? copy.tooLarge(digits(Math.ceil(file.size / 1024 / 1024))) : null
     const preview = file.type.startsWith('image/') && error === null ? URL.createObjectURL(file) : null
-    const fresh: Upload = { key, type, name: file.name, preview, progress: 0, sessionId: null, error }
+    const fresh: Upload<Type> = { key, type, name: file.name, preview, progress: 0, sessionId: null, error }
     setUploads((all) => [...all.filter((one) => one.type !== type || (most > 1 && one.error === null)), fresh])
     if (isTooLarge) return
     const flight = new AbortController()
@@ -44,12 +53,12 @@ export function useUploads(storageKey: string) {
     upload(
       client,
       temporaryUpload,
-      {},
+      { fields: { purpose } },
       { files: { file }, signal: flight.signal, onProgress: (share) => change(key, { progress: Math.round(share * 100) }) },
     )
       .then(({ results }) => change(key, { progress: 100, sessionId: results.session_id }))
       .catch((fault: unknown) => {
-        if (!flight.signal.aborted) change(key, { error: wordsOf(fault) })
+        if (!flight.signal.aborted) change(key, { error: fieldError(fault, 'file') ?? wordsOf(fault) })
       })
       .finally(() => flights.current.delete(key))
   }
@@ -58,24 +67,29 @@ export function useUploads(storageKey: string) {
     letGo(uploads.filter((one) => one.key === key))
     setUploads((all) => all.filter((one) => one.key !== key))
   }
+  /** Marks what arrived as `type` as refused when it was sent; it is uploaded anew. */
+  const refuse = (type: Type, error: string): void =>
+    setUploads((all) => all.map((one) => (one.type === type ? { ...one, sessionId: null, error } : one)))
   const clear = (): void => {
     letGo(uploads)
     setUploads([])
+    // At once, since the form may be gone before the effect above.
+    storeUploads(storageKey, [])
   }
-  return { uploads, start, forget, clear }
+  return { uploads, start, forget, refuse, clear }
 }
 
-function storedUploads(storageKey: string): readonly Upload[] {
-  return arrivedBefore(storageKey)
+function storedUploads<Type extends string>(storageKey: string): readonly Upload<Type>[] {
+  return arrivedBefore<Type>(storageKey)
     .filter(({ at }) => Date.now() - at < dayMs)
     .map((one) => ({ ...one, preview: null, progress: 100, error: null }))
 }
 
-const arrivedBefore = (storageKey: string): readonly StoredUpload[] =>
-  (readStored(storageKey) as { readonly uploads: readonly StoredUpload[] } | null)?.uploads ?? []
+const arrivedBefore = <Type extends string>(storageKey: string): readonly StoredUpload<Type>[] =>
+  (readStored(storageKey) as { readonly uploads: readonly StoredUpload<Type>[] } | null)?.uploads ?? []
 
 /** Each with the moment it arrived, which a later write does not change. */
-function storeUploads(storageKey: string, uploads: readonly Upload[]): void {
+function storeUploads(storageKey: string, uploads: readonly Upload<string>[]): void {
   const before = arrivedBefore(storageKey)
   const arrived = uploads.flatMap(({ key, type, name, sessionId }) =>
     sessionId === null ? [] : [{ key, type, name, sessionId, at: before.find((one) => one.key === key)?.at ?? Date.now() }],
@@ -84,6 +98,6 @@ function storeUploads(storageKey: string, uploads: readonly Upload[]): void {
 }
 
 /** Gives the browser its pictures back. */
-function letGo(uploads: readonly Upload[]): void {
+function letGo(uploads: readonly Upload<string>[]): void {
   for (const { preview } of uploads) if (preview !== null) URL.revokeObjectURL(preview)
 }

@@ -14,7 +14,6 @@ export const copy = {
   images: ['صفحهٔ اول', 'صفحهٔ دوم', 'نقشه و کروکی', 'صفحهٔ انتقالات'],
   kinds: 'JPG، PNG یا WEBP تا ۱۰ مگابایت',
   states: { PENDING: 'در حال بررسی', APPROVED: 'تأیید شد', REJECTED: 'رد شد' } satisfies Record<ReviewState, string>,
-  chosen: 'انتخاب شد',
   needed: 'این تصویر را انتخاب کنید.',
   send: 'ثبت سند',
   again: 'ارسال دوبارهٔ سند',

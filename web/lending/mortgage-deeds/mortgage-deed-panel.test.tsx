@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { MortgageDeed } from '#contract/lending/collateral/collateral.ts'
 import { show } from '#testing/ui/show.tsx'
-import { pictureFile, fakeUploads, type FakeUpload } from '#testing/web/fake-uploads.ts'
+import { pictureFile, fakeUploads, sessionOfUpload, type FakeUpload } from '#testing/web/fake-uploads.ts'
+import { useSession } from '#web/identity/session/state.ts'
+import { copy as documentWords } from '#web/lending/documents/copy.ts'
 import { copy } from './copy.ts'
 import { MortgageDeedPanel, type MortgageDeedOrder } from './mortgage-deed-panel.tsx'
 
@@ -29,6 +31,8 @@ let sent: readonly FakeUpload[]
 let asked: string[]
 
 beforeEach(() => {
+  sessionStorage.clear()
+  useSession.setState(({ user }) => ({ user: { ...user, user: { ...user.user, mobile: '09121000002' } } }))
   sent = fakeUploads(() => ({ status: 200, body: { results: mortgageDeed, message: '' } }))
   asked = []
   vi.stubGlobal('fetch', async (url: string, init: { method?: string } = {}) => {
@@ -46,17 +50,25 @@ const open = (shown: Partial<MortgageDeedOrder> = {}) =>
     </QueryClientProvider>,
   )
 
+const upload = 'POST /api/customer/documents/temporary-upload'
+/** Chooses a picture, and waits until it has been uploaded. */
+const choose = async (label: string) => {
+  const before = page.getByText(documentWords.uploaded).elements().length
+  await page.getByLabelText(label, { exact: false }).upload(pictureFile(`${label}.png`))
+  await expect.poll(() => page.getByText(documentWords.uploaded).elements().length).toBe(before + 1)
+}
+const draft = () => sessionStorage.getItem('draft:09121000002:mortgage-deed:12')
+const fourSessions = ['first', 'second', 'third', 'fourth'].map((name, at) => [`${name}_image_session_id`, sessionOfUpload(at + 1)])
+
 test('R-COLLATERAL-07..09, R-SESSION-STATE-31: four images are sent at once, the number only where given, then the order list is fetched again', async () => {
   open()
-  for (const label of copy.images.slice(0, 3)) await page.getByLabelText(label, { exact: false }).upload(pictureFile(`${label}.png`))
+  for (const label of copy.images.slice(0, 3)) await choose(label)
   await page.getByRole('button', { name: copy.send }).click()
   await expect.element(page.getByText(copy.needed)).toBeVisible()
-  expect(sent).toEqual([])
-  await page.getByLabelText(copy.images[3] ?? '', { exact: false }).upload(pictureFile('last.png'))
+  expect(sent.filter(({ url }) => url !== upload)).toEqual([])
+  await choose(copy.images[3] ?? '')
   await page.getByRole('button', { name: copy.send }).click()
-  await expect.poll(() => sent.length).toBe(1)
-  expect(sent[0]?.url).toBe('POST /api/customer/mortgage-deed/12/store-or-update')
-  expect(sent[0]?.parts.map(([name]) => name)).toEqual(['first_image', 'second_image', 'third_image', 'fourth_image'])
+  await expect.poll(() => sent.slice(4)).toEqual([{ url: 'POST /api/customer/mortgage-deed/12/store-or-update', parts: fourSessions }])
   await expect.poll(() => asked.filter((call) => call === 'GET /api/customer/orders')).toHaveLength(1)
 })
 
@@ -84,4 +96,29 @@ test('a rejected mortgage deed says why and is sent again; a paid valuation is n
   await expect.element(page.getByRole('button', { name: copy.again })).toBeVisible()
   await expect.element(page.getByText(copy.paid)).toBeVisible()
   expect(page.getByRole('button', { name: /تومان/ }).query()).toBeNull()
+})
+
+test('F-112: the four pictures are uploaded when they are chosen, outlive a reload and are sent; then nothing of them is stored', async () => {
+  open()
+  for (const label of copy.images.slice(0, 2)) await choose(label)
+  expect(sent.map(({ url, parts: [purpose] }) => [url, purpose])).toEqual([1, 2].map(() => [upload, ['purpose', 'mortgage_deed']]))
+  await expect.poll(() => draft()?.includes(sessionOfUpload(2))).toBe(true)
+  open()
+  await expect.element(page.getByText(`${copy.images[0]}.png`)).toBeVisible()
+  expect(page.getByText(documentWords.uploaded).elements()).toHaveLength(2)
+  for (const label of copy.images.slice(2)) await choose(label)
+  await page.getByRole('button', { name: copy.send }).click()
+  await expect.poll(() => sent.slice(4).map(({ parts }) => parts)).toEqual([fourSessions])
+  await expect.poll(draft).toBeNull()
+})
+
+test('F-112: of four pictures only the one whose session was refused is asked for again', async () => {
+  const unknown = 'این فایل پیدا نشد یا زمانش گذشته. دوباره بارگذاری کنید.'
+  sent = fakeUploads(() => ({ status: 422, body: { message: unknown, code: 'UPLOAD_UNKNOWN', errors: { third_image: [unknown] } } }))
+  open()
+  for (const label of copy.images) await choose(label)
+  await page.getByRole('button', { name: copy.send }).click()
+  await expect.element(page.getByText(unknown)).toBeVisible()
+  expect(page.getByText(documentWords.uploaded).elements()).toHaveLength(3)
+  await expect.element(page.getByLabelText(copy.images[2] ?? '', { exact: false })).toBeEnabled()
 })

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { purchaseOperationalFee } from '#contract/billing/payments/routes.ts'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
@@ -8,15 +7,15 @@ import IconReceipt from '#icons/IconReceipt'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { Progress } from '#ui/feedback/progress.tsx'
 import { Field } from '#ui/fields/field.tsx'
-import { ImageSlot } from '#ui/fields/image-slot.tsx'
 import { Tile } from '#ui/layout/tile.tsx'
 import { Pay } from '#web/billing/payments/pay.tsx'
 import { usePurchaseWithCode } from '#web/billing/payments/use-purchase-with-code.ts'
-import { useChosenImages } from '#web/platform/http/use-chosen-images.ts'
+import { copy as documentWords } from '#web/lending/documents/copy.ts'
+import { PictureSlot } from '#web/lending/documents/picture-slot.tsx'
+import { usePictures } from '#web/lending/documents/use-pictures.ts'
 import { copy } from './copy.ts'
-import { useSendMortgageDeed } from './queries.ts'
+import { mortgageDeedSlots as slots, useSendMortgageDeed } from './queries.ts'
 
 export type MortgageDeedOrder = Pick<
   OrderInFull,
@@ -57,23 +56,19 @@ export function MortgageDeedPanel({ order }: { readonly order: MortgageDeedOrder
   )
 }
 
-const names = ['first_image', 'second_image', 'third_image', 'fourth_image'] as const
-type Pictures = Readonly<Record<(typeof names)[number], File | null>>
-const noPictures: Pictures = { first_image: null, second_image: null, third_image: null, fourth_image: null }
 const tones = { PENDING: 'progress', APPROVED: 'success', REJECTED: 'danger' } as const
 
 type PagesProps = { readonly orderId: number; readonly mortgageDeed: MortgageDeedOrder['mortgage_deed']; readonly isOpen: boolean }
 
 function Pages({ orderId, mortgageDeed, isOpen }: PagesProps) {
-  const [progress, setProgress] = useState(0)
-  const sending = useSendMortgageDeed(orderId, setProgress)
+  const sending = useSendMortgageDeed(orderId)
+  const pictures = usePictures<Slot>(`mortgage-deed:${orderId}`, 'mortgage_deed')
+  const sessionsOfSlots = Object.fromEntries(slots.map((slot) => [slot, pictures.sessionOf(slot)])) as Readonly<Record<Slot, string | null>>
   const form = useForm({
-    initial: { number: mortgageDeed?.number ?? '', ...noPictures },
-    validate: (values) => Object.fromEntries(names.filter((name) => values[name] === null).map((name) => [name, copy.needed])),
-    send: ({ number, ...pictures }) => sending.mutateAsync({ number: number.trim() || undefined, files: filesOf(pictures) }),
-    onSent: () => images.clear(),
+    initial: { number: mortgageDeed?.number ?? '', ...sessionsOfSlots },
+    validate: (values) => Object.fromEntries(slots.filter((slot) => values[slot] === null).map((slot) => [slot, copy.needed])),
+    send: ({ number }) => pictures.send((sessions) => sending.mutateAsync({ number: number.trim() || undefined, sessions })),
   })
-  const images = useChosenImages(form.change)
   return (
     <form {...form.props} className="grid gap-6">
       <Field
@@ -86,34 +81,29 @@ function Pages({ orderId, mortgageDeed, isOpen }: PagesProps) {
         disabled={!isOpen}
       />
       <div className="grid grid-cols-2 gap-4">
-        {names.map((name, at) => {
-          const chosen = images.chosen[name]
-          return (
-            <ImageSlot
-              key={name}
-              label={copy.images[at] ?? ''}
-              hint={copy.kinds}
-              image={chosen ?? (isOpen ? null : (mortgageDeed?.[`${name}_link`] ?? null))}
-              badge={
-                chosen ? (
-                  <Badge>{copy.chosen}</Badge>
-                ) : (
-                  mortgageDeed && <Badge tone={tones[mortgageDeed.status]}>{copy.states[mortgageDeed.status]}</Badge>
-                )
-              }
-              error={form.faults[name]}
-              disabled={!isOpen}
-              onFile={(file) => images.choose(name, file)}
-              onForget={chosen ? () => images.forget(name) : undefined}
-            />
-          )
-        })}
+        {slots.map((slot, at) => (
+          <PictureSlot
+            key={slot}
+            slot={slot}
+            pictures={pictures}
+            label={copy.images[at] ?? ''}
+            hint={copy.kinds}
+            sent={isOpen ? null : (mortgageDeed?.[`${slot}_link`] ?? null)}
+            badge={mortgageDeed && <Badge tone={tones[mortgageDeed.status]}>{copy.states[mortgageDeed.status]}</Badge>}
+            error={form.faults[slot]}
+            disabled={!isOpen}
+          />
+        ))}
       </div>
-      {form.isSending && <Progress value={progress} label="در حال بارگذاری" />}
       {form.problem && <Alert tone="danger">{form.problem}</Alert>}
       {isOpen && (
         <div>
-          <Button type="submit" size="lg" loading={form.isSending}>
+          <Button
+            type="submit"
+            size="lg"
+            loading={form.isSending}
+            disabledReason={pictures.isUploading ? documentWords.uploading : undefined}
+          >
             {mortgageDeed ? copy.again : copy.send}
           </Button>
         </div>
@@ -122,8 +112,7 @@ function Pages({ orderId, mortgageDeed, isOpen }: PagesProps) {
   )
 }
 
-const filesOf = (pictures: Pictures): Readonly<Record<string, File>> =>
-  Object.fromEntries(Object.entries(pictures).flatMap(([name, file]) => (file ? [[name, file]] : [])))
+type Slot = (typeof slots)[number]
 
 type ValuationProps = { readonly orderId: number; readonly payment: NonNullable<MortgageDeedOrder['order_additional_payment']> }
 
