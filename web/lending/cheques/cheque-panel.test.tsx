@@ -38,6 +38,7 @@ let logged: unknown[][]
 
 beforeEach(() => {
   answer = { status: 200, body: { results: cheque, message: '' } }
+  show(null) // The former test’s panel writes its drafts before it goes.
   sessionStorage.clear()
   useSession.setState(({ user }) => ({ user: { ...user, user: { ...user.user, mobile: '09121000002' } } }))
   uploadAnswer = null

@@ -31,6 +31,7 @@ let sent: readonly FakeUpload[]
 let asked: string[]
 
 beforeEach(() => {
+  show(null) // The former test’s panel writes its drafts before it goes.
   sessionStorage.clear()
   useSession.setState(({ user }) => ({ user: { ...user, user: { ...user.user, mobile: '09121000002' } } }))
   sent = fakeUploads(() => ({ status: 200, body: { results: mortgageDeed, message: '' } }))
