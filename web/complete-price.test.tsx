@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { calculated } from '#testing/web/calculated.ts'
+import { me } from '#testing/web/me.ts'
 import { rememberCalculation } from '#web/identity/session/remembered-calculation.ts'
 import { forgetBrowser, openPage } from './open-page.ts'
 
@@ -118,17 +119,6 @@ const provider = {
   price_configs: [{ min: 10_000_000, max: 500_000_000, interest_rate: 23, order_cost: 1_500_000 }],
 }
 const profile = { ehrazsho: true, id: 1, mobile: '09121000002', gender: 'MALE', married: 'SINGLE', address: {}, familiar: {} }
-const me = {
-  score: null,
-  score_grade: null,
-  credit_limit: 0,
-  instant_limit: 0,
-  points_balance: 20_000,
-  order_pool_status: 'FREE',
-  notification: 0,
-  invoices: 0,
-}
-
 const orderOf = (orderCost: number) =>
   ({
     id: 12,
@@ -200,7 +190,7 @@ function answerTo(path: string): unknown {
   if (path.endsWith('/orders/12/details')) return { results: order }
   if (path.endsWith('/validations/details')) return { results: null }
   if (path === '/api/customer') return { results: profile }
-  if (path.endsWith('/auth/me')) return { results: me }
+  if (path.endsWith('/auth/me')) return { results: { ...me, points_balance: 20_000 } }
   if (path.endsWith('/check-lock-page')) return { results: { locked: false, level: 1 } }
   return { results: [], metas: { current_page: 1, per_page: 15, total: 0, last_page: 1 } }
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { InvoiceDetails } from '#contract/billing/invoices/invoice-details.ts'
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
 import type { Banner } from '#contract/catalogue/banners/list-banners.ts'
+import { me } from '#testing/web/me.ts'
 import { forgetBrowser, openPage, openRouter, wordsIn } from './open-page.ts'
 
 beforeEach(() => {
@@ -54,12 +55,11 @@ test.each([
   ['who has no report', null, ['/b/4.webp']],
   ['who has one', 624, []],
 ])('F-029, F-128: the page of the report shows its banner to %s', async (_customer, score, pictures) => {
-  const me = { score, score_grade: null, credit_limit: 0, instant_limit: 0, order_pool_status: 'FREE', points_balance: 0, notification: 0 }
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname } = new URL(url, location.origin)
-    if (pathname.endsWith('/auth/me')) return Response.json({ results: me })
+    if (pathname.endsWith('/auth/me')) return Response.json({ results: { ...me, score } })
     if (pathname.endsWith('/validations/details')) return Response.json({ results: null })
-    if (pathname === '/api/customer') return Response.json({ results: { ehrazsho: false, address: {}, familiar: {} } })
+    if (pathname === '/api/customer') return Response.json({ results: { mobile: me.mobile, ehrazsho: false, address: {}, familiar: {} } })
     return Response.json(answerTo(pathname))
   })
   const place = openPage('/validation-user')

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { me } from '#testing/web/me.ts'
 import { deny } from '#web/identity/session/session.ts'
 import { useSession } from '#web/identity/session/state.ts'
 import { closePage, forgetBrowser, openPage, wordsIn } from './open-page.ts'
@@ -164,19 +165,6 @@ function answerTo(call: string): unknown {
   if (call.endsWith('/identification-stage'))
     return { results: [documentOf(1, 'NATIONAL_FRONT'), documentOf(2, 'NATIONAL_BACK')], message: '' }
   if (call === 'GET /api/customer/documents') return { results: customer.documents }
-  if (call.endsWith('/auth/me'))
-    return {
-      results: {
-        score: null,
-        score_grade: null,
-        credit_limit: 0,
-        instant_limit: 0,
-        points_balance: 0,
-        order_pool_status: 'FREE',
-        notification: 0,
-        invoices: 0,
-        mobile: '09121000002',
-      },
-    }
+  if (call.endsWith('/auth/me')) return { results: me }
   return { results: [], metas: { current_page: 1, per_page: 15, total: 0, last_page: 1 } }
 }

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { calculated } from '#testing/web/calculated.ts'
-import { rememberCalculation } from '#web/identity/session/remembered-calculation.ts'
+import { me } from '#testing/web/me.ts'
 // The home page comes by a dynamic import, which fails while the test server still prepares its modules.
 import '#web/routes/-dashboard.tsx'
+import { rememberCalculation } from '#web/identity/session/remembered-calculation.ts'
 import { useSession } from '#web/identity/session/state.ts'
 import { closePage, forgetBrowser, openPage, wordsIn } from './open-page.ts'
 
@@ -206,24 +207,13 @@ const profile = {
   address: {},
   familiar: {},
 }
-const noOne = {
-  score: null,
-  score_grade: null,
-  credit_limit: 0,
-  instant_limit: 0,
-  points_balance: 20_000,
-  order_pool_status: 'FREE',
-  notification: 0,
-  invoices: 0,
-}
-
 function answerTo(call: string): unknown {
   if (call === 'POST /api/customer/orders')
     return { results: { id: 12, identifier: 'PL-12345678', status: 'PELEKAN_VALIDATION' }, message: '' }
   if (call.endsWith('/points-price')) return { results: { points: 20_000, price: 1_089_000 } }
   if (call.endsWith('/validations/details')) return { results: customer.report }
   if (call === 'GET /api/customer') return { results: { ...profile, ehrazsho: customer.isConfirmed } }
-  if (call.endsWith('/auth/me')) return { results: { ...noOne, ...customer.me } }
+  if (call.endsWith('/auth/me')) return { results: { ...me, points_balance: 20_000, ...customer.me } }
   if (call.endsWith('/latest')) return { results: null }
   if (call.endsWith('/check-lock-page')) return { results: { locked: false, level: 1 } }
   if (call.endsWith('/documents/identity')) return { results: { national_front: null, national_back: null, national_receipt: null } }

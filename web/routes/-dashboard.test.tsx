@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { me } from '#testing/web/me.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { useSession } from '#web/identity/session/state.ts'
 import { forgetBrowser, openPage } from '#web/open-page.ts'
@@ -31,9 +32,11 @@ test('F-114: a guarantee that waits for the reader comes first on their home, wi
     const path = new URL(address instanceof Request ? address.url : address, location.origin).pathname
     const results = path.endsWith('/guarantee')
       ? [asked, { ...asked, id: 32, status: 'FINISHED' }]
-      : path.endsWith('/auth/me') || path.endsWith('/latest')
-        ? null
-        : []
+      : path.endsWith('/auth/me')
+        ? me
+        : path.endsWith('/latest')
+          ? null
+          : []
     return Response.json({ results, metas: { current_page: 1, per_page: 100, total: 0, last_page: 1 } })
   })
   showRouted(<Dashboard />)
@@ -46,11 +49,11 @@ test('F-114: a guarantee that waits for the reader comes first on their home, wi
 const banner = (id: number, type: string) => ({ id, type, link: '/stores/12', desktop_image: `/b/${id}.webp` })
 
 test('F-128: who has a report without a grade sees the banners of customers, not the one for a first report', async () => {
-  const me = { score: null, score_grade: null, instant_limit: 50_000_000, credit_limit: 0, order_pool_status: 'FREE', points_balance: 0 }
+  const own = { ...me, instant_limit: 50_000_000 }
   vi.spyOn(window, 'fetch').mockImplementation(async (address) => {
     const path = new URL(address instanceof Request ? address.url : address, location.origin).pathname
     const banners = [banner(1, 'bank-validation'), banner(2, 'home-side')]
-    const results = path.endsWith('/banner') ? banners : path.endsWith('/auth/me') ? me : path.endsWith('/latest') ? null : []
+    const results = path.endsWith('/banner') ? banners : path.endsWith('/auth/me') ? own : path.endsWith('/latest') ? null : []
     return Response.json({ results, metas: { current_page: 1, per_page: 100, total: 0, last_page: 1 } })
   })
   showRouted(<Dashboard />)
@@ -69,10 +72,10 @@ test('F-101: home begins with what can be spent; the limit beside it is named as
     purchase_count: 0,
     ready_at: '2026-11-20T10:00:00+03:30',
   }
-  const me = { score: 624, score_grade: 'B2', credit_limit: 0, order_pool_status: 'PAYING', points_balance: 0, notification: 0 }
+  const own = { ...me, score: 624, score_grade: 'B2', order_pool_status: 'PAYING' }
   vi.spyOn(window, 'fetch').mockImplementation(async (address) => {
     const path = new URL(address instanceof Request ? address.url : address, location.origin).pathname
-    const results = path.endsWith('/credits/spendable') ? [credit] : path.endsWith('/auth/me') ? me : path.endsWith('/latest') ? null : []
+    const results = path.endsWith('/credits/spendable') ? [credit] : path.endsWith('/auth/me') ? own : path.endsWith('/latest') ? null : []
     return Response.json({ results, metas: { current_page: 1, per_page: 100, total: 0, last_page: 1 } })
   })
   showRouted(<Dashboard />)
@@ -97,7 +100,7 @@ test('F-127: home counts late instalments apart from near ones, each in a plain 
   const far = { ...invoice, uuid: `${invoice.uuid.slice(0, -1)}2`, number: 3, status: 'PENDING', due_date: '2099-12-20' }
   vi.spyOn(window, 'fetch').mockImplementation(async (address) => {
     const path = new URL(address instanceof Request ? address.url : address, location.origin).pathname
-    const results = path.endsWith('/invoices') ? [invoice, far] : path.endsWith('/auth/me') || path.endsWith('/latest') ? null : []
+    const results = path.endsWith('/invoices') ? [invoice, far] : path.endsWith('/auth/me') ? me : path.endsWith('/latest') ? null : []
     return Response.json({ results, metas: { current_page: 1, per_page: 100, total: 0, last_page: 1 } })
   })
   showRouted(<Dashboard />)
@@ -137,10 +140,10 @@ test('F-029, F-024, R-SESSION-STATE-21, D-29: each display counts, and the next 
 const picturesIn = (place: Document) => Array.from(place.querySelectorAll('img'), (img) => img.getAttribute('src'))
 
 function answerWith(banners: readonly object[]): void {
-  const me = { score: 624, score_grade: 'B2', credit_limit: 0, order_pool_status: 'FREE', points_balance: 0, notification: 0 }
+  const own = { ...me, score: 624, score_grade: 'B2' }
   vi.spyOn(window, 'fetch').mockImplementation(async (address) => {
     const path = new URL(address instanceof Request ? address.url : address, location.origin).pathname
-    const results = path.endsWith('/banner') ? banners : path.endsWith('/auth/me') ? me : path.endsWith('/latest') ? null : []
+    const results = path.endsWith('/banner') ? banners : path.endsWith('/auth/me') ? own : path.endsWith('/latest') ? null : []
     return Response.json({ results, metas: { current_page: 1, per_page: 100, total: 0, last_page: 1 } })
   })
 }

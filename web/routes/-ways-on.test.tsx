@@ -9,6 +9,7 @@ import { timelineOf } from '#domain/lending/orders/progress/timeline.ts'
 import { targetKind } from '#domain/lending/orders/reason.ts'
 import { everyCase } from '#testing/lending/orders/every-case.ts'
 import { orderOfCase } from '#testing/lending/orders/order-of-case.ts'
+import { me } from '#testing/web/me.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { GuaranteeStep } from '#web/lending/guarantors/guarantee-step.tsx'
 import { NextStep } from '#web/lending/orders/steps/next-step.tsx'
@@ -42,7 +43,7 @@ function resultsOf(path: string): unknown {
           })),
     )
   if (path.endsWith('/point-package')) return [somePackage]
-  return path.endsWith('/auth/me') ? { points_balance: shown.pointsBalance } : []
+  return path.endsWith('/auth/me') ? { ...me, points_balance: shown.pointsBalance } : []
 }
 
 beforeEach(() => {

@@ -81,7 +81,7 @@ onBothEngines('beside an order’s way', (database) => {
     expect((await resolve()).body.code).toBe('WRONG_STATUS')
   })
 
-  test('R-FIRSTPAY-05, R-ENTITY-39: the first payment is invoice 0, and the order shows its status', async () => {
+  test('F-012, R-FIRSTPAY-05, R-ENTITY-39: the first payment is invoice 0; the order shows its status, and the next step follows whether it is awaited', async () => {
     const { db } = database()
     const { token, customerId } = await enter()
     const order = await orderIn(db, 'SIGNING_CONTRACTS', customerId, slug)
@@ -94,10 +94,11 @@ onBothEngines('beside an order’s way', (database) => {
     await db.transaction((tx) => openFirstInvoice(tx, { customerId, orderId: order.id, at: app.now() }))
     const due = await read()
     expect(due.invoices).toMatchObject([{ number: 0, due_date: null, amount: order.orderCost + order.apiCost }])
-    expect(due.timeline).toMatchObject({ action: 'PAY_FIRST_INVOICE' })
+    expect(due).toMatchObject({ awaits_first_payment: true, timeline: { action: 'PAY_FIRST_INVOICE' } })
     await payFirst(db, await again(db, order), app.now())
     expect(await read()).toMatchObject({
       first_payment_paid: true,
+      awaits_first_payment: false,
       first_payment_state: { status: 'PAID', amount: order.orderCost + order.apiCost, paid_at: expect.any(String), tracking_id: '1' },
       timeline: { action: 'SIGN_CONTRACT' },
     })

@@ -1,11 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
+import { me } from '#testing/web/me.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { hideToast, toast } from '#ui/feedback/toast.ts'
 import { Toaster } from '#ui/feedback/toaster.tsx'
-import { Stages } from '#ui/steps/stages.tsx'
 import '#web/app.css'
+import { Stages } from '#ui/steps/stages.tsx'
 import { initialState, useSession } from '#web/identity/session/state.ts'
 import { SignedInShell } from './signed-in-shell.tsx'
 
@@ -123,7 +124,7 @@ test('F-024, D-29: a notice that comes while the customer looks elsewhere is sho
   vi.spyOn(window, 'fetch').mockImplementation(async (address) => {
     const path = address instanceof Request ? address.url : address.toString()
     const notice = { id: 9, data: { title: 'امروز سررسید قسط ۳ است', content: '', cta: null } }
-    return Response.json({ results: path.includes('/auth/me') ? { notification: unread } : [notice], metas: {}, message: '' })
+    return Response.json({ results: path.includes('/auth/me') ? { ...me, notification: unread } : [notice], metas: {}, message: '' })
   })
   const queries = new QueryClient()
   showRouted(<SignedInShell>قسط‌ها</SignedInShell>, queries)

@@ -2,25 +2,12 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '#testing/ui/show.tsx'
+import { me } from '#testing/web/me.ts'
 import { meQuery } from '#web/identity/session/me.ts'
 import { useSession } from '#web/identity/session/state.ts'
 import { copy } from './copy.ts'
 import { StartInquiry } from './start-inquiry.tsx'
 
-const me = {
-  score: null,
-  invoices: 0,
-  notification: 0,
-  has_account_number: false,
-  score_grade: null,
-  credit_limit: 0,
-  instant_limit: 0,
-  order_pool_status: 'FREE',
-  has_instant_loan: false,
-  referral_code: 'ABCDEFG',
-  referral_url: '/',
-  points_balance: 0,
-}
 let asked: string[] = []
 let validates: () => Response
 
