@@ -78,14 +78,18 @@ export const storeCategories = pgTable(
 )
 
 /** The lenders. Our own fund is one of them; its note is the pelekan_promissory. */
-export const providers = pgTable('providers', {
-  id: numericId().primaryKey(),
-  name: text().notNull().unique(),
-  icon: text().notNull(),
-  isOwnFund: boolean().notNull().default(false),
-  /** How the cards that it issues are delivered; null when it issues none. */
-  cardDelivery: text({ enum: cardDeliveries }),
-})
+export const providers = pgTable(
+  'providers',
+  {
+    id: numericId().primaryKey(),
+    name: text().notNull().unique(),
+    icon: text().notNull(),
+    isOwnFund: boolean().notNull().default(false),
+    /** How the cards that it issues are delivered; null when it issues none. */
+    cardDelivery: text({ enum: cardDeliveries }),
+  },
+  (table) => [check('providers_card_delivery', sql`${table.cardDelivery} in ('POST', 'COURIER', 'VIRTUAL')`)],
+)
 
 /** The terms of one provider at one store; the one with the lowest position is the default. */
 export const storeProviders = pgTable(

@@ -121,6 +121,11 @@ export const orders = pgTable(
     check('orders_status', sql`${table.status} in (${sql.raw(orderStatuses.map((status) => `'${status}'`).join(', '))})`),
     check('orders_amounts', sql`${table.amount} > 0 and ${table.wage} >= 0 and ${table.totalRepayment} = ${table.amount} + ${table.wage}`),
     check('orders_costs', sql`${table.orderCost} >= 0 and ${table.apiCost} >= 0 and ${table.shippingCost} >= 0`),
+    // Nothing is shipped for a virtual card.
+    check(
+      'orders_card_delivery',
+      sql`${table.cardDelivery} in ('POST', 'COURIER') or ${table.cardDelivery} = 'VIRTUAL' and ${table.shippingCost} = 0`,
+    ),
     check('orders_guarantors', sql`${table.guarantorsNeeded} between 0 and 2`),
     check(
       'orders_way_back',

@@ -1,0 +1,2 @@
+ALTER TABLE "providers" ADD CONSTRAINT "providers_card_delivery" CHECK ("providers"."card_delivery" in ('POST', 'COURIER', 'VIRTUAL'));--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_card_delivery" CHECK ("orders"."card_delivery" in ('POST', 'COURIER') or "orders"."card_delivery" = 'VIRTUAL' and "orders"."shipping_cost" = 0);
