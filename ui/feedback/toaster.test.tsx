@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { show } from '#testing/ui/show.tsx'
 import { Dialog } from '../layout/dialog.tsx'
 import { currentToast, hideToast, hideToastOf, initialToast, shellHideMs, toast } from './toast.ts'
-import { Toaster } from './toaster.tsx'
+import { BareToast, Toaster } from './toaster.tsx'
 
 beforeEach(async () => {
   hideToast()
@@ -145,4 +145,11 @@ test('a toast is in front of an open window, where it can be pressed, and stays 
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => page.getByRole('dialog').query()).toBeNull()
   await expect.element(page.getByText('دیگری')).toBeVisible()
+})
+
+test('R-UI-13: without its code a toast is its words alone, and hides by itself too', async () => {
+  toast({ severity: 'error', title: 'اینترنت شما قطع است', message: 'دوباره امتحان کنید.', duration: 300 })
+  show(<BareToast toast={currentToast()} />)
+  await expect.element(page.getByText('اینترنت شما قطع است دوباره امتحان کنید.')).toBeVisible()
+  await expect.poll(() => currentToast().open).toBe(false)
 })

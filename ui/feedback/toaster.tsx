@@ -1,7 +1,7 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useTopModal } from '../layout/modal.ts'
-import { currentToast, initialToast, watchToast, type ToastState } from './toast.ts'
+import { currentToast, hideToastOf, initialToast, watchToast, type ToastState } from './toast.ts'
 
 /** Loaded with the first toast: no page shows one at once. Without a connection the words are shown alone. */
 const ShownToast = lazy(() => import('./shown-toast.tsx').catch(() => ({ default: BareToast })))
@@ -33,6 +33,11 @@ function Place({ isHere }: { readonly isHere: boolean }) {
   )
 }
 
-const BareToast = ({ toast: { title, messages } }: { readonly toast: ToastState }) => (
-  <p className="toast">{[title, ...messages].filter((text) => text !== null).join(' ')}</p>
-)
+/** A toast whose code could not be loaded: its words, for as long as any other. */
+export function BareToast({ toast: { title, messages, serial, autoHideDuration } }: { readonly toast: ToastState }) {
+  useEffect(() => {
+    const hiding = setTimeout(() => hideToastOf(serial), autoHideDuration)
+    return () => clearTimeout(hiding)
+  }, [serial, autoHideDuration])
+  return <p className="toast">{[title, ...messages].filter((text) => text !== null).join(' ')}</p>
+}
