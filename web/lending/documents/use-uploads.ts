@@ -32,8 +32,8 @@ const dayMs = 24 * 3_600_000
  */
 export function useUploads<Type extends string>(form: string, purpose: UploadPurpose) {
   const mobile = useSession((session) => session.user.user.mobile)
-  // Of whoever is signed in at first: what they chose is never stored for another customer.
-  const [storageKey] = useState(`${mobile}:${form}`)
+  // Of whoever is signed in at first: what they chose is never stored for another customer, nor for one not known yet.
+  const [storageKey] = useState(mobile === '' ? null : `${mobile}:${form}`)
   const [uploads, setUploads] = useState<readonly Upload<Type>[]>(() => storedUploads(storageKey))
   useEffect(() => storeUploads(storageKey, uploads), [storageKey, uploads])
   const flights = useRef(new Map<string, AbortController>())
@@ -79,17 +79,18 @@ export function useUploads<Type extends string>(form: string, purpose: UploadPur
   return { uploads, start, forget, refuse, clear }
 }
 
-function storedUploads<Type extends string>(storageKey: string): readonly Upload<Type>[] {
+function storedUploads<Type extends string>(storageKey: string | null): readonly Upload<Type>[] {
   return arrivedBefore<Type>(storageKey)
     .filter(({ at }) => Date.now() - at < dayMs)
     .map((one) => ({ ...one, preview: null, progress: 100, error: null }))
 }
 
-const arrivedBefore = <Type extends string>(storageKey: string): readonly StoredUpload<Type>[] =>
-  (readStored(storageKey) as { readonly uploads: readonly StoredUpload<Type>[] } | null)?.uploads ?? []
+const arrivedBefore = <Type extends string>(storageKey: string | null): readonly StoredUpload<Type>[] =>
+  ((storageKey === null ? null : readStored(storageKey)) as { readonly uploads: readonly StoredUpload<Type>[] } | null)?.uploads ?? []
 
 /** Each with the moment it arrived, which a later write does not change. */
-function storeUploads(storageKey: string, uploads: readonly Upload<string>[]): void {
+function storeUploads(storageKey: string | null, uploads: readonly Upload<string>[]): void {
+  if (storageKey === null) return
   const before = arrivedBefore(storageKey)
   const arrived = uploads.flatMap(({ key, type, name, sessionId }) =>
     sessionId === null ? [] : [{ key, type, name, sessionId, at: before.find((one) => one.key === key)?.at ?? Date.now() }],
