@@ -1,7 +1,7 @@
-import { IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { digits, persianDigits } from '#domain/platform/kernel/persian.ts'
+import IconUsersGroup from '#icons/IconUsersGroup'
 import { Tile } from '#ui/layout/tile.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { guaranteeCopy as copy } from './guarantee-copy.ts'
