@@ -5,6 +5,7 @@ import { availableParallelism, getPriority, setPriority } from 'node:os'
 import { relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { bundleServerWhenStale } from '#server/app/bundle.ts'
+import { hasCitusInstalled } from '#testing/citus.ts'
 import { findBinaries } from '#testing/postgres.ts'
 import { chromium } from '../e2e/chromium.ts'
 import { leftProcesses, runMark } from './left-processes.ts'
@@ -43,6 +44,7 @@ const left = await leftProcesses(mark, 30_000)
 const notRun = [
   ...(hasBrowser ? [] : ['the tests of web and e2e: no Chromium']),
   ...(findBinaries() ? [] : ['the PostgreSQL half of the server tests, races among them: no PostgreSQL']),
+  ...(hasCitusInstalled() ? [] : ['the server tests on Citus: no Citus beside PostgreSQL']),
   ...(existsSync('/usr/sbin/haproxy') ? [] : ['HAProxy on deploy/haproxy.cfg: no haproxy']),
   ...(existsSync('/usr/bin/pdfsig') ? [] : ['pdfsig on the signed contract: no poppler-utils']),
 ]

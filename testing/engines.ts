@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { bundleServerWhenStale } from '#server/app/bundle.ts'
 import { migratePatiently } from '#server/platform/database/migrate.ts'
 import { embed } from '#server/platform/database/open.ts'
+import { startCitus, type CitusUrls } from './citus.ts'
 import { startPostgres, servingRole } from './postgres.ts'
 
 declare module 'vitest' {
@@ -13,17 +14,21 @@ declare module 'vitest' {
     /** A migrated embedded database, packed; and the address of a PostgreSQL that holds the migrated database `template`. */
     embedded: string
     postgres: string | null
+    /** The same for Citus. */
+    citus: CitusUrls | null
   }
 }
 
 /** Before the server's tests: one migrated database on each engine, for every test file to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [embedded, postgres] = await Promise.all([packEmbedded(), startPostgres(), bundleServerWhenStale()])
-  if (postgres) await makeTemplate(postgres.url)
+  const workers = process.env['PROVE'] === '1' ? 2 : 0
+  const [embedded, postgres, citus] = await Promise.all([packEmbedded(), startPostgres(), startCitus(workers), bundleServerWhenStale()])
+  await Promise.all([postgres, citus?.coordinator].flatMap((each) => (each ? [makeTemplate(each.url)] : [])))
   project.provide('embedded', embedded)
   project.provide('postgres', postgres && postgres.url('DATABASE'))
+  project.provide('citus', citus && citus.urls)
   return async () => {
-    await postgres?.stop()
+    await Promise.all([postgres?.stop(), citus?.stop()])
   }
 }
 

@@ -6,25 +6,54 @@ import pg from 'pg'
 import { beforeAll, describe, inject } from 'vitest'
 import { embed, openDatabase, rowsOf, type Database, type Db } from '#server/platform/database/open.ts'
 import { parsers } from '#server/platform/database/parsers.ts'
+import { makeDistributed } from './citus.ts'
 import { ownerUrl, servingUrl } from './postgres.ts'
 
+/** A group of tests; it reads its database when they run. */
+type Tests = (database: () => Database) => void
+
 /**
- * Runs a group of tests on the embedded engine and on PostgreSQL, each on a fresh copy of the migrated database. On PostgreSQL
- * they run as the serving role, so that each proves the grants it needs; what only the owner may goes by `ownerOf`.
+ * Runs a group of tests on the embedded engine and on PostgreSQL, each on a fresh copy of the migrated database, and with PROVE=1 on
+ * Citus. On PostgreSQL they run as the serving role, so that each proves the grants it needs; what only the owner may goes by `ownerOf`.
  */
-export function onBothEngines(title: string, tests: (database: () => Database) => void): void {
-  const postgres = inject('postgres')
-  describe(`${title}, embedded`, () => on(copyOfEmbedded, tests))
-  describe.skipIf(postgres === null)(`${title}, PostgreSQL`, () => on(onPostgres, tests))
+export function onBothEngines(title: string, tests: Tests): void {
+  onEngine('embedded', title, tests)
+  onEngine('PostgreSQL', title, tests)
+  if (provesCitus) onEngine('Citus', title, tests)
+}
+
+/** The same on Citus always: for what is most likely to differ there, such as the ledger and payments. */
+export function onEveryEngine(title: string, tests: Tests): void {
+  for (const engine of engines) onEngine(engine, title, tests)
 }
 
 /** The same on one engine alone, PostgreSQL where there is one, which answers sooner: for long walks in which nobody races. */
-export function onOneEngine(title: string, tests: (database: () => Database) => void): void {
-  const hasPostgres = inject('postgres') !== null
-  describe(`${title}, ${hasPostgres ? 'PostgreSQL' : 'embedded'}`, () => on(hasPostgres ? onPostgres : copyOfEmbedded, tests))
+export function onOneEngine(title: string, tests: Tests): void {
+  onEngine(isThere('PostgreSQL') || isOnlyCitus ? 'PostgreSQL' : 'embedded', title, tests)
+  if (provesCitus) onEngine('Citus', title, tests)
 }
 
-const onPostgres = (): Promise<Database> => copyOfPostgres()
+const engines = ['embedded', 'PostgreSQL', 'Citus'] as const
+type Engine = (typeof engines)[number]
+
+/** ENGINE=Citus runs the tests of one engine only. */
+const chosen = process.env['ENGINE']
+const isOnlyCitus = chosen === 'Citus'
+const provesCitus = process.env['PROVE'] === '1' || isOnlyCitus
+
+function onEngine(engine: Engine, title: string, tests: Tests): void {
+  const isChosen = chosen === undefined || chosen === engine
+  describe.skipIf(!isChosen || !isThere(engine))(`${title}, ${engine}`, () => on(openers[engine], tests))
+}
+
+const isThere = (engine: Engine): boolean =>
+  engine === 'embedded' || (engine === 'PostgreSQL' ? inject('postgres') : inject('citus')) !== null
+
+const openers: Readonly<Record<Engine, () => Promise<Database>>> = {
+  embedded: copyOfEmbedded,
+  PostgreSQL: () => copyOfPostgres(),
+  Citus: () => copyOfCitus(),
+}
 
 /** One copy of each engine per worker (the project sets `isolate: false`), emptied before each group. */
 const opened = new Map<() => Promise<Database>, Promise<Database>>()
@@ -36,6 +65,7 @@ function on(open: () => Promise<Database>, tests: (database: () => Database) => 
     opened.set(open, opening)
     database = await opening
     await empty(ownerOf(database))
+    if (open === openers.Citus) await emptyShards(ownerOf(database))
   })
   tests(() => database)
 }
@@ -44,7 +74,8 @@ function on(open: () => Promise<Database>, tests: (database: () => Database) => 
 async function empty(db: Db): Promise<void> {
   const tables = await rowsOf<{ name: string }>(
     db,
-    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`,
+    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'
+      and not exists (select from pg_trigger where tgrelid = format('%I.%I', schemaname, tablename)::regclass and tgname like 'truncate\\_trigger%')`,
   )
   const filled = await rowsOf<{ name: string }>(
     db,
@@ -59,6 +90,21 @@ async function empty(db: Db): Promise<void> {
   })
 }
 
+/** The same for the tables that Citus distributes: their shards that have rows are emptied where they are. */
+async function emptyShards(db: Db): Promise<void> {
+  const failed = await rowsOf<{ result: string }>(
+    db,
+    sql`select result from run_command_on_all_nodes(${`do $$ declare shards text; begin
+      select string_agg(format('%I', relname), ', ') into shards from pg_class
+        where relnamespace = 'public'::regnamespace and relkind = 'r' and relname ~ '_[0-9]{6,}$' and pg_relation_size(oid) > 0;
+      set local session_replication_role = replica;
+      set local citus.enable_manual_changes_to_shards = on;
+      if shards is not null then execute 'truncate ' || shards || ' cascade'; end if;
+    end $$`}) where not success`,
+  )
+  if (failed[0]) throw new Error(`the shards could not be emptied: ${failed[0].result}`)
+}
+
 async function copyOfEmbedded(): Promise<Database> {
   const loadDataDir = new Blob([await readFile(inject('embedded'))])
   return embed(await PGlite.create({ loadDataDir, parsers }))
@@ -70,8 +116,16 @@ const owners = new WeakMap<Database, Database>()
 export const ownerOf = (database: Database): Db => (owners.get(database) ?? database).db
 
 /** A fresh copy of the migrated database on PostgreSQL as the serving role, asked with at most so many connections at once. */
-export async function copyOfPostgres(connections = 10): Promise<Database> {
-  const url = await urlOfCopy()
+export const copyOfPostgres = async (connections = 10): Promise<Database> => openCopy(await urlOfCopy(), connections)
+
+/** The same on Citus, every table distributed. */
+export async function copyOfCitus(connections = 10): Promise<Database> {
+  const urls = inject('citus')
+  if (!urls) throw new Error('Citus is not installed')
+  return openCopy(await makeDistributed(urls, newName()), connections)
+}
+
+async function openCopy(url: string, connections: number): Promise<Database> {
   const database = await openDatabase({ url, connections, migrates: false })
   const owner = await openDatabase({ url: ownerUrl(url), connections: 2 })
   const close = async (): Promise<void> => void (await Promise.all([database.close(), owner.close()]))
@@ -85,7 +139,7 @@ export const urlOfCopy = (): Promise<string> => copyTemplate(inject('postgres') 
 
 /** Copies the database `template` of the PostgreSQL at `url`, which names the database DATABASE. */
 export async function copyTemplate(url: string): Promise<string> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const name = newName()
   const admin = new pg.Client({ connectionString: url.replace('DATABASE', 'postgres') })
   await admin.connect()
   await admin.query(`create database ${name} template template strategy file_copy`)
@@ -94,3 +148,5 @@ export async function copyTemplate(url: string): Promise<string> {
   await admin.end()
   return servingUrl(url.replace('DATABASE', name))
 }
+
+const newName = (): string => `test_${randomUUID().replaceAll('-', '')}`

@@ -1,22 +1,28 @@
-import { sql } from 'drizzle-orm'
-import { distributionFaults, distributionStatements } from '#server/platform/database/distribution.ts'
-import { rowsOf } from '#server/platform/database/open.ts'
+import { distribute, hasCitus } from '#server/platform/database/distribute.ts'
+import { distributionFaults, distributionSteps } from '#server/platform/database/distribution.ts'
 import { openOwnDatabase } from './own-database.ts'
 
-/** `npm run distribute`: distributes the tables of DATABASE_URL over Citus in one transaction; without the extension it prints the statements. */
+/**
+ * `npm run distribute`: distributes the tables of OWNER_DATABASE_URL over Citus, table by table; what is distributed already stays as
+ * it is. Without the extension it prints the statements. Exits 1 where a table cannot be distributed.
+ */
 const database = await openOwnDatabase({ isOwner: true })
-const faults = await distributionFaults(database.db)
-const statements = await distributionStatements(database.db)
-const hasCitus = (await rowsOf(database.db, sql`select 1 from pg_extension where extname = 'citus'`)).length > 0
-
+const { db } = database
+const faults = await distributionFaults(db)
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exitCode = 1
-else if (hasCitus)
-  await database.db.transaction(async (tx) => {
-    for (const statement of statements) await tx.execute(sql.raw(statement))
-  })
-else console.log(`${statements.join(';\n')};`)
-console.log(
-  hasCitus && faults.length === 0 ? `${statements.length} statements ran` : '-- nothing was changed: the extension is not installed here',
-)
+else if (await hasCitus(db)) await distributeAndPrint()
+else {
+  for (const { statement } of await distributionSteps(db)) console.log(`${statement};`)
+  console.log('-- nothing was changed: the extension is not installed here')
+}
 await database.close()
+
+async function distributeAndPrint(): Promise<void> {
+  try {
+    console.log(`${await distribute(db)} tables were distributed`)
+  } catch (fault) {
+    console.error(fault instanceof Error ? fault.message : fault)
+    process.exitCode = 1
+  }
+}

@@ -1,6 +1,6 @@
 import { auditBreaks, auditSize } from '#server/backoffice/audit/audit.ts'
 import { ledgerSize, violations } from '#server/billing/ledger/sql.ts'
-import { distributionFaults, lookups, shared } from '#server/platform/database/distribution.ts'
+import { central, distributionFaults, lookups, shared } from '#server/platform/database/distribution.ts'
 import { openDatabase, type Db } from '#server/platform/database/open.ts'
 import { openOwnDatabase } from './own-database.ts'
 
@@ -34,7 +34,7 @@ async function verifyAudit(db: Db): Promise<Verified> {
 /** Whether every customer's table of the migrated schema can be distributed by customer. */
 async function verifyDistribution(db: Db): Promise<Verified> {
   const faults = await distributionFaults(db)
-  const tables = `every table can be spread: ${lookups.length} lookups, ${shared.length} shared`
+  const tables = `every table can be distributed: ${lookups.length} lookups, ${shared.length} shared, ${central.length} on the coordinator`
   return { faults, checked: faults.length === 0 ? tables : `${faults.length} faults` }
 }
 

@@ -13,7 +13,7 @@ import { limitsByReport } from '#server/lending/credit-limit/limits.ts'
 import { orderSummariesSql, type OrderSummary } from '#server/lending/orders/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { batchReads } from '#server/platform/database/batcher.ts'
-import { unnestSql } from '#server/platform/database/unnest.ts'
+import { ofCustomersSql } from '#server/platform/database/citus.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
 
 /** What the frame of every page shows (R-ENTITY-03, R-ENTITY-04, D-18). One statement for all simultaneous requests. */
@@ -55,11 +55,11 @@ type MeRow = {
 
 const rowFor = batchReads<Request, MeRow>(async (db, requests) => {
   const at = instant(Math.max(...requests.map((one) => one.at)))
-  const customer = sql`g.id`
-  const ids = [...new Set(requests.map(({ customerId }) => customerId))]
+  const customer = sql`owner.customer_id`
+  const ids = requests.map(({ customerId }) => customerId)
   const rows: readonly MeRow[] = await db
     .select({
-      customerId: sql<number>`g.id`,
+      customerId: sql<number>`${customer}`,
       person: sql<Person>`${personSql(customer)}`,
       hasAccount: sql<boolean>`${hasAccountSql(customer)}`,
       orders: sql<readonly OrderSummary[]>`${orderSummariesSql(customer)}`,
@@ -68,12 +68,8 @@ const rowFor = batchReads<Request, MeRow>(async (db, requests) => {
       unread: sql<number>`${unreadCountSql(customer)}`,
       points: sql<number>`${balanceSql(customer, 'CUSTOMER_POINTS')}`,
     })
-    .from(
-      unnestSql(
-        ids.map((id) => ({ id })),
-        { id: 'bigint' },
-      ),
-    )
+    .from(sql`customers owner`)
+    .where(ofCustomersSql(db, customer, ids))
     .prepare('read_me')
     .execute()
   const found = new Map(rows.map((row) => [row.customerId, row]))

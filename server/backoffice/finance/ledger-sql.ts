@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Account, Unit } from '#domain/billing/ledger/account.ts'
 import type { Transfer } from '#domain/billing/ledger/transfer.ts'
 import type { Points, Rial } from '#domain/platform/kernel/money.ts'
+import { ofCustomersSql } from '#server/platform/database/citus.ts'
 import { amountOf, moneyRowsOf } from '#server/platform/database/money-rows.ts'
-import type { Db } from '#server/platform/database/open.ts'
+import { rowsOf, type Db } from '#server/platform/database/open.ts'
 
 export type AccountRow = { readonly account: Account; readonly unit: Unit; readonly balance: Rial | Points; readonly entries: number }
 
@@ -37,8 +38,8 @@ type Filter = {
   readonly limit: number
 }
 
-/** One page of transfers with their entries, newest first. The page is limited before its entries are read. */
-export function pageOfTransfers(db: Db, { customerId, account, event, before, limit }: Filter): Promise<TransferRow[]> {
+/** One page of transfers with their entries, newest first. */
+export async function pageOfTransfers(db: Db, { customerId, account, event, before, limit }: Filter): Promise<readonly TransferRow[]> {
   const where = [
     customerId === undefined ? null : sql`t.customer_id = ${customerId}`,
     event === undefined ? null : sql`t.event = ${event}`,
@@ -47,19 +48,47 @@ export function pageOfTransfers(db: Db, { customerId, account, event, before, li
       ? null
       : sql`exists (select from ledger_entries a where a.customer_id = t.customer_id and a.transfer_id = t.id and a.account = ${account})`,
   ].flatMap((each) => (each ? [each] : []))
-  return moneyRowsOf<TransferRow>(
+  const page = await rowsOf<Page>(
     db,
-    sql`with page as (
-      select t.* from ledger_transfers t where ${where.length === 0 ? sql`true` : sql.join(where, sql` and `)} order by t.id desc limit ${limit}
-    )
-    select page.id, page.customer_id, page.event, page.title, page.cause, (extract(epoch from page.at) * 1000)::bigint as at, c.name, c.family,
-      exists (select from ledger_transfers r where r.customer_id = page.customer_id and r.cause = 'reversal:' || page.id) as is_reversed,
-      (select jsonb_agg(jsonb_build_object('account', e.account, 'subject', e.subject, 'unit', e.unit, 'amount', e.amount) order by e.line)
-        from ledger_entries e where e.customer_id = page.customer_id and e.transfer_id = page.id) as entries
-    from page left join customers c on c.customer_id = page.customer_id order by page.id desc`,
-    { entries: entriesOf },
+    sql`select t.id, t.customer_id, t.event, t.title, t.cause, (extract(epoch from t.at) * 1000)::bigint as at, c.name, c.family
+      from ledger_transfers t left join customers c on c.customer_id = t.customer_id
+      ${where.length === 0 ? sql`` : sql`where ${sql.join(where, sql` and `)}`} order by t.id desc limit ${limit}`,
   )
+  const [entries, reversed] = await Promise.all([entriesOf(db, page), reversedOf(db, page)])
+  return page.map((row) => ({ ...row, is_reversed: reversed.has(row.id), entries: entries.get(row.id) ?? [] }))
 }
 
-const entriesOf = (answered: unknown): readonly Entry[] =>
-  (answered as readonly Entry[]).map((entry) => ({ ...entry, amount: amountOf(entry.amount) }))
+type Page = Omit<TransferRow, 'is_reversed' | 'entries'>
+
+/** The entries of these transfers, in their order. */
+async function entriesOf(db: Db, transfers: readonly Page[]): Promise<ReadonlyMap<number, readonly Entry[]>> {
+  if (transfers.length === 0) return new Map()
+  const rows = await moneyRowsOf<Entry & { readonly transferId: number }>(
+    db,
+    sql`select e.transfer_id as "transferId", e.account, e.subject, e.unit, e.amount from ledger_entries e
+      where ${ofCustomersSql(db, sql`e.customer_id`, transfers.map(customerOf))}
+        and e.transfer_id in (${sql.join(
+          transfers.map(({ id }) => sql`${id}`),
+          sql`, `,
+        )})
+      order by e.transfer_id, e.line`,
+    { amount: amountOf },
+  )
+  return Map.groupBy(rows, ({ transferId }) => transferId)
+}
+
+/** The ids of those that were reversed. */
+async function reversedOf(db: Db, transfers: readonly Page[]): Promise<ReadonlySet<number>> {
+  if (transfers.length === 0) return new Set()
+  const rows = await rowsOf<{ cause: string }>(
+    db,
+    sql`select r.cause from ledger_transfers r where ${ofCustomersSql(db, sql`r.customer_id`, transfers.map(customerOf))}
+      and r.cause in (${sql.join(
+        transfers.map(({ id }) => sql`${`reversal:${id}`}`),
+        sql`, `,
+      )})`,
+  )
+  return new Set(rows.map(({ cause }) => Number(cause.slice('reversal:'.length))))
+}
+
+const customerOf = ({ customer_id: customerId }: Page): number => customerId

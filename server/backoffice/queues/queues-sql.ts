@@ -1,13 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { shortName } from '#domain/backoffice/access/rights.ts'
 import { queues, type QueueName } from '#domain/backoffice/queues/queues.ts'
-import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import { isOpen } from '#domain/lending/orders/order-statuses.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import { hourMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
 import type { Cursor } from '#server/backoffice/actions/keyset.ts'
 import { shortOrderOf } from '#server/backoffice/decisions/find-order.ts'
-import { moneyRowsOf, rialOrNull } from '#server/platform/database/money-rows.ts'
+import type { OrderRow } from '#server/lending/orders/sql.ts'
+import { ofCustomersSql } from '#server/platform/database/citus.ts'
+import { moneyRowsOf, rialOf, rialOrNull } from '#server/platform/database/money-rows.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { sourcesOf } from './queue-sources.ts'
 
@@ -55,35 +57,47 @@ type Filter = {
   readonly limit: number
   readonly at: Instant
 }
-type Row = {
-  since: number
-  id: number
-  customer_id: number | null
-  order_id: number | null
-  kind: 'order' | 'papers' | 'cheque' | 'deed' | 'guarantee' | 'cancel-request' | 'withdrawal' | 'proposal' | 'message'
-  subject: string
-  detail: string | null
-  amount: Rial | null
-  name: string | null
-  family: string | null
-  order_type: OrderType | null
-  order_status: OrderStatus | null
-  order_amount: Rial | null
-  grade: string | null
+type PageRow = {
+  readonly since: number
+  readonly id: number
+  readonly customer_id: number | null
+  readonly order_id: number | null
+  readonly kind: 'order' | 'papers' | 'cheque' | 'deed' | 'guarantee' | 'cancel-request' | 'withdrawal' | 'proposal' | 'message'
+  readonly subject: string
+  readonly detail: string | null
+  readonly amount: Rial | null
 }
+type Row = PageRow & { readonly person: Person | null; readonly order: ShortOrder | null }
 
-/** One page of a queue, longest waiting first. The page that the console opens first is planned once per connection. */
-export function rowsOfQueue(db: Db, queue: QueueName, bank: Bank, filter: Filter): Promise<readonly Row[]> {
+/**
+ * One page of a queue, longest waiting first, then its people with their orders: Citus joins a page to nothing by a subquery. The page that
+ * the console opens first is planned once per connection.
+ */
+export async function rowsOfQueue(db: Db, queue: QueueName, bank: Bank, filter: Filter): Promise<readonly Row[]> {
   const { cursor, late, type, limit } = filter
   const isFirstPage = limit === defaultPerPage + 1 && !cursor && !late && !type
   const statement = queueRowsSql(queue, bank, filter)
-  return moneyRowsOf<Row>(db, statement, { amount: rialOrNull, order_amount: rialOrNull }, isFirstPage ? `queue_${queue}` : undefined)
+  const page = await moneyRowsOf<PageRow>(db, statement, { amount: rialOrNull }, isFirstPage ? `queue_${queue}` : undefined)
+  const people = await findPeople(
+    db,
+    page.flatMap(({ customer_id: customerId }) => customerId ?? []),
+  )
+  return page.map((row) => {
+    const person = people.get(row.customer_id ?? 0) ?? null
+    return { ...row, person, order: person ? orderOf(row, person) : null }
+  })
+}
+
+/** The order of a row; of documents their customer's newest open order, else the newest. */
+function orderOf({ kind, order_id: orderId }: PageRow, { orders }: Person): ShortOrder | null {
+  const found = kind === 'papers' ? (orders.find(({ status }) => isOpen(status)) ?? orders[0]) : orders.find(({ id }) => id === orderId)
+  return found ?? null
 }
 
 /** Rows of a page where the call does not say. */
 export const defaultPerPage = 30
 
-/** The statement of `rowsOfQueue`. The page is limited before the joins, which are then read for its rows only. */
+/** The statement that reads a page of a queue. */
 export function queueRowsSql(queue: QueueName, bank: Bank, { type, late, cursor, limit, at }: Filter): SQL {
   const isAfterCursor = cursor ? sql`(due.since, due.id) > (${iso(cursor.at)}::timestamptz, ${cursor.id})` : sql`true`
   const isLate = late ? sql`due.since < ${lateBefore(queue, at)}::timestamptz` : sql`true`
@@ -91,35 +105,55 @@ export function queueRowsSql(queue: QueueName, bank: Bank, { type, late, cursor,
     type === undefined
       ? sql`true`
       : sql`exists (
-          select from orders t where t.customer_id = due.customer_id and t.id = coalesce(due.order_id, ${orderOfDocumentsSql(sql`due`)}) and t.type = ${type})`
-  return sql`with page as (${longestWaiting(queue, bank, sql`${isAfterCursor} and ${isLate} and ${ofType}`, limit)})
-    select (extract(epoch from page.since) * 1000)::bigint as since, page.id, page.customer_id, o.id as order_id, page.kind, page.subject, page.detail,
-      page.amount, c.name, c.family, o.type as order_type, o.status as order_status, o.amount as order_amount,
-      (select r.score_grade from reports r where r.customer_id = page.customer_id and r.approved_at is not null order by r.id desc limit 1) as grade
-    from page left join customers c on c.customer_id = page.customer_id
-      left join orders o on o.customer_id = page.customer_id and o.id = coalesce(page.order_id, ${orderOfDocumentsSql(sql`page`)})
-    order by page.since, page.id`
+          select from orders t where t.customer_id = due.customer_id and t.id = coalesce(due.order_id, ${orderOfDocumentsSql}) and t.type = ${type})`
+  return sql`select (extract(epoch from page.since) * 1000)::bigint as since, page.id, page.customer_id, page.order_id, page.kind, page.subject,
+      page.detail, page.amount
+    from (${longestWaiting(queue, bank, sql`${isAfterCursor} and ${isLate} and ${ofType}`, limit)}) as page order by page.since, page.id`
 }
 
-/** The order of a row of documents: their customer's newest open order, else the newest. */
-const orderOfDocumentsSql = (
-  row: SQL,
-): SQL => sql`(select p.id from orders p where ${row}.kind = 'papers' and p.customer_id = ${row}.customer_id
+/** As `orderOf` chooses it. */
+const orderOfDocumentsSql = sql`(select p.id from orders p where due.kind = 'papers' and p.customer_id = due.customer_id
   order by p.status in ('FINISHED', 'REJECTED'), p.id desc limit 1)`
+
+type ShortOrder = Pick<OrderRow, 'id' | 'type' | 'status' | 'amount'>
+type Person = {
+  readonly customerId: number
+  readonly name: string | null
+  readonly family: string | null
+  readonly grade: string | null
+  /** The newest first. */
+  readonly orders: readonly ShortOrder[]
+}
+
+async function findPeople(db: Db, customerIds: readonly number[]): Promise<ReadonlyMap<number, Person>> {
+  if (customerIds.length === 0) return new Map()
+  const people = await moneyRowsOf<Person>(
+    db,
+    sql`select c.customer_id as "customerId", c.name, c.family,
+        (select r.score_grade from reports r where r.customer_id = c.customer_id and r.approved_at is not null order by r.id desc limit 1) as grade,
+        (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'type', o.type, 'status', o.status, 'amount', o.amount) order by o.id desc), '[]')
+          from orders o where o.customer_id = c.customer_id) as orders
+      from customers c where ${ofCustomersSql(db, sql`c.customer_id`, customerIds)}`,
+    { orders: (answered) => (answered as readonly ShortOrder[]).map((order) => ({ ...order, amount: rialOf(order.amount) })) },
+    'queue_people',
+  )
+  return new Map(people.map((person) => [person.customerId, person]))
+}
 
 /** A row as part of the response. */
 export function itemOf(queue: QueueName, row: Row, at: Instant) {
-  const { order_id: id, order_type: type, order_status: status, order_amount: amount } = row
-  const dueAt = instant(row.since + queues[queue].hours * hourMs)
+  const { customer_id: customerId, person, order, detail, amount } = row
+  const since = instant(row.since)
+  const dueAt = instant(since + queues[queue].hours * hourMs)
   return {
     queue,
     subject: { kind: row.kind, id: row.subject },
-    customer: row.customer_id === null ? null : { id: row.customer_id, name: shortName(row.name, row.family) },
-    order: id !== null && type && status && amount !== null ? shortOrderOf({ id, type, status, amount }) : null,
-    detail: row.detail,
-    grade: row.grade,
-    amount: row.amount,
-    since: instant(row.since),
+    customer: customerId === null ? null : { id: customerId, name: shortName(person?.name ?? null, person?.family ?? null) },
+    order: order && shortOrderOf(order),
+    detail,
+    grade: person?.grade ?? null,
+    amount,
+    since,
     dueAt,
     isLate: at > dueAt,
   }

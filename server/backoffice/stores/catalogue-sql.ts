@@ -34,7 +34,11 @@ export async function catalogueRow(db: Db, catalogue: Catalogue, id: number): Pr
 
 const valueOf = ({ kind, name }: Field, value: unknown): SQL => {
   if (value === null || value === '') return sql`null`
-  if (kind === 'choices') return sql`array(select jsonb_array_elements_text(${JSON.stringify(value)}::jsonb))`
+  if (kind === 'choices' && Array.isArray(value))
+    return sql`array[${sql.join(
+      value.map((choice) => sql`${choice}::text`),
+      sql`, `,
+    )}]::text[]`
   if (kind === 'instant' && typeof value === 'string') return sql`${value}::timestamptz`
   return name === 'code' && typeof value === 'string' ? sql`upper(${value}::text)` : sql`${value}`
 }

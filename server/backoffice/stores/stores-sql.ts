@@ -1,4 +1,4 @@
-import { and, eq, ilike, sql } from 'drizzle-orm'
+import { and, eq, ilike, max, sql } from 'drizzle-orm'
 import type { StoreType } from '#domain/catalogue/stores/store.ts'
 import { searchKey } from '#domain/platform/kernel/search-key.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
@@ -108,10 +108,13 @@ type Terms = {
 /** Sets one provider's terms at a store; a new provider comes last. The caller has locked the store. */
 export async function writeTerms(tx: Db, storeId: number, providerId: number, terms: Terms): Promise<void> {
   const steps = { priceSteps: [...terms.priceSteps], installmentSteps: [...terms.installmentSteps] }
-  const last = sql`(select coalesce(max(position) + 1, 0) from store_providers where store_id = ${storeId})`
+  const [last] = await tx
+    .select({ position: max(storeProviders.position) })
+    .from(storeProviders)
+    .where(eq(storeProviders.storeId, storeId))
   await tx
     .insert(storeProviders)
-    .values({ storeId, providerId, position: last, ...steps })
+    .values({ storeId, providerId, position: (last?.position ?? -1) + 1, ...steps })
     .onConflictDoUpdate({ target: [storeProviders.storeId, storeProviders.providerId], set: steps })
   const at = { storeId, providerId }
   const { priceConfigs: configs, guarantees } = terms

@@ -6,7 +6,7 @@ import { balanceOf } from '#server/billing/ledger/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { begin, mustBeSound, openTill, terms, type Till } from '#testing/billing/payments/till.ts'
-import { onBothEngines } from '#testing/on-both-engines.ts'
+import { onEveryEngine } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { beginRepayment } from './begin-repayment.ts'
 import { cancelInvoices, draftInvoices, openFirstInvoice } from './draft-invoices.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => fake.close())
 
-onBothEngines('invoices', (database) => {
+onEveryEngine('invoices', (database) => {
   let till: Till
   beforeEach(async () => {
     till = await openTill(database(), fake)

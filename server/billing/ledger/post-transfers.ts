@@ -66,7 +66,7 @@ function transferRow({ entries, ...transfer }: Transfer, index: number) {
 const entryRows = ({ customerId: owner, cause: of, lines }: ReturnType<typeof transferRow>) =>
   lines.map((entry) => ({ ...entry, customerId: owner, cause: of }))
 
-/** The hash of a transfer's entries, written as PostgreSQL writes JSON (ledger_content), which computes it again from what was stored. */
+/** The hash of a transfer's entries, written as PostgreSQL writes JSON (ledger_balance_entries), which computes it again from what was stored. */
 function hashOf(lines: readonly Line[]): string {
   const parts = lines.map((entry) => [entry.line, entry.account, entry.subject, entry.unit, entry.amount])
   const text = parts.map((entry) => `[${entry.map((part) => JSON.stringify(part)).join(', ')}]`).join(', ')

@@ -16,7 +16,7 @@ import type { Gateway } from '#server/platform/partners/partners.ts'
 import { openFakeGateway } from '#testing/billing/payments/fake-gateway.ts'
 import { makeIndebted } from '#testing/billing/payments/indebted.ts'
 import { present } from '#testing/expectations.ts'
-import { onBothEngines } from '#testing/on-both-engines.ts'
+import { onEveryEngine } from '#testing/on-both-engines.ts'
 import { settingsFor } from '#testing/platform/partners/fake-partners.ts'
 import { createTestApp, type Answered, type TestApp } from '#testing/test-app.ts'
 
@@ -25,7 +25,7 @@ const redirect_uri = '/invoice/payment'
 const sentBy = ({ token }: { readonly token: string }, key: string) => ({ token, headers: { [idempotencyHeader]: key } })
 const outcomeOf = ({ status, body }: { status: number; body: { code?: string } }): string => `${status} ${body.code ?? ''}`.trim()
 
-onBothEngines('Idempotency-Key', (database) => {
+onEveryEngine('Idempotency-Key', (database) => {
   const { gateway } = openFakeGateway()
   const request: Gateway['request'] = (one) => gateway.request(one)
   let asked = request

@@ -9,7 +9,7 @@ import { rowsOf } from '#server/platform/database/open.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import type { Gateway } from '#server/platform/partners/partners.ts'
 import { back, begin, cards, mustBeSound, openTill, refusalOf, type Till } from '#testing/billing/payments/till.ts'
-import { onBothEngines } from '#testing/on-both-engines.ts'
+import { onEveryEngine } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { createTestApp } from '#testing/test-app.ts'
 import { askDuePayments } from './ask-due-payments.ts'
@@ -27,7 +27,7 @@ afterAll(() => fake.close())
 
 const silence: Partial<Gateway> = { verify: async () => ({ ok: false, error: { kind: 'PARTNER_UNAVAILABLE', partner: 'gateway' } }) }
 
-onBothEngines('bugs others had', (database) => {
+onEveryEngine('bugs others had', (database) => {
   let till: Till
   beforeEach(async () => {
     till = await openTill(database(), fake)

@@ -13,7 +13,7 @@ import { bankAccounts } from '#server/identity/bank-accounts/tables.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { mustBeSound } from '#testing/billing/payments/till.ts'
 import { untilWaiting } from '#testing/interleave.ts'
-import { onBothEngines, ownerOf } from '#testing/on-both-engines.ts'
+import { onEveryEngine, ownerOf } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { payDueWithdrawals } from './autopilot.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
@@ -37,7 +37,7 @@ async function fillWallet(db: Db, customerId: number, at: number): Promise<void>
   })
 }
 
-onBothEngines('withdrawing from the wallet', (database) => {
+onEveryEngine('withdrawing from the wallet', (database) => {
   let edge: TestApp
   let customerId: number
   let token: string

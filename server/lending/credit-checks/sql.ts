@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { ReportParts } from '#contract/lending/credit-checks/report.ts'
 import { isInForce, reportDays, type Report } from '#domain/lending/credit-checks/report.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import { dayMs, instant, minuteMs, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { findDue } from '#server/platform/jobs/find-due.ts'
 import type { BureauReport } from '#server/platform/partners/partners.ts'
 import { reports } from './tables.ts'
 
@@ -119,14 +120,12 @@ export async function startInquiry(tx: Db, customerId: number, id: number, at: I
 
 /** Leases the due inquiries for a minute, so that no other process handles them meanwhile. */
 export async function leaseDueInquiries(tx: Db, at: Instant) {
+  const due = await findDue(tx, reports, at)
+  if (!due) return []
   return tx
     .update(reports)
     .set({ nextTryAt: instant(at + minuteMs) })
-    .where(
-      sql`(${reports.customerId}, ${reports.id}) in (
-        select ${reports.customerId}, ${reports.id} from ${reports}
-        where ${lte(reports.nextTryAt, at)} order by ${reports.nextTryAt} limit 20 for update skip locked)`,
-    )
+    .where(due)
     .returning({ customerId: reports.customerId, id: reports.id, nationalCode: reports.nationalCode, orderedAt: reports.orderedAt })
 }
 

@@ -58,7 +58,8 @@ export async function lockDocuments(tx: Db, customerId: number): Promise<Choices
   return row ?? firstChoices
 }
 
-export async function writeChoices(tx: Db, customerId: number, choices: Choices): Promise<void> {
+export async function writeChoices(tx: Db, customerId: number, { hasNationalReceipt, financialSelection }: Choices): Promise<void> {
+  const choices = { hasNationalReceipt, financialSelection }
   await tx
     .insert(documentChoices)
     .values({ customerId, ...choices })

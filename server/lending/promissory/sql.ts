@@ -1,7 +1,8 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Promissory, PromissoryReason } from '#domain/lending/promissory/promissory.ts'
 import { minuteMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { findDue } from '#server/platform/jobs/find-due.ts'
 import { promissoryNotes } from './tables.ts'
 
 const ofOrder = (customerId: number, orderId: number) =>
@@ -30,11 +31,11 @@ type NewPromissory = Pick<Promissory, 'customerId' | 'orderId' | 'isOwn' | 'stat
 }
 
 /** Inserts the note of an order or replaces an unpaid one, without reasons. */
-export async function putPromissory(tx: Db, { at, file, ...note }: NewPromissory): Promise<void> {
+export async function putPromissory(tx: Db, { at, file, customerId, orderId, ...note }: NewPromissory): Promise<void> {
   const fresh = { ...note, fileKey: file?.fileKey ?? null, fileName: file?.fileName ?? null, reasons: [], updatedAt: at }
   await tx
     .insert(promissoryNotes)
-    .values(fresh)
+    .values({ customerId, orderId, ...fresh })
     .onConflictDoUpdate({ target: [promissoryNotes.customerId, promissoryNotes.orderId], set: fresh })
 }
 
@@ -68,13 +69,11 @@ export const rejectPromissory = (
 
 /** Leases the paid notes that are due to be issued, for a minute. */
 export async function leasePromissoriesToIssue(tx: Db, at: Instant): Promise<readonly Promissory[]> {
+  const due = await findDue(tx, promissoryNotes, at)
+  if (!due) return []
   return tx
     .update(promissoryNotes)
     .set({ nextTryAt: instant(at + minuteMs) })
-    .where(
-      sql`(${promissoryNotes.customerId}, ${promissoryNotes.id}) in (
-        select ${promissoryNotes.customerId}, ${promissoryNotes.id} from ${promissoryNotes}
-        where ${lte(promissoryNotes.nextTryAt, at)} order by ${promissoryNotes.nextTryAt} limit 20 for update skip locked)`,
-    )
+    .where(due)
     .returning()
 }

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { SignRequest, SignType } from '#domain/lending/contracts/sign-request.ts'
 import { instant, minuteMs, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { findDue } from '#server/platform/jobs/find-due.ts'
 import { signReferences, signRequests } from './tables.ts'
 
 export type SignRequestRow = SignRequest & {
@@ -123,14 +124,12 @@ export async function markSigned(
 
 /** Leases the requests due to be sealed or polled, for a minute. */
 export async function leaseDueRequests(tx: Db, now: Instant): Promise<readonly SignRequestRow[]> {
+  const due = await findDue(tx, signRequests, now)
+  if (!due) return []
   return tx
     .update(signRequests)
     .set({ nextTryAt: instant(now + minuteMs) })
-    .where(
-      sql`(${signRequests.customerId}, ${signRequests.id}) in (
-        select ${signRequests.customerId}, ${signRequests.id} from ${signRequests}
-        where ${lte(signRequests.nextTryAt, now)} order by ${signRequests.nextTryAt} limit 20 for update skip locked)`,
-    )
+    .where(due)
     .returning()
 }
 

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { onBothEngines, ownerOf } from '#testing/on-both-engines.ts'
-import { distributionFaults, distributionStatements } from './distribution.ts'
+import { central, distributionFaults, distributionSteps } from './distribution.ts'
 import { rowsOf, type Db } from './open.ts'
 
 class Undone extends Error {}
 
 onBothEngines('growing past one machine', (database) => {
-  /** What the check reports when this table exists beside ours; the table is dropped afterwards. */
-  async function faultsWith(planted: string): Promise<readonly string[]> {
+  /** What the check reports when these exist beside ours; they are dropped afterwards. */
+  async function faultsWith(...planted: readonly string[]): Promise<readonly string[]> {
     let faults: readonly string[] = []
     const undone = ownerOf(database()).transaction(async (tx: Db) => {
-      await tx.execute(sql.raw(planted))
+      for (const statement of planted) await tx.execute(sql.raw(statement))
       faults = await distributionFaults(tx)
       throw new Undone()
     })
@@ -37,14 +37,35 @@ onBothEngines('growing past one machine', (database) => {
     expect(await faultsWith('create table planted (customer_id bigint, id bigint, primary key (customer_id, id))')).toEqual([])
   })
 
-  test('each table is distributed by its customer or replicated to every machine, once', async () => {
-    const statements = await distributionStatements(database().db)
+  test('a foreign key to another machine and a function that takes a row are named with their table', async () => {
+    const keys = '(customer_id bigint, id bigint, primary key (customer_id, id)'
+    const referring = (columns: string) => `create table planted ${keys}, constraint to_other foreign key (${columns}) references other)`
+    expect(await faultsWith(`create table other ${keys})`, referring('customer_id, id'))).toEqual([])
+    expect(await faultsWith(`create table other ${keys})`, referring('id, customer_id'))).toEqual([
+      'planted: its foreign key to_other refers to other, whose row may be on another machine',
+    ])
+    const takesRow = 'create function of_planted(one planted) returns bigint language sql as $$ select 1::bigint $$'
+    expect(await faultsWith(`create table planted ${keys})`, takesRow)).toEqual([
+      'planted: the function of_planted takes its row type, not its columns',
+    ])
+  })
+
+  test('each table is distributed by its customer, replicated to every machine or left on the coordinator, after what it refers to', async () => {
+    const steps = await distributionSteps(database().db)
+    const names = steps.map(({ table }) => table)
     const [{ count } = { count: 0 }] = await rowsOf<{ count: number }>(
       database().db,
       sql`select count(*)::int as count from pg_tables where schemaname = 'public'`,
     )
-    expect(statements).toHaveLength(count + 1)
-    expect(statements).toContain(`select create_distributed_table('orders', 'customer_id')`)
-    expect(statements).toContain(`select create_reference_table('mobiles')`)
+    expect(new Set(names).size).toBe(names.length)
+    expect(names).toHaveLength(count - central.length)
+    expect(steps).toContainEqual({
+      table: 'orders',
+      kind: 'customer',
+      statement: `select create_distributed_table('orders', 'customer_id')`,
+    })
+    expect(steps).toContainEqual({ table: 'mobiles', kind: 'reference', statement: `select create_reference_table('mobiles')` })
+    expect(names.indexOf('payments')).toBeLessThan(names.indexOf('payment_items'))
+    expect(names.indexOf('stores')).toBeLessThan(names.indexOf('store_categories'))
   })
 })

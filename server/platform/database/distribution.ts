@@ -3,8 +3,9 @@ import { rowsOf, type Db } from './open.ts'
 
 /**
  * How tables are distributed over several machines (docs/decisions/capacity.md). A customer's table is distributed by customer_id,
- * the first column of its primary key and of each unique key. The tables listed here are reference tables, complete on every
- * machine: `lookups` find a customer by a globally unique key, `shared` belong to no customer.
+ * the first column of its primary key and of each unique key. Tables of the first two lists are reference tables, complete on every
+ * machine: `lookups` find a customer by a globally unique key, `shared` belong to no customer and are joined, or read by triggers.
+ * `central` tables stay on the coordinator: they are written often or by triggers of their own, and read by themselves.
  */
 export const lookups: readonly string[] = [
   'gateway_authorities',
@@ -42,9 +43,14 @@ export const shared: readonly string[] = [
   'merchants',
   'merchant_hosts',
   'merchant_keys',
-  'merchant_nonces',
   'merchant_provider_ids',
-  'webhooks',
+  // Staff, whom triggers of customers' tables look up.
+  'staff',
+  'staff_proposals',
+  'staff_sponsors',
+]
+
+export const central: readonly string[] = [
   // Visitors who are not customers yet: one-time codes, rate limits, forms, appointments.
   'appointments',
   'code_sends_by_address',
@@ -58,53 +64,87 @@ export const shared: readonly string[] = [
   'cooperation_requests',
   'message_answers',
   'registrations_done',
-  // Staff and their audit, which may name a customer, and the anchors of the ledger's heads.
+  // Requests to stores' servers and from them.
+  'merchant_nonces',
+  'webhooks',
+  // Staff's sessions, their audit, whose chain is one row that all of them lock, and the anchors of the ledger's heads.
   'ledger_anchors',
-  'staff',
   'staff_answers',
   'staff_audit',
   'staff_audit_head',
   'staff_links',
-  'staff_proposals',
   'staff_sessions',
-  'staff_sponsors',
 ]
 
+type Kind = 'customer' | 'reference' | 'central'
 type TableKeys = {
   readonly table: string
   readonly hasCustomer: boolean
   readonly keys: readonly { readonly name: string; readonly first: string | null }[]
+  readonly references: readonly { readonly name: string; readonly target: string; readonly hasCustomer: boolean }[]
+  /** Functions that take a row of this table: Citus cannot create one before the other. */
+  readonly functions: readonly string[]
 }
 
-/** Each violation of the rule as a sentence; empty when the schema can be distributed. */
+/** Each violation of the rules as a sentence that names the table; empty when the schema can be distributed. */
 export async function distributionFaults(db: Db): Promise<readonly string[]> {
   const tables = await keysOfTables(db)
   const names = new Set(tables.map(({ table }) => table))
-  const gone = [...lookups, ...shared].filter((table) => !names.has(table)).map((table) => `${table} is listed and is not there`)
-  return [...gone, ...tables.flatMap(faultsOf)]
+  const gone = [...lookups, ...shared, ...central]
+    .filter((table) => !names.has(table))
+    .map((table) => `${table} is listed and is not there`)
+  return [...gone, ...tables.flatMap((table) => [...keyFaults(table), ...referenceFaults(table), ...functionFaults(table)])]
 }
 
-/** The statements that distribute the tables with the Citus extension, reference tables first. */
-export async function distributionStatements(db: Db): Promise<readonly string[]> {
-  const tables = (await keysOfTables(db)).map(({ table }) => table)
-  return [
-    'set citus.enable_unsafe_triggers = on',
-    ...tables.filter(isWhole).map((table) => `select create_reference_table('${table}')`),
-    ...tables.filter((table) => !isWhole(table)).map((table) => `select create_distributed_table('${table}', 'customer_id')`),
-  ]
+export type DistributionStep = { readonly table: string; readonly kind: Exclude<Kind, 'central'>; readonly statement: string }
+
+/** The steps that distribute the tables with the Citus extension, each table after those that its foreign keys refer to. */
+export async function distributionSteps(db: Db): Promise<readonly DistributionStep[]> {
+  const tables = new Map((await keysOfTables(db)).map((table) => [table.table, table]))
+  const ordered = new Set<string>()
+  const addWithTargets = (table: string): void => {
+    const targets = tables.get(table)?.references.map(({ target }) => target) ?? []
+    for (const target of targets) if (target !== table && !ordered.has(target)) addWithTargets(target)
+    ordered.add(table)
+  }
+  // Reference tables first: triggers of customers' tables read them.
+  for (const kind of ['reference', 'customer'] as const)
+    for (const table of tables.keys()) if (kindOf(table) === kind && !ordered.has(table)) addWithTargets(table)
+  return [...ordered].flatMap((table) => stepsOf(table))
 }
 
-const isWhole = (table: string): boolean => lookups.includes(table) || shared.includes(table)
+function stepsOf(table: string): readonly DistributionStep[] {
+  const kind = kindOf(table)
+  if (kind === 'central') return []
+  const call = kind === 'customer' ? `create_distributed_table('${table}', 'customer_id')` : `create_reference_table('${table}')`
+  return [{ table, kind, statement: `select ${call}` }]
+}
 
-function faultsOf({ table, hasCustomer, keys }: TableKeys): readonly string[] {
-  if (shared.includes(table)) return []
+const kindOf = (table: string): Kind =>
+  central.includes(table) ? 'central' : lookups.includes(table) || shared.includes(table) ? 'reference' : 'customer'
+
+function keyFaults({ table, hasCustomer, keys }: TableKeys): readonly string[] {
+  if (shared.includes(table) || central.includes(table)) return []
   if (!hasCustomer) return [`${table} has no customer_id and is not listed as shared`]
   if (lookups.includes(table)) return []
   const wrong = keys.filter(({ first }) => first !== 'customer_id')
   return keys.length === 0 ? [`${table} has no key`] : wrong.map(({ name }) => `${table}: customer_id is not first in ${name}`)
 }
 
-/** Every table with its primary and unique keys and the first column of each; null for an expression. */
+function referenceFaults({ table, references }: TableKeys): readonly string[] {
+  const isLegal = (target: string, hasCustomer: boolean): boolean => {
+    const [from, to] = [kindOf(table), kindOf(target)]
+    return from === 'customer' ? to === 'reference' || (to === 'customer' && hasCustomer) : to === from || to === 'reference'
+  }
+  return references
+    .filter(({ target, hasCustomer }) => !isLegal(target, hasCustomer))
+    .map(({ name, target }) => `${table}: its foreign key ${name} refers to ${target}, whose row may be on another machine`)
+}
+
+const functionFaults = ({ table, functions }: TableKeys): readonly string[] =>
+  functions.map((name) => `${table}: the function ${name} takes its row type, not its columns`)
+
+/** Every table with its keys and the first column of each, null for an expression; its foreign keys; the functions that take its rows. */
 async function keysOfTables(db: Db): Promise<readonly TableKeys[]> {
   return rowsOf<TableKeys>(
     db,
@@ -115,7 +155,15 @@ async function keysOfTables(db: Db): Promise<readonly TableKeys[]> {
            from pg_index x join pg_class i on i.oid = x.indexrelid
            left join pg_attribute a on a.attrelid = c.oid and a.attnum = x.indkey[0]
            where x.indrelid = c.oid and x.indisunique),
-          '[]') as "keys"
+          '[]') as "keys",
+        coalesce(
+          (select jsonb_agg(jsonb_build_object('name', f.conname, 'target', t.relname, 'hasCustomer', exists (
+             select from generate_subscripts(f.conkey, 1) as at
+             join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[at] and a.attname = 'customer_id'
+             join pg_attribute b on b.attrelid = f.confrelid and b.attnum = f.confkey[at] and b.attname = 'customer_id')) order by f.conname)
+           from pg_constraint f join pg_class t on t.oid = f.confrelid where f.conrelid = c.oid and f.contype = 'f'),
+          '[]') as "references",
+        coalesce((select jsonb_agg(p.proname order by p.proname) from pg_proc p where c.reltype = any(p.proargtypes)), '[]') as "functions"
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and c.relkind in ('r', 'p') order by c.relname`,
   )

@@ -44,8 +44,10 @@ export function withRetries<Result extends PgQueryResultHKT>(db: PgDatabase<Resu
   return db
 }
 
-/** The driver's error, which Drizzle wraps as a cause. */
-export function rootOf(fault: unknown): { readonly code?: unknown; readonly constraint?: unknown } {
+/** The driver's error, which Drizzle wraps as a cause: its code and the constraint it violated, without the number of a Citus shard. */
+export function rootOf(fault: unknown): { readonly code?: unknown; readonly constraint?: string | undefined } {
   if (typeof fault !== 'object' || fault === null) return {}
-  return 'code' in fault ? fault : 'cause' in fault ? rootOf(fault.cause) : {}
+  if (!('code' in fault)) return 'cause' in fault ? rootOf(fault.cause) : {}
+  const constraint = 'constraint' in fault && typeof fault.constraint === 'string' ? fault.constraint : undefined
+  return { code: fault.code, constraint: constraint?.replace(/_\d{6,}$/, '') }
 }

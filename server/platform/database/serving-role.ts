@@ -57,6 +57,8 @@ function baseGrantsSql(name: string): readonly SQL[] {
     sql`do $$ begin execute format('revoke create, temporary on database %I from public', current_database()); end $$`,
     sql`revoke create on schema public from public`,
     ...schemas.map((schema) => sql`grant usage on schema ${sql.identifier(schema)} to ${role}`),
+    // For identity columns on Citus, which reads their sequences as the role that inserts.
+    sql`grant usage on all sequences in schema public to ${role}`,
   ]
 }
 

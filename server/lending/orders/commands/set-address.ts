@@ -27,11 +27,12 @@ export async function setAddress(
   const city = await cityBy(tx, address.cityId)
   if (!city) return err({ kind: 'CITY_UNKNOWN', errors: { city_id: ['شهر را از فهرست انتخاب کنید.'] } })
   const place = { cityName: city.name, provinceId: city.provinceId, provinceName: city.provinceName }
-  const row = { ...address, ...place, customerId, orderId }
+  const written = { ...address, ...place }
+  const row = { ...written, customerId, orderId }
   await tx
     .insert(orderAddresses)
     .values(row)
-    .onConflictDoUpdate({ target: [orderAddresses.customerId, orderAddresses.orderId], set: row })
+    .onConflictDoUpdate({ target: [orderAddresses.customerId, orderAddresses.orderId], set: written })
   await recordCustomerAction(tx, order, at)
   await makeDueMoves(tx, order, { at, policies })
   return ok(row)
