@@ -13,9 +13,12 @@ type Recorded = { readonly context: BrowserContext; readonly label: string; read
 const open = new Map<BrowserContext, Recorded>()
 let isTestRunning = false
 
-/** Records a context from now on: actions, DOM snapshots, console and network, in memory of the current test only. */
+/**
+ * Records a context from now on: actions, console and network, in memory of the current test only. The page's DOM before and
+ * after each action, which costs more than the journeys themselves, is recorded with SNAPSHOTS=1.
+ */
 export async function beginRecording(context: BrowserContext, label: string, complaints: readonly string[]): Promise<void> {
-  await context.tracing.start({ snapshots: true })
+  await context.tracing.start({ snapshots: Boolean(process.env['SNAPSHOTS']) })
   open.set(context, { context, label: `${label}-${open.size + 1}`, complaints, isTested: isTestRunning })
 }
 

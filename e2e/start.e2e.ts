@@ -9,8 +9,11 @@ import { shell } from './own-server.ts'
 import { freePort } from './server.ts'
 
 let folder: string
+/** The data folder of one system after another: an empty one is filled for half a minute. */
+let home: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'start-'))
+  home = join(folder, 'data')
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -46,7 +49,7 @@ describe('a wrong environment value ends whatever is started, with its name and 
 })
 
 /** A running server over this folder, and a function that ends it. */
-async function serving(home: string) {
+async function serving() {
   const port = await freePort()
   const server = spawn(process.execPath, [serverFile], {
     env: { ...shell, DATA_DIR: home, PORT: String(port), CONSOLE_PORT: '0', AUTOPILOT: 'off' },
@@ -66,8 +69,7 @@ async function serving(home: string) {
 const patience = { timeout: 120_000, interval: 250 }
 
 test('F-130: a second process on the same folder is refused after 15 seconds with the id of the first, which goes on until it is ended cleanly', async () => {
-  const home = join(folder, 'shared')
-  const first = await serving(home)
+  const first = await serving()
   await expect.poll(first.isUp, patience).toBe(true)
 
   const begun = performance.now()
@@ -82,10 +84,9 @@ test('F-130: a second process on the same folder is refused after 15 seconds wit
 }, 180_000)
 
 test('F-130: a process that starts while another still ends waits for it, and then serves', async () => {
-  const home = join(folder, 'handed-over')
-  const first = await serving(home)
+  const first = await serving()
   await expect.poll(first.isUp, patience).toBe(true)
-  const second = await serving(home)
+  const second = await serving()
   await expect.poll(second.said, patience).toContain(`waiting up to 15 s until process ${first.pid} releases`)
   expect(await first.end()).toBe(0)
   await expect.poll(second.isUp, patience).toBe(true)
@@ -93,7 +94,6 @@ test('F-130: a process that starts while another still ends waits for it, and th
 }, 240_000)
 
 test('F-130: npm start prints names and where its logs lie, and both files are written', async () => {
-  const home = join(folder, 'logged')
   const [port, consolePort, sandboxPort] = [await freePort(), await freePort(), await freePort()]
   const ports = { PORT: String(port), CONSOLE_PORT: String(consolePort), SANDBOX_PORT: String(sandboxPort) }
   const start = spawn(process.execPath, ['scripts/start.ts'], {
