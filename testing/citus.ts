@@ -45,11 +45,24 @@ export async function startCitus(workerCount: number): Promise<Citus | null> {
   }
 }
 
+/** Makes the database `name` with every table distributed and returns its address as the serving role. */
+export async function makeDistributed(urls: CitusUrls, name: string): Promise<string> {
+  const url = await makeUndistributed(urls, name)
+  const owner = await openDatabase({ url, connections: 1, migrates: false })
+  try {
+    await distribute(owner.db)
+    await prepareServingRole(owner.db, servingRole)
+  } finally {
+    await owner.close()
+  }
+  return servingUrl(url)
+}
+
 /**
  * Makes the database `name` on the coordinator from its database `template`, which cannot be distributed itself since Citus stays
- * connected to what it distributes, and on the workers. Returns its address as the serving role.
+ * connected to what it distributes, and on the workers. Returns its address as the owner; no table is distributed yet.
  */
-export async function makeDistributed({ coordinator, workers }: CitusUrls, name: string): Promise<string> {
+export async function makeUndistributed({ coordinator, workers }: CitusUrls, name: string): Promise<string> {
   await Promise.all([
     run(
       coordinator,
@@ -64,15 +77,7 @@ export async function makeDistributed({ coordinator, workers }: CitusUrls, name:
   const own = `select citus_set_coordinator_host('${hostOf(coordinator)}', 5432)`
   const shards = `select citus_set_node_property('${hostOf(coordinator)}', 5432, 'shouldhaveshards', true)`
   await run(coordinator, name, own, ...(workers.length === 0 ? [shards] : nodes))
-  const url = coordinator.replace('DATABASE', name)
-  const owner = await openDatabase({ url, connections: 1, migrates: false })
-  try {
-    await distribute(owner.db)
-    await prepareServingRole(owner.db, servingRole)
-  } finally {
-    await owner.close()
-  }
-  return servingUrl(url)
+  return coordinator.replace('DATABASE', name)
 }
 
 const hostOf = (url: string): string => new URL(url.replace('@/', '@nowhere/')).searchParams.get('host') ?? ''

@@ -33,6 +33,28 @@ export function onOneEngine(title: string, tests: Tests): void {
   if (provesCitus) onEngine('Citus', title, tests)
 }
 
+/** Makes fresh databases on one engine, each its own copy of the migrated one. */
+export type Copies = {
+  /** The address of a copy as the serving role, for a process of its own. */
+  url(): Promise<string>
+  /** An opened copy, asked with at most so many connections at once. */
+  open(connections?: number): Promise<Database>
+}
+
+/** Tests with databases and processes of their own: on PostgreSQL, and with PROVE=1 on Citus. */
+export function onServers(title: string, tests: (copies: Copies) => void): void {
+  for (const [engine, copies] of Object.entries({ PostgreSQL: postgresCopies, Citus: citusCopies } as const)) {
+    const isWanted = isThere(engine as Engine) && (engine === 'Citus' ? provesCitus : chosen === undefined || chosen === engine)
+    describe.skipIf(!isWanted)(`${title}, ${engine}`, () => tests(copies))
+  }
+}
+
+/** Tests of what only Citus has. */
+export function onCitus(title: string, tests: (copies: Copies) => void): void {
+  const isChosen = chosen === undefined || chosen === 'Citus'
+  describe.skipIf(!isChosen || !isThere('Citus'))(`${title}, Citus`, () => tests(citusCopies))
+}
+
 const engines = ['embedded', 'PostgreSQL', 'Citus'] as const
 type Engine = (typeof engines)[number]
 
@@ -52,7 +74,7 @@ const isThere = (engine: Engine): boolean =>
 const openers: Readonly<Record<Engine, () => Promise<Database>>> = {
   embedded: copyOfEmbedded,
   PostgreSQL: () => copyOfPostgres(),
-  Citus: () => copyOfCitus(),
+  Citus: () => citusCopies.open(),
 }
 
 /** One copy of each engine per worker (the project sets `isolate: false`), emptied before each group. */
@@ -118,19 +140,31 @@ export const ownerOf = (database: Database): Db => (owners.get(database) ?? data
 /** A fresh copy of the migrated database on PostgreSQL as the serving role, asked with at most so many connections at once. */
 export const copyOfPostgres = async (connections = 10): Promise<Database> => openCopy(await urlOfCopy(), connections)
 
-/** The same on Citus, every table distributed. */
-export async function copyOfCitus(connections = 10): Promise<Database> {
-  const urls = inject('citus')
-  if (!urls) throw new Error('Citus is not installed')
-  return openCopy(await makeDistributed(urls, newName()), connections)
+const postgresCopies: Copies = { url: () => urlOfCopy(), open: copyOfPostgres }
+
+/** On Citus every table is distributed. */
+const citusCopies: Copies = {
+  url: async () => {
+    const urls = inject('citus')
+    if (!urls) throw new Error('Citus is not installed')
+    return makeDistributed(urls, newName())
+  },
+  open: async (connections = 10) => openCopy(await citusCopies.url(), connections, citusCopies),
 }
 
-async function openCopy(url: string, connections: number): Promise<Database> {
+const copiesOf = new WeakMap<Database, Copies>()
+
+/** A fresh copy on the engine of this database, for what would remain in one that other tests share; of the embedded engine itself. */
+export const freshCopyOf = async (database: Database, connections = 10): Promise<Database> =>
+  (await copiesOf.get(database)?.open(connections)) ?? database
+
+async function openCopy(url: string, connections: number, copies = postgresCopies): Promise<Database> {
   const database = await openDatabase({ url, connections, migrates: false })
   const owner = await openDatabase({ url: ownerUrl(url), connections: 2 })
   const close = async (): Promise<void> => void (await Promise.all([database.close(), owner.close()]))
   const both = { ...database, close }
   owners.set(both, owner)
+  copiesOf.set(both, copies)
   return both
 }
 

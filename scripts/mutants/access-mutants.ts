@@ -39,9 +39,9 @@ export const rights: readonly Mutant[] = [
   },
   {
     bug: 'a row of the audit does not bind the one before it',
-    file: 'server/platform/database/migrations/0017_standard-terms.sql',
-    text: '    previous, audit.seq,',
-    instead: "    '', audit.seq,",
+    file: 'server/platform/database/migrations/0025_distribution.sql',
+    text: '    previous, seq,',
+    instead: "    '', seq,",
     tests: ['server/backoffice/audit/audit.test.ts'],
   },
 ]

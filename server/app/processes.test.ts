@@ -2,12 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishedSigningKey } from '#contract/platform/http/request-headers.ts'
 import { instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { migratePatiently } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
-import { urlOfCopy } from '#testing/on-both-engines.ts'
+import { onServers } from '#testing/on-both-engines.ts'
 import { ownerUrl, servingRole, servingUrl } from '#testing/postgres.ts'
 import { freePort, openProcess, type ServerProcess } from '#testing/server-process.ts'
 import { signed } from '#testing/test-app.ts'
@@ -20,14 +20,14 @@ const statusOf = async (address: string, path: string) => {
   return { status: answer.status, connection: answer.headers.get('connection') }
 }
 
-describe.skipIf(inject('postgres') === null)('processes on one PostgreSQL', () => {
+onServers('processes on one database', (copies) => {
   let url = ''
   let server: ServerProcess
   let worker: ServerProcess
   let internalAddress = ''
   const running: ServerProcess[] = []
   beforeAll(async () => {
-    url = await urlOfCopy()
+    url = await copies.url()
     const port = String(await freePort())
     internalAddress = `http://127.0.0.1:${port}`
     server = await openProcess({ databaseUrl: url, part: 'server', env: { INTERNAL_PORT: port, DRAIN_MS: '5000' } })
@@ -99,7 +99,7 @@ describe.skipIf(inject('postgres') === null)('processes on one PostgreSQL', () =
   })
 
   test('F-306: a server outside demo mode has no invented stores, lenders or codes', async () => {
-    const fresh = await openProcess({ databaseUrl: await urlOfCopy(), part: 'server' })
+    const fresh = await openProcess({ databaseUrl: await copies.url(), part: 'server' })
     running.push(fresh)
     await fresh.start()
     const read = async (path: string): Promise<string> => {

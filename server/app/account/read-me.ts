@@ -13,7 +13,7 @@ import { limitsByReport } from '#server/lending/credit-limit/limits.ts'
 import { orderSummariesSql, type OrderSummary } from '#server/lending/orders/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { batchReads } from '#server/platform/database/batcher.ts'
-import { ofCustomersSql } from '#server/platform/database/citus.ts'
+import { andOwnersSql, ofCustomersSql } from '#server/platform/database/citus.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
 
 /** What the frame of every page shows (R-ENTITY-03, R-ENTITY-04, D-18). One statement for all simultaneous requests. */
@@ -55,21 +55,21 @@ type MeRow = {
 
 const rowFor = batchReads<Request, MeRow>(async (db, requests) => {
   const at = instant(Math.max(...requests.map((one) => one.at)))
-  const customer = sql`owner.customer_id`
+  const isOwn = (table: string) => sql`${sql.raw(table)}.customer_id = owner.customer_id${andOwnersSql(db, table, requests)}`
   const ids = requests.map(({ customerId }) => customerId)
   const rows: readonly MeRow[] = await db
     .select({
-      customerId: sql<number>`${customer}`,
-      person: sql<Person>`${personSql(customer)}`,
-      hasAccount: sql<boolean>`${hasAccountSql(customer)}`,
-      orders: sql<readonly OrderSummary[]>`${orderSummariesSql(customer)}`,
-      report: sql<GradedReport | null>`${approvedReportSql(customer, at)}`,
-      due: sql<number>`${dueCountSql(customer, dayOf(at))}`,
-      unread: sql<number>`${unreadCountSql(customer)}`,
-      points: sql<number>`${balanceSql(customer, 'CUSTOMER_POINTS')}`,
+      customerId: sql<number>`owner.customer_id`,
+      person: sql<Person>`${personSql(isOwn)}`,
+      hasAccount: sql<boolean>`${hasAccountSql(isOwn)}`,
+      orders: sql<readonly OrderSummary[]>`${orderSummariesSql(isOwn)}`,
+      report: sql<GradedReport | null>`${approvedReportSql(isOwn, at)}`,
+      due: sql<number>`${dueCountSql(isOwn, dayOf(at))}`,
+      unread: sql<number>`${unreadCountSql(isOwn)}`,
+      points: sql<number>`${balanceSql(isOwn, 'CUSTOMER_POINTS')}`,
     })
     .from(sql`customers owner`)
-    .where(ofCustomersSql(db, customer, ids))
+    .where(ofCustomersSql(db, sql`owner.customer_id`, ids))
     .prepare('read_me')
     .execute()
   const found = new Map(rows.map((row) => [row.customerId, row]))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pointsGranted } from '#domain/billing/ledger/point-transfers.ts'
 import { shebaOf } from '#domain/identity/bank-accounts/account.ts'
 import { points, rial } from '#domain/platform/kernel/money.ts'
@@ -25,7 +25,7 @@ import { shelfTickets, ticketAmount } from '#testing/billing/payments/shelf-tick
 import { moneyGiven } from '#testing/billing/payments/till.ts'
 import { present } from '#testing/expectations.ts'
 import { sideBySide } from '#testing/interleave.ts'
-import { copyOfPostgres } from '#testing/on-both-engines.ts'
+import { onServers } from '#testing/on-both-engines.ts'
 import { otherProcess, createTestApp } from '#testing/test-app.ts'
 
 const customerCount = process.env['PROVE'] ? 20_000 : 1_000
@@ -125,10 +125,10 @@ const reversed = (app: PaymentsApp, scenario: Scenario) => app.db.transaction((t
 const refunded = (app: PaymentsApp, scenario: Scenario, refundId: string) =>
   app.db.transaction((tx) => refundByStore(tx, { ...inputOf(app, scenario), refundId, amount: rial(600_000) }))
 
-describe.skipIf(inject('postgres') === null)('random histories, PostgreSQL', () => {
+onServers('random histories', (copies) => {
   let database: Database
   beforeAll(async () => {
-    database = await copyOfPostgres(connections)
+    database = await copies.open(connections)
   })
   afterAll(() => database.close())
 
@@ -140,7 +140,7 @@ describe.skipIf(inject('postgres') === null)('random histories, PostgreSQL', () 
     const beside = otherProcess(own)
     await seedPointPackages(db)
     const debts = await makeIndebted(db, { from: 1, count: customerCount, each: 3, at: now() })
-    const customers = [...debts.keys()]
+    const customers = [...debts.keys()].toSorted((one, other) => one - other)
     const firsts = await prepare(own, customers)
     const { merchant: store, trackOf } = await shelfTickets(db, { from: 1, to: customerCount, at: now() })
 

@@ -12,7 +12,7 @@ import { openStaffApp } from '#testing/backoffice/staff-app.ts'
 import { staffRequests } from '#testing/backoffice/staff-requests.ts'
 import { tableRequests } from '#testing/backoffice/table-requests.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
-import { copyOfPostgres, onOneEngine, ownerOf } from '#testing/on-both-engines.ts'
+import { freshCopyOf, onOneEngine, ownerOf } from '#testing/on-both-engines.ts'
 import { createTestApp } from '#testing/test-app.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -33,7 +33,7 @@ onOneEngine('every staff call that changes something or shows protected data', (
   let served: readonly Route[]
   beforeAll(async () => {
     // pg-boss creates tables, which would remain in the database that other tests share.
-    database = shared().engine === 'postgres' ? await copyOfPostgres() : shared()
+    database = await freshCopyOf(shared())
     const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
     const it = await createTestApp(database, { log: quiet, config: { isBankManual: true, isAutopilot: false } })
     Object.assign(it.app, { partners: politePartners(it.now) })

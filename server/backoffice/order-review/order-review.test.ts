@@ -9,7 +9,7 @@ import {
   stepCard,
 } from '#contract/backoffice/order-review/routes.ts'
 import { listAllOrders, listQueues, readQueue } from '#contract/backoffice/queues/routes.ts'
-import { queueNames } from '#domain/backoffice/queues/queues.ts'
+import { queueNames, queues } from '#domain/backoffice/queues/queues.ts'
 import { ticketDone, ticketSettled } from '#domain/merchants/checkout/ticket-transfers.ts'
 import { points, rial } from '#domain/platform/kernel/money.ts'
 import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
@@ -163,6 +163,15 @@ onOneEngine('what staff are shown', (database) => {
       cursor = page.metas.next ?? undefined
     } while (cursor !== undefined)
     expect([listed.length, new Set(listed).size]).toEqual([1201, 1201])
+  })
+
+  test('every queue is filtered by the type of its orders', async () => {
+    for (const queue of queueNames) {
+      const { token } = await staffApp.signedIn(`filters-${queue}`, queues[queue].roles[0] ?? 'ADMIN')
+      const { status, body } = await staffApp.call(readQueue, { params: { queue }, query: { type: 'CLOSE_LOOP' } }, token)
+      expect([queue, status]).toEqual([queue, 200])
+      expect(body.results.filter(({ order }) => order?.type !== 'CLOSE_LOOP')).toEqual([])
+    }
   })
 
   test('the settlement report of a store shows each day of the ledger, also as a file without names', async () => {

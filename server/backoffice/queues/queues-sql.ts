@@ -101,18 +101,18 @@ export const defaultPerPage = 30
 export function queueRowsSql(queue: QueueName, bank: Bank, { type, late, cursor, limit, at }: Filter): SQL {
   const isAfterCursor = cursor ? sql`(due.since, due.id) > (${iso(cursor.at)}::timestamptz, ${cursor.id})` : sql`true`
   const isLate = late ? sql`due.since < ${lateBefore(queue, at)}::timestamptz` : sql`true`
+  const orderId = queue === 'papers' ? orderOfDocumentsSql : sql`due.order_id`
   const ofType =
     type === undefined
       ? sql`true`
-      : sql`exists (
-          select from orders t where t.customer_id = due.customer_id and t.id = coalesce(due.order_id, ${orderOfDocumentsSql}) and t.type = ${type})`
+      : sql`exists (select from orders t where t.customer_id = due.customer_id and t.id = ${orderId} and t.type = ${type})`
   return sql`select (extract(epoch from page.since) * 1000)::bigint as since, page.id, page.customer_id, page.order_id, page.kind, page.subject,
       page.detail, page.amount
     from (${longestWaiting(queue, bank, sql`${isAfterCursor} and ${isLate} and ${ofType}`, limit)}) as page order by page.since, page.id`
 }
 
 /** As `orderOf` chooses it. */
-const orderOfDocumentsSql = sql`(select p.id from orders p where due.kind = 'papers' and p.customer_id = due.customer_id
+const orderOfDocumentsSql = sql`(select p.id from orders p where p.customer_id = due.customer_id
   order by p.status in ('FINISHED', 'REJECTED'), p.id desc limit 1)`
 
 type ShortOrder = Pick<OrderRow, 'id' | 'type' | 'status' | 'amount'>

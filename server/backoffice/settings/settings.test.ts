@@ -19,7 +19,7 @@ import { catalogueOf, type Catalogue } from '#domain/backoffice/settings/catalog
 import { rowsOf } from '#server/platform/database/open.ts'
 import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
-import { copyOfPostgres, onOneEngine } from '#testing/on-both-engines.ts'
+import { freshCopyOf, onOneEngine } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 const icon = '/media/objects/gift.svg'
@@ -152,7 +152,7 @@ onOneEngine('settings, merchants and requests', (database) => {
 
 onOneEngine('the scheduled jobs', (shared) => {
   test('a failed job is run again, any other is refused', async () => {
-    const database = shared().engine === 'postgres' ? await copyOfPostgres(2) : shared()
+    const database = await freshCopyOf(shared(), 2)
     const it = await createTestApp(database)
     const staffApp = await openStaffApp(it)
     const { token } = await staffApp.signedIn('admin', 'ADMIN')

@@ -38,7 +38,10 @@ onEveryEngine('invoices', (database) => {
   const statusesOf = async (orderId: number) => [...new Set((await till.invoicesOf(orderId)).map(({ status }) => status))].toSorted()
 
   const dueCount = async (today: Day) => {
-    const [row] = await rowsOf<{ due: number }>(till.app.db, sql`select ${dueCountSql(sql`${till.customerId}::bigint`, today)} as due`)
+    const [row] = await rowsOf<{ due: number }>(
+      till.app.db,
+      sql`select ${dueCountSql((table) => sql`${sql.raw(table)}.customer_id = ${till.customerId}`, today)} as due`,
+    )
     return row?.due
   }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { InvoiceStatus } from '#domain/billing/invoices/invoice.ts'
 import type { Day } from '#domain/platform/kernel/time.ts'
 import { batchReads } from '#server/platform/database/batcher.ts'
+import { andOwnersSql } from '#server/platform/database/citus.ts'
 import { columnsSql, namedRowsAs } from '#server/platform/database/named-rows.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { unnestSql } from '#server/platform/database/unnest.ts'
@@ -40,7 +41,7 @@ const readPage = batchReads<PageRequest, InvoicePage>(async (db, requests) => {
           count(*) over (partition by g.request, ${hasStatusOfRequest}) as total,
           row_number() over (partition by g.request, ${hasStatusOfRequest} order by ${listOrder}) as place, g.first, g.last
         from ${unnestSql(requests.map(requestRow), requestColumns)} join invoices i on i.customer_id = g.customer_id
-        where i.status <> 'DRAFT' and (g.order_id is null or i.order_id = g.order_id)
+        where i.status <> 'DRAFT' and (g.order_id is null or i.order_id = g.order_id)${andOwnersSql(db, 'i', requests)}
       ) x where x.matches and x.place between x.first and x.last order by x.place`,
   )
   const pages = Map.groupBy(rows, ({ request }) => request)

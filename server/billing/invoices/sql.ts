@@ -4,6 +4,7 @@ import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import type { Day, Instant } from '#domain/platform/kernel/time.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
 import { batchReads } from '#server/platform/database/batcher.ts'
+import { andOwnersSql, type OwnRowsSql } from '#server/platform/database/citus.ts'
 import { columnsSql, namedRows, namedRowsAs } from '#server/platform/database/named-rows.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { Conflict } from '#server/platform/database/retry.ts'
@@ -34,7 +35,7 @@ export async function findInvoices(db: Db, keys: readonly InvoiceKey[]): Promise
     'invoices_find',
     invoiceColumns,
     sql`select ${columnsSql('i', invoiceColumns)} from invoices i
-      where (i.customer_id, i.id) in (select * from ${unnestSql(keys, keyColumns)}) and i.status <> 'DRAFT'
+      where (i.customer_id, i.id) in (select * from ${unnestSql(keys, keyColumns)}) and i.status <> 'DRAFT'${andOwnersSql(db, 'i', keys)}
       order by i.number > 0, i.due_date, i.order_id, i.number`,
   )
   return rows.map(fromRow)
@@ -92,9 +93,9 @@ export async function firstInvoiceOf(db: Db, customerId: number, orderId: number
   return row ? fromRow(row) : null
 }
 
-/** How many unpaid invoices of `customer` have fallen due by `today` (D-18), in a larger statement: the badge of the page. A first payment, without a due day, is due at once. */
-export const dueCountSql = (customer: SQL, today: Day): SQL =>
-  sql`(select count(*) from invoices i where i.customer_id = ${customer} and i.status = 'PENDING' and (i.due_date is null or i.due_date <= ${today}::date))`
+/** How many unpaid invoices of the customer have fallen due by `today` (D-18), in a larger statement: the badge of the page. A first payment, without a due day, is due at once. */
+export const dueCountSql = (isOwn: OwnRowsSql, today: Day): SQL =>
+  sql`(select count(*) from invoices i where ${isOwn('i')} and i.status = 'PENDING' and (i.due_date is null or i.due_date <= ${today}::date))`
 
 /** What decides whether an invoice is still to be paid, and what is earned by it. */
 export type OpenState = Pick<ShownInvoice, 'id' | 'status' | 'dueDate'>
@@ -105,7 +106,7 @@ export async function findOpenStates(tx: Db, keys: readonly InvoiceKey[]): Promi
     tx,
     'invoices_find_open_states',
     sql`select i.id, i.status, i.due_date as "dueDate" from invoices i
-      where (i.customer_id, i.id) in (select * from ${unnestSql(keys, keyColumns)}) and i.status <> 'DRAFT'`,
+      where (i.customer_id, i.id) in (select * from ${unnestSql(keys, keyColumns)}) and i.status <> 'DRAFT'${andOwnersSql(tx, 'i', keys)}`,
   )
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -132,7 +133,7 @@ export async function markInvoicesPaid(tx: Db, paid: readonly PaidInvoice[]): Pr
         late_fee = g.late_fee, collection_fee = g.collection_fee, group_discount = g.group_discount, code_discount = g.code_discount,
         early_points = g.early_points
       from ${unnestSql(paid, paidColumns)}
-      where i.customer_id = g.customer_id and i.id = g.id and i.status = 'PENDING' returning 1`,
+      where i.customer_id = g.customer_id and i.id = g.id${andOwnersSql(tx, 'i', paid)} and i.status = 'PENDING' returning 1`,
   )
   if (marked.length < paid.length) throw new Conflict('an invoice was paid or canceled since it was read')
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CustomerAccount } from '#domain/billing/ledger/account.ts'
+import { andOwnersSql } from '#server/platform/database/citus.ts'
 import { namedRows } from '#server/platform/database/named-rows.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { unnestSql } from '#server/platform/database/unnest.ts'
@@ -32,7 +33,7 @@ const updateBalances = (tx: Db, totals: readonly BalanceChange[]): Promise<Balan
     tx,
     'ledger_update_balances',
     sql`update ledger_balances b set balance = b.balance + g.amount from ${unnestSql(totals, columns)}
-      where b.customer_id = g.customer_id and b.account = g.account and b.subject = g.subject
+      where b.customer_id = g.customer_id and b.account = g.account and b.subject = g.subject${andOwnersSql(tx, 'b', totals)}
       returning b.customer_id as "customerId", b.account, b.subject`,
   )
 

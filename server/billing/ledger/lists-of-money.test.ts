@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test, vi, type MockInstance } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi, type MockInstance } from 'vitest'
 import { listDiscounts } from '#contract/billing/discounts/routes.ts'
 import { listInvoices, readInvoiceDetails } from '#contract/billing/invoices/routes.ts'
 import { readPayment } from '#contract/billing/payments/routes.ts'
@@ -20,14 +20,14 @@ import { points, rial } from '#domain/platform/kernel/money.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { makeIndebted } from '#testing/billing/payments/indebted.ts'
 import { present } from '#testing/expectations.ts'
-import { copyOfPostgres } from '#testing/on-both-engines.ts'
+import { onServers } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { postTransfers } from './post-transfers.ts'
 
 type List = { readonly name: string; readonly read: () => Promise<number> }
 const perPage = { per_page: 100 }
 
-describe.skipIf(inject('postgres') === null)('the lists of money, PostgreSQL', () => {
+onServers('the lists of money', (copies) => {
   let sent: MockInstance
   let database: Database
   let edge: TestApp
@@ -38,7 +38,7 @@ describe.skipIf(inject('postgres') === null)('the lists of money, PostgreSQL', (
   beforeAll(async () => {
     // Before the first connection is made, which keeps the `query` it finds.
     sent = vi.spyOn(pg.Client.prototype, 'query')
-    database = await copyOfPostgres(1)
+    database = await copies.open(1)
     edge = await createTestApp(database)
     ;({ customerId, token } = await edge.customer('09120000001'))
     await edge.app.db

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { customerAccounts } from '#domain/billing/ledger/account.ts'
 import type { Entry, Transfer } from '#domain/billing/ledger/transfer.ts'
+import { andOwnersSql } from '#server/platform/database/citus.ts'
 import { namedRows } from '#server/platform/database/named-rows.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { unnestSql } from '#server/platform/database/unnest.ts'
@@ -38,7 +39,7 @@ async function insertTransfers(tx: Db, transfers: readonly Transfer[]): Promise<
         insert into ledger_transfers (customer_id, seq, event, cause, slug, title, at, content_hash, previous_hash, hash)
         select g.customer_id, 0, g.event, g.cause, g.slug, g.title, g.at, g.content_hash, '', ''
         from ${unnestSql(rows, transferColumns)}
-        left join ledger_transfers t on t.customer_id = g.customer_id and t.cause = g.cause
+        left join ledger_transfers t on t.customer_id = g.customer_id and t.cause = g.cause${andOwnersSql(tx, 't', rows)}
         where t.id is null order by g.customer_id, g.line
         returning customer_id, id, cause
       ), written as (

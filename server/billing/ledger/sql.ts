@@ -1,6 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { growsByCredit, type CustomerAccount } from '#domain/billing/ledger/account.ts'
 import { instant, type Instant } from '#domain/platform/kernel/time.ts'
+import type { OwnRowsSql } from '#server/platform/database/citus.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { ledgerBalances } from './tables.ts'
 
@@ -15,10 +16,10 @@ export const balanceOf = (db: Db, customerId: number, account: CustomerAccount, 
 export const lockBalance = (tx: Db, customerId: number, account: CustomerAccount, subject: string | number = ''): Promise<number> =>
   naturalBalance(account, balanceRow(tx, customerId, account, String(subject)).for('update'))
 
-/** The balance of an account of `customer`, in a larger statement. */
-export const balanceSql = (customer: SQL, account: CustomerAccount, subject = ''): SQL =>
+/** The balance of an account of the customer, in a larger statement. */
+export const balanceSql = (isOwn: OwnRowsSql, account: CustomerAccount, subject = ''): SQL =>
   sql`coalesce((select ${sql.raw(growsByCredit(account) ? '-' : '')}b.balance from ledger_balances b
-    where b.customer_id = ${customer} and b.account = ${account} and b.subject = ${subject}), 0)`
+    where ${isOwn('b')} and b.account = ${account} and b.subject = ${subject}), 0)`
 
 const balanceRow = (db: Db, customerId: number, account: CustomerAccount, subject: string) =>
   db

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { isLive } from '#domain/billing/payments/payment-transitions.ts'
 import type { Payment, PaymentKind } from '#domain/billing/payments/payment.ts'
 import type { PricedItem } from '#server/billing/purchases/purchase-kind.ts'
+import { andOwnersSql } from '#server/platform/database/citus.ts'
 import { namedRows } from '#server/platform/database/named-rows.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { rootOf } from '#server/platform/database/retry.ts'
@@ -78,7 +79,7 @@ export async function findHolders(tx: Db, baskets: readonly BasketItems[]): Prom
     tx,
     'payments_find_holders',
     sql`select g.basket, i.payment_id as "paymentId" from ${unnestSql(items, { basket: 'int', customerId, kind, itemId })}
-      join payment_items i on i.customer_id = g.customer_id and i.kind = g.kind and i.item_id = g.item_id and i.is_live`,
+      join payment_items i on i.customer_id = g.customer_id and i.kind = g.kind and i.item_id = g.item_id and i.is_live${andOwnersSql(tx, 'i', items)}`,
   )
   const found = new Map(rows.map((row) => [row.basket, row.paymentId]))
   return baskets.map((_, basket) => found.get(basket) ?? null)

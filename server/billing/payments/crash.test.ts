@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '#server/platform/database/open.ts'
 import { wrongInBooks } from '#testing/billing/payments/books.ts'
 import { openPayers } from '#testing/billing/payments/payers.ts'
-import { urlOfCopy } from '#testing/on-both-engines.ts'
+import { onServers } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { openProcess } from '#testing/server-process.ts'
 
@@ -11,12 +11,12 @@ const crashes = process.env['PROVE'] ? 100 : 5
 /** So many payments are acknowledged, at least and at most, between two crashes. */
 const [fewest, most] = [1, 24]
 
-describe.skipIf(inject('postgres') === null)('kill -9 of server and jobs, PostgreSQL', () => {
+onServers('kill -9 of server and jobs', (copies) => {
   let database: Database
   let url: string
   let fake: FakePartners
   beforeAll(async () => {
-    url = await urlOfCopy()
+    url = await copies.url()
     database = await openDatabase({ url, connections: 4 })
     fake = await openFakePartners()
   })

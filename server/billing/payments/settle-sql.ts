@@ -1,8 +1,9 @@
-import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
 import { paymentTransitions, type PaymentEvent } from '#domain/billing/payments/payment-transitions.ts'
 import type { Payment } from '#domain/billing/payments/payment.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { PricedItem } from '#server/billing/purchases/purchase-kind.ts'
+import { andOwnersSql, isDistributed } from '#server/platform/database/citus.ts'
 import { columnsSql, namedRows, namedRowsAs } from '#server/platform/database/named-rows.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { Conflict } from '#server/platform/database/retry.ts'
@@ -37,7 +38,7 @@ export async function markSent(db: Db, sent: readonly Sent[]): Promise<ReadonlyS
     sql`with sent as (
         update payments p set status = ${paymentTransitions.redirect.to}, authority = g.authority, redirect_url = g.redirect_url, ask_at = g.ask_at
         from ${unnestSql(sent, { customerId, id, authority, redirectUrl, askAt })}
-        where p.customer_id = g.customer_id and p.id = g.id and p.status in ${statusesSql('redirect')}
+        where p.customer_id = g.customer_id and p.id = g.id and p.status in ${statusesSql('redirect')}${andOwnersSql(db, 'p', sent)}
         returning p.authority, p.customer_id, p.id
       )
       insert into gateway_authorities (authority, customer_id, payment_id) select authority, customer_id, id from sent
@@ -53,6 +54,7 @@ type Return = { readonly authority: string; readonly at: Instant }
  * return. Answers the payments as they are now by their authority; those that are paid already are not changed and not there.
  */
 export async function markReturned(db: Db, returns: readonly Return[]): Promise<ReadonlyMap<string | null, PricedPayment>> {
+  const owners = isDistributed(db) ? await ownersOf(db, returns) : []
   const rows = await namedRowsAs(
     db,
     'payments_mark_returned',
@@ -61,15 +63,27 @@ export async function markReturned(db: Db, returns: readonly Return[]): Promise<
         update payments p set returned_at = coalesce(p.returned_at, g.at),
           status = case when p.status in ${statusesSql('return')} then ${paymentTransitions.return.to} else p.status end
         from ${unnestSql(returns, { authority, at: returnedAt })} join gateway_authorities a using (authority)
-        where p.customer_id = a.customer_id and p.id = a.payment_id and p.paid_at is null
+        where p.customer_id = a.customer_id and p.id = a.payment_id and p.paid_at is null${andOwnersSql(db, 'p', owners)}
         returning ${columnsSql('p', paymentColumns)}
       )
       select ${columnsSql('r', paymentColumns)}, ${columnsSql('i', itemColumns)}
-      from returned r join payment_items i on i.customer_id = r.customer_id and i.payment_id = r.id order by i.line`,
+      from returned r join payment_items i on i.customer_id = r.customer_id and i.payment_id = r.id${andOwnersSql(db, 'i', owners)} order by i.line`,
   )
   const found = withItems(rows.map((row) => ({ payment: row, item: row })))
   return new Map(found.map((payment) => [payment.authority, payment]))
 }
+
+/** Whose these authorities are: Citus chooses the shards by it. */
+const ownersOf = (db: Db, returns: readonly Return[]): Promise<{ customerId: number }[]> =>
+  db
+    .select({ customerId: gatewayAuthorities.customerId })
+    .from(gatewayAuthorities)
+    .where(
+      inArray(
+        gatewayAuthorities.authority,
+        returns.map((one) => one.authority),
+      ),
+    )
 
 /** The payment that an authority was given for, with what it is for; null where it is unknown. */
 export async function findByAuthority(db: Db, given: string): Promise<PricedPayment | null> {
@@ -117,10 +131,10 @@ export async function markPaid(tx: Db, paid: readonly Paid[]): Promise<void> {
         update payments p set status = ${paymentTransitions.succeed.to}, ask_at = null, paid_at = g.paid_at,
           tracking_id = g.tracking_id, masked_card = g.masked_card, redirect_url = g.redirect_url
         from ${unnestSql(paid, { customerId, id, status, paidAt, trackingId, maskedCard, redirectUrl })}
-        where p.customer_id = g.customer_id and p.id = g.id and p.status = g.status
+        where p.customer_id = g.customer_id and p.id = g.id and p.status = g.status${andOwnersSql(tx, 'p', paid)}
         returning p.customer_id, p.id
       )
-      update payment_items i set is_live = false from marked m where i.customer_id = m.customer_id and i.payment_id = m.id
+      update payment_items i set is_live = false from marked m where i.customer_id = m.customer_id and i.payment_id = m.id${andOwnersSql(tx, 'i', paid)}
       returning i.payment_id as id`,
   )
   if (new Set(released.map((row) => row.id)).size < paid.length) throw new Conflict('a payment changed since it was read')
@@ -130,5 +144,5 @@ export async function markPaid(tx: Db, paid: readonly Paid[]): Promise<void> {
 export async function markCreditedToWallet(tx: Db, credited: readonly Pick<Payment, 'customerId' | 'id'>[]): Promise<void> {
   if (credited.length === 0) return
   await tx.execute(sql`update payments p set is_credited_to_wallet = true from ${unnestSql(credited, { customerId, id })}
-    where p.customer_id = g.customer_id and p.id = g.id`)
+    where p.customer_id = g.customer_id and p.id = g.id${andOwnersSql(tx, 'p', credited)}`)
 }

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Instant } from '#domain/platform/kernel/time.ts'
+import type { OwnRowsSql } from '#server/platform/database/citus.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { notifications } from './tables.ts'
 
@@ -29,9 +30,9 @@ export async function countUnread(db: Db, customerId: number): Promise<number> {
   return row?.unread ?? 0
 }
 
-/** How many notices `customer` has not read, in a larger statement. */
-export const unreadCountSql = (customer: SQL): SQL =>
-  sql`(select count(*) from notifications n where n.customer_id = ${customer} and n.read_at is null)`
+/** How many notices the customer has not read, in a larger statement. */
+export const unreadCountSql = (isOwn: OwnRowsSql): SQL =>
+  sql`(select count(*) from notifications n where ${isOwn('n')} and n.read_at is null)`
 
 /** Marks the customer's own among `ids`, or all of theirs, as read; the time of an earlier reading does not change. */
 export async function markRead(db: Db, customerId: number, ids: readonly number[] | 'all', at: Instant): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, eq, lte, sql, type SQL } from 'drizzle-orm'
 import type { AccountProof } from '#domain/identity/bank-accounts/account.ts'
 import { instant, minuteMs, type Instant } from '#domain/platform/kernel/time.ts'
+import type { OwnRowsSql } from '#server/platform/database/citus.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { bankAccounts, bankSyncs } from './tables.ts'
 
@@ -16,8 +17,8 @@ export function accountsOf(tx: Db, customerId: number): Promise<BankAccountRow[]
     .limit(200)
 }
 
-/** Whether `customer` has an account, in a larger statement. */
-export const hasAccountSql = (customer: SQL): SQL => sql`exists (select from bank_accounts a where a.customer_id = ${customer})`
+/** Whether the customer has an account, in a larger statement. */
+export const hasAccountSql = (isOwn: OwnRowsSql): SQL => sql`exists (select from bank_accounts a where ${isOwn('a')})`
 
 /** Stores accounts that `proof` has shown to be the customer's, by number: a known one gets the new type, a new one is added. */
 export async function storeAccounts(

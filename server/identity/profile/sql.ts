@@ -2,8 +2,8 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Profile } from '#domain/identity/profile/profile.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { batchReads } from '#server/platform/database/batcher.ts'
+import { ofCustomersSql, type OwnRowsSql } from '#server/platform/database/citus.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { unnestSql } from '#server/platform/database/unnest.ts'
 import { customers, mobiles, nationalCodes, personnelNumbers } from './tables.ts'
 
 /** The columns of a profile that its customer may change; undefined leaves a column unchanged. */
@@ -23,12 +23,7 @@ export const readProfileOf = batchReads<number, Profile>(async (db, customerIds)
   const rows = await db
     .select()
     .from(customers)
-    .where(
-      sql`${customers.customerId} in (select g.id from ${unnestSql(
-        customerIds.map((id) => ({ id })),
-        { id: 'bigint' },
-      )})`,
-    )
+    .where(ofCustomersSql(db, customers.customerId, customerIds))
     .prepare('profiles_read')
     .execute()
   const found = new Map(rows.map((row) => [row.customerId, fromRow(row)]))
@@ -62,11 +57,11 @@ export type Person = Pick<Profile, 'name' | 'family' | 'gender' | 'mobile' | 'em
   readonly referralCode: string
 }
 
-/** The `Person` of `customer` as JSON, in a larger statement. */
-export const personSql = (customer: SQL): SQL =>
+/** The `Person` of the customer as JSON, in a larger statement. */
+export const personSql = (isOwn: OwnRowsSql): SQL =>
   sql`(select json_build_object('name', c.name, 'family', c.family, 'gender', c.gender, 'mobile', c.mobile, 'email', c.email,
       'type', c.type, 'referralCode', c.referral_code)
-    from customers c where c.customer_id = ${customer})`
+    from customers c where ${isOwn('c')})`
 
 /** When the customer last changed their profile; null when never. */
 export async function profileChangedAt(tx: Db, customerId: number): Promise<Instant | null> {

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { sessionTtlMs } from '#domain/identity/login/session.ts'
 import { dayMs, minuteMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { batchReads } from '#server/platform/database/batcher.ts'
+import { andOwnersSql, isDistributed } from '#server/platform/database/citus.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { unnestSql } from '#server/platform/database/unnest.ts'
 import { announce } from '#server/platform/realtime/announce.ts'
@@ -52,6 +53,7 @@ export async function sessionOf(db: Db, token: string, at: Instant): Promise<Ope
 type StoredSession = OpenSession & { readonly expiresAt: Instant }
 
 const sessionByHash = batchReads<string, StoredSession | null>(async (db, hashes) => {
+  const owners = isDistributed(db) ? await ownersOf(db, hashes) : []
   const rows = await db
     .select({
       token: sessionTokens.tokenSha256,
@@ -69,12 +71,19 @@ const sessionByHash = batchReads<string, StoredSession | null>(async (db, hashes
     )
     .innerJoin(sessionTokens, sql`${sessionTokens.tokenSha256} = g.hash`)
     .innerJoin(sessions, and(eq(sessions.customerId, sessionTokens.customerId), eq(sessions.id, sessionTokens.sessionId)))
-    .where(isNull(sessions.revokedAt))
+    .where(sql`${isNull(sessions.revokedAt)}${andOwnersSql(db, 'sessions', owners)}`)
     .prepare('session_by_hash')
     .execute()
   const found = new Map(rows.map(({ token, ...session }) => [token, session]))
   return hashes.map((hash) => found.get(hash) ?? null)
 })
+
+/** Whose these tokens are: Citus chooses the shards by it. */
+const ownersOf = (db: Db, hashes: readonly string[]): Promise<{ customerId: number }[]> =>
+  db
+    .select({ customerId: sessionTokens.customerId })
+    .from(sessionTokens)
+    .where(inArray(sessionTokens.tokenSha256, [...hashes]))
 
 /** Records that the session was used and from where, at most once a minute. */
 export async function recordUse(db: Db, { customerId, sessionId, lastUsedAt }: OpenSession, ipAddress: string, at: Instant): Promise<void> {

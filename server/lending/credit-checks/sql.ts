@@ -3,6 +3,7 @@ import type { ReportParts } from '#contract/lending/credit-checks/report.ts'
 import { isInForce, reportDays, type Report } from '#domain/lending/credit-checks/report.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import { dayMs, instant, minuteMs, type Instant } from '#domain/platform/kernel/time.ts'
+import type { OwnRowsSql } from '#server/platform/database/citus.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { findDue } from '#server/platform/jobs/find-due.ts'
 import type { BureauReport } from '#server/platform/partners/partners.ts'
@@ -60,11 +61,11 @@ export async function reportsAt(
 /** The fields of a report that determine the customer's limits. */
 export type GradedReport = Pick<ReportRow, 'score' | 'scoreGrade' | 'allowCredit' | 'approvedAt'>
 
-/** Subquery: the newest approved report of `customer` that may be valid at `at`, as JSON of a GradedReport; null when there is none. */
-export const approvedReportSql = (customer: SQL, at: Instant): SQL =>
+/** Subquery: the newest approved report of the customer that may be valid at `at`, as JSON of a GradedReport; null when there is none. */
+export const approvedReportSql = (isOwn: OwnRowsSql, at: Instant): SQL =>
   sql`(select json_build_object('score', r.score, 'scoreGrade', r.score_grade, 'allowCredit', r.allow_credit,
       'approvedAt', (extract(epoch from r.approved_at) * 1000)::bigint)
-    from reports r where r.customer_id = ${customer}
+    from reports r where ${isOwn('r')}
       and r.approved_at > ${new Date(at - (reportDays + 1) * dayMs).toISOString()}::timestamptz order by r.approved_at desc limit 1)`
 
 /** Locks one of the customer's reports; null when it is unknown or another customer's. */

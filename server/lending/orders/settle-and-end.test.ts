@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { purchaseInvoice } from '#contract/billing/payments/routes.ts'
 import { cancelOrder } from '#contract/lending/orders/routes.ts'
 import { firstInvoiceOf } from '#server/billing/invoices/sql.ts'
@@ -14,20 +14,20 @@ import { openShops } from '#testing/lending/orders/open-order.ts'
 import { again } from '#testing/lending/orders/others-commands.ts'
 import { pairs } from '#testing/lending/orders/settle-and-end-pairs.ts'
 import { enders, meet, payableOrder, settlers, type Met } from '#testing/lending/orders/settle-and-end.ts'
-import { copyOfPostgres, ownerOf } from '#testing/on-both-engines.ts'
+import { onServers, ownerOf } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { createTestApp } from '#testing/test-app.ts'
 
 const isProof = process.env['PROVE'] === '1'
 
-describe.skipIf(inject('postgres') === null)('what is settled of an order while it ends, PostgreSQL', () => {
+onServers('what is settled of an order while it ends', (copies) => {
   let database: Database
   let slug = ''
   let fake: FakePartners
   beforeAll(async () => {
     gateStatements()
     fake = await openFakePartners()
-    database = await copyOfPostgres()
+    database = await copies.open()
     slug = await openShops(database.db)
     await seedCancelReasons(database.db)
   })

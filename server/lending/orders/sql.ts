@@ -6,6 +6,7 @@ import type { Rial } from '#domain/platform/kernel/money.ts'
 import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
+import { andOwnersSql, type OwnRowsSql } from '#server/platform/database/citus.ts'
 import { moneyRowsOf, rialOf } from '#server/platform/database/money-rows.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { unnestSql } from '#server/platform/database/unnest.ts'
@@ -44,7 +45,7 @@ export async function lockOrders(
     .update(orders)
     .set({ version: sql`${orders.version}` })
     .from(unnestSql(inOrder, { customerId: orders.customerId, orderId: orders.id }))
-    .where(sql`${orders.customerId} = g.customer_id and ${orders.id} = g.order_id`)
+    .where(sql`${orders.customerId} = g.customer_id and ${orders.id} = g.order_id${andOwnersSql(tx, 'orders', keys)}`)
     .returning(getTableColumns(orders))
 }
 
@@ -217,11 +218,11 @@ export async function ordersToDecide(tx: Db, until: Instant, most: number): Prom
 /** An order as the limits on new orders count it; `hasAccount`: an account is named on it (D-18). */
 export type OrderSummary = { readonly type: OrderType; readonly status: OrderStatus; readonly hasAccount: boolean }
 
-/** All orders of `customer` as a JSON list of OrderSummary, in a larger statement. */
-export const orderSummariesSql = (customer: SQL): SQL =>
+/** All orders of the customer as a JSON list of OrderSummary, in a larger statement. */
+export const orderSummariesSql = (isOwn: OwnRowsSql): SQL =>
   sql`(select coalesce(json_agg(json_build_object('type', o.type, 'status', o.status,
       'hasAccount', coalesce(o.bank_account_number, o.destination_bank_account_number) is not null)), '[]')
-    from orders o where o.customer_id = ${customer})`
+    from orders o where ${isOwn('o')})`
 
 /** How many orders of each store were paid out, and their sum. */
 export const paidOutByStore = (db: Db): Promise<{ storeId: number; count: number; amount: Rial }[]> =>

@@ -87,8 +87,8 @@ export const soldByStore = (db: Db): Promise<{ storeId: number; count: number; a
     sql`select q.store_id::int as "storeId", count(*)::int as count, sum(q.amount - q.refunded)::bigint as amount
       from credit_tickets t join ticket_requests q on q.track_number = t.track_number
       where q.status in ('DONE', 'VERIFIED', 'SETTLED', 'PART_REFUNDED') and not exists (
-        select from jsonb_array_elements(t.credits) p join orders o on o.customer_id = t.customer_id and o.id = (p->>'orderId')::bigint
-        where o.store_id = q.store_id)
+        select from orders o where o.customer_id = t.customer_id and o.store_id = q.store_id
+          and t.credits @> jsonb_build_array(jsonb_build_object('orderId', o.id)))
       group by q.store_id`,
     { amount: rialOf },
   )

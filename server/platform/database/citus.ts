@@ -8,6 +8,8 @@ const distributed = new WeakSet<object>()
 /** Notes that this database is a Citus coordinator; its transactions are then known to be too. */
 export const markDistributed = (db: Db): unknown => distributed.add(dialectOf(db))
 
+export const isDistributed = (db: Db): boolean => distributed.has(dialectOf(db))
+
 /** A transaction shares its database's dialect. */
 const dialectOf = (db: Db): object => (db as unknown as { readonly dialect: object }).dialect
 
@@ -18,9 +20,18 @@ const dialectOf = (db: Db): object => (db as unknown as { readonly dialect: obje
  */
 export const ofCustomersSql = (db: Db, column: SQLWrapper, customerIds: readonly number[]): SQL => {
   const ids = sql`${`{${[...new Set(customerIds)].join(',')}}`}::bigint[]`
-  return distributed.has(dialectOf(db)) ? sql`${column} = any(${ids})` : sql`${column} = any((select ${ids})::bigint[])`
+  return isDistributed(db) ? sql`${column} = any(${ids})` : sql`${column} = any((select ${ids})::bigint[])`
 }
 
-/** The same as one more condition of a statement that joins its customers already; on PostgreSQL it needs none. */
-export const andOfCustomersSql = (db: Db, column: SQLWrapper, customerIds: readonly number[]): SQL =>
-  distributed.has(dialectOf(db)) ? sql` and ${ofCustomersSql(db, column, customerIds)}` : sql``
+/** On Citus one more condition of a statement that joins `table` to these rows: that it is of their customers, by which shards are chosen. */
+export const andOwnersSql = (db: Db, table: string, rows: readonly { readonly customerId: number }[]): SQL =>
+  isDistributed(db)
+    ? sql` and ${ofCustomersSql(
+        db,
+        sql.raw(`${table}.customer_id`),
+        rows.map(({ customerId }) => customerId),
+      )}`
+    : sql``
+
+/** The condition that rows of `table` are those of a larger statement's customer. */
+export type OwnRowsSql = (table: string) => SQL
