@@ -70,13 +70,15 @@ const sessionByHash = batchReads<string, StoredSession | null>(async (db, hashes
       ),
     )
     .innerJoin(sessionTokens, sql`${sessionTokens.tokenSha256} = g.hash`)
-    .innerJoin(sessions, and(eq(sessions.customerId, sessionTokens.customerId), eq(sessions.id, sessionTokens.sessionId)))
-    .where(sql`${isNull(sessions.revokedAt)}${andOwnersSql(db, 'sessions', owners)}`)
+    .innerJoin(sessions, sql`${ofToken}${andOwnersSql(db, 'sessions', owners)}`)
+    .where(isNull(sessions.revokedAt))
     .prepare('session_by_hash')
     .execute()
   const found = new Map(rows.map(({ token, ...session }) => [token, session]))
   return hashes.map((hash) => found.get(hash) ?? null)
 })
+
+const ofToken = and(eq(sessions.customerId, sessionTokens.customerId), eq(sessions.id, sessionTokens.sessionId))
 
 /** Whose these tokens are: Citus chooses the shards by it. */
 const ownersOf = (db: Db, hashes: readonly string[]): Promise<{ customerId: number }[]> =>
