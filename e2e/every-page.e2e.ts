@@ -7,6 +7,7 @@ import { redirectPaths } from '#domain/billing/payments/redirect.ts'
 import { callerSignedIn } from './by-http.ts'
 import { keyboardFaults } from './by-keyboard.ts'
 import { signIn } from './customer.ts'
+import { onPhone, smallTargets } from './on-a-phone.ts'
 import { quiet } from './quiet.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 import { axeFindings, overflowAt } from './well-made.ts'
@@ -91,35 +92,40 @@ test('R-ROUTES-24: the four pages a payment comes back to are among them', () =>
   expect(Object.keys(visits)).toEqual(expect.arrayContaining([...redirectPaths]))
 })
 
-describe('R-UI-15: no page asks another host, or complains of anything, axe finds nothing, it is never wider than its window, and it can be used by keyboard', () => {
+/** Whether every combination of width and theme is walked, instead of one by mouse and one by touch. */
+const isWhole = process.env['PROVE'] !== undefined
+const themes = ['light', 'dark'] as const
+const [desktopThemes, phoneThemes] = isWhole ? [themes, themes] : [['dark'], ['light']]
+const phoneWidths = isWhole ? [360, 390, 768] : [390]
+
+describe('R-UI-15, R-PHONE-01: no page asks another host, or complains of anything, axe finds nothing, it is never wider than its window, and it can be used by keyboard and by touch', () => {
   test.each(Object.entries(visits))(
     '%s',
     async (route, { by, at }) => {
       const { page, complaints } = by === 'visitor' ? visitor : customer
       const address = typeof at === 'string' ? at : await at(page)
       const before = complaints.length
-      const found: string[] = []
-      await page.emulateMedia({ colorScheme: 'light' })
       await page.goto(address)
       await page.getByRole('heading').first().waitFor()
       expect(new URL(page.url()).pathname).toBe(address)
       await quiet(page)
-      for (const width of [1024, 1440]) {
-        const over = await overflowAt(page, width)
-        if (over > 0) found.push(`${over} px too wide at ${width}`)
-      }
-      found.push(...(await axeFindings(page)))
-      found.push(...(await keyboardFaults(page)))
-      // Changing the theme changes colours only, so only the rules for colours run again.
-      await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
-      found.push(...(await axeFindings(page, ['color-contrast'])).map((finding) => `dark: ${finding}`))
+      const found = [...(await desktopFaults(page)), ...(await keyboardFaults(page))]
       linksOf.set(route, await foundLinks(page))
+      for (const width of phoneWidths) found.push(...(await onPhone(page, width, () => phoneFaults(page, width))))
       const isMissing = address === '/no-such-page'
       expect([...found, ...complaints.slice(before).filter((line) => !(isMissing && line.includes('404')))]).toEqual([])
     },
     120_000,
   )
 })
+
+test('R-UI-18: a window of a mouse narrower than 1024 shows the page 1024 wide, without the sheet of phones', async () => {
+  const { page } = visitor
+  await page.goto('/login')
+  await page.setViewportSize({ width: 800, height: 900 })
+  expect(await page.evaluate(() => document.documentElement.getBoundingClientRect().width)).toBe(1024)
+  expect(await page.locator('link[media*=pointer]').count()).toBe(0)
+}, 120_000)
 
 // After the visits, whose links it follows.
 describe('F-022: every page is reached by links from the home page', () => {
@@ -154,6 +160,32 @@ function reachedFrom(home: string, linksFrom: (route: string) => readonly string
 function routeOf(path: string): string | undefined {
   const isOf = (route: string) => new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/]+')}$`).test(path)
   return Object.keys(visits).find((route) => route === path) ?? Object.keys(visits).find(isOf)
+}
+
+/** At 1440, the width of the window, and at the least width of a desktop. */
+async function desktopFaults(page: Page): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const width of [1024, 1440]) {
+    const over = await overflowAt(page, width)
+    if (over > 0) found.push(`${over} px too wide at ${width}`)
+  }
+  return [...found, ...(await findingsIn(page, desktopThemes))]
+}
+
+async function phoneFaults(page: Page, width: number): Promise<readonly string[]> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const found = [...(await smallTargets(page)), ...(await findingsIn(page, phoneThemes))].map((fault) => `at ${width}: ${fault}`)
+  return over > 0 ? [`${over} px too wide at ${width}`, ...found] : found
+}
+
+/** What axe finds in these themes. Changing the theme changes colours only, so in the second only the rules for colours run. */
+async function findingsIn(page: Page, shown: readonly string[]): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const [at, theme] of shown.entries()) {
+    await page.evaluate((next) => (document.documentElement.dataset['theme'] = next), theme)
+    found.push(...(await axeFindings(page, at === 0 ? undefined : ['color-contrast'])).map((finding) => `${theme}: ${finding}`))
+  }
+  return found
 }
 
 async function foundLinks(page: Page) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /**
  * `npm run first-load`: the JavaScript and CSS that a first visit transfers, in kB of brotli, for each prerendered page and for the console.
- * A page loads the files that its HTML names and their static imports.
+ * A page loads the files that its HTML names, without the sheet that phones load besides, and their static imports.
  */
 for (const folder of ['dist/web', 'dist/console'])
   for (const html of globSync('**/*.html', { cwd: folder }).sort()) printFirstLoad(folder, html)
@@ -16,7 +16,7 @@ function printFirstLoad(folder: string, html: string): void {
 }
 
 function firstLoadOf(folder: string, html: string): ReadonlySet<string> {
-  const found = new Set(readFileSync(join(folder, html), 'utf8').match(/assets\/[\w.$-]+\.(?:js|css)/g))
+  const found = new Set(readFileSync(join(folder, html), 'utf8').match(/assets\/(?!phone-)[\w.$-]+\.(?:js|css)/g))
   // Iterating over a set includes what is added meanwhile.
   for (const file of found) {
     if (!file.endsWith('.js')) continue

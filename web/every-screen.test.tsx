@@ -3,6 +3,7 @@ import type { InvoiceDetails } from '#contract/billing/invoices/invoice-details.
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
 import type { Banner } from '#contract/catalogue/banners/list-banners.ts'
 import { me } from '#testing/web/me.ts'
+import { headScript } from './app/shell/theme.ts'
 import { forgetBrowser, openPage, openRouter, wordsIn } from './open-page.ts'
 
 beforeEach(() => {
@@ -22,19 +23,25 @@ test('R-UI-01, R-ROUTES-20: the list of invoices has its screen; like every page
   expect([place.documentElement.lang, place.documentElement.dir]).toEqual(['fa', 'rtl'])
 })
 
-test.each([
-  ['a phone', 390, 'width=1024'],
-  ['a tablet that is narrower than the pages', 820, 'width=1024'],
-  ['a wide touch screen', 1366, 'width=device-width'],
-])('F-126: %s shows the page at the least width it is laid out for, or at its own where that is more', async (_device, width, content) => {
+test('F-126, R-PHONE-01: every screen has its own width, and a touch screen narrower than 1024 pixels the sheet of the phone layout', async () => {
   const place = openPage('/invoices')
   const viewports = () => Array.from(place.querySelectorAll('meta[name="viewport"]'), (meta) => meta.getAttribute('content'))
-  await expect.poll(viewports, soon).toEqual(['width=1024'])
-  const head = Array.from(place.querySelectorAll('script'), ({ textContent }) => textContent).find((text) => text.includes('viewport'))
-  // React does not run a script that it draws; the browser runs it in the served page.
-  Object.defineProperty(place.defaultView?.screen, 'width', { value: width, configurable: true })
-  place.head.append(Object.assign(place.createElement('script'), { textContent: head ?? '' }))
-  expect(viewports().at(-1)).toBe(content)
+  await expect.poll(viewports, soon).toEqual([expect.stringMatching(/^width=device-width, initial-scale=1\b/)])
+  const sheets = () => Array.from(place.querySelectorAll('link[media*="pointer"]'), (sheet) => sheet.getAttribute('href'))
+  const run = () => {
+    const script = Object.assign(place.createElement('script'), { textContent: headScript })
+    script.dataset['phone'] = '/phone.css'
+    place.head.append(script)
+  }
+  run()
+  expect(sheets()).toEqual([])
+  const asked = new EventTarget() as MediaQueryList
+  Object.assign(place.defaultView as Window, { matchMedia: (media: string) => Object.assign(asked, { matches: false, media }) })
+  run()
+  expect(sheets()).toEqual([])
+  // A tablet is turned.
+  asked.dispatchEvent(new Event('change'))
+  expect(sheets()).toEqual(['/phone.css'])
 })
 
 test('R-ROUTES-21: one invoice has its screen, with its number and what it costs', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import IconAlertTriangle from '#icons/IconAlertTriangle'
 import IconCircleCheck from '#icons/IconCircleCheck'
 import IconInfoCircle from '#icons/IconInfoCircle'
@@ -18,12 +18,13 @@ const looks = {
 
 /** One toast with its icon, texts and ways to close it. */
 export default function ShownToast({ toast }: { readonly toast: ToastState }) {
-  // One clock per toast: the next one has its own key. Hovering and focus pause it.
+  // One clock per toast: the next one has its own key. Hovering, focus and touch pause it; a swipe up closes it.
   const [clock] = useState(() => hideClock(toast.autoHideDuration, () => hideToastOf(toast.serial)))
   useEffect(() => {
     clock.run()
     return clock.pause
   }, [clock])
+  const touchedAt = useRef(0)
   const { tone, icon } = looks[toast.severity]
   const [first, ...others] = toast.messages
   return (
@@ -34,6 +35,14 @@ export default function ShownToast({ toast }: { readonly toast: ToastState }) {
       onMouseLeave={clock.run}
       onFocus={clock.pause}
       onBlur={clock.run}
+      onTouchStart={({ touches }) => {
+        clock.pause()
+        touchedAt.current = touches[0]?.clientY ?? 0
+      }}
+      onTouchEnd={({ changedTouches }) => {
+        clock.run()
+        if (touchedAt.current - (changedTouches[0]?.clientY ?? Infinity) > 24) hideToast()
+      }}
     >
       <Tile tone={tone} icon={icon} />
       <div className="min-w-0 flex-1">

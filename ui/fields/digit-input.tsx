@@ -32,7 +32,7 @@ export function DigitInput({ value, onChange, draw, maxDigits = 20, ...rest }: P
       {...rest}
       ref={input}
       type="text"
-      inputMode="numeric"
+      inputMode={rest.inputMode ?? 'numeric'}
       dir="ltr"
       value={drawn}
       onChange={({ currentTarget }) => {

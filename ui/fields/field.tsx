@@ -11,6 +11,7 @@ type Native = Pick<
   | 'type'
   | 'maxLength'
   | 'inputMode'
+  | 'enterKeyHint'
   | 'autoComplete'
   | 'disabled'
   | 'autoFocus'

@@ -1,7 +1,9 @@
 import { useId, useState, type ReactNode } from 'react'
+import IconCamera from '#icons/IconCamera'
 import IconCloudUpload from '#icons/IconCloudUpload'
 import { classNames } from '../class-names.ts'
 import { Progress } from '../feedback/progress.tsx'
+import { useIsPhone } from '../layout/phone.ts'
 import { Tile } from '../layout/tile.tsx'
 import { FieldNote } from './field-frame.tsx'
 import sheet from './file-drop.css?url'
@@ -19,10 +21,12 @@ type Props = {
   readonly disabled?: boolean
 }
 
-/** A place to drop or choose a file; the whole place is the label of a real file input, so the keyboard works as well. */
+/** A place to drop or choose a file; the whole place is the label of a real file input, so the keyboard works as well. A phone also photographs. */
 export function FileDrop({ label, accept, hint, multiple = false, onFiles, progress = null, error, disabled = false }: Props) {
   const id = useId()
   const [isOver, setOver] = useState(false)
+  const isPhone = useIsPhone()
+  const isOpen = !disabled && progress === null
   const take = (files: FileList | null) => {
     if (!disabled && files && files.length > 0) onFiles(multiple ? [...files] : [...files].slice(0, 1))
   }
@@ -58,7 +62,7 @@ export function FileDrop({ label, accept, hint, multiple = false, onFiles, progr
           className="sr-only"
           accept={accept}
           multiple={multiple}
-          disabled={disabled || progress !== null}
+          disabled={!isOpen}
           aria-describedby={`${id}-note`}
           aria-invalid={error ? true : undefined}
           onChange={(event) => {
@@ -67,12 +71,33 @@ export function FileDrop({ label, accept, hint, multiple = false, onFiles, progr
           }}
         />
         {progress === null ? (
-          <span className="btn btn-secondary btn-sm mt-2">{isOver ? 'رها کنید' : 'انتخاب فایل'}</span>
+          <span className="btn btn-secondary btn-sm mt-2">{isOver ? 'رها کنید' : isPhone ? 'انتخاب از گالری' : 'انتخاب فایل'}</span>
         ) : (
           <Progress value={progress} label="در حال بارگذاری" className="mt-3 w-4/5" />
         )}
       </label>
+      {isPhone && isOpen && accept.includes('image') && <CameraButton onPhotograph={take} />}
       <FieldNote id={`${id}-note`} error={error} />
     </div>
+  )
+}
+
+/** Opens the camera at the back of a phone. */
+function CameraButton({ onPhotograph }: { readonly onPhotograph: (files: FileList | null) => void }) {
+  return (
+    <label className="btn btn-soft cursor-pointer focus-within:outline-2 focus-within:outline-offset-2">
+      <IconCamera aria-hidden />
+      عکس بگیرید
+      <input
+        type="file"
+        className="sr-only"
+        accept="image/*"
+        capture="environment"
+        onChange={(event) => {
+          onPhotograph(event.currentTarget.files)
+          event.currentTarget.value = ''
+        }}
+      />
+    </label>
   )
 }

@@ -26,6 +26,11 @@ export function OneTimeCode({ label, value, onChange, onComplete, error, disable
   useEffect(() => {
     if (autoFocus) input.current?.focus()
   }, [autoFocus])
+  const take = (code: string) => {
+    onChange(code)
+    if (code.length === length) onComplete?.(code)
+  }
+  useCodeFromMessage(take)
 
   return (
     <div className="field">
@@ -57,8 +62,7 @@ export function OneTimeCode({ label, value, onChange, onComplete, error, disable
             // A refused code gives way to what is typed behind it.
             const code = (error && typed.length > length && typed.startsWith(value) ? typed.slice(length) : typed).slice(0, length)
             if (code === value) return
-            onChange(code)
-            if (code.length === length) onComplete?.(code)
+            take(code)
           }}
         />
       </div>
@@ -66,3 +70,26 @@ export function OneTimeCode({ label, value, onChange, onComplete, error, disable
     </div>
   )
 }
+
+/** Takes the code from the message on phones that offer it (WebOTP), once the reader has agreed. */
+function useCodeFromMessage(onCode: (code: string) => void): void {
+  const latest = useRef(onCode)
+  useEffect(() => {
+    latest.current = onCode
+  })
+  useEffect(() => {
+    if (!('OTPCredential' in window)) return undefined
+    const ending = new AbortController()
+    const asked: OneTimeCodeRequest = { otp: { transport: ['sms'] }, signal: ending.signal }
+    // Refused, or the field is gone: the code is typed.
+    navigator.credentials.get(asked).then(
+      (found) => latest.current(onlyDigits((found as OneTimeCodeCredential | null)?.code ?? '').slice(0, length)),
+      () => undefined,
+    )
+    return () => ending.abort()
+  }, [])
+}
+
+/** WebOTP's part of the Credential Management API, which the compiler's library does not have. */
+type OneTimeCodeRequest = CredentialRequestOptions & { readonly otp: { readonly transport: readonly 'sms'[] } }
+type OneTimeCodeCredential = Credential & { readonly code: string }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type DialogHTMLAttributes, type RefObject } from 'react'
 import { create } from 'zustand'
+import { isPhone } from './phone.ts'
 
 /** The open modal windows, the topmost last; everything outside that one is inert. */
 const useOpenModals = create<readonly HTMLDialogElement[]>(() => [])
@@ -17,7 +18,9 @@ export function useModal(isOpen: boolean, close: () => void): Modal {
     if (!isOpen || !dialog) return undefined
     if (!dialog.open) dialog.showModal()
     useOpenModals.setState((open) => [...open, dialog], true)
+    const gestures = isPhone() ? import('./sheet-gestures.ts').then(({ followGestures }) => followGestures(dialog)) : undefined
     return () => {
+      void gestures?.then((stop) => stop())
       useOpenModals.setState((open) => open.filter((each) => each !== dialog), true)
       if (dialog.isConnected) dialog.close()
     }

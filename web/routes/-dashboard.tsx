@@ -68,7 +68,7 @@ function Home() {
   return (
     <div className="cols gap-5 [--aside:352px]">
       <div className="min-w-0 space-y-5">
-        <div>
+        <div className="greeting">
           <h1 className="h-page">{copy.hello(name)}</h1>
           <p className="text-text-2">
             {longDate(today())}.{' '}

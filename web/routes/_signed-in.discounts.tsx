@@ -33,7 +33,7 @@ function DiscountsPage() {
     <>
       <h1 className="h-page">{copy.title}</h1>
       <p className="mt-1 mb-6 text-text-2">{copy.subtitle}</p>
-      <div className="mb-5 flex items-end justify-between gap-5">
+      <div className="mb-5 flex items-end justify-between gap-5 ph:[&>.field]:w-full">
         <Chips
           label={copy.filter}
           value={search.state ?? 'all'}

@@ -39,7 +39,7 @@ function NotificationsPage() {
 
   return (
     <div className="mx-auto max-w-[820px]">
-      <div className="mb-6 flex items-end gap-6">
+      <div className="mb-6 flex items-end gap-6 ph:mb-4">
         <div>
           <h1 className="h-page">{copy.page}</h1>
           <p className="mt-1 text-text-2">{unread > 0 ? copy.unread(digits(unread)) : copy.allRead}</p>

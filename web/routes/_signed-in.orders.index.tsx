@@ -68,8 +68,8 @@ function Heading() {
   // Without offers, while they load or when they fail, only the way to their page is shown.
   const { data: offers = [] } = useQuery(loanOffersQuery())
   return (
-    <div className="mb-6 flex items-end gap-3">
-      <div className="me-auto">
+    <div className="mb-6 flex items-end gap-3 ph:mb-4 ph:flex-wrap ph:[&>.btn]:flex-1">
+      <div className="me-auto ph:basis-full">
         <h1 className="h-page">{copy.title}</h1>
         <p className="mt-1 text-text-2">{copy.subtitle}</p>
       </div>
@@ -81,7 +81,7 @@ function Heading() {
         <IconRosetteDiscount aria-hidden />
         {offerCopy.title} {offers.length > 0 && <span className="count">{digits(offers.length)}</span>}
       </Link>
-      <Link to="/orders/new" className={buttonClass()}>
+      <Link to="/orders/new" className={buttonClass('primary', 'md', 'ph:order-first ph:basis-full')}>
         <IconPlus aria-hidden />
         {copy.fresh}
       </Link>
@@ -106,7 +106,7 @@ function Filters({ orders }: { readonly orders: readonly Order[] }) {
       />
       <SelectField
         compact
-        className="ms-auto w-44"
+        className="ms-auto w-44 ph:flex-1"
         label={copy.typeFilter}
         placeholder={copy.allTypes}
         value={search.type ?? ''}
@@ -118,7 +118,7 @@ function Filters({ orders }: { readonly orders: readonly Order[] }) {
       />
       <SelectField<string>
         compact
-        className="w-56"
+        className="w-56 ph:flex-1"
         label={copy.pick}
         placeholder={copy.jump}
         value=""

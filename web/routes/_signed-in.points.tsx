@@ -31,7 +31,7 @@ function PointsPage() {
   const { packageTaxPercent, pointsNeeded } = usePolicy()
   return (
     <>
-      <div className="mb-6 flex items-end gap-3">
+      <div className="mb-6 flex items-end gap-3 ph:mb-4 ph:flex-wrap ph:[&>div]:basis-full ph:[&>.btn]:flex-1">
         <div className="me-auto">
           <h1 className="h-page">{copy.title}</h1>
           <p className="mt-1 text-text-2">{copy.subtitle}</p>

@@ -41,9 +41,9 @@ export function NextInvoice({ invoice, title, today, siblings, isPrimary }: Prop
   const paid = siblings.filter(({ status }) => status === 'PAID').length
   return (
     <section className="card rounded-[20px] p-6" aria-label={copy.next}>
-      <div className="flex items-start gap-6">
-        <div className="min-w-0 flex-1">
-          <div className="flex items-center gap-2 font-medium text-text-2">
+      <div className="flex items-start gap-6 ph:flex-col">
+        <div className="min-w-0 flex-1 ph:w-full">
+          <div className="flex items-center gap-2 font-medium text-text-2 ph:justify-between">
             {copy.next}
             {left !== null && left >= 0 && (
               <Badge tone={left <= 7 ? 'action' : 'neutral'} icon={<IconClock aria-hidden />}>
@@ -64,7 +64,7 @@ export function NextInvoice({ invoice, title, today, siblings, isPrimary }: Prop
           </div>
         </div>
         {siblings.length > 0 && (
-          <div className="w-[236px] shrink-0">
+          <div className="w-[236px] shrink-0 ph:w-full">
             <div className="cap mb-2 flex justify-between">
               <span>{copy.paidCount(digits(paid))}</span>
               <span>{copy.ofCount(digits(siblings.length))}</span>
@@ -79,7 +79,7 @@ export function NextInvoice({ invoice, title, today, siblings, isPrimary }: Prop
           </div>
         )}
       </div>
-      <div className="mt-5 flex items-center gap-3 border-t border-line pt-5">
+      <div className="mt-5 flex items-center gap-3 border-t border-line pt-5 ph:flex-wrap ph:[&>.btn]:flex-1">
         <Link to="/invoices/$uuid" params={{ uuid: invoice.uuid }} className={buttonClass(isPrimary ? 'primary' : 'secondary')}>
           {copy.pay}
         </Link>
@@ -87,7 +87,7 @@ export function NextInvoice({ invoice, title, today, siblings, isPrimary }: Prop
           {copy.allInvoices}
         </Link>
         {invoice.early_points > 0 && (
-          <span className="ms-auto flex items-center gap-2 text-sm font-semibold text-points-text">
+          <span className="ms-auto flex items-center gap-2 text-sm font-semibold text-points-text ph:ms-0 ph:basis-full ph:justify-center">
             <IconCoins aria-hidden size={19} />
             {copy.earn(digits(invoice.early_points))}
           </span>

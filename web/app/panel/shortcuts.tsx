@@ -14,13 +14,17 @@ const links = [
 /** Links to three common pages. */
 export function Shortcuts() {
   return (
-    <nav aria-label={copy.title} className="grid grid-cols-3 gap-5">
+    <nav aria-label={copy.title} className="grid grid-cols-3 gap-5 ph:grid-cols-3 ph:gap-2">
       {links.map(({ to, icon, title, text }) => (
-        <Link key={to} to={to} className="card flex flex-col gap-3 p-5 hover:shadow-sm">
+        <Link
+          key={to}
+          to={to}
+          className="card flex flex-col gap-3 p-5 hover:shadow-sm ph:items-center ph:gap-1.5 ph:px-1 ph:py-3 ph:text-center ph:text-sm"
+        >
           <Tile icon={icon} />
           <span>
             <b className="block">{title}</b>
-            <span className="cap">{text}</span>
+            <span className="cap ph:hidden">{text}</span>
           </span>
         </Link>
       ))}

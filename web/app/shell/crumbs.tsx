@@ -16,19 +16,27 @@ declare module '@tanstack/react-router' {
 
 /** The breadcrumbs of the current page, from its route. */
 export function Crumbs() {
-  const match = useMatches().findLast(({ staticData, loaderData }) => staticData.crumbs || crumbsIn(loaderData).length > 0)
-  const last = crumbsIn(match?.loaderData)
-  const steps = (match?.staticData.crumbs ?? []).map(({ title, to }, at, all) =>
-    to && (at < all.length - 1 || last.length > 0) ? (
-      <Link key={title} to={to} className="hover:text-text">
-        {title}
-      </Link>
-    ) : (
-      title
-    ),
+  const trail = useTrail()
+  return (
+    <Breadcrumbs
+      trail={trail.map(({ title, to }, at) =>
+        to && at < trail.length - 1 ? (
+          <Link key={title} to={to} className="hover:text-text">
+            {title}
+          </Link>
+        ) : (
+          title
+        ),
+      )}
+    />
   )
-  return <Breadcrumbs trail={[...steps, ...last]} />
 }
 
-const crumbsIn = (loaded: unknown): readonly string[] =>
-  typeof loaded === 'object' && loaded !== null && 'crumb' in loaded && typeof loaded.crumb === 'string' ? [loaded.crumb] : []
+/** The steps from the widest page to the current one. */
+export function useTrail(): readonly Crumb[] {
+  const match = useMatches().findLast(({ staticData, loaderData }) => staticData.crumbs || crumbsIn(loaderData).length > 0)
+  return [...(match?.staticData.crumbs ?? []), ...crumbsIn(match?.loaderData)]
+}
+
+const crumbsIn = (loaded: unknown): readonly Crumb[] =>
+  typeof loaded === 'object' && loaded !== null && 'crumb' in loaded && typeof loaded.crumb === 'string' ? [{ title: loaded.crumb }] : []

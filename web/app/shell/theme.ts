@@ -1,19 +1,22 @@
 import { useSyncExternalStore } from 'react'
+import { phoneMedia } from '#ui/layout/phone.ts'
 
 export type Theme = 'light' | 'dark'
 
 const key = 'theme'
 const changed = 'themechange'
 
-/** Runs in the head before the first paint: the saved theme, else the system's preference. Inline, allowed by its hash. */
-export const themeScript = `try{var t=localStorage.getItem('${key}')}catch(e){}document.documentElement.dataset.theme=t==='dark'||t==='light'?t:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'`
+/** The saved theme, else the system's preference. */
+const themeScript = `try{var t=localStorage.getItem('${key}')}catch(e){}document.documentElement.dataset.theme=t==='dark'||t==='light'?t:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'`
 
-/**
- * Runs in the head too: pages are laid out for 1024 pixels at least, so a narrower screen shows them smaller, and whole (F-126). A wider
- * touch screen keeps its own width. Desktops ignore both; the last one of two applies.
- */
-export const viewport = 'width=1024'
-export const viewportScript = `if(screen.width>1023){var v=document.createElement('meta');v.name='viewport';v.content='width=device-width';document.head.append(v)}`
+/** The sheet of the phone layout, whose address is in the script's `data-phone`, where it applies, or once it does. */
+const phoneScript = `{let m=matchMedia('${phoneMedia}'),s=document.currentScript.dataset.phone,f=()=>{let l=document.createElement('link');l.rel='stylesheet';l.media=m.media;l.blocking='render';l.href=s;document.head.append(l)};m.matches?f():m.addEventListener('change',f,{once:true})}`
+
+/** Runs in the head before the first paint. Inline, allowed by its hash; it has run when the page's code arrives, which is without it. */
+export const headScript = `${themeScript};${phoneScript}`
+
+/** Every screen shows pages at its own width; desktops ignore it. The keyboard of a phone makes the page lower instead of covering it. */
+export const viewport = 'width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content'
 
 /** The current theme; light at build time. */
 export const useTheme = (): Theme =>

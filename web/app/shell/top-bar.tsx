@@ -1,6 +1,4 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { clearStored } from '#browser/platform/forms/use-stored-draft.ts'
-import { logout } from '#contract/identity/login/routes.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import IconBell from '#icons/IconBell'
 import IconChevronDown from '#icons/IconChevronDown'
@@ -9,11 +7,10 @@ import IconLogout from '#icons/IconLogout'
 import IconUserCircle from '#icons/IconUserCircle'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { Menu } from '#ui/actions/menu.tsx'
-import { signOut } from '#web/identity/session/session.ts'
-import { call } from '#web/platform/http/call.ts'
 import { Crumbs } from './crumbs.tsx'
 import { panelCopy } from './panel-copy.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { useSignOut } from './use-sign-out.ts'
 
 type Props = {
   readonly name: string
@@ -72,17 +69,6 @@ function UserMenu({ name }: { readonly name: string }) {
       ]}
     />
   )
-}
-
-/** Signs out here even if the server is unreachable; then the token expires by age. */
-function useSignOut(): () => Promise<void> {
-  const navigate = useNavigate()
-  return async () => {
-    await call(logout, {}).catch(() => undefined)
-    signOut()
-    clearStored()
-    await navigate({ to: '/login' })
-  }
 }
 
 const initialsOf = (name: string): string =>

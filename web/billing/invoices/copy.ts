@@ -64,6 +64,8 @@ export const copy = {
   earnTitle: (count: string) => `اگر امروز بپردازید ${count} امتیاز می‌گیرید`,
   earnedTitle: (count: string) => `برای این پرداخت ${count} امتیاز گرفتید`,
   stair: 'قسط‌های این سفارش',
+  climbed: (count: string) => `${count} پله بالا آمده‌اید`,
+  stepsLeft: (count: string) => `${count} پله مانده`,
   invoiceNumber: 'صورتحساب',
   tracking: 'شمارهٔ پیگیری',
   paidAt: 'زمان پرداخت',

@@ -20,7 +20,7 @@ export function InvoiceFilters({ all, counts, orderNames, search, onChange }: Pr
   const identifiers = [...new Set(all.map(({ order }) => order.identifier))]
   const filters = { ...(search.order ? { order: search.order } : {}), ...(search.status ? { status: search.status } : {}) }
   return (
-    <div className="mt-6 mb-4 flex items-center justify-between gap-4">
+    <div className="mt-6 mb-4 flex items-center justify-between gap-4 ph:flex-col ph:items-stretch">
       <Chips
         label={copy.filterLabel}
         value={search.status ?? 'all'}
@@ -34,7 +34,7 @@ export function InvoiceFilters({ all, counts, orderNames, search, onChange }: Pr
       <SelectField
         label={copy.order}
         compact
-        className="w-60"
+        className="w-60 ph:w-full"
         value={search.order ?? ''}
         onChange={(order) => onChange(order === '' ? without('order', filters) : { ...filters, order })}
         placeholder={copy.allOrders}

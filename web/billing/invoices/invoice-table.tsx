@@ -38,7 +38,11 @@ export function InvoiceTable({ invoices, orderNames, selected, onSelect }: Props
   const toggle = (uuid: string, checked: boolean) =>
     onSelect(new Set(checked ? [...selected, uuid] : [...selected].filter((other) => other !== uuid)))
   return (
-    <Table caption={copy.title} head={[all, copy.head.order, copy.head.due, copy.head.amount, copy.head.extra, copy.head.status, '']}>
+    <Table
+      className="invoice-rows"
+      caption={copy.title}
+      head={[all, copy.head.order, copy.head.due, copy.head.amount, copy.head.extra, copy.head.status, '']}
+    >
       {invoices.map((invoice) => (
         <Row
           key={invoice.uuid}

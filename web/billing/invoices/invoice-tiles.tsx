@@ -15,7 +15,7 @@ export function InvoiceTiles({ invoices }: { readonly invoices: readonly Invoice
   const late = invoices.filter(({ status }) => status === 'OVERDUE')
   const paid = invoices.filter(({ status }) => status === 'PAID')
   return (
-    <div className="grid grid-cols-3 gap-5">
+    <div className="grid grid-cols-3 gap-5 ph:gap-2.5">
       <Sum title={copy.tiles.soon} invoices={soon} tile={<Tile icon={<IconCalendarDue />} />} />
       <Sum
         title={copy.tiles.late}

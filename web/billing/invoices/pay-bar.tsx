@@ -26,7 +26,7 @@ export function PayBar({ uuids, needed, onAdd, isPaying, disabledReason, onPay, 
   const { data: totals } = useQuery(invoiceDetailsQuery(uuids))
   return (
     <section
-      className="card-deep on-deep sticky bottom-4 mt-6 flex items-center gap-4 rounded-[20px] px-6 py-4 shadow-lg"
+      className="actbar pay-bar card-deep on-deep sticky bottom-4 mt-6 flex items-center gap-4 rounded-[20px] px-6 py-4 shadow-lg"
       aria-label={copy.payAll}
     >
       <span aria-hidden className="grid size-6 place-items-center rounded-md bg-white text-[var(--cobalt-800)]">
@@ -51,7 +51,14 @@ export function PayBar({ uuids, needed, onAdd, isPaying, disabledReason, onPay, 
         <div className="text-xs text-on-deep-2">{copy.payable}</div>
         <div className="text-2xl font-black">{totals ? <Money amount={totals.total_payable} /> : <Skeleton className="h-7 w-32" />}</div>
       </div>
-      <Button variant="on-deep" size="lg" loading={isPaying} disabledReason={disabledReason} onClick={onPay}>
+      <Button
+        variant="on-deep"
+        size="lg"
+        className="ph:w-auto ph:flex-1"
+        loading={isPaying}
+        disabledReason={disabledReason}
+        onClick={onPay}
+      >
         {copy.payAll}
       </Button>
       <IconButton variant="deep-ghost" label={copy.clear} icon={<IconX />} onClick={onClear} />

@@ -64,11 +64,11 @@ export function Pay({
         </div>
       )}
       {purchase.failure !== undefined && <Alert tone="danger">{purchase.failure}</Alert>}
-      <div className="flex items-center gap-4">
+      <div className={classNames('flex items-center gap-4', size === 'lg' && 'actbar')}>
         <Button
           variant={variant}
           size={size}
-          className={classNames(isWide && 'flex-1')}
+          className={classNames('ph:flex-1', isWide && 'flex-1')}
           loading={purchase.isPending}
           disabledReason={disabledReason}
           onClick={onPay}

@@ -44,7 +44,7 @@ export function PaymentResult({ payment, actions }: { readonly payment: PaymentO
       )}
       <KeyValues className="well mt-6 px-5 py-2 text-start" rows={rowsOf(payment)} />
       {payment.paid_at !== null && payment.allocation.length > 1 && <Allocation payment={payment} />}
-      <div className="mt-6 flex flex-wrap gap-3">{actions}</div>
+      <div className="actbar mt-6 flex flex-wrap gap-3">{actions}</div>
     </section>
   )
 }

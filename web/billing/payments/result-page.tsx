@@ -45,7 +45,7 @@ export function ResultPage({ search, fallback }: Props) {
           <IconLock aria-hidden size={16} /> {copy.safe}
         </span>
       </header>
-      <main className="grid flex-1 place-items-center px-6 pb-16">
+      <main className="grid flex-1 place-items-center px-6 pb-16 ph:grid-cols-1">
         <div className="w-[560px] max-w-full">
           {search.payment_id ? (
             <Result paymentId={search.payment_id} search={search} fallback={fallback} />

@@ -26,9 +26,9 @@ export default function AppointmentCalendar({ today, value, onChange, error }: P
       <legend className="label mb-2">{copy.appointment.day}</legend>
       <div className="grid grid-cols-2 gap-5">
         {monthsOf(open).map(({ name, days, blanks }) => (
-          <div key={name} className="well p-4">
+          <div key={name} className="well p-4 ph:p-1">
             <div className="mb-2 text-center font-bold">{name}</div>
-            <div className="grid grid-cols-7 gap-1 text-center">
+            <div className="grid grid-cols-7 gap-1 text-center ph:grid-cols-7 ph:gap-0">
               {weekdays.map((weekday, at) => (
                 <span key={weekday} aria-hidden className={at === 6 ? 'cap text-danger-text' : 'cap'}>
                   {weekday}
@@ -69,14 +69,17 @@ function DayButton({ on, isOpen, isChosen, isWrong, onChange }: DayProps) {
   if (!isOpen) {
     const isFriday = weekdayOf(on) === 6
     return (
-      <span aria-hidden className={`grid h-9 place-items-center rounded-lg text-sm ${isFriday ? 'text-danger-text' : 'text-text-3'}`}>
+      <span
+        aria-hidden
+        className={`grid h-9 ph:h-11 place-items-center rounded-lg text-sm ${isFriday ? 'text-danger-text' : 'text-text-3'}`}
+      >
         {number}
       </span>
     )
   }
   return (
     <label
-      className={`relative grid h-9 cursor-pointer place-items-center rounded-lg text-sm font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-[var(--focus)] ${isChosen ? 'bg-brand text-on-brand' : 'bg-surface hover:bg-brand-tint'}`}
+      className={`relative grid h-9 ph:h-11 cursor-pointer place-items-center rounded-lg text-sm font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-[var(--focus)] ${isChosen ? 'bg-brand text-on-brand' : 'bg-surface hover:bg-brand-tint'}`}
     >
       <input
         type="radio"

@@ -28,7 +28,7 @@ export function AppointmentPage() {
     <>
       <h1 className="h-page">{words.title}</h1>
       <p className="mt-1 mb-6 text-text-2">{words.lead}</p>
-      <Card title={words.form} className="max-w-[860px] p-7!">
+      <Card title={words.form} className="max-w-[860px] p-7">
         <NeedsScript />
         <AppointmentForm />
       </Card>

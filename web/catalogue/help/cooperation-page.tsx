@@ -27,7 +27,7 @@ export function CooperationPage() {
       <h1 className="h-page">{words.title}</h1>
       <p className="mt-1 mb-6 max-w-[44em] text-text-2">{words.lead}</p>
       <div className="cols items-start [--aside:372px]">
-        <Card title={words.form} className="p-7!">
+        <Card title={words.form} className="p-7">
           <NeedsScript />
           <CooperationForm />
         </Card>

@@ -16,7 +16,7 @@ type Props = {
 export function GradeLadder({ grade, isOwn = true }: Props) {
   const marked = gradeStep(grade)
   return (
-    <ol aria-label={copy.ladder} className="grid grid-cols-15 items-end gap-1.5">
+    <ol aria-label={copy.ladder} className="grid grid-cols-15 items-end gap-1.5 ph:grid-cols-15 ph:gap-0.5">
       {grades.map((rung, step) => (
         <li
           key={rung}
@@ -34,7 +34,7 @@ export function GradeLadder({ grade, isOwn = true }: Props) {
               marked === null || step > marked ? 'bg-step-todo' : step === marked ? 'bg-chart-1' : 'bg-chart-2',
             )}
           />
-          <span className={classNames('text-xs', step === marked ? 'font-black text-brand-text' : 'text-text-3')}>
+          <span className={classNames('text-xs ph:-mx-1', step === marked ? 'font-black text-brand-text' : 'text-text-3')}>
             <bdi className="lat" dir="ltr">
               {rung}
             </bdi>

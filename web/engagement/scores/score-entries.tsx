@@ -26,7 +26,7 @@ export const ScoreEntries = ({ entries }: { readonly entries: readonly ScoreEntr
           <b>{title}</b>
           <p className="text-sm text-text-2">{description}</p>
         </div>
-        <span className="text-sm text-text-2">
+        <span className="text-sm text-text-2 ph:order-1 ph:basis-full ph:ps-15">
           <JalaliDate at={created_at} />
         </span>
         <b className={score > 0 ? 'w-16 text-end text-success-text' : 'w-16 text-end text-danger-text'}>

@@ -14,7 +14,7 @@ export function ScoreTotal({ brief }: { readonly brief: ScoreBrief }) {
         <div className="text-[44px] leading-[1.4] font-black">{digits(brief.total)}</div>
         <div className="text-sm text-on-deep-2">{next ? copy.next(next.missing, next.tag) : copy.highest}</div>
       </div>
-      <ol className="ms-auto grid grid-cols-3 items-end gap-2 text-center text-xs">
+      <ol className="ms-auto grid grid-cols-3 ph:ms-0 ph:grid-cols-3 items-end gap-2 text-center text-xs">
         {scoreTags.map((tag, step) => (
           <li key={tag} aria-current={tag === brief.score_tag ? 'step' : undefined} className="grid w-24 gap-1.5">
             {tag === brief.score_tag && <IconMedal aria-hidden className="justify-self-center" />}

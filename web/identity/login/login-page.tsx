@@ -46,7 +46,7 @@ function useForgottenCode(): void {
 
 function LoginFrame({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="grid min-h-screen grid-cols-[minmax(0,1fr)_minmax(0,46%)]">
+    <div className="login-frame grid min-h-screen grid-cols-[minmax(0,1fr)_minmax(0,46%)]">
       <main className="flex flex-col px-10 py-8">
         <Link to="/" aria-label={copy.home} className="self-start">
           <Logo size={34} />

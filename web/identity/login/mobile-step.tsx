@@ -43,6 +43,8 @@ export function MobileStep({ invitedBy, onPassword }: Props) {
         numeric
         maxLength={11}
         autoComplete="tel-national"
+        inputMode="tel"
+        enterKeyHint="send"
         icon={<IconDeviceMobile aria-hidden />}
         {...mobile}
         hint={
@@ -62,20 +64,22 @@ export function MobileStep({ invitedBy, onPassword }: Props) {
           <ReferralField value={referral} onChange={(typed) => form.change({ referral: typed })} />
         </Suspense>
       )}
-      <Button
-        type="submit"
-        size="lg"
-        className="mt-6 w-full disabled:border-transparent disabled:bg-brand disabled:text-on-brand"
-        // Before the page is taken over the browser would send the form by itself, with the number in the address.
-        disabled={!isMounted}
-        loading={form.isSending}
-      >
-        {copy.send}
-      </Button>
-      <p className="mt-7 text-center text-xs text-text-3">
-        {copy.byEntering} <TermsLink text="terms" title={copy.terms} /> {copy.and} <TermsLink text="privacy" title={copy.privacy} />{' '}
-        {copy.youAccept}
-      </p>
+      <div className="actbar">
+        <Button
+          type="submit"
+          size="lg"
+          className="mt-6 w-full disabled:border-transparent disabled:bg-brand disabled:text-on-brand"
+          // Before the page is taken over the browser would send the form by itself, with the number in the address.
+          disabled={!isMounted}
+          loading={form.isSending}
+        >
+          {copy.send}
+        </Button>
+        <p className="mt-7 text-center text-xs text-text-3">
+          {copy.byEntering} <TermsLink text="terms" title={copy.terms} /> {copy.and} <TermsLink text="privacy" title={copy.privacy} />{' '}
+          {copy.youAccept}
+        </p>
+      </div>
     </form>
   )
 }

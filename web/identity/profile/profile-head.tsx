@@ -19,7 +19,7 @@ export function ProfileHead({ profile }: { readonly profile: CustomerProfile }) 
         {initials(profile) || <IconUserCircle size={34} />}
       </span>
       <div className="flex-1">
-        <div className="flex items-center gap-3">
+        <div className="flex items-center gap-3 ph:flex-wrap ph:gap-1">
           <h1 className="text-xl font-extrabold">{name || copy.nameless}</h1>
           {/* The badge also leads to the inquiry. */}
           <Link to="/profile/identity">

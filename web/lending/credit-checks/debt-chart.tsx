@@ -46,7 +46,7 @@ export function DebtChart({ report }: { readonly report: ReportEntity }) {
             </div>
           ))}
         </div>
-        <div className="absolute inset-y-0 start-[44px] end-0 grid grid-cols-12 gap-3">
+        <div className="absolute inset-y-0 start-[44px] end-0 grid grid-cols-12 ph:grid-cols-12 gap-3">
           {months.map((month) => (
             <div key={month.month} className="flex min-w-0 flex-col">
               <Bar month={month} top={top} />

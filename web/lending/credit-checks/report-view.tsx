@@ -75,7 +75,7 @@ function ReportHead({ report, now, onAnew }: Pick<Props, 'report' | 'now' | 'onA
   const isOver = report.expired_at !== null && now >= parseInstant(report.expired_at)
   return (
     <>
-      <div className="mb-6 flex items-end gap-6">
+      <div className="mb-6 flex items-end gap-6 ph:mb-4 ph:flex-wrap ph:[&>div]:basis-full">
         <div>
           <h1 className="h-page">{copy.page}</h1>
           <p className="mt-1 text-text-2">
@@ -89,7 +89,7 @@ function ReportHead({ report, now, onAnew }: Pick<Props, 'report' | 'now' | 'onA
             )}
           </p>
         </div>
-        <div className="ms-auto flex gap-2">
+        <div className="ms-auto flex gap-2 ph:[&>*]:flex-1">
           <Button variant="secondary" icon={<IconDownload aria-hidden />} loading={download.isPending} onClick={() => download.mutate()}>
             {words.download}{' '}
             <bdi className="lat" dir="ltr" lang="en">

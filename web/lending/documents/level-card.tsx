@@ -18,7 +18,7 @@ export function LevelCard({ level }: { readonly level: number }) {
   }))
   const known = level === 1 || level === 2 || level === 3 ? level : 4
   return (
-    <section aria-labelledby="document-level" className="card mb-5 flex items-end gap-10 rounded-xl p-7">
+    <section aria-labelledby="document-level" className="card mb-5 flex items-end gap-10 rounded-xl p-7 ph:block">
       <div className="flex-1">
         <p className="font-medium text-text-2">{copy.levelTitle}</p>
         <h2 id="document-level" className="text-3xl font-black">

@@ -54,9 +54,10 @@ function Consent({ guarantee }: Props) {
         </p>
         <p className="mt-1 text-text-2">{copy.liabilityText}</p>
       </div>
-      <div className="flex items-center gap-3">
+      <div className="actbar flex items-center gap-3">
         <Button
           size="lg"
+          className="ph:w-auto ph:flex-1"
           loading={saying.isPending && saying.variables === 'CHECKING'}
           onClick={() => once(() => saying.mutateAsync('CHECKING'))}
         >

@@ -80,10 +80,12 @@ export function InstantForm({ amounts, chosen, onAmount, limit, points, counts, 
       <CheckboxField checked={form.values.isAgreed} onChange={(isAgreed) => form.change({ isAgreed })} error={form.faults.isAgreed}>
         {copy.accept}
       </CheckboxField>
-      <Button type="submit" size="lg" loading={form.isSending} disabledReason={isBarred ? copy.barred : bar}>
-        {copy.submit}
-      </Button>
-      {bar !== undefined && <p className="cap">{bar}</p>}
+      <div className="actbar">
+        <Button type="submit" size="lg" loading={form.isSending} disabledReason={isBarred ? copy.barred : bar}>
+          {copy.submit}
+        </Button>
+      </div>
+      {bar !== undefined && <p className="cap ph:hidden">{bar}</p>}
     </form>
   )
 }

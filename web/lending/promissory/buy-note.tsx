@@ -88,7 +88,7 @@ function NotePreview({ amount, payer, payee }: { readonly amount: number; readon
           معادل <Money amount={amount} />
         </p>
       </div>
-      <dl className="grid grid-cols-3 gap-3 text-sm">
+      <dl className="grid grid-cols-3 gap-3 text-sm ph:grid-cols-2">
         {[
           [copy.preview.payer, payer],
           [copy.preview.payee, payee],

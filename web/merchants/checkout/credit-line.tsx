@@ -30,7 +30,7 @@ export function CreditLine({ credit, isFirst, isPrimary = false }: Props) {
   const [now] = useState(Date.now)
   const { store, spendable, reserved, identifier } = credit
   return (
-    <article className="flex items-center gap-5 p-5">
+    <article className="flex items-center gap-5 p-5 ph:flex-wrap">
       <LetterTile name={store?.name ?? copy.card} logo={store?.logo} className="size-12! text-xl" />
       <div className="min-w-0 flex-1">
         <div className="cap flex items-center gap-2">
@@ -70,7 +70,7 @@ export function Spent({ credit: { granted, spendable, reserved, purchase_count }
 
 /** The store's own site, in another tab; its page here where it has none, all stores for a card. */
 export function ToStore({ store, isPrimary }: { readonly store: SpendableCredit['store']; readonly isPrimary: boolean }) {
-  const look = buttonClass(isPrimary ? 'primary' : 'secondary', 'md', 'w-40 shrink-0')
+  const look = buttonClass(isPrimary ? 'primary' : 'secondary', 'md', 'w-40 shrink-0 ph:w-full')
   const icon = <IconBuildingStore aria-hidden />
   if (!store)
     return (

@@ -61,9 +61,9 @@ export function ReadyCredits({ runningOrder }: { readonly runningOrder: number |
 }
 
 function NothingReady({ runningOrder }: { readonly runningOrder: number | undefined }) {
-  const look = buttonClass('secondary', 'md', 'shrink-0')
+  const look = buttonClass('secondary', 'md', 'shrink-0 ph:w-full')
   return (
-    <div className="flex items-center gap-5 p-5">
+    <div className="flex items-center gap-5 p-5 ph:flex-wrap">
       <div className="min-w-0 flex-1">
         <b>{words.none}</b>
         <p className="text-sm text-text-2">{runningOrder === undefined ? words.noneWithoutOrder : words.noneWithOrder}</p>

@@ -22,7 +22,7 @@ export function TicketClosed({ error, onRetry }: { readonly error: Error; readon
   if (!words || !ticket) return <Missing error={error} onRetry={onRetry} />
   const [title, text] = words
   return (
-    <main className="grid min-h-[720px] place-items-center px-6">
+    <main className="grid min-h-[720px] place-items-center ph:grid-cols-1 ph:min-h-0 px-6">
       <section className="card w-[520px] max-w-full rounded-[28px] p-10 text-center shadow-md">
         <Tile size="xl" {...lookOf(error instanceof Refused ? error.code : '')} />
         <h1 className="mt-6 text-2xl font-black">{title}</h1>
@@ -46,7 +46,7 @@ export function TicketClosed({ error, onRetry }: { readonly error: Error; readon
 function Missing({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const isMissing = error instanceof Refused && (error.status === 404 || error.status === 422)
   return (
-    <main className="grid min-h-[720px] place-items-center px-6">
+    <main className="grid min-h-[720px] place-items-center ph:grid-cols-1 ph:min-h-0 px-6">
       {isMissing ? (
         <EmptyState level={1} title={copy.missing} text={copy.missingText} />
       ) : (

@@ -44,7 +44,7 @@ export function TicketResult({ paymentId, trackNumber }: Props) {
       {error ? (
         <TicketClosed error={error} onRetry={retry} />
       ) : (
-        <main className="grid min-h-[720px] place-items-center px-6 pb-16">
+        <main className="grid min-h-[720px] place-items-center ph:grid-cols-1 ph:min-h-0 px-6 pb-16">
           <div className="w-[560px] max-w-full">
             {ticket.data ? (
               <Result ticket={ticket.data} payment={payment.data} live={live} isAfterGateway={paymentId !== undefined} />
@@ -103,7 +103,7 @@ function Result({ ticket, payment, live, isAfterGateway }: ResultProps) {
         </div>
       )}
       {isPaid && isAfterGateway && <Leaving to={ticket.redirect_uri} />}
-      <div className="mt-6 flex flex-wrap gap-3">
+      <div className="actbar mt-6 flex flex-wrap gap-3">
         {mayPay && (
           <Link to="/cpg/preview" search={{ track_number: ticket.track_number }} className={buttonClass('primary', 'lg', 'flex-1')}>
             {payment ? copy.again : copy.goPay}

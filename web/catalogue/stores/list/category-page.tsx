@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { storeTypes } from '#domain/catalogue/stores/store.ts'
 import IconArrowLeft from '#icons/IconArrowLeft'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -8,6 +7,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { wordsOf } from '#web/platform/http/call.ts'
 import { copy } from '../copy.ts'
 import { groundOf, categoriesQuery, shownCategories } from './categories.ts'
+import { KindChoice } from './kind-choice.tsx'
 import { NoStores } from './no-stores.tsx'
 import { StoreGrid, StoreGridSkeleton } from './store-grid.tsx'
 import type { StoreSearch } from './store-search.ts'
@@ -32,19 +32,7 @@ export function CategoryPage({ slug, search, onSearch }: Props) {
         {icon && <img src={icon} alt="" width={128} height={128} className="absolute end-8 bottom-0" />}
       </header>
       <div className="mb-5 flex items-center justify-between">
-        <div className="seg" role="group" aria-label={copy.kind}>
-          {[undefined, ...storeTypes].map((type) => (
-            <button
-              key={type ?? 'all'}
-              type="button"
-              aria-pressed={search.type === type}
-              className={search.type === type ? 'is-on' : undefined}
-              onClick={() => onSearch(type ? { type } : {})}
-            >
-              {type ? copy.kinds[type] : copy.everyKind}
-            </button>
-          ))}
-        </div>
+        <KindChoice kind={search.type} onChange={(type) => onSearch(type ? { type } : {})} />
         <Link to="/stores" search={{ category: slug }} className="link">
           {copy.moreFilters}
           <IconArrowLeft aria-hidden size={18} />

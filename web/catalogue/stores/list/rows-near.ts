@@ -1,15 +1,20 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import { firstShown } from '#contract/catalogue/prerendering/public-page.ts'
+import { useIsPhone } from '#ui/layout/phone.ts'
 
-/** The number of columns of cards, and the height of a row with the gap beneath it. */
-export const columns = 3
-export const gapPx = 20
-export const rowPx = 304 + gapPx
+/** The number of columns of cards, the height of a row with the gap beneath it, and that gap. */
+export type Layout = readonly [columns: number, rowPx: number, gapPx: number]
+
+export const useLayout = (): Layout => (useIsPhone() ? [1, 104, 0] : [3, 324, 20])
+
 // Few: what is typed into the filter draws them all anew, on slow computers too.
 const rowsBeyond = 1
 
 /** The rows of a list that are visible or a little beyond the window, the last one excluded. */
-export function useRowsNear(list: RefObject<HTMLElement | null>): { readonly first: number; readonly end: number } {
+export function useRowsNear(
+  list: RefObject<HTMLElement | null>,
+  [columns, rowPx]: Layout,
+): { readonly first: number; readonly end: number } {
   const [near, setNear] = useState({ first: 0, end: firstShown / columns })
   useLayoutEffect(() => {
     const look = () => {
@@ -23,6 +28,6 @@ export function useRowsNear(list: RefObject<HTMLElement | null>): { readonly fir
     window.addEventListener('scroll', look, { passive: true, signal: ending.signal })
     window.addEventListener('resize', look, { signal: ending.signal })
     return () => ending.abort()
-  }, [list])
+  }, [list, rowPx])
   return near
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { storeTypes } from '#domain/catalogue/stores/store.ts'
 import IconArrowsSort from '#icons/IconArrowsSort'
 import IconCategory2 from '#icons/IconCategory2'
 import IconMap2 from '#icons/IconMap2'
@@ -8,9 +7,11 @@ import IconSearch from '#icons/IconSearch'
 import IconX from '#icons/IconX'
 import { Field } from '#ui/fields/field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
+import { useIsPhone } from '#ui/layout/phone.ts'
 import { provincesQuery } from '#web/platform/places/queries.ts'
 import { copy } from '../copy.ts'
 import { categoriesQuery, shownCategories } from './categories.ts'
+import { KindChoice } from './kind-choice.tsx'
 import type { StoreSearch } from './store-search.ts'
 
 type Props = { readonly search: StoreSearch; readonly onChange: (search: StoreSearch) => unknown }
@@ -22,6 +23,7 @@ export function StoreFilters({ search, onChange, onName, onNameLeft }: Props & N
   const categories = shownCategories(useQuery(categoriesQuery).data)
   const provinces = useQuery(provincesQuery).data ?? []
   const cities = provinces.find(({ id }) => id === search.province)?.cities ?? []
+  const isPhone = useIsPhone()
   const change = (key: keyof StoreSearch, value: string | number | null) => onChange(changed(search, key, value))
 
   return (
@@ -37,21 +39,10 @@ export function StoreFilters({ search, onChange, onName, onNameLeft }: Props & N
           onBlur={onNameLeft}
           autoComplete="off"
         />
-        <div className="seg" role="group" aria-label={copy.kind}>
-          {[null, ...storeTypes].map((type) => (
-            <button
-              key={type ?? 'all'}
-              type="button"
-              aria-pressed={(search.type ?? null) === type}
-              className={(search.type ?? null) === type ? 'is-on' : undefined}
-              onClick={() => change('type', type)}
-            >
-              {type === null ? copy.everyKind : copy.kinds[type]}
-            </button>
-          ))}
-        </div>
+        <KindChoice kind={search.type} onChange={(kind) => change('type', kind ?? null)} />
       </div>
-      <div className="mt-3 grid grid-cols-4 gap-3">
+      {isPhone && <SheetButton />}
+      <div id="filters" popover={isPhone ? 'auto' : undefined} className="mt-3 grid grid-cols-4 gap-3">
         <SelectField
           label={copy.category}
           icon={<IconCategory2 aria-hidden />}
@@ -88,6 +79,13 @@ export function StoreFilters({ search, onChange, onName, onNameLeft }: Props & N
     </search>
   )
 }
+
+/** On a phone the selects are in a sheet, which a touch beside it closes. */
+const SheetButton = () => (
+  <button type="button" popoverTarget="filters" className="btn btn-secondary">
+    {copy.filters}
+  </button>
+)
 
 /** How many were found, and the filters that hold, each to be taken away. */
 export function ActiveFilters({ search, onChange, found }: Props & { readonly found: number | null }) {

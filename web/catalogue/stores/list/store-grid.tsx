@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { copy } from '../copy.ts'
 import type { FoundStores } from './found-stores.ts'
-import { columns, gapPx, rowPx } from './rows-near.ts'
+import { useLayout } from './rows-near.ts'
 import { StoreCard, StoreCardSkeleton } from './store-card.tsx'
 
 type Props = {
@@ -14,11 +14,12 @@ type Props = {
 const ownLayout = 'h-[304px] [contain:size] [content-visibility:auto] [overflow-clip-margin:16px]'
 
 /**
- * Any number of stores in three columns: only the rows near the window are in the page. Each item says its place in the
+ * Any number of stores in three columns, or in one on a phone: only the rows near the window are in the page. Each item says its place in the
  * whole, since those that listen cannot see what is not there. A place keeps its elements when the filter
  * puts another store there: making a card takes a browser five times as long as changing its words.
  */
 export function StoreGrid({ rows, found: { stores, from, count }, popular }: Props) {
+  const [columns, rowPx, gapPx] = useLayout()
   return (
     <>
       <ul

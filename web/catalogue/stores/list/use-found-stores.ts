@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, type RefObject } from 'react'
 import { firstStoresQuery, foundStoresQuery, storeListQuery } from '../queries.ts'
 import type { FoundStores } from './found-stores.ts'
-import { columns, useRowsNear } from './rows-near.ts'
+import { useLayout, useRowsNear } from './rows-near.ts'
 import type { StoreSearch } from './store-search.ts'
 
 /** What there is to show of the stores that pass the filters. */
@@ -26,13 +26,14 @@ export type ShownStores = {
  */
 export function useFoundStores(search: StoreSearch, category: string | null): ShownStores {
   const rows = useRef<HTMLUListElement>(null)
-  const near = useRowsNear(rows)
+  const layout = useLayout()
+  const near = useRowsNear(rows, layout)
   const { data: list, error: noList, refetch } = useQuery(storeListQuery)
   const { data: drawn } = useQuery(firstStoresQuery(category))
   const asked = {
     search: category === null ? search : { ...search, category },
-    from: near.first * columns,
-    end: near.end * columns,
+    from: near.first * layout[0],
+    end: near.end * layout[0],
   }
   const { data: answer, error: noAnswer } = useQuery(foundStoresQuery(list, asked))
   const found = useDeferredValue(answer)

@@ -25,7 +25,7 @@ export function InstalmentTable({ instalments, anchor }: { readonly instalments:
         </h3>
         <span className="cap">{copy.scheduleFrom(digits(jalaliParts(anchor).day))}</span>
       </div>
-      <Table caption={copy.schedule} head={[copy.instalment, copy.due, copy.amount]}>
+      <Table className="due-rows" caption={copy.schedule} head={[copy.instalment, copy.due, copy.amount]}>
         {shown.map((amount, at) => (
           <tr key={at}>
             <td>{digits(at + 1)}</td>

@@ -15,15 +15,15 @@ export function StoreHead({ store }: { readonly store: Store }) {
   const { city, tel, address, description, type } = store.information
   return (
     <header className="card mb-6 overflow-hidden rounded-[20px]">
-      <div className="relative h-[150px] overflow-hidden bg-gradient-to-r from-[var(--stair-2)] to-[var(--stair-0)]">
+      <div className="relative h-[150px] overflow-hidden ph:h-24 bg-gradient-to-r from-[var(--stair-2)] to-[var(--stair-0)]">
         {store.banner_image && <img src={store.banner_image} alt="" width={620} height={150} className="absolute bottom-0 left-0" />}
       </div>
-      <div className="flex items-end gap-5 px-7 pb-6">
+      <div className="flex items-end gap-5 px-7 pb-6 ph:flex-wrap ph:gap-3 ph:px-4 ph:pb-4">
         <div className="relative -mt-9 rounded-[22px] bg-surface p-1">
           <StoreLogo store={store} size={84} />
         </div>
-        <div className="min-w-0 flex-1 pt-4">
-          <div className="flex items-center gap-3">
+        <div className="min-w-0 flex-1 pt-4 ph:basis-full ph:pt-0">
+          <div className="flex items-center gap-3 ph:flex-wrap ph:gap-2">
             <h1 className="h-page">{store.name}</h1>
             <Badge tone="success" icon={<IconRosetteDiscountCheck aria-hidden />}>
               {copy.partner}

@@ -10,6 +10,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { useIsMounted } from '#ui/is-mounted.ts'
+import { Money } from '#ui/text/money.tsx'
 import { usePolicy } from '#web/platform/policies/policy.ts'
 import { today } from '#web/platform/policies/today.ts'
 import { copy } from '../copy.ts'
@@ -107,9 +108,17 @@ function Lending({ slug, store, providers, renderPoints, remembered, onOrder }: 
             lender={provider.name}
             points={renderPoints(pointsOfCalculation)}
           >
-            <Button size="lg" className="mt-5 w-full" loading={isAsking} disabledReason={fault} onClick={order}>
-              {copy.order}
-            </Button>
+            <div className="actbar mt-5">
+              <p className="hidden justify-between pb-2 text-sm text-text-2 ph:flex">
+                {copy.instalments(cost.repayment.instalments.length)} {copy.everyMonth}
+                <b className="text-text">
+                  <Money amount={cost.repayment.monthlyInvoice} />
+                </b>
+              </p>
+              <Button size="lg" className="w-full" loading={isAsking} disabledReason={fault} onClick={order}>
+                {copy.order}
+              </Button>
+            </div>
           </CostPanel>
         ) : (
           <Alert tone="warn">{fault}</Alert>

@@ -18,7 +18,7 @@ export function OrderRow({ order }: { readonly order: Order }) {
     <Link
       to="/orders/$id"
       params={{ id: String(order.id) }}
-      className="grid grid-cols-[48px_minmax(0,1.25fr)_minmax(0,.8fr)_minmax(0,1.7fr)_88px] items-center gap-5 p-5 hover:bg-sunken/60"
+      className="grid grid-cols-[48px_minmax(0,1.25fr)_minmax(0,.8fr)_minmax(0,1.7fr)_88px] items-center gap-5 p-5 hover:bg-sunken/60 ph:grid-cols-[48px_minmax(0,1fr)_auto] ph:gap-x-3 ph:gap-y-2"
     >
       <LetterTile name={nameOf(order)} logo={order.store?.logo} />
       <span className="min-w-0">
@@ -27,7 +27,7 @@ export function OrderRow({ order }: { readonly order: Order }) {
           <Digits value={order.identifier} />
         </span>
       </span>
-      <span>
+      <span className="ph:text-end">
         <span className="block font-semibold">
           <Money amount={order.amount} />
         </span>
@@ -35,11 +35,11 @@ export function OrderRow({ order }: { readonly order: Order }) {
           <JalaliDate at={order.created_at} />
         </span>
       </span>
-      <span className="flex min-w-0 items-center gap-4">
+      <span className="flex min-w-0 items-center gap-4 ph:col-span-2">
         <span className="wide-only w-[104px] shrink-0">
           <Stair steps={timeline.steps.map(({ state }) => state)} height={32} label={copy.stages} />
         </span>
-        <span className="min-w-0">
+        <span className="min-w-0 ph:flex ph:flex-1 ph:items-center ph:gap-2">
           <Badge tone={timeline.tone}>{order.mapped_status.caption}</Badge>
           <span className="cap mt-1 block truncate">{subtitleOf(order)}</span>
         </span>

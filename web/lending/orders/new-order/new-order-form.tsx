@@ -87,10 +87,12 @@ export function NewOrderForm({ type, name, plan, terms, change, renderPrice, bes
             <CheckboxField checked={form.values.isAgreed} onChange={(isAgreed) => form.change({ isAgreed })} error={form.faults.isAgreed}>
               {copy.accept}
             </CheckboxField>
-            <Button type="submit" size="lg" className="w-full" loading={form.isSending} disabledReason={bar}>
-              {copy.submit}
-            </Button>
-            {bar !== undefined && <p className="cap">{bar}</p>}
+            <div className="actbar">
+              <Button type="submit" size="lg" className="w-full" loading={form.isSending} disabledReason={bar}>
+                {copy.submit}
+              </Button>
+            </div>
+            {bar !== undefined && <p className="cap ph:hidden">{bar}</p>}
           </div>
         </PlanCard>
         {beside}

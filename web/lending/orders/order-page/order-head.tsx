@@ -15,7 +15,7 @@ import { stepIcons } from '../steps/step-icons.tsx'
 export function OrderHead({ order }: { readonly order: Order }) {
   return (
     <section className="card mb-6 rounded-[20px] p-6 pb-5">
-      <div className="flex items-center gap-4">
+      <div className="flex items-center gap-4 ph:gap-x-3">
         <LetterTile name={nameOf(order)} logo={order.store?.logo} className="size-14 rounded-lg text-xl" />
         <div className="min-w-0 flex-1">
           <div className="flex items-center gap-3">
@@ -26,13 +26,13 @@ export function OrderHead({ order }: { readonly order: Order }) {
             سفارش <Digits value={order.identifier} />، {copy.createdAt} <JalaliDate at={order.created_at} />
           </p>
         </div>
-        <div className="text-end">
+        <div className="text-end ph:order-1 ph:flex-1 ph:text-start">
           <div className="cap">{copy.amount(order.type === 'CLOSE_LOOP')}</div>
           <div className="text-xl font-black">
             <Money amount={order.amount} />
           </div>
         </div>
-        <div className="border-s border-line ps-6 text-end">
+        <div className="border-s border-line ps-6 text-end ph:order-1 ph:flex-1 ph:ps-3 ph:text-start">
           <div className="cap">{copy.monthly(digits(order.months))}</div>
           <div className="text-xl font-black">
             <Money amount={order.monthly_invoice} />

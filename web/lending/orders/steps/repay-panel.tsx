@@ -21,7 +21,7 @@ export function RepayPanel({ order }: { readonly order: OrderInFull }) {
   return (
     <div className="space-y-5">
       {next && <NextInstalment next={next} instalments={instalments} orderKey={order.identifier} />}
-      <Table caption={words.all} head={['قسط', words.due, 'مبلغ', 'وضعیت', '']}>
+      <Table className="due-rows" caption={words.all} head={['قسط', words.due, 'مبلغ', 'وضعیت', '']}>
         {instalments.map((each) => (
           <tr key={each.uuid}>
             <td className="font-semibold">{digits(each.number)}</td>
@@ -52,7 +52,7 @@ function NextInstalment({ next, instalments, orderKey }: NextProps) {
   const left = instalments.filter(isOpen).length
   return (
     <section className="card rounded-[20px] p-6" aria-label={actionWords.PAY_INVOICES.title}>
-      <div className="flex items-start gap-6">
+      <div className="flex items-start gap-6 ph:flex-col">
         <div className="min-w-0 flex-1">
           <div className="text-text-2">{actionWords.PAY_INVOICES.title}</div>
           <div className="key-amount mt-1">
@@ -62,7 +62,7 @@ function NextInstalment({ next, instalments, orderKey }: NextProps) {
             {words.due} <JalaliDate at={next.due_date} />
           </div>
         </div>
-        <div className="w-[236px] shrink-0">
+        <div className="w-[236px] shrink-0 ph:w-full">
           <div className="cap mb-2 text-end">{words.left(digits(left))}</div>
           <Stair
             height={76}
@@ -73,15 +73,15 @@ function NextInstalment({ next, instalments, orderKey }: NextProps) {
           />
         </div>
       </div>
-      <div className="mt-5 flex items-center gap-3 border-t border-line pt-5">
-        <Link to="/invoices/$uuid" params={{ uuid: next.uuid }} className={buttonClass()}>
+      <div className="mt-5 flex items-center gap-3 border-t border-line pt-5 ph:flex-wrap">
+        <Link to="/invoices/$uuid" params={{ uuid: next.uuid }} className={buttonClass('primary', 'md', 'ph:flex-1')}>
           {actionWords.PAY_INVOICES.go}
         </Link>
         <Link to="/invoices" search={{ order: orderKey }} className={buttonClass('secondary')}>
           {words.all}
         </Link>
         {next.early_points > 0 && (
-          <span className="ms-auto flex items-center gap-2 text-sm font-semibold text-points-text">
+          <span className="ms-auto flex items-center gap-2 text-sm font-semibold text-points-text ph:ms-0">
             <IconCoins aria-hidden size={19} />
             {words.points(digits(next.early_points))}
           </span>

@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core'
+
+/** Runs `look` on the current page as a phone of this width shows it, held and touched, and gives the page back to the mouse. */
+export async function onPhone<Found>(page: Page, width: number, look: () => Promise<Found>): Promise<Found> {
+  const before = page.viewportSize()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 })
+  await session.send('Emulation.setDeviceMetricsOverride', { width, height: 844, deviceScaleFactor: 1, mobile: true })
+  try {
+    // The sheet comes with the first look; what only a phone has is loaded and drawn.
+    await page.waitForFunction(() => getComputedStyle(document.documentElement).minWidth === '320px')
+    await page.waitForFunction(() => document.querySelector('.shell') === null || document.querySelector('.appbar') !== null)
+    return await look()
+  } finally {
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+    await session.detach()
+    if (before) await page.setViewportSize(before)
+  }
+}
+
+/** What a finger cannot hit on the current page: a control lower or narrower than 44 pixels; a link within a line of text, lower. */
+export const smallTargets = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const least = 43.5
+    const controls = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [role=tab], [role=switch]')
+    return [...controls].flatMap((control) => {
+      const own = control.getBoundingClientRect()
+      const isShown = control.checkVisibility({ visibilityProperty: true }) && own.width > 1 && own.bottom > 0 && own.right > 0
+      if (!isShown) return []
+      // A touch on a label or on the frame of a field reaches its control.
+      const frames = [control, control.closest('label'), control.closest('.control')].flatMap((each) => each?.getBoundingClientRect() ?? [])
+      const width = Math.max(...frames.map((frame) => frame.width))
+      const height = Math.max(...frames.map((frame) => frame.height))
+      const isInLine = getComputedStyle(control).display === 'inline'
+      if (height >= least && (isInLine || width >= least)) return []
+      return [`${Math.round(width)} × ${Math.round(height)}: ${control.outerHTML.slice(0, 120)}`]
+    })
+  })

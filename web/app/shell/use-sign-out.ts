@@ -1,0 +1,16 @@
+import { useNavigate } from '@tanstack/react-router'
+import { clearStored } from '#browser/platform/forms/use-stored-draft.ts'
+import { logout } from '#contract/identity/login/routes.ts'
+import { signOut } from '#web/identity/session/session.ts'
+import { call } from '#web/platform/http/call.ts'
+
+/** Signs out here even if the server is unreachable; then the token expires by age. */
+export function useSignOut(): () => Promise<void> {
+  const navigate = useNavigate()
+  return async () => {
+    await call(logout, {}).catch(() => undefined)
+    signOut()
+    clearStored()
+    await navigate({ to: '/login' })
+  }
+}
