@@ -22,6 +22,8 @@ const settings = [
   'citus.shard_count=4',
   'citus.max_adaptive_executor_pool_size=1',
   'citus.enable_unsafe_triggers=on',
+  // `set local session_replication_role` of a test reaches the workers.
+  'citus.propagate_set_commands=local',
   'citus.enable_statistics_collection=off',
 ]
 

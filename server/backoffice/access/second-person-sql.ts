@@ -29,5 +29,7 @@ export const barResponse = (refusal: SecondPersonRefusal | null) => refusal && {
 
 /** Records for ever that one member of staff invited, reset or promoted another, or received their link. */
 export async function addSponsor(tx: Db, staffId: number, sponsorId: number, since: Instant): Promise<void> {
-  await tx.insert(staffSponsors).values({ staffId, sponsorId, since }).onConflictDoNothing()
+  // Not by `on conflict`: on Citus that takes the right to update a table that is only inserted into.
+  const known = and(eq(staffSponsors.staffId, staffId), eq(staffSponsors.sponsorId, sponsorId))
+  if ((await tx.$count(staffSponsors, known)) === 0) await tx.insert(staffSponsors).values({ staffId, sponsorId, since })
 }

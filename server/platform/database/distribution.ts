@@ -5,14 +5,11 @@ import { rowsOf, type Db } from './open.ts'
  * How tables are distributed over several machines (docs/decisions/capacity.md). A customer's table is distributed by customer_id,
  * the first column of its primary key and of each unique key. Tables of the first two lists are reference tables, complete on every
  * machine: `lookups` find a customer by a globally unique key, `shared` belong to no customer and are joined, or read by triggers.
- * `central` tables stay on the coordinator: they are written often or by triggers of their own, and read by themselves.
+ * `central` tables stay on the coordinator: they are written often, by triggers of their own or by inserts only, and read by themselves.
  */
 export const lookups: readonly string[] = [
   'gateway_authorities',
   'mobiles',
-  'national_codes',
-  'personnel_numbers',
-  'referral_codes',
   'session_tokens',
   'sign_references',
   // A store requests a ticket before its customer is known; the row then gets the customer's id.
@@ -32,7 +29,6 @@ export const shared: readonly string[] = [
   'point_packages',
   'providers',
   'provinces',
-  'set_policies',
   'snapshots',
   'store_categories',
   'store_provider_guarantees',
@@ -51,6 +47,11 @@ export const shared: readonly string[] = [
 ]
 
 export const central: readonly string[] = [
+  // Claimed or set once and never changed. Of a reference table Citus lets a role insert `on conflict` only that may update it too.
+  'national_codes',
+  'personnel_numbers',
+  'referral_codes',
+  'set_policies',
   // Visitors who are not customers yet: one-time codes, rate limits, forms, appointments.
   'appointments',
   'code_sends_by_address',

@@ -44,10 +44,17 @@ export function withRetries<Result extends PgQueryResultHKT>(db: PgDatabase<Resu
   return db
 }
 
-/** The driver's error, which Drizzle wraps as a cause: its code and the constraint it violated, without the number of a Citus shard. */
+/**
+ * The driver's error, which Drizzle wraps as a cause: its code and the constraint it violated. Citus adds a shard's number to the
+ * constraint; from another machine it may report an internal error (XX000) whose message alone says which constraint was violated.
+ */
 export function rootOf(fault: unknown): { readonly code?: unknown; readonly constraint?: string | undefined } {
   if (typeof fault !== 'object' || fault === null) return {}
   if (!('code' in fault)) return 'cause' in fault ? rootOf(fault.cause) : {}
-  const constraint = 'constraint' in fault && typeof fault.constraint === 'string' ? fault.constraint : undefined
-  return { code: fault.code, constraint: constraint?.replace(/_\d{6,}$/, '') }
+  const [, kind, inMessage] = /violates (unique|check) constraint "([^"]+)"/.exec('message' in fault ? String(fault.message) : '') ?? []
+  const named = 'constraint' in fault && typeof fault.constraint === 'string' ? fault.constraint : inMessage
+  const isInternal = fault.code === 'XX000' && kind !== undefined
+  return { code: isInternal ? violationCodes[kind] : fault.code, constraint: named?.replace(/_\d{6,}$/, '') }
 }
+
+const violationCodes: Readonly<Record<string, string>> = { unique: '23505', check: '23514' }
