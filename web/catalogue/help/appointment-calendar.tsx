@@ -26,7 +26,7 @@ export default function AppointmentCalendar({ today, value, onChange, error }: P
       <legend className="label mb-2">{copy.appointment.day}</legend>
       <div className="grid grid-cols-2 gap-5">
         {monthsOf(open).map(({ name, days, blanks }) => (
-          <div key={name} className="well p-4 ph:p-1">
+          <div key={name} className="well p-4 ph:-mx-3 ph:p-1">
             <div className="mb-2 text-center font-bold">{name}</div>
             <div className="grid grid-cols-7 gap-1 text-center ph:grid-cols-7 ph:gap-0">
               {weekdays.map((weekday, at) => (
