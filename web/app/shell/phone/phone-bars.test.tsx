@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { me } from '#testing/web/me.ts'
+import { phoneMedia } from '#ui/layout/phone.ts'
+import { forgetBrowser, openPage } from '#web/open-page.ts'
+
+const soon = { timeout: 8000 }
+
+beforeEach(() => {
+  const real = window.matchMedia.bind(window)
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    media === phoneMedia ? Object.assign(new EventTarget() as MediaQueryList, { matches: true, media }) : real(media),
+  )
+  const none = { results: [], metas: { current_page: 1, per_page: 15, total: 0, last_page: 1 } }
+  vi.stubGlobal('fetch', async (url: string) => Response.json(url.includes('/auth/me') ? { results: { ...me, invoices: 2 } } : none))
+})
+afterEach(() => {
+  forgetBrowser()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('a root page has a bottom navigation of five on a phone, with the instalments that are due, and no side bar', async () => {
+  const place = openPage('/invoices')
+  const items = () => Array.from(place.querySelectorAll('.tabbar li'), ({ textContent }) => textContent)
+  await expect.poll(items, soon).toEqual(['خانه', 'فروشگاه‌ها', 'سفارش‌ها', '۲اقساط', 'بیشتر'])
+  expect(place.querySelector('.tabbar .is-on')?.getAttribute('href')).toBe('/invoices')
+  expect([place.querySelector('.side'), place.querySelector('.top')]).toEqual([null, null])
+})
+
+test('«بیشتر» opens what the side bar has beside the root pages', async () => {
+  const place = openPage('/orders')
+  await expect.poll(() => place.querySelector('.tabbar button'), soon).not.toBeNull()
+  place.querySelector<HTMLElement>('.tabbar button')?.click()
+  const links = () => Array.from(place.querySelectorAll('dialog[open] a'), (link) => link.getAttribute('href'))
+  await expect
+    .poll(links, soon)
+    .toEqual([
+      '/profile',
+      '/validation-user',
+      '/points',
+      '/wallet',
+      '/documents',
+      '/guarantees',
+      '/referral',
+      '/tickets',
+      '/calculator',
+      '/profile/password',
+    ])
+})
+
+test('every other page leads back to its parent instead', async () => {
+  const place = openPage('/profile/sessions')
+  const back = () => place.querySelector('.appbar a')
+  await expect.poll(() => back()?.getAttribute('href'), soon).toBe('/profile')
+  expect(back()?.getAttribute('aria-label')).toBe('برگشت به پروفایل')
+  expect(place.querySelector('.tabbar')).toBeNull()
+})
