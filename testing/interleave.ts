@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
+import { isDistributed } from '#server/platform/database/citus.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 
 /** Called before each statement that a command sends; the statement waits for it. */
@@ -67,11 +68,12 @@ export async function untilWaiting(db: Db, count: number): Promise<void> {
   while ((await waiting(db)) < count) await sleep(2)
 }
 
-/** How many sessions of this database wait for a lock of another. */
+/** How many sessions of this database wait for a lock of another, on Citus those on its other machines too. */
 async function waiting(db: Db): Promise<number> {
+  const sessions = sql.raw(isDistributed(db) ? 'citus_stat_activity' : 'pg_stat_activity')
   const [row] = await rowsOf<{ count: number }>(
     db,
-    sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    sql`select count(*)::int as count from ${sessions} where datname = current_database() and wait_event_type = 'Lock'`,
   )
   return row?.count ?? 0
 }
