@@ -27,7 +27,10 @@ export async function barsOfSecond(db: Db, id: number, proposals: readonly Propo
 /** The refusal as part of a response, so that the console can disable the button. */
 export const barResponse = (refusal: SecondPersonRefusal | null) => refusal && { code: refusal, message: proposalRefusals[refusal].message }
 
-/** Records for ever that one member of staff invited, reset or promoted another, or received their link. */
+/**
+ * Records for ever that one member of staff invited, reset or promoted another, or received their link. The caller has locked the
+ * member, so that nobody adds the same row meanwhile.
+ */
 export async function addSponsor(tx: Db, staffId: number, sponsorId: number, since: Instant): Promise<void> {
   // Not by `on conflict`: on Citus that takes the right to update a table that is only inserted into.
   const known = and(eq(staffSponsors.staffId, staffId), eq(staffSponsors.sponsorId, sponsorId))
