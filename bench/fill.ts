@@ -23,20 +23,21 @@ export async function fillWithDebtors({ db }: Pick<App, 'db'>, count: number, ea
 
 /** A payment for the first `each` invoices of every customer, which waits for its callback. Returns the authorities. */
 export async function beginAll({ db }: Pick<App, 'db'>, each: number): Promise<readonly string[]> {
-  await db.execute(sql`
-    with begun as (
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`
       insert into payments (customer_id, id, kind, status, amount, discount, redirect_uri, redirect_url, authority, created_at, expires_at)
       select customer_id, id, 'invoice', 'REDIRECTED', amount, 0, 'http://bench/invoice/payment', 'http://gateway.bench/' || id, id::text, now(), now() + interval '1 day'
-      from invoices where status = 'PENDING' and number <= ${each}
-      returning customer_id, id
-    ), held as (
+      from invoices where status = 'PENDING' and number <= ${each}::int`)
+    await tx.execute(sql`
       insert into payment_items (customer_id, payment_id, line, kind, item_id, title, price, charge, is_live)
       select i.customer_id, i.id, 0, 'invoice', i.id::text, 'bench', i.amount, jsonb_build_object('invoiceId', i.id, 'orderId', i.order_id,
         'number', i.number, 'amount', i.amount, 'wagePart', i.wage_part, 'lateFee', 0, 'collectionFee', 0, 'lateFeeDiscount', 0,
         'demandCollectionDiscount', 0, 'groupDiscount', 0, 'payable', i.amount), true
-      from invoices i join begun b on b.customer_id = i.customer_id and b.id = i.id
+      from invoices i join payments p on p.customer_id = i.customer_id and p.id = i.id`)
+    await tx.execute(
+      sql`insert into gateway_authorities (authority, customer_id, payment_id) select id::text, customer_id, id from payments`,
     )
-    insert into gateway_authorities (authority, customer_id, payment_id) select id::text, customer_id, id from begun`)
+  })
   await db.execute(sql`analyze`)
   const found = await rowsOf<{ authority: string }>(db, sql`select authority from gateway_authorities order by md5(authority)`)
   return found.map(({ authority }) => authority)

@@ -2,7 +2,7 @@
  * `npm run bench`: the product's throughput compared with what the same PostgreSQL can do without it. One
  * line per figure: name, value, limit or baseline, ratio, goal, pass or short. It never fails by a timing.
  * BENCH_SECONDS (default 4) and BENCH_ROUNDS (default 5) set how long. Rounds are interleaved; rates are medians, processor
- * time is the least of all rounds: the server's own and its database's.
+ * time is the least of all rounds: the server's own and its database's. `--engine=citus` compares Citus with PostgreSQL instead.
  */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,6 +25,11 @@ import { createDatabases, prepareTpcB, setBareLog, tpcB, walBytes } from './post
 import { bare, buy, callback, isGood, signed, visiting } from './requests.ts'
 import { saveStoreList } from './save-store-list.ts'
 import { processorMsOf, startServer, type Server } from './server.ts'
+
+if (process.argv.includes('--engine=citus')) {
+  await import('./citus.ts')
+  process.exit(0)
+}
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 4)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5)

@@ -8,8 +8,8 @@ export type Server = { readonly address: string; used(): Promise<Used>; stop(): 
 /** The part that the server process measures itself. */
 export type OwnUsage = { readonly serverMs: number; readonly statements: number }
 
-/** Starts a server in a process of its own, over the PostgreSQL whose first process is `postgresPid`. */
-export async function startServer(file: string, env: Record<string, string>, postgresPid: number): Promise<Server> {
+/** Starts a server in a process of its own, over the PostgreSQL whose first process is `postgresPid`, or all machines of a cluster. */
+export async function startServer(file: string, env: Record<string, string>, ...postgresPids: readonly number[]): Promise<Server> {
   const child = fork(new URL(file, import.meta.url), { env: { ...process.env, ...env } })
   const { address } = await nextMessage<{ address: string }>(child)
   return {
@@ -17,7 +17,7 @@ export async function startServer(file: string, env: Record<string, string>, pos
     used: async () => {
       const own = nextMessage<OwnUsage>(child)
       child.send('used')
-      return { ...(await own), databaseMs: processorMsOf(postgresPid) }
+      return { ...(await own), databaseMs: postgresPids.reduce((sum, pid) => sum + processorMsOf(pid), 0) }
     },
     stop: () => child.disconnect(),
   }

@@ -20,7 +20,12 @@ await database.close()
 
 async function distributeAndPrint(): Promise<void> {
   try {
-    console.log(`${await distribute(db)} tables were distributed`)
+    const distributed = await distribute(db)
+    if (!distributed) return console.log('every table is distributed already')
+    const { tables, before, after } = distributed
+    const rows = Object.values(after.rows).reduce((sum, count) => sum + count, 0)
+    console.log(`${tables} tables were distributed: ${rows} rows, as many as before`)
+    console.log(`the ledger before ${JSON.stringify(before.ledger)}\n         and after ${JSON.stringify(after.ledger)}`)
   } catch (fault) {
     console.error(fault instanceof Error ? fault.message : fault)
     process.exitCode = 1

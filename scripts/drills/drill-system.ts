@@ -5,9 +5,8 @@ import { openFakePartners, type FakePartners } from '#testing/platform/partners/
 import { startPostgres, type Postgres, servingRole, servingUrl } from '#testing/postgres.ts'
 import { openProcess, type ServerProcess, type Part } from '#testing/server-process.ts'
 
-/** A migrated, durable PostgreSQL for one drill with the sandbox's partners, on which processes of the system are started. */
+/** A migrated, durable database for one drill with the sandbox's partners, on which processes of the system are started. */
 export type DrillSystem = {
-  readonly postgres: Postgres
   /** The owner's address. */
   readonly url: string
   /** For the drill's queries, as the owner. */
@@ -15,14 +14,14 @@ export type DrillSystem = {
   readonly fake: FakePartners
   /** Starts a process of the system as the serving role. */
   open(part: Part, env?: Readonly<Record<string, string>>): Promise<ServerProcess>
-  /** Kills every process and ends PostgreSQL. */
+  /** Kills every process and ends the database. */
   close(): Promise<void>
 }
 
 type Options = { readonly folder?: string; readonly walFolder?: string; readonly settings?: readonly string[] }
 
-/** Null, with a message, where this machine has no PostgreSQL. */
-export async function openDrillSystem(options: Options = {}): Promise<DrillSystem | null> {
+/** On PostgreSQL. Null, with a message, where this machine has none. */
+export async function openDrillSystem(options: Options = {}): Promise<(DrillSystem & { readonly postgres: Postgres }) | null> {
   const postgres = await startPostgres({ isDurable: true, ...options })
   if (!postgres) {
     console.log('NOT RUN: no PostgreSQL')
@@ -31,11 +30,15 @@ export async function openDrillSystem(options: Options = {}): Promise<DrillSyste
   const url = postgres.url('pelekan')
   await createDatabase(postgres.url('postgres'), 'pelekan')
   await migratePatiently({ url, serving: servingRole })
+  return { postgres, ...(await openSystemAt(url, () => postgres.stop())) }
+}
+
+/** On a migrated database; `stop` ends its machines. */
+export async function openSystemAt(url: string, stop: () => Promise<void>): Promise<DrillSystem> {
   const database = await openDatabase({ url, connections: 4, migrates: false })
   const fake = await openFakePartners()
   const processes: ServerProcess[] = []
   return {
-    postgres,
     url,
     database,
     fake,
@@ -48,7 +51,7 @@ export async function openDrillSystem(options: Options = {}): Promise<DrillSyste
     async close() {
       await Promise.all(processes.map((each) => each.end('SIGKILL')))
       await Promise.all([database.close(), fake.close()])
-      await postgres.stop()
+      await stop()
     },
   }
 }

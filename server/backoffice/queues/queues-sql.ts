@@ -8,7 +8,7 @@ import type { OrderType } from '#domain/platform/products/order-types.ts'
 import type { Cursor } from '#server/backoffice/actions/keyset.ts'
 import { shortOrderOf } from '#server/backoffice/decisions/find-order.ts'
 import type { OrderRow } from '#server/lending/orders/sql.ts'
-import { ofCustomersSql } from '#server/platform/database/citus.ts'
+import { andOwnersSql, ofCustomersSql } from '#server/platform/database/citus.ts'
 import { moneyRowsOf, rialOf, rialOrNull } from '#server/platform/database/money-rows.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { sourcesOf } from './queue-sources.ts'
@@ -102,10 +102,12 @@ export function queueRowsSql(queue: QueueName, bank: Bank, { type, late, cursor,
   const isAfterCursor = cursor ? sql`(due.since, due.id) > (${iso(cursor.at)}::timestamptz, ${cursor.id})` : sql`true`
   const isLate = late ? sql`due.since < ${lateBefore(queue, at)}::timestamptz` : sql`true`
   const orderId = queue === 'papers' ? orderOfDocumentsSql : sql`due.order_id`
-  const ofType =
-    type === undefined
-      ? sql`true`
+  // A message has no order, and Citus joins visitors' messages to no customer's table.
+  const isOfType =
+    queue === 'messages'
+      ? sql`false`
       : sql`exists (select from orders t where t.customer_id = due.customer_id and t.id = ${orderId} and t.type = ${type})`
+  const ofType = type === undefined ? sql`true` : isOfType
   return sql`select (extract(epoch from page.since) * 1000)::bigint as since, page.id, page.customer_id, page.order_id, page.kind, page.subject,
       page.detail, page.amount
     from (${longestWaiting(queue, bank, sql`${isAfterCursor} and ${isLate} and ${ofType}`, limit)}) as page order by page.since, page.id`
@@ -127,12 +129,14 @@ type Person = {
 
 async function findPeople(db: Db, customerIds: readonly number[]): Promise<ReadonlyMap<number, Person>> {
   if (customerIds.length === 0) return new Map()
+  const ids = customerIds.map((customerId) => ({ customerId }))
   const people = await moneyRowsOf<Person>(
     db,
     sql`select c.customer_id as "customerId", c.name, c.family,
-        (select r.score_grade from reports r where r.customer_id = c.customer_id and r.approved_at is not null order by r.id desc limit 1) as grade,
+        (select r.score_grade from reports r where r.customer_id = c.customer_id${andOwnersSql(db, 'r', ids)}
+          and r.approved_at is not null order by r.id desc limit 1) as grade,
         (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'type', o.type, 'status', o.status, 'amount', o.amount) order by o.id desc), '[]')
-          from orders o where o.customer_id = c.customer_id) as orders
+          from orders o where o.customer_id = c.customer_id${andOwnersSql(db, 'o', ids)}) as orders
       from customers c where ${ofCustomersSql(db, sql`c.customer_id`, customerIds)}`,
     { orders: (answered) => (answered as readonly ShortOrder[]).map((order) => ({ ...order, amount: rialOf(order.amount) })) },
     'queue_people',

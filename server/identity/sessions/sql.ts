@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
 import { sessionTtlMs } from '#domain/identity/login/session.ts'
 import { dayMs, minuteMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { batchReads } from '#server/platform/database/batcher.ts'
@@ -53,24 +53,18 @@ export async function sessionOf(db: Db, token: string, at: Instant): Promise<Ope
 type StoredSession = OpenSession & { readonly expiresAt: Instant }
 
 const sessionByHash = batchReads<string, StoredSession | null>(async (db, hashes) => {
-  const owners = isDistributed(db) ? await ownersOf(db, hashes) : []
+  const tokens = isDistributed(db) ? await tokensOf(db, hashes) : null
   const rows = await db
     .select({
-      token: sessionTokens.tokenSha256,
+      token: sql<string>`g.token_sha256`,
       customerId: sessions.customerId,
       sessionId: sessions.id,
       bindSha256: sessions.bindSha256,
       lastUsedAt: sessions.lastUsedAt,
       expiresAt: sessions.expiresAt,
     })
-    .from(
-      unnestSql(
-        hashes.map((hash) => ({ hash })),
-        { hash: 'text' },
-      ),
-    )
-    .innerJoin(sessionTokens, sql`${sessionTokens.tokenSha256} = g.hash`)
-    .innerJoin(sessions, sql`${ofToken}${andOwnersSql(db, 'sessions', owners)}`)
+    .from(tokens ? unnestSql(tokens, getTableColumns(sessionTokens)) : foundTokensSql(hashes))
+    .innerJoin(sessions, sql`${ofToken}${andOwnersSql(db, 'sessions', tokens ?? [])}`)
     .where(isNull(sessions.revokedAt))
     .prepare('session_by_hash')
     .execute()
@@ -78,12 +72,18 @@ const sessionByHash = batchReads<string, StoredSession | null>(async (db, hashes
   return hashes.map((hash) => found.get(hash) ?? null)
 })
 
-const ofToken = and(eq(sessions.customerId, sessionTokens.customerId), eq(sessions.id, sessionTokens.sessionId))
+const ofToken = sql`${sessions.customerId} = g.customer_id and ${sessions.id} = g.session_id`
 
-/** Whose these tokens are: Citus chooses the shards by it. */
-const ownersOf = (db: Db, hashes: readonly string[]): Promise<{ customerId: number }[]> =>
+const foundTokensSql = (hashes: readonly string[]): SQL =>
+  sql`(select t.* from ${unnestSql(
+    hashes.map((hash) => ({ hash })),
+    { hash: 'text' },
+  )} join session_tokens t on t.token_sha256 = g.hash) g`
+
+/** The tokens, read first: Citus chooses the shards of the sessions by their customers. */
+const tokensOf = (db: Db, hashes: readonly string[]) =>
   db
-    .select({ customerId: sessionTokens.customerId })
+    .select()
     .from(sessionTokens)
     .where(inArray(sessionTokens.tokenSha256, [...hashes]))
 

@@ -1,4 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
+import { sumsOf, type Sums } from './backup.ts'
+import { markDistributed } from './citus.ts'
 import { distributionSteps, type DistributionStep } from './distribution.ts'
 import { rowsOf, type Db } from './open.ts'
 
@@ -6,20 +10,43 @@ import { rowsOf, type Db } from './open.ts'
 export const hasCitus = async (db: Db): Promise<boolean> =>
   (await rowsOf(db, sql`select 1 from pg_extension where extname = 'citus'`)).length > 0
 
+/** The number of rows of each distributed table, and the ledger's sums. */
+export type Contents = { readonly rows: Readonly<Record<string, number>>; readonly ledger: Sums }
+/** How many tables were distributed, and what the database had before and after, while nobody could write. */
+export type Distributed = { readonly tables: number; readonly before: Contents; readonly after: Contents }
+
 /**
- * Distributes the tables that are not distributed yet and returns how many those were. Each table is one transaction, so that after a
- * fault the same command goes on where it stopped. Throws with the table and the reason. Only a superuser, or a role that may set
- * session_replication_role: while rows are copied to their machines no trigger may fire, least of all those of the ledger.
+ * Distributes the tables that are not distributed yet; null where all were. Each table is one transaction, so that after a fault the same
+ * command goes on where it stopped. Throws with the table and the reason, and where afterwards there are other rows than before. Only a
+ * superuser, or a role that may set session_replication_role: while rows are copied to their machines no trigger may fire, least of all
+ * those of the ledger.
  */
-export async function distribute(db: Db): Promise<number> {
+export async function distribute(db: Db): Promise<Distributed | null> {
+  // What this process sends is legal before, in between and afterwards.
+  markDistributed(db)
   const done = await distributedTables(db)
   const steps = await distributionSteps(db)
   const wrong = steps.find(({ table, kind }) => done.has(table) && done.get(table) !== kind)
   if (wrong) throw new Error(`${wrong.table} is distributed as a ${done.get(wrong.table)} table and should be a ${wrong.kind} table`)
   const missing = steps.filter(({ table }) => !done.has(table))
-  for (const step of missing) await runStep(db, step)
-  await dropCopiedRows(db)
-  return missing.length
+  if (missing.length === 0 && (await leftToDo(db)).length === 0 && (await connectionLimit(db)) !== 0) return null
+  return withoutServers(db, async () => {
+    const before = await contentsOf(db, steps)
+    for (const step of missing) await runStep(db, step)
+    const after = await contentsOf(db, steps)
+    if (!isDeepStrictEqual(before, after)) throw new Error(`the database has other rows than before: ${JSON.stringify({ before, after })}`)
+    for (const statement of await leftToDo(db)) await withoutTriggers(db, statement)
+    return { tables: missing.length, before, after }
+  })
+}
+
+async function contentsOf(db: Db, steps: readonly DistributionStep[]): Promise<Contents> {
+  const rows: Record<string, number> = {}
+  for (const { table } of steps) {
+    const [counted] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from ${sql.identifier(table)}`)
+    rows[table] = counted?.count ?? 0
+  }
+  return { rows, ledger: await sumsOf(db) }
 }
 
 async function runStep(db: Db, { table, statement }: DistributionStep): Promise<void> {
@@ -29,6 +56,41 @@ async function runStep(db: Db, { table, statement }: DistributionStep): Promise<
     const reason = fault instanceof Error && fault.cause instanceof Error ? fault.cause.message : String(fault)
     throw new Error(`${table} could not be distributed: ${reason}`, { cause: fault })
   }
+}
+
+/**
+ * Runs `work` while only superusers may connect to this database, and ends all other connections first: whatever they had not committed
+ * is undone, and servers answer 503 with Retry-After until they may connect again. Where the process is killed meanwhile, the next run
+ * opens the database again; so does `alter database … connection limit -1`.
+ */
+async function withoutServers<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  const before = await connectionLimit(db)
+  await limitConnections(db, 0)
+  try {
+    while ((await endConnections(db)) > 0) await sleep(20)
+    return await work()
+  } finally {
+    await limitConnections(db, before === 0 ? -1 : before)
+  }
+}
+
+/** -1 for none. */
+async function connectionLimit(db: Db): Promise<number> {
+  const [limit] = await rowsOf<{ most: number }>(db, sql`select datconnlimit as most from pg_database where datname = current_database()`)
+  return limit?.most ?? -1
+}
+
+const limitConnections = (db: Db, most: number): Promise<unknown> =>
+  db.execute(sql.raw(`do $$ begin execute format('alter database %I connection limit ${most}', current_database()); end $$`))
+
+/** Ends the connections of servers and workers, and returns how many there were. */
+async function endConnections(db: Db): Promise<number> {
+  const ended = await rowsOf(
+    db,
+    sql`select pg_terminate_backend(a.pid) from pg_stat_activity a join pg_roles r on r.oid = a.usesysid
+      where a.datname = current_database() and a.backend_type = 'client backend' and not r.rolsuper`,
+  )
+  return ended.length
 }
 
 function withoutTriggers(db: Db, statement: string): Promise<void> {
@@ -49,11 +111,20 @@ async function distributedTables(db: Db): Promise<ReadonlyMap<string, 'customer'
   return new Map(rows.map(({ name, isByKey }) => [name, isByKey ? 'customer' : 'reference']))
 }
 
-/** Rows that were there before remain in the coordinator's own table, where nobody reads them: it is emptied once all are distributed. */
-async function dropCopiedRows(db: Db): Promise<void> {
-  const left = await rowsOf<{ name: string }>(
+/**
+ * What remains once the tables are distributed. Rows that were there before are still in the coordinator's own tables, where nobody reads
+ * them. And a machine has the functions of its triggers, but not those that they call.
+ */
+async function leftToDo(db: Db): Promise<readonly string[]> {
+  const left = await rowsOf<{ statement: string }>(
     db,
-    sql`select logicalrelid::text as name from pg_dist_partition where pg_relation_size(logicalrelid) > 0 order by 1`,
+    sql`select format('select truncate_local_data_after_distributing_table(%L)', logicalrelid) as statement
+        from pg_dist_partition where pg_relation_size(logicalrelid) > 0
+      union all
+      select format('select create_distributed_function(%L)', p.oid::regprocedure) from pg_proc p
+        where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype
+          and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+          and not exists (select from pg_dist_object o where o.classid = 'pg_proc'::regclass and o.objid = p.oid)`,
   )
-  for (const { name } of left) await withoutTriggers(db, `select truncate_local_data_after_distributing_table('${name}')`)
+  return left.map(({ statement }) => statement)
 }

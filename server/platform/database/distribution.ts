@@ -8,9 +8,7 @@ import { rowsOf, type Db } from './open.ts'
  * `central` tables stay on the coordinator: they are written often, by triggers of their own or by inserts only, and read by themselves.
  */
 export const lookups: readonly string[] = [
-  'gateway_authorities',
   'mobiles',
-  'session_tokens',
   'sign_references',
   // A store requests a ticket before its customer is known; the row then gets the customer's id.
   'ticket_requests',
@@ -47,6 +45,9 @@ export const shared: readonly string[] = [
 ]
 
 export const central: readonly string[] = [
+  // Written by each login and each payment: a reference table can be written only while every machine answers, by a two-phase commit.
+  'gateway_authorities',
+  'session_tokens',
   // Claimed or set once and never changed. Of a reference table Citus lets a role insert `on conflict` only that may update it too.
   'national_codes',
   'personnel_numbers',

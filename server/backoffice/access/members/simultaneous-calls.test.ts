@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { addStaff, changeStaff, enrolStaff, issueStaffLink, openEnrolment } from '#contract/backoffice/access/routes.ts'
 import { approveProposal, approveStaffProposal } from '#contract/backoffice/approvals/routes.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { payableOrder, proposePayOut } from '#testing/backoffice/payable-order.ts'
 import { openStaffApp, staffPassword, type StaffApp } from '#testing/backoffice/staff-app.ts'
+import { untilWaiting } from '#testing/interleave.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -37,14 +38,6 @@ describe.skipIf(inject('postgres') === null)('simultaneous calls', () => {
       proposer = await staffApp.signedIn(`proposer${count}`, 'FINANCE')
     })
     const by = (member: Member | undefined) => member?.token ?? ''
-    const blocked = async () =>
-      (
-        await rowsOf<{ count: number }>(
-          it.app.db,
-          sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-      )[0]?.count
-
     /** Starts the calls one after the other while the row of `id` is locked, so that they queue in this order, and then releases it. */
     async function inOrder(id: number, starts: readonly (() => Promise<Answered>)[]): Promise<(string | number)[]> {
       const answers: Promise<Answered>[] = []
@@ -52,7 +45,7 @@ describe.skipIf(inject('postgres') === null)('simultaneous calls', () => {
         await tx.execute(sql`select id from staff where id = ${id} for update`)
         for (const [index, start] of starts.entries()) {
           answers.push(start())
-          await vi.waitUntil(async () => (await blocked()) === index + 1, { timeout: 20_000, interval: 20 })
+          await untilWaiting(it.app.db, index + 1)
         }
       })
       return (await Promise.all(answers)).map(({ status, body }) => body.code ?? status)

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { listInvoices } from '#contract/billing/invoices/routes.ts'
+import { me } from '#contract/identity/login/routes.ts'
+import { readProfile } from '#contract/identity/profile/routes.ts'
+import { queueNames } from '#domain/backoffice/queues/queues.ts'
+import { defaultPerPage, rowsOfQueue } from '#server/backoffice/queues/queues-sql.ts'
+import { openStaffSession, staffOfToken } from '#server/backoffice/staff/staff-sql.ts'
+import { openDatabase, type Database } from '#server/platform/database/open.ts'
+import { begin, cards, openTill } from '#testing/billing/payments/till.ts'
+import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
+import { openStaffApp } from '../backoffice/staff-app.ts'
+import { createTestApp } from '../test-app.ts'
+import { faultsOnCitus, namesInCode, watchNamed } from './named-statements.ts'
+import { spreadStatements } from './spread-statements.ts'
+
+/** Faults of the statements that have a name, on a fresh database of Citus at `url`; one that is not sent here is a fault too. */
+export async function namedStatementFaults(url: string): Promise<readonly string[]> {
+  const watch = watchNamed()
+  const fake = await openFakePartners()
+  const database = await openDatabase({ url, migrates: false })
+  try {
+    await sendNamedStatements(database, fake)
+  } finally {
+    watch.stop()
+    await Promise.all([database.close(), fake.close()])
+  }
+  const unsent = namesInCode().filter((name) => !watch.statements.has(name))
+  return [...unsent.map((name) => `${name} was not sent`), ...(await faultsOnCitus(url, watch.statements, spreadStatements))]
+}
+
+/** Sends every statement that has a name, for one customer each: a purchase, a panel's reads, and the first page of each queue of staff. */
+async function sendNamedStatements(database: Database, fake: FakePartners): Promise<void> {
+  const { db } = database
+  const till = await openTill(database, fake)
+  const [zero] = await till.repaying()
+  await till.pay(await begin(till.app, till.asking([zero])), cards.pays)
+
+  const it = await createTestApp(database)
+  const { customerId, token } = await it.customer('09120000001')
+  await it.call(me, {}, { token })
+  await it.call(readProfile, {}, { token })
+  await it.call(listInvoices, { query: {} }, { token })
+
+  const { id } = await (await openStaffApp(it)).member('reviewer', 'REVIEWER')
+  await staffOfToken(db, await openStaffSession(db, id, '127.0.0.1', it.now()), it.now())
+  await db.execute(sql`insert into documents (customer_id, type, "group", status, created_at, updated_at)
+    values (${customerId}, 'NATIONAL_FRONT', 'IDENTIFICATION', 'PENDING', now(), now())`)
+  const firstPage = { type: undefined, late: false, cursor: null, limit: defaultPerPage + 1, at: it.now() }
+  for (const queue of queueNames) await rowsOfQueue(db, queue, { isBankManual: true }, firstPage)
+}
