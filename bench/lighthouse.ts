@@ -9,14 +9,17 @@ import { freePort } from '../e2e/server.ts'
 import { app, signIn } from '../scripts/pictures/camera.ts'
 
 /**
- * Lighthouse's scores of every public page and of three that need a login, as a desktop: `npm run lighthouse` beside
- * `npm start`. One line per page: performance, accessibility, best practices and SEO, then the parts of performance
+ * Lighthouse's scores of every public page and of some that need a login, as a desktop, or with `-- --mobile` as a phone
+ * (medians of five, 1.6 Mb/s, 150 ms, a processor four times slower): `npm run lighthouse` beside `npm start`. One line per page: performance, accessibility, best practices and SEO, then the parts of performance
  * and, where a category is under 98, the audits it fails. Exits 1 where a public page is under 98 in any of the
- * four. Lighthouse is fetched by npx, at one exact version: no build and no test needs its hundred packages.
+ * four; on a phone under 97 in performance or 100 in the others. Lighthouse is fetched by npx, at one exact version: no build and no test needs its hundred packages.
  */
 const lighthouse = 'lighthouse@13.5.0'
 const only = '--only-categories=performance,accessibility,best-practices,seo'
-const least = 98
+const isMobile = process.argv.includes('--mobile')
+/** For performance, accessibility, best practices and SEO. */
+const goals = isMobile ? [97, 100, 100, 100] : [98, 98, 98, 98]
+const rounds = isMobile ? 5 : 1
 const publicPages = [
   '/',
   '/stores',
@@ -31,14 +34,14 @@ const publicPages = [
   '/legal/terms',
   '/login',
 ]
-const customerPages = ['/', '/orders', '/invoices']
+const customerPages = ['/', '/orders', '/invoices', ...(isMobile ? ['/wallet', '/points'] : [])]
 
 type Audit = { readonly title: string; readonly score: number | null; readonly numericValue?: number; readonly displayValue?: string }
 type Category = { readonly score: number; readonly auditRefs: readonly { readonly id: string; readonly weight: number }[] }
 type Report = { readonly categories: Readonly<Record<string, Category>>; readonly audits: Readonly<Record<string, Audit>> }
 
 const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'))
-const asked = process.argv.slice(2)
+const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const isShort = await judge(asked.length > 0 ? asked : publicPages, null)
 if (asked.length === 0) await judge(customerPages, demoPeople.repaying.mobile)
 process.exit(isShort ? 1 : 0)
@@ -51,7 +54,11 @@ async function judge(pages: readonly string[], mobile: string | null): Promise<b
   if (mobile !== null) await signIn(context, mobile)
   let isAnyShort = false
   for (const path of pages) {
-    const report = await reportOf(app + path, port)
+    const reports: Report[] = []
+    for (let round = 0; round < rounds; round++) reports.push(await reportOf(app + path, port))
+    const performance = ({ categories }: Report): number => categories['performance']?.score ?? 0
+    const report = reports.toSorted((one, other) => performance(one) - performance(other))[Math.floor(rounds / 2)]
+    if (!report) throw new Error('no round was run')
     isAnyShort = printPage(`${mobile === null ? '' : 'signed in: '}${path}`, report) || isAnyShort
   }
   await context.close()
@@ -62,7 +69,7 @@ async function reportOf(address: string, port: number): Promise<Report> {
   const file = join(folder, 'report.json')
   // The session is in the browser's storage, so the storage is not cleared.
   const options = [
-    '--preset=desktop',
+    ...(isMobile ? [] : ['--preset=desktop']),
     `--port=${port}`,
     '--disable-storage-reset',
     only,
@@ -82,12 +89,12 @@ function printPage(name: string, { categories, audits }: Report): boolean {
   const figures = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift', 'speed-index']
   const made = figures.map((id) => audits[id]?.displayValue ?? '').join(' · ')
   console.log(`${name.padEnd(28)} ${scores.map((score) => String(score).padStart(4)).join('')}   ${made}`)
-  for (const { score, auditRefs } of Object.values(categories)) {
-    if (score * 100 >= least) continue
+  for (const [at, { score, auditRefs }] of Object.values(categories).entries()) {
+    if (score * 100 >= (goals[at] ?? 100)) continue
     for (const { id, weight } of auditRefs) {
       const audit = audits[id]
       if (weight > 0 && audit && (audit.score ?? 1) < 0.95) console.log(`  ${id}: ${audit.title} ${audit.displayValue ?? ''}`)
     }
   }
-  return scores.some((score) => score < least)
+  return scores.some((score, at) => score < (goals[at] ?? 100))
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { axeFindings } from './well-made.ts'
 
 /** Runs `look` on the current page as a phone of this width shows it, held and touched, and gives the page back to the mouse. */
 export async function onPhone<Found>(page: Page, width: number, look: () => Promise<Found>): Promise<Found> {
@@ -36,3 +37,13 @@ export const smallTargets = (page: Page): Promise<readonly string[]> =>
       return [`${Math.round(width)} × ${Math.round(height)}: ${control.outerHTML.slice(0, 120)}`]
     })
   })
+
+/** How many pixels the page is wider than the window. */
+export const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** What is wrong for a finger with the page that a phone shows: sideways scrolling, small targets, and what axe finds. */
+export async function phoneFaults(page: Page): Promise<readonly string[]> {
+  const over = await overflowOf(page)
+  return [...(over > 0 ? [`${over} px too wide`] : []), ...(await smallTargets(page)), ...(await axeFindings(page))]
+}

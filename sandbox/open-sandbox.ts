@@ -34,7 +34,7 @@ export function openSandbox(changes: Partial<Omit<SandboxSettings, 'closing'>> =
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
-  const inbox = openInbox(settings.now)
+  const inbox = openInbox(settings)
   peopleRoutes(app)
   gatewayRoutes(app, settings)
   smsRoutes(app, settings, inbox)

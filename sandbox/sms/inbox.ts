@@ -1,3 +1,5 @@
+import type { SandboxSettings } from '../settings.ts'
+
 export type Message = {
   readonly id: number
   readonly receptor: string
@@ -15,12 +17,13 @@ export type Inbox = {
 }
 
 /** Every short message that the sandbox took, the last thousand of them. */
-export function openInbox(now: () => number): Inbox {
+export function openInbox({ now, serverAddress }: Pick<SandboxSettings, 'now' | 'serverAddress'>): Inbox {
+  const { hostname } = new URL(serverAddress)
   const messages: Message[] = []
   let count = 0
   return {
     deliver(asked) {
-      const message = { ...asked, id: ++count, text: textOf(asked), sent_at: new Date(now()).toISOString() }
+      const message = { ...asked, id: ++count, text: textOf(asked, hostname), sent_at: new Date(now()).toISOString() }
       messages.unshift(message)
       messages.splice(1000)
       return message
@@ -29,5 +32,8 @@ export function openInbox(now: () => number): Inbox {
   }
 }
 
-const textOf = ({ template, token }: { template: string; token: string }): string =>
-  template.includes('sign') ? `پلکان\nکد امضا: ${token}\nآن را به کسی ندهید.` : `پلکان\nکد شما: ${token}\nآن را به کسی ندهید.`
+/** The last line lets a phone offer the code on the pages of this site alone (WebOTP). The signing partner's page is none of them. */
+const textOf = ({ template, token }: { template: string; token: string }, hostname: string): string =>
+  template.includes('sign')
+    ? `پلکان\nکد امضا: ${token}\nآن را به کسی ندهید.`
+    : `پلکان\nکد شما: ${token}\nآن را به کسی ندهید.\n\n@${hostname} #${token}`

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react'
 import IconCamera from '#icons/IconCamera'
 import IconCloudUpload from '#icons/IconCloudUpload'
 import { classNames } from '../class-names.ts'
@@ -7,6 +7,9 @@ import { useIsPhone } from '../layout/phone.ts'
 import { Tile } from '../layout/tile.tsx'
 import { FieldNote } from './field-frame.tsx'
 import sheet from './file-drop.css?url'
+
+/** Loaded with the first photograph. */
+const PhotoCheck = lazy(() => import('./photo-check.tsx'))
 
 type Props = {
   readonly label: ReactNode
@@ -27,8 +30,9 @@ export function FileDrop({ label, accept, hint, multiple = false, onFiles, progr
   const [isOver, setOver] = useState(false)
   const isPhone = useIsPhone()
   const isOpen = !disabled && progress === null
-  const take = (files: FileList | null) => {
-    if (!disabled && files && files.length > 0) onFiles(multiple ? [...files] : [...files].slice(0, 1))
+  const take = (files: Iterable<File> | null) => {
+    const chosen = [...(files ?? [])]
+    if (!disabled && chosen.length > 0) onFiles(multiple ? chosen : chosen.slice(0, 1))
   }
   return (
     <div className="field">
@@ -82,22 +86,43 @@ export function FileDrop({ label, accept, hint, multiple = false, onFiles, progr
   )
 }
 
-/** Opens the camera at the back of a phone. */
-function CameraButton({ onPhotograph }: { readonly onPhotograph: (files: FileList | null) => void }) {
+/** Opens the camera at the back of a phone; what it takes is checked before it is sent. */
+function CameraButton({ onPhotograph }: { readonly onPhotograph: (files: readonly File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [taken, setTaken] = useState<File | null>(null)
   return (
-    <label className="btn btn-soft cursor-pointer focus-within:outline-2 focus-within:outline-offset-2">
-      <IconCamera aria-hidden />
-      عکس بگیرید
-      <input
-        type="file"
-        className="sr-only"
-        accept="image/*"
-        capture="environment"
-        onChange={(event) => {
-          onPhotograph(event.currentTarget.files)
-          event.currentTarget.value = ''
-        }}
-      />
-    </label>
+    <>
+      <label className="btn btn-soft cursor-pointer focus-within:outline-2 focus-within:outline-offset-2">
+        <IconCamera aria-hidden />
+        عکس بگیرید
+        <input
+          ref={input}
+          type="file"
+          className="sr-only"
+          accept="image/*"
+          capture="environment"
+          onChange={(event) => {
+            setTaken(event.currentTarget.files?.[0] ?? null)
+            event.currentTarget.value = ''
+          }}
+        />
+      </label>
+      {taken && (
+        <Suspense>
+          <PhotoCheck
+            file={taken}
+            onAccept={(file) => {
+              setTaken(null)
+              onPhotograph([file])
+            }}
+            onRetake={() => {
+              setTaken(null)
+              input.current?.click()
+            }}
+            onClose={() => setTaken(null)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

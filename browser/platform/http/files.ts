@@ -19,7 +19,16 @@ export function saveFile({ blob, name }: NamedFile): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
-/** The same for a file that has an address. */
+/** Hands a fetched file to the device's share sheet, which also saves it; to the downloads where there is none or it is refused. */
+export async function shareFile(file: NamedFile): Promise<void> {
+  const shared = { files: [new File([file.blob], file.name, { type: file.blob.type })] }
+  if (!('canShare' in navigator) || !navigator.canShare(shared)) return saveFile(file)
+  const fault = await navigator.share(shared).catch((refused: unknown) => refused)
+  const isClosed = fault instanceof DOMException && fault.name === 'AbortError'
+  if (fault !== undefined && !isClosed) saveFile(file)
+}
+
+/** As `saveFile`, for a file that has an address. */
 export function saveFrom(address: string, name: string): void {
   const link = document.createElement('a')
   link.href = address

@@ -19,8 +19,8 @@ export function contentSecurityPolicy(html: string): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The worker with the list of stores (web/catalogue/stores/list/store-list.ts) is started through this policy.
-    'trusted-types store-list',
+    // The worker with the list of stores (web/catalogue/stores/list/store-list.ts) and the service worker (web/app/offline/watch-release.ts).
+    'trusted-types store-list service-worker',
   ].join('; ')
 }
 

@@ -5,8 +5,8 @@ import { buttonClass } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { wordsOf } from '#web/platform/http/call.ts'
+import { useWhenReached } from '#web/platform/http/use-online.ts'
 import { copy } from './copy.ts'
-import { useWhenReached } from './use-online.ts'
 
 /**
  * The page of a route whose loader or component failed: "not found" for a missing record or malformed address, else the reason and a

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { clearStored } from '#browser/platform/forms/use-stored-draft.ts'
 import { logout } from '#contract/identity/login/routes.ts'
+import { clearAnswers } from '#web/app/offline/stored-answers.ts'
 import { signOut } from '#web/identity/session/session.ts'
 import { call } from '#web/platform/http/call.ts'
 
@@ -11,6 +12,7 @@ export function useSignOut(): () => Promise<void> {
     await call(logout, {}).catch(() => undefined)
     signOut()
     clearStored()
+    await clearAnswers().catch(() => undefined)
     await navigate({ to: '/login' })
   }
 }

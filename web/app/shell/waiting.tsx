@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { SkeletonPage, SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { useIsMounted } from '#ui/is-mounted.ts'
 import { markHydrated } from '#web/identity/session/page-hydrated.ts'
+import { useOnline } from '#web/platform/http/use-online.ts'
 import { copy } from './copy.ts'
 import { OfflinePage } from './failed-page.tsx'
-import { useOnline } from './use-online.ts'
 
 /**
  * The pending component of every route. At first, in `_shell.html` and until a page is rendered, it is the outline of the whole panel; it

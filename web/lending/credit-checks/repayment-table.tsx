@@ -44,7 +44,7 @@ const HeatMap = ({ items, months }: { readonly items: Contracts['items']; readon
     <caption className="sr-only">{words.contracts}</caption>
     <thead>
       <tr className="text-2xs text-text-3">
-        <th scope="col" className="w-[190px] pb-2 text-start text-xs font-normal">
+        <th scope="col" className="w-[190px] ph:w-28 pb-2 text-start text-xs font-normal">
           {words.contract}
         </th>
         {months.map((month, at) => (
@@ -55,7 +55,7 @@ const HeatMap = ({ items, months }: { readonly items: Contracts['items']; readon
             </span>
           </th>
         ))}
-        <th scope="col" className="w-[120px] pb-2 text-end text-xs font-normal">
+        <th scope="col" className="w-[120px] ph:w-24 pb-2 text-end text-xs font-normal">
           {words.outstanding}
         </th>
       </tr>

@@ -63,7 +63,7 @@ function Purchases({ identifier }: { readonly identifier: string }) {
   return (
     <div className="border-t border-line">
       <div className="flex items-center justify-between px-5 pt-4 pb-2">
-        <h3 className="font-bold">{words.purchasesOfOrder}</h3>
+        <h2 className="font-bold">{words.purchasesOfOrder}</h2>
         {data.metas.total > shownPurchases && (
           <Link to="/purchases" search={{ order: identifier }} className="link text-sm">
             {words.allPurchases}

@@ -21,6 +21,8 @@ export const paymentNames: Readonly<Record<PaymentKind, string>> = {
   operational_fee_payment: 'ارزیابی سند',
   point_package: 'بستهٔ امتیاز',
   ticket: 'درخواست لغو',
+  payoff: 'تسویهٔ زودهنگام',
+  part_payment: 'پرداخت بخشی از بدهی',
 }
 
 /** In the console yellow means that staff or bank have to act (design.md, section 5). */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import IconBell from '#icons/IconBell'
 import IconBuildingStore from '#icons/IconBuildingStore'
@@ -12,6 +12,10 @@ import IconMenu2 from '#icons/IconMenu2'
 import IconShoppingBag from '#icons/IconShoppingBag'
 import { classNames } from '#ui/class-names.ts'
 import { Logo } from '#ui/layout/logo.tsx'
+import { OfflineStrip } from '#web/app/offline/offline-strip.tsx'
+import { ReleaseStrip } from '#web/app/offline/release-strip.tsx'
+import { clearAnswers } from '#web/app/offline/stored-answers.ts'
+import { watchSession } from '#web/identity/session/session.ts'
 import { copy } from '../copy.ts'
 import { useTrail } from '../crumbs.tsx'
 import { panelCopy } from '../panel-copy.ts'
@@ -40,6 +44,8 @@ export function AppBar({ points, unread }: AppBarProps) {
   const pathname = usePathname()
   const trail = useTrail()
   const title = trail.at(-1)?.title
+  // A session may also end in another tab, or at the server.
+  useEffect(() => watchSession((event) => void (event !== 'login' && clearAnswers())), [])
   return (
     <header className="appbar">
       <div>
@@ -55,6 +61,8 @@ export function AppBar({ points, unread }: AppBarProps) {
         )}
         {isRoot(pathname) && <PointsAndNotices points={points} unread={unread} />}
       </div>
+      <OfflineStrip />
+      <ReleaseStrip />
     </header>
   )
 }

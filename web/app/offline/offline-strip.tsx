@@ -1,0 +1,54 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import IconWifiOff from '#icons/IconWifiOff'
+import { noteUnreached, useReach } from '#web/platform/http/reach.ts'
+import { useWhenReached } from '#web/platform/http/use-online.ts'
+import { today } from '#web/platform/policies/today.ts'
+import { copy } from './copy.ts'
+
+/**
+ * That there is no connection, and since when the shown figures are; nothing otherwise. Once the server is reached again the page's data
+ * are fetched anew.
+ */
+export function OfflineStrip() {
+  const queries = useQueryClient()
+  const { isReached, storedAt } = useReach()
+  useEffect(() => watchStoredAnswers(noteUnreached), [])
+  const onReached = useCallback(() => {
+    noteUnreached(null)
+    void queries.invalidateQueries()
+  }, [queries])
+  useWhenReached(!isReached, onReached)
+  if (isReached) return null
+  const at = storedAt ?? lastFetchedAt(queries)
+  return (
+    <p role="status" className="strip">
+      <IconWifiOff aria-hidden size={18} />
+      <span>
+        {copy.offline} {at !== null && copy.lastAt(at, today())}
+      </span>
+    </p>
+  )
+}
+
+/** Calls `onStored` when the service worker answered with what it stored, and since when that is. */
+function watchStoredAnswers(onStored: (at: string) => void): () => void {
+  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null
+  const receive = ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'object' && data !== null && 'storedAt' in data && typeof data.storedAt === 'string') onStored(data.storedAt)
+  }
+  worker?.addEventListener('message', receive)
+  return () => worker?.removeEventListener('message', receive)
+}
+
+/** When the page last fetched anything; null where it has fetched nothing yet. */
+function lastFetchedAt(queries: QueryClient): string | null {
+  const last = Math.max(
+    0,
+    ...queries
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state.dataUpdatedAt),
+  )
+  return last === 0 ? null : new Date(last).toISOString()
+}
