@@ -24,4 +24,6 @@ export const accountWords: Readonly<Record<Account, string>> = {
   DISCOUNT_COST: 'هزینهٔ تخفیف',
   TAX_PAYABLE: 'مالیات پرداختنی',
   POINTS_ISSUED: 'امتیاز صادرشده',
+  LOSS: 'زیان مطالبات سوخت‌شده',
+  RECOVERY_INCOME: 'درآمد وصول مطالبات سوخت‌شده',
 }

@@ -1,5 +1,5 @@
 import { discountTypes } from '#domain/billing/discounts/discount.ts'
-import { paymentKinds } from '#domain/billing/payments/payment.ts'
+import { documentedKinds } from '#domain/billing/payments/payment.ts'
 import { bannerTypes } from '#domain/catalogue/banners/banner.ts'
 import { picturePattern } from '#domain/catalogue/stores/store.ts'
 import { cardDeliveries } from '#domain/platform/products/card-delivery.ts'
@@ -71,7 +71,7 @@ export const catalogueOf: Readonly<
       needed('value', 'مقدار', 'number'),
       optional('cap', 'سقف', 'rials'),
       optional('expired_at', 'پایان', 'instant'),
-      needed('applies_to', 'برای', 'choices', paymentKinds),
+      needed('applies_to', 'برای', 'choices', documentedKinds),
       needed('uses_each', 'تعداد استفادهٔ هر نفر', 'number'),
     ],
   },

@@ -5,6 +5,10 @@ import { daysBetween, dayOf, type Day, type Instant } from '#domain/platform/ker
 export const storedStatuses = ['DRAFT', 'PENDING', 'PAID', 'CANCELED'] as const
 export type StoredStatus = (typeof storedStatuses)[number]
 
+/** Why an invoice was canceled while its order goes on: a new plan has others in its place (R-PLAN-21). */
+export const cancelReasons = ['REPLANNED'] as const
+export type CancelReason = (typeof cancelReasons)[number]
+
 /** As the wire names them (D-42). */
 export const invoiceStatuses = ['PENDING', 'OVERDUE', 'PAID', 'CANCELED'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
@@ -55,9 +59,9 @@ export function daysLate(invoice: Pick<Invoice, 'dueDate' | 'settled'>, today: D
  * The early-payment score of an invoice (R-INVOICE-07..10) in Tehran calendar days, the count that pages show: 5 and the days left, 6 on
  * the due day itself, 0 after it. The first payment has no due day and earns nothing.
  */
-export function earlyPoints(dueDate: Day | null, paidAt: Instant): number {
+export function earlyPoints(dueDate: Day | null, paidOn: Day): number {
   if (dueDate === null) return 0
-  const left = daysBetween(dayOf(paidAt), dueDate)
+  const left = daysBetween(paidOn, dueDate)
   if (left < 0) return 0
   return left === 0 ? 6 : 5 + left
 }

@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addJalaliMonths, jalaliParts } from '#domain/platform/kernel/calendar.ts'
 import { rial, sum } from '#domain/platform/kernel/money.ts'
-import { addDays, dayMs, day, instant, startOfDay, type Day } from '#domain/platform/kernel/time.ts'
+import { addDays, dayMs, day, dayOf, instant, startOfDay, type Day } from '#domain/platform/kernel/time.ts'
 import { policyOn, releasePolicies } from '#domain/platform/policies/policy.ts'
+import { feeDays, resumeFees, stopFees } from './fee-days.ts'
+import { feeMeter } from './fee-meter.ts'
 import { earlyPoints, daysLate, invoiceStatuses, statusOn, storedStatuses, type Invoice } from './invoice.ts'
 import { chargeSingle, chargeBatch, collectionFee, lateFee, totalPayable } from './payable.ts'
 import { dueDateOf, planInvoices } from './plan-invoices.ts'
@@ -29,23 +31,23 @@ const before = (days: number, ms = 0) => instant(startOfDay(due) - days * dayMs 
 
 describe('early points', () => {
   test('R-INVOICE-07: nothing after the due day', () => {
-    for (const days of [-1, -2, -40]) expect(earlyPoints(due, before(days))).toBe(0)
+    for (const days of [-1, -2, -40]) expect(earlyPoints(due, dayOf(before(days)))).toBe(0)
   })
 
   test('R-INVOICE-08: 6 on the due day, from its first moment to its last', () => {
-    expect([before(0), before(0, -dayMs / 2), before(-1, 1)].map((at) => earlyPoints(due, at))).toEqual([6, 6, 6])
+    expect([before(0), before(0, -dayMs / 2), before(-1, 1)].map((at) => earlyPoints(due, dayOf(at)))).toEqual([6, 6, 6])
   })
 
   test('R-INVOICE-09, R-CONST-03: 5 and the days left before that', () => {
-    expect([1, 2, 3, 30].map((days) => earlyPoints(due, before(days)))).toEqual([6, 7, 8, 35])
+    expect([1, 2, 3, 30].map((days) => earlyPoints(due, dayOf(before(days))))).toEqual([6, 7, 8, 35])
   })
 
   test('R-INVOICE-10: calendar days in Tehran are counted, whatever the hour', () => {
-    expect([before(6), before(6, -14 * 3_600_000), before(5, 1)].map((at) => earlyPoints(due, at))).toEqual([11, 11, 11])
+    expect([before(6), before(6, -14 * 3_600_000), before(5, 1)].map((at) => earlyPoints(due, dayOf(at)))).toEqual([11, 11, 11])
   })
 
   test('the first payment has no due day and earns nothing', () => {
-    expect(earlyPoints(null, before(9))).toBe(0)
+    expect(earlyPoints(null, dayOf(before(9)))).toBe(0)
   })
 })
 
@@ -70,6 +72,27 @@ describe('what it costs', () => {
   test('10,000,000 rials, 30 days late at 23 + 6 %: 238,356', () => {
     expect(lateFee(invoice, 30)).toBe(238_356)
     expect(chargeSingle(invoice, addDays(due, 30), policy)).toMatchObject({ lateFee: 238_356, collectionFee: 0, payable: 10_238_356 })
+  })
+
+  test('R-PLAN-16: the meter shows the fee of today, what midnight adds, and the most: 2,900,000 after 365 days', () => {
+    const shown = (days: number) => feeMeter(invoice, addDays(due, days))
+    expect(shown(30)).toEqual({ today: 238_356, tomorrow: 246_301 - 238_356, most: 2_900_000 })
+    expect(shown(0)).toEqual({ today: 0, tomorrow: 7945, most: 2_900_000 })
+    expect([shown(365), shown(900)]).toEqual([shown(365), { today: 2_900_000, tomorrow: 0, most: 2_900_000 }])
+    expect(chargeSingle(invoice, addDays(due, 900), policy).lateFee).toBe(2_900_000)
+    const days = Array.from({ length: 400 }, (_, late) => shown(late))
+    for (const [late, { today, tomorrow }] of days.slice(0, -1).entries()) expect(days[late + 1]?.today).toBe(today + tomorrow)
+  })
+
+  test('R-PLAN-12, R-PLAN-16: days on which the fee is stopped do not count, before and after', () => {
+    const stopped = stopFees({ stoppedOn: null, freeDays: 0 }, addDays(due, 20))
+    expect([0, 20, 21, 90].map((late) => feeDays(due, stopped, addDays(due, late)))).toEqual([0, 20, 20, 20])
+    const resumed = resumeFees(due, stopped, addDays(due, 50))
+    expect([50, 51, 394, 395, 600].map((late) => feeDays(due, resumed, addDays(due, late)))).toEqual([20, 21, 364, 365, 365])
+    const early = resumeFees(due, { stoppedOn: addDays(due, -9), freeDays: 0 }, addDays(due, 10))
+    expect([10, 11].map((late) => feeDays(due, early, addDays(due, late)))).toEqual([0, 1])
+    expect(stopFees(stopped, addDays(due, 30))).toBe(stopped)
+    expect(resumeFees(due, resumed, addDays(due, 99))).toEqual(resumed)
   })
 
   test('nothing is added on or before the due day', () => {

@@ -19,10 +19,13 @@ export type InvoiceCharge = {
 }
 type Fees = Pick<Policy, 'collectionFeePercent' | 'collectionFeeFromDay' | 'groupDiscountPercent' | 'groupDiscountLeastInvoices'>
 
-/** Unpaid amount × (rate + 6) / 100 × whole days late / 365, half up; never a fee on a fee (lifecycle.md §2). */
+/** A late fee arises for so many days (R-PLAN-16). */
+export const mostFeeDays = 365
+
+/** Unpaid amount × (rate + 6) / 100 × whole days late / 365, half up, for at most 365 days; never a fee on a fee (lifecycle.md §2). */
 export function lateFee(invoice: Pick<Invoice, 'amount' | 'yearlyRate' | 'lateFeeAboveRate'>, days: number): Rial {
   const hundredths = BigInt(Math.round((invoice.yearlyRate + invoice.lateFeeAboveRate) * 100))
-  return divideHalfUp(BigInt(invoice.amount) * hundredths * BigInt(days), 3_650_000n)
+  return divideHalfUp(BigInt(invoice.amount) * hundredths * BigInt(Math.min(days, mostFeeDays)), 3_650_000n)
 }
 
 /** 2 % of the amount from day 61 (lifecycle.md §2). */

@@ -56,6 +56,7 @@ const kindsByType: { readonly [T in DomainEventType]: (event: Of<T>) => NoticeKi
   'payment.paid': () => said('success'),
   'payment.refunded': () => said('neutral'),
   'payment.kept': () => said('neutral'),
+  'plan.changed': () => said('success'),
   'guarantee.moved': ({ command }) => said(command === 'approve' ? 'success' : 'neutral'),
   'guarantee.removed': () => said('neutral'),
   'guarantee.asked': () => asked('guarantee:CHECKING'),

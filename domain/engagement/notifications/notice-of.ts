@@ -69,9 +69,15 @@ const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice
     content: earlyPoints > 0 ? `برای پرداخت زودتر از موعد ${pointsText(points(earlyPoints))} گرفتید.` : 'یک پله بالاتر رفتید.',
     cta: { link: `/invoices/${invoiceId}`, caption: 'دیدن صورتحساب' },
   }),
-  // A paid invoice has its own notice.
+  // A paid invoice and a changed plan have notices of their own.
   'payment.paid': ({ paymentId, kind }) =>
-    kind === 'invoice' ? null : system('پرداخت شما انجام شد', 'رسید را هر وقت خواستید ببینید.', [`/payments/${paymentId}`, 'دیدن رسید']),
+    kind === 'invoice' || kind === 'payoff' || kind === 'part_payment'
+      ? null
+      : system('پرداخت شما انجام شد', 'رسید را هر وقت خواستید ببینید.', [`/payments/${paymentId}`, 'دیدن رسید']),
+  'plan.changed': ({ orderId, kind }) =>
+    kind === 'PAYOFF'
+      ? order('سفارش شما تسویه شد', 'همهٔ قسط‌ها تسویه شد و چیزی بدهکار نیستید.', [`/orders/${orderId}`, 'دیدن سفارش'])
+      : order('برنامهٔ قسط‌های شما عوض شد', 'قسط‌های تازه را در صفحهٔ سفارش ببینید.', [`/orders/${orderId}`, 'دیدن قسط‌ها']),
   'payment.refunded': ({ paymentId, amount }) =>
     system('مبلغ به کیف پول شما برگشت', `${tomans(rial(amount))} به کیف پول شما واریز شد.`, [`/payments/${paymentId}`, 'دیدن پرداخت']),
   'payment.kept': ({ paymentId, amount }) =>

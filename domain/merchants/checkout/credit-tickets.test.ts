@@ -102,7 +102,7 @@ test('however a ticket is divided into refunds, they return exactly what was pai
   fc.assert(
     fc.property(means, fc.array(fc.integer({ min: 1, max: 99 }), { maxLength: 4 }), (given, percents) => {
       const ticket = paidBy(given)
-      const paid = { customerId: 1, paymentId: 'p', amount: ticket.cash, discount: rial(0), at: command.at }
+      const paid = { customerId: 1, paymentId: 'p', amount: ticket.cash, walletPart: rial(0), discount: rial(0), at: command.at }
       const done = ticketDone(paid, command, ticket)
       expect(done.cause).toBe(causeOfPayment('p'))
       const back = { credit: 0, wallet: 0, markup: 0, commission: 0, store: 0, points: 0 }

@@ -79,6 +79,8 @@ export type DomainEvent = { readonly customerId: number } & (
         | 'REVERSED'
       readonly storeName: string
     }
+  // A signed plan was replaced by plan `plan`; `kind` says by what.
+  | { readonly type: 'plan.changed'; readonly orderId: number; readonly plan: number; readonly kind: string }
   | { readonly type: 'points.granted'; readonly count: number; readonly slug: string }
 )
 export type DomainEventType = DomainEvent['type']

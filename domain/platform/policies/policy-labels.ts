@@ -21,5 +21,6 @@ export const policyLabels: Readonly<Record<PolicyValueName, string>> = {
   groupDiscountPercent: 'تخفیف پرداخت چند قسط با هم، درصد',
   groupDiscountLeastInvoices: 'کمترین تعداد قسط برای این تخفیف',
   leastGatewayAmount: 'کمترین مبلغ پرداخت در درگاه',
+  payoffSharePercent: 'سهم بخشوده از کارمزد نرسیده در تسویهٔ زودهنگام',
   packageTaxPercent: 'مالیات بستهٔ امتیاز، درصد',
 }

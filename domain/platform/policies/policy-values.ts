@@ -79,6 +79,11 @@ export const policyValues = {
     initial: 3,
   },
   leastGatewayAmount: { ...byRelease, ...amount, initial: 10_000 },
+  payoffSharePercent: {
+    ...byRelease,
+    unit: 'percent',
+    initial: 100,
+  },
   packageTaxPercent: {
     ...byRelease,
     unit: 'percent',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { reminderDays, reminders } from '#domain/billing/invoices/invoice.ts'
+import { mostFeeDays } from '#domain/billing/invoices/payable.ts'
 import { dayOf } from '#domain/platform/kernel/time.ts'
 import { policyOn } from '#domain/platform/policies/policy.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -25,7 +26,7 @@ export async function accrueFees({ db, now, policies }: Pick<App, 'db' | 'now' |
     ), written as (
       insert into accrued_fees (customer_id, invoice_id, on_day, late_fee, collection_fee)
       select customer_id, id, ${today}::date,
-        (2 * amount * hundredths * days + 3650000) / 7300000,
+        (2 * amount * hundredths * least(days, ${mostFeeDays}::int) + 3650000) / 7300000,
         case when days < ${collectionFeeFromDay}::int then 0 else (2 * amount * ${collectionFeePercent}::int + 100) / 200 end
       from late
       on conflict do nothing

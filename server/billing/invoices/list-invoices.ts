@@ -37,11 +37,14 @@ const readPage = batchReads<PageRequest, InvoicePage>(async (db, requests) => {
     'invoices_page',
     pageColumns,
     sql`select x.* from (
-        select g.request, ${columnsSql('i', invoiceColumns)}, ${hasStatusOfRequest} as matches, ${countsSql},
-          count(*) over (partition by g.request, ${hasStatusOfRequest}) as total,
-          row_number() over (partition by g.request, ${hasStatusOfRequest} order by ${listOrder}) as place, g.first, g.last
-        from ${unnestSql(requests.map(requestRow), requestColumns)} join invoices i on i.customer_id = g.customer_id
-        where i.status <> 'DRAFT' and (g.order_id is null or i.order_id = g.order_id)${andOwnersSql(db, 'i', requests)}
+        select i.*, ${countsSql},
+          count(*) over (partition by i.request, i.matches) as total,
+          row_number() over (partition by i.request, i.matches order by ${listOrder}) as place
+        from (
+          select g.request, g.first, g.last, ${columnsSql('i', invoiceColumns)}, ${shownStatus} as shown, coalesce(g.status = ${shownStatus}, i.cancel_reason is null) as matches
+          from ${unnestSql(requests.map(requestRow), requestColumns)} join invoices i on i.customer_id = g.customer_id
+          where i.status <> 'DRAFT' and (g.order_id is null or i.order_id = g.order_id)${andOwnersSql(db, 'i', requests)}
+        ) i
       ) x where x.matches and x.place between x.first and x.last order by x.place`,
   )
   const pages = Map.groupBy(rows, ({ request }) => request)
@@ -72,17 +75,14 @@ const requestColumns = {
   last: 'int',
 } as const
 
-/** OVERDUE is derived, so it is selected as what it is: unpaid with its due day passed (D-42). */
-const hasStatusOfRequest = sql.raw(`case g.status
-  when 'OVERDUE' then i.status = 'PENDING' and i.due_date < g.today
-  when 'PENDING' then i.status = 'PENDING' and (i.due_date is null or i.due_date >= g.today)
-  else g.status is null or i.status = g.status end`)
+/** OVERDUE is derived: unpaid with its due day passed (D-42). Replaced ones are listed under CANCELED only (R-PLAN-21). */
+const shownStatus = sql.raw(`case when i.status = 'PENDING' and i.due_date < g.today then 'OVERDUE' else i.status end`)
 
-const countsSql =
-  sql.raw(`count(*) filter (where i.status = 'PENDING' and (i.due_date is null or i.due_date >= g.today)) over (partition by g.request) as pending,
-  count(*) filter (where i.status = 'PENDING' and i.due_date < g.today) over (partition by g.request) as overdue,
-  count(*) filter (where i.status = 'PAID') over (partition by g.request) as paid,
-  count(*) filter (where i.status = 'CANCELED') over (partition by g.request) as canceled`)
+const countsSql = sql.raw(
+  ['pending', 'overdue', 'paid', 'canceled']
+    .map((status) => `count(*) filter (where i.shown = '${status.toUpperCase()}') over (partition by i.request) as ${status}`)
+    .join(', '),
+)
 
 const listOrder = sql.raw(`case i.status when 'PENDING' then 0 when 'PAID' then 1 else 2 end,
   case when i.status = 'PENDING' then i.due_date end nulls first, i.paid_at desc nulls last, i.order_id, i.number`)

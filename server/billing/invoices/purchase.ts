@@ -121,7 +121,7 @@ const paidEvent = (
   daysLate: daysLate({ dueDate: invoice?.dueDate ?? null, settled: null }, dayOf(at)),
 })
 
-const pointsFor = (invoice: OpenState | undefined, at: Instant): number => earlyPoints(invoice?.dueDate ?? null, at)
+const pointsFor = (invoice: OpenState | undefined, at: Instant): number => earlyPoints(invoice?.dueDate ?? null, dayOf(at))
 
 const titleOf = ({ number, invoiceCount, orderId }: ShownInvoice): string =>
   persianDigits(

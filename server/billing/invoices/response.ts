@@ -3,12 +3,12 @@ import { earlyPoints, daysLate, statusOn } from '#domain/billing/invoices/invoic
 import { chargeSingle } from '#domain/billing/invoices/payable.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
-import { day, dayOf, wireInstant } from '#domain/platform/kernel/time.ts'
+import { day, dayOf, startOfDay, wireInstant } from '#domain/platform/kernel/time.ts'
 import { policyOn, type AsOf } from '#domain/platform/policies/policy.ts'
 import type { ShownInvoice } from './sql.ts'
 
 /** R-CONST-23: contracts of orders made since then follow the new rule. */
-const newContractsSince = day('2023-04-03')
+const newContractsSince = startOfDay(day('2023-04-03'))
 
 /** An invoice as its owner sees it at that moment: what it would cost and earn alone, or what it did when it was paid. */
 export function invoiceOnWire(invoice: ShownInvoice, { at, policies }: AsOf): InvoiceOnWire {
@@ -42,9 +42,9 @@ export function invoiceOnWire(invoice: ShownInvoice, { at, policies }: AsOf): In
       invoice_count: invoice.invoiceCount,
     },
     number_of_days_late: invoice.status === 'CANCELED' ? 0 : daysLate(invoice, today),
-    new_contract: dayOf(invoice.createdAt) >= newContractsSince,
+    new_contract: invoice.createdAt >= newContractsSince,
     late_fee: lateFee,
-    early_points: settled ? settled.earlyPoints : isOpen ? earlyPoints(invoice.dueDate, at) : 0,
+    early_points: settled ? settled.earlyPoints : isOpen ? earlyPoints(invoice.dueDate, today) : 0,
     late_fee_discount: lateFeeDiscount,
     claims_collection_fee: collectionFee,
     demand_collection_discount: demandCollectionDiscount,

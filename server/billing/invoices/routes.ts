@@ -66,6 +66,6 @@ function detailsOf(found: readonly ShownInvoice[], asOf: AsOf) {
     total_fees: sum(charges.map(fees)),
     total_payable: totalPayable(charges),
     group_discount: sum(charges.map(({ groupDiscount }) => groupDiscount)),
-    early_points: unpaid.reduce((total, { dueDate }) => total + earlyPoints(dueDate, at), 0),
+    early_points: unpaid.reduce((total, { dueDate }) => total + earlyPoints(dueDate, dayOf(at)), 0),
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { Invoice } from '#domain/billing/invoices/invoice.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import type { Day, Instant } from '#domain/platform/kernel/time.ts'
@@ -63,12 +63,12 @@ export async function lockInvoice(tx: Db, { customerId, id }: InvoiceKey): Promi
   return row ? fromRow(row) : null
 }
 
-/** Every invoice of an order, drafts too, number 0 first. */
+/** Every invoice of an order, drafts too, number 0 first; without those that a new plan replaced. */
 export async function invoicesOfOrder(db: Db, customerId: number, orderId: number): Promise<readonly ShownInvoice[]> {
   const rows = await db
     .select()
     .from(invoices)
-    .where(own(customerId, eq(invoices.orderId, orderId)))
+    .where(own(customerId, eq(invoices.orderId, orderId), isNull(invoices.cancelReason)))
     .orderBy(asc(invoices.number))
   return rows.map(fromRow)
 }
@@ -79,7 +79,7 @@ export async function invoicesOfOrders(db: Db, customerId: number, orderIds: rea
   const rows = await db
     .select()
     .from(invoices)
-    .where(own(customerId, inArray(invoices.orderId, [...orderIds])))
+    .where(own(customerId, inArray(invoices.orderId, [...orderIds]), isNull(invoices.cancelReason)))
     .orderBy(asc(invoices.orderId), asc(invoices.number))
   return rows.map(fromRow)
 }

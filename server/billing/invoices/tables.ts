@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, numeric, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { storedStatuses, reminders } from '#domain/billing/invoices/invoice.ts'
+import { cancelReasons, storedStatuses, reminders } from '#domain/billing/invoices/invoice.ts'
 import { orderTypes } from '#domain/platform/products/order-types.ts'
 import { customerId, day, instant, rials } from '#server/platform/database/columns.ts'
 
@@ -14,11 +14,15 @@ export const invoices = pgTable(
     orderType: text({ enum: orderTypes }).notNull(),
     orderAmount: rials().notNull(),
     invoiceCount: smallint().notNull(),
+    /** The plan of its order that made it (R-PLAN-01). */
+    plan: smallint().notNull().default(1),
     number: smallint().notNull(),
     status: text({ enum: storedStatuses }).notNull(),
     amount: rials().notNull(),
     wagePart: rials().notNull(),
     dueDate: day(),
+    /** Null where it is the due day: by it early points and the group discount are judged after a move (R-PLAN-09). */
+    originalDueDate: day(),
     yearlyRate: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
     lateFeeAboveRate: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
     lateFeeDiscount: rials()
@@ -39,10 +43,12 @@ export const invoices = pgTable(
     earlyPoints: integer(),
     /** When the first payment of an order that came to nothing went back to the wallet. */
     refundedAt: instant(),
+    /** Null where it was canceled with its order. */
+    cancelReason: text({ enum: cancelReasons }),
   },
   (table) => [
     primaryKey({ columns: [table.customerId, table.id] }),
-    unique().on(table.customerId, table.orderId, table.number),
+    unique().on(table.customerId, table.orderId, table.plan, table.number),
     index('invoices_unpaid')
       .on(table.customerId, table.dueDate)
       .where(sql`status = 'PENDING'`),
@@ -54,6 +60,7 @@ export const invoices = pgTable(
     check('invoices_discounts', sql`late_fee_discount >= 0 and demand_collection_discount >= 0`),
     check('invoices_code_discount', sql`code_discount >= 0`),
     check('invoices_paid', sql`(status = 'PAID') = (paid_at is not null)`),
+    check('invoices_cancel_reason', sql`cancel_reason is null or (status = 'CANCELED' and number > 0)`),
     check('invoices_due', sql`number = 0 or status <> 'PENDING' or due_date is not null`),
   ],
 )

@@ -13,6 +13,7 @@ const customerActions: readonly DomainEvent['type'][] = [
   'promissory.signed',
   'contract.signed',
   'invoice.paid',
+  'plan.changed',
   'payment.paid',
   'guarantee.moved',
   'guarantee.removed',

@@ -21,6 +21,7 @@ import { maskedName } from '#server/lending/guarantors/response.ts'
 import type { GuaranteeRow } from '#server/lending/guarantors/sql.ts'
 import { addLoanOffers } from '#server/lending/offers/sql.ts'
 import type { OfferedGuarantor } from '#server/lending/offers/tables.ts'
+import { storeSignedPlan } from '#server/lending/plans/store-signed-plan.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { isCardPosted } from '../cancellations/refund-due.ts'
@@ -103,12 +104,14 @@ const asOffered = ({ guarantorName, guarantorFamily, personnelCode }: GuaranteeR
 /** Row 26: books the debt and the credit, makes the instalments payable from today and charges a card. */
 async function chargeCredit(tx: Db, order: OrderRow, _context: OrderContext, at: Instant): Promise<void> {
   await beginRepayment(tx, { as: 'credit', anchor: dayOf(at), customerId: order.customerId, orderId: order.id, at })
+  await storeSignedPlan(tx, order, at)
   if (order.type === 'OPEN_LOOP') await changeOrder(tx, order, cardMoved(order, 'CHARGED', at))
 }
 
 /** Row 27: the same for a loan paid out in cash. */
 async function settleLoan(tx: Db, order: OrderRow, _context: OrderContext, at: Instant): Promise<void> {
   await beginRepayment(tx, { as: 'cash', anchor: dayOf(at), customerId: order.customerId, orderId: order.id, at })
+  await storeSignedPlan(tx, order, at)
   await changeOrder(tx, order, { settledAt: at })
 }
 

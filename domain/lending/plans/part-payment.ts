@@ -1,0 +1,116 @@
+import { divideEqually, wageParts } from '#domain/catalogue/calculators/repayment.ts'
+import { divideHalfUp, rial, shareOut, sum, type Rial } from '#domain/platform/kernel/money.ts'
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import type { Day } from '#domain/platform/kernel/time.ts'
+import { earnedWage } from './earned-wage.ts'
+import { balancesOf, equalFace, equalPart, faceOf, nextPlan, overdueOf, unpaidOf, type Instalment, type Plan } from './plan.ts'
+
+/** What a part payment makes smaller: the instalments, or their number. */
+export const partPaymentWays = ['SMALLER', 'SHORTER'] as const
+export type PartPaymentWay = (typeof partPaymentWays)[number]
+
+/** No new instalment is smaller, the last one included: the gateway takes no less. */
+const leastInstalment = 10_000
+
+export type PartPaymentInput = {
+  readonly amount: Rial
+  readonly on: Day
+  readonly way: PartPaymentWay
+  /** What a payoff of the same day costs, without card credit: a part payment is below it. */
+  readonly payoff: Rial
+}
+
+export type PartPaymentRefusal =
+  | { readonly kind: 'OVERDUE' }
+  | { readonly kind: 'NOTHING_UNPAID' }
+  | { readonly kind: 'INSTALMENT_TOO_SMALL' }
+  | { readonly kind: 'PART_OUT_OF_RANGE'; readonly details: { readonly least: Rial; readonly below: Rial } }
+
+/** The plan after a part payment, with what it went to (R-PLAN-07). Rial. */
+export type PartPaid = {
+  readonly plan: Plan
+  readonly earnedWage: Rial
+  readonly principal: Rial
+  /** The wage parts before, and those of the new instalments. */
+  readonly oldWage: Rial
+  readonly newWage: Rial
+}
+
+/**
+ * A part payment of at least one instalment and below the payoff, where nothing is overdue (R-PLAN-05). It pays the wage earned so far,
+ * then principal; the wage that is left falls with the principal, and with the term where that becomes shorter.
+ */
+export function partPayment(plan: Plan, { amount, on, way, payoff }: PartPaymentInput): Result<PartPaid, PartPaymentRefusal> {
+  const unpaid = unpaidOf(plan)
+  const [next] = unpaid
+  if (!next) return err({ kind: 'NOTHING_UNPAID' })
+  if (overdueOf(plan, on).length > 0) return err({ kind: 'OVERDUE' })
+  const least = faceOf(next)
+  if (amount < least || amount >= payoff) return err({ kind: 'PART_OUT_OF_RANGE', details: { least, below: payoff } })
+  return reducePlan(plan, { amount, on, way })
+}
+
+/** The same for any amount that leaves principal: a refund has no least amount (R-CARE-03). */
+export function reducePlan(
+  plan: Plan,
+  { amount, on, way }: Pick<PartPaymentInput, 'amount' | 'on' | 'way'>,
+): Result<PartPaid, { readonly kind: 'INSTALMENT_TOO_SMALL' }> {
+  const rest = restAfter(plan, amount, on)
+  const count = way === 'SMALLER' ? rest.count : shorterCount(plan, rest)
+  const wage = wageOver(rest, count)
+  const total = rial(rest.principal + wage)
+  const last = total - equalPart(total, count) * (count - 1)
+  if (total < leastInstalment * count || last < leastInstalment) return err({ kind: 'INSTALMENT_TOO_SMALL' })
+  const instalments = replaceUnpaid(plan, on, divideEqually(total, count), wage)
+  const { earned, paidPrincipal, oldWage } = rest
+  const reduced = nextPlan(plan, { equal: { total, count }, instalments })
+  return ok({ plan: reduced, earnedWage: earned, principal: paidPrincipal, oldWage, newWage: wage })
+}
+
+/** What is left of principal and wage: P − y and W − e, over the number of unpaid instalments. */
+type Rest = {
+  readonly earned: Rial
+  readonly paidPrincipal: Rial
+  readonly oldWage: Rial
+  readonly oldPrincipal: Rial
+  readonly principal: Rial
+  readonly count: number
+}
+
+function restAfter(plan: Plan, amount: Rial, on: Day): Rest {
+  const unpaid = unpaidOf(plan)
+  const { receivable, deferredWage: oldWage } = balancesOf(plan)
+  const earned = sum(unpaid.map((instalment) => earnedWage(instalment, on)))
+  const paidPrincipal = rial(amount - earned)
+  const oldPrincipal = rial(receivable - oldWage)
+  return { earned, paidPrincipal, oldWage, oldPrincipal, principal: rial(oldPrincipal - paidPrincipal), count: unpaid.length }
+}
+
+/** The wage of `count` instalments: (W − e)(P − y)(count + 1) / (P(m + 1)), half up; over the same number that is (W − e)(P − y) / P. */
+const wageOver = ({ oldWage, earned, principal, oldPrincipal, count: before }: Rest, count: number): Rial =>
+  divideHalfUp(BigInt(oldWage - earned) * BigInt(principal) * BigInt(count + 1), BigInt(oldPrincipal) * BigInt(before + 1))
+
+/** The least number of instalments that are not greater than the old ones. */
+function shorterCount(plan: Plan, rest: Rest): number {
+  const most = equalFace(plan)
+  let count = 1
+  while (count < rest.count && equalPart(rial(rest.principal + wageOver(rest, count)), count) > most) count++
+  return count
+}
+
+/** The first unpaid instalments with new amounts, from `on`; the others are gone. */
+function replaceUnpaid(plan: Plan, on: Day, faces: readonly Rial[], wage: Rial): readonly Instalment[] {
+  const parts = wageParts(wage, faces.length)
+  const feeParts = shareOut(
+    balancesOf(plan).feeParts,
+    faces.map(() => 1),
+  )
+  const replaced = unpaidOf(plan).flatMap((instalment, index): Instalment[] => {
+    const [face, part] = [faces[index], parts[index]]
+    if (face === undefined || part === undefined) return []
+    const accruesFrom = instalment.accruesFrom < on ? on : instalment.accruesFrom
+    const amounts = { principal: rial(face - part), wage: part, feePart: feeParts[index] ?? rial(0) }
+    return [{ ...instalment, ...amounts, accruesFrom, earnedWage: rial(0), moveCost: rial(0) }]
+  })
+  return [...plan.instalments.filter(({ isPaid }) => isPaid), ...replaced].toSorted((one, other) => one.number - other.number)
+}

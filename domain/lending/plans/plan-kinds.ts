@@ -1,0 +1,11 @@
+/** What made a plan: the signature of the order, or a change. */
+export const planKinds = ['SIGNED', 'PAYOFF', 'PART_PAYMENT', 'MOVE', 'PAUSE', 'SPREAD'] as const
+export type PlanKind = (typeof planKinds)[number]
+
+/** The changes that a customer is quoted a price for before they pay it. */
+export const quotedChanges = ['PAYOFF', 'PART_PAYMENT'] as const satisfies readonly PlanKind[]
+export type QuotedChange = (typeof quotedChanges)[number]
+
+/** A quote is open until a newer one replaces it or its payment applies it. */
+export const quoteStatuses = ['OPEN', 'REPLACED', 'APPLIED'] as const
+export type QuoteStatus = (typeof quoteStatuses)[number]

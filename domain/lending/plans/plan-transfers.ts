@@ -1,0 +1,99 @@
+import { causeOfPayment, priceOf, received, type Paid } from '#domain/billing/ledger/payment-transfers.ts'
+import { balanced, company, credit, debit, ofOrder, type Transfer } from '#domain/billing/ledger/transfer.ts'
+import { rial, type Rial } from '#domain/platform/kernel/money.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import type { PartPaid } from './part-payment.ts'
+import type { PayoffQuote } from './payoff-quote.ts'
+
+type OfPlan = { readonly customerId: number; readonly orderId: number; readonly plan: number; readonly at: Instant }
+
+/**
+ * A payoff (R-PLAN-04): the debt is gone, the wage that is not waived is earned, fees are income. Free card credit pays its part first, and
+ * what is left of it goes to the wallet (R-PLAN-20).
+ */
+export function planPaidOff(paid: Paid, orderId: number, quote: PayoffQuote): Transfer {
+  const { receivable, deferredWage, waivedWage, lateFee, collectionFee, fromCredit, creditToWallet } = quote
+  return {
+    customerId: paid.customerId,
+    at: paid.at,
+    cause: causeOfPayment(paid.paymentId),
+    event: 'PLAN_PAID_OFF',
+    slug: 'payoff',
+    title: creditToWallet > 0 ? 'ماندهٔ اعتبار پس از تسویه' : 'تسویهٔ زودهنگام',
+    entries: balanced([
+      ...received(paid),
+      debit(ofOrder('CUSTOMER_CARD_CREDIT', orderId), rial(fromCredit + creditToWallet)),
+      credit({ account: 'CUSTOMER_WALLET' }, creditToWallet),
+      debit(ofOrder('DEFERRED_WAGE', orderId), deferredWage),
+      credit(ofOrder('CUSTOMER_RECEIVABLE', orderId), receivable),
+      credit(company('WAGE_INCOME'), rial(deferredWage - waivedWage)),
+      credit(company('LATE_FEE_INCOME'), lateFee),
+      credit(company('COLLECTION_INCOME'), collectionFee),
+    ]),
+  }
+}
+
+/** A part payment (R-PLAN-07): principal and the wage earned so far are paid, and the unearned wage falls with the principal. */
+export function planPartPaid(paid: Paid, orderId: number, part: PartPaid): Transfer {
+  const { earnedWage, principal, oldWage, newWage } = part
+  return {
+    customerId: paid.customerId,
+    at: paid.at,
+    cause: causeOfPayment(paid.paymentId),
+    event: 'PLAN_PART_PAID',
+    slug: 'part-payment',
+    title: 'پرداخت بخشی از بدهی',
+    entries: balanced([
+      ...received(paid),
+      debit(ofOrder('DEFERRED_WAGE', orderId), rial(oldWage - newWage)),
+      credit(ofOrder('CUSTOMER_RECEIVABLE', orderId), rial(principal + oldWage - newWage)),
+      credit(company('WAGE_INCOME'), earnedWage),
+    ]),
+  }
+}
+
+/** A due day was moved (R-PLAN-09): its cost is owed, and not earned yet. */
+export const dueDayMoved = ({ customerId, orderId, plan, at }: OfPlan, cost: Rial): Transfer => ({
+  customerId,
+  at,
+  cause: causeOfPlan(orderId, plan),
+  event: 'DUE_DAY_MOVED',
+  slug: 'due-day-moved',
+  title: 'جابه‌جایی سررسید',
+  entries: balanced([debit(ofOrder('CUSTOMER_RECEIVABLE', orderId), cost), credit(ofOrder('DEFERRED_WAGE', orderId), cost)]),
+})
+
+/** A debt was written off (R-PLAN-15): principal is a loss, the unearned wage never becomes income. Free card credit pays its part first. */
+export function debtWrittenOff(
+  { customerId, orderId, plan, at }: OfPlan,
+  { receivable, deferredWage, fromCredit }: { readonly receivable: Rial; readonly deferredWage: Rial; readonly fromCredit: Rial },
+): Transfer {
+  return {
+    customerId,
+    at,
+    cause: causeOfPlan(orderId, plan),
+    event: 'DEBT_WRITTEN_OFF',
+    slug: 'debt-written-off',
+    title: 'بدهی تسویه‌نشده',
+    entries: balanced([
+      debit(company('LOSS'), rial(receivable - deferredWage - fromCredit)),
+      debit(ofOrder('CUSTOMER_CARD_CREDIT', orderId), fromCredit),
+      debit(ofOrder('DEFERRED_WAGE', orderId), deferredWage),
+      credit(ofOrder('CUSTOMER_RECEIVABLE', orderId), receivable),
+    ]),
+  }
+}
+
+/** A payment of a debt that was written off is income (R-PLAN-15). */
+export const debtRecovered = (paid: Paid): Transfer => ({
+  customerId: paid.customerId,
+  at: paid.at,
+  cause: causeOfPayment(paid.paymentId),
+  event: 'DEBT_RECOVERED',
+  slug: 'debt-recovered',
+  title: 'پرداخت بدهی تسویه‌نشده',
+  entries: balanced([...received(paid), credit(company('RECOVERY_INCOME'), priceOf(paid))]),
+})
+
+/** The natural key of what a plan moved without a payment: once for each plan. */
+const causeOfPlan = (orderId: number, plan: number): string => `order:${orderId}:plan:${plan}`

@@ -1,0 +1,68 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { rial, type Rial } from '#domain/platform/kernel/money.ts'
+import type { Day, Instant } from '#domain/platform/kernel/time.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { Conflict } from '#server/platform/database/retry.ts'
+import type { ShownInvoice } from './sql.ts'
+import { invoices } from './tables.ts'
+
+type OfOrder = { readonly customerId: number; readonly orderId: number }
+
+/**
+ * Cancels every unpaid instalment of an order, because a new plan has others in their place (R-PLAN-21). Throws Conflict where they are not
+ * those of `ids` any more: one was paid since they were read.
+ */
+export async function cancelReplanned(tx: Db, { customerId, orderId }: OfOrder, ids: readonly string[]): Promise<void> {
+  const canceled = await tx
+    .update(invoices)
+    .set({ status: 'CANCELED', cancelReason: 'REPLANNED' })
+    .where(and(eq(invoices.customerId, customerId), eq(invoices.orderId, orderId), eq(invoices.status, 'PENDING'), gt(invoices.number, 0)))
+    .returning({ id: invoices.id })
+  const same = canceled.length === ids.length && canceled.every(({ id }) => ids.includes(id))
+  if (!same) throw new Conflict('an instalment was paid or replaced since it was read')
+}
+
+/** An unpaid instalment of a new plan. Rial. */
+export type Replanned = { readonly number: number; readonly amount: Rial; readonly wagePart: Rial; readonly dueDate: Day }
+
+/** Writes the unpaid invoices of a new plan; they have the order's terms of one that they replace. */
+export async function insertReplanned(
+  tx: Db,
+  replaced: ShownInvoice,
+  { plan, at, instalments }: { readonly plan: number; readonly at: Instant; readonly instalments: readonly Replanned[] },
+): Promise<void> {
+  const terms = termsOf(replaced)
+  await tx.insert(invoices).values(instalments.map((one) => ({ ...terms, ...one, plan, status: 'PENDING' as const, createdAt: at })))
+}
+
+const termsOf = ({ customerId, orderId, orderType, orderAmount, invoiceCount, yearlyRate, lateFeeAboveRate }: ShownInvoice) => ({
+  customerId,
+  orderId,
+  orderType,
+  orderAmount,
+  invoiceCount,
+  yearlyRate,
+  lateFeeAboveRate,
+})
+
+/** The one invoice of a plan that was paid off, as it is stored when it is paid. Rial. */
+export type PaidOff = {
+  readonly plan: number
+  readonly number: number
+  readonly amount: Rial
+  readonly wagePart: Rial
+  readonly dueDate: Day
+  readonly lateFee: Rial
+  readonly collectionFee: Rial
+  readonly paymentId: string
+  readonly trackingId: string | null
+  readonly paidAt: Instant
+  readonly createdAt: Instant
+}
+
+/** Writes a paid invoice in place of those that it replaces; it has the order's terms of `replaced`. No early points, no discounts (R-PLAN-03). */
+export async function insertPaidOff(tx: Db, replaced: ShownInvoice, paid: PaidOff): Promise<void> {
+  await tx
+    .insert(invoices)
+    .values({ ...termsOf(replaced), ...paid, status: 'PAID', groupDiscount: rial(0), codeDiscount: rial(0), earlyPoints: 0 })
+}

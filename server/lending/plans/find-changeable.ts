@@ -1,0 +1,36 @@
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import { findHolders } from '#server/billing/payments/begin-sql.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import type { OrderAccess, PlannedOrder } from './planned-order.ts'
+import { currentPlanOf, type StoredPlan } from './sql.ts'
+import { storeSignedPlan } from './store-signed-plan.ts'
+
+/** An order whose plan may be changed now, with its plan. */
+export type Changeable = { readonly order: PlannedOrder; readonly stored: StoredPlan }
+export type NotChangeable =
+  | { readonly kind: 'NOT_FOUND' | 'NOT_REPAYING' }
+  | { readonly kind: 'PAYMENT_LIVE'; readonly details: { readonly payment_id: string } }
+
+/** The plan of an order in repayment, unless a payment of one of its invoices is live or UNKNOWN. Locks the order. */
+export async function findChangeable(
+  tx: Db,
+  access: OrderAccess,
+  { customerId, orderId }: { readonly customerId: number; readonly orderId: number },
+): Promise<Result<Changeable, NotChangeable>> {
+  const order = await access.lock(tx, customerId, orderId)
+  if (!order) return err({ kind: 'NOT_FOUND' })
+  const stored = order.status === 'PAYING' ? await planOfOrder(tx, order) : null
+  if (!stored || stored.unpaid.length === 0) return err({ kind: 'NOT_REPAYING' })
+  const items = stored.unpaid.map(({ id }) => ({ itemId: id }))
+  const [live] = await findHolders(tx, [{ customerId, kind: 'invoice', items }])
+  return live ? err({ kind: 'PAYMENT_LIVE', details: { payment_id: live } }) : ok({ order, stored })
+}
+
+/** The current plan. An order that came into repayment under an older release gets its plan 1 now. */
+async function planOfOrder(tx: Db, order: PlannedOrder): Promise<StoredPlan | null> {
+  const own = { customerId: order.customerId, orderId: order.id }
+  const stored = await currentPlanOf(tx, own)
+  if (stored) return stored
+  await storeSignedPlan(tx, order, order.statusAt)
+  return currentPlanOf(tx, own)
+}

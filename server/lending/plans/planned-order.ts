@@ -1,0 +1,27 @@
+import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import type { Rial } from '#domain/platform/kernel/money.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import type { Db } from '#server/platform/database/open.ts'
+
+/** The fields of an order that its plans need. */
+export type PlannedOrder = {
+  readonly customerId: number
+  readonly id: number
+  readonly status: OrderStatus
+  /** When it came into that status: for one in repayment, when the plan began. */
+  readonly statusAt: Instant
+  readonly createdAt: Instant
+  readonly amount: Rial
+  readonly wage: Rial
+  readonly totalRepayment: Rial
+  readonly invoiceCount: number
+  readonly yearlyRate: number
+}
+
+/** Access to orders and purchases, passed as an argument since both import plans or are imported by others that do. */
+export type OrderAccess = {
+  /** Locks the customer's own order until the transaction ends; null when unknown or another customer's. */
+  readonly lock: (tx: Db, customerId: number, orderId: number) => Promise<PlannedOrder | null>
+  /** Whether a purchase with the order's credit is under way: confirmed, or paid and not yet confirmed by the store (R-PLAN-20). */
+  readonly hasOpenPurchase: (tx: Db, customerId: number, orderId: number) => Promise<boolean>
+}

@@ -1,0 +1,68 @@
+import { chargeSingle } from '#domain/billing/invoices/payable.ts'
+import { payoffQuote, type PayoffQuote } from '#domain/lending/plans/payoff-quote.ts'
+import { rial, type Rial } from '#domain/platform/kernel/money.ts'
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import { dayOf, type Day } from '#domain/platform/kernel/time.ts'
+import { policyOn, type AsOf } from '#domain/platform/policies/policy.ts'
+import { balanceOf } from '#server/billing/ledger/sql.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { findChangeable, type Changeable, type NotChangeable } from './find-changeable.ts'
+import type { OrderAccess } from './planned-order.ts'
+import { partPaymentsOf, replaceQuote, type QuoteRow } from './sql.ts'
+
+export type PayoffRefusal = NotChangeable | { readonly kind: 'PURCHASE_OPEN' }
+
+/** A payoff with the plan it was computed from. */
+export type Payoff = Changeable & {
+  readonly quote: PayoffQuote
+  readonly earlier: readonly { readonly total: Rial; readonly onDay: Day }[]
+}
+
+type Input = { readonly customerId: number; readonly orderId: number; readonly on: Day } & AsOf
+
+/**
+ * What it costs to pay an order off on a day, or why it cannot be paid off now (R-PLAN-01, R-PLAN-20): it is not in repayment, a payment of
+ * one of its invoices is live or UNKNOWN, or a purchase with its credit is under way. Locks the order.
+ */
+export async function computePayoff(tx: Db, access: OrderAccess, input: Input): Promise<Result<Payoff, PayoffRefusal>> {
+  const { customerId, orderId, on, policies } = input
+  const found = await findChangeable(tx, access, input)
+  if (!found.ok) return found
+  const { order, stored } = found.value
+  if (await access.hasOpenPurchase(tx, customerId, orderId)) return err({ kind: 'PURCHASE_OPEN' })
+  const freeCredit = rial(await balanceOf(tx, customerId, 'CUSTOMER_CARD_CREDIT', orderId))
+  const policy = policyOn(policies, on)
+  const due = stored.unpaid.filter(({ dueDate }) => dueDate !== null && dueDate < on)
+  const quote = payoffQuote(stored.plan, {
+    on,
+    fees: due.map((invoice) => chargeSingle(invoice, on, policy)),
+    freeCredit,
+    sharePercent: policyOn(policies, dayOf(order.createdAt)).payoffSharePercent,
+    leastGatewayAmount: policy.leastGatewayAmount,
+  })
+  return ok({ order, stored, quote, earlier: await partPaymentsOf(tx, input) })
+}
+
+/** Stores a payoff of today, so that it can be paid until the end of the day; a newer quote replaces an older one (R-PLAN-03). */
+export async function quotePayoff(
+  tx: Db,
+  access: OrderAccess,
+  input: Omit<Input, 'on'>,
+): Promise<Result<Payoff & { readonly row: QuoteRow }, PayoffRefusal>> {
+  const onDay = dayOf(input.at)
+  const payoff = await computePayoff(tx, access, { ...input, on: onDay })
+  if (!payoff.ok) return payoff
+  const { stored, quote } = payoff.value
+  const row = await replaceQuote(tx, {
+    customerId: input.customerId,
+    orderId: input.orderId,
+    plan: stored.plan.number,
+    kind: 'PAYOFF',
+    onDay,
+    at: input.at,
+    total: quote.total,
+    parts: quote,
+    invoiceIds: stored.unpaid.map(({ id }) => id),
+  })
+  return ok({ ...payoff.value, row })
+}

@@ -1,0 +1,138 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { PartPaymentWay } from '#domain/lending/plans/part-payment.ts'
+import type { PayoffQuote } from '#domain/lending/plans/payoff-quote.ts'
+import type { PlanKind } from '#domain/lending/plans/plan-kinds.ts'
+import type { Instalment, Plan } from '#domain/lending/plans/plan.ts'
+import type { Rial } from '#domain/platform/kernel/money.ts'
+import type { Day, Instant } from '#domain/platform/kernel/time.ts'
+import { invoicesOfOrder, type ShownInvoice } from '#server/billing/invoices/sql.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { planInstalments, planQuotes, plans } from './tables.ts'
+
+type OfOrder = { readonly customerId: number; readonly orderId: number }
+export type QuoteRow = typeof planQuotes.$inferSelect
+
+/** The current plan of an order with its invoices: what is paid of it is said by these. */
+export type StoredPlan = {
+  readonly plan: Plan
+  readonly kind: PlanKind
+  readonly at: Instant
+  readonly unpaid: readonly ShownInvoice[]
+  /** The paid instalments, and the first payment if it was paid. */
+  readonly paid: readonly ShownInvoice[]
+}
+
+/** Writes a plan with all its instalments. Throws where the order has a plan of that number (unique violation). */
+export async function insertPlan(
+  tx: Db,
+  { customerId, orderId, kind, at }: OfOrder & { kind: PlanKind; at: Instant },
+  plan: Plan,
+): Promise<void> {
+  const { number, signed, equal } = plan
+  await tx.insert(plans).values({ customerId, orderId, number, kind, at, ...signed, equalTotal: equal.total, equalCount: equal.count })
+  await tx.insert(planInstalments).values(plan.instalments.map((row) => ({ ...row, customerId, orderId, plan: number })))
+}
+
+/** The current plan of the customer's own order; null where it has none. */
+export async function currentPlanOf(db: Db, { customerId, orderId }: OfOrder): Promise<StoredPlan | null> {
+  const rows = await db
+    .select({ plan: plans, instalment: planInstalments })
+    .from(plans)
+    .innerJoin(
+      planInstalments,
+      and(
+        eq(planInstalments.customerId, plans.customerId),
+        eq(planInstalments.orderId, plans.orderId),
+        eq(planInstalments.plan, plans.number),
+      ),
+    )
+    .where(and(eq(plans.customerId, customerId), eq(plans.orderId, orderId)))
+    .orderBy(desc(plans.number), asc(planInstalments.number))
+  const [first] = rows
+  if (!first) return null
+  const invoices = await invoicesOfOrder(db, customerId, orderId)
+  const paid = invoices.filter(({ status }) => status === 'PAID')
+  const paidNumbers = new Set(paid.map(({ number }) => number))
+  const current = rows.filter(({ plan }) => plan.number === first.plan.number)
+  const instalments = current.map(({ instalment }) => instalmentOf(instalment, paidNumbers.has(instalment.number)))
+  const { kind, at } = first.plan
+  const unpaid = invoices.filter(({ status, number }) => status === 'PENDING' && number > 0)
+  return { plan: planOf(first.plan, instalments), kind, at, unpaid, paid }
+}
+
+const planOf = (row: typeof plans.$inferSelect, instalments: readonly Instalment[]): Plan => ({
+  number: row.number,
+  signed: { amount: row.amount, wage: row.wage, count: row.count, yearlyRate: row.yearlyRate },
+  equal: { total: row.equalTotal, count: row.equalCount },
+  instalments,
+})
+
+const instalmentOf = (row: typeof planInstalments.$inferSelect, isPaid: boolean): Instalment => {
+  const { number, dueDate, originalDueDate, accruesFrom, principal, wage, earnedWage, moveCost, feePart } = row
+  return { number, dueDate, originalDueDate, accruesFrom, principal, wage, earnedWage, moveCost, feePart, isPaid }
+}
+
+type NewQuote = Pick<QuoteRow, 'customerId' | 'orderId' | 'plan' | 'kind' | 'onDay' | 'at' | 'total' | 'parts' | 'invoiceIds'>
+
+/** Writes a quote in place of the one that was open (R-PLAN-03). The caller has locked the order. */
+export async function replaceQuote(tx: Db, quote: NewQuote): Promise<QuoteRow> {
+  await tx
+    .update(planQuotes)
+    .set({ status: 'REPLACED' })
+    .where(and(eq(planQuotes.customerId, quote.customerId), eq(planQuotes.orderId, quote.orderId), eq(planQuotes.status, 'OPEN')))
+  const [row] = await tx.insert(planQuotes).values(quote).returning()
+  if (!row) throw new Error('a quote was not written')
+  return row
+}
+
+const ownQuote = (customerId: number, id: string) => and(eq(planQuotes.customerId, customerId), eq(planQuotes.id, id))
+
+/** The customer's own quote; null when it is unknown or another's. */
+export async function quoteOf(db: Db, customerId: number, id: string): Promise<QuoteRow | null> {
+  const [row] = await db.select().from(planQuotes).where(ownQuote(customerId, id))
+  return row ?? null
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockQuote(tx: Db, customerId: number, id: string): Promise<QuoteRow | null> {
+  const [row] = await tx.select().from(planQuotes).where(ownQuote(customerId, id)).for('update')
+  return row ?? null
+}
+
+type Applied = { readonly paymentId: string; readonly newPlan: number; readonly appliedAt: Instant }
+
+export const markQuoteApplied = (tx: Db, { customerId, id }: QuoteRow, applied: Applied): Promise<unknown> =>
+  tx
+    .update(planQuotes)
+    .set({ status: 'APPLIED', ...applied })
+    .where(ownQuote(customerId, id))
+
+/** The figures of a payoff's quote. Throws where it is another change's. */
+export function payoffOf({ id, parts }: Pick<QuoteRow, 'id' | 'parts'>): PayoffQuote {
+  if ('way' in parts) throw new TypeError(`quote ${id} is not of a payoff`)
+  return parts
+}
+
+/** The way of a part payment's quote. Throws where it is another change's. */
+export function wayOf({ id, parts }: Pick<QuoteRow, 'id' | 'parts'>): PartPaymentWay {
+  if (!('way' in parts)) throw new TypeError(`quote ${id} is not of a part payment`)
+  return parts.way
+}
+
+/** What was paid in part payments of an order, and on which day. */
+export const partPaymentsOf = (db: Db, { customerId, orderId }: OfOrder): Promise<{ total: Rial; onDay: Day }[]> =>
+  db
+    .select({ total: planQuotes.total, onDay: planQuotes.onDay })
+    .from(planQuotes)
+    .where(
+      and(
+        eq(planQuotes.customerId, customerId),
+        eq(planQuotes.orderId, orderId),
+        eq(planQuotes.kind, 'PART_PAYMENT'),
+        eq(planQuotes.status, 'APPLIED'),
+      ),
+    )
+
+/** Locks the customer's accounts, as a purchase with card credit does before it reads a balance that it will spend. */
+export const lockAccounts = (tx: Db, customerId: number): Promise<unknown> =>
+  tx.execute(sql`select from ledger_heads where customer_id = ${customerId} for update`)

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { paymentTtlMs, type Payment, type PaymentKind, type PaymentStatus } from '#domain/billing/payments/payment.ts'
+import { ticketReserved } from '#domain/merchants/checkout/ticket-transfers.ts'
+import { rial, sum } from '#domain/platform/kernel/money.ts'
+import { dayMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
+import { planAccess } from '#server/app/plan-access.ts'
+import { purchaseKinds } from '#server/app/purchase-kinds.ts'
+import { accrueFees } from '#server/billing/invoices/jobs.ts'
+import { invoicesOfOrder } from '#server/billing/invoices/sql.ts'
+import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
+import { insertPayments } from '#server/billing/payments/begin-sql.ts'
+import { purchase } from '#server/billing/payments/purchase.ts'
+import { settleConfirmed } from '#server/billing/payments/settle-payments.ts'
+import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
+import { cancelOrder } from '#server/lending/orders/cancellations/cancel-order.ts'
+import type { OrderRow } from '#server/lending/orders/sql.ts'
+import { quotePartPayment } from '#server/lending/plans/quote-part-payment.ts'
+import { quotePayoff } from '#server/lending/plans/quote-payoff.ts'
+import { usableCredits } from '#server/merchants/checkout/sql.ts'
+import { present } from '#testing/expectations.ts'
+import { asOf } from '#testing/test-app.ts'
+import { quoteOf } from './repaid-order.ts'
+
+/** An order in repayment at a moment, and a command that says in a word what came of it. */
+export type Scene = { readonly app: PaymentsApp; readonly order: OrderRow; readonly at: Instant }
+export type Prepared = () => Promise<string>
+type Prepare = (scene: Scene) => Promise<Prepared>
+
+/** A payment that the gateway confirms: live, or one that had ended before, whose success comes late. */
+async function confirmed({ app, order, at }: Scene, kind: PaymentKind, itemId: string, status: PaymentStatus): Promise<Prepared> {
+  const { customerId } = order
+  const [priced] = await app.db.transaction((tx) => purchaseKinds[kind].price(tx, [{ customerId, itemIds: [itemId], ...asOf(at) }]))
+  if (!priced?.ok) throw new Error(priced?.error.kind)
+  const payment: Payment = {
+    id: randomUUID(),
+    customerId,
+    kind,
+    status,
+    amount: sum(priced.value.map(({ price }) => price)),
+    walletPart: rial(0),
+    discount: rial(0),
+    discountCode: null,
+    redirectUri: 'http://pelekan.test/invoice/payment',
+    redirectUrl: null,
+    authority: null,
+    createdAt: at,
+    expiresAt: instant(at + paymentTtlMs),
+    returnedAt: at,
+    paidAt: null,
+    trackingId: null,
+    maskedCard: null,
+    isCreditedToWallet: false,
+  }
+  await insertPayments(app.db, [{ payment, items: priced.value, key: null }])
+  const success = { event: 'succeed', at, now: at, trackingId: '1', maskedCard: null } as const
+  return async () => {
+    const paid = await settleConfirmed(app, { payment: { ...payment, items: priced.value }, success })
+    return paid?.isCreditedToWallet ? 'to the wallet' : String(paid?.status)
+  }
+}
+
+/** A payoff whose payment is live, in doubt, or had ended when the gateway confirms it. */
+const payoff =
+  (status: PaymentStatus): Prepare =>
+  async (scene) =>
+    confirmed(scene, 'payoff', await quoteOf(scene.app.db, scene.order, scene.at), status)
+
+/** A part payment of 30,000,000 by fewer instalments, in the same states. */
+const partPayment =
+  (status: PaymentStatus): Prepare =>
+  async (scene) => {
+    const { app, order, at } = scene
+    const input = { customerId: order.customerId, orderId: order.id, amount: rial(30_000_000), way: 'SHORTER', ...asOf(at) } as const
+    const quoted = await app.db.transaction((tx) => quotePartPayment(tx, planAccess, input))
+    if (!quoted.ok) throw new Error(quoted.error.kind)
+    return confirmed(scene, 'part_payment', quoted.value.row.id, status)
+  }
+
+/** A payoff of nothing, since card credit pays all of it. */
+const freePayoff: Prepare = async ({ app, order, at }) => {
+  const id = await quoteOf(app.db, order, at)
+  const asked = { customerId: order.customerId, kind: 'payoff', itemIds: [id], redirectUri: '/invoice/payment' } as const
+  return async () => {
+    const begun = await purchase(app, { ...asked, discountCode: null, idempotencyKey: null })
+    return begun.ok ? begun.value.status : begun.error.kind
+  }
+}
+
+/** The changes that are paid for. */
+export const changes = {
+  'live payoff': { as: 'cash', prepare: payoff('VERIFYING') },
+  'unknown payoff': { as: 'cash', prepare: payoff('UNKNOWN') },
+  'late payoff': { as: 'cash', prepare: payoff('EXPIRED') },
+  'live part payment': { as: 'cash', prepare: partPayment('VERIFYING') },
+  'late part payment': { as: 'cash', prepare: partPayment('FAILED') },
+  'free payoff': { as: 'credit', prepare: freePayoff },
+} as const satisfies Readonly<Record<string, { readonly as: 'cash' | 'credit'; readonly prepare: Prepare }>>
+
+/** What may meet such a change. Prepared before it, so that its own payment may have begun and ended earlier. */
+export const others = {
+  'late instalment': async (scene: Scene): Promise<Prepared> => {
+    const { app, order } = scene
+    const [, first] = await invoicesOfOrder(app.db, order.customerId, order.id)
+    return confirmed(scene, 'invoice', present(first).id, 'EXPIRED')
+  },
+  'late older payoff': payoff('FAILED'),
+  'new quote': async ({ app, order, at }: Scene): Promise<Prepared> => {
+    const input = { customerId: order.customerId, orderId: order.id, ...asOf(at) }
+    return async () => {
+      const quoted = await app.db.transaction((tx) => quotePayoff(tx, planAccess, input))
+      return quoted.ok ? 'quoted' : quoted.error.kind
+    }
+  },
+  'nightly accrual': async ({ app, at }: Scene): Promise<Prepared> => {
+    const later = { ...app, now: () => instant(at + 60 * dayMs) }
+    return async () => {
+      await accrueFees(later)
+      return 'accrued'
+    }
+  },
+  'cancel of the order':
+    async ({ app, order, at }: Scene): Promise<Prepared> =>
+    async () => {
+      const input = { customerId: order.customerId, orderId: order.id, reasonIds: [1], ...asOf(at) }
+      const canceled = await app.db.transaction((tx) => cancelOrder(tx, input))
+      return canceled.ok ? 'canceled' : canceled.error.kind
+    },
+  /** A purchase sets 50,000,000 of card credit aside, as confirming a ticket does. */
+  'reservation of credit':
+    async ({ app, order, at }: Scene): Promise<Prepared> =>
+    () =>
+      app.db.transaction(async (tx) => {
+        const { customerId, id: orderId, storeId } = order
+        const credits = await usableCredits(tx, { customerId, storeId: storeId ?? 0, lock: true })
+        const amount = rial(50_000_000)
+        if ((credits.find((one) => one.orderId === orderId)?.amount ?? 0) < amount) return 'no credit'
+        const ticket = { customerId, trackNumber: randomUUID(), storeId: storeId ?? 0, storeName: 'فروشگاه', at }
+        await postTransfers(tx, [ticketReserved(ticket, { credits: [{ orderId, amount }], wallet: rial(0) })])
+        return 'reserved'
+      }),
+} as const satisfies Readonly<Record<string, Prepare>>
