@@ -36,7 +36,7 @@ const hour = 60 * minute
 
 /** Whether an open payment holds the ticket, which therefore must not expire. */
 export const isBeingPaid: IsBeingPaid = async (tx, customerId, trackNumber) =>
-  (await findHolders(tx, [{ customerId, kind: 'credit_ticket', itemIds: [trackNumber] }]))[0] !== null
+  (await findHolders(tx, [{ customerId, kind: 'credit_ticket', items: [{ itemId: trackNumber }] }]))[0] !== null
 
 const noCommands: Job['commands'] = {}
 const byConnector: Job['commands'] = { askBankForAccounts, sendDueCards }

@@ -35,6 +35,7 @@ import { loanOfferRoutes } from '#server/lending/offers/list-loan-offers.ts'
 import { isAccountProven } from '#server/lending/orders/commands/set-account.ts'
 import { orderRoutes } from '#server/lending/orders/routes.ts'
 import { openOrderIds, orderRowOf } from '#server/lending/orders/sql.ts'
+import { planRoutes } from '#server/lending/plans/routes.ts'
 import { promissoryRoutes } from '#server/lending/promissory/routes.ts'
 import { signRequestRoutes } from '#server/lending/sign-requests/routes.ts'
 import { creditRoutes } from '#server/merchants/checkout/credits.ts'
@@ -45,6 +46,7 @@ import { fileRoutes } from '#server/platform/files/routes.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { placeRoutes } from '#server/platform/places/routes.ts'
 import { policyRoutes } from '#server/platform/policies/routes.ts'
+import { planAccess } from './plan-access.ts'
 
 const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   (http, app) => authRoutes(http, app, { authUserOf, readMe }),
@@ -65,6 +67,7 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   pictureRoutes,
   sitemapRoutes,
   orderRoutes,
+  (http, app) => planRoutes(http, app, planAccess),
   cancelRequestRoutes,
   invoiceRoutes,
   paymentRoutes,

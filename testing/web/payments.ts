@@ -6,6 +6,7 @@ export const openPayment: PaymentOnWire = {
   kind: 'invoice',
   status: 'REDIRECTED',
   amount: 18_744_000,
+  wallet_amount: 0,
   discount: 0,
   discount_code: null,
   redirect_url: '#gateway',

@@ -22,11 +22,13 @@ export const paymentRefusals = refusals({
   GATEWAY_UNAVAILABLE: { status: 503, message: 'درگاه بانکی پاسخ نمی‌دهد. پولی کم نشده است؛ کمی بعد دوباره امتحان کنید.' },
 })
 
-/** D-88: where to send the customer, and until when. A payment of 0 is settled already, and its address leads straight back. */
+/** D-88: where to send the customer, and until when. A payment of which the gateway takes nothing is settled already, and its address leads straight back. */
 export const purchaseReply = Type.Object({
   payment_id: uuid,
   redirect_url: Type.String(),
+  /** Paid at the gateway; `wallet_amount` is held of the wallet for it (R-PLAN-18). */
   amount: rials,
+  wallet_amount: rials,
   discount: rials,
   expires_at: instant,
 })
@@ -40,6 +42,8 @@ const purchaseSchema = <const Item extends TSchema>(summary: string, itemId: Ite
       items: Type.Array(exactly({ id: itemId }), { minItems: 1, maxItems: most, uniqueItems: true }),
       redirect_uri: Type.String({ minLength: 1, maxLength: 500 }),
       discount_code: Type.Optional(Type.String({ minLength: 1, maxLength: 50 })),
+      /** The wallet pays first, the gateway the rest (R-PLAN-18). A credit ticket takes its own part of the wallet. */
+      use_wallet: Type.Optional(Type.Boolean()),
     }),
     reply: done(purchaseReply),
     statuses: [201],
@@ -56,6 +60,8 @@ export const purchaseSchemas = {
   operational_fee_payment: purchaseSchema('پرداخت هزینهٔ ارزیابی سند', id),
   point_package: purchaseSchema('خرید بستهٔ امتیاز', id),
   ticket: purchaseSchema('پرداخت هزینهٔ درخواست لغو', code),
+  payoff: purchaseSchema('تسویهٔ زودهنگام سفارش', uuid),
+  part_payment: purchaseSchema('پرداخت بخشی از بدهی', uuid),
 } satisfies Readonly<Record<PaymentKind, Schema>>
 export type PurchaseSchemas = typeof purchaseSchemas
 export type PurchaseSchema = PurchaseSchemas[PaymentKind]

@@ -11,7 +11,9 @@ export const payment = Type.Object({
   payment_id: uuid,
   kind: Type.Enum([...paymentKinds]),
   status: Type.Enum([...paymentStatuses]),
+  /** Paid at the gateway; `wallet_amount` from the wallet (R-PLAN-18). */
   amount: rials,
+  wallet_amount: rials,
   discount: rials,
   discount_code: nullable(Type.String()),
   /** Where to go on paying, while it may still be paid. */
@@ -26,7 +28,7 @@ export const payment = Type.Object({
   is_kept_in_wallet: Type.Boolean(),
   earned_points: Type.Integer({ minimum: 0 }),
   items: Type.Array(Type.Object({ id: Type.String(), title: Type.String(), amount: rials })),
-  /** What the amount went to, or will: late fee, wage, principal …; discounts are negative, the sum is `amount`. */
+  /** What the amount went to, or will: late fee, wage, principal …; discounts are negative, the sum is `amount` and `wallet_amount`. */
   allocation: Type.Array(Type.Object({ name: Type.Enum([...receiptPartNames]), amount: Type.Integer() })),
 })
 export type PaymentOnWire = Static<typeof payment>

@@ -103,7 +103,25 @@ export const purchaseTicket: Route<PurchaseSchemas['ticket'], 'bearer'> = {
   signed: true,
 }
 
-/** The seven purchases by what is bought. */
+/** The payoff of an order, by the quote of today (R-PLAN-03). */
+export const purchasePayoff: Route<PurchaseSchemas['payoff'], 'bearer'> = {
+  id: 'payments.purchase-payoff',
+  method: 'POST',
+  path: '/api/customer/payment/purchase/payoff',
+  auth: 'bearer',
+  signed: true,
+}
+
+/** A part payment of an order, by the quote of today (R-PLAN-03). */
+export const purchasePartPayment: Route<PurchaseSchemas['part_payment'], 'bearer'> = {
+  id: 'payments.purchase-part-payment',
+  method: 'POST',
+  path: '/api/customer/payment/purchase/part_payment',
+  auth: 'bearer',
+  signed: true,
+}
+
+/** The purchases by what is bought: the seven of the documents, and the changes of a plan. */
 export const purchaseRoutes = {
   invoice: purchaseInvoice,
   order_promissory: purchasePromissory,
@@ -112,4 +130,6 @@ export const purchaseRoutes = {
   operational_fee_payment: purchaseOperationalFee,
   point_package: purchasePointPackage,
   ticket: purchaseTicket,
+  payoff: purchasePayoff,
+  part_payment: purchasePartPayment,
 } satisfies Readonly<Record<PaymentKind, Route>>

@@ -24,6 +24,8 @@ export const companyAccounts = [
   'DISCOUNT_COST',
   'TAX_PAYABLE',
   'POINTS_ISSUED',
+  'LOSS',
+  'RECOVERY_INCOME',
 ] as const
 export type CustomerAccount = (typeof customerAccounts)[number]
 export type CompanyAccount = (typeof companyAccounts)[number]

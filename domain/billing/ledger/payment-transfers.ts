@@ -3,15 +3,20 @@ import { rial, sum, type Points, type Rial } from '#domain/platform/kernel/money
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { CompanyAccount } from './account.ts'
 import { balanced, clearing, company, credit, debit, discountCost, ofOrder, type Entry, type Transfer } from './transfer.ts'
+import { freeWallet, reservedForPayments } from './wallet-part-transfers.ts'
 
-/** The amounts of a payment for the ledger: what was paid at the gateway, and what a discount code paid instead. */
+/** The amounts of a payment for the ledger: what was paid at the gateway, what is held of the wallet for it, and what a discount code paid instead. */
 export type Paid = {
   readonly customerId: number
   readonly paymentId: string
   readonly amount: Rial
+  readonly walletPart: Rial
   readonly discount: Rial
   readonly at: Instant
 }
+/** What the items of a payment cost. */
+export const priceOf = ({ amount, walletPart, discount }: Paid): Rial => rial(amount + walletPart + discount)
+
 /** The natural key of the one transfer of a payment. */
 export const causeOfPayment = (paymentId: string): string => `payment:${paymentId}`
 /** The payment of a cause; null for other causes. */
@@ -57,7 +62,7 @@ export function feePaid(paid: Paid, income: CompanyAccount, { slug, title }: { s
     event: 'FEE_PAID',
     slug,
     title,
-    entries: balanced([...received(paid), credit(company(income), rial(paid.amount + paid.discount))]),
+    entries: balanced([...received(paid), credit(company(income), priceOf(paid))]),
   }
 }
 
@@ -70,27 +75,36 @@ export function packageBought(paid: Paid, bought: { name: string; tax: Rial; poi
     title: bought.name,
     entries: balanced([
       ...received(paid),
-      credit(company('PACKAGE_INCOME'), rial(paid.amount + paid.discount - bought.tax)),
+      credit(company('PACKAGE_INCOME'), rial(priceOf(paid) - bought.tax)),
       credit(company('TAX_PAYABLE'), bought.tax),
       ...pointsIn(bought.points),
     ]),
   }
 }
 
-/** A late success whose item was paid otherwise meanwhile: the money is the customer's, in the wallet (lifecycle.md §3). */
+/** A late success whose item was paid otherwise meanwhile: the money is the customer's, in the wallet (lifecycle.md §3); what is held of that is free again. */
 export function paidToWallet(paid: Omit<Paid, 'discount'>): Transfer {
   return {
     ...moneyIn(paid),
     event: 'PAYMENT_KEPT',
     slug: 'payment-kept',
     title: 'پرداخت تکراری که به کیف پول آمد',
-    entries: balanced([debit(clearing, paid.amount), credit({ account: 'CUSTOMER_WALLET' }, paid.amount)]),
+    entries: balanced([
+      debit(clearing, paid.amount),
+      debit(reservedForPayments, paid.walletPart),
+      credit(freeWallet, rial(paid.amount + paid.walletPart)),
+    ]),
   }
 }
 
 const moneyIn = ({ customerId, paymentId, at }: Omit<Paid, 'discount'>) => ({ customerId, at, cause: causeOfPayment(paymentId) })
 
-const received = ({ amount, discount }: Paid): readonly Entry[] => [debit(clearing, amount), debit(discountCost, discount)]
+/** What a payment brought, and from where. */
+export const received = ({ amount, walletPart, discount }: Paid): readonly Entry[] => [
+  debit(clearing, amount),
+  debit(reservedForPayments, walletPart),
+  debit(discountCost, discount),
+]
 
 /** Points issued by the company to the customer. */
 export const pointsIn = (points: Points): readonly Entry[] => [

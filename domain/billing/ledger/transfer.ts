@@ -18,6 +18,8 @@ export const ledgerEvents = [
   'POINTS_RETURNED',
   'FIRST_PAYMENT_REFUNDED',
   'PAYMENT_KEPT',
+  'WALLET_PART_RESERVED',
+  'WALLET_PART_RELEASED',
   'WITHDRAWAL_REQUESTED',
   'WITHDRAWAL_PAID',
   'WITHDRAWAL_REFUSED',
@@ -28,6 +30,11 @@ export const ledgerEvents = [
   'TICKET_REVERSED',
   'TICKET_REFUNDED',
   'TRANSFER_REVERSED',
+  'PLAN_PAID_OFF',
+  'PLAN_PART_PAID',
+  'DUE_DAY_MOVED',
+  'DEBT_WRITTEN_OFF',
+  'DEBT_RECOVERED',
 ] as const
 export type LedgerEvent = (typeof ledgerEvents)[number]
 

@@ -11,7 +11,7 @@ import { pointsDeducted, pointsGranted, pointsReturned } from './point-transfers
 import { balanced, clearing, credit, debit, ledgerEvents, type Transfer } from './transfer.ts'
 
 const at = instant(1_800_000_000_000)
-const paid = { customerId: 7, paymentId: 'p', amount: rial(900), discount: rial(100), at }
+const paid = { customerId: 7, paymentId: 'p', amount: rial(900), walletPart: rial(0), discount: rial(100), at }
 const charge: InvoiceCharge = {
   invoiceId: 'i',
   orderId: 3,

@@ -1,8 +1,8 @@
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import { instant, minuteMs, type Instant } from '#domain/platform/kernel/time.ts'
 
-/** The seven things that can be bought (R-PAY-01..07). */
-export const paymentKinds = [
+/** The seven things of the documents that can be bought (R-PAY-01..07). */
+export const documentedKinds = [
   'invoice',
   'order_promissory',
   'customer_validation',
@@ -11,6 +11,9 @@ export const paymentKinds = [
   'point_package',
   'ticket',
 ] as const
+
+/** The same and the changes of a plan that are paid for (R-PLAN-03). */
+export const paymentKinds = [...documentedKinds, 'payoff', 'part_payment'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
 export const paymentStatuses = [
@@ -29,13 +32,14 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 /** How long a payment may be paid (lifecycle.md §3). */
 export const paymentTtlMs = 20 * minuteMs
 
-/** The amount is paid at the gateway; `discount` was deducted before by a code. Both are fixed at creation. */
+/** `amount` is paid at the gateway, `walletPart` from the wallet, where it is held until the payment ends; `discount` was deducted before by a code. All are fixed at creation. */
 export type Payment = {
   readonly id: string
   readonly customerId: number
   readonly kind: PaymentKind
   readonly status: PaymentStatus
   readonly amount: Rial
+  readonly walletPart: Rial
   readonly discount: Rial
   readonly discountCode: string | null
   readonly redirectUri: string

@@ -3,6 +3,8 @@ import type { ReceiptPartName } from './receipt.ts'
 /** The captions of a payment's rows, on its page and on its receipt. */
 export const receiptCaptions = {
   total: 'پرداخت‌شده',
+  fromGateway: 'از درگاه',
+  fromWallet: 'از کیف پول',
   tracking: 'شمارهٔ پیگیری',
   time: 'زمان',
   card: 'کارت',
@@ -16,6 +18,7 @@ export const receiptCaptions = {
     COSTS: 'هزینه',
     TAX: 'مالیات',
     CODE_DISCOUNT: 'کد تخفیف',
+    CARD_CREDIT: 'اعتبار خرج‌نشده',
     WALLET: 'واریز به کیف پول',
   } satisfies Record<ReceiptPartName, string>,
 } as const

@@ -5,7 +5,7 @@ import { planInvoices } from '#domain/billing/invoices/plan-invoices.ts'
 import { rial, sum } from '#domain/platform/kernel/money.ts'
 import { addDays, day, startOfDay } from '#domain/platform/kernel/time.ts'
 import { policyOn, releasePolicies } from '#domain/platform/policies/policy.ts'
-import { allocationOf, partsOfItem } from './receipt.ts'
+import { allocationOf, paidTotal, partsOfItem } from './receipt.ts'
 
 const due = day('2026-12-20')
 const policy = policyOn(releasePolicies, due)
@@ -71,4 +71,10 @@ test('a package is its price and its tax; what was paid twice is in the wallet; 
   expect(allocationOf({ ...paid(500_000), isCreditedToWallet: true }, itemsAt(0, 3))).toEqual([{ name: 'WALLET', amount: 500_000 }])
   const [zero] = itemsAt(0, 3)
   expect(zero && partsOfItem('invoice', zero)).toEqual([{ name: 'COSTS', amount: 1_850_000 }])
+})
+
+test('R-PLAN-18: a receipt’s total is what gateway and wallet paid; of what went to the wallet, the gateway’s part alone', () => {
+  const amounts = { amount: rial(3_000_000), walletPart: rial(1_000_000) }
+  expect(paidTotal({ ...amounts, isCreditedToWallet: false })).toBe(4_000_000)
+  expect(paidTotal({ ...amounts, isCreditedToWallet: true })).toBe(3_000_000)
 })

@@ -13,6 +13,8 @@ export const redirectPathOf: Readonly<Record<PaymentKind, RedirectPath>> = {
   operational_fee_payment: '/invoice/payment',
   point_package: '/invoice/payment',
   ticket: '/invoice/payment',
+  payoff: '/invoice/payment',
+  part_payment: '/invoice/payment',
 }
 
 /** The first path segments of our pages (D-21 and lifecycle.md §7): `return_path_name` must name one of them (D-89). */

@@ -26,6 +26,8 @@ export const pointTypeOf: Readonly<Record<LedgerEvent, PointType | null>> = {
   POINTS_RETURNED: 'RECEIVED',
   FIRST_PAYMENT_REFUNDED: null,
   PAYMENT_KEPT: null,
+  WALLET_PART_RESERVED: null,
+  WALLET_PART_RELEASED: null,
   WITHDRAWAL_REQUESTED: null,
   WITHDRAWAL_PAID: null,
   WITHDRAWAL_REFUSED: null,
@@ -37,4 +39,9 @@ export const pointTypeOf: Readonly<Record<LedgerEvent, PointType | null>> = {
   TICKET_REFUNDED: 'USED',
   // Only events that credited points are reversed by hand.
   TRANSFER_REVERSED: 'USED',
+  PLAN_PAID_OFF: null,
+  PLAN_PART_PAID: null,
+  DUE_DAY_MOVED: null,
+  DEBT_WRITTEN_OFF: null,
+  DEBT_RECOVERED: null,
 }

@@ -23,7 +23,7 @@ onBothEngines('a withdrawal to the account of an order', (database) => {
     const { id } = await orderIn(db, 'SIGNING_CONTRACTS', customerId, slug)
     await db.execute(sql`update orders set destination_bank_account_number = ${sheba}, account_set_at = '2026-11-01'
       where customer_id = ${customerId} and id = ${id}`)
-    await postTransfers(db, [moneyGiven(customerId, rial(5_000_000), now())])
+    await db.transaction((tx) => postTransfers(tx, [moneyGiven(customerId, rial(5_000_000), now())]))
     const token = await openSession(db, { customerId, name: 'test', at: now() })
     const hasAccount = async () => (await edge.call(me, {}, { token })).body.results.has_account_number
     const numbers = async () => (await edge.call(listAccounts, {}, { token })).body.results.map(({ number }) => number)

@@ -105,6 +105,9 @@ const payment = (id: string, status: string) =>
 const item = (id: string, line: number) => `insert into payment_items values (1, '${id}', ${line}, 'invoice', 'x', 'x', 1, '{}', true)`
 const one = '00000000-0000-4000-8000-000000000001'
 const two = '00000000-0000-4000-8000-000000000002'
+const plan = (number: number, kind: string) =>
+  `insert into plans (customer_id, order_id, number, kind, at, amount, wage, count, yearly_rate, equal_total, equal_count)
+   values (1, 5, ${number}, '${kind}', now(), 1000, 0, 1, 23, 1000, 1)`
 const invoice = (wage: number) =>
   `insert into invoices (customer_id, order_id, order_type, order_amount, invoice_count, number, status, amount, wage_part, due_date, yearly_rate, late_fee_above_rate, created_at)
    values (1, 5, 'CLOSE_LOOP', 1, 1, 1, 'PENDING', 1000, ${wage}, '2026-12-20', 23, 6, now())`
@@ -152,6 +155,8 @@ onEveryEngine('planted corruptions', (database) => {
     ['invariant_14_withdrawals_have_their_transfers', `update ledger_transfers set cause = 'withdrawal:9:paid' where seq = 1`],
     ['invariant_15_gateway_clearing_is_paid_payments', entry(1, 'GATEWAY_CLEARING', 5)],
     ['invariant_15_gateway_clearing_is_paid_payments', payment(one, 'PAID')],
+    ['invariant_16_unpaid_invoices_are_the_plan', `${invoice(0)};${plan(1, 'SIGNED')}`],
+    ['invariant_17_paid_plans_have_their_quote', `${plan(1, 'SIGNED')};${plan(2, 'PAYOFF')}`],
   ])('%s finds its corruption (%#)', async (invariant, statement) => {
     const { db } = database()
     await post(db, gift(1, 'a'), gift(1, 'b'))

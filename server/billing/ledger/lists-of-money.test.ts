@@ -106,7 +106,7 @@ onServers('the lists of money', (copies) => {
     const debts = await makeIndebted(db, { from: customerId, count: 1, each: count, at, orderId: invoices.length + 1 })
     invoices.push(...present(debts.get(customerId)))
     const move = (slug: string) => ({ customerId, count: points(10), cause: `${slug}:${randomUUID()}`, slug, title: slug, at })
-    const paid = () => ({ customerId, paymentId: randomUUID(), amount: rial(10_000), discount: rial(0), at })
+    const paid = () => ({ customerId, paymentId: randomUUID(), amount: rial(10_000), walletPart: rial(0), discount: rial(0), at })
     for (let n = 0; n < count; n++)
       await db.transaction((tx) =>
         postTransfers(tx, [

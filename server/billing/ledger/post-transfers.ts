@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { customerAccounts } from '#domain/billing/ledger/account.ts'
 import type { Entry, Transfer } from '#domain/billing/ledger/transfer.ts'
-import { andOwnersSql } from '#server/platform/database/citus.ts'
+import { andOwnersSql, isDistributed } from '#server/platform/database/citus.ts'
 import { namedRows } from '#server/platform/database/named-rows.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { unnestSql } from '#server/platform/database/unnest.ts'
+import { insertRowsSql, unnestSql } from '#server/platform/database/unnest.ts'
 import { addToBalances, type BalanceChange } from './add-to-balances.ts'
 import { ledgerEntries, ledgerTransfers } from './tables.ts'
 
@@ -32,24 +32,42 @@ const keyOf = ({ customerId, cause }: Posted): string => `${customerId} ${cause}
  */
 async function insertTransfers(tx: Db, transfers: readonly Transfer[]): Promise<readonly Posted[]> {
   const rows = transfers.map(transferRow)
+  const entries = rows.flatMap(entryRows)
+  if (isDistributed(tx)) return insertInTwo(tx, rows, entries)
   return namedRows<Posted>(
     tx,
     'ledger_insert_transfers',
-    sql`with posted as (
-        insert into ledger_transfers (customer_id, seq, event, cause, slug, title, at, content_hash, previous_hash, hash)
-        select g.customer_id, 0, g.event, g.cause, g.slug, g.title, g.at, g.content_hash, '', ''
-        from ${unnestSql(rows, transferColumns)}
-        left join ledger_transfers t on t.customer_id = g.customer_id and t.cause = g.cause${andOwnersSql(tx, 't', rows)}
-        where t.id is null order by g.customer_id, g.line
-        returning customer_id, id, cause
-      ), written as (
+    sql`with posted as (${newTransfersSql(tx, rows)}), written as (
         insert into ledger_entries (customer_id, transfer_id, line, account, subject, unit, amount)
         select p.customer_id, p.id, g.line, g.account, g.subject, g.unit, g.amount
-        from ${unnestSql(rows.flatMap(entryRows), entryColumns)} join posted p on p.customer_id = g.customer_id and p.cause = g.cause
+        from ${unnestSql(entries, entryColumns)} join posted p on p.customer_id = g.customer_id and p.cause = g.cause
       )
       select customer_id as "customerId", cause from posted`,
   )
 }
+
+/** Citus sends what a part of a statement returns to every machine, so that one that does not answer would fail other machines' customers. */
+async function insertInTwo(tx: Db, rows: readonly TransferRow[], entries: readonly EntryRow[]): Promise<readonly Posted[]> {
+  const posted = await namedRows<Posted & { id: number }>(tx, 'ledger_insert_transfers', sql`${newTransfersSql(tx, rows)} as "customerId"`)
+  const ids = new Map(posted.map((transfer) => [keyOf(transfer), transfer.id]))
+  const written = entries.flatMap((entry) => {
+    const transferId = ids.get(keyOf(entry))
+    return transferId === undefined ? [] : [{ ...entry, transferId }]
+  })
+  await namedRows(tx, 'ledger_insert_entries', insertRowsSql(ledgerEntries, written, entryNames))
+  return posted
+}
+
+const entryNames = ['customerId', 'transferId', 'line', 'account', 'subject', 'unit', 'amount'] as const
+
+/** The insert of those whose cause is new, to the end of its `returning customer_id`. */
+const newTransfersSql = (tx: Db, rows: readonly TransferRow[]): SQL =>
+  sql`insert into ledger_transfers (customer_id, seq, event, cause, slug, title, at, content_hash, previous_hash, hash)
+        select g.customer_id, 0, g.event, g.cause, g.slug, g.title, g.at, g.content_hash, '', ''
+        from ${unnestSql(rows, transferColumns)}
+        left join ledger_transfers t on t.customer_id = g.customer_id and t.cause = g.cause${andOwnersSql(tx, 't', rows)}
+        where t.id is null order by g.customer_id, g.line
+        returning id, cause, customer_id`
 
 const { customerId, event, cause, slug, title, at, contentHash } = ledgerTransfers
 const transferColumns = { customerId, event, cause, slug, title, at, contentHash, line: 'int' } as const
@@ -64,7 +82,10 @@ function transferRow({ entries, ...transfer }: Transfer, index: number) {
   return { ...transfer, contentHash: hashOf(lines), line: index, lines }
 }
 
-const entryRows = ({ customerId: owner, cause: of, lines }: ReturnType<typeof transferRow>) =>
+type TransferRow = ReturnType<typeof transferRow>
+type EntryRow = ReturnType<typeof entryRows>[number]
+
+const entryRows = ({ customerId: owner, cause: of, lines }: TransferRow) =>
   lines.map((entry) => ({ ...entry, customerId: owner, cause: of }))
 
 /** The hash of a transfer's entries, written as PostgreSQL writes JSON (ledger_balance_entries), which computes it again from what was stored. */

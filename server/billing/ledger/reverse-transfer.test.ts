@@ -16,7 +16,14 @@ import { trialBalance } from './trial-balance.ts'
 const at = instant(1_795_000_000_000)
 const bought = '00000000-0000-4000-8000-000000000001'
 const report = '00000000-0000-4000-8000-000000000002'
-const paid = (paymentId: string, amount: number) => ({ customerId: 1, paymentId, amount: rial(amount), discount: rial(0), at })
+const paid = (paymentId: string, amount: number) => ({
+  customerId: 1,
+  paymentId,
+  amount: rial(amount),
+  walletPart: rial(0),
+  discount: rial(0),
+  at,
+})
 const points20 = packageBought(paid(bought, 1_100_000), { name: 'بستهٔ ۲۰ هزارتایی', tax: rial(100_000), points: points(20_000) })
 const fee = feePaid({ ...paid(report, 270_000), discount: rial(30_000) }, 'REPORT_INCOME', { slug: 'report', title: 'گزارش اعتباری' })
 const gift = pointsGranted({ customerId: 2, count: points(7), cause: 'gift', slug: 'gift', title: 'هدیه', at })

@@ -11,6 +11,7 @@ import { returnUrlOf } from './redirect.ts'
 import { settleConfirmed } from './settle-payments.ts'
 import { findByAuthority, findPricedPayment, markReturned, type PricedPayment } from './settle-sql.ts'
 import { changePayment, lockPayment } from './sql.ts'
+import { releaseWalletPart } from './wallet-part.ts'
 
 /** Why the gateway is asked: the customer's browser came back with this status, or it was time. */
 export type Hint = 'OK' | 'NOK' | null
@@ -84,16 +85,18 @@ async function acceptUnpaid(tx: Db, app: PaymentsApp, { payment: { customerId, i
   const event = hint === 'NOK' || payment.status === 'UNKNOWN' ? 'deny' : isOver ? 'expire' : null
   // Not paid so far, but the gateway has not said that it never will be.
   if (event === null) return changePayment(tx, payment, { askAt, returnedAt: null })
-  return end(tx, payment, event)
+  return end(tx, payment, event, at)
 }
 
 /** A payment that never got an authority cannot have been paid: it expires without asking. */
 async function expireUnsent(tx: Db, app: PaymentsApp, { customerId, id }: Payment): Promise<Payment | null> {
   const payment = await lockPayment(tx, customerId, id)
-  return payment?.status === 'CREATED' && app.now() >= payment.expiresAt ? end(tx, payment, 'expire') : payment
+  const at = app.now()
+  return payment?.status === 'CREATED' && at >= payment.expiresAt ? end(tx, payment, 'expire', at) : payment
 }
 
-async function end(tx: Db, payment: Payment, event: 'deny' | 'expire'): Promise<Payment> {
+async function end(tx: Db, payment: Payment, event: 'deny' | 'expire', at: Instant): Promise<Payment> {
   await releaseDiscount(tx, payment.customerId, payment.id)
+  await releaseWalletPart(tx, payment, at)
   return changePayment(tx, payment, { status: paymentAfter(payment.status, event) ?? payment.status, askAt: null })
 }

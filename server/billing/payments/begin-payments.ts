@@ -15,6 +15,8 @@ export type Purchase = {
   readonly itemIds: readonly string[]
   readonly redirectUri: string
   readonly discountCode: string | null
+  /** Whether the wallet pays first; not where it is missing. */
+  readonly usesWallet?: boolean | undefined
   readonly idempotencyKey: string | null
 }
 /** A purchase, and when it is requested. */
@@ -69,24 +71,30 @@ export async function priceAll(db: Db, kinds: PurchaseKinds, requests: readonly 
 /** Null where there is no price, or too little for the gateway. */
 function draftOf(request: PurchaseRequest, priced: Priced | undefined): NewPayment | null {
   if (!priced?.ok) return null
-  const draft = draftPayment(request, priced.value, { code: null, amount: rial(0) })
+  const draft = draftPayment(request, priced.value, { code: null, amount: rial(0) }, rial(0))
   return draft.payment.amount >= leastGatewayAmount(request) ? draft : null
 }
 
-const basketOf = ({ payment, items }: NewPayment): BasketItems => ({ ...payment, itemIds: items.map(({ itemId }) => itemId) })
+const basketOf = ({ payment, items }: NewPayment): BasketItems => ({ ...payment, items })
 
 /** What a discount code takes off; none where there is no code. */
 export type Discounted = { readonly code: string | null; readonly amount: Rial }
 
-/** The payment that a request begins for what its items cost. */
-export function draftPayment({ purchase, at }: PurchaseRequest, items: readonly PricedItem[], discount: Discounted): NewPayment {
+/** The payment that a request begins for what its items cost, this much of it from the wallet. */
+export function draftPayment(
+  { purchase, at }: PurchaseRequest,
+  items: readonly PricedItem[],
+  discount: Discounted,
+  walletPart: Rial,
+): NewPayment {
   const { customerId, kind, redirectUri, idempotencyKey } = purchase
   const payment: Payment = {
     id: randomUUID(),
     customerId,
     kind,
     status: 'CREATED',
-    amount: rial(priceOf(items) - discount.amount),
+    amount: rial(priceOf(items) - discount.amount - walletPart),
+    walletPart,
     discount: discount.amount,
     discountCode: discount.code,
     redirectUri,
@@ -109,9 +117,9 @@ export const leastGatewayAmount = ({ at, policies }: AsOf): Rial => policyOn(pol
 export const priceOf = (items: readonly PricedItem[]): Rial => sum(items.map(({ price }) => price))
 
 /** What an Idempotency-Key was used for: the same key with another body is refused. */
-export const hashOf = ({ kind, itemIds, redirectUri, discountCode }: Purchase): string =>
+export const hashOf = ({ kind, itemIds, redirectUri, discountCode, usesWallet = false }: Purchase): string =>
   createHash('sha256')
-    .update(JSON.stringify([kind, itemIds, redirectUri, discountCode]))
+    .update(JSON.stringify([kind, itemIds, redirectUri, discountCode, ...(usesWallet ? ['wallet'] : [])]))
     .digest('hex')
 
 /** The discount code as payments store it. */

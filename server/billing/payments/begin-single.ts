@@ -1,9 +1,13 @@
 import { discountWords } from '#contract/billing/discounts/discounts.ts'
 import { discountFor, discountRefusal } from '#domain/billing/discounts/discount.ts'
+import { walletPartReserved } from '#domain/billing/ledger/wallet-part-transfers.ts'
 import type { Payment } from '#domain/billing/payments/payment.ts'
-import { rial } from '#domain/platform/kernel/money.ts'
+import { walletPart } from '#domain/billing/payments/wallet-part.ts'
+import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { discountOf, isUsedUp, lockDiscount, takeDiscount, type DiscountRow } from '#server/billing/discounts/sql.ts'
+import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
+import { balanceOf } from '#server/billing/ledger/sql.ts'
 import type { PricedItem, PurchaseKinds } from '#server/billing/purchases/purchase-kind.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import {
@@ -29,8 +33,8 @@ export const keyTaken = new Error('another request used the Idempotency-Key firs
 
 /**
  * Begins the payment of one request, whatever that takes: answers the payment that is live for the same basket, takes the discount
- * code and what else the kind reserves, and settles a payment of nothing at once. Throws where an item or the key was taken
- * meanwhile (isTaken, keyTaken).
+ * code, what the wallet pays and what else the kind reserves, and settles at once where nothing is left for the gateway. Throws where an
+ * item, the key or money of the wallet was taken meanwhile (isTaken, keyTaken, isWalletSpent).
  */
 export async function beginSingle(tx: Db, kinds: PurchaseKinds, request: PurchaseRequest): Promise<Outcome> {
   const { purchase } = request
@@ -40,12 +44,14 @@ export async function beginSingle(tx: Db, kinds: PurchaseKinds, request: Purchas
   const [priced = err({ kind: 'NOT_FOUND' })] = await priceAll(tx, kinds, [request])
   if (!priced.ok) return priced
   const items = priced.value
-  const [holder] = await findHolders(tx, [{ customerId, kind, itemIds: items.map(({ itemId }) => itemId) }])
+  const [holder] = await findHolders(tx, [{ customerId, kind, items }])
+  const balance = purchase.usesWallet ? rial(await balanceOf(tx, customerId, 'CUSTOMER_WALLET')) : rial(0)
   const live = holder ? await findPricedPayment(tx, customerId, holder) : null
-  if (live) return answerLive(tx, request, items, live)
+  if (live) return answerLive(tx, request, items, { live, balance })
   const discounted = await discountOn(tx, request, items)
   if (!discounted.ok) return discounted
-  const draft = draftPayment(request, items, discounted.value)
+  const fromWallet = walletPart(rial(priceOf(items) - discounted.value.amount), balance, leastGatewayAmount(request))
+  const draft = draftPayment(request, items, discounted.value, fromWallet)
   const { amount } = draft.payment
   if (amount > 0 && amount < leastGatewayAmount(request)) return err({ kind: 'AMOUNT_TOO_SMALL' })
   await insertPayments(tx, [draft])
@@ -57,9 +63,9 @@ const repeated = (purchase: Purchase, { bodyHash, payment }: KeyUse): Outcome =>
   payment !== null && bodyHash === hashOf(purchase) ? ok({ payment, isNew: false }) : err({ kind: 'IDEMPOTENCY_KEY_REUSED' })
 
 /** The same basket gets the payment that is live for it; another one that overlaps is refused. */
-async function answerLive(tx: Db, { purchase, at }: PurchaseRequest, items: readonly PricedItem[], live: PricedPayment): Promise<Outcome> {
-  const { items: paidFor, ...payment } = live
-  if (!isSameBasket(paidFor, items) || payment.discountCode !== codeOf(purchase)) {
+async function answerLive(tx: Db, { purchase, at }: PurchaseRequest, items: readonly PricedItem[], found: LiveFound): Promise<Outcome> {
+  const { items: paidFor, ...payment } = found.live
+  if (!isSameBasket(paidFor, items) || payment.discountCode !== codeOf(purchase) || !isPaidAlike(purchase, found)) {
     const details = { payment_id: payment.id, redirect_url: payment.redirectUrl, items: paidFor.map(({ itemId }) => itemId) }
     return err({ kind: 'PAYMENT_LIVE', details })
   }
@@ -70,6 +76,13 @@ async function answerLive(tx: Db, { purchase, at }: PurchaseRequest, items: read
   if (use?.bodyHash !== bodyHash || use.paymentId !== payment.id) throw keyTaken
   return ok({ payment, isNew: false })
 }
+
+/** The live payment that holds an item, and what the wallet has beside what that payment holds of it. */
+type LiveFound = { readonly live: PricedPayment; readonly balance: Rial }
+
+/** Whether the live payment takes money of the wallet if this request wants that, and none if not; an empty wallet gives none. */
+const isPaidAlike = ({ usesWallet = false }: Purchase, { live, balance }: LiveFound): boolean =>
+  live.walletPart > 0 ? usesWallet : !usesWallet || balance === 0
 
 const isSameBasket = (one: readonly PricedItem[], other: readonly PricedItem[]): boolean =>
   one.length === other.length && one.every(({ itemId }) => other.some((item) => item.itemId === itemId))
@@ -92,6 +105,7 @@ async function discountOn(tx: Db, request: PurchaseRequest, items: readonly Pric
 async function completeBegun(tx: Db, kinds: PurchaseKinds, { payment, items }: NewPayment, discount: DiscountRow | null): Promise<Payment> {
   const { customerId, id: paymentId, kind, amount, createdAt: at } = payment
   await kinds[kind].reserve?.(tx, { customerId, items, at })
+  if (payment.walletPart > 0) await postTransfers(tx, [walletPartReserved({ ...payment, paymentId, at })])
   if (discount) await takeDiscount(tx, { customerId, discountId: discount.id, paymentId, at })
   if (amount > 0) return payment
   const success = { event: 'settle-free', at, now: at, trackingId: null, maskedCard: null } as const

@@ -33,6 +33,7 @@ const paymentNames = [
   'kind',
   'status',
   'amount',
+  'walletPart',
   'discount',
   'discountCode',
   'redirectUri',
@@ -55,7 +56,7 @@ const keyRows = ({ payment: { customerId, id: paymentId, createdAt: at }, key }:
   key ? [{ ...key, customerId, paymentId, at }] : []
 
 const itemRows = ({ payment: { customerId, id: paymentId, kind, status }, items }: NewPayment) =>
-  items.map((item, line) => ({ ...item, customerId, paymentId, line, kind, isLive: isLive(status) }))
+  items.map((item, line) => ({ ...item, customerId, paymentId, line, kind: item.kind ?? kind, isLive: isLive(status) }))
 
 type ItemRow = ReturnType<typeof itemRows>[number]
 
@@ -68,18 +69,30 @@ export function isTaken(fault: unknown): boolean {
   return code === '23505' && (constraint === 'payment_items_one_live' || constraint === 'idempotency_keys_customer_id_key_pk')
 }
 
-export type BasketItems = { readonly customerId: number; readonly kind: PaymentKind; readonly itemIds: readonly string[] }
+/** The wallet had less when its part was to be held than when it was read: whoever reads again takes less of it. */
+export function isWalletSpent(fault: unknown): boolean {
+  const { code, constraint } = rootOf(fault)
+  return code === '23514' && constraint === 'wallet_not_overdrawn'
+}
+
+export type BasketItems = {
+  readonly customerId: number
+  readonly kind: PaymentKind
+  readonly items: readonly Pick<PricedItem, 'itemId' | 'kind'>[]
+}
 
 /** For each basket the id of the live payment that holds any of its items; null where none does. */
 export async function findHolders(tx: Db, baskets: readonly BasketItems[]): Promise<readonly (string | null)[]> {
   const { customerId, kind, itemId } = paymentItems
-  const items = baskets.flatMap(({ itemIds, ...of }, basket) => itemIds.map((item) => ({ ...of, itemId: item, basket })))
-  if (items.length === 0) return baskets.map(() => null)
+  const reserved = baskets.flatMap(({ items, customerId: owner, kind: of }, basket) =>
+    items.map((item) => ({ customerId: owner, kind: item.kind ?? of, itemId: item.itemId, basket })),
+  )
+  if (reserved.length === 0) return baskets.map(() => null)
   const rows = await namedRows<{ basket: number; paymentId: string }>(
     tx,
     'payments_find_holders',
-    sql`select g.basket, i.payment_id as "paymentId" from ${unnestSql(items, { basket: 'int', customerId, kind, itemId })}
-      join payment_items i on i.customer_id = g.customer_id and i.kind = g.kind and i.item_id = g.item_id and i.is_live${andOwnersSql(tx, 'i', items)}`,
+    sql`select g.basket, i.payment_id as "paymentId" from ${unnestSql(reserved, { basket: 'int', customerId, kind, itemId })}
+      join payment_items i on i.customer_id = g.customer_id and i.kind = g.kind and i.item_id = g.item_id and i.is_live${andOwnersSql(tx, 'i', reserved)}`,
   )
   const found = new Map(rows.map((row) => [row.basket, row.paymentId]))
   return baskets.map((_, basket) => found.get(basket) ?? null)

@@ -1,6 +1,6 @@
 import type { Payment } from '#domain/billing/payments/payment.ts'
 import { receiptCaptions } from '#domain/billing/payments/receipt-captions.ts'
-import { allocationOf, type ReceiptPartName } from '#domain/billing/payments/receipt.ts'
+import { allocationOf, paidTotal, boughtItems, type ReceiptPartName } from '#domain/billing/payments/receipt.ts'
 import { clock, jalali } from '#domain/platform/kernel/jalali.ts'
 import { digits, persianDigits } from '#domain/platform/kernel/persian.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
@@ -15,7 +15,7 @@ const partCaptions: Readonly<Record<ReceiptPartName, string>> = {
 
 /** The receipt of a paid payment as PDF: what was paid for, and what the amount went to. Figures are exact, in rial. */
 export function drawReceipt(payment: Payment & { readonly paidAt: Instant }, items: readonly PricedItem[], payer: string): Buffer {
-  const { id, amount, paidAt, trackingId, maskedCard, status } = payment
+  const { id, amount, walletPart, paidAt, trackingId, maskedCard, status } = payment
   return renderPdf('receipt', {
     state: status === 'PAID' ? 'پرداخت شد' : status === 'REFUNDED' ? 'پرداخت شد و همهٔ آن برگشت' : 'پرداخت شد و بخشی از آن برگشت',
     number: id.slice(0, 8).toUpperCase(),
@@ -25,10 +25,16 @@ export function drawReceipt(payment: Payment & { readonly paidAt: Instant }, ite
       [receiptCaptions.time, `${jalali(paidAt)}، ${clock(paidAt)}`],
       [receiptCaptions.tracking, trackingId === null ? '---' : persianDigits(trackingId)],
       [receiptCaptions.card, maskedCard === null ? '---' : persianDigits(maskedCard)],
+      ...(paidTotal(payment) === amount
+        ? []
+        : ([
+            [receiptCaptions.fromWallet, digits(walletPart)],
+            [receiptCaptions.fromGateway, digits(amount)],
+          ] as const)),
     ],
-    items: items.map(({ title, price }) => [title, digits(price)]),
+    items: boughtItems(payment, items).map(({ title, price }) => [title, digits(price)]),
     allocation: allocationOf(payment, items).map((part) => [partCaptions[part.name], signed(part.amount)]),
-    total: [receiptCaptions.total, digits(amount)],
+    total: [receiptCaptions.total, digits(paidTotal(payment))],
   })
 }
 

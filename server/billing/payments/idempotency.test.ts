@@ -56,7 +56,13 @@ onEveryEngine('Idempotency-Key', (database) => {
     const { db } = edge.app
     const person = await edge.customer(`0916${String((mobiles += 1)).padStart(7, '0')}`)
     await storeAccounts(db, person.customerId, [{ type: 'CURRENT', number: sheba }], instant(edge.now() - dayMs))
-    const deposit = paidToWallet({ customerId: person.customerId, paymentId: randomUUID(), amount: rial(1_000_000), at: edge.now() })
+    const deposit = paidToWallet({
+      customerId: person.customerId,
+      paymentId: randomUUID(),
+      amount: rial(1_000_000),
+      walletPart: rial(0),
+      at: edge.now(),
+    })
     await db.transaction((tx) => postTransfers(tx, [deposit]))
     return person
   }

@@ -10,7 +10,7 @@ import { askGateway } from './ask-gateway.ts'
 import { beginPayments } from './begin-payments.ts'
 import type { BeginRefusal, Begun, Purchase, PurchaseRequest } from './begin-payments.ts'
 import { beginSingle, keyTaken } from './begin-single.ts'
-import { isTaken } from './begin-sql.ts'
+import { isTaken, isWalletSpent } from './begin-sql.ts'
 import { redirectToGateway, type GatewayRefusal } from './redirect-to-gateway.ts'
 import { judgeRedirect, redirectUriOf } from './redirect.ts'
 
@@ -37,15 +37,15 @@ export async function purchase(app: PaymentsApp, requested: Purchase): Promise<R
 
 async function begin(app: PaymentsApp, asked: Purchase): Promise<Result<Begun, PurchaseRefusal>> {
   const { db, purchaseKinds } = app
-  // A discount code is decided on under a lock; nobody else's purchase waits for that.
-  const mayBatch = asked.discountCode === null && purchaseKinds[asked.kind].isBatched
+  // A discount code is decided on under a lock and money of the wallet is held; nobody else's purchase waits for that.
+  const mayBatch = asked.discountCode === null && asked.usesWallet !== true && purchaseKinds[asked.kind].isBatched
   for (let attempt = 0; attempt < 5; attempt++) {
     const request = { purchase: asked, ...asOfNow(app) }
     try {
       const batched = mayBatch && attempt === 0 ? await beginInBatch(app, request) : null
       return batched ?? (await db.transaction((tx) => beginSingle(tx, purchaseKinds, request)))
     } catch (fault) {
-      if (fault !== keyTaken && !isTaken(fault) && !(fault instanceof Conflict)) throw fault
+      if (fault !== keyTaken && !isTaken(fault) && !isWalletSpent(fault) && !(fault instanceof Conflict)) throw fault
     }
   }
   return err({ kind: 'PAYMENT_IN_FLIGHT', retryAfterSeconds: 1 })

@@ -3,7 +3,7 @@ import { paymentAfter, paymentTransitions } from '#domain/billing/payments/payme
 import { nextAskAt, type Payment } from '#domain/billing/payments/payment.ts'
 import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import { instant } from '#domain/platform/kernel/time.ts'
+import { instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { releaseDiscount } from '#server/billing/discounts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { batchWrites } from '#server/platform/database/batcher.ts'
@@ -11,6 +11,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import type { Begun } from './begin-payments.ts'
 import { markSent, type Sent } from './settle-sql.ts'
 import { changePayment, claimRequest, forgetKeys, lockPayment, paymentOf } from './sql.ts'
+import { releaseWalletPart } from './wallet-part.ts'
 
 export type GatewayRefusal =
   | { readonly kind: 'GATEWAY_UNAVAILABLE' }
@@ -40,7 +41,7 @@ async function requestAuthority(app: App, payment: Payment): Promise<Result<Paym
     callbackUrl: `${app.config.publicUrl}/gateway/callback`,
     description: persianDigits(`پرداخت پلکان ${payment.id.slice(0, 8)}`),
   })
-  if (!answer.ok) return app.db.transaction((tx) => giveUp(tx, payment))
+  if (!answer.ok) return app.db.transaction((tx) => giveUp(tx, payment, app.now()))
   const { customerId, id } = payment
   const { authority, startPayUrl: redirectUrl } = answer.value
   const askAt = nextAskAt(payment, app.now(), app.config.paymentCheckAfterMs)
@@ -60,11 +61,12 @@ const markSentInBatch = batchWrites(
 const outcomeOf = (payment: Payment | null): Result<Payment, GatewayRefusal> =>
   payment?.redirectUrl ? ok(payment) : err({ kind: 'GATEWAY_UNAVAILABLE' })
 
-async function giveUp(tx: Db, { customerId, id }: Payment): Promise<Result<Payment, GatewayRefusal>> {
+async function giveUp(tx: Db, { customerId, id }: Payment, at: Instant): Promise<Result<Payment, GatewayRefusal>> {
   const payment = await lockPayment(tx, customerId, id)
   if (payment?.status !== 'CREATED') return outcomeOf(payment)
   await changePayment(tx, payment, { status: paymentAfter(payment.status, 'refuse') ?? payment.status, askAt: null })
   await releaseDiscount(tx, customerId, id)
+  await releaseWalletPart(tx, payment, at)
   await forgetKeys(tx, payment)
   return err({ kind: 'GATEWAY_UNAVAILABLE' })
 }

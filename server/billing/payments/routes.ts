@@ -18,7 +18,7 @@ import type { Route } from '#contract/platform/http/route.ts'
 import { causeOfPayment } from '#domain/billing/ledger/payment-transfers.ts'
 import { isLive } from '#domain/billing/payments/payment-transitions.ts'
 import { paymentKinds, type Payment } from '#domain/billing/payments/payment.ts'
-import { allocationOf } from '#domain/billing/payments/receipt.ts'
+import { allocationOf, boughtItems } from '#domain/billing/payments/receipt.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { pointsEarnedBy } from '#server/billing/points/sql.ts'
@@ -32,7 +32,7 @@ import { drawReceipt } from './draw-receipt.ts'
 import { purchase } from './purchase.ts'
 import { itemsOf, livePaymentsOf, paymentOf } from './sql.ts'
 
-/** The seven purchases, the payment they make, and the way back from the gateway. */
+/** The purchases, the payment they make, and the way back from the gateway. */
 export function paymentRoutes(http: HttpServer, app: PaymentsApp): void {
   for (const kind of paymentKinds) {
     const route: Route<PurchaseSchema, 'bearer'> = purchaseRoutes[kind]
@@ -43,6 +43,8 @@ export function paymentRoutes(http: HttpServer, app: PaymentsApp): void {
         itemIds: body.items.map(({ id }) => String(id)),
         redirectUri: body.redirect_uri,
         discountCode: body.discount_code ?? null,
+        // A credit ticket has taken its part of the wallet when it was reserved.
+        usesWallet: body.use_wallet === true && kind !== 'credit_ticket',
         idempotencyKey: idempotencyKeyOf(request),
       })
       return begun.ok ? ok({ results: purchaseOnWire(begun.value), message: 'پرداخت شما آماده است.' }) : begun
@@ -98,10 +100,11 @@ async function readInFull({ db }: PaymentsApp, payment: Payment): Promise<Paymen
   return paymentOnWire(payment, items, points)
 }
 
-const purchaseOnWire = ({ id, redirectUrl, amount, discount, expiresAt }: Payment): PurchaseReply => ({
+const purchaseOnWire = ({ id, redirectUrl, amount, walletPart, discount, expiresAt }: Payment): PurchaseReply => ({
   payment_id: id,
   redirect_url: redirectUrl ?? '',
   amount,
+  wallet_amount: walletPart,
   discount,
   expires_at: wireInstant(expiresAt),
 })
@@ -111,6 +114,7 @@ const paymentOnWire = (payment: Payment, items: readonly PricedItem[], points: n
   kind: payment.kind,
   status: payment.status,
   amount: payment.amount,
+  wallet_amount: payment.walletPart,
   discount: payment.discount,
   discount_code: payment.discountCode,
   redirect_url: isLive(payment.status) ? payment.redirectUrl : null,
@@ -122,6 +126,6 @@ const paymentOnWire = (payment: Payment, items: readonly PricedItem[], points: n
   paid_at: payment.paidAt === null ? null : wireInstant(payment.paidAt),
   is_kept_in_wallet: payment.isCreditedToWallet,
   earned_points: points,
-  items: items.map(({ itemId, title, price }) => ({ id: itemId, title, amount: price })),
+  items: boughtItems(payment, items).map(({ itemId, title, price }) => ({ id: itemId, title, amount: price })),
   allocation: [...allocationOf(payment, items)],
 })

@@ -95,7 +95,7 @@ onEveryEngine('what is settled as it was read', (database) => {
     const { customerId } = till
     const again = { paymentId: randomUUID(), trackingId: '2', paidAt: till.now() }
     const noFees = { lateFee: rial(0), collectionFee: rial(0), groupDiscount: rial(0), codeDiscount: rial(0), earlyPoints: 0 }
-    const late = paidToWallet({ customerId, paymentId: again.paymentId, amount: rial(10_000), at: till.now() })
+    const late = paidToWallet({ customerId, paymentId: again.paymentId, amount: rial(10_000), walletPart: rial(0), at: till.now() })
     const settledAgain = db.transaction(async (tx) => {
       await postTransfers(tx, [late])
       await markInvoicesPaid(tx, [{ customerId, id: first.id, ...noFees, ...again }])

@@ -2,6 +2,7 @@ import { paidToWallet } from '#domain/billing/ledger/payment-transfers.ts'
 import type { Transfer } from '#domain/billing/ledger/transfer.ts'
 import { isLive, paymentAfter, paymentTransitions } from '#domain/billing/payments/payment-transitions.ts'
 import type { Payment } from '#domain/billing/payments/payment.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { DomainEvent } from '#domain/platform/outbox/event.ts'
 import { retakeDiscounts } from '#server/billing/discounts/retake-discounts.ts'
@@ -13,6 +14,7 @@ import { Conflict, retryOnConflict } from '#server/platform/database/retry.ts'
 import { publishAll } from '#server/platform/outbox/publish.ts'
 import { returnUrlOf } from './redirect.ts'
 import { lockPricedPayment, markCreditedToWallet, markPaid, type PricedPayment } from './settle-sql.ts'
+import { reserveWalletPartsAgain } from './wallet-part.ts'
 
 export type Success = {
   /** settle-free: nothing was to be paid; succeed: the gateway says so. */
@@ -57,28 +59,44 @@ async function settleCurrent(tx: Db, kinds: PurchaseKinds, confirmed: Confirmed)
   await kinds[kind].lockOrders?.(tx, [settlementOf(confirmed)])
   const payment = await lockPricedPayment(tx, customerId, id)
   if (!payment || payment.paidAt !== null) return payment
-  const [settled = payment] = await settlePayments(tx, kinds, [{ ...confirmed, payment }])
+  const [settled = payment] = await settleLocked(tx, kinds, [{ ...confirmed, payment }])
   return settled
 }
 
 /**
  * Makes payments PAID with what they buy and their one transfer each, all of them or none, in as many statements for a hundred as for
- * one. One that is PAID already stays as it is. Where an item was paid otherwise meanwhile, or its discount code was used, the money
- * goes to the wallet. Throws Conflict where a payment or what it buys changed since it was read.
+ * one. One that is PAID already stays as it is. Where an item was paid otherwise meanwhile, or its discount code or part of the wallet
+ * was spent after it had ended, the money goes to the wallet. Throws Conflict where a payment or what it buys changed since it was read.
  */
 export async function settlePayments(tx: Db, kinds: PurchaseKinds, confirmed: readonly Confirmed[]): Promise<readonly Payment[]> {
-  const unpaid = confirmed.filter(({ payment, success }) => paymentAfter(payment.status, success.event) !== null).toSorted(byCustomer)
+  await lockOrders(tx, kinds, unpaidOf(confirmed))
+  return settleLocked(tx, kinds, confirmed)
+}
+
+/** The payments that their success makes paid. Whoever writes for many customers takes them in one order. */
+const unpaidOf = (confirmed: readonly Confirmed[]): readonly Confirmed[] =>
+  confirmed
+    .filter(({ payment, success }) => paymentAfter(payment.status, success.event) !== null)
+    .toSorted((one, other) => one.payment.customerId - other.payment.customerId)
+
+/** The same where the orders are locked. */
+async function settleLocked(tx: Db, kinds: PurchaseKinds, confirmed: readonly Confirmed[]): Promise<readonly Payment[]> {
+  const unpaid = unpaidOf(confirmed)
   const paid = unpaid.map(paidOf)
-  await lockOrders(tx, kinds, unpaid)
   await markPaid(tx, paid)
-  const sales = await settleItems(tx, kinds, unpaid)
+  const short = await findShort(tx, unpaid)
+  const sales = await settleItems(
+    tx,
+    kinds,
+    unpaid.filter(({ payment }) => !short.has(payment.id)),
+  )
   await markCreditedToWallet(
     tx,
     paid.filter(({ id }) => !sales.has(id)),
   )
   await postTransfers(
     tx,
-    paid.map((payment) => transferOf(payment, sales)),
+    paid.map((payment) => transferOf(payment, { sales, short })),
   )
   await publishAll(tx, [...[...sales.values()].flatMap(({ events }) => events), ...paid.map((payment) => eventOf(payment, sales))])
   const settled = new Map(
@@ -86,9 +104,6 @@ export async function settlePayments(tx: Db, kinds: PurchaseKinds, confirmed: re
   )
   return confirmed.map(({ payment }) => settled.get(payment.id) ?? payment)
 }
-
-/** Whoever writes for many customers takes them in one order. */
-const byCustomer = (one: Confirmed, other: Confirmed): number => one.payment.customerId - other.payment.customerId
 
 /** A payment with what its success says; its status is still the one that was read. */
 type PaidPayment = PricedPayment & { readonly paidAt: Instant }
@@ -105,14 +120,23 @@ async function lockOrders(tx: Db, kinds: PurchaseKinds, confirmed: readonly Conf
   for (const [kind, ofKind] of byKind(confirmed)) await kinds[kind].lockOrders?.(tx, ofKind.map(settlementOf))
 }
 
-/** Lets each kind settle its own items. What was bought, by payment; a payment that bought nothing is not there. */
-async function settleItems(tx: Db, kinds: PurchaseKinds, confirmed: readonly Confirmed[]): Promise<ReadonlyMap<string, Sale>> {
-  const sales = new Map<string, Sale>()
+/** The payments that had ended and whose discount code or part of the wallet was spent since: what the gateway took buys nothing. */
+async function findShort(tx: Db, confirmed: readonly Confirmed[]): Promise<ReadonlySet<string>> {
   const withoutDiscount = await retakeDiscounts(
     tx,
     confirmed.map(({ payment }) => payment),
   )
-  for (const [kind, ofKind] of byKind(confirmed.filter(({ payment }) => !withoutDiscount.has(payment.id)))) {
+  const withoutWallet = await reserveWalletPartsAgain(
+    tx,
+    confirmed.flatMap(({ payment, success }) => (withoutDiscount.has(payment.id) ? [] : [{ payment, at: success.now }])),
+  )
+  return withoutDiscount.union(withoutWallet)
+}
+
+/** Lets each kind settle its own items. What was bought, by payment; a payment that bought nothing is not there. */
+async function settleItems(tx: Db, kinds: PurchaseKinds, confirmed: readonly Confirmed[]): Promise<ReadonlyMap<string, Sale>> {
+  const sales = new Map<string, Sale>()
+  for (const [kind, ofKind] of byKind(confirmed)) {
     const found = await kinds[kind].settle(tx, ofKind.map(settlementOf))
     for (const [index, { payment }] of ofKind.entries()) {
       const sale = found[index]
@@ -131,8 +155,13 @@ const settlementOf = ({ payment, success }: Confirmed): Settlement => ({
   now: success.now,
 })
 
-const transferOf = (payment: PaidPayment, sales: ReadonlyMap<string, Sale>): Transfer =>
-  sales.get(payment.id)?.transfer ?? paidToWallet({ ...payment, paymentId: payment.id, at: payment.paidAt })
+type Outcomes = { readonly sales: ReadonlyMap<string, Sale>; readonly short: ReadonlySet<string> }
+
+/** The one transfer of a payment. One that is short holds nothing of the wallet any more. */
+function transferOf(payment: PaidPayment, { sales, short }: Outcomes): Transfer {
+  const walletPart = short.has(payment.id) ? rial(0) : payment.walletPart
+  return sales.get(payment.id)?.transfer ?? paidToWallet({ ...payment, walletPart, paymentId: payment.id, at: payment.paidAt })
+}
 
 const eventOf = ({ customerId, id: paymentId, kind, amount }: Payment, sales: ReadonlyMap<string, Sale>): DomainEvent =>
   sales.has(paymentId) ? { type: 'payment.paid', customerId, paymentId, kind } : { type: 'payment.kept', customerId, paymentId, amount }

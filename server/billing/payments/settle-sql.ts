@@ -15,7 +15,13 @@ export type PricedPayment = Payment & { readonly items: readonly PricedItem[] }
 
 const { requestedAt: _requestedAt, askAt, ...paymentColumns } = getTableColumns(payments)
 const { customerId, id, status, authority, redirectUrl, returnedAt, paidAt, trackingId, maskedCard } = paymentColumns
-const itemColumns = { itemId: paymentItems.itemId, title: paymentItems.title, price: paymentItems.price, charge: paymentItems.charge }
+const itemColumns = {
+  itemId: paymentItems.itemId,
+  title: paymentItems.title,
+  price: paymentItems.price,
+  charge: paymentItems.charge,
+  kind: paymentItems.kind,
+}
 
 /** The statuses from which the transition table allows this event. */
 const statusesSql = (event: PaymentEvent): SQL =>
@@ -54,7 +60,7 @@ type Return = { readonly authority: string; readonly at: Instant }
  * return. Answers the payments as they are now by their authority; those that are paid already are not changed and not there.
  */
 export async function markReturned(db: Db, returns: readonly Return[]): Promise<ReadonlyMap<string | null, PricedPayment>> {
-  const owners = isDistributed(db) ? await ownersOf(db, returns) : []
+  const known = isDistributed(db) ? await paymentsOf(db, returns) : null
   const rows = await namedRowsAs(
     db,
     'payments_mark_returned',
@@ -62,21 +68,25 @@ export async function markReturned(db: Db, returns: readonly Return[]): Promise<
     sql`with returned as (
         update payments p set returned_at = coalesce(p.returned_at, g.at),
           status = case when p.status in ${statusesSql('return')} then ${paymentTransitions.return.to} else p.status end
-        from ${unnestSql(returns, { authority, at: returnedAt })} join gateway_authorities a using (authority)
-        where p.customer_id = a.customer_id and p.id = a.payment_id and p.paid_at is null${andOwnersSql(db, 'p', owners)}
+        from ${known ? unnestSql(known, { customerId, id, at: returnedAt }) : foundPaymentsSql(returns)}
+        where p.customer_id = g.customer_id and p.id = g.id and p.paid_at is null${andOwnersSql(db, 'p', known ?? [])}
         returning ${columnsSql('p', paymentColumns)}
       )
       select ${columnsSql('r', paymentColumns)}, ${columnsSql('i', itemColumns)}
-      from returned r join payment_items i on i.customer_id = r.customer_id and i.payment_id = r.id${andOwnersSql(db, 'i', owners)} order by i.line`,
+      from returned r join payment_items i on i.customer_id = r.customer_id and i.payment_id = r.id${andOwnersSql(db, 'i', known ?? [])} order by i.line`,
   )
   const found = withItems(rows.map((row) => ({ payment: row, item: row })))
   return new Map(found.map((payment) => [payment.authority, payment]))
 }
 
-/** Whose these authorities are: Citus chooses the shards by it. */
-const ownersOf = (db: Db, returns: readonly Return[]): Promise<{ customerId: number }[]> =>
-  db
-    .select({ customerId: gatewayAuthorities.customerId })
+const foundPaymentsSql = (returns: readonly Return[]): SQL =>
+  sql`(select a.customer_id, a.payment_id as id, g.at from ${unnestSql(returns, { authority, at: returnedAt })}
+          join gateway_authorities a using (authority)) g`
+
+/** Whose these authorities are, read first: Citus chooses the shards of the payments by their customers. */
+async function paymentsOf(db: Db, returns: readonly Return[]) {
+  const found = await db
+    .select()
     .from(gatewayAuthorities)
     .where(
       inArray(
@@ -84,6 +94,12 @@ const ownersOf = (db: Db, returns: readonly Return[]): Promise<{ customerId: num
         returns.map((one) => one.authority),
       ),
     )
+  const ofAuthority = new Map(found.map((one) => [one.authority, one]))
+  return returns.flatMap((one) => {
+    const payment = ofAuthority.get(one.authority)
+    return payment ? [{ customerId: payment.customerId, id: payment.paymentId, at: one.at }] : []
+  })
+}
 
 /** The payment that an authority was given for, with what it is for; null where it is unknown. */
 export async function findByAuthority(db: Db, given: string): Promise<PricedPayment | null> {

@@ -22,7 +22,13 @@ export async function lockPayment(tx: Db, customerId: number, id: string): Promi
   return row ?? null
 }
 
-const itemColumns = { itemId: paymentItems.itemId, title: paymentItems.title, price: paymentItems.price, charge: paymentItems.charge }
+const itemColumns = {
+  itemId: paymentItems.itemId,
+  title: paymentItems.title,
+  price: paymentItems.price,
+  charge: paymentItems.charge,
+  kind: paymentItems.kind,
+}
 
 /** What a payment is for, in the order of its lines. */
 export async function itemsOf(db: Db, customerId: number, paymentId: string): Promise<readonly PricedItem[]> {

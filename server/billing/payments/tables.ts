@@ -14,9 +14,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { paymentKinds, paymentStatuses } from '#domain/billing/payments/payment.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
 import { customerId, instant, rials } from '#server/platform/database/columns.ts'
 
-/** One attempt to pay through the gateway. Its amount and items are fixed at creation and compared at verify. */
+/** One attempt to pay through the gateway, from the wallet, or both. Its amount and items are fixed at creation and compared at verify. */
 export const payments = pgTable(
   'payments',
   {
@@ -25,6 +26,8 @@ export const payments = pgTable(
     kind: text({ enum: paymentKinds }).notNull(),
     status: text({ enum: paymentStatuses }).notNull(),
     amount: rials().notNull(),
+    /** Paid from the wallet beside `amount`, which the gateway takes; held there as long as the payment is live. */
+    walletPart: rials().notNull().default(rial(0)),
     discount: rials().notNull(),
     discountCode: text(),
     redirectUri: text().notNull(),
@@ -47,6 +50,7 @@ export const payments = pgTable(
     index().on(table.askAt),
     check('payments_amount', sql`amount = 0 or amount >= 10000`),
     check('payments_discount', sql`discount >= 0`),
+    check('payments_wallet_part', sql`wallet_part >= 0`),
     check('payments_paid', sql`(status in ('PAID', 'PART_REFUNDED', 'REFUNDED')) = (paid_at is not null)`),
   ],
 )

@@ -9,8 +9,17 @@ import type { AsOf } from '#domain/platform/policies/policy.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
-/** One thing to pay for. `charge` is what its kind needs again to settle it; it is stored as JSON. */
-export type PricedItem = { readonly itemId: string; readonly title: string; readonly price: Rial; readonly charge: unknown }
+/**
+ * One thing to pay for. `charge` is what its kind needs again to settle it; it is stored as JSON. An item of another `kind` than the
+ * payment's is not bought: a live payment only keeps it from being paid otherwise, as a payoff does with every unpaid invoice.
+ */
+export type PricedItem = {
+  readonly itemId: string
+  readonly title: string
+  readonly price: Rial
+  readonly charge: unknown
+  readonly kind?: PaymentKind
+}
 export type PriceRefusal = { readonly kind: 'NOT_FOUND' } | { readonly kind: 'NOT_PAYABLE'; readonly details?: Record<string, unknown> }
 export type Priced = Result<readonly PricedItem[], PriceRefusal>
 
@@ -30,7 +39,7 @@ export type Settlement = {
 export type Sale = { readonly transfer: Transfer; readonly events: readonly DomainEvent[] }
 
 /**
- * How one of the seven kinds of purchase is priced and settled. Each feature writes its own and server/app/purchase-kinds.ts lists
+ * How one of the kinds of purchase is priced and settled. Each feature writes its own and server/app/purchase-kinds.ts lists
  * them; the payment, its gateway, its idempotency and its posting are the same for all. All functions run in the caller's transaction.
  */
 export type PurchaseKind = {

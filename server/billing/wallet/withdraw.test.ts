@@ -33,7 +33,7 @@ async function fillWallet(db: Db, customerId: number, at: number): Promise<void>
       `insert into payments (customer_id, id, kind, status, amount, discount, redirect_uri, created_at, expires_at, paid_at, is_credited_to_wallet)
        values (${customerId}, '${paymentId}', 'invoice', 'PAID', 1000000, 0, '/', '${when}', '${when}', '${when}', true)`,
     )
-    await postTransfers(tx, [paidToWallet({ customerId, paymentId, amount: rial(1_000_000), at: at as never })])
+    await postTransfers(tx, [paidToWallet({ customerId, paymentId, amount: rial(1_000_000), walletPart: rial(0), at: at as never })])
   })
 }
 

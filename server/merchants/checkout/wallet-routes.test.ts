@@ -22,7 +22,13 @@ onBothEngines('the wallet and the limit over HTTP', (database) => {
 
   test('the wallet has its balance and the transactions that led to it', async () => {
     const { db, now } = edge.app
-    const paid = { customerId: customer.customerId, paymentId: '00000000-0000-4000-8000-000000000001', amount: rial(70_000), at: now() }
+    const paid = {
+      customerId: customer.customerId,
+      paymentId: '00000000-0000-4000-8000-000000000001',
+      amount: rial(70_000),
+      walletPart: rial(0),
+      at: now(),
+    }
     await db.transaction((tx) => postTransfers(tx, [paidToWallet(paid)]))
     expect((await edge.call(readWallet, {}, { token: customer.token })).body).toEqual({ results: { balance: 70_000, set_aside: 0 } })
     const { body } = await edge.call(listWalletTransactions, { query: {} }, { token: customer.token })

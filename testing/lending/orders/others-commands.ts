@@ -53,6 +53,7 @@ export async function payFor(tx: Db, customerId: number, kind: PaymentKind, item
     kind,
     status: 'REDIRECTED',
     amount: sum(priced.value.map(({ price }) => price)),
+    walletPart: rial(0),
     discount: rial(0),
     discountCode: null,
     redirectUri: 'http://pelekan.test/invoice/payment',

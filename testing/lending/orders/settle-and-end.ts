@@ -63,6 +63,7 @@ async function confirmed(
     kind,
     status: 'VERIFYING',
     amount: sum(items.map(({ price }) => price)),
+    walletPart: rial(0),
     discount: rial(0),
     discountCode: null,
     redirectUri: 'http://pelekan.test/invoice/payment',

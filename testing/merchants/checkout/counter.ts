@@ -100,7 +100,7 @@ export async function openCounter(
           await beginRepayment(tx, { ...of, as: 'credit', anchor: dayOf(now()) })
         })
       }
-      if (wallet > 0) await postTransfers(db, [moneyGiven(customerId, rial(wallet), now())])
+      if (wallet > 0) await db.transaction((tx) => postTransfers(tx, [moneyGiven(customerId, rial(wallet), now())]))
       return { customerId, token: await openSession(db, { customerId, name: 'test', at: now() }) }
     },
 

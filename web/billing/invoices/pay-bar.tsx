@@ -7,6 +7,8 @@ import IconX from '#icons/IconX'
 import { Button, IconButton } from '#ui/actions/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Money } from '#ui/text/money.tsx'
+import { copy as paymentCopy } from '#web/billing/payments/copy.ts'
+import { useReach } from '#web/platform/http/reach.ts'
 import { copy } from './copy.ts'
 import { invoiceDetailsQuery } from './queries.ts'
 
@@ -24,6 +26,7 @@ type Props = {
 /** The chosen invoices, what they cost and earn together, and the button that pays them at once. */
 export function PayBar({ uuids, needed, onAdd, isPaying, disabledReason, onPay, onClear }: Props) {
   const { data: totals } = useQuery(invoiceDetailsQuery(uuids))
+  const { isReached } = useReach()
   return (
     <section
       className="actbar pay-bar card-deep on-deep sticky bottom-4 mt-6 flex items-center gap-4 rounded-[20px] px-6 py-4 shadow-lg"
@@ -56,7 +59,7 @@ export function PayBar({ uuids, needed, onAdd, isPaying, disabledReason, onPay, 
         size="lg"
         className="ph:w-auto ph:flex-1"
         loading={isPaying}
-        disabledReason={disabledReason}
+        disabledReason={disabledReason ?? (isReached ? undefined : paymentCopy.offline)}
         onClick={onPay}
       >
         {copy.payAll}

@@ -1,10 +1,7 @@
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
 import { purchaseInvoice } from '#contract/billing/payments/routes.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
-import IconCreditCard from '#icons/IconCreditCard'
 import IconLock from '#icons/IconLock'
-import IconWallet from '#icons/IconWallet'
-import { ToggleCards } from '#ui/fields/toggle-cards.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { Pay } from '#web/billing/payments/pay.tsx'
 import { usePurchaseWithCode } from '#web/billing/payments/use-purchase-with-code.ts'
@@ -24,21 +21,9 @@ export function PayBox({ invoice }: { readonly invoice: InvoiceOnWire }) {
           {copy.perDay} <Money amount={perDay(invoice)} />
         </p>
       )}
-      <div className="mt-5">
-        <ToggleCards
-          legend={copy.payFrom}
-          columns={1}
-          value="gateway"
-          onChange={() => undefined}
-          options={[
-            { value: 'gateway', title: copy.gateway, text: copy.gatewayText, icon: <IconCreditCard aria-hidden size={20} /> },
-            { value: 'wallet', title: copy.wallet, disabledReason: copy.walletLater, icon: <IconWallet aria-hidden size={20} /> },
-          ]}
-        />
-      </div>
       <Pay
         isWide
-        className="mt-4"
+        className="mt-5"
         purchase={purchase}
         words={copy.pay}
         onPay={() => purchase.buy([invoice.uuid], `/invoices/${invoice.uuid}`)}

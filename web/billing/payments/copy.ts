@@ -15,7 +15,15 @@ export const liveCopy = {
 /** Every word of the pages after the bank's gateway. */
 export const copy = {
   title: 'نتیجهٔ پرداخت',
+  offline: 'اینترنت قطع است. پس از وصل شدن پرداخت کنید.',
   safe: 'اتصال امن',
+  payFrom: 'پرداخت از',
+  gateway: 'درگاه بانکی',
+  gatewayText: 'همهٔ کارت‌های شتاب',
+  walletFirst: 'اول از کیف پول',
+  walletText: (balance: string, part: string) => `موجودی ${balance}، از آن ${part} برداشته می‌شود`,
+  walletWhole: (balance: string) => `موجودی ${balance}`,
+  payFromWallet: (amount: string) => `پرداخت ${amount} از کیف پول`,
   paid: 'پرداخت انجام شد',
   paidText: {
     invoice: 'پرداخت شما ثبت شد.',
@@ -25,6 +33,8 @@ export const copy = {
     operational_fee_payment: 'هزینهٔ ارزیابی سند پرداخت شد.',
     point_package: 'امتیازها به حساب شما اضافه شد.',
     ticket: 'هزینهٔ درخواست لغو پرداخت شد.',
+    payoff: 'تسویه شد و چیزی بدهکار نیستید.',
+    part_payment: 'پرداخت شد و قسط‌های تازه آماده است.',
   } satisfies Record<PaymentKind, string>,
   paidToWallet: 'این مورد پیش‌تر پرداخت شده بود، پس مبلغ به کیف پول شما رفت.',
   failed: 'پرداخت انجام نشد',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PaymentOnWire } from '#contract/billing/payments/read-payment.ts'
-import { rial } from '#domain/platform/kernel/money.ts'
+import { paidTotal } from '#domain/billing/payments/receipt.ts'
+import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { digits, shownParts } from '#domain/platform/kernel/persian.ts'
 import IconCheck from '#icons/IconCheck'
 import IconClock from '#icons/IconClock'
@@ -28,7 +29,7 @@ export function PaymentResult({ payment, actions }: { readonly payment: PaymentO
       <h1 className="mt-8 text-2xl font-black">{title}</h1>
       <p className="text-text-2">{text}</p>
       <p className="mt-3 text-3xl font-black">
-        <Money amount={payment.amount} />
+        <Money amount={totalOf(payment)} />
       </p>
       {payment.earned_points > 0 && !isBack(payment) && (
         <p className="mt-2">
@@ -50,7 +51,8 @@ export function PaymentResult({ payment, actions }: { readonly payment: PaymentO
 }
 
 /** Late fee, wage, principal: what the amount went to, to be added up (lifecycle.md §2). */
-function Allocation({ payment: { allocation, amount } }: { readonly payment: PaymentOnWire }) {
+function Allocation({ payment }: { readonly payment: PaymentOnWire }) {
+  const { allocation } = payment
   const shown = shownParts(allocation.map((part) => rial(part.amount)))
   return (
     <details className="well mt-3 px-5 py-3 text-start">
@@ -59,7 +61,7 @@ function Allocation({ payment: { allocation, amount } }: { readonly payment: Pay
         className="mt-2"
         rows={[
           ...allocation.map((part, at): KeyValue => [copy.parts[part.name], <Money key={part.name} amount={shown[at] ?? part.amount} />]),
-          [copy.total, <Money key="total" amount={amount} />, 'total'],
+          [copy.total, <Money key="total" amount={totalOf(payment)} />, 'total'],
         ]}
       />
     </details>
@@ -72,11 +74,20 @@ function rowsOf(payment: PaymentOnWire): KeyValue[] {
     ...(payment.discount > 0
       ? [[copy.discount, <Money key="discount" amount={-payment.discount} className="text-success-text" />] as const]
       : []),
+    ...(payment.wallet_amount > 0 && !payment.is_kept_in_wallet
+      ? [
+          [copy.fromWallet, <Money key="wallet" amount={payment.wallet_amount} />] as const,
+          [copy.fromGateway, <Money key="gateway" amount={payment.amount} />] as const,
+        ]
+      : []),
     ...(payment.tracking_id ? [[copy.tracking, <Digits key="tracking" value={payment.tracking_id} />] as const] : []),
     [copy.time, <JalaliDate key="time" at={payment.paid_at ?? payment.created_at} withTime />],
     ...(payment.masked_card ? [[copy.card, <Digits key="card" value={payment.masked_card} />] as const] : []),
   ]
 }
+
+const totalOf = ({ amount, wallet_amount: walletPart, is_kept_in_wallet: isCreditedToWallet }: PaymentOnWire): Rial =>
+  paidTotal({ amount: rial(amount), walletPart: rial(walletPart), isCreditedToWallet })
 
 function outcomeOf(payment: PaymentOnWire) {
   if (isOpen(payment))

@@ -1,8 +1,9 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { fetchFile, saveFile } from '#browser/platform/http/files.ts'
+import { fetchFile, saveFile, shareFile } from '#browser/platform/http/files.ts'
 import type { LivePayment, PaymentOnWire } from '#contract/billing/payments/read-payment.ts'
 import { checkPayment, listLivePayments, readPayment, readReceipt } from '#contract/billing/payments/routes.ts'
 import type { PaymentKind } from '#domain/billing/payments/payment.ts'
+import { isPhone } from '#ui/layout/phone.ts'
 import { call, client } from '#web/platform/http/call.ts'
 
 /** How often a payment that is not settled yet is asked for again. */
@@ -55,6 +56,11 @@ export const checkQuery = (paymentId: string) =>
     refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? false : checkAgainMs),
   })
 
-/** Fetches the receipt and hands it to the browser's downloads. */
+/** Fetches the receipt and hands it to the browser's downloads, on a phone to its share sheet. */
 export const useReceipt = (paymentId: string) =>
-  useMutation({ mutationFn: async () => saveFile(await fetchFile(client, readReceipt, { params: { payment_id: paymentId } })) })
+  useMutation({
+    mutationFn: async () => {
+      const receipt = await fetchFile(client, readReceipt, { params: { payment_id: paymentId } })
+      await (isPhone() ? shareFile(receipt) : saveFile(receipt))
+    },
+  })

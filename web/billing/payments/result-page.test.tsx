@@ -15,6 +15,7 @@ const failed: PaymentOnWire = {
   kind: 'order_promissory',
   status: 'FAILED',
   amount: 3_500_000,
+  wallet_amount: 0,
   discount: 500_000,
   discount_code: 'EID20',
   redirect_url: null,
@@ -74,4 +75,14 @@ test('F-108: a declined card is said on the page, without the dialog of a gatewa
 test('F-108, R-UI-14: a bank that does not answer opens the dialog', async () => {
   openNok('UNKNOWN')
   await expect.element(gatewayDialog()).toBeVisible()
+})
+
+test('R-PLAN-18: a payment from the wallet and the gateway shows its whole, and what came from where', async () => {
+  const paid: PaymentOnWire = { ...failed, status: 'PAID', amount: 3_000_000, wallet_amount: 1_000_000, discount: 0, discount_code: null }
+  fakeDiscounts({ [`/api/customer/payment/${failed.payment_id}`]: { ...paid, paid_at: paid.created_at } })
+  showRouted(<Result paymentId={failed.payment_id} search={{ status: 'OK' }} fallback="/" />)
+  await expect.element(page.getByText('۴۰۰٬۰۰۰').first()).toBeVisible()
+  await expect.element(page.getByText(copy.fromWallet)).toBeVisible()
+  await expect.element(page.getByText('۱۰۰٬۰۰۰')).toBeVisible()
+  await expect.element(page.getByText('۳۰۰٬۰۰۰')).toBeVisible()
 })

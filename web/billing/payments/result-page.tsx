@@ -97,6 +97,7 @@ function Actions({ payment, backTo }: { readonly payment: PaymentOnWire; readonl
         ids: payment.items.map(({ id }) => (hasNumericIds(payment.kind) ? Number(id) : id)),
         backTo,
         discountCode: payment.discount_code ?? undefined,
+        usesWallet: payment.wallet_amount > 0 || undefined,
       },
       { onError: (error) => toast({ severity: 'error', message: fieldError(error, 'discount_code') ?? wordsOf(error) }) },
     )

@@ -5,6 +5,7 @@ import { useDiscountCode } from '#web/billing/discounts/use-discount-code.ts'
 import { wordsOf } from '#web/platform/http/call.ts'
 import { useLivePayment } from './queries.ts'
 import { usePurchase, type Purchase, type PurchaseRoute } from './use-purchase.ts'
+import { useWalletChoice } from './use-wallet-choice.ts'
 
 /**
  * The purchase of what costs `price`, with the discount code it may carry (R-PAY-10); web/billing/payments/pay.tsx draws it. Where
@@ -13,6 +14,8 @@ import { usePurchase, type Purchase, type PurchaseRoute } from './use-purchase.t
 export function usePurchaseWithCode(kind: PaymentKind, route: PurchaseRoute, price: Rial, ids: Purchase['ids']) {
   const live = useLivePayment(kind, ids)
   const code = useDiscountCode(kind, price)
+  const due = rial(price - code.off)
+  const wallet = useWalletChoice(kind, due)
   const purchase = usePurchase(kind, route, (error, { discountCode }) => {
     const refusal = refusalOfCode(error)
     if (discountCode !== undefined && refusal !== undefined) code.refuse(discountCode, refusal)
@@ -22,13 +25,15 @@ export function usePurchaseWithCode(kind: PaymentKind, route: PurchaseRoute, pri
     live,
     /** Null where there is nothing that a code could take off. */
     code: price > 0 ? code : null,
-    /** What is left to pay. */
-    left: rial(price - code.off),
+    /** Null where the wallet can pay nothing of it. */
+    wallet,
+    /** What is left to pay at the gateway. */
+    left: wallet?.isChosen ? rial(due - wallet.part) : due,
     /** Why the payment was not begun, where that is not for its code. */
     failure: purchase.error && refusalOfCode(purchase.error) === undefined ? wordsOf(purchase.error) : undefined,
     isPending: purchase.isPending,
     buy: (bought: Purchase['ids'], backTo?: string) =>
-      purchase.mutate({ ids: bought, backTo, discountCode: price > 0 ? code.toPay : undefined }),
+      purchase.mutate({ ids: bought, backTo, discountCode: price > 0 ? code.toPay : undefined, usesWallet: wallet?.isChosen || undefined }),
   }
 }
 

@@ -17,6 +17,8 @@ export type Purchase = {
   /** The page of ours that the result page leads back to, such as '/orders/12'. */
   readonly backTo?: string | undefined
   readonly discountCode?: string | undefined
+  /** The wallet pays first. */
+  readonly usesWallet?: boolean | undefined
 }
 
 /**
@@ -32,8 +34,9 @@ export function usePurchase(
   const queries = useQueryClient()
   const keys = useRef(new Map<string, string>())
   const purchase: UseMutationResult<PurchaseReply, Error, Purchase> = useMutation({
-    mutationFn: async ({ ids, backTo, discountCode }: Purchase) => {
-      const body = { items: ids.map((id) => ({ id })), redirect_uri: redirectUri(kind, backTo), discount_code: discountCode }
+    mutationFn: async ({ ids, backTo, discountCode, usesWallet }: Purchase) => {
+      const items = ids.map((id) => ({ id }))
+      const body = { items, redirect_uri: redirectUri(kind, backTo), discount_code: discountCode, use_wallet: usesWallet }
       const basket = JSON.stringify(body)
       const idempotencyKey = keys.current.get(basket) ?? crypto.randomUUID()
       keys.current.set(basket, idempotencyKey)

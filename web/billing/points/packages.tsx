@@ -39,7 +39,7 @@ export function Packages({ taxPercent, backTo, chosen, onChoose, isHeaded = true
       </div>
       {pick && (
         <div className="mt-5">
-          <PayPackage package={pick} backTo={backTo} />
+          <PayPackage package={pick} backTo={backTo} isMain={!isHeaded} />
         </div>
       )}
     </section>

@@ -6,14 +6,14 @@ import { Pay } from '#web/billing/payments/pay.tsx'
 import { usePurchaseWithCode } from '#web/billing/payments/use-purchase-with-code.ts'
 import { copy } from './copy.ts'
 
-type Props = { readonly package: PointPackageOnWire; readonly backTo: string }
+type Props = { readonly package: PointPackageOnWire; readonly backTo: string; readonly isMain?: boolean }
 
 /** Pays for one package, tax and all; a page has it once, for the gateway's dialog is in it. */
-export function PayPackage({ package: { id, price_after_tax }, backTo }: Props) {
+export function PayPackage({ package: { id, price_after_tax }, backTo, isMain = true }: Props) {
   const purchase = usePurchaseWithCode('point_package', purchasePointPackage, rial(price_after_tax), [id])
   return (
     <>
-      <Pay isWide purchase={purchase} words={copy.pay} onPay={() => purchase.buy([id], backTo)} />
+      <Pay isWide isMain={isMain} purchase={purchase} words={copy.pay} onPay={() => purchase.buy([id], backTo)} />
       <GatewayErrorDialog />
     </>
   )
