@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { reloadAt } from './customer.ts'
+import { phoneFaults } from './on-a-phone.ts'
 import { portray } from './portray.ts'
 import { signAtPartner } from './sandbox.ts'
 import {
@@ -17,7 +18,7 @@ import {
 } from './steps.ts'
 import { browserOf } from './visitor.ts'
 
-test('a card loan is backed by a guarantor in another browser, who declines once, and its card comes by post and is activated', async () => {
+test('R-PHONE-05: a card loan is backed by a guarantor on a phone, who declines once, and its card comes by post and is activated', async () => {
   const owner = await personLike('00')
   const backer = await personLike('00', { name: 'علی', family: 'رضایی' })
   await haveReport(owner)
@@ -40,7 +41,7 @@ test('a card loan is backed by a guarantor in another browser, who declines once
   expect(await page.getByText('رضایی').count()).toBe(0)
   await portray(page, 'order-guarantor')
 
-  const other = await browserOf(backer, '/guarantees', 'card-loan-guarantor')
+  const other = await browserOf(backer, '/guarantees', 'card-loan-guarantor', { isPhone: true })
   expect(await other.page.getByText('محمدی').count()).toBe(0)
   await other.page.getByRole('link', { name: /^دیدن ضمانت سفارش/ }).click()
   await other.page.getByRole('button', { name: 'نمی‌پذیرم' }).click()
@@ -52,6 +53,8 @@ test('a card loan is backed by a guarantor in another browser, who declines once
   await other.page.reload()
   await other.page.getByRole('button', { name: 'می‌پذیرم', exact: true }).click()
   await other.page.getByRole('button', { name: 'رفتن به صفحهٔ امضا' }).click()
+  await other.page.waitForURL(/\/signing\//)
+  expect(await phoneFaults(other.page)).toEqual([])
   await signAtPartner(other.page, backer.mobile)
   await other.page.getByRole('heading', { name: 'مدارک هویتی خود را بفرستید' }).waitFor()
   await sendDocumentGroups(backer, 'identification')

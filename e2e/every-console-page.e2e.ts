@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { demoStaff } from '#server/app/seed/demo-people.ts'
+import { onPhone, phoneFaults } from './on-a-phone.ts'
 import { firstLoadOf } from './packed-size.ts'
 import { quiet } from './quiet.ts'
 import { staffAtWork } from './staff.ts'
@@ -47,6 +48,9 @@ const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/audit': [{ by: 'admin', at: '/audit' }],
 }
 
+/** Queues, one order and approvals are used on a phone as well. */
+const onPhones = new Set(['/', '/orders/$order', '/finance?part=proposals'])
+
 const at: Partial<Record<Person, Visitor>> = {}
 beforeAll(async () => {
   const console = inject('console') ?? ''
@@ -79,7 +83,7 @@ test('no address of the customers shows the console, or answers for it', async (
   }
 }, 120_000)
 
-describe('no page of the console complains of anything, axe finds nothing, and it is never wider than its window', () => {
+describe('no page of the console complains of anything, axe finds nothing, and it is never wider than its window; queues, orders and approvals can be used by touch', () => {
   const every = Object.entries(visits).flatMap(([route, each]) => each.map((visit, index) => ({ route, index, ...visit })))
   test.each(every)(
     '$route by $by ($index)',
@@ -101,6 +105,8 @@ describe('no page of the console complains of anything, axe finds nothing, and i
       found.push(...(await axeFindings(page)))
       await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
       found.push(...(await axeFindings(page, ['color-contrast'])).map((finding) => `dark: ${finding}`))
+      if (onPhones.has(address.replace(/orders\/[^/?]+$/, 'orders/$order')))
+        found.push(...(await onPhone(page, 390, () => phoneFaults(page))))
       expect([...found, ...complaints.slice(before).filter((line) => !isMissing(line))]).toEqual([])
     },
     120_000,

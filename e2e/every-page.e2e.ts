@@ -7,7 +7,7 @@ import { redirectPaths } from '#domain/billing/payments/redirect.ts'
 import { callerSignedIn } from './by-http.ts'
 import { keyboardFaults } from './by-keyboard.ts'
 import { signIn } from './customer.ts'
-import { onPhone, smallTargets } from './on-a-phone.ts'
+import { onPhone, overflowOf, smallTargets } from './on-a-phone.ts'
 import { quiet } from './quiet.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 import { axeFindings, overflowAt } from './well-made.ts'
@@ -97,8 +97,10 @@ const isWhole = process.env['PROVE'] !== undefined
 const themes = ['light', 'dark'] as const
 const [desktopThemes, phoneThemes] = isWhole ? [themes, themes] : [['dark'], ['light']]
 const phoneWidths = isWhole ? [360, 390, 768] : [390]
+/** Of a phone 640 pixels wide at twice the size (WCAG 2.2, 1.4.10). */
+const leastWidth = 320
 
-describe('R-UI-15, R-PHONE-01: no page asks another host, or complains of anything, axe finds nothing, it is never wider than its window, and it can be used by keyboard and by touch', () => {
+describe('R-UI-15, R-PHONE-01, R-PHONE-06: no page asks another host, or complains of anything, axe finds nothing, it is never wider than its window, and it can be used by keyboard and by touch', () => {
   test.each(Object.entries(visits))(
     '%s',
     async (route, { by, at }) => {
@@ -111,7 +113,9 @@ describe('R-UI-15, R-PHONE-01: no page asks another host, or complains of anythi
       await quiet(page)
       const found = [...(await desktopFaults(page)), ...(await keyboardFaults(page))]
       linksOf.set(route, await foundLinks(page))
-      for (const width of phoneWidths) found.push(...(await onPhone(page, width, () => phoneFaults(page, width))))
+      for (const width of phoneWidths) found.push(...(await onPhone(page, width, () => faultsAt(page, width))))
+      const over = await onPhone(page, leastWidth, () => overflowOf(page))
+      if (over > 0) found.push(`${over} px too wide at ${leastWidth}`)
       const isMissing = address === '/no-such-page'
       expect([...found, ...complaints.slice(before).filter((line) => !(isMissing && line.includes('404')))]).toEqual([])
     },
@@ -172,8 +176,8 @@ async function desktopFaults(page: Page): Promise<readonly string[]> {
   return [...found, ...(await findingsIn(page, desktopThemes))]
 }
 
-async function phoneFaults(page: Page, width: number): Promise<readonly string[]> {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+async function faultsAt(page: Page, width: number): Promise<readonly string[]> {
+  const over = await overflowOf(page)
   const found = [...(await smallTargets(page)), ...(await findingsIn(page, phoneThemes))].map((fault) => `at ${width}: ${fault}`)
   return over > 0 ? [`${over} px too wide at ${width}`, ...found] : found
 }

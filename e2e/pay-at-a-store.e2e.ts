@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { callerSignedIn } from './by-http.ts'
 import { signIn } from './customer.ts'
+import { phoneFaults } from './on-a-phone.ts'
 import { payAtGateway } from './sandbox.ts'
-import { openVisitor, type Visitor } from './visitor.ts'
+import { browserOf, openVisitor, type Visitor } from './visitor.ts'
 import { axeFindings } from './well-made.ts'
 
 type Purchase = { readonly id: string; readonly tracks: readonly string[]; readonly status: string; readonly isDelivered: boolean }
@@ -16,7 +18,7 @@ const repaying = '09121000003'
 const patience = { timeout: 25_000, interval: 250 }
 let visitor: Visitor
 beforeAll(async () => {
-  visitor = await openVisitor()
+  visitor = await openVisitor(inject('address'), { isPhone: true })
 })
 afterAll(() => visitor.leave())
 
@@ -39,10 +41,11 @@ const answerPreviewsWith = (page: Page, figures: Readonly<Record<string, number>
     await route.fulfill({ response, json: { results: { ...results, ...figures } } })
   })
 
-test('R-ROUTES-18, R-ROUTES-19, R-PAY-14: a store is paid by credit and cash, and learns it by webhook though the tab is closed', async () => {
+test('R-ROUTES-18, R-ROUTES-19, R-PAY-14, R-PHONE-05: a store is paid by credit and cash on a phone, and learns it by webhook though the tab is closed', async () => {
   const { page, context, complaints } = visitor
   await page.goto(`${inject('sandbox')}/store`)
   // Two phones cost more than her credit: the rest is cash.
+  expect(await phoneFaults(page)).toEqual([])
   await page.getByLabel(/گوشی موبایل/).fill('2')
   await page.getByRole('button', { name: 'پرداخت با پلکان' }).click()
   // The login comes first and leads back to the ticket.
@@ -50,10 +53,12 @@ test('R-ROUTES-18, R-ROUTES-19, R-PAY-14: a store is paid by credit and cash, an
   await signIn(page, repaying)
   await page.waitForURL(/\/cpg\/preview/)
   await page.getByRole('heading', { name: 'این خرید چطور پرداخت می‌شود؟' }).waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  expect(await phoneFaults(page)).toEqual([])
   const track = new URL(page.url()).searchParams.get('track_number') ?? ''
   await page.getByLabel('شرایط این خرید را خوانده‌ام و می‌پذیرم.').check()
   await page.getByRole('button', { name: /^پرداخت .*تومان/ }).click()
+  await page.waitForURL(/\/pg\/StartPay\//)
+  expect(await phoneFaults(page)).toEqual([])
   await payAtGateway(page)
   await page.waitForURL(/\/cpg\/payment/)
   await page.getByRole('heading', { name: 'خرید شما پرداخت شد' }).waitFor()
@@ -73,8 +78,7 @@ test('R-ROUTES-18, R-ROUTES-19, R-PAY-14: a store is paid by credit and cash, an
 })
 
 test('a store that is down is notified later, a second ticket closes the first, and whoever goes back pays nothing', async () => {
-  const { context, complaints } = visitor
-  const page = await context.newPage()
+  const { page, complaints } = await browserOf(await callerSignedIn(repaying), '/', 'pay-at-a-store')
   await setStore('off')
   const first = await checkout({ book: '2' }, `cart-${Date.now()}`)
   await page.goto(`/cpg/preview?track_number=${first}`)

@@ -1,6 +1,7 @@
 import { chromium as playwright, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { inject, onTestFinished } from 'vitest'
 import { lendToken, madeUpAddress, type Caller } from './by-http.ts'
+import { touchInsteadOfClick } from './by-touch.ts'
 import { chromium } from './chromium.ts'
 import { beginRecording, endRecording } from './failure-records.ts'
 
@@ -13,8 +14,14 @@ export type Visitor = {
   leave(): Promise<void>
 }
 
-/** Opens a browser, 1440 wide, with the locale and time zone of Tehran, and collects complaints from the start. */
-export async function openVisitor(app: string = inject('address'), { javaScriptEnabled = true, label = 'browser' } = {}): Promise<Visitor> {
+/** The screen of a phone that is touched. */
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+
+/** Opens a browser, 1440 wide or a phone's, with the locale and time zone of Tehran, and collects complaints from the start. */
+export async function openVisitor(
+  app: string = inject('address'),
+  { javaScriptEnabled = true, label = 'browser', isPhone = false } = {},
+): Promise<Visitor> {
   const browser = await enter()
   const context = await browser.newContext({
     baseURL: app,
@@ -23,6 +30,7 @@ export async function openVisitor(app: string = inject('address'), { javaScriptE
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
     javaScriptEnabled,
+    ...(isPhone && phone),
     // The system trusts this header here, so that journeys do not share the rate limits of one address.
     extraHTTPHeaders: { 'x-forwarded-for': madeUpAddress() },
   })
@@ -35,13 +43,19 @@ export async function openVisitor(app: string = inject('address'), { javaScriptE
     })
   })
   const page = await context.newPage()
+  if (isPhone) touchInsteadOfClick(context, page)
   listen(page, complaints, app)
   return { page, context, complaints, leave: () => leave(context) }
 }
 
 /** Opens a browser for the running test in which this person is signed in, at this page; `name` names its record should the test fail. */
-export async function browserOf(person: Caller, at: string, name: string): Promise<Visitor> {
-  const visitor = await openVisitor(inject('address'), { label: name })
+export async function browserOf(
+  person: Pick<Caller, 'token'>,
+  at: string,
+  name: string,
+  { isPhone = false }: { readonly isPhone?: boolean } = {},
+): Promise<Visitor> {
+  const visitor = await openVisitor(inject('address'), { label: name, isPhone })
   onTestFinished(() => visitor.leave())
   await lendToken(visitor.context, person)
   await visitor.page.goto(at)
@@ -49,24 +63,16 @@ export async function browserOf(person: Caller, at: string, name: string): Promi
 }
 
 let shared: Promise<Browser> | null = null
-let guests = 0
 
-/** One Chromium for all contexts of a test file: they share nothing, and starting another costs seconds. */
+/** One Chromium for every journey of a worker: its contexts share nothing, starting another costs seconds. It ends with the worker. */
 function enter(): Promise<Browser> {
-  guests += 1
   shared ??= playwright.launch(chromium)
   return shared
 }
 
-/** Closes the context, and the browser after its last context. */
 async function leave(context: BrowserContext): Promise<void> {
   await endRecording(context)
   await context.close()
-  guests -= 1
-  if (guests > 0 || shared === null) return
-  const empty = shared
-  shared = null
-  await (await empty).close()
 }
 
 /** Collects errors and foreign requests of the system's own pages; those of the sandbox do not count. */

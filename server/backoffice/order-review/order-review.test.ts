@@ -179,7 +179,7 @@ onOneEngine('what staff are shown', (database) => {
     const ticket = (trackNumber: string) => ({ customerId: person.customerId, trackNumber, storeId: 1, storeName: 'فروشگاه', at: it.now() })
     const done = (trackNumber: string, id: string) =>
       ticketDone(
-        { customerId: person.customerId, paymentId: id, amount: rial(1_000_000), discount: rial(0), at: it.now() },
+        { customerId: person.customerId, paymentId: id, amount: rial(1_000_000), walletPart: rial(0), discount: rial(0), at: it.now() },
         ticket(trackNumber),
         {
           credits: [],
