@@ -1,6 +1,7 @@
 import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
-import { balanced, type Entry, type LedgerEvent, type Transfer } from './transfer.ts'
+import { balanced, credit, type Entry, type LedgerEvent, type Transfer } from './transfer.ts'
+import { freeWallet, reservedForPayments } from './wallet-part-transfers.ts'
 
 /**
  * What a person may reverse by hand. Everything else is undone by a command of its own (refund of a first payment, reversal of a
@@ -15,7 +16,7 @@ export type Posted = Transfer & { readonly id: number }
 /** The natural key of a reversal: a transfer is reversed once. */
 export const causeOfReversal = (transferId: number): string => `reversal:${transferId}`
 
-/** The opposite of a transfer (lifecycle.md §4, "reverse, refund"): what was paid at the gateway goes to the wallet, points go back. */
+/** The opposite of a transfer (lifecycle.md §4, "reverse, refund"): what was paid, at the gateway or from the wallet, goes to the wallet, points go back. */
 export const reversalOf = ({ customerId, id, title, slug, entries }: Posted, at: Instant): Transfer => ({
   customerId,
   event: 'TRANSFER_REVERSED',
@@ -23,13 +24,16 @@ export const reversalOf = ({ customerId, id, title, slug, entries }: Posted, at:
   slug: `${slug}-reversed`,
   title: persianDigits(`برگشت: ${title}`),
   at,
-  entries: balanced(entries.map(opposite)),
+  entries: balanced([credit(freeWallet, paidBy(entries)), ...entries.filter((entry) => !isPayment(entry)).map(opposite)]),
 })
 
-const opposite = (entry: Entry): Entry =>
-  entry.account === 'GATEWAY_CLEARING'
-    ? { account: 'CUSTOMER_WALLET', subject: null, unit: entry.unit, amount: 0 - entry.amount }
-    : { ...entry, amount: 0 - entry.amount }
+const opposite = (entry: Entry): Entry => ({ ...entry, amount: 0 - entry.amount })
+
+/** The customer's money: the gateway's part of a payment, and the part that was reserved of the wallet. */
+const isPayment = ({ account, subject }: Entry): boolean =>
+  account === 'GATEWAY_CLEARING' || (account === reservedForPayments.account && subject === reservedForPayments.subject)
+
+const paidBy = (entries: readonly Entry[]): number => entries.filter(isPayment).reduce((total, { amount }) => total + amount, 0)
 
 /** The part of a reversal that is credited to the customer's wallet, in rials. */
 export const broughtToWallet = ({ entries }: Transfer): number =>

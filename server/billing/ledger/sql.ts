@@ -16,6 +16,10 @@ export const balanceOf = (db: Db, customerId: number, account: CustomerAccount, 
 export const lockBalance = (tx: Db, customerId: number, account: CustomerAccount, subject: string | number = ''): Promise<number> =>
   naturalBalance(account, balanceRow(tx, customerId, account, String(subject)).for('update'))
 
+/** Locks the head of the customer's chain, which every posting changes, before a balance is read that the transaction will spend: else two wait for each other. */
+export const lockAccounts = (tx: Db, customerId: number): Promise<unknown> =>
+  tx.execute(sql`select from ledger_heads where customer_id = ${customerId} for update`)
+
 /** The balance of an account of the customer, in a larger statement. */
 export const balanceSql = (isOwn: OwnRowsSql, account: CustomerAccount, subject = ''): SQL =>
   sql`coalesce((select ${sql.raw(growsByCredit(account) ? '-' : '')}b.balance from ledger_balances b

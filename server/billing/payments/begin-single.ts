@@ -1,7 +1,6 @@
 import { discountWords } from '#contract/billing/discounts/discounts.ts'
 import { discountFor, discountRefusal } from '#domain/billing/discounts/discount.ts'
 import { walletPartReserved } from '#domain/billing/ledger/wallet-part-transfers.ts'
-import type { Payment } from '#domain/billing/payments/payment.ts'
 import { walletPart } from '#domain/billing/payments/wallet-part.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
@@ -24,7 +23,7 @@ import {
   type PurchaseRequest,
 } from './begin-payments.ts'
 import { findHolders, findKeyUse, insertPayments, type KeyUse, type NewPayment } from './begin-sql.ts'
-import { settlePayments } from './settle-payments.ts'
+import { settleLocked, settlementOf, type Confirmed } from './settle-payments.ts'
 import { findPricedPayment, type PricedPayment } from './settle-sql.ts'
 import { rememberKey } from './sql.ts'
 
@@ -54,8 +53,13 @@ export async function beginSingle(tx: Db, kinds: PurchaseKinds, request: Purchas
   const draft = draftPayment(request, items, discounted.value, fromWallet)
   const { amount } = draft.payment
   if (amount > 0 && amount < leastGatewayAmount(request)) return err({ kind: 'AMOUNT_TOO_SMALL' })
+  // What is settled at once locks the order before the payment, as every settlement does (F-401).
+  const free = amount > 0 ? null : freeOf(draft)
+  if (free) await kinds[purchase.kind].lockOrders?.(tx, [settlementOf(free)])
   await insertPayments(tx, [draft])
-  return ok({ payment: await completeBegun(tx, kinds, draft, discounted.value.discount), isNew: true })
+  await reserveFor(tx, kinds, draft, discounted.value.discount)
+  const [payment = draft.payment] = free ? await settleLocked(tx, kinds, [free]) : []
+  return ok({ payment, isNew: true })
 }
 
 /** What the same Idempotency-Key was answered before. */
@@ -63,9 +67,10 @@ const repeated = (purchase: Purchase, { bodyHash, payment }: KeyUse): Outcome =>
   payment !== null && bodyHash === hashOf(purchase) ? ok({ payment, isNew: false }) : err({ kind: 'IDEMPOTENCY_KEY_REUSED' })
 
 /** The same basket gets the payment that is live for it; another one that overlaps is refused. */
-async function answerLive(tx: Db, { purchase, at }: PurchaseRequest, items: readonly PricedItem[], found: LiveFound): Promise<Outcome> {
+async function answerLive(tx: Db, request: PurchaseRequest, items: readonly PricedItem[], found: LiveFound): Promise<Outcome> {
+  const { purchase, at } = request
   const { items: paidFor, ...payment } = found.live
-  if (!isSameBasket(paidFor, items) || payment.discountCode !== codeOf(purchase) || !isPaidAlike(purchase, found)) {
+  if (!isSameBasket(paidFor, items) || payment.discountCode !== codeOf(purchase) || !isPaidAlike(request, found)) {
     const details = { payment_id: payment.id, redirect_url: payment.redirectUrl, items: paidFor.map(({ itemId }) => itemId) }
     return err({ kind: 'PAYMENT_LIVE', details })
   }
@@ -80,9 +85,12 @@ async function answerLive(tx: Db, { purchase, at }: PurchaseRequest, items: read
 /** The live payment that holds an item, and what the wallet has beside what that payment holds of it. */
 type LiveFound = { readonly live: PricedPayment; readonly balance: Rial }
 
-/** Whether the live payment takes money of the wallet if this request wants that, and none if not; an empty wallet gives none. */
-const isPaidAlike = ({ usesWallet = false }: Purchase, { live, balance }: LiveFound): boolean =>
-  live.walletPart > 0 ? usesWallet : !usesWallet || balance === 0
+/** Whether the live payment takes money of the wallet if this request wants that, and none if not; a wallet too small to help gives none. */
+function isPaidAlike(request: PurchaseRequest, { live, balance }: LiveFound): boolean {
+  const { usesWallet = false } = request.purchase
+  if (live.walletPart > 0) return usesWallet
+  return !usesWallet || walletPart(live.amount, balance, leastGatewayAmount(request)) === 0
+}
 
 const isSameBasket = (one: readonly PricedItem[], other: readonly PricedItem[]): boolean =>
   one.length === other.length && one.every(({ itemId }) => other.some((item) => item.itemId === itemId))
@@ -101,14 +109,16 @@ async function discountOn(tx: Db, request: PurchaseRequest, items: readonly Pric
   return ok({ discount, code: discount.code, amount: discountFor(discount, priceOf(items), leastGatewayAmount(request)) })
 }
 
-/** Gives a payment that was written what else it needs; one of nothing is settled at once. */
-async function completeBegun(tx: Db, kinds: PurchaseKinds, { payment, items }: NewPayment, discount: DiscountRow | null): Promise<Payment> {
-  const { customerId, id: paymentId, kind, amount, createdAt: at } = payment
+/** Reserves for a payment that was written what else it needs. */
+async function reserveFor(tx: Db, kinds: PurchaseKinds, { payment, items }: NewPayment, discount: DiscountRow | null): Promise<void> {
+  const { customerId, id: paymentId, kind, createdAt: at } = payment
   await kinds[kind].reserve?.(tx, { customerId, items, at })
   if (payment.walletPart > 0) await postTransfers(tx, [walletPartReserved({ ...payment, paymentId, at })])
   if (discount) await takeDiscount(tx, { customerId, discountId: discount.id, paymentId, at })
-  if (amount > 0) return payment
-  const success = { event: 'settle-free', at, now: at, trackingId: null, maskedCard: null } as const
-  const [settled = payment] = await settlePayments(tx, kinds, [{ payment: { ...payment, items }, success }])
-  return settled
 }
+
+/** A payment that leaves the gateway nothing to take has succeeded when it begins. */
+const freeOf = ({ payment, items }: NewPayment): Confirmed => ({
+  payment: { ...payment, items },
+  success: { event: 'settle-free', at: payment.createdAt, now: payment.createdAt, trackingId: null, maskedCard: null },
+})

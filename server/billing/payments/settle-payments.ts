@@ -79,8 +79,8 @@ const unpaidOf = (confirmed: readonly Confirmed[]): readonly Confirmed[] =>
     .filter(({ payment, success }) => paymentAfter(payment.status, success.event) !== null)
     .toSorted((one, other) => one.payment.customerId - other.payment.customerId)
 
-/** The same where the orders are locked. */
-async function settleLocked(tx: Db, kinds: PurchaseKinds, confirmed: readonly Confirmed[]): Promise<readonly Payment[]> {
+/** The same where the caller has locked the orders. Throws Conflict where nothing was to be paid and it buys nothing: its price is judged again. */
+export async function settleLocked(tx: Db, kinds: PurchaseKinds, confirmed: readonly Confirmed[]): Promise<readonly Payment[]> {
   const unpaid = unpaidOf(confirmed)
   const paid = unpaid.map(paidOf)
   await markPaid(tx, paid)
@@ -90,6 +90,8 @@ async function settleLocked(tx: Db, kinds: PurchaseKinds, confirmed: readonly Co
     kinds,
     unpaid.filter(({ payment }) => !short.has(payment.id)),
   )
+  if (unpaid.some(({ payment, success }) => success.event === 'settle-free' && !sales.has(payment.id)))
+    throw new Conflict('what was paid for changed since it was priced')
   await markCreditedToWallet(
     tx,
     paid.filter(({ id }) => !sales.has(id)),
@@ -148,7 +150,7 @@ async function settleItems(tx: Db, kinds: PurchaseKinds, confirmed: readonly Con
 
 const byKind = (confirmed: readonly Confirmed[]) => Map.groupBy(confirmed, ({ payment }) => payment.kind)
 
-const settlementOf = ({ payment, success }: Confirmed): Settlement => ({
+export const settlementOf = ({ payment, success }: Confirmed): Settlement => ({
   paid: { ...payment, paymentId: payment.id, at: success.at },
   trackingId: success.trackingId,
   items: payment.items,

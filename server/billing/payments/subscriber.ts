@@ -10,7 +10,7 @@ export async function notePaymentRefunds(tx: Db, event: DomainEvent): Promise<vo
   const refund = rial(event.total ?? event.amount)
   await tx
     .update(payments)
-    .set({ status: sql`case when ${refund} >= ${payments.amount} then 'REFUNDED' else 'PART_REFUNDED' end` })
+    .set({ status: sql`case when ${refund} >= ${payments.amount} + ${payments.walletPart} then 'REFUNDED' else 'PART_REFUNDED' end` })
     .where(
       and(eq(payments.customerId, event.customerId), eq(payments.id, event.paymentId), inArray(payments.status, ['PAID', 'PART_REFUNDED'])),
     )

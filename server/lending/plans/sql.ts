@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import type { PartPaymentWay } from '#domain/lending/plans/part-payment.ts'
 import type { PayoffQuote } from '#domain/lending/plans/payoff-quote.ts'
 import type { PlanKind } from '#domain/lending/plans/plan-kinds.ts'
@@ -132,7 +132,3 @@ export const partPaymentsOf = (db: Db, { customerId, orderId }: OfOrder): Promis
         eq(planQuotes.status, 'APPLIED'),
       ),
     )
-
-/** Locks the customer's accounts, as a purchase with card credit does before it reads a balance that it will spend. */
-export const lockAccounts = (tx: Db, customerId: number): Promise<unknown> =>
-  tx.execute(sql`select from ledger_heads where customer_id = ${customerId} for update`)

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { CreditPart } from '#domain/merchants/checkout/split-ticket.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
+import { lockAccounts } from '#server/billing/ledger/sql.ts'
 import { moneyRowsOf, rialOf } from '#server/platform/database/money-rows.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { creditTickets, merchantProviderIds, ticketRefunds, ticketRequests } from './tables.ts'
@@ -120,7 +121,7 @@ export async function usableCredits(
   tx: Db,
   { customerId, storeId, lock }: { customerId: number; storeId: number; lock: boolean },
 ): Promise<readonly (CreditPart & { readonly isCard: boolean })[]> {
-  if (lock) await tx.execute(sql`select from ledger_heads where customer_id = ${customerId} for update`)
+  if (lock) await lockAccounts(tx, customerId)
   const rows = await moneyRowsOf<{ order_id: number; amount: Rial; is_card: boolean }>(
     tx,
     sql`select o.id as order_id, -b.balance as amount, o.type = 'OPEN_LOOP' as is_card

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { balanced, credit, debit, discountCost, type Transfer } from '#domain/billing/ledger/transfer.ts'
 import type { Payment } from '#domain/billing/payments/payment.ts'
@@ -121,4 +122,11 @@ export const moneyGiven = (customerId: number, amount: Rial, at: Instant): Trans
   title: 'هدیه',
   at,
   entries: balanced([debit(discountCost, amount), credit({ account: 'CUSTOMER_WALLET' }, amount)]),
+})
+
+/** The same money taken back. */
+export const moneyTaken = (customerId: number, amount: Rial, at: Instant): Transfer => ({
+  ...moneyGiven(customerId, amount, at),
+  cause: `gift-returned:${randomUUID()}`,
+  entries: balanced([debit({ account: 'CUSTOMER_WALLET' }, amount), credit(discountCost, amount)]),
 })

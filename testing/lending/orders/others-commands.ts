@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { paymentTtlMs, type Payment, type PaymentKind } from '#domain/billing/payments/payment.ts'
-import { rial, sum } from '#domain/platform/kernel/money.ts'
-import { instant, type Instant } from '#domain/platform/kernel/time.ts'
+import { type PaymentKind } from '#domain/billing/payments/payment.ts'
+import { type Instant } from '#domain/platform/kernel/time.ts'
 import { purchaseKinds } from '#server/app/purchase-kinds.ts'
 import { firstInvoiceOf } from '#server/billing/invoices/sql.ts'
-import { insertPayments } from '#server/billing/payments/begin-sql.ts'
 import { settlePayments } from '#server/billing/payments/settle-payments.ts'
 import { orderRowOf, type OrderRow } from '#server/lending/orders/sql.ts'
 import { handleForOrders } from '#server/lending/orders/subscriber.ts'
 import { changePromissory, putPromissory } from '#server/lending/promissory/sql.ts'
 import { markSealed, markSigned, openSignRequest } from '#server/lending/sign-requests/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { confirmedPayment } from '#testing/billing/payments/begun-payment.ts'
 import { asOf } from '#testing/test-app.ts'
 
 type OfOrder = { readonly customerId: number; readonly id: number }
@@ -47,30 +46,8 @@ export async function payFirst(db: Db, { customerId, id: orderId }: OfOrder, at:
 export async function payFor(tx: Db, customerId: number, kind: PaymentKind, itemId: string, at: Instant): Promise<void> {
   const [priced] = await purchaseKinds[kind].price(tx, [{ customerId, itemIds: [itemId], ...asOf(at) }])
   if (!priced?.ok) throw new Error(priced?.error.kind)
-  const payment: Payment = {
-    id: randomUUID(),
-    customerId,
-    kind,
-    status: 'REDIRECTED',
-    amount: sum(priced.value.map(({ price }) => price)),
-    walletPart: rial(0),
-    discount: rial(0),
-    discountCode: null,
-    redirectUri: 'http://pelekan.test/invoice/payment',
-    redirectUrl: null,
-    authority: null,
-    createdAt: at,
-    expiresAt: instant(at + paymentTtlMs),
-    returnedAt: at,
-    paidAt: null,
-    trackingId: null,
-    maskedCard: null,
-    isCreditedToWallet: false,
-  }
-  const items = priced.value
-  await insertPayments(tx, [{ payment, items, key: null }])
-  const success = { event: 'succeed', at, now: at, trackingId: '1', maskedCard: null } as const
-  await settlePayments(tx, purchaseKinds, [{ payment: { ...payment, items }, success }])
+  const payment = await confirmedPayment(tx, { customerId, kind, status: 'REDIRECTED', items: priced.value, at })
+  await settlePayments(tx, purchaseKinds, [payment])
 }
 
 /** The contract under one hand, sealed. */

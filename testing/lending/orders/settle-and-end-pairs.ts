@@ -32,6 +32,22 @@ export const pairs: readonly (readonly [settler: SettlerName, ender: EnderName, 
     'to the wallet · ended · REJECTED · 1850000',
   ],
 
+  [
+    'first payment from the wallet',
+    'cancel',
+    'settled · FIRST_PAYMENT_PAID · SIGNING_CONTRACTS · 0',
+    'NOT_PAYABLE · ended · REJECTED · 1850000',
+  ],
+  ['first payment from the wallet', 'reject', 'settled · ended · REJECTED · 1500000', 'NOT_PAYABLE · ended · REJECTED · 1850000'],
+  ['first payment from the wallet', 'expire', 'settled · ended · REJECTED · 1500000', 'NOT_PAYABLE · ended · REJECTED · 1850000'],
+  [
+    'first payment from the wallet',
+    'accept-cancel-request',
+    'settled · ended · REJECTED · 1500000',
+    'NOT_PAYABLE · ended · REJECTED · 1850000',
+  ],
+  ['first payment from the wallet', 'bank rejection', 'settled · ended · REJECTED · 1500000', 'NOT_PAYABLE · ended · REJECTED · 1850000'],
+
   ['note', 'cancel', 'settled · ended · REJECTED · 0', 'to the wallet · ended · REJECTED · 835000'],
   ['note', 'reject', 'settled · ended · REJECTED · 0', 'to the wallet · ended · REJECTED · 835000'],
   ['note', 'expire', 'settled · not due · UPLOAD_PROMISSORY · 0', 'to the wallet · ended · REJECTED · 835000'],

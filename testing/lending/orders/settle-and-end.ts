@@ -1,16 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { paymentTtlMs, type Payment, type PaymentKind } from '#domain/billing/payments/payment.ts'
+import { type Payment, type PaymentKind } from '#domain/billing/payments/payment.ts'
 import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-request.ts'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
-import { rial, sum } from '#domain/platform/kernel/money.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
 import type { Result } from '#domain/platform/kernel/result.ts'
 import { dayMs, dayOf, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { purchaseKinds } from '#server/app/purchase-kinds.ts'
 import { beginRepayment } from '#server/billing/invoices/begin-repayment.ts'
 import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
 import { invoicesOfOrder } from '#server/billing/invoices/sql.ts'
-import { insertPayments } from '#server/billing/payments/begin-sql.ts'
+import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
+import { beginSingle } from '#server/billing/payments/begin-single.ts'
 import { settleConfirmed, settlePayments, type Confirmed } from '#server/billing/payments/settle-payments.ts'
 import { insertCancelRequest, markCancelRequestPaid } from '#server/lending/cancellations/sql.ts'
 import { cancelOrder } from '#server/lending/orders/cancellations/cancel-order.ts'
@@ -22,6 +22,9 @@ import { reconsiderOrder } from '#server/lending/orders/commands/reconsider-orde
 import { beginPayOut } from '#server/lending/orders/payout/begin-pay-out.ts'
 import { changeOrder, type OrderRow } from '#server/lending/orders/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { retryOnConflict } from '#server/platform/database/retry.ts'
+import { confirmedPayment } from '#testing/billing/payments/begun-payment.ts'
+import { moneyGiven } from '#testing/billing/payments/till.ts'
 import { asOf } from '#testing/test-app.ts'
 import { morning, orderIn, putInto, someone, orderInputOf } from './open-order.ts'
 import { again, payFirst } from './others-commands.ts'
@@ -57,30 +60,9 @@ async function confirmed(
   const [priced] = await db.transaction((tx) => purchaseKinds[kind].price(tx, [{ customerId, itemIds: [itemId], ...asOf(at) }]))
   // Where the order is past it, the payment was begun while it was not.
   const items = priced?.ok === true ? priced.value : [{ itemId, title: kind, price: rial(500_000), charge: { orderId: order.id } }]
-  const payment: Payment = {
-    id: randomUUID(),
-    customerId,
-    kind,
-    status: 'VERIFYING',
-    amount: sum(items.map(({ price }) => price)),
-    walletPart: rial(0),
-    discount: rial(0),
-    discountCode: null,
-    redirectUri: 'http://pelekan.test/invoice/payment',
-    redirectUrl: null,
-    authority: null,
-    createdAt: at,
-    expiresAt: instant(at + paymentTtlMs),
-    returnedAt: at,
-    paidAt: null,
-    trackingId: null,
-    maskedCard: null,
-    isCreditedToWallet: false,
-  }
-  await insertPayments(db, [{ payment, items, key: null }])
-  const success = { event: 'succeed', at, now: at, trackingId: '1', maskedCard: null } as const
+  const payment = await confirmedPayment(db, { customerId, kind, status: 'VERIFYING', items, at })
   return async () => {
-    const paid = await settle(db, { payment: { ...payment, items }, success })
+    const paid = await settle(db, payment)
     return paid?.status === 'PAID' ? (paid.isCreditedToWallet ? 'to the wallet' : 'settled') : String(paid?.status)
   }
 }
@@ -98,6 +80,16 @@ const invoice =
     const found = (await invoicesOfOrder(db, order.customerId, order.id)).find((one) => one.number === number)
     return confirmed(meeting, 'invoice', found?.id ?? '', settle)
   }
+
+/** The first payment, wholly from the wallet: begun and settled in one transaction. */
+const firstFromWallet: Act = async ({ db, order: { customerId, id }, at }) => {
+  const first = (await invoicesOfOrder(db, customerId, id)).find(({ number }) => number === 0)
+  await db.transaction((tx) => postTransfers(tx, [moneyGiven(customerId, rial(1_850_000), at)]))
+  const asked = { redirectUri: 'http://pelekan.test/invoice/payment', discountCode: null, idempotencyKey: null, usesWallet: true }
+  const purchase = { ...asked, customerId, kind: 'invoice', itemIds: [first?.id ?? ''] } as const
+  return async () =>
+    word(await retryOnConflict(() => db.transaction((tx) => beginSingle(tx, purchaseKinds, { purchase, ...asOf(at) }))), 'settled')
+}
 
 /** The bank is asked to pay before the books say so, as by the autopilot and by two people of FINANCE. */
 const payOut =
@@ -126,6 +118,7 @@ const openFirst = async ({ db, order: { customerId, id: orderId }, at }: Paramet
 export const settlers = {
   'first payment': { status: 'SIGNING_CONTRACTS', prepare: openFirst, act: invoice(0) },
   'first payment, in a transaction': { status: 'SIGNING_CONTRACTS', prepare: openFirst, act: invoice(0, settleInTransaction) },
+  'first payment from the wallet': { status: 'SIGNING_CONTRACTS', prepare: openFirst, act: firstFromWallet },
   note: { status: 'UPLOAD_PROMISSORY', act: (meeting) => confirmed(meeting, 'order_promissory', String(meeting.order.id)) },
   valuation: {
     status: 'UPLOAD_MORTGAGE_DEED',
@@ -172,6 +165,7 @@ const decided =
 const statusesAtBank: Readonly<Partial<Record<SettlerName, OrderStatus>>> = {
   'first payment': 'BANK_FINAL_CONFIRMATION',
   'first payment, in a transaction': 'BANK_FINAL_CONFIRMATION',
+  'first payment from the wallet': 'BANK_FINAL_CONFIRMATION',
   note: 'BANK_FINAL_CONFIRMATION',
   valuation: 'BANK_FINAL_CONFIRMATION',
   'deduction of points': 'INITIAL_BANK_VALIDATION',

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { paymentTtlMs, type Payment, type PaymentKind, type PaymentStatus } from '#domain/billing/payments/payment.ts'
+import { type PaymentKind, type PaymentStatus } from '#domain/billing/payments/payment.ts'
 import { ticketReserved } from '#domain/merchants/checkout/ticket-transfers.ts'
-import { rial, sum } from '#domain/platform/kernel/money.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
 import { dayMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { planAccess } from '#server/app/plan-access.ts'
 import { purchaseKinds } from '#server/app/purchase-kinds.ts'
 import { accrueFees } from '#server/billing/invoices/jobs.ts'
 import { invoicesOfOrder } from '#server/billing/invoices/sql.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
-import { insertPayments } from '#server/billing/payments/begin-sql.ts'
 import { purchase } from '#server/billing/payments/purchase.ts'
 import { settleConfirmed } from '#server/billing/payments/settle-payments.ts'
 import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
@@ -17,6 +16,7 @@ import type { OrderRow } from '#server/lending/orders/sql.ts'
 import { quotePartPayment } from '#server/lending/plans/quote-part-payment.ts'
 import { quotePayoff } from '#server/lending/plans/quote-payoff.ts'
 import { usableCredits } from '#server/merchants/checkout/sql.ts'
+import { confirmedPayment } from '#testing/billing/payments/begun-payment.ts'
 import { present } from '#testing/expectations.ts'
 import { asOf } from '#testing/test-app.ts'
 import { quoteOf } from './repaid-order.ts'
@@ -31,30 +31,9 @@ async function confirmed({ app, order, at }: Scene, kind: PaymentKind, itemId: s
   const { customerId } = order
   const [priced] = await app.db.transaction((tx) => purchaseKinds[kind].price(tx, [{ customerId, itemIds: [itemId], ...asOf(at) }]))
   if (!priced?.ok) throw new Error(priced?.error.kind)
-  const payment: Payment = {
-    id: randomUUID(),
-    customerId,
-    kind,
-    status,
-    amount: sum(priced.value.map(({ price }) => price)),
-    walletPart: rial(0),
-    discount: rial(0),
-    discountCode: null,
-    redirectUri: 'http://pelekan.test/invoice/payment',
-    redirectUrl: null,
-    authority: null,
-    createdAt: at,
-    expiresAt: instant(at + paymentTtlMs),
-    returnedAt: at,
-    paidAt: null,
-    trackingId: null,
-    maskedCard: null,
-    isCreditedToWallet: false,
-  }
-  await insertPayments(app.db, [{ payment, items: priced.value, key: null }])
-  const success = { event: 'succeed', at, now: at, trackingId: '1', maskedCard: null } as const
+  const payment = await confirmedPayment(app.db, { customerId, kind, status, items: priced.value, at })
   return async () => {
-    const paid = await settleConfirmed(app, { payment: { ...payment, items: priced.value }, success })
+    const paid = await settleConfirmed(app, payment)
     return paid?.isCreditedToWallet ? 'to the wallet' : String(paid?.status)
   }
 }
