@@ -53,6 +53,8 @@ const withdrawn = Response.json.bind(Response, { results: { id: 1 }, message: ''
 
 beforeEach(() => {
   sent = []
+  // Another file's payment may have led its page to a gateway after it ended.
+  history.replaceState(null, '', location.pathname + location.search)
   vi.stubGlobal('fetch', async (asked: string, init?: RequestInit) => {
     const path = new URL(asked, location.origin).pathname
     if ((init?.method ?? 'GET') === 'GET') return Response.json({ results: lists[path] ?? [] })

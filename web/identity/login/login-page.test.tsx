@@ -64,6 +64,8 @@ test('F-120: a number without its zero is taken', async () => {
   await page.getByLabelText('شمارهٔ موبایل').fill('9121234567')
   await page.getByRole('button', { name: 'دریافت کد ورود' }).click()
   await expect.poll(() => asked.find(({ path }) => path.endsWith('send-otp'))?.body['mobile']).toBe('09121234567')
+  // The answer is stored in the session, which the next test's page shows: it is waited for.
+  await expect.element(page.getByRole('heading', { name: 'کد ورود را وارد کنید' })).toBeVisible()
 })
 
 const askForCode = async (mobile: string) => {

@@ -65,6 +65,17 @@ test('R-AUTH-26..28: a logout resets the user, deletes the cookie and notifies t
   expect(await message).toBe('logout')
 })
 
+test('R-AUTH-28: the cookie is gone before the shared state is, so that no other tab takes its token for a new login', () => {
+  signIn(sara, 200)
+  let cookieThen: string | null = null
+  const unsubscribe = useSession.subscribe(() => {
+    cookieThen = document.cookie
+  })
+  signOut()
+  unsubscribe()
+  expect(cookieThen).not.toContain('auth_token')
+})
+
 test('R-ERROR-02, R-ERROR-12: a denied token resets the user as a logout does, and says so', () => {
   signIn(sara, 200)
   const events: SessionEvent[] = []

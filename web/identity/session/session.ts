@@ -88,9 +88,10 @@ function honourCookie(): void {
 const ownToken = (): string | null => useSession.getState().user.accessToken
 
 function forget(): void {
+  // First the cookie: another tab reads it when the storage changes, and would take a token that is still there for a new login.
+  deleteTokenCookie()
   // How often banners were shown belongs to the browser, not to its customer (D-29).
   useSession.setState(({ user: { AdsShowCount } }) => ({ user: { ...initialUser, AdsShowCount }, profile: initialProfile }))
-  deleteTokenCookie()
 }
 
 function announce(event: SessionEvent): void {
