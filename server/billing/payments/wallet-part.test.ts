@@ -186,8 +186,7 @@ onEveryEngine('paying from the wallet', (database) => {
     const reversed = await app.db.transaction((tx) => reverseTransfer(tx, { customerId, transferId: bought?.id ?? 0, at: till.now() }))
     expect(reversed.ok).toBe(true)
     expect(await wallet(till)).toEqual([paid, 0])
-    const refunded = (amount: number) =>
-      notePaymentRefunds(app.db, { type: 'payment.refunded', customerId, paymentId: payment.id, amount })
+    const refunded = (amount: number) => notePaymentRefunds(app.db, { type: 'payment.refunded', customerId, paymentId: payment.id, amount })
     await refunded(payment.amount)
     expect(await till.statusOf(payment.id)).toBe('PART_REFUNDED')
     await refunded(paid)
