@@ -143,7 +143,7 @@ const entities: readonly (readonly [row: string, entity: string, schema: TSchema
     `uuid number status amount paid_at due_date identifier tracking_id order{identifier amount type invoice_count} number_of_days_late
      new_contract late_fee early_points late_fee_discount claims_collection_fee demand_collection_discount with_group_payment_discount
      reference_id has_late_fee`,
-    'payable wage_part late_fee_rate order{id}',
+    'payable wage_part late_fee_rate fee_meter{today tomorrow most} order{id}',
   ],
   ['R-ENTITY-22', 'repayment step', repaymentStep, 'invoice_count final_amount monthly_invoice wage amount points_needed', ''],
   [
@@ -218,7 +218,18 @@ const addedToOrder = `promissory${ourNote} pelekan_promissory${ourNote}
   cheque{front_status back_status reasons{code text} sent_at} mortgage_deed{reasons{code text} sent_at}`
 
 /** Lists of other entities, and what the order's page gets besides: their fields are listed elsewhere. */
-const elsewhere = ['guarantees', 'invoices', 'cancel_reasons', 'request_cancel', 'timeline', 'reasons', 'commands', 'events', 'documents']
+const elsewhere = [
+  'guarantees',
+  'invoices',
+  'cancel_reasons',
+  'request_cancel',
+  'timeline',
+  'reasons',
+  'commands',
+  'events',
+  'documents',
+  'plan',
+]
 const ownAdditions = [
   'has_bank_account',
   'points_deducted',
@@ -244,7 +255,7 @@ const ownAdditions = [
 
 test.each([
   ['list', results(listOrdersSchema.reply), []],
-  ['page', results(readOrderSchema.reply), ['reasons', 'commands', 'events', 'documents']],
+  ['page', results(readOrderSchema.reply), ['reasons', 'commands', 'events', 'documents', 'plan']],
 ] as const)('R-ENTITY-24..39: an order of the %s, part by part', (_place, schema, inFull) => {
   const paths = pathsOf(schema).filter((path) => !elsewhere.includes(path.split('.')[0] ?? '') || !path.includes('.'))
   expect(paths.toSorted()).toEqual([...exactly(documentedOrder, addedToOrder), ...ownAdditions, ...inFull].toSorted())

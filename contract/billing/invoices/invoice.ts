@@ -37,5 +37,7 @@ export const invoice = Type.Object({
   demand_collection_discount: rials,
   with_group_payment_discount: rials,
   has_late_fee: Type.Boolean(),
+  /** On a late unpaid invoice: the late fee of today, what is added at midnight, and what it can come to at most (R-PLAN-16). */
+  fee_meter: Type.Optional(Type.Object({ today: rials, tomorrow: rials, most: rials })),
 })
 export type InvoiceOnWire = Static<typeof invoice>

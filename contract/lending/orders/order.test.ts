@@ -33,7 +33,14 @@ const parts = (order as Schema).properties ?? {}
 
 test('R-ENTITY-24: an order has every field the specification names, and nine of ours', () => {
   expect(Object.keys(order.properties).toSorted()).toEqual([...named, ...ours].toSorted())
-  expect(Object.keys(orderInFull.properties)).toEqual([...Object.keys(order.properties), 'reasons', 'commands', 'events', 'documents'])
+  expect(Object.keys(orderInFull.properties)).toEqual([
+    ...Object.keys(order.properties),
+    'reasons',
+    'commands',
+    'events',
+    'documents',
+    'plan',
+  ])
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { invoice } from '#contract/billing/invoices/invoice.ts'
 import { cheque, mortgageDeed } from '#contract/lending/collateral/collateral.ts'
 import { signRequestEntity } from '#contract/lending/contracts/contracts.ts'
 import { guarantee } from '#contract/lending/guarantors/guarantee.ts'
+import { currentPlan } from '#contract/lending/plans/list-plans.ts'
 import { promissoryEntity } from '#contract/lending/promissory/promissory.ts'
 import { day, id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
 import { cancelRequestStatuses } from '#domain/lending/cancellations/cancel-request.ts'
@@ -147,5 +148,7 @@ export const orderInFull = Type.Object({
   commands: Type.Array(orderCommand),
   events: Type.Array(orderEvent),
   documents: Type.Array(orderDocument),
+  /** The plan that applies now, for orders that are or were repaid (R-PLAN-21). */
+  plan: nullable(currentPlan),
 })
 export type OrderInFull = Static<typeof orderInFull>

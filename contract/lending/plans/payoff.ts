@@ -34,6 +34,8 @@ export const payoff = Type.Object({
   invoices: Type.Array(Type.Object({ uuid, number: Type.Integer(), amount: rials, due_date: nullable(day) })),
   current: schedule,
   after: schedule,
+  /** What it costs on each day that is quoted, from today on. */
+  days: Type.Array(Type.Object({ day, total: rials })),
 })
 export type PayoffOnWire = Static<typeof payoff>
 

@@ -1,4 +1,5 @@
 import type { Route } from '#contract/platform/http/route.ts'
+import type { listOrderPaymentsSchema, listPlansSchema } from './list-plans.ts'
 import type { previewPartPaymentSchema, quotePartPaymentSchema } from './part-payment.ts'
 import type { previewPayoffSchema, quotePayoffSchema } from './payoff.ts'
 
@@ -34,6 +35,24 @@ export const quotePartPayment: Route<typeof quotePartPaymentSchema, 'bearer'> = 
   id: 'plans.quote-part-payment',
   method: 'POST',
   path: '/api/customer/orders/{id}/part-payment',
+  auth: 'bearer',
+  signed: true,
+}
+
+/** The plans of an order, the signed one first, each with its instalments and what made it (R-PLAN-21). An order not yet in repayment has none. */
+export const listPlans: Route<typeof listPlansSchema, 'bearer'> = {
+  id: 'plans.list',
+  method: 'GET',
+  path: '/api/customer/orders/{id}/plans',
+  auth: 'bearer',
+  signed: true,
+}
+
+/** What was paid for an order, the latest first, each payment with what it went to (R-PLAN-17). */
+export const listOrderPayments: Route<typeof listOrderPaymentsSchema, 'bearer'> = {
+  id: 'plans.list-payments',
+  method: 'GET',
+  path: '/api/customer/orders/{id}/payments',
   auth: 'bearer',
   signed: true,
 }

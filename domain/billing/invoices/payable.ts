@@ -10,6 +10,8 @@ export type InvoiceCharge = {
   readonly number: number
   readonly amount: Rial
   readonly wagePart: Rial
+  /** Its principal where that is paid before the due day (R-PLAN-17); missing in payments of older releases. */
+  readonly advance?: Rial
   readonly lateFee: Rial
   readonly collectionFee: Rial
   readonly lateFeeDiscount: Rial
@@ -62,6 +64,7 @@ function charge(invoice: Invoice, { today, fees, inGroup }: { today: Day; fees: 
     number: invoice.number,
     amount: invoice.amount,
     wagePart: invoice.wagePart,
+    advance: rial(invoice.dueDate !== null && today < invoice.dueDate ? invoice.amount - invoice.wagePart : 0),
     lateFee: late,
     collectionFee: collection,
     lateFeeDiscount,

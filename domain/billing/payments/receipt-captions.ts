@@ -10,6 +10,7 @@ export const receiptCaptions = {
   card: 'کارت',
   parts: {
     PRINCIPAL: 'اصل بدهی',
+    ADVANCE: 'اصل، پیش از سررسید',
     WAGE: 'کارمزد',
     LATE_FEE: 'دیرکرد',
     COLLECTION_FEE: 'هزینهٔ وصول مطالبات',

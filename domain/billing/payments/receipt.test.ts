@@ -45,6 +45,13 @@ test('a late instalment is split into late fee, collection fee, wage and princip
   ])
 })
 
+const namesAt = (days: number) => itemsAt(days, 2).map((item) => partsOfItem('invoice', item).map(({ name }) => name))
+
+test('R-PLAN-17: the principal of an instalment is an advance before its due day, and principal on it', () => {
+  expect(namesAt(-1)).toEqual([['COSTS'], ['ADVANCE', 'WAGE'], ['ADVANCE', 'WAGE']])
+  expect(namesAt(0)).toEqual([['COSTS'], ['PRINCIPAL', 'WAGE'], ['PRINCIPAL', 'WAGE']])
+})
+
 test('whatever was paid for, when and with which discounts, the parts sum to the amount', () => {
   const cases = fc.record({
     days: fc.integer({ min: -40, max: 200 }),

@@ -5,6 +5,7 @@ import type { Payment, PaymentKind } from './payment.ts'
 /** What a part of a payment went to. Discounts are negative, so that the parts always sum to what was paid. */
 export const receiptPartNames = [
   'PRINCIPAL',
+  'ADVANCE',
   'WAGE',
   'LATE_FEE',
   'COLLECTION_FEE',
@@ -51,14 +52,21 @@ export function allocationOf(
   items: readonly Item[],
 ): readonly ReceiptPart[] {
   if (payment.isCreditedToWallet) return moving([['WALLET', payment.amount]])
-  const parts = boughtItems(payment, items).flatMap((item) => partsOfItem(payment.kind, item))
+  return allocationOfItems(payment, boughtItems(payment, items))
+}
+
+/** The same of some items of a payment, `discount` of which a code paid. */
+export function allocationOfItems({ kind, discount }: Pick<Payment, 'kind' | 'discount'>, items: readonly Item[]): readonly ReceiptPart[] {
+  const parts = items.flatMap((item) => partsOfItem(kind, item))
   const sumOf = (name: ReceiptPartName) => sum(parts.filter((part) => part.name === name).map(({ amount }) => amount))
-  return moving(receiptPartNames.map((name) => [name, name === 'CODE_DISCOUNT' ? rial(0 - payment.discount) : sumOf(name)] as const))
+  return moving(receiptPartNames.map((name) => [name, name === 'CODE_DISCOUNT' ? rial(0 - discount) : sumOf(name)] as const))
 }
 
 function partsOfInvoice(charge: InvoiceCharge): readonly ReceiptPart[] {
+  const advance = charge.advance ?? rial(0)
   return moving([
-    ['PRINCIPAL', rial(charge.number === 0 ? 0 : charge.amount - charge.wagePart)],
+    ['PRINCIPAL', rial(charge.number === 0 ? 0 : charge.amount - charge.wagePart - advance)],
+    ['ADVANCE', advance],
     ['WAGE', charge.wagePart],
     ['LATE_FEE', charge.lateFee],
     ['COLLECTION_FEE', charge.collectionFee],
@@ -72,15 +80,18 @@ function partsOfInvoice(charge: InvoiceCharge): readonly ReceiptPart[] {
 export type ChangeCharge = {
   readonly orderId: number
   readonly principal: Rial
+  /** The part of `principal` that was not due; none in payments of older releases. */
+  readonly advance?: Rial
   readonly wage: Rial
   readonly lateFee: Rial
   readonly collectionFee: Rial
   readonly fromCredit: Rial
 }
 
-function partsOfChange({ principal, wage, lateFee, collectionFee, fromCredit }: ChangeCharge): readonly ReceiptPart[] {
+function partsOfChange({ principal, advance = rial(0), wage, lateFee, collectionFee, fromCredit }: ChangeCharge): readonly ReceiptPart[] {
   return moving([
-    ['PRINCIPAL', principal],
+    ['PRINCIPAL', rial(principal - advance)],
+    ['ADVANCE', advance],
     ['WAGE', wage],
     ['LATE_FEE', lateFee],
     ['COLLECTION_FEE', collectionFee],

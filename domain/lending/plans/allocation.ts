@@ -1,4 +1,6 @@
-import { rial, type Rial } from '#domain/platform/kernel/money.ts'
+import { rial, sum, type Rial } from '#domain/platform/kernel/money.ts'
+import type { Day } from '#domain/platform/kernel/time.ts'
+import { unpaidOf, type Plan } from './plan.ts'
 
 /** What a payment goes to, in this order (R-PLAN-17). */
 export const allocationParts = ['collection', 'lateFee', 'wage', 'principal', 'advance'] as const
@@ -23,4 +25,10 @@ export function allocate(amount: Rial, dues: readonly Due[]): Allocation {
     }
   const { collection, lateFee, wage, principal } = paid
   return { collection: rial(collection), lateFee: rial(lateFee), wage: rial(wage), principal: rial(principal), advance: rial(left) }
+}
+
+/** How much of what is paid for a change of a plan is principal that is not due on `on`: after fees, wage and the principal that is. Rial. */
+export function advanceOf(plan: Plan, on: Day, { amount, ...fees }: { readonly amount: Rial } & Omit<Due, 'principal'>): Rial {
+  const due = unpaidOf(plan).filter(({ dueDate }) => dueDate <= on)
+  return allocate(amount, [{ ...fees, principal: sum(due.map(({ principal }) => principal)) }]).advance
 }

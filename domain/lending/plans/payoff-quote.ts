@@ -1,6 +1,6 @@
 import type { InvoiceCharge } from '#domain/billing/invoices/payable.ts'
 import { divideHalfUp, rial, sum, type Rial } from '#domain/platform/kernel/money.ts'
-import { daysBetween, type Day } from '#domain/platform/kernel/time.ts'
+import { addDays, daysBetween, type Day } from '#domain/platform/kernel/time.ts'
 import { actuarialRest } from './actuarial-rest.ts'
 import { earnedWage } from './earned-wage.ts'
 import { balancesOf, unpaidOf, type Plan } from './plan.ts'
@@ -42,6 +42,9 @@ export type PayoffQuote = {
 
 /** Whether a payoff is quoted for `on`: from today to seven days ahead (R-PLAN-01). */
 export const isQuotedDay = (on: Day, today: Day): boolean => on >= today && daysBetween(today, on) <= quotedDaysAhead
+
+/** The days for which a payoff is quoted, from today on. */
+export const quotedDays = (today: Day): readonly Day[] => Array.from({ length: quotedDaysAhead + 1 }, (_, ahead) => addDays(today, ahead))
 
 /**
  * What it costs to pay the plan off on a day (R-PLAN-01): everything that is due by then with its fees, the running instalment's principal

@@ -1,4 +1,5 @@
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
+import { feeMeter } from '#domain/billing/invoices/fee-meter.ts'
 import { earlyPoints, daysLate, statusOn } from '#domain/billing/invoices/invoice.ts'
 import { chargeSingle } from '#domain/billing/invoices/payable.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
@@ -50,5 +51,6 @@ export function invoiceOnWire(invoice: ShownInvoice, { at, policies }: AsOf): In
     demand_collection_discount: demandCollectionDiscount,
     with_group_payment_discount: groupDiscount,
     has_late_fee: lateFee > 0,
+    ...(isOpen && lateFee > 0 ? { fee_meter: feeMeter(invoice, today) } : {}),
   }
 }

@@ -88,7 +88,7 @@ onOneEngine('a part payment', (database) => {
     expect((await invoices('CANCELED')).map(({ number }) => number)).toEqual([7, 8, 9, 10, 11, 12])
     expect(await accounts()).toEqual([79_863_041, 4_118_707, 0])
     const paid = await it.call(readPayment, { params: { payment_id: begun.payment_id } }, { token })
-    expect(paid.body.results).toMatchObject({ status: 'PAID', allocation: [{ name: 'PRINCIPAL', amount: 30_000_000 }] })
+    expect(paid.body.results).toMatchObject({ status: 'PAID', allocation: [{ name: 'ADVANCE', amount: 30_000_000 }] })
   })
 
   test('R-PLAN-07: inside a period the wage earned so far is paid first, and the new plan is repaid to its end or paid off', async () => {

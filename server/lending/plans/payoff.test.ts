@@ -86,7 +86,7 @@ onBothEngines('a payoff', (database) => {
       status: 'PAID',
       is_kept_in_wallet: false,
       items: [{ amount: 105_744_334 }],
-      allocation: [{ name: 'PRINCIPAL', amount: 105_744_334 }],
+      allocation: [{ name: 'ADVANCE', amount: 105_744_334 }],
     })
     const entries = await rowsOf<{ account: string; amount: number }>(
       db,

@@ -1,4 +1,5 @@
 import type { ChangeCharge } from '#domain/billing/payments/receipt.ts'
+import { advanceOf } from '#domain/lending/plans/allocation.ts'
 import { reducePlan, type PartPaid } from '#domain/lending/plans/part-payment.ts'
 import { planPartPaid } from '#domain/lending/plans/plan-transfers.ts'
 import { faceOf, unpaidOf } from '#domain/lending/plans/plan.ts'
@@ -27,6 +28,7 @@ export const partPaymentPurchase = (access: OrderAccess): PurchaseKind =>
       const charge: ChangeCharge = {
         orderId: quote.orderId,
         principal: part.principal,
+        advance: advanceOf(stored.plan, quote.onDay, { amount: quote.total, wage: part.earnedWage, lateFee: none, collection: none }),
         wage: part.earnedWage,
         lateFee: none,
         collectionFee: none,

@@ -1,4 +1,5 @@
 import type { ChangeCharge } from '#domain/billing/payments/receipt.ts'
+import { advanceOf } from '#domain/lending/plans/allocation.ts'
 import { paidOffPlan } from '#domain/lending/plans/paid-off-plan.ts'
 import type { PayoffQuote } from '#domain/lending/plans/payoff-quote.ts'
 import { planPaidOff } from '#domain/lending/plans/plan-transfers.ts'
@@ -30,7 +31,7 @@ export const payoffPurchase = (access: OrderAccess): PurchaseKind =>
       const credit = await balanceOf(tx, customerId, 'CUSTOMER_CARD_CREDIT', quote.orderId)
       const isOpen = await access.hasOpenPurchase(tx, customerId, quote.orderId)
       if (credit !== creditOf(payoffOf(quote)) || isOpen) return err({ kind: 'NOT_PAYABLE' })
-      return ok([payoffItem(quote), ...reservedInvoices(stored)])
+      return ok([payoffItem(quote, stored), ...reservedInvoices(stored)])
     },
 
     lockOrder: (tx, { paid, item }) => access.lock(tx, paid.customerId, orderOfItem(item)),
@@ -77,13 +78,14 @@ async function lockCredit(tx: Db, { customerId, orderId, orderType }: ShownInvoi
 
 const creditOf = ({ fromCredit, creditToWallet }: PayoffQuote): Rial => rial(fromCredit + creditToWallet)
 
-function payoffItem(row: QuoteRow): PricedItem {
-  const { receivable, deferredWage, waivedWage, lateFee, collectionFee, fromCredit } = payoffOf(row)
-  const principal = rial(receivable - deferredWage)
+function payoffItem(row: QuoteRow, { plan }: StoredPlan): PricedItem {
+  const { on, receivable, deferredWage, waivedWage, lateFee, collectionFee, fromCredit, total } = payoffOf(row)
+  const wage = rial(deferredWage - waivedWage)
   const charge: ChangeCharge = {
     orderId: row.orderId,
-    principal,
-    wage: rial(deferredWage - waivedWage),
+    principal: rial(receivable - deferredWage),
+    advance: advanceOf(plan, on, { amount: rial(total + fromCredit), wage, lateFee, collection: collectionFee }),
+    wage,
     lateFee,
     collectionFee,
     fromCredit,

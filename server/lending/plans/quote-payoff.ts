@@ -1,5 +1,5 @@
 import { chargeSingle } from '#domain/billing/invoices/payable.ts'
-import { payoffQuote, type PayoffQuote } from '#domain/lending/plans/payoff-quote.ts'
+import { payoffQuote, quotedDays, type PayoffQuote } from '#domain/lending/plans/payoff-quote.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayOf, type Day } from '#domain/platform/kernel/time.ts'
@@ -15,6 +15,8 @@ export type PayoffRefusal = NotChangeable | { readonly kind: 'PURCHASE_OPEN' }
 /** A payoff with the plan it was computed from. */
 export type Payoff = Changeable & {
   readonly quote: PayoffQuote
+  /** The same for each day that is quoted, from today on. */
+  readonly days: readonly PayoffQuote[]
   readonly earlier: readonly { readonly total: Rial; readonly onDay: Day }[]
 }
 
@@ -25,22 +27,22 @@ type Input = { readonly customerId: number; readonly orderId: number; readonly o
  * one of its invoices is live or UNKNOWN, or a purchase with its credit is under way. Locks the order.
  */
 export async function computePayoff(tx: Db, access: OrderAccess, input: Input): Promise<Result<Payoff, PayoffRefusal>> {
-  const { customerId, orderId, on, policies } = input
+  const { customerId, orderId, on, policies, at } = input
   const found = await findChangeable(tx, access, input)
   if (!found.ok) return found
   const { order, stored } = found.value
   if (await access.hasOpenPurchase(tx, customerId, orderId)) return err({ kind: 'PURCHASE_OPEN' })
   const freeCredit = rial(await balanceOf(tx, customerId, 'CUSTOMER_CARD_CREDIT', orderId))
-  const policy = policyOn(policies, on)
-  const due = stored.unpaid.filter(({ dueDate }) => dueDate !== null && dueDate < on)
-  const quote = payoffQuote(stored.plan, {
-    on,
-    fees: due.map((invoice) => chargeSingle(invoice, on, policy)),
-    freeCredit,
-    sharePercent: policyOn(policies, dayOf(order.createdAt)).payoffSharePercent,
-    leastGatewayAmount: policy.leastGatewayAmount,
-  })
-  return ok({ order, stored, quote, earlier: await partPaymentsOf(tx, input) })
+  const sharePercent = policyOn(policies, dayOf(order.createdAt)).payoffSharePercent
+  const quoteFor = (day: Day): PayoffQuote => {
+    const policy = policyOn(policies, day)
+    const { leastGatewayAmount } = policy
+    const due = stored.unpaid.filter(({ dueDate }) => dueDate !== null && dueDate < day)
+    const fees = due.map((invoice) => chargeSingle(invoice, day, policy))
+    return payoffQuote(stored.plan, { on: day, fees, freeCredit, sharePercent, leastGatewayAmount })
+  }
+  const earlier = await partPaymentsOf(tx, input)
+  return ok({ order, stored, quote: quoteFor(on), days: quotedDays(dayOf(at)).map(quoteFor), earlier })
 }
 
 /** Stores a payoff of today, so that it can be paid until the end of the day; a newer quote replaces an older one (R-PLAN-03). */

@@ -11,7 +11,7 @@ import type { Payoff } from './quote-payoff.ts'
 import type { StoredPlan } from './sql.ts'
 
 /** A payoff as its customer sees it; `id` where it is stored and can be paid. */
-export function payoffResponse({ stored, quote, earlier }: Payoff, id: string | null): PayoffOnWire {
+export function payoffResponse({ stored, quote, days, earlier }: Payoff, id: string | null): PayoffOnWire {
   const past = pastFlowsOf(stored, earlier)
   const paidNow = rial(quote.total + quote.fromCredit)
   const { plan: after } = paidOffPlan(stored.plan, quote)
@@ -29,6 +29,7 @@ export function payoffResponse({ stored, quote, earlier }: Payoff, id: string | 
     invoices: stored.unpaid.map(({ id: uuid, number, amount, dueDate }) => ({ uuid, number, amount, due_date: dueDate })),
     current: costResponse(scheduleCost(stored.plan, past)),
     after: costResponse(scheduleCost(after, past, { on: quote.on, paidNow })),
+    days: days.map(({ on, total }) => ({ day: on, total })),
   }
 }
 

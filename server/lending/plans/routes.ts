@@ -1,6 +1,9 @@
+import { listOrderPaymentsSchema, listPlansSchema } from '#contract/lending/plans/list-plans.ts'
 import { previewPartPaymentSchema, quotePartPaymentSchema } from '#contract/lending/plans/part-payment.ts'
 import { previewPayoffSchema, quotePayoffSchema } from '#contract/lending/plans/payoff.ts'
 import {
+  listOrderPayments,
+  listPlans,
   previewPartPayment,
   previewPayoff,
   quotePartPayment as quotePartPaymentCall,
@@ -17,10 +20,14 @@ import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import type { OrderAccess } from './planned-order.ts'
 import { computePartPayment, quotePartPayment } from './quote-part-payment.ts'
 import { computePayoff, quotePayoff } from './quote-payoff.ts'
+import { readOrderPayments } from './read-order-payments.ts'
+import { readPlans } from './read-plans.ts'
 import { partPaymentResponse, payoffResponse } from './response.ts'
 
 /** The customer's calls on the plans of their orders. A path takes the id or the identifier; another's order answers like a missing one. */
 export function planRoutes(http: HttpServer, app: App, access: OrderAccess): void {
+  readingRoutes(http, app)
+
   http.serve(previewPayoff, previewPayoffSchema, async ({ actor, params, query }) => {
     const asOf = asOfNow(app)
     const orderId = orderIdOf(params.id)
@@ -55,5 +62,21 @@ export function planRoutes(http: HttpServer, app: App, access: OrderAccess): voi
     const part = await app.db.transaction((tx) => quotePartPayment(tx, access, input))
     if (!part.ok) return part
     return ok(created({ results: partPaymentResponse(part.value, part.value.row.id), message: 'این محاسبه تا پایان امروز معتبر است.' }))
+  })
+}
+
+function readingRoutes(http: HttpServer, app: App): void {
+  http.serve(listPlans, listPlansSchema, async ({ actor, params }) => {
+    const orderId = orderIdOf(params.id)
+    const { customerId } = actor
+    const plans = orderId === null ? [] : await readPlans(app.db, { customerId, orderId }, dayOf(app.now()))
+    return plans.length > 0 ? ok({ results: [...plans] }) : err({ kind: 'NOT_FOUND' })
+  })
+
+  http.serve(listOrderPayments, listOrderPaymentsSchema, async ({ actor, params }) => {
+    const orderId = orderIdOf(params.id)
+    const { customerId } = actor
+    const payments = orderId === null ? null : await readOrderPayments(app.db, { customerId, orderId })
+    return payments ? ok({ results: [...payments] }) : err({ kind: 'NOT_FOUND' })
   })
 }

@@ -97,6 +97,8 @@ export const rights: Readonly<Record<string, Right>> = {
   'orders.set-delivery-address': order(address),
   'orders.card-check': order({ card_number: '6037991111111111' }),
   'orders.contract': order(),
+  'plans.list': order(),
+  'plans.list-payments': order(),
   'plans.preview-payoff': order(),
   'plans.quote-payoff': order({}),
   'plans.preview-part-payment': named(({ order: id }) => ({ params: { id }, query: { amount: '30000000' } })),

@@ -1,9 +1,12 @@
+import type { PartPaymentWay } from '#domain/lending/plans/part-payment.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
 import { dayOf, instant, type Day, type Instant } from '#domain/platform/kernel/time.ts'
 import { planAccess } from '#server/app/plan-access.ts'
 import { beginRepayment } from '#server/billing/invoices/begin-repayment.ts'
 import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
 import { invoicesOfOrder } from '#server/billing/invoices/sql.ts'
 import { changeOrder, type OrderRow } from '#server/lending/orders/sql.ts'
+import { quotePartPayment } from '#server/lending/plans/quote-part-payment.ts'
 import { quotePayoff } from '#server/lending/plans/quote-payoff.ts'
 import { storeSignedPlan } from '#server/lending/plans/store-signed-plan.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -45,4 +48,18 @@ export async function quoteOf(db: Db, { customerId, id: orderId }: OrderRow, at:
   const quoted = await db.transaction((tx) => quotePayoff(tx, planAccess, { customerId, orderId, ...asOf(at) }))
   if (!quoted.ok) throw new Error(quoted.error.kind)
   return quoted.value.row.id
+}
+
+/** Pays 30,000,000 of the order in advance at `at`. */
+export const partPay = (db: Db, { customerId, id: orderId }: OrderRow, way: PartPaymentWay, at: Instant): Promise<void> =>
+  db.transaction(async (tx) => {
+    const quoted = await quotePartPayment(tx, planAccess, { customerId, orderId, amount: rial(30_000_000), way, ...asOf(at) })
+    if (!quoted.ok) throw new Error(quoted.error.kind)
+    await payFor(tx, customerId, 'part_payment', quoted.value.row.id, at)
+  })
+
+/** Pays the order off at `at`. */
+export async function payOff(db: Db, order: OrderRow, at: Instant): Promise<void> {
+  const quote = await quoteOf(db, order, at)
+  await db.transaction((tx) => payFor(tx, order.customerId, 'payoff', quote, at))
 }

@@ -5,6 +5,7 @@ import { endingOf, type Ending } from '#domain/lending/orders/progress/ending.ts
 import type { OrderType } from '#domain/platform/products/order-types.ts'
 import { cancelReasons } from '#server/lending/cancel-reasons/sql.ts'
 import { endersOf } from '#server/lending/guarantors/sql.ts'
+import { readCurrentPlan } from '#server/lending/plans/read-plans.ts'
 import { storedContractNames } from '#server/lending/stored-contracts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -54,9 +55,10 @@ export async function readOrder(app: App, customerId: number, orderId: number): 
   const events = await eventsOf(db, customerId, orderId)
   const stored = await storedContractNames(db, customerId, orderId)
   const prices = await readPriceSources(db, [order])
+  const plan = await readCurrentPlan(db, { customerId, orderId }, context.invoices.get(orderId) ?? [])
   const vouchers = (await vouchersByOrder(db, customerId, context)).get(orderId) ?? []
   const beside = { context, prices, cancelReasons: chosen.get(orderId) ?? [], vouchers, ending, enders }
-  return orderInFullResponse(app, order, beside, { events, stored })
+  return { ...orderInFullResponse(app, order, beside, { events, stored }), plan }
 }
 
 async function endingsOf(tx: Db, customerId: number, rows: readonly OrderRow[]): Promise<ReadonlyMap<number, Ending>> {

@@ -80,7 +80,7 @@ export function orderInFullResponse(
   order: OrderRow,
   beside: OrderParts,
   { events, stored }: { readonly events: readonly OrderEventRow[]; readonly stored: readonly ContractName[] },
-): OrderInFull {
+): Omit<OrderInFull, 'plan'> {
   const orderCase = caseOf(order, beside.context)
   const rows = beside.context.reasons.get(order.id) ?? []
   return {

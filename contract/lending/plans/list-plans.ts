@@ -1,0 +1,52 @@
+import { Type, type Static } from 'typebox'
+import { listOf } from '#contract/platform/http/envelope.ts'
+import { day, instant, nullable, orderParams, rials, uuid } from '#contract/platform/http/fields.ts'
+import { schema } from '#contract/platform/http/route.ts'
+import { invoiceStatuses } from '#domain/billing/invoices/invoice.ts'
+import { receiptPartNames } from '#domain/billing/payments/receipt.ts'
+import { partPaymentWays } from '#domain/lending/plans/part-payment.ts'
+import { planKinds } from '#domain/lending/plans/plan-kinds.ts'
+
+/** What an order's current plan comes to, as an addition to the order in full: its fields stay as signed (R-PLAN-21). */
+export const currentPlan = Type.Object({
+  number: Type.Integer({ minimum: 1 }),
+  kind: Type.Enum([...planKinds]),
+  at: instant,
+  /** What is still to be paid by it, without fees. */
+  remaining_count: Type.Integer({ minimum: 0 }),
+  remaining_amount: rials,
+  last_due_date: nullable(day),
+})
+export type CurrentPlan = Static<typeof currentPlan>
+
+/** A plan with every instalment of its schedule. Those that a later plan replaced are CANCELED. */
+const plan = Type.Object({
+  number: Type.Integer({ minimum: 1 }),
+  kind: Type.Enum([...planKinds]),
+  at: instant,
+  /** What was paid for it and by which payment; null for the signed plan, and where a change costs nothing now. */
+  change: nullable(Type.Object({ paid: rials, way: nullable(Type.Enum([...partPaymentWays])), payment_id: nullable(uuid) })),
+  instalments: Type.Array(
+    Type.Object({ number: Type.Integer(), amount: rials, wage_part: rials, due_date: day, status: Type.Enum([...invoiceStatuses]) }),
+  ),
+})
+export type PlanOnWire = Static<typeof plan>
+
+export const listPlansSchema = schema({ summary: 'برنامه‌های قسط یک سفارش', params: orderParams, reply: listOf(plan), refusals: [] })
+
+/** A payment with the part of it that went to this order; discounts are negative, the parts sum to `amount` (R-PLAN-17). */
+const orderPayment = Type.Object({
+  payment_id: uuid,
+  paid_at: instant,
+  titles: Type.Array(Type.String()),
+  amount: rials,
+  allocation: Type.Array(Type.Object({ name: Type.Enum([...receiptPartNames]), amount: Type.Integer() })),
+})
+export type OrderPaymentOnWire = Static<typeof orderPayment>
+
+export const listOrderPaymentsSchema = schema({
+  summary: 'پرداخت‌های یک سفارش و این‌که صرف چه شد',
+  params: orderParams,
+  reply: listOf(orderPayment),
+  refusals: [],
+})
