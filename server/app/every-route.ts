@@ -35,6 +35,7 @@ import { loanOfferRoutes } from '#server/lending/offers/list-loan-offers.ts'
 import { isAccountProven } from '#server/lending/orders/commands/set-account.ts'
 import { orderRoutes } from '#server/lending/orders/routes.ts'
 import { openOrderIds, orderRowOf } from '#server/lending/orders/sql.ts'
+import { planChangeRoutes } from '#server/lending/plans/changes/routes.ts'
 import { planRoutes } from '#server/lending/plans/routes.ts'
 import { promissoryRoutes } from '#server/lending/promissory/routes.ts'
 import { signRequestRoutes } from '#server/lending/sign-requests/routes.ts'
@@ -68,6 +69,7 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   sitemapRoutes,
   orderRoutes,
   (http, app) => planRoutes(http, app, planAccess),
+  (http, app) => planChangeRoutes(http, app, planAccess),
   cancelRequestRoutes,
   invoiceRoutes,
   paymentRoutes,

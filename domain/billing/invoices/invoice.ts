@@ -23,6 +23,8 @@ export type Invoice = {
   /** The part of `amount` that is wage, 0 for the first payment. */
   readonly wagePart: Rial
   readonly dueDate: Day | null
+  /** The due day before it was moved (R-PLAN-09); not there or null where it never was. */
+  readonly originalDueDate?: Day | null
   /** The order's own rate, per cent a year, and what a late fee adds to it; a later policy changes neither. */
   readonly yearlyRate: number
   readonly lateFeeAboveRate: number
@@ -54,6 +56,10 @@ export function daysLate(invoice: Pick<Invoice, 'dueDate' | 'settled'>, today: D
   const on = invoice.settled ? dayOf(invoice.settled.paidAt) : today
   return invoice.dueDate === null ? 0 : Math.max(0, daysBetween(invoice.dueDate, on))
 }
+
+/** The day by which early points and the group discount are judged: the due day, or the one before it was moved (R-PLAN-09). */
+export const earlyUntil = ({ dueDate, originalDueDate }: Pick<Invoice, 'dueDate' | 'originalDueDate'>): Day | null =>
+  originalDueDate ?? dueDate
 
 /**
  * The early-payment score of an invoice (R-INVOICE-07..10) in Tehran calendar days, the count that pages show: 5 and the days left, 6 on

@@ -1,7 +1,7 @@
 import { divideHalfUp, rial, sum, type Rial } from '#domain/platform/kernel/money.ts'
 import { dayOf, type Day, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Policy } from '#domain/platform/policies/policy.ts'
-import { daysLate, type Invoice } from './invoice.ts'
+import { daysLate, earlyUntil, type Invoice } from './invoice.ts'
 
 /** What one invoice costs in one payment, part by part. */
 export type InvoiceCharge = {
@@ -82,7 +82,7 @@ function ordersInGroup(invoices: readonly Invoice[], at: Instant, { groupDiscoun
   )
   const today = dayOf(at)
   const early = [...instalments].filter(
-    ([, own]) => own.length >= groupDiscountLeastInvoices && own.every(({ dueDate }) => dueDate !== null && today < dueDate),
+    ([, own]) => own.length >= groupDiscountLeastInvoices && own.every((one) => today < (earlyUntil(one) ?? '')),
   )
   return new Set(early.map(([orderId]) => orderId))
 }

@@ -57,6 +57,8 @@ const kindsByType: { readonly [T in DomainEventType]: (event: Of<T>) => NoticeKi
   'payment.refunded': () => said('neutral'),
   'payment.kept': () => said('neutral'),
   'plan.changed': () => said('success'),
+  'plan.consent-asked': () => said('action'),
+  'plan.change-ended': () => said('danger'),
   'guarantee.moved': ({ command }) => said(command === 'approve' ? 'success' : 'neutral'),
   'guarantee.removed': () => said('neutral'),
   'guarantee.asked': () => asked('guarantee:CHECKING'),

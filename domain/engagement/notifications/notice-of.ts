@@ -78,6 +78,19 @@ const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice
     kind === 'PAYOFF'
       ? order('سفارش شما تسویه شد', 'همهٔ قسط‌ها تسویه شد و چیزی بدهکار نیستید.', [`/orders/${orderId}`, 'دیدن سفارش'])
       : order('برنامهٔ قسط‌های شما عوض شد', 'قسط‌های تازه را در صفحهٔ سفارش ببینید.', [`/orders/${orderId}`, 'دیدن قسط‌ها']),
+  'plan.consent-asked': ({ guaranteeId }) =>
+    order('تغییر قسط‌ها منتظر شماست', 'کسی که ضامن او هستید می‌خواهد قسط‌هایش را عوض کند. شرایط تازه را ببینید و بپذیرید یا رد کنید.', [
+      `/guarantees/${guaranteeId}`,
+      'دیدن تغییر',
+    ]),
+  'plan.change-ended': ({ orderId, outcome }) =>
+    order(
+      'قسط‌های شما عوض نشد',
+      outcome === 'REFUSED'
+        ? 'ضامن شما این تغییر را نپذیرفت. قسط‌ها مثل پیش است.'
+        : 'پیش از پذیرش ضامن، مهلت این تغییر گذشت. قسط‌ها مثل پیش است.',
+      [`/orders/${orderId}`, 'دیدن قسط‌ها'],
+    ),
   'payment.refunded': ({ paymentId, amount }) =>
     system('مبلغ به کیف پول شما برگشت', `${tomans(rial(amount))} به کیف پول شما واریز شد.`, [`/payments/${paymentId}`, 'دیدن پرداخت']),
   'payment.kept': ({ paymentId, amount }) =>

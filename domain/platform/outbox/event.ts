@@ -81,6 +81,10 @@ export type DomainEvent = { readonly customerId: number } & (
     }
   // A signed plan was replaced by plan `plan`; `kind` says by what.
   | { readonly type: 'plan.changed'; readonly orderId: number; readonly plan: number; readonly kind: string }
+  // To a guarantor: a change of the owner's plan waits for their answer.
+  | { readonly type: 'plan.consent-asked'; readonly ownerId: number; readonly orderId: number; readonly guaranteeId: number }
+  // To the owner: a change that waited for guarantors came to nothing.
+  | { readonly type: 'plan.change-ended'; readonly orderId: number; readonly outcome: 'REFUSED' | 'LAPSED' }
   | { readonly type: 'points.granted'; readonly count: number; readonly slug: string }
 )
 export type DomainEventType = DomainEvent['type']

@@ -190,7 +190,8 @@ onOneEngine('the access matrix', (database) => {
   })
 
   test('a guarantor can read nothing of the order but the guarantee, before and after consent and after removal', async () => {
-    const own = ['guarantees.get', 'guarantees.set-status', 'sign-requests.guarantor-send']
+    const ofPlan = ['guarantees.read-plan-change', 'guarantees.answer-plan-change']
+    const own = ['guarantees.get', 'guarantees.set-status', 'sign-requests.guarantor-send', ...ofPlan]
     const asGuarantor = async (calls: readonly Route[], ids: Ids): Promise<Record<string, string>> => {
       const answers: Record<string, string> = {}
       for (const call of calls) {

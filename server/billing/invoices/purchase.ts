@@ -1,4 +1,4 @@
-import { earlyPoints, daysLate } from '#domain/billing/invoices/invoice.ts'
+import { earlyPoints, daysLate, earlyUntil } from '#domain/billing/invoices/invoice.ts'
 import { chargeBatch, type InvoiceCharge } from '#domain/billing/invoices/payable.ts'
 import { invoicesPaid } from '#domain/billing/ledger/payment-transfers.ts'
 import { points, rial, shareOut } from '#domain/platform/kernel/money.ts'
@@ -121,7 +121,7 @@ const paidEvent = (
   daysLate: daysLate({ dueDate: invoice?.dueDate ?? null, settled: null }, dayOf(at)),
 })
 
-const pointsFor = (invoice: OpenState | undefined, at: Instant): number => earlyPoints(invoice?.dueDate ?? null, dayOf(at))
+const pointsFor = (invoice: OpenState | undefined, at: Instant): number => earlyPoints(invoice ? earlyUntil(invoice) : null, dayOf(at))
 
 const titleOf = ({ number, invoiceCount, orderId }: ShownInvoice): string =>
   persianDigits(

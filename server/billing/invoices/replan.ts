@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import type { Day, Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -9,31 +9,52 @@ import { invoices } from './tables.ts'
 type OfOrder = { readonly customerId: number; readonly orderId: number }
 
 /**
- * Cancels every unpaid instalment of an order, because a new plan has others in their place (R-PLAN-21). Throws Conflict where they are not
- * those of `ids` any more: one was paid since they were read.
+ * Cancels unpaid instalments of an order, because a new plan has others in their place (R-PLAN-21). Throws Conflict where one was paid
+ * since they were read.
  */
 export async function cancelReplanned(tx: Db, { customerId, orderId }: OfOrder, ids: readonly string[]): Promise<void> {
   const canceled = await tx
     .update(invoices)
     .set({ status: 'CANCELED', cancelReason: 'REPLANNED' })
-    .where(and(eq(invoices.customerId, customerId), eq(invoices.orderId, orderId), eq(invoices.status, 'PENDING'), gt(invoices.number, 0)))
+    .where(
+      and(
+        eq(invoices.customerId, customerId),
+        eq(invoices.orderId, orderId),
+        eq(invoices.status, 'PENDING'),
+        inArray(invoices.id, [...ids]),
+      ),
+    )
     .returning({ id: invoices.id })
-  const same = canceled.length === ids.length && canceled.every(({ id }) => ids.includes(id))
-  if (!same) throw new Conflict('an instalment was paid or replaced since it was read')
+  if (canceled.length < ids.length) throw new Conflict('an instalment was paid or replaced since it was read')
 }
 
 /** An unpaid instalment of a new plan. Rial. */
-export type Replanned = { readonly number: number; readonly amount: Rial; readonly wagePart: Rial; readonly dueDate: Day }
+export type Replanned = {
+  readonly number: number
+  readonly principal: Rial
+  readonly wage: Rial
+  readonly dueDate: Day
+  readonly originalDueDate: Day
+}
 
-/** Writes the unpaid invoices of a new plan; they have the order's terms of one that they replace. */
+/** Writes unpaid invoices of a new plan; they have the order's terms of one that they replace. */
 export async function insertReplanned(
   tx: Db,
   replaced: ShownInvoice,
   { plan, at, instalments }: { readonly plan: number; readonly at: Instant; readonly instalments: readonly Replanned[] },
 ): Promise<void> {
-  const terms = termsOf(replaced)
-  await tx.insert(invoices).values(instalments.map((one) => ({ ...terms, ...one, plan, status: 'PENDING' as const, createdAt: at })))
+  if (instalments.length === 0) return
+  const shared = { ...termsOf(replaced), plan, status: 'PENDING' as const, createdAt: at }
+  await tx.insert(invoices).values(instalments.map((instalment) => ({ ...shared, ...invoiceOf(instalment) })))
 }
+
+const invoiceOf = ({ number, principal, wage, dueDate, originalDueDate }: Replanned) => ({
+  number,
+  amount: rial(principal + wage),
+  wagePart: wage,
+  dueDate,
+  originalDueDate: originalDueDate === dueDate ? null : originalDueDate,
+})
 
 const termsOf = ({ customerId, orderId, orderType, orderAmount, invoiceCount, yearlyRate, lateFeeAboveRate }: ShownInvoice) => ({
   customerId,

@@ -1,6 +1,6 @@
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
 import { feeMeter } from '#domain/billing/invoices/fee-meter.ts'
-import { earlyPoints, daysLate, statusOn } from '#domain/billing/invoices/invoice.ts'
+import { earlyPoints, daysLate, earlyUntil, statusOn } from '#domain/billing/invoices/invoice.ts'
 import { chargeSingle } from '#domain/billing/invoices/payable.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
@@ -45,7 +45,7 @@ export function invoiceOnWire(invoice: ShownInvoice, { at, policies }: AsOf): In
     number_of_days_late: invoice.status === 'CANCELED' ? 0 : daysLate(invoice, today),
     new_contract: invoice.createdAt >= newContractsSince,
     late_fee: lateFee,
-    early_points: settled ? settled.earlyPoints : isOpen ? earlyPoints(invoice.dueDate, today) : 0,
+    early_points: settled ? settled.earlyPoints : isOpen ? earlyPoints(earlyUntil(invoice), today) : 0,
     late_fee_discount: lateFeeDiscount,
     claims_collection_fee: collectionFee,
     demand_collection_discount: demandCollectionDiscount,

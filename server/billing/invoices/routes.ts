@@ -1,7 +1,7 @@
 import { readInvoiceDetailsSchema } from '#contract/billing/invoices/invoice-details.ts'
 import { listInvoicesSchema } from '#contract/billing/invoices/list-invoices.ts'
 import { listInvoices, readInvoiceDetails } from '#contract/billing/invoices/routes.ts'
-import { earlyPoints } from '#domain/billing/invoices/invoice.ts'
+import { earlyPoints, earlyUntil } from '#domain/billing/invoices/invoice.ts'
 import { chargeBatch, totalPayable } from '#domain/billing/invoices/payable.ts'
 import { rial, sum } from '#domain/platform/kernel/money.ts'
 import { orderIdOf } from '#domain/platform/kernel/public-code.ts'
@@ -66,6 +66,6 @@ function detailsOf(found: readonly ShownInvoice[], asOf: AsOf) {
     total_fees: sum(charges.map(fees)),
     total_payable: totalPayable(charges),
     group_discount: sum(charges.map(({ groupDiscount }) => groupDiscount)),
-    early_points: unpaid.reduce((total, { dueDate }) => total + earlyPoints(dueDate, dayOf(at)), 0),
+    early_points: unpaid.reduce((total, invoice) => total + earlyPoints(earlyUntil(invoice), dayOf(at)), 0),
   }
 }

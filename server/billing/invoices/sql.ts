@@ -98,14 +98,14 @@ export const dueCountSql = (isOwn: OwnRowsSql, today: Day): SQL =>
   sql`(select count(*) from invoices i where ${isOwn('i')} and i.status = 'PENDING' and (i.due_date is null or i.due_date <= ${today}::date))`
 
 /** What decides whether an invoice is still to be paid, and what is earned by it. */
-export type OpenState = Pick<ShownInvoice, 'id' | 'status' | 'dueDate'>
+export type OpenState = Pick<ShownInvoice, 'id' | 'status' | 'dueDate' | 'originalDueDate'>
 
 /** The same of invoices that are about to be marked paid, by their id. */
 export async function findOpenStates(tx: Db, keys: readonly InvoiceKey[]): Promise<ReadonlyMap<string, OpenState>> {
   const rows = await namedRows<OpenState>(
     tx,
     'invoices_find_open_states',
-    sql`select i.id, i.status, i.due_date as "dueDate" from invoices i
+    sql`select i.id, i.status, i.due_date as "dueDate", i.original_due_date as "originalDueDate" from invoices i
       where (i.customer_id, i.id) in (select * from ${unnestSql(keys, keyColumns)}) and i.status <> 'DRAFT'${andOwnersSql(tx, 'i', keys)}`,
   )
   return new Map(rows.map((row) => [row.id, row]))

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
+import type { RefundPolicyType } from '#domain/platform/products/order-types.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
 /** The fields of an order that its plans need. */
@@ -16,6 +17,8 @@ export type PlannedOrder = {
   readonly totalRepayment: Rial
   readonly invoiceCount: number
   readonly yearlyRate: number
+  readonly refundPolicyType: RefundPolicyType | null
+  readonly promissoryAmount: Rial
 }
 
 /** Access to orders and purchases, passed as an argument since both import plans or are imported by others that do. */

@@ -2,7 +2,7 @@ import type { ChangeCharge } from '#domain/billing/payments/receipt.ts'
 import { advanceOf } from '#domain/lending/plans/allocation.ts'
 import { reducePlan, type PartPaid } from '#domain/lending/plans/part-payment.ts'
 import { planPartPaid } from '#domain/lending/plans/plan-transfers.ts'
-import { faceOf, unpaidOf } from '#domain/lending/plans/plan.ts'
+import { unpaidOf } from '#domain/lending/plans/plan.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
@@ -62,8 +62,7 @@ async function applyPartPayment(tx: Db, { paid, now }: Settlement, row: QuoteRow
   const { plan } = part
   await cancelReplanned(tx, { customerId, orderId }, row.invoiceIds)
   await insertPlan(tx, { customerId, orderId, kind: 'PART_PAYMENT', at: now }, plan)
-  const instalments = unpaidOf(plan).map((one) => ({ number: one.number, amount: faceOf(one), wagePart: one.wage, dueDate: one.dueDate }))
-  await insertReplanned(tx, replaced, { plan: plan.number, at: now, instalments })
+  await insertReplanned(tx, replaced, { plan: plan.number, at: now, instalments: unpaidOf(plan) })
   await markQuoteApplied(tx, row, { paymentId: paid.paymentId, newPlan: plan.number, appliedAt: now })
   return {
     transfer: planPartPaid(paid, orderId, part),

@@ -61,7 +61,8 @@ export function partPaymentResponse({ stored, amount, at, ways, earlier }: PartP
 
 const endOfDay = (on: Day): string => wireInstant(startOfDay(addDays(on, 1)))
 
-const costResponse = ({ total, lastDue, xirr }: ScheduleCost) => ({
+/** A schedule on the wire. */
+export const costResponse = ({ total, lastDue, xirr }: ScheduleCost) => ({
   total,
   last_due_date: lastDue,
   // In per cent with two decimals: the rate itself is found within 1e-12.
@@ -69,7 +70,7 @@ const costResponse = ({ total, lastDue, xirr }: ScheduleCost) => ({
 })
 
 /** The loan less its first payment on the day repayment began, then what was paid: instalments with their fees, and part payments. */
-function pastFlowsOf({ plan, paid, at }: StoredPlan, earlier: Payoff['earlier']): PastFlows {
+export function pastFlowsOf({ plan, paid, at }: StoredPlan, earlier: Payoff['earlier']): PastFlows {
   const [first] = plan.instalments
   const began = first?.accruesFrom ?? dayOf(at)
   const firstPayment = paid.find(({ number }) => number === 0)?.amount ?? 0

@@ -6,8 +6,10 @@ import type { Db } from '#server/platform/database/open.ts'
 import type { PlannedOrder } from './planned-order.ts'
 import { insertPlan } from './sql.ts'
 
+type SignedOrder = Pick<PlannedOrder, 'customerId' | 'id' | 'amount' | 'wage' | 'totalRepayment' | 'invoiceCount' | 'yearlyRate'>
+
 /** Writes plan 1 of an order whose repayment began at `at`: the schedule of its invoices (R-PLAN-01). An order without instalments gets none. */
-export async function storeSignedPlan(tx: Db, order: Omit<PlannedOrder, 'status' | 'statusAt' | 'createdAt'>, at: Instant): Promise<void> {
+export async function storeSignedPlan(tx: Db, order: SignedOrder, at: Instant): Promise<void> {
   const { customerId, id: orderId, amount, wage, totalRepayment, invoiceCount: count, yearlyRate } = order
   const signed = (await invoicesOfOrder(tx, customerId, orderId)).filter(({ number, dueDate }) => number > 0 && dueDate !== null)
   if (signed.length === 0) return

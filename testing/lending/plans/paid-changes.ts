@@ -27,7 +27,7 @@ export type Prepared = () => Promise<string>
 type Prepare = (scene: Scene) => Promise<Prepared>
 
 /** A payment that the gateway confirms: live, or one that had ended before, whose success comes late. */
-async function confirmed({ app, order, at }: Scene, kind: PaymentKind, itemId: string, status: PaymentStatus): Promise<Prepared> {
+export async function confirmed({ app, order, at }: Scene, kind: PaymentKind, itemId: string, status: PaymentStatus): Promise<Prepared> {
   const { customerId } = order
   const [priced] = await app.db.transaction((tx) => purchaseKinds[kind].price(tx, [{ customerId, itemIds: [itemId], ...asOf(at) }]))
   if (!priced?.ok) throw new Error(priced?.error.kind)

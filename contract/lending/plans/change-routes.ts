@@ -1,0 +1,39 @@
+import type { Route } from '#contract/platform/http/route.ts'
+import type { answerPlanChangeSchema, readPlanChangeSchema } from './consent.ts'
+import type { moveDueDaySchema, previewMoveSchema } from './move.ts'
+
+/** What the plan would become if one due day were moved, and what that costs (R-PLAN-09). */
+export const previewMove: Route<typeof previewMoveSchema, 'bearer'> = {
+  id: 'plans.preview-move',
+  method: 'GET',
+  path: '/api/customer/orders/{id}/due-day-move',
+  auth: 'bearer',
+  signed: true,
+}
+
+/** Moves one due day, once an order; with guarantors it waits until each has accepted it (R-PLAN-09). */
+export const moveDueDay: Route<typeof moveDueDaySchema, 'bearer'> = {
+  id: 'plans.move-due-day',
+  method: 'POST',
+  path: '/api/customer/orders/{id}/due-day-move',
+  auth: 'bearer',
+  signed: true,
+}
+
+/** The change of the owner's plan that waits for this guarantor; null where none does (R-PLAN-09). */
+export const readPlanChange: Route<typeof readPlanChangeSchema, 'bearer'> = {
+  id: 'guarantees.read-plan-change',
+  method: 'GET',
+  path: '/api/customer/guarantee/{id}/plan-change',
+  auth: 'bearer',
+  signed: true,
+}
+
+/** The guarantor accepts or refuses it; the last acceptance puts it into force (R-PLAN-09). */
+export const answerPlanChange: Route<typeof answerPlanChangeSchema, 'bearer'> = {
+  id: 'guarantees.answer-plan-change',
+  method: 'POST',
+  path: '/api/customer/guarantee/{id}/plan-change',
+  auth: 'bearer',
+  signed: true,
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayOf } from '#domain/platform/kernel/time.ts'
+import { balanceOf, violations } from '#server/billing/ledger/sql.ts'
+import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
+import { seedCancelReasons } from '#server/lending/cancel-reasons/seed-cancel-reasons.ts'
+import type { OrderRow } from '#server/lending/orders/sql.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { gateStatements, interleave, statementsOf, type Command } from '#testing/interleave.ts'
+import { morning, openShops } from '#testing/lending/orders/open-order.ts'
+import { agreed, meeting, twoAnswers } from '#testing/lending/plans/agreed-changes.ts'
+import { changes, others } from '#testing/lending/plans/paid-changes.ts'
+import { noonOf, repaidOrder } from '#testing/lending/plans/repaid-order.ts'
+import { onServers } from '#testing/on-both-engines.ts'
+import { createTestApp } from '#testing/test-app.ts'
+
+/** The day on which the orders entered repayment. */
+const at = noonOf(dayOf(morning))
+const isProof = process.env['PROVE'] === '1'
+
+const prepared = {
+  ...agreed,
+  ...meeting,
+  ...others,
+  'late payoff': changes['late payoff'].prepare,
+  'late part payment': changes['late part payment'].prepare,
+}
+
+/** Every pair, and what may come of it: the change, the other command, and the wallet afterwards. */
+const pairs = [
+  ['move', 'late seventh instalment', ['APPLIED · to the wallet · 18744000', 'NO_SUCH_INSTALMENT · PAID · 0']],
+  ['move', 'late eighth instalment', ['APPLIED · PAID · 0']],
+  ['move', 'late payoff', ['APPLIED · to the wallet · 200000000', 'NOT_REPAYING · PAID · 0']],
+  ['move', 'late part payment', ['APPLIED · to the wallet · 30000000', 'APPLIED · PAID · 0']],
+  ['move', 'another move', ['APPLIED · ALREADY_MOVED · 0', 'ALREADY_MOVED · APPLIED · 0']],
+  ['move', 'new quote', ['APPLIED · quoted · 0']],
+  ['move', 'nightly accrual', ['APPLIED · accrued · 0']],
+  ['move', 'cancel of the order', ['APPLIED · WRONG_STATUS · 0']],
+  ['last consent', 'late seventh instalment', ['APPLIED · to the wallet · 18744000', 'LAPSED · PAID · 0']],
+  ['last consent', 'late part payment', ['APPLIED · to the wallet · 30000000', 'LAPSED · PAID · 0']],
+] as const
+
+type Pair = { readonly order: OrderRow; readonly commands: readonly [Command<string>, Command<string>] }
+
+onServers('an agreed change of a plan that meets something else', (copies) => {
+  let database: Database
+  let app: PaymentsApp
+  let slug = ''
+  beforeAll(async () => {
+    gateStatements()
+    database = await copies.open()
+    app = (await createTestApp(database, { now: () => at })).app
+    slug = await openShops(database.db)
+    await seedCancelReasons(database.db)
+  })
+  afterAll(() => database.close())
+
+  const repaid = async () => (await repaidOrder(database.db, slug)).order
+
+  async function answersOf(answers: readonly [boolean, boolean]): Promise<Pair> {
+    const order = await repaid()
+    return { order, commands: await twoAnswers({ app, order, at }, answers) }
+  }
+
+  /** Runs a pair in both orders, the first stopped at several places, and answers all that came of it. */
+  async function outcomesOf(meet: () => Promise<Pair>): Promise<ReadonlySet<string>> {
+    const observed = new Set<string>()
+    for (const first of [0, 1] as const) {
+      const second = first === 0 ? 1 : 0
+      const statements = await statementsOf((await meet()).commands[first])
+      const firstWrite = statements.findIndex((statement) => /^\s*(insert|update|delete|with)\b/i.test(statement))
+      const places = isProof ? [...statements.keys()] : [...new Set([0, Math.max(0, firstWrite), statements.length - 1])]
+      for (const place of places) {
+        const { order, commands } = await meet()
+        const came = await interleave(database.db, commands[first], commands[second], place)
+        const wallet = await balanceOf(database.db, order.customerId, 'CUSTOMER_WALLET')
+        const wrong = (await violations(database.db)).map(({ violation }) => violation)
+        observed.add([...(first === 0 ? came : came.toReversed()), wallet, ...wrong].join(' · '))
+      }
+    }
+    return observed
+  }
+
+  test.for(pairs)('R-PLAN-09, R-PLAN-21: %s × %s: whichever is first, nothing is lost or paid twice', async ([change, other, outcomes]) => {
+    const meet = async () => {
+      const order = await repaid()
+      const second = await prepared[other]({ app, order, at })
+      return { order, commands: [await prepared[change]({ app, order, at }), second] as const }
+    }
+    expect(await outcomesOf(meet)).toEqual(new Set(outcomes))
+  })
+
+  test('R-PLAN-09: two guarantors answer at once: it is applied once, or refused once', async () => {
+    expect(await outcomesOf(() => answersOf([true, true]))).toEqual(new Set(['APPLIED · WAITING · 0', 'WAITING · APPLIED · 0']))
+    expect(await outcomesOf(() => answersOf([true, false]))).toEqual(new Set(['NOTHING_TO_ANSWER · REFUSED · 0', 'WAITING · REFUSED · 0']))
+  })
+})

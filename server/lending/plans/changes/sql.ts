@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { and, asc, eq } from 'drizzle-orm'
+import type { ChangeStatus } from '#domain/lending/plans/agreed-change.ts'
+import type { PlanKind } from '#domain/lending/plans/plan-kinds.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { plans } from '../tables.ts'
+import { planAddenda, planChanges, planConsents } from './tables.ts'
+
+type OfOrder = { readonly customerId: number; readonly orderId: number }
+export type ChangeRow = typeof planChanges.$inferSelect
+export type ConsentRow = typeof planConsents.$inferSelect
+
+/** Which kinds of plans an order has had. */
+export async function planKindsOf(db: Db, { customerId, orderId }: OfOrder): Promise<ReadonlySet<PlanKind>> {
+  const rows = await db
+    .select({ kind: plans.kind })
+    .from(plans)
+    .where(and(eq(plans.customerId, customerId), eq(plans.orderId, orderId)))
+  return new Set(rows.map(({ kind }) => kind))
+}
+
+const waitingOf = ({ customerId, orderId }: OfOrder) =>
+  and(eq(planChanges.customerId, customerId), eq(planChanges.orderId, orderId), eq(planChanges.status, 'WAITING'))
+
+/** The change of an order that waits for its guarantors; null where none does. */
+export async function waitingChangeOf(db: Db, order: OfOrder): Promise<ChangeRow | null> {
+  const [row] = await db.select().from(planChanges).where(waitingOf(order))
+  return row ?? null
+}
+
+type NewChange = Pick<ChangeRow, 'customerId' | 'orderId' | 'plan' | 'kind' | 'terms' | 'effect' | 'acceptedAt'>
+
+/** Writes an accepted change that waits, in place of one that waited. The caller has locked the order. */
+export async function insertChange(tx: Db, change: NewChange, guaranteeIds: readonly number[]): Promise<ChangeRow> {
+  await tx.update(planChanges).set({ status: 'REPLACED', endedAt: change.acceptedAt }).where(waitingOf(change))
+  const [row] = await tx
+    .insert(planChanges)
+    .values({ ...change, status: 'WAITING' })
+    .returning()
+  if (!row) throw new Error('a change was not written')
+  const { customerId, id: changeId } = row
+  if (guaranteeIds.length > 0)
+    await tx.insert(planConsents).values(guaranteeIds.map((guaranteeId) => ({ customerId, changeId, guaranteeId })))
+  return row
+}
+
+type Ended = { readonly status: Exclude<ChangeStatus, 'WAITING'>; readonly endedAt: Instant; readonly newPlan?: number }
+
+export const endChange = (tx: Db, { customerId, id }: ChangeRow, ended: Ended): Promise<unknown> =>
+  tx
+    .update(planChanges)
+    .set(ended)
+    .where(and(eq(planChanges.customerId, customerId), eq(planChanges.id, id), eq(planChanges.status, 'WAITING')))
+
+/** The guarantors' answers to a change. */
+export const consentsOf = (db: Db, { customerId, id }: ChangeRow): Promise<ConsentRow[]> =>
+  db
+    .select()
+    .from(planConsents)
+    .where(and(eq(planConsents.customerId, customerId), eq(planConsents.changeId, id)))
+    .orderBy(asc(planConsents.guaranteeId))
+
+export const writeAnswer = (
+  tx: Db,
+  { customerId, changeId, guaranteeId }: ConsentRow,
+  answered: { readonly answer: 'ACCEPTED' | 'REFUSED'; readonly answeredAt: Instant },
+): Promise<unknown> =>
+  tx
+    .update(planConsents)
+    .set(answered)
+    .where(and(eq(planConsents.customerId, customerId), eq(planConsents.changeId, changeId), eq(planConsents.guaranteeId, guaranteeId)))
+
+/** Writes the addendum of a plan that is there. */
+export async function insertAddendum(
+  tx: Db,
+  addendum: OfOrder & { readonly plan: number; readonly at: Instant; readonly text: string },
+): Promise<void> {
+  const sha256 = createHash('sha256').update(addendum.text).digest('hex')
+  await tx.insert(planAddenda).values({ ...addendum, sha256 })
+}

@@ -1,0 +1,71 @@
+import { addDays } from '#domain/platform/kernel/time.ts'
+import { planAccess } from '#server/app/plan-access.ts'
+import { invoicesOfOrder } from '#server/billing/invoices/sql.ts'
+import { agreeChange } from '#server/lending/plans/changes/agree-change.ts'
+import { answerChange } from '#server/lending/plans/changes/answer-change.ts'
+import { retryOnConflict } from '#server/platform/database/retry.ts'
+import { present } from '#testing/expectations.ts'
+import { asOf } from '#testing/test-app.ts'
+import { confirmed, type Prepared, type Scene } from './paid-changes.ts'
+import { signedGuarantor } from './signed-guarantor.ts'
+
+/** Moves the seventh due day by ten days. */
+const move = async ({ app, order, at }: Scene): Promise<Prepared> => {
+  const { customerId, id: orderId } = order
+  const seventh = present((await invoicesOfOrder(app.db, customerId, orderId)).find(({ number }) => number === 7))
+  const terms = { kind: 'MOVE', number: 7, to: addDays(present(seventh.dueDate), 10) } as const
+  return async () => {
+    const input = { customerId, orderId, terms, ...asOf(at) }
+    const agreed = await retryOnConflict(() => app.db.transaction((tx) => agreeChange(tx, planAccess, input)))
+    return agreed.ok ? agreed.value.status : agreed.error.kind
+  }
+}
+
+/** The last of two guarantors accepts it. */
+const lastConsent = async (scene: Scene): Promise<Prepared> => {
+  const [one, other] = await waiting(scene)
+  const answered = await answer(scene, present(one))()
+  if (answered !== 'WAITING') throw new Error(answered)
+  return answer(scene, present(other))
+}
+
+type Guarantor = Awaited<ReturnType<typeof signedGuarantor>>
+
+/** A move that waits for two guarantors. */
+async function waiting(scene: Scene): Promise<readonly Guarantor[]> {
+  const { app, order } = scene
+  const both = [await signedGuarantor(app.db, order), await signedGuarantor(app.db, order)]
+  const asked = await (await move(scene))()
+  if (asked !== 'WAITING') throw new Error(asked)
+  return both
+}
+
+const answer =
+  ({ app, at }: Scene, { customerId: guarantorId, guaranteeId }: Guarantor, isAccepted = true): Prepared =>
+  async () => {
+    const input = { guarantorId, guaranteeId, isAccepted, ...asOf(at) }
+    const answered = await retryOnConflict(() => app.db.transaction((tx) => answerChange(tx, planAccess, input)))
+    return answered.ok ? answered.value.status : answered.error.kind
+  }
+
+/** A payment of instalment `number` that had ended when the gateway confirms it. */
+const lateInstalment =
+  (number: number) =>
+  async (scene: Scene): Promise<Prepared> => {
+    const all = await invoicesOfOrder(scene.app.db, scene.order.customerId, scene.order.id)
+    return confirmed(scene, 'invoice', present(all.find((one) => one.number === number)).id, 'EXPIRED')
+  }
+
+/** The changes that are agreed on, and more that may meet them. */
+export const agreed = { move, 'last consent': lastConsent }
+export const meeting = {
+  'late seventh instalment': lateInstalment(7),
+  'late eighth instalment': lateInstalment(8),
+  'another move': move,
+}
+
+/** Two guarantors who answer the same change at once. */
+export async function twoAnswers(scene: Scene, answers: readonly [boolean, boolean]): Promise<readonly [Prepared, Prepared]> {
+  const [one, other] = await waiting(scene)
+  return [answer(scene, present(one), answers[0]), answer(scene, present(other), answers[1])]
+}
