@@ -10,9 +10,11 @@ import { app, signIn } from '../scripts/pictures/camera.ts'
 
 /**
  * Lighthouse's scores of every public page and of some that need a login, as a desktop, or with `-- --mobile` as a phone
- * (medians of five, 1.6 Mb/s, 150 ms, a processor four times slower): `npm run lighthouse` beside `npm start`. One line per page: performance, accessibility, best practices and SEO, then the parts of performance
- * and, where a category is under 98, the audits it fails. Exits 1 where a public page is under 98 in any of the
- * four; on a phone under 97 in performance or 100 in the others. Lighthouse is fetched by npx, at one exact version: no build and no test needs its hundred packages.
+ * (medians of five, 1.6 Mb/s, 150 ms, a processor four times slower): `npm run lighthouse` beside `npm start`, `-- PATH…` for some
+ * pages. One line per page: performance, accessibility, best practices and SEO, then the parts of performance and the speed of this
+ * computer (Lighthouse's benchmark index; the scores of one that does other work are too low) and, where a category is under 98, the
+ * audits it fails. Exits 1 where a public page is under 98 in any of the four; on a phone under 97 in performance or 100 in the others.
+ * Lighthouse is fetched by npx, at one exact version: no build and no test needs its hundred packages.
  */
 const lighthouse = 'lighthouse@13.5.0'
 const only = '--only-categories=performance,accessibility,best-practices,seo'
@@ -38,7 +40,11 @@ const customerPages = ['/', '/orders', '/invoices', ...(isMobile ? ['/wallet', '
 
 type Audit = { readonly title: string; readonly score: number | null; readonly numericValue?: number; readonly displayValue?: string }
 type Category = { readonly score: number; readonly auditRefs: readonly { readonly id: string; readonly weight: number }[] }
-type Report = { readonly categories: Readonly<Record<string, Category>>; readonly audits: Readonly<Record<string, Audit>> }
+type Report = {
+  readonly categories: Readonly<Record<string, Category>>
+  readonly audits: Readonly<Record<string, Audit>>
+  readonly environment: { readonly benchmarkIndex: number }
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'))
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
@@ -84,11 +90,12 @@ async function reportOf(address: string, port: number): Promise<Report> {
 }
 
 /** Prints one line, and one for each audit of a category below the goal. Returns whether there is one. */
-function printPage(name: string, { categories, audits }: Report): boolean {
+function printPage(name: string, { categories, audits, environment }: Report): boolean {
   const scores = Object.values(categories).map(({ score }) => Math.round(score * 100))
   const figures = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift', 'speed-index']
   const made = figures.map((id) => audits[id]?.displayValue ?? '').join(' · ')
-  console.log(`${name.padEnd(28)} ${scores.map((score) => String(score).padStart(4)).join('')}   ${made}`)
+  const speed = Math.round(environment.benchmarkIndex)
+  console.log(`${name.padEnd(28)} ${scores.map((score) => String(score).padStart(4)).join('')}   ${made} · speed ${speed}`)
   for (const [at, { score, auditRefs }] of Object.values(categories).entries()) {
     if (score * 100 >= (goals[at] ?? 100)) continue
     for (const { id, weight } of auditRefs) {

@@ -75,10 +75,10 @@ describe('without a script the public pages still show their content', () => {
 test.each([
   ['/', '<h1'],
   ['/stores', '/stores/tekno-sara"'],
-])('the drawn %s brings its style with it, and its scripts have a low priority', async (path, sign) => {
+])('the drawn %s brings its style with it, and its scripts wait for its letters', async (path, sign) => {
   const html = await drawn(path, sign)
-  expect(html.match(/<script[^>]* src=/g)).toHaveLength(1)
-  expect(html).not.toMatch(/<link rel="modulepreload"(?![^>]*fetchPriority="low")/)
+  expect(html.match(/<script[^>]* src=/g)).toEqual([expect.stringMatching(/type="late"/)])
+  expect(html).not.toMatch(/<link rel="modulepreload"(?! media="not all")/)
   expect(html).not.toContain('<link rel="stylesheet"')
   expect(html).toMatch(/<style[^>]*>[^<]*\.btn\b/)
 })

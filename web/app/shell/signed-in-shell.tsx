@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { UnsavedGuard } from '#browser/platform/forms/unsaved-guard.tsx'
-import { useIsPhone } from '#ui/layout/phone.ts'
+import { isPhone, useIsPhone } from '#ui/layout/phone.ts'
 import { PrintSheet } from '#ui/layout/print-sheet.tsx'
 import { useBrowserNotices } from '#web/engagement/notifications/use-browser-notices.ts'
 import { meQuery } from '#web/identity/session/me.ts'
@@ -11,16 +11,18 @@ import { PanelFooter } from './panel-footer.tsx'
 import { SideBar } from './side-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-// Loaded on phones only.
-const AppBar = lazy(async () => ({ default: (await import('./phone/phone-bars.tsx')).AppBar }))
-const TabBar = lazy(async () => ({ default: (await import('./phone/phone-bars.tsx')).TabBar }))
+// Loaded on phones only, and there with the shell's own code.
+const loadBars = () => import('./phone/phone-bars.tsx')
+if (!import.meta.env.SSR && isPhone()) void loadBars().catch(() => undefined)
+const AppBar = lazy(async () => ({ default: (await loadBars()).AppBar }))
+const TabBar = lazy(async () => ({ default: (await loadBars()).TabBar }))
 
 /** The frame of every signed-in page: main menu, top bar and page; on a phone a bar at the top and one at the bottom. */
 export function SignedInShell({ children }: { readonly children: ReactNode }) {
   const { data: me } = useQuery(meQuery)
   useBrowserNotices(me?.notification)
   const user = useSession((state) => state.user.user)
-  const isPhone = useIsPhone()
+  const isOnPhone = useIsPhone()
   const shown = { points: me?.points_balance ?? null, unread: me?.notification ?? 0 }
   return (
     <div className="shell">
@@ -28,7 +30,7 @@ export function SignedInShell({ children }: { readonly children: ReactNode }) {
       <a href="#page" className="btn btn-primary fixed start-4 -top-16 z-50 focus:top-4">
         {copy.skip}
       </a>
-      {isPhone ? (
+      {isOnPhone ? (
         <Suspense fallback={<div className="top" />}>
           <AppBar {...shown} />
         </Suspense>
@@ -36,13 +38,13 @@ export function SignedInShell({ children }: { readonly children: ReactNode }) {
         <SideBar dueInvoices={me?.invoices ?? 0} />
       )}
       <div className="min-w-0">
-        {!isPhone && <TopBar name={user.name} {...shown} />}
+        {!isOnPhone && <TopBar name={user.name} {...shown} />}
         <main id="page" className="main">
           {children}
           <PanelFooter />
         </main>
       </div>
-      {isPhone && (
+      {isOnPhone && (
         <Suspense>
           <TabBar dueInvoices={me?.invoices ?? 0} />
         </Suspense>

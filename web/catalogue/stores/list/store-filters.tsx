@@ -41,7 +41,7 @@ export function StoreFilters({ search, onChange, onName, onNameLeft }: Props & N
         />
         <KindChoice kind={search.type} onChange={(kind) => change('type', kind ?? null)} />
       </div>
-      {isPhone && <SheetButton />}
+      <SheetButton />
       <div id="filters" popover={isPhone ? 'auto' : undefined} className="mt-3 grid grid-cols-4 gap-3">
         <SelectField
           label={copy.category}
@@ -80,9 +80,9 @@ export function StoreFilters({ search, onChange, onName, onNameLeft }: Props & N
   )
 }
 
-/** On a phone the selects are in a sheet, which a touch beside it closes. */
+/** On a phone the selects are in a sheet, which a touch beside it closes. In the page's HTML too, since nothing below may move later. */
 const SheetButton = () => (
-  <button type="button" popoverTarget="filters" className="btn btn-secondary">
+  <button type="button" popoverTarget="filters" className="btn btn-secondary hidden ph:inline-flex">
     {copy.filters}
   </button>
 )
