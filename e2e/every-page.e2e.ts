@@ -39,6 +39,8 @@ const visits: Record<string, { readonly by: 'visitor' | 'customer'; readonly at:
   '/loan-offers': { by: 'customer', at: '/loan-offers' },
   '/tickets': { by: 'customer', at: '/tickets' },
   '/orders/$id': { by: 'customer', at: (page) => firstLink(page, '/orders', /\/orders\/\d+$/) },
+  '/orders/$id/payoff': { by: 'customer', at: async (page) => `${await firstLink(page, '/orders', /\/orders\/\d+$/)}/payoff` },
+  '/orders/$id/part-payment': { by: 'customer', at: async (page) => `${await firstLink(page, '/orders', /\/orders\/\d+$/)}/part-payment` },
   '/purchases': { by: 'customer', at: '/purchases' },
   '/invoices': { by: 'customer', at: '/invoices' },
   '/invoices/$uuid': { by: 'customer', at: (page) => firstLink(page, '/invoices', /\/invoices\/[\w-]{36}$/) },

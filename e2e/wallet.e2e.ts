@@ -1,33 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { expect, inject, test } from 'vitest'
-import { openPelekan } from '#clients/merchant/pelekan-merchant.ts'
-import { purchaseCreditTicket } from '#contract/billing/payments/routes.ts'
+import { expect, test } from 'vitest'
 import { readWallet, withdrawFromWallet } from '#contract/billing/wallet/routes.ts'
 import { syncAccounts } from '#contract/identity/bank-accounts/routes.ts'
-import { cancelTicket, previewTicket } from '#contract/merchants/checkout/routes.ts'
-import { demoStore } from '#contract/platform/partners/published-keys.ts'
 import { demoPeople } from '#server/app/seed/demo-people.ts'
-import { callerSignedIn, type Caller } from './by-http.ts'
+import { callerSignedIn } from './by-http.ts'
 import { reloadAt } from './customer.ts'
+import { payTooLate } from './pay-too-late.ts'
 import { portray } from './portray.ts'
-import { basket, pay, personLike, until } from './steps.ts'
+import { personLike } from './steps.ts'
 import { browserOf } from './visitor.ts'
-
-/** Pays for a purchase that was cancelled meanwhile, so that the money comes to the wallet; returns the payment. */
-async function payTooLate(person: Caller): Promise<string> {
-  const store = openPelekan({ address: inject('address'), keyId: demoStore.keyId, secret: demoStore.secret })
-  const back = `${inject('sandbox')}/store/back`
-  const items = [{ name: 'کتاب', count: 1, amount: 2_500_000 }]
-  const asked = { provider_id: randomUUID(), amount: 2_500_000, items, redirect_uri: back, fallback_uri: back }
-  const { track_number: track } = await store.createTicket(asked)
-  await person.call(previewTicket, { query: { track_number: track } })
-  const begun = await person.call(purchaseCreditTicket, { body: basket(track, '/cpg/payment') })
-  await person.call(cancelTicket, { params: { id: track } })
-  await pay(begun)
-  await until(async () => (await person.call(readWallet, {})).results.balance === 2_500_000, 'the money in the wallet')
-  return begun.results.payment_id
-}
 
 test('money that came back has its receipt, as page and PDF, and goes from the wallet to an own account', async () => {
   // The demo data gave her an account two days ago: old enough for a withdrawal.

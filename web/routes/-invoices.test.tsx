@@ -32,12 +32,17 @@ const invoices = [1, 2, 3, 4].map(invoiceOf)
 
 let asked: URL[]
 let live: readonly unknown[]
+let balance: number
+let sent: unknown[]
 beforeEach(() => {
   asked = []
   live = []
+  balance = 0
+  sent = []
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const url = new URL(address, location.origin)
     asked.push(url)
+    if (init?.method === 'POST') sent.push(JSON.parse(init.body as string))
     return Response.json(responseTo(url, init?.method ?? 'GET'))
   })
 })
@@ -48,6 +53,7 @@ afterEach(() => {
 
 function responseTo({ pathname, searchParams }: URL, method: string): unknown {
   if (method === 'POST') return { results: livePayment, message: '' }
+  if (pathname.endsWith('/wallet')) return { results: { balance, set_aside: 0 } }
   if (pathname.endsWith('/payment/live')) return { results: live }
   if (pathname.endsWith('/invoices/details')) {
     const ids = searchParams.getAll('invoices[]')
@@ -97,4 +103,16 @@ test('F-107: while a payment of one of them is live the list says so, and what i
   await expect.poll(() => wordsIn(place), soon).toContain(liveCopy.title)
   place.querySelector<HTMLInputElement>('td input[type=checkbox]')?.click()
   await expect.poll(() => buttonNamed(place, /^پرداخت یک‌جا/)?.getAttribute('aria-disabled'), soon).toBe('true')
+})
+
+test('R-PLAN-18: the bar that pays several offers the wallet first, and shows what is left for the gateway', async () => {
+  balance = 7_440_000
+  const place = openPage('/invoices')
+  await expect.poll(() => place.querySelectorAll('td input[type=checkbox]').length, soon).toBe(4)
+  place.querySelector<HTMLInputElement>('td input[type=checkbox]')?.click()
+  await expect.poll(() => wordsIn(place), soon).toMatch(/اول از کیف پول، ۷۴۴٬۰۰۰/)
+  place.querySelector<HTMLInputElement>('.pay-bar input[type=checkbox]')?.click()
+  await expect.poll(() => place.querySelector('.pay-bar')?.textContent, soon).toMatch(/از درگاه۱٬۱۳۰٬۴۰۰/)
+  buttonNamed(place, /^پرداخت یک‌جا/)?.click()
+  await expect.poll(() => sent, soon).toMatchObject([{ items: [{ id: invoiceOf(1).uuid }], use_wallet: true }])
 })

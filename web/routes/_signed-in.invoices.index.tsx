@@ -66,9 +66,9 @@ function InvoicesPage() {
     all.results.map(({ uuid }) => uuid),
   )
   const isLive = live?.items.some(({ id }) => selected.has(id)) ?? false
-  const pay = () =>
+  const pay = (usesWallet: boolean) =>
     purchase.mutate(
-      { ids: [...selected], backTo: '/invoices' },
+      { ids: [...selected], backTo: '/invoices', usesWallet: usesWallet || undefined },
       { onError: (error) => toast({ severity: 'error', message: wordsOf(error) }) },
     )
   const show = (next: InvoiceSearch) => {

@@ -30,6 +30,8 @@ import { ScheduleCard } from '#web/lending/orders/order-page/schedule-card.tsx'
 import { TurnCard } from '#web/lending/orders/order-page/turn-card.tsx'
 import { orderQuery } from '#web/lending/orders/queries.ts'
 import { NextStep } from '#web/lending/orders/steps/next-step.tsx'
+import { OrderPayments } from '#web/lending/plans/order-payments.tsx'
+import { PlanHistory } from '#web/lending/plans/plan-history.tsx'
 import { OrderCredit } from '#web/merchants/checkout/order-credit.tsx'
 import { today } from '#web/platform/policies/today.ts'
 import { slotsOf } from './-order-slots.tsx'
@@ -71,6 +73,8 @@ function OrderPage() {
           {isOpen(order.status) && order.status !== 'PAYING' && <ScheduleCard order={order} />}
           <OrderDetails order={order} />
           {order.status !== 'SIGNING_CONTRACTS' && <OrderDocuments order={order} />}
+          {order.plan && order.plan.number > 1 && <PlanHistory orderId={order.id} />}
+          {order.plan && <OrderPayments orderId={order.id} />}
           <OrderHistory events={order.events} ending={order.timeline.ending} />
           <Help />
           <Cancel order={order} fee={order.cancel_fee} />

@@ -44,6 +44,7 @@ export const copy = {
   proposePay: 'پیشنهاد پرداخت',
   proposeBack: 'برگشت به کیف پول',
   proposeRefund: 'پیشنهاد بازگشت وجه',
+  fromWallet: 'از کیف پول',
   paymentsEmpty: 'پرداختی با این وضعیت نیست',
   ask: 'استعلام از درگاه',
   webhooksEmpty: 'وب‌هوکی با این وضعیت نیست',

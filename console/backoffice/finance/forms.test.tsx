@@ -94,11 +94,13 @@ test('a parked webhook can be sent again by FINANCE and not by SUPPORT', async (
   await expect.element(button('فرستادن دوباره')).not.toBeInTheDocument()
 })
 
-test('the gateway is asked about a payment with unknown result, and a refusal is shown', async () => {
-  const payment = { id: 'p1', customer, kind: 'invoice', status: 'UNKNOWN', amount: 9_000_000, created_at: times.since, tracking_id: null }
+test('R-PLAN-18: a payment is shown with its part of the wallet; the gateway is asked about an unknown one, and a refusal is shown', async () => {
+  const amounts = { amount: 9_000_000, wallet_amount: 500_000 }
+  const payment = { id: 'p1', customer, kind: 'invoice', status: 'UNKNOWN', ...amounts, created_at: times.since, tracking_id: null }
   const refusal = { status: 503, code: 'PARTNER_UNAVAILABLE', message: 'درگاه الان پاسخ نمی‌دهد.' }
   const reads = { '/api/ops/payments': pageOf(payment) }
   const sent = inWorkspace('FINANCE', <Payments filter={{}} onFilter={nothing} />, { reads, refusal })
+  await expect.element(page.getByRole('cell', { name: '۹۵۰٬۰۰۰ تومان از کیف پول ۵۰٬۰۰۰ تومان' })).toBeVisible()
   await button('استعلام از درگاه').click()
   await expect.poll(() => sent).toEqual([['POST /api/ops/payments/7/p1/ask', null]])
   await expect.element(page.getByText('درگاه الان پاسخ نمی‌دهد.')).toBeVisible()

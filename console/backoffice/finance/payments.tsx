@@ -42,7 +42,12 @@ export function Payments({ filter, onFilter }: Props) {
             <td className="font-semibold">{paymentNames[payment.kind]}</td>
             <td>{payment.customer.name}</td>
             <td>
-              <Money amount={payment.amount} className="font-bold" />
+              <Money amount={payment.amount + payment.wallet_amount} className="font-bold" />
+              {payment.wallet_amount > 0 && (
+                <span className="cap block">
+                  {copy.fromWallet} <Money amount={payment.wallet_amount} />
+                </span>
+              )}
             </td>
             <td>
               <Badge tone={paymentStates[payment.status].tone}>{paymentStates[payment.status].text}</Badge>

@@ -95,7 +95,9 @@ const payment = Type.Object({
   customer: shortCustomer,
   kind: Type.Enum([...paymentKinds]),
   status: Type.Enum([...paymentStatuses]),
+  /** Paid at the gateway; `wallet_amount` from the wallet (R-PLAN-18). */
   amount: rials,
+  wallet_amount: rials,
   created_at: instant,
   expires_at: instant,
   paid_at: nullable(instant),

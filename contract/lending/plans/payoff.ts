@@ -31,7 +31,7 @@ export const payoff = Type.Object({
   card_credit: rials,
   credit_to_wallet: rials,
   /** The unpaid instalments, in the order of their due days. */
-  invoices: Type.Array(Type.Object({ uuid, number: Type.Integer(), amount: rials, due_date: nullable(day) })),
+  invoices: Type.Array(Type.Object({ uuid, number: Type.Integer(), amount: rials, wage_part: rials, due_date: nullable(day) })),
   current: schedule,
   after: schedule,
   /** What it costs on each day that is quoted, from today on. */

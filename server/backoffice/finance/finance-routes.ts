@@ -95,6 +95,7 @@ const paymentResponse = ({ payment, name, family }: ShownPayment) => ({
   kind: payment.kind,
   status: payment.status,
   amount: payment.amount,
+  wallet_amount: payment.walletPart,
   created_at: wireInstant(payment.createdAt),
   expires_at: wireInstant(payment.expiresAt),
   paid_at: wireInstantOrNull(payment.paidAt),

@@ -2,6 +2,8 @@
 export const titles = {
   home: 'پیشخوان',
   orders: 'سفارش‌ها',
+  payoff: 'تسویهٔ زودتر',
+  partPayment: 'پرداخت بخشی از بدهی',
   newOrder: 'سفارش تازه',
   instantLoan: 'وام فوری',
   loanOffers: 'پیشنهادهای وام',

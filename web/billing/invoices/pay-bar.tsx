@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
-import { digits } from '#domain/platform/kernel/persian.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { digits, tomans } from '#domain/platform/kernel/persian.ts'
 import IconCheck from '#icons/IconCheck'
 import IconPlus from '#icons/IconPlus'
 import IconX from '#icons/IconX'
 import { Button, IconButton } from '#ui/actions/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Checkbox } from '#ui/fields/checkbox-field.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { copy as paymentCopy } from '#web/billing/payments/copy.ts'
+import { useWalletChoice, type WalletChoice } from '#web/billing/payments/use-wallet-choice.ts'
 import { useReach } from '#web/platform/http/reach.ts'
 import { copy } from './copy.ts'
 import { invoiceDetailsQuery } from './queries.ts'
@@ -19,13 +22,17 @@ type Props = {
   readonly onAdd: (uuids: readonly string[]) => void
   readonly isPaying: boolean
   readonly disabledReason: string | undefined
-  readonly onPay: () => void
+  readonly onPay: (usesWallet: boolean) => void
   readonly onClear: () => void
 }
 
 /** The chosen invoices, what they cost and earn together, and the button that pays them at once. */
 export function PayBar({ uuids, needed, onAdd, isPaying, disabledReason, onPay, onClear }: Props) {
   const { data: totals } = useQuery(invoiceDetailsQuery(uuids))
+  const due = rial(totals?.total_payable ?? 0)
+  const wallet = useWalletChoice('invoice', due)
+  const usesWallet = wallet?.isChosen ?? false
+  const left = wallet && usesWallet ? rial(due - wallet.part) : due
   const { isReached } = useReach()
   return (
     <section
@@ -48,11 +55,12 @@ export function PayBar({ uuids, needed, onAdd, isPaying, disabledReason, onPay, 
             {totals.early_points > 0 && copy.earn(digits(totals.early_points))}
           </div>
         )}
+        {wallet && <WalletFirst wallet={wallet} />}
         {needed.length > 0 && <Hint uuids={uuids} needed={needed} onAdd={onAdd} />}
       </div>
       <div className="ms-auto me-2" aria-live="polite">
-        <div className="text-xs text-on-deep-2">{copy.payable}</div>
-        <div className="text-2xl font-black">{totals ? <Money amount={totals.total_payable} /> : <Skeleton className="h-7 w-32" />}</div>
+        <div className="text-xs text-on-deep-2">{usesWallet ? copy.atGateway : copy.payable}</div>
+        <div className="text-2xl font-black">{totals ? <Money amount={left} /> : <Skeleton className="h-7 w-32" />}</div>
       </div>
       <Button
         variant="on-deep"
@@ -60,14 +68,24 @@ export function PayBar({ uuids, needed, onAdd, isPaying, disabledReason, onPay, 
         className="ph:w-auto ph:flex-1"
         loading={isPaying}
         disabledReason={disabledReason ?? (isReached ? undefined : paymentCopy.offline)}
-        onClick={onPay}
+        onClick={() => onPay(usesWallet)}
       >
-        {copy.payAll}
+        {wallet && totals && left === 0 ? paymentCopy.payFromWallet(tomans(wallet.part)) : copy.payAll}
       </Button>
       <IconButton variant="deep-ghost" label={copy.clear} icon={<IconX />} onClick={onClear} />
     </section>
   )
 }
+
+/** Whether the wallet pays first, and how much (R-PLAN-18). */
+const WalletFirst = ({ wallet: { part, isChosen, choose } }: { readonly wallet: WalletChoice }) => (
+  <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm">
+    <Checkbox checked={isChosen} onChange={choose} />
+    <span>
+      {paymentCopy.walletFirst}، <Money amount={part} />
+    </span>
+  </label>
+)
 
 /** How many more instalments bring the discount, how much it would be, and the button that adds them (F-119). */
 function Hint({ uuids, needed, onAdd }: Pick<Props, 'uuids' | 'needed' | 'onAdd'>) {

@@ -6,6 +6,7 @@ import { Money } from '#ui/text/money.tsx'
 import { Pay } from '#web/billing/payments/pay.tsx'
 import { usePurchaseWithCode } from '#web/billing/payments/use-purchase-with-code.ts'
 import { copy } from './copy.ts'
+import { FeeMeter } from './fee-meter.tsx'
 
 /** One large amount, what tomorrow would add, and the button that carries the amount. */
 export function PayBox({ invoice }: { readonly invoice: InvoiceOnWire }) {
@@ -16,11 +17,7 @@ export function PayBox({ invoice }: { readonly invoice: InvoiceOnWire }) {
       <div className="mt-1 text-3xl font-black">
         <Money amount={invoice.payable} />
       </div>
-      {invoice.number_of_days_late > 0 && (
-        <p className="mt-1 text-sm text-danger-text">
-          {copy.perDay} <Money amount={perDay(invoice)} />
-        </p>
-      )}
+      {invoice.fee_meter && <FeeMeter meter={invoice.fee_meter} />}
       <Pay
         isWide
         className="mt-5"
@@ -34,6 +31,3 @@ export function PayBox({ invoice }: { readonly invoice: InvoiceOnWire }) {
     </section>
   )
 }
-
-/** About what one more day adds: the fee so far, by its days. */
-const perDay = ({ late_fee, number_of_days_late }: InvoiceOnWire): number => Math.round(late_fee / number_of_days_late / 10) * 10

@@ -86,7 +86,8 @@ function rowsOf(payment: PaymentOnWire): KeyValue[] {
   ]
 }
 
-const totalOf = ({ amount, wallet_amount: walletPart, is_kept_in_wallet: isCreditedToWallet }: PaymentOnWire): Rial =>
+/** What was paid in all, at the gateway and from the wallet. */
+export const totalOf = ({ amount, wallet_amount: walletPart, is_kept_in_wallet: isCreditedToWallet }: PaymentOnWire): Rial =>
   paidTotal({ amount: rial(amount), walletPart: rial(walletPart), isCreditedToWallet })
 
 function outcomeOf(payment: PaymentOnWire) {

@@ -44,6 +44,12 @@ export function useLivePayment(kind: PaymentKind, ids: readonly (string | number
   return data.find((payment) => payment.kind === kind && payment.items.some(({ id }) => names.has(id))) ?? null
 }
 
+/** The live payment with this id; null while the list does not have it. */
+export function useLivePaymentById(paymentId: string | null): ShownLivePayment | null {
+  const { data = [] } = useQuery({ ...livePaymentsQuery, enabled: paymentId !== null })
+  return data.find((payment) => payment.payment_id === paymentId) ?? null
+}
+
 /** Asks the bank what became of a payment. */
 export const checkOf = async (paymentId: string): Promise<PaymentOnWire> =>
   (await call(checkPayment, { params: { payment_id: paymentId } })).results

@@ -20,7 +20,7 @@ import { wordsOf } from '#web/platform/http/call.ts'
 import { copy } from './copy.ts'
 import { GatewayErrorDialog } from './gateway-error-dialog.tsx'
 import { Continue } from './live-payment.tsx'
-import { PaymentResult } from './payment-result.tsx'
+import { PaymentResult, totalOf } from './payment-result.tsx'
 import { checkQuery, isOpen, paymentQuery } from './queries.ts'
 import { ReceiptButton } from './receipt-button.tsx'
 import type { ResultSearch } from './result-search.ts'
@@ -72,7 +72,7 @@ export function Result({ paymentId, search, fallback }: Props & { readonly payme
     if (isSettled) void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'payments' })
   }, [isSettled, queries])
   useEffect(() => {
-    if (payment?.status === 'PAID') trackPurchase(payment.payment_id, { kind: payment.kind, amount: payment.amount })
+    if (payment?.status === 'PAID') trackPurchase(payment.payment_id, { kind: payment.kind, amount: totalOf(payment) })
   }, [payment])
   useEffect(() => {
     if (isBankSilent) showGatewayError(true)

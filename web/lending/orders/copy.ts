@@ -198,13 +198,6 @@ export const panelCopy = {
   },
   finished: { title: 'این سفارش تسویه شد', text: 'همهٔ قسط‌ها پرداخت شد. پلهٔ بعدی را بردارید.' },
   paidOut: { title: 'وام واریز شد.', to: 'به حساب', tracking: 'شمارهٔ پیگیری' },
-  repay: {
-    left: (count: string) => `${count} قسط مانده`,
-    all: 'همهٔ اقساط',
-    due: 'سررسید',
-    points: (count: string) => `اگر امروز بپردازید ${count} امتیاز می‌گیرید`,
-    late: (days: string) => `${days} روز دیر شده`,
-  },
 } as const
 
 /** Words of the page that makes an order. */

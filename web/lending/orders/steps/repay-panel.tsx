@@ -2,17 +2,20 @@ import { Link } from '@tanstack/react-router'
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
+import IconChartArrows from '#icons/IconChartArrows'
+import IconChevronLeft from '#icons/IconChevronLeft'
 import IconClock from '#icons/IconClock'
 import IconCoins from '#icons/IconCoins'
+import IconPigMoney from '#icons/IconPigMoney'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Table } from '#ui/layout/table.tsx'
+import { Tile } from '#ui/layout/tile.tsx'
 import { Stair } from '#ui/steps/stair.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
-import { actionWords, panelCopy } from '../copy.ts'
-
-const words = panelCopy.repay
+import { actionWords } from '../copy.ts'
+import { repayCopy as words } from './repay-copy.ts'
 
 /** The next instalment as one large number with its button, then all of them. */
 export function RepayPanel({ order }: { readonly order: OrderInFull }) {
@@ -20,7 +23,8 @@ export function RepayPanel({ order }: { readonly order: OrderInFull }) {
   const next = instalments.find(isOpen)
   return (
     <div className="space-y-5">
-      {next && <NextInstalment next={next} instalments={instalments} orderKey={order.identifier} />}
+      {next && <NextInstalment next={next} instalments={instalments} order={order} />}
+      {next && <WaysToPayEarly orderId={order.id} />}
       <Table className="due-rows" caption={words.all} head={['قسط', words.due, 'مبلغ', 'وضعیت', '']}>
         {instalments.map((each) => (
           <tr key={each.uuid}>
@@ -46,10 +50,16 @@ export function RepayPanel({ order }: { readonly order: OrderInFull }) {
   )
 }
 
-type NextProps = { readonly next: InvoiceOnWire; readonly instalments: readonly InvoiceOnWire[]; readonly orderKey: string }
+type NextProps = {
+  readonly next: InvoiceOnWire
+  readonly instalments: readonly InvoiceOnWire[]
+  readonly order: Pick<OrderInFull, 'identifier' | 'months'>
+}
 
-function NextInstalment({ next, instalments, orderKey }: NextProps) {
+function NextInstalment({ next, instalments, order }: NextProps) {
   const left = instalments.filter(isOpen).length
+  // Signed instalments that the current plan has no more.
+  const fewer = Math.max(0, order.months - instalments.length)
   return (
     <section className="card rounded-[20px] p-6" aria-label={actionWords.PAY_INVOICES.title}>
       <div className="flex items-start gap-6 ph:flex-col">
@@ -67,17 +77,21 @@ function NextInstalment({ next, instalments, orderKey }: NextProps) {
           <Stair
             height={76}
             label={words.left(digits(left))}
-            steps={instalments.map((each) =>
-              each.status === 'PAID' ? 'done' : each.status === 'OVERDUE' ? 'bad' : each.uuid === next.uuid ? 'warn' : 'todo',
-            )}
+            steps={[
+              ...instalments.map((each) =>
+                each.status === 'PAID' ? 'done' : each.status === 'OVERDUE' ? 'bad' : each.uuid === next.uuid ? 'warn' : 'todo',
+              ),
+              ...Array.from({ length: fewer }, () => 'off' as const),
+            ]}
           />
+          {fewer > 0 && <div className="cap mt-2">{words.fewer(digits(fewer))}</div>}
         </div>
       </div>
       <div className="mt-5 flex items-center gap-3 border-t border-line pt-5 ph:flex-wrap">
         <Link to="/invoices/$uuid" params={{ uuid: next.uuid }} className={buttonClass('primary', 'md', 'ph:flex-1')}>
           {actionWords.PAY_INVOICES.go}
         </Link>
-        <Link to="/invoices" search={{ order: orderKey }} className={buttonClass('secondary')}>
+        <Link to="/invoices" search={{ order: order.identifier }} className={buttonClass('secondary')}>
           {words.all}
         </Link>
         {next.early_points > 0 && (
@@ -88,6 +102,31 @@ function NextInstalment({ next, instalments, orderKey }: NextProps) {
         )}
       </div>
     </section>
+  )
+}
+
+/** The two ways to pay more than the next instalment (R-PLAN-01, R-PLAN-05). */
+function WaysToPayEarly({ orderId }: { readonly orderId: number }) {
+  const params = { id: String(orderId) }
+  return (
+    <nav className="grid grid-cols-2 gap-5" aria-label={words.early}>
+      <Link to="/orders/$id/payoff" params={params} className="card flex items-center gap-4 p-5 hover:shadow-sm">
+        <Tile tone="success" icon={<IconPigMoney />} />
+        <span className="min-w-0 flex-1">
+          <b className="block">{words.payoff}</b>
+          <span className="cap">{words.payoffText}</span>
+        </span>
+        <IconChevronLeft aria-hidden size={20} className="text-brand-text" />
+      </Link>
+      <Link to="/orders/$id/part-payment" params={params} className="card flex items-center gap-4 p-5 hover:shadow-sm">
+        <Tile icon={<IconChartArrows />} />
+        <span className="min-w-0 flex-1">
+          <b className="block">{words.part}</b>
+          <span className="cap">{words.partText}</span>
+        </span>
+        <IconChevronLeft aria-hidden size={20} className="text-brand-text" />
+      </Link>
+    </nav>
   )
 }
 

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import type { OrderInFull } from '#contract/lending/orders/order.ts'
+import { LetterTile } from '#ui/layout/tile.tsx'
+import { nameOf } from '#web/lending/orders/order-name.ts'
+
+type Props = { readonly order: Pick<OrderInFull, 'store' | 'type'>; readonly children: ReactNode }
+
+/** Which order is changed, and one line about it. */
+export const PlanHead = ({ order, children }: Props) => (
+  <div className="mb-3 flex items-center gap-3">
+    <LetterTile name={nameOf(order)} logo={order.store?.logo} className="size-11 rounded-md" />
+    <div className="min-w-0">
+      <div className="font-bold">{nameOf(order)}</div>
+      <div className="cap">{children}</div>
+    </div>
+  </div>
+)
+
+/** The instalments of an order by what is to be paid, in the order of their due days. */
+export function instalmentsOf({ invoices }: Pick<OrderInFull, 'invoices'>) {
+  const all = invoices.filter(({ number }) => number > 0).toSorted((one, other) => one.number - other.number)
+  const unpaid = all.filter(({ status }) => status === 'PENDING' || status === 'OVERDUE')
+  return { all, unpaid, paid: all.filter(({ status }) => status === 'PAID') }
+}

@@ -1,0 +1,39 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { persianDigits } from '#domain/platform/kernel/persian.ts'
+import { FailedPage } from '#web/app/shell/failed-page.tsx'
+import { titles, pageTitle } from '#web/app/shell/titles.ts'
+import { GatewayErrorDialog } from '#web/billing/payments/gateway-error-dialog.tsx'
+import { orderQuery } from '#web/lending/orders/queries.ts'
+import { PartPaymentPage, type PartChoice } from '#web/lending/plans/part-payment-page.tsx'
+
+/** Paying a part of an order's debt in advance. */
+export const Route = createFileRoute('/_signed-in/orders/$id_/part-payment')({
+  validateSearch: ({ amount, way }: Record<string, unknown>): PartChoice => ({
+    ...(typeof amount === 'number' && Number.isSafeInteger(amount) && amount > 0 ? { amount } : {}),
+    ...(way === 'SMALLER' || way === 'SHORTER' ? { way } : {}),
+  }),
+  loader: async ({ context, params }) => {
+    const { identifier } = await context.queries.ensureQueryData(orderQuery(params.id))
+    return { crumb: `${titles.partPayment}، ${persianDigits(identifier)}` }
+  },
+  staticData: { crumbs: [{ title: titles.orders, to: '/orders' }] },
+  head: () => ({ meta: [pageTitle(titles.partPayment)] }),
+  errorComponent: FailedPage,
+  component: PartPayment,
+})
+
+function PartPayment() {
+  const { id } = Route.useParams()
+  const choice = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { data: order } = useSuspenseQuery(orderQuery(id))
+  const choose = useCallback((search: PartChoice) => void navigate({ search, replace: true, resetScroll: false }), [navigate])
+  return (
+    <>
+      <PartPaymentPage order={order} choice={choice} onChoose={choose} />
+      <GatewayErrorDialog />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { persianDigits } from '#domain/platform/kernel/persian.ts'
+import { FailedPage } from '#web/app/shell/failed-page.tsx'
+import { titles, pageTitle } from '#web/app/shell/titles.ts'
+import { GatewayErrorDialog } from '#web/billing/payments/gateway-error-dialog.tsx'
+import { orderQuery } from '#web/lending/orders/queries.ts'
+import { PayoffPage } from '#web/lending/plans/payoff-page.tsx'
+
+/** Paying an order off early. */
+export const Route = createFileRoute('/_signed-in/orders/$id_/payoff')({
+  loader: async ({ context, params }) => {
+    const { identifier } = await context.queries.ensureQueryData(orderQuery(params.id))
+    return { crumb: `${titles.payoff}، ${persianDigits(identifier)}` }
+  },
+  staticData: { crumbs: [{ title: titles.orders, to: '/orders' }] },
+  head: () => ({ meta: [pageTitle(titles.payoff)] }),
+  errorComponent: FailedPage,
+  component: Payoff,
+})
+
+function Payoff() {
+  const { id } = Route.useParams()
+  const { data: order } = useSuspenseQuery(orderQuery(id))
+  return (
+    <>
+      <PayoffPage order={order} />
+      <GatewayErrorDialog />
+    </>
+  )
+}
