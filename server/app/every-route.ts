@@ -6,6 +6,7 @@ import { paymentRoutes } from '#server/billing/payments/routes.ts'
 import { grantWelcome } from '#server/billing/points/move-points.ts'
 import { pointRoutes } from '#server/billing/points/routes.ts'
 import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
+import { statementRoutes } from '#server/billing/statements/routes.ts'
 import { walletRoutes } from '#server/billing/wallet/routes.ts'
 import { bannerRoutes } from '#server/catalogue/banners/list-banners.ts'
 import { calculatorRoutes } from '#server/catalogue/calculators/routes.ts'
@@ -76,6 +77,7 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   pointRoutes,
   discountRoutes,
   (http, app) => walletRoutes(http, app, approvedReport),
+  statementRoutes,
   fileRoutes,
   (http, app) => documentRoutes(http, app, async (tx, customerId) => (await openOrderIds(tx, customerId)).length > 0),
   validationRoutes,

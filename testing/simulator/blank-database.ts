@@ -36,7 +36,7 @@ export async function clear(db: Db, tables: readonly string[], seed: number): Pr
     await db.transaction(async (tx) => {
       // The ledger refuses TRUNCATE; its triggers do not fire under session_replication_role = replica.
       await tx.execute(sql`set local session_replication_role = replica`)
-      await tx.execute(sql.raw(`truncate ${written.map(({ name }) => name).join(', ')} restart identity`))
+      await tx.execute(sql.raw(`truncate ${written.map(({ name }) => name).join(', ')} restart identity cascade`))
     })
   await db.execute(sql`select setseed(${(seed % 100_003) / 100_003})`)
 }

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Money } from '#ui/text/money.tsx'
 import { titles, pageTitle } from '#web/app/shell/titles.ts'
+import { StatementForm } from '#web/billing/statements/statement-form.tsx'
 import { copy } from '#web/billing/wallet/copy.ts'
 import { Movements, Requests } from '#web/billing/wallet/movements.tsx'
 import { movementsQuery, walletQuery, withdrawalsQuery } from '#web/billing/wallet/queries.ts'
@@ -57,6 +58,7 @@ function WalletPage() {
             }
           />
           <Requests requests={requests} />
+          <StatementForm />
         </aside>
       </div>
     </>

@@ -23,6 +23,7 @@ import { openFakeGateway, type FakeGateway } from '#testing/billing/payments/fak
 import { makeIndebted } from '#testing/billing/payments/indebted.ts'
 import { shelfTickets, ticketAmount } from '#testing/billing/payments/shelf-tickets.ts'
 import { moneyGiven } from '#testing/billing/payments/till.ts'
+import { statementFaults } from '#testing/billing/statements/statement-faults.ts'
 import { present } from '#testing/expectations.ts'
 import { sideBySide } from '#testing/interleave.ts'
 import { onServers } from '#testing/on-both-engines.ts'
@@ -132,7 +133,7 @@ onServers('random histories', (copies) => {
   })
   afterAll(() => database.close())
 
-  test('from up to 16 connections nothing is charged twice, every sum is zero and points are never negative', async () => {
+  test('R-REACH-11: from up to 16 connections nothing is charged twice, every sum is zero, points are never negative, and statements are what the ledger says', async () => {
     const { db } = database
     const { app, now } = await createTestApp(database)
     const gateway = openFakeGateway()
@@ -173,6 +174,7 @@ onServers('random histories', (copies) => {
       sql`select coalesce(sum(amount), 0)::bigint as paid from payments where paid_at is not null`,
     )
     expect(taken?.taken).toBe(paid?.paid)
+    expect(await statementFaults(db, customers, now())).toEqual([])
   }, 3_600_000)
 
   test('a naive payment, which reads first and writes afterwards, is detected', async () => {

@@ -10,6 +10,7 @@ export type PdfTemplate =
   | 'promissory'
   | 'credit-report'
   | 'receipt'
+  | 'statement'
 
 const fonts = join(dirname(createRequire(import.meta.url).resolve('vazirmatn/package.json')), 'fonts/ttf')
 const workspace = new URL('.//', import.meta.url).pathname

@@ -20,6 +20,8 @@ const limits = {
   'account-owner': { most: 10, windowMs: hourMs },
   /** By customer: questions to the gateway about a payment; an open page asks every few seconds. */
   'payment-check': { most: 30, windowMs: minuteMs },
+  /** By customer: statements of account, of which a PDF takes a tenth of a second to draw and sign. */
+  statement: { most: 20, windowMs: 10 * minuteMs },
   /** By network: guessing referral codes. */
   'referral-code': { most: 60, windowMs: hourMs },
   /** By network, the public forms: five contact messages an hour (D-93), more of the others since the people of a shop share a network. */

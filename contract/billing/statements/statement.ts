@@ -1,0 +1,33 @@
+import { day, exactly } from '#contract/platform/http/fields.ts'
+import { refusals } from '#contract/platform/http/refusal.ts'
+import { schema } from '#contract/platform/http/route.ts'
+
+/** A PDF is drawn in the serving process, about a millisecond a line; longer statements are sheets. */
+export const mostPdfLines = 300
+
+export const statementRefusals = refusals({
+  SPAN_BACKWARDS: { status: 422, message: 'روز آغاز باید پیش از روز پایان یا همان روز باشد.' },
+  STATEMENT_TOO_LONG: { status: 422, message: 'این بازه برای PDF بلند است. بازهٔ کوتاه‌تری بگیرید، یا فایل اکسل یا CSV.' },
+  TOO_MANY_TRIES: { status: 429, message: 'پشت سر هم صورتحساب گرفته‌اید. چند دقیقهٔ دیگر دوباره امتحان کنید.' },
+})
+
+/** Tehran days, both included. */
+const span = exactly({ from: day, to: day })
+
+export const readPdfStatementSchema = schema({
+  summary: 'صورتحساب، PDF امضاشده',
+  query: span,
+  file: 'application/pdf',
+  refusals: Object.values(statementRefusals),
+})
+
+const sheetRefusals = [statementRefusals.SPAN_BACKWARDS, statementRefusals.TOO_MANY_TRIES]
+
+export const readCsvStatementSchema = schema({ summary: 'صورتحساب، CSV', query: span, file: 'text/csv', refusals: sheetRefusals })
+
+export const readExcelStatementSchema = schema({
+  summary: 'صورتحساب، اکسل',
+  query: span,
+  file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  refusals: sheetRefusals,
+})
