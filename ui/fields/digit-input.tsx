@@ -32,7 +32,8 @@ export function DigitInput({ value, onChange, draw, maxDigits = 20, ...rest }: P
       {...rest}
       ref={input}
       type="text"
-      inputMode={rest.inputMode ?? 'numeric'}
+      inputMode={rest.inputMode ?? (rest.autoComplete?.startsWith('tel') ? 'tel' : 'numeric')}
+      autoComplete={rest.autoComplete ?? 'off'}
       dir="ltr"
       value={drawn}
       onChange={({ currentTarget }) => {

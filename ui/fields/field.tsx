@@ -13,6 +13,7 @@ type Native = Pick<
   | 'inputMode'
   | 'enterKeyHint'
   | 'autoComplete'
+  | 'autoCapitalize'
   | 'disabled'
   | 'autoFocus'
   | 'readOnly'
@@ -61,6 +62,7 @@ export function Field({
             <DigitInput {...native} {...wiring} value={value} onChange={onChange} draw={persianDigits} maxDigits={maxLength ?? 30} />
           ) : (
             <input
+              autoComplete="off"
               {...native}
               {...wiring}
               {...(maxLength === undefined ? {} : { maxLength })}

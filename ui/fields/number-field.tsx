@@ -13,6 +13,7 @@ type Props = FrameProps & {
   readonly placeholder?: string
   readonly disabled?: boolean
   readonly suffix?: ReactNode
+  readonly enterKeyHint?: 'done'
 }
 
 /** An amount of money, with separators as it is typed; takes digits of any script and a pasted «۱۲٬۵۰۰ تومان». */

@@ -16,6 +16,7 @@ export function TextArea({ label, hint, error, optional, className, value, onCha
       {(wiring) => (
         <span className={classNames('control h-24! items-start! py-2.5', error && 'is-error')}>
           <textarea
+            autoComplete="off"
             {...native}
             {...wiring}
             className="h-full w-full resize-none"

@@ -40,7 +40,15 @@ function DiscountsPage() {
           onChange={(state) => void show({ ...search, state: state === 'all' ? undefined : state })}
           tabs={(['all', 'active', 'expired'] as const).map((id) => ({ id, label: copy.states[id] }))}
         />
-        <Field label={copy.search} className="w-72" value={title.text} onChange={title.type} onBlur={title.leave} />
+        <Field
+          label={copy.search}
+          inputMode="search"
+          enterKeyHint="search"
+          className="w-72"
+          value={title.text}
+          onChange={title.type}
+          onBlur={title.leave}
+        />
       </div>
       {!discounts ? (
         <SkeletonRows rows={4} />

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type Dispatch, type FormEvent, type SetStateAction } from 'react'
 import { useOneAtATime } from '#ui/actions/use-one-at-a-time.ts'
+import { goToNextField, nameEnterKey } from '#ui/fields/next-field.ts'
 import { useUnsavedChanges } from './unsaved-changes.ts'
 import { faultsOfFailure, useFaults, type Faults } from './use-faults.ts'
 
@@ -89,6 +90,8 @@ export function useForm<Values extends object, Reply>(options: FormOptions<Value
         event.preventDefault()
         submit()
       },
+      onFocus: nameEnterKey,
+      onKeyDown: goToNextField,
     },
     values,
     /** What a field needs: its name, value, way to change and why it is refused. */

@@ -54,6 +54,8 @@ export function DiscountCodeField({ code }: { readonly code: DiscountCode }) {
           name="discount_code"
           ltr
           maxLength={50}
+          autoCapitalize="characters"
+          enterKeyHint="send"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field replaces the button the reader just pressed
           autoFocus
           value={code.typed}

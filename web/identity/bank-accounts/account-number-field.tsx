@@ -24,7 +24,6 @@ export function AccountNumberField({ value, onChange, error, disabled = false }:
       name="number"
       ltr
       inputMode="text"
-      autoComplete="off"
       maxLength={40}
       value={value}
       onChange={onChange}

@@ -30,7 +30,7 @@ export function ReferralField({ value, onChange }: Props) {
       ltr
       optional
       maxLength={32}
-      autoComplete="off"
+      enterKeyHint="send"
       value={value}
       onChange={onChange}
       valid={isTyped && isValid === true}

@@ -53,8 +53,8 @@ export function AddressCard({ form }: Props) {
         <Field label={words.postalCode} numeric autoComplete="postal-code" maxLength={10} {...form.field('address.postal_code')} />
       </div>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_repeat(3,minmax(72px,112px))] items-start gap-4">
-        <Field label={words.mainStreet} maxLength={1000} {...form.field('address.main_street')} />
-        <Field label={words.secondaryStreet} maxLength={1000} {...form.field('address.secondary_street')} />
+        <Field label={words.mainStreet} autoComplete="address-line1" maxLength={1000} {...form.field('address.main_street')} />
+        <Field label={words.secondaryStreet} autoComplete="address-line2" maxLength={1000} {...form.field('address.secondary_street')} />
         <Field label={words.plaque} maxLength={20} {...form.field('address.plaque')} />
         <Field label={words.floor} maxLength={20} {...form.field('address.floor')} />
         <Field label={words.unit} maxLength={20} {...form.field('address.unit')} />
@@ -84,7 +84,7 @@ export function ContactCard({ form }: Props) {
       </h2>
       <div className="grid grid-cols-3 items-start gap-4">
         <Field label={words.phone} numeric hint={words.phoneHint} autoComplete="tel" maxLength={11} {...form.field('phone')} />
-        <Field label={words.urgentMobile} numeric maxLength={11} {...form.field('urgent_mobile')} />
+        <Field label={words.urgentMobile} numeric inputMode="tel" maxLength={11} {...form.field('urgent_mobile')} />
         <Field
           label={words.email}
           ltr
@@ -102,7 +102,7 @@ export function ContactCard({ form }: Props) {
           options={educations.map((one) => ({ value: one, label: one }))}
           {...form.field('education')}
         />
-        <Field label={words.workTelephone} numeric maxLength={11} {...form.field('work_telephone')} />
+        <Field label={words.workTelephone} numeric inputMode="tel" maxLength={11} {...form.field('work_telephone')} />
         <Field label={words.placeOfIssue} maxLength={1000} {...form.field('place_of_issue')} />
         <ToggleCards
           legend={words.married}
@@ -129,7 +129,7 @@ export function FamiliarCard({ form }: Props) {
       <div className="grid grid-cols-3 items-start gap-4">
         <Field label={copy.familiar.name} maxLength={50} {...form.field('familiar.name')} />
         <Field label={copy.familiar.family} maxLength={50} {...form.field('familiar.family')} />
-        <Field label={copy.familiar.mobile} numeric maxLength={11} {...form.field('familiar.mobile')} />
+        <Field label={copy.familiar.mobile} numeric inputMode="tel" maxLength={11} {...form.field('familiar.mobile')} />
       </div>
     </section>
   )

@@ -44,6 +44,7 @@ export function CreditCalculator({ providers, provider, choice, onChange, policy
           value={choice.price}
           onChange={(price) => onChange({ price: price ?? rial(0) })}
           error={errors.price}
+          enterKeyHint="done"
         />
       </AmountSlider>
       <ToggleCards
