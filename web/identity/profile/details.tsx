@@ -34,8 +34,11 @@ export function ProfileDetails({ profile }: { readonly profile: CustomerProfile 
       <AddressCard form={form} />
       <ContactCard form={form} />
       <FamiliarCard form={form} />
-      <div className="flex items-center justify-end gap-3">
-        <span role="status" className={classNames('me-auto text-sm', faultCount > 0 ? 'font-semibold text-danger-text' : 'text-text-2')}>
+      <div className="flex items-center justify-end gap-3 ph:flex-wrap">
+        <span
+          role="status"
+          className={classNames('me-auto text-sm ph:w-full', faultCount > 0 ? 'font-semibold text-danger-text' : 'text-text-2')}
+        >
           {faultCount > 0 ? copy.faults(digits(faultCount)) : !form.isChanged && copy.unchanged}
         </span>
         <Button variant="secondary" disabled={!form.isChanged || form.isSending} onClick={form.reset}>

@@ -4,6 +4,7 @@ import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import IconCalculator from '#icons/IconCalculator'
 import IconChevronLeft from '#icons/IconChevronLeft'
 import IconCoins from '#icons/IconCoins'
+import IconDeviceMobile from '#icons/IconDeviceMobile'
 import IconFiles from '#icons/IconFiles'
 import IconGauge from '#icons/IconGauge'
 import IconGift from '#icons/IconGift'
@@ -22,6 +23,7 @@ import { chooseTheme, useTheme } from '../theme.ts'
 import { titles } from '../titles.ts'
 import { useSignOut } from '../use-sign-out.ts'
 import { phoneCopy } from './phone-copy.ts'
+import { isInstalledByHand, useInstall } from './use-install.ts'
 
 const groups = [
   {
@@ -66,6 +68,7 @@ export function MoreSheet({ isOpen, onClose }: { readonly isOpen: boolean; reado
       ))}
       <div className="more-rows mt-3">
         <DarkMode />
+        <Install />
         <Link to="/profile/password" onClick={onClose}>
           <IconSettings aria-hidden />
           {phoneCopy.settings}
@@ -102,6 +105,24 @@ function DarkMode() {
       <span aria-hidden className={classNames('switch ms-auto', isDark && 'is-on')} />
     </button>
   )
+}
+
+/** No pop-up asks for it: one row, where the browser can install the pages. */
+function Install() {
+  const install = useInstall()
+  if (install)
+    return (
+      <button type="button" onClick={install}>
+        <IconDeviceMobile aria-hidden />
+        {phoneCopy.install}
+      </button>
+    )
+  return isInstalledByHand() ? (
+    <p>
+      <IconDeviceMobile aria-hidden className="shrink-0" />
+      {phoneCopy.installByHand}
+    </p>
+  ) : null
 }
 
 function SignOut() {

@@ -48,6 +48,23 @@ test('«بیشتر» opens what the side bar has beside the root pages', async (
     ])
 })
 
+test('R-PHONE-03: «بیشتر» has a row that installs the pages once the browser offers it', async () => {
+  const place = openPage('/orders')
+  await expect.poll(() => place.querySelector('.tabbar button'), soon).not.toBeNull()
+  place.querySelector<HTMLElement>('.tabbar button')?.click()
+  const row = () => Array.from(place.querySelectorAll<HTMLElement>('.more-rows button')).find((one) => one.textContent === 'نصب روی گوشی')
+  await expect.poll(() => place.querySelector('.more-rows button'), soon).not.toBeNull()
+  expect(row()).toBeUndefined()
+  const prompt = vi.fn<() => Promise<void>>(async () => undefined)
+  const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
+  window.dispatchEvent(offer)
+  await expect.poll(row, soon).toBeDefined()
+  expect(offer.defaultPrevented).toBe(true)
+  row()?.click()
+  await expect.poll(row, soon).toBeUndefined()
+  expect(prompt).toHaveBeenCalledOnce()
+})
+
 test('every other page leads back to its parent instead', async () => {
   const place = openPage('/profile/sessions')
   const back = () => place.querySelector('.appbar a')

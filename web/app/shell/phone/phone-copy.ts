@@ -6,4 +6,6 @@ export const phoneCopy = {
   help: 'حساب و کمک',
   dark: 'حالت تیره',
   settings: 'تنظیمات و امنیت',
+  install: 'نصب روی گوشی',
+  installByHand: 'برای نصب، در منوی اشتراک‌گذاری مرورگر «Add to Home Screen» را بزنید.',
 } as const

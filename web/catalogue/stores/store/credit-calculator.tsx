@@ -1,6 +1,6 @@
 import type { Provider } from '#contract/catalogue/stores/list-providers.ts'
 import { countsAt } from '#domain/catalogue/stores/calculate.ts'
-import { rial } from '#domain/platform/kernel/money.ts'
+import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { acceptedCollateral } from '#domain/platform/policies/costs.ts'
 import type { Policy } from '#domain/platform/policies/policy.ts'
 import { AmountSlider } from '#ui/fields/amount-slider.tsx'
@@ -38,14 +38,7 @@ export function CreditCalculator({ providers, provider, choice, onChange, policy
         <p className="text-text-2">{copy.calculationText}</p>
       </div>
       <AmountSlider label={copy.price} value={choice.price} min={min} max={max} step={sliderStep} onChange={(price) => onChange({ price })}>
-        <NumberField
-          className="w-56"
-          label={<span className="sr-only">{copy.price}</span>}
-          value={choice.price}
-          onChange={(price) => onChange({ price: price ?? rial(0) })}
-          error={errors.price}
-          enterKeyHint="done"
-        />
+        <PriceField price={choice.price} error={errors.price} onChange={(price) => onChange({ price })} />
       </AmountSlider>
       <ToggleCards
         legend={copy.lender}
@@ -98,3 +91,16 @@ export function CreditCalculator({ providers, provider, choice, onChange, policy
 /** The rate for this price, or the first one where the price is out of range. */
 const rateOf = ({ price_configs: configs }: Provider, price: number): number =>
   (configs.find(({ min, max }) => min <= price && price <= max) ?? configs[0])?.interest_rate ?? 0
+
+type PriceFieldProps = { readonly price: Rial; readonly error: string | undefined; readonly onChange: (price: Rial) => void }
+
+const PriceField = ({ price, error, onChange }: PriceFieldProps) => (
+  <NumberField
+    className="w-56"
+    label={<span className="sr-only">{copy.price}</span>}
+    value={price}
+    onChange={(typed) => onChange(typed ?? rial(0))}
+    error={error}
+    enterKeyHint="done"
+  />
+)

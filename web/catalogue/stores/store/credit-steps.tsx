@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { digits } from '#domain/platform/kernel/persian.ts'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Table } from '#ui/layout/table.tsx'
 import { Money } from '#ui/text/money.tsx'
@@ -22,7 +21,7 @@ export function CreditSteps({ slug, price, chosen }: { readonly slug: string; re
       <Table caption={copy.steps} head={[copy.count, copy.monthly, copy.wage, copy.total, copy.firstPayment]}>
         {steps.map((step) => (
           <tr key={step.invoice_count} className={step.invoice_count === chosen ? 'is-on' : undefined}>
-            <td>{digits(step.invoice_count)}</td>
+            <td>{copy.instalments(step.invoice_count)}</td>
             <td className="font-semibold">
               <Money amount={step.monthly_invoice} />
             </td>

@@ -41,7 +41,7 @@ export function OrderRow({ order }: { readonly order: Order }) {
         </span>
         <span className="min-w-0 ph:flex ph:flex-1 ph:items-center ph:gap-2">
           <Badge tone={timeline.tone}>{order.mapped_status.caption}</Badge>
-          <span className="cap mt-1 block truncate">{subtitleOf(order)}</span>
+          <span className="cap mt-1 block truncate ph:whitespace-normal">{subtitleOf(order)}</span>
         </span>
       </span>
       <span className="text-end">
