@@ -8,7 +8,7 @@ import { openVisitor, type Visitor } from './visitor.ts'
 const visitorFields: Record<string, Record<string, string>> = {
   '/login': { mobile: 'tel tel-national send', referral: 'text off send' },
   '/in-person-registration': { fullname: 'text name next', mobile: 'tel tel-national next', national_code: 'numeric off send' },
-  '/stores': { 'نام فروشگاه یا کالا': 'search off search' },
+  '/stores': { 'نام فروشگاه یا کالا': 'text off search' },
   '/stores/tekno-sara': { 'مبلغ خرید': 'numeric off done' },
   '/contact': {
     full_name: 'text name next',

@@ -44,6 +44,7 @@ export async function openVisitor(
   })
   const page = await context.newPage()
   if (isPhone) touchInsteadOfClick(context, page)
+  if (javaScriptEnabled) waitForCode(page, app)
   listen(page, complaints, app)
   return { page, context, complaints, leave: () => leave(context) }
 }
@@ -60,6 +61,16 @@ export async function browserOf(
   await lendToken(visitor.context, person)
   await visitor.page.goto(at)
   return visitor
+}
+
+/** Opening one of our pages ends once its code runs, which is fetched after the page's load (web/server.ts): before that a click does nothing. */
+function waitForCode(page: Page, app: string): void {
+  const goto = page.goto.bind(page)
+  page.goto = async (address, options) => {
+    const answer = await goto(address, options)
+    if (page.url().startsWith(app)) await page.waitForFunction(() => !('$_TSR' in window))
+    return answer
+  }
 }
 
 let shared: Promise<Browser> | null = null

@@ -29,7 +29,16 @@ export function StoreFilters({ search, onChange, onName, onNameLeft }: Props & N
   return (
     <search className="card block p-4" aria-label={copy.filters}>
       <div className="flex items-center gap-3">
-        <NameField name={search.name ?? ''} onName={onName} onNameLeft={onNameLeft} />
+        <Field
+          className="flex-[2]"
+          label={<span className="sr-only">{copy.search}</span>}
+          placeholder={copy.search}
+          icon={<IconSearch aria-hidden />}
+          value={search.name ?? ''}
+          onChange={onName}
+          onBlur={onNameLeft}
+          enterKeyHint="search"
+        />
         <KindChoice kind={search.type} onChange={(kind) => change('type', kind ?? null)} />
       </div>
       <SheetButton />
@@ -70,20 +79,6 @@ export function StoreFilters({ search, onChange, onName, onNameLeft }: Props & N
     </search>
   )
 }
-
-const NameField = ({ name, onName, onNameLeft }: Naming & { readonly name: string }) => (
-  <Field
-    className="flex-[2]"
-    label={<span className="sr-only">{copy.search}</span>}
-    placeholder={copy.search}
-    icon={<IconSearch aria-hidden />}
-    value={name}
-    onChange={onName}
-    onBlur={onNameLeft}
-    inputMode="search"
-    enterKeyHint="search"
-  />
-)
 
 /** On a phone the selects are in a sheet, which a touch beside it closes. In the page's HTML too, since nothing below may move later. */
 const SheetButton = () => (
