@@ -4,13 +4,13 @@ import { useSyncExternalStore } from 'react'
 type InstallEvent = Event & { readonly prompt: () => Promise<unknown> }
 
 let offered: InstallEvent | null = null
-const onChange = new EventTarget()
+const offers = new EventTarget()
 
 function offer(event: Event | null): void {
   // Otherwise the browser shows a bar of its own.
   event?.preventDefault()
   offered = event as InstallEvent | null
-  onChange.dispatchEvent(new Event('change'))
+  offers.dispatchEvent(new Event('change'))
 }
 
 // The browser offers it once, maybe before the row is shown.
@@ -34,7 +34,7 @@ export function useInstall(): (() => void) | null {
 /** Whether this is an iPhone or iPad in a browser: there the person installs the pages from the browser's share menu. */
 export const isInstalledByHand = (): boolean => 'standalone' in navigator && navigator.standalone === false
 
-function watch(listener: () => void): () => void {
-  onChange.addEventListener('change', listener)
-  return () => onChange.removeEventListener('change', listener)
+function watch(onNews: () => void): () => void {
+  offers.addEventListener('change', onNews)
+  return () => offers.removeEventListener('change', onNews)
 }
