@@ -1,6 +1,10 @@
-import { lockOrder } from '#server/lending/orders/sql.ts'
+import { changeOrder, lockOrder } from '#server/lending/orders/sql.ts'
 import type { OrderAccess } from '#server/lending/plans/planned-order.ts'
 import { hasOpenPurchase } from '#server/merchants/checkout/open-purchase.ts'
 
 /** Orders and purchases for plans, which neither may import. */
-export const planAccess: OrderAccess = { lock: lockOrder, hasOpenPurchase }
+export const planAccess: OrderAccess = {
+  lock: lockOrder,
+  markRefunded: (tx, order, at) => changeOrder(tx, order, { firstPaymentRefundedAt: at }),
+  hasOpenPurchase,
+}

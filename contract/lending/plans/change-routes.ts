@@ -1,6 +1,7 @@
 import type { Route } from '#contract/platform/http/route.ts'
 import type { answerPlanChangeSchema, readPlanChangeSchema } from './consent.ts'
 import type { moveDueDaySchema, previewMoveSchema } from './move.ts'
+import type { previewWithdrawalSchema, withdrawSchema } from './withdrawal.ts'
 
 /** What the plan would become if one due day were moved, and what that costs (R-PLAN-09). */
 export const previewMove: Route<typeof previewMoveSchema, 'bearer'> = {
@@ -34,6 +35,24 @@ export const answerPlanChange: Route<typeof answerPlanChangeSchema, 'bearer'> = 
   id: 'guarantees.answer-plan-change',
   method: 'POST',
   path: '/api/customer/guarantee/{id}/plan-change',
+  auth: 'bearer',
+  signed: true,
+}
+
+/** What would be owed if the customer withdrew from the loan today (R-PLAN-10). */
+export const previewWithdrawal: Route<typeof previewWithdrawalSchema, 'bearer'> = {
+  id: 'plans.preview-withdrawal',
+  method: 'GET',
+  path: '/api/customer/orders/{id}/withdrawal',
+  auth: 'bearer',
+  signed: true,
+}
+
+/** The customer withdraws from the loan: one invoice is left, and the order is finished when it is paid (R-PLAN-10). */
+export const withdrawFromLoan: Route<typeof withdrawSchema, 'bearer'> = {
+  id: 'plans.withdraw',
+  method: 'POST',
+  path: '/api/customer/orders/{id}/withdrawal',
   auth: 'bearer',
   signed: true,
 }

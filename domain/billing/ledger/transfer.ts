@@ -33,6 +33,7 @@ export const ledgerEvents = [
   'PLAN_PAID_OFF',
   'PLAN_PART_PAID',
   'DUE_DAY_MOVED',
+  'LOAN_WITHDRAWN',
   'DEBT_WRITTEN_OFF',
   'DEBT_RECOVERED',
 ] as const

@@ -42,6 +42,7 @@ export const pointTypeOf: Readonly<Record<LedgerEvent, PointType | null>> = {
   PLAN_PAID_OFF: null,
   PLAN_PART_PAID: null,
   DUE_DAY_MOVED: null,
+  LOAN_WITHDRAWN: null,
   DEBT_WRITTEN_OFF: null,
   DEBT_RECOVERED: null,
 }

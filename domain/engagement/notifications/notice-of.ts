@@ -77,7 +77,9 @@ const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice
   'plan.changed': ({ orderId, kind }) =>
     kind === 'PAYOFF'
       ? order('سفارش شما تسویه شد', 'همهٔ قسط‌ها تسویه شد و چیزی بدهکار نیستید.', [`/orders/${orderId}`, 'دیدن سفارش'])
-      : order('برنامهٔ قسط‌های شما عوض شد', 'قسط‌های تازه را در صفحهٔ سفارش ببینید.', [`/orders/${orderId}`, 'دیدن قسط‌ها']),
+      : kind === 'WITHDRAWAL'
+        ? order('انصراف شما از وام ثبت شد', 'آنچه مانده یک صورتحساب است که ۳۰ روز مهلت دارد.', [`/orders/${orderId}`, 'دیدن سفارش'])
+        : order('برنامهٔ قسط‌های شما عوض شد', 'قسط‌های تازه را در صفحهٔ سفارش ببینید.', [`/orders/${orderId}`, 'دیدن قسط‌ها']),
   'plan.consent-asked': ({ guaranteeId }) =>
     order('تغییر قسط‌ها منتظر شماست', 'کسی که ضامن او هستید می‌خواهد قسط‌هایش را عوض کند. شرایط تازه را ببینید و بپذیرید یا رد کنید.', [
       `/guarantees/${guaranteeId}`,

@@ -13,6 +13,10 @@ export function customerCardStatus(status: string | null): CustomerCardStatus {
   return status === 'SENT' || status === 'SENT_TO_POST' ? 'SENT' : 'ISSUING'
 }
 
+/** From SENT_TO_POST on the shipping is spent (lifecycle.md §2). */
+export const isCardPosted = ({ cardStatus }: { readonly cardStatus: CardStatus | null }): boolean =>
+  cardStatus === 'SENT_TO_POST' || cardStatus === 'SENT' || cardStatus === 'READY_FOR_CHARGE' || cardStatus === 'CHARGED'
+
 /** How often a wrong card number may be entered within an hour (D-66). */
 export const cardTriesAnHour = 5
 

@@ -7,7 +7,7 @@ import { faceOf, unpaidOf, type Plan } from './plan.ts'
 
 type Addendum = { readonly orderId: number; readonly kind: AgreedChange; readonly on: Day; readonly after: Plan }
 
-const titles: Readonly<Record<AgreedChange, string>> = { MOVE: 'جابه‌جایی یک سررسید' }
+const titles: Readonly<Record<AgreedChange, string>> = { MOVE: 'جابه‌جایی یک سررسید', WITHDRAWAL: 'انصراف از وام' }
 
 /** The text of an addendum to the contract: what was agreed on which day, and every instalment that is still to be paid. Amounts in rial. */
 export function addendumText({ orderId, kind, on, after }: Addendum): string {
@@ -16,7 +16,9 @@ export function addendumText({ orderId, kind, on, after }: Addendum): string {
       `قسط ${one.number}: ${faceOf(one)} ریال، سررسید ${jalali(one.dueDate)}${one.feePart > 0 ? `، دیرکرد پیشین ${one.feePart} ریال` : ''}`,
   )
   const head = [`الحاقیهٔ ${after.number - 1} قرارداد سفارش ${orderIdentifier(orderId)}`, `موضوع: ${titles[kind]}`, `تاریخ: ${jalali(on)}`]
-  return persianDigits([...head, 'قسط‌های باقی‌مانده پس از این تغییر:', ...dues].join('\n'))
+  return persianDigits(
+    [...head, dues.length === 0 ? 'چیزی برای پرداخت نمانده است.' : 'قسط‌های باقی‌مانده پس از این تغییر:', ...dues].join('\n'),
+  )
 }
 
 const jalali = (on: Day): string => {

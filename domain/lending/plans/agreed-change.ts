@@ -4,11 +4,12 @@ import type { PlanKind } from './plan-kinds.ts'
 import { balancesOf, faceOf, unpaidOf, type Instalment, type Plan } from './plan.ts'
 
 /** The changes that an agreement makes, without a payment. */
-export const agreedChanges = ['MOVE'] as const satisfies readonly PlanKind[]
+export const agreedChanges = ['MOVE', 'WITHDRAWAL'] as const satisfies readonly PlanKind[]
 export type AgreedChange = (typeof agreedChanges)[number]
 
-/** What the customer chose: the instalment and its new day. */
-export type ChangeTerms = { readonly kind: 'MOVE'; readonly number: number; readonly to: Day }
+/** What the customer chose: the instalment and its new day, or nothing but the change itself. */
+export type MoveTerms = { readonly kind: 'MOVE'; readonly number: number; readonly to: Day }
+export type ChangeTerms = MoveTerms | { readonly kind: 'WITHDRAWAL' }
 
 /** A change waits for guarantors until all accept it; LAPSED where it was no longer possible when the last of them did. */
 export const changeStatuses = ['WAITING', 'APPLIED', 'REFUSED', 'REPLACED', 'LAPSED'] as const
@@ -34,9 +35,12 @@ export function effectOf(before: Plan, after: Plan): ChangeEffect {
   }
 }
 
-/** Whether each guarantor has to accept it: it raises what is owed, or the last due day (R-PLAN-09). */
-export const needsConsent = ({ totalBefore, totalAfter, lastDueBefore, lastDueAfter }: ChangeEffect): boolean =>
-  totalAfter > totalBefore || (lastDueAfter ?? '') > (lastDueBefore ?? '')
+/**
+ * Whether each guarantor has to accept it: it raises what is owed, or the last due day (R-PLAN-09). A withdrawal is a right that nobody else
+ * consents to (R-PLAN-10).
+ */
+export const needsConsent = (kind: AgreedChange, { totalBefore, totalAfter, lastDueBefore, lastDueAfter }: ChangeEffect): boolean =>
+  kind !== 'WITHDRAWAL' && (totalAfter > totalBefore || (lastDueAfter ?? '') > (lastDueBefore ?? ''))
 
 /** The unpaid instalments of the new plan whose invoices take the place of others, and the numbers of those that they replace. */
 export function replacedBy(before: Plan, after: Plan): { readonly written: readonly Instalment[]; readonly gone: readonly number[] } {

@@ -71,7 +71,7 @@ export function unearnedWage(plan: Plan, on: Day): Rial {
 }
 
 /** How much of `owed` the credit pays, so that the rest is nothing or not too little for the gateway. */
-function creditSetOff(owed: Rial, credit: Rial, leastGatewayAmount: Rial): Rial {
+export function creditSetOff(owed: Rial, credit: Rial, leastGatewayAmount: Rial): Rial {
   const rest = owed - credit
   return rest <= 0 ? owed : rial(Math.max(0, owed - Math.max(rest, leastGatewayAmount)))
 }

@@ -4,6 +4,7 @@ import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { PartPaid } from './part-payment.ts'
 import type { PayoffQuote } from './payoff-quote.ts'
+import type { Withdrawn } from './withdraw-plan.ts'
 
 type OfPlan = { readonly customerId: number; readonly orderId: number; readonly plan: number; readonly at: Instant }
 
@@ -62,6 +63,36 @@ export const dueDayMoved = ({ customerId, orderId, plan, at }: OfPlan, cost: Ria
   title: 'جابه‌جایی سررسید',
   entries: balanced([debit(ofOrder('CUSTOMER_RECEIVABLE', orderId), cost), credit(ofOrder('DEFERRED_WAGE', orderId), cost)]),
 })
+
+/**
+ * A loan was withdrawn from (R-PLAN-10): what is still owed stays as one instalment, its wage earned when it is paid; card credit pays its
+ * part, and what customers gave for wage that never arises is taken out of income. `refund`: of the first payment, `discount` of it what a
+ * code had paid.
+ */
+export function loanWithdrawn(
+  { customerId, orderId, plan, at }: OfPlan,
+  { receivable, deferredWage, owed, wagePart, freeCredit, toWallet }: Withdrawn,
+  { refund, discount }: { readonly refund: Rial; readonly discount: Rial },
+): Transfer {
+  const unearned = receivable - owed - (deferredWage - wagePart) - freeCredit + toWallet
+  return {
+    customerId,
+    at,
+    cause: causeOfPlan(orderId, plan),
+    event: 'LOAN_WITHDRAWN',
+    slug: 'loan-withdrawn',
+    title: 'انصراف از وام',
+    entries: balanced([
+      debit(ofOrder('DEFERRED_WAGE', orderId), rial(deferredWage - wagePart)),
+      debit(ofOrder('CUSTOMER_CARD_CREDIT', orderId), freeCredit),
+      credit(ofOrder('CUSTOMER_RECEIVABLE', orderId), rial(receivable - owed)),
+      credit({ account: 'CUSTOMER_WALLET' }, rial(toWallet + refund)),
+      debit(company('WAGE_INCOME'), unearned),
+      debit(company('COST_INCOME'), rial(refund + discount)),
+      credit(company('DISCOUNT_COST'), discount),
+    ]),
+  }
+}
 
 /** A debt was written off (R-PLAN-15): principal is a loss, the unearned wage never becomes income. Free card credit pays its part first. */
 export function debtWrittenOff(

@@ -2,9 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { me } from '#contract/identity/login/routes.ts'
 import { listReferrals, readReferralSummary, validateReferral } from '#contract/identity/referral-codes/routes.ts'
+import { points as pointsOf } from '#domain/platform/kernel/money.ts'
 import { hourMs } from '#domain/platform/kernel/time.ts'
 import { everySubscriber } from '#server/app/every-subscriber.ts'
 import { balanceOf } from '#server/billing/ledger/sql.ts'
+import { spendPoints } from '#server/billing/points/move-points.ts'
 import { referrals } from '#server/engagement/referrals/tables.ts'
 import { registerCustomer } from '#server/identity/profile/register-customer.ts'
 import { customers } from '#server/identity/profile/tables.ts'
@@ -104,6 +106,25 @@ onBothEngines('referrals', (database) => {
     await db().execute(sql`update domain_events set next_try_at = now() where customer_id = ${customerId}`)
     await app.relay()
     expect([await points(inviter.customerId), await summary()]).toEqual([2000, { all_count: 1, success_count: 1, gift_sum: 2000 }])
+  })
+
+  test('R-PLAN-10: a friend who withdraws from that loan loses the gift for both, up to their balances; another order brings it again', async () => {
+    const { customerId } = await friend()
+    const withdraw = (orderId: number) => publish(db(), { type: 'plan.changed', customerId, orderId, plan: 2, kind: 'WITHDRAWAL' })
+    await reachPaying(customerId, 1)
+    await app.relay()
+    const spent = { customerId, count: pointsOf(1500), cause: 'test', slug: 'test', reason: 'آزمون', at: app.now() }
+    await db().transaction((tx) => spendPoints(tx, spent))
+    await withdraw(2)
+    await app.relay()
+    expect([await points(inviter.customerId), await points(customerId)]).toEqual([2000, 500])
+    await withdraw(1)
+    await app.relay()
+    expect([await points(inviter.customerId), await points(customerId)]).toEqual([0, 0])
+    expect(await summary()).toEqual({ all_count: 1, success_count: 0, gift_sum: 0 })
+    await reachPaying(customerId, 3)
+    await app.relay()
+    expect([await points(inviter.customerId), await points(customerId)]).toEqual([2000, 2000])
   })
 
   test('in a chain of invitations all gifts are granted, in any order', async () => {

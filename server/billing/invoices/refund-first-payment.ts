@@ -2,12 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { returned } from '#domain/billing/invoices/final-refund.ts'
 import { firstPaymentRefunded } from '#domain/billing/ledger/order-transfers.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
 import { balanceOf } from '#server/billing/ledger/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import type { OfOrder } from './draft-invoices.ts'
-import { firstInvoiceOf } from './sql.ts'
+import { firstInvoiceOf, type ShownInvoice } from './sql.ts'
 import { invoices } from './tables.ts'
 
 /**
@@ -24,11 +25,19 @@ export async function refundFirstPayment(
   if (deposit === 0 || !first) return false
   const { toWallet, toDiscounts } = returned(rial(Math.min(unspent, deposit)), first.settled?.codeDiscount ?? rial(0))
   await postTransfers(tx, [firstPaymentRefunded({ customerId, orderId, at, deposit, refund: toWallet, discount: toDiscounts, step })])
+  await markFirstPaymentRefunded(tx, first, { refund: toWallet, at })
+  return true
+}
+
+/** Records on a first payment that `refund` of it went back to the wallet, by a transfer of this transaction. */
+export async function markFirstPaymentRefunded(
+  tx: Db,
+  { customerId, id, paymentId }: ShownInvoice,
+  { refund, at }: { readonly refund: Rial; readonly at: Instant },
+): Promise<void> {
   await tx
     .update(invoices)
     .set({ refundedAt: at })
-    .where(and(eq(invoices.customerId, customerId), eq(invoices.id, first.id)))
-  if (first.paymentId !== null && toWallet > 0)
-    await publish(tx, { type: 'payment.refunded', customerId, paymentId: first.paymentId, amount: toWallet })
-  return true
+    .where(and(eq(invoices.customerId, customerId), eq(invoices.id, id)))
+  if (paymentId !== null && refund > 0) await publish(tx, { type: 'payment.refunded', customerId, paymentId, amount: refund })
 }

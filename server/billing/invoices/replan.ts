@@ -75,7 +75,7 @@ export type PaidOff = {
   readonly dueDate: Day
   readonly lateFee: Rial
   readonly collectionFee: Rial
-  readonly paymentId: string
+  readonly paymentId: string | null
   readonly trackingId: string | null
   readonly paidAt: Instant
   readonly createdAt: Instant

@@ -51,14 +51,32 @@ export async function noteReferral(tx: Db, invitation: Invitation): Promise<void
   await tx.insert(referrals).values(invitation).onConflictDoNothing()
 }
 
-type Gift = { readonly customerId: number; readonly friendId: number; readonly count: Points; readonly at: Instant }
+type Gift = {
+  readonly customerId: number
+  readonly friendId: number
+  readonly orderId: number
+  readonly count: Points
+  readonly at: Instant
+}
 
 /** Claims the only gift for a friend; false if it was given before. A simultaneous claim waits for the row's lock. */
-export async function claimGift(tx: Db, { customerId, friendId, count: giftCount, at }: Gift): Promise<boolean> {
+export async function claimGift(tx: Db, { customerId, friendId, orderId, count: giftCount, at }: Gift): Promise<boolean> {
   const claimed = await tx
     .update(referrals)
-    .set({ status: 'SUCCESS', giftCount, receivedAt: at })
+    .set({ status: 'SUCCESS', giftCount, receivedAt: at, orderId })
     .where(and(eq(referrals.customerId, customerId), eq(referrals.friendId, friendId), eq(referrals.status, 'PENDING')))
     .returning({ friendId: referrals.friendId })
   return claimed.length === 1
+}
+
+/** Takes the gift that this order of a friend earned back, and answers how many points it was; null where there is none. */
+export async function releaseGift(
+  tx: Db,
+  { customerId, friendId, orderId }: Pick<Gift, 'customerId' | 'friendId' | 'orderId'>,
+): Promise<Points | null> {
+  const earned = and(eq(referrals.customerId, customerId), eq(referrals.friendId, friendId), eq(referrals.orderId, orderId))
+  const [row] = await tx.select({ count: referrals.giftCount }).from(referrals).where(earned).for('update')
+  if (!row) return null
+  await tx.update(referrals).set({ status: 'PENDING', giftCount: null, receivedAt: null, orderId: null }).where(earned)
+  return row.count
 }

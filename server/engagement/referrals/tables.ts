@@ -15,6 +15,8 @@ export const referrals = pgTable(
     giftCount: pointCount(),
     registeredAt: instant().notNull(),
     receivedAt: instant(),
+    /** The friend's order that earned it; null for gifts before it was stored. */
+    orderId: bigint({ mode: 'number' }),
   },
   (table) => [
     primaryKey({ columns: [table.customerId, table.friendId] }),

@@ -20,7 +20,8 @@ export async function findChangeable(
   const order = await access.lock(tx, customerId, orderId)
   if (!order) return err({ kind: 'NOT_FOUND' })
   const stored = order.status === 'PAYING' ? await planOfOrder(tx, order) : null
-  if (!stored || stored.unpaid.length === 0) return err({ kind: 'NOT_REPAYING' })
+  // A withdrawal leaves one invoice, and nothing to change.
+  if (!stored || stored.unpaid.length === 0 || stored.kind === 'WITHDRAWAL') return err({ kind: 'NOT_REPAYING' })
   const items = stored.unpaid.map(({ id }) => ({ itemId: id }))
   const [live] = await findHolders(tx, [{ customerId, kind: 'invoice', items }])
   return live ? err({ kind: 'PAYMENT_LIVE', details: { payment_id: live } }) : ok({ order, stored })

@@ -1,5 +1,6 @@
+import type { CardStatus } from '#domain/lending/cards/card.ts'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
-import type { Rial } from '#domain/platform/kernel/money.ts'
+import type { Points, Rial } from '#domain/platform/kernel/money.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { RefundPolicyType } from '#domain/platform/products/order-types.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -19,12 +20,19 @@ export type PlannedOrder = {
   readonly yearlyRate: number
   readonly refundPolicyType: RefundPolicyType | null
   readonly promissoryAmount: Rial
+  readonly orderCost: Rial
+  readonly shippingCost: Rial
+  readonly cardStatus: CardStatus | null
+  readonly pointsNeeded: Points
+  readonly pointsDeductedAt: Instant | null
 }
 
 /** Access to orders and purchases, passed as an argument since both import plans or are imported by others that do. */
 export type OrderAccess = {
   /** Locks the customer's own order until the transaction ends; null when unknown or another customer's. */
   readonly lock: (tx: Db, customerId: number, orderId: number) => Promise<PlannedOrder | null>
+  /** Records on the order that its first payment was refunded. */
+  readonly markRefunded: (tx: Db, order: PlannedOrder, at: Instant) => Promise<void>
   /** Whether a purchase with the order's credit is under way: confirmed, or paid and not yet confirmed by the store (R-PLAN-20). */
   readonly hasOpenPurchase: (tx: Db, customerId: number, orderId: number) => Promise<boolean>
 }

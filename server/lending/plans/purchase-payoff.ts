@@ -9,10 +9,10 @@ import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { cancelReplanned, insertPaidOff } from '#server/billing/invoices/replan.ts'
-import type { ShownInvoice } from '#server/billing/invoices/sql.ts'
-import { balanceOf, lockAccounts, lockBalance } from '#server/billing/ledger/sql.ts'
+import { balanceOf } from '#server/billing/ledger/sql.ts'
 import { singlePurchase, type PricedItem, type PurchaseKind, type Settlement } from '#server/billing/purchases/purchase-kind.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { lockCredit } from './free-credit.ts'
 import type { OrderAccess } from './planned-order.ts'
 import { orderOfItem, payableQuote, reservedInvoices, unchangedPlan } from './quoted-plan.ts'
 import { insertPlan, lockQuote, markQuoteApplied, payoffOf, type QuoteRow, type StoredPlan } from './sql.ts'
@@ -67,13 +67,6 @@ async function applyPayoff(tx: Db, { paid, trackingId, now }: Settlement, row: Q
     transfer: planPaidOff(paid, orderId, quote),
     events: [{ type: 'plan.changed', customerId, orderId, plan: plan.number, kind: 'PAYOFF' } as const],
   }
-}
-
-/** The order's free card credit, locked until the transaction ends; a loan paid out in cash has none. */
-async function lockCredit(tx: Db, { customerId, orderId, orderType }: ShownInvoice): Promise<Rial> {
-  if (orderType === 'INSTANT_LOAN' || orderType === 'BANK_PERSONAL_LOAN') return rial(0)
-  await lockAccounts(tx, customerId)
-  return rial(await lockBalance(tx, customerId, 'CUSTOMER_CARD_CREDIT', orderId))
 }
 
 const creditOf = ({ fromCredit, creditToWallet }: PayoffQuote): Rial => rial(fromCredit + creditToWallet)

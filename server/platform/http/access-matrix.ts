@@ -103,6 +103,8 @@ export const rights: Readonly<Record<string, Right>> = {
   'plans.quote-payoff': order({}),
   'plans.preview-part-payment': named(({ order: id }) => ({ params: { id }, query: { amount: '30000000' } })),
   'plans.preview-move': named(({ order: id }) => ({ params: { id }, query: { number: '7', to: '2027-06-01' } })),
+  'plans.preview-withdrawal': order(),
+  'plans.withdraw': order({}),
   'plans.move-due-day': order({ number: 7, to: '2027-06-01' }),
   'guarantees.read-plan-change': named(({ guarantee: id }) => ({ params: { id } })),
   'guarantees.answer-plan-change': named(({ guarantee: id }) => ({ params: { id }, body: { is_accepted: true } })),

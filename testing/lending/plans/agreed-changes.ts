@@ -1,8 +1,12 @@
+import type { ChangeTerms } from '#domain/lending/plans/agreed-change.ts'
 import { addDays } from '#domain/platform/kernel/time.ts'
 import { planAccess } from '#server/app/plan-access.ts'
 import { invoicesOfOrder } from '#server/billing/invoices/sql.ts'
 import { agreeChange } from '#server/lending/plans/changes/agree-change.ts'
 import { answerChange } from '#server/lending/plans/changes/answer-change.ts'
+import { computeChange } from '#server/lending/plans/changes/compute-change.ts'
+import type { OfOrder } from '#server/lending/plans/changes/computed-change.ts'
+import type { Db } from '#server/platform/database/open.ts'
 import { retryOnConflict } from '#server/platform/database/retry.ts'
 import { present } from '#testing/expectations.ts'
 import { asOf } from '#testing/test-app.ts'
@@ -15,9 +19,8 @@ const move = async ({ app, order, at }: Scene): Promise<Prepared> => {
   const seventh = present((await invoicesOfOrder(app.db, customerId, orderId)).find(({ number }) => number === 7))
   const terms = { kind: 'MOVE', number: 7, to: addDays(present(seventh.dueDate), 10) } as const
   return async () => {
-    const input = { customerId, orderId, terms, ...asOf(at) }
-    const agreed = await retryOnConflict(() => app.db.transaction((tx) => agreeChange(tx, planAccess, input)))
-    return agreed.ok ? agreed.value.status : agreed.error.kind
+    const of = { customerId, orderId, ...asOf(at) }
+    return agree(app.db, of, terms)
   }
 }
 
@@ -27,6 +30,20 @@ const lastConsent = async (scene: Scene): Promise<Prepared> => {
   const answered = await answer(scene, present(one))()
   if (answered !== 'WAITING') throw new Error(answered)
   return answer(scene, present(other))
+}
+
+const agree = (db: Db, of: OfOrder, terms: ChangeTerms): Promise<string> =>
+  retryOnConflict(() =>
+    db.transaction(async (tx) => {
+      const computed = await computeChange(tx, planAccess, of, terms)
+      return computed.ok ? (await agreeChange(tx, planAccess, computed.value, of)).status : computed.error.kind
+    }),
+  )
+
+/** Withdraws from the loan. */
+const withdrawal = async ({ app, order, at }: Scene): Promise<Prepared> => {
+  const of = { customerId: order.customerId, orderId: order.id, ...asOf(at) }
+  return () => agree(app.db, of, { kind: 'WITHDRAWAL' })
 }
 
 type Guarantor = Awaited<ReturnType<typeof signedGuarantor>>
@@ -57,11 +74,13 @@ const lateInstalment =
   }
 
 /** The changes that are agreed on, and more that may meet them. */
-export const agreed = { move, 'last consent': lastConsent }
+export const agreed = { move, withdrawal, 'last consent': lastConsent }
 export const meeting = {
+  'late first instalment': lateInstalment(1),
   'late seventh instalment': lateInstalment(7),
   'late eighth instalment': lateInstalment(8),
   'another move': move,
+  'another withdrawal': withdrawal,
 }
 
 /** Two guarantors who answer the same change at once. */

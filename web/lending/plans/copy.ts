@@ -132,6 +132,7 @@ export const historyCopy = {
     MOVE: 'جابه‌جایی سررسید',
     PAUSE: 'توقف موقت قسط‌ها',
     SPREAD: 'تقسیم قسط‌های دیرشده',
+    WITHDRAWAL: 'انصراف از وام',
   } satisfies Record<PlanKind, string>,
   count: (count: string) => `${count} قسط`,
   paid: 'پرداخت‌شده',

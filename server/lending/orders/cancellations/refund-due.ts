@@ -1,12 +1,9 @@
 import { finalRefund } from '#domain/billing/invoices/final-refund.ts'
+import { isCardPosted } from '#domain/lending/cards/card.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { firstInvoiceOf, type ShownInvoice } from '#server/billing/invoices/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { OrderRow } from '../sql.ts'
-
-/** From SENT_TO_POST on the shipping is spent (lifecycle.md §2). */
-export const isCardPosted = ({ cardStatus }: Pick<OrderRow, 'cardStatus'>): boolean =>
-  cardStatus === 'SENT_TO_POST' || cardStatus === 'SENT' || cardStatus === 'READY_FOR_CHARGE' || cardStatus === 'CHARGED'
 
 /** What comes back to the customer of an order's first payment if it ends now. */
 export const refundOf = (order: OrderRow, first: ShownInvoice | null | undefined): Rial =>

@@ -5,7 +5,7 @@ import { guaranteesAt } from '#server/lending/guarantors/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import type { OrderAccess } from '../planned-order.ts'
-import { applyChange } from './agree-change.ts'
+import { applyChange } from './apply-change.ts'
 import { computeChange } from './compute-change.ts'
 import { consentsOf, endChange, waitingChangeOf, writeAnswer, type ChangeRow, type ConsentRow } from './sql.ts'
 
@@ -43,14 +43,14 @@ export async function answerChange(
   if (asked.value?.own.answer !== 'WAITING') return err({ kind: 'NOTHING_TO_ANSWER' })
   const { change, own, all } = asked.value
   const { customerId, orderId, terms } = change
-  const computed = await computeChange(tx, access, { customerId, orderId, terms, at: input.at, policies: input.policies })
+  const computed = await computeChange(tx, access, { customerId, orderId, at: input.at, policies: input.policies }, terms)
   if (!computed.ok && computed.error.kind === 'PAYMENT_LIVE') return err({ kind: 'OWNER_IS_PAYING' })
   await writeAnswer(tx, own, { answer: isAccepted ? 'ACCEPTED' : 'REFUSED', answeredAt: input.at })
   if (!isAccepted) return end(tx, change, 'REFUSED', input)
   // Another plan than the one that a change was accepted of.
   if (!computed.ok || computed.value.stored.plan.number !== change.plan) return end(tx, change, 'LAPSED', input)
   if (!all.every((one) => one === own || one.answer === 'ACCEPTED')) return ok({ status: 'WAITING' })
-  await applyChange(tx, computed.value, change, input.at)
+  await applyChange(tx, access, computed.value, change, input.at)
   return ok({ status: 'APPLIED' })
 }
 

@@ -1,43 +1,20 @@
-import { effectOf, type ChangeEffect, type ChangeTerms } from '#domain/lending/plans/agreed-change.ts'
-import { moveDueDay, type MoveRefusal } from '#domain/lending/plans/move-due-day.ts'
-import type { Plan } from '#domain/lending/plans/plan.ts'
-import type { Rial } from '#domain/platform/kernel/money.ts'
-import { rial } from '#domain/platform/kernel/money.ts'
-import { ok, type Result } from '#domain/platform/kernel/result.ts'
-import type { AsOf } from '#domain/platform/policies/policy.ts'
+import type { ChangeTerms } from '#domain/lending/plans/agreed-change.ts'
+import type { MoveRefusal } from '#domain/lending/plans/move-due-day.ts'
+import type { Result } from '#domain/platform/kernel/result.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { findChangeable, type Changeable, type NotChangeable } from '../find-changeable.ts'
-import type { OrderAccess, PlannedOrder } from '../planned-order.ts'
-import { partPaymentsOf } from '../sql.ts'
-import { planKindsOf } from './sql.ts'
+import type { NotChangeable } from '../find-changeable.ts'
+import type { OrderAccess } from '../planned-order.ts'
+import { computeMove } from './compute-move.ts'
+import { computeWithdrawal, type WithdrawalRefusal } from './compute-withdrawal.ts'
+import type { ComputedChange, OfOrder } from './computed-change.ts'
 
-/** A change as it would be today: the plan after it, and what it adds to the debt. */
-export type ComputedChange = Changeable & {
-  readonly terms: ChangeTerms
-  readonly after: Plan
-  readonly cost: Rial
-  readonly effect: ChangeEffect
-  readonly earlier: Awaited<ReturnType<typeof partPaymentsOf>>
-}
-export type ChangeRefusal = NotChangeable | MoveRefusal
+export type ChangeRefusal = NotChangeable | MoveRefusal | WithdrawalRefusal
 
-type Input = { readonly customerId: number; readonly orderId: number; readonly terms: ChangeTerms } & AsOf
-
-/** What a change would make of the plan now (R-PLAN-09), or why it cannot be. Locks the order. */
-export async function computeChange(tx: Db, access: OrderAccess, input: Input): Promise<Result<ComputedChange, ChangeRefusal>> {
-  const found = await findChangeable(tx, access, input)
-  if (!found.ok) return found
-  const { order, stored } = found.value
-  const kinds = await planKindsOf(tx, input)
-  const { number, to } = input.terms
-  const limits = { hasMoved: kinds.has('MOVE'), promissoryAmount: noteOf(order) }
-  const moved = moveDueDay(stored.plan, { number, to, at: input.at, ...limits })
-  if (!moved.ok) return moved
-  const { plan: after, cost } = moved.value
-  const earlier = await partPaymentsOf(tx, input)
-  return ok({ order, stored, terms: input.terms, after, cost: rial(cost), effect: effectOf(stored.plan, after), earlier })
-}
-
-/** The amount that the note secures; null where the order has none. */
-const noteOf = ({ refundPolicyType, promissoryAmount }: PlannedOrder): Rial | null =>
-  refundPolicyType === 'PROMISSORY' ? promissoryAmount : null
+/** What a change would make of the plan now, or why it cannot be. Locks the order. */
+export const computeChange = (
+  tx: Db,
+  access: OrderAccess,
+  of: OfOrder,
+  terms: ChangeTerms,
+): Promise<Result<ComputedChange, ChangeRefusal>> =>
+  terms.kind === 'MOVE' ? computeMove(tx, access, of, terms) : computeWithdrawal(tx, access, of)

@@ -39,6 +39,17 @@ const pairs = [
   ['last consent', 'late part payment', ['APPLIED · to the wallet · 30000000', 'LAPSED · PAID · 0']],
 ] as const
 
+/** The same for withdrawals on the day of PAYING, after which 1,500,000 of the first payment is in the wallet. */
+const withdrawalPairs = [
+  ['withdrawal', 'late first instalment', ['APPLIED · to the wallet · 20244000', 'APPLIED · PAID · 1500000']],
+  ['withdrawal', 'late payoff', ['APPLIED · to the wallet · 201500000', 'NOT_REPAYING · PAID · 0']],
+  ['withdrawal', 'late part payment', ['APPLIED · to the wallet · 31500000', 'APPLIED · PAID · 1500000']],
+  ['withdrawal', 'another withdrawal', ['APPLIED · NOT_REPAYING · 1500000', 'NOT_REPAYING · APPLIED · 1500000']],
+  ['withdrawal', 'another move', ['APPLIED · NOT_REPAYING · 1500000', 'APPLIED · APPLIED · 1500000']],
+  ['withdrawal', 'new quote', ['APPLIED · NOT_REPAYING · 1500000', 'APPLIED · quoted · 1500000']],
+  ['withdrawal', 'reservation of credit', ['APPLIED · no credit · 1500000', 'APPLIED · reserved · 1500000']],
+] as const
+
 type Pair = { readonly order: OrderRow; readonly commands: readonly [Command<string>, Command<string>] }
 
 onServers('an agreed change of a plan that meets something else', (copies) => {
@@ -54,7 +65,7 @@ onServers('an agreed change of a plan that meets something else', (copies) => {
   })
   afterAll(() => database.close())
 
-  const repaid = async () => (await repaidOrder(database.db, slug)).order
+  const repaid = async (as: 'cash' | 'credit' = 'cash') => (await repaidOrder(database.db, slug, as)).order
 
   async function answersOf(answers: readonly [boolean, boolean]): Promise<Pair> {
     const order = await repaid()
@@ -80,13 +91,19 @@ onServers('an agreed change of a plan that meets something else', (copies) => {
     return observed
   }
 
-  test.for(pairs)('R-PLAN-09, R-PLAN-21: %s × %s: whichever is first, nothing is lost or paid twice', async ([change, other, outcomes]) => {
-    const meet = async () => {
-      const order = await repaid()
+  const met = (change: keyof typeof prepared, other: keyof typeof prepared) =>
+    outcomesOf(async () => {
+      const order = await repaid(other === 'reservation of credit' ? 'credit' : 'cash')
       const second = await prepared[other]({ app, order, at })
       return { order, commands: [await prepared[change]({ app, order, at }), second] as const }
-    }
-    expect(await outcomesOf(meet)).toEqual(new Set(outcomes))
+    })
+
+  test.for(pairs)('R-PLAN-09, R-PLAN-21: %s × %s: whichever is first, nothing is lost or paid twice', async ([change, other, outcomes]) => {
+    expect(await met(change, other)).toEqual(new Set(outcomes))
+  })
+
+  test.for(withdrawalPairs)('R-PLAN-10, R-PLAN-20, R-PLAN-21: %s × %s: the same', async ([change, other, outcomes]) => {
+    expect(await met(change, other)).toEqual(new Set(outcomes))
   })
 
   test('R-PLAN-09: two guarantors answer at once: it is applied once, or refused once', async () => {

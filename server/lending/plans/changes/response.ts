@@ -1,15 +1,18 @@
 import type { PlanChangeOnWire } from '#contract/lending/plans/consent.ts'
 import type { MoveOnWire } from '#contract/lending/plans/move.ts'
+import type { WithdrawalOnWire } from '#contract/lending/plans/withdrawal.ts'
 import { needsConsent } from '#domain/lending/plans/agreed-change.ts'
 import { scheduleCost } from '#domain/lending/plans/compare-plans.ts'
 import { faceOf, unpaidOf } from '#domain/lending/plans/plan.ts'
-import { wireInstant } from '#domain/platform/kernel/time.ts'
+import { withdrawalDays } from '#domain/lending/plans/withdrawal.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { addDays, dayOf, wireInstant, type Day } from '#domain/platform/kernel/time.ts'
 import { costResponse, pastFlowsOf } from '../response.ts'
-import type { ComputedChange } from './compute-change.ts'
+import type { ComputedMove, ComputedWithdrawal } from './computed-change.ts'
 import type { ChangeRow } from './sql.ts'
 
 /** A moved due day as its customer sees it: both schedules, and the cost. */
-export function moveResponse({ stored, terms, after, cost, effect, earlier }: ComputedChange): MoveOnWire {
+export function moveResponse({ kind, stored, terms, after, cost, effect, earlier }: ComputedMove): MoveOnWire {
   const past = pastFlowsOf(stored, earlier)
   const moved = stored.plan.instalments.find(({ number }) => number === terms.number)
   return {
@@ -20,7 +23,27 @@ export function moveResponse({ stored, terms, after, cost, effect, earlier }: Co
     invoices: unpaidOf(after).map((one) => ({ number: one.number, amount: faceOf(one), due_date: one.dueDate })),
     current: costResponse(scheduleCost(stored.plan, past)),
     after: costResponse(scheduleCost(after, past)),
-    is_consent_needed: needsConsent(effect),
+    is_consent_needed: needsConsent(kind, effect),
+  }
+}
+
+/** A withdrawal as its customer sees it: what is owed instead of the plan. */
+export function withdrawalResponse({ order, stored, after, withdrawn, earlier }: ComputedWithdrawal, on: Day): WithdrawalOnWire {
+  const past = pastFlowsOf(stored, earlier)
+  const { wage, owed, fromCredit, toWallet, freeCredit, dueDate } = withdrawn
+  const principal = stored.plan.signed.amount
+  return {
+    day: on,
+    last_day: addDays(dayOf(order.statusAt), withdrawalDays),
+    principal,
+    wage,
+    paid: rial(principal + wage + toWallet - freeCredit - owed),
+    card_credit: fromCredit,
+    to_wallet: toWallet,
+    total: owed,
+    due_date: owed > 0 ? dueDate : null,
+    current: costResponse(scheduleCost(stored.plan, past)),
+    after: costResponse(scheduleCost(after, past, { on, paidNow: fromCredit })),
   }
 }
 

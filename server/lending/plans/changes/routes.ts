@@ -1,44 +1,100 @@
-import { answerPlanChange, moveDueDay, previewMove, readPlanChange } from '#contract/lending/plans/change-routes.ts'
+import {
+  answerPlanChange,
+  moveDueDay,
+  previewMove,
+  previewWithdrawal,
+  readPlanChange,
+  withdrawFromLoan,
+} from '#contract/lending/plans/change-routes.ts'
 import { answerPlanChangeSchema, readPlanChangeSchema } from '#contract/lending/plans/consent.ts'
 import { moveDueDaySchema, previewMoveSchema } from '#contract/lending/plans/move.ts'
-import type { ChangeTerms } from '#domain/lending/plans/agreed-change.ts'
+import { previewWithdrawalSchema, withdrawSchema } from '#contract/lending/plans/withdrawal.ts'
+import type { MoveTerms } from '#domain/lending/plans/agreed-change.ts'
 import { orderIdOf } from '#domain/platform/kernel/public-code.ts'
-import { err, ok } from '#domain/platform/kernel/result.ts'
-import { day } from '#domain/platform/kernel/time.ts'
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import { day, dayOf } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
+import type { Db } from '#server/platform/database/open.ts'
 import { retryOnConflict } from '#server/platform/database/retry.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import type { OrderAccess } from '../planned-order.ts'
 import { agreeChange } from './agree-change.ts'
 import { answerChange, changeToAnswer } from './answer-change.ts'
-import { computeChange } from './compute-change.ts'
-import { moveResponse, planChangeResponse } from './response.ts'
+import { computeMove } from './compute-move.ts'
+import { computeWithdrawal } from './compute-withdrawal.ts'
+import type { ComputedChange, OfOrder } from './computed-change.ts'
+import { moveResponse, planChangeResponse, withdrawalResponse } from './response.ts'
 
-const moveTo = ({ number, to }: { readonly number: number; readonly to: string }): ChangeTerms => ({ kind: 'MOVE', number, to: day(to) })
+const moveTo = ({ number, to }: { readonly number: number; readonly to: string }): MoveTerms => ({ kind: 'MOVE', number, to: day(to) })
 
 /** The calls on changes that are agreed on, of the owner and of the guarantors. Another's record answers like a missing one. */
 export function planChangeRoutes(http: HttpServer, app: App, access: OrderAccess): void {
+  moveRoutes(http, app, access)
+  withdrawalRoutes(http, app, access)
+  guarantorRoutes(http, app, access)
+}
+
+function moveRoutes(http: HttpServer, app: App, access: OrderAccess): void {
   const { db } = app
 
   http.serve(previewMove, previewMoveSchema, async ({ actor: { customerId }, params, query }) => {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err({ kind: 'NOT_FOUND' })
-    const input = { customerId, orderId, terms: moveTo(query), ...asOfNow(app) }
-    const change = await db.transaction((tx) => computeChange(tx, access, input))
+    const of = { customerId, orderId, ...asOfNow(app) }
+    const change = await db.transaction((tx) => computeMove(tx, access, of, moveTo(query)))
     return change.ok ? ok({ results: moveResponse(change.value) }) : change
   })
 
   http.serve(moveDueDay, moveDueDaySchema, async ({ actor: { customerId }, params, body }) => {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err({ kind: 'NOT_FOUND' })
-    const input = { customerId, orderId, terms: moveTo(body), ...asOfNow(app) }
-    const change = await retryOnConflict(() => db.transaction((tx) => agreeChange(tx, access, input)))
-    if (!change.ok) return change
-    const { id, status } = change.value
+    const of = { customerId, orderId, ...asOfNow(app) }
+    const agreed = await agree(db, access, of, (tx) => computeMove(tx, access, of, moveTo(body)))
+    if (!agreed.ok) return agreed
+    const { computed, id, status } = agreed.value
     const message = status === 'APPLIED' ? 'سررسید جابه‌جا شد.' : 'پس از پذیرش ضامن، سررسید جابه‌جا می‌شود.'
-    return ok(created({ results: { ...moveResponse(change.value), id, status }, message }))
+    return ok(created({ results: { ...moveResponse(computed), id, status }, message }))
   })
+}
+
+function withdrawalRoutes(http: HttpServer, app: App, access: OrderAccess): void {
+  const { db } = app
+
+  http.serve(previewWithdrawal, previewWithdrawalSchema, async ({ actor: { customerId }, params }) => {
+    const orderId = orderIdOf(params.id)
+    if (orderId === null) return err({ kind: 'NOT_FOUND' })
+    const of = { customerId, orderId, ...asOfNow(app) }
+    const computed = await db.transaction((tx) => computeWithdrawal(tx, access, of))
+    return computed.ok ? ok({ results: withdrawalResponse(computed.value, dayOf(of.at)) }) : computed
+  })
+
+  http.serve(withdrawFromLoan, withdrawSchema, async ({ actor: { customerId }, params }) => {
+    const orderId = orderIdOf(params.id)
+    if (orderId === null) return err({ kind: 'NOT_FOUND' })
+    const of = { customerId, orderId, ...asOfNow(app) }
+    const agreed = await agree(db, access, of, (tx) => computeWithdrawal(tx, access, of))
+    if (!agreed.ok) return agreed
+    return ok(created({ results: withdrawalResponse(agreed.value.computed, dayOf(of.at)), message: 'انصراف شما ثبت شد.' }))
+  })
+}
+
+/** Computes a change and accepts it, in one transaction. */
+const agree = <T extends ComputedChange, R>(
+  db: Db,
+  access: OrderAccess,
+  of: OfOrder,
+  compute: (tx: Db) => Promise<Result<T, R>>,
+): Promise<Result<{ readonly computed: T } & Awaited<ReturnType<typeof agreeChange>>, R>> =>
+  retryOnConflict(() =>
+    db.transaction(async (tx) => {
+      const computed = await compute(tx)
+      return computed.ok ? ok({ computed: computed.value, ...(await agreeChange(tx, access, computed.value, of)) }) : computed
+    }),
+  )
+
+function guarantorRoutes(http: HttpServer, app: App, access: OrderAccess): void {
+  const { db } = app
 
   http.serve(readPlanChange, readPlanChangeSchema, async ({ actor, params }) => {
     const asked = await changeToAnswer(db, { guarantorId: actor.customerId, guaranteeId: params.id })

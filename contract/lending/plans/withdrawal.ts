@@ -1,0 +1,54 @@
+import { Type, type Static } from 'typebox'
+import { paymentRefusals } from '#contract/billing/payments/purchase.ts'
+import { done, one } from '#contract/platform/http/envelope.ts'
+import { day, exactly, nullable, orderParams, rials } from '#contract/platform/http/fields.ts'
+import { refusals } from '#contract/platform/http/refusal.ts'
+import { schema } from '#contract/platform/http/route.ts'
+import { planRefusals, schedule } from './payoff.ts'
+
+/** Why a loan cannot be withdrawn from. */
+export const withdrawalRefusals = refusals({
+  TOO_LATE_TO_WITHDRAW: { status: 409, message: 'تا پایان روز چهاردهم پس از شروع بازپرداخت می‌شد انصراف داد. می‌توانید زودتر تسویه کنید.' },
+})
+
+/** A withdrawal: what is owed of principal and wage by days, as one invoice due in 30 days (R-PLAN-10). */
+export const withdrawal = Type.Object({
+  day,
+  /** Until the end of which day the customer may withdraw. */
+  last_day: day,
+  principal: rials,
+  wage: rials,
+  paid: rials,
+  /** Free card credit that pays its part, and what of it and of the payments goes to the wallet. */
+  card_credit: rials,
+  to_wallet: rials,
+  /** What is left to pay until `due_date`; null where nothing is. */
+  total: rials,
+  due_date: nullable(day),
+  current: schedule,
+  after: schedule,
+})
+export type WithdrawalOnWire = Static<typeof withdrawal>
+
+const notNow = [
+  planRefusals.NOT_REPAYING,
+  planRefusals.PURCHASE_OPEN,
+  paymentRefusals.PAYMENT_LIVE,
+  withdrawalRefusals.TOO_LATE_TO_WITHDRAW,
+]
+
+export const previewWithdrawalSchema = schema({
+  summary: 'نتیجهٔ انصراف از وام',
+  params: orderParams,
+  reply: one(withdrawal),
+  refusals: notNow,
+})
+
+export const withdrawSchema = schema({
+  summary: 'انصراف از وام',
+  params: orderParams,
+  body: exactly({}),
+  reply: done(withdrawal),
+  statuses: [201],
+  refusals: notNow,
+})

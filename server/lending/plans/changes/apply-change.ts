@@ -1,0 +1,55 @@
+import { addendumText } from '#domain/lending/plans/addendum.ts'
+import { replacedBy } from '#domain/lending/plans/agreed-change.ts'
+import { dueDayMoved } from '#domain/lending/plans/plan-transfers.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
+import { cancelReplanned, insertPaidOff, insertReplanned } from '#server/billing/invoices/replan.ts'
+import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
+import type { OrderAccess } from '../planned-order.ts'
+import { insertPlan } from '../sql.ts'
+import { bookWithdrawal } from './book-withdrawal.ts'
+import type { ComputedChange, ComputedWithdrawal } from './computed-change.ts'
+import { endChange, insertAddendum, type ChangeRow } from './sql.ts'
+
+/** Puts a computed change into force: invoices, new plan, addendum and money. The caller has locked the order. */
+export async function applyChange(tx: Db, access: OrderAccess, computed: ComputedChange, change: ChangeRow, at: Instant): Promise<void> {
+  const { stored, after } = computed
+  const { customerId, orderId, kind } = change
+  const { written, gone } = replacedBy(stored.plan, after)
+  const [first] = stored.unpaid
+  if (!first) throw new Error(`order ${orderId} has nothing unpaid`)
+  const replaced = stored.unpaid.filter(({ number }) => gone.includes(number))
+  await cancelReplanned(
+    tx,
+    { customerId, orderId },
+    replaced.map(({ id }) => id),
+  )
+  await insertPlan(tx, { customerId, orderId, kind, at }, after)
+  await insertReplanned(tx, first, { plan: after.number, at, instalments: written })
+  const text = addendumText({ orderId, kind, on: dayOf(at), after })
+  await insertAddendum(tx, { customerId, orderId, plan: after.number, at, text })
+  await book(tx, access, computed, at)
+  await endChange(tx, change, { status: 'APPLIED', endedAt: at, newPlan: after.number })
+  await publish(tx, { type: 'plan.changed', customerId, orderId, plan: after.number, kind })
+}
+
+async function book(tx: Db, access: OrderAccess, computed: ComputedChange, at: Instant): Promise<void> {
+  const { order, after } = computed
+  if (computed.kind === 'WITHDRAWAL') {
+    if (computed.withdrawn.owed === 0) await insertNothingOwed(tx, computed, at)
+    return bookWithdrawal(tx, access, computed, at)
+  }
+  if (computed.cost > 0)
+    await postTransfers(tx, [dueDayMoved({ customerId: order.customerId, orderId: order.id, plan: after.number, at }, computed.cost)])
+}
+
+/** The one instalment of a withdrawal that leaves nothing to pay. */
+async function insertNothingOwed(tx: Db, { stored, after }: ComputedWithdrawal, at: Instant): Promise<void> {
+  const [first] = stored.unpaid
+  const last = after.instalments.find(({ number }) => number === first?.number)
+  if (!first || !last) return
+  const nothing = { amount: rial(0), wagePart: rial(0), lateFee: rial(0), collectionFee: rial(0), paymentId: null, trackingId: null }
+  await insertPaidOff(tx, first, { plan: after.number, number: last.number, dueDate: last.dueDate, ...nothing, paidAt: at, createdAt: at })
+}

@@ -1,0 +1,54 @@
+import { returned, unspentFirstPayment } from '#domain/billing/invoices/final-refund.ts'
+import { isCardPosted } from '#domain/lending/cards/card.ts'
+import { loanWithdrawn } from '#domain/lending/plans/plan-transfers.ts'
+import { points, rial } from '#domain/platform/kernel/money.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import { markFirstPaymentRefunded } from '#server/billing/invoices/refund-first-payment.ts'
+import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
+import { pointsBalance, returnPoints, spendPoints } from '#server/billing/points/move-points.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import type { OrderAccess } from '../planned-order.ts'
+import type { ComputedWithdrawal } from './computed-change.ts'
+
+/**
+ * The money and points of a withdrawal (R-PLAN-10): the transfer with final_refund of the first payment, the price in points given back, and
+ * the early points of the order taken back as far as there are so many.
+ */
+export async function bookWithdrawal(
+  tx: Db,
+  access: OrderAccess,
+  { order, stored, after, withdrawn }: ComputedWithdrawal,
+  at: Instant,
+): Promise<void> {
+  const { customerId, id: orderId } = order
+  const first = stored.paid.find(({ number, refundedAt }) => number === 0 && refundedAt === null)
+  const unspent = first ? rial(Math.min(first.amount, unspentFirstPayment({ ...order, isCardPosted: isCardPosted(order) }))) : rial(0)
+  const { toWallet: refund, toDiscounts: discount } = returned(unspent, first?.settled?.codeDiscount ?? rial(0))
+  await postTransfers(tx, [loanWithdrawn({ customerId, orderId, plan: after.number, at }, withdrawn, { refund, discount })])
+  if (first && unspent > 0) {
+    await markFirstPaymentRefunded(tx, first, { refund, at })
+    await access.markRefunded(tx, order, at)
+  }
+  if (order.pointsDeductedAt !== null)
+    await returnPoints(tx, { customerId, count: order.pointsNeeded, at, ...causeOf(orderId, 'points-returned', 'بازگشت امتیاز سفارش') })
+  await takeEarlyPoints(
+    tx,
+    { customerId, orderId, at },
+    stored.paid.reduce((total, { settled }) => total + (settled?.earlyPoints ?? 0), 0),
+  )
+}
+
+type Of = { readonly customerId: number; readonly orderId: number; readonly at: Instant }
+
+async function takeEarlyPoints(tx: Db, { customerId, orderId, at }: Of, earned: number): Promise<void> {
+  const count = points(Math.min(earned, await pointsBalance(tx, customerId)))
+  if (count === 0) return
+  await spendPoints(tx, {
+    customerId,
+    count,
+    at,
+    ...causeOf(orderId, 'early-points-reversed', 'برگشت امتیاز قسط‌های سفارشی که انصراف داده شد'),
+  })
+}
+
+const causeOf = (orderId: number, step: string, reason: string) => ({ cause: `order:${orderId}:${step}`, slug: `order-${step}`, reason })

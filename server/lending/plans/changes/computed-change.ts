@@ -1,0 +1,23 @@
+import type { ChangeEffect, MoveTerms } from '#domain/lending/plans/agreed-change.ts'
+import type { Plan } from '#domain/lending/plans/plan.ts'
+import type { Withdrawn } from '#domain/lending/plans/withdraw-plan.ts'
+import type { Rial } from '#domain/platform/kernel/money.ts'
+import type { AsOf } from '#domain/platform/policies/policy.ts'
+import type { Changeable } from '../find-changeable.ts'
+import type { partPaymentsOf } from '../sql.ts'
+
+/** A change as it would be today: the plan after it. */
+type Computed = Changeable & {
+  readonly after: Plan
+  readonly effect: ChangeEffect
+  readonly earlier: Awaited<ReturnType<typeof partPaymentsOf>>
+}
+export type ComputedMove = Computed & { readonly kind: 'MOVE'; readonly terms: MoveTerms; readonly cost: Rial }
+export type ComputedWithdrawal = Computed & {
+  readonly kind: 'WITHDRAWAL'
+  readonly terms: { readonly kind: 'WITHDRAWAL' }
+  readonly withdrawn: Withdrawn
+}
+export type ComputedChange = ComputedMove | ComputedWithdrawal
+
+export type OfOrder = { readonly customerId: number; readonly orderId: number } & AsOf

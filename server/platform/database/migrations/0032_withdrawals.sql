@@ -1,0 +1,7 @@
+ALTER TABLE "ledger_transfers" DROP CONSTRAINT "ledger_transfers_event";--> statement-breakpoint
+ALTER TABLE "plan_changes" DROP CONSTRAINT "plan_changes_status";--> statement-breakpoint
+ALTER TABLE "plans" DROP CONSTRAINT "plans_kind";--> statement-breakpoint
+ALTER TABLE "referrals" ADD COLUMN "order_id" bigint;--> statement-breakpoint
+ALTER TABLE "ledger_transfers" ADD CONSTRAINT "ledger_transfers_event" CHECK (event in ('FIRST_PAYMENT_PAID', 'CREDIT_CHARGED', 'LOAN_SETTLED', 'INSTALMENTS_PAID', 'FEE_PAID', 'PACKAGE_BOUGHT', 'POINTS_GRANTED', 'POINTS_DEDUCTED', 'POINTS_RETURNED', 'FIRST_PAYMENT_REFUNDED', 'PAYMENT_KEPT', 'WALLET_PART_RESERVED', 'WALLET_PART_RELEASED', 'WITHDRAWAL_REQUESTED', 'WITHDRAWAL_PAID', 'WITHDRAWAL_REFUSED', 'TICKET_RESERVED', 'TICKET_RELEASED', 'TICKET_DONE', 'TICKET_SETTLED', 'TICKET_REVERSED', 'TICKET_REFUNDED', 'TRANSFER_REVERSED', 'PLAN_PAID_OFF', 'PLAN_PART_PAID', 'DUE_DAY_MOVED', 'LOAN_WITHDRAWN', 'DEBT_WRITTEN_OFF', 'DEBT_RECOVERED'));--> statement-breakpoint
+ALTER TABLE "plan_changes" ADD CONSTRAINT "plan_changes_status" CHECK (status in ('WAITING', 'APPLIED', 'REFUSED', 'REPLACED', 'LAPSED') and kind in ('MOVE', 'WITHDRAWAL'));--> statement-breakpoint
+ALTER TABLE "plans" ADD CONSTRAINT "plans_kind" CHECK (kind in ('SIGNED', 'PAYOFF', 'PART_PAYMENT', 'MOVE', 'PAUSE', 'SPREAD', 'WITHDRAWAL') and (number = 1) = (kind = 'SIGNED') and number > 0);
