@@ -47,6 +47,7 @@ function WalletPage() {
             )}
           </section>
           <Movements />
+          <StatementForm />
         </div>
         <aside className="space-y-5">
           <WithdrawForm
@@ -58,7 +59,6 @@ function WalletPage() {
             }
           />
           <Requests requests={requests} />
-          <StatementForm />
         </aside>
       </div>
     </>

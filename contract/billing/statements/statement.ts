@@ -1,5 +1,6 @@
-import { day, exactly } from '#contract/platform/http/fields.ts'
-import { refusals } from '#contract/platform/http/refusal.ts'
+import { Type } from 'typebox'
+import { exactly } from '#contract/platform/http/fields.ts'
+import { refusals, reworded, sharedRefusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 
 /** A PDF is drawn in the serving process, about a millisecond a line; longer statements are sheets. */
@@ -8,10 +9,12 @@ export const mostPdfLines = 300
 export const statementRefusals = refusals({
   SPAN_BACKWARDS: { status: 422, message: 'روز آغاز باید پیش از روز پایان یا همان روز باشد.' },
   STATEMENT_TOO_LONG: { status: 422, message: 'این بازه برای PDF بلند است. بازهٔ کوتاه‌تری بگیرید، یا فایل اکسل یا CSV.' },
-  TOO_MANY_TRIES: { status: 429, message: 'پشت سر هم صورتحساب گرفته‌اید. چند دقیقهٔ دیگر دوباره امتحان کنید.' },
+  TOO_MANY_TRIES: reworded(sharedRefusals.TOO_MANY_TRIES, 'پشت سر هم صورتحساب گرفته‌اید. چند دقیقهٔ دیگر دوباره امتحان کنید.'),
 })
 
-/** Tehran days, both included. */
+/** A Tehran day of this century or the next: no database has instants of every year that a date can name. */
+const day = Type.String({ format: 'date', pattern: '^2[01]' })
+/** Both days are included. */
 const span = exactly({ from: day, to: day })
 
 export const readPdfStatementSchema = schema({

@@ -92,7 +92,7 @@ onEveryEngine('a statement of account', (database) => {
     const to = day('2026-11-20')
     const ask = (from: string) => it.call(readCsvStatement, { query: { from, to } }, by)
     expect(await ask('2026-11-21')).toMatchObject({ status: 422, body: { code: 'SPAN_BACKWARDS' } })
-    expect((await ask('2026-02-30')).status).toBe(422)
+    for (const no of ['2026-02-30', '0001-01-01', '9999-01-01']) expect((await ask(no)).status).toBe(422)
     const statuses = []
     for (let nth = 0; nth < 21; nth++) statuses.push((await ask('2026-11-20')).status)
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])

@@ -38,14 +38,14 @@ export function StatementForm() {
       <form {...form.props} className="space-y-4">
         <SelectField label={copy.span} options={spanOptions} {...form.field('span')} />
         {form.values.span === 'OWN' && (
-          <div className="grid grid-cols-2 gap-3">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(180px,1fr))] gap-3">
             <DateField label={copy.from} {...form.field('from')} />
             <DateField label={copy.to} {...form.field('to')} />
           </div>
         )}
         <ToggleCards legend={copy.format} columns={3} options={formatOptions} {...form.field('format')} />
         {form.problem && <Alert tone="danger">{form.problem}</Alert>}
-        <Button variant="secondary" type="submit" className="w-full" loading={form.isSending}>
+        <Button variant="secondary" type="submit" loading={form.isSending}>
           {copy.download}
         </Button>
       </form>
