@@ -118,6 +118,7 @@ export const partCopy = {
   noSigning: 'امضای دوباره لازم نیست، چون چیزی به بدهی‌تان اضافه نمی‌شود.',
   payoff: 'تسویهٔ کامل',
   payoffText: (total: string, waived: string) => `${total}، ${waived} صرفه‌جویی`,
+  payoffFree: (waived: string) => `با اعتبار خرج‌نشده و بدون پرداخت، ${waived} صرفه‌جویی`,
 } as const
 
 /** The plans of an order, and what was paid for it. */

@@ -118,12 +118,13 @@ const timesOf = (instalments: Unpaid | ChangedPlan['invoices']) => (
 export function PayoffTeaser({ orderId }: { readonly orderId: number }) {
   const { data: payoff } = useQuery(payoffQuery(String(orderId)))
   if (!payoff) return null
+  const waived = tomans(rial(payoff.waived_wage))
   return (
     <Link to="/orders/$id/payoff" params={{ id: String(orderId) }} className="card flex items-center gap-4 p-5">
       <Tile tone="success" icon={<IconPigMoney />} />
       <span className="min-w-0 flex-1">
         <b className="block">{copy.payoff}</b>
-        <span className="cap">{copy.payoffText(tomans(rial(payoff.total)), tomans(rial(payoff.waived_wage)))}</span>
+        <span className="cap">{payoff.total > 0 ? copy.payoffText(tomans(rial(payoff.total)), waived) : copy.payoffFree(waived)}</span>
       </span>
       <IconChevronLeft aria-hidden size={20} className="text-brand-text" />
     </Link>

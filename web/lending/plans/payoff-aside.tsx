@@ -61,10 +61,12 @@ export function PayoffAside({ orderId, payoff, isToday, isOld, onToday, onAgain 
             {copy.previewOnly}
           </Alert>
         )}
-        <div className="mt-4 flex items-start gap-2 border-t border-line pt-4 text-sm text-text-2">
-          <IconClockCheck aria-hidden size={19} className="shrink-0 text-brand-text" />
-          <span>{copy.until}</span>
-        </div>
+        {isToday && !isOld && (
+          <div className="mt-4 flex items-start gap-2 border-t border-line pt-4 text-sm text-text-2">
+            <IconClockCheck aria-hidden size={19} className="shrink-0 text-brand-text" />
+            <span>{copy.until}</span>
+          </div>
+        )}
       </Card>
       <Card title={copy.partTitle}>
         <p className="text-sm text-text-2">{copy.partText}</p>

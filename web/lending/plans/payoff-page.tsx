@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import type { PayoffOnWire } from '#contract/lending/plans/payoff.ts'
-import { longDate } from '#domain/platform/kernel/jalali.ts'
+import { jalaliParts } from '#domain/platform/kernel/calendar.ts'
+import { longDate, monthName } from '#domain/platform/kernel/jalali.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { digits, tomans } from '#domain/platform/kernel/persian.ts'
 import { day as dayFrom, dayOf, instant, type Day } from '#domain/platform/kernel/time.ts'
@@ -106,7 +107,8 @@ function Figures({ order, payoff, isToday, isOld }: Shown & { readonly isOld: bo
 function Schedules({ order, payoff, isToday }: Shown) {
   const { invoices, current, after } = payoff
   const number = order.plan?.number ?? 1
-  const date = longDate(dayFrom(payoff.day))
+  const on = dayFrom(payoff.day)
+  const date = `${digits(jalaliParts(on).day)} ${monthName(on)}`
   const saved = rial(current.total - after.total)
   const [first, last] = [invoices[0]?.number ?? 0, invoices.at(-1)?.number ?? 0]
   return (

@@ -9,7 +9,7 @@ import { Panel } from '#ui/layout/panel.tsx'
 import { LivePayment } from '#web/billing/payments/live-payment.tsx'
 import { useLivePaymentById } from '#web/billing/payments/queries.ts'
 import { wordsOf } from '#web/platform/http/call.ts'
-import { copy, refusedCopy } from './copy.ts'
+import { copy, payoffCopy, refusedCopy } from './copy.ts'
 import { liveIdOf } from './queries.ts'
 
 /** Whether the server says that the plan cannot be changed now; figures that could only not be fetched again stay. */
@@ -48,6 +48,9 @@ function Why({ error, order, onRetry }: Omit<Props, 'title'>) {
       <Reason {...refusedCopy.OVERDUE_FIRST} orderId={order.id}>
         <Link to="/invoices" search={{ order: order.identifier, status: 'OVERDUE' }} className={buttonClass()}>
           {refusedCopy.OVERDUE_FIRST.go}
+        </Link>
+        <Link to="/orders/$id/payoff" params={{ id: String(order.id) }} className={buttonClass('secondary')}>
+          {payoffCopy.title}
         </Link>
       </Reason>
     )

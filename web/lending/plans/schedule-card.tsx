@@ -60,4 +60,7 @@ export const ScheduleRows = ({ rows, noMore }: { readonly rows: readonly Schedul
 )
 
 /** A yearly cost in per cent with one decimal, as the wire has it. */
-export const shownRate = (percent: number): string => `${digits(Math.round(percent * 10) / 10)}٪`
+export function shownRate(percent: number): string {
+  const tenths = Math.round(percent * 10)
+  return `${digits(Math.trunc(tenths / 10))}٫${digits(Math.abs(tenths % 10))}٪`
+}

@@ -41,9 +41,11 @@ export function WayCard({ way, plan, unpaid, isChosen, isBest, onChoose }: Props
               {copy.ways[way]}
             </h2>
             {isBest && (
-              <Badge tone="success" icon={<IconPigMoney aria-hidden />}>
-                {copy.most}
-              </Badge>
+              <span className="plan-best">
+                <Badge tone="success" icon={<IconPigMoney aria-hidden />}>
+                  {copy.most}
+                </Badge>
+              </span>
             )}
           </span>
         </label>
