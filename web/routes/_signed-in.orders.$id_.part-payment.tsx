@@ -7,13 +7,12 @@ import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { GatewayErrorDialog } from '#web/billing/payments/gateway-error-dialog.tsx'
 import { orderQuery } from '#web/lending/orders/queries.ts'
 import { PartPaymentPage, type PartChoice } from '#web/lending/plans/part-payment-page.tsx'
+import { PlanSheet } from '#web/lending/plans/plan-sheet.tsx'
 
 /** Paying a part of an order's debt in advance. */
 export const Route = createFileRoute('/_signed-in/orders/$id_/part-payment')({
-  validateSearch: ({ amount, way }: Record<string, unknown>): PartChoice => ({
-    ...(typeof amount === 'number' && Number.isSafeInteger(amount) && amount > 0 ? { amount } : {}),
-    ...(way === 'SMALLER' || way === 'SHORTER' ? { way } : {}),
-  }),
+  // Checked by the page: what is here is in the first load of every page.
+  validateSearch: (search: PartChoice) => search,
   loader: async ({ context, params }) => {
     const { identifier } = await context.queries.ensureQueryData(orderQuery(params.id))
     return { crumb: `${titles.partPayment}، ${persianDigits(identifier)}` }
@@ -26,14 +25,21 @@ export const Route = createFileRoute('/_signed-in/orders/$id_/part-payment')({
 
 function PartPayment() {
   const { id } = Route.useParams()
-  const choice = Route.useSearch()
+  const choice = choiceIn(Route.useSearch())
   const navigate = Route.useNavigate()
   const { data: order } = useSuspenseQuery(orderQuery(id))
   const choose = useCallback((search: PartChoice) => void navigate({ search, replace: true, resetScroll: false }), [navigate])
   return (
     <>
+      <PlanSheet />
       <PartPaymentPage order={order} choice={choice} onChoose={choose} />
       <GatewayErrorDialog />
     </>
   )
 }
+
+/** What of the address is a choice; the rest is dropped. */
+const choiceIn = ({ amount, way }: PartChoice): PartChoice => ({
+  ...(Number.isSafeInteger(amount) && Number(amount) > 0 ? { amount } : {}),
+  ...(way === 'SMALLER' || way === 'SHORTER' ? { way } : {}),
+})

@@ -6,6 +6,7 @@ import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { GatewayErrorDialog } from '#web/billing/payments/gateway-error-dialog.tsx'
 import { orderQuery } from '#web/lending/orders/queries.ts'
 import { PayoffPage } from '#web/lending/plans/payoff-page.tsx'
+import { PlanSheet } from '#web/lending/plans/plan-sheet.tsx'
 
 /** Paying an order off early. */
 export const Route = createFileRoute('/_signed-in/orders/$id_/payoff')({
@@ -24,6 +25,7 @@ function Payoff() {
   const { data: order } = useSuspenseQuery(orderQuery(id))
   return (
     <>
+      <PlanSheet />
       <PayoffPage order={order} />
       <GatewayErrorDialog />
     </>

@@ -58,7 +58,7 @@ export function PartPaymentPage({ order, choice, onChoose }: Props) {
         plan={chosen}
       />
       {part && chosen && (
-        <div className="cols gap-5 [--aside:348px]">
+        <div className="cols plan-cols">
           <fieldset className={classNames('min-w-0', (isOld || isWaiting) && 'is-old')}>
             <legend className="h-card mb-3">{copy.rest}</legend>
             <div className="plan-pair">
@@ -75,7 +75,7 @@ export function PartPaymentPage({ order, choice, onChoose }: Props) {
               ))}
             </div>
           </fieldset>
-          <aside className="min-w-0 space-y-5 pt-10 ph:pt-0">
+          <aside className="plan-beside min-w-0 space-y-5">
             <PartAside order={order} part={part} plan={chosen} unpaid={unpaid} isWaiting={isWaiting} isOld={isOld} onAgain={again} />
             <PayoffTeaser orderId={order.id} />
           </aside>
@@ -102,7 +102,7 @@ function Amount({ order, typed, onType, least, below, error, plan }: AmountProps
   return (
     <section className="card mb-5 rounded-[20px] p-6">
       <div className="flex items-start gap-8 ph:flex-col">
-        <div className="w-[372px] shrink-0 ph:w-full">
+        <div className="plan-field">
           <PlanHead order={order}>{copy.remaining(tomans(sum(unpaid.map((one) => rial(one.amount)))))}</PlanHead>
           <h1 className="sr-only">{copy.title}</h1>
           <NumberField

@@ -54,7 +54,7 @@ export function PayoffPage({ order }: { readonly order: OrderInFull }) {
           <DayStrip days={now.data.days} chosen={isToday ? first : chosen} onChoose={(on) => choose(on === first ? null : on)} />
         </div>
       </section>
-      <div className="cols gap-5 [--aside:348px]">
+      <div className="cols plan-cols">
         <div className={isOld || isWaiting ? 'is-old min-w-0' : 'min-w-0'}>
           <Schedules order={order} payoff={shown} isToday={isToday} />
         </div>
@@ -89,7 +89,7 @@ function Figures({ order, payoff, isToday, isOld }: Shown & { readonly isOld: bo
           <span className="text-sm text-text-2">{copy.ending(left)}</span>
         </div>
       </div>
-      <div className="w-[232px] shrink-0 ph:w-full">
+      <div className="plan-stair">
         <Stair
           height={96}
           label={copy.stair(paidCount, left)}

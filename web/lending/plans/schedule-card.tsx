@@ -4,7 +4,6 @@ import { classNames } from '#ui/class-names.ts'
 import { KeyValues, type KeyValue } from '#ui/layout/key-value.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
-import './plans.css'
 
 /** A line of a schedule; `amount` is null where no instalment is left. */
 export type ScheduleRow = { readonly number: number | null; readonly due: string | null; readonly amount: number | null }
