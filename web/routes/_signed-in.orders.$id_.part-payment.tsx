@@ -6,6 +6,7 @@ import { FailedPage } from '#web/app/shell/failed-page.tsx'
 import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { GatewayErrorDialog } from '#web/billing/payments/gateway-error-dialog.tsx'
 import { orderQuery } from '#web/lending/orders/queries.ts'
+import { partCopy } from '#web/lending/plans/copy.ts'
 import { PartPaymentPage, type PartChoice } from '#web/lending/plans/part-payment-page.tsx'
 import { PlanSheet } from '#web/lending/plans/plan-sheet.tsx'
 
@@ -15,10 +16,10 @@ export const Route = createFileRoute('/_signed-in/orders/$id_/part-payment')({
   validateSearch: (search: PartChoice) => search,
   loader: async ({ context, params }) => {
     const { identifier } = await context.queries.ensureQueryData(orderQuery(params.id))
-    return { crumb: `${titles.partPayment}، ${persianDigits(identifier)}` }
+    return { crumb: `${partCopy.title}، ${persianDigits(identifier)}` }
   },
   staticData: { crumbs: [{ title: titles.orders, to: '/orders' }] },
-  head: () => ({ meta: [pageTitle(titles.partPayment)] }),
+  head: ({ loaderData }) => ({ meta: [pageTitle(loaderData?.crumb ?? titles.orders)] }),
   errorComponent: FailedPage,
   component: PartPayment,
 })

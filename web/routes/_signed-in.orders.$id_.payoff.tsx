@@ -5,6 +5,7 @@ import { FailedPage } from '#web/app/shell/failed-page.tsx'
 import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { GatewayErrorDialog } from '#web/billing/payments/gateway-error-dialog.tsx'
 import { orderQuery } from '#web/lending/orders/queries.ts'
+import { payoffCopy } from '#web/lending/plans/copy.ts'
 import { PayoffPage } from '#web/lending/plans/payoff-page.tsx'
 import { PlanSheet } from '#web/lending/plans/plan-sheet.tsx'
 
@@ -12,10 +13,10 @@ import { PlanSheet } from '#web/lending/plans/plan-sheet.tsx'
 export const Route = createFileRoute('/_signed-in/orders/$id_/payoff')({
   loader: async ({ context, params }) => {
     const { identifier } = await context.queries.ensureQueryData(orderQuery(params.id))
-    return { crumb: `${titles.payoff}، ${persianDigits(identifier)}` }
+    return { crumb: `${payoffCopy.title}، ${persianDigits(identifier)}` }
   },
   staticData: { crumbs: [{ title: titles.orders, to: '/orders' }] },
-  head: () => ({ meta: [pageTitle(titles.payoff)] }),
+  head: ({ loaderData }) => ({ meta: [pageTitle(loaderData?.crumb ?? titles.orders)] }),
   errorComponent: FailedPage,
   component: Payoff,
 })

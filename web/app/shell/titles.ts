@@ -2,8 +2,6 @@
 export const titles = {
   home: 'پیشخوان',
   orders: 'سفارش‌ها',
-  payoff: 'تسویهٔ زودتر',
-  partPayment: 'پرداخت بخشی از بدهی',
   newOrder: 'سفارش تازه',
   instantLoan: 'وام فوری',
   loanOffers: 'پیشنهادهای وام',

@@ -79,7 +79,7 @@ export function PayBar({ uuids, needed, onAdd, isPaying, disabledReason, onPay, 
 
 /** Whether the wallet pays first, and how much (R-PLAN-18). */
 const WalletFirst = ({ wallet: { part, isChosen, choose } }: { readonly wallet: WalletChoice }) => (
-  <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm">
+  <label className="flex h-11 cursor-pointer items-center gap-2 text-sm">
     <Checkbox checked={isChosen} onChange={choose} />
     <span>
       {paymentCopy.walletFirst}، <Money amount={part} />

@@ -14,7 +14,7 @@ export function InstalmentBars({ plan, unpaid }: { readonly plan: ChangedPlan; r
   const heightOf = (amount: number): number => Math.round((high * amount) / tallest)
   const fewer = unpaid.length - plan.invoices.length
   return (
-    <div className="min-w-0 flex-1 self-stretch">
+    <div className="min-w-0 flex-1">
       <div className="mb-2 flex flex-wrap gap-4">
         <span className="plan-legend">{copy.before(tomans(before))}</span>
         <span className="plan-legend is-new">{copy.after(tomans(after))}</span>

@@ -31,7 +31,7 @@ export function OrderPayments({ orderId }: { readonly orderId: number }) {
       {payments.length === 0 && <p className="text-sm text-text-2">{copy.noPayments}</p>}
       <ul>
         {payments.slice(0, isWhole ? payments.length : few).map((payment) => (
-          <li key={payment.payment_id} className="border-t border-line py-3 first:border-t-0 first:pt-0">
+          <li key={payment.payment_id} className="border-t border-line py-3 first:border-t-0">
             <Payment payment={payment} />
           </li>
         ))}

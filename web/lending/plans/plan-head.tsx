@@ -8,7 +8,7 @@ type Props = { readonly order: Pick<OrderInFull, 'store' | 'type'>; readonly chi
 /** Which order is changed, and one line about it. */
 export const PlanHead = ({ order, children }: Props) => (
   <div className="mb-3 flex items-center gap-3">
-    <LetterTile name={nameOf(order)} logo={order.store?.logo} className="size-11 rounded-md" />
+    <LetterTile name={nameOf(order)} logo={order.store?.logo} className="size-12 rounded-md" />
     <div className="min-w-0">
       <div className="font-bold">{nameOf(order)}</div>
       <div className="cap">{children}</div>

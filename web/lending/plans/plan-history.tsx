@@ -22,7 +22,7 @@ export function PlanHistory({ orderId }: { readonly orderId: number }) {
     <Card title={copy.title}>
       <ol>
         {plans.toReversed().map((plan, at) => (
-          <li key={plan.number} className="border-t border-line py-3 first:border-t-0 first:pt-0">
+          <li key={plan.number} className="border-t border-line py-3 first:border-t-0">
             <Plan plan={plan} isCurrent={at === 0} />
           </li>
         ))}
