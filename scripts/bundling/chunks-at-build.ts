@@ -20,8 +20,8 @@ const isOwnOrIcon = (id: string): boolean => !id.includes('node_modules') || id.
 
 /**
  * The chunks: modules of every page; modules that entry pages share with other pages, separately for each set of entry pages
- * that imports them; modules that many pages behind the login share. A hundred small chunks compress worse and take longer on
- * a slow computer and connection.
+ * that imports them; modules that many pages behind the login share; the icons that two or three of
+ * those share. A hundred small chunks compress worse, take longer on a slow computer and connection, and each one's name is in every first load.
  */
 export const chunkGroups: Group[] = [
   { name: 'frame', test: everyPage, priority: 9 },
@@ -29,6 +29,7 @@ export const chunkGroups: Group[] = [
   ...[3, 2, 1].map((count): Group => ({ name: broughtBy(count), minShareCount: 2, priority: 2 + count })),
   { name: inTheOpen, test: isOwnOrIcon, minShareCount: 2, priority: 2, entriesAware: true, entriesAwareMergeThreshold: 15_000 },
   { name: 'panel', test: isOwnOrIcon, minShareCount: 4, priority: 1 },
+  { name: 'icons', test: /@tabler\/icons/, minShareCount: 2, priority: 0 },
 ]
 
 /** Names a module by the entry pages that import it, where there are `count` of them: 'landing-stores'. */

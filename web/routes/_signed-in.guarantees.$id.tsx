@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { persianDigits } from '#domain/platform/kernel/persian.ts'
-import { FailedPage } from '#web/app/shell/failed-page.tsx'
 import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { guaranteeCopy as copy } from '#web/lending/guarantors/guarantee-copy.ts'
 import { guaranteeQuery } from '#web/lending/guarantors/guarantee-queries.ts'
@@ -16,7 +15,6 @@ export const Route = createFileRoute('/_signed-in/guarantees/$id')({
   },
   staticData: { crumbs: [{ title: titles.guarantees, to: '/guarantees' }] },
   head: ({ loaderData }) => ({ meta: [pageTitle(loaderData?.crumb ?? titles.guarantees)] }),
-  errorComponent: FailedPage,
   component: GuaranteePage,
 })
 

@@ -8,7 +8,7 @@ import { KeyValues } from '#ui/layout/key-value.tsx'
 import { Tile } from '#ui/layout/tile.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
-import { FailedPage, NotFoundPage } from '#web/app/shell/failed-page.tsx'
+import { NotFoundPage } from '#web/app/shell/failed-page.tsx'
 import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { Breakdown } from '#web/billing/invoices/breakdown.tsx'
 import { copy } from '#web/billing/invoices/copy.ts'
@@ -32,7 +32,6 @@ export const Route = createFileRoute('/_signed-in/invoices/$uuid')({
   },
   staticData: { crumbs: [{ title: titles.invoices, to: '/invoices' }] },
   head: ({ loaderData }) => ({ meta: [pageTitle(loaderData?.crumb || titles.invoices)] }),
-  errorComponent: FailedPage,
   component: InvoicePage,
 })
 

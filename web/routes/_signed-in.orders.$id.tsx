@@ -9,7 +9,6 @@ import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import { dayOf, parseInstant, type Day } from '#domain/platform/kernel/time.ts'
 import IconHeadset from '#icons/IconHeadset'
 import { Tile } from '#ui/layout/tile.tsx'
-import { FailedPage } from '#web/app/shell/failed-page.tsx'
 import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { GatewayErrorDialog } from '#web/billing/payments/gateway-error-dialog.tsx'
 import { HowComputedCard } from '#web/catalogue/calculators/how-computed-card.tsx'
@@ -44,7 +43,6 @@ export const Route = createFileRoute('/_signed-in/orders/$id')({
   },
   staticData: { crumbs: [{ title: titles.orders, to: '/orders' }] },
   head: ({ loaderData }) => ({ meta: [pageTitle(loaderData?.crumb ?? titles.orders)] }),
-  errorComponent: FailedPage,
   component: OrderPage,
 })
 

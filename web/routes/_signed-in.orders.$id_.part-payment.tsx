@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { persianDigits } from '#domain/platform/kernel/persian.ts'
-import { FailedPage } from '#web/app/shell/failed-page.tsx'
 import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { GatewayErrorDialog } from '#web/billing/payments/gateway-error-dialog.tsx'
 import { orderQuery } from '#web/lending/orders/queries.ts'
@@ -20,7 +19,6 @@ export const Route = createFileRoute('/_signed-in/orders/$id_/part-payment')({
   },
   staticData: { crumbs: [{ title: titles.orders, to: '/orders' }] },
   head: ({ loaderData }) => ({ meta: [pageTitle(loaderData?.crumb ?? titles.orders)] }),
-  errorComponent: FailedPage,
   component: PartPayment,
 })
 

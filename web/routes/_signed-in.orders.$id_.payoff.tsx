@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { persianDigits } from '#domain/platform/kernel/persian.ts'
-import { FailedPage } from '#web/app/shell/failed-page.tsx'
 import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { GatewayErrorDialog } from '#web/billing/payments/gateway-error-dialog.tsx'
 import { orderQuery } from '#web/lending/orders/queries.ts'
@@ -17,7 +16,6 @@ export const Route = createFileRoute('/_signed-in/orders/$id_/payoff')({
   },
   staticData: { crumbs: [{ title: titles.orders, to: '/orders' }] },
   head: ({ loaderData }) => ({ meta: [pageTitle(loaderData?.crumb ?? titles.orders)] }),
-  errorComponent: FailedPage,
   component: Payoff,
 })
 
