@@ -10,6 +10,7 @@ import type { Merchant } from '#server/merchants/accounts/sql.ts'
 import { reverseByStore, verifyByStore } from '#server/merchants/checkout/store-commands.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import type { Job } from '#server/platform/jobs/work.ts'
+import { asOf } from '#testing/test-app.ts'
 import type { Chance } from '../chance.ts'
 import type { Fixture } from '../lending/orders/fixture.ts'
 import { steps } from '../lending/orders/follow-order.ts'
@@ -102,7 +103,7 @@ const byStore =
     doing: 'request',
     name,
     run: async () => {
-      const result = await app.app.db.transaction((tx) => command(tx, { merchant, trackNumber: who.track ?? '', at: app.now() }))
+      const result = await app.app.db.transaction((tx) => command(tx, { merchant, trackNumber: who.track ?? '', ...asOf(app.now()) }))
       return { status: result.ok ? 200 : 409 }
     },
   })

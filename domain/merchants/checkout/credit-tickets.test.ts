@@ -4,9 +4,9 @@ import { causeOfPayment } from '#domain/billing/ledger/payment-transfers.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { parseInstant, wireInstant } from '#domain/platform/kernel/time.ts'
 import { refundParts, type PaidTicket } from './refund-parts.ts'
-import { commissionOf, splitTicket } from './split-ticket.ts'
+import { commissionOf, splitTicket, type TicketSplit } from './split-ticket.ts'
 import { settlesAt } from './ticket-times.ts'
-import { ticketDone, ticketRefunded, ticketReleased, ticketReserved, ticketReversed } from './ticket-transfers.ts'
+import { ticketDone, ticketRefunded, ticketReleased, ticketReserved, ticketReversed, type ReturnedCredit } from './ticket-transfers.ts'
 import { isOpen, isPaid, ticketAfter, ticketEvents, ticketStatuses } from './ticket-transitions.ts'
 
 describe('the transitions of a ticket', () => {
@@ -84,6 +84,7 @@ const paidBy = (given: { amount: number; credits: readonly number[]; wallet: num
   const has = { credits: credits(...given.credits), wallet: rial(given.wallet), markupPerTenThousand: given.markup, leastCash }
   return { ...splitTicket({ amount, ...has }), amount, commission: commissionOf(amount, given.commission), discount: rial(0) }
 }
+const toOrders = (parts: TicketSplit['credits']): ReturnedCredit => ({ credits: parts, debts: [], toWallet: rial(0) })
 const command = { customerId: 1, trackNumber: 'CPG-1', storeId: 7, storeName: 'تکنوسرا', at: parseInstant('2026-11-21T10:00:00Z') }
 
 test('for every amount credit, wallet and cash are the ticket and its markup, no source gives more than it has, and the gateway accepts the cash', () => {
@@ -110,7 +111,7 @@ test('however a ticket is divided into refunds, they return exactly what was pai
       const cuts = percents.map((percent) => Math.floor((given.amount * percent) / 500)).filter((cut) => cut > 0)
       for (const cut of [...cuts, given.amount - cuts.reduce((sum, one) => sum + one, 0)]) {
         const piece = refundParts(ticket, rial(before), rial(cut))
-        ticketRefunded(command, String(before), piece)
+        ticketRefunded(command, String(before), piece, toOrders(piece.credits))
         const credit = piece.credits.reduce((sum, { amount }) => sum + amount, 0)
         expect(Math.min(credit, piece.toWallet, piece.markup, piece.commission, piece.store, piece.points)).toBeGreaterThanOrEqual(0)
         expect(credit + piece.toWallet).toBe(piece.store + piece.commission + piece.markup)
@@ -138,13 +139,13 @@ test('the part of the cash covered by a discount is not refunded as money', () =
   const ticket = { ...paidBy({ amount: 1_000_000, credits: [400_000], wallet: 0, markup: 0, commission: 0 }), discount: rial(100_000) }
   const back = refundParts(ticket, rial(0), rial(1_000_000))
   expect([back.credits[0]?.amount, back.toWallet, back.discount]).toEqual([400_000, 500_000, 100_000])
-  ticketReversed(command, back)
+  ticketReversed(command, back, toOrders(back.credits))
 })
 
 test('a reservation is released to its sources', () => {
   const split = paidBy({ amount: 90_000_000, credits: [50_000_000, 20_000_000], wallet: 5_000_000, markup: 0, commission: 0 })
   const reserved = ticketReserved(command, split).entries
-  const released = ticketReleased(command, split).entries
+  const released = ticketReleased(command, split, toOrders(split.credits)).entries
   const moved = (entries: typeof reserved) => entries.map(({ account, subject, amount }) => `${account} ${subject} ${amount}`).toSorted()
   expect(moved(released)).toEqual(moved(reserved.map((entry) => ({ ...entry, amount: -entry.amount }))))
   expect(reserved.filter(({ subject }) => subject === '1:ticket').map(({ amount }) => amount)).toEqual([-50_000_000])

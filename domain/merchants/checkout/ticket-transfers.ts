@@ -13,7 +13,7 @@ import {
 import { points, rial, type Points, type Rial } from '#domain/platform/kernel/money.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { RefundParts } from './refund-parts.ts'
-import type { TicketSplit } from './split-ticket.ts'
+import type { CreditPart, TicketSplit } from './split-ticket.ts'
 
 /** The ticket's customer and store; the store is the subject of its payable. */
 export type TicketCommand = {
@@ -24,6 +24,13 @@ export type TicketCommand = {
   readonly at: Instant
 }
 type Reservation = Pick<TicketSplit, 'credits' | 'wallet'>
+
+/** Credit that comes back from a ticket: to the orders' card credit, to debts of ended loans with the `wage` that this earns, to the wallet. Rial. */
+export type ReturnedCredit = {
+  readonly credits: readonly CreditPart[]
+  readonly debts: readonly (CreditPart & { readonly wage: Rial })[]
+  readonly toWallet: Rial
+}
 
 const free = { account: 'CUSTOMER_WALLET' } as const
 const reservedWallet = { account: 'CUSTOMER_WALLET', subject: 'ticket' } as const
@@ -52,19 +59,17 @@ export const ticketReserved = (command: TicketCommand, { credits, wallet }: Rese
   ]),
 })
 
-/** The ticket ended unpaid: its reservation is released. */
-export const ticketReleased = (command: TicketCommand, { credits, wallet }: Reservation): Transfer => ({
+/** The ticket ended unpaid: its reservation is released, the credit as `returned` says. */
+export const ticketReleased = (command: TicketCommand, { credits, wallet }: Reservation, returned: ReturnedCredit): Transfer => ({
   ...causedBy(command, 'released'),
   event: 'TICKET_RELEASED',
   slug: 'credit-ticket-release',
   title: `آزاد شدن مبلغ خرید از ${command.storeName}`,
   entries: balanced([
-    ...credits.flatMap(({ orderId, amount }) => [
-      reservedCredit(orderId, amount),
-      credit(ofOrder('CUSTOMER_CARD_CREDIT', orderId), amount),
-    ]),
+    ...credits.map(({ orderId, amount }) => reservedCredit(orderId, amount)),
     debit(reservedWallet, wallet),
-    credit(free, wallet),
+    ...returnedEntries(returned),
+    credit(free, rial(wallet + returned.toWallet)),
   ]),
 })
 
@@ -105,21 +110,21 @@ export const ticketSettled = (command: TicketCommand, owed: Rial): Transfer => (
 })
 
 /** The whole ticket is returned before the store's payout: the reverse of `ticketDone`. */
-export const ticketReversed = (command: TicketCommand, back: RefundParts): Transfer => ({
+export const ticketReversed = (command: TicketCommand, back: RefundParts, returned: ReturnedCredit): Transfer => ({
   ...causedBy(command, 'reversed'),
   event: 'TICKET_REVERSED',
   slug: 'credit-ticket-reversed',
   title: `برگشت خرید از ${command.storeName}`,
-  entries: refundEntries(back, debit(payableTo(command.storeId), back.store)),
+  entries: refundEntries(back, returned, debit(payableTo(command.storeId), back.store)),
 })
 
 /** A part or the rest of a settled ticket is refunded: the store's share is deducted from its next payout. */
-export const ticketRefunded = (command: TicketCommand, refundId: string, back: RefundParts): Transfer => ({
+export const ticketRefunded = (command: TicketCommand, refundId: string, back: RefundParts, returned: ReturnedCredit): Transfer => ({
   ...causedBy(command, `refund:${refundId}`),
   event: 'TICKET_REFUNDED',
   slug: 'credit-ticket-refund',
   title: `بازگشت وجه خرید از ${command.storeName}`,
-  entries: refundEntries(back, debit(company('BANK_SETTLEMENT'), back.store)),
+  entries: refundEntries(back, returned, debit(company('BANK_SETTLEMENT'), back.store)),
 })
 
 /** Limits the points taken back to the customer's balance. */
@@ -128,16 +133,26 @@ export const limitPoints = (back: RefundParts, balance: Points): RefundParts => 
   points: points(Math.min(back.points, balance)),
 })
 
-const refundEntries = (back: RefundParts, fromStore: Entry): readonly Entry[] =>
+const refundEntries = (back: RefundParts, returned: ReturnedCredit, fromStore: Entry): readonly Entry[] =>
   balanced([
     fromStore,
     debit(company('COMMISSION_INCOME'), back.commission),
     debit(company('MARKUP_INCOME'), back.markup),
-    ...back.credits.map(({ orderId, amount }) => credit(ofOrder('CUSTOMER_CARD_CREDIT', orderId), amount)),
-    credit(free, back.toWallet),
+    ...returnedEntries(returned),
+    credit(free, rial(back.toWallet + returned.toWallet)),
     credit(discountCost, back.discount),
     ...pointsIn(points(0 - back.points)),
   ])
+
+/** The entries of returned credit but for its part that goes to the wallet (R-PLAN-20). */
+const returnedEntries = ({ credits, debts }: ReturnedCredit): readonly Entry[] => [
+  ...credits.map(({ orderId, amount }) => credit(ofOrder('CUSTOMER_CARD_CREDIT', orderId), amount)),
+  ...debts.flatMap(({ orderId, amount, wage }) => [
+    credit(ofOrder('CUSTOMER_RECEIVABLE', orderId), amount),
+    debit(ofOrder('DEFERRED_WAGE', orderId), wage),
+    credit(company('WAGE_INCOME'), wage),
+  ]),
+]
 
 const payableTo = (storeId: number) => ({ account: 'MERCHANT_PAYABLE', subject: String(storeId) }) as const
 

@@ -27,7 +27,7 @@ import { statementFaults } from '#testing/billing/statements/statement-faults.ts
 import { present } from '#testing/expectations.ts'
 import { sideBySide } from '#testing/interleave.ts'
 import { onServers } from '#testing/on-both-engines.ts'
-import { otherProcess, createTestApp } from '#testing/test-app.ts'
+import { asOf, otherProcess, createTestApp } from '#testing/test-app.ts'
 
 const customerCount = process.env['PROVE'] ? 20_000 : 1_000
 const connections = 16
@@ -115,10 +115,10 @@ const commands = {
   },
   'verify twice': (app, _gateway, scenario) => Promise.all([verified(app, scenario), verified(app, scenario)]),
   'go back to the store': ({ db, now }, _gateway, { customerId, trackNumber }) =>
-    db.transaction((tx) => cancelTicket(tx, { customerId, trackNumber, at: now() })),
+    db.transaction((tx) => cancelTicket(tx, { customerId, trackNumber, ...asOf(now()) })),
 } satisfies Record<string, Command>
 
-const inputOf = ({ now }: PaymentsApp, { store: merchant, trackNumber }: Scenario) => ({ merchant, trackNumber, at: now() })
+const inputOf = ({ now }: PaymentsApp, { store: merchant, trackNumber }: Scenario) => ({ merchant, trackNumber, ...asOf(now()) })
 const verified = (app: PaymentsApp, scenario: Scenario) =>
   app.db.transaction((tx) => verifyByStore(tx, { ...inputOf(app, scenario), amount: ticketAmount }))
 const settled = (app: PaymentsApp, scenario: Scenario) => app.db.transaction((tx) => settleByStore(tx, inputOf(app, scenario)))

@@ -1,3 +1,4 @@
+import { closesCredit } from '#domain/lending/plans/reduced-debt.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { findHolders } from '#server/billing/payments/begin-sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -20,8 +21,7 @@ export async function findChangeable(
   const order = await access.lock(tx, customerId, orderId)
   if (!order) return err({ kind: 'NOT_FOUND' })
   const stored = order.status === 'PAYING' ? await planOfOrder(tx, order) : null
-  // A withdrawal leaves one invoice, and nothing to change.
-  if (!stored || stored.unpaid.length === 0 || stored.kind === 'WITHDRAWAL') return err({ kind: 'NOT_REPAYING' })
+  if (!stored || stored.unpaid.length === 0 || closesCredit(stored.kind)) return err({ kind: 'NOT_REPAYING' })
   const items = stored.unpaid.map(({ id }) => ({ itemId: id }))
   const [live] = await findHolders(tx, [{ customerId, kind: 'invoice', items }])
   return live ? err({ kind: 'PAYMENT_LIVE', details: { payment_id: live } }) : ok({ order, stored })

@@ -1,6 +1,6 @@
 import { isOpen } from '#domain/merchants/checkout/ticket-transitions.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import type { Instant } from '#domain/platform/kernel/time.ts'
+import type { AsOf } from '#domain/platform/policies/policy.ts'
 import { merchantBy } from '#server/merchants/accounts/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { endTicket } from './end-ticket.ts'
@@ -11,7 +11,7 @@ type CancelRefusal = { readonly kind: 'NOT_FOUND' | 'TICKET_PAID' | 'TICKET_REVE
 /** The customer returns to the store without paying. A repeat has the same result; a payment that succeeds later is credited to the wallet. */
 export async function cancelTicket(
   tx: Db,
-  { customerId, trackNumber, at }: { customerId: number; trackNumber: string; at: Instant },
+  { customerId, trackNumber, ...asOf }: { customerId: number; trackNumber: string } & AsOf,
 ): Promise<Result<{ ticket: Ticket; own: OwnTicket }, CancelRefusal>> {
   const ticket = await lockTicket(tx, trackNumber)
   const own = ticket?.customerId === customerId ? await ownTicketOf(tx, customerId, trackNumber) : null
@@ -21,5 +21,5 @@ export async function cancelTicket(
   if (ticket.status === 'EXPIRED' || ticket.status === 'REJECTED') return err({ kind: `TICKET_${ticket.status}` })
   if (!isOpen(ticket.status))
     return err({ kind: ticket.status === 'REVERSED' || ticket.status === 'REFUNDED' ? 'TICKET_REVERSED' : 'TICKET_PAID' })
-  return ok({ ticket: await endTicket(tx, ticket, { event: 'cancel', at, storeName: merchant.storeName }), own })
+  return ok({ ticket: await endTicket(tx, ticket, { event: 'cancel', storeName: merchant.storeName, ...asOf }), own })
 }

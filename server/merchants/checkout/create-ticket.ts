@@ -4,10 +4,12 @@ import { ticketTtlMs } from '#domain/merchants/checkout/ticket-times.ts'
 import { isOpen, isPaid } from '#domain/merchants/checkout/ticket-transitions.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import { instant, type Instant } from '#domain/platform/kernel/time.ts'
+import { instant } from '#domain/platform/kernel/time.ts'
+import { type AsOf } from '#domain/platform/policies/policy.ts'
 import type { Merchant } from '#server/merchants/accounts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { endTicket } from './end-ticket.ts'
 import { claimProviderId, lockProviderId, insertTicket, lockTicket, type NewTicket, type Ticket } from './sql.ts'
 import { faultOf, isRegistered } from './ticket-fault.ts'
@@ -29,7 +31,8 @@ export async function createTicket(app: App, merchant: Merchant, request: Ticket
   if (fault === 'BLOCKED') return err({ kind: 'MERCHANT_BLOCKED' })
   if (fault === 'HOST') return err({ kind: 'URI_NOT_REGISTERED', errors: hostErrors(request, merchant, isTlsOnly) })
   if (fault === 'LIMIT') return err({ kind: 'AMOUNT_OUT_OF_RANGE', errors: { amount: ['مبلغ از بازهٔ مجاز فروشگاه بیرون است.'] } })
-  const at = app.now()
+  const asOf = asOfNow(app)
+  const { at } = asOf
   const ticket: Omit<NewTicket, 'paymentUrl'> = {
     merchantId: merchant.id,
     storeId: merchant.storeId,
@@ -43,17 +46,16 @@ export async function createTicket(app: App, merchant: Merchant, request: Ticket
     expiresAt: instant(at + ticketTtlMs),
     dueAt: instant(at + ticketTtlMs),
   }
-  return app.db.transaction((tx) => write(tx, { merchant, ticket, at, publicUrl: app.config.publicUrl }))
+  return app.db.transaction((tx) => write(tx, { merchant, ticket, publicUrl: app.config.publicUrl, ...asOf }))
 }
 
-type Write = {
+type Write = AsOf & {
   readonly merchant: Merchant
   readonly ticket: Omit<NewTicket, 'paymentUrl'>
-  readonly at: Instant
   readonly publicUrl: string
 }
 
-async function write(tx: Db, { merchant, ticket, at, publicUrl }: Write): Promise<Result<Ticket, CreateRefusal>> {
+async function write(tx: Db, { merchant, ticket, publicUrl, ...asOf }: Write): Promise<Result<Ticket, CreateRefusal>> {
   const { merchantId, providerId } = ticket
   const current = await lockProviderId(tx, merchantId, providerId)
   const paid = current === null ? null : await lockTicket(tx, current)
@@ -61,7 +63,7 @@ async function write(tx: Db, { merchant, ticket, at, publicUrl }: Write): Promis
   const created = await insertWithTrackNumber(tx, ticket, publicUrl)
   const before = await claimProviderId(tx, { merchantId, providerId, trackNumber: created.trackNumber })
   const old = before === null ? null : await lockTicket(tx, before)
-  if (old && isOpen(old.status)) await endTicket(tx, old, { event: 'replace', at, storeName: merchant.storeName, reason: 'REPLACED' })
+  if (old && isOpen(old.status)) await endTicket(tx, old, { event: 'replace', storeName: merchant.storeName, reason: 'REPLACED', ...asOf })
   return ok(created)
 }
 

@@ -1,14 +1,14 @@
 import { ticketReleased } from '#domain/merchants/checkout/ticket-transfers.ts'
 import type { TicketEvent } from '#domain/merchants/checkout/ticket-transitions.ts'
-import type { Instant } from '#domain/platform/kernel/time.ts'
+import type { AsOf } from '#domain/platform/policies/policy.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { moveTicket } from './move-ticket.ts'
+import { returnCredit } from './return-credit.ts'
 import { ownTicketOf, type OwnTicket, type Ticket } from './sql.ts'
 
-type End = {
+type End = AsOf & {
   readonly event: Extract<TicketEvent, 'cancel' | 'replace' | 'expire' | 'reject'>
-  readonly at: Instant
   readonly storeName: string
   readonly reason?: Ticket['reason']
 }
@@ -17,12 +17,14 @@ type End = {
  * Ends an open, unpaid ticket and releases its reservation in the same transaction. A payment that succeeds later is credited to the
  * wallet. The caller has locked the ticket.
  */
-export async function endTicket(tx: Db, ticket: Ticket, { event, at, storeName, reason = null }: End): Promise<Ticket> {
+export async function endTicket(tx: Db, ticket: Ticket, { event, storeName, reason = null, ...asOf }: End): Promise<Ticket> {
   const own = ticket.customerId === null ? null : await ownTicketOf(tx, ticket.customerId, ticket.trackNumber)
-  if (own && ticket.status === 'RESERVED' && hasReservation(own))
-    await postTransfers(tx, [
-      ticketReleased({ customerId: own.customerId, trackNumber: own.trackNumber, storeId: ticket.storeId, storeName, at }, own),
-    ])
+  const { at } = asOf
+  if (own && ticket.status === 'RESERVED' && hasReservation(own)) {
+    const { customerId, trackNumber, credits } = own
+    const returned = await returnCredit(tx, { customerId, credits, ...asOf })
+    await postTransfers(tx, [ticketReleased({ customerId, trackNumber, storeId: ticket.storeId, storeName, at }, own, returned)])
+  }
   return moveTicket(tx, ticket, { event, at, storeName, changes: { reason } })
 }
 

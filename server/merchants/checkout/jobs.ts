@@ -4,6 +4,7 @@ import { merchantBy } from '#server/merchants/accounts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
+import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { endTicket } from './end-ticket.ts'
 import { reverseTicket } from './settle-and-refund.ts'
 import { settleTicket } from './settle-and-refund.ts'
@@ -23,19 +24,20 @@ export async function handleDueTickets(app: App, isBeingPaid: IsBeingPaid): Prom
 }
 
 async function handleDueTicket(tx: Db, app: App, trackNumber: string, isBeingPaid: IsBeingPaid): Promise<boolean> {
-  const at = app.now()
+  const asOf = asOfNow(app)
+  const { at } = asOf
   const ticket = await lockTicket(tx, trackNumber)
   const merchant = ticket && (await merchantBy(tx, ticket.merchantId))
   if (!ticket || !merchant || ticket.dueAt === null || ticket.dueAt > at) return false
   const { storeName } = merchant
-  if (ticket.status === 'DONE') await reverseTicket(tx, ticket, { event: 'reverse-unverified', at, storeName })
+  if (ticket.status === 'DONE') await reverseTicket(tx, ticket, { event: 'reverse-unverified', storeName, ...asOf })
   else if (ticket.status === 'VERIFIED') await settleTicket(tx, ticket, { at, storeName })
   else if (isOpen(ticket.status)) {
     if (await hasOpenPayment(tx, ticket, isBeingPaid)) {
       await changeTicket(tx, ticket, { dueAt: instant(at + minuteMs) })
       return false
     }
-    await endTicket(tx, ticket, { event: 'expire', at, storeName })
+    await endTicket(tx, ticket, { event: 'expire', storeName, ...asOf })
   }
   return true
 }

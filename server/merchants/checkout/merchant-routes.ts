@@ -20,6 +20,7 @@ import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { admitMerchants, merchantOf } from '#server/merchants/accounts/admit.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
+import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { createTicket } from './create-ticket.ts'
 import { ticketForStore } from './response.ts'
 import { ticketBy } from './sql.ts'
@@ -27,7 +28,7 @@ import { refundByStore, reverseByStore, settleByStore, verifyByStore } from './s
 
 /** The calls of a store's server (lifecycle.md §5), all signed. */
 export function merchantRoutes(http: HttpServer, app: App): void {
-  const { db, now } = app
+  const { db } = app
   admitMerchants(http, app)
 
   http.serve(createTicketRoute, createTicketSchema, async ({ body, request }) => {
@@ -41,7 +42,7 @@ export function merchantRoutes(http: HttpServer, app: App): void {
   })
 
   http.serve(verifyTicket, verifyTicketSchema, async ({ params, body, request }) => {
-    const command = { merchant: merchantOf(request), trackNumber: params.track_number, amount: rial(body.amount), at: now() }
+    const command = { merchant: merchantOf(request), trackNumber: params.track_number, amount: rial(body.amount), ...asOfNow(app) }
     const verified = await db.transaction((tx) => verifyByStore(tx, command))
     return verified.ok ? ok(ticketForStore(verified.value)) : verified
   })
@@ -51,13 +52,13 @@ export function merchantRoutes(http: HttpServer, app: App): void {
     [reverseTicket, reverseTicketSchema, reverseByStore],
   ] as const)
     http.serve(route, schema, async ({ params, request }) => {
-      const command = { merchant: merchantOf(request), trackNumber: params.track_number, at: now() }
+      const command = { merchant: merchantOf(request), trackNumber: params.track_number, ...asOfNow(app) }
       const done = await db.transaction((tx) => run(tx, command))
       return done.ok ? ok(ticketForStore(done.value)) : done
     })
 
   http.serve(refundTicket, refundTicketSchema, async ({ params, body, request }) => {
-    const command = { merchant: merchantOf(request), trackNumber: params.track_number, at: now() }
+    const command = { merchant: merchantOf(request), trackNumber: params.track_number, ...asOfNow(app) }
     const done = await db.transaction((tx) => refundByStore(tx, { ...command, refundId: body.refund_id, amount: rial(body.amount) }))
     if (!done.ok) return done
     const { refund, ticket } = done.value

@@ -26,7 +26,7 @@ export const creditTicketPurchase = singlePurchase({
     if (ticket.status !== 'VIEWED' || at >= ticket.expiresAt)
       return err({ kind: 'NOT_PAYABLE', details: { status: ticket.status, fallback_uri: backToStore(ticket.fallbackUri, ticket) } })
     if (merchant.status !== 'ACTIVE' || !merchant.isOpen) {
-      const { status } = await endTicket(tx, ticket, { event: 'reject', at, storeName: merchant.storeName, reason: 'BLOCKED' })
+      const { status } = await endTicket(tx, ticket, { event: 'reject', at, policies, storeName: merchant.storeName, reason: 'BLOCKED' })
       return err({ kind: 'NOT_PAYABLE', details: { status, fallback_uri: backToStore(ticket.fallbackUri, ticket) } })
     }
     const { split } = await planTicket(tx, { ticket, merchant, customerId, at, policies, lock: true })

@@ -31,7 +31,7 @@ export function creditTicketRoutes(http: HttpServer, app: App): void {
   })
 
   http.serve(cancelTicketRoute, cancelTicketSchema, async ({ params, actor }) => {
-    const input = { customerId: actor.customerId, trackNumber: params.id, at: app.now() }
+    const input = { customerId: actor.customerId, trackNumber: params.id, ...asOfNow(app) }
     const canceled = await app.db.transaction((tx) => cancelTicket(tx, input))
     if (!canceled.ok) return canceled
     const { ticket, own } = canceled.value

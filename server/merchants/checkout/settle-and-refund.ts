@@ -7,33 +7,33 @@ import {
   type TicketCommand,
 } from '#domain/merchants/checkout/ticket-transfers.ts'
 import { points, rial, type Rial } from '#domain/platform/kernel/money.ts'
-import type { Instant } from '#domain/platform/kernel/time.ts'
+import type { AsOf } from '#domain/platform/policies/policy.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
 import { lockBalance } from '#server/billing/ledger/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { moveTicket } from './move-ticket.ts'
+import { returnCredit } from './return-credit.ts'
 import { changeOwnTicket, insertRefund, ownTicketOf, type OwnTicket, type Ticket } from './sql.ts'
 
-type Context = { readonly at: Instant; readonly storeName: string }
+type Context = AsOf & { readonly storeName: string }
 
 /** Pays the store what it is owed for a verified ticket. The caller has locked the ticket. */
-export async function settleTicket(tx: Db, ticket: Ticket, { at, storeName }: Context): Promise<Ticket> {
+export async function settleTicket(tx: Db, ticket: Ticket, { at, storeName }: Omit<Context, 'policies'>): Promise<Ticket> {
   const { customerId, trackNumber, storeId, owed } = ticket
   if (customerId !== null && owed > 0) await postTransfers(tx, [ticketSettled({ customerId, trackNumber, storeId, storeName, at }, owed)])
   return moveTicket(tx, ticket, { event: 'settle', at, storeName })
 }
 
 /** Returns the whole amount of a ticket before the store's payout: not verified in time, or reversed by the store. The caller has locked the ticket. */
-export async function reverseTicket(
-  tx: Db,
-  ticket: Ticket,
-  { at, storeName, event }: Context & { event: 'reverse' | 'reverse-unverified' },
-) {
+export async function reverseTicket(tx: Db, ticket: Ticket, { event, ...context }: Context & { event: 'reverse' | 'reverse-unverified' }) {
   const own = await ownerOf(tx, ticket)
-  const refund = await withAvailablePoints(tx, own, refundParts(paidTicket(ticket, own), rial(0), ticket.amount))
-  await postTransfers(tx, [ticketReversed(commandOf(ticket, own, { at, storeName }), refund)])
+  const parts = refundParts(paidTicket(ticket, own), rial(0), ticket.amount)
+  const returned = await returnCredit(tx, { customerId: own.customerId, credits: parts.credits, ...context })
+  const refund = await withAvailablePoints(tx, own, parts)
+  await postTransfers(tx, [ticketReversed(commandOf(ticket, own, context), refund, returned)])
   await recordCashReturned(tx, own, refund)
+  const { at, storeName } = context
   return moveTicket(tx, ticket, { event, at, storeName, changes: { refunded: ticket.amount, owed: rial(0) } })
 }
 
@@ -41,11 +41,14 @@ export async function reverseTicket(
 export async function refundTicket(
   tx: Db,
   ticket: Ticket,
-  { at, storeName, refundId, amount }: Context & { refundId: string; amount: Rial },
+  { refundId, amount, ...context }: Context & { refundId: string; amount: Rial },
 ): Promise<Ticket> {
   const own = await ownerOf(tx, ticket)
-  const refund = await withAvailablePoints(tx, own, refundParts(paidTicket(ticket, own), ticket.refunded, amount))
-  await postTransfers(tx, [ticketRefunded(commandOf(ticket, own, { at, storeName }), refundId, refund)])
+  const parts = refundParts(paidTicket(ticket, own), ticket.refunded, amount)
+  const returned = await returnCredit(tx, { customerId: own.customerId, credits: parts.credits, ...context })
+  const refund = await withAvailablePoints(tx, own, parts)
+  const { at, storeName } = context
+  await postTransfers(tx, [ticketRefunded(commandOf(ticket, own, context), refundId, refund, returned)])
   await insertRefund(tx, { customerId: own.customerId, trackNumber: ticket.trackNumber, refundId, amount, at })
   await recordCashReturned(tx, own, refund)
   const refunded = rial(ticket.refunded + amount)
@@ -60,7 +63,11 @@ async function ownerOf(tx: Db, { customerId, trackNumber }: Ticket): Promise<Own
 
 const paidTicket = ({ amount }: Ticket, own: OwnTicket): PaidTicket => ({ ...own, amount })
 
-const commandOf = ({ trackNumber, storeId }: Ticket, { customerId }: OwnTicket, { at, storeName }: Context): TicketCommand => ({
+const commandOf = (
+  { trackNumber, storeId }: Ticket,
+  { customerId }: OwnTicket,
+  { at, storeName }: Omit<Context, 'policies'>,
+): TicketCommand => ({
   customerId,
   trackNumber,
   storeId,

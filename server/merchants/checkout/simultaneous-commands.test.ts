@@ -6,6 +6,7 @@ import { mustBeSound } from '#testing/billing/payments/till.ts'
 import { openCounter, type Counter } from '#testing/merchants/checkout/counter.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
+import { asOf } from '#testing/test-app.ts'
 import { cancelTicket } from './cancel-ticket.ts'
 
 let fake: FakePartners
@@ -96,7 +97,7 @@ onBothEngines('simultaneous commands on a credit ticket', (database) => {
       const at = counter.now()
       await Promise.all([
         askGateway(counter.app, customerId, begun.value.id, 'OK'),
-        counter.db.transaction((tx) => cancelTicket(tx, { customerId, trackNumber: track, at })),
+        counter.db.transaction((tx) => cancelTicket(tx, { customerId, trackNumber: track, ...asOf(at) })),
         askGateway(counter.app, customerId, begun.value.id, null),
       ])
       const status = (await counter.ticket(track))?.status

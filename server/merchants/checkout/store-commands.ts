@@ -1,7 +1,7 @@
 import type { TicketStatus } from '#domain/merchants/checkout/ticket-transitions.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import type { Instant } from '#domain/platform/kernel/time.ts'
+import type { AsOf } from '#domain/platform/policies/policy.ts'
 import type { Merchant } from '#server/merchants/accounts/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { moveTicket } from './move-ticket.ts'
@@ -9,7 +9,7 @@ import { refundTicket, reverseTicket } from './settle-and-refund.ts'
 import { settleTicket } from './settle-and-refund.ts'
 import { lockTicket, ownTicketOf, refundOf, type RefundRow, type Ticket } from './sql.ts'
 
-type StoreCommand = { readonly merchant: Merchant; readonly trackNumber: string; readonly at: Instant }
+type StoreCommand = { readonly merchant: Merchant; readonly trackNumber: string } & AsOf
 export type StateRefusal =
   | { readonly kind: 'NOT_FOUND' }
   | { readonly kind: 'TICKET_STATE'; readonly details: { readonly status: TicketStatus } }
@@ -50,7 +50,8 @@ export async function reverseByStore(tx: Db, command: StoreCommand): Promise<Res
   if (!ticket) return err({ kind: 'NOT_FOUND' })
   if (ticket.status === 'REVERSED' && ticket.verifiedAt !== null) return ok(ticket)
   if (ticket.status !== 'VERIFIED') return stateRefusal(ticket)
-  return ok(await reverseTicket(tx, ticket, { event: 'reverse', at: command.at, storeName: command.merchant.storeName }))
+  const { at, policies, merchant } = command
+  return ok(await reverseTicket(tx, ticket, { event: 'reverse', at, policies, storeName: merchant.storeName }))
 }
 
 export type RefundByStore = { readonly ticket: Ticket; readonly refund: Pick<RefundRow, 'refundId' | 'amount' | 'at'> }
@@ -67,7 +68,7 @@ export async function refundByStore(
     | { readonly kind: 'REFUND_TOO_LARGE'; readonly errors: Record<string, string[]>; readonly details: { readonly left: number } }
   >
 > {
-  const { refundId, amount, at, merchant } = command
+  const { refundId, amount, at, policies, merchant } = command
   const ticket = await lockOwn(tx, command)
   if (!ticket) return err({ kind: 'NOT_FOUND' })
   const own = ticket.customerId === null ? null : await ownTicketOf(tx, ticket.customerId, ticket.trackNumber)
@@ -76,6 +77,6 @@ export async function refundByStore(
   if (ticket.status !== 'SETTLED' && ticket.status !== 'PART_REFUNDED') return stateRefusal(ticket)
   const left = rial(ticket.amount - ticket.refunded)
   if (amount > left) return err({ kind: 'REFUND_TOO_LARGE', errors: { amount: ['از مبلغ باقی‌مانده بیشتر است.'] }, details: { left } })
-  const refunded = await refundTicket(tx, ticket, { at, storeName: merchant.storeName, refundId, amount })
+  const refunded = await refundTicket(tx, ticket, { at, policies, storeName: merchant.storeName, refundId, amount })
   return ok({ ticket: refunded, refund: { refundId, amount, at } })
 }

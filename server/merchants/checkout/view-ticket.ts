@@ -3,6 +3,7 @@ import { isOpen, type TicketStatus } from '#domain/merchants/checkout/ticket-tra
 import { rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import { type AsOf } from '#domain/platform/policies/policy.ts'
 import { balanceOf } from '#server/billing/ledger/sql.ts'
 import { validCardOf } from '#server/lending/cards/sql.ts'
 import { merchantBy, type Merchant } from '#server/merchants/accounts/sql.ts'
@@ -34,7 +35,7 @@ export async function viewTicket(app: App, customerId: number, trackNumber: stri
     const found = await lockTicket(tx, trackNumber)
     const merchant = found && (await merchantBy(tx, found.merchantId))
     if (!found || !merchant || (found.customerId !== null && found.customerId !== customerId)) return err({ kind: 'NOT_FOUND' })
-    const ticket = await afterView(tx, found, { merchant, customerId, at, isTlsOnly: app.config.isEgressPublic })
+    const ticket = await afterView(tx, found, { merchant, customerId, at, policies, isTlsOnly: app.config.isEgressPublic })
     if (!isOpen(ticket.status))
       return err({ kind: closedBy[ticket.status] ?? ('TICKET_PAID' as const), details: closedDetails(ticket, merchant) })
     const own = await ownTicketOf(tx, customerId, trackNumber)
@@ -44,15 +45,15 @@ export async function viewTicket(app: App, customerId: number, trackNumber: stri
   })
 }
 
-type View = { readonly merchant: Merchant; readonly customerId: number; readonly at: Instant; readonly isTlsOnly: boolean }
+type View = AsOf & { readonly merchant: Merchant; readonly customerId: number; readonly isTlsOnly: boolean }
 
 /** The ticket after this view: expired, rejected, or owned by this customer. A ticket that is being paid does not change. */
-async function afterView(tx: Db, ticket: Ticket, { merchant, customerId, at, isTlsOnly }: View): Promise<Ticket> {
+async function afterView(tx: Db, ticket: Ticket, { merchant, customerId, at, policies, isTlsOnly }: View): Promise<Ticket> {
   const { storeName } = merchant
   if (ticket.status !== 'CREATED' && ticket.status !== 'VIEWED') return ticket
-  if (at >= ticket.expiresAt) return endTicket(tx, ticket, { event: 'expire', at, storeName })
+  if (at >= ticket.expiresAt) return endTicket(tx, ticket, { event: 'expire', at, policies, storeName })
   const fault = faultOf(ticket, merchant, isTlsOnly)
-  if (fault) return endTicket(tx, ticket, { event: 'reject', at, storeName, reason: fault })
+  if (fault) return endTicket(tx, ticket, { event: 'reject', at, policies, storeName, reason: fault })
   if (ticket.status === 'VIEWED') return ticket
   await insertOwnTicket(tx, { customerId, trackNumber: ticket.trackNumber, viewedAt: at })
   return moveTicket(tx, ticket, { event: 'view', at, storeName, changes: { customerId } })

@@ -73,6 +73,14 @@ const lateInstalment =
     return confirmed(scene, 'invoice', present(all.find((one) => one.number === number)).id, 'EXPIRED')
   }
 
+/** The loan was withdrawn from; a payment of the one invoice that is left had ended when the gateway confirms it. */
+async function latePaymentOfRest(scene: Scene): Promise<Prepared> {
+  const withdrew = await (await withdrawal(scene))()
+  if (withdrew !== 'APPLIED') throw new Error(withdrew)
+  const all = await invoicesOfOrder(scene.app.db, scene.order.customerId, scene.order.id)
+  return confirmed(scene, 'invoice', present(all.find(({ status }) => status === 'PENDING')).id, 'EXPIRED')
+}
+
 /** The changes that are agreed on, and more that may meet them. */
 export const agreed = { move, withdrawal, 'last consent': lastConsent }
 export const meeting = {
@@ -81,6 +89,7 @@ export const meeting = {
   'late eighth instalment': lateInstalment(8),
   'another move': move,
   'another withdrawal': withdrawal,
+  'late payment of what a withdrawal left': latePaymentOfRest,
 }
 
 /** Two guarantors who answer the same change at once. */

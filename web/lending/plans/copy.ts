@@ -134,6 +134,7 @@ export const historyCopy = {
     PAUSE: 'توقف موقت قسط‌ها',
     SPREAD: 'تقسیم قسط‌های دیرشده',
     WITHDRAWAL: 'انصراف از وام',
+    STORE_REFUND: 'بازگشت وجه خرید',
   } satisfies Record<PlanKind, string>,
   count: (count: string) => `${count} قسط`,
   paid: 'پرداخت‌شده',

@@ -10,6 +10,7 @@ import { morning, openShops } from '#testing/lending/orders/open-order.ts'
 import { agreed, meeting, twoAnswers } from '#testing/lending/plans/agreed-changes.ts'
 import { changes, others } from '#testing/lending/plans/paid-changes.ts'
 import { noonOf, repaidOrder } from '#testing/lending/plans/repaid-order.ts'
+import { storeRefund } from '#testing/lending/plans/store-refund.ts'
 import { onServers } from '#testing/on-both-engines.ts'
 import { createTestApp } from '#testing/test-app.ts'
 
@@ -21,6 +22,7 @@ const prepared = {
   ...agreed,
   ...meeting,
   ...others,
+  'store refund': storeRefund,
   'late payoff': changes['late payoff'].prepare,
   'late part payment': changes['late part payment'].prepare,
 }
@@ -47,6 +49,9 @@ const withdrawalPairs = [
   ['withdrawal', 'another withdrawal', ['APPLIED · NOT_REPAYING · 1500000', 'NOT_REPAYING · APPLIED · 1500000']],
   ['withdrawal', 'another move', ['APPLIED · NOT_REPAYING · 1500000', 'APPLIED · APPLIED · 1500000']],
   ['withdrawal', 'new quote', ['APPLIED · NOT_REPAYING · 1500000', 'APPLIED · quoted · 1500000']],
+  ['withdrawal', 'store refund', ['APPLIED · refunded · 1500000']],
+  ['late payoff', 'store refund', ['PAID · refunded · 50000000']],
+  ['late payment of what a withdrawal left', 'store refund', ['PAID · refunded · 51500000', 'to the wallet · refunded · 51500000']],
   ['withdrawal', 'reservation of credit', ['APPLIED · no credit · 1500000', 'APPLIED · reserved · 1500000']],
 ] as const
 
@@ -93,7 +98,7 @@ onServers('an agreed change of a plan that meets something else', (copies) => {
 
   const met = (change: keyof typeof prepared, other: keyof typeof prepared) =>
     outcomesOf(async () => {
-      const order = await repaid(other === 'reservation of credit' ? 'credit' : 'cash')
+      const order = await repaid(other === 'reservation of credit' || other === 'store refund' ? 'credit' : 'cash')
       const second = await prepared[other]({ app, order, at })
       return { order, commands: [await prepared[change]({ app, order, at }), second] as const }
     })
