@@ -22,6 +22,7 @@ import { decideDueCancelRequests, decideDueOrders } from '#server/lending/orders
 import { endStaleOrders } from '#server/lending/orders/jobs/end-stale-orders.ts'
 import { sendDueCards } from '#server/lending/orders/jobs/send-cards.ts'
 import { returnRemainders } from '#server/lending/orders/payout/return-remainder.ts'
+import { tendHardship } from '#server/lending/plans/hardship/make-offers.ts'
 import { forgetNonces } from '#server/merchants/accounts/sql.ts'
 import { handleDueTickets, type IsBeingPaid } from '#server/merchants/checkout/jobs.ts'
 import { sendDueWebhooks } from '#server/merchants/webhooks/send-due-webhooks.ts'
@@ -74,7 +75,7 @@ export const everyJob = ({ isAutopilot, jobBeatMs, isBankManual = false }: Parts
       writeSearchKeys: ({ db }) => writeSearchKeys(db),
     },
   },
-  { name: 'dues', everyMs: hour, commands: { accrueFees, remindOfDues } },
+  { name: 'dues', everyMs: hour, commands: { accrueFees, remindOfDues, tendHardship } },
   ...(isAutopilot ? [autopilot(jobBeatMs)] : []),
 ]
 

@@ -37,6 +37,7 @@ import { isAccountProven } from '#server/lending/orders/commands/set-account.ts'
 import { orderRoutes } from '#server/lending/orders/routes.ts'
 import { openOrderIds, orderRowOf } from '#server/lending/orders/sql.ts'
 import { planChangeRoutes } from '#server/lending/plans/changes/routes.ts'
+import { hardshipRoutes } from '#server/lending/plans/hardship/routes.ts'
 import { planRoutes } from '#server/lending/plans/routes.ts'
 import { promissoryRoutes } from '#server/lending/promissory/routes.ts'
 import { signRequestRoutes } from '#server/lending/sign-requests/routes.ts'
@@ -71,6 +72,7 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   orderRoutes,
   (http, app) => planRoutes(http, app, planAccess),
   (http, app) => planChangeRoutes(http, app, planAccess),
+  (http, app) => hardshipRoutes(http, app, planAccess),
   cancelRequestRoutes,
   invoiceRoutes,
   paymentRoutes,

@@ -31,6 +31,8 @@ export const invoice = Type.Object({
   number_of_days_late: Type.Integer({ minimum: 0 }),
   new_contract: Type.Boolean(),
   late_fee: rials,
+  /** The part of `late_fee` that a hardship plan froze, where there is one (R-PLAN-12). */
+  fee_part: Type.Optional(rials),
   early_points: Type.Integer({ minimum: 0 }),
   late_fee_discount: rials,
   claims_collection_fee: rials,

@@ -1,5 +1,11 @@
 import { daysBetween, type Day } from '#domain/platform/kernel/time.ts'
-import { mostFeeDays } from './payable.ts'
+import type { Invoice } from './invoice.ts'
+
+/** A late fee arises for so many days (R-PLAN-16). */
+export const mostFeeDays = 365
+
+/** A hardship offer is open for so long; claims_collection_fee does not arise before its end (R-PLAN-14). */
+export const offerDays = 14
 
 /**
  * Days of an invoice's lateness for which no late fee arises: `stoppedOn`, the first of those that go on (a hardship plan that is
@@ -11,6 +17,20 @@ export type FeeStops = { readonly stoppedOn: Day | null; readonly freeDays: numb
 export function feeDays(dueDate: Day, { stoppedOn, freeDays }: FeeStops, on: Day): number {
   const until = stoppedOn !== null && stoppedOn < on ? stoppedOn : on
   return Math.min(mostFeeDays, Math.max(0, daysBetween(dueDate, until) - freeDays))
+}
+
+/** When the fees of an invoice were stopped. */
+export const stopsOf = ({ feesStoppedOn = null, feeFreeDays = 0 }: Pick<Invoice, 'feesStoppedOn' | 'feeFreeDays'>): FeeStops => ({
+  stoppedOn: feesStoppedOn,
+  freeDays: feeFreeDays,
+})
+
+/**
+ * Whether claims_collection_fee may arise (R-PLAN-14): from `fromDay` days for which late fees arose (61), and not before 14 days after a
+ * hardship offer, refused or unanswered; never without one, and not while fees are stopped. `offeredOn`: the day of the offer.
+ */
+export function mayCollectionFeeArise(feeDaysLate: number, fromDay: number, offeredOn: Day | null, until: Day): boolean {
+  return feeDaysLate >= fromDay && offeredOn !== null && daysBetween(offeredOn, until) >= offerDays
 }
 
 /** The fee stops on `on`: that day's fee has arisen, later days' does not. One that is stopped stays so. */

@@ -28,6 +28,13 @@ export type Invoice = {
   /** The order's own rate, per cent a year, and what a late fee adds to it; a later policy changes neither. */
   readonly yearlyRate: number
   readonly lateFeeAboveRate: number
+  /** The late fee that a hardship plan froze: beside `amount`, bearing no fee (R-PLAN-12); not there where there is none. */
+  readonly feePart?: Rial
+  /** The first day for which no late fee arises, and how many earlier days none did (R-PLAN-12, R-PLAN-13). */
+  readonly feesStoppedOn?: Day | null
+  readonly feeFreeDays?: number
+  /** The day of the hardship offer after which a collection fee may arise (R-PLAN-14). */
+  readonly hardshipOfferedOn?: Day | null
   readonly lateFeeDiscount: Rial
   readonly demandCollectionDiscount: Rial
   /** What was charged, fixed when it was paid. */

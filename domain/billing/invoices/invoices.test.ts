@@ -103,8 +103,33 @@ describe('what it costs', () => {
     expect([60, 61, 62].map((days) => collectionFee(rial(10_000_000), days, policy))).toEqual([0, 200_000, 200_000])
   })
 
+  test('R-PLAN-14: and not before 14 days after a hardship offer; while fees are stopped none arises', () => {
+    const feeOn = (days: number, given: Partial<Invoice>) =>
+      chargeSingle({ ...invoice, ...given }, addDays(due, days), policy).collectionFee
+    expect([feeOn(200, {}), feeOn(60, { hardshipOfferedOn: due }), feeOn(61, { hardshipOfferedOn: due })]).toEqual([0, 0, 200_000])
+    const late = { hardshipOfferedOn: addDays(due, 60) }
+    expect([feeOn(73, late), feeOn(74, late)]).toEqual([0, 200_000])
+    expect([70, 90].map((days) => feeOn(days, { ...late, feesStoppedOn: addDays(due, 73) }))).toEqual([0, 0])
+    expect([75, 90].map((days) => feeOn(days, { ...late, feesStoppedOn: addDays(due, 74) }))).toEqual([200_000, 200_000])
+    expect([80, 81].map((days) => feeOn(days, { ...late, feeFreeDays: 20 }))).toEqual([0, 200_000])
+  })
+
+  test('R-PLAN-12, R-PLAN-16: a frozen fee is part of the late fee and bears none; the meter adds nothing while fees are stopped', () => {
+    const frozen = { ...invoice, feePart: rial(500_000), feesStoppedOn: due }
+    expect(chargeSingle(frozen, addDays(due, 30), policy)).toMatchObject({ lateFee: 500_000, feePart: 500_000, payable: 10_500_000 })
+    expect(feeMeter(frozen, addDays(due, 30))).toEqual({ today: 500_000, tomorrow: 0, most: 3_400_000 })
+    const broken = { ...frozen, feesStoppedOn: null, feeFreeDays: 10 }
+    expect(chargeSingle(broken, addDays(due, 40), policy).payable).toBe(10_738_356)
+    expect(chargeSingle({ ...broken, lateFeeDiscount: rial(600_000) }, addDays(due, 40), policy).payable).toBe(10_138_356)
+  })
+
   test('discounts of staff never exceed the fee they forgive', () => {
-    const forgiven = { ...invoice, lateFeeDiscount: rial(9_000_000), demandCollectionDiscount: rial(50_000) }
+    const forgiven = {
+      ...invoice,
+      hardshipOfferedOn: addDays(due, 40),
+      lateFeeDiscount: rial(9_000_000),
+      demandCollectionDiscount: rial(50_000),
+    }
     expect(chargeSingle(forgiven, addDays(due, 61), policy).payable).toBe(10_000_000 + 200_000 - 50_000)
     expect(chargeSingle(forgiven, due, policy).payable).toBe(10_000_000)
   })

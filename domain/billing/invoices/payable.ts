@@ -1,7 +1,8 @@
 import { divideHalfUp, rial, sum, type Rial } from '#domain/platform/kernel/money.ts'
 import { dayOf, type Day, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Policy } from '#domain/platform/policies/policy.ts'
-import { daysLate, earlyUntil, type Invoice } from './invoice.ts'
+import { feeDays, mayCollectionFeeArise, mostFeeDays, stopsOf } from './fee-days.ts'
+import { earlyUntil, type Invoice } from './invoice.ts'
 
 /** What one invoice costs in one payment, part by part. */
 export type InvoiceCharge = {
@@ -12,7 +13,9 @@ export type InvoiceCharge = {
   readonly wagePart: Rial
   /** Its principal where that is paid before the due day (R-PLAN-17); missing in payments of older releases. */
   readonly advance?: Rial
+  /** With `feePart`, which a hardship plan froze; missing in payments of older releases. */
   readonly lateFee: Rial
+  readonly feePart?: Rial
   readonly collectionFee: Rial
   readonly lateFeeDiscount: Rial
   readonly demandCollectionDiscount: Rial
@@ -20,9 +23,6 @@ export type InvoiceCharge = {
   readonly payable: Rial
 }
 type Fees = Pick<Policy, 'collectionFeePercent' | 'collectionFeeFromDay' | 'groupDiscountPercent' | 'groupDiscountLeastInvoices'>
-
-/** A late fee arises for so many days (R-PLAN-16). */
-export const mostFeeDays = 365
 
 /** Unpaid amount × (rate + 6) / 100 × whole days late / 365, half up, for at most 365 days; never a fee on a fee (lifecycle.md §2). */
 export function lateFee(invoice: Pick<Invoice, 'amount' | 'yearlyRate' | 'lateFeeAboveRate'>, days: number): Rial {
@@ -50,9 +50,8 @@ export const chargeSingle = (invoice: Invoice, today: Day, fees: Fees): InvoiceC
 export const totalPayable = (charges: readonly InvoiceCharge[]): Rial => sum(charges.map(({ payable }) => payable))
 
 function charge(invoice: Invoice, { today, fees, inGroup }: { today: Day; fees: Fees; inGroup: boolean }): InvoiceCharge {
-  const days = daysLate(invoice, today)
-  const late = lateFee(invoice, days)
-  const collection = collectionFee(invoice.amount, days, fees)
+  const { feePart = rial(0) } = invoice
+  const { late, collection } = feesOn(invoice, invoice.settled ? dayOf(invoice.settled.paidAt) : today, fees)
   // A discount is at most the fee it was given on.
   const lateFeeDiscount = least(invoice.lateFeeDiscount, late)
   const demandCollectionDiscount = least(invoice.demandCollectionDiscount, collection)
@@ -66,11 +65,26 @@ function charge(invoice: Invoice, { today, fees, inGroup }: { today: Day; fees: 
     wagePart: invoice.wagePart,
     advance: rial(invoice.dueDate !== null && today < invoice.dueDate ? invoice.amount - invoice.wagePart : 0),
     lateFee: late,
+    feePart,
     collectionFee: collection,
     lateFeeDiscount,
     demandCollectionDiscount,
     groupDiscount,
     payable: rial(invoice.amount + late + collection - lateFeeDiscount - demandCollectionDiscount - groupDiscount),
+  }
+}
+
+/** The fees of an invoice on a day. While they are stopped none grows, and none arises. */
+function feesOn(invoice: Invoice, on: Day, fees: Fees): { readonly late: Rial; readonly collection: Rial } {
+  const { dueDate, feePart = rial(0), hardshipOfferedOn = null } = invoice
+  if (dueDate === null) return { late: feePart, collection: rial(0) }
+  const stops = stopsOf(invoice)
+  const days = feeDays(dueDate, stops, on)
+  const until = stops.stoppedOn !== null && stops.stoppedOn < on ? stops.stoppedOn : on
+  const mayArise = mayCollectionFeeArise(days, fees.collectionFeeFromDay, hardshipOfferedOn, until)
+  return {
+    late: rial(feePart + lateFee(invoice, days)),
+    collection: mayArise ? collectionFee(invoice.amount, days, fees) : rial(0),
   }
 }
 

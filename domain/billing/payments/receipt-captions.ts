@@ -12,6 +12,7 @@ export const receiptCaptions = {
     PRINCIPAL: 'اصل بدهی',
     ADVANCE: 'اصل، پیش از سررسید',
     WAGE: 'کارمزد',
+    FEE_PART: 'دیرکرد پیشین',
     LATE_FEE: 'دیرکرد',
     COLLECTION_FEE: 'هزینهٔ وصول مطالبات',
     FEE_DISCOUNT: 'تخفیف دیرکرد',

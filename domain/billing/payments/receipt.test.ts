@@ -20,6 +20,7 @@ const invoicesOf = (count: number, staffDiscount = 0) =>
     lateFeeAboveRate: 6,
     lateFeeDiscount: rial(staffDiscount),
     demandCollectionDiscount: rial(0),
+    hardshipOfferedOn: addDays(due, 40),
     settled: null,
   }))
 const itemsAt = (days: number, count: number, staffDiscount = 0) =>

@@ -59,6 +59,8 @@ const kindsByType: { readonly [T in DomainEventType]: (event: Of<T>) => NoticeKi
   'plan.changed': () => said('success'),
   'plan.consent-asked': () => said('action'),
   'plan.change-ended': () => said('danger'),
+  'hardship.offered': () => said('action'),
+  'hardship.broken': () => said('danger'),
   'guarantee.moved': ({ command }) => said(command === 'approve' ? 'success' : 'neutral'),
   'guarantee.removed': () => said('neutral'),
   'guarantee.asked': () => asked('guarantee:CHECKING'),

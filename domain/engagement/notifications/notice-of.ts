@@ -1,6 +1,8 @@
 import type { Reminder } from '#domain/billing/invoices/invoice.ts'
+import { longDate } from '#domain/platform/kernel/jalali.ts'
 import { points, rial } from '#domain/platform/kernel/money.ts'
 import { digits, persianDigits, pointsText, tomans } from '#domain/platform/kernel/persian.ts'
+import { day } from '#domain/platform/kernel/time.ts'
 import type { DomainEvent, DomainEventType } from '#domain/platform/outbox/event.ts'
 import {
   collateralReviewedNotice,
@@ -93,6 +95,17 @@ const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice
         : 'پیش از پذیرش ضامن، مهلت این تغییر گذشت. قسط‌ها مثل پیش است.',
       [`/orders/${orderId}`, 'دیدن قسط‌ها'],
     ),
+  'hardship.offered': ({ orderId, until }) =>
+    order(
+      'راه سبک‌تری برای قسط‌های شما هست',
+      `قسط‌ها را چند ماه عقب ببرید یا عقب‌افتاده‌ها را پخش کنید؛ بدون کارمزد تازه. تا ${longDate(day(until))} فرصت دارید.`,
+      [`/orders/${orderId}/hardship`, 'دیدن راه‌ها'],
+    ),
+  'hardship.broken': ({ orderId }) =>
+    order('دیرکرد دوباره حساب می‌شود', 'یک قسط از برنامهٔ سبک‌تر شما ۱۰ روز دیر شد. با پرداخت آن، دیرکرد متوقف می‌شود.', [
+      `/orders/${orderId}`,
+      'دیدن قسط‌ها',
+    ]),
   'payment.refunded': ({ paymentId, amount }) =>
     system('مبلغ به کیف پول شما برگشت', `${tomans(rial(amount))} به کیف پول شما واریز شد.`, [`/payments/${paymentId}`, 'دیدن پرداخت']),
   'payment.kept': ({ paymentId, amount }) =>

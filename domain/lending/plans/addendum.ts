@@ -7,7 +7,12 @@ import { faceOf, unpaidOf, type Plan } from './plan.ts'
 
 type Addendum = { readonly orderId: number; readonly kind: AgreedChange; readonly on: Day; readonly after: Plan }
 
-const titles: Readonly<Record<AgreedChange, string>> = { MOVE: 'جابه‌جایی یک سررسید', WITHDRAWAL: 'انصراف از وام' }
+const titles: Readonly<Record<AgreedChange, string>> = {
+  MOVE: 'جابه‌جایی یک سررسید',
+  WITHDRAWAL: 'انصراف از وام',
+  PAUSE: 'مکث قسط‌ها',
+  SPREAD: 'پخش قسط‌های عقب‌افتاده',
+}
 
 /** The text of an addendum to the contract: what was agreed on which day, and every instalment that is still to be paid. Amounts in rial. */
 export function addendumText({ orderId, kind, on, after }: Addendum): string {

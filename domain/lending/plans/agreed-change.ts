@@ -1,15 +1,27 @@
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import type { Day } from '#domain/platform/kernel/time.ts'
+import type { PauseMonths } from './hardship.ts'
 import type { PlanKind } from './plan-kinds.ts'
 import { balancesOf, faceOf, unpaidOf, type Instalment, type Plan } from './plan.ts'
 
 /** The changes that an agreement makes, without a payment. */
-export const agreedChanges = ['MOVE', 'WITHDRAWAL'] as const satisfies readonly PlanKind[]
+export const agreedChanges = ['MOVE', 'WITHDRAWAL', 'PAUSE', 'SPREAD'] as const satisfies readonly PlanKind[]
 export type AgreedChange = (typeof agreedChanges)[number]
 
-/** What the customer chose: the instalment and its new day, or nothing but the change itself. */
+/** The hardship plans (R-PLAN-12). */
+export const hardshipKinds = ['PAUSE', 'SPREAD'] as const satisfies readonly AgreedChange[]
+export type HardshipKind = (typeof hardshipKinds)[number]
+
+/** What the customer chose: the instalment and its new day, months or further instalments, or nothing but the change itself. */
 export type MoveTerms = { readonly kind: 'MOVE'; readonly number: number; readonly to: Day }
-export type ChangeTerms = MoveTerms | { readonly kind: 'WITHDRAWAL' }
+export type HardshipTerms = (
+  | { readonly kind: 'PAUSE'; readonly months: PauseMonths }
+  | { readonly kind: 'SPREAD'; readonly count: number }
+) & {
+  /** Whether the customer asks staff to forgive the late fee so far. */
+  readonly asksForgiveness: boolean
+}
+export type ChangeTerms = MoveTerms | HardshipTerms | { readonly kind: 'WITHDRAWAL' }
 
 /** A change waits for guarantors until all accept it; LAPSED where it was no longer possible when the last of them did. */
 export const changeStatuses = ['WAITING', 'APPLIED', 'REFUSED', 'REPLACED', 'LAPSED'] as const

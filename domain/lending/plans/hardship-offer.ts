@@ -1,11 +1,9 @@
+import { offerDays } from '#domain/billing/invoices/fee-days.ts'
 import { addDays, daysBetween, type Day } from '#domain/platform/kernel/time.ts'
 
 /** Two late instalments within so many days call for an offer; so does lateness of so many days by itself. */
-const windowDays = 90
-const latestDays = 45
-
-/** An offer is open for so long; claims_collection_fee does not arise before its end (R-PLAN-14). */
-export const offerDays = 14
+export const offerWindowDays = 90
+export const latestOfferDays = 45
 
 /** The due day of an instalment that is or was late, and when it was paid; null while it is not. */
 export type Lateness = { readonly dueDate: Day; readonly paidOn: Day | null }
@@ -16,14 +14,14 @@ export type Lateness = { readonly dueDate: Day; readonly paidOn: Day | null }
  */
 export function isHardshipOfferDue(latenesses: readonly Lateness[], today: Day): boolean {
   const late = latenesses.filter(({ dueDate, paidOn }) => (paidOn ?? today) > dueDate)
-  const isRecent = ({ dueDate, paidOn }: Lateness): boolean => paidOn === null || daysBetween(addDays(dueDate, 1), today) <= windowDays
-  const isLong = ({ dueDate, paidOn }: Lateness): boolean => paidOn === null && daysBetween(dueDate, today) >= latestDays
+  const isRecent = ({ dueDate, paidOn }: Lateness): boolean => paidOn === null || daysBetween(addDays(dueDate, 1), today) <= offerWindowDays
+  const isLong = ({ dueDate, paidOn }: Lateness): boolean => paidOn === null && daysBetween(dueDate, today) >= latestOfferDays
   return late.filter(isRecent).length >= 2 || late.some(isLong)
 }
 
-/**
- * Whether claims_collection_fee may arise (R-PLAN-14): from `fromDay` days late (61), and not before 14 days after a hardship offer, refused or
- * unanswered; never without one. `offeredOn`: the day of the first offer.
- */
-export const mayCollectionFeeArise = (daysLate: number, fromDay: number, offeredOn: Day | null, today: Day): boolean =>
-  daysLate >= fromDay && offeredOn !== null && daysBetween(offeredOn, today) >= offerDays
+/** What became of an offer. One that was not answered stays OPEN, and is open for 14 days. */
+export const offerStatuses = ['OPEN', 'ACCEPTED', 'REFUSED'] as const
+export type OfferStatus = (typeof offerStatuses)[number]
+
+/** Until the end of which day an offer is open. */
+export const offerUntil = (offeredOn: Day): Day => addDays(offeredOn, offerDays)

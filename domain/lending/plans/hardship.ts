@@ -1,3 +1,4 @@
+import type { InvoiceCharge } from '#domain/billing/invoices/payable.ts'
 import { divideEqually } from '#domain/catalogue/calculators/repayment.ts'
 import { addJalaliMonths } from '#domain/platform/kernel/calendar.ts'
 import { rial, shareOut, sum, type Rial } from '#domain/platform/kernel/money.ts'
@@ -7,14 +8,21 @@ import { fixEarned } from './earned-wage.ts'
 import { faceOf, nextPlan, overdueOf, unpaidOf, type Instalment, type Plan } from './plan.ts'
 
 export const pauseMonths = [1, 2, 3] as const
+export type PauseMonths = (typeof pauseMonths)[number]
 export const leastSpread = 3
 export const mostSpread = 12
 
 /** How late an instalment of a hardship plan is when the plan is broken. */
 export const brokenAfterDays = 10
 
-/** The late fee so far of each overdue instalment, by its number: it is frozen as the fee part (R-PLAN-12). Rial. */
+/** The late fee so far of instalments, by their numbers: it is frozen as the fee part (R-PLAN-12). Rial. */
 export type FrozenFees = ReadonlyMap<number, Rial>
+
+/** The same of what invoices cost on the day of the plan: without the part that was frozen before, less what staff forgave of either. */
+export const frozenFees = (charges: readonly InvoiceCharge[]): FrozenFees =>
+  new Map(
+    charges.map(({ number, lateFee, feePart = rial(0), lateFeeDiscount }) => [number, rial(lateFee - feePart - lateFeeDiscount)] as const),
+  )
 
 export type PauseRefusal = { readonly kind: 'ALREADY_PAUSED' | 'LEFT_OVERDUE' | 'NOTHING_UNPAID' }
 export type SpreadRefusal = { readonly kind: 'NOTHING_OVERDUE' | 'COUNT_OUT_OF_RANGE' | 'INSTALMENT_TOO_SMALL' }
@@ -25,7 +33,12 @@ export type SpreadRefusal = { readonly kind: 'NOTHING_OVERDUE' | 'COUNT_OUT_OF_R
  */
 export function pausePlan(
   plan: Plan,
-  { on, months, fees, hasPaused }: { readonly on: Day; readonly months: 1 | 2 | 3; readonly fees: FrozenFees; readonly hasPaused: boolean },
+  {
+    on,
+    months,
+    fees,
+    hasPaused,
+  }: { readonly on: Day; readonly months: PauseMonths; readonly fees: FrozenFees; readonly hasPaused: boolean },
 ): Result<Plan, PauseRefusal> {
   if (hasPaused) return err({ kind: 'ALREADY_PAUSED' })
   const [oldest] = unpaidOf(plan)
@@ -95,6 +108,14 @@ function furtherInstalments(
     }
   })
 }
+
+/** The plan that hardship terms make of another one. */
+export const hardshipPlan = (
+  plan: Plan,
+  terms: { readonly kind: 'PAUSE'; readonly months: PauseMonths } | { readonly kind: 'SPREAD'; readonly count: number },
+  given: { readonly on: Day; readonly fees: FrozenFees; readonly hasPaused: boolean },
+): Result<Plan, PauseRefusal | SpreadRefusal> =>
+  terms.kind === 'PAUSE' ? pausePlan(plan, { ...given, months: terms.months }) : spreadOverdue(plan, { ...given, count: terms.count })
 
 /** The day on which a hardship plan is broken: an instalment of it is 10 days late; null before (R-PLAN-12). */
 export function brokenOn(plan: Plan, today: Day): Day | null {

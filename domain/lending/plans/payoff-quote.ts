@@ -14,6 +14,12 @@ const mostByParts = 12
 /** The fees of what is due by the day of the quote, as invoices are charged on that day. */
 export type DueFees = Pick<InvoiceCharge, 'lateFee' | 'lateFeeDiscount' | 'collectionFee' | 'demandCollectionDiscount'>
 
+/** The same of a charge, without the part that a hardship plan froze: that is a part of the plan. */
+export const freshFees = ({ lateFee, feePart = rial(0), ...charge }: DueFees & Pick<InvoiceCharge, 'feePart'>): DueFees => ({
+  ...charge,
+  lateFee: rial(lateFee - feePart),
+})
+
 export type PayoffInput = {
   readonly on: Day
   readonly fees: readonly DueFees[]

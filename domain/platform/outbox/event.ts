@@ -85,6 +85,10 @@ export type DomainEvent = { readonly customerId: number } & (
   | { readonly type: 'plan.consent-asked'; readonly ownerId: number; readonly orderId: number; readonly guaranteeId: number }
   // To the owner: a change that waited for guarantors came to nothing.
   | { readonly type: 'plan.change-ended'; readonly orderId: number; readonly outcome: 'REFUSED' | 'LAPSED' }
+  // A pause or further instalments are offered to somebody who is late; the offer is open until the end of day `until`.
+  | { readonly type: 'hardship.offered'; readonly orderId: number; readonly until: string }
+  // An instalment of a hardship plan is ten days late: late fees go on.
+  | { readonly type: 'hardship.broken'; readonly orderId: number }
   | { readonly type: 'points.granted'; readonly count: number; readonly slug: string }
 )
 export type DomainEventType = DomainEvent['type']

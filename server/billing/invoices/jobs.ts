@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { mostFeeDays, offerDays } from '#domain/billing/invoices/fee-days.ts'
 import { reminderDays, reminders } from '#domain/billing/invoices/invoice.ts'
-import { mostFeeDays } from '#domain/billing/invoices/payable.ts'
 import { dayOf } from '#domain/platform/kernel/time.ts'
 import { policyOn } from '#domain/platform/policies/policy.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -20,14 +20,16 @@ export async function accrueFees({ db, now, policies }: Pick<App, 'db' | 'now' |
     db,
     sql`
     with late as (
-      select customer_id, id, amount, (${today}::date - due_date)::bigint as days,
+      select customer_id, id, amount, fee_part,
+        greatest(0, least(${today}::date, fees_stopped_on) - due_date - fee_free_days)::bigint as days,
+        least(${today}::date, fees_stopped_on) - hardship_offered_on >= ${offerDays}::int as was_offered,
         round((yearly_rate + late_fee_above_rate) * 100)::bigint as hundredths
       from invoices where status = 'PENDING' and number > 0 and due_date < ${today}::date
     ), written as (
       insert into accrued_fees (customer_id, invoice_id, on_day, late_fee, collection_fee)
       select customer_id, id, ${today}::date,
-        (2 * amount * hundredths * least(days, ${mostFeeDays}::int) + 3650000) / 7300000,
-        case when days < ${collectionFeeFromDay}::int then 0 else (2 * amount * ${collectionFeePercent}::int + 100) / 200 end
+        fee_part + (2 * amount * hundredths * least(days, ${mostFeeDays}::int) + 3650000) / 7300000,
+        case when was_offered and days >= ${collectionFeeFromDay}::int then (2 * amount * ${collectionFeePercent}::int + 100) / 200 else 0 end
       from late
       on conflict do nothing
       returning 1
@@ -38,7 +40,8 @@ export async function accrueFees({ db, now, policies }: Pick<App, 'db' | 'now' |
 
 /**
  * Publishes every open instalment whose next reminder is due: 3 days before, on the day, 1, 7 and 30 days after. One
- * statement over all customers; each reminder is published once, and after missed days only the latest one.
+ * statement over all customers; each reminder is published once, and after missed days only the latest one. Nobody who is flagged as
+ * vulnerable is reminded of what is late (R-PLAN-13).
  */
 export async function remindOfDues({ db, now }: Clocked): Promise<number> {
   const at = now()
@@ -48,8 +51,10 @@ export async function remindOfDues({ db, now }: Clocked): Promise<number> {
     db,
     sql`
     with open_dues as (
-      select customer_id, id, number, ${today}::date - due_date as days from invoices
-      where status = 'PENDING' and number > 0 and due_date <= ${today}::date + ${-reminderDays.BEFORE_3}::int
+      select i.customer_id, i.id, i.number, ${today}::date - i.due_date as days from invoices i
+      left join vulnerability_flags f on f.customer_id = i.customer_id and f.lifted_at is null
+      where i.status = 'PENDING' and i.number > 0 and i.due_date <= ${today}::date + ${-reminderDays.BEFORE_3}::int
+        and (f.customer_id is null or i.due_date >= ${today}::date)
     ), due as (
       select customer_id, id, number, case ${sql.join(latestFirst, sql` `)} end as reminder from open_dues
     ), sent as (

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import type { Day, Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -35,6 +35,7 @@ export type Replanned = {
   readonly wage: Rial
   readonly dueDate: Day
   readonly originalDueDate: Day
+  readonly feePart: Rial
 }
 
 /** Writes unpaid invoices of a new plan; they have the order's terms of one that they replace. */
@@ -45,26 +46,51 @@ export async function insertReplanned(
 ): Promise<void> {
   if (instalments.length === 0) return
   const shared = { ...termsOf(replaced), plan, status: 'PENDING' as const, createdAt: at }
-  await tx.insert(invoices).values(instalments.map((instalment) => ({ ...shared, ...invoiceOf(instalment) })))
+  await tx
+    .insert(invoices)
+    .values(instalments.map((instalment) => ({ ...shared, ...invoiceOf(instalment), feeFreeDays: freeDaysOf(replaced, instalment) })))
 }
 
-const invoiceOf = ({ number, principal, wage, dueDate, originalDueDate }: Replanned) => ({
+/** Days without a fee count for an instalment that keeps its due day. */
+const freeDaysOf = (replaced: ShownInvoice, { dueDate }: Replanned): number =>
+  dueDate === replaced.dueDate ? (replaced.feeFreeDays ?? 0) : 0
+
+const invoiceOf = ({ number, principal, wage, dueDate, originalDueDate, feePart }: Replanned) => ({
   number,
+  feePart,
   amount: rial(principal + wage),
   wagePart: wage,
   dueDate,
   originalDueDate: originalDueDate === dueDate ? null : originalDueDate,
 })
 
-const termsOf = ({ customerId, orderId, orderType, orderAmount, invoiceCount, yearlyRate, lateFeeAboveRate }: ShownInvoice) => ({
-  customerId,
-  orderId,
-  orderType,
-  orderAmount,
-  invoiceCount,
-  yearlyRate,
-  lateFeeAboveRate,
+/** Fees that are stopped stay so, and an offer that was made counts (R-PLAN-12, R-PLAN-14). */
+const termsOf = (replaced: ShownInvoice) => ({
+  customerId: replaced.customerId,
+  orderId: replaced.orderId,
+  orderType: replaced.orderType,
+  orderAmount: replaced.orderAmount,
+  invoiceCount: replaced.invoiceCount,
+  yearlyRate: replaced.yearlyRate,
+  lateFeeAboveRate: replaced.lateFeeAboveRate,
+  feesStoppedOn: replaced.feesStoppedOn ?? null,
+  hardshipOfferedOn: replaced.hardshipOfferedOn ?? null,
 })
+
+/** No late fee arises on the order's unpaid instalments after `on` (R-PLAN-12). */
+export const stopFeesOfOrder = (tx: Db, { customerId, orderId }: OfOrder, on: Day): Promise<unknown> =>
+  tx
+    .update(invoices)
+    .set({ feesStoppedOn: on })
+    .where(
+      and(
+        eq(invoices.customerId, customerId),
+        eq(invoices.orderId, orderId),
+        eq(invoices.status, 'PENDING'),
+        gt(invoices.number, 0),
+        isNull(invoices.feesStoppedOn),
+      ),
+    )
 
 /** The one invoice of a plan that was paid off, as it is stored when it is paid. Rial. */
 export type PaidOff = {

@@ -51,6 +51,7 @@ export function invoiceOnWire(invoice: ShownInvoice, { at, policies }: AsOf): In
     demand_collection_discount: demandCollectionDiscount,
     with_group_payment_discount: groupDiscount,
     has_late_fee: lateFee > 0,
-    ...(isOpen && lateFee > 0 ? { fee_meter: feeMeter(invoice, today) } : {}),
+    ...(invoice.feePart && lateFee > 0 ? { fee_part: invoice.feePart } : {}),
+    ...(isOpen && lateFee > 0 && daysLate(invoice, today) > 0 ? { fee_meter: feeMeter(invoice, today) } : {}),
   }
 }

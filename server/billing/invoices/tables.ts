@@ -31,6 +31,15 @@ export const invoices = pgTable(
     demandCollectionDiscount: rials()
       .notNull()
       .default(sql`0`),
+    /** The late fee that a hardship plan froze: outside the receivable (R-PLAN-12). */
+    feePart: rials()
+      .notNull()
+      .default(sql`0`),
+    /** The first day for which no late fee arises, and how many earlier days none did (R-PLAN-12, R-PLAN-13). */
+    feesStoppedOn: day(),
+    feeFreeDays: smallint().notNull().default(0),
+    /** The day of the hardship offer after which a collection fee may arise (R-PLAN-14). */
+    hardshipOfferedOn: day(),
     createdAt: instant().notNull(),
     paidAt: instant(),
     paymentId: uuid(),
@@ -56,6 +65,11 @@ export const invoices = pgTable(
     index('invoices_open_dues')
       .on(table.dueDate)
       .where(sql`status = 'PENDING' and number > 0`),
+    // For the job that lets fees arise again.
+    index('invoices_fees_stopped')
+      .on(table.customerId, table.orderId)
+      .where(sql`status = 'PENDING' and fees_stopped_on is not null`),
+    check('invoices_fee_part', sql`fee_part >= 0 and fee_free_days >= 0`),
     check('invoices_amounts', sql`amount >= 0 and wage_part >= 0 and wage_part <= amount`),
     check('invoices_discounts', sql`late_fee_discount >= 0 and demand_collection_discount >= 0`),
     check('invoices_code_discount', sql`code_discount >= 0`),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readPayment, readReceipt } from '#contract/billing/payments/routes.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
@@ -33,6 +34,7 @@ onBothEngines('receipts', (database) => {
       await beginRepayment(tx, { ...order, as: 'credit', anchor: dayOf(now()) })
     })
     const [first] = await invoicesOfOrder(app.db, customerId, 1)
+    await app.db.execute(sql`update invoices set hardship_offered_on = due_date where customer_id = ${customerId}`)
     edge.pass(100 * dayMs)
     const token = await openSession(app.db, { customerId, name: 'test', at: now() })
     const payment = await begin(app, {

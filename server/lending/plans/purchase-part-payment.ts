@@ -10,6 +10,7 @@ import { err, ok } from '#domain/platform/kernel/result.ts'
 import { cancelReplanned, insertReplanned } from '#server/billing/invoices/replan.ts'
 import { singlePurchase, type PurchaseKind, type Settlement } from '#server/billing/purchases/purchase-kind.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { netOfForgiven } from './net-of-forgiven.ts'
 import type { OrderAccess } from './planned-order.ts'
 import { orderOfItem, payableQuote, reservedInvoices, unchangedPlan } from './quoted-plan.ts'
 import { insertPlan, lockQuote, markQuoteApplied, wayOf, type QuoteRow, type StoredPlan } from './sql.ts'
@@ -48,8 +49,8 @@ export const partPaymentPurchase = (access: OrderAccess): PurchaseKind =>
   })
 
 /** The plan after the part payment of a quote: the same whenever it is computed from the plan of the quote. */
-function partOf(quote: QuoteRow, { plan }: StoredPlan): PartPaid | null {
-  const reduced = reducePlan(plan, { amount: quote.total, on: quote.onDay, way: wayOf(quote) })
+function partOf(quote: QuoteRow, stored: StoredPlan): PartPaid | null {
+  const reduced = reducePlan(netOfForgiven(stored), { amount: quote.total, on: quote.onDay, way: wayOf(quote) })
   return reduced.ok ? reduced.value : null
 }
 

@@ -12,6 +12,7 @@ import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
 import { policyOn, type AsOf } from '#domain/platform/policies/policy.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { findChangeable, type Changeable, type NotChangeable } from './find-changeable.ts'
+import { netOfForgiven } from './net-of-forgiven.ts'
 import type { OrderAccess } from './planned-order.ts'
 import { partPaymentsOf, replaceQuote, type QuoteRow } from './sql.ts'
 
@@ -42,9 +43,10 @@ export async function computePartPayment(
   const on = dayOf(input.at)
   const sharePercent = policyOn(input.policies, dayOf(order.createdAt)).payoffSharePercent
   const { leastGatewayAmount } = policyOn(input.policies, on)
+  const plan = netOfForgiven(stored)
   // Nothing is overdue where a part payment is possible, so that a payoff has no fees.
-  const payoff = payoffQuote(stored.plan, { on, fees: [], freeCredit: rial(0), sharePercent, leastGatewayAmount }).total
-  const results = chosen.map((way) => ({ way, result: partPayment(stored.plan, { amount, on, way, payoff }) }))
+  const payoff = payoffQuote(plan, { on, fees: [], freeCredit: rial(0), sharePercent, leastGatewayAmount }).total
+  const results = chosen.map((way) => ({ way, result: partPayment(plan, { amount, on, way, payoff }) }))
   const ways = results.flatMap(({ way, result }) => (result.ok ? [{ way, paid: result.value }] : []))
   if (ways.length > 0) return ok({ ...found.value, amount, at: input.at, earlier: await partPaymentsOf(tx, input), ways })
   const refused = results.flatMap(({ result }) => (result.ok ? [] : [result.error]))

@@ -1,5 +1,5 @@
 import { chargeSingle } from '#domain/billing/invoices/payable.ts'
-import { payoffQuote, quotedDays, type PayoffQuote } from '#domain/lending/plans/payoff-quote.ts'
+import { freshFees, payoffQuote, quotedDays, type PayoffQuote } from '#domain/lending/plans/payoff-quote.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayOf, type Day } from '#domain/platform/kernel/time.ts'
@@ -37,8 +37,7 @@ export async function computePayoff(tx: Db, access: OrderAccess, input: Input): 
   const quoteFor = (day: Day): PayoffQuote => {
     const policy = policyOn(policies, day)
     const { leastGatewayAmount } = policy
-    const due = stored.unpaid.filter(({ dueDate }) => dueDate !== null && dueDate < day)
-    const fees = due.map((invoice) => chargeSingle(invoice, day, policy))
+    const fees = stored.unpaid.map((invoice) => freshFees(chargeSingle(invoice, day, policy)))
     return payoffQuote(stored.plan, { on: day, fees, freeCredit, sharePercent, leastGatewayAmount })
   }
   const earlier = await partPaymentsOf(tx, input)

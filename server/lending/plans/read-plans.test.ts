@@ -88,6 +88,7 @@ onEveryEngine('reading the plans of an order', (database) => {
     const { db } = database()
     const { order, dueDates } = await repaidOrder(db, slug)
     const dueOf = (number: number, later = 0) => noonOf(addDays(present(dueDates[number - 1]), later))
+    await db.execute(sql`update invoices set hardship_offered_on = ${dueDates[1]}::date where customer_id = ${order.customerId}`)
     await payInstalments(db, order, [1], dueOf(1, -5))
     await payInstalments(db, order, [4], dueOf(4))
     await payInstalments(db, order, [2], dueOf(2, 65))

@@ -90,6 +90,7 @@ export const rights: Readonly<Record<string, string>> = {
   session_tokens: addAndDelete,
   sessions: writeAndDelete,
   uploads: writeAndDelete,
+  vulnerability_flags: write,
   // Orders.
   card_mismatches: add,
   cards: write,
@@ -102,6 +103,7 @@ export const rights: Readonly<Record<string, string>> = {
   guarantees: writeAndDelete,
   guarantor_tries: write,
   guarantorships: addAndDelete,
+  hardship_offers: write,
   loan_offers: write,
   mortgage_deeds: write,
   order_addresses: write,

@@ -1,11 +1,12 @@
 import type { ChangeTerms } from '#domain/lending/plans/agreed-change.ts'
-import { addDays } from '#domain/platform/kernel/time.ts'
+import { addDays, dayMs, instant } from '#domain/platform/kernel/time.ts'
 import { planAccess } from '#server/app/plan-access.ts'
 import { invoicesOfOrder } from '#server/billing/invoices/sql.ts'
 import { agreeChange } from '#server/lending/plans/changes/agree-change.ts'
 import { answerChange } from '#server/lending/plans/changes/answer-change.ts'
 import { computeChange } from '#server/lending/plans/changes/compute-change.ts'
 import type { OfOrder } from '#server/lending/plans/changes/computed-change.ts'
+import { tendHardship } from '#server/lending/plans/hardship/make-offers.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { retryOnConflict } from '#server/platform/database/retry.ts'
 import { present } from '#testing/expectations.ts'
@@ -46,6 +47,25 @@ const withdrawal = async ({ app, order, at }: Scene): Promise<Prepared> => {
   return () => agree(app.db, of, { kind: 'WITHDRAWAL' })
 }
 
+/** A pause of one month, and what is late over three further instalments. */
+const pause = async ({ app, order, at }: Scene): Promise<Prepared> => {
+  const of = { customerId: order.customerId, orderId: order.id, ...asOf(at) }
+  return () => agree(app.db, of, { kind: 'PAUSE', months: 1, asksForgiveness: false })
+}
+const spread = async ({ app, order, at }: Scene): Promise<Prepared> => {
+  const of = { customerId: order.customerId, orderId: order.id, ...asOf(at) }
+  return () => agree(app.db, of, { kind: 'SPREAD', count: 3, asksForgiveness: false })
+}
+
+/** The hourly job two months later: it breaks plans, lets fees arise again and makes offers. */
+const hourlyJob = async ({ app, at }: Scene): Promise<Prepared> => {
+  const later = { ...app, now: () => instant(at + 60 * dayMs) }
+  return async () => {
+    await tendHardship(later)
+    return 'done'
+  }
+}
+
 type Guarantor = Awaited<ReturnType<typeof signedGuarantor>>
 
 /** A move that waits for two guarantors. */
@@ -82,14 +102,18 @@ async function latePaymentOfRest(scene: Scene): Promise<Prepared> {
 }
 
 /** The changes that are agreed on, and more that may meet them. */
-export const agreed = { move, withdrawal, 'last consent': lastConsent }
+export const agreed = { move, withdrawal, pause, spread, 'last consent': lastConsent }
 export const meeting = {
   'late first instalment': lateInstalment(1),
+  'late second instalment': lateInstalment(2),
   'late seventh instalment': lateInstalment(7),
   'late eighth instalment': lateInstalment(8),
   'another move': move,
   'another withdrawal': withdrawal,
   'late payment of what a withdrawal left': latePaymentOfRest,
+  'another pause': pause,
+  'another spread': spread,
+  'hourly job': hourlyJob,
 }
 
 /** Two guarantors who answer the same change at once. */

@@ -1,6 +1,9 @@
 import { needsConsent, type ChangeStatus } from '#domain/lending/plans/agreed-change.ts'
+import { ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { retryOnConflict } from '#server/platform/database/retry.ts'
 import { publishAll } from '#server/platform/outbox/publish.ts'
+import { endOffer } from '../hardship/offers-sql.ts'
 import type { OrderAccess } from '../planned-order.ts'
 import { applyChange } from './apply-change.ts'
 import { bindingGuarantees } from './binding-guarantees.ts'
@@ -19,6 +22,7 @@ export async function agreeChange(
 ): Promise<{ readonly id: string; readonly status: ChangeStatus }> {
   const { kind, stored, terms, effect } = computed
   const guarantees = needsConsent(kind, effect) ? await bindingGuarantees(tx, { customerId, orderId }) : []
+  if (kind === 'PAUSE' || kind === 'SPREAD') await endOffer(tx, { customerId, orderId }, { status: 'ACCEPTED', endedAt: at })
   const accepted = { customerId, orderId, plan: stored.plan.number, kind, terms, effect, acceptedAt: at }
   const ids = guarantees.map(({ id }) => id)
   const change = await insertChange(tx, accepted, ids)
@@ -35,3 +39,17 @@ export async function agreeChange(
   )
   return { id: change.id, status: ids.length === 0 ? 'APPLIED' : 'WAITING' }
 }
+
+/** Computes a change and accepts it, in one transaction. */
+export const agree = <T extends ComputedChange, R>(
+  db: Db,
+  access: OrderAccess,
+  of: OfOrder,
+  compute: (tx: Db) => Promise<Result<T, R>>,
+): Promise<Result<{ readonly computed: T } & Awaited<ReturnType<typeof agreeChange>>, R>> =>
+  retryOnConflict(() =>
+    db.transaction(async (tx) => {
+      const computed = await compute(tx)
+      return computed.ok ? ok({ computed: computed.value, ...(await agreeChange(tx, access, computed.value, of)) }) : computed
+    }),
+  )

@@ -3,7 +3,7 @@ import { replacedBy } from '#domain/lending/plans/agreed-change.ts'
 import { dueDayMoved } from '#domain/lending/plans/plan-transfers.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
-import { cancelReplanned, insertPaidOff, insertReplanned } from '#server/billing/invoices/replan.ts'
+import { cancelReplanned, insertPaidOff, insertReplanned, stopFeesOfOrder } from '#server/billing/invoices/replan.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
@@ -35,14 +35,16 @@ export async function applyChange(tx: Db, access: OrderAccess, computed: Compute
   await publish(tx, { type: 'plan.changed', customerId, orderId, plan: after.number, kind })
 }
 
-async function book(tx: Db, access: OrderAccess, computed: ComputedChange, at: Instant): Promise<void> {
+async function book(tx: Db, access: OrderAccess, computed: ComputedChange, at: Instant): Promise<unknown> {
   const { order, after } = computed
   if (computed.kind === 'WITHDRAWAL') {
     if (computed.withdrawn.owed === 0) await insertNothingOwed(tx, computed, at)
     return bookWithdrawal(tx, access, computed, at)
   }
-  if (computed.cost > 0)
-    await postTransfers(tx, [dueDayMoved({ customerId: order.customerId, orderId: order.id, plan: after.number, at }, computed.cost)])
+  // A hardship plan adds nothing to the debt.
+  if (computed.kind !== 'MOVE') return stopFeesOfOrder(tx, { customerId: order.customerId, orderId: order.id }, dayOf(at))
+  if (computed.cost === 0) return null
+  return postTransfers(tx, [dueDayMoved({ customerId: order.customerId, orderId: order.id, plan: after.number, at }, computed.cost)])
 }
 
 /** The one instalment of a withdrawal that leaves nothing to pay. */

@@ -4,17 +4,20 @@ import type { Result } from '#domain/platform/kernel/result.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { NotChangeable } from '../find-changeable.ts'
 import type { OrderAccess } from '../planned-order.ts'
+import { computeHardship, type HardshipRefusal } from './compute-hardship.ts'
 import { computeMove } from './compute-move.ts'
 import { computeWithdrawal, type WithdrawalRefusal } from './compute-withdrawal.ts'
 import type { ComputedChange, OfOrder } from './computed-change.ts'
 
-export type ChangeRefusal = NotChangeable | MoveRefusal | WithdrawalRefusal
+export type ChangeRefusal = NotChangeable | MoveRefusal | WithdrawalRefusal | HardshipRefusal
 
 /** What a change would make of the plan now, or why it cannot be. Locks the order. */
-export const computeChange = (
+export async function computeChange(
   tx: Db,
   access: OrderAccess,
   of: OfOrder,
   terms: ChangeTerms,
-): Promise<Result<ComputedChange, ChangeRefusal>> =>
-  terms.kind === 'MOVE' ? computeMove(tx, access, of, terms) : computeWithdrawal(tx, access, of)
+): Promise<Result<ComputedChange, ChangeRefusal>> {
+  if (terms.kind === 'MOVE') return computeMove(tx, access, of, terms)
+  return terms.kind === 'WITHDRAWAL' ? computeWithdrawal(tx, access, of) : computeHardship(tx, access, of, terms)
+}

@@ -4,6 +4,7 @@ import type { Rial } from '#domain/platform/kernel/money.ts'
 import { ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { findChangeable, type NotChangeable } from '../find-changeable.ts'
+import { netOfForgiven } from '../net-of-forgiven.ts'
 import type { OrderAccess, PlannedOrder } from '../planned-order.ts'
 import { partPaymentsOf } from '../sql.ts'
 import type { ComputedMove, OfOrder } from './computed-change.ts'
@@ -20,7 +21,8 @@ export async function computeMove(
   if (!found.ok) return found
   const { order, stored } = found.value
   const hasMoved = (await planKindsOf(tx, of)).has('MOVE')
-  const moved = moveDueDay(stored.plan, { ...terms, at: of.at, hasMoved, promissoryAmount: noteOf(order) })
+  const plan = netOfForgiven(stored, [terms.number])
+  const moved = moveDueDay(plan, { ...terms, at: of.at, hasMoved, promissoryAmount: noteOf(order) })
   if (!moved.ok) return moved
   const { plan: after, cost } = moved.value
   const earlier = await partPaymentsOf(tx, of)

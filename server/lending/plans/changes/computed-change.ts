@@ -1,4 +1,4 @@
-import type { ChangeEffect, MoveTerms } from '#domain/lending/plans/agreed-change.ts'
+import type { ChangeEffect, HardshipKind, HardshipTerms, MoveTerms } from '#domain/lending/plans/agreed-change.ts'
 import type { Plan } from '#domain/lending/plans/plan.ts'
 import type { Withdrawn } from '#domain/lending/plans/withdraw-plan.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
@@ -18,6 +18,7 @@ export type ComputedWithdrawal = Computed & {
   readonly terms: { readonly kind: 'WITHDRAWAL' }
   readonly withdrawn: Withdrawn
 }
-export type ComputedChange = ComputedMove | ComputedWithdrawal
+export type ComputedHardship = Computed & { readonly kind: HardshipKind; readonly terms: HardshipTerms }
+export type ComputedChange = ComputedMove | ComputedWithdrawal | ComputedHardship
 
 export type OfOrder = { readonly customerId: number; readonly orderId: number } & AsOf

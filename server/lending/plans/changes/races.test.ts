@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayOf } from '#domain/platform/kernel/time.ts'
+import { addDays, dayOf } from '#domain/platform/kernel/time.ts'
 import { balanceOf, violations } from '#server/billing/ledger/sql.ts'
 import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import { seedCancelReasons } from '#server/lending/cancel-reasons/seed-cancel-reasons.ts'
@@ -55,6 +55,23 @@ const withdrawalPairs = [
   ['withdrawal', 'reservation of credit', ['APPLIED · no credit · 1500000', 'APPLIED · reserved · 1500000']],
 ] as const
 
+/** The same for a pause on that day, and for an instalment of a loan of forty days that is ten days late and is spread. */
+const hardshipPairs = [
+  ['pause', 'late first instalment', ['APPLIED · to the wallet · 18744000', 'APPLIED · PAID · 0']],
+  ['pause', 'late payoff', ['APPLIED · to the wallet · 200000000', 'NOT_REPAYING · PAID · 0']],
+  ['pause', 'late part payment', ['APPLIED · to the wallet · 30000000', 'APPLIED · PAID · 0']],
+  ['pause', 'another move', ['APPLIED · DAY_NOT_ALLOWED · 0', 'APPLIED · APPLIED · 0']],
+  ['pause', 'another pause', ['APPLIED · ALREADY_PAUSED · 0', 'ALREADY_PAUSED · APPLIED · 0']],
+  ['pause', 'new quote', ['APPLIED · quoted · 0']],
+  ['pause', 'nightly accrual', ['APPLIED · accrued · 0']],
+  ['spread', 'late first instalment', ['APPLIED · to the wallet · 18892925', 'NOTHING_OVERDUE · PAID · 0']],
+  ['spread', 'late second instalment', ['APPLIED · PAID · 0']],
+  ['spread', 'late payoff', ['APPLIED · to the wallet · 205153554', 'NOT_REPAYING · PAID · 0']],
+  ['spread', 'another spread', ['APPLIED · NOTHING_OVERDUE · 0', 'NOTHING_OVERDUE · APPLIED · 0']],
+  ['spread', 'nightly accrual', ['APPLIED · accrued · 0']],
+  ['spread', 'hourly job', ['APPLIED · done · 0']],
+] as const
+
 type Pair = { readonly order: OrderRow; readonly commands: readonly [Command<string>, Command<string>] }
 
 onServers('an agreed change of a plan that meets something else', (copies) => {
@@ -70,7 +87,7 @@ onServers('an agreed change of a plan that meets something else', (copies) => {
   })
   afterAll(() => database.close())
 
-  const repaid = async (as: 'cash' | 'credit' = 'cash') => (await repaidOrder(database.db, slug, as)).order
+  const repaid = async (as: 'cash' | 'credit' = 'cash', since = morning) => (await repaidOrder(database.db, slug, as, since)).order
 
   async function answersOf(answers: readonly [boolean, boolean]): Promise<Pair> {
     const order = await repaid()
@@ -98,7 +115,8 @@ onServers('an agreed change of a plan that meets something else', (copies) => {
 
   const met = (change: keyof typeof prepared, other: keyof typeof prepared) =>
     outcomesOf(async () => {
-      const order = await repaid(other === 'reservation of credit' || other === 'store refund' ? 'credit' : 'cash')
+      const since = change === 'spread' ? noonOf(addDays(dayOf(morning), -40)) : morning
+      const order = await repaid(other === 'reservation of credit' || other === 'store refund' ? 'credit' : 'cash', since)
       const second = await prepared[other]({ app, order, at })
       return { order, commands: [await prepared[change]({ app, order, at }), second] as const }
     })
@@ -108,6 +126,10 @@ onServers('an agreed change of a plan that meets something else', (copies) => {
   })
 
   test.for(withdrawalPairs)('R-PLAN-10, R-PLAN-20, R-PLAN-21: %s × %s: the same', async ([change, other, outcomes]) => {
+    expect(await met(change, other)).toEqual(new Set(outcomes))
+  })
+
+  test.for(hardshipPairs)('R-PLAN-12, R-PLAN-21: %s × %s: the same', async ([change, other, outcomes]) => {
     expect(await met(change, other)).toEqual(new Set(outcomes))
   })
 

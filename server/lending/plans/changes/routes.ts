@@ -11,19 +11,17 @@ import { moveDueDaySchema, previewMoveSchema } from '#contract/lending/plans/mov
 import { previewWithdrawalSchema, withdrawSchema } from '#contract/lending/plans/withdrawal.ts'
 import type { MoveTerms } from '#domain/lending/plans/agreed-change.ts'
 import { orderIdOf } from '#domain/platform/kernel/public-code.ts'
-import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import { err, ok } from '#domain/platform/kernel/result.ts'
 import { day, dayOf } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
-import type { Db } from '#server/platform/database/open.ts'
 import { retryOnConflict } from '#server/platform/database/retry.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import type { OrderAccess } from '../planned-order.ts'
-import { agreeChange } from './agree-change.ts'
+import { agree } from './agree-change.ts'
 import { answerChange, changeToAnswer } from './answer-change.ts'
 import { computeMove } from './compute-move.ts'
 import { computeWithdrawal } from './compute-withdrawal.ts'
-import type { ComputedChange, OfOrder } from './computed-change.ts'
 import { moveResponse, planChangeResponse, withdrawalResponse } from './response.ts'
 
 const moveTo = ({ number, to }: { readonly number: number; readonly to: string }): MoveTerms => ({ kind: 'MOVE', number, to: day(to) })
@@ -78,20 +76,6 @@ function withdrawalRoutes(http: HttpServer, app: App, access: OrderAccess): void
     return ok(created({ results: withdrawalResponse(agreed.value.computed, dayOf(of.at)), message: 'انصراف شما ثبت شد.' }))
   })
 }
-
-/** Computes a change and accepts it, in one transaction. */
-const agree = <T extends ComputedChange, R>(
-  db: Db,
-  access: OrderAccess,
-  of: OfOrder,
-  compute: (tx: Db) => Promise<Result<T, R>>,
-): Promise<Result<{ readonly computed: T } & Awaited<ReturnType<typeof agreeChange>>, R>> =>
-  retryOnConflict(() =>
-    db.transaction(async (tx) => {
-      const computed = await compute(tx)
-      return computed.ok ? ok({ computed: computed.value, ...(await agreeChange(tx, access, computed.value, of)) }) : computed
-    }),
-  )
 
 function guarantorRoutes(http: HttpServer, app: App, access: OrderAccess): void {
   const { db } = app

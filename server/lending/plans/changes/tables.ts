@@ -1,11 +1,34 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, foreignKey, jsonb, pgTable, primaryKey, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { agreedChanges, changeStatuses, consentAnswers, type ChangeEffect, type ChangeTerms } from '#domain/lending/plans/agreed-change.ts'
-import { customerId, instant } from '#server/platform/database/columns.ts'
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import {
+  agreedChanges,
+  changeStatuses,
+  consentAnswers,
+  hardshipKinds,
+  type ChangeEffect,
+  type ChangeTerms,
+} from '#domain/lending/plans/agreed-change.ts'
+import { customerId, day, instant } from '#server/platform/database/columns.ts'
 import { plans } from '../tables.ts'
 
 const orderId = () => bigint({ mode: 'number' }).notNull()
 const quoted = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
+
+/** That a change is a hardship plan which is not broken. */
+export const unbrokenSql = sql`status = 'APPLIED' and kind in (${quoted(hardshipKinds)}) and broken_on is null`
 
 /** Changes that a customer accepted without paying for them. One of an order may wait for its guarantors. */
 export const planChanges = pgTable(
@@ -24,6 +47,8 @@ export const planChanges = pgTable(
     acceptedAt: instant().notNull(),
     endedAt: instant(),
     newPlan: smallint(),
+    /** The day on which an instalment of a hardship plan was ten days late (R-PLAN-12); null before that, and of other changes. */
+    brokenOn: day(),
   },
   (table) => [
     primaryKey({ columns: [table.customerId, table.id] }),
@@ -31,6 +56,9 @@ export const planChanges = pgTable(
       .on(table.customerId, table.orderId)
       .where(sql`status = 'WAITING'`),
     unique('plan_changes_new_plan').on(table.customerId, table.orderId, table.newPlan),
+    // For the jobs: the hardship plans that are not broken.
+    index('plan_changes_unbroken').on(table.customerId, table.orderId).where(unbrokenSql),
+    check('plan_changes_broken', sql`broken_on is null or (status = 'APPLIED' and kind in (${quoted(hardshipKinds)}))`),
     check('plan_changes_status', sql`status in (${quoted(changeStatuses)}) and kind in (${quoted(agreedChanges)})`),
     check('plan_changes_ended', sql`(status = 'WAITING') = (ended_at is null) and (status = 'APPLIED') = (new_plan is not null)`),
   ],
