@@ -108,7 +108,7 @@ export const payments: readonly Mutant[] = [
     file: 'server/billing/payments/ask-gateway.ts',
     text: '  if (!answer.ok) {\n    const isLost',
     instead: "  if (!answer.ok && hint !== null) return end(tx, payment, 'deny')\n  if (!answer.ok) {\n    const isLost",
-    tests: ['server/billing/payments/ask-gateway.test.ts', 'server/billing/payments/chaos.test.ts'],
+    tests: ['server/billing/payments/ask-gateway.test.ts', 'server/app/billing/chaos.test.ts'],
   },
   {
     bug: 'a basket that only overlaps a live payment gets that payment',

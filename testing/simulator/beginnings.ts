@@ -19,7 +19,12 @@ import { again, payFirst, sign, signNote } from '../lending/orders/others-comman
 import { asOf } from '../test-app.ts'
 
 /** The customer of a run, with their order or ticket. */
-export type Someone = { readonly customer: Customer; readonly orderId: number | null; readonly track: string | null }
+export type Someone = {
+  readonly customer: Customer
+  readonly orderId: number | null
+  readonly track: string | null
+  readonly isRepaying: boolean
+}
 type Scene = { readonly app: App; readonly slug: string; readonly cityId: number; readonly merchant: Merchant; readonly chance: Chance }
 
 const depths: readonly OrderStatus[] = [
@@ -32,25 +37,26 @@ const depths: readonly OrderStatus[] = [
   'PAYING',
 ]
 
-/** The state in which a run begins, before any fault: a customer without a report; with invoices and a purchase at a store; or with an order in some status. */
+/** The state in which a run begins, before any fault: a customer without a report; with invoices and a purchase at a store; with an order in some status; or in repayment. */
 export async function begin({ app, slug, cityId, merchant, chance }: Scene): Promise<{ readonly summary: string; readonly who: Someone }> {
   const { db, now } = app
-  const kind = chance.of(['stranger', 'payer', 'payer', 'payer', 'order', 'order'] as const)
+  const kind = chance.of(['stranger', 'payer', 'payer', 'payer', 'order', 'order', 'debtor', 'debtor'] as const)
   const has = kind === 'stranger' ? {} : { report: true, documents: true }
   const { customerId, mobile, nationalCode } = await person(db, 1, has)
   const token = await openSession(db, { customerId, name: 'simulated', at: now() })
   const customer = { customerId, mobile, nationalCode, token }
-  if (kind === 'stranger') return { summary: 'a stranger', who: { customer, orderId: null, track: null } }
+  if (kind === 'stranger') return { summary: 'a stranger', who: { customer, orderId: null, track: null, isRepaying: false } }
   if (kind === 'payer') {
     await makeIndebted(db, { from: customerId, count: 1, each: 3, at: now() })
-    return { summary: 'a payer', who: { customer, orderId: null, track: await ticketOf(app, merchant) } }
+    return { summary: 'a payer', who: { customer, orderId: null, track: await ticketOf(app, merchant), isRepaying: false } }
   }
-  const [depth, type] = [chance.of(depths), chance.of(['CLOSE_LOOP', 'OPEN_LOOP'] as const)]
+  const isRepaying = kind === 'debtor'
+  const [depth, type] = [isRepaying ? 'PAYING' : chance.of(depths), chance.of(['CLOSE_LOOP', 'OPEN_LOOP'] as const)]
   const { storeSlug, ...input } = { ...orderInputOf(customerId, slug), type, invoiceCount: 3, at: now() }
   const made = await db.transaction((tx) => createOrder(tx, type === 'OPEN_LOOP' ? input : { ...input, storeSlug }))
   if (!made.ok) throw new Error(`no order: ${made.error.kind}`)
   await bringTo(db, made.value, { depth, cityId, from: now() })
-  return { summary: `an order of ${type} in ${depth}`, who: { customer, orderId: made.value.id, track: null } }
+  return { summary: `an order of ${type} in ${depth}`, who: { customer, orderId: made.value.id, track: null, isRepaying } }
 }
 
 async function ticketOf(app: App, merchant: Merchant): Promise<string> {

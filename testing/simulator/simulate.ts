@@ -20,7 +20,8 @@ import { installFakePlatform, type FakePlatform } from './fake-platform.ts'
 import { ConnectionLost, Killed, executions, openFaults, type FaultPoint, type Faults } from './faults.ts'
 import { faultyDatabase } from './faulty-database.ts'
 import { openMemoryStore } from './memory-store.ts'
-import { buy, comeBack, appWorks, nextStep, type Step, type Scene } from './steps.ts'
+import { buy, comeBack, type Scene, type Step } from './scene.ts'
+import { appWorks, nextStep } from './steps.ts'
 import { verdict } from './verdict.ts'
 
 /** One run: what happened, line by line, a hash of that and of all stored rows at its end, and what does not hold. */
@@ -106,6 +107,7 @@ export async function openSimulator(embedded: Blob): Promise<Simulator> {
         buy: (_, kind, items, path) => buy({ ...scene, fixture }, kind, [items].flat(), path) as never,
       }
       const happen = stepRunner(stage, note)
+      if (who.isRepaying) await furnished.relay()
       // What is due to be decided is so a moment after it came.
       own.pass(minuteMs)
       faults.arm()

@@ -1,59 +1,30 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { purchaseCreditTicket, purchaseInvoice, purchasePointPackage, type purchaseTicket } from '#contract/billing/payments/routes.ts'
+import { purchaseCreditTicket, purchaseInvoice, purchasePointPackage } from '#contract/billing/payments/routes.ts'
 import { cancelOrder } from '#contract/lending/orders/routes.ts'
 import { previewTicket } from '#contract/merchants/checkout/routes.ts'
-import { idempotencyHeader } from '#contract/platform/http/request-headers.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { dayMs, hourMs, minuteMs } from '#domain/platform/kernel/time.ts'
-import type { Merchant } from '#server/merchants/accounts/sql.ts'
 import { reverseByStore, verifyByStore } from '#server/merchants/checkout/store-commands.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
-import type { Job } from '#server/platform/jobs/work.ts'
 import { asOf } from '#testing/test-app.ts'
-import type { Chance } from '../chance.ts'
-import type { Fixture } from '../lending/orders/fixture.ts'
 import { steps } from '../lending/orders/follow-order.ts'
-import type { Someone } from './beginnings.ts'
-import type { ExternalSystems } from './external-systems.ts'
-import type { Doing } from './faults.ts'
-
-export type Scene = {
-  readonly fixture: Fixture
-  readonly external: ExternalSystems
-  readonly who: Someone
-  readonly merchant: Merchant
-  readonly chance: Chance
-  readonly jobs: Job['commands']
-  readonly pass: (ms: number) => void
-  /** Purchases nobody answered, to be asked for again with the same key. */
-  readonly unanswered: Asked[]
-}
-type StepResult = { readonly status: number } | number | null
-/** Something that may happen in a run: which part of the system does it, and its result. */
-export type Step = { readonly doing: Doing; readonly name: string; readonly run: () => Promise<StepResult> }
-
-type Buyable = Parameters<Fixture['buy']>[1] | typeof purchaseCreditTicket
-type Asked = {
-  readonly route: typeof purchaseTicket
-  readonly items: readonly (string | number)[]
-  readonly path: string
-  readonly key: string
-}
+import { planSteps } from './plan-steps.ts'
+import { ask, buy, byCustomer, comeBack, type Scene, type Step } from './scene.ts'
 
 /** Draws what happens next to the customer of the run. */
 export function nextStep(scene: Scene): Step {
   const { chance, who } = scene
   const ofOrder = who.orderId === null ? [] : [goOn, goOn, goOn, goOn, goOn, appWorks, appWorks, appWorks, cancel]
   const ofTicket = who.track === null ? [] : [buyAtStore, buyAtStore, verify, reverse]
+  const ofLoan = who.isRepaying ? [...planSteps, ...planSteps, payInvoice, payInvoice, clickTwice] : []
   const ofDebts = who.track === null ? [] : [payInvoice, payInvoice, clickTwice]
   const ofStranger = who.orderId === null && who.track === null ? [...Array<StepMaker>(8).fill(askForReport), appWorks, appWorks] : []
-  return chance.of([...ofOrder, ...ofTicket, ...ofDebts, ...ofStranger, buyPoints, askAgain, callback, work, work, relay, wait])(scene)
+  return chance.of([...ofOrder, ...ofLoan, ...ofTicket, ...ofDebts, ...ofStranger, buyPoints, askAgain, callback, work, work, relay, wait])(
+    scene,
+  )
 }
 
 type StepMaker = (scene: Scene) => Step
-const byCustomer = (name: string, run: () => Promise<StepResult>): Step => ({ doing: 'request', name, run })
-
 /** The customer does what the order's page proposes. */
 const goOn: StepMaker = ({ fixture, who: { customer, orderId } }) =>
   byCustomer('goes on', async () => {
@@ -151,29 +122,6 @@ const wait: StepMaker = ({ chance, pass }) => {
     pass(ms)
     return null
   })
-}
-
-/** A whole purchase as the customer makes it: requested, paid at the gateway's page, and back. */
-export function buy(scene: Scene, route: Buyable, items: readonly (string | number)[], path: string): Promise<{ readonly status: number }> {
-  return ask(scene, { route: route as typeof purchaseTicket, items, path, key: randomUUID() })
-}
-
-async function ask(scene: Scene, asked: Asked): Promise<{ readonly status: number }> {
-  const { fixture, external, who, unanswered } = scene
-  const body = { items: asked.items.map((id) => ({ id })), redirect_uri: `http://pelekan.test${asked.path}` }
-  const sent = { token: who.customer.token, headers: { [idempotencyHeader]: asked.key } }
-  const bought = await fixture.app.call(asked.route, { body: body as never }, sent)
-  if (bought.status >= 500) unanswered.push(asked)
-  if (bought.status !== 201) return bought
-  const page = bought.body.results.redirect_url
-  const back = page.startsWith('http://gateway.test') ? await external.pay(page) : null
-  return back === null ? bought : comeBack(fixture, back)
-}
-
-export async function comeBack({ app }: Fixture, back: string): Promise<{ readonly status: number }> {
-  const { pathname, search } = new URL(back)
-  const { statusCode } = await app.http.inject({ url: `${pathname}${search}` })
-  return { status: statusCode }
 }
 
 const openInvoices = async ({ fixture, who: { customer } }: Scene): Promise<readonly string[]> =>

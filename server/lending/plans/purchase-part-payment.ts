@@ -43,7 +43,7 @@ export const partPaymentPurchase = (access: OrderAccess): PurchaseKind =>
     async settle(tx, settlement) {
       const { paid, item } = settlement
       const quote = await lockQuote(tx, paid.customerId, item.itemId)
-      const stored = quote && quote.status !== 'APPLIED' ? await unchangedPlan(tx, access, quote) : null
+      const stored = quote && quote.status !== 'APPLIED' ? await unchangedPlan(tx, quote) : null
       return quote && stored ? applyPartPayment(tx, settlement, quote, stored) : null
     },
   })

@@ -39,7 +39,7 @@ export const payoffPurchase = (access: OrderAccess): PurchaseKind =>
     async settle(tx, settlement) {
       const { paid, item } = settlement
       const quote = await lockQuote(tx, paid.customerId, item.itemId)
-      const stored = quote && quote.status !== 'APPLIED' ? await unchangedPlan(tx, access, quote) : null
+      const stored = quote && quote.status !== 'APPLIED' ? await unchangedPlan(tx, quote) : null
       return quote && stored ? applyPayoff(tx, settlement, quote, stored) : null
     },
   })

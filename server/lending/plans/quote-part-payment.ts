@@ -48,7 +48,7 @@ export async function computePartPayment(
   const payoff = payoffQuote(plan, { on, fees: [], freeCredit: rial(0), sharePercent, leastGatewayAmount }).total
   const results = chosen.map((way) => ({ way, result: partPayment(plan, { amount, on, way, payoff }) }))
   const ways = results.flatMap(({ way, result }) => (result.ok ? [{ way, paid: result.value }] : []))
-  if (ways.length > 0) return ok({ ...found.value, amount, at: input.at, earlier: await partPaymentsOf(tx, input), ways })
+  if (ways.length > 0) return ok({ ...found.value, amount, at: input.at, earlier: await partPaymentsOf(tx, input, stored), ways })
   const refused = results.flatMap(({ result }) => (result.ok ? [] : [result.error]))
   return err(refusalOf(refused[0]))
 }

@@ -40,7 +40,7 @@ export async function computePayoff(tx: Db, access: OrderAccess, input: Input): 
     const fees = stored.unpaid.map((invoice) => freshFees(chargeSingle(invoice, day, policy)))
     return payoffQuote(stored.plan, { on: day, fees, freeCredit, sharePercent, leastGatewayAmount })
   }
-  const earlier = await partPaymentsOf(tx, input)
+  const earlier = await partPaymentsOf(tx, input, stored)
   return ok({ order, stored, quote: quoteFor(on), days: quotedDays(dayOf(at)).map(quoteFor), earlier })
 }
 

@@ -11,14 +11,9 @@ import { currentPlanOf, quoteOf, type QuoteRow, type StoredPlan } from './sql.ts
 
 export type QuotedPlan = { readonly quote: QuoteRow; readonly stored: StoredPlan }
 
-/** The plan of a quote if everything it counts as unpaid is so, and nothing else is; null otherwise. Locks the order. */
-export async function unchangedPlan(
-  tx: Db,
-  access: OrderAccess,
-  { customerId, orderId, plan, invoiceIds }: QuoteRow,
-): Promise<StoredPlan | null> {
-  const order = await access.lock(tx, customerId, orderId)
-  const stored = order?.status === 'PAYING' ? await currentPlanOf(tx, { customerId, orderId }) : null
+/** The plan of a quote if everything it counts as unpaid is so, and nothing else is; null otherwise. The caller has locked the order. */
+export async function unchangedPlan(tx: Db, { customerId, orderId, plan, invoiceIds }: QuoteRow): Promise<StoredPlan | null> {
+  const stored = await currentPlanOf(tx, { customerId, orderId })
   if (!stored || stored.plan.number !== plan || stored.unpaid.length !== invoiceIds.length) return null
   return stored.unpaid.every(({ id }) => invoiceIds.includes(id)) ? stored : null
 }
@@ -34,7 +29,8 @@ export async function payableQuote(
   const quote = await quoteOf(tx, customerId, quoteId)
   if (quote?.kind !== kind) return err({ kind: 'NOT_FOUND' })
   if (quote.status !== 'OPEN' || quote.onDay !== dayOf(at)) return err({ kind: 'NOT_PAYABLE', details: { status: quote.status } })
-  const stored = await unchangedPlan(tx, access, quote)
+  const order = await access.lock(tx, customerId, quote.orderId)
+  const stored = order?.status === 'PAYING' ? await unchangedPlan(tx, quote) : null
   return stored ? ok({ quote, stored }) : err({ kind: 'NOT_PAYABLE' })
 }
 

@@ -16,6 +16,8 @@ export type QuoteRow = typeof planQuotes.$inferSelect
 export type StoredPlan = {
   readonly plan: Plan
   readonly kind: PlanKind
+  /** What made this plan and those before it. */
+  readonly kinds: ReadonlySet<PlanKind>
   readonly at: Instant
   readonly unpaid: readonly ShownInvoice[]
   /** The paid instalments, and the first payment if it was paid. */
@@ -57,7 +59,8 @@ export async function currentPlanOf(db: Db, { customerId, orderId }: OfOrder): P
   const instalments = current.map(({ instalment }) => instalmentOf(instalment, paidNumbers.has(instalment.number)))
   const { kind, at } = first.plan
   const unpaid = invoices.filter(({ status, number }) => status === 'PENDING' && number > 0)
-  return { plan: planOf(first.plan, instalments), kind, at, unpaid, paid }
+  const kinds = new Set(rows.map(({ plan }) => plan.kind))
+  return { plan: planOf(first.plan, instalments), kind, kinds, at, unpaid, paid }
 }
 
 const planOf = (row: typeof plans.$inferSelect, instalments: readonly Instalment[]): Plan => ({
@@ -120,8 +123,13 @@ export function wayOf({ id, parts }: Pick<QuoteRow, 'id' | 'parts'>): PartPaymen
 }
 
 /** What was paid in part payments of an order, and on which day. */
-export const partPaymentsOf = (db: Db, { customerId, orderId }: OfOrder): Promise<{ total: Rial; onDay: Day }[]> =>
-  db
+export async function partPaymentsOf(
+  db: Db,
+  { customerId, orderId }: OfOrder,
+  { kinds }: StoredPlan,
+): Promise<{ total: Rial; onDay: Day }[]> {
+  if (!kinds.has('PART_PAYMENT')) return []
+  return db
     .select({ total: planQuotes.total, onDay: planQuotes.onDay })
     .from(planQuotes)
     .where(
@@ -132,3 +140,4 @@ export const partPaymentsOf = (db: Db, { customerId, orderId }: OfOrder): Promis
         eq(planQuotes.status, 'APPLIED'),
       ),
     )
+}

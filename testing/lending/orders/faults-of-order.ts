@@ -1,11 +1,14 @@
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { dueDecision } from '#domain/lending/orders/transitions/decisions.ts'
+import { faceOf } from '#domain/lending/plans/plan.ts'
+import { sum } from '#domain/platform/kernel/money.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { invoicesOfOrder } from '#server/billing/invoices/sql.ts'
 import { balanceOf, violations } from '#server/billing/ledger/sql.ts'
 import { caseOf } from '#server/lending/orders/context/case-of.ts'
 import { readOrderContext } from '#server/lending/orders/context/read-order-context.ts'
 import type { OrderRow } from '#server/lending/orders/sql.ts'
+import { currentPlanOf } from '#server/lending/plans/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { asOf } from '#testing/test-app.ts'
 
@@ -15,6 +18,8 @@ export async function faultsOfOrder(db: Db, row: OrderRow, at: Instant): Promise
   const { customerId, id, status } = row
   const invoices = await invoicesOfOrder(db, customerId, id)
   const instalments = invoices.filter(({ number }) => number > 0)
+  const stored = await currentPlanOf(db, { customerId, orderId: id })
+  const total = stored ? sum(stored.plan.instalments.map(faceOf)) : row.totalRepayment
   const deposit = await balanceOf(db, customerId, 'CUSTOMER_DEPOSIT', id)
   const points = await balanceOf(db, customerId, 'CUSTOMER_POINTS')
   const meant = instalmentStates[status] ?? ['DRAFT']
@@ -22,7 +27,7 @@ export async function faultsOfOrder(db: Db, row: OrderRow, at: Instant): Promise
   const isOwed = dueDecision(caseOf(row, context)) !== null
   const rules: readonly (readonly [string, boolean])[] = [
     ['the ledger is sound', (await violations(db)).length === 0],
-    ['instalments add up to the repayment', instalments.reduce((total, { amount }) => total + amount, 0) === row.totalRepayment],
+    ['instalments add up to the plan', sum(instalments.map(({ amount }) => amount)) === total],
     [`instalments of ${status} are ${meant.join(' or ')}`, instalments.every((each) => meant.includes(each.status))],
     [
       'only an order with a first payment unpaid or in progress holds a deposit',

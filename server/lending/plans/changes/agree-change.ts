@@ -20,13 +20,13 @@ export async function agreeChange(
   computed: ComputedChange,
   { customerId, orderId, at }: OfOrder,
 ): Promise<{ readonly id: string; readonly status: ChangeStatus }> {
-  const { kind, stored, terms, effect } = computed
+  const { kind, stored, terms, effect, after } = computed
   const guarantees = needsConsent(kind, effect) ? await bindingGuarantees(tx, { customerId, orderId }) : []
   if (kind === 'PAUSE' || kind === 'SPREAD') await endOffer(tx, { customerId, orderId }, { status: 'ACCEPTED', endedAt: at })
   const accepted = { customerId, orderId, plan: stored.plan.number, kind, terms, effect, acceptedAt: at }
   const ids = guarantees.map(({ id }) => id)
-  const change = await insertChange(tx, accepted, ids)
-  if (ids.length === 0) await applyChange(tx, access, computed, change, at)
+  const change = await insertChange(tx, accepted, { guaranteeIds: ids, newPlan: after.number })
+  if (ids.length === 0) await applyChange(tx, access, computed, at)
   await publishAll(
     tx,
     guarantees.map(({ id: guaranteeId, guarantorId }) => ({

@@ -50,7 +50,8 @@ export async function answerChange(
   // Another plan than the one that a change was accepted of.
   if (!computed.ok || computed.value.stored.plan.number !== change.plan) return end(tx, change, 'LAPSED', input)
   if (!all.every((one) => one === own || one.answer === 'ACCEPTED')) return ok({ status: 'WAITING' })
-  await applyChange(tx, access, computed.value, change, input.at)
+  await applyChange(tx, access, computed.value, input.at)
+  await endChange(tx, change, { status: 'APPLIED', endedAt: input.at, newPlan: computed.value.after.number })
   return ok({ status: 'APPLIED' })
 }
 

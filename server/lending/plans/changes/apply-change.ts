@@ -11,12 +11,12 @@ import type { OrderAccess } from '../planned-order.ts'
 import { insertPlan } from '../sql.ts'
 import { bookWithdrawal } from './book-withdrawal.ts'
 import type { ComputedChange, ComputedWithdrawal } from './computed-change.ts'
-import { endChange, insertAddendum, type ChangeRow } from './sql.ts'
+import { insertAddendum } from './sql.ts'
 
-/** Puts a computed change into force: invoices, new plan, addendum and money. The caller has locked the order. */
-export async function applyChange(tx: Db, access: OrderAccess, computed: ComputedChange, change: ChangeRow, at: Instant): Promise<void> {
-  const { stored, after } = computed
-  const { customerId, orderId, kind } = change
+/** Puts a computed change into force: invoices, new plan, addendum and money. The caller has locked the order and records the change. */
+export async function applyChange(tx: Db, access: OrderAccess, computed: ComputedChange, at: Instant): Promise<void> {
+  const { order, stored, after, kind } = computed
+  const { customerId, id: orderId } = order
   const { written, gone } = replacedBy(stored.plan, after)
   const [first] = stored.unpaid
   if (!first) throw new Error(`order ${orderId} has nothing unpaid`)
@@ -31,7 +31,6 @@ export async function applyChange(tx: Db, access: OrderAccess, computed: Compute
   const text = addendumText({ orderId, kind, on: dayOf(at), after })
   await insertAddendum(tx, { customerId, orderId, plan: after.number, at, text })
   await book(tx, access, computed, at)
-  await endChange(tx, change, { status: 'APPLIED', endedAt: at, newPlan: after.number })
   await publish(tx, { type: 'plan.changed', customerId, orderId, plan: after.number, kind })
 }
 

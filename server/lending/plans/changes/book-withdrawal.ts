@@ -41,6 +41,7 @@ export async function bookWithdrawal(
 type Of = { readonly customerId: number; readonly orderId: number; readonly at: Instant }
 
 async function takeEarlyPoints(tx: Db, { customerId, orderId, at }: Of, earned: number): Promise<void> {
+  if (earned === 0) return
   const count = points(Math.min(earned, await pointsBalance(tx, customerId)))
   if (count === 0) return
   await spendPoints(tx, {

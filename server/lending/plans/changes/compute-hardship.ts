@@ -10,7 +10,6 @@ import { findChangeable, type Changeable, type NotChangeable } from '../find-cha
 import type { OrderAccess } from '../planned-order.ts'
 import { partPaymentsOf } from '../sql.ts'
 import type { ComputedHardship, OfOrder } from './computed-change.ts'
-import { planKindsOf } from './sql.ts'
 
 export type HardshipRefusal = { readonly kind: Exclude<(PauseRefusal | SpreadRefusal)['kind'], 'NOTHING_UNPAID'> | 'NOT_REPAYING' }
 
@@ -30,8 +29,8 @@ export async function findHardshipBasis(tx: Db, access: OrderAccess, of: OfOrder
   const on = dayOf(of.at)
   const policy = policyOn(of.policies, on)
   const fees = frozenFees(found.value.stored.unpaid.map((invoice) => chargeSingle(invoice, on, policy)))
-  const hasPaused = (await planKindsOf(tx, of)).has('PAUSE')
-  return ok({ ...found.value, on, fees, hasPaused, earlier: await partPaymentsOf(tx, of) })
+  const hasPaused = found.value.stored.kinds.has('PAUSE')
+  return ok({ ...found.value, on, fees, hasPaused, earlier: await partPaymentsOf(tx, of, found.value.stored) })
 }
 
 /** The plan that a pause or further instalments make, or why it cannot be (R-PLAN-12). */

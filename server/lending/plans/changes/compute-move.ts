@@ -8,7 +8,6 @@ import { netOfForgiven } from '../net-of-forgiven.ts'
 import type { OrderAccess, PlannedOrder } from '../planned-order.ts'
 import { partPaymentsOf } from '../sql.ts'
 import type { ComputedMove, OfOrder } from './computed-change.ts'
-import { planKindsOf } from './sql.ts'
 
 /** A moved due day and its cost, or why it cannot be moved (R-PLAN-09). Locks the order. */
 export async function computeMove(
@@ -20,12 +19,12 @@ export async function computeMove(
   const found = await findChangeable(tx, access, of)
   if (!found.ok) return found
   const { order, stored } = found.value
-  const hasMoved = (await planKindsOf(tx, of)).has('MOVE')
+  const hasMoved = stored.kinds.has('MOVE')
   const plan = netOfForgiven(stored, [terms.number])
   const moved = moveDueDay(plan, { ...terms, at: of.at, hasMoved, promissoryAmount: noteOf(order) })
   if (!moved.ok) return moved
   const { plan: after, cost } = moved.value
-  const earlier = await partPaymentsOf(tx, of)
+  const earlier = await partPaymentsOf(tx, of, stored)
   return ok({ kind: 'MOVE', order, stored, terms, after, cost, effect: effectOf(stored.plan, after), earlier })
 }
 

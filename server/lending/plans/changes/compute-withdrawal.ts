@@ -25,7 +25,7 @@ export async function computeWithdrawal(
   const { order, stored } = found.value
   if (await access.hasOpenPurchase(tx, of.customerId, of.orderId)) return err({ kind: 'PURCHASE_OPEN' })
   const [first] = stored.unpaid
-  const earlier = await partPaymentsOf(tx, of)
+  const earlier = await partPaymentsOf(tx, of, stored)
   const payments = rial(sum(stored.paid.map(paidOf)) + sum(earlier.map(({ total }) => total)))
   const { leastGatewayAmount } = policyOn(of.policies, dayOf(of.at))
   const freeCredit = first ? await lockCredit(tx, first) : rial(0)

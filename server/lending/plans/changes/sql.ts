@@ -1,24 +1,13 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
 import type { ChangeStatus } from '#domain/lending/plans/agreed-change.ts'
-import type { PlanKind } from '#domain/lending/plans/plan-kinds.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { plans } from '../tables.ts'
 import { planAddenda, planChanges, planConsents } from './tables.ts'
 
 type OfOrder = { readonly customerId: number; readonly orderId: number }
 export type ChangeRow = typeof planChanges.$inferSelect
 export type ConsentRow = typeof planConsents.$inferSelect
-
-/** Which kinds of plans an order has had. */
-export async function planKindsOf(db: Db, { customerId, orderId }: OfOrder): Promise<ReadonlySet<PlanKind>> {
-  const rows = await db
-    .select({ kind: plans.kind })
-    .from(plans)
-    .where(and(eq(plans.customerId, customerId), eq(plans.orderId, orderId)))
-  return new Set(rows.map(({ kind }) => kind))
-}
 
 const waitingOf = ({ customerId, orderId }: OfOrder) =>
   and(eq(planChanges.customerId, customerId), eq(planChanges.orderId, orderId), eq(planChanges.status, 'WAITING'))
@@ -31,12 +20,22 @@ export async function waitingChangeOf(db: Db, order: OfOrder): Promise<ChangeRow
 
 type NewChange = Pick<ChangeRow, 'customerId' | 'orderId' | 'plan' | 'kind' | 'terms' | 'effect' | 'acceptedAt'>
 
-/** Writes an accepted change that waits, in place of one that waited. The caller has locked the order. */
-export async function insertChange(tx: Db, change: NewChange, guaranteeIds: readonly number[]): Promise<ChangeRow> {
+/**
+ * Writes an accepted change in place of one that waited: it waits for the guarantees, or made `newPlan` where nobody is asked. The caller
+ * has locked the order.
+ */
+export async function insertChange(
+  tx: Db,
+  change: NewChange,
+  { guaranteeIds, newPlan }: { readonly guaranteeIds: readonly number[]; readonly newPlan: number },
+): Promise<ChangeRow> {
   await tx.update(planChanges).set({ status: 'REPLACED', endedAt: change.acceptedAt }).where(waitingOf(change))
   const [row] = await tx
     .insert(planChanges)
-    .values({ ...change, status: 'WAITING' })
+    .values({
+      ...change,
+      ...(guaranteeIds.length > 0 ? { status: 'WAITING' } : { status: 'APPLIED', endedAt: change.acceptedAt, newPlan }),
+    })
     .returning()
   if (!row) throw new Error('a change was not written')
   const { customerId, id: changeId } = row

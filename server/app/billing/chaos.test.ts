@@ -2,19 +2,24 @@ import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { isLive } from '#domain/billing/payments/payment-transitions.ts'
 import type { Payment } from '#domain/billing/payments/payment.ts'
-import { minuteMs } from '#domain/platform/kernel/time.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { type Instant, minuteMs } from '#domain/platform/kernel/time.ts'
+import { planAccess } from '#server/app/plan-access.ts'
+import { askGateway, returnFromGateway } from '#server/billing/payments/ask-gateway.ts'
+import { purchase } from '#server/billing/payments/purchase.ts'
+import { paymentOf } from '#server/billing/payments/sql.ts'
 import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
-import { rowsOf } from '#server/platform/database/open.ts'
+import { quotePartPayment } from '#server/lending/plans/quote-part-payment.ts'
+import { type Db, rowsOf } from '#server/platform/database/open.ts'
 import { openFakeGateway, type FakeGateway } from '#testing/billing/payments/fake-gateway.ts'
 import { makeIndebted } from '#testing/billing/payments/indebted.ts'
 import { mustBeSound } from '#testing/billing/payments/till.ts'
 import { present } from '#testing/expectations.ts'
 import { sideBySide } from '#testing/interleave.ts'
+import { openShops } from '#testing/lending/orders/open-order.ts'
+import { quoteOf, repaidOrder } from '#testing/lending/plans/repaid-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { createTestApp } from '#testing/test-app.ts'
-import { askGateway, returnFromGateway } from './ask-gateway.ts'
-import { purchase } from './purchase.ts'
-import { paymentOf } from './sql.ts'
+import { asOf, createTestApp } from '#testing/test-app.ts'
 
 /** What may happen to a payment between its beginning and its end. Events before `redirect` happen while we still ask for the authority. */
 const events = [
@@ -58,9 +63,9 @@ function chosen(count: number, whole: number): readonly (readonly Event[])[] {
   return [...walked, ...drawn]
 }
 
-type Run = {
-  readonly customerId: number
-  readonly invoiceId: string
+/** What a run pays: an invoice, or a change of a plan by its quote. */
+type Basket = { readonly customerId: number; readonly kind: 'invoice' | 'payoff' | 'part_payment'; readonly itemId: string }
+type Run = Basket & {
   readonly otherAuthority: string
   readonly pass: (ms: number) => void
   /** The payer's newest way to the gateway, and what he clicked meanwhile. */
@@ -79,19 +84,27 @@ onBothEngines('callback chaos', (database) => {
     const fake = openFakeGateway()
     const partners = { ...app.partners, gateway: fake.gateway }
     const runs = orders()
-    const debts = await makeIndebted(db, { from: 1, count: runs.length + 1, each: 1, at: now() })
-    const other = await purchase({ ...app, partners }, asking(1, present(debts.get(1)?.[0])))
+    const debts = await makeIndebted(db, { from: firstPayer, count: runs.length + 1, each: 1, at: now() })
+    const slug = await openShops(db)
+    const other = await purchase(
+      { ...app, partners },
+      asking({ customerId: firstPayer, kind: 'invoice', itemId: present(debts.get(firstPayer)?.[0]) }),
+    )
     if (!other.ok) throw new Error(other.error.kind)
 
     const faults: string[] = []
     await sideBySide(8, runs, async (order, index) => {
-      const customerId = index + 2
+      const customerId = firstPayer + 1 + index
+      const basket = await basketOf(
+        index,
+        { customerId, kind: 'invoice', itemId: present(debts.get(customerId)?.[0]) },
+        { db, slug, at: now() },
+      )
       // Each run has its own clock, so that those side by side do not hurry one another.
       let passed = 0
       const own: PaymentsApp = { ...app, partners, now: () => (now() + passed) as ReturnType<PaymentsApp['now']> }
       const run: Run = {
-        customerId,
-        invoiceId: present(debts.get(customerId)?.[0]),
+        ...basket,
         otherAuthority: present(other.value.authority),
         pass: (ms) => (passed += ms),
         authority: '',
@@ -103,7 +116,7 @@ onBothEngines('callback chaos', (database) => {
     expect(faults).toEqual([])
 
     // The one whose callbacks were forged all along was never paid, and nothing happened to it.
-    expect((await paymentOf(db, 1, other.value.id))?.paidAt).toBeNull()
+    expect((await paymentOf(db, firstPayer, other.value.id))?.paidAt).toBeNull()
     const strays = await rowsOf(
       db,
       sql`select t.cause from ledger_transfers t left join payments p on p.customer_id = t.customer_id and 'payment:' || p.id = t.cause
@@ -114,10 +127,25 @@ onBothEngines('callback chaos', (database) => {
   }, 600_000)
 })
 
-const asking = (customerId: number, invoiceId: string) => ({
+/** Beyond the ids of the customers who have an order. */
+const firstPayer = 1_000_001
+
+/** Every twentieth run pays off an order, every twentieth a part of one; the others their invoice. */
+async function basketOf(index: number, basket: Basket, { db, slug, at }: { db: Db; slug: string; at: Instant }): Promise<Basket> {
+  if (index % 10 !== 5) return basket
+  const { order } = await repaidOrder(db, slug, 'cash', at)
+  const { customerId } = order
+  if (index % 20 === 5) return { customerId, kind: 'payoff', itemId: await quoteOf(db, order, at) }
+  const input = { customerId, orderId: order.id, amount: rial(30_000_000), way: 'SHORTER', ...asOf(at) } as const
+  const quoted = await db.transaction((tx) => quotePartPayment(tx, planAccess, input))
+  if (!quoted.ok) throw new Error(quoted.error.kind)
+  return { customerId, kind: 'part_payment', itemId: quoted.value.row.id }
+}
+
+const asking = ({ customerId, kind, itemId }: Basket) => ({
   customerId,
-  kind: 'invoice' as const,
-  itemIds: [invoiceId],
+  kind,
+  itemIds: [itemId],
   redirectUri: '/invoice/payment',
   discountCode: null,
   idempotencyKey: null,
@@ -140,7 +168,7 @@ async function live(app: PaymentsApp, fake: FakeGateway, run: Run, order: readon
     return response
   }
   // A payment whose time ran out while we asked for its authority is refused: nobody was ever sent to pay it.
-  await purchase(withGateway(app, { ...fake.gateway, request }), asking(run.customerId, run.invoiceId))
+  await purchase(withGateway(app, { ...fake.gateway, request }), asking(run))
   await befallAll(order.slice(redirected + 1))
   await Promise.all(run.clicks)
 
@@ -160,10 +188,10 @@ const withGateway = (app: PaymentsApp, gateway: PaymentsApp['partners']['gateway
   partners: { ...app.partners, gateway },
 })
 
-const paymentsOf = ({ db }: PaymentsApp, { customerId }: Run): Promise<{ id: string; authority: string | null }[]> =>
+const paymentsOf = ({ db }: PaymentsApp, { customerId, kind }: Run): Promise<{ id: string; authority: string | null }[]> =>
   rowsOf<{ id: string; authority: string | null }>(
     db,
-    sql`select id, authority from payments where customer_id = ${customerId} order by created_at`,
+    sql`select id, authority from payments where customer_id = ${customerId} and kind = ${kind} order by created_at`,
   )
 
 /** Lets one event happen; says what is wrong at once, where something is. */
@@ -198,11 +226,11 @@ async function befall(app: PaymentsApp, fake: FakeGateway, run: Run, event: Even
 }
 
 async function clickAgain(app: PaymentsApp, fake: FakeGateway, run: Run): Promise<void> {
-  const asked = await purchase(withGateway(app, fake.gateway), asking(run.customerId, run.invoiceId))
+  const asked = await purchase(withGateway(app, fake.gateway), asking(run))
   if (asked.ok && asked.value.authority !== null) run.authority = asked.value.authority
 }
 
-/** Every payment ended as the gateway's own book says, and the invoice is paid by at most one of them. */
+/** Every payment ended as the gateway's own book says, and the invoice is paid, or the plan changed, by at most one of them. */
 async function verdict(app: PaymentsApp, fake: FakeGateway, run: Run): Promise<string | null> {
   let settled = 0
   for (const { id, authority } of await paymentsOf(app, run)) {
@@ -212,10 +240,12 @@ async function verdict(app: PaymentsApp, fake: FakeGateway, run: Run): Promise<s
     if ((payment.paidAt !== null) !== isPaid) return `${payment.status} where the gateway says ${isPaid}`
     if (isPaid && !payment.isCreditedToWallet) settled += 1
   }
-  const [invoice] = await rowsOf<{ status: string }>(
+  const [item] = await rowsOf<{ status: string }>(
     app.db,
-    sql`select status from invoices where customer_id = ${run.customerId} and id = ${run.invoiceId}`,
+    sql`select status from invoices where customer_id = ${run.customerId} and id = ${run.itemId}
+      union all select status from plan_quotes where customer_id = ${run.customerId} and id = ${run.itemId}`,
   )
   if (settled > 1) return `paid ${settled} times`
-  return (invoice?.status === 'PAID') === (settled === 1) ? null : `the invoice is ${invoice?.status} after ${settled} payments`
+  const isDone = item?.status === 'PAID' || item?.status === 'APPLIED'
+  return isDone === (settled === 1) ? null : `the ${run.kind} is ${item?.status} after ${settled} payments`
 }
