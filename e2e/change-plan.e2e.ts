@@ -2,41 +2,15 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { listInvoices } from '#contract/billing/invoices/routes.ts'
 import { readWallet } from '#contract/billing/wallet/routes.ts'
-import { createInstantLoan } from '#contract/lending/instant-loan/routes.ts'
+import { borrowed } from './borrowed.ts'
 import { seePaid } from './buying.ts'
 import { reloadAt } from './customer.ts'
 import { phoneFaults } from './on-a-phone.ts'
 import { payTooLate } from './pay-too-late.ts'
 import { portray } from './portray.ts'
 import { payAtGateway } from './sandbox.ts'
-import {
-  haveReport,
-  nameAccount,
-  personLike,
-  read,
-  sendDocumentGroups,
-  signContract,
-  spendPoints,
-  until,
-  untilStatus,
-  type Person,
-} from './steps.ts'
+import { read, until, untilStatus } from './steps.ts'
 import { browserOf } from './visitor.ts'
-
-/** Somebody who repays an instant loan of 5 million toman in three instalments; returns the order's id. */
-async function borrowed(): Promise<{ readonly person: Person; readonly id: string }> {
-  const person = await personLike('00')
-  await haveReport(person)
-  await sendDocumentGroups(person, 'identification')
-  const terms = { amount: 50_000_000, invoice_count: 3, has_bank_account: true, channel: 'web_desktop', device_name: 'Node' } as const
-  const { results } = await person.call(createInstantLoan, { body: terms })
-  const id = String(results.id)
-  await spendPoints(person, id)
-  await nameAccount(person, id, 'CHOOSE_ACCOUNT')
-  await signContract(person, id)
-  await untilStatus(person, id, 'PAYING')
-  return { person, id }
-}
 
 /** The button that pays what the page shows; a second press does nothing. */
 const payTwice = (page: Page) => page.getByRole('button', { name: /^پرداخت .*تومان/ }).dblclick()

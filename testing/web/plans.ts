@@ -24,7 +24,18 @@ export const repaidOrder = {
   status: 'PAYING',
   store: { name: 'خانه‌آرا', slug: 'khane-ara', logo: null },
   months: 12,
-  invoices: [...[1, 2, 3, 4, 5, 6].map((number) => ({ number, status: 'PAID', amount: 18_744_000, payable: 18_744_000 })), ...planInvoices],
+  interest_rate: 23,
+  guarantees: [],
+  invoices: [
+    ...[1, 2, 3, 4, 5, 6].map((number) => ({
+      number,
+      status: 'PAID',
+      amount: 18_744_000,
+      payable: 18_744_000,
+      due_date: `2099-${String(number + 5).padStart(2, '0')}-20`,
+    })),
+    ...planInvoices,
+  ],
   plan: {
     number: 1,
     kind: 'SIGNED',

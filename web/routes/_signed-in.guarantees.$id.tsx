@@ -5,6 +5,7 @@ import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { guaranteeCopy as copy } from '#web/lending/guarantors/guarantee-copy.ts'
 import { guaranteeQuery } from '#web/lending/guarantors/guarantee-queries.ts'
 import { GuaranteeView } from '#web/lending/guarantors/guarantee-view.tsx'
+import { GuarantorsChange } from '#web/lending/plans/guarantors-change.tsx'
 
 /** One guarantee as its guarantor sees it. */
 export const Route = createFileRoute('/_signed-in/guarantees/$id')({
@@ -21,5 +22,9 @@ export const Route = createFileRoute('/_signed-in/guarantees/$id')({
 function GuaranteePage() {
   const { id } = Route.useParams()
   const { data } = useSuspenseQuery(guaranteeQuery(Number(id)))
-  return <GuaranteeView guarantee={data} />
+  return (
+    <GuaranteeView guarantee={data}>
+      <GuarantorsChange guaranteeId={data.id} />
+    </GuaranteeView>
+  )
 }

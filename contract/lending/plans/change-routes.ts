@@ -1,5 +1,6 @@
 import type { Route } from '#contract/platform/http/route.ts'
 import type { answerPlanChangeSchema, readPlanChangeSchema } from './consent.ts'
+import type { listPlanChangesSchema } from './list-changes.ts'
 import type { moveDueDaySchema, previewMoveSchema } from './move.ts'
 import type { previewWithdrawalSchema, withdrawSchema } from './withdrawal.ts'
 
@@ -17,6 +18,15 @@ export const moveDueDay: Route<typeof moveDueDaySchema, 'bearer'> = {
   id: 'plans.move-due-day',
   method: 'POST',
   path: '/api/customer/orders/{id}/due-day-move',
+  auth: 'bearer',
+  signed: true,
+}
+
+/** The changes of an order's plan that its customer accepted, the latest first (R-PLAN-09). */
+export const listPlanChanges: Route<typeof listPlanChangesSchema, 'bearer'> = {
+  id: 'plans.list-changes',
+  method: 'GET',
+  path: '/api/customer/orders/{id}/plan-changes',
   auth: 'bearer',
   signed: true,
 }

@@ -22,6 +22,11 @@ export const withdrawal = Type.Object({
   /** Free card credit that pays its part, and what of it and of the payments goes to the wallet. */
   card_credit: rials,
   to_wallet: rials,
+  /** What comes back: the unspent part of the first payment to the wallet, and the price in points. */
+  first_payment_refund: rials,
+  points_back: Type.Integer({ minimum: 0 }),
+  /** Early points of this order, which are taken back as far as the balance has them. */
+  early_points: Type.Integer({ minimum: 0 }),
   /** What is left to pay until `due_date`; null where nothing is. */
   total: rials,
   due_date: nullable(day),

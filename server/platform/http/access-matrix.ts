@@ -98,6 +98,7 @@ export const rights: Readonly<Record<string, Right>> = {
   'orders.card-check': order({ card_number: '6037991111111111' }),
   'orders.contract': order(),
   'plans.list': order(),
+  'plans.list-changes': order(),
   'plans.list-payments': order(),
   'plans.preview-payoff': order(),
   'plans.quote-payoff': order({}),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { GuaranteeInFull } from '#contract/lending/guarantors/guarantee.ts'
 import { digits, persianDigits } from '#domain/platform/kernel/persian.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -13,7 +14,7 @@ import { GuaranteeStep } from './guarantee-step.tsx'
 import { stepOf, toneOf, wordOf } from './guarantor-steps.ts'
 
 /** One guarantee as its guarantor sees it: for whom, for how much, how far, and the next thing to do (R-GUARANTEE-02). */
-export function GuaranteeView({ guarantee }: { readonly guarantee: GuaranteeInFull }) {
+export function GuaranteeView({ guarantee, children }: { readonly guarantee: GuaranteeInFull; readonly children?: ReactNode }) {
   return (
     <>
       <section className="card mb-5 p-7">
@@ -35,6 +36,7 @@ export function GuaranteeView({ guarantee }: { readonly guarantee: GuaranteeInFu
       </section>
       <div className="cols">
         <div className="min-w-0 space-y-5">
+          {children}
           <GuaranteeStep guarantee={guarantee} />
         </div>
         <aside className="space-y-5">

@@ -120,7 +120,7 @@ export function PayoffTeaser({ orderId }: { readonly orderId: number }) {
   if (!payoff) return null
   const waived = tomans(rial(payoff.waived_wage))
   return (
-    <Link to="/orders/$id/payoff" params={{ id: String(orderId) }} className="card flex items-center gap-4 p-5">
+    <Link to="/orders/$id/$change" params={{ id: String(orderId), change: 'payoff' }} className="card flex items-center gap-4 p-5">
       <Tile tone="success" icon={<IconPigMoney />} />
       <span className="min-w-0 flex-1">
         <b className="block">{copy.payoff}</b>

@@ -70,7 +70,7 @@ export function PayoffAside({ orderId, payoff, isToday, isOld, onToday, onAgain 
       </Card>
       <Card title={copy.partTitle}>
         <p className="text-sm text-text-2">{copy.partText}</p>
-        <Link to="/orders/$id/part-payment" params={{ id: String(orderId) }} className="link mt-2 text-sm">
+        <Link to="/orders/$id/$change" params={{ id: String(orderId), change: 'part-payment' }} className="link mt-2 text-sm">
           {copy.toPart}
           <IconChevronLeft aria-hidden size={16} />
         </Link>

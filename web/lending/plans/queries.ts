@@ -21,6 +21,9 @@ const retry = (count: number, error: Error): boolean => !(error instanceof Refus
 const refetchInterval = ({ state }: { readonly state: { readonly error: Error | null } }): number | false =>
   liveIdOf(state.error) === null ? false : againMs
 
+/** The options of a preview: a refusal is shown at once, and asked for again where it ends by itself. */
+export const untilPossible = { retry, refetchInterval }
+
 /** The payment that is live for an instalment of the order, from the refusal. */
 export function liveIdOf(error: unknown): string | null {
   if (!(error instanceof Refused) || error.code !== 'PAYMENT_LIVE') return null
@@ -34,8 +37,7 @@ export const payoffQuery = (id: string, day?: Day) =>
     queryKey: ['plans', 'payoff', id, day],
     queryFn: async () => (await call(previewPayoff, { params: { id }, query: day === undefined ? {} : { day } })).results,
     placeholderData: keepPreviousData,
-    retry,
-    refetchInterval,
+    ...untilPossible,
   })
 
 /** What the plan becomes if an amount is paid today, by both ways; the figures before stay until the new ones come. */
@@ -44,8 +46,7 @@ export const partPaymentQuery = (id: string, amount: Rial) =>
     queryKey: ['plans', 'part-payment', id, amount],
     queryFn: async () => (await call(previewPartPayment, { params: { id }, query: { amount } })).results,
     placeholderData: keepPreviousData,
-    retry,
-    refetchInterval,
+    ...untilPossible,
   })
 
 /** Every plan of an order, the signed one first. */

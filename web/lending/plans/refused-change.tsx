@@ -49,7 +49,7 @@ function Why({ error, order, onRetry }: Omit<Props, 'title'>) {
         <Link to="/invoices" search={{ order: order.identifier, status: 'OVERDUE' }} className={buttonClass()}>
           {refusedCopy.OVERDUE_FIRST.go}
         </Link>
-        <Link to="/orders/$id/payoff" params={{ id: String(order.id) }} className={buttonClass('secondary')}>
+        <Link to="/orders/$id/$change" params={{ id: String(order.id), change: 'payoff' }} className={buttonClass('secondary')}>
           {payoffCopy.title}
         </Link>
       </Reason>

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { digits } from '#domain/platform/kernel/persian.ts'
+import { digits, persianDigits } from '#domain/platform/kernel/persian.ts'
 import { classNames } from '#ui/class-names.ts'
 import { KeyValues, type KeyValue } from '#ui/layout/key-value.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
@@ -58,8 +58,10 @@ export const ScheduleRows = ({ rows, noMore }: { readonly rows: readonly Schedul
   </ul>
 )
 
-/** A yearly cost in per cent with one decimal, as the wire has it. */
-export function shownRate(percent: number): string {
-  const tenths = Math.round(percent * 10)
-  return `${digits(Math.trunc(tenths / 10))}٫${digits(Math.abs(tenths % 10))}٪`
+/** A yearly cost in per cent, which the wire has with two decimals. */
+export function shownRate(percent: number, decimals: 1 | 2 = 1): string {
+  const scale = 10 ** decimals
+  const parts = Math.abs(Math.round(percent * scale))
+  const fraction = persianDigits(String(parts % scale).padStart(decimals, '0'))
+  return `${percent < 0 ? '−' : ''}${digits(Math.trunc(parts / scale))}٫${fraction}٪`
 }

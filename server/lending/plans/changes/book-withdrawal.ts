@@ -1,7 +1,5 @@
-import { returned, unspentFirstPayment } from '#domain/billing/invoices/final-refund.ts'
-import { isCardPosted } from '#domain/lending/cards/card.ts'
 import { loanWithdrawn } from '#domain/lending/plans/plan-transfers.ts'
-import { points, rial } from '#domain/platform/kernel/money.ts'
+import { points } from '#domain/platform/kernel/money.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { markFirstPaymentRefunded } from '#server/billing/invoices/refund-first-payment.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
@@ -9,33 +7,24 @@ import { pointsBalance, returnPoints, spendPoints } from '#server/billing/points
 import type { Db } from '#server/platform/database/open.ts'
 import type { OrderAccess } from '../planned-order.ts'
 import type { ComputedWithdrawal } from './computed-change.ts'
+import { returnsOf } from './withdrawal-returns.ts'
 
 /**
  * The money and points of a withdrawal (R-PLAN-10): the transfer with final_refund of the first payment, the price in points given back, and
  * the early points of the order taken back as far as there are so many.
  */
-export async function bookWithdrawal(
-  tx: Db,
-  access: OrderAccess,
-  { order, stored, after, withdrawn }: ComputedWithdrawal,
-  at: Instant,
-): Promise<void> {
+export async function bookWithdrawal(tx: Db, access: OrderAccess, computed: ComputedWithdrawal, at: Instant): Promise<void> {
+  const { order, after, withdrawn } = computed
   const { customerId, id: orderId } = order
-  const first = stored.paid.find(({ number, refundedAt }) => number === 0 && refundedAt === null)
-  const unspent = first ? rial(Math.min(first.amount, unspentFirstPayment({ ...order, isCardPosted: isCardPosted(order) }))) : rial(0)
-  const { toWallet: refund, toDiscounts: discount } = returned(unspent, first?.settled?.codeDiscount ?? rial(0))
+  const { first, unspent, refund, discount, pointsBack, earlyPoints } = returnsOf(computed)
   await postTransfers(tx, [loanWithdrawn({ customerId, orderId, plan: after.number, at }, withdrawn, { refund, discount })])
   if (first && unspent > 0) {
     await markFirstPaymentRefunded(tx, first, { refund, at })
     await access.markRefunded(tx, order, at)
   }
-  if (order.pointsDeductedAt !== null)
-    await returnPoints(tx, { customerId, count: order.pointsNeeded, at, ...causeOf(orderId, 'points-returned', 'بازگشت امتیاز سفارش') })
-  await takeEarlyPoints(
-    tx,
-    { customerId, orderId, at },
-    stored.paid.reduce((total, { settled }) => total + (settled?.earlyPoints ?? 0), 0),
-  )
+  if (pointsBack > 0)
+    await returnPoints(tx, { customerId, count: pointsBack, at, ...causeOf(orderId, 'points-returned', 'بازگشت امتیاز سفارش') })
+  await takeEarlyPoints(tx, { customerId, orderId, at }, earlyPoints)
 }
 
 type Of = { readonly customerId: number; readonly orderId: number; readonly at: Instant }

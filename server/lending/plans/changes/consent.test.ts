@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { answerPlanChange, moveDueDay, readPlanChange } from '#contract/lending/plans/change-routes.ts'
+import { answerPlanChange, listPlanChanges, moveDueDay, readPlanChange } from '#contract/lending/plans/change-routes.ts'
 import { quotePartPayment } from '#contract/lending/plans/routes.ts'
 import { addDays } from '#domain/platform/kernel/time.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
@@ -42,6 +42,7 @@ onEveryEngine('a change that guarantors accept', (database) => {
       one,
       other,
       move,
+      listed: async () => (await it.call(listPlanChanges, { params }, { token })).body.results,
       read: ({ guaranteeId: id, token: own }: Pick<Guarantor, 'guaranteeId' | 'token'>) =>
         it.call(readPlanChange, { params: { id } }, { token: own }),
       answer: ({ guaranteeId: id, token: own }: Pick<Guarantor, 'guaranteeId' | 'token'>, is_accepted: boolean) =>
@@ -54,26 +55,31 @@ onEveryEngine('a change that guarantors accept', (database) => {
   }
 
   test('R-PLAN-09: it waits until both have accepted, who get a notice and see what is owed and until when', async () => {
-    const { it, one, other, read, answer, titles, accounts, invoices } = await asked()
+    const { it, one, other, read, answer, titles, accounts, invoices, listed } = await asked()
     await it.relay()
     expect(await titles(one.customerId)).toContain('تغییر قسط‌ها منتظر شماست')
     expect((await read(one)).body.results).toMatchObject({ kind: 'MOVE', current: { total: 112_452_667 }, after: { total: 112_558_702 } })
     expect((await answer(one, true)).body.results).toEqual({ status: 'WAITING' })
     expect((await read(one)).body.results).toBeNull()
+    expect(await listed()).toMatchObject([
+      { status: 'WAITING', ended_at: null, move: { number: 7 }, guarantors: { asked: 2, accepted: 1 }, new_plan: null },
+    ])
     expect(await accounts()).toEqual([112_452_667, 6_708_333, 0, 0])
     expect((await answer(other, true)).body.results).toEqual({ status: 'APPLIED' })
+    expect(await listed()).toMatchObject([{ status: 'APPLIED', guarantors: { asked: 2, accepted: 2 }, new_plan: 2 }])
     expect(await accounts()).toEqual([112_558_702, 6_814_368, 0, 0])
     expect((await invoices('PENDING'))[0]).toMatchObject({ number: 7, amount: 18_850_035 })
     expect((await answer(other, true)).body).toMatchObject({ code: 'NOTHING_TO_ANSWER' })
   })
 
   test('R-PLAN-09: one refusal ends it, the owner gets a notice and may ask again', async () => {
-    const { it, order, one, other, answer, titles, move, accounts } = await asked()
+    const { it, order, one, other, answer, titles, move, accounts, listed } = await asked()
     expect((await answer(one, false)).body.results).toEqual({ status: 'REFUSED' })
     expect((await answer(other, true)).body).toMatchObject({ code: 'NOTHING_TO_ANSWER' })
     await it.relay()
     expect(await titles(order.customerId)).toContain('قسط‌های شما عوض نشد')
     expect((await move()).body.results.status).toBe('WAITING')
+    expect((await listed()).map(({ status }) => status).toSorted()).toEqual(['REFUSED', 'WAITING'])
     expect(await accounts()).toEqual([112_452_667, 6_708_333, 0, 0])
   })
 

@@ -1,4 +1,5 @@
 import type { PlanChangeOnWire } from '#contract/lending/plans/consent.ts'
+import type { AgreedChangeOnWire } from '#contract/lending/plans/list-changes.ts'
 import type { MoveOnWire } from '#contract/lending/plans/move.ts'
 import type { WithdrawalOnWire } from '#contract/lending/plans/withdrawal.ts'
 import { needsConsent } from '#domain/lending/plans/agreed-change.ts'
@@ -9,7 +10,8 @@ import { rial } from '#domain/platform/kernel/money.ts'
 import { addDays, dayOf, wireInstant, type Day } from '#domain/platform/kernel/time.ts'
 import { costResponse, pastFlowsOf } from '../response.ts'
 import type { ComputedMove, ComputedWithdrawal } from './computed-change.ts'
-import type { ChangeRow } from './sql.ts'
+import type { ChangeRow, ConsentRow } from './sql.ts'
+import { returnsOf } from './withdrawal-returns.ts'
 
 /** A moved due day as its customer sees it: both schedules, and the cost. */
 export function moveResponse({ kind, stored, terms, after, cost, effect, earlier }: ComputedMove): MoveOnWire {
@@ -28,7 +30,9 @@ export function moveResponse({ kind, stored, terms, after, cost, effect, earlier
 }
 
 /** A withdrawal as its customer sees it: what is owed instead of the plan. */
-export function withdrawalResponse({ order, stored, after, withdrawn, earlier }: ComputedWithdrawal, on: Day): WithdrawalOnWire {
+export function withdrawalResponse(computed: ComputedWithdrawal, on: Day): WithdrawalOnWire {
+  const { order, stored, after, withdrawn, earlier } = computed
+  const { refund, pointsBack, earlyPoints } = returnsOf(computed)
   const past = pastFlowsOf(stored, earlier)
   const { wage, owed, fromCredit, toWallet, freeCredit, dueDate } = withdrawn
   const principal = stored.plan.signed.amount
@@ -40,6 +44,9 @@ export function withdrawalResponse({ order, stored, after, withdrawn, earlier }:
     paid: rial(principal + wage + toWallet - freeCredit - owed),
     card_credit: fromCredit,
     to_wallet: toWallet,
+    first_payment_refund: refund,
+    points_back: pointsBack,
+    early_points: earlyPoints,
     total: owed,
     due_date: owed > 0 ? dueDate : null,
     current: costResponse(scheduleCost(stored.plan, past)),
@@ -54,4 +61,14 @@ export const planChangeResponse = ({ id, kind, acceptedAt, effect }: ChangeRow):
   asked_at: wireInstant(acceptedAt),
   current: { total: effect.totalBefore, last_due_date: effect.lastDueBefore },
   after: { total: effect.totalAfter, last_due_date: effect.lastDueAfter },
+})
+
+/** A change as the customer who accepted it sees it. */
+export const agreedChangeResponse = (change: ChangeRow, consents: readonly ConsentRow[]): AgreedChangeOnWire => ({
+  ...planChangeResponse(change),
+  status: change.status,
+  ended_at: change.endedAt === null ? null : wireInstant(change.endedAt),
+  move: change.terms.kind === 'MOVE' ? { number: change.terms.number, to: change.terms.to } : null,
+  guarantors: { asked: consents.length, accepted: consents.filter(({ answer }) => answer === 'ACCEPTED').length },
+  new_plan: change.newPlan,
 })

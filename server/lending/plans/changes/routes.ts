@@ -1,5 +1,6 @@
 import {
   answerPlanChange,
+  listPlanChanges,
   moveDueDay,
   previewMove,
   previewWithdrawal,
@@ -7,6 +8,7 @@ import {
   withdrawFromLoan,
 } from '#contract/lending/plans/change-routes.ts'
 import { answerPlanChangeSchema, readPlanChangeSchema } from '#contract/lending/plans/consent.ts'
+import { listPlanChangesSchema } from '#contract/lending/plans/list-changes.ts'
 import { moveDueDaySchema, previewMoveSchema } from '#contract/lending/plans/move.ts'
 import { previewWithdrawalSchema, withdrawSchema } from '#contract/lending/plans/withdrawal.ts'
 import type { MoveTerms } from '#domain/lending/plans/agreed-change.ts'
@@ -18,11 +20,13 @@ import { retryOnConflict } from '#server/platform/database/retry.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import type { OrderAccess } from '../planned-order.ts'
+import { hasPlan } from '../read-plans.ts'
 import { agree } from './agree-change.ts'
 import { answerChange, changeToAnswer } from './answer-change.ts'
 import { computeMove } from './compute-move.ts'
 import { computeWithdrawal } from './compute-withdrawal.ts'
-import { moveResponse, planChangeResponse, withdrawalResponse } from './response.ts'
+import { agreedChangeResponse, moveResponse, planChangeResponse, withdrawalResponse } from './response.ts'
+import { changesOf } from './sql.ts'
 
 const moveTo = ({ number, to }: { readonly number: number; readonly to: string }): MoveTerms => ({ kind: 'MOVE', number, to: day(to) })
 
@@ -35,6 +39,13 @@ export function planChangeRoutes(http: HttpServer, app: App, access: OrderAccess
 
 function moveRoutes(http: HttpServer, app: App, access: OrderAccess): void {
   const { db } = app
+
+  http.serve(listPlanChanges, listPlanChangesSchema, async ({ actor: { customerId }, params }) => {
+    const orderId = orderIdOf(params.id)
+    if (orderId === null || !(await hasPlan(db, { customerId, orderId }))) return err({ kind: 'NOT_FOUND' })
+    const changes = await changesOf(db, { customerId, orderId })
+    return ok({ results: changes.map(({ change, consents }) => agreedChangeResponse(change, consents)) })
+  })
 
   http.serve(previewMove, previewMoveSchema, async ({ actor: { customerId }, params, query }) => {
     const orderId = orderIdOf(params.id)

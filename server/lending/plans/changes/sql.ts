@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { ChangeStatus } from '#domain/lending/plans/agreed-change.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -16,6 +16,22 @@ const waitingOf = ({ customerId, orderId }: OfOrder) =>
 export async function waitingChangeOf(db: Db, order: OfOrder): Promise<ChangeRow | null> {
   const [row] = await db.select().from(planChanges).where(waitingOf(order))
   return row ?? null
+}
+
+/** Every change of an order that its customer accepted, the latest first, each with its guarantors' answers. */
+export async function changesOf(
+  db: Db,
+  { customerId, orderId }: OfOrder,
+): Promise<readonly { change: ChangeRow; consents: readonly ConsentRow[] }[]> {
+  const ofOrder = and(eq(planChanges.customerId, customerId), eq(planChanges.orderId, orderId))
+  const changes = await db.select().from(planChanges).where(ofOrder).orderBy(desc(planChanges.acceptedAt), desc(planChanges.id))
+  if (changes.length === 0) return []
+  const ids = changes.map(({ id }) => id)
+  const consents = await db
+    .select()
+    .from(planConsents)
+    .where(and(eq(planConsents.customerId, customerId), inArray(planConsents.changeId, ids)))
+  return changes.map((change) => ({ change, consents: consents.filter(({ changeId }) => changeId === change.id) }))
 }
 
 type NewChange = Pick<ChangeRow, 'customerId' | 'orderId' | 'plan' | 'kind' | 'terms' | 'effect' | 'acceptedAt'>

@@ -54,7 +54,7 @@ onEveryEngine('a withdrawal from a loan', (database) => {
     const refund = order.orderCost + order.shippingCost
     const before = await pointsNow()
     const shown = { principal: 200_000_000, wage: 1_764_384, paid: 0, total: 201_764_384, due_date: addDays(dayOf(morning), 44) }
-    expect((await preview()).body.results).toMatchObject(shown)
+    expect((await preview()).body.results).toMatchObject({ ...shown, first_payment_refund: refund, points_back: 3, early_points: 0 })
     const withdrawn = await withdraw()
     expect([withdrawn.status, withdrawn.body.results]).toMatchObject([201, { ...shown, last_day: dayOf(it.now()) }])
     const [only, ...others] = await invoices('PENDING')
@@ -82,8 +82,8 @@ onEveryEngine('a withdrawal from a loan', (database) => {
   test('R-PLAN-10: what was paid counts, and its early points are taken back', async () => {
     const { withdraw, pointsNow, invoices, accounts } = await paying(14, { paid: [1] })
     const before = await pointsNow()
-    const { wage, total, paid } = (await withdraw()).body.results
-    expect([wage, paid, total]).toEqual([1_764_384, 18_744_000, 183_020_384])
+    const { wage, total, paid, early_points } = (await withdraw()).body.results
+    expect([wage, paid, total, early_points]).toEqual([1_764_384, 18_744_000, 183_020_384, 32])
     const [first] = (await invoices('PAID')).filter(({ number }) => number === 1)
     // Paid 27 days before its due day.
     expect(present(first).early_points).toBe(32)

@@ -2,20 +2,17 @@ import { Link } from '@tanstack/react-router'
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
-import IconChartArrows from '#icons/IconChartArrows'
-import IconChevronLeft from '#icons/IconChevronLeft'
 import IconClock from '#icons/IconClock'
 import IconCoins from '#icons/IconCoins'
-import IconPigMoney from '#icons/IconPigMoney'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Table } from '#ui/layout/table.tsx'
-import { Tile } from '#ui/layout/tile.tsx'
 import { Stair } from '#ui/steps/stair.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { actionWords } from '../copy.ts'
 import { repayCopy as words } from './repay-copy.ts'
+import { WaysToChange } from './ways-to-change.tsx'
 
 /** The next instalment as one large number with its button, then all of them. */
 export function RepayPanel({ order }: { readonly order: OrderInFull }) {
@@ -24,7 +21,7 @@ export function RepayPanel({ order }: { readonly order: OrderInFull }) {
   return (
     <div className="space-y-5">
       {next && <NextInstalment next={next} instalments={instalments} order={order} />}
-      {next && <WaysToPayEarly orderId={order.id} />}
+      {next && <WaysToChange order={order} />}
       <Table className="due-rows" caption={words.all} head={['قسط', words.due, 'مبلغ', 'وضعیت', '']}>
         {instalments.map((each) => (
           <tr key={each.uuid}>
@@ -53,13 +50,13 @@ export function RepayPanel({ order }: { readonly order: OrderInFull }) {
 type NextProps = {
   readonly next: InvoiceOnWire
   readonly instalments: readonly InvoiceOnWire[]
-  readonly order: Pick<OrderInFull, 'identifier' | 'months'>
+  readonly order: Pick<OrderInFull, 'identifier' | 'months' | 'plan'>
 }
 
 function NextInstalment({ next, instalments, order }: NextProps) {
   const left = instalments.filter(isOpen).length
   // Signed instalments that the current plan has no more.
-  const fewer = Math.max(0, order.months - instalments.length)
+  const fewer = order.plan?.kind === 'WITHDRAWAL' ? 0 : Math.max(0, order.months - instalments.length)
   return (
     <section className="card rounded-[20px] p-6" aria-label={actionWords.PAY_INVOICES.title}>
       <div className="flex items-start gap-6 ph:flex-col">
@@ -102,31 +99,6 @@ function NextInstalment({ next, instalments, order }: NextProps) {
         )}
       </div>
     </section>
-  )
-}
-
-/** The two ways to pay more than the next instalment (R-PLAN-01, R-PLAN-05). */
-function WaysToPayEarly({ orderId }: { readonly orderId: number }) {
-  const params = { id: String(orderId) }
-  return (
-    <nav className="grid grid-cols-2 gap-5" aria-label={words.early}>
-      <Link to="/orders/$id/payoff" params={params} className="card flex items-center gap-4 p-5 hover:shadow-sm">
-        <Tile tone="success" icon={<IconPigMoney />} />
-        <span className="min-w-0 flex-1">
-          <b className="block">{words.payoff}</b>
-          <span className="cap">{words.payoffText}</span>
-        </span>
-        <IconChevronLeft aria-hidden size={20} className="text-brand-text" />
-      </Link>
-      <Link to="/orders/$id/part-payment" params={params} className="card flex items-center gap-4 p-5 hover:shadow-sm">
-        <Tile icon={<IconChartArrows />} />
-        <span className="min-w-0 flex-1">
-          <b className="block">{words.part}</b>
-          <span className="cap">{words.partText}</span>
-        </span>
-        <IconChevronLeft aria-hidden size={20} className="text-brand-text" />
-      </Link>
-    </nav>
   )
 }
 

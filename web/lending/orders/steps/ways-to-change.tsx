@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { OrderInFull } from '#contract/lending/orders/order.ts'
+import { mayWithdraw } from '#domain/lending/plans/withdrawal.ts'
+import { dayOf, parseInstant } from '#domain/platform/kernel/time.ts'
+import IconArrowBackUp from '#icons/IconArrowBackUp'
+import IconCalendarEvent from '#icons/IconCalendarEvent'
+import IconChartArrows from '#icons/IconChartArrows'
+import IconChevronLeft from '#icons/IconChevronLeft'
+import IconPigMoney from '#icons/IconPigMoney'
+import { Tile } from '#ui/layout/tile.tsx'
+import { today } from '#web/platform/policies/today.ts'
+import { repayCopy as words } from './repay-copy.ts'
+
+const card = 'card flex items-center gap-4 p-5 hover:shadow-sm'
+
+/** The ways to change the plan of an order: pay more than the next instalment, move a due day, withdraw. After a withdrawal there is none. */
+export function WaysToChange({ order }: { readonly order: OrderInFull }) {
+  const params = { id: String(order.id) }
+  if (order.plan?.kind === 'WITHDRAWAL') return null
+  return (
+    <nav className="grid grid-cols-2 gap-5" aria-label={words.change}>
+      <Link to="/orders/$id/$change" params={{ ...params, change: 'payoff' }} className={card}>
+        <Way icon={<IconPigMoney />} tone="success" title={words.payoff} text={words.payoffText} />
+      </Link>
+      <Link to="/orders/$id/$change" params={{ ...params, change: 'part-payment' }} className={card}>
+        <Way icon={<IconChartArrows />} title={words.part} text={words.partText} />
+      </Link>
+      {hasOneToMove(order) && (
+        <Link to="/orders/$id/$change" params={{ ...params, change: 'due-day' }} className={card}>
+          <Way icon={<IconCalendarEvent />} title={words.move} text={words.moveText} />
+        </Link>
+      )}
+      {isNew(order) && (
+        <Link to="/orders/$id/$change" params={{ ...params, change: 'withdrawal' }} className={card}>
+          <Way icon={<IconArrowBackUp />} tone="mute" title={words.withdrawal} text={words.withdrawalText} />
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+type WayProps = { readonly icon: ReactNode; readonly tone?: 'success' | 'mute'; readonly title: string; readonly text: string }
+
+const Way = ({ icon, tone, title, text }: WayProps) => (
+  <>
+    <Tile {...(tone ? { tone } : {})} icon={icon} />
+    <span className="min-w-0 flex-1">
+      <b className="block">{title}</b>
+      <span className="cap">{text}</span>
+    </span>
+    <IconChevronLeft aria-hidden size={20} className="text-brand-text" />
+  </>
+)
+
+/** Whether an instalment between the first and the last is unpaid and not late (R-PLAN-09). */
+function hasOneToMove({ invoices }: OrderInFull): boolean {
+  const instalments = invoices.filter(({ number }) => number > 0).toSorted((one, other) => one.number - other.number)
+  return instalments.slice(1, -1).some(({ status }) => status === 'PENDING')
+}
+
+/** Until the end of the 14th day after repayment began (R-PLAN-10). */
+function isNew({ events }: OrderInFull): boolean {
+  const begun = events.find(({ to }) => to === 'PAYING')
+  return begun !== undefined && mayWithdraw(dayOf(parseInstant(begun.at)), today())
+}

@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react'
+import type { OrderInFull } from '#contract/lending/orders/order.ts'
+import { moveCopy, withdrawalCopy } from './change-copy.ts'
+import { partCopy, payoffCopy } from './copy.ts'
+import { MovePage } from './move-page.tsx'
+import { PartPaymentByAddress } from './part-payment-by-address.tsx'
+import { PayoffPage } from './payoff-page.tsx'
+import { WithdrawalPage } from './withdrawal-page.tsx'
+
+type ChangePage = { readonly title: string; readonly page: ComponentType<{ readonly order: OrderInFull }> }
+
+/** The pages of changes by the last part of their address: `/orders/{id}/payoff`. */
+export const changePages: ReadonlyMap<string, ChangePage> = new Map([
+  ['payoff', { title: payoffCopy.title, page: PayoffPage }],
+  ['part-payment', { title: partCopy.title, page: PartPaymentByAddress }],
+  ['due-day', { title: moveCopy.title, page: MovePage }],
+  ['withdrawal', { title: withdrawalCopy.title, page: WithdrawalPage }],
+])
