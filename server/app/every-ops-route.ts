@@ -8,6 +8,7 @@ import { settlementRoutes } from '#server/backoffice/finance/settlement-routes.t
 import { monitoringRoutes } from '#server/backoffice/monitoring/routes.ts'
 import { opsOrderRoutes } from '#server/backoffice/order-review/order-routes.ts'
 import { reviewRoutes } from '#server/backoffice/order-review/review-routes.ts'
+import { vulnerabilityRoutes } from '#server/backoffice/order-review/vulnerability-routes.ts'
 import { queueRoutes } from '#server/backoffice/queues/queue-routes.ts'
 import { cancelRequestRoutes } from '#server/backoffice/requests/cancel-request-routes.ts'
 import { messageRoutes } from '#server/backoffice/requests/message-routes.ts'
@@ -30,6 +31,7 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   queueRoutes,
   opsOrderRoutes,
   reviewRoutes,
+  vulnerabilityRoutes,
   cancelRequestRoutes,
   proposalRoutes,
   financeRoutes,

@@ -5,6 +5,7 @@ import { sealDueRequests } from '#server/lending/contracts/seal-signed.ts'
 import { putMortgageDeed } from '#server/lending/mortgage-deeds/sql.ts'
 import { createOrder } from '#server/lending/orders/commands/create-order.ts'
 import { changeOrder } from '#server/lending/orders/sql.ts'
+import { setVulnerability } from '#server/lending/plans/hardship/vulnerability.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { openBuyer } from '../lending/contracts/buyer.ts'
 import { openBackedOrder, openGuarantor } from '../lending/guarantors/backed-order.ts'
@@ -48,6 +49,17 @@ async function guaranteeToReview({ it, slug }: Scene) {
 export const orderRequests: Readonly<Record<string, Prepare>> = {
   'ops.orders': async (scene) => ({ token: await scene.as('SUPPORT'), query: { q: (await anOrder(scene)).mobile } }),
   'ops.order.person': async (scene) => ({ token: await scene.as('REVIEWER'), params: await onOrder(scene), body: { why: 'تماس تلفنی' } }),
+  'ops.order.vulnerability.set': async (scene) => ({
+    token: await scene.as('SUPPORT'),
+    params: await onOrder(scene),
+    body: { reason: 'بیماری سخت' },
+  }),
+  'ops.order.vulnerability.lift': async (scene) => {
+    const { id, customerId } = await anOrder(scene)
+    const { app, now } = scene.it
+    await app.db.transaction((tx) => setVulnerability(tx, { customerId, by: 1, at: now(), reason: 'بیماری سخت' }))
+    return { token: await scene.as('SUPPORT'), params: { order: String(id) }, body: {} }
+  },
   'ops.order.papers': async (scene) => ({ token: await scene.as('REVIEWER'), params: await onOrder(scene) }),
   'ops.order.decide': async (scene) => {
     const { id, version } = await payableOrder(scene.it, scene.slug)

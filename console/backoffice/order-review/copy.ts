@@ -29,6 +29,9 @@ export const copy = {
   open: 'باز است',
   invoices: 'قسط‌ها',
   noInvoices: 'هنوز قسطی صادر نشده است.',
+  feePart: 'با دیرکرد پیشین',
+  asksForgiveness: 'مشتری بخشیدن دیرکرد پیشین را خواسته است',
+  asksForgivenessText: 'دیرکردی که با برنامهٔ سبک‌تر ثابت ماند، در صفحهٔ مالی با پیشنهاد یک نفر و تأیید نفر دوم بخشیده می‌شود.',
   history: 'تاریخچهٔ سفارش',
   reasonsGiven: 'دلیل‌هایی که به مشتری گفته شد',
   met: 'پاسخ داده شد',
@@ -72,6 +75,15 @@ export const copy = {
   personnel: 'کد پرسنلی',
   approveGuarantor: 'تأیید ضامن',
   returnGuarantor: 'برگشت برای اصلاح ضامن',
+} as const
+
+export const vulnerabilityCopy = {
+  title: 'شرایط ویژهٔ مشتری',
+  text: 'برای بیماری، بیکاری یا سوگ: تا وقتی نشان هست دیرکرد بیشتر نمی‌شود و یادآوری قسط عقب‌افتاده نمی‌فرستیم. فروشگاه و ضامن آن را نمی‌بینند.',
+  reason: 'چه پیش آمده است؟',
+  hint: 'دست‌کم پنج حرف؛ فقط پشتیبانی می‌بیند.',
+  set: 'گذاشتن نشان',
+  lift: 'برداشتن نشان',
 } as const
 
 export const actorNames: Readonly<Record<OrderActor, string>> = {

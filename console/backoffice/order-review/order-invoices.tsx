@@ -1,5 +1,6 @@
 import { wordedState, type Worded } from '#console/backoffice/shell/display/state-names.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
+import { Alert } from '#ui/feedback/alert.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Table } from '#ui/layout/table.tsx'
@@ -14,31 +15,43 @@ const notDue: Worded = { text: 'سررسید نشده', tone: 'neutral' }
 export function OrderInvoices({ order }: { readonly order: OrderView }) {
   if (order.invoices.length === 0) return <Card>{copy.noInvoices}</Card>
   return (
-    <Table caption={copy.invoices} head={['شماره', 'سررسید', 'مبلغ', 'قابل پرداخت', 'وضعیت', 'پرداخت']}>
-      {order.invoices.map((invoice) => {
-        // PENDING means due to staff elsewhere; an invoice is merely not due yet.
-        const { text, tone } = invoice.status === 'PENDING' ? notDue : wordedState(invoice.status)
-        return (
-          <tr key={invoice.id}>
-            <td>{invoice.number === 0 ? 'پیش‌پرداخت' : digits(invoice.number)}</td>
-            <td>
-              <JalaliDate at={invoice.due_date} />
-            </td>
-            <td>
-              <Money amount={invoice.amount} />
-            </td>
-            <td>
-              <Money amount={invoice.payable} className="font-bold" />
-            </td>
-            <td>
-              <Badge tone={tone}>{text}</Badge>
-            </td>
-            <td>
-              <JalaliDate at={invoice.paid_at} withTime />
-            </td>
-          </tr>
-        )
-      })}
-    </Table>
+    <>
+      {order.asks_forgiveness && order.invoices.some(({ fee_part, status }) => fee_part !== undefined && status !== 'PAID') && (
+        <Alert tone="warn" title={copy.asksForgiveness} className="mb-4">
+          {copy.asksForgivenessText}
+        </Alert>
+      )}
+      <Table caption={copy.invoices} head={['شماره', 'سررسید', 'مبلغ', 'قابل پرداخت', 'وضعیت', 'پرداخت']}>
+        {order.invoices.map((invoice) => {
+          // PENDING means due to staff elsewhere; an invoice is merely not due yet.
+          const { text, tone } = invoice.status === 'PENDING' ? notDue : wordedState(invoice.status)
+          return (
+            <tr key={invoice.id}>
+              <td>{invoice.number === 0 ? 'پیش‌پرداخت' : digits(invoice.number)}</td>
+              <td>
+                <JalaliDate at={invoice.due_date} />
+              </td>
+              <td>
+                <Money amount={invoice.amount} />
+              </td>
+              <td>
+                <Money amount={invoice.payable} className="font-bold" />
+                {invoice.fee_part !== undefined && (
+                  <span className="cap block">
+                    {copy.feePart} <Money amount={invoice.fee_part} />
+                  </span>
+                )}
+              </td>
+              <td>
+                <Badge tone={tone}>{text}</Badge>
+              </td>
+              <td>
+                <JalaliDate at={invoice.paid_at} withTime />
+              </td>
+            </tr>
+          )
+        })}
+      </Table>
+    </>
   )
 }

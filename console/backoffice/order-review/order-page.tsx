@@ -12,6 +12,7 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderInvoices } from './order-invoices.tsx'
 import { type OrderView, orderTabs, type OrderTab } from './queries.ts'
 import { StepsByHand } from './steps-by-hand.tsx'
+import { VulnerabilityCard } from './vulnerability-card.tsx'
 
 type Props = {
   readonly order: OrderView
@@ -75,6 +76,7 @@ export function OrderPage({ order, tab, onTab, onDecided, documents, proposal }:
         <DecisionPanel order={order} onDecided={onDecided} />
         <GuaranteeReviews order={order} onReviewed={onDecided} />
         <StepsByHand order={order} />
+        <VulnerabilityCard order={order} />
       </aside>
     </div>
   )

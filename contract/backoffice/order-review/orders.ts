@@ -101,10 +101,14 @@ const orderView = Type.Object({
       status: text,
       amount: rials,
       payable: rials,
+      /** The late fee that a hardship plan froze, in `payable` as far as nobody forgave it (R-PLAN-12). */
+      fee_part: Type.Optional(rials),
       due_date: nullable(day),
       paid_at: nullable(instant),
     }),
   ),
+  /** Whether the customer asked to forgive the fee part when they accepted a hardship plan. */
+  asks_forgiveness: Type.Boolean(),
   reasons: Type.Array(Type.Object({ code: text, target: text, text, at: instant, resolved_at: nullable(instant) })),
   history: Type.Array(
     Type.Object({

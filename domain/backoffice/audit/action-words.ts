@@ -13,6 +13,8 @@ const words: Readonly<Partial<Record<OpsCall, string>>> = {
   'ops.order.sign-for-bank': 'امضا از سوی بانک',
   'ops.order.sana': 'ثبت استعلام ثنا',
   'ops.order.card': 'گام کارت',
+  'ops.order.vulnerability.set': 'گذاشتن نشان شرایط ویژه',
+  'ops.order.vulnerability.lift': 'برداشتن نشان شرایط ویژه',
   'ops.papers.review': 'بررسی مدارک',
   'ops.cheque.review': 'بررسی چک',
   'ops.deed.review': 'بررسی سند ملکی',

@@ -20,6 +20,7 @@ import { readOrderContext, type OrderContext } from '#server/lending/orders/cont
 import { remainderOf } from '#server/lending/orders/payout/return-remainder.ts'
 import { eventsOf, type OrderRow } from '#server/lending/orders/sql.ts'
 import { orderReasons } from '#server/lending/orders/tables.ts'
+import { asksForgiveness } from '#server/lending/plans/changes/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
@@ -59,9 +60,10 @@ export async function orderView(app: App, order: OrderRow, reader: Staff): Promi
     terms: termsOf(order),
     surroundings: await orderContextView(db, order, context, at),
     invoices: (context.invoices.get(order.id) ?? []).map((invoice) => {
-      const { uuid, number, status, amount, payable, due_date, paid_at } = invoiceOnWire(invoice, asOf)
-      return { id: uuid, number, status, amount, payable, due_date, paid_at }
+      const { uuid, number, status, amount, payable, fee_part, due_date, paid_at } = invoiceOnWire(invoice, asOf)
+      return { id: uuid, number, status, amount, payable, ...(fee_part ? { fee_part } : {}), due_date, paid_at }
     }),
+    asks_forgiveness: await asksForgiveness(db, { customerId: order.customerId, orderId: order.id }),
     reasons: await reasonsView(db, order),
     history: await historyOf(db, order),
     cancel_request: cancelRequestOf(order, context),

@@ -34,6 +34,15 @@ export async function changesOf(
   return changes.map((change) => ({ change, consents: consents.filter(({ changeId }) => changeId === change.id) }))
 }
 
+/** Whether a hardship plan of the order was accepted with a request to forgive its late fee. */
+export async function asksForgiveness(db: Db, { customerId, orderId }: OfOrder): Promise<boolean> {
+  const rows = await db
+    .select({ terms: planChanges.terms })
+    .from(planChanges)
+    .where(and(eq(planChanges.customerId, customerId), eq(planChanges.orderId, orderId), eq(planChanges.status, 'APPLIED')))
+  return rows.some(({ terms }) => 'asksForgiveness' in terms && terms.asksForgiveness)
+}
+
 type NewChange = Pick<ChangeRow, 'customerId' | 'orderId' | 'plan' | 'kind' | 'terms' | 'effect' | 'acceptedAt'>
 
 /**
