@@ -223,6 +223,7 @@ const elsewhere = ['guarantees', 'invoices', 'cancel_reasons', 'request_cancel',
 const ownAdditions = [
   'has_bank_account',
   'points_deducted',
+  'pay_day',
   'awaits_first_payment',
   'timeline',
   'collateral_payee',

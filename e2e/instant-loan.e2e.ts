@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import { jalaliParts } from '#domain/platform/kernel/calendar.ts'
+import { day } from '#domain/platform/kernel/time.ts'
 import { reloadAt } from './customer.ts'
 import { portray } from './portray.ts'
 import { signAtPartner } from './sandbox.ts'
 import { untilAction, haveReport, personLike, sendDocumentGroups, untilStatus } from './steps.ts'
 import { browserOf } from './visitor.ts'
 
-test('R-PRODUCT-11: an instant loan is asked for once a day, takes its points, and is paid to the account without security or first payment', async () => {
+test('R-PLAN-08, R-PRODUCT-11: an instant loan is asked for once a day, takes its points, and is paid to the account without security or first payment', async () => {
   const person = await personLike('00')
   await haveReport(person)
   await sendDocumentGroups(person, 'identification')
@@ -18,6 +20,7 @@ test('R-PRODUCT-11: an instant loan is asked for once a day, takes its points, a
   expect(await page.getByRole('radio', { name: /۱۰٬۰۰۰٬۰۰۰/ }).isDisabled()).toBe(true)
   await page.getByRole('radio', { name: /^۵٬۰۰۰٬۰۰۰/ }).check()
   await page.getByRole('button', { name: '۳ قسط' }).click()
+  await page.getByLabel('روز قسط').selectOption('29')
   await page.getByLabel('مبلغ‌ها و شرایط را دیدم و می‌خواهم درخواست ثبت شود.').check()
   await page.getByRole('button', { name: 'ثبت درخواست وام' }).dblclick()
   await page.waitForURL(/\/orders\/\d+$/)
@@ -30,7 +33,9 @@ test('R-PRODUCT-11: an instant loan is asked for once a day, takes its points, a
   await page.getByRole('button', { name: 'ثبت حساب' }).click()
   await page.getByRole('button', { name: 'رفتن به صفحهٔ امضا' }).click()
   await signAtPartner(page, person.mobile)
-  await untilStatus(person, id, 'PAYING')
+  const { pay_day, invoices } = await untilStatus(person, id, 'PAYING')
+  const dueDays = invoices.map(({ due_date }) => jalaliParts(day(due_date ?? '')).day)
+  expect([pay_day, ...dueDays]).toEqual([29, 29, 29, 29])
   await reloadAt(page.getByText('واریز شد').first())
 
   await page.goto('/instant-loan')

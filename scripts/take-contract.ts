@@ -19,7 +19,7 @@ import { savePicture } from './pictures/pictures.ts'
  */
 const at = parseInstant('2026-11-21T10:24:00+03:30')
 const asOf = { at, policies: releasePolicies }
-const terms = { amount: rial(300_000_000), yearlyRate: 23, count: 12 }
+const terms = { amount: rial(300_000_000), yearlyRate: 23, count: 12, payDay: null }
 const instalments = planInvoices(terms, null).filter(({ number }) => number > 0)
 const totalRepayment = rial(instalments.reduce((sum, { amount }) => sum + amount, 0))
 const order: ContractOrder = {

@@ -18,6 +18,7 @@ import { InstantSummary } from '#web/lending/instant-loan/instant-summary.tsx'
 import { dailyLoanQuery, instantAmountsQuery, useCreateInstantLoan } from '#web/lending/instant-loan/queries.ts'
 import { CreationRefusal } from '#web/lending/orders/new-order/creation-refusal.tsx'
 import { CountChoice } from '#web/lending/orders/new-order/loan-terms.tsx'
+import { PayDayField } from '#web/lending/orders/new-order/pay-day-field.tsx'
 import { rememberedTerms } from '#web/lending/orders/new-order/planned-order.ts'
 import { pushEvent } from '#web/platform/analytics/data-layer.ts'
 import { usePolicy } from '#web/platform/policies/policy.ts'
@@ -44,6 +45,7 @@ function InstantLoanPage() {
   const { data: daily } = useQuery(dailyLoanQuery)
   const [amount, setAmount] = useState<number | null>(remembered.amount)
   const [count, setCount] = useState(() => counts.find((one) => one === remembered.count) ?? counts.at(-1) ?? 1)
+  const [payDay, setPayDay] = useState('')
   const navigate = useNavigate()
   const create = useCreateInstantLoan((id) => {
     pushEvent('initial_order', { type: 'INSTANT_LOAN' })
@@ -60,6 +62,7 @@ function InstantLoanPage() {
     create.mutateAsync({
       amount: chosen.amount,
       invoice_count: count,
+      ...(payDay === '' ? {} : { pay_day: Number(payDay) }),
       has_bank_account: hasBankAccount,
       channel: 'web_desktop',
       device_name: deviceName,
@@ -76,7 +79,12 @@ function InstantLoanPage() {
             onAmount={setAmount}
             limit={limit}
             points={me.points_balance}
-            counts={<CountChoice legend={copy.count} counts={counts} value={count} onChange={setCount} />}
+            counts={
+              <div className="space-y-6">
+                <CountChoice legend={copy.count} counts={counts} value={count} onChange={setCount} />
+                <PayDayField value={payDay} onChange={setPayDay} />
+              </div>
+            }
             daily={daily}
             lender={payeeOf({ isOwnFund: false })}
             bar={bar}

@@ -102,6 +102,7 @@ const termsOf = (order: OrderInFull): CostTerms => ({
   count: order.months,
   paidBefore: paidBefore(priceOfOrder(order)),
   anchor: repaidSince(order) ?? today(),
+  payDay: order.pay_day,
 })
 
 const repaidSince = ({ events }: OrderInFull): Day | null => {

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { payDay } from '#contract/lending/orders/create-order.ts'
 import { creationRefusals } from '#contract/lending/orders/refusals.ts'
 import { listOf, one, done } from '#contract/platform/http/envelope.ts'
 import { rials, instant, nullable, exactly, id, utm } from '#contract/platform/http/fields.ts'
@@ -22,6 +23,7 @@ export const createInstantLoanSchema = schema({
   body: exactly({
     amount: rials,
     invoice_count: Type.Integer({ minimum: 1, maximum: 60 }),
+    pay_day: payDay,
     has_bank_account: Type.Boolean(),
     channel: Type.Literal('web_desktop'),
     device_name: Type.String({ maxLength: 100 }),

@@ -2,9 +2,13 @@ import { Type } from 'typebox'
 import { done } from '#contract/platform/http/envelope.ts'
 import { exactly, id, rials, utm, uuid } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
+import { firstPayDay, lastPayDay } from '#domain/catalogue/calculators/pay-day.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
 import { orderTypes, refundPolicyTypes } from '#domain/platform/products/order-types.ts'
 import { creationRefusals } from './refusals.ts'
+
+/** On which day of the month instalments fall due, the first at least 20 days after repayment begins (R-PLAN-08). */
+export const payDay = Type.Optional(Type.Integer({ minimum: firstPayDay, maximum: lastPayDay }))
 
 export const createOrderSchema = schema({
   summary: 'سفارش تازه',
@@ -12,6 +16,7 @@ export const createOrderSchema = schema({
     type: Type.Enum([...orderTypes]),
     amount: rials,
     invoice_count: Type.Integer({ minimum: 1, maximum: 60 }),
+    pay_day: payDay,
     has_bank_account: Type.Boolean(),
     channel: Type.Literal('web_desktop'),
     device_name: Type.String({ maxLength: 100 }),

@@ -12,6 +12,7 @@ const named = `id identifier created_at amount points_needed store bank_account_
 const ours = [
   'has_bank_account',
   'points_deducted',
+  'pay_day',
   'awaits_first_payment',
   'timeline',
   'collateral_payee',

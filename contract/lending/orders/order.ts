@@ -117,6 +117,8 @@ export const order = Type.Object({
   ...security,
   has_bank_account: Type.Boolean(),
   points_deducted: Type.Boolean(),
+  /** The day of the month that was chosen for the instalments; null where they are counted from the day repayment begins (R-PLAN-08). */
+  pay_day: nullable(Type.Integer({ minimum: 1, maximum: 29 })),
   awaits_first_payment: Type.Boolean(),
   /** In whose favour note and cheque are made out. */
   collateral_payee: text,

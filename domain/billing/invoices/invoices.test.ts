@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { dueDateOf } from '#domain/catalogue/calculators/pay-day.ts'
 import { addJalaliMonths, jalaliParts } from '#domain/platform/kernel/calendar.ts'
 import { rial, sum } from '#domain/platform/kernel/money.ts'
 import { addDays, dayMs, day, dayOf, instant, startOfDay, type Day } from '#domain/platform/kernel/time.ts'
@@ -8,7 +9,7 @@ import { feeDays, resumeFees, stopFees } from './fee-days.ts'
 import { feeMeter } from './fee-meter.ts'
 import { earlyPoints, daysLate, invoiceStatuses, statusOn, storedStatuses, type Invoice } from './invoice.ts'
 import { chargeSingle, chargeBatch, collectionFee, lateFee, totalPayable } from './payable.ts'
-import { dueDateOf, planInvoices } from './plan-invoices.ts'
+import { planInvoices } from './plan-invoices.ts'
 
 const due = day('2026-12-20')
 const policy = policyOn(releasePolicies, due)

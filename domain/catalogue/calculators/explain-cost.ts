@@ -1,7 +1,7 @@
-import { addJalaliMonths } from '#domain/platform/kernel/calendar.ts'
 import { rial, sum, type Rial } from '#domain/platform/kernel/money.ts'
 import type { Day } from '#domain/platform/kernel/time.ts'
 import { monthlyRate, xirr, yearlyRates } from './cost-rates.ts'
+import { dueDateOf } from './pay-day.ts'
 import { repaymentOf, wageParts, type RepaymentTerms } from './repayment.ts'
 
 export type CostTerms = RepaymentTerms & {
@@ -9,6 +9,8 @@ export type CostTerms = RepaymentTerms & {
   readonly paidBefore: Rial
   /** The day from which due days are counted. */
   readonly anchor: Day
+  /** The day of the month that was chosen for them (R-PLAN-08). */
+  readonly payDay?: number | null
 }
 export type ExplainedInstalment = {
   readonly number: number
@@ -31,12 +33,18 @@ export type ExplainedCost = CostTerms & {
 
 /** How a loan was computed, in full (lifecycle.md §2): what calculators, orders, invoices and contracts show. */
 export function explainCost(terms: CostTerms): ExplainedCost {
-  const { amount, count, paidBefore, anchor } = terms
+  const { amount, count, paidBefore, anchor, payDay = null } = terms
   const { wage, totalRepayment, instalments } = repaymentOf(terms)
   const parts = wageParts(wage, count)
   const schedule = instalments.map((payable, index) => {
     const part = parts[index] ?? rial(0)
-    return { number: index + 1, dueDate: addJalaliMonths(anchor, index + 1), principal: rial(payable - part), wage: part, amount: payable }
+    return {
+      number: index + 1,
+      dueDate: dueDateOf(anchor, index + 1, payDay),
+      principal: rial(payable - part),
+      wage: part,
+      amount: payable,
+    }
   })
   return {
     ...terms,
@@ -46,7 +54,7 @@ export function explainCost(terms: CostTerms): ExplainedCost {
     dearerBy: sum([wage, paidBefore]),
     schedule,
     nominal: yearlyRates(monthlyRate({ principal: amount, payment: totalRepayment / count, count })).nominal,
-    effective: yearlyCost({ amount, paidBefore, anchor, instalments }),
+    effective: yearlyCost({ amount, paidBefore, anchor, payDay, instalments }),
   }
 }
 
@@ -55,8 +63,9 @@ export function yearlyCost({
   amount,
   paidBefore,
   anchor,
+  payDay = null,
   instalments,
-}: Pick<CostTerms, 'amount' | 'paidBefore' | 'anchor'> & { readonly instalments: readonly Rial[] }): number {
-  const paid = instalments.map((payable, index) => ({ on: addJalaliMonths(anchor, index + 1), amount: rial(0 - payable) }))
+}: Pick<CostTerms, 'amount' | 'paidBefore' | 'anchor' | 'payDay'> & { readonly instalments: readonly Rial[] }): number {
+  const paid = instalments.map((payable, index) => ({ on: dueDateOf(anchor, index + 1, payDay), amount: rial(0 - payable) }))
   return xirr([{ on: anchor, amount: rial(amount - paidBefore) }, ...paid])
 }

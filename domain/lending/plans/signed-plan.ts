@@ -1,8 +1,7 @@
+import { dueDateOf } from '#domain/catalogue/calculators/pay-day.ts'
 import { repaymentOf, wageParts, type RepaymentTerms } from '#domain/catalogue/calculators/repayment.ts'
-import { addJalaliMonths } from '#domain/platform/kernel/calendar.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import type { Day } from '#domain/platform/kernel/time.ts'
-import { payDayDue } from './pay-day.ts'
 import type { Instalment, Plan } from './plan.ts'
 
 /**
@@ -39,4 +38,4 @@ export function signedPlan(terms: RepaymentTerms, paying: Day, payDay: number | 
 
 /** The due days of `count` instalments, rising month by month. */
 export const dueDatesOf = (paying: Day, count: number, payDay: number | null): readonly Day[] =>
-  Array.from({ length: count }, (_, index) => (payDay === null ? addJalaliMonths(paying, index + 1) : payDayDue(paying, payDay, index + 1)))
+  Array.from({ length: count }, (_, index) => dueDateOf(paying, index + 1, payDay))

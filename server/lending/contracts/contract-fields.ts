@@ -1,8 +1,8 @@
 import { numberToWords } from '@persian-tools/persian-tools'
-import { dueDateOf } from '#domain/billing/invoices/plan-invoices.ts'
 import { priceOfPoints } from '#domain/billing/points/package-price.ts'
 import { completePrice, paidBefore, priceTimes, type CompletePrice } from '#domain/catalogue/calculators/complete-price.ts'
 import { yearlyCost } from '#domain/catalogue/calculators/explain-cost.ts'
+import { daysBeforeFirstDue, dueDateOf } from '#domain/catalogue/calculators/pay-day.ts'
 import { captionOfLine, captionOfTime, priceCaptions } from '#domain/catalogue/calculators/price-captions.ts'
 import { jalali, longDate } from '#domain/platform/kernel/jalali.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
@@ -68,9 +68,10 @@ export function contractFields(order: ContractOrder, { at, policies }: AsOf): Re
     firstPayment: tomanNumber(firstPayment.total),
     rate: digits(order.yearlyRate),
     effectiveRate: digits(Math.round(effectiveRate(order, paidBefore(price), at) * 1000) / 10),
+    dueRule: dueRuleOf(order),
     instalments: order.instalments.map(({ number, amount: payable, wagePart }) => [
       digits(number),
-      jalali(dueDateOf(today, number)),
+      jalali(dueDateOf(today, number, order.payDay)),
       tomanNumber(rial(payable - wagePart)),
       tomanNumber(wagePart),
       tomanNumber(payable),
@@ -133,8 +134,13 @@ function pointsText({ pointsNeeded, packages }: ContractOrder, taxPercent: numbe
   return `این سفارش ${digits(pointsNeeded)} امتیاز می‌خواهد که بخشی از مبلغ‌های بالا نیست.${bought}`
 }
 
-const effectiveRate = ({ amount, instalments }: ContractOrder, before: Rial, at: Instant): number =>
-  yearlyCost({ amount, paidBefore: before, anchor: dayOf(at), instalments: instalments.map((invoice) => invoice.amount) })
+const effectiveRate = ({ amount, payDay, instalments }: ContractOrder, before: Rial, at: Instant): number =>
+  yearlyCost({ amount, paidBefore: before, anchor: dayOf(at), payDay, instalments: instalments.map((invoice) => invoice.amount) })
+
+function dueRuleOf({ payDay }: ContractOrder): string {
+  if (payDay === null) return 'سررسید هر قسط، همان روز از ماه‌های بعد از آغاز بازپرداخت است و اگر آن روز در ماهی نباشد، روز پایانی همان ماه.'
+  return `سررسید هر قسط، روز ${digits(payDay)} هر ماه است و اولین سررسید دست‌کم ${digits(daysBeforeFirstDue)} روز پس از آغاز بازپرداخت.`
+}
 
 const isCash = ({ type }: ContractOrder): boolean => type === 'INSTANT_LOAN' || type === 'BANK_PERSONAL_LOAN'
 

@@ -34,6 +34,7 @@ export type ContractOrder = {
   readonly totalRepayment: Rial
   readonly yearlyRate: number
   readonly count: number
+  readonly payDay: number | null
   readonly firstPayment: { readonly orderCost: Rial; readonly apiCost: Rial; readonly shippingCost: Rial; readonly total: Rial }
   readonly instalments: readonly PlannedInvoice[]
   readonly collateral: RefundPolicyType | null

@@ -29,12 +29,13 @@ export function loanRoutes(http: HttpServer, app: App): void {
   })
 
   http.serve(createInstantLoan, createInstantLoanSchema, async ({ actor, body }) => {
-    const { amount, invoice_count, has_bank_account, channel, device_name, ...utm } = body
+    const { amount, invoice_count, has_bank_account, channel, device_name, pay_day, ...utm } = body
     const input = {
       customerId: actor.customerId,
       type: 'INSTANT_LOAN',
       amount: rial(amount),
       invoiceCount: invoice_count,
+      payDay: pay_day,
       hasBankAccount: has_bank_account,
       channel,
       deviceName: device_name,

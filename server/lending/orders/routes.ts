@@ -85,12 +85,13 @@ function readingRoutes(http: HttpServer, app: App): void {
 
   http.serve(createOrderCall, createOrderSchema, async ({ actor, body }) => {
     const { type, amount, invoice_count, has_bank_account, channel, device_name, store_slug, ...rest } = body
-    const { store_provider_guarantee_id, refund_policy_type, loan_offer_id, ...utm } = rest
+    const { store_provider_guarantee_id, refund_policy_type, loan_offer_id, pay_day, ...utm } = rest
     const input = {
       customerId: actor.customerId,
       type,
       amount: rial(amount),
       invoiceCount: invoice_count,
+      payDay: pay_day,
       ...asOfNow(app),
       hasBankAccount: has_bank_account,
       channel,

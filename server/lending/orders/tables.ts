@@ -47,6 +47,8 @@ export const orders = pgTable(
 
     amount: rials().notNull(),
     invoiceCount: smallint().notNull(),
+    /** The day of the month on which instalments fall due; null where they are counted from the day of PAYING (R-PLAN-08). */
+    payDay: smallint(),
     yearlyRate: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
     wage: rials().notNull(),
     monthlyInvoice: rials().notNull(),
@@ -126,6 +128,7 @@ export const orders = pgTable(
       'orders_card_delivery',
       sql`${table.cardDelivery} in ('POST', 'COURIER') or ${table.cardDelivery} = 'VIRTUAL' and ${table.shippingCost} = 0`,
     ),
+    check('orders_pay_day', sql`${table.payDay} between 1 and 29`),
     check('orders_guarantors', sql`${table.guarantorsNeeded} between 0 and 2`),
     check(
       'orders_way_back',

@@ -23,7 +23,7 @@ type Props = {
   /** The most this customer may ask for; null before their report. */
   readonly limit: number | null
   readonly points: number
-  /** Chooses the number of instalments. */
+  /** Chooses the number of instalments and their day. */
   readonly counts: ReactNode
   readonly daily: { readonly allowed: boolean; readonly next_allowed_at: string | null } | undefined
   readonly lender: string

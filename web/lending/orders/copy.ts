@@ -250,6 +250,8 @@ export const detailsCopy = {
   title: 'مشخصات سفارش',
   contract: 'شمارهٔ قرارداد',
   due: 'سررسید بعدی',
+  payDay: 'روز قسط',
+  everyMonth: (day: string) => `${day} هر ماه`,
   collateral: 'مبلغ ضمانت',
   firstPaid: 'تاریخ پیش‌پرداخت',
   tracking: 'شمارهٔ پیگیری پیش‌پرداخت',

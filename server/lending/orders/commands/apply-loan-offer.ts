@@ -64,6 +64,7 @@ const orderInputOf = (offer: OfferRow, refused: OrderRow, asOf: AsOf): OrderInpu
   type: offer.orderType,
   amount: offer.amount,
   invoiceCount: offer.invoiceCount,
+  payDay: refused.payDay ?? undefined,
   refundPolicyType: offer.orderType === 'INSTANT_LOAN' ? undefined : offer.refundPolicyType,
   storeSlug: refused.storeSlug ?? undefined,
   hasBankAccount: refused.hasBankAccount,

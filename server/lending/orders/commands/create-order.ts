@@ -22,6 +22,7 @@ export type OrderInput = {
   readonly type: OrderType
   readonly amount: Rial
   readonly invoiceCount: number
+  readonly payDay?: number | undefined
   readonly hasBankAccount: boolean
   readonly storeSlug?: string | undefined
   readonly storeProviderGuaranteeId?: number | undefined
@@ -96,6 +97,7 @@ async function termsOf(tx: Db, input: OrderInput, calculation: OrderCalculation)
     type,
     amount,
     invoiceCount,
+    payDay: input.payDay ?? null,
     hasBankAccount,
     channel,
     deviceName,

@@ -103,14 +103,14 @@ const asOffered = ({ guarantorName, guarantorFamily, personnelCode }: GuaranteeR
 
 /** Row 26: books the debt and the credit, makes the instalments payable from today and charges a card. */
 async function chargeCredit(tx: Db, order: OrderRow, _context: OrderContext, at: Instant): Promise<void> {
-  await beginRepayment(tx, { as: 'credit', anchor: dayOf(at), customerId: order.customerId, orderId: order.id, at })
+  await beginRepayment(tx, { as: 'credit', anchor: dayOf(at), payDay: order.payDay, customerId: order.customerId, orderId: order.id, at })
   await storeSignedPlan(tx, order, at)
   if (order.type === 'OPEN_LOOP') await changeOrder(tx, order, cardMoved(order, 'CHARGED', at))
 }
 
 /** Row 27: the same for a loan paid out in cash. */
 async function settleLoan(tx: Db, order: OrderRow, _context: OrderContext, at: Instant): Promise<void> {
-  await beginRepayment(tx, { as: 'cash', anchor: dayOf(at), customerId: order.customerId, orderId: order.id, at })
+  await beginRepayment(tx, { as: 'cash', anchor: dayOf(at), payDay: order.payDay, customerId: order.customerId, orderId: order.id, at })
   await storeSignedPlan(tx, order, at)
   await changeOrder(tx, order, { settledAt: at })
 }

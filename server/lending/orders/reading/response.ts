@@ -1,6 +1,5 @@
 import type { Order, OrderInFull } from '#contract/lending/orders/order.ts'
 import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-request.ts'
-import { cardTries } from '#domain/lending/cards/card.ts'
 import { refundPolicyAmountOf } from '#domain/lending/collateral/review.ts'
 import { orderDocuments } from '#domain/lending/contracts/order-documents.ts'
 import type { ContractName, SignType } from '#domain/lending/contracts/sign-request.ts'
@@ -8,7 +7,6 @@ import { expiresOn } from '#domain/lending/credit-checks/report.ts'
 import type { GuaranteeActor } from '#domain/lending/guarantors/guarantee-transitions.ts'
 import { cancelRequestRefusal } from '#domain/lending/orders/cancel.ts'
 import type { OrderCase } from '#domain/lending/orders/order-case.ts'
-import { mayActivateCard } from '#domain/lending/orders/progress/card-issuance.ts'
 import type { Ending } from '#domain/lending/orders/progress/ending.ts'
 import { eventCaptions } from '#domain/lending/orders/progress/event-captions.ts'
 import { awaitsPayment, type Missing } from '#domain/lending/orders/progress/missing.ts'
@@ -32,10 +30,10 @@ import { refundOf } from '../cancellations/refund-due.ts'
 import { caseOf, waitingSince } from '../context/case-of.ts'
 import type { AddressRow, OrderContext } from '../context/read-order-context.ts'
 import type { OrderEventRow, OrderRow } from '../sql.ts'
+import { cardCheckResponse, cardDatesResponse, cardResponse } from './card-response.ts'
+import { moment } from './moment.ts'
 import { priceResponse, type PriceSources } from './price.ts'
 import type { Voucher } from './vouchers.ts'
-
-const moment = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
 
 export type ChosenReason = Order['cancel_reasons'][number]
 type OrderParts = {
@@ -63,6 +61,7 @@ export function orderResponse(app: App, order: OrderRow, beside: OrderParts): Or
     ...securityResponse(app, order, beside),
     has_bank_account: order.hasBankAccount,
     points_deducted: orderCase.arePointsDeducted,
+    pay_day: order.payDay,
     awaits_first_payment: awaitsPayment(orderCase),
     collateral_payee: payeeOf(order),
     cancel_fee: policyOn(beside.context.policies, dayOf(beside.context.at)).cancelTicketFee,
@@ -212,14 +211,6 @@ function securityResponse(app: App, order: OrderRow, { context, enders }: OrderP
   }
 }
 
-function cardResponse({ type, cardStatus, cardTrackingNumber, cardDelivery }: OrderRow): Order['pelekan_card'] {
-  if (type !== 'OPEN_LOOP' || cardStatus === null) return null
-  const card = { status: cardStatus, tracking_number: cardTrackingNumber }
-  return cardDelivery === 'VIRTUAL'
-    ? { ...card, shipping_method: null, type: 'VIRTUAL' }
-    : { ...card, shipping_method: cardDelivery, type: 'PHYSICAL' }
-}
-
 export function addressResponse(address: AddressRow | undefined): Order['delivery_address'] {
   if (!address) return null
   const { mainStreet, secondaryStreet, plaque, floor, unit, postalCode, cityId, cityName, provinceId, provinceName } = address
@@ -248,21 +239,6 @@ function timelineResponse(order: OrderRow, { steps, turn, tone, missing, action,
     deadline: moment(deadline),
     is_late: isLate,
   }
-}
-
-/** The tries a customer has left, while the card may be activated (D-66). */
-function cardCheckResponse({ id, status, cardStatus }: OrderRow, { mismatches, at }: OrderContext): Order['card_check'] {
-  if (status !== 'WAITING_FOR_PELEKAN_CARD_ACTIVATION' || !mayActivateCard(status, cardStatus)) return null
-  const { left, nextTryAt } = cardTries(mismatches.get(id)?.map((each) => each.at) ?? [], at)
-  return { tries_left: left, next_try_at: moment(nextTryAt) }
-}
-
-/** When the card was made, handed to the post, brought and taken in. */
-function cardDatesResponse({ cardStatus, cardDates }: OrderRow): Order['card_dates'] {
-  if (cardStatus === null) return null
-  const { ISSUED, SENT_TO_POST, SENT, READY_FOR_CHARGE } = cardDates
-  const [issued, posted, arrived, activated] = [ISSUED, SENT_TO_POST, SENT, READY_FOR_CHARGE].map((at) => moment(at ?? null))
-  return { issued_at: issued ?? null, posted_at: posted ?? null, arrived_at: arrived ?? null, activated_at: activated ?? null }
 }
 
 /** The day from which a customer whose report allows no credit may ask for a new one. */

@@ -13,6 +13,7 @@ import { Card } from '#ui/layout/card.tsx'
 import { usePolicy } from '#web/platform/policies/policy.ts'
 import { newCopy as copy } from '../copy.ts'
 import type { Decision } from './order-request.ts'
+import { PayDayField } from './pay-day-field.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { priceOfPlan, type PlannedOrder } from './planned-order.ts'
 
@@ -39,7 +40,7 @@ export function NewOrderForm({ type, name, plan, terms, change, renderPrice, bes
   const accepted = acceptedCollateral(policy, type, rial(plan.amount))
   // A guarantee chosen in the calculator applies; it is shown, not asked again.
   const offered = plan.collateral === null ? accepted : accepted.filter((each) => each.type === plan.collateral)
-  const initial: Answers = { collateral: offered[0]?.type ?? null, hasBankAccount: 'yes', isAgreed: false }
+  const initial: Answers = { collateral: offered[0]?.type ?? null, hasBankAccount: 'yes', payDay: '', isAgreed: false }
   // Another amount may offer other ways.
   const tidy = ({ collateral, ...others }: Answers): Answers => ({
     ...others,
@@ -49,7 +50,7 @@ export function NewOrderForm({ type, name, plan, terms, change, renderPrice, bes
     initial,
     tidy,
     validate: ({ isAgreed }) => (isAgreed ? {} : { isAgreed: copy.mustAccept }),
-    send: ({ collateral, hasBankAccount }) => onOrder({ collateral, hasBankAccount: hasBankAccount === 'yes' }),
+    send: (answers) => onOrder(decisionOf(answers)),
     isGuarded: false,
     isClearedOnSent: false,
   })
@@ -81,8 +82,9 @@ export function NewOrderForm({ type, name, plan, terms, change, renderPrice, bes
         </Card>
       </div>
       <aside className="min-w-0 space-y-5">
-        <PlanCard name={name} plan={plan} price={price} policy={policy} change={change}>
+        <PlanCard {...{ name, plan, price, policy, change }} payDay={dayIn(form.values.payDay)}>
           <div className="mt-5 space-y-4">
+            <PayDayField value={form.values.payDay} onChange={(payDay) => form.change({ payDay })} />
             {refusal}
             <CheckboxField checked={form.values.isAgreed} onChange={(isAgreed) => form.change({ isAgreed })} error={form.faults.isAgreed}>
               {copy.accept}
@@ -104,8 +106,18 @@ export function NewOrderForm({ type, name, plan, terms, change, renderPrice, bes
 type Answers = {
   readonly collateral: Decision['collateral']
   readonly hasBankAccount: 'yes' | 'no'
+  /** Empty where the customer chose none. */
+  readonly payDay: string
   readonly isAgreed: boolean
 }
+
+const decisionOf = ({ collateral, hasBankAccount, payDay }: Answers): Decision => ({
+  collateral,
+  hasBankAccount: hasBankAccount === 'yes',
+  payDay: dayIn(payDay),
+})
+
+const dayIn = (chosen: string): number | null => (chosen === '' ? null : Number(chosen))
 
 const explain = ({ type, guarantors }: AcceptedCollateral): string =>
   `${copy.guarantees[type].text} ${guarantors > 0 ? `${copy.guarantors(digits(guarantors))}.` : ''}`.trim()

@@ -13,7 +13,7 @@ if (plan === null) throw new Error('the calculation is clear enough to be ordere
 const from = { deviceName: 'Chrome on Windows', utm: { utm_source: 'divar' } }
 
 test('R-CONST-20, R-CONST-21: an order for a store names it, its channel and the campaign that led there', () => {
-  expect(orderRequest('CLOSE_LOOP', plan, { collateral: 'PROMISSORY', hasBankAccount: true }, from)).toEqual({
+  expect(orderRequest('CLOSE_LOOP', plan, { collateral: 'PROMISSORY', hasBankAccount: true, payDay: null }, from)).toEqual({
     type: 'CLOSE_LOOP',
     amount: 120_000_000,
     invoice_count: 6,
@@ -29,8 +29,16 @@ test('R-CONST-20, R-CONST-21: an order for a store names it, its channel and the
 
 test('R-STORE-13: an order for a card loan is asked for without a store, and is else the same', () => {
   const [store, card] = (['CLOSE_LOOP', 'OPEN_LOOP'] as const).map((type) =>
-    orderRequest(type, plan, { collateral: null, hasBankAccount: false }, from),
+    orderRequest(type, plan, { collateral: null, hasBankAccount: false, payDay: null }, from),
   )
   expect(card).not.toHaveProperty('store_slug')
   expect({ ...card, type: 'CLOSE_LOOP', store_slug: 'techno-sara' }).toEqual(store)
+})
+
+test('R-PLAN-08: the pay day that was chosen is asked for, and none where none was', () => {
+  const [chosen, free] = [5, null].map((payDay) =>
+    orderRequest('CLOSE_LOOP', plan, { collateral: null, hasBankAccount: true, payDay }, from),
+  )
+  expect(chosen).toMatchObject({ pay_day: 5 })
+  expect(free).not.toHaveProperty('pay_day')
 })

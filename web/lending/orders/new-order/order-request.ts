@@ -5,7 +5,12 @@ import type { Utm } from '#web/identity/session/utm.ts'
 import type { PlannedOrder } from './planned-order.ts'
 
 /** What the customer decides about a planned order. */
-export type Decision = { readonly collateral: RefundPolicyType | null; readonly hasBankAccount: boolean }
+export type Decision = {
+  readonly collateral: RefundPolicyType | null
+  readonly hasBankAccount: boolean
+  /** The day of the month for the instalments; null leaves it to the day repayment begins (R-PLAN-08). */
+  readonly payDay: number | null
+}
 
 type Body = Input<typeof createOrder>['body']
 
@@ -13,7 +18,7 @@ type Body = Input<typeof createOrder>['body']
 export function orderRequest(
   type: Body['type'],
   plan: PlannedOrder,
-  { collateral, hasBankAccount }: Decision,
+  { collateral, hasBankAccount, payDay }: Decision,
   from: { readonly deviceName: string; readonly utm: Utm },
 ): Body {
   return {
@@ -25,6 +30,7 @@ export function orderRequest(
     device_name: from.deviceName,
     ...(type === 'OPEN_LOOP' || plan.storeSlug === null ? {} : { store_slug: plan.storeSlug }),
     ...(plan.guaranteeId === null ? {} : { store_provider_guarantee_id: plan.guaranteeId }),
+    ...(payDay === null ? {} : { pay_day: payDay }),
     ...(collateral === null ? {} : { refund_policy_type: collateral }),
     ...(plan.offerId === null ? {} : { loan_offer_id: plan.offerId }),
     ...from.utm,

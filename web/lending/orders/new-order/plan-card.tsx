@@ -21,6 +21,7 @@ type Props = {
   readonly plan: PlannedOrder
   readonly price: CompletePrice
   readonly policy: Policy
+  readonly payDay: number | null
   /** Leads back to where the terms were chosen. */
   readonly change: ReactNode
   /** Consent and the button. */
@@ -28,7 +29,7 @@ type Props = {
 }
 
 /** What is about to be ordered: each instalment first, who lends, what it really costs, then the button. */
-export function PlanCard({ name, plan, price, policy, change, children }: Props) {
+export function PlanCard({ name, plan, price, policy, payDay, change, children }: Props) {
   const { groups, count } = price
   const instalments = divideEqually(groups.monthly.total, count)
   const [each = rial(0), last = each] = [instalments[0], instalments.at(-1)]
@@ -56,7 +57,7 @@ export function PlanCard({ name, plan, price, policy, change, children }: Props)
         className="mt-4"
         rows={[
           ...(plan.lender === '' ? [] : [[priceCaptions.lender, plan.lender] as const]),
-          [copy.rate, `${digits(Math.round(rateOf(plan.amount, price, instalments) * 1000) / 10)}٪`],
+          [copy.rate, `${digits(Math.round(rateOf(plan.amount, price, payDay, instalments) * 1000) / 10)}٪`],
           [copy.late, <Money key="late" amount={feeOfTenDays(each, plan, policy)} />],
         ]}
       />
@@ -66,8 +67,8 @@ export function PlanCard({ name, plan, price, policy, change, children }: Props)
 }
 
 /** With every fee, were the credit ready today (lifecycle.md §2: screens show `xirr`). */
-const rateOf = (amount: number, price: CompletePrice, instalments: readonly Rial[]): number =>
-  yearlyCost({ amount: rial(amount), paidBefore: paidBefore(price), anchor: today(), instalments })
+const rateOf = (amount: number, price: CompletePrice, payDay: number | null, instalments: readonly Rial[]): number =>
+  yearlyCost({ amount: rial(amount), paidBefore: paidBefore(price), anchor: today(), payDay, instalments })
 
 const feeOfTenDays = (amount: Rial, { yearlyRate }: PlannedOrder, policy: Policy): Rial =>
   lateFee({ amount, yearlyRate: yearlyRate ?? policy.yearlyRate, lateFeeAboveRate: policy.lateFeeAboveRate }, 10)

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/lending/orders/order.ts'
 import { refundPolicyRials } from '#domain/lending/collateral/review.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { KeyValues, type KeyValue } from '#ui/layout/key-value.tsx'
 import { Digits } from '#ui/text/digits.tsx'
@@ -14,6 +15,7 @@ export function OrderDetails({ order }: { readonly order: Order }) {
   const rows: KeyValue[] = [
     ...(order.contract_number ? [[copy.contract, <Digits key="contract" value={order.contract_number} />] as const] : []),
     ...(order.invoice_due_date ? [[copy.due, <JalaliDate key="due" at={order.invoice_due_date} />] as const] : []),
+    ...(order.pay_day ? [[copy.payDay, copy.everyMonth(digits(order.pay_day))] as const] : []),
     ...(order.refund_policy_type
       ? [[copy.collateral, <Money key="collateral" amount={refundPolicyRials(order.refund_policy_amount)} unit="rial" />] as const]
       : []),
