@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, linkOptions } from '@tanstack/react-router'
+import { BadDebt } from '#console/backoffice/finance/bad-debt.tsx'
 import { ProposalOnOrder } from '#console/backoffice/finance/proposal-on-order.tsx'
 import { ReturnRemainder } from '#console/backoffice/finance/return-remainder.tsx'
 import { copy } from '#console/backoffice/order-review/copy.ts'
@@ -67,6 +68,15 @@ function Order() {
             {order.proposal && <ProposalOnOrder customerId={order.customer.id} proposal={order.proposal} onDecided={goToNext} />}
             {order.remainder > 0 && order.proposal?.status !== 'PROPOSED' && (
               <ReturnRemainder customerId={order.customer.id} orderId={order.id} amount={order.remainder} onProposed={goToNext} />
+            )}
+            {order.bad_debt && (
+              <BadDebt
+                customerId={order.customer.id}
+                orderId={order.id}
+                debt={order.bad_debt}
+                isProposed={order.proposal?.status === 'PROPOSED'}
+                onProposed={goToNext}
+              />
             )}
           </>
         }

@@ -43,13 +43,13 @@ import { promissoryRoutes } from '#server/lending/promissory/routes.ts'
 import { signRequestRoutes } from '#server/lending/sign-requests/routes.ts'
 import { creditRoutes } from '#server/merchants/checkout/credits.ts'
 import { merchantRoutes } from '#server/merchants/checkout/merchant-routes.ts'
+import { planAccess } from '#server/merchants/checkout/plan-access.ts'
 import { creditTicketRoutes } from '#server/merchants/checkout/routes.ts'
 import { eventRoutes } from '#server/platform/event-stream/routes.ts'
 import { fileRoutes } from '#server/platform/files/routes.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { placeRoutes } from '#server/platform/places/routes.ts'
 import { policyRoutes } from '#server/platform/policies/routes.ts'
-import { planAccess } from './plan-access.ts'
 
 const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   (http, app) => authRoutes(http, app, { authUserOf, readMe }),

@@ -8,8 +8,8 @@ import { lockOrder, lockOrders } from '#server/lending/orders/sql.ts'
 import { partPaymentPurchase } from '#server/lending/plans/purchase-part-payment.ts'
 import { payoffPurchase } from '#server/lending/plans/purchase-payoff.ts'
 import { promissoryPurchase } from '#server/lending/promissory/purchase.ts'
+import { planAccess } from '#server/merchants/checkout/plan-access.ts'
 import { creditTicketPurchase } from '#server/merchants/checkout/purchase.ts'
-import { planAccess } from './plan-access.ts'
 
 /** How each kind of purchase is priced and settled. Payments know kinds by this table only. */
 export const purchaseKinds: PurchaseKinds = {

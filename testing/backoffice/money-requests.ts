@@ -17,6 +17,7 @@ import { makeIndebted } from '../billing/payments/indebted.ts'
 import { orderIn, someone } from '../lending/orders/open-order.ts'
 import { payFirst, payFor } from '../lending/orders/others-commands.ts'
 import { strandedOrder } from '../lending/orders/settle-and-end.ts'
+import { repaidOrder } from '../lending/plans/repaid-order.ts'
 import { asOf } from '../test-app.ts'
 import { payableOrder, proposePayOut } from './payable-order.ts'
 import type { Prepare, Scene } from './scene.ts'
@@ -118,6 +119,10 @@ export const moneyRequests: Readonly<Record<string, Prepare>> = {
   'ops.proposals.order-remainder': async ({ it, owner, slug, as }) => {
     const { customerId, id } = await strandedOrder(it.app.db, owner, slug, it.now())
     return { token: await as('FINANCE'), body: { customer_id: customerId, order_id: id, why } }
+  },
+  'ops.proposals.write-off': async ({ it, slug, as }) => {
+    const { order } = await repaidOrder(it.app.db, slug, 'cash', instant(it.now() - 600 * dayMs))
+    return { token: await as('FINANCE'), body: { customer_id: order.customerId, order_id: order.id, why } }
   },
   'ops.proposals.invoice-discount': async (scene) => {
     const body = { ...(await lateInvoice(scene)), late_fee_discount: 1_000, demand_collection_discount: 0, why }

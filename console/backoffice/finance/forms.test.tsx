@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { inWorkspace, pageOf } from '#testing/console/in-workspace.tsx'
+import { BadDebt } from './bad-debt.tsx'
 import { Payments } from './payments.tsx'
 import { Payouts } from './payouts.tsx'
 import { Transfers } from './transfers.tsx'
@@ -109,4 +110,16 @@ test('R-PLAN-18: a payment is shown with its part of the wallet; the gateway is 
 test('a part without waiting items says so', async () => {
   inWorkspace('FINANCE', <Payouts queue="refunds" cursor={undefined} onCursor={nothing} />)
   await expect.element(page.getByText('بازگشت وجهی منتظر نیست')).toBeVisible()
+})
+
+test('R-PLAN-15: the write-off of a debt is proposed with a reason; one that was written off says so', async () => {
+  const about = { customerId: 7, orderId: 12, isProposed: false, onProposed: nothing }
+  const sent = inWorkspace('FINANCE', <BadDebt {...about} debt={{ owed: 112_452_667, is_written_off: false }} />)
+  await button('پیشنهاد سوخت بدهی').click()
+  await page.getByLabelText('چرا؟').fill('به هیچ پیامی پاسخ نداده است')
+  await button('ثبت پیشنهاد').click()
+  const body = { customer_id: 7, order_id: 12, why: 'به هیچ پیامی پاسخ نداده است' }
+  await expect.poll(() => sent).toEqual([['POST /api/ops/proposals/write-off', body]])
+  inWorkspace('FINANCE', <BadDebt {...about} debt={{ owed: 112_452_667, is_written_off: true }} />)
+  await expect.element(page.getByText('این بدهی سوخت شده است')).toBeVisible()
 })

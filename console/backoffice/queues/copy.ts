@@ -57,6 +57,7 @@ export const queueTitles: Readonly<Record<QueueName, string>> = {
   'cancel-requests': 'لغو',
   refunds: 'بازگشت وجه',
   withdrawals: 'برداشت‌ها',
+  'write-offs': 'بدهی‌های سوخت‌شدنی',
   proposals: 'تأیید نفر دوم',
   messages: 'پیام‌ها',
 }

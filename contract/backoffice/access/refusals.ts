@@ -1,6 +1,7 @@
 import { accountRefusals } from '#contract/identity/bank-accounts/update-account.ts'
 import { authRefusals } from '#contract/identity/login/refusals.ts'
 import { orderRefusals } from '#contract/lending/orders/refusals.ts'
+import { planRefusals } from '#contract/lending/plans/payoff.ts'
 import { refusals, sharedRefusals, reworded } from '#contract/platform/http/refusal.ts'
 
 /** What any staff call may answer to a role without the right. */
@@ -46,6 +47,9 @@ export const proposalRefusals = refusals({
   NOT_REVERSIBLE: { status: 409, message: 'این سند برگشت‌پذیر نیست یا پیش‌تر برگشته است.' },
   NOTHING_LEFT: { status: 409, message: 'روی این سفارش پولی نمانده است، یا سفارش هنوز تمام نشده است.' },
   NOT_WAITING: { status: 409, message: 'این مورد منتظر پرداخت نیست.' },
+  NOT_LATE_ENOUGH: { status: 409, message: 'از سررسید کهنه‌ترین قسط این سفارش هنوز ۵۴۰ روز نگذشته است، یا پرداخت شده است.' },
+  DEBT_BEING_PAID: { status: 409, message: 'قسطی از این سفارش همین حالا در حال پرداخت است. پس از روشن شدن نتیجه دوباره امتحان کنید.' },
+  PURCHASE_OPEN: reworded(planRefusals.PURCHASE_OPEN, 'خریدی با اعتبار این سفارش هنوز تمام نشده است. پس از پایان آن دوباره امتحان کنید.'),
   INVOICE_NOT_OPEN: { status: 409, message: 'این قسط باز نیست یا در حال پرداخت است.' },
   DISCOUNT_TOO_LARGE: { status: 422, message: 'تخفیف از مبلغ خودش بیشتر است.' },
 })

@@ -23,6 +23,9 @@ const {
   INVOICE_NOT_OPEN,
   DISCOUNT_TOO_LARGE,
   NOTHING_LEFT,
+  NOT_LATE_ENOUGH,
+  DEBT_BEING_PAID,
+  PURCHASE_OPEN,
 } = proposalRefusals
 
 /** Why the reader may not approve as the second person, known before they try; null if they may. */
@@ -102,6 +105,15 @@ export const proposeOrderRemainderSchema = actionSchema({
   refusals: [...accessRefusals, NOTHING_LEFT, ALREADY_PROPOSED],
 })
 
+const notWritable = [NOT_LATE_ENOUGH, DEBT_BEING_PAID, PURCHASE_OPEN]
+
+export const proposeWriteOffSchema = actionSchema({
+  ...proposing,
+  summary: 'پیشنهاد سوخت بدهی',
+  body: exactly({ customer_id: id, order_id: id, why }),
+  refusals: [...accessRefusals, ...notWritable, ALREADY_PROPOSED],
+})
+
 export const approveProposalSchema = actionSchema({
   summary: 'تأیید نفر دوم',
   params: ofCustomer,
@@ -121,6 +133,7 @@ export const approveProposalSchema = actionSchema({
     INVOICE_NOT_OPEN,
     DISCOUNT_TOO_LARGE,
     NOTHING_LEFT,
+    ...notWritable,
     PARTNER_UNAVAILABLE,
   ],
 })

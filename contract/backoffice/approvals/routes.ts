@@ -7,6 +7,7 @@ import type {
   proposeOrderRemainderSchema,
   proposeReversalSchema,
   proposeWithdrawalSchema,
+  proposeWriteOffSchema,
   refuseProposalSchema,
 } from './proposals.ts'
 import type { approveStaffProposalSchema, listStaffProposalsSchema, refuseStaffProposalSchema } from './staff-proposals.ts'
@@ -61,6 +62,15 @@ export const proposeOrderRemainder: StaffRoute<typeof proposeOrderRemainderSchem
   id: 'ops.proposals.order-remainder',
   method: 'POST',
   path: '/api/ops/proposals/order-remainder',
+  auth: 'staff',
+  signed: false,
+}
+
+/** Proposes to write the debt of an order off, 540 days after its oldest unpaid due day (R-PLAN-15). */
+export const proposeWriteOff: StaffRoute<typeof proposeWriteOffSchema> = {
+  id: 'ops.proposals.write-off',
+  method: 'POST',
+  path: '/api/ops/proposals/write-off',
   auth: 'staff',
   signed: false,
 }

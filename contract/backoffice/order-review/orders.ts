@@ -58,6 +58,8 @@ const orderView = Type.Object({
   is_frozen: Type.Boolean(),
   /** Rials left on an order that has ended; FINANCE may propose to return them. */
   remainder: rials,
+  /** What is owed of a debt that FINANCE may propose to write off, or that was written off (R-PLAN-15); null for others. */
+  bad_debt: nullable(Type.Object({ owed: rials, is_written_off: Type.Boolean() })),
   terms: Type.Object({
     invoice_count: Type.Integer(),
     yearly_rate: Type.Number(),

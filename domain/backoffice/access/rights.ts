@@ -52,6 +52,7 @@ export const rights = {
   'ops.proposals.reversal': finance,
   'ops.proposals.invoice-discount': finance,
   'ops.proposals.order-remainder': finance,
+  'ops.proposals.write-off': finance,
   'ops.proposal.approve': finance,
   'ops.proposal.refuse': finance,
 

@@ -31,6 +31,7 @@ const words: Readonly<Partial<Record<OpsCall, string>>> = {
   'ops.proposals.reversal': 'پیشنهاد برگشت سند',
   'ops.proposals.invoice-discount': 'پیشنهاد بخشش دیرکرد',
   'ops.proposals.order-remainder': 'پیشنهاد بازگرداندن ماندهٔ سفارش',
+  'ops.proposals.write-off': 'پیشنهاد سوخت بدهی',
   'ops.proposal.approve': 'تأیید نفر دوم',
   'ops.proposal.refuse': 'رد پیشنهاد',
   'ops.payments.ask': 'استعلام از درگاه',

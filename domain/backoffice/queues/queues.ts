@@ -19,6 +19,7 @@ export const queueNames = [
   'cancel-requests',
   'refunds',
   'withdrawals',
+  'write-offs',
   'proposals',
   'messages',
 ] as const
@@ -46,6 +47,7 @@ export const queues: Readonly<Record<QueueName, { readonly roles: readonly Staff
   'cancel-requests': { roles: support, hours: 24 },
   refunds: { roles: money, hours: 24 },
   withdrawals: { roles: money, hours: 24 },
+  'write-offs': { roles: money, hours: 168 },
   proposals: { roles: money, hours: 24 },
   messages: { roles: support, hours: 24 },
 }

@@ -1,9 +1,15 @@
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import { daysBetween, dayOf, type Day, type Instant } from '#domain/platform/kernel/time.ts'
 
-/** As stored. A DRAFT has no due day, is listed nowhere and cannot be paid; OVERDUE is never stored, only derived (D-42). */
-export const storedStatuses = ['DRAFT', 'PENDING', 'PAID', 'CANCELED'] as const
+/**
+ * As stored. A DRAFT has no due day, is listed nowhere and cannot be paid; OVERDUE is never stored, only derived (D-42). WRITTEN_OFF is
+ * unpaid, but no longer an asset (R-PLAN-15).
+ */
+export const storedStatuses = ['DRAFT', 'PENDING', 'PAID', 'CANCELED', 'WRITTEN_OFF'] as const
 export type StoredStatus = (typeof storedStatuses)[number]
+
+/** Whether it is still to be paid: a debt that was written off is, and its payments are recoveries. */
+export const isUnpaid = ({ status }: { readonly status: StoredStatus }): boolean => status === 'PENDING' || status === 'WRITTEN_OFF'
 
 /** Why an invoice was canceled while its order goes on: a new plan has others in its place (R-PLAN-21). */
 export const cancelReasons = ['REPLANNED'] as const
@@ -52,9 +58,10 @@ export type SettledFees = {
   readonly earlyPoints: number
 }
 
-/** The status shown on `today`: OVERDUE when the due day has passed in Tehran (D-42). Null for a draft. */
+/** The status shown on `today`: OVERDUE when the due day has passed in Tehran (D-42), or it was written off. Null for a draft. */
 export function statusOn(invoice: Pick<Invoice, 'status' | 'dueDate'>, today: Day): InvoiceStatus | null {
   if (invoice.status === 'DRAFT') return null
+  if (invoice.status === 'WRITTEN_OFF') return 'OVERDUE'
   return invoice.status === 'PENDING' && invoice.dueDate !== null && invoice.dueDate < today ? 'OVERDUE' : invoice.status
 }
 

@@ -60,6 +60,7 @@ describe('status', () => {
       ['PENDING', 'PENDING', 'OVERDUE'],
       ['PAID', 'PAID', 'PAID'],
       ['CANCELED', 'CANCELED', 'CANCELED'],
+      ['OVERDUE', 'OVERDUE', 'OVERDUE'],
     ])
     expect(statusOn({ status: 'PENDING', dueDate: null }, addDays(due, 400))).toBe('PENDING')
   })

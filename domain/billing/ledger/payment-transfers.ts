@@ -24,9 +24,13 @@ export const paymentOfCause = (cause: string): string | null => (cause.startsWit
 
 /**
  * One or several invoices paid at once (lifecycle.md §4, "invoice 0 paid" and "instalment paid"): first payments are deposits; for
- * instalments the debt decreases, their wage is earned, fees are income, and `points` are credited in the same transfer.
+ * instalments the debt decreases, their wage is earned, fees are income, and `points` are credited in the same transfer. What is paid of
+ * those `writtenOff` is recovery income, whatever its parts (R-PLAN-15).
  */
-export function invoicesPaid(paid: Paid, charges: readonly InvoiceCharge[], points: Points): Transfer {
+export function invoicesPaid(paid: Paid, all: readonly InvoiceCharge[], points: Points, writtenOff: ReadonlySet<string> = none): Transfer {
+  const charges = all.filter(({ invoiceId }) => !writtenOff.has(invoiceId))
+  const recovered = all.filter(({ invoiceId }) => writtenOff.has(invoiceId))
+  if (charges.length === 0 && recovered.length > 0) return debtRecovered(paid, recovered)
   const onlyFirst = charges.every(({ number }) => number === 0)
   return {
     ...moneyIn(paid),
@@ -35,7 +39,8 @@ export function invoicesPaid(paid: Paid, charges: readonly InvoiceCharge[], poin
     title: points > 0 ? 'پرداخت زودتر از سررسید' : onlyFirst ? 'پیش‌پرداخت سفارش' : 'پرداخت قسط',
     entries: balanced([
       ...received(paid),
-      debit(discountCost, sum(charges.map(({ groupDiscount }) => groupDiscount))),
+      debit(discountCost, sum(all.map(({ groupDiscount }) => groupDiscount))),
+      ...recoveries(recovered),
       ...charges.flatMap(({ number, orderId, amount, wagePart }) =>
         number === 0
           ? [credit(ofOrder('CUSTOMER_DEPOSIT', orderId), amount)]
@@ -54,6 +59,27 @@ export function invoicesPaid(paid: Paid, charges: readonly InvoiceCharge[], poin
     ]),
   }
 }
+
+const none: ReadonlySet<string> = new Set()
+
+/** A payment of nothing but a debt that was written off. */
+const debtRecovered = (paid: Paid, charges: readonly InvoiceCharge[]): Transfer => ({
+  ...moneyIn(paid),
+  event: 'DEBT_RECOVERED',
+  slug: 'debt-recovered',
+  title: 'پرداخت بدهی تسویه‌نشده',
+  entries: balanced([
+    ...received(paid),
+    debit(discountCost, sum(charges.map(({ groupDiscount }) => groupDiscount))),
+    ...recoveries(charges),
+  ]),
+})
+
+/** By order, so that the books say what came back of which loss. */
+const recoveries = (charges: readonly InvoiceCharge[]): readonly Entry[] =>
+  charges.map(({ orderId, payable, groupDiscount }) =>
+    credit({ account: 'RECOVERY_INCOME', subject: String(orderId) }, rial(payable + groupDiscount)),
+  )
 
 /** A report, a promissory, a valuation or a cancel ticket paid: its price is income. */
 export function feePaid(paid: Paid, income: CompanyAccount, { slug, title }: { slug: string; title: string }): Transfer {

@@ -61,6 +61,8 @@ const kindsByType: { readonly [T in DomainEventType]: (event: Of<T>) => NoticeKi
   'plan.change-ended': () => said('danger'),
   'hardship.offered': () => said('action'),
   'hardship.broken': () => said('danger'),
+  'debt.written-off': () => said('danger'),
+  'guarantee.debt-written-off': () => said('danger'),
   'guarantee.moved': ({ command }) => said(command === 'approve' ? 'success' : 'neutral'),
   'guarantee.removed': () => said('neutral'),
   'guarantee.asked': () => asked('guarantee:CHECKING'),

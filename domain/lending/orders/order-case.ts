@@ -52,6 +52,8 @@ export type OrderCase = {
   readonly card: CardStatus | null
   readonly reasons: readonly OpenReason[]
   readonly unpaidInvoices: number
+  /** What is unpaid of it was written off (R-PLAN-15); not there where nothing was. */
+  readonly isWrittenOff?: boolean
   /** Whole days since the customer's last action on this order. */
   readonly idleDays: number
 }

@@ -1,5 +1,5 @@
-/** What made a plan: the signature of the order, a change, or a store's refund after a withdrawal. */
-export const planKinds = ['SIGNED', 'PAYOFF', 'PART_PAYMENT', 'MOVE', 'PAUSE', 'SPREAD', 'WITHDRAWAL', 'STORE_REFUND'] as const
+/** What made a plan: the signature of the order, a change, a store's refund after a withdrawal, card credit set off at a write-off. */
+export const planKinds = ['SIGNED', 'PAYOFF', 'PART_PAYMENT', 'MOVE', 'PAUSE', 'SPREAD', 'WITHDRAWAL', 'STORE_REFUND', 'WRITE_OFF'] as const
 export type PlanKind = (typeof planKinds)[number]
 
 /** The changes that a customer is quoted a price for before they pay it. */

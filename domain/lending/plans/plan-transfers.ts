@@ -1,10 +1,11 @@
-import { causeOfPayment, priceOf, received, type Paid } from '#domain/billing/ledger/payment-transfers.ts'
+import { causeOfPayment, received, type Paid } from '#domain/billing/ledger/payment-transfers.ts'
 import { balanced, company, credit, debit, ofOrder, type Transfer } from '#domain/billing/ledger/transfer.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { PartPaid } from './part-payment.ts'
 import type { PayoffQuote } from './payoff-quote.ts'
 import type { Withdrawn } from './withdraw-plan.ts'
+import type { WriteOff } from './write-off.ts'
 
 type OfPlan = { readonly customerId: number; readonly orderId: number; readonly plan: number; readonly at: Instant }
 
@@ -94,37 +95,31 @@ export function loanWithdrawn(
   }
 }
 
-/** A debt was written off (R-PLAN-15): principal is a loss, the unearned wage never becomes income. Free card credit pays its part first. */
+/**
+ * A debt was written off (R-PLAN-15): its principal is a loss, and its unearned wage never becomes income. Free card credit pays its part
+ * first, and what is left of that goes to the wallet (R-PLAN-20).
+ */
 export function debtWrittenOff(
-  { customerId, orderId, plan, at }: OfPlan,
-  { receivable, deferredWage, fromCredit }: { readonly receivable: Rial; readonly deferredWage: Rial; readonly fromCredit: Rial },
+  { customerId, orderId, at }: Omit<OfPlan, 'plan'>,
+  { receivable, deferredWage, loss, freeCredit, toWallet, wageIncome }: WriteOff,
 ): Transfer {
   return {
     customerId,
     at,
-    cause: causeOfPlan(orderId, plan),
+    cause: `order:${orderId}:written-off`,
     event: 'DEBT_WRITTEN_OFF',
     slug: 'debt-written-off',
     title: 'بدهی تسویه‌نشده',
     entries: balanced([
-      debit(company('LOSS'), rial(receivable - deferredWage - fromCredit)),
-      debit(ofOrder('CUSTOMER_CARD_CREDIT', orderId), fromCredit),
+      debit({ account: 'LOSS', subject: String(orderId) }, loss),
+      debit(ofOrder('CUSTOMER_CARD_CREDIT', orderId), freeCredit),
       debit(ofOrder('DEFERRED_WAGE', orderId), deferredWage),
       credit(ofOrder('CUSTOMER_RECEIVABLE', orderId), receivable),
+      credit(company('WAGE_INCOME'), wageIncome),
+      credit({ account: 'CUSTOMER_WALLET' }, toWallet),
     ]),
   }
 }
-
-/** A payment of a debt that was written off is income (R-PLAN-15). */
-export const debtRecovered = (paid: Paid): Transfer => ({
-  customerId: paid.customerId,
-  at: paid.at,
-  cause: causeOfPayment(paid.paymentId),
-  event: 'DEBT_RECOVERED',
-  slug: 'debt-recovered',
-  title: 'پرداخت بدهی تسویه‌نشده',
-  entries: balanced([...received(paid), credit(company('RECOVERY_INCOME'), priceOf(paid))]),
-})
 
 /** The natural key of what a plan moved without a payment: once for each plan. */
 const causeOfPlan = (orderId: number, plan: number): string => `order:${orderId}:plan:${plan}`

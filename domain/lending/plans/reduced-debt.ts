@@ -3,8 +3,10 @@ import { creditSetOff } from './payoff-quote.ts'
 import type { PlanKind } from './plan-kinds.ts'
 import { faceOf, nextPlan, unpaidOf, type Instalment, type Plan } from './plan.ts'
 
+const closing: ReadonlySet<PlanKind> = new Set(['PAYOFF', 'WITHDRAWAL', 'STORE_REFUND', 'WRITE_OFF'])
+
 /** Whether a change of this kind closed the order's card credit, so that nothing may be returned to it (R-PLAN-20). */
-export const closesCredit = (kind: PlanKind): boolean => kind === 'PAYOFF' || kind === 'WITHDRAWAL' || kind === 'STORE_REFUND'
+export const closesCredit = (kind: PlanKind): boolean => closing.has(kind)
 
 /** What returned credit pays of the debt that a withdrawal left: `wage` of it is earned, the rest is principal. Rial. */
 export type ReducedDebt = {

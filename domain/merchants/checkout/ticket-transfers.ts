@@ -25,10 +25,14 @@ export type TicketCommand = {
 }
 type Reservation = Pick<TicketSplit, 'credits' | 'wallet'>
 
-/** Credit that comes back from a ticket: to the orders' card credit, to debts of ended loans with the `wage` that this earns, to the wallet. Rial. */
+/**
+ * Credit that comes back from a ticket: to the orders' card credit, to debts of ended loans with the `wage` that this earns, to debts that
+ * were written off, to the wallet. Rial.
+ */
 export type ReturnedCredit = {
   readonly credits: readonly CreditPart[]
   readonly debts: readonly (CreditPart & { readonly wage: Rial })[]
+  readonly recovered?: readonly CreditPart[]
   readonly toWallet: Rial
 }
 
@@ -145,13 +149,14 @@ const refundEntries = (back: RefundParts, returned: ReturnedCredit, fromStore: E
   ])
 
 /** The entries of returned credit but for its part that goes to the wallet (R-PLAN-20). */
-const returnedEntries = ({ credits, debts }: ReturnedCredit): readonly Entry[] => [
+const returnedEntries = ({ credits, debts, recovered = [] }: ReturnedCredit): readonly Entry[] => [
   ...credits.map(({ orderId, amount }) => credit(ofOrder('CUSTOMER_CARD_CREDIT', orderId), amount)),
   ...debts.flatMap(({ orderId, amount, wage }) => [
     credit(ofOrder('CUSTOMER_RECEIVABLE', orderId), amount),
     debit(ofOrder('DEFERRED_WAGE', orderId), wage),
     credit(company('WAGE_INCOME'), wage),
   ]),
+  ...recovered.map(({ orderId, amount }) => credit({ account: 'RECOVERY_INCOME', subject: String(orderId) }, amount)),
 ]
 
 const payableTo = (storeId: number) => ({ account: 'MERCHANT_PAYABLE', subject: String(storeId) }) as const

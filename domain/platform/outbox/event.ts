@@ -89,6 +89,9 @@ export type DomainEvent = { readonly customerId: number } & (
   | { readonly type: 'hardship.offered'; readonly orderId: number; readonly until: string }
   // An instalment of a hardship plan is ten days late: late fees go on.
   | { readonly type: 'hardship.broken'; readonly orderId: number }
+  // To the owner: the debt of an order was written off (R-PLAN-15). And to each guarantor, who stays bound.
+  | { readonly type: 'debt.written-off'; readonly orderId: number }
+  | { readonly type: 'guarantee.debt-written-off'; readonly ownerId: number; readonly orderId: number; readonly guaranteeId: number }
   | { readonly type: 'points.granted'; readonly count: number; readonly slug: string }
 )
 export type DomainEventType = DomainEvent['type']

@@ -18,10 +18,13 @@ import { beginPayOut } from '#server/lending/orders/payout/begin-pay-out.ts'
 import { isPayOut, payOut } from '#server/lending/orders/payout/pay-out.ts'
 import { returnRemainder } from '#server/lending/orders/payout/return-remainder.ts'
 import { orderRowOf, type OrderRow } from '#server/lending/orders/sql.ts'
+import { writeOffDebt } from '#server/lending/plans/write-off/write-off-debt.ts'
+import { planAccess } from '#server/merchants/checkout/plan-access.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
+import { refusedWriteOff } from './propose-write-off.ts'
 import { isBankAsked, type Proposal } from './sql.ts'
 
 export type ApproveKind =
@@ -37,6 +40,9 @@ export type ApproveKind =
   | 'REASONS_NEEDED'
   | 'TICKET_DECIDED'
   | 'NOTHING_LEFT'
+  | 'NOT_LATE_ENOUGH'
+  | 'DEBT_BEING_PAID'
+  | 'PURCHASE_OPEN'
 /** Why an approval is refused. */
 export type ApproveRefusal = OrderRefusal | PartnerFault | { readonly kind: ApproveKind }
 
@@ -125,6 +131,12 @@ export async function carryOut(tx: Db, proposal: Proposal, input: CarryOutInput)
     case 'ORDER_REMAINDER': {
       const done = await returnRemainder(tx, { customerId: proposal.customerId, orderId: proposal.terms.orderId, at })
       return done.ok ? ok({ returned: done.value }) : done
+    }
+    case 'WRITE_OFF': {
+      const done = await writeOffDebt(tx, planAccess, { customerId: proposal.customerId, orderId: proposal.terms.orderId, at })
+      if (!done.ok) return refusedWriteOff(done.error)
+      const { receivable, loss, freeCredit } = done.value
+      return ok({ receivable, loss, card_credit: freeCredit })
     }
     case 'INVOICE_DISCOUNT': {
       const done = await giveDiscount(tx, { ...proposal.terms, customerId: proposal.customerId, at, policies })

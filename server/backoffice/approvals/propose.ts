@@ -18,7 +18,8 @@ import { insertProposal, type Proposal } from './sql.ts'
 type By = { readonly customerId: number; readonly by: number; readonly at: Instant }
 type Proposed<Kind extends string> = Result<Proposal, { readonly kind: Kind | 'NOT_FOUND' | 'ALREADY_PROPOSED' }>
 
-const orTaken = (made: Proposal | null): Proposed<never> => (made ? ok(made) : err({ kind: 'ALREADY_PROPOSED' }))
+/** The inserted proposal, unless one for the same subject waits. */
+export const orTaken = (made: Proposal | null): Proposed<never> => (made ? ok(made) : err({ kind: 'ALREADY_PROPOSED' }))
 
 /** Proposes to pay a waiting withdrawal or to return it to the wallet. */
 export async function proposeWithdrawalOf(

@@ -6,6 +6,7 @@ import {
   proposeOrderRemainderSchema,
   proposeReversalSchema,
   proposeWithdrawalSchema,
+  proposeWriteOffSchema,
   refuseProposalSchema,
 } from '#contract/backoffice/approvals/proposals.ts'
 import {
@@ -16,6 +17,7 @@ import {
   proposeOrderRemainder,
   proposeReversal,
   proposeWithdrawal,
+  proposeWriteOff,
   refuseProposal as refuseCall,
 } from '#contract/backoffice/approvals/routes.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
@@ -29,6 +31,7 @@ import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 import { approveProposal, refuseProposal } from './approve.ts'
+import { proposeWriteOffOf } from './propose-write-off.ts'
 import { proposeDiscountOf, proposeRefundOf, proposeRemainderOf, proposeReversalOf, proposeWithdrawalOf } from './propose.ts'
 import { proposalResponses, readProposalResponse } from './response.ts'
 import { pageOfProposals, type Proposal } from './sql.ts'
@@ -100,6 +103,14 @@ function proposingRoutes(http: HttpServer, app: App): void {
     const { customer_id: customerId, order_id: orderId, why } = body
     return runAction(app, { request, route: proposeOrderRemainder }, async (tx, context) => {
       const made = await proposeRemainderOf(tx, { customerId, orderId, why, by: context.staff.id, at: context.at })
+      return made.ok ? noted(tx, made.value, context) : made
+    })
+  })
+
+  http.serve(proposeWriteOff, proposeWriteOffSchema, async ({ body, request }) => {
+    const { customer_id: customerId, order_id: orderId, why } = body
+    return runAction(app, { request, route: proposeWriteOff }, async (tx, context) => {
+      const made = await proposeWriteOffOf(tx, { customerId, orderId, why, by: context.staff.id, at: context.at })
       return made.ok ? noted(tx, made.value, context) : made
     })
   })

@@ -2,18 +2,21 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { readOrderForStaff } from '#contract/backoffice/order-review/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 import { maskedEnd, maskedMobile, shortName } from '#domain/backoffice/access/rights.ts'
+import { daysLate, isUnpaid } from '#domain/billing/invoices/invoice.ts'
 import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-request.ts'
 import { isOpen } from '#domain/lending/orders/order-statuses.ts'
 import { turnOf } from '#domain/lending/orders/progress/turn.ts'
 import { waitOf } from '#domain/lending/orders/progress/wait.ts'
-import { rial } from '#domain/platform/kernel/money.ts'
-import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import { writeOffDays } from '#domain/lending/plans/write-off.ts'
+import { rial, sum } from '#domain/platform/kernel/money.ts'
+import { dayOf, wireInstant, type Day, type Instant } from '#domain/platform/kernel/time.ts'
 import { barResponse, barsOfSecond } from '#server/backoffice/access/second-person-sql.ts'
 import { decisionResponse, decisionsOn } from '#server/backoffice/decisions/decisions.ts'
 import { shortOrderOf } from '#server/backoffice/decisions/find-order.ts'
 import type { Staff } from '#server/backoffice/staff/staff-sql.ts'
 import { moneyProposals, staff, staffAudit } from '#server/backoffice/staff/tables.ts'
 import { invoiceOnWire } from '#server/billing/invoices/response.ts'
+import type { ShownInvoice } from '#server/billing/invoices/sql.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
 import { caseOf, waitingSince } from '#server/lending/orders/context/case-of.ts'
 import { readOrderContext, type OrderContext } from '#server/lending/orders/context/read-order-context.ts'
@@ -57,6 +60,7 @@ export async function orderView(app: App, order: OrderRow, reader: Staff): Promi
     is_late: wait.isLate,
     is_frozen: orderCase.isFrozen,
     remainder: isOpen(order.status) ? rial(0) : await remainderOf(db, { customerId: order.customerId, orderId: order.id }),
+    bad_debt: badDebtOf(context.invoices.get(order.id) ?? [], dayOf(at)),
     terms: termsOf(order),
     surroundings: await orderContextView(db, order, context, at),
     invoices: (context.invoices.get(order.id) ?? []).map((invoice) => {
@@ -73,6 +77,13 @@ export async function orderView(app: App, order: OrderRow, reader: Staff): Promi
     card_step: config.isBankManual && !orderCase.isFrozen ? nextCardStep(order) : null,
     decisions: decisions.map(decisionResponse),
   }
+}
+
+function badDebtOf(invoices: readonly ShownInvoice[], today: Day): View['bad_debt'] {
+  const unpaid = invoices.filter((one) => isUnpaid(one) && one.number > 0)
+  const isWrittenOff = unpaid.some(({ status }) => status === 'WRITTEN_OFF')
+  if (!isWrittenOff && !unpaid.some((one) => daysLate(one, today) >= writeOffDays)) return null
+  return { owed: sum(unpaid.map(({ amount }) => amount)), is_written_off: isWrittenOff }
 }
 
 const wireInstantOrNull = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
@@ -156,7 +167,7 @@ async function proposalOf(db: Db, { customerId, id }: OrderRow, reader: Staff, a
       and(
         eq(moneyProposals.customerId, customerId),
         eq(moneyProposals.orderId, id),
-        inArray(moneyProposals.kind, ['ORDER_DECISION', 'CANCEL_REFUND']),
+        inArray(moneyProposals.kind, ['ORDER_DECISION', 'CANCEL_REFUND', 'WRITE_OFF']),
       ),
     )
     .orderBy(desc(moneyProposals.id))

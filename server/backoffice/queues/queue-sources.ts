@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { orderQueues, type QueueName } from '#domain/backoffice/queues/queues.ts'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import { writeOffDays } from '#domain/lending/plans/write-off.ts'
+import { addDays, dayOf, type Instant } from '#domain/platform/kernel/time.ts'
 
 /** Orders in one status that wait for a decision, except those with a proposal that waits for its second person. */
 const ordersSql = (status: OrderStatus): SQL => sql`
@@ -56,6 +58,14 @@ const withdrawals = sql`
   from withdrawals w where w.status = 'REQUESTED' and not exists (
     select from money_proposals p where p.customer_id = w.customer_id and p.kind = 'WITHDRAWAL' and p.subject = 'withdrawal:' || w.id and p.status = 'PROPOSED')`
 
+/** Debts 540 days late (R-PLAN-15), by their oldest due day, without those that wait for a second person. */
+const writeOffs = (at: Instant): SQL => sql`
+  select (min(i.due_date) + ${writeOffDays}::int)::timestamp at time zone 'Asia/Tehran' as since, i.order_id as id, i.customer_id, i.order_id,
+    'order' as kind, i.order_id::text as subject, null::text as detail, max(i.order_amount) as amount
+  from invoices i where i.status = 'PENDING' and i.number > 0 and i.due_date <= ${addDays(dayOf(at), -writeOffDays)}::date
+    and not exists (select from money_proposals p where p.customer_id = i.customer_id and p.order_id = i.order_id and p.kind = 'WRITE_OFF' and p.status = 'PROPOSED')
+  group by i.customer_id, i.order_id`
+
 const proposals = sql`
   select p.proposed_at as since, p.id, p.customer_id, p.order_id, 'proposal' as kind, p.id::text as subject, p.kind as detail, p.amount
   from money_proposals p where p.status = 'PROPOSED'`
@@ -73,7 +83,7 @@ const messages = sql`
  * The items of a queue, as statements whose rows (since, id, customer_id, order_id, kind, subject, detail, amount) form it by union.
  * Each has an index that returns its rows in the order of their waiting time.
  */
-export function sourcesOf(queue: QueueName, { isBankManual }: { readonly isBankManual: boolean }): readonly SQL[] {
+export function sourcesOf(queue: QueueName, { isBankManual }: { readonly isBankManual: boolean }, at: Instant): readonly SQL[] {
   const own: Partial<Record<QueueName, SQL | readonly SQL[]>> = {
     papers: documents,
     collateral: cheques,
@@ -84,6 +94,7 @@ export function sourcesOf(queue: QueueName, { isBankManual }: { readonly isBankM
     'cancel-requests': cancelRequests,
     refunds,
     withdrawals,
+    'write-offs': writeOffs(at),
     proposals: [proposals, staffProposals],
     messages,
   }

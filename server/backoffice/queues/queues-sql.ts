@@ -37,16 +37,16 @@ export const queueSizesSql = (names: readonly QueueName[], bank: Bank, at: Insta
       (
         queue,
       ) => sql`select ${queue}::text as queue, count(*) as waiting, count(*) filter (where since < ${lateBefore(queue, at)}::timestamptz) as late,
-        (extract(epoch from min(since)) * 1000)::bigint as oldest from (${longestWaiting(queue, bank, sql`true`, maxCounted)}) as due`,
+        (extract(epoch from min(since)) * 1000)::bigint as oldest from (${longestWaiting({ queue, bank, at }, sql`true`, maxCounted)}) as due`,
     ),
     sql` union all `,
   )
 
 /** The longest waiting rows of a queue that pass a filter over `due`. Each source has its own limit, so that its index is used. */
-function longestWaiting(queue: QueueName, bank: Bank, filter: SQL, maxRows: number): SQL {
+function longestWaiting({ queue, bank, at }: { queue: QueueName; bank: Bank; at: Instant }, filter: SQL, maxRows: number): SQL {
   // The limit is part of the text: a generic plan for any limit would assume a tenth of the table.
   const cut = sql`order by since, id limit ${sql.raw(String(maxRows))}`
-  const each = sourcesOf(queue, bank).map((source) => sql`(select * from (${source}) as due where ${filter} ${cut})`)
+  const each = sourcesOf(queue, bank, at).map((source) => sql`(select * from (${source}) as due where ${filter} ${cut})`)
   return sql`select * from (${sql.join(each, sql` union all `)}) as longest ${cut}`
 }
 
@@ -110,7 +110,7 @@ export function queueRowsSql(queue: QueueName, bank: Bank, { type, late, cursor,
   const ofType = type === undefined ? sql`true` : isOfType
   return sql`select (extract(epoch from page.since) * 1000)::bigint as since, page.id, page.customer_id, page.order_id, page.kind, page.subject,
       page.detail, page.amount
-    from (${longestWaiting(queue, bank, sql`${isAfterCursor} and ${isLate} and ${ofType}`, limit)}) as page order by page.since, page.id`
+    from (${longestWaiting({ queue, bank, at }, sql`${isAfterCursor} and ${isLate} and ${ofType}`, limit)}) as page order by page.since, page.id`
 }
 
 /** As `orderOf` chooses it. */

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { isUnpaid } from '#domain/billing/invoices/invoice.ts'
 import { chargeSingle } from '#domain/billing/invoices/payable.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
@@ -21,7 +22,7 @@ export async function mayForgive(tx: Db, forgiven: Forgiven): Promise<Result<Sho
   const { customerId, invoiceId, lateFeeDiscount, demandCollectionDiscount, at, policies } = forgiven
   const invoice = await lockInvoice(tx, { customerId, id: invoiceId })
   if (!invoice) return err({ kind: 'NOT_FOUND' })
-  if (invoice.status !== 'PENDING') return err({ kind: 'INVOICE_NOT_OPEN' })
+  if (!isUnpaid(invoice)) return err({ kind: 'INVOICE_NOT_OPEN' })
   const today = dayOf(at)
   const { lateFee, collectionFee } = chargeSingle(invoice, today, policyOn(policies, today))
   return lateFeeDiscount > lateFee || demandCollectionDiscount > collectionFee ? err({ kind: 'DISCOUNT_TOO_LARGE' }) : ok(invoice)

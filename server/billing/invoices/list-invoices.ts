@@ -75,8 +75,10 @@ const requestColumns = {
   last: 'int',
 } as const
 
-/** OVERDUE is derived: unpaid with its due day passed (D-42). Replaced ones are listed under CANCELED only (R-PLAN-21). */
-const shownStatus = sql.raw(`case when i.status = 'PENDING' and i.due_date < g.today then 'OVERDUE' else i.status end`)
+/** OVERDUE is derived: unpaid with its due day passed (D-42), or written off. Replaced ones are listed under CANCELED only (R-PLAN-21). */
+const shownStatus = sql.raw(
+  `case when i.status = 'WRITTEN_OFF' or (i.status = 'PENDING' and i.due_date < g.today) then 'OVERDUE' else i.status end`,
+)
 
 const countsSql = sql.raw(
   ['pending', 'overdue', 'paid', 'canceled']
@@ -84,5 +86,5 @@ const countsSql = sql.raw(
     .join(', '),
 )
 
-const listOrder = sql.raw(`case i.status when 'PENDING' then 0 when 'PAID' then 1 else 2 end,
-  case when i.status = 'PENDING' then i.due_date end nulls first, i.paid_at desc nulls last, i.order_id, i.number`)
+const listOrder = sql.raw(`case i.status when 'PENDING' then 0 when 'WRITTEN_OFF' then 0 when 'PAID' then 1 else 2 end,
+  case when i.status in ('PENDING', 'WRITTEN_OFF') then i.due_date end nulls first, i.paid_at desc nulls last, i.order_id, i.number`)

@@ -1,4 +1,4 @@
-import { earlyPoints, daysLate, earlyUntil } from '#domain/billing/invoices/invoice.ts'
+import { earlyPoints, daysLate, earlyUntil, isUnpaid } from '#domain/billing/invoices/invoice.ts'
 import { chargeBatch, type InvoiceCharge } from '#domain/billing/invoices/payable.ts'
 import { invoicesPaid } from '#domain/billing/ledger/payment-transfers.ts'
 import { points, rial, shareOut } from '#domain/platform/kernel/money.ts'
@@ -18,7 +18,7 @@ type LockOrders = (tx: Db, orders: readonly { readonly customerId: number; reado
 /**
  * One or several invoices, by uuid (R-PAY-01). The price and its parts are fixed when the payment begins; early points are judged by
  * the moment it was paid and are in the same transfer (lifecycle.md §2 and §4). A first payment locks its order; an instalment needs
- * no lock, since it is marked only while it is PENDING.
+ * no lock, since it is marked only while it is what it was read as. One that was written off may be paid: its payment is a recovery.
  */
 export const invoicePurchase = (lockOrders: LockOrders): PurchaseKind => ({
   isBatched: true,
@@ -41,7 +41,7 @@ async function priceBaskets(tx: Db, baskets: readonly Basket[]): Promise<readonl
 
 function priceOf(found: readonly ShownInvoice[], itemIds: readonly string[], { at, policies }: AsOf): Priced {
   if (found.length !== itemIds.length) return err({ kind: 'NOT_FOUND' })
-  const closed = found.filter(({ status }) => status !== 'PENDING')
+  const closed = found.filter((invoice) => !isUnpaid(invoice))
   if (closed.length > 0) return err({ kind: 'NOT_PAYABLE', details: { invoices: closed.map(({ id }) => id) } })
   const charges = chargeBatch(found, at, policyOn(policies, dayOf(at)))
   return ok(
@@ -60,14 +60,17 @@ const ordersOfFirstPayments = ({ paid: { customerId }, items }: Settlement) =>
 
 type Found = Awaited<ReturnType<typeof findOpenStates>>
 
-/** Marks the invoices of many payments paid, by one read and one update. A payment of which one is not PENDING any more buys nothing. */
+/** Marks the invoices of many payments paid, by one read and one update. A payment of which one is not unpaid any more buys nothing. */
 async function settleInvoices(tx: Db, settlements: readonly Settlement[]): Promise<readonly (Sale | null)[]> {
   const keys = settlements.flatMap(({ paid: { customerId }, items }) =>
     chargesOf({ items }).map(({ invoiceId: id }) => ({ customerId, id })),
   )
   const found = await findOpenStates(tx, keys)
   const isPayable = (settlement: Settlement): boolean =>
-    chargesOf(settlement).every(({ invoiceId }) => found.get(invoiceId)?.status === 'PENDING')
+    chargesOf(settlement).every(({ invoiceId }) => {
+      const state = found.get(invoiceId)
+      return state !== undefined && isUnpaid(state)
+    })
   await markInvoicesPaid(
     tx,
     settlements.filter(isPayable).flatMap((settlement) => paidInvoices(settlement, found)),
@@ -86,6 +89,7 @@ function paidInvoices(settlement: Settlement, found: Found): readonly PaidInvoic
   return charges.map(({ invoiceId: id, lateFee, collectionFee, groupDiscount }, index) => ({
     customerId: paid.customerId,
     id,
+    status: isWrittenOff(found.get(id)) ? 'WRITTEN_OFF' : 'PENDING',
     lateFee,
     collectionFee,
     groupDiscount,
@@ -100,9 +104,10 @@ function paidInvoices(settlement: Settlement, found: Found): readonly PaidInvoic
 function saleOf(settlement: Settlement, found: Found): Sale {
   const { paid } = settlement
   const charges = chargesOf(settlement)
+  const writtenOff = charges.flatMap(({ invoiceId }) => (isWrittenOff(found.get(invoiceId)) ? [invoiceId] : []))
   const earned = charges.reduce((total, { invoiceId }) => total + pointsFor(found.get(invoiceId), paid.at), 0)
   return {
-    transfer: invoicesPaid(paid, charges, points(earned)),
+    transfer: invoicesPaid(paid, charges, points(earned), new Set(writtenOff)),
     events: charges.map((charge) => paidEvent(settlement, charge, found.get(charge.invoiceId))),
   }
 }
@@ -121,7 +126,11 @@ const paidEvent = (
   daysLate: daysLate({ dueDate: invoice?.dueDate ?? null, settled: null }, dayOf(at)),
 })
 
-const pointsFor = (invoice: OpenState | undefined, at: Instant): number => earlyPoints(invoice ? earlyUntil(invoice) : null, dayOf(at))
+/** None for a debt that was written off, even where its due day is still to come. */
+const pointsFor = (invoice: OpenState | undefined, at: Instant): number =>
+  earlyPoints(invoice && !isWrittenOff(invoice) ? earlyUntil(invoice) : null, dayOf(at))
+
+const isWrittenOff = (invoice: OpenState | undefined): boolean => invoice?.status === 'WRITTEN_OFF'
 
 const titleOf = ({ number, invoiceCount, orderId }: ShownInvoice): string =>
   persianDigits(

@@ -1,6 +1,6 @@
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
 import { feeMeter } from '#domain/billing/invoices/fee-meter.ts'
-import { earlyPoints, daysLate, earlyUntil, statusOn } from '#domain/billing/invoices/invoice.ts'
+import { earlyPoints, daysLate, earlyUntil, isUnpaid, statusOn } from '#domain/billing/invoices/invoice.ts'
 import { chargeSingle } from '#domain/billing/invoices/payable.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
@@ -16,7 +16,7 @@ export function invoiceOnWire(invoice: ShownInvoice, { at, policies }: AsOf): In
   const today = dayOf(at)
   const { settled } = invoice
   const charge = chargeSingle(invoice, settled ? dayOf(settled.paidAt) : today, policyOn(policies, today))
-  const isOpen = invoice.status === 'PENDING'
+  const isOpen = isUnpaid(invoice)
   const lateFee = settled ? settled.lateFee : isOpen ? charge.lateFee : rial(0)
   const collectionFee = settled ? settled.collectionFee : isOpen ? charge.collectionFee : rial(0)
   const lateFeeDiscount = rial(Math.min(invoice.lateFeeDiscount, lateFee))
@@ -45,7 +45,7 @@ export function invoiceOnWire(invoice: ShownInvoice, { at, policies }: AsOf): In
     number_of_days_late: invoice.status === 'CANCELED' ? 0 : daysLate(invoice, today),
     new_contract: invoice.createdAt >= newContractsSince,
     late_fee: lateFee,
-    early_points: settled ? settled.earlyPoints : isOpen ? earlyPoints(earlyUntil(invoice), today) : 0,
+    early_points: settled ? settled.earlyPoints : invoice.status === 'PENDING' ? earlyPoints(earlyUntil(invoice), today) : 0,
     late_fee_discount: lateFeeDiscount,
     claims_collection_fee: collectionFee,
     demand_collection_discount: demandCollectionDiscount,

@@ -1,7 +1,7 @@
 import { readInvoiceDetailsSchema } from '#contract/billing/invoices/invoice-details.ts'
 import { listInvoicesSchema } from '#contract/billing/invoices/list-invoices.ts'
 import { listInvoices, readInvoiceDetails } from '#contract/billing/invoices/routes.ts'
-import { earlyPoints, earlyUntil } from '#domain/billing/invoices/invoice.ts'
+import { earlyPoints, earlyUntil, isUnpaid } from '#domain/billing/invoices/invoice.ts'
 import { chargeBatch, totalPayable } from '#domain/billing/invoices/payable.ts'
 import { rial, sum } from '#domain/platform/kernel/money.ts'
 import { orderIdOf } from '#domain/platform/kernel/public-code.ts'
@@ -51,7 +51,7 @@ const isUuid = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}
 
 function detailsOf(found: readonly ShownInvoice[], asOf: AsOf) {
   const { at, policies } = asOf
-  const unpaid = found.filter(({ status }) => status === 'PENDING')
+  const unpaid = found.filter(isUnpaid)
   const charges = chargeBatch(unpaid, at, policyOn(policies, dayOf(at)))
   const discountOf = new Map(charges.map(({ invoiceId, groupDiscount }) => [invoiceId, groupDiscount]))
   const fees = ({ lateFee, collectionFee, lateFeeDiscount, demandCollectionDiscount }: (typeof charges)[number]) =>

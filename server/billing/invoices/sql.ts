@@ -20,6 +20,7 @@ export type ShownInvoice = Invoice & {
   readonly createdAt: Instant
   readonly paymentId: string | null
   readonly refundedAt: Instant | null
+  readonly writtenOffAt: Instant | null
 }
 type InvoiceRow = typeof invoices.$inferSelect
 
@@ -93,9 +94,13 @@ export async function firstInvoiceOf(db: Db, customerId: number, orderId: number
   return row ? fromRow(row) : null
 }
 
-/** How many unpaid invoices of the customer have fallen due by `today` (D-18), in a larger statement: the badge of the page. A first payment, without a due day, is due at once. */
+/**
+ * How many unpaid invoices of the customer have fallen due by `today` (D-18), in a larger statement: the badge of the page. A first payment,
+ * without a due day, is due at once. Each count has its index.
+ */
 export const dueCountSql = (isOwn: OwnRowsSql, today: Day): SQL =>
-  sql`(select count(*) from invoices i where ${isOwn('i')} and i.status = 'PENDING' and (i.due_date is null or i.due_date <= ${today}::date))`
+  sql`((select count(*) from invoices i where ${isOwn('i')} and i.status = 'PENDING' and (i.due_date is null or i.due_date <= ${today}::date))
+    + (select count(*) from invoices i where ${isOwn('i')} and i.status = 'WRITTEN_OFF' and i.written_off_at is not null))`
 
 /** What decides whether an invoice is still to be paid, and what is earned by it. */
 export type OpenState = Pick<ShownInvoice, 'id' | 'status' | 'dueDate' | 'originalDueDate'>
@@ -111,19 +116,20 @@ export async function findOpenStates(tx: Db, keys: readonly InvoiceKey[]): Promi
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What is stored with an invoice when it is paid, and by which payment. */
+/** What is stored with an invoice when it is paid, and by which payment; `status` is what it was then. */
 export type PaidInvoice = InvoiceKey & {
+  readonly status: 'PENDING' | 'WRITTEN_OFF'
   readonly lateFee: Rial
   readonly collectionFee: Rial
   readonly groupDiscount: Rial
   readonly codeDiscount: Rial
   readonly earlyPoints: number
-  readonly paymentId: string
+  readonly paymentId: string | null
   readonly trackingId: string | null
   readonly paidAt: Instant
 }
 
-/** Marks invoices of any number of customers paid. Throws Conflict where one is not PENDING any more. */
+/** Marks invoices of any number of customers paid. Throws Conflict where one is not what it was when it was read. */
 export async function markInvoicesPaid(tx: Db, paid: readonly PaidInvoice[]): Promise<void> {
   if (paid.length === 0) return
   const marked = await namedRows(
@@ -133,13 +139,14 @@ export async function markInvoicesPaid(tx: Db, paid: readonly PaidInvoice[]): Pr
         late_fee = g.late_fee, collection_fee = g.collection_fee, group_discount = g.group_discount, code_discount = g.code_discount,
         early_points = g.early_points
       from ${unnestSql(paid, paidColumns)}
-      where i.customer_id = g.customer_id and i.id = g.id${andOwnersSql(tx, 'i', paid)} and i.status = 'PENDING' returning 1`,
+      where i.customer_id = g.customer_id and i.id = g.id${andOwnersSql(tx, 'i', paid)} and i.status = g.status returning 1`,
   )
-  if (marked.length < paid.length) throw new Conflict('an invoice was paid or canceled since it was read')
+  if (marked.length < paid.length) throw new Conflict('an invoice was paid, canceled or written off since it was read')
 }
 
 const paidColumns = {
   ...keyColumns,
+  status: invoices.status,
   lateFee: invoices.lateFee,
   collectionFee: invoices.collectionFee,
   groupDiscount: invoices.groupDiscount,
@@ -150,12 +157,12 @@ const paidColumns = {
   paidAt: invoices.paidAt,
 }
 
-/** What the customer still owes by instalments, over all orders. */
+/** What the customer still owes by instalments, over all orders, written off or not. */
 export async function owedByInstalments(db: Db, customerId: number): Promise<Rial> {
   const [row] = await db
     .select({ owed: sql<number>`coalesce(sum(${invoices.amount}), 0)::bigint` })
     .from(invoices)
-    .where(own(customerId, eq(invoices.status, 'PENDING'), gt(invoices.number, 0)))
+    .where(own(customerId, inArray(invoices.status, ['PENDING', 'WRITTEN_OFF']), gt(invoices.number, 0)))
   return rial(row?.owed ?? 0)
 }
 

@@ -54,6 +54,8 @@ export const invoices = pgTable(
     refundedAt: instant(),
     /** Null where it was canceled with its order. */
     cancelReason: text({ enum: cancelReasons }),
+    /** When it was written off (R-PLAN-15); it stays so when it is paid afterwards. */
+    writtenOffAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.customerId, table.id] }),
@@ -70,12 +72,16 @@ export const invoices = pgTable(
       .on(table.customerId, table.orderId)
       .where(sql`status = 'PENDING' and fees_stopped_on is not null`),
     check('invoices_fee_part', sql`fee_part >= 0 and fee_free_days >= 0`),
+    index('invoices_written_off')
+      .on(table.customerId, table.orderId)
+      .where(sql`written_off_at is not null`),
+    check('invoices_written_off', sql`(status <> 'WRITTEN_OFF' or written_off_at is not null) and (written_off_at is null or number > 0)`),
     check('invoices_amounts', sql`amount >= 0 and wage_part >= 0 and wage_part <= amount`),
     check('invoices_discounts', sql`late_fee_discount >= 0 and demand_collection_discount >= 0`),
     check('invoices_code_discount', sql`code_discount >= 0`),
     check('invoices_paid', sql`(status = 'PAID') = (paid_at is not null)`),
     check('invoices_cancel_reason', sql`cancel_reason is null or (status = 'CANCELED' and number > 0)`),
-    check('invoices_due', sql`number = 0 or status <> 'PENDING' or due_date is not null`),
+    check('invoices_due', sql`number = 0 or status not in ('PENDING', 'WRITTEN_OFF') or due_date is not null`),
   ],
 )
 

@@ -98,7 +98,7 @@ onEveryEngine('what is settled as it was read', (database) => {
     const late = paidToWallet({ customerId, paymentId: again.paymentId, amount: rial(10_000), walletPart: rial(0), at: till.now() })
     const settledAgain = db.transaction(async (tx) => {
       await postTransfers(tx, [late])
-      await markInvoicesPaid(tx, [{ customerId, id: first.id, ...noFees, ...again }])
+      await markInvoicesPaid(tx, [{ customerId, id: first.id, status: 'PENDING', ...noFees, ...again }])
     })
     await expect(settledAgain).rejects.toThrow(Conflict)
     expect(await till.transfersOf(again.paymentId)).toHaveLength(0)

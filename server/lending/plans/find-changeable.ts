@@ -1,3 +1,4 @@
+import type { PlanKind } from '#domain/lending/plans/plan-kinds.ts'
 import { closesCredit } from '#domain/lending/plans/reduced-debt.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { findHolders } from '#server/billing/payments/begin-sql.ts'
@@ -13,15 +14,23 @@ export type NotChangeable =
   | { readonly kind: 'PAYMENT_LIVE'; readonly details: { readonly payment_id: string } }
 
 /** The plan of an order in repayment, unless a payment of one of its invoices is live or UNKNOWN. Locks the order. */
-export async function findChangeable(
+export const findChangeable = (tx: Db, access: OrderAccess, of: OfOrder): Promise<Result<Changeable, NotChangeable>> =>
+  // A withdrawal leaves one invoice, and nothing to change.
+  findUnpaid(tx, access, of, closesCredit)
+
+type OfOrder = { readonly customerId: number; readonly orderId: number }
+
+/** The same, of a loan that the customer withdrew from too: what is left of it can still become a loss. */
+export async function findUnpaid(
   tx: Db,
   access: OrderAccess,
-  { customerId, orderId }: { readonly customerId: number; readonly orderId: number },
+  { customerId, orderId }: OfOrder,
+  isOver: (kind: PlanKind) => boolean = () => false,
 ): Promise<Result<Changeable, NotChangeable>> {
   const order = await access.lock(tx, customerId, orderId)
   if (!order) return err({ kind: 'NOT_FOUND' })
   const stored = order.status === 'PAYING' ? await planOfOrder(tx, order) : null
-  if (!stored || stored.unpaid.length === 0 || closesCredit(stored.kind)) return err({ kind: 'NOT_REPAYING' })
+  if (!stored || stored.unpaid.length === 0 || isOver(stored.kind)) return err({ kind: 'NOT_REPAYING' })
   const items = stored.unpaid.map(({ id }) => ({ itemId: id }))
   const [live] = await findHolders(tx, [{ customerId, kind: 'invoice', items }])
   return live ? err({ kind: 'PAYMENT_LIVE', details: { payment_id: live } }) : ok({ order, stored })

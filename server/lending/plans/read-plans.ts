@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
 import type { CurrentPlan, PlanOnWire } from '#contract/lending/plans/list-plans.ts'
-import { statusOn, type InvoiceStatus } from '#domain/billing/invoices/invoice.ts'
+import { isUnpaid, statusOn, type InvoiceStatus } from '#domain/billing/invoices/invoice.ts'
 import { faceOf } from '#domain/lending/plans/plan.ts'
 import { sum } from '#domain/platform/kernel/money.ts'
 import { wireInstant, type Day } from '#domain/platform/kernel/time.ts'
@@ -85,7 +85,7 @@ const paidInstalments = (db: Db, { customerId, orderId }: OfOrder): Promise<Paid
 export async function readCurrentPlan(db: Db, of: OfOrder, ofOrder: readonly ShownInvoice[]): Promise<CurrentPlan | null> {
   const plan = await lastPlan(db, of)
   if (!plan) return null
-  const unpaid = ofOrder.filter(({ status, number }) => status === 'PENDING' && number > 0)
+  const unpaid = ofOrder.filter((one) => isUnpaid(one) && one.number > 0)
   return {
     number: plan.number,
     kind: plan.kind,

@@ -1,10 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { listInvoices } from '#contract/billing/invoices/routes.ts'
 import { withdrawFromLoan } from '#contract/lending/plans/change-routes.ts'
 import { quotePayoff } from '#contract/lending/plans/routes.ts'
 import { previewTicket } from '#contract/merchants/checkout/routes.ts'
 import { dayMs } from '#domain/platform/kernel/time.ts'
 import { balanceOf } from '#server/billing/ledger/sql.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
+import { writeOffDebt } from '#server/lending/plans/write-off/write-off-debt.ts'
+import { planAccess } from '#server/merchants/checkout/plan-access.ts'
 import { mustBeSound } from '#testing/billing/payments/till.ts'
 import { again, payFor } from '#testing/lending/orders/others-commands.ts'
 import { payInstalments, repaidOrder } from '#testing/lending/plans/repaid-order.ts'
@@ -104,5 +107,23 @@ onEveryEngine('a store’s refund after the loan has ended', (database) => {
       }
       expect(await accounts()).toEqual([0, 0, 0, wallet + 70_000_000])
     }
+  })
+
+  test('R-PLAN-15, R-PLAN-20: after a write-off it pays whole instalments with their fees, the oldest first, and the rest goes to the wallet', async () => {
+    const { track, params, login, customerId, accounts, status } = await spent()
+    await counter.store.settleTicket(track)
+    counter.pass(575 * dayMs)
+    const { db } = counter
+    const of = { customerId, orderId: Number(params.id), at: counter.now() }
+    expect(await db.transaction((tx) => writeOffDebt(tx, planAccess, of))).toMatchObject({ ok: true, value: { freeCredit: 130_000_000 } })
+    const token = await login()
+    const owed = (await counter.call(listInvoices, { query: { per_page: 50, 'filter[status]': 'OVERDUE' } }, { token })).body.results
+    expect(owed.map(({ number }) => number)).toEqual([7, 8, 9, 10, 11, 12])
+    await counter.store.refundTicket(track, 'all', 70_000_000)
+    const recovered = owed.slice(0, 3).reduce((total, { payable }) => total + payable, 0)
+    expect(await accounts()).toEqual([0, 0, 0, 70_000_000 - recovered])
+    const left = (await counter.call(listInvoices, { query: { 'filter[status]': 'OVERDUE' } }, { token })).body.results
+    expect(left.map(({ number }) => number)).toEqual([10, 11, 12])
+    expect(await status()).toBe('PAYING')
   })
 })

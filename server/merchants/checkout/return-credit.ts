@@ -4,6 +4,7 @@ import type { ReturnedCredit } from '#domain/merchants/checkout/ticket-transfers
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { dayOf } from '#domain/platform/kernel/time.ts'
 import { policyOn, type AsOf } from '#domain/platform/policies/policy.ts'
+import { payWrittenOff } from '#server/billing/invoices/pay-written-off.ts'
 import { cancelReplanned, insertPaidOff, insertReplanned } from '#server/billing/invoices/replan.ts'
 import { lockAccounts } from '#server/billing/ledger/sql.ts'
 import { lockOrder } from '#server/lending/orders/sql.ts'
@@ -12,8 +13,8 @@ import type { Db } from '#server/platform/database/open.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 
 /**
- * Where credit that comes back from a ticket goes: to the order it was of; where a payoff or a withdrawal closed that order's credit, to
- * what is still owed of it, and the rest to the wallet (R-PLAN-20). Writes the smaller debt. Locks the orders before the accounts; the
+ * Where credit that comes back from a ticket goes: to the order it was of; where a payoff, a withdrawal or a write-off closed that order's
+ * credit, to what is still owed of it, and the rest to the wallet (R-PLAN-20). Writes the smaller debt. Locks the orders before the accounts; the
  * caller has locked the ticket and posts the money.
  */
 export async function returnCredit(
@@ -22,10 +23,17 @@ export async function returnCredit(
 ): Promise<ReturnedCredit> {
   const open: CreditPart[] = []
   const debts: ReturnedCredit['debts'][number][] = []
+  const recovered: CreditPart[] = []
   let toWallet = 0
   for (const part of credits.toSorted((one, other) => one.orderId - other.orderId)) {
     const { orderId, amount } = part
     await lockOrder(tx, customerId, orderId)
+    const repaid = await payWrittenOff(tx, { customerId, orderId, returned: amount, ...asOf })
+    if (repaid !== null) {
+      recovered.push({ orderId, amount: repaid })
+      toWallet += amount - repaid
+      continue
+    }
     const stored = await currentPlanOf(tx, { customerId, orderId })
     if (!stored || !closesCredit(stored.kind)) {
       open.push(part)
@@ -36,7 +44,7 @@ export async function returnCredit(
     toWallet += amount - (reduced?.amount ?? 0)
   }
   await lockAccounts(tx, customerId)
-  return { credits: open, debts, toWallet: rial(toWallet) }
+  return { credits: open, debts, recovered, toWallet: rial(toWallet) }
 }
 
 type Return = { readonly customerId: number; readonly orderId: number; readonly returned: Rial } & AsOf

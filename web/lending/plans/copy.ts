@@ -135,6 +135,7 @@ export const historyCopy = {
     SPREAD: 'تقسیم قسط‌های دیرشده',
     WITHDRAWAL: 'انصراف از وام',
     STORE_REFUND: 'بازگشت وجه خرید',
+    WRITE_OFF: 'تسویه با اعتبار خرج‌نشده',
   } satisfies Record<PlanKind, string>,
   count: (count: string) => `${count} قسط`,
   paid: 'پرداخت‌شده',

@@ -20,6 +20,7 @@ export const kindNames: Readonly<Record<ProposalKind, string>> = {
   REVERSAL: 'برگشت سند',
   INVOICE_DISCOUNT: 'بخشش دیرکرد',
   ORDER_REMAINDER: 'ماندهٔ سفارش تمام‌شده',
+  WRITE_OFF: 'سوخت بدهی',
 }
 
 /** The states of a cancel request. */

@@ -17,6 +17,7 @@ type Progress = {
 /** The caption of an order for its customer (mapped_status.caption, R-ORDER-49): their action in their turn, else what is going on. */
 export function captionOf(order: OrderCase, { turn, action, ending, step = '' }: Progress): string {
   if (order.isFrozen) return 'درخواست لغو در حال بررسی'
+  if (order.isWrittenOff) return 'تسویه‌نشده'
   if (ending) return `${endingWords[ending]} در مرحلهٔ ${step}`
   if (action === 'RENEW' || action === 'RESOLVE') return `${actionCaptions[action]} در مرحلهٔ ${step}`
   if (action !== null) return actionCaptions[action]

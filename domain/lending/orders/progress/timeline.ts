@@ -104,6 +104,7 @@ function titleOf(key: StepKey, { type, refundPolicyType, guarantorsNeeded }: Ord
 function toneOf(order: OrderCase, turn: Turn, ending: Ending | null): Tone {
   if (order.status === 'FINISHED') return 'success'
   if (ending) return ending === 'REFUSED' ? 'danger' : 'neutral'
+  if (order.isWrittenOff) return 'danger'
   return turn === 'customer' ? 'action' : 'progress'
 }
 

@@ -51,6 +51,7 @@ export function caseOf(order: OrderRow, context: OrderContext): OrderCase {
     card: order.cardStatus,
     reasons: (context.reasons.get(order.id) ?? []).map((reason) => ({ ...reason, evidenceAt: evidenceAt(reason, order, context) })),
     unpaidInvoices: invoices.filter(({ status }) => status !== 'PAID' && status !== 'CANCELED').length,
+    isWrittenOff: invoices.some(({ status }) => status === 'WRITTEN_OFF'),
     idleDays: idleDaysOf(order, context.at),
   }
 }

@@ -1,4 +1,5 @@
 import type { Order, OrderInFull } from '#contract/lending/orders/order.ts'
+import { isUnpaid } from '#domain/billing/invoices/invoice.ts'
 import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-request.ts'
 import { refundPolicyAmountOf } from '#domain/lending/collateral/review.ts'
 import { orderDocuments } from '#domain/lending/contracts/order-documents.ts'
@@ -138,7 +139,6 @@ function termsResponse(order: OrderRow, context: OrderContext) {
 function progressResponse(order: OrderRow, orderCase: OrderCase, { context, cancelReasons }: OrderParts) {
   const invoices = context.invoices.get(order.id) ?? []
   const [request] = context.tickets.get(order.id) ?? []
-  const next = invoices.find(({ status, dueDate }) => status === 'PENDING' && dueDate !== null)
   return {
     status: order.status,
     previous_status: order.previousStatus,
@@ -149,7 +149,7 @@ function progressResponse(order: OrderRow, orderCase: OrderCase, { context, canc
     digital_contract_signed: orderCase.signatures.customer,
     contract_number: orderCase.signatures.customer ? contractNumber(order.id) : null,
     invoices: invoices.filter(({ status }) => status !== 'DRAFT').map((invoice) => invoiceOnWire(invoice, context)),
-    invoice_due_date: next?.dueDate ?? null,
+    invoice_due_date: invoices.find((one) => isUnpaid(one) && one.dueDate !== null)?.dueDate ?? null,
     cancel_reasons: [...cancelReasons],
     request_cancel: request
       ? { identifier: cancelRequestIdentifier(request.id), status: request.status, paid_at: moment(request.paidAt) }

@@ -1,6 +1,6 @@
 import { changeOrder, lockOrder } from '#server/lending/orders/sql.ts'
 import type { OrderAccess } from '#server/lending/plans/planned-order.ts'
-import { hasOpenPurchase } from '#server/merchants/checkout/open-purchase.ts'
+import { hasOpenPurchase } from './open-purchase.ts'
 
 /** Orders and purchases for plans, which neither may import. */
 export const planAccess: OrderAccess = {
