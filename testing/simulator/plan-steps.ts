@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { purchasePartPayment, purchasePayoff } from '#contract/billing/payments/routes.ts'
 import { moveDueDay, withdrawFromLoan } from '#contract/lending/plans/change-routes.ts'
+import { acceptHardship } from '#contract/lending/plans/hardship-routes.ts'
 import { quotePartPayment, quotePayoff } from '#contract/lending/plans/routes.ts'
-import { addDays, type Day } from '#domain/platform/kernel/time.ts'
+import { addDays, dayMs, type Day } from '#domain/platform/kernel/time.ts'
+import { openSession } from '#server/identity/sessions/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { byCustomer, buy, type Scene, type Step } from './scene.ts'
 
@@ -15,6 +17,15 @@ export const planSteps: readonly ((scene: Scene) => Step)[] = [
   (scene) => byCustomer('moves a due day', () => move(scene)),
   ({ fixture, who }) =>
     byCustomer('withdraws from the loan', () => fixture.app.call(withdrawFromLoan, { params: paramsOf(who), body: {} }, tokenOf(who))),
+  (scene) => byCustomer('asks for a lighter plan', () => askForHardship(scene)),
+  ({ fixture: { app, db }, who: { customer }, pass }) =>
+    byCustomer('40 days go by', async () => {
+      pass(40 * dayMs)
+      const { customerId } = customer
+      // The session of before has ended by then.
+      Object.assign(customer, { token: await openSession(db, { customerId, name: 'simulated', at: app.now() }) })
+      return null
+    }),
 ]
 
 const paramsOf = ({ orderId }: Scene['who']) => ({ id: String(orderId) })
@@ -41,6 +52,12 @@ async function move(scene: Scene): Promise<Answer | null> {
   const { number, dueDate } = chance.of(open)
   const body = { number, to: addDays(dueDate, chance.whole(1, 12)) }
   return fixture.app.call(moveDueDay, { params: paramsOf(who), body }, tokenOf(who))
+}
+
+function askForHardship({ fixture, who, chance }: Scene): Promise<Answer> {
+  const kind = chance.of(['PAUSE', 'SPREAD'] as const)
+  const body = { kind, number: kind === 'PAUSE' ? chance.whole(1, 3) : chance.whole(3, 12), asks_forgiveness: chance.is(0.5) }
+  return fixture.app.call(acceptHardship, { params: paramsOf(who), body }, tokenOf(who))
 }
 
 type Open = { readonly number: number; readonly amount: number; readonly dueDate: Day }
