@@ -19,8 +19,8 @@ export const planSteps: readonly ((scene: Scene) => Step)[] = [
     byCustomer('withdraws from the loan', () => fixture.app.call(withdrawFromLoan, { params: paramsOf(who), body: {} }, tokenOf(who))),
   (scene) => byCustomer('asks for a lighter plan', () => askForHardship(scene)),
   ({ fixture: { app, db }, who: { customer }, pass }) =>
-    byCustomer('40 days go by', async () => {
-      pass(40 * dayMs)
+    byCustomer('20 days go by', async () => {
+      pass(20 * dayMs)
       const { customerId } = customer
       // The session of before has ended by then.
       Object.assign(customer, { token: await openSession(db, { customerId, name: 'simulated', at: app.now() }) })

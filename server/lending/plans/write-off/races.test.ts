@@ -31,7 +31,7 @@ const prepared: Readonly<Record<string, (scene: Scene) => Promise<Prepared>>> = 
 const pairs = [
   ['late success of an instalment', ['written off · PAID · 0', 'NOT_LATE_ENOUGH · PAID · 0']],
   ['live instalment', ['PAYMENT_LIVE · PAID · 0', 'NOT_LATE_ENOUGH · PAID · 0']],
-  ['late payoff', ['written off · to the wallet · 287508726', 'NOT_REPAYING · PAID · 0']],
+  ['late payoff', ['written off · to the wallet · 283010393', 'NOT_REPAYING · PAID · 0']],
   ['late part payment', ['written off · to the wallet · 30000000', 'written off · PAID · 0']],
   ['another write-off', ['written off · NOT_REPAYING · 0', 'NOT_REPAYING · written off · 0']],
   ['new quote', ['written off · NOT_REPAYING · 0', 'written off · quoted · 0']],
