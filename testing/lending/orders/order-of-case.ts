@@ -44,6 +44,7 @@ export function orderOfCase(order: OrderCase): OrderInFull {
     reasons: order.reasons.map((reason, id) => ({ ...reason, id, at: wireInstant(reason.at), is_met: isMet(reason) })),
     ...collateralOf(order),
     guarantees: order.guarantees.map(guaranteeOf),
+    events: [],
     invoices: invoicesOf(order),
     timeline: timelineResponse(order),
   } as unknown as OrderInFull
