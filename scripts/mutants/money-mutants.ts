@@ -85,7 +85,7 @@ export const payments: readonly Mutant[] = [
   {
     bug: 'an invoice that was paid since it was read is marked paid again',
     file: 'server/billing/invoices/sql.ts',
-    text: " and i.status = g.status returning",
+    text: ' and i.status = g.status returning',
     instead: ' returning',
     tests: ['server/billing/payments/settle-payments.test.ts'],
   },

@@ -43,6 +43,7 @@ function resultsOf(path: string): unknown {
           })),
     )
   if (path.endsWith('/point-package')) return [somePackage]
+  if (path.endsWith('/terms-page')) return { parts: [], sha256: null }
   return path.endsWith('/auth/me') ? { ...me, points_balance: shown.pointsBalance } : []
 }
 

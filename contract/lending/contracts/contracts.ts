@@ -1,9 +1,10 @@
 import { Type, type Static } from 'typebox'
-import { done } from '#contract/platform/http/envelope.ts'
+import { done, one } from '#contract/platform/http/envelope.ts'
 import { exactly, orderKey, instant, media, nullable } from '#contract/platform/http/fields.ts'
 import { refusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { signStatuses } from '#domain/lending/contracts/sign-request.ts'
+import { termsParts } from '#domain/lending/contracts/terms-page.ts'
 
 const file = { file: 'application/pdf', refusals: [] } as const
 
@@ -13,6 +14,19 @@ export const orderContractFileSchema = schema({
   ...file,
   summary: 'یکی از اسناد سفارش، PDF',
   params: exactly({ id: orderKey, contractName: Type.String({ maxLength: 60 }) }),
+})
+
+/** An addition of ours: what is shown on one page before a signature, in this order; `sha256` is the hash of its file once the signature was requested (R-PLAN-11). */
+export const readTermsSchema = schema({
+  summary: 'شرایط سفارش در یک صفحه',
+  params: exactly({ id: orderKey }),
+  reply: one(
+    Type.Object({
+      parts: Type.Array(Type.Object({ part: Type.Enum([...termsParts]), title: Type.String(), text: Type.String() })),
+      sha256: nullable(Type.String()),
+    }),
+  ),
+  refusals: [],
 })
 
 /** Why no signature can be requested now. */

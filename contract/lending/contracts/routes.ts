@@ -1,12 +1,21 @@
 import type { Route } from '#contract/platform/http/route.ts'
 import type { partnerSigningSchema } from '#contract/platform/partners/signing.ts'
-import type { sendSignRequestSchema, orderContractFileSchema, orderContractSchema } from './contracts.ts'
+import type { orderContractFileSchema, orderContractSchema, readTermsSchema, sendSignRequestSchema } from './contracts.ts'
 
 /** The customer's contract: unsigned until the customer has signed, then with the signatures so far. 404 before it exists. */
 export const orderContract: Route<typeof orderContractSchema, 'bearer'> = {
   id: 'orders.contract',
   method: 'GET',
   path: '/api/customer/orders/{id}/contract',
+  auth: 'bearer',
+  signed: true,
+}
+
+/** The page of terms before the signature, in parts; its file is the document `terms` (R-PLAN-11). 404 before the signing stage. */
+export const readTerms: Route<typeof readTermsSchema, 'bearer'> = {
+  id: 'orders.terms',
+  method: 'GET',
+  path: '/api/customer/orders/{id}/terms-page',
   auth: 'bearer',
   signed: true,
 }

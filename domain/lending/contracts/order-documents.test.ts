@@ -5,7 +5,7 @@ import { orderDocuments } from './order-documents.ts'
 const signed = {
   note: { status: 'APPROVED', fileKey: 'note' },
   signatures: { customer: true, bank: true },
-  stored: ['customer-contract', 'repayment-schedule', 'bank-contract'],
+  stored: ['terms', 'customer-contract', 'repayment-schedule', 'bank-contract'],
   signedGuaranteeIds: [5, 6],
 } as const
 
@@ -14,6 +14,7 @@ test('F-004: what was drawn or signed is listed in every later status, finished 
     const previousStatus = isMainStatus(status) ? null : 'BANK_FINAL_CONFIRMATION'
     expect(orderDocuments({ ...signed, status, previousStatus }).map(({ kind, guaranteeId }) => guaranteeId ?? kind)).toEqual([
       'promissory',
+      'terms',
       'customer-contract',
       'repayment-schedule',
       'bank-contract',
@@ -30,7 +31,8 @@ test('F-005: a draft exists from the signing stage on, in a returned order too; 
     const drafts = mainLine.indexOf(main) >= mainLine.indexOf('SIGNING_CONTRACTS') ? ['customer-contract', 'repayment-schedule'] : []
     const kinds = (status: (typeof orderStatuses)[number]) =>
       orderDocuments({ ...nothing, status, previousStatus: main }).map(({ kind }) => kind)
-    expect([kinds(main), kinds('FINAL_EDITION'), kinds('REJECTED')]).toEqual([drafts, drafts, []])
+    const terms = main === 'SIGNING_CONTRACTS' ? ['terms'] : []
+    expect([kinds(main), kinds('FINAL_EDITION'), kinds('REJECTED')]).toEqual([[...terms, ...drafts], drafts, []])
   }
   const returned = { status: 'REJECTED', fileKey: 'note' } as const
   expect(orderDocuments({ ...nothing, note: returned, status: 'UPLOAD_PROMISSORY', previousStatus: null })).toEqual([])

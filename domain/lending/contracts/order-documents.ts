@@ -25,6 +25,7 @@ export function orderDocuments(order: Documented): readonly OrderDocument[] {
   const exists = (name: ContractName): boolean => stored.includes(name) || isDrawable(name, order)
   return [
     ...(note && note.fileKey !== null && note.status !== 'REJECTED' ? [document('promissory', note.status === 'APPROVED')] : []),
+    ...(exists('terms') ? [document('terms', signatures.customer)] : []),
     ...(exists('customer-contract') ? [document('customer-contract', signatures.customer)] : []),
     ...(exists('repayment-schedule') ? [document('repayment-schedule', false)] : []),
     ...(exists('bank-contract') ? [document('bank-contract', signatures.bank)] : []),
@@ -35,8 +36,11 @@ export function orderDocuments(order: Documented): readonly OrderDocument[] {
 const document = (kind: OrderDocumentKind, isSigned: boolean): OrderDocument => ({ kind, isSigned, guaranteeId: null })
 
 /**
- * Whether a document that is not stored yet is drawn on request: contract and schedule from the signing stage on, until the order is
- * rejected. The bank's contract exists only once the bank has signed it, a guarantor's only for its guarantee.
+ * Whether a document that is not stored yet is drawn on request: the page of terms while the contract is to be signed, contract and schedule
+ * from then on, until the order is rejected. The bank's contract exists only once the bank has signed it, a guarantor's only for its
+ * guarantee.
  */
-export const isDrawable = (name: ContractName, order: Pick<Documented, 'status' | 'previousStatus'>): boolean =>
-  (name === 'customer-contract' || name === 'repayment-schedule') && order.status !== 'REJECTED' && hasReachedContract(order)
+export function isDrawable(name: ContractName, order: Pick<Documented, 'status' | 'previousStatus'>): boolean {
+  if (name === 'terms') return order.status === 'SIGNING_CONTRACTS'
+  return (name === 'customer-contract' || name === 'repayment-schedule') && order.status !== 'REJECTED' && hasReachedContract(order)
+}

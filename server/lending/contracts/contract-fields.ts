@@ -67,7 +67,7 @@ export function contractFields(order: ContractOrder, { at, policies }: AsOf): Re
     points: pointsText(order, policyOn(policies, today).packageTaxPercent),
     firstPayment: tomanNumber(firstPayment.total),
     rate: digits(order.yearlyRate),
-    effectiveRate: digits(Math.round(effectiveRate(order, paidBefore(price), at) * 1000) / 10),
+    effectiveRate: digits(effectiveRate(order, price, at)),
     dueRule: dueRuleOf(order),
     instalments: order.instalments.map(({ number, amount: payable, wagePart }) => [
       digits(number),
@@ -106,7 +106,7 @@ export function guarantorFields({ guarantee, guarantor, order }: GuarantorContra
 }
 
 /** The same lines in the same order as on the customer's pages. */
-const priceOf = (order: ContractOrder, { reportPrice, mortgageDeedValuation }: Policy): CompletePrice =>
+export const priceOf = (order: ContractOrder, { reportPrice, mortgageDeedValuation }: Policy): CompletePrice =>
   completePrice({
     type: order.type,
     principal: order.amount,
@@ -134,15 +134,18 @@ function pointsText({ pointsNeeded, packages }: ContractOrder, taxPercent: numbe
   return `این سفارش ${digits(pointsNeeded)} امتیاز می‌خواهد که بخشی از مبلغ‌های بالا نیست.${bought}`
 }
 
-const effectiveRate = ({ amount, payDay, instalments }: ContractOrder, before: Rial, at: Instant): number =>
-  yearlyCost({ amount, paidBefore: before, anchor: dayOf(at), payDay, instalments: instalments.map((invoice) => invoice.amount) })
+/** In per cent a year with one decimal, as if repayment began at `at`. */
+export function effectiveRate({ amount, payDay, instalments }: ContractOrder, price: CompletePrice, at: Instant): number {
+  const faces = instalments.map((invoice) => invoice.amount)
+  return Math.round(yearlyCost({ amount, paidBefore: paidBefore(price), anchor: dayOf(at), payDay, instalments: faces }) * 1000) / 10
+}
 
 function dueRuleOf({ payDay }: ContractOrder): string {
   if (payDay === null) return 'سررسید هر قسط، همان روز از ماه‌های بعد از آغاز بازپرداخت است و اگر آن روز در ماهی نباشد، روز پایانی همان ماه.'
   return `سررسید هر قسط، روز ${digits(payDay)} هر ماه است و اولین سررسید دست‌کم ${digits(daysBeforeFirstDue)} روز پس از آغاز بازپرداخت.`
 }
 
-const isCash = ({ type }: ContractOrder): boolean => type === 'INSTANT_LOAN' || type === 'BANK_PERSONAL_LOAN'
+export const isCash = ({ type }: ContractOrder): boolean => type === 'INSTANT_LOAN' || type === 'BANK_PERSONAL_LOAN'
 
 /** The customer's role in their documents. */
 export const partyOf = (order: ContractOrder): string => (isCash(order) ? 'وام‌گیرنده' : 'خریدار')

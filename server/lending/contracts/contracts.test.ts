@@ -169,6 +169,7 @@ onBothEngines('notes and contracts', (database) => {
     expect((await customer.contract('repayment-schedule')).status).toBe(200)
     await putInto(db, customer.order, 'FINISHED')
     expect((await customer.details()).documents).toMatchObject([
+      { kind: 'terms', is_signed: true },
       { kind: 'customer-contract', is_signed: true },
       { kind: 'repayment-schedule' },
       { kind: 'bank-contract', is_signed: true },
@@ -180,7 +181,7 @@ onBothEngines('notes and contracts', (database) => {
     async (status) => {
       const customer = await buyer('SIGNING_CONTRACTS')
       const names = ['customer-contract', 'repayment-schedule'] as const
-      expect((await customer.details()).documents.map(({ kind }) => kind)).toEqual(names)
+      expect((await customer.details()).documents.map(({ kind }) => kind)).toEqual(['terms', ...names])
       for (const name of names) expect((await customer.contract(name)).status).toBe(200)
       const previousStatus = status === 'REJECTED' ? 'SIGNING_CONTRACTS' : 'BANK_FINAL_CONFIRMATION'
       await changeOrder(database().db, customer.order, { status, previousStatus })

@@ -4,6 +4,7 @@ import { renderPdf } from '#server/platform/pdf/render-pdf.ts'
 import { contractCaptions, contractFields, guarantorFields, partyOf } from './contract-fields.ts'
 import type { ContractOrder } from './contract-order.ts'
 import type { GuarantorContract } from './guarantor-contract.ts'
+import { orderTerms } from './order-terms.ts'
 
 const customerSigner = (order: ContractOrder) => ({
   role: partyOf(order),
@@ -15,6 +16,7 @@ const bankSigner = { role: 'بانک عامل', name: 'به نمایندگی ا�
 /** Generates one of an order's documents, unsigned. Null for the guarantor's contract, which belongs to the guarantee. */
 export function drawContract(name: ContractName, order: ContractOrder, asOf: AsOf): Buffer | null {
   if (name === 'guarantor-contract') return null
+  if (name === 'terms') return renderPdf(name, { ...contractFields(order, asOf), parts: orderTerms(order, asOf) })
   const hands = name === 'bank-contract' ? [bankSigner] : [customerSigner(order), bankSigner]
   return renderPdf(name, { ...contractFields(order, asOf), hands })
 }

@@ -1,13 +1,16 @@
+import { isDrawable } from '#domain/lending/contracts/order-documents.ts'
 import { contractNameOf } from '#domain/lending/contracts/sign-request.ts'
+import type { TermsPart } from '#domain/lending/contracts/terms-page.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { signRequestOf, signRequestsOf } from '#server/lending/sign-requests/sql.ts'
-import { bytesOf } from '#server/lending/stored-contracts/sql.ts'
+import { bytesOf, storedContractOf } from '#server/lending/stored-contracts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { contractOrder } from './contract-order.ts'
 import { currentContract } from './current-contract.ts'
 import { drawGuarantorContract } from './draw-contract.ts'
 import { findGuarantorContract } from './guarantor-contract.ts'
+import { orderTerms } from './order-terms.ts'
 import { guarantorFileName } from './request-guarantor-signature.ts'
 
 export type ContractFile = { readonly bytes: Buffer; readonly fileName: string }
@@ -24,8 +27,23 @@ export async function readContract(
   if (contractName === 'guarantor-contract') return readGuarantorContract(app, customerId, orderId)
   const order = contractName && (await contractOrder(app.db, customerId, orderId))
   if (!contractName || !order) return err({ kind: 'NOT_FOUND' })
+  const shown = contractName === 'terms' ? await signRequestOf(app.db, customerId, orderId, 'customer') : null
+  if (shown?.termsKey) return ok({ bytes: await bytesOf(app, shown.termsKey), fileName: `terms-${order.identifier}.pdf` })
   const current = await currentContract(app, order, contractName)
   return current ? ok({ bytes: await bytesOf(app, current.fileKey), fileName: current.fileName }) : err({ kind: 'NOT_FOUND' })
+}
+
+/** The page of terms in parts, as its file has them: that of the day, and from the request of the signature on that of its day (R-PLAN-11). */
+export async function readTerms(
+  app: App,
+  { customerId, orderId }: { customerId: number; orderId: number },
+): Promise<Result<{ readonly parts: readonly TermsPart[]; readonly sha256: string | null }, { readonly kind: 'NOT_FOUND' }>> {
+  const order = await contractOrder(app.db, customerId, orderId)
+  const request = await signRequestOf(app.db, customerId, orderId, 'customer')
+  if (!order || (!isDrawable('terms', order) && !request?.termsKey)) return err({ kind: 'NOT_FOUND' })
+  const shown = request?.termsKey ? await storedContractOf(app.db, customerId, orderId, 'terms') : null
+  const asOf = asOfNow(app)
+  return ok({ parts: orderTerms(order, { ...asOf, at: shown?.drawnAt ?? asOf.at }), sha256: request?.termsSha256 ?? null })
 }
 
 /**

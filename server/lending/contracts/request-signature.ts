@@ -75,21 +75,36 @@ async function refusalOf(
 }
 
 async function storeDocument(app: App, { customerId, orderId, type }: SignatureRequest, order: ContractOrder): Promise<SignRequestRow> {
+  const { db, now } = app
   const documentKey =
-    type === 'promissory' ? (await promissoryOf(app.db, customerId, orderId))?.fileKey : (await ensureContract(app, order)).fileKey
+    type === 'promissory' ? (await promissoryOf(db, customerId, orderId))?.fileKey : (await ensureContract(app, order)).fileKey
   if (!documentKey) throw new Error(`no document to sign for order ${orderId}`)
-  const documentSha256 = createHash('sha256')
-    .update(await bytesOf(app, documentKey))
-    .digest('hex')
+  const terms = type === 'customer' ? await termsToSign(app, order) : {}
   const reference = `${type}-${orderId}-${randomUUID()}`
-  return app.db.transaction((tx) => openSignRequest(tx, { customerId, orderId, type, reference, documentKey, documentSha256 }, app.now()))
+  const request = { customerId, orderId, type, reference, documentKey, documentSha256: await sha256Of(app, documentKey), ...terms }
+  return db.transaction((tx) => openSignRequest(tx, request, now()))
 }
+
+/** The page of terms that goes with the signature, and its hash (R-PLAN-11). */
+async function termsToSign(app: App, order: ContractOrder): Promise<{ readonly termsKey: string; readonly termsSha256: string }> {
+  const { fileKey } = await ensureContract(app, order, 'terms')
+  return { termsKey: fileKey, termsSha256: await sha256Of(app, fileKey) }
+}
+
+const sha256Of = async (app: App, fileKey: string): Promise<string> =>
+  createHash('sha256')
+    .update(await bytesOf(app, fileKey))
+    .digest('hex')
 
 const pageOf = ({ config }: App, { id }: ContractOrder): string => `${config.publicUrl}/orders/${id}`
 
-/** The customer's contract to be signed, stored on the first call: a signed text never changes. */
-export async function ensureContract(app: App, order: ContractOrder): Promise<ContractRow> {
-  const contract = await currentContract(app, order, 'customer-contract')
-  if (!contract) throw new Error('the customer contract was not generated')
+/** A document to be signed, stored on the first call: a signed text never changes. */
+export async function ensureContract(
+  app: App,
+  order: ContractOrder,
+  name: 'customer-contract' | 'terms' = 'customer-contract',
+): Promise<ContractRow> {
+  const contract = await currentContract(app, order, name)
+  if (!contract) throw new Error(`${name} was not generated`)
   return contract
 }

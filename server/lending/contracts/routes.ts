@@ -1,5 +1,10 @@
-import { orderContractSchema, orderContractFileSchema, sendSignRequestSchema } from '#contract/lending/contracts/contracts.ts'
-import { orderContract, orderContractFile, sendSignRequest } from '#contract/lending/contracts/routes.ts'
+import {
+  orderContractSchema,
+  orderContractFileSchema,
+  readTermsSchema,
+  sendSignRequestSchema,
+} from '#contract/lending/contracts/contracts.ts'
+import { orderContract, orderContractFile, readTerms, sendSignRequest } from '#contract/lending/contracts/routes.ts'
 import { sendGuarantorSignRequestSchema } from '#contract/lending/guarantors/guarantees.ts'
 import { sendGuarantorSignRequest } from '#contract/lending/guarantors/routes.ts'
 import { orderIdOf } from '#domain/platform/kernel/public-code.ts'
@@ -8,7 +13,7 @@ import { wireInstant } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { FileAnswer } from '#server/platform/http/answers.ts'
 import { fileAnswer, type HttpServer } from '#server/platform/http/http-server.ts'
-import { readContract } from './read-contract.ts'
+import { readContract, readTerms as readTermsOf } from './read-contract.ts'
 import { requestGuarantorSignature } from './request-guarantor-signature.ts'
 import { requestSignature } from './request-signature.ts'
 
@@ -36,6 +41,11 @@ export function contractRoutes(http: HttpServer, app: App): void {
     const read = await readContract(app, { customerId, orderId, name })
     return read.ok ? ok(fileAnswer(read.value.bytes, { name: read.value.fileName, mediaType: 'application/pdf' })) : read
   }
+  http.serve(readTerms, readTermsSchema, async ({ actor: { customerId }, params }) => {
+    const orderId = orderIdOf(params.id)
+    const read = orderId === null ? err({ kind: 'NOT_FOUND' } as const) : await readTermsOf(app, { customerId, orderId })
+    return read.ok ? ok({ results: { parts: [...read.value.parts], sha256: read.value.sha256 } }) : read
+  })
   http.serve(orderContract, orderContractSchema, ({ actor, params }) => answer(actor.customerId, params.id, 'customer-contract'))
   http.serve(orderContractFile, orderContractFileSchema, ({ actor, params }) => answer(actor.customerId, params.id, params.contractName))
 }

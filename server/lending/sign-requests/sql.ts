@@ -10,6 +10,8 @@ export type SignRequestRow = SignRequest & {
   readonly guaranteeId: number
   readonly documentKey: string
   readonly documentSha256: string
+  readonly termsKey: string | null
+  readonly termsSha256: string | null
   readonly sealedAt: Instant | null
   readonly fileName: string | null
 }
@@ -73,7 +75,7 @@ export async function signRequestsOf(tx: Db, customerId: number): Promise<readon
 }
 
 type NewRequest = Pick<SignRequestRow, 'customerId' | 'orderId' | 'type' | 'reference' | 'documentKey' | 'documentSha256'> &
-  Partial<Pick<SignRequestRow, 'guaranteeId'>>
+  Partial<Pick<SignRequestRow, 'guaranteeId' | 'termsKey' | 'termsSha256'>>
 
 /** Inserts a request and returns it, or the one a concurrent call inserted first, with that one's reference and document. */
 export async function openSignRequest(tx: Db, request: NewRequest, now: Instant): Promise<SignRequestRow> {

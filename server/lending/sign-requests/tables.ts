@@ -27,6 +27,9 @@ export const signRequests = pgTable(
     /** The file as shown to the signer. */
     documentKey: text().notNull(),
     documentSha256: text().notNull(),
+    /** The page of terms that was shown with a customer's contract (R-PLAN-11); null for others and for requests of older releases. */
+    termsKey: text(),
+    termsSha256: text(),
     requestedAt: instant().notNull(),
     expiresAt: instant().notNull(),
     signUrl: text(),

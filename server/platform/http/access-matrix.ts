@@ -113,6 +113,7 @@ export const rights: Readonly<Record<string, Right>> = {
   'guarantees.read-plan-change': named(({ guarantee: id }) => ({ params: { id } })),
   'guarantees.answer-plan-change': named(({ guarantee: id }) => ({ params: { id }, body: { is_accepted: true } })),
   'plans.quote-part-payment': order({ amount: 30_000_000, way: 'SMALLER' }),
+  'orders.terms': order(),
   'orders.contract-file': named(({ order: id }) => ({ params: { id, contractName: 'customer-contract' } })),
   'instant-loan.calculator': 'self',
   'instant-loan.checking-daily': 'self',

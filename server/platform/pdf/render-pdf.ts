@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 
 export type PdfTemplate =
+  | 'terms'
   | 'customer-contract'
   | 'bank-contract'
   | 'guarantor-contract'

@@ -12,6 +12,7 @@ import { useSignRequest } from '#web/lending/sign-requests/use-sign-request.ts'
 import { FailedCommand } from '#web/platform/http/failed-command.tsx'
 import { copy } from './copy.ts'
 import { Hands } from './hands.tsx'
+import { Terms } from './terms.tsx'
 
 type Props = {
   readonly order: Pick<Order, 'id' | 'identifier' | 'sign_requests'>
@@ -33,6 +34,7 @@ export function ContractPanel({ order, barredBecause }: Props) {
       ) : (
         <>
           <Words icon={<IconSignature />} tone="warn" title={copy.title} text={copy.text} />
+          <Terms orderId={order.id} />
           <SignContract order={order} barredBecause={barredBecause} />
         </>
       )}

@@ -14,6 +14,7 @@ const guarantee = {
 }
 const documents = [
   { kind: 'promissory', is_signed: true, guarantee_id: null },
+  { kind: 'terms', is_signed: true, guarantee_id: null },
   { kind: 'customer-contract', is_signed: true, guarantee_id: null },
   { kind: 'repayment-schedule', is_signed: false, guarantee_id: null },
   { kind: 'bank-contract', is_signed: true, guarantee_id: null },
@@ -41,16 +42,18 @@ afterEach(() => {
 
 test('F-004, R-ORDER-07, R-ORDER-08, R-PROMISSORY-01: every document of an order is listed and saved by its present call, the signed note included', async () => {
   showRouted(<OrderDocuments order={order} />)
-  const names = [...Object.values(copy.names).slice(0, 2), copy.names['repayment-schedule'], copy.names['bank-contract']]
+  const names = documents.slice(0, -1).map(({ kind }) => copy.names[kind])
   for (const name of [...names, `${copy.names['guarantor-contract']} رضا کریمی`]) {
     const before = saved.length
     await page.getByRole('button', { name: `${copy.download}، ${name}` }).click()
     await expect.poll(() => saved.length).toBe(before + 1)
   }
   expect(asked).toEqual(
-    ['promissory/31', 'contract', 'repayment-schedule', 'bank-contract', 'details'].map((path) => `/api/customer/orders/12/${path}`),
+    ['promissory/31', 'terms', 'contract', 'repayment-schedule', 'bank-contract', 'details'].map(
+      (path) => `/api/customer/orders/12/${path}`,
+    ),
   )
-  expect(saved).toEqual(['note.pdf', 'contract.pdf', 'repayment-schedule.pdf', 'bank-contract.pdf', 'guarantor.pdf'])
+  expect(saved).toEqual(['note.pdf', 'terms.pdf', 'contract.pdf', 'repayment-schedule.pdf', 'bank-contract.pdf', 'guarantor.pdf'])
 })
 
 test('an order without documents lists none', async () => {

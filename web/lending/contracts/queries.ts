@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { fetchFile, saveFile, saveFrom } from '#browser/platform/http/files.ts'
-import { orderContract, orderContractFile } from '#contract/lending/contracts/routes.ts'
+import { orderContract, orderContractFile, readTerms } from '#contract/lending/contracts/routes.ts'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { readOrder } from '#contract/lending/orders/routes.ts'
 import { readPromissory } from '#contract/lending/promissory/routes.ts'
@@ -8,6 +8,10 @@ import { call, client } from '#web/platform/http/call.ts'
 
 type Documented = Pick<OrderInFull, 'id' | 'documents' | 'promissory' | 'pelekan_promissory'>
 type Entry = Documented['documents'][number]
+
+/** What is shown on one page before the signature. */
+export const termsQuery = (id: string) =>
+  queryOptions({ queryKey: ['orders', 'terms', id], queryFn: async () => (await call(readTerms, { params: { id } })).results })
 
 /** Saves one of an order's documents. Note and guarantee contract come by a fresh link: one in the order expires after minutes. */
 export const useDownloadDocument = (order: Documented) =>

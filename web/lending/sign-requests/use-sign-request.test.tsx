@@ -20,6 +20,7 @@ beforeEach(() => {
   logged = []
   vi.spyOn(console, 'warn').mockImplementation((...words) => void logged.push(words))
   vi.stubGlobal('fetch', async (url: string, init: { readonly body: string }) => {
+    if (url.endsWith('/terms-page')) return Response.json({ results: { parts: [], sha256: null } })
     asked.push({ path: url, body: JSON.parse(init.body) as unknown })
     return answer()
   })

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { paying } from '#domain/lending/plans/example-plan.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { policyOn, releasePolicies } from '#domain/platform/policies/policy.ts'
+import { termsPage, termsParts, type Terms } from './terms-page.ts'
+
+/** The loan of R-PLAN-02, whose figures the other rows check. */
+const terms: Terms = {
+  amount: rial(200_000_000),
+  yearlyRate: 23,
+  count: 12,
+  payDay: null,
+  on: paying,
+  isCash: true,
+  firstPayment: rial(1_850_000),
+  completeCost: rial(228_066_667),
+  effectiveRate: 27.4,
+  policy: policyOn(releasePolicies, paying),
+}
+const textOf = (of: Partial<Terms>, part: string): string => termsPage({ ...terms, ...of }).find((one) => one.part === part)?.text ?? ''
+
+test('R-PLAN-11: the page has its eight parts in their one order, none empty', () => {
+  const parts = termsPage(terms)
+  expect(parts.map(({ part }) => part)).toEqual(['amount', 'dues', 'total', 'xirr', 'lateness', 'withdrawal', 'payoff', 'complaints'])
+  expect(parts.filter(({ title, text }) => title === '' || text === '')).toEqual([])
+  expect(termsParts).toHaveLength(8)
+})
+
+test.for([
+  ['amount', '۲۰٬۰۰۰٬۰۰۰ تومان', '۱۸۵٬۰۰۰ تومان'],
+  ['dues', '۱۲ قسط ماهانهٔ ۱٬۸۷۴٬۴۰۰ تومان', '۱۴۰۵/۰۹/۲۹', '۱۴۰۶/۰۸/۲۹'],
+  ['total', '۲۲٬۴۹۱٬۶۶۷ تومان', '۲٬۴۹۱٬۶۶۷ تومان', '۲۲٬۸۰۶٬۶۶۷ تومان'],
+  ['xirr', '۲۷٫۴ درصد', '۲۳ درصد'],
+  // 18,744,000 at 29 %: 446,775 after 30 days, 5,435,760 after a year and ever.
+  ['lateness', '۳۰ روز ۴۴٬۶۷۸ تومان', '۵۴۳٬۵۷۶ تومان', '۶۱', '۲ درصد'],
+  // R-PLAN-10: 1,764,384 of wage until the 14th day.
+  ['withdrawal', '۲۰٬۱۷۶٬۴۳۹ تومان', '۳۰ روز'],
+  // R-PLAN-02: 6,708,333 is waived on the sixth due day.
+  ['payoff', 'سررسید قسط ۶', '۱۰٬۵۷۴٬۴۳۴ تومان', '۶۷۰٬۸۳۴ تومان'],
+])('R-PLAN-11: %s says the figures of the rules', ([part, ...figures]) => {
+  const text = textOf({}, String(part))
+  for (const figure of figures) expect(text).toContain(figure)
+})
+
+test('R-PLAN-11: a chosen pay day, a single instalment and an order without a first payment', () => {
+  expect(textOf({ payDay: 5 }, 'dues')).toContain('۱۴۰۵/۱۰/۰۵')
+  expect(textOf({ count: 1 }, 'dues')).toContain('یک قسط')
+  expect(textOf({ count: 1 }, 'payoff')).not.toContain('مثلاً')
+  expect(textOf({ firstPayment: rial(0), isCash: false }, 'amount')).toBe('۲۰٬۰۰۰٬۰۰۰ تومان برای خرید در اختیار شماست.')
+})
