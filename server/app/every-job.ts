@@ -75,7 +75,8 @@ export const everyJob = ({ isAutopilot, jobBeatMs, isBankManual = false }: Parts
       writeSearchKeys: ({ db }) => writeSearchKeys(db),
     },
   },
-  { name: 'dues', everyMs: hour, commands: { accrueFees, remindOfDues, tendHardship } },
+  { name: 'dues', everyMs: hour, commands: { accrueFees, tendHardship } },
+  { name: 'reminders', everyMs: 5 * minute, commands: { remindOfDues } },
   ...(isAutopilot ? [autopilot(jobBeatMs)] : []),
 ]
 

@@ -86,7 +86,19 @@ export function earlyPoints(dueDate: Day | null, paidOn: Day): number {
   return left === 0 ? 6 : 5 + left
 }
 
-/** When a customer is reminded of an unpaid invoice: days from its due day, negative before it. */
-export const reminders = ['BEFORE_3', 'ON_DAY', 'AFTER_1', 'AFTER_7', 'AFTER_30'] as const
-export type Reminder = (typeof reminders)[number]
-export const reminderDays: Readonly<Record<Reminder, number>> = { BEFORE_3: -3, ON_DAY: 0, AFTER_1: 1, AFTER_7: 7, AFTER_30: 30 }
+/** When a customer is reminded of an unpaid invoice: days from its due day, negative before it (R-REACH-03). */
+export const reminderDays = {
+  BEFORE_3: -3,
+  ON_DAY: 0,
+  AFTER_1: 1,
+  AFTER_3: 3,
+  AFTER_7: 7,
+  AFTER_14: 14,
+  AFTER_30: 30,
+  AFTER_60: 60,
+  AFTER_90: 90,
+} as const
+export type Reminder = keyof typeof reminderDays
+export const reminders = Object.keys(reminderDays) as [Reminder, ...Reminder[]]
+/** From which hour of the day in Tehran reminders go out. */
+export const reminderHour = 10

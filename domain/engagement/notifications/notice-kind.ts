@@ -74,6 +74,10 @@ const kindsByType: { readonly [T in DomainEventType]: (event: Of<T>) => NoticeKi
   'withdrawal.decided': ({ paid }) => said(paid ? 'success' : 'danger'),
   'invoice.reminded': ({ reminder }) => asked('invoice', reminder.startsWith('AFTER') ? 'danger' : 'action'),
   'credit-ticket.moved': () => said('neutral'),
+  'mobile.changed': () => said('neutral'),
+  'bank-account.added': () => said('neutral'),
+  'device.signed-in': () => said('neutral'),
+  'email.confirmed': () => said('success'),
   'points.granted': () => said('points'),
 }
 

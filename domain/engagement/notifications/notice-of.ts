@@ -149,7 +149,13 @@ const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice
           `/cpg/payment?track_number=${trackNumber}`,
           'دیدن خرید',
         ])
-      : null,
+      : to === 'SETTLED'
+        ? system(`خرید از ${storeName} تسویه شد`, 'خرید شما نهایی شد.', [`/cpg/payment?track_number=${trackNumber}`, 'دیدن خرید'])
+        : null,
+  'mobile.changed': () => security('شمارهٔ موبایل شما عوض شد', 'به شمارهٔ پیشین هم خبر دادیم.'),
+  'bank-account.added': () => security('حساب بانکی تازه‌ای اضافه شد', 'از این پس پول می‌تواند به آن واریز شود.'),
+  'device.signed-in': () => security('ورود از دستگاه تازه', 'کسی از دستگاهی که پیش‌تر ندیده بودیم وارد حساب شما شد.'),
+  'email.confirmed': () => system('ایمیل شما تأیید شد', 'حالا خبرها به این ایمیل هم می‌رسد.', ['/profile/notifications', 'تنظیم اعلان‌ها']),
   'points.granted': ({ count, slug }) => ({
     type: 'SYSTEM',
     title: `${pointsText(points(count))} ${slug === 'point-package' ? 'خریدید' : 'هدیه گرفتید'}`,
@@ -165,13 +171,29 @@ const reminderTexts: Readonly<Record<Reminder, (number: string) => { title: stri
     title: `قسط ${number} عقب افتاد`,
     content: 'از امروز روزانه دیرکرد حساب می‌شود. با پرداخت، دیرکرد متوقف می‌شود.',
   }),
+  AFTER_3: (number) => ({
+    title: `۳ روز از سررسید قسط ${number} گذشت`,
+    content: 'هر روز زودتر بپردازید دیرکرد کمتری دارد.',
+  }),
   AFTER_7: (number) => ({
     title: `یک هفته از سررسید قسط ${number} گذشت`,
     content: 'دیرکرد هر روز بیشتر می‌شود. اگر مشکلی هست، با ما تماس بگیرید.',
   }),
+  AFTER_14: (number) => ({
+    title: `دو هفته از سررسید قسط ${number} گذشت`,
+    content: 'می‌توانید قسط‌ها را عقب ببرید یا پخش کنید؛ بدون کارمزد تازه.',
+  }),
   AFTER_30: (number) => ({
     title: `یک ماه از سررسید قسط ${number} گذشت`,
     content: 'از روز ۶۱، ۲٪ هزینهٔ وصول مطالبات هم اضافه می‌شود. همین حالا بپردازید یا با ما تماس بگیرید.',
+  }),
+  AFTER_60: (number) => ({
+    title: `۶۰ روز از سررسید قسط ${number} گذشت`,
+    content: 'از این پس هزینهٔ وصول مطالبات هم می‌تواند اضافه شود. قسط‌ها را سبک‌تر کنید یا با ما تماس بگیرید.',
+  }),
+  AFTER_90: (number) => ({
+    title: `سه ماه از سررسید قسط ${number} گذشت`,
+    content: 'با پشتیبانی صحبت کنید تا راهی پیدا کنیم.',
   }),
 }
 
@@ -190,6 +212,10 @@ type Link = readonly [link: string, caption: string]
 function system(title: string, content: string, [link, caption]: Link): Notice {
   return { type: 'SYSTEM', title, content, cta: { link, caption } }
 }
+
+/** What somebody else may have done: the page of sessions shows who is signed in. */
+const security = (title: string, content: string): Notice =>
+  system(title, `${content} اگر شما نبودید همین حالا با ما تماس بگیرید.`, ['/profile/sessions', 'دیدن نشست‌ها'])
 
 function order(title: string, content: string, [link, caption]: Link): Notice {
   return { type: 'ORDER', title, content, cta: { link, caption } }

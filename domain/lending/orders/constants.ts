@@ -24,7 +24,7 @@ export const cardLoanLabel = 'وام کارت'
 export const staleAfterDays = 30
 
 /** Days after which the customer is notified that the order waits for them (row 31). */
-export const noticeAfterDays: readonly number[] = [7, 25]
+export const noticeAfterDays: readonly number[] = [1, 7, 25]
 
 /** How many notices must have been sent once an order has waited for its customer this many days. */
 export const noticesDue = (idleDays: number): number => noticeAfterDays.filter((days) => idleDays >= days).length

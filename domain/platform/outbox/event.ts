@@ -59,7 +59,7 @@ export type DomainEvent = { readonly customerId: number } & (
       readonly type: 'invoice.reminded'
       readonly invoiceId: string
       readonly number: number
-      readonly reminder: 'BEFORE_3' | 'ON_DAY' | 'AFTER_1' | 'AFTER_7' | 'AFTER_30'
+      readonly reminder: 'BEFORE_3' | 'ON_DAY' | `AFTER_${1 | 3 | 7 | 14 | 30 | 60 | 90}`
     }
   | {
       readonly type: 'credit-ticket.moved'
@@ -92,6 +92,11 @@ export type DomainEvent = { readonly customerId: number } & (
   // To the owner: the debt of an order was written off (R-PLAN-15). And to each guarantor, who stays bound.
   | { readonly type: 'debt.written-off'; readonly orderId: number }
   | { readonly type: 'guarantee.debt-written-off'; readonly ownerId: number; readonly orderId: number; readonly guaranteeId: number }
+  // Security: the mobile is notified at once (R-REACH-06). `formerId` is the row of the customer's number until now.
+  | { readonly type: 'mobile.changed'; readonly formerId: number }
+  | { readonly type: 'bank-account.added' }
+  | { readonly type: 'device.signed-in'; readonly sessionId: number }
+  | { readonly type: 'email.confirmed' }
   | { readonly type: 'points.granted'; readonly count: number; readonly slug: string }
 )
 export type DomainEventType = DomainEvent['type']

@@ -148,7 +148,7 @@ onBothEngines('the end of an order', (database) => {
     expect(await ask(reasons)).toMatchObject({ ok: false, error: { kind: 'MOVED_ON' } })
   })
 
-  test('row 31: the customer is reminded on the seventh and the twenty-fifth day and the order ends after thirty; an action restarts the count', async () => {
+  test('row 31: the customer is reminded on the first, the seventh and the twenty-fifth day and the order ends after thirty; an action restarts the count', async () => {
     const { customerId } = await someone(db(), { report: true })
     const order = await orderIn(db(), 'CHECK_HAVING_ACCOUNT', customerId, slug)
     await changeOrder(db(), order, { statusAt: app.now(), customerActedAt: app.now() })
@@ -160,15 +160,15 @@ onBothEngines('the end of an order', (database) => {
       )
     const atDay: Record<number, readonly number[]> = {}
     const begun = app.now()
-    for (const day of [6, 7, 8, 24, 25, 29]) {
+    for (const day of [0, 1, 6, 7, 8, 24, 25, 29]) {
       app.pass(begun + day * dayMs - app.now())
       await endStaleOrders(app.app)
       await endStaleOrders(app.app)
       atDay[day] = await reminders()
     }
-    expect(atDay).toEqual({ 6: [], 7: [7], 8: [7], 24: [7], 25: [7, 25], 29: [7, 25] })
-    const notices = [7, 25].map((days) => noticeOf({ type: 'order.waiting', customerId, orderId: order.id, days })?.content)
-    expect(notices).toEqual([expect.stringContaining('۷ روز'), expect.stringContaining('پنج روز دیگر')])
+    expect(atDay).toEqual({ 0: [], 1: [1], 6: [1], 7: [1, 7], 8: [1, 7], 24: [1, 7], 25: [1, 7, 25], 29: [1, 7, 25] })
+    const notices = [1, 7, 25].map((days) => noticeOf({ type: 'order.waiting', customerId, orderId: order.id, days })?.content)
+    expect(notices).toEqual([expect.stringContaining('۱ روز'), expect.stringContaining('۷ روز'), expect.stringContaining('پنج روز دیگر')])
     expect((await again(db(), order)).status).toBe('CHECK_HAVING_ACCOUNT')
     app.pass(dayMs)
     await endStaleOrders(app.app)

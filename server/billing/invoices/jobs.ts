@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { mostFeeDays, offerDays } from '#domain/billing/invoices/fee-days.ts'
-import { reminderDays, reminders } from '#domain/billing/invoices/invoice.ts'
-import { dayOf } from '#domain/platform/kernel/time.ts'
+import { reminderDays, reminderHour, reminders } from '#domain/billing/invoices/invoice.ts'
+import { dayOf, hourMs, startOfDay } from '#domain/platform/kernel/time.ts'
 import { policyOn } from '#domain/platform/policies/policy.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
@@ -39,13 +39,14 @@ export async function accrueFees({ db, now, policies }: Pick<App, 'db' | 'now' |
 }
 
 /**
- * Publishes every open instalment whose next reminder is due: 3 days before, on the day, 1, 7 and 30 days after. One
- * statement over all customers; each reminder is published once, and after missed days only the latest one. Nobody who is flagged as
- * vulnerable is reminded of what is late (R-PLAN-13).
+ * Publishes every open instalment whose next reminder is due (`reminderDays`), from ten in the morning on (R-REACH-03). One statement over
+ * all customers; each reminder is published once, and after missed days only the latest one. Nobody is reminded of what is late who is
+ * flagged as vulnerable (R-PLAN-13) or has a hardship plan that is not broken (R-PLAN-12).
  */
 export async function remindOfDues({ db, now }: Clocked): Promise<number> {
   const at = now()
   const today = dayOf(at)
+  if (at < startOfDay(today) + reminderHour * hourMs) return 0
   const latestFirst = reminders.toReversed().map((reminder) => sql`when days >= ${reminderDays[reminder]}::int then ${reminder}`)
   const counted = await rowsOf<{ count: number }>(
     db,
@@ -53,8 +54,12 @@ export async function remindOfDues({ db, now }: Clocked): Promise<number> {
     with open_dues as (
       select i.customer_id, i.id, i.number, ${today}::date - i.due_date as days from invoices i
       left join vulnerability_flags f on f.customer_id = i.customer_id and f.lifted_at is null
+      left join (
+        select customer_id, order_id from plan_changes
+        where status = 'APPLIED' and kind in ('PAUSE', 'SPREAD') and broken_on is null group by customer_id, order_id
+      ) h on h.customer_id = i.customer_id and h.order_id = i.order_id
       where i.status = 'PENDING' and i.number > 0 and i.due_date <= ${today}::date + ${-reminderDays.BEFORE_3}::int
-        and (f.customer_id is null or i.due_date >= ${today}::date)
+        and (i.due_date >= ${today}::date or (f.customer_id is null and h.customer_id is null))
     ), due as (
       select customer_id, id, number, case ${sql.join(latestFirst, sql` `)} end as reminder from open_dues
     ), sent as (

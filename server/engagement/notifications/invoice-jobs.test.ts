@@ -44,18 +44,21 @@ onBothEngines('the nightly invoice jobs', (database) => {
     edge.pass(daysBetween(dayOf(edge.now()), target) * dayMs)
   }
 
-  test('reminders come 3 days before, on the day, 1, 7 and 30 days after, each once however often the job runs', async () => {
+  test('R-REACH-03: reminders come at ten, 3 days before, on the day, 1, 3, 7 and 14 days after, each once however often the job runs', async () => {
     const counts: number[] = []
-    for (const days of [-4, -3, -2, 0, 1, 2, 7, 29]) {
+    for (const days of [-4, -3, -2, 0, 1, 2, 3, 7, 14, 28]) {
       await goTo(days)
+      edge.pass(-60_000)
+      expect(await remindOfDues(edge.app)).toBe(0)
+      edge.pass(60_000)
       counts.push(await remindOfDues(edge.app))
       expect(await remindOfDues(edge.app)).toBe(0)
     }
-    // Two orders, so two instalments at each step; at 29 days the next instalments are two days away.
-    expect(counts).toEqual([0, 2, 0, 2, 2, 0, 2, 2])
+    // Two orders, so two instalments at each step; at 28 days the next instalments are three days away.
+    expect(counts).toEqual([0, 2, 0, 2, 2, 0, 2, 2, 2, 2])
     const all = await titles()
-    expect(all.filter((title) => title.includes('قسط ۱'))).toHaveLength(8)
-    expect(new Set(all.filter((title) => title.includes('قسط ۱'))).size).toBe(4)
+    expect(all.filter((title) => title.includes('قسط ۱'))).toHaveLength(12)
+    expect(new Set(all.filter((title) => title.includes('قسط ۱'))).size).toBe(6)
   })
 
   test('after days without a run only the latest reminder is sent', async () => {

@@ -1,0 +1,118 @@
+import { isOrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { day } from '#domain/platform/kernel/time.ts'
+import type { DomainEvent, DomainEventType } from '#domain/platform/outbox/event.ts'
+import { noticeKindOf } from '../notifications/notice-kind.ts'
+import type { KindName } from './every-kind.ts'
+import type { Values } from './notice-kind.ts'
+
+/** What of an event leaves the site: kind, page and the values that the event itself has; those of an invoice are read. */
+export type Outreach = {
+  readonly kind: KindName
+  readonly link: string
+  readonly values?: Partial<Values>
+  readonly invoiceId?: string
+  /** The number that the customer had until now is notified too. */
+  readonly formerMobileId?: number
+}
+
+/** What is sent about an event beside the bell, or null. */
+export function outreachOf(event: DomainEvent): Outreach | null {
+  const byType = outreachByType as { readonly [T in DomainEventType]: (event: DomainEvent) => Outreach | null }
+  return byType[event.type](event)
+}
+
+type Of<T extends DomainEventType> = Extract<DomainEvent, { readonly type: T }>
+
+const nothing = (): null => null
+const atOrder = (kind: KindName, orderId: number, values: Partial<Values> = {}): Outreach => ({ kind, link: `/orders/${orderId}`, values })
+const atGuarantee = (kind: KindName, guaranteeId: number): Outreach => ({ kind, link: `/guarantees/${guaranteeId}` })
+const security = (kind: KindName): Outreach => ({ kind, link: '/profile/sessions' })
+
+/** Has every event type, so that a new one does not compile without a decision. */
+const outreachByType: { readonly [T in DomainEventType]: (event: Of<T>) => Outreach | null } = {
+  'customer.registered': nothing,
+  'identity.confirmed': nothing,
+  'validation.paid': nothing,
+  'validation.approved': () => ({ kind: 'report.ready', link: '/validation-user' }),
+  'documents.sent': nothing,
+  'documents.reviewed': ({ approved }) => (approved ? null : { kind: 'order.your-turn', link: '/documents' }),
+  'order.created': nothing,
+  'order.moved': ofMove,
+  'order.waiting': ({ orderId, days }) => atOrder('order.waiting', orderId, { days }),
+  'ticket.refused': ({ orderId }) => atOrder('order.your-turn', orderId),
+  'card.moved': nothing,
+  'promissory.paid': nothing,
+  'promissory.issued': ({ orderId }) => atOrder('order.your-turn', orderId),
+  'promissory.signed': nothing,
+  'contract.signed': nothing,
+  'invoice.paid': ({ invoiceId }) => ({ kind: 'payment.done', link: `/invoices/${invoiceId}`, invoiceId }),
+  'payment.paid': nothing,
+  'payment.refunded': ({ paymentId, amount }) => ({
+    kind: 'refund.to-wallet',
+    link: `/payments/${paymentId}`,
+    values: { amount: rial(amount) },
+  }),
+  'payment.kept': ({ paymentId, amount }) => ({
+    kind: 'refund.to-wallet',
+    link: `/payments/${paymentId}`,
+    values: { amount: rial(amount) },
+  }),
+  'plan.changed': ({ orderId, kind }) => atOrder(kind === 'PAYOFF' ? 'order.settled' : 'terms.changed', orderId),
+  'plan.consent-asked': ({ guaranteeId }) => atGuarantee('guarantee.changed', guaranteeId),
+  'plan.change-ended': nothing,
+  'hardship.offered': ({ orderId, until }) => ({
+    kind: 'lighter-plan.offered',
+    link: `/orders/${orderId}/hardship`,
+    values: { day: day(until) },
+  }),
+  'hardship.broken': ({ orderId }) => atOrder('terms.changed', orderId),
+  'debt.written-off': ({ orderId }) => atOrder('debt.written-off', orderId),
+  'guarantee.debt-written-off': ({ guaranteeId }) => atGuarantee('guarantee.changed', guaranteeId),
+  'guarantee.moved': ({ orderId, command }) => (command === 'reject' ? atOrder('order.your-turn', orderId) : null),
+  'guarantee.removed': nothing,
+  'guarantee.asked': ({ guaranteeId }) => atGuarantee('guarantee.asked', guaranteeId),
+  'guarantee.released': ({ guaranteeId }) => atGuarantee('guarantee.changed', guaranteeId),
+  'guarantee.answered': ({ guaranteeId }) => atGuarantee('guarantee.changed', guaranteeId),
+  'collateral.sent': nothing,
+  'collateral.reviewed': ({ orderId, approved }) => (approved ? null : atOrder('order.your-turn', orderId)),
+  'withdrawal.decided': ({ amount, paid }) => ({
+    kind: paid ? 'withdrawal.paid' : 'withdrawal.refused',
+    link: '/wallet',
+    values: { amount: rial(amount) },
+  }),
+  'invoice.reminded': ({ invoiceId, reminder }) => ({ kind: kindsOfReminders[reminder], link: `/invoices/${invoiceId}`, invoiceId }),
+  'credit-ticket.moved': ofTicket,
+  'mobile.changed': ({ formerId }) => ({ ...security('security.mobile-changed'), formerMobileId: formerId }),
+  'bank-account.added': () => security('security.account-added'),
+  'device.signed-in': () => security('security.session-opened'),
+  'email.confirmed': () => security('security.email-confirmed'),
+  'points.granted': nothing,
+}
+
+const kindsOfReminders: Readonly<Record<Of<'invoice.reminded'>['reminder'], KindName>> = {
+  BEFORE_3: 'due.before-3',
+  ON_DAY: 'due.today',
+  AFTER_1: 'due.after-1',
+  AFTER_3: 'due.after-3',
+  AFTER_7: 'due.after-7',
+  AFTER_14: 'due.after-14',
+  AFTER_30: 'due.after-30',
+  AFTER_60: 'due.after-60',
+  AFTER_90: 'due.after-90',
+}
+
+function ofMove(event: Of<'order.moved'>): Outreach | null {
+  const { to, orderId } = event
+  if (!isOrderStatus(to)) return null
+  if (to === 'PAYING') return atOrder('credit.ready', orderId)
+  if (to === 'FINISHED') return atOrder('order.settled', orderId)
+  if (to === 'REJECTED') return atOrder('order.ended', orderId)
+  return noticeKindOf(event).awaits === null ? null : atOrder('order.your-turn', orderId)
+}
+
+function ofTicket({ to, trackNumber }: Of<'credit-ticket.moved'>): Outreach | null {
+  const link = `/cpg/payment?track_number=${trackNumber}`
+  if (to === 'SETTLED') return { kind: 'ticket.settled', link }
+  return to === 'REVERSED' || to === 'REFUNDED' ? { kind: 'ticket.returned', link } : null
+}
