@@ -16,10 +16,19 @@ export const compiled: Options = {
   ],
 }
 
+/** React Aria's announcer of what a screen reader says, in the form that pages import. */
+export const announcer = /react-aria\/dist\/private\/live-announcer\/LiveAnnouncer\.mjs$/
+
 /** React Aria empties its announcer by innerHTML, which trusted types refuse (the second announcement would throw). */
 export const announcerWithoutMarkup: Plugin = {
   name: 'announcer-without-markup',
   enforce: 'pre',
-  transform: (code, id) =>
-    id.includes('live-announcer/LiveAnnouncer') ? code.replaceAll(/\.innerHTML = (''|"")/g, '.textContent = ""') : undefined,
+  transform: {
+    filter: { id: announcer },
+    handler(code) {
+      const patched = code.replaceAll(/\.innerHTML = (''|"")/g, '.textContent = ""')
+      if (patched === code || patched.includes('innerHTML')) this.error('the announcer of React Aria no longer empties itself as it did')
+      return patched
+    },
+  },
 }

@@ -15,7 +15,7 @@ import { ownerUrl, servingRole } from '#testing/postgres.ts'
 const at = instant(Date.parse('2026-11-21T10:00:00+03:30'))
 const denied = '42501'
 
-describe.skipIf(inject('postgres') === null)('the serving role, PostgreSQL', () => {
+describe.skipIf(inject('postgres') === null)('R-PROOF-04: the serving role, PostgreSQL', () => {
   let database: Database
   beforeAll(async () => {
     database = await copyOfPostgres(2)
@@ -87,7 +87,7 @@ describe.skipIf(inject('postgres') === null)('the serving role, PostgreSQL', () 
     'alter role current_user superuser',
     'create role mine',
     `copy ledger_entries to program 'cat'`,
-  ])('F-404 and R-PROOF-04: PostgreSQL refuses the server «%s»', async (statement) => {
+  ])('F-404: PostgreSQL refuses the server «%s»', async (statement) => {
     expect(await codeOf(statement)).toBe(denied)
   })
 

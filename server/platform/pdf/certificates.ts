@@ -48,6 +48,6 @@ function selfSigned(seal: Seal, passphrase: string, at: Date): Buffer {
     { name: 'keyUsage', digitalSignature: true, nonRepudiation: true },
   ])
   certificate.sign(key, forge.md.sha256.create())
-  const p12 = forge.pkcs12.toPkcs12Asn1(key, [certificate], passphrase, { algorithm: '3des' })
+  const p12 = forge.pkcs12.toPkcs12Asn1(key, [certificate], passphrase, { algorithm: 'aes256' })
   return Buffer.from(forge.asn1.toDer(p12).getBytes(), 'binary')
 }

@@ -28,9 +28,12 @@ test('a PDF is rendered from data: what a customer wrote is never executed as te
   expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-')
 })
 
-test('a certificate is generated once, readable by its owner only', () => {
+test('F-308: a certificate is generated once, encrypted by AES, readable by its owner only', () => {
   const first = certificateOf(folder, 'house', new Date(at))
   expect(certificateOf(folder, 'house', new Date(at)).p12.equals(first.p12)).toBe(true)
+  // The object identifiers of AES-256 in CBC mode, and of triple DES in PKCS#12.
+  expect(first.p12.includes(Buffer.from('60864801650304012a', 'hex'))).toBe(true)
+  expect(first.p12.includes(Buffer.from('2a864886f70d010c0103', 'hex'))).toBe(false)
   for (const file of ['house.p12', 'house.pass']) expect(statSync(join(folder, file)).mode & 0o077).toBe(0)
 })
 
