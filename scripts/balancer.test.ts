@@ -48,6 +48,13 @@ describe.skipIf(!existsSync(haproxy))('HAProxy by deploy/haproxy.cfg', () => {
     expect(log).not.toMatch(/0012345679|1370-01-01|national_code/)
   })
 
+  test('R-REACH-09: logs no secret of a calendar feed', async () => {
+    await fetch(`${address}/ics/9f3c1a2b4d5e6f708192a3b4c5d6b71e`)
+    await expect.poll(() => log).toContain(`GET /ics/- ${id}`)
+    expect(asked).toContain('GET /ics/9f3c1a2b4d5e6f708192a3b4c5d6b71e')
+    expect(log).not.toContain('9f3c')
+  })
+
   test('F-403: forwards a request once its body is complete, and ends one that stalls', async () => {
     const client = await openRawClient(address)
     client.send('POST /api/half HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n{')

@@ -1,5 +1,6 @@
 import { authUserOf } from '#server/app/account/auth-user.ts'
 import { readMe } from '#server/app/account/read-me.ts'
+import { calendarFeedRoutes } from '#server/billing/calendar-feed/routes.ts'
 import { discountRoutes } from '#server/billing/discounts/routes.ts'
 import { invoiceRoutes } from '#server/billing/invoices/routes.ts'
 import { paymentRoutes } from '#server/billing/payments/routes.ts'
@@ -30,6 +31,7 @@ import { contractRoutes } from '#server/lending/contracts/routes.ts'
 import { validationRoutes } from '#server/lending/credit-checks/routes.ts'
 import { approvedReport } from '#server/lending/credit-checks/sql.ts'
 import { documentRoutes } from '#server/lending/documents/routes.ts'
+import { dueRoutes } from '#server/lending/dues/routes.ts'
 import { guaranteeRoutes } from '#server/lending/guarantors/routes.ts'
 import { mortgageDeedRoutes } from '#server/lending/mortgage-deeds/routes.ts'
 import { loanOfferRoutes } from '#server/lending/offers/list-loan-offers.ts'
@@ -75,11 +77,13 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   (http, app) => hardshipRoutes(http, app, planAccess),
   cancelRequestRoutes,
   invoiceRoutes,
+  dueRoutes,
   paymentRoutes,
   pointRoutes,
   discountRoutes,
   (http, app) => walletRoutes(http, app, approvedReport),
   statementRoutes,
+  calendarFeedRoutes,
   fileRoutes,
   (http, app) => documentRoutes(http, app, async (tx, customerId) => (await openOrderIds(tx, customerId)).length > 0),
   validationRoutes,

@@ -47,6 +47,8 @@ export const shared: readonly string[] = [
 export const central: readonly string[] = [
   // Written by each login and each payment: a reference table can be written only while every machine answers, by a two-phase commit.
   'gateway_authorities',
+  // Looked up by the hash of a secret, as the next, and written by who has it.
+  'calendar_feeds',
   'session_tokens',
   // Claimed or set once and never changed. Of a reference table Citus lets a role insert `on conflict` only that may update it too.
   'national_codes',

@@ -126,6 +126,8 @@ export const rights: Readonly<Record<string, string>> = {
   gateway_authorities: add,
   idempotency_keys: addAndDelete,
   invoice_reminders: add,
+  calendar_events: write,
+  calendar_feeds: writeAndDelete,
   invoices: writeAndDelete,
   payment_items: write,
   payments: write,

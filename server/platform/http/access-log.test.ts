@@ -36,12 +36,13 @@ describe.skipIf(inject('postgres') === null)('the log of a server, PostgreSQL', 
     return { status: answer.status, id: answer.headers.get('x-request-id'), body: await answer.text() }
   }
 
-  test('F-307: each request is one line with its id, method, route, status and time, and nothing of whoever asked', async () => {
+  test('F-307, R-REACH-09: each request is one line with its id, method, route, status and time, and nothing of whoever asked', async () => {
     const asked = [
       await ask('/api/customer/stores/tekno-sara?national_code=0012345679&birth_date=1370-01-01'),
       await ask('/api/customer/auth/logout', { method: 'POST', headers: { authorization: 'Bearer secret-of-somebody' } }),
       await ask('/nothing/09120000000'),
       await ask('/stores/%zz?mobile=09120000000'),
+      await ask('/ics/secret-of-somebody'),
     ]
     for (const { id, status } of asked) {
       await expect.poll(() => linesOf(id)).toHaveLength(1)
@@ -53,7 +54,13 @@ describe.skipIf(inject('postgres') === null)('the log of a server, PostgreSQL', 
         ms: expect.any(Number),
       })
     }
-    expect(asked.map(({ id }) => linesOf(id)[0]?.['route'])).toEqual(['/api/customer/stores/:slug', '/api/customer/auth/logout', '-', '-'])
+    expect(asked.map(({ id }) => linesOf(id)[0]?.['route'])).toEqual([
+      '/api/customer/stores/:slug',
+      '/api/customer/auth/logout',
+      '-',
+      '-',
+      '/ics/:secret',
+    ])
     const known = ['level', 'time', 'id', 'method', 'route', 'status', 'ms', 'msg']
     expect(asked.flatMap(({ id }) => Object.keys(linesOf(id)[0] ?? {})).filter((name) => !known.includes(name))).toEqual([])
     expect(server.said()).not.toMatch(/0012345679|1370-01-01|09120000000|secret-of-somebody|tekno-sara|127\.0\.0\.1"/)

@@ -8,8 +8,8 @@ const modules = (await Promise.all(files.map((file) => import(/* @vite-ignore */
 const calls = modules.flatMap((module) => Object.values(module)).filter(isRoute)
 const path = (id: string) => calls.find((call) => call.id === id)?.path
 
-/** Where the gateway redirects the customer; no page calls it, and no document names it. */
-const notOurs = ['gateway.callback']
+/** Where the gateway redirects the customer, and what calendar programs read; no page calls them, and no document names them. */
+const notOurs = ['gateway.callback', 'calendar-feed.file']
 
 test('R-API-11: every path begins with /api, also where the documents leave the prefix out', () => {
   expect(calls.length).toBeGreaterThan(60)

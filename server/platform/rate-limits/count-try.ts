@@ -22,6 +22,13 @@ const limits = {
   'payment-check': { most: 30, windowMs: minuteMs },
   /** By customer: statements of account, of which a PDF takes a tenth of a second to draw and sign. */
   statement: { most: 20, windowMs: 10 * minuteMs },
+  /** By customer: sheets of dues. */
+  'dues-file': { most: 20, windowMs: 10 * minuteMs },
+  /** By customer: new addresses of the calendar feed, and reads of it, of which a calendar makes a few a day. */
+  'calendar-feed': { most: 20, windowMs: hourMs },
+  'calendar-file': { most: 60, windowMs: hourMs },
+  /** By network: unknown addresses of feeds. */
+  'calendar-unknown': { most: 60, windowMs: hourMs },
   /** By network: guessing referral codes. */
   'referral-code': { most: 60, windowMs: hourMs },
   /** By network, the public forms: five contact messages an hour (D-93), more of the others since the people of a shop share a network. */

@@ -1,0 +1,34 @@
+import { Type, type Static } from 'typebox'
+import { done, one } from '#contract/platform/http/envelope.ts'
+import { exactly, instant, nullable } from '#contract/platform/http/fields.ts'
+import { reworded, sharedRefusals } from '#contract/platform/http/refusal.ts'
+import { schema } from '#contract/platform/http/route.ts'
+
+/** The address itself is answered once, when it is made: only its hash is stored. */
+export const calendarFeed = Type.Object({
+  is_on: Type.Boolean(),
+  created_at: nullable(instant),
+  /** When a calendar last read it, with an accuracy of an hour. */
+  read_at: nullable(instant),
+})
+export type CalendarFeed = Static<typeof calendarFeed>
+
+const tooManyTries = reworded(sharedRefusals.TOO_MANY_TRIES, 'لینک تقویم پشت سر هم خواسته شد. چند دقیقهٔ دیگر دوباره امتحان کنید.')
+
+export const readCalendarFeedSchema = schema({ summary: 'لینک تقویم قسط‌ها', reply: one(calendarFeed), refusals: [] })
+
+export const createCalendarFeedSchema = schema({
+  summary: 'لینک تازهٔ تقویم قسط‌ها',
+  reply: done(Type.Object({ ...calendarFeed.properties, address: Type.String() })),
+  statuses: [201],
+  refusals: [tooManyTries],
+})
+
+export const deleteCalendarFeedSchema = schema({ summary: 'خاموش‌کردن لینک تقویم', reply: done(calendarFeed), refusals: [] })
+
+export const readCalendarFileSchema = schema({
+  summary: 'قسط‌ها برای تقویم (ICS)',
+  params: exactly({ secret: Type.String({ minLength: 1, maxLength: 300 }) }),
+  file: 'text/calendar',
+  refusals: [tooManyTries],
+})
