@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import fastify, { type FastifyInstance } from 'fastify'
 import { bankRoutes } from './bank/routes.ts'
 import { bureauRoutes } from './bureau/routes.ts'
+import { clockRoutes } from './clock/routes.ts'
+import { openSandboxClock } from './clock/sandbox-clock.ts'
 import { gatewayRoutes } from './gateway/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
@@ -25,7 +27,8 @@ export type Sandbox = {
 /** The external partners, simulated: gateway, SMS, registry, bureau, bank, post, reviewer, signing partner and a partner store on one port. State is in memory. */
 export function openSandbox(changes: Partial<Omit<SandboxSettings, 'closing'>> = {}): Sandbox {
   const closing = new AbortController()
-  const settings: SandboxSettings = { ...publishedSettings, ...changes, closing: closing.signal }
+  const clock = openSandboxClock(changes.now ?? publishedSettings.now)
+  const settings: SandboxSettings = { ...publishedSettings, ...changes, now: clock.now, closing: closing.signal }
   const app = fastify({
     forceCloseConnections: true,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
@@ -34,6 +37,7 @@ export function openSandbox(changes: Partial<Omit<SandboxSettings, 'closing'>> =
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
+  clock.follow(app)
   const inbox = openInbox(settings)
   peopleRoutes(app)
   gatewayRoutes(app, settings)
@@ -45,6 +49,7 @@ export function openSandbox(changes: Partial<Omit<SandboxSettings, 'closing'>> =
   reviewerRoutes(app, settings)
   signingRoutes(app, settings, inbox)
   storeRoutes(app, settings)
+  clockRoutes(app, settings)
   lookRoutes(app)
   app.get('/healthz', () => ({ ok: true }))
   return {

@@ -12,6 +12,7 @@ import { releasePolicies, type AsOf } from '#domain/platform/policies/policy.ts'
 import { everyRoute } from '#server/app/every-route.ts'
 import { everySubscriber } from '#server/app/every-subscriber.ts'
 import { purchaseKinds } from '#server/app/purchase-kinds.ts'
+import { advanceClock, type Ran } from '#server/app/test-clock/advance-clock.ts'
 import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import { registerCustomer } from '#server/identity/profile/register-customer.ts'
 import { authenticate } from '#server/identity/sessions/authenticate.ts'
@@ -112,6 +113,8 @@ export async function createTestApp({ db, engine, jobs, listen }: Database, opti
     pass: (ms: number): void => {
       clock += ms
     },
+    /** Moves the clock forward and runs everything that falls due meanwhile, in due order (R-SHOP-10). */
+    advance: (ms: number): Promise<readonly Ran[]> => advanceClock(app, { until: instant(clock + ms), setTo: (at) => void (clock = at) }),
     /** A customer with an open session. */
     customer: async (mobile: string): Promise<{ customerId: number; token: string }> => {
       const { customerId } = await db.transaction((tx) => registerCustomer(tx, { mobile, at: now() }))

@@ -5,6 +5,7 @@ import { everySubscriber } from '#server/app/every-subscriber.ts'
 import { purchaseKinds } from '#server/app/purchase-kinds.ts'
 import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import { authenticate } from '#server/identity/sessions/authenticate.ts'
+import { openTestClock } from '#server/platform/clock/test-clock.ts'
 import type { Config } from '#server/platform/configuration/config.ts'
 import type { Follow } from '#server/platform/context/app.ts'
 import { unfitToServe } from '#server/platform/database/effective-rights.ts'
@@ -44,6 +45,7 @@ export async function createApp(config: Config, { migrates = true, follow }: Ope
   })
   if (config.databaseUrl !== null && !config.isDemo) await mustBeFit(database)
   const log = openLog(config)
+  const testClock = await openTestClock(database.db, config, (fault) => log.error({ fault }, 'the test clock could not be read'))
   const app: PaymentsApp = {
     config,
     db: database.db,
@@ -51,15 +53,16 @@ export async function createApp(config: Config, { migrates = true, follow }: Ope
     engine: database.engine,
     jobs: database.jobs,
     live: openLive(database.listen),
-    now: () => instant(Date.now()),
+    now: testClock?.now ?? (() => instant(Date.now())),
+    testClock,
     policies: openPolicies(database.db),
-    partners: openPartners(config.partners, { log, follow }),
+    partners: openPartners(config.partners, { log, follow, testTime: testClock?.now }),
     files: config.bucket ? openBucketStore(config.bucket) : openFileStore(join(config.dataDir, 'files')),
     cleaner: openFileCleaner(log),
     log,
     purchaseKinds,
   }
-  const endings: (() => Promise<void>)[] = [() => app.cleaner.close(), () => database.close()]
+  const endings: (() => Promise<void>)[] = [async () => testClock?.close(), () => app.cleaner.close(), () => database.close()]
   return {
     ...app,
     connections: database.connections,

@@ -7,6 +7,7 @@ import { demoStaff } from '#server/app/seed/demo-people.ts'
 import { seedDemoCustomers } from '#server/app/seed/seed-demo-customers.ts'
 import { seedDemoMerchant } from '#server/app/seed/seed-demo-merchant.ts'
 import { seedWhenEmpty } from '#server/app/seed/seed-when-empty.ts'
+import { testClockRoutes } from '#server/app/test-clock/clock-routes.ts'
 import { enrol } from '#server/backoffice/access/enrolment/enrol.ts'
 import { staffByName } from '#server/backoffice/staff/staff-sql.ts'
 import { readSnapshots } from '#server/catalogue/prerendering/read-snapshot.ts'
@@ -61,6 +62,7 @@ async function openServers(): Promise<void> {
     healthRoutes(server, app, draining, isListening)
   }
   everyRoute(http, app)
+  if (app.testClock) testClockRoutes(http, app, app.testClock)
   everyOpsRoute(staffServer, app)
   for (const server of servers) describeApi(server)
 }

@@ -10,6 +10,7 @@ import {
   merchantSkewSeconds,
   merchantTimestampHeader,
 } from '#contract/merchants/accounts/signing.ts'
+import { machineNow } from '#server/platform/clock/device-times.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { sendRefusal } from '#server/platform/http/refuse.ts'
@@ -86,7 +87,7 @@ async function admit(app: App, request: FastifyRequest) {
   const expected = createHmac('sha256', secret).update(message).digest()
   const given = Buffer.from(signature ?? '', 'hex')
   if (given.length !== expected.length || !timingSafeEqual(given, expected) || !key) return MERCHANT_SIGNATURE_INVALID
-  if (Math.abs(epochSecond - now() / 1000) > merchantSkewSeconds) return MERCHANT_CLOCK_OFF
+  if (Math.abs(epochSecond - machineNow(app) / 1000) > merchantSkewSeconds) return MERCHANT_CLOCK_OFF
   if (!(await useNonce(db, { keyId, nonce: nonce ?? '', at: now() }))) return MERCHANT_NONCE_USED
   const merchant = await merchantBy(db, key.merchantId)
   if (!merchant) return MERCHANT_SIGNATURE_INVALID

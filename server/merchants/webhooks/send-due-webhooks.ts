@@ -3,6 +3,7 @@ import { merchantSignatureHeader, webhookMessage } from '#contract/merchants/acc
 import { instant } from '#domain/platform/kernel/time.ts'
 import { openSecret } from '#server/merchants/accounts/seal-secret.ts'
 import { activeKeysOf, merchantBy } from '#server/merchants/accounts/sql.ts'
+import { machineNow } from '#server/platform/clock/device-times.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { addressFor } from './egress.ts'
 import { postWebhook } from './post-webhook.ts'
@@ -52,14 +53,15 @@ async function sendOne(app: App, webhook: Webhook): Promise<boolean> {
 }
 
 /** The status of the store's response, or why there was none. */
-async function tryOnce({ db, config, now }: App, webhook: Webhook): Promise<number | string> {
+async function tryOnce(app: App, webhook: Webhook): Promise<number | string> {
+  const { db, config } = app
   const merchant = await merchantBy(db, webhook.merchantId)
   if (!merchant?.webhookUrl || !URL.canParse(merchant.webhookUrl)) return 'no address'
   const url = new URL(merchant.webhookUrl)
   const address = await addressFor(url, config.isEgressPublic)
   if (address === null) return 'address not public'
   const body = JSON.stringify(webhook.event)
-  const epochSecond = Math.floor(now() / 1000)
+  const epochSecond = Math.floor(machineNow(app) / 1000)
   const proofs = (await activeKeysOf(db, merchant.id)).map(({ sealedSecret }) =>
     createHmac('sha256', openSecret(config.merchantKey, sealedSecret)).update(webhookMessage(epochSecond, body)).digest('hex'),
   )

@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import type { Instant } from '#domain/platform/kernel/time.ts'
+import type { TestClock } from '#server/platform/clock/test-clock.ts'
 import type { Config } from '#server/platform/configuration/config.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { FileCleaner } from '#server/platform/files/clean-file.ts'
@@ -32,6 +33,8 @@ export type App = {
   readonly live: Live
   /** The current time. Tests move it. */
   readonly now: () => Instant
+  /** In a demo, the clock that may be advanced; else null. */
+  readonly testClock?: TestClock | null
   /** The policies that admins have set, and those of the release. */
   readonly policies: CurrentPolicies
   readonly partners: Partners

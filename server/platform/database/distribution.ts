@@ -63,6 +63,8 @@ export const central: readonly string[] = [
   'open_appointments',
   'rate_limits',
   'spent_puzzles',
+  // How far a demo's clock is ahead.
+  'test_clock',
   'campaign_leads',
   'contact_messages',
   'cooperation_requests',

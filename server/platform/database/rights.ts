@@ -72,6 +72,8 @@ export const rights: Readonly<Record<string, string>> = {
   rate_limits: writeAndDelete,
   registrations_done: add,
   spent_puzzles: addAndDelete,
+  // A demo's clock.
+  test_clock: write,
   // Customers.
   accepted_terms: add,
   bank_accounts: write,

@@ -2,18 +2,19 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { bucketOf, signatureHeader, signedMessage, timestampHeader } from '#contract/platform/http/request-headers.ts'
 import type { Route } from '#contract/platform/http/route.ts'
+import { browserTimes } from '#server/platform/clock/device-times.ts'
 import type { App, Actor } from '#server/platform/context/app.ts'
 
 /** Whether the signature headers match the path as sent, in the current time bucket or a neighbouring one (D-03), by the current key or the previous one. */
-export function isSignedRight({ config, now }: App, { headers, url }: FastifyRequest): boolean {
+export function isSignedRight(app: App, { headers, url }: FastifyRequest): boolean {
   const timestamp = headers[timestampHeader.toLowerCase()]
   const signature = headers[signatureHeader.toLowerCase()]
   if (typeof timestamp !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(timestamp)) return false
   const epochSecond = Number(timestamp)
-  if (Math.abs(bucketOf(epochSecond) - bucketOf(now() / 1000)) > 1) return false
+  if (!browserTimes(app).some((now) => Math.abs(bucketOf(epochSecond) - bucketOf(now / 1000)) <= 1)) return false
   const [path = ''] = url.split('?', 1)
   const message = signedMessage(path, epochSecond)
-  return [config.signingKey, config.signingKeyBefore].some((key) => key !== null && isEqual(signature, signatureOf(key, message)))
+  return [app.config.signingKey, app.config.signingKeyBefore].some((key) => key !== null && isEqual(signature, signatureOf(key, message)))
 }
 
 function isEqual(signature: string, expected: Buffer): boolean {

@@ -79,7 +79,7 @@ export async function openHttpServer(app: App, { pages, readRendered, checksAnsw
   const bare = openBareHttpServer(app, { log, options })
   readJson(bare)
   await bare.register(multipart, { limits: { fileSize: 10 * 1024 * 1024 + 1, fields: 20, fieldSize: 16 * 1024, parts: 24 } })
-  if (pages) servePages(bare, pages, { origin: app.config.publicUrl, readRendered })
+  if (pages) servePages(bare, pages, { origin: app.config.publicUrl, readRendered, testClock: app.testClock })
   else bare.setNotFoundHandler((_, reply) => sendRefusal(reply, everywhere.NOT_FOUND, { kind: 'NOT_FOUND' }))
   const served: Call[] = []
   const serve: Serve = (route, schema, answer) => {

@@ -4,6 +4,9 @@ import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { everywhere } from '#contract/platform/http/refusal.ts'
+import { minuteMs } from '#domain/platform/kernel/time.ts'
+import { clockScript, withClockScript } from '#server/platform/clock/clock-script.ts'
+import type { TestClock } from '#server/platform/clock/test-clock.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { sendRefusal } from './refuse.ts'
 
@@ -17,8 +20,8 @@ export type RenderedPage = {
 }
 export type ReadRendered = (path: string) => Promise<RenderedPage | 'not-drawn' | 'nothing-there'>
 
-/** The site's origin, and the pages that were rendered after the build. */
-type Site = { readonly origin: string; readonly readRendered?: ReadRendered | undefined }
+/** The site's origin, the pages that were rendered after the build, and a demo's test clock. */
+type Site = { readonly origin: string; readonly readRendered?: ReadRendered | undefined; readonly testClock?: TestClock | null | undefined }
 
 /** Placeholder for the origin in built pages, which is unknown at build time (web/app/shell/public-head.ts). */
 const unknownOrigin = 'https://origin.pelekan.invalid'
@@ -45,7 +48,8 @@ const types: Record<string, string> = {
  * page for visitors and the shell for requests with the session's cookie; any other address gets 404 with a page of its own, or
  * with the shell, whose router shows the same.
  */
-export function servePages(http: FastifyInstance, folder: string, { origin, readRendered }: Site): void {
+export function servePages(http: FastifyInstance, folder: string, { origin, readRendered, testClock }: Site): void {
+  if (testClock) onTestClock(http, testClock)
   const shell = readPage(folder, '_shell.html', origin)
   const rendered = new Set<string>()
   for (const path of globSync('**/*', { cwd: folder })) {
@@ -113,6 +117,23 @@ function readPage(folder: string, path: string, origin: string): Page {
     },
   }
 }
+
+/** Under a test clock that is ahead, every HTML page runs the script that moves the page's time too. */
+function onTestClock(http: FastifyInstance, clock: TestClock): void {
+  clockScript(http, clock)
+  http.addHook('onRequest', async (request) => {
+    // Only the uncompressed page can be added to.
+    if (isAhead(clock) && request.headers.accept?.includes('text/html')) delete request.headers['accept-encoding']
+  })
+  http.addHook('onSend', async (_, reply, body) => {
+    if (!isAhead(clock) || reply.getHeader('content-type') !== types['.html'] || !Buffer.isBuffer(body)) return body
+    reply.removeHeader('etag')
+    reply.removeHeader('content-length')
+    return withClockScript(body.toString())
+  })
+}
+
+const isAhead = (clock: TestClock): boolean => clock.now() - Date.now() > minuteMs
 
 /** Nearly as small as the highest quality in a thirtieth of the time; a dozen pages are compressed at every start. */
 const quickBrotli = (content: Buffer): Buffer => brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })

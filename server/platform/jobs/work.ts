@@ -44,7 +44,9 @@ export async function startWork(app: App, jobs: readonly Job[], follow: Follow =
   }
 }
 
+/** While the test clock is moved, it runs the jobs itself. */
 async function run(app: App, { commands }: Job, follow: Follow): Promise<void> {
+  if (app.testClock?.isMoving()) return
   const running = Object.entries(commands).map(([name, command]) =>
     follow(name, () => command(app)).catch((fault: unknown) =>
       app.log.error({ fault, command: name }, 'a command of a job failed; it runs again'),

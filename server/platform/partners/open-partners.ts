@@ -11,8 +11,8 @@ import { openReviewer } from './reviewer.ts'
 import { openSigning } from './signing.ts'
 import { openSms } from './sms.ts'
 
-/** Log and traces of the calls, and the breakers' clock, which tests pass. */
-type Observers = Pick<PartnerClientSettings, 'log' | 'clock' | 'follow'>
+/** Log and traces of the calls, the breakers' clock, which tests pass, and the time of a test clock. */
+type Observers = Pick<PartnerClientSettings, 'log' | 'clock' | 'follow' | 'testTime'>
 
 /**
  * All partners over HTTP, each with a client of its own, so that one that hangs or fails affects no call to another
@@ -30,6 +30,7 @@ export function openPartners(settings: PartnerSettings, observers: Observers = {
       log: observers.log,
       clock: observers.clock,
       follow: observers.follow,
+      testTime: observers.testTime,
       watch: (record) => records.push(record),
     })
   return {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Static, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { testTimeHeader } from '#contract/platform/partners/test-time.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Follow } from '#server/platform/context/app.ts'
 import { openBreaker } from './breaker.ts'
@@ -20,6 +21,8 @@ export type PartnerClientSettings = {
   readonly log?: PartnerLog | undefined
   /** The breaker's clock in milliseconds; tests pass their own. */
   readonly clock?: (() => number) | undefined
+  /** The time of the test clock, which the sandbox takes over; only in a demo. */
+  readonly testTime?: (() => number) | undefined
   /** Makes each call a span of the current trace. */
   readonly follow?: Follow | undefined
   /** Receives the client's record, from which its health is read. */
@@ -114,6 +117,7 @@ function outgoing(settings: Connected, call: Call<TSchema>, timeoutMs: number): 
     url: new URL(call.path, settings.address),
     headers: {
       ...settings.headers,
+      ...(settings.testTime && { [testTimeHeader]: String(settings.testTime()) }),
       ...(call.body && { 'content-type': 'application/json' }),
       ...(call.form && { 'content-type': 'application/x-www-form-urlencoded' }),
       ...(call.key !== undefined && { 'idempotency-key': call.key }),

@@ -11,6 +11,7 @@ import { executeOnce } from '#server/backoffice/actions/run-action.ts'
 import { findStaff, lockStaffMembers, writeStaff, type StaffRow } from '#server/backoffice/staff/staff-sql.ts'
 import type { SemaphoreFull } from '#server/identity/login/semaphore.ts'
 import { openSecret } from '#server/merchants/accounts/seal-secret.ts'
+import { machineNow } from '#server/platform/clock/device-times.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { networkOf } from '#server/platform/http/address.ts'
@@ -66,7 +67,7 @@ export async function enrolByLink(
   if (!counted.ok) return counted
   const link = await linkOfToken(db, token, now())
   if (!link?.openedAt) return dead
-  const step = stepOfCode(openSecret(config.staffKey, link.sealedTotp), code, now())
+  const step = stepOfCode(openSecret(config.staffKey, link.sealedTotp), code, machineNow(app))
   if (step === null) return err({ kind: 'CODE_WRONG' })
   const named = await findStaff(db, link.staffId)
   const hashed = await hashStaffPassword(password, named ? [named.name, named.fullName] : [])

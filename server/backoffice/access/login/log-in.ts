@@ -5,6 +5,7 @@ import { isPassword } from '#server/identity/login/password-hash.ts'
 import type { SemaphoreFull } from '#server/identity/login/semaphore.ts'
 import { admitName, type NameRefusal } from '#server/identity/puzzles/admit-name.ts'
 import { openSecret } from '#server/merchants/accounts/seal-secret.ts'
+import { machineNow } from '#server/platform/clock/device-times.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { networkOf } from '#server/platform/http/address.ts'
 import { forgetName } from '#server/platform/rate-limits/count-name.ts'
@@ -38,7 +39,7 @@ export async function logInStaff(app: App, login: Login): Promise<Result<{ token
   const judged = await isPassword(member?.passwordHash ?? null, login.password.normalize('NFC'))
   if (!judged.ok) return judged
   const secret = member?.sealedTotp ? openSecret(config.staffKey, member.sealedTotp) : null
-  const step = secret === null ? null : stepOfCode(secret, login.code, at)
+  const step = secret === null ? null : stepOfCode(secret, login.code, machineNow(app))
   const wrong = err({ kind: 'STAFF_CREDENTIALS_WRONG' } as const)
   if (!judged.value || !member || step === null) return wrong
   const token = await db.transaction(async (tx) => {

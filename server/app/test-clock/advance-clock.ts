@@ -1,0 +1,78 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { addDays, dayMs, dayOf, instant, minuteMs, startOfDay, type Instant } from '#domain/platform/kernel/time.ts'
+import { everyJob } from '#server/app/every-job.ts'
+import { everySubscriber } from '#server/app/every-subscriber.ts'
+import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
+import type { Job } from '#server/platform/jobs/work.ts'
+import { relayEvents } from '#server/platform/outbox/relay.ts'
+import { nextDueRow, nextPoll } from './due-rows.ts'
+
+/** A command of a job that was run at a moment. */
+export type Ran = { readonly at: Instant; readonly command: string }
+/** `setTo` sets the clock of the app: `app.now()` is then the moment given. */
+type Advance = { readonly until: Instant; readonly setTo: (at: Instant) => Promise<void> | void }
+
+/** Jobs of a longer interval look at days: one run at the beginning of each has the effects of all of them. */
+const longestFrequentMs = minuteMs
+/** How often the frequent jobs look again, each time later, after nothing happened: a partner may need some seconds. */
+const mostIdle = 3
+
+/**
+ * Advances the clock to `until` as if the time had passed: it jumps from one moment at which something falls due to the next, and
+ * runs there each job that is due once, in the order of every-job.ts, with every event handled after each. Due are the longer jobs at
+ * the beginning of each day in Tehran, the frequent ones where one of their rows falls due and, as long as something happens, as soon
+ * afterwards as they would look again by themselves. Public pages do not depend on the time; they are rendered afterwards. Returns
+ * what ran, in order.
+ */
+export async function advanceClock(app: PaymentsApp, { until, setTo }: Advance): Promise<readonly Ran[]> {
+  const jobs = everyJob(app.config).filter(({ name }) => name !== 'public-pages')
+  const ran: Ran[] = []
+  const beatMs = Math.max(app.config.autopilotDelayMs, app.config.jobBeatMs)
+  let [dayBegins, frequentAt] = [app.now(), app.now()]
+  let [busy, idle] = [0, 0]
+  for (let at = app.now(); at <= until; at = earlier(dayBegins, frequentAt)) {
+    await setTo(at)
+    const [isDay, isFrequent] = [at >= dayBegins, at >= frequentAt]
+    const due = jobs.filter(({ everyMs }) => (everyMs <= longestFrequentMs ? isFrequent : isDay))
+    const isBusy = await run(app, due, (command) => ran.push({ at, command }))
+    ;[busy, idle] = isBusy ? [busy + 1, 0] : [0, isFrequent ? idle + 1 : idle]
+    if (isDay) dayBegins = startOfDay(addDays(dayOf(at), 1))
+    // A chain that never ends would hold the clock, and a partner may never answer: both are looked at less and less often.
+    const lookAgain = later(at, beatMs * 2 ** (isBusy ? Math.floor(busy / 16) : Math.min(idle, 20)))
+    const poll = await nextPoll(app.db, at)
+    frequentAt = earlier(
+      (await nextDueRow(app.db, at)) ?? never,
+      isBusy || idle < mostIdle ? lookAgain : poll === null ? never : instant(Math.max(poll, lookAgain)),
+    )
+  }
+  await setTo(until)
+  return ran
+}
+
+const never = instant(Number.MAX_SAFE_INTEGER)
+const later = (at: Instant, ms: number): Instant => instant(at + Math.min(ms, dayMs))
+const earlier = (one: Instant, other: Instant): Instant => instant(Math.min(one, other))
+
+/** Runs every command of the jobs in order; returns whether one of the frequent commands had an effect or an event was handled. */
+async function run(app: PaymentsApp, jobs: readonly Job[], note: (command: string) => void): Promise<boolean> {
+  let effects = await relayAll(app)
+  for (const { commands, everyMs } of jobs) {
+    for (const [name, command] of Object.entries(commands)) {
+      note(name)
+      // The embedded engine never waits by itself, so other requests would.
+      await nextTurn()
+      const done = await command(app).catch((fault: unknown) =>
+        app.log.error({ fault, command: name }, 'a command of a job failed under the test clock'),
+      )
+      if (everyMs <= longestFrequentMs && typeof done === 'number') effects += done
+    }
+    effects += await relayAll(app)
+  }
+  return effects > 0
+}
+
+async function relayAll(app: PaymentsApp): Promise<number> {
+  let handled = 0
+  for (let some = 1; some > 0; handled += some) some = await relayEvents(app, everySubscriber)
+  return handled
+}
