@@ -1,17 +1,26 @@
 import type { Page } from 'playwright-core'
 import { axeFindings } from './well-made.ts'
 
-/** Runs `look` on the current page as a phone of this width shows it, held and touched, and gives the page back to the mouse. */
-export async function onPhone<Found>(page: Page, width: number, look: () => Promise<Found>): Promise<Found> {
+/**
+ * Runs `look` on the current page as a phone of this width shows it, held and touched, and gives the page back to the mouse. `look` gets
+ * what makes the phone another width.
+ */
+export async function onPhone<Found>(
+  page: Page,
+  width: number,
+  look: (resize: (width: number) => Promise<unknown>) => Promise<Found>,
+): Promise<Found> {
   const before = page.viewportSize()
   const session = await page.context().newCDPSession(page)
+  const resize = (next: number) =>
+    session.send('Emulation.setDeviceMetricsOverride', { width: next, height: 844, deviceScaleFactor: 1, mobile: true })
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 })
-  await session.send('Emulation.setDeviceMetricsOverride', { width, height: 844, deviceScaleFactor: 1, mobile: true })
+  await resize(width)
   try {
     // The sheet comes with the first look; what only a phone has is loaded and drawn.
     await page.waitForFunction(() => getComputedStyle(document.documentElement).minWidth === '320px')
     await page.waitForFunction(() => document.querySelector('.shell') === null || document.querySelector('.appbar') !== null)
-    return await look()
+    return await look(resize)
   } finally {
     await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })
     await session.detach()

@@ -8,6 +8,7 @@ import { bundleServerWhenStale } from '#server/app/bundle.ts'
 import { hasCitusInstalled } from '#testing/citus.ts'
 import { findBinaries } from '#testing/postgres.ts'
 import { chromium } from '../e2e/chromium.ts'
+import { currentCommit } from './current-commit.ts'
 import { leftProcesses, runMark } from './left-processes.ts'
 
 /**
@@ -17,6 +18,7 @@ import { leftProcesses, runMark } from './left-processes.ts'
 const mark = randomUUID()
 const env = {
   [runMark]: mark,
+  TEST_TURN: currentCommit(),
   ...process.env,
   ...(process.argv.includes('--prove') && { PROVE: '1' }),
 }

@@ -22,7 +22,9 @@ declare module 'vitest' {
 /** Before the server's tests: one migrated database on each engine, for every test file to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const workers = Number(process.env['CITUS_WORKERS'] ?? (process.env['PROVE'] === '1' ? 2 : 0))
-  const [embedded, postgres, citus] = await Promise.all([packEmbedded(), startPostgres(), startCitus(workers), bundleServerWhenStale()])
+  const isCitusWanted = [undefined, '', 'Citus'].includes(process.env['ENGINE'])
+  const citusStarting = isCitusWanted ? startCitus(workers) : null
+  const [embedded, postgres, citus] = await Promise.all([packEmbedded(), startPostgres(), citusStarting, bundleServerWhenStale()])
   await Promise.all([postgres, citus?.coordinator].flatMap((each) => (each ? [makeTemplate(each.url)] : [])))
   project.provide('embedded', embedded)
   project.provide('postgres', postgres && postgres.url('DATABASE'))

@@ -8,23 +8,32 @@ import { embed, openDatabase, rowsOf, type Database, type Db } from '#server/pla
 import { parsers } from '#server/platform/database/parsers.ts'
 import { makeDistributed } from './citus.ts'
 import { ownerUrl, servingUrl } from './postgres.ts'
+import { isDue } from './turn.ts'
 
 /** A group of tests; it reads its database when they run. */
 type Tests = (database: () => Database) => void
 
 /**
- * Runs a group of tests on the embedded engine and on PostgreSQL, each on a fresh copy of the migrated database, and with PROVE=1 on
- * Citus. On PostgreSQL they run as the serving role, so that each proves the grants it needs; what only the owner may goes by `ownerOf`.
+ * Runs a group of tests on PostgreSQL and on the embedded engine, each on a fresh copy of the migrated database, and with PROVE=1 on
+ * Citus. In `npm test` each group has its turn on the embedded engine (docs/decisions/tests-in-turn.md). On PostgreSQL they run as
+ * the serving role, so that each proves the grants it needs; what only the owner may goes by `ownerOf`.
  */
 export function onBothEngines(title: string, tests: Tests): void {
-  onEngine('embedded', title, tests)
+  if (!isThere('PostgreSQL') || chosen === 'embedded' || isDue(title, embeddedTurns)) onEngine('embedded', title, tests)
   onEngine('PostgreSQL', title, tests)
   if (provesCitus) onEngine('Citus', title, tests)
 }
 
-/** The same on Citus always: for what is most likely to differ there, such as the ledger and payments. */
+/** The same on the embedded engine and PostgreSQL always, and in turn on Citus: for what is likely to differ on one of them. */
 export function onEveryEngine(title: string, tests: Tests): void {
-  for (const engine of engines) onEngine(engine, title, tests)
+  onEngine('embedded', title, tests)
+  onEngine('PostgreSQL', title, tests)
+  if (provesCitus || isDue(title, citusTurns)) onEngine('Citus', title, tests)
+}
+
+/** The same on all three always: for the ledger, payments and the moves of an order. */
+export function onEveryEngineAlways(title: string, tests: Tests): void {
+  for (const engine of ['embedded', 'PostgreSQL', 'Citus'] as const) onEngine(engine, title, tests)
 }
 
 /** The same on one engine alone, PostgreSQL where there is one, which answers sooner: for long walks in which nobody races. */
@@ -55,8 +64,11 @@ export function onCitus(title: string, tests: (copies: Copies) => void): void {
   describe.skipIf(!isChosen || !isThere('Citus'))(`${title}, Citus`, () => tests(citusCopies))
 }
 
-const engines = ['embedded', 'PostgreSQL', 'Citus'] as const
-type Engine = (typeof engines)[number]
+type Engine = 'embedded' | 'PostgreSQL' | 'Citus'
+
+/** At every so many commits a group of `onBothEngines` runs on the embedded engine, and one of `onEveryEngine` on Citus. */
+const embeddedTurns = 4
+const citusTurns = 2
 
 /** ENGINE=Citus runs the tests of one engine only. */
 const chosen = process.env['ENGINE']
@@ -158,9 +170,12 @@ const copiesOf = new WeakMap<Database, Copies>()
 export const freshCopyOf = async (database: Database, connections = 10): Promise<Database> =>
   (await copiesOf.get(database)?.open(connections)) ?? database
 
+/** On a busy machine a connection is given after the five seconds of a server. */
+const connectWithinMs = 60_000
+
 async function openCopy(url: string, connections: number, copies = postgresCopies): Promise<Database> {
-  const database = await openDatabase({ url, connections, migrates: false })
-  const owner = await openDatabase({ url: ownerUrl(url), connections: 2 })
+  const database = await openDatabase({ url, connections, migrates: false, connectWithinMs })
+  const owner = await openDatabase({ url: ownerUrl(url), connections: 2, connectWithinMs })
   const close = async (): Promise<void> => void (await Promise.all([database.close(), owner.close()]))
   const both = { ...database, close }
   owners.set(both, owner)

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { createVitest, type TestCase } from 'vitest/node'
 
 export type Tests = {
-  /** Runs these files until a test fails; returns its title, or null where all pass. Throws where none ran. */
+  /** Runs these files until a test fails; returns its title and why, or null where all pass. Throws where none ran. */
   firstFailure(files: readonly string[]): Promise<string | null>
   /** Reloads this file in the next run. */
   changed(file: string): void
@@ -36,7 +36,7 @@ export async function openTests(): Promise<Tests> {
       const specifications = await vitest.globTestSpecifications([...files])
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
       const failed = done.find((test) => test.result().state === 'failed')
-      if (failed) return failed.fullName
+      if (failed) return `${failed.fullName}: ${failed.result().errors?.[0]?.message?.slice(0, 300) ?? ''}`
       // A file that cannot be loaded is not a test that found the bug.
       const broken = [...testModules.flatMap((module) => module.errors()), ...unhandledErrors]
       if (done.some((test) => test.result().state === 'passed') && broken.length === 0) return null

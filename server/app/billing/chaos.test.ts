@@ -74,9 +74,9 @@ type Run = Basket & {
 }
 
 onBothEngines('callback chaos', (database) => {
-  // All thousand on PostgreSQL, where callbacks race; the embedded engine, which has one session, takes every order of three.
+  // All on PostgreSQL, where callbacks race; the embedded engine, which has one session, takes every order of three.
   const isWhole = () => database().engine === 'postgres' || inject('postgres') === null
-  const orders = () => (!isWhole() ? chosen(25, 3) : process.env['PROVE'] ? chosen(10_000, 8) : chosen(1_000, 5))
+  const orders = () => (!isWhole() ? chosen(25, 3) : process.env['PROVE'] ? chosen(10_000, 8) : chosen(450, 5))
 
   test('whatever order, repetition, loss, delay or forgery: one final state each, no side effect of a forged one', async () => {
     const { db } = database()

@@ -15,6 +15,19 @@ test('the port of the console is two above the port of the customers, and metric
   expect(readConfig({ ...keys, CONSOLE_PORT: '4000', INTERNAL_PORT: '0' })).toMatchObject({ consolePort: 4000, internalPort: 0 })
 })
 
+test.each([
+  ['PORT', '99999'],
+  ['PORT', 'eighty'],
+  ['AUTOPILOT', 'perhaps'],
+  ['AUTOPILOT_DELAY_MS', '-1'],
+  ['PUBLIC_URL', 'pelekan'],
+  ['DATABASE_URL', 'mysql://somewhere'],
+  ['CODE_KEY', 'short'],
+])('a wrong value is refused with its name: %s=%s', (name, value) => {
+  expect(() => readConfig({ ...keys, [name]: value })).toThrow(WrongEnvironment)
+  expect(() => readConfig({ ...keys, [name]: value })).toThrow(new RegExp(`^${name} must be`))
+})
+
 test('F-032: API_BASE is a path of the public address, and empty by default', () => {
   expect([readConfig(keys).apiBase, readConfig({ ...keys, API_BASE: '/loan' }).apiBase]).toEqual(['', '/loan'])
   for (const wrong of ['loan', '/loan/', 'https://api.example.ir'])
