@@ -1,7 +1,16 @@
 import { openSandbox } from './open-sandbox.ts'
 
 /** The sandbox as its own process: SANDBOX_PORT (3001) and the keys it shares with the server come by environment. */
-const { SANDBOX_PORT = '3001', PORT, PUBLIC_URL, GATEWAY_MERCHANT_ID, SMS_KEY, PARTNER_KEY, SIGNING_SECRET } = process.env
+const {
+  SANDBOX_PORT = '3001',
+  SANDBOX_MAIL_PORT,
+  PORT,
+  PUBLIC_URL,
+  GATEWAY_MERCHANT_ID,
+  SMS_KEY,
+  PARTNER_KEY,
+  SIGNING_SECRET,
+} = process.env
 const port = Number(SANDBOX_PORT)
 if (!Number.isInteger(port) || port < 0 || port > 65_535) {
   console.error(`SANDBOX_PORT must be a port number from 0 to 65535, not "${SANDBOX_PORT}".`)
@@ -15,6 +24,7 @@ const sandbox = openSandbox({
   ...(PARTNER_KEY && { partnerKey: PARTNER_KEY }),
   ...(SIGNING_SECRET && { signingSecret: SIGNING_SECRET }),
 })
-console.log(`sandbox ${await sandbox.listen(port)}`)
+const mailPort = await sandbox.listenForMail(SANDBOX_MAIL_PORT ? Number(SANDBOX_MAIL_PORT) : port === 0 ? 0 : port + 24)
+console.log(`sandbox ${await sandbox.listen(port)}, mail on port ${mailPort}`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void sandbox.close().then(() => process.exit(0)))

@@ -7,12 +7,16 @@ import { clockRoutes } from './clock/routes.ts'
 import { openSandboxClock } from './clock/sandbox-clock.ts'
 import { gatewayRoutes } from './gateway/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { openMailbox } from './mail/mailbox.ts'
+import { mailRoutes } from './mail/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { postRoutes } from './post/routes.ts'
+import { pushRoutes } from './push/routes.ts'
 import { reviewerRoutes } from './reviewer/routes.ts'
 import { publishedSettings, type SandboxSettings } from './settings.ts'
 import { signingRoutes } from './signing/routes.ts'
 import { openInbox } from './sms/inbox.ts'
+import { noticeSmsRoutes } from './sms/notices.ts'
 import { smsRoutes } from './sms/routes.ts'
 import { storeRoutes } from './store/routes.ts'
 
@@ -21,10 +25,12 @@ export type Sandbox = {
   readonly app: FastifyInstance
   /** Listens on localhost, by IPv4 and IPv6 where both are there, and answers the address; port 0 takes a free one. */
   listen(port: number): Promise<string>
+  /** The mail server on localhost; answers its port, 0 takes a free one. */
+  listenForMail(port: number): Promise<number>
   close(): Promise<void>
 }
 
-/** The external partners, simulated: gateway, SMS, registry, bureau, bank, post, reviewer, signing partner and a partner store on one port. State is in memory. */
+/** The external partners, simulated: gateway, SMS, registry, bureau, bank, post, reviewer, signing partner, push service and a partner store on one port, and a mail server on its own. State is in memory. */
 export function openSandbox(changes: Partial<Omit<SandboxSettings, 'closing'>> = {}): Sandbox {
   const closing = new AbortController()
   const clock = openSandboxClock(changes.now ?? publishedSettings.now)
@@ -39,9 +45,13 @@ export function openSandbox(changes: Partial<Omit<SandboxSettings, 'closing'>> =
   )
   clock.follow(app)
   const inbox = openInbox(settings)
+  const mailbox = openMailbox(settings)
   peopleRoutes(app)
   gatewayRoutes(app, settings)
   smsRoutes(app, settings, inbox)
+  noticeSmsRoutes(app, settings, inbox)
+  mailRoutes(app, mailbox)
+  pushRoutes(app, settings)
   identityRoutes(app, settings)
   bureauRoutes(app, settings)
   bankRoutes(app, settings)
@@ -58,8 +68,10 @@ export function openSandbox(changes: Partial<Omit<SandboxSettings, 'closing'>> =
       const { port: taken } = new URL(await app.listen({ host: 'localhost', port }))
       return `http://localhost:${taken}`
     },
+    listenForMail: (port) => mailbox.listen(port),
     close: async () => {
       closing.abort()
+      await mailbox.close()
       await app.close()
     },
   }

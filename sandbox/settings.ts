@@ -21,6 +21,12 @@ export type SandboxSettings = {
   readonly postMs: number
   /** How long a paper may be signed. */
   readonly signingTtlMs: number
+  /** How long the report of an SMS to the delayed number takes. */
+  readonly slowSmsMs: number
+  /** How long slow mailboxes and browsers take. */
+  readonly slowMailMs: number
+  /** How long an answer that is lost is awaited. */
+  readonly lostAnswerMs: number
   readonly now: () => number
   /** Aborted when the sandbox closes, so that nothing that waits holds it up. */
   readonly closing: AbortSignal
@@ -38,6 +44,9 @@ export const publishedSettings: Omit<SandboxSettings, 'closing'> = {
   holderSilenceMs: 12_000,
   postMs: 5_000,
   signingTtlMs: 24 * 3_600_000,
+  slowSmsMs: 60_000,
+  slowMailMs: 3_000,
+  lostAnswerMs: 10_000,
   now: Date.now,
 }
 

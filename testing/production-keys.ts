@@ -12,6 +12,9 @@ export function productionKeys(sandbox: string, dataDir: string): Readonly<Recor
   return {
     ...Object.fromEntries([...own, ...partners, ...keyed.map((name) => [name, publishedKeys.partnerKey])]),
     SIGNING_KEY: publishedSigningKey,
+    VAPID_KEY: '01'.repeat(32),
+    SMTP_URL: `smtp://localhost:${Number(new URL(sandbox).port || 80) + 24}`,
+    MAIL_FROM: 'pelekan@pelekan.test',
     SMS_KEY: publishedKeys.smsKey,
     GATEWAY_MERCHANT_ID: publishedKeys.gatewayMerchantId,
     SIGNING_NOTICE_SECRET: publishedKeys.signingSecret,

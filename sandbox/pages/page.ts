@@ -18,8 +18,8 @@ export function sendPage(reply: FastifyReply, { title, body, status = 200 }: Pag
         <header>
           <a href="/">محیط آزمایشی پلکان</a>
           <nav aria-label="بخش‌ها">
-            <a href="/">افراد و کارت‌ها</a><a href="/sms">پیامک‌ها</a><a href="/post">پست</a><a href="/store">فروشگاه</a
-            ><a href="/clock">ساعت آزمایشی</a>
+            <a href="/">افراد و کارت‌ها</a><a href="/sms">پیامک‌ها</a><a href="/mail">ایمیل‌ها</a><a href="/push">مرورگرها</a
+            ><a href="/post">پست</a><a href="/store">فروشگاه</a><a href="/clock">ساعت آزمایشی</a>
           </nav>
         </header>
         <main>

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { html } from '../pages/html.ts'
 import { sendPage } from '../pages/page.ts'
 import { gradePeople } from './grade-people.ts'
+import { testBrowsers, testMailboxes, testMobiles } from './test-addresses.ts'
 import { testCards, testAccounts } from './test-numbers.ts'
 import { testPeople } from './test-people.ts'
 
@@ -11,6 +12,9 @@ export function peopleRoutes(app: FastifyInstance): void {
   const graded = gradePeople.map(({ nationalCode, grade }) => [nationalCode, grade ?? 'بدون رتبه'] as const)
   const cards = testCards.map(({ number, caption }) => [number, caption] as const)
   const accounts = testAccounts.map(({ number, caption }) => [number, caption] as const)
+  const addresses = [...testMobiles, ...testMailboxes, ...testBrowsers.map((each) => ({ ...each, address: `/push/${each.address}` }))].map(
+    ({ address, caption }) => [address, caption] as const,
+  )
   app.get('/', (_, reply) =>
     sendPage(reply, {
       title: 'افراد و کارت‌های آزمایشی',
@@ -29,7 +33,13 @@ export function peopleRoutes(app: FastifyInstance): void {
         ${table('شمارهٔ کارت', 'رفتار', cards)}
         <h2>حساب‌های بانکی</h2>
         <p class="soft">هر حساب دیگری در استعلام صاحب حساب به نام همان کسی است که می‌پرسد.</p>
-        ${table('شبا', 'رفتار', accounts)}`,
+        ${table('شبا', 'رفتار', accounts)}
+        <h2>نشانی‌های پیامک، ایمیل و مرورگر</h2>
+        <p class="soft">
+          هر نشانی دیگری خبر را می‌گیرد و نشان می‌دهد: <a href="/sms">پیامک‌ها</a>، <a href="/mail">ایمیل‌ها</a> و
+          <a href="/push">پیام‌های مرورگر</a>.
+        </p>
+        ${table('نشانی', 'رفتار', addresses)}`,
     }),
   )
 }

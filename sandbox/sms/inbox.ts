@@ -6,26 +6,31 @@ export type Message = {
   readonly template: string
   readonly token: string
   readonly text: string
+  /** The sender's id of a notice; '' for others. */
+  readonly localId: string
   /** ISO 8601. */
   readonly sent_at: string
 }
 
 export type Inbox = {
-  deliver(message: Pick<Message, 'receptor' | 'template' | 'token'>): Message
+  /** A code has a template and a token, a notice its text. */
+  deliver(message: Pick<Message, 'receptor' | 'template' | 'token'> & Partial<Pick<Message, 'text' | 'localId'>>): Message
   /** Newest first; all of them without a receptor. */
   messagesTo(receptor?: string): readonly Message[]
 }
 
-/** Every short message that the sandbox took, the last thousand of them. */
+const mostMessages = 20_000
+
+/** Every short message that the sandbox took, the last twenty thousand of them. */
 export function openInbox({ now, serverAddress }: Pick<SandboxSettings, 'now' | 'serverAddress'>): Inbox {
   const { hostname } = new URL(serverAddress)
   const messages: Message[] = []
   let count = 0
   return {
     deliver(asked) {
-      const message = { ...asked, id: ++count, text: textOf(asked, hostname), sent_at: new Date(now()).toISOString() }
+      const message = { localId: '', text: textOf(asked, hostname), ...asked, id: ++count, sent_at: new Date(now()).toISOString() }
       messages.unshift(message)
-      messages.splice(1000)
+      messages.splice(mostMessages)
       return message
     },
     messagesTo: (receptor) => messages.filter((message) => receptor === undefined || message.receptor === receptor),

@@ -4,6 +4,7 @@ import { everyJob } from '#server/app/every-job.ts'
 import { everySubscriber } from '#server/app/every-subscriber.ts'
 import { purchaseKinds } from '#server/app/purchase-kinds.ts'
 import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
+import { startDeliveries } from '#server/engagement/deliveries/start-deliveries.ts'
 import { authenticate } from '#server/identity/sessions/authenticate.ts'
 import { openTestClock } from '#server/platform/clock/test-clock.ts'
 import type { Config } from '#server/platform/configuration/config.ts'
@@ -69,7 +70,9 @@ export async function createApp(config: Config, { migrates = true, follow }: Ope
     work: async () => {
       const work = await startWork(app, everyJob(config), follow)
       const relay = startRelay(app, everySubscriber)
+      const sending = startDeliveries(app)
       endings.unshift(
+        () => sending.stop(),
         () => relay.stop(),
         () => work.stop(),
       )

@@ -16,6 +16,7 @@ import { pictureRoutes } from '#server/catalogue/pictures/routes.ts'
 import { sitemapRoutes } from '#server/catalogue/prerendering/sitemap.ts'
 import { storeRoutes } from '#server/catalogue/stores/routes.ts'
 import { cardDeliveryOf } from '#server/catalogue/stores/terms-sql.ts'
+import { deliveryRoutes } from '#server/engagement/deliveries/routes.ts'
 import { notificationRoutes } from '#server/engagement/notifications/routes.ts'
 import { referralRoutes } from '#server/engagement/referrals/routes.ts'
 import { scoreRoutes } from '#server/engagement/scores/routes.ts'
@@ -61,6 +62,7 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   termsRoutes,
   referralRoutes,
   notificationRoutes,
+  deliveryRoutes,
   eventRoutes,
   placeRoutes,
   (http, app) => policyRoutes(http, app, async (db) => (await cardDeliveryOf(db)) === 'VIRTUAL'),

@@ -1,4 +1,5 @@
 import { notePaymentRefunds } from '#server/billing/payments/subscriber.ts'
+import { queueForEvent } from '#server/engagement/deliveries/subscriber.ts'
 import { storeNotice } from '#server/engagement/notifications/subscriber.ts'
 import { handleForReferrals } from '#server/engagement/referrals/subscriber.ts'
 import { handleForScores } from '#server/engagement/scores/subscriber.ts'
@@ -10,6 +11,7 @@ import type { Subscriber } from '#server/platform/outbox/relay.ts'
 export const everySubscriber: readonly Subscriber[] = [
   { name: 'orders', handle: handleForOrders },
   { name: 'notices', handle: (tx, event, { at }) => storeNotice(tx, event, at) },
+  { name: 'deliveries', handle: queueForEvent },
   { name: 'guarantors', handle: (tx, event) => handleForGuarantors(tx, event) },
   { name: 'payment-refunds', handle: (tx, event) => notePaymentRefunds(tx, event) },
   { name: 'referrals', handle: handleForReferrals },

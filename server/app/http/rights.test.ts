@@ -6,6 +6,7 @@ import { rial } from '#domain/platform/kernel/money.ts'
 import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
 import { firstInvoiceOf } from '#server/billing/invoices/sql.ts'
+import { pushSubscriptions } from '#server/engagement/deliveries/tables.ts'
 import { authenticate } from '#server/identity/sessions/authenticate.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { insertCancelRequest } from '#server/lending/cancellations/sql.ts'
@@ -33,9 +34,17 @@ const unknownIds: Ids = {
   document: 999_999,
   payment: '00000000-0000-4000-8000-000000000002',
   session: 999_999,
+  browser: 999_999,
   report: 999_999,
   track: 'CPG-9999999999',
 }
+/** A browser that takes the customer's pushes. */
+async function browserOf({ app: { db }, now }: Pick<TestApp, 'app' | 'now'>, customerId: number): Promise<number> {
+  const row = { customerId, endpoint: 'https://fcm.googleapis.com/fcm/send/a', p256dh: 'a', auth: 'a', createdAt: now() }
+  const [stored] = await db.insert(pushSubscriptions).values(row).returning({ id: pushSubscriptions.id })
+  return stored?.id ?? 0
+}
+
 const isRecord = (right: Right | undefined): right is Exclude<Right, string> => typeof right === 'object'
 
 const all = (calls: readonly Route[], status: number) => Object.fromEntries(calls.map(({ id }) => [id, status]))
@@ -78,6 +87,7 @@ onOneEngine('the access matrix', (database) => {
       document: (await documentsOf(db, own.customerId))[0]?.id ?? 0,
       payment: '',
       session: (await authenticate(db, { token: spare, cookie: undefined, ipAddress: '127.0.0.1' }, it.now()))?.sessionId ?? 0,
+      browser: await browserOf(it, own.customerId),
       report: (await lastReport(db, own.customerId))?.id ?? 0,
       track: tracks[0] ?? '',
     }

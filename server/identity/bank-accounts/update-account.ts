@@ -5,6 +5,7 @@ import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { redeemCode, type CodeRefusal } from '#server/identity/one-time-codes/one-time-codes.ts'
 import { lockProfile, profileOf } from '#server/identity/profile/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
 import { accountBinding, type IsProvenElsewhere } from './send-account-code.ts'
 import { accountsOf, storeAccounts, type BankAccountRow } from './sql.ts'
 
@@ -50,8 +51,10 @@ function store({ db, now }: App, input: Input & Checked): Promise<Result<BankAcc
     await lockProfile(tx, customerId)
     const refusal = await refusalOf(tx, input)
     if (refusal) return err(refusal)
+    const isKnownBefore = await isKnown(tx, customerId, number)
     const proof = (await isProven(tx, customerId, number)) ? 'ORDER' : 'INQUIRY'
     await storeAccounts(tx, customerId, [{ type, number }], now(), proof)
+    if (!isKnownBefore) await publish(tx, { type: 'bank-account.added', customerId })
     const stored = (await accountsOf(tx, customerId)).find((account) => account.number === number)
     if (!stored) throw new Error('an account that was stored is missing')
     return ok(stored)

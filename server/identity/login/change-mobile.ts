@@ -2,10 +2,12 @@ import type { Profile } from '#domain/identity/profile/profile.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { redeemCode, sendCodeToAnybody, type CodeRefusal, type SendRefusal } from '#server/identity/one-time-codes/one-time-codes.ts'
+import { storeFormerMobile } from '#server/identity/profile/former-mobiles.ts'
 import { isMobileFree, moveToMobile, profileOf } from '#server/identity/profile/sql.ts'
 import type { PuzzleRefusal } from '#server/identity/puzzles/ask-puzzle.ts'
 import { revokeOthers } from '#server/identity/sessions/sql.ts'
 import type { App, Actor } from '#server/platform/context/app.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
 import { countTry, type TriesRefusal } from '#server/platform/rate-limits/count-try.ts'
 
@@ -40,8 +42,11 @@ export async function moveCustomer(
   const redeemed = await redeemCode(app, { mobile, purpose: 'mobile-change', subject: String(customerId) }, token)
   if (!redeemed.ok) return redeemed
   return db.transaction(async (tx): Promise<Result<Profile, Taken>> => {
+    const { mobile: former } = await profileOf(tx, customerId)
     const moved = await moveToMobile(tx, { customerId, mobile, at: now() })
     if (!moved) return err(taken)
+    const formerId = await storeFormerMobile(tx, customerId, former, now())
+    await publish(tx, { type: 'mobile.changed', customerId, formerId })
     await revokeOthers(tx, { ...actor, at: now() })
     return ok(moved)
   })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { day, instant, rials } from '#server/platform/database/columns.ts'
+import { bigint, boolean, check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { customerId, day, instant, numericId, rials } from '#server/platform/database/columns.ts'
 
 /**
  * Globally unique claims, each in a small table of its own, so that the customers' rows can be distributed. The claim on the
@@ -98,4 +98,11 @@ export const customers = pgTable(
       sql`not ${table.ehrazsho} or (${table.nationalCode} is not null and ${table.birthDate} is not null and ${table.identityConfirmedAt} is not null)`,
     ),
   ],
+)
+
+/** The numbers that customers had before: each is notified that it is theirs no more. */
+export const formerMobiles = pgTable(
+  'former_mobiles',
+  { customerId: customerId(), id: numericId(), mobile: text().notNull(), changedAt: instant().notNull() },
+  (table) => [primaryKey({ columns: [table.customerId, table.id] })],
 )

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gt, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
 import { sessionTtlMs } from '#domain/identity/login/session.ts'
 import { dayMs, minuteMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { batchReads } from '#server/platform/database/batcher.ts'
 import { andOwnersSql, isDistributed } from '#server/platform/database/citus.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { unnestSql } from '#server/platform/database/unnest.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
 import { announce } from '#server/platform/realtime/announce.ts'
 import { hashOfBind } from './bind-cookie.ts'
 import type { Device } from './device.ts'
@@ -19,6 +20,7 @@ type Opening = { readonly customerId: number; readonly name: string | null; read
 export async function openSession(tx: Db, { customerId, name, at, origin }: Opening): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const { half = null, ...device } = origin ?? {}
+  const isNewDevice = origin !== undefined && (await isNewTo(tx, customerId, origin))
   const [session] = await tx
     .insert(sessions)
     .values({
@@ -33,7 +35,18 @@ export async function openSession(tx: Db, { customerId, name, at, origin }: Open
     .returning({ id: sessions.id })
   if (!session) throw new Error('the session was not written')
   await tx.insert(sessionTokens).values({ tokenSha256: hashOf(token), customerId, sessionId: session.id })
+  if (isNewDevice) await publish(tx, { type: 'device.signed-in', customerId, sessionId: session.id })
   return token
+}
+
+/** Whether the customer has had sessions, but none from such a browser on such a device (R-REACH-06). */
+async function isNewTo(tx: Db, customerId: number, { browser, platform, deviceType }: Device): Promise<boolean> {
+  const isSame = sql<boolean>`(${sessions.browser}, ${sessions.platform}, ${sessions.deviceType}) is not distinct from (${browser}::text, ${platform}::text, ${deviceType}::text)`
+  const [known] = await tx
+    .select({ count: count(), same: sql<number>`count(*) filter (where ${isSame})`.mapWith(Number) })
+    .from(sessions)
+    .where(eq(sessions.customerId, customerId))
+  return known !== undefined && known.count > 0 && known.same === 0
 }
 
 export type OpenSession = {

@@ -7,6 +7,7 @@ const keys = {
   CARD_KEY: 'of-the-test',
   MERCHANT_KEY: 'of-the-test',
   STAFF_KEY: 'of-the-test',
+  VAPID_KEY: '01'.repeat(32),
 }
 
 test('the port of the console is two above the port of the customers, and metrics have none, unless one is configured', () => {

@@ -106,6 +106,7 @@ const variables = {
   PORT: port(3000),
   CONSOLE_PORT: Type.Optional(Type.Integer(aPort)),
   SANDBOX_PORT: port(3001),
+  SANDBOX_MAIL_PORT: Type.Optional(Type.Integer(aPort)),
   INTERNAL_PORT: Type.Optional(Type.Integer(aPort)),
   OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(
     Type.String({ pattern: '^https?://[^\\s]+$', expected: 'an address such as http://localhost:4318' }),
@@ -130,6 +131,10 @@ const variables = {
   CARD_KEY: Type.Optional(key),
   MERCHANT_KEY: Type.Optional(key),
   STAFF_KEY: Type.Optional(key),
+  VAPID_KEY: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$', expected: '32 bytes in hex, as npm run keys prints them' })),
+  SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://[^/\\s]+$', expected: 'an address such as smtp://user:password@host:587' })),
+  MAIL_FROM: Type.Optional(Type.String({ pattern: '^[^@\\s]+@[^@\\s]+$', expected: 'an e-mail address' })),
+  PUSH_URL: Type.Optional(address),
   BANK_CONNECTOR: choice(['line', 'manual'], 'line'),
   WEBHOOK_PAUSE_MS: delay(60_000),
   WEBHOOK_EGRESS: Type.Optional(Type.Unsafe<'public' | 'any'>(Type.Enum(['public', 'any'], { expected: 'one of: public, any' }))),
@@ -218,7 +223,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     jobBeatMs: env.JOB_BEAT_MS,
     paymentCheckAfterMs: env.PAYMENT_CHECK_AFTER_MS,
     puzzleCost: env.PUZZLE_COST,
-    partners: partnersOf(env, publicUrl),
+    partners: partnersOf(env, { publicUrl, isDemo, ownKey: own }),
     signingNoticeSecret: env.SIGNING_NOTICE_SECRET ?? publishedKeys.signingSecret,
     logLevel: env.LOG_LEVEL,
   }
@@ -272,12 +277,21 @@ function contradictions(environment: Readonly<Record<string, string | undefined>
 const defaultOf = (schema: TSchema): unknown => ('default' in schema ? schema.default : undefined)
 
 /** Partners without an address of their own are those of the sandbox, with its published keys. */
-function partnersOf(env: Environment, publicUrl: string): PartnerSettings {
+type Own = { readonly publicUrl: string; readonly isDemo: boolean; readonly ownKey: (purpose: string) => string }
+
+function partnersOf(env: Environment, { publicUrl, isDemo, ownKey }: Own): PartnerSettings {
   const sandbox = `http://localhost:${env.SANDBOX_PORT}`
+  const from = env.MAIL_FROM ?? 'pelekan@localhost'
   const keyed = (at: string | undefined, given: string | undefined) => ({ address: at ?? sandbox, key: given ?? publishedKeys.partnerKey })
   return {
     gateway: { address: env.GATEWAY_URL ?? sandbox, merchantId: env.GATEWAY_MERCHANT_ID ?? publishedKeys.gatewayMerchantId },
     sms: { address: env.SMS_URL ?? sandbox, key: env.SMS_KEY ?? publishedKeys.smsKey },
+    mail: { url: env.SMTP_URL ?? `smtp://localhost:${env.SANDBOX_MAIL_PORT ?? Math.min(env.SANDBOX_PORT + 24, 65_535)}`, from },
+    push: {
+      vapidKey: env.VAPID_KEY ?? ownKey('vapid'),
+      contact: `mailto:${from}`,
+      origin: env.PUSH_URL ?? (isDemo ? sandbox : null),
+    },
     identity: keyed(env.IDENTITY_URL, env.IDENTITY_KEY),
     bureau: keyed(env.BUREAU_URL, env.BUREAU_KEY),
     bank: keyed(env.BANK_URL, env.BANK_KEY),

@@ -19,7 +19,16 @@ export function ownKeys(dataDir: string): (purpose: string) => string {
 }
 
 /** Keys that are random; `npm run keys` prints a set of them. */
-export const randomKeys = ['SIGNING_KEY', 'CODE_KEY', 'FILE_KEY', 'CARD_KEY', 'MERCHANT_KEY', 'STAFF_KEY', 'SIGNING_NOTICE_SECRET'] as const
+export const randomKeys = [
+  'SIGNING_KEY',
+  'CODE_KEY',
+  'FILE_KEY',
+  'CARD_KEY',
+  'MERCHANT_KEY',
+  'STAFF_KEY',
+  'VAPID_KEY',
+  'SIGNING_NOTICE_SECRET',
+] as const
 
 /** The variables of each partner's address, and of the key it needs when it is not in the sandbox. */
 const keysOfPartners = [
@@ -49,7 +58,7 @@ const neededPartners = (given: Given) =>
  * the sandbox; generated ones would differ between processes and be lost with their container.
  */
 export function missingKeys(given: Given, dataDir: string): readonly string[] {
-  const names = ['PUBLIC_URL', ...randomKeys, ...neededPartners(given)]
+  const names = ['PUBLIC_URL', ...randomKeys, 'SMTP_URL', 'MAIL_FROM', ...neededPartners(given)]
   const files = ['house.p12', 'house.pass'].map((name) => join(dataDir, 'certificates', name))
   return [...new Set(names.filter((name) => !given[name])), ...files.filter((file) => !existsSync(file))]
 }

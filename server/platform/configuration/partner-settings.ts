@@ -4,6 +4,10 @@ type Keyed = { readonly address: string; readonly key: string }
 export type PartnerSettings = {
   readonly gateway: { readonly address: string; readonly merchantId: string }
   readonly sms: Keyed
+  /** `url`: smtp://user:password@host:port, or smtps:// for TLS from the start; `from`: the sender's address. */
+  readonly mail: { readonly url: string; readonly from: string }
+  /** `vapidKey`: 32 private bytes in hex; `contact`: mailto:…; `origin`: one push service more than the known ones, null for none. */
+  readonly push: { readonly vapidKey: string; readonly contact: string; readonly origin: string | null }
   readonly identity: Keyed
   readonly bureau: Keyed
   readonly bank: Keyed

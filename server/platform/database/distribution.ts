@@ -55,6 +55,7 @@ export const central: readonly string[] = [
   'personnel_numbers',
   'referral_codes',
   'set_policies',
+  'short_links',
   // Visitors who are not customers yet: one-time codes, rate limits, forms, appointments.
   'appointments',
   'code_sends_by_address',

@@ -10,6 +10,7 @@ export type Ids = {
   readonly document: number
   readonly payment: string
   readonly session: number
+  readonly browser: number
   readonly report: number
   readonly track: string
 }
@@ -67,6 +68,14 @@ export const rights: Readonly<Record<string, Right>> = {
   'referrals.validate': 'everybody',
   'notifications.list': 'self',
   'notifications.read': 'self',
+  'notifications.preferences': 'self',
+  'notifications.preferences.change': 'self',
+  'notifications.preferences.reset': 'self',
+  'notifications.email': 'self',
+  'notifications.email.confirm': 'everybody',
+  'notifications.push': 'self',
+  'notifications.push.remove': named(({ browser }) => ({ params: { id: browser } })),
+  'notifications.end': 'everybody',
   'events.follow': 'self',
   'provinces.list': 'everybody',
   'categories.list': 'everybody',

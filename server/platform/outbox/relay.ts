@@ -9,7 +9,10 @@ import { announce } from '#server/platform/realtime/announce.ts'
 import { domainEvents, handledEvents } from './tables.ts'
 
 /** Handles domain events. What it writes commits together with its row in handled_events, so no event is handled twice. */
-export type Subscriber = { readonly name: string; readonly handle: (tx: Db, event: DomainEvent, asOf: AsOf) => Promise<void> }
+export type Subscriber = {
+  readonly name: string
+  readonly handle: (tx: Db, event: DomainEvent, asOf: AsOf & { readonly eventId: number }) => Promise<void>
+}
 
 type Unhandled = { readonly customerId: number; readonly id: number; readonly event: DomainEvent; readonly tries: number }
 const mostAtOnce = 50
@@ -59,7 +62,7 @@ function handleInOneTransaction(
       .onConflictDoNothing()
       .returning({ subscriber: handledEvents.subscriber })
     for (const { name, handle } of subscribers)
-      if (first.some(({ subscriber }) => subscriber === name)) await handle(tx, event, asOfNow(app))
+      if (first.some(({ subscriber }) => subscriber === name)) await handle(tx, event, { ...asOfNow(app), eventId: id })
     await markHandled(tx, one, now())
     return true
   })
@@ -103,7 +106,7 @@ async function isHandledBy(
         .values({ customerId, eventId: id, subscriber: subscriber.name })
         .onConflictDoNothing()
         .returning({ eventId: handledEvents.eventId })
-      if (first) await subscriber.handle(tx, event, asOfNow(app))
+      if (first) await subscriber.handle(tx, event, { ...asOfNow(app), eventId: id })
     })
     return true
   } catch (fault) {

@@ -3,6 +3,8 @@ import { openBank } from './bank.ts'
 import { openBureau } from './bureau.ts'
 import { openGateway } from './gateway.ts'
 import { openIdentity } from './identity.ts'
+import { openMail } from './mail.ts'
+import { openNoticeSms } from './notice-sms.ts'
 import { openPartnerClient, type PartnerClient, type PartnerClientSettings } from './partner-client.ts'
 import type { HealthRecord } from './partner-health.ts'
 import type { Partners } from './partners.ts'
@@ -10,6 +12,7 @@ import { openPost } from './post.ts'
 import { openReviewer } from './reviewer.ts'
 import { openSigning } from './signing.ts'
 import { openSms } from './sms.ts'
+import { openWebPush } from './web-push.ts'
 
 /** Log and traces of the calls, the breakers' clock, which tests pass, and the time of a test clock. */
 type Observers = Pick<PartnerClientSettings, 'log' | 'clock' | 'follow' | 'testTime'>
@@ -20,6 +23,7 @@ type Observers = Pick<PartnerClientSettings, 'log' | 'clock' | 'follow' | 'testT
  */
 export function openPartners(settings: PartnerSettings, observers: Observers = {}): Partners {
   const records: HealthRecord[] = []
+  const watch = (record: HealthRecord): unknown => records.push(record)
   const clientOf = (partner: string, { address, key }: { address: string; key?: string }): PartnerClient =>
     openPartnerClient({
       partner,
@@ -31,12 +35,15 @@ export function openPartners(settings: PartnerSettings, observers: Observers = {
       clock: observers.clock,
       follow: observers.follow,
       testTime: observers.testTime,
-      watch: (record) => records.push(record),
+      watch,
     })
   return {
     gateway: openGateway(clientOf('gateway', settings.gateway), settings.gateway),
     // Kavenegar's protocol has the key in the path.
     sms: openSms(clientOf('sms', { address: settings.sms.address }), settings.sms),
+    noticeSms: openNoticeSms(clientOf('notice-sms', { address: settings.sms.address }), settings.sms),
+    mail: openMail(settings.mail, { clock: observers.clock, watch }),
+    push: openWebPush(settings.push, settings, { clock: observers.clock, watch }),
     identity: openIdentity(clientOf('identity', settings.identity)),
     bureau: openBureau(clientOf('bureau', settings.bureau)),
     bank: openBank(clientOf('bank', settings.bank)),

@@ -1,10 +1,12 @@
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import type { Result } from '#domain/platform/kernel/result.ts'
 import type { Day, Instant } from '#domain/platform/kernel/time.ts'
+import type { Mail, NoticeSms, WebPush } from './notice-partners.ts'
+import type { PartnerFault } from './partner-fault.ts'
 import type { PartnerHealth } from './partner-health.ts'
 
-/** A partner that did not reply in time or validly, or whose breaker is open. Whether the command took effect is unknown. */
-export type PartnerFault = { readonly kind: 'PARTNER_UNAVAILABLE'; readonly partner: string }
+export type { PartnerFault } from './partner-fault.ts'
+
 type Answer<T, Refusal = never> = Promise<Result<T, Refusal | PartnerFault>>
 
 /** The bank gateway, in the Zarinpal v4 protocol. */
@@ -107,6 +109,9 @@ export type Signing = {
 export type Partners = {
   readonly gateway: Gateway
   readonly sms: Sms
+  readonly noticeSms: NoticeSms
+  readonly mail: Mail
+  readonly push: WebPush
   readonly identity: IdentityRegistry
   readonly bureau: Bureau
   readonly bank: Bank

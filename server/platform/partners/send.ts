@@ -5,14 +5,14 @@ export type Outgoing = {
   readonly method: 'GET' | 'POST'
   readonly url: URL
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string | null
+  readonly body: string | Buffer | null
   readonly connectTimeoutMs: number
   readonly timeoutMs: number
   /** The partner's own connection pools. */
   readonly agents: Agents
 }
 /** A response; `body` is parsed JSON. */
-export type Incoming = { readonly status: number; readonly body: unknown }
+export type Incoming = { readonly status: number; readonly body: unknown; readonly retryAfter?: string | undefined }
 
 /** Why there is no response. Only `unreachable` means that the partner did not receive the call. */
 export type SendFault = { readonly fault: 'unreachable' | 'timeout' | 'broken' | 'nonsense' }
@@ -58,6 +58,7 @@ export function send(call: Outgoing): Promise<Incoming | SendFault> {
 
 async function read(response: http.IncomingMessage): Promise<Incoming | SendFault> {
   const parts: Buffer[] = []
+  const head = { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] }
   let bytes = 0
   for await (const part of response as AsyncIterable<Buffer>) {
     bytes += part.length
@@ -65,8 +66,8 @@ async function read(response: http.IncomingMessage): Promise<Incoming | SendFaul
     parts.push(part)
   }
   try {
-    return { status: response.statusCode ?? 0, body: JSON.parse(Buffer.concat(parts).toString('utf8')) }
+    return { ...head, body: JSON.parse(Buffer.concat(parts).toString('utf8')) }
   } catch {
-    return { status: response.statusCode ?? 0, body: null }
+    return { ...head, body: null }
   }
 }

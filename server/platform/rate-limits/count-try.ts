@@ -29,6 +29,8 @@ const limits = {
   'calendar-file': { most: 60, windowMs: hourMs },
   /** By network: unknown addresses of feeds. */
   'calendar-unknown': { most: 60, windowMs: hourMs },
+  /** By customer: links to an e-mail, which may be somebody else's. */
+  'notice-email': { most: 5, windowMs: hourMs },
   /** By network: guessing referral codes. */
   'referral-code': { most: 60, windowMs: hourMs },
   /** By network, the public forms: five contact messages an hour (D-93), more of the others since the people of a shop share a network. */

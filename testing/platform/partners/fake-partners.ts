@@ -30,7 +30,12 @@ export async function openFakePartners(
 ): Promise<FakePartners> {
   const sandbox = openSandbox(changes)
   const address = await sandbox.listen(0)
-  const settings: PartnerSettings = { ...settingsFor(address), ...limits }
+  const mailPort = await sandbox.listenForMail(0)
+  const settings: PartnerSettings = {
+    ...settingsFor(address),
+    mail: { url: `smtp://localhost:${mailPort}`, from: 'pelekan@pelekan.test' },
+    ...limits,
+  }
   const lastCode = async (mobile: string) => {
     const answer = await fetch(`${address}/sms/inbox?receptor=${mobile}`)
     const { results } = (await answer.json()) as { results: { token: string }[] }
@@ -61,6 +66,8 @@ export function settingsFor(address: string): PartnerSettings {
   return {
     gateway: { address, merchantId: publishedKeys.gatewayMerchantId },
     sms: { address, key: publishedKeys.smsKey },
+    mail: { url: 'smtp://127.0.0.1:9', from: 'pelekan@pelekan.test' },
+    push: { vapidKey: '01'.repeat(32), contact: 'mailto:pelekan@pelekan.test', origin: address },
     identity: keyed,
     bureau: keyed,
     bank: keyed,

@@ -1,0 +1,99 @@
+import { Type, type Static } from 'typebox'
+import { done, messageOnly, one } from '#contract/platform/http/envelope.ts'
+import { exactly, id, instant, nullable } from '#contract/platform/http/fields.ts'
+import { refusals, reworded, sharedRefusals } from '#contract/platform/http/refusal.ts'
+import { schema } from '#contract/platform/http/route.ts'
+import { channels } from '#domain/engagement/deliveries/channel.ts'
+import { groupNames, sections } from '#domain/engagement/deliveries/preference-groups.ts'
+import { digitStyles } from '#domain/engagement/deliveries/write-texts.ts'
+
+const channel = Type.Enum([...channels])
+const group = Type.Enum([...groupNames])
+const hour = Type.Integer({ minimum: 0, maximum: 23 })
+const digits = Type.Enum([...digitStyles])
+/** Nothing is sent from the start of hour `from` to the start of `until`, but security. */
+const quietHours = exactly({ is_on: Type.Boolean(), from: hour, until: hour })
+
+/** `is_locked`: security or law keeps it on. */
+const noticeSwitch = Type.Object({ channel, is_on: Type.Boolean(), is_locked: Type.Boolean() })
+
+export const noticePreferences = Type.Object({
+  groups: Type.Array(Type.Object({ name: group, section: Type.Enum([...sections]), switches: Type.Array(noticeSwitch) })),
+  quiet_hours: quietHours,
+  digits,
+  /** An SMS as it would be sent, and how many segments it takes. */
+  sample: Type.Object({ text: Type.String(), segments: Type.Integer({ minimum: 1 }) }),
+  mobile: Type.String(),
+  /** `pending` waits for its link, which works until `link_until`. */
+  email: Type.Object({ confirmed: nullable(Type.String()), pending: nullable(Type.String()), link_until: nullable(instant) }),
+  browsers: Type.Array(Type.Object({ id, device: nullable(Type.String()), created_at: instant })),
+  /** The key with which a browser subscribes (applicationServerKey). */
+  push_key: Type.String(),
+})
+export type NoticePreferences = Static<typeof noticePreferences>
+
+export const preferenceRefusals = refusals({
+  SWITCH_LOCKED: { status: 409, message: 'این کلید را قانون یا امنیت روشن نگه می‌دارد. می‌توانید راه دیگری هم اضافه کنید.' },
+  LINK_INVALID: { status: 409, message: 'این لینک دیگر کار نمی‌کند. از صفحهٔ اعلان‌ها لینک تازه بگیرید.' },
+  PUSH_UNKNOWN: { status: 422, message: 'این مرورگر اعلان پلکان را نمی‌پذیرد.' },
+  BROWSERS_FULL: { status: 409, message: 'حداکثر ۱۰ مرورگر می‌شود. یکی را حذف کنید.' },
+})
+const { SWITCH_LOCKED, LINK_INVALID, PUSH_UNKNOWN, BROWSERS_FULL } = preferenceRefusals
+
+export const readNoticePreferencesSchema = schema({ summary: 'تنظیم اعلان‌ها', reply: one(noticePreferences), refusals: [] })
+
+export const changeNoticePreferencesSchema = schema({
+  summary: 'تغییر تنظیم اعلان‌ها',
+  body: exactly({
+    switches: Type.Optional(Type.Array(exactly({ group, channel, is_on: Type.Boolean() }), { maxItems: 40 })),
+    quiet_hours: Type.Optional(quietHours),
+    digits: Type.Optional(digits),
+  }),
+  reply: done(noticePreferences),
+  refusals: [SWITCH_LOCKED],
+})
+
+export const resetNoticePreferencesSchema = schema({ summary: 'برگشت به پیشنهاد پلکان', reply: done(noticePreferences), refusals: [] })
+
+export const setNoticeEmailSchema = schema({
+  summary: 'ثبت ایمیل برای اعلان‌ها',
+  body: exactly({ email: Type.String({ minLength: 3, maxLength: 254 }) }),
+  reply: done(noticePreferences),
+  refusals: [reworded(sharedRefusals.TOO_MANY_TRIES, 'چند لینک فرستاده‌ایم. یک ساعت دیگر دوباره امتحان کنید.')],
+})
+
+const token = Type.String({ minLength: 10, maxLength: 120 })
+
+export const confirmNoticeEmailSchema = schema({
+  summary: 'تأیید ایمیل با لینک',
+  body: exactly({ token }),
+  reply: messageOnly,
+  refusals: [LINK_INVALID],
+})
+
+export const subscribePushSchema = schema({
+  summary: 'روشن کردن اعلان این مرورگر',
+  body: exactly({
+    endpoint: Type.String({ minLength: 10, maxLength: 1000 }),
+    keys: exactly({
+      p256dh: Type.String({ pattern: '^[\\w-]{87}=?$' }),
+      auth: Type.String({ pattern: '^[\\w-]{22}={0,2}$' }),
+    }),
+  }),
+  reply: done(noticePreferences),
+  refusals: [PUSH_UNKNOWN, BROWSERS_FULL],
+})
+
+export const unsubscribePushSchema = schema({
+  summary: 'خاموش کردن اعلان یک مرورگر',
+  params: exactly({ id }),
+  reply: done(noticePreferences),
+  refusals: [],
+})
+
+export const endNoticesSchema = schema({
+  summary: 'نفرستادن این خبرها، بدون ورود',
+  body: exactly({ token }),
+  reply: done(Type.Object({ group })),
+  refusals: [LINK_INVALID],
+})

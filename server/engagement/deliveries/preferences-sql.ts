@@ -1,0 +1,37 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Choices } from '#domain/engagement/deliveries/preference-groups.ts'
+import { defaultQuietHours, type QuietHours } from '#domain/engagement/deliveries/send-at.ts'
+import type { DigitStyle } from '#domain/engagement/deliveries/write-texts.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { noticePreferences } from './tables.ts'
+
+export type Preferences = { readonly choices: Choices; readonly quiet: QuietHours; readonly digits: DigitStyle }
+
+/** What the customer has chosen; what Pelekan proposes where they have chosen nothing. */
+export async function preferencesOf(db: Db, customerId: number): Promise<Preferences> {
+  const [row] = await db.select().from(noticePreferences).where(eq(noticePreferences.customerId, customerId))
+  if (!row) return { choices: {}, quiet: defaultQuietHours, digits: 'fa' }
+  return { choices: row.choices, quiet: { isOn: row.isQuiet, from: row.quietFrom, until: row.quietUntil }, digits: row.digits }
+}
+
+export type PreferenceChanges = { readonly choices?: Choices; readonly quiet?: QuietHours; readonly digits?: DigitStyle }
+
+/** Changes what is given; a switch set in one tab leaves what another tab has set. */
+export async function changePreferences(tx: Db, customerId: number, { choices = {}, quiet, digits }: PreferenceChanges): Promise<void> {
+  const columns = {
+    ...(quiet && { isQuiet: quiet.isOn, quietFrom: quiet.from, quietUntil: quiet.until }),
+    ...(digits && { digits }),
+  }
+  await tx
+    .insert(noticePreferences)
+    .values({ customerId, choices, ...columns })
+    .onConflictDoUpdate({
+      target: noticePreferences.customerId,
+      set: { choices: sql`notice_preferences.choices || excluded.choices`, ...columns },
+    })
+}
+
+/** Back to what Pelekan proposes. */
+export async function resetPreferences(tx: Db, customerId: number): Promise<void> {
+  await tx.delete(noticePreferences).where(eq(noticePreferences.customerId, customerId))
+}

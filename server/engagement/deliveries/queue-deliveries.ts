@@ -1,0 +1,64 @@
+import { and, countDistinct, eq, gt } from 'drizzle-orm'
+import { mostContactsAWeek } from '#domain/engagement/deliveries/collection-ladder.ts'
+import { kindOf, type KindName } from '#domain/engagement/deliveries/every-kind.ts'
+import type { Values } from '#domain/engagement/deliveries/notice-kind.ts'
+import { channelsOf, type Reachable } from '#domain/engagement/deliveries/preference-groups.ts'
+import { sendAt } from '#domain/engagement/deliveries/send-at.ts'
+import { dayMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { preferencesOf } from './preferences-sql.ts'
+import { deliveries, noticeEmails, pushSubscriptions } from './tables.ts'
+
+export type QueuedNotice = {
+  readonly customerId: number
+  /** What it is about: a second notice with it is not sent. */
+  readonly notice: string
+  readonly kind: KindName
+  readonly values: Partial<Values>
+  readonly link: string
+}
+
+/**
+ * Queues a notice on the channels that its reader has chosen, outside of their quiet hours, in the transaction of what it reports. A
+ * contact about something late is left out after the third in a week (R-REACH-03); the bell has it all the same.
+ */
+export async function queueDeliveries(tx: Db, queued: QueuedNotice, at: Instant): Promise<void> {
+  const { customerId, kind } = queued
+  const { group, urgency } = kindOf(kind)
+  const isContact = urgency === 'collection'
+  if (isContact && (await contactsSince(tx, customerId, instant(at - 7 * dayMs))) >= mostContactsAWeek) return
+  const { choices, quiet } = await preferencesOf(tx, customerId)
+  const nextAt = sendAt(urgency, at, quiet)
+  const rows = channelsOf(group, choices, await reachableOf(tx, customerId)).flatMap((channel) =>
+    channel === 'bell' ? [] : [{ ...queued, channel, isContact, nextAt, createdAt: at }],
+  )
+  if (rows.length > 0) await tx.insert(deliveries).values(rows).onConflictDoNothing()
+}
+
+/** Queues one SMS or e-mail to an address that is not, or not yet, the customer's, whatever their preferences. */
+export async function queueToAddress(
+  tx: Db,
+  { channel, address, ...queued }: QueuedNotice & { readonly channel: 'sms' | 'email'; readonly address: string },
+  at: Instant,
+): Promise<void> {
+  await tx
+    .insert(deliveries)
+    .values({ ...queued, channel, address, nextAt: at, createdAt: at })
+    .onConflictDoNothing()
+}
+
+async function contactsSince(tx: Db, customerId: number, since: Instant): Promise<number> {
+  const [row] = await tx
+    .select({ count: countDistinct(deliveries.notice) })
+    .from(deliveries)
+    .where(and(eq(deliveries.customerId, customerId), gt(deliveries.createdAt, since), eq(deliveries.isContact, true)))
+  return row?.count ?? 0
+}
+
+async function reachableOf(tx: Db, customerId: number): Promise<Reachable> {
+  const [emails, browsers] = await Promise.all([
+    tx.select({ email: noticeEmails.email }).from(noticeEmails).where(eq(noticeEmails.customerId, customerId)),
+    tx.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(eq(pushSubscriptions.customerId, customerId)).limit(1),
+  ])
+  return { email: (emails[0]?.email ?? null) !== null, push: browsers.length > 0 }
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { kindOf } from '#domain/engagement/deliveries/every-kind.ts'
+import { isLocked } from '#domain/engagement/deliveries/preference-groups.ts'
+import { emailText } from '#domain/engagement/deliveries/write-texts.ts'
+import type { App } from '#server/platform/context/app.ts'
+import { confirmLinkOf } from './confirm-link.ts'
+import { endLinkOf, oneClickLinkOf } from './end-link.ts'
+import { letterOf } from './letter.ts'
+import type { Outcome } from './record-outcome.ts'
+import { shortLinkOf } from './short-links.ts'
+import type { Addressed } from './take-deliveries.ts'
+
+/** Sends one e-mail. A try whose answer is lost is repeated with the same Message-ID. */
+export async function sendEmail(app: App, delivery: Addressed): Promise<Outcome> {
+  const { customerId, kind } = delivery
+  const to = delivery.address ?? delivery.email
+  if (to === null) return { kind: 'REFUSED', fault: 'no address' }
+  const written = emailText(kind, delivery.values, { firstName: delivery.firstName, digits: delivery.digits ?? 'fa' })
+  const { group } = kindOf(kind)
+  const isToConfirm = kind === 'email.confirm'
+  const link = isToConfirm ? await confirmLinkOf(app, delivery) : shortLinkOf(app, delivery.link)
+  if (link === null) return { kind: 'REFUSED', fault: 'no address' }
+  const mayEnd = !isLocked(group, 'email') && !isToConfirm
+  const settings = isToConfirm ? null : shortLinkOf(app, '/notifications/settings')
+  const answer = await app.partners.mail.send({
+    to,
+    ...letterOf(written, { link, settings, end: mayEnd ? endLinkOf(app, customerId, group) : null }),
+    messageId: messageIdOf(app, delivery),
+    unsubscribeUrl: mayEnd ? oneClickLinkOf(app, customerId, group) : null,
+  })
+  if (answer.ok) return { kind: 'SENT', providerId: answer.value.providerId, text: written.subject, reportAt: null }
+  return answer.error.kind === 'MAIL_REFUSED'
+    ? { kind: 'REFUSED', fault: `refused ${answer.error.status}` }
+    : { kind: 'LATER', fault: answer.error.kind }
+}
+
+/** Of the delivery, without the customer's number. */
+const messageIdOf = ({ config }: App, { customerId, id }: Addressed): string =>
+  `<${createHash('sha256').update(`${config.fileKey}:${customerId}:${id}`).digest('hex').slice(0, 32)}@${new URL(config.publicUrl).hostname}>`

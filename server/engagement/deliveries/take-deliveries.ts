@@ -1,0 +1,66 @@
+import { and, asc, eq, getTableColumns, lte, sql } from 'drizzle-orm'
+import { minuteMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
+import { customers } from '#server/identity/profile/tables.ts'
+import { andOwnersSql } from '#server/platform/database/citus.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { unnestSql } from '#server/platform/database/unnest.ts'
+import { deliveries, noticeEmails, noticePreferences } from './tables.ts'
+
+export type Delivery = typeof deliveries.$inferSelect
+/** A taken delivery with what its text and address need of the customer. */
+export type Addressed = Delivery & {
+  readonly mobile: string
+  readonly firstName: string | null
+  readonly email: string | null
+  readonly digits: 'fa' | 'en' | null
+}
+
+/** Longer than a batch may take, so after this time the process that took it has ended. */
+const leaseMs = 2 * minuteMs
+
+/**
+ * Takes due deliveries of one channel, the longest due first, by moving their time ahead: what another process took meanwhile is not due
+ * any more. Each counts as an attempt before it is made, so that a crash counts too.
+ */
+export async function takeDeliveries(db: Db, channel: Delivery['channel'], at: Instant, most: number): Promise<readonly Addressed[]> {
+  const due = await db
+    .select({ customerId: deliveries.customerId, id: deliveries.id })
+    .from(deliveries)
+    .where(and(eq(deliveries.channel, channel), lte(deliveries.nextAt, at)))
+    .orderBy(asc(deliveries.nextAt))
+    .limit(most)
+  if (due.length === 0) return []
+  const taken = await db
+    .update(deliveries)
+    .set({
+      nextAt: instant(at + leaseMs),
+      attempts: sql`attempts + case when state = 'QUEUED' then 1 else 0 end`,
+    })
+    .from(unnestSql(due, { customerId: 'bigint', id: 'bigint' }))
+    .where(
+      sql`${deliveries.customerId} = g.customer_id and ${deliveries.id} = g.id and ${lte(deliveries.nextAt, at)}${andOwnersSql(db, 'deliveries', due)}`,
+    )
+    .returning(getTableColumns(deliveries))
+  return taken.length === 0 ? [] : address(db, taken)
+}
+
+async function address(db: Db, taken: readonly Delivery[]): Promise<readonly Addressed[]> {
+  const owners = [...new Set(taken.map(({ customerId }) => customerId))].map((customerId) => ({ customerId }))
+  const people = await db
+    .select({
+      customerId: customers.customerId,
+      mobile: customers.mobile,
+      firstName: customers.name,
+      email: noticeEmails.email,
+      digits: noticePreferences.digits,
+    })
+    .from(unnestSql(owners, { customerId: 'bigint' }))
+    .innerJoin(customers, sql`${customers.customerId} = g.customer_id${andOwnersSql(db, 'customers', owners)}`)
+    .leftJoin(noticeEmails, eq(noticeEmails.customerId, customers.customerId))
+    .leftJoin(noticePreferences, eq(noticePreferences.customerId, customers.customerId))
+  const byId = new Map(people.map((person) => [person.customerId, person]))
+  return taken.flatMap((delivery) => {
+    const person = byId.get(delivery.customerId)
+    return person ? [{ ...delivery, ...person }] : []
+  })
+}

@@ -1,0 +1,66 @@
+import nodemailer from 'nodemailer'
+import { err, ok } from '#domain/platform/kernel/result.ts'
+import type { PartnerSettings } from '#server/platform/configuration/partner-settings.ts'
+import { openBreaker } from './breaker.ts'
+import type { Mail } from './notice-partners.ts'
+import { openRecord, type HealthRecord } from './partner-health.ts'
+
+/** E-mail by SMTP. A 5xx answer is a refusal for good, anything else a fault, after which the letter may be sent again. */
+export function openMail(
+  { url, from }: PartnerSettings['mail'],
+  { clock = () => performance.now(), watch }: { clock?: (() => number) | undefined; watch?: ((record: HealthRecord) => void) | undefined },
+): Mail {
+  const breaker = openBreaker(clock)
+  const record = openRecord('mail', breaker)
+  watch?.(record)
+  const transport = nodemailer.createTransport({
+    ...transportOf(url),
+    pool: true,
+    maxConnections: mostConnections,
+    connectionTimeout: 3_000,
+    greetingTimeout: 3_000,
+    socketTimeout: 5_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ to, subject, text, html, messageId, unsubscribeUrl }) {
+      const startedAt = performance.now()
+      const tookMs = () => Math.round(performance.now() - startedAt)
+      const faulty = (fault: string) => {
+        record.failed('send', fault, tookMs())
+        return err({ kind: 'PARTNER_UNAVAILABLE', partner: 'mail' } as const)
+      }
+      if (!breaker.admits()) return faulty('spared')
+      const headers = unsubscribeUrl && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
+      try {
+        await transport.sendMail({ from, to, subject, text, html, messageId, ...(headers && { headers }) })
+      } catch (fault) {
+        const status = (fault as { responseCode?: number }).responseCode ?? 0
+        if (status === 0 || status === 421) breaker.failed()
+        else breaker.succeeded()
+        return status >= 500 ? err({ kind: 'MAIL_REFUSED', status }) : faulty(status > 0 ? `status ${status}` : 'unreachable')
+      }
+      breaker.succeeded()
+      record.succeeded(tookMs())
+      return ok({ providerId: messageId })
+    },
+  }
+}
+
+/** Letters sent at once; the connections stay open. */
+const mostConnections = 5
+
+function transportOf(url: string) {
+  const { protocol, hostname, port, username, password } = new URL(url)
+  const secure = protocol === 'smtps:'
+  return {
+    host: hostname,
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+  }
+}
