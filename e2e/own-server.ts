@@ -4,8 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { inject } from 'vitest'
+import { instant } from '#domain/platform/kernel/time.ts'
 import { serverFile } from '#server/app/bundle.ts'
+import { seedWhenEmpty } from '#server/app/seed/seed-when-empty.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
 import { copyTemplate } from '#testing/on-both-engines.ts'
+import { ownerUrl } from '#testing/postgres.ts'
 import { freePort } from './server.ts'
 
 /** A server for one test, which it may end and start again; the sandbox is shared by all journeys. */
@@ -28,13 +32,21 @@ export type OwnServer = {
 /** The environment a server of a test inherits: the program path, the compile cache and the mark of the test run. */
 export const shell = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: 'node_modules/.cache/compiled', TEST_RUN: process.env['TEST_RUN'] }
 
-/** An empty PostgreSQL database, as environment of `openOwnServer`; without PostgreSQL the server uses the embedded engine. */
+/**
+ * A PostgreSQL database with the demo's first dozen stores, as environment of `openOwnServer`; without PostgreSQL the server uses the
+ * embedded engine. With all its stores a server renders pages for twenty seconds of processor time first.
+ */
 export async function onPostgres(): Promise<Readonly<Record<string, string>>> {
-  const url = inject('postgres')
-  return url === null ? {} : { DATABASE_URL: await copyTemplate(url) }
+  const template = inject('postgres')
+  if (template === null) return {}
+  const url = await copyTemplate(template)
+  const owner = await openDatabase({ url: ownerUrl(url), connections: 1, migrates: false })
+  await seedWhenEmpty({ db: owner.db, now: () => instant(Date.now()), config: { isDemo: true } }, 12)
+  await owner.close()
+  return { DATABASE_URL: url }
 }
 
-/** It has the demo's stores and no autopilot; with `AUTOPILOT: 'on'` in `env` it has the demo customers too. */
+/** It has stores of the demo and no autopilot; with `AUTOPILOT: 'on'` in `env` it has the demo customers too. */
 export async function openOwnServer(env: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'own-server-'))
   const [port, consolePort] = [await freePort(), await freePort()]

@@ -21,7 +21,7 @@ export async function messagesTo(mobile: string): Promise<readonly Message[]> {
 
 /** The code of the next message to a mobile after the `earlier` ones. */
 export async function codeSentTo(mobile: string, earlier: readonly Message[] = []): Promise<string> {
-  for (let attempt = 0; attempt < 300; attempt++) {
+  for (let attempt = 0; attempt < 1_200; attempt++) {
     const messages = await messagesTo(mobile)
     if (messages.length > earlier.length) return messages[0]?.token ?? ''
     await new Promise((resolve) => setTimeout(resolve, 100))

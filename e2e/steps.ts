@@ -25,7 +25,7 @@ export type Person = Caller & {
   readonly family: string
 }
 
-const everyMs = 100
+const everyMs = 250
 const mostMs = 180_000
 
 /** A signed-in customer with a confirmed identity, new unless `mobile` is given; `pair` chooses the test person whose results the partners return. */

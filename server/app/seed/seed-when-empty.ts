@@ -15,16 +15,16 @@ type Seeded = Pick<App, 'db' | 'now'> & { readonly config: Pick<App['config'], '
 
 /**
  * Fills an empty database with what the product needs before its first customer: places, categories, its own fund, point packages,
- * cancel reasons and questions; in demo mode also invented stores with their lenders, banners and discount codes (F-306). The content
+ * cancel reasons and questions; in demo mode also `storeCount` invented stores with their lenders, banners and discount codes (F-306). The content
  * is always the same and written in one transaction. Returns whether the database was empty.
  */
-export async function seedWhenEmpty({ db, now, config }: Seeded): Promise<boolean> {
+export async function seedWhenEmpty({ db, now, config }: Seeded, storeCount = seededStores): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7246)`) // two processes that start together seed one after the other
     const [found] = await rowsOf<{ is_empty: boolean }>(tx, sql`select not exists (select from provinces) as is_empty`)
     if (!found?.is_empty) return false
     await seedPlaces(tx)
-    await (config.isDemo ? seedDemo(tx, now()) : seedWithoutStores(tx))
+    await (config.isDemo ? seedDemo(tx, storeCount, now()) : seedWithoutStores(tx))
     await seedPointPackages(tx)
     await seedCancelReasons(tx)
     await seedFaq(tx)
@@ -32,8 +32,8 @@ export async function seedWhenEmpty({ db, now, config }: Seeded): Promise<boolea
   })
 }
 
-async function seedDemo(tx: Db, at: Instant): Promise<void> {
-  await seedStores(tx, { count: seededStores, at })
+async function seedDemo(tx: Db, storeCount: number, at: Instant): Promise<void> {
+  await seedStores(tx, { count: storeCount, at })
   await seedBanners(tx)
   await seedDiscounts(tx, at)
 }
