@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { borrowed } from './borrowed.ts'
 import { seePaid } from './buying.ts'
@@ -5,8 +6,8 @@ import { reloadAt } from './customer.ts'
 import { phoneFaults } from './on-a-phone.ts'
 import { portray } from './portray.ts'
 import { canShiftTime, repaidSince } from './repaid-since.ts'
-import { payAtGateway } from './sandbox.ts'
-import { read, untilStatus } from './steps.ts'
+import { codeSentTo, messagesTo, payAtGateway } from './sandbox.ts'
+import { read, untilStatus, type Person } from './steps.ts'
 import { browserOf } from './visitor.ts'
 
 test('R-PLAN-09: the second of three due days is moved by a week, once', async () => {
@@ -20,7 +21,7 @@ test('R-PLAN-09: the second of three due days is moved by a week, once', async (
   await page.getByText('هزینهٔ ۷ روز دیرتر').first().waitFor()
   await portray(page, 'move-due-day')
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'جابه‌جایی سررسید' }).dblclick()
+  await signChange(page, person, 'امضا با کد و جابه‌جایی')
   await reloadAt(page.getByRole('heading', { name: 'سررسید قسط ۲ جابه‌جا شد' }))
   const order = await read(person, id)
   const after = order.invoices.find(({ number }) => number === 2)
@@ -39,7 +40,7 @@ test('R-PLAN-09, R-PHONE-01: a due day is moved on a phone', async () => {
   await page.getByText('هزینهٔ ۱۰ روز دیرتر').first().waitFor()
   expect(await phoneFaults(page)).toEqual([])
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'جابه‌جایی سررسید' }).click()
+  await signChange(page, person, 'امضا با کد و جابه‌جایی')
   await page.getByRole('heading', { name: 'سررسید قسط ۲ جابه‌جا شد' }).waitFor()
   expect(await phoneFaults(page)).toEqual([])
   expect(complaints).toEqual([])
@@ -85,3 +86,10 @@ test.skipIf(!canShiftTime())(
   },
   240_000,
 )
+
+/** Signs a change by the code of its message, with a button that is pressed twice. */
+async function signChange(page: Page, { mobile }: Person, button: string): Promise<void> {
+  const earlier = await messagesTo(mobile)
+  await page.getByRole('button', { name: button }).dblclick()
+  await page.getByLabel('کد پیامک‌شده').fill(await codeSentTo(mobile, earlier))
+}

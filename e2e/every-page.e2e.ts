@@ -48,6 +48,7 @@ const visits: Record<string, Visit> = {
   '/orders/$id': { by: 'customer', at: (page) => firstLink(page, '/orders', /\/orders\/\d+$/) },
   '/orders/$id/payoff': changeAt('payoff'),
   '/orders/$id/due-day': changeAt('due-day'),
+  '/orders/$id/hardship': changeAt('hardship'),
   '/orders/$id/withdrawal': changeAt('withdrawal'),
   '/orders/$id/part-payment': changeAt('part-payment'),
   '/purchases': { by: 'customer', at: '/purchases' },

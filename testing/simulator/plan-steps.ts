@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { purchasePartPayment, purchasePayoff } from '#contract/billing/payments/routes.ts'
-import { moveDueDay, withdrawFromLoan } from '#contract/lending/plans/change-routes.ts'
+import { moveDueDay, sendPlanCode, withdrawFromLoan } from '#contract/lending/plans/change-routes.ts'
 import { acceptHardship } from '#contract/lending/plans/hardship-routes.ts'
 import { quotePartPayment, quotePayoff } from '#contract/lending/plans/routes.ts'
 import { addDays, dayMs, type Day } from '#domain/platform/kernel/time.ts'
@@ -51,13 +51,29 @@ async function move(scene: Scene): Promise<Answer | null> {
   if (open.length === 0) return null
   const { number, dueDate } = chance.of(open)
   const body = { number, to: addDays(dueDate, chance.whole(1, 12)) }
-  return fixture.app.call(moveDueDay, { params: paramsOf(who), body }, tokenOf(who))
+  return signed(scene, (signature) =>
+    fixture.app.call(moveDueDay, { params: paramsOf(who), body: { ...body, ...signature } }, tokenOf(who)),
+  )
 }
 
-function askForHardship({ fixture, who, chance }: Scene): Promise<Answer> {
+function askForHardship(scene: Scene): Promise<Answer> {
+  const { fixture, who, chance } = scene
   const kind = chance.of(['PAUSE', 'SPREAD'] as const)
   const body = { kind, number: kind === 'PAUSE' ? chance.whole(1, 3) : chance.whole(3, 12), asks_forgiveness: chance.is(0.5) }
-  return fixture.app.call(acceptHardship, { params: paramsOf(who), body }, tokenOf(who))
+  return signed(scene, (signature) =>
+    fixture.app.call(acceptHardship, { params: paramsOf(who), body: { ...body, ...signature } }, tokenOf(who)),
+  )
+}
+
+/** A change, with the code of its message where its addendum is to be signed. */
+async function signed<Reply extends { readonly body: object; readonly status: number }>(
+  { fixture, who }: Scene,
+  send: (signature: { readonly code?: string }) => Promise<Reply>,
+): Promise<Reply> {
+  const answer = await send({})
+  if (!('code' in answer.body) || answer.body.code !== 'ADDENDUM_CODE_NEEDED') return answer
+  await fixture.app.call(sendPlanCode, { params: paramsOf(who), body: {} }, tokenOf(who))
+  return send({ code: (await fixture.fake.lastCode(who.customer.mobile)) ?? '' })
 }
 
 type Open = { readonly number: number; readonly amount: number; readonly dueDate: Day }

@@ -30,6 +30,7 @@ export const changeOf = (status: AgreedChangeOnWire['status']): AgreedChangeOnWi
   ended_at: status === 'WAITING' ? null : '2099-11-21T10:00:00+03:30',
   move: { number: 8, to: '2100-01-29' },
   guarantors: { asked: 2, accepted: 1 },
+  broken_on: null,
   new_plan: status === 'APPLIED' ? 2 : null,
 })
 

@@ -72,6 +72,12 @@ function InvoicePage() {
             )}
           </Card>
         )}
+        {invoice.status === 'OVERDUE' && (
+          <Link to="/orders/$id/$change" params={{ id: String(invoice.order.id), change: 'hardship' }} className="card block p-5">
+            <b className="block">{copy.lighter}</b>
+            <span className="cap">{copy.lighterText}</span>
+          </Link>
+        )}
         {invoice.status === 'CANCELED' && <Alert>{copy.sorry}</Alert>}
         <Link to="/orders/$id" params={{ id: String(invoice.order.id) }} className="link px-2 text-sm">
           {copy.toOrder}: <Digits value={invoice.order.identifier} />

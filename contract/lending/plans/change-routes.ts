@@ -2,6 +2,7 @@ import type { Route } from '#contract/platform/http/route.ts'
 import type { answerPlanChangeSchema, readPlanChangeSchema } from './consent.ts'
 import type { listPlanChangesSchema } from './list-changes.ts'
 import type { moveDueDaySchema, previewMoveSchema } from './move.ts'
+import type { sendPlanCodeSchema } from './sign-code.ts'
 import type { previewWithdrawalSchema, withdrawSchema } from './withdrawal.ts'
 
 /** What the plan would become if one due day were moved, and what that costs (R-PLAN-09). */
@@ -9,6 +10,15 @@ export const previewMove: Route<typeof previewMoveSchema, 'bearer'> = {
   id: 'plans.preview-move',
   method: 'GET',
   path: '/api/customer/orders/{id}/due-day-move',
+  auth: 'bearer',
+  signed: true,
+}
+
+/** Sends the one-time code that signs an addendum by which the customer owes more or longer (PLAN). */
+export const sendPlanCode: Route<typeof sendPlanCodeSchema, 'bearer'> = {
+  id: 'plans.send-code',
+  method: 'POST',
+  path: '/api/customer/orders/{id}/plan-changes/code',
   auth: 'bearer',
   signed: true,
 }

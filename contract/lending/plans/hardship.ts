@@ -8,6 +8,7 @@ import { changeStatuses, hardshipKinds } from '#domain/lending/plans/agreed-chan
 import { leastSpread, mostSpread, pauseMonths } from '#domain/lending/plans/hardship.ts'
 import { partPaymentRefusals } from './part-payment.ts'
 import { planRefusals, schedule } from './payoff.ts'
+import { signedByCode, signRefusals } from './sign-code.ts'
 
 /** Why a pause or further instalments are not possible (R-PLAN-12). */
 export const hardshipRefusals = {
@@ -74,10 +75,11 @@ export const acceptHardshipSchema = schema({
     kind,
     number: Type.Integer({ minimum: Math.min(...pauseMonths, leastSpread), maximum: mostSpread }),
     asks_forgiveness: Type.Boolean(),
+    ...signedByCode,
   }),
   reply: done(Type.Object({ id: uuid, status: Type.Enum([...changeStatuses]) })),
   statuses: [201],
-  refusals: [...notNow, hardshipRefusals.COUNT_OUT_OF_RANGE, ...preventing.map((code) => hardshipRefusals[code])],
+  refusals: [...notNow, hardshipRefusals.COUNT_OUT_OF_RANGE, ...preventing.map((code) => hardshipRefusals[code]), ...signRefusals],
 })
 
 export const refuseHardshipSchema = schema({

@@ -14,6 +14,8 @@ const agreedChange = Type.Object({
   move: nullable(Type.Object({ number: Type.Integer(), to: day })),
   /** How many guarantors were asked, and how many of them have accepted. */
   guarantors: Type.Object({ asked: Type.Integer({ minimum: 0 }), accepted: Type.Integer({ minimum: 0 }) }),
+  /** The day on which an instalment of a hardship plan was ten days late, from which fees arise again (R-PLAN-12); null while it is not broken. */
+  broken_on: nullable(day),
   /** The plan it made. */
   new_plan: nullable(Type.Integer({ minimum: 2 })),
 })

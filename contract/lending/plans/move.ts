@@ -6,6 +6,7 @@ import { refusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { changeStatuses } from '#domain/lending/plans/agreed-change.ts'
 import { planRefusals, schedule } from './payoff.ts'
+import { signedByCode, signRefusals } from './sign-code.ts'
 
 /** Why a due day cannot be moved. */
 export const moveRefusals = refusals({
@@ -47,8 +48,8 @@ export const previewMoveSchema = schema({
 export const moveDueDaySchema = schema({
   summary: 'جابه‌جایی یک سررسید',
   params: orderParams,
-  body: exactly(choice),
+  body: exactly({ ...choice, ...signedByCode }),
   reply: done(Type.Object({ ...move.properties, ...acceptance })),
   statuses: [201],
-  refusals: notNow,
+  refusals: [...notNow, ...signRefusals],
 })

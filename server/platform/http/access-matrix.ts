@@ -116,6 +116,7 @@ export const rights: Readonly<Record<string, Right>> = {
   'plans.preview-withdrawal': order(),
   'plans.withdraw': order({}),
   'plans.preview-hardship': order(),
+  'plans.send-code': order({}),
   'plans.accept-hardship': order({ kind: 'PAUSE', number: 2, asks_forgiveness: false }),
   'plans.refuse-hardship': order({}),
   'plans.move-due-day': order({ number: 7, to: '2027-06-01' }),

@@ -36,7 +36,7 @@ function callsOn({ database: { db } }: Scene, at: Awaited<ReturnType<typeof repa
     ...at,
     preview: async () => (await it.call(previewHardship, { params }, { token })).body,
     accept: (kind: 'PAUSE' | 'SPREAD', number: number) =>
-      it.call(acceptHardship, { params, body: { kind, number, asks_forgiveness: false } }, { token }),
+      at.sign((signature) => it.call(acceptHardship, { params, body: { kind, number, asks_forgiveness: false, ...signature } }, { token })),
     refuse: () => it.call(refuseHardship, { params, body: {} }, { token }),
     payoff: async () => (await it.call(previewPayoff, { params, query: {} }, { token })).body.results,
     payments: async () => (await it.call(listOrderPayments, { params }, { token })).body.results,

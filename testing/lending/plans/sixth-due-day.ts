@@ -1,4 +1,5 @@
 import { listInvoices } from '#contract/billing/invoices/routes.ts'
+import { sendPlanCode } from '#contract/lending/plans/change-routes.ts'
 import { addDays, type Instant } from '#domain/platform/kernel/time.ts'
 import { balanceOf } from '#server/billing/ledger/sql.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
@@ -22,13 +23,31 @@ export async function sixthDueDay(scene: Scene, { as = 'cash', later = 0 }: { as
 /** A system at a moment, and the calls of an order's customer there. */
 export async function repaidAt({ database, partners }: Scene, order: OrderRow, at: Instant) {
   const { db } = database
-  const it = await createTestApp(database, { partners, startsAt: new Date(at).toISOString() })
+  let sentCode = ''
+  const sms: typeof partners.sms = {
+    ...partners.sms,
+    send: (message) => {
+      sentCode = message.token
+      return partners.sms.send(message)
+    },
+  }
+  const it = await createTestApp(database, { partners: { ...partners, sms }, startsAt: new Date(at).toISOString() })
   const token = await openSession(db, { customerId: order.customerId, name: 'test', at })
+  const params = { id: String(order.id) }
   return {
     it,
     order,
     token,
-    params: { id: String(order.id) },
+    params,
+    /** Sends a change, with the code of its message where its addendum is to be signed. */
+    sign: async <Answer extends { readonly body: object }>(
+      send: (signature: { readonly code?: string }) => Promise<Answer>,
+    ): Promise<Answer> => {
+      const answer = await send({})
+      if (!('code' in answer.body) || answer.body.code !== 'ADDENDUM_CODE_NEEDED') return answer
+      await it.call(sendPlanCode, { params, body: {} }, { token })
+      return send({ code: sentCode })
+    },
     invoices: async (status?: 'PENDING' | 'OVERDUE' | 'PAID' | 'CANCELED') => {
       const { body } = await it.call(listInvoices, { query: { per_page: 50, ...(status && { 'filter[status]': status }) } }, { token })
       return body.results.toSorted((one, other) => one.number - other.number)

@@ -28,8 +28,11 @@ export const moveCopy = {
     `اصل قسط ${principal} × ${rate}٪ × ${days} روز ÷ ۳۶۵ = ${cost} تومان`,
   accept: (number: string) => `می‌پذیرم که قسط ${number} بیشتر شود و این تغییر الحاقیهٔ قرارداد من است.`,
   acceptFirst: 'اول بپذیرید که این قسط بیشتر می‌شود.',
-  go: 'جابه‌جایی سررسید',
-  ask: 'درخواست از ضامن و جابه‌جایی',
+  go: 'امضا با کد و جابه‌جایی',
+  goFree: 'جابه‌جایی سررسید',
+  ask: 'امضا با کد و درخواست از ضامن',
+  summary: (number: string, date: string, amount: string) =>
+    `سررسید قسط ${number} به ${date} می‌رود و ${amount} بیشتر می‌شود. این کد، الحاقیهٔ قرارداد را امضا می‌کند.`,
   consent: (count: string) => `بدهی بیشتر می‌شود، پس ${count} ضامن شما باید بپذیرد. تا آن وقت قسط‌ها همین است.`,
   points: 'امتیاز پرداخت زودتر با سررسید اول حساب می‌شود:',
   within: 'تا ۲۴ ساعت مانده به سررسید می‌شود جابه‌جا کرد.',
@@ -95,6 +98,16 @@ export const withdrawalCopy = {
   late: 'مهلت انصراف گذشته است',
   lateText: 'تا پایان روز چهاردهم پس از شروع بازپرداخت می‌شد انصراف داد. حالا می‌توانید زودتر تسویه کنید و کارمزد روزهای نیامده را نپردازید.',
   toPayoff: 'تسویهٔ زودتر',
+} as const
+
+/** The one-time code that signs an addendum. */
+export const signCopy = {
+  title: 'امضای الحاقیه',
+  bySms: 'کد به موبایل شما پیامک می‌شود.',
+  code: 'کد پیامک‌شده',
+  whole: 'کد شش رقم است.',
+  sign: 'امضا',
+  notNow: 'برگشت',
 } as const
 
 /** A change of the plan that somebody else guarantees, as the guarantor reads it. */

@@ -6,8 +6,11 @@ import {
   previewMove,
   previewWithdrawal,
   readPlanChange,
+  sendPlanCode,
   withdrawFromLoan,
 } from '#contract/lending/plans/change-routes.ts'
+import { acceptHardship, previewHardship, refuseHardship } from '#contract/lending/plans/hardship-routes.ts'
+import type { HardshipKind } from '#domain/lending/plans/agreed-change.ts'
 import type { Day } from '#domain/platform/kernel/time.ts'
 import { call } from '#web/platform/http/call.ts'
 import { untilPossible } from './queries.ts'
@@ -33,13 +36,30 @@ export const withdrawalQuery = (id: string) =>
     ...untilPossible,
   })
 
+/** What a pause or further instalments make of the plan on a day; the figures before stay until the new ones come. */
+export const hardshipQuery = (id: string, today: Day) =>
+  queryOptions({
+    queryKey: ['plans', 'hardship', id, today],
+    queryFn: async () => (await call(previewHardship, { params: { id } })).results,
+    placeholderData: keepPreviousData,
+    ...untilPossible,
+  })
+
 /** The change that waits for a guarantor; null where none does. */
 export const guarantorsChangeQuery = (id: number) =>
   queryOptions({ queryKey: ['guarantees', id, 'change'], queryFn: async () => (await call(readPlanChange, { params: { id } })).results })
 
+type Signed = { readonly code?: string }
 export const useMove = (id: string) =>
-  useChange((body: { readonly number: number; readonly to: Day }) => call(moveDueDay, { params: { id }, body }))
+  useChange((body: Signed & { readonly number: number; readonly to: Day }) => call(moveDueDay, { params: { id }, body }))
 export const useWithdraw = (id: string) => useChange(() => call(withdrawFromLoan, { params: { id }, body: {} }))
+export const useAcceptHardship = (id: string) =>
+  useChange((body: Signed & { readonly kind: HardshipKind; readonly number: number; readonly asks_forgiveness: boolean }) =>
+    call(acceptHardship, { params: { id }, body }),
+  )
+export const useRefuseHardship = (id: string) => useChange(() => call(refuseHardship, { params: { id }, body: {} }))
+/** The code that signs an addendum. */
+export const useSendCode = (id: string) => useMutation({ mutationFn: () => call(sendPlanCode, { params: { id }, body: {} }) })
 export const useAnswer = (id: number) =>
   useChange((isAccepted: boolean) => call(answerPlanChange, { params: { id }, body: { is_accepted: isAccepted } }))
 

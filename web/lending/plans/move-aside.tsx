@@ -3,14 +3,13 @@ import { useState } from 'react'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import type { MoveOnWire } from '#contract/lending/plans/move.ts'
 import { isGuaranteeOpen, isGuaranteeSigned } from '#domain/lending/guarantors/guarantee.ts'
+import { jalali } from '#domain/platform/kernel/jalali.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
-import { digits, tomanNumber } from '#domain/platform/kernel/persian.ts'
+import { digits, tomanNumber, tomans } from '#domain/platform/kernel/persian.ts'
 import { daysBetween, type Day } from '#domain/platform/kernel/time.ts'
 import IconClockCheck from '#icons/IconClockCheck'
 import IconCoins from '#icons/IconCoins'
 import IconInfoCircle from '#icons/IconInfoCircle'
-import { Button } from '#ui/actions/button.tsx'
-import { useOneAtATime } from '#ui/actions/use-one-at-a-time.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
@@ -23,6 +22,7 @@ import { useMove } from './change-queries.ts'
 import { copy as shared } from './copy.ts'
 import type { Movable } from './move-choice.ts'
 import { shownRate } from './schedule-card.tsx'
+import { SignByCode } from './sign-by-code.tsx'
 
 type Props = {
   readonly order: OrderInFull
@@ -67,13 +67,7 @@ export function MoveAside({ order, moved, to, preview, onDone }: Props) {
           !preview.error && <Skeleton className="mt-2 h-52 rounded-lg" />
         )}
         <FailedCommand className="mt-4" error={preview.error} isPending={preview.isFetching} onRetry={() => void preview.refetch()} />
-        <Accept
-          order={order}
-          moved={moved}
-          to={to}
-          isReady={move !== undefined && !preview.isPlaceholderData && !preview.error}
-          onDone={onDone}
-        />
+        <Accept order={order} moved={moved} to={to} move={preview.isPlaceholderData || preview.error ? undefined : move} onDone={onDone} />
       </section>
       <section className="card p-5">
         <ul className="space-y-3 text-sm text-text-2">
@@ -97,34 +91,30 @@ export function MoveAside({ order, moved, to, preview, onDone }: Props) {
   )
 }
 
-type AcceptProps = Omit<Props, 'preview'> & { readonly isReady: boolean }
+type AcceptProps = Omit<Props, 'preview'> & { readonly move: MoveOnWire | undefined }
 
-function Accept({ order, moved, to, isReady, onDone }: AcceptProps) {
+function Accept({ order, moved, to, move, onDone }: AcceptProps) {
   const [isAccepted, accept] = useState(false)
   const moving = useMove(String(order.id))
-  const once = useOneAtATime()
   const guarantors = order.guarantees.filter(({ status }) => isGuaranteeOpen(status) && isGuaranteeSigned(status)).length
-  const send = () =>
-    once(async () => {
-      await moving.mutateAsync({ number: moved.number, to })
-      onDone()
-    })
+  const isCodeNeeded = move?.is_consent_needed ?? true
   return (
     <div className="mt-5 space-y-4">
       {guarantors > 0 && <Alert tone="warn">{copy.consent(digits(guarantors))}</Alert>}
       <CheckboxField checked={isAccepted} onChange={accept}>
         <span className="text-sm">{copy.accept(digits(moved.number))}</span>
       </CheckboxField>
-      <Button
-        size="lg"
-        className="w-full"
-        loading={moving.isPending}
-        disabledReason={isReady ? (isAccepted ? undefined : copy.acceptFirst) : shared.loading}
-        onClick={send}
-      >
-        {guarantors > 0 ? copy.ask : copy.go}
-      </Button>
-      <FailedCommand error={moving.error} isPending={moving.isPending} onRetry={send} />
+      <SignByCode
+        orderId={order.id}
+        label={guarantors > 0 ? copy.ask : isCodeNeeded ? copy.go : copy.goFree}
+        isCodeNeeded={isCodeNeeded}
+        disabledReason={move ? (isAccepted ? undefined : copy.acceptFirst) : shared.loading}
+        summary={copy.summary(digits(moved.number), jalali(to), tomans(rial(move?.cost ?? 0)))}
+        onAccept={async (signature) => {
+          await moving.mutateAsync({ number: moved.number, to, ...signature })
+          onDone()
+        }}
+      />
     </div>
   )
 }

@@ -25,6 +25,7 @@ beforeEach(() => {
   }
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const { pathname, searchParams } = new URL(address, location.origin)
+    if (pathname.endsWith('/code')) return Response.json({ results: {}, message: '' })
     if ((init?.method ?? 'GET') !== 'GET') {
       sent.push(JSON.parse(init?.body as string))
       return send()
@@ -43,6 +44,7 @@ const day = (name: string) => page.getByRole('button', { name })
 const press = (name: string) => page.getByRole('button', { name }).click()
 const chosen = () => page.getByRole('group', { name: 'سررسید تازه' }).getByRole('button', { pressed: true })
 const accept = () => page.getByRole('checkbox').click()
+const enterCode = () => page.getByLabelText('کد پیامک‌شده').fill('123456')
 
 test('R-PLAN-09: ten days later are chosen, with their cost, both schedules and how it was computed', async () => {
   open()
@@ -79,15 +81,16 @@ test('R-PLAN-09: the days are reached by arrows, and one that is not allowed can
   await expect.element(day('دوشنبه ۳ آذر ۱۴۷۸')).toHaveFocus()
 })
 
-test('R-PLAN-09: it is sent once, after it was accepted, and the page says that it is done', async () => {
+test('R-PLAN-09: it is sent once, after it was accepted and signed by a code, and the page says that it is done', async () => {
   open()
-  await expect.element(page.getByRole('button', { name: 'جابه‌جایی سررسید' })).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(page.getByRole('button', { name: 'امضا با کد و جابه‌جایی' })).toHaveAttribute('aria-disabled', 'true')
   await accept()
-  const button = page.getByRole('button', { name: 'جابه‌جایی سررسید' }).element() as HTMLElement
+  const button = page.getByRole('button', { name: 'امضا با کد و جابه‌جایی' }).element() as HTMLElement
   button.click()
   button.click()
+  await enterCode()
   await expect.element(page.getByRole('heading', { name: 'سررسید قسط ۸ جابه‌جا شد' })).toBeVisible()
-  expect(sent).toEqual([{ number: 7, to: '2099-12-30' }])
+  expect(sent).toEqual([{ number: 7, to: '2099-12-30', code: '123456' }])
 })
 
 test('R-PLAN-09: with a guarantor it waits for them, and may be replaced by another choice', async () => {
@@ -98,7 +101,8 @@ test('R-PLAN-09: with a guarantor it waits for them, and may be replaced by anot
   open({ guarantees: [{ id: 1, status: 'DOCUMENT_VALIDATION' }] as unknown as OrderInFull['guarantees'] })
   await expect.element(page.getByText('بدهی بیشتر می‌شود، پس ۱ ضامن شما باید بپذیرد. تا آن وقت قسط‌ها همین است.')).toBeVisible()
   await accept()
-  await press('درخواست از ضامن و جابه‌جایی')
+  await press('امضا با کد و درخواست از ضامن')
+  await enterCode()
   await expect.element(page.getByRole('heading', { name: 'جابه‌جایی منتظر پذیرش ضامن است' })).toBeVisible()
   await expect.element(page.getByText('۱ از ۲ ضامن پذیرفته است.')).toBeVisible()
   await press('انتخاب روز دیگر')
@@ -112,7 +116,7 @@ test.each([
   changes = [changeOf(status)]
   open()
   await expect.element(page.getByText(words)).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'جابه‌جایی سررسید' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'امضا با کد و جابه‌جایی' })).toBeVisible()
 })
 
 test('R-PLAN-09: where no instalment can be moved the page says so', async () => {

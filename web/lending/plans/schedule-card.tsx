@@ -6,7 +6,12 @@ import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
 
 /** A line of a schedule; `amount` is null where no instalment is left. */
-export type ScheduleRow = { readonly number: number | null; readonly due: string | null; readonly amount: number | null }
+export type ScheduleRow = {
+  readonly number: number | null
+  readonly due: string | null
+  readonly amount: number | null
+  readonly note?: ReactNode
+}
 
 type Props = {
   readonly title: string
@@ -46,12 +51,13 @@ export function ScheduleCard({ title, caption, badge, rows, noMore, children, su
 /** The instalments of a schedule, one a line. */
 export const ScheduleRows = ({ rows, noMore }: { readonly rows: readonly ScheduleRow[]; readonly noMore?: string }) => (
   <ul className="plan-rows">
-    {rows.map(({ number, due, amount }, at) => (
+    {rows.map(({ number, due, amount, note }, at) => (
       <li key={at}>
         <span className="n">{number === null ? '' : digits(number)}</span>
         <span className="d">
           <JalaliDate at={due} />
         </span>
+        {note}
         <span className="a">{amount === null ? <span className="text-success-text">{noMore}</span> : <Money amount={amount} />}</span>
       </li>
     ))}

@@ -30,10 +30,10 @@ onEveryEngine('a change that guarantors accept', (database) => {
   async function asked() {
     const { db } = database()
     const at = await sixthDueDay({ database: database(), slug, partners: fake.partners })
-    const { it, order, params, token, dueDates } = at
+    const { it, order, params, token, dueDates, sign } = at
     const [one, other] = [await signedGuarantor(db, order, it.now()), await signedGuarantor(db, order, it.now())]
     const to = addDays(present(dueDates[6]), 10)
-    const move = () => it.call(moveDueDay, { params, body: { number: 7, to } }, { token })
+    const move = () => sign((signature) => it.call(moveDueDay, { params, body: { number: 7, to, ...signature } }, { token }))
     const moved = await move()
     expect(moved.body.results).toMatchObject({ status: 'WAITING', is_consent_needed: true })
     type Guarantor = Awaited<ReturnType<typeof signedGuarantor>>

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { purchaseInvoice } from '#contract/billing/payments/routes.ts'
 import { moveDueDay, previewMove } from '#contract/lending/plans/change-routes.ts'
+import { acceptHardship } from '#contract/lending/plans/hardship-routes.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { addDays, type Day } from '#domain/platform/kernel/time.ts'
 import { changeOrder } from '#server/lending/orders/sql.ts'
@@ -32,7 +33,7 @@ onEveryEngine('a moved due day', (database) => {
 
   async function sixPaid() {
     const at = await sixthDueDay(scene())
-    const { it, params, token, dueDates } = at
+    const { it, params, token, dueDates, sign } = at
     const dueOf = (number: number): Day => present(dueDates[number - 1])
     return {
       ...at,
@@ -40,7 +41,7 @@ onEveryEngine('a moved due day', (database) => {
       preview: (number: number, days: number) =>
         it.call(previewMove, { params, query: { number, to: addDays(dueOf(number), days) } }, { token }),
       move: (number: number, days: number) =>
-        it.call(moveDueDay, { params, body: { number, to: addDays(dueOf(number), days) } }, { token }),
+        sign((signature) => it.call(moveDueDay, { params, body: { number, to: addDays(dueOf(number), days), ...signature } }, { token })),
     }
   }
 
@@ -113,6 +114,26 @@ onEveryEngine('a moved due day', (database) => {
     expect((await preview(7, 10)).body).toMatchObject({ code: 'ABOVE_PROMISSORY' })
     await changeOrder(db, order, { promissoryAmount: rial(112_558_702) })
     expect((await preview(7, 10)).status).toBe(200)
+  })
+
+  test('R-PLAN-09, R-PLAN-12: owing more or longer is signed by the code of a message, which a refused change leaves unused', async () => {
+    const { it, params, token, dueOf, invoices, sign } = await sixPaid()
+    const send = (number: number, signature: { readonly code?: string }) =>
+      it.call(moveDueDay, { params, body: { number, to: addDays(dueOf(number), 5), ...signature } }, { token })
+    const pause = (signature: { readonly code?: string }) =>
+      it.call(acceptHardship, { params, body: { kind: 'PAUSE', number: 1, asks_forgiveness: false, ...signature } }, { token })
+    const refusal = { code: 'ADDENDUM_CODE_NEEDED', errors: { code: [expect.any(String)] } }
+    expect([(await send(8, {})).body, (await pause({})).body]).toMatchObject([refusal, refusal])
+    expect((await send(8, { code: '000000' })).body).toMatchObject({ code: 'CODE_EXPIRED', errors: { code: [expect.any(String)] } })
+    const last = dueOf(12)
+    const moved = await sign(async (signature) => {
+      if (!signature.code) return send(8, signature)
+      const wrong = signature.code === '111111' ? '222222' : '111111'
+      expect((await send(8, { code: wrong })).body).toMatchObject({ code: 'CODE_WRONG' })
+      expect((await send(12, signature)).body).toMatchObject({ code: 'FIRST_OR_LAST' })
+      return send(8, signature)
+    })
+    expect([moved.status, (await invoices('PENDING')).find(({ number }) => number === 12)?.due_date]).toEqual([201, last])
   })
 
   test('R-PLAN-09: while an instalment is being paid nothing is moved', async () => {

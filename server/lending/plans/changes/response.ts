@@ -70,5 +70,6 @@ export const agreedChangeResponse = (change: ChangeRow, consents: readonly Conse
   ended_at: change.endedAt === null ? null : wireInstant(change.endedAt),
   move: change.terms.kind === 'MOVE' ? { number: change.terms.number, to: change.terms.to } : null,
   guarantors: { asked: consents.length, accepted: consents.filter(({ answer }) => answer === 'ACCEPTED').length },
+  broken_on: change.brokenOn,
   new_plan: change.newPlan,
 })

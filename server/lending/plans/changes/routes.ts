@@ -5,18 +5,24 @@ import {
   previewMove,
   previewWithdrawal,
   readPlanChange,
+  sendPlanCode,
   withdrawFromLoan,
 } from '#contract/lending/plans/change-routes.ts'
 import { answerPlanChangeSchema, readPlanChangeSchema } from '#contract/lending/plans/consent.ts'
 import { listPlanChangesSchema } from '#contract/lending/plans/list-changes.ts'
 import { moveDueDaySchema, previewMoveSchema } from '#contract/lending/plans/move.ts'
+import { sendPlanCodeSchema } from '#contract/lending/plans/sign-code.ts'
 import { previewWithdrawalSchema, withdrawSchema } from '#contract/lending/plans/withdrawal.ts'
+import { codeLength } from '#domain/identity/login/one-time-code.ts'
 import type { MoveTerms } from '#domain/lending/plans/agreed-change.ts'
 import { orderIdOf } from '#domain/platform/kernel/public-code.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import { day, dayOf } from '#domain/platform/kernel/time.ts'
+import { day, dayOf, wireInstant } from '#domain/platform/kernel/time.ts'
+import { atField } from '#server/identity/one-time-codes/one-time-codes.ts'
 import type { App } from '#server/platform/context/app.ts'
+import type { Db } from '#server/platform/database/open.ts'
 import { retryOnConflict } from '#server/platform/database/retry.ts'
+import { networkOf } from '#server/platform/http/address.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import type { OrderAccess } from '../planned-order.ts'
@@ -26,6 +32,7 @@ import { answerChange, changeToAnswer } from './answer-change.ts'
 import { computeMove } from './compute-move.ts'
 import { computeWithdrawal } from './compute-withdrawal.ts'
 import { agreedChangeResponse, moveResponse, planChangeResponse, withdrawalResponse } from './response.ts'
+import { sendChangeCode, signAndAgree } from './sign-change.ts'
 import { changesOf } from './sql.ts'
 
 const moveTo = ({ number, to }: { readonly number: number; readonly to: string }): MoveTerms => ({ kind: 'MOVE', number, to: day(to) })
@@ -47,6 +54,14 @@ function moveRoutes(http: HttpServer, app: App, access: OrderAccess): void {
     return ok({ results: changes.map(({ change, consents }) => agreedChangeResponse(change, consents)) })
   })
 
+  http.serve(sendPlanCode, sendPlanCodeSchema, async ({ actor: { customerId }, params, request }) => {
+    const orderId = orderIdOf(params.id)
+    if (orderId === null || !(await hasPlan(db, { customerId, orderId }))) return err({ kind: 'NOT_FOUND' })
+    const sent = await sendChangeCode(app, { customerId, orderId }, networkOf(request.ip))
+    if (!sent.ok) return sent
+    return ok({ results: { expires_at: wireInstant(sent.value.expiresAt), digits: codeLength }, message: 'کد امضا پیامک شد.' })
+  })
+
   http.serve(previewMove, previewMoveSchema, async ({ actor: { customerId }, params, query }) => {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err({ kind: 'NOT_FOUND' })
@@ -59,8 +74,9 @@ function moveRoutes(http: HttpServer, app: App, access: OrderAccess): void {
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err({ kind: 'NOT_FOUND' })
     const of = { customerId, orderId, ...asOfNow(app) }
-    const agreed = await agree(db, access, of, (tx) => computeMove(tx, access, of, moveTo(body)))
-    if (!agreed.ok) return agreed
+    const compute = (tx: Db) => computeMove(tx, access, of, moveTo(body))
+    const agreed = await signAndAgree(app, access, of, { code: body.code, compute })
+    if (!agreed.ok) return err(atField(agreed.error, 'code'))
     const { computed, id, status } = agreed.value
     const message = status === 'APPLIED' ? 'سررسید جابه‌جا شد.' : 'پس از پذیرش ضامن، سررسید جابه‌جا می‌شود.'
     return ok(created({ results: { ...moveResponse(computed), id, status }, message }))

@@ -4,11 +4,13 @@ import type { HardshipTerms } from '#domain/lending/plans/agreed-change.ts'
 import { leastSpread, pauseMonths } from '#domain/lending/plans/hardship.ts'
 import { orderIdOf } from '#domain/platform/kernel/public-code.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
+import { atField } from '#server/identity/one-time-codes/one-time-codes.ts'
 import type { App } from '#server/platform/context/app.ts'
+import type { Db } from '#server/platform/database/open.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
-import { agree } from '../changes/agree-change.ts'
 import { computeHardship, findHardshipBasis } from '../changes/compute-hardship.ts'
+import { signAndAgree } from '../changes/sign-change.ts'
 import { waitingChangeOf } from '../changes/sql.ts'
 import type { OrderAccess } from '../planned-order.ts'
 import { endOffer, latestOfferOf } from './offers-sql.ts'
@@ -36,8 +38,9 @@ export function hardshipRoutes(http: HttpServer, app: App, access: OrderAccess):
     const terms = termsOf(body)
     if (!terms) return err({ kind: 'COUNT_OUT_OF_RANGE' })
     const of = { customerId, orderId, ...asOfNow(app) }
-    const agreed = await agree(db, access, of, (tx) => computeHardship(tx, access, of, terms))
-    if (!agreed.ok) return agreed
+    const compute = (tx: Db) => computeHardship(tx, access, of, terms)
+    const agreed = await signAndAgree(app, access, of, { code: body.code, compute })
+    if (!agreed.ok) return err(atField(agreed.error, 'code'))
     const { id, status } = agreed.value
     const message = status === 'APPLIED' ? 'برنامهٔ تازهٔ قسط‌ها شروع شد.' : 'پس از پذیرش ضامن، برنامهٔ تازه شروع می‌شود.'
     return ok(created({ results: { id, status }, message }))
@@ -58,7 +61,7 @@ export function hardshipRoutes(http: HttpServer, app: App, access: OrderAccess):
   })
 }
 
-type Body = { readonly kind: HardshipTerms['kind']; readonly number: number; readonly asks_forgiveness: boolean }
+type Body = { readonly kind: HardshipTerms['kind']; readonly number: number; readonly asks_forgiveness: boolean; readonly code?: string }
 
 /** What was chosen; null for a length that there is not. */
 function termsOf({ kind, number, asks_forgiveness: asksForgiveness }: Body): HardshipTerms | null {

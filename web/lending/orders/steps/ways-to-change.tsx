@@ -7,6 +7,7 @@ import IconArrowBackUp from '#icons/IconArrowBackUp'
 import IconCalendarEvent from '#icons/IconCalendarEvent'
 import IconChartArrows from '#icons/IconChartArrows'
 import IconChevronLeft from '#icons/IconChevronLeft'
+import IconLifebuoy from '#icons/IconLifebuoy'
 import IconPigMoney from '#icons/IconPigMoney'
 import { Tile } from '#ui/layout/tile.tsx'
 import { today } from '#web/platform/policies/today.ts'
@@ -14,12 +15,24 @@ import { repayCopy as words } from './repay-copy.ts'
 
 const card = 'card flex items-center gap-4 p-5 hover:shadow-sm'
 
-/** The ways to change the plan of an order: pay more than the next instalment, move a due day, withdraw. After a withdrawal there is none. */
+/** The ways to change the plan of an order: pay more than the next instalment, move a due day, a lighter plan (the first where one is late), withdraw. After a withdrawal there is none. */
 export function WaysToChange({ order }: { readonly order: OrderInFull }) {
   const params = { id: String(order.id) }
   if (order.plan?.kind === 'WITHDRAWAL') return null
+  const isLate = order.invoices.some(({ status }) => status === 'OVERDUE')
+  const lighter = (
+    <Link to="/orders/$id/$change" params={{ ...params, change: 'hardship' }} className={card}>
+      <Way
+        icon={<IconLifebuoy />}
+        {...(isLate && { tone: 'warn' })}
+        title={words.lighter}
+        text={isLate ? words.lighterLate : words.lighterText}
+      />
+    </Link>
+  )
   return (
     <nav className="grid grid-cols-2 gap-5" aria-label={words.change}>
+      {isLate && lighter}
       <Link to="/orders/$id/$change" params={{ ...params, change: 'payoff' }} className={card}>
         <Way icon={<IconPigMoney />} tone="success" title={words.payoff} text={words.payoffText} />
       </Link>
@@ -31,6 +44,7 @@ export function WaysToChange({ order }: { readonly order: OrderInFull }) {
           <Way icon={<IconCalendarEvent />} title={words.move} text={words.moveText} />
         </Link>
       )}
+      {!isLate && lighter}
       {isNew(order) && (
         <Link to="/orders/$id/$change" params={{ ...params, change: 'withdrawal' }} className={card}>
           <Way icon={<IconArrowBackUp />} tone="mute" title={words.withdrawal} text={words.withdrawalText} />
@@ -40,7 +54,7 @@ export function WaysToChange({ order }: { readonly order: OrderInFull }) {
   )
 }
 
-type WayProps = { readonly icon: ReactNode; readonly tone?: 'success' | 'mute'; readonly title: string; readonly text: string }
+type WayProps = { readonly icon: ReactNode; readonly tone?: 'success' | 'warn' | 'mute'; readonly title: string; readonly text: string }
 
 const Way = ({ icon, tone, title, text }: WayProps) => (
   <>
