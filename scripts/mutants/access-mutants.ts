@@ -79,8 +79,8 @@ export const access: readonly Mutant[] = [
   {
     bug: 'a signature two buckets old is good',
     file: 'server/platform/http/admit.ts',
-    text: 'bucketOf(now() / 1000)) > 1)',
-    instead: 'bucketOf(now() / 1000)) > 2)',
+    text: 'bucketOf(now / 1000)) <= 1)',
+    instead: 'bucketOf(now / 1000)) <= 2)',
     tests: ['server/app/http/signature.test.ts'],
   },
   {
