@@ -53,6 +53,7 @@ const visits: Record<string, Visit> = {
   '/orders/$id/part-payment': changeAt('part-payment'),
   '/purchases': { by: 'customer', at: '/purchases' },
   '/invoices': { by: 'customer', at: '/invoices' },
+  '/autopay': { by: 'customer', at: '/autopay' },
   '/invoices/$uuid': { by: 'customer', at: (page) => firstLink(page, '/invoices', /\/invoices\/[\w-]{36}$/) },
   '/validation-user': { by: 'customer', at: '/validation-user' },
   '/scores': { by: 'customer', at: '/scores' },

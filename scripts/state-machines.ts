@@ -1,5 +1,7 @@
 /** `npm run state-machines`: writes docs/state-machines from the tables of the domain. A test fails while a page is stale. */
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { mandateTransitions } from '#domain/billing/autopay/mandate-transitions.ts'
+import { pullTransitions } from '#domain/billing/autopay/pull-transitions.ts'
 import { paymentTransitions } from '#domain/billing/payments/payment-transitions.ts'
 import { withdrawalAfter } from '#domain/billing/wallet/withdrawal.ts'
 import { guaranteeTransitions } from '#domain/lending/guarantors/guarantee-transitions.ts'
@@ -21,6 +23,7 @@ export const statePages = (): readonly Page[] => [
   { file: 'payment.md', text: paymentPage() },
   { file: 'credit-ticket.md', text: creditTicketPage() },
   { file: 'withdrawal.md', text: withdrawalPage() },
+  { file: 'autopay.md', text: autopayPage() },
 ]
 
 function orderPage(): string {
@@ -130,6 +133,18 @@ function paymentPage(): string {
   return page('The states of a payment', [
     `The table of \`domain/billing/payments/payment-transitions.ts\` (lifecycle.md §3). ${generated}`,
     picture(edges),
+  ])
+}
+
+function autopayPage(): string {
+  const mandate = Object.entries(mandateTransitions).flatMap(([event, { by, from, to }]) =>
+    from.map((each) => ({ from: each, to, label: `${by.join('/')} ${event}` })),
+  )
+  const pull = Object.entries(pullTransitions).flatMap(([event, { from, to }]) => from.map((each) => ({ from: each, to, label: event })))
+  return page('The states of autopay', [
+    `The tables of \`domain/billing/autopay\` (R-REACH-10, docs/decisions/autopay.md). ${generated}`,
+    `## A mandate\n\n${picture([{ from: '[*]', to: 'ASKED', label: 'customer asks' }, ...mandate])}`,
+    `## The pull of an instalment\n\n${picture([{ from: '[*]', to: 'PLANNED', label: 'plan' }, ...pull])}`,
   ])
 }
 

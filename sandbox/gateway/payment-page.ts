@@ -38,15 +38,15 @@ export function paymentPage(app: FastifyInstance, settings: SandboxSettings, ses
 }
 
 /** Back to the merchant, as Zarinpal brings the payer back. */
-function callbackOf({ callbackUrl, authority, state }: Session): string {
+export function callbackOf({ callbackUrl, authority, state }: Session): string {
   const url = new URL(callbackUrl)
   url.searchParams.set('Authority', authority)
   url.searchParams.set('Status', state === 'PAID' ? 'OK' : 'NOK')
   return url.href
 }
 
-/** The first of two callbacks; whether it arrives is not our concern. */
-async function knock(url: string): Promise<void> {
+/** One callback by the gateway itself; whether it arrives is not our concern. */
+export async function knock(url: string): Promise<void> {
   await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(3_000) }).catch(() => null)
 }
 

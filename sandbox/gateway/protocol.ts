@@ -6,6 +6,9 @@ const messages: Record<number, string> = {
   [-51]: 'Session is not valid, session is not active paid try.',
   [-53]: 'Session is not this merchant_id session.',
   [-54]: 'Invalid authority.',
+  [-81]: 'Insufficient balance.',
+  [-82]: 'Limit of direct debit is reached.',
+  [-83]: 'Contract is not active.',
 }
 
 export type Refused = {
@@ -35,7 +38,8 @@ export function readVerify(body: unknown): { merchantId: string; amount: number;
   return { merchantId: merchant_id, amount, authority }
 }
 
-const fieldsOf = (body: unknown): Record<string, unknown> => (typeof body === 'object' && body !== null ? { ...body } : {})
+/** The fields of a body, none where it is no object. */
+export const fieldsOf = (body: unknown): Record<string, unknown> => (typeof body === 'object' && body !== null ? { ...body } : {})
 
 /** '603799******0014', as Zarinpal masks a card. */
 export const masked = (card: string): string => `${card.slice(0, 6)}******${card.slice(-4)}`

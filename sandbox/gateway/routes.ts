@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { SandboxSettings } from '../settings.ts'
+import { mandateRoutes } from './mandate-routes.ts'
 import { paymentPage } from './payment-page.ts'
 import { accepted, masked, readRequest, readVerify, refused } from './protocol.ts'
 import { openSessions, type Session } from './session.ts'
 
-/** The bank gateway in the Zarinpal v4 protocol: request, payment page, verify. */
+/** The bank gateway in the Zarinpal v4 protocol: request, payment page, verify; and direct debit. */
 export function gatewayRoutes(app: FastifyInstance, settings: SandboxSettings): void {
   const sessions = openSessions(settings.now, settings.gatewaySessionMs, `${settings.gatewayMerchantId}:${settings.now()}`)
 
@@ -31,6 +32,7 @@ export function gatewayRoutes(app: FastifyInstance, settings: SandboxSettings): 
   })
 
   paymentPage(app, settings, sessions)
+  mandateRoutes(app, settings, sessions)
 }
 
 function refusalOf(session: Session, asked: { merchantId: string; amount: number }): number | null {

@@ -3,7 +3,7 @@ import { html } from '../pages/html.ts'
 import { sendPage } from '../pages/page.ts'
 import { gradePeople } from './grade-people.ts'
 import { testBrowsers, testMailboxes, testMobiles } from './test-addresses.ts'
-import { testCards, testAccounts } from './test-numbers.ts'
+import { debitAccounts, testCards, testAccounts } from './test-numbers.ts'
 import { testPeople } from './test-people.ts'
 
 /** The home page: who and what may be tried here. */
@@ -11,6 +11,7 @@ export function peopleRoutes(app: FastifyInstance): void {
   const people = testPeople.map(({ nationalCode, behaviour }) => [nationalCode, behaviour] as const)
   const graded = gradePeople.map(({ nationalCode, grade }) => [nationalCode, grade ?? 'بدون رتبه'] as const)
   const cards = testCards.map(({ number, caption }) => [number, caption] as const)
+  const debits = debitAccounts.map(({ number, caption }) => [number, caption] as const)
   const accounts = testAccounts.map(({ number, caption }) => [number, caption] as const)
   const addresses = [...testMobiles, ...testMailboxes, ...testBrowsers.map((each) => ({ ...each, address: `/push/${each.address}` }))].map(
     ({ address, caption }) => [address, caption] as const,
@@ -31,6 +32,9 @@ export function peopleRoutes(app: FastifyInstance): void {
         ${table('کد ملی', 'رتبه', graded)}
         <h2>کارت‌های درگاه</h2>
         ${table('شمارهٔ کارت', 'رفتار', cards)}
+        <h2>حساب‌های برداشت مستقیم</h2>
+        <p class="soft">برای پرداخت خودکار: در صفحهٔ بانک یکی از این‌ها را بدهید.</p>
+        ${table('شمارهٔ کارت حساب', 'رفتار هر برداشت', debits)}
         <h2>حساب‌های بانکی</h2>
         <p class="soft">هر حساب دیگری در استعلام صاحب حساب به نام همان کسی است که می‌پرسد.</p>
         ${table('شبا', 'رفتار', accounts)}

@@ -25,3 +25,27 @@ export const testCards: readonly TestCard[] = [
 
 /** The test card with this number, or null: the sandbox takes no other. */
 export const cardWith = (number: string): TestCard | null => testCards.find((card) => card.number === number) ?? null
+
+/** The published accounts of direct debit and what a pull of each does (R-REACH-10). */
+export type DebitBehaviour = 'PAYS' | 'EMPTY' | 'REVOKED' | 'LIMIT' | 'SILENT_THEN_PAYS' | 'REPORTS_TWICE'
+export type DebitAccount = { readonly number: string; readonly behaviour: DebitBehaviour; readonly caption: string }
+
+export const debitAccounts: readonly DebitAccount[] = [
+  { number: '6037990000000105', behaviour: 'PAYS', caption: 'برداشت می‌شود' },
+  { number: '6037990000000113', behaviour: 'EMPTY', caption: 'موجودی ندارد' },
+  { number: '6037990000000121', behaviour: 'REVOKED', caption: 'اجازه در بانک لغو می‌شود' },
+  { number: '6037990000000139', behaviour: 'LIMIT', caption: 'سقف برداشت بانک پر است' },
+  { number: '6037990000000147', behaviour: 'SILENT_THEN_PAYS', caption: 'بانک بی‌جواب می‌ماند و دیرتر برداشت می‌شود' },
+  { number: '6037990000000154', behaviour: 'REPORTS_TWICE', caption: 'برداشت می‌شود و دو بار خبر می‌آید' },
+]
+
+/** The account of direct debit with this number, or null: the sandbox takes no other. */
+export const debitAccountWith = (number: string): DebitAccount | null => debitAccounts.find((account) => account.number === number) ?? null
+
+/** The banks at which a mandate may be given. */
+export const debitBanks = [
+  { name: 'بانک ملت', slug: 'mellat', code: '012' },
+  { name: 'بانک ملی ایران', slug: 'bmi', code: '017' },
+  { name: 'بانک صادرات ایران', slug: 'saderat', code: '019' },
+  { name: 'بانک پاسارگاد', slug: 'pasargad', code: '057' },
+] as const

@@ -1,5 +1,7 @@
 import { countStoreOrders } from '#server/app/count-store-orders.ts'
 import { purchaseKinds } from '#server/app/purchase-kinds.ts'
+import { announcePulls } from '#server/billing/autopay/announce-pulls.ts'
+import { pullDueInstalments, tendMandates } from '#server/billing/autopay/jobs.ts'
 import { accrueFees, remindOfDues } from '#server/billing/invoices/jobs.ts'
 import { anchorHeads } from '#server/billing/ledger/sql.ts'
 import { askDuePayments } from '#server/billing/payments/ask-due-payments.ts'
@@ -53,6 +55,11 @@ export const everyJob = ({ isAutopilot, jobBeatMs, isBankManual = false }: Parts
       askDuePayments: (app) => askDuePayments({ ...app, purchaseKinds }),
       tendTickets: (app) => handleDueTickets(app, isBeingPaid),
     },
+  },
+  {
+    name: 'autopay',
+    everyMs: 5 * jobBeatMs,
+    commands: { announcePulls, tendMandates, pullDueInstalments: (app) => pullDueInstalments({ ...app, purchaseKinds }) },
   },
   {
     name: 'partners',

@@ -1,5 +1,6 @@
 import { authUserOf } from '#server/app/account/auth-user.ts'
 import { readMe } from '#server/app/account/read-me.ts'
+import { autopayRoutes } from '#server/billing/autopay/routes.ts'
 import { calendarFeedRoutes } from '#server/billing/calendar-feed/routes.ts'
 import { discountRoutes } from '#server/billing/discounts/routes.ts'
 import { invoiceRoutes } from '#server/billing/invoices/routes.ts'
@@ -81,6 +82,7 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   invoiceRoutes,
   dueRoutes,
   paymentRoutes,
+  autopayRoutes,
   pointRoutes,
   discountRoutes,
   (http, app) => walletRoutes(http, app, approvedReport),

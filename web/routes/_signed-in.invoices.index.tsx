@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { purchaseInvoice } from '#contract/billing/payments/routes.ts'
+import IconChevronLeft from '#icons/IconChevronLeft'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { toast } from '#ui/feedback/toast.ts'
@@ -79,8 +80,7 @@ function InvoicesPage() {
 
   return (
     <>
-      <h1 className="h-page">{copy.title}</h1>
-      <p className="mt-1 mb-6 text-text-2">{copy.subtitle}</p>
+      <Heading />
       {all.results.length === 0 ? (
         <div className="card">
           <EmptyState title={copy.empty} text={copy.emptyText} action={<ToStores />} />
@@ -123,6 +123,19 @@ function InvoicesPage() {
     </>
   )
 }
+
+const Heading = () => (
+  <>
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <h1 className="h-page">{copy.title}</h1>
+      <Link to="/autopay" className="link text-sm">
+        {copy.toAutopay}
+        <IconChevronLeft aria-hidden size={16} />
+      </Link>
+    </div>
+    <p className="mt-1 mb-6 text-text-2">{copy.subtitle}</p>
+  </>
+)
 
 const ToStores = () => (
   <Link to="/stores" className={buttonClass()}>

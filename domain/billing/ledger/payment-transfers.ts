@@ -13,6 +13,7 @@ export type Paid = {
   readonly walletPart: Rial
   readonly discount: Rial
   readonly at: Instant
+  readonly isPull?: boolean
 }
 /** What the items of a payment cost. */
 export const priceOf = ({ amount, walletPart, discount }: Paid): Rial => rial(amount + walletPart + discount)

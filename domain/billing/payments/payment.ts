@@ -54,6 +54,8 @@ export type Payment = {
   readonly maskedCard: string | null
   /** The money went to the wallet, because the item was paid otherwise meanwhile. */
   readonly isCreditedToWallet: boolean
+  /** Pulled by the customer's mandate: nobody is sent to the gateway's page with it. */
+  readonly isPull: boolean
 }
 
 /** The longest time between two checks, however old the payment: after a day's outage the second check must not be hours away. */

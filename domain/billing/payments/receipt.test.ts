@@ -33,6 +33,7 @@ const paid = (amount: number, discount = 0) => ({
   amount: rial(amount),
   discount: rial(discount),
   isCreditedToWallet: false,
+  isPull: false,
 })
 
 test('a late instalment is split into late fee, collection fee, wage and principal', () => {

@@ -48,4 +48,5 @@ export const pageRoots = [
   'landing',
   'wallet',
   'payments',
+  'autopay',
 ] as const

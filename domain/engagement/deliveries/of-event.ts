@@ -27,6 +27,7 @@ type Of<T extends DomainEventType> = Extract<DomainEvent, { readonly type: T }>
 const nothing = (): null => null
 const atOrder = (kind: KindName, orderId: number, values: Partial<Values> = {}): Outreach => ({ kind, link: `/orders/${orderId}`, values })
 const atGuarantee = (kind: KindName, guaranteeId: number): Outreach => ({ kind, link: `/guarantees/${guaranteeId}` })
+const atAutopay = (kind: KindName, values: Partial<Values> = {}): Outreach => ({ kind, link: '/autopay', values })
 const security = (kind: KindName): Outreach => ({ kind, link: '/profile/sessions' })
 
 /** Has every event type, so that a new one does not compile without a decision. */
@@ -46,7 +47,7 @@ const outreachByType: { readonly [T in DomainEventType]: (event: Of<T>) => Outre
   'promissory.issued': ({ orderId }) => atOrder('order.your-turn', orderId),
   'promissory.signed': nothing,
   'contract.signed': nothing,
-  'invoice.paid': ({ invoiceId }) => ({ kind: 'payment.done', link: `/invoices/${invoiceId}`, invoiceId }),
+  'invoice.paid': ({ invoiceId, isPull }) => (isPull ? null : { kind: 'payment.done', link: `/invoices/${invoiceId}`, invoiceId }),
   'payment.paid': nothing,
   'payment.refunded': ({ paymentId, amount }) => ({
     kind: 'refund.to-wallet',
@@ -87,6 +88,13 @@ const outreachByType: { readonly [T in DomainEventType]: (event: Of<T>) => Outre
   'bank-account.added': () => security('security.account-added'),
   'device.signed-in': () => security('security.session-opened'),
   'email.confirmed': () => security('security.email-confirmed'),
+  'autopay.given': () => atAutopay('autopay.changed'),
+  'autopay.ended': () => atAutopay('autopay.changed'),
+  'autopay.renewal-needed': () => atAutopay('autopay.consent-needed'),
+  'autopay.announced': ({ amount, on, notice }) =>
+    atAutopay(notice === 'DAYS_3' ? 'autopay.in-3-days' : 'autopay.tomorrow', { amount: rial(amount), day: day(on) }),
+  'autopay.pulled': ({ amount }) => atAutopay('autopay.paid', { amount: rial(amount) }),
+  'autopay.failed': ({ amount }) => atAutopay('autopay.failed', { amount: rial(amount) }),
   'points.granted': nothing,
 }
 

@@ -78,6 +78,12 @@ const kindsByType: { readonly [T in DomainEventType]: (event: Of<T>) => NoticeKi
   'bank-account.added': () => said('neutral'),
   'device.signed-in': () => said('neutral'),
   'email.confirmed': () => said('success'),
+  'autopay.given': () => said('success'),
+  'autopay.ended': ({ by }) => said(by === 'BANK' ? 'danger' : 'neutral'),
+  'autopay.renewal-needed': () => said('action'),
+  'autopay.announced': () => said('neutral'),
+  'autopay.pulled': () => said('success'),
+  'autopay.failed': () => said('danger'),
   'points.granted': () => said('points'),
 }
 

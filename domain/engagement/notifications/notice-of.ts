@@ -5,6 +5,14 @@ import { digits, persianDigits, pointsText, tomans } from '#domain/platform/kern
 import { day } from '#domain/platform/kernel/time.ts'
 import type { DomainEvent, DomainEventType } from '#domain/platform/outbox/event.ts'
 import {
+  autopayAnnouncedNotice,
+  autopayEndedNotice,
+  autopayFailedNotice,
+  autopayGivenNotice,
+  autopayPulledNotice,
+  autopayRenewalNotice,
+} from './autopay-notices.ts'
+import {
   collateralReviewedNotice,
   guaranteeAnsweredNotice,
   guaranteeAskedNotice,
@@ -65,12 +73,15 @@ const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice
   'promissory.signed': () => null,
   'contract.signed': ({ orderId, party }) =>
     party === 'bank' ? order('بانک قرارداد را امضا کرد', 'نسخهٔ امضاشده در صفحهٔ سفارش است.', [`/orders/${orderId}`, 'دیدن قرارداد']) : null,
-  'invoice.paid': ({ invoiceId, number, earlyPoints }) => ({
-    type: 'INVOICE',
-    title: number === 0 ? 'پیش‌پرداخت انجام شد' : `قسط ${digits(number)} پرداخت شد`,
-    content: earlyPoints > 0 ? `برای پرداخت زودتر از موعد ${pointsText(points(earlyPoints))} گرفتید.` : 'یک پله بالاتر رفتید.',
-    cta: { link: `/invoices/${invoiceId}`, caption: 'دیدن صورتحساب' },
-  }),
+  'invoice.paid': ({ invoiceId, number, earlyPoints, isPull }) =>
+    isPull
+      ? null
+      : {
+          type: 'INVOICE',
+          title: number === 0 ? 'پیش‌پرداخت انجام شد' : `قسط ${digits(number)} پرداخت شد`,
+          content: earlyPoints > 0 ? `برای پرداخت زودتر از موعد ${pointsText(points(earlyPoints))} گرفتید.` : 'یک پله بالاتر رفتید.',
+          cta: { link: `/invoices/${invoiceId}`, caption: 'دیدن صورتحساب' },
+        },
   // A paid invoice and a changed plan have notices of their own.
   'payment.paid': ({ paymentId, kind }) =>
     kind === 'invoice' || kind === 'payoff' || kind === 'part_payment'
@@ -156,6 +167,12 @@ const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice
   'bank-account.added': () => security('حساب بانکی تازه‌ای اضافه شد', 'از این پس پول می‌تواند به آن واریز شود.'),
   'device.signed-in': () => security('ورود از دستگاه تازه', 'کسی از دستگاهی که پیش‌تر ندیده بودیم وارد حساب شما شد.'),
   'email.confirmed': () => system('ایمیل شما تأیید شد', 'حالا خبرها به این ایمیل هم می‌رسد.', ['/notifications/settings', 'تنظیم اعلان‌ها']),
+  'autopay.given': autopayGivenNotice,
+  'autopay.ended': autopayEndedNotice,
+  'autopay.renewal-needed': autopayRenewalNotice,
+  'autopay.announced': autopayAnnouncedNotice,
+  'autopay.pulled': autopayPulledNotice,
+  'autopay.failed': autopayFailedNotice,
   'points.granted': ({ count, slug }) => ({
     type: 'SYSTEM',
     title: `${pointsText(points(count))} ${slug === 'point-package' ? 'خریدید' : 'هدیه گرفتید'}`,

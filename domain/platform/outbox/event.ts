@@ -49,6 +49,8 @@ export type DomainEvent = { readonly customerId: number } & (
       readonly earlyPoints: number
       // Whole days between the due day and the day it was paid; 0 when it was in time.
       readonly daysLate?: number
+      // It was pulled by a mandate: `autopay.pulled` reports it.
+      readonly isPull?: boolean
     }
   | { readonly type: 'payment.paid'; readonly paymentId: string; readonly kind: string }
   // `total` is the part of the payment refunded so far, for partial refunds.
@@ -97,6 +99,30 @@ export type DomainEvent = { readonly customerId: number } & (
   | { readonly type: 'bank-account.added' }
   | { readonly type: 'device.signed-in'; readonly sessionId: number }
   | { readonly type: 'email.confirmed' }
+  // Autopay (R-REACH-10). A mandate was given or renewed; `endsOn` is its last day.
+  | { readonly type: 'autopay.given'; readonly endsOn: string; readonly isRenewal: boolean }
+  | { readonly type: 'autopay.ended'; readonly by: 'CUSTOMER' | 'BANK' | 'END' }
+  // An instalment is above the mandate's ceiling or due after its end: the customer is asked to renew it.
+  | { readonly type: 'autopay.renewal-needed'; readonly invoiceId: string; readonly number: number; readonly dueDate: string }
+  // An instalment is pulled on `on`, three days or 24 hours later.
+  | {
+      readonly type: 'autopay.announced'
+      readonly invoiceId: string
+      readonly number: number
+      readonly amount: number
+      readonly on: string
+      readonly notice: 'DAYS_3' | 'HOURS_24'
+    }
+  | { readonly type: 'autopay.pulled'; readonly invoiceId: string; readonly number: number; readonly amount: number }
+  // `nextOn`: the day of the next try; null after the last.
+  | {
+      readonly type: 'autopay.failed'
+      readonly invoiceId: string
+      readonly number: number
+      readonly amount: number
+      readonly reason: 'EMPTY' | 'LIMIT' | 'REVOKED' | 'OTHER' | 'SILENT' | 'GATEWAY' | 'CEILING'
+      readonly nextOn: string | null
+    }
   | { readonly type: 'points.granted'; readonly count: number; readonly slug: string }
 )
 export type DomainEventType = DomainEvent['type']

@@ -8,12 +8,12 @@ import { dayMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { signedInStaff } from '#server/backoffice/staff/authenticate.ts'
 import { hashOfToken } from '#server/backoffice/staff/staff-sql.ts'
 import { staffAnswers } from '#server/backoffice/staff/tables.ts'
-import { openSecret, sealSecret } from '#server/merchants/accounts/seal-secret.ts'
 import type { Config } from '#server/platform/configuration/config.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import type { HttpServer, Given } from '#server/platform/http/http-server.ts'
 import type { Refused } from '#server/platform/http/refuse.ts'
+import { openSecret, sealSecret } from '#server/platform/secrets/seal-secret.ts'
 
 /** A call with an Idempotency-Key: whose it is (`scope`), the key, and a hash of the request. */
 export type KeyedCall = { readonly scope: string; readonly key: string; readonly fingerprint: string }

@@ -113,7 +113,7 @@ function saleOf(settlement: Settlement, found: Found): Sale {
 }
 
 const paidEvent = (
-  { paid: { customerId, at } }: Settlement,
+  { paid: { customerId, at, isPull } }: Settlement,
   { invoiceId, orderId, number }: InvoiceCharge,
   invoice: OpenState | undefined,
 ): DomainEvent => ({
@@ -124,6 +124,7 @@ const paidEvent = (
   number,
   earlyPoints: pointsFor(invoice, at),
   daysLate: daysLate({ dueDate: invoice?.dueDate ?? null, settled: null }, dayOf(at)),
+  ...(isPull && { isPull }),
 })
 
 /** None for a debt that was written off, even where its due day is still to come. */

@@ -82,9 +82,11 @@ async function acceptUnpaid(tx: Db, app: PaymentsApp, { payment: { customerId, i
     const isLost = payment.status === 'VERIFYING' || isOver
     return changePayment(tx, payment, { askAt, ...(isLost && { status: paymentAfter(payment.status, 'lose-touch') ?? payment.status }) })
   }
-  const event = hint === 'NOK' || payment.status === 'UNKNOWN' ? 'deny' : isOver ? 'expire' : null
+  // What the gateway did not answer a pull may still be carried out, until the payment ends.
+  const isKnown = payment.status === 'UNKNOWN' && (isOver || !payment.isPull)
+  const event = hint === 'NOK' || isKnown ? 'deny' : isOver ? 'expire' : null
   // Not paid so far, but the gateway has not said that it never will be.
-  if (event === null) return changePayment(tx, payment, { askAt, returnedAt: null })
+  if (event === null) return changePayment(tx, payment, { askAt, ...(!payment.isPull && { returnedAt: null }) })
   return end(tx, payment, event, at)
 }
 

@@ -17,6 +17,8 @@ export type Purchase = {
   readonly discountCode: string | null
   /** Whether the wallet pays first; not where it is missing. */
   readonly usesWallet?: boolean | undefined
+  /** Whether it is pulled by a mandate. */
+  readonly isPull?: boolean
   readonly idempotencyKey: string | null
 }
 /** A purchase, and when it is requested. */
@@ -107,6 +109,7 @@ export function draftPayment(
     trackingId: null,
     maskedCard: null,
     isCreditedToWallet: false,
+    isPull: purchase.isPull ?? false,
   }
   return { payment, items, key: idempotencyKey === null ? null : { key: idempotencyKey, bodyHash: hashOf(purchase) } }
 }

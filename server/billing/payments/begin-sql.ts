@@ -41,6 +41,7 @@ const paymentNames = [
   'expiresAt',
   'requestedAt',
   'askAt',
+  'isPull',
 ] as const satisfies readonly (keyof typeof payments.$inferInsert)[]
 
 const keyNames = ['customerId', 'key', 'bodyHash', 'paymentId', 'at'] as const

@@ -9,6 +9,7 @@ import type { App } from '#server/platform/context/app.ts'
 import { batchWrites } from '#server/platform/database/batcher.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Begun } from './begin-payments.ts'
+import { returnUrlOf } from './redirect.ts'
 import { markSent, type Sent } from './settle-sql.ts'
 import { changePayment, claimRequest, forgetKeys, lockPayment, paymentOf } from './sql.ts'
 import { releaseWalletPart } from './wallet-part.ts'
@@ -43,7 +44,9 @@ async function requestAuthority(app: App, payment: Payment): Promise<Result<Paym
   })
   if (!answer.ok) return app.db.transaction((tx) => giveUp(tx, payment, app.now()))
   const { customerId, id } = payment
-  const { authority, startPayUrl: redirectUrl } = answer.value
+  const { authority, startPayUrl } = answer.value
+  // Whoever asks for the payment of a pull is shown how it goes.
+  const redirectUrl = payment.isPull ? returnUrlOf(payment, 'OK') : startPayUrl
   const askAt = nextAskAt(payment, app.now(), app.config.paymentCheckAfterMs)
   const isSent = await markSentInBatch(app, { customerId, id, authority, redirectUrl, askAt })
   if (!isSent) return outcomeOf(await paymentOf(app.db, customerId, id))

@@ -44,6 +44,7 @@ export const payments = pgTable(
     trackingId: text(),
     maskedCard: text(),
     isCreditedToWallet: boolean().notNull().default(false),
+    isPull: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.customerId, table.id] }),

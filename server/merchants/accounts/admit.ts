@@ -14,7 +14,7 @@ import { machineNow } from '#server/platform/clock/device-times.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { sendRefusal } from '#server/platform/http/refuse.ts'
-import { openSecret } from './seal-secret.ts'
+import { openSecret } from '#server/platform/secrets/seal-secret.ts'
 import { activeKey, merchantBy, useNonce, type Merchant } from './sql.ts'
 
 const mostBytes = 256 * 1024

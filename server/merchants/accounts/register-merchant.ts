@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { Config } from '#server/platform/configuration/config.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { sealSecret } from './seal-secret.ts'
+import { sealSecret } from '#server/platform/secrets/seal-secret.ts'
 import { activeKeysOf, merchantBy, merchantOfStore, writeHosts, type Merchant } from './sql.ts'
 import { merchantKeys, merchants } from './tables.ts'
 

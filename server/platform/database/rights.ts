@@ -99,6 +99,11 @@ export const rights: Readonly<Record<string, string>> = {
   short_links: add,
   uploads: writeAndDelete,
   vulnerability_flags: write,
+  // Autopay.
+  autopay_history: add,
+  autopay_mandates: write,
+  autopay_orders_off: addAndDelete,
+  autopay_pulls: write,
   // Orders.
   card_mismatches: add,
   cards: write,

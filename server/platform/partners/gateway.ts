@@ -58,7 +58,7 @@ export function openGateway(client: PartnerClient, { address, merchantId }: Part
 }
 
 /** Zarinpal refuses with a code in the body; the HTTP status beside it has changed over the years. */
-const anyStatus = <Schema>(schema: Schema): Record<number, Schema> => ({
+export const anyStatus = <Schema>(schema: Schema): Record<number, Schema> => ({
   200: schema,
   400: schema,
   401: schema,

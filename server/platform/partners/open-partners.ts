@@ -1,6 +1,7 @@
 import type { PartnerSettings } from '#server/platform/configuration/partner-settings.ts'
 import { openBank } from './bank.ts'
 import { openBureau } from './bureau.ts'
+import { openDirectDebit } from './direct-debit.ts'
 import { openGateway } from './gateway.ts'
 import { openIdentity } from './identity.ts'
 import { openMail } from './mail.ts'
@@ -39,6 +40,7 @@ export function openPartners(settings: PartnerSettings, observers: Observers = {
     })
   return {
     gateway: openGateway(clientOf('gateway', settings.gateway), settings.gateway),
+    directDebit: openDirectDebit(clientOf('direct-debit', settings.gateway), settings.gateway),
     // Kavenegar's protocol has the key in the path.
     sms: openSms(clientOf('sms', { address: settings.sms.address }), settings.sms),
     noticeSms: openNoticeSms(clientOf('notice-sms', { address: settings.sms.address }), settings.sms),

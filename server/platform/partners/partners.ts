@@ -23,6 +23,27 @@ export type Gateway = {
   }): Answer<{ paid: true; trackingId: string; maskedCard: string | null } | { paid: false }>
 }
 
+/** Direct debit: a mandate that the customer gives at their bank, and pulls by its signature, in the Zarinpal Payman protocol. */
+export type DirectDebit = {
+  banks(): Answer<readonly { readonly name: string; readonly code: string }[]>
+  request(mandate: {
+    mobile: string
+    nationalCode: string | null
+    endsAt: Instant
+    perDay: number
+    perMonth: number
+    ceiling: Rial
+    callbackUrl: string
+  }): Answer<{ authority: string }, { kind: 'GATEWAY_REFUSED' }>
+  /** The page of the customer's bank on which they consent. */
+  startUrl(mandate: { authority: string; bankCode: string }): string
+  /** The signature of a mandate that was given; null while it is not. */
+  verify(mandate: { authority: string }): Answer<{ signature: string | null }>
+  /** Pulls a requested payment; null where nothing refuses it. Only `Gateway.verify` says that it is paid. */
+  checkout(pull: { authority: string; signature: string }): Answer<{ refusal: 'EMPTY' | 'LIMIT' | 'REVOKED' | 'OTHER' | null }>
+  cancel(mandate: { signature: string }): Answer<null>
+}
+
 /** Short messages, in the Kavenegar verify/lookup protocol. */
 export type Sms = { send(message: { receptor: string; template: string; token: string }): Answer<null> }
 
@@ -108,6 +129,7 @@ export type Signing = {
 
 export type Partners = {
   readonly gateway: Gateway
+  readonly directDebit: DirectDebit
   readonly sms: Sms
   readonly noticeSms: NoticeSms
   readonly mail: Mail

@@ -30,6 +30,7 @@ export async function confirmedPayment(db: Db, { customerId, kind, status, items
     trackingId: null,
     maskedCard: null,
     isCreditedToWallet: false,
+    isPull: false,
   }
   await insertPayments(db, [{ payment, items, key: null }])
   const success = { event: 'succeed', at, now: at, trackingId: '1', maskedCard: null } as const

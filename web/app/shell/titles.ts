@@ -9,6 +9,7 @@ export const titles = {
   ticket: 'پرداخت اعتباری',
   purchases: 'خریدهای من با اعتبار',
   invoices: 'اقساط',
+  autopay: 'پرداخت خودکار',
   result: 'نتیجهٔ پرداخت',
   payment: 'پرداخت',
   wallet: 'کیف پول',

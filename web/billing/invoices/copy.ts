@@ -42,6 +42,7 @@ export const copy = {
   emptyText: 'قسط‌ها پس از واریز اعتبار سفارش این‌جا فهرست می‌شوند.',
   emptyFilter: 'قسطی با این فیلتر پیدا نشد',
   toStores: 'دیدن فروشگاه‌ها',
+  toAutopay: 'پرداخت خودکار',
   breakdown: 'ریز مبلغ',
   base: 'اصل قسط',
   lateFee: 'دیرکرد',

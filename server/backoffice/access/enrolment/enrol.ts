@@ -7,9 +7,9 @@ import { insertStaff, type StaffRow } from '#server/backoffice/staff/staff-sql.t
 import { hashPassword } from '#server/identity/login/password-hash.ts'
 import { faultOfNewPassword } from '#server/identity/login/password-strength.ts'
 import type { SemaphoreFull } from '#server/identity/login/semaphore.ts'
-import { sealSecret } from '#server/merchants/accounts/seal-secret.ts'
 import type { Config } from '#server/platform/configuration/config.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { sealSecret } from '#server/platform/secrets/seal-secret.ts'
 import { newTotpSecret } from '../login/totp.ts'
 
 const minPasswordLength = 12

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { hourMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { hashOfToken } from '#server/backoffice/staff/staff-sql.ts'
 import { staffLinks } from '#server/backoffice/staff/tables.ts'
-import { sealSecret } from '#server/merchants/accounts/seal-secret.ts'
 import type { Config } from '#server/platform/configuration/config.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { sealSecret } from '#server/platform/secrets/seal-secret.ts'
 import { newTotpSecret } from '../login/totp.ts'
 
 /** How long a link can be used. */

@@ -4,12 +4,12 @@ import { openStaffSession, staffByName, staffOfToken, takeStep, type Staff } fro
 import { isPassword } from '#server/identity/login/password-hash.ts'
 import type { SemaphoreFull } from '#server/identity/login/semaphore.ts'
 import { admitName, type NameRefusal } from '#server/identity/puzzles/admit-name.ts'
-import { openSecret } from '#server/merchants/accounts/seal-secret.ts'
 import { machineNow } from '#server/platform/clock/device-times.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { networkOf } from '#server/platform/http/address.ts'
 import { forgetName } from '#server/platform/rate-limits/count-name.ts'
 import { countTry } from '#server/platform/rate-limits/count-try.ts'
+import { openSecret } from '#server/platform/secrets/seal-secret.ts'
 import { stepOfCode } from './totp.ts'
 
 type Login = {

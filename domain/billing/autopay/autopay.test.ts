@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { addDays, day, dayMs, hourMs, parseInstant } from '#domain/platform/kernel/time.ts'
+import { isOurFault, judgeBegin, judgeEnded, pullFailures } from './judge-pull.ts'
+import { mandateAfter, mandateEvents, mandateStatuses } from './mandate-transitions.ts'
+import { figuresOf, passingOf, pullsFrom } from './mandate.ts'
+import { lastAnnounced, lostDays, momentsOf, nextTryOn, pullAt, skippableUntil, soonAfter, secondNoticeUntil } from './pull-times.ts'
+import { pullAfter, pullEvents, pullStatuses } from './pull-transitions.ts'
+
+const due = (orderId: number, amount: number, dueDate: string) => ({ orderId, amount: rial(amount), dueDate: day(dueDate) })
+const dues = [
+  due(1, 26_678_000, '2026-12-11'),
+  due(1, 26_678_000, '2027-05-19'),
+  due(2, 18_744_000, '2026-12-20'),
+  due(3, 10_384_000, '2026-11-26'),
+]
+
+const rowsOf = (statuses: readonly string[], events: readonly string[], after: (status: never, event: never) => string | null) =>
+  statuses.flatMap((from) =>
+    events.flatMap((event) => {
+      const to = after(from as never, event as never)
+      return to === null ? [] : [`${from} ${event} ${to}`]
+    }),
+  )
+
+describe('the mandate', () => {
+  test('R-REACH-10: its ceiling is 1.3 of the largest instalment, its counts follow the orders, its end the last due day', () => {
+    expect(figuresOf(dues)).toEqual({
+      ceiling: 34_681_400,
+      perDay: 3,
+      perMonth: 9,
+      endsOn: '2027-07-18',
+      largest: 26_678_000,
+      lastDue: '2027-05-19',
+      orderCount: 3,
+    })
+    expect(figuresOf([])).toBeNull()
+  })
+
+  test('R-REACH-10: a new order that would pass it needs a renewed consent', () => {
+    const limits = figuresOf(dues)
+    if (!limits) throw new Error('there are dues')
+    expect(passingOf(limits, dues)).toBeNull()
+    expect(passingOf(limits, [...dues, due(4, 34_681_400, '2027-07-18')])).toBeNull()
+    expect(passingOf(limits, [...dues, due(4, 34_681_401, '2027-01-01')])).toBe('AMOUNT')
+    expect(passingOf(limits, [...dues, due(4, 10_000_000, '2027-07-19')])).toBe('END')
+    expect(passingOf(limits, [...dues, ...[4, 5, 6, 7].map((order) => due(order, 10_000_000, '2026-12-11'))])).toBe('COUNT')
+  })
+
+  test('R-REACH-10: it moves exactly along these rows', () => {
+    expect(rowsOf(mandateStatuses, mandateEvents, mandateAfter)).toEqual([
+      'ASKED give ACTIVE',
+      'ASKED refuse REFUSED',
+      'ASKED lapse LAPSED',
+      'ASKED revoke REVOKED',
+      'ACTIVE replace REPLACED',
+      'ACTIVE revoke REVOKED',
+      'ACTIVE end ENDED',
+    ])
+  })
+})
+
+describe('the pull of an instalment', () => {
+  test('R-REACH-10: it moves exactly along these rows', () => {
+    expect(rowsOf(pullStatuses, pullEvents, pullAfter)).toEqual([
+      'PLANNED skip SKIPPED',
+      'PLANNED begin PULLING',
+      'PLANNED succeed PULLED',
+      'PLANNED pay-otherwise PAID',
+      'PLANNED drop DROPPED',
+      'SKIPPED unskip PLANNED',
+      'SKIPPED succeed PULLED',
+      'SKIPPED pay-otherwise PAID',
+      'SKIPPED drop DROPPED',
+      'PULLING put-off PLANNED',
+      'PULLING succeed PULLED',
+      'PULLING fail WAITING',
+      'PULLING give-up GIVEN_UP',
+      'PULLING pay-otherwise PAID',
+      'PULLING drop DROPPED',
+      'WAITING skip SKIPPED',
+      'WAITING begin PULLING',
+      'WAITING succeed PULLED',
+      'WAITING pay-otherwise PAID',
+      'WAITING drop DROPPED',
+      'GIVEN_UP succeed PULLED',
+      'GIVEN_UP pay-otherwise PAID',
+      'GIVEN_UP drop DROPPED',
+      'DROPPED succeed PULLED',
+      'DROPPED plan-again PLANNED',
+    ])
+  })
+
+  test('R-REACH-10: it is made at 09:00 of the due day, tried again after one and three days, notified 3 days and 24 hours before', () => {
+    const on = day('2026-11-26')
+    const at = pullAt(on)
+    expect(new Date(at).toISOString()).toBe('2026-11-26T05:30:00.000Z')
+    expect([nextTryOn(on, 1), nextTryOn(on, 2), nextTryOn(on, 3)]).toEqual(['2026-11-27', '2026-11-29', null])
+    expect(at - skippableUntil(at)).toBe(hourMs)
+    expect(momentsOf(at).map((moment) => (moment - at) / hourMs)).toEqual([-72, -24, -1, 0, 24])
+    expect([lastAnnounced(parseInstant('2026-11-23T08:29:00+03:30')), lastAnnounced(parseInstant('2026-11-23T08:30:00+03:30'))]).toEqual([
+      '2026-11-25',
+      '2026-11-26',
+    ])
+    expect(secondNoticeUntil(parseInstant('2026-11-25T08:30:00+03:30'))).toBe(at)
+    expect(soonAfter(parseInstant('2026-11-26T20:45:00+03:30'), 30)).toBe(pullAt(addDays(on, 1)))
+  })
+
+  test('R-REACH-10: nobody is pulled without a whole day’s notice, whenever the mandate is given', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 365 * 24 * 60 }), (minutes) => {
+        const at = parseInstant(new Date(Date.parse('2026-11-21T00:00:00+03:30') + minutes * 60_000).toISOString())
+        const from = pullsFrom(at)
+        expect(pullAt(from) - at).toBeGreaterThanOrEqual(dayMs)
+        expect(pullAt(addDays(from, -1)) - at).toBeLessThan(dayMs)
+      }),
+    )
+  })
+
+  const ended = {
+    payment: 'FAILED',
+    wasSent: true,
+    refusal: null,
+    tries: 0,
+    firstTriedOn: null,
+    on: day('2026-11-26'),
+    isOn: true,
+  } as const
+
+  test('R-REACH-10: an empty account is tried again and bears its late fee; days lost by us or the gateway bear none', () => {
+    expect(pullFailures.filter(isOurFault)).toEqual(['LIMIT', 'OTHER', 'SILENT', 'GATEWAY'])
+    expect(judgeEnded({ ...ended, refusal: 'EMPTY' })).toEqual({
+      event: 'fail',
+      failure: 'EMPTY',
+      nextOn: '2026-11-27',
+      freeUntil: ended.on,
+    })
+    const last = { ...ended, refusal: 'EMPTY', tries: 2, firstTriedOn: day('2026-11-23') } as const
+    expect(judgeEnded(last)).toMatchObject({ event: 'give-up', nextOn: null, freeUntil: ended.on })
+    expect(judgeEnded(ended)).toMatchObject({ event: 'fail', failure: 'SILENT', freeUntil: '2026-11-27' })
+    expect(judgeEnded({ ...ended, wasSent: false })).toMatchObject({ event: 'put-off', failure: 'GATEWAY', freeUntil: '2026-11-27' })
+    expect(lostDays(ended.on, addDays(ended.on, 2))).toBe(2)
+  })
+
+  test('R-REACH-10: a success counts whatever the mandate is; a payment that the bank was never asked about was paid by hand', () => {
+    expect(judgeEnded({ ...ended, payment: 'PAID', isOn: false })).toMatchObject({ event: 'succeed' })
+    expect(judgeEnded({ ...ended, payment: 'PAID', wasSent: false })).toMatchObject({ event: 'pay-otherwise' })
+    expect(judgeEnded({ ...ended, isOn: false })).toMatchObject({ event: 'drop' })
+    expect(judgeEnded({ ...ended, refusal: 'REVOKED' })).toMatchObject({ event: 'drop' })
+  })
+
+  test('R-REACH-10: the mandate’s ceiling and counts bound what begins', () => {
+    const limits = { ceiling: rial(100), perDay: 2, perMonth: 6, endsOn: day('2027-01-01') }
+    expect(judgeBegin(rial(101), limits, { today: 0, month: 0 })).toBe('CEILING')
+    expect(judgeBegin(rial(100), limits, { today: 2, month: 2 })).toBe('LATER')
+    expect(judgeBegin(rial(100), limits, { today: 0, month: 6 })).toBe('LATER')
+    expect(judgeBegin(rial(100), limits, { today: 1, month: 5 })).toBe('BEGIN')
+  })
+})

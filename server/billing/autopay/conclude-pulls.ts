@@ -1,0 +1,128 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm'
+import type { Change } from '#domain/billing/autopay/history.ts'
+import { judgeEnded, type Judged, type PullFailure } from '#domain/billing/autopay/judge-pull.ts'
+import { pullAt, soonAfter } from '#domain/billing/autopay/pull-times.ts'
+import { pullTransitions } from '#domain/billing/autopay/pull-transitions.ts'
+import { liveStatuses } from '#domain/billing/payments/payment-transitions.ts'
+import { dayOf, hourMs, instant, type Day, type Instant } from '#domain/platform/kernel/time.ts'
+import type { DomainEvent } from '#domain/platform/outbox/event.ts'
+import { payments } from '#server/billing/payments/tables.ts'
+import type { App } from '#server/platform/context/app.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { publishAll } from '#server/platform/outbox/publish.ts'
+import { addHistory } from './history-sql.ts'
+import { creditLostDays, freeDaysOf } from './lost-days.ts'
+import { changePulls, type Pull, type PullChange } from './pulls-sql.ts'
+import { revokeByBank } from './revoke.ts'
+import { autopayMandates, autopayOrdersOff, autopayPulls } from './tables.ts'
+
+const batch = 200
+/** A pull that never reached the bank is tried again after so long. */
+const putOffMinutes = 30
+
+/** Takes over what came of the payments of pulls that have ended: paid, tried again, or given up. Each once, in any number of processes. */
+export async function concludePulls({ db, now }: Pick<App, 'db' | 'now'>): Promise<number> {
+  const ended = await findEnded(db)
+  if (ended.length === 0) return 0
+  const concluded = await db.transaction((tx) => concludeAll(tx, ended, now()))
+  const revoked = ended.filter((_, index) => concluded[index]?.failure === 'REVOKED').map(({ pull }) => pull.customerId)
+  for (const customerId of new Set(revoked)) await db.transaction((tx) => revokeByBank(tx, customerId, now()))
+  return ended.length
+}
+
+type Ended = Awaited<ReturnType<typeof findEnded>>[number]
+
+const findEnded = (db: Db) =>
+  db
+    .select({
+      pull: autopayPulls,
+      payment: payments.status,
+      paidAmount: payments.amount,
+      isToWallet: payments.isCreditedToWallet,
+      isOn: sql<boolean>`(${autopayMandates.id} is not null and ${autopayOrdersOff.orderId} is null)`,
+    })
+    .from(autopayPulls)
+    .innerJoin(payments, and(eq(payments.customerId, autopayPulls.customerId), eq(payments.id, autopayPulls.paymentId)))
+    .leftJoin(autopayMandates, and(eq(autopayMandates.customerId, autopayPulls.customerId), eq(autopayMandates.status, 'ACTIVE')))
+    .leftJoin(
+      autopayOrdersOff,
+      and(eq(autopayOrdersOff.customerId, autopayPulls.customerId), eq(autopayOrdersOff.orderId, autopayPulls.orderId)),
+    )
+    .where(and(eq(autopayPulls.status, 'PULLING'), notInArray(payments.status, [...liveStatuses])))
+    .limit(batch)
+
+async function concludeAll(tx: Db, ended: readonly Ended[], at: Instant): Promise<readonly Judged[]> {
+  const judged = ended.map((one) => judge(one, dayOf(at)))
+  const changed = await changePulls(
+    tx,
+    ended.flatMap(({ pull }, index) => {
+      const verdict = judged[index]
+      return verdict ? [changeOf(pull, verdict, at)] : []
+    }),
+  )
+  const own = ended.flatMap((one, index) => {
+    const verdict = judged[index]
+    return verdict && changed.has(one.pull.invoiceId) ? [{ ...one, verdict }] : []
+  })
+  await creditLostDays(
+    tx,
+    own.map(({ pull, verdict }) => ({ pull, until: verdict.freeUntil })),
+  )
+  await addHistory(
+    tx,
+    own.flatMap((one) => historyOf(one, at)),
+  )
+  await publishAll(tx, own.flatMap(eventsOf))
+  return judged
+}
+
+const judge = ({ pull, payment, isOn }: Ended, on: Day): Judged =>
+  judgeEnded({
+    payment,
+    wasSent: pull.sentAt !== null,
+    refusal: pull.refusal,
+    tries: pull.tries,
+    firstTriedOn: pull.firstTriedOn,
+    on,
+    isOn,
+  })
+
+function changeOf(pull: Pull, judged: Judged, at: Instant): PullChange {
+  const { event, failure, nextOn, freeUntil: until } = judged
+  const same = { ...pull, earlierPaymentId: pull.paymentId, changedAt: at, status: pullTransitions[event].to, refusal: failure }
+  if (event === 'put-off') return { ...same, nextAt: soonAfter(at, putOffMinutes), freeDays: freeDaysOf({ pull, until }) }
+  if (event !== 'fail' && event !== 'give-up') return same
+  const tried = { ...same, tries: pull.tries + 1, firstTriedOn: pull.firstTriedOn ?? dayOf(at) }
+  const silent = failure === 'SILENT' ? { silentPaymentId: pull.paymentId, silentAskAt: instant(at + hourMs) } : {}
+  // The next try has a day of its own, from which what it loses is counted.
+  return { ...tried, ...silent, ...(nextOn !== null && { nextAt: pullAt(nextOn), expectedOn: nextOn, freeDays: 0 }) }
+}
+
+type Concluded = Ended & { readonly verdict: Judged }
+
+function historyOf({ pull, paidAmount, verdict }: Concluded, at: Instant): readonly Change[] {
+  const { customerId, orderId, number } = pull
+  const change = { customerId, at, orderId, number, isRenewal: false } as const
+  if (verdict.event === 'succeed') return [{ ...change, by: 'SYSTEM', kind: 'PULLED', amount: paidAmount, failure: null }]
+  return verdict.failure === null || verdict.event === 'put-off'
+    ? []
+    : [{ ...change, by: 'SYSTEM', kind: 'FAILED', amount: paidAmount, failure: verdict.failure }]
+}
+
+/** Money that bought nothing has a notice of its own. */
+function eventsOf({ pull, paidAmount, isToWallet, verdict: { event, failure, nextOn } }: Concluded): readonly DomainEvent[] {
+  const { customerId, invoiceId, number } = pull
+  if (event === 'succeed') return isToWallet ? [] : [{ type: 'autopay.pulled', customerId, invoiceId, number, amount: paidAmount }]
+  // That the gateway could not be reached is no news while the pull is tried again.
+  return failure === null || event === 'put-off' || event === 'drop' ? [] : [failedEvent(pull, failure, nextOn)]
+}
+
+export const failedEvent = ({ customerId, invoiceId, number, amount }: Pull, reason: PullFailure, nextOn: Day | null): DomainEvent => ({
+  type: 'autopay.failed',
+  customerId,
+  invoiceId,
+  number,
+  amount,
+  reason,
+  nextOn,
+})

@@ -1,0 +1,106 @@
+import { mandateChange } from '#domain/billing/autopay/history.ts'
+import { dayMs, hourMs, instant, minuteMs } from '#domain/platform/kernel/time.ts'
+import { askGateway } from '#server/billing/payments/ask-gateway.ts'
+import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
+import type { App } from '#server/platform/context/app.ts'
+import { eachDue } from '#server/platform/jobs/each-due.ts'
+import { publishAll } from '#server/platform/outbox/publish.ts'
+import { openSecret } from '#server/platform/secrets/seal-secret.ts'
+import { beginPulls, type BegunPull } from './begin-pulls.ts'
+import { carryOut } from './carry-out.ts'
+import { concludePulls } from './conclude-pulls.ts'
+import { addHistory } from './history-sql.ts'
+import { endMandates, mandatesToAsk, mandatesToCancel, noteMandate, type Mandate } from './mandates-sql.ts'
+import { dropPulls, duePulls, movePull, noteSilent, silentPulls, stuckPulls, type PullKey } from './pulls-sql.ts'
+import { settleMandate } from './settle-mandate.ts'
+import { sealingKeyOf } from './signature.ts'
+import { sweepPulls } from './sweep-pulls.ts'
+
+/** Pulls that begin in one transaction, and that are at the gateway at once. */
+const batch = 100
+const atOnce = 8
+/** A pull whose process has not asked the bank after so long is taken up by another. */
+const stuckMs = 2 * minuteMs
+/** After these pauses the gateway is asked again about a payment that it never answered. */
+const silentPauses = [hourMs, dayMs, 2 * dayMs] as const
+
+/** Makes the pulls whose time has come and takes over what came of them. Answers how many began. */
+export async function pullDueInstalments(app: PaymentsApp): Promise<number> {
+  await askSilent(app)
+  await sweepPulls(app)
+  const stuck = await stuckPulls(app.db, instant(app.now() - stuckMs))
+  await carryOutAll(
+    app,
+    stuck.flatMap(({ paymentId, ...key }) => (paymentId === null ? [] : [{ ...key, paymentId }])),
+  )
+  let [began, some] = [0, batch]
+  while (some === batch) {
+    const due = await duePulls(app.db, app.now(), batch)
+    // What the gateway never answered may have been paid: that is settled before anything is pulled again.
+    for (const { customerId, silentPaymentId } of due)
+      if (silentPaymentId !== null) await askGateway(app, customerId, silentPaymentId, null)
+    const begun = await beginPulls(app, due)
+    await carryOutAll(app, begun)
+    began += begun.length
+    some = due.length
+  }
+  while ((await concludePulls(app)) > 0);
+  return began
+}
+
+/** Each at the gateway by itself, some at once; one that fails delays no other. */
+async function carryOutAll(app: PaymentsApp, begun: readonly BegunPull[]): Promise<void> {
+  const left = [...begun]
+  const worker = async (): Promise<void> => {
+    for (let pull = left.shift(); pull; pull = left.shift()) {
+      const one = pull
+      await eachDue(app, [one], async (due) => carryOut(app, due).then(() => true))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}
+
+/** Asks about payments of pulls that ended without an answer: what was paid after all is settled, or goes to the wallet. */
+async function askSilent(app: PaymentsApp): Promise<void> {
+  await eachDue(app, await silentPulls(app.db, app.now()), async (pull) => {
+    const key: PullKey = { customerId: pull.customerId, invoiceId: pull.invoiceId }
+    const payment = pull.silentPaymentId === null ? null : await askGateway(app, pull.customerId, pull.silentPaymentId, null)
+    const isPaid = payment !== null && payment.paidAt !== null
+    const pause = isPaid ? undefined : silentPauses[pull.silentAsks + 1]
+    await app.db.transaction(async (tx) => {
+      await noteSilent(tx, key, pause === undefined ? null : instant(app.now() + pause))
+      if (isPaid && !payment.isCreditedToWallet && pull.status !== 'PULLING') await movePull(tx, key, 'succeed', { changedAt: app.now() })
+    })
+    return true
+  })
+}
+
+/** Asks about mandates whose customers did not come back, ends those whose time is over, and cancels ended ones at the gateway. */
+export async function tendMandates(app: App): Promise<void> {
+  await eachDue(app, await mandatesToAsk(app.db, app.now()), async (mandate) => (await settleMandate(app, mandate, false)) !== 'ASKED')
+  await endOver(app)
+  await eachDue(app, await mandatesToCancel(app.db, app.now()), (mandate) => cancelAtGateway(app, mandate))
+}
+
+const endOver = ({ db, now }: Pick<App, 'db' | 'now'>): Promise<void> =>
+  db.transaction(async (tx) => {
+    const at = now()
+    const ended = await endMandates(tx, at)
+    for (const { customerId } of ended) await dropPulls(tx, { customerId }, at)
+    await addHistory(
+      tx,
+      ended.map(({ customerId }) => mandateChange({ customerId, at, by: 'SYSTEM', kind: 'ENDED' })),
+    )
+    await publishAll(
+      tx,
+      ended.map(({ customerId }) => ({ type: 'autopay.ended', customerId, by: 'END' })),
+    )
+  })
+
+/** Tried again each ten minutes until the gateway has done it; with us it has ended before. */
+export async function cancelAtGateway(app: App, mandate: Mandate): Promise<boolean> {
+  if (mandate.signature === null) return false
+  const answer = await app.partners.directDebit.cancel({ signature: openSecret(sealingKeyOf(app.config), mandate.signature) })
+  await noteMandate(app.db, mandate, { cancelAt: answer.ok ? null : instant(app.now() + 10 * minuteMs) })
+  return answer.ok
+}
