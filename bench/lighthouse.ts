@@ -95,7 +95,8 @@ function printPage(name: string, { categories, audits, environment }: Report): b
   const figures = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift', 'speed-index']
   const made = figures.map((id) => audits[id]?.displayValue ?? '').join(' · ')
   const speed = Math.round(environment.benchmarkIndex)
-  console.log(`${name.padEnd(28)} ${scores.map((score) => String(score).padStart(4)).join('')}   ${made} · speed ${speed}`)
+  const row = isMobile ? 'R-PHONE-04: ' : ''
+  console.log(`${row}${name.padEnd(28)} ${scores.map((score) => String(score).padStart(4)).join('')}   ${made} · speed ${speed}`)
   for (const [at, { score, auditRefs }] of Object.values(categories).entries()) {
     if (score * 100 >= (goals[at] ?? 100)) continue
     for (const { id, weight } of auditRefs) {

@@ -93,5 +93,6 @@ function printTimes(name: string, visits: readonly Visit[], goalMs: number): voi
   const isMissed = median > goalMs || (isMobile && (shift > mostShift || inputMs > mostInputMs))
   if (isMissed) isShort = true
   const mobile = isMobile ? `, shift ${shift.toFixed(3)}, input ${inputMs} ms` : ''
-  console.log(`${name.padEnd(26)} ${median} ms (${least} to ${most})${mobile}; goal ${goalMs}: ${isMissed ? 'short' : 'pass'}`)
+  const row = isMobile ? 'R-PHONE-04: ' : ''
+  console.log(`${row}${name.padEnd(26)} ${median} ms (${least} to ${most})${mobile}; goal ${goalMs}: ${isMissed ? 'short' : 'pass'}`)
 }

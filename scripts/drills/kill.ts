@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { wrongInBooks } from '#testing/billing/payments/books.ts'
 import { openPayers } from '#testing/billing/payments/payers.ts'
-import { openDrillSystem } from './drill-system.ts'
+import { openChosenSystem } from './chosen-system.ts'
 import { judged, times, type Outcome } from './outcome.ts'
 
 const points = times('DRILL_POINTS', 200)
 
 /** Two servers and two workers while customers pay; one of the four is killed at a random moment and started again, 200 times. */
 export async function drill(): Promise<Outcome> {
-  const system = await openDrillSystem()
+  const system = await openChosenSystem()
   if (!system) return 'NOT RUN'
   const { database, fake } = system
   const env = { PAYMENT_CHECK_AFTER_MS: '300' }
