@@ -38,6 +38,8 @@ const visits: Record<string, Visit> = {
   '/in-person-registration': { by: 'visitor', at: '/in-person-registration' },
   '/landing/bnpl': { by: 'visitor', at: '/landing/bnpl' },
   '/legal/$text': { by: 'visitor', at: '/legal/about' },
+  '/confirm-email': { by: 'visitor', at: '/confirm-email' },
+  '/unsubscribe': { by: 'visitor', at: '/unsubscribe' },
   '/not-found': { by: 'visitor', at: '/no-such-page' },
   '/app': { by: 'customer', at: '/' },
   '/orders': { by: 'customer', at: '/orders' },
@@ -68,6 +70,7 @@ const visits: Record<string, Visit> = {
   '/profile/bank-accounts': { by: 'customer', at: '/profile/bank-accounts' },
   '/referral': { by: 'customer', at: '/referral' },
   '/notifications': { by: 'customer', at: '/notifications' },
+  '/notifications/settings': { by: 'customer', at: '/notifications/settings' },
   '/wallet': { by: 'customer', at: '/wallet' },
   '/points': { by: 'customer', at: '/points' },
   '/point-packages': { by: 'customer', at: '/point-packages' },
@@ -90,7 +93,7 @@ function changeAt(change: string): Visit {
 }
 
 /** Pages that one comes to from another site or by a wrong address only: back from the bank, from a store's checkout. */
-const fromElsewhere = new Set<string>([...redirectPaths, '/cpg/preview', '/not-found'])
+const fromElsewhere = new Set<string>([...redirectPaths, '/cpg/preview', '/confirm-email', '/unsubscribe', '/not-found'])
 
 /** The links of each visited page, of all of it and of its main part, which is the same for visitors and customers. */
 const linksOf = new Map<string, { readonly all: readonly string[]; readonly main: readonly string[] }>()

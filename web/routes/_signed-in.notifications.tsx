@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Notification } from '#contract/engagement/notifications/notifications.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { dayOf, instant } from '#domain/platform/kernel/time.ts'
 import IconChecks from '#icons/IconChecks'
-import { Button } from '#ui/actions/button.tsx'
+import { Button, buttonClass } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import { titles, pageTitle } from '#web/app/shell/titles.ts'
@@ -44,11 +44,13 @@ function NotificationsPage() {
           <h1 className="h-page">{copy.page}</h1>
           <p className="mt-1 text-text-2">{unread > 0 ? copy.unread(digits(unread)) : copy.allRead}</p>
         </div>
+        <Link to="/notifications/settings" className={`${buttonClass('ghost', 'sm')} ms-auto`}>
+          {copy.settings}
+        </Link>
         {unread > 0 && (
           <Button
             variant="secondary"
             size="sm"
-            className="ms-auto"
             icon={<IconChecks aria-hidden />}
             loading={reading.isPending}
             onClick={() => reading.mutate('all')}

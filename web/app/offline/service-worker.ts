@@ -5,13 +5,22 @@ declare const self: {
   addEventListener(type: 'install' | 'activate', handle: (event: Lasting) => void): void
   addEventListener(type: 'message', handle: (event: MessageEvent<unknown>) => void): void
   addEventListener(type: 'fetch', handle: (event: FetchEvent) => void): void
+  addEventListener(type: 'push', handle: (event: PushEvent) => void): void
+  addEventListener(type: 'notificationclick', handle: (event: ClickEvent) => void): void
+  readonly registration: { showNotification(title: string, options: NotificationOptions): Promise<void> }
   skipWaiting(): Promise<void>
   readonly clients: {
     claim(): Promise<void>
+    matchAll(options: {
+      type: 'window'
+    }): Promise<readonly { readonly url: string; focus(): Promise<unknown>; navigate(url: string): Promise<unknown> }[]>
+    openWindow(url: string): Promise<unknown>
     get(id: string): Promise<{ postMessage(message: unknown, transfer: readonly []): void } | undefined>
   }
 }
 type Lasting = { waitUntil(work: Promise<unknown>): void }
+type PushEvent = Lasting & { readonly data: { json(): Partial<Record<'title' | 'body' | 'link' | 'tag', string>> } | null }
+type ClickEvent = Lasting & { readonly notification: { readonly data: unknown; close(): void } }
 type FetchEvent = Lasting & { readonly request: Request; readonly clientId: string; respondWith(response: Promise<Response>): void }
 
 /** The outline that every signed-in page starts from, with the code of the pages that are readable offline. */
@@ -45,6 +54,27 @@ self.addEventListener('fetch', (event) => {
   else if (authorization !== null && isReadableOffline(pathname, import.meta.env.VITE_API_BASE ?? ''))
     event.respondWith(answerTo(event, authorization))
 })
+
+// A notice from the server (server/engagement/deliveries/send-push.ts): one with the tag of a shown one replaces it.
+self.addEventListener('push', (event) => {
+  const { title = 'پلکان', body = '', link = '/', tag = '' } = event.data?.json() ?? {}
+  event.waitUntil(self.registration.showNotification(title, { body, tag, lang: 'fa', dir: 'rtl', icon: '/icon-192.png', data: link }))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { data } = event.notification
+  // Only a page of this site.
+  const url = new URL(typeof data === 'string' && /^\/(?!\/)/.test(data) ? data : '/', location.origin).href
+  event.waitUntil(openPage(url))
+})
+
+/** In a window that is open already, where there is one. */
+async function openPage(url: string): Promise<void> {
+  const [open] = await self.clients.matchAll({ type: 'window' })
+  if (!open) await self.clients.openWindow(url)
+  else await Promise.all([open.focus(), open.navigate(url)])
+}
 
 /** The release before stays too: a page of another tab may still load parts of it. */
 async function removeOldShells(): Promise<void> {

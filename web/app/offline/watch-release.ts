@@ -20,8 +20,18 @@ export function watchRelease(onRelease: (waiting: ServiceWorker) => void): () =>
 
 async function install(onRelease: (waiting: ServiceWorker) => void, signal: AbortSignal): Promise<void> {
   await idle()
+  follow(await register(), onRelease, signal)
+}
+
+function register(): Promise<ServiceWorkerRegistration> {
   registering ??= navigator.serviceWorker.register(trusted?.createScriptURL(address) ?? address, { updateViaCache: 'none' })
-  follow(await registering, onRelease, signal)
+  return registering
+}
+
+/** The active service worker, installed now where it was not: pushes need it on every device. */
+export async function readyWorker(): Promise<ServiceWorkerRegistration> {
+  await register()
+  return navigator.serviceWorker.ready
 }
 
 /** Lets the waiting release replace this one, and opens the page anew in it. */

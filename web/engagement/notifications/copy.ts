@@ -1,5 +1,6 @@
 /** The texts of the notices page. */
 export const copy = {
+  settings: 'تنظیم اعلان‌ها',
   page: 'اعلان‌ها',
   unread: (count: string) => `${count} اعلان خوانده‌نشده`,
   allRead: 'همه را خوانده‌اید.',
