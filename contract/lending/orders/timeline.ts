@@ -44,11 +44,12 @@ export const orderReason = Type.Object({
   is_met: Type.Boolean(),
 })
 
-/** An addition of ours: one document of the order; `guarantee_id` says whose guarantee contract it is. */
+/** An addition of ours: one document of the order; `guarantee_id` says whose guarantee contract it is, `plan` of which changed plan; it is then fetched as `{kind}-{plan}`. */
 export const orderDocument = Type.Object({
   kind: Type.Enum([...orderDocumentKinds]),
   is_signed: Type.Boolean(),
   guarantee_id: nullable(Type.Integer()),
+  plan: nullable(Type.Integer({ minimum: 2 })),
 })
 
 /** An addition of ours: one transition in the order's history. */

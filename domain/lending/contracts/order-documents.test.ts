@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { mainLine, orderStatuses, isMainStatus } from '#domain/lending/orders/order-statuses.ts'
 import { orderDocuments } from './order-documents.ts'
+import { planDocumentName, planDocumentNamed, planDocuments } from './plan-documents.ts'
 
 const signed = {
   note: { status: 'APPROVED', fileKey: 'note' },
   signatures: { customer: true, bank: true },
   stored: ['terms', 'customer-contract', 'repayment-schedule', 'bank-contract'],
   signedGuaranteeIds: [5, 6],
+  plans: [],
 } as const
 
 test('F-004: what was drawn or signed is listed in every later status, finished and rejected included', () => {
@@ -18,13 +20,14 @@ test('F-004: what was drawn or signed is listed in every later status, finished 
       'customer-contract',
       'repayment-schedule',
       'bank-contract',
+      ...(status === 'FINISHED' ? ['settlement-letter'] : []),
       5,
       6,
     ])
   }
 })
 
-const nothing = { note: null, signatures: { customer: false, bank: false }, stored: [], signedGuaranteeIds: [] } as const
+const nothing = { note: null, signatures: { customer: false, bank: false }, stored: [], signedGuaranteeIds: [], plans: [] } as const
 
 test('F-005: a draft exists from the signing stage on, in a returned order too; an order rejected before it was drawn has none', () => {
   for (const main of mainLine) {
@@ -32,8 +35,22 @@ test('F-005: a draft exists from the signing stage on, in a returned order too; 
     const kinds = (status: (typeof orderStatuses)[number]) =>
       orderDocuments({ ...nothing, status, previousStatus: main }).map(({ kind }) => kind)
     const terms = main === 'SIGNING_CONTRACTS' ? ['terms'] : []
-    expect([kinds(main), kinds('FINAL_EDITION'), kinds('REJECTED')]).toEqual([[...terms, ...drafts], drafts, []])
+    const letter = main === 'FINISHED' ? ['settlement-letter'] : []
+    expect([kinds(main), kinds('FINAL_EDITION'), kinds('REJECTED')]).toEqual([[...terms, ...drafts, ...letter], drafts, []])
   }
   const returned = { status: 'REJECTED', fileKey: 'note' } as const
   expect(orderDocuments({ ...nothing, note: returned, status: 'UPLOAD_PROMISSORY', previousStatus: null })).toEqual([])
+})
+
+test('R-PLAN-09, R-PLAN-12: each changed plan has its schedule, an agreed one its addendum, from then on in every status', () => {
+  const plans = (['SIGNED', 'PART_PAYMENT', 'PAUSE', 'PAYOFF'] as const).map((kind, at) => ({ number: at + 1, kind }))
+  const namesIn = (status: (typeof orderStatuses)[number]) =>
+    planDocuments({ status, plans }).map((document) => {
+      const name = planDocumentName(document)
+      expect(planDocumentNamed(name)).toEqual(document)
+      return name
+    })
+  expect(namesIn('PAYING')).toEqual(['plan-schedule-2', 'addendum-3', 'plan-schedule-3'])
+  expect(namesIn('FINISHED')).toEqual(['plan-schedule-2', 'addendum-3', 'plan-schedule-3', 'settlement-letter'])
+  for (const name of ['addendum', 'addendum-0', 'addendum-2/..', 'settlement-letter-2', 'terms']) expect(planDocumentNamed(name)).toBeNull()
 })

@@ -36,7 +36,7 @@ export function contractFields(order: ContractOrder, { at, policies }: AsOf): Re
   const { customer, firstPayment, amount, wage, totalRepayment } = order
   const price = priceOf(order, policy)
   return {
-    kind: kinds[order.type],
+    kind: kindOf(order),
     title: isCash(order) ? 'قرارداد وام' : 'قرارداد خرید اعتباری',
     party: partyOf(order),
     hasFirstPayment: firstPayment.total > 0,
@@ -146,6 +146,9 @@ function dueRuleOf({ payDay }: ContractOrder): string {
 }
 
 export const isCash = ({ type }: ContractOrder): boolean => type === 'INSTANT_LOAN' || type === 'BANK_PERSONAL_LOAN'
+
+/** What kind of loan it is, under the title of each document. */
+export const kindOf = ({ type }: ContractOrder): string => kinds[type]
 
 /** The customer's role in their documents. */
 export const partyOf = (order: ContractOrder): string => (isCash(order) ? 'وام‌گیرنده' : 'خریدار')

@@ -22,6 +22,8 @@ export type ContractOrder = {
   readonly previousStatus: MainStatus | null
   readonly type: OrderType
   readonly createdAt: Instant
+  /** When it came into its status. */
+  readonly statusAt: Instant
   readonly storeName: string | null
   readonly isOwnFund: boolean
   readonly lender: string

@@ -1,4 +1,5 @@
 import { isDrawable } from '#domain/lending/contracts/order-documents.ts'
+import { planDocumentNamed } from '#domain/lending/contracts/plan-documents.ts'
 import { contractNameOf } from '#domain/lending/contracts/sign-request.ts'
 import type { TermsPart } from '#domain/lending/contracts/terms-page.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
@@ -11,6 +12,7 @@ import { currentContract } from './current-contract.ts'
 import { drawGuarantorContract } from './draw-contract.ts'
 import { findGuarantorContract } from './guarantor-contract.ts'
 import { orderTerms } from './order-terms.ts'
+import { readPlanDocument } from './read-plan-document.ts'
 import { guarantorFileName } from './request-guarantor-signature.ts'
 
 export type ContractFile = { readonly bytes: Buffer; readonly fileName: string }
@@ -23,6 +25,11 @@ export async function readContract(
   app: App,
   { customerId, orderId, name }: { customerId: number; orderId: number; name: string },
 ): Promise<Result<ContractFile, { readonly kind: 'NOT_FOUND' }>> {
+  const document = planDocumentNamed(name)
+  if (document) {
+    const read = await readPlanDocument(app, { customerId, orderId }, document)
+    return read ? ok(read) : err({ kind: 'NOT_FOUND' })
+  }
   const contractName = contractNameOf(name)
   if (contractName === 'guarantor-contract') return readGuarantorContract(app, customerId, orderId)
   const order = contractName && (await contractOrder(app.db, customerId, orderId))

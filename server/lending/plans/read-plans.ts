@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { CurrentPlan, PlanOnWire } from '#contract/lending/plans/list-plans.ts'
 import { isUnpaid, statusOn, type InvoiceStatus } from '#domain/billing/invoices/invoice.ts'
 import { faceOf } from '#domain/lending/plans/plan.ts'
@@ -7,6 +7,7 @@ import { wireInstant, type Day } from '#domain/platform/kernel/time.ts'
 import type { ShownInvoice } from '#server/billing/invoices/sql.ts'
 import { invoices } from '#server/billing/invoices/tables.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import type { plansOf } from './documents-sql.ts'
 import { planInstalments, planQuotes, plans } from './tables.ts'
 
 type OfOrder = { readonly customerId: number; readonly orderId: number }
@@ -82,8 +83,8 @@ const paidInstalments = (db: Db, { customerId, orderId }: OfOrder): Promise<Paid
     .where(and(eq(invoices.customerId, customerId), eq(invoices.orderId, orderId), eq(invoices.status, 'PAID')))
 
 /** The current plan in short, with what its invoices say is unpaid; null where the order has none. */
-export async function readCurrentPlan(db: Db, of: OfOrder, ofOrder: readonly ShownInvoice[]): Promise<CurrentPlan | null> {
-  const plan = await lastPlan(db, of)
+export function currentPlanOf(all: Awaited<ReturnType<typeof plansOf>>, ofOrder: readonly ShownInvoice[]): CurrentPlan | null {
+  const plan = all.at(-1)
   if (!plan) return null
   const unpaid = ofOrder.filter((one) => isUnpaid(one) && one.number > 0)
   return {
@@ -97,14 +98,11 @@ export async function readCurrentPlan(db: Db, of: OfOrder, ofOrder: readonly Sho
 }
 
 /** Whether the customer's own order has a plan: it is or was repaid. */
-export const hasPlan = async (db: Db, of: OfOrder): Promise<boolean> => (await lastPlan(db, of)) !== null
-
-async function lastPlan(db: Db, { customerId, orderId }: OfOrder) {
-  const [plan] = await db
-    .select({ number: plans.number, kind: plans.kind, at: plans.at })
+export async function hasPlan(db: Db, { customerId, orderId }: OfOrder): Promise<boolean> {
+  const rows = await db
+    .select({ number: plans.number })
     .from(plans)
     .where(and(eq(plans.customerId, customerId), eq(plans.orderId, orderId)))
-    .orderBy(desc(plans.number))
     .limit(1)
-  return plan ?? null
+  return rows.length > 0
 }

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { PlanDocumentName } from '#domain/lending/contracts/plan-documents.ts'
 import type { ContractName } from '#domain/lending/contracts/sign-request.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -6,10 +7,11 @@ import type { Db } from '#server/platform/database/open.ts'
 import { deleteFiles, insertFile } from '#server/platform/files/sql.ts'
 import { contracts } from './tables.ts'
 
-export type ContractRow = { readonly name: ContractName; readonly fileKey: string; readonly fileName: string; readonly drawnAt: Instant }
+type DocumentName = ContractName | PlanDocumentName
+export type ContractRow = { readonly name: DocumentName; readonly fileKey: string; readonly fileName: string; readonly drawnAt: Instant }
 
 /** The current file of one of the order's documents; null before it exists. */
-export async function storedContractOf(tx: Db, customerId: number, orderId: number, name: ContractName): Promise<ContractRow | null> {
+export async function storedContractOf(tx: Db, customerId: number, orderId: number, name: DocumentName): Promise<ContractRow | null> {
   const [row] = await tx
     .select({ name: contracts.name, fileKey: contracts.fileKey, fileName: contracts.fileName, drawnAt: contracts.drawnAt })
     .from(contracts)
@@ -18,7 +20,7 @@ export async function storedContractOf(tx: Db, customerId: number, orderId: numb
 }
 
 /** Which of an order's documents are stored. */
-export async function storedContractNames(tx: Db, customerId: number, orderId: number): Promise<readonly ContractName[]> {
+export async function storedContractNames(tx: Db, customerId: number, orderId: number): Promise<readonly DocumentName[]> {
   const rows = await tx
     .select({ name: contracts.name })
     .from(contracts)

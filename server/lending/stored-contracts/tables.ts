@@ -1,5 +1,6 @@
 import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { contractNames } from '#domain/lending/contracts/sign-request.ts'
+import type { PlanDocumentName } from '#domain/lending/contracts/plan-documents.ts'
+import type { ContractName } from '#domain/lending/contracts/sign-request.ts'
 import { customerId, instant } from '#server/platform/database/columns.ts'
 
 /** The generated documents of an order: the current file, with the signatures so far. */
@@ -8,7 +9,7 @@ export const contracts = pgTable(
   {
     customerId: customerId(),
     orderId: bigint({ mode: 'number' }).notNull(),
-    name: text({ enum: contractNames }).notNull(),
+    name: text().$type<ContractName | PlanDocumentName>().notNull(),
     fileKey: text().notNull(),
     fileName: text().notNull(),
     drawnAt: instant().notNull(),

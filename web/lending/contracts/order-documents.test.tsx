@@ -13,12 +13,14 @@ const guarantee = {
   sign_requests: [{ media: { tmp_url: '/api/files/fresh-guarantee', file_name: 'guarantor.pdf' } }],
 }
 const documents = [
-  { kind: 'promissory', is_signed: true, guarantee_id: null },
-  { kind: 'terms', is_signed: true, guarantee_id: null },
-  { kind: 'customer-contract', is_signed: true, guarantee_id: null },
-  { kind: 'repayment-schedule', is_signed: false, guarantee_id: null },
-  { kind: 'bank-contract', is_signed: true, guarantee_id: null },
-  { kind: 'guarantor-contract', is_signed: true, guarantee_id: 5 },
+  { kind: 'promissory', is_signed: true, guarantee_id: null, plan: null },
+  { kind: 'terms', is_signed: true, guarantee_id: null, plan: null },
+  { kind: 'customer-contract', is_signed: true, guarantee_id: null, plan: null },
+  { kind: 'repayment-schedule', is_signed: false, guarantee_id: null, plan: null },
+  { kind: 'bank-contract', is_signed: true, guarantee_id: null, plan: null },
+  { kind: 'settlement-letter', is_signed: true, guarantee_id: null, plan: null },
+  { kind: 'addendum', is_signed: true, guarantee_id: null, plan: 2 },
+  { kind: 'guarantor-contract', is_signed: true, guarantee_id: 5, plan: null },
 ] as const
 const order = { id: 12, promissory: { id: 31 }, pelekan_promissory: null, guarantees: [guarantee], documents } as unknown as OrderInFull
 
@@ -42,18 +44,27 @@ afterEach(() => {
 
 test('F-004, R-ORDER-07, R-ORDER-08, R-PROMISSORY-01: every document of an order is listed and saved by its present call, the signed note included', async () => {
   showRouted(<OrderDocuments order={order} />)
-  const names = documents.slice(0, -1).map(({ kind }) => copy.names[kind])
-  for (const name of [...names, `${copy.names['guarantor-contract']} رضا کریمی`]) {
+  const names = documents.slice(0, -2).map(({ kind }) => copy.names[kind])
+  for (const name of [...names, 'الحاقیهٔ قرارداد، برنامهٔ ۲', `${copy.names['guarantor-contract']} رضا کریمی`]) {
     const before = saved.length
     await page.getByRole('button', { name: `${copy.download}، ${name}` }).click()
     await expect.poll(() => saved.length).toBe(before + 1)
   }
   expect(asked).toEqual(
-    ['promissory/31', 'terms', 'contract', 'repayment-schedule', 'bank-contract', 'details'].map(
+    ['promissory/31', 'terms', 'contract', 'repayment-schedule', 'bank-contract', 'settlement-letter', 'addendum-2', 'details'].map(
       (path) => `/api/customer/orders/12/${path}`,
     ),
   )
-  expect(saved).toEqual(['note.pdf', 'terms.pdf', 'contract.pdf', 'repayment-schedule.pdf', 'bank-contract.pdf', 'guarantor.pdf'])
+  expect(saved).toEqual([
+    'note.pdf',
+    'terms.pdf',
+    'contract.pdf',
+    'repayment-schedule.pdf',
+    'bank-contract.pdf',
+    'settlement-letter.pdf',
+    'addendum-2.pdf',
+    'guarantor.pdf',
+  ])
 })
 
 test('an order without documents lists none', async () => {

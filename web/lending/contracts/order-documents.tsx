@@ -1,4 +1,5 @@
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
 import IconDownload from '#icons/IconDownload'
 import IconFileTypePdf from '#icons/IconFileTypePdf'
 import { Button } from '#ui/actions/button.tsx'
@@ -19,7 +20,7 @@ export function OrderDocuments({ order }: { readonly order: Documented }) {
       <ul>
         {order.documents.map((document) => (
           <li
-            key={`${document.kind}-${document.guarantee_id ?? ''}`}
+            key={`${document.kind}-${document.guarantee_id ?? document.plan ?? ''}`}
             className="flex items-center gap-3 border-t border-line py-3 first:border-t-0"
           >
             <IconFileTypePdf aria-hidden className="shrink-0 text-text-2" />
@@ -47,11 +48,18 @@ export function OrderDocuments({ order }: { readonly order: Documented }) {
 
 type Entry = Documented['documents'][number]
 
-/** A guarantee contract also says whose it is. */
-function nameOf({ kind, guarantee_id: id }: Entry, { guarantees }: Documented): string {
+/** A guarantee contract also says whose it is, a document of a changed plan of which one. */
+function nameOf({ kind, guarantee_id: id, plan }: Entry, { guarantees }: Documented): string {
   const guarantor = guarantees.find((each) => each.id === id)?.customer
+  if (plan) return `${copy.names[kind]}، ${copy.ofPlan(digits(plan))}`
   return [copy.names[kind], guarantor?.name, guarantor?.family].filter(Boolean).join(' ')
 }
 
 const stateOf = ({ kind, is_signed }: Entry): string =>
-  kind === 'repayment-schedule' ? copy.schedule : is_signed ? copy.signed : copy.unsigned
+  kind === 'repayment-schedule' || kind === 'plan-schedule'
+    ? copy.schedule
+    : kind === 'settlement-letter'
+      ? copy.sealed
+      : is_signed
+        ? copy.signed
+        : copy.unsigned

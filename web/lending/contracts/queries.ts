@@ -23,7 +23,9 @@ export const useDownloadDocument = (order: Documented) =>
       saveFile(
         document.kind === 'customer-contract'
           ? await fetchFile(client, orderContract, { params })
-          : await fetchFile(client, orderContractFile, { params: { ...params, contractName: document.kind } }),
+          : await fetchFile(client, orderContractFile, {
+              params: { ...params, contractName: document.plan === null ? document.kind : `${document.kind}-${document.plan}` },
+            }),
       )
     },
   })

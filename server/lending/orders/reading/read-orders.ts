@@ -5,7 +5,8 @@ import { endingOf, type Ending } from '#domain/lending/orders/progress/ending.ts
 import type { OrderType } from '#domain/platform/products/order-types.ts'
 import { cancelReasons } from '#server/lending/cancel-reasons/sql.ts'
 import { endersOf } from '#server/lending/guarantors/sql.ts'
-import { readCurrentPlan } from '#server/lending/plans/read-plans.ts'
+import { plansOf } from '#server/lending/plans/documents-sql.ts'
+import { currentPlanOf } from '#server/lending/plans/read-plans.ts'
 import { storedContractNames } from '#server/lending/stored-contracts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -55,10 +56,11 @@ export async function readOrder(app: App, customerId: number, orderId: number): 
   const events = await eventsOf(db, customerId, orderId)
   const stored = await storedContractNames(db, customerId, orderId)
   const prices = await readPriceSources(db, [order])
-  const plan = await readCurrentPlan(db, { customerId, orderId }, context.invoices.get(orderId) ?? [])
+  const plans = await plansOf(db, { customerId, orderId })
+  const plan = currentPlanOf(plans, context.invoices.get(orderId) ?? [])
   const vouchers = (await vouchersByOrder(db, customerId, context)).get(orderId) ?? []
   const beside = { context, prices, cancelReasons: chosen.get(orderId) ?? [], vouchers, ending, enders }
-  return { ...orderInFullResponse(app, order, beside, { events, stored }), plan }
+  return { ...orderInFullResponse(app, order, beside, { events, stored, plans }), plan }
 }
 
 async function endingsOf(tx: Db, customerId: number, rows: readonly OrderRow[]): Promise<ReadonlyMap<number, Ending>> {

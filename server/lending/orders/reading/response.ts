@@ -3,7 +3,7 @@ import { isUnpaid } from '#domain/billing/invoices/invoice.ts'
 import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-request.ts'
 import { refundPolicyAmountOf } from '#domain/lending/collateral/review.ts'
 import { orderDocuments } from '#domain/lending/contracts/order-documents.ts'
-import type { ContractName, SignType } from '#domain/lending/contracts/sign-request.ts'
+import type { SignType } from '#domain/lending/contracts/sign-request.ts'
 import { expiresOn } from '#domain/lending/credit-checks/report.ts'
 import type { GuaranteeActor } from '#domain/lending/guarantors/guarantee-transitions.ts'
 import { cancelRequestRefusal } from '#domain/lending/orders/cancel.ts'
@@ -79,7 +79,7 @@ export function orderInFullResponse(
   app: App,
   order: OrderRow,
   beside: OrderParts,
-  { events, stored }: { readonly events: readonly OrderEventRow[]; readonly stored: readonly ContractName[] },
+  { events, ...documented }: { readonly events: readonly OrderEventRow[] } & Documented,
 ): Omit<OrderInFull, 'plan'> {
   const orderCase = caseOf(order, beside.context)
   const rows = beside.context.reasons.get(order.id) ?? []
@@ -94,20 +94,22 @@ export function orderInFullResponse(
       { command: 'request-cancel', refusal: cancelRequestRefusal(orderCase, beside.context.tickets.get(order.id) ?? [])?.kind ?? null },
     ],
     events: events.map(({ from, to, command, actor, at }) => ({ from, to, caption: eventCaptions[command], actor, at: wireInstant(at) })),
-    documents: documentsResponse(order, beside.context, orderCase, stored),
+    documents: documentsResponse(order, beside.context, orderCase, documented),
   }
 }
+
+type Documented = Pick<Parameters<typeof orderDocuments>[0], 'stored' | 'plans'>
 
 function documentsResponse(
   { id, status, previousStatus }: OrderRow,
   { notes, requests }: OrderContext,
   { signatures }: OrderCase,
-  stored: readonly ContractName[],
+  documented: Documented,
 ): OrderInFull['documents'] {
   const sealed = (requests.get(id) ?? []).filter(({ type, fileKey }) => type === 'guarantor' && fileKey !== null)
   const signedGuaranteeIds = sealed.map(({ guaranteeId }) => guaranteeId)
-  const documents = orderDocuments({ status, previousStatus, note: notes.get(id) ?? null, signatures, stored, signedGuaranteeIds })
-  return documents.map(({ kind, isSigned, guaranteeId }) => ({ kind, is_signed: isSigned, guarantee_id: guaranteeId }))
+  const documents = orderDocuments({ status, previousStatus, note: notes.get(id) ?? null, signatures, ...documented, signedGuaranteeIds })
+  return documents.map(({ kind, isSigned, guaranteeId, plan }) => ({ kind, is_signed: isSigned, guarantee_id: guaranteeId, plan }))
 }
 
 function termsResponse(order: OrderRow, context: OrderContext) {
