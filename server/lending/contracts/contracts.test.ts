@@ -173,6 +173,7 @@ onBothEngines('notes and contracts', (database) => {
       { kind: 'customer-contract', is_signed: true },
       { kind: 'repayment-schedule' },
       { kind: 'bank-contract', is_signed: true },
+      { kind: 'settlement-letter', is_signed: true },
     ])
   })
 
