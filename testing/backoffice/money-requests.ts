@@ -133,6 +133,7 @@ export const moneyRequests: Readonly<Record<string, Prepare>> = {
     const made = await scene.staffApp.call(proposeReversal, { body }, await scene.as('FINANCE'))
     return { token: await scene.as('FINANCE'), params: { customer_id: body.customer_id, id: made.body.results.id } }
   },
+  'ops.proposal.person': async (scene) => ({ token: await scene.as('FINANCE'), params: await proposal(scene), body: { why } }),
   'ops.proposal.refuse': async (scene) => ({ token: await scene.as('FINANCE'), params: await proposal(scene), body: { why } }),
   'ops.payments.ask': async (scene) => ({ token: await scene.as('FINANCE'), params: await openPayment(scene) }),
   'ops.webhooks.resend': async ({ it, as }) => {

@@ -44,3 +44,16 @@ test('after a colleague reviewed the folder the typed reasons can still be read,
   await page.getByRole('button', { name: 'ادامه' }).click()
   expect(nextCount).toBe(1)
 })
+
+test('F-207: a reason in own words is sent with the sentence that the customer reads, and not without one', async () => {
+  const reasons = [{ code: 'OTHER', target: 'mortgage_deed', text: '' }]
+  const sent = inWorkspace('REVIEWER', <FolderPanel order="PLK-1" folder={{ ...folder, reasons }} onNext={() => undefined} />)
+  await page.getByRole('checkbox', { name: 'دلیل دیگر' }).click()
+  await page.getByRole('button', { name: 'رد مدرک' }).click()
+  await expect.element(page.getByText('دلیل را برای مشتری بنویسید، دست‌کم پنج حرف.')).toBeVisible()
+  expect(sent).toEqual([])
+  const text = 'مهر دفترخانه روی سند نیست.'
+  await page.getByRole('textbox').fill(text)
+  await page.getByRole('button', { name: 'رد مدرک' }).click()
+  await expect.poll(() => sent.map(([, body]) => (body as { reasons: unknown }).reasons)).toEqual([[{ ...reasons[0], text }]])
+})

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { wordedState } from '#console/backoffice/shell/display/state-names.ts'
-import { ReasonPicker, wireReasons, type ChosenReasons } from '#console/backoffice/shell/forms/reason-picker.tsx'
+import { lacksText, ReasonPicker, wireReasons, type ChosenReasons } from '#console/backoffice/shell/forms/reason-picker.tsx'
 import { UnsentTexts } from '#console/backoffice/shell/forms/unsent-texts.tsx'
 import { Key, useKeys } from '#console/backoffice/shell/keyboard/use-keys.tsx'
 import { reviewChequeSide, reviewMortgageDeed, reviewDocumentGroup } from '#contract/backoffice/order-review/routes.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
+import { copy as shellCopy } from '../shell/copy.ts'
 import { copy } from './copy.ts'
 import type { Folder } from './folders.ts'
 
@@ -21,14 +22,15 @@ export function FolderPanel({ order, folder, onNext }: Props) {
     onNext()
   })
   const isEmpty = Object.keys(reasons).length === 0
+  const isShort = lacksText(reasons)
   const state = wordedState(folder.state)
   const ownWords = Object.values(reasons).flatMap(({ text }) => (folder.reasons.some((offered) => offered.text === text) ? [] : [text]))
   const approve = () => {
     if (folder.review && isEmpty && !isPending) send([])
   }
   const reject = () => {
-    setMissing(isEmpty)
-    if (folder.review && !isEmpty && !isPending) send(wireReasons(reasons, folder.reasons))
+    setMissing(isEmpty || isShort)
+    if (folder.review && !isEmpty && !isShort && !isPending) send(wireReasons(reasons, folder.reasons))
   }
   // Key repeat must not review the folders that follow.
   useKeys({ a: (isRepeat) => isRepeat || approve(), r: (isRepeat) => isRepeat || reject() })
@@ -50,7 +52,7 @@ export function FolderPanel({ order, folder, onNext }: Props) {
             hasKeys
             chosen={reasons}
             onChange={setReasons}
-            error={isMissing && isEmpty ? copy.chooseReason : undefined}
+            error={!isMissing ? undefined : isEmpty ? copy.chooseReason : isShort ? shellCopy.writeReason : undefined}
           />
         ) : (
           <>

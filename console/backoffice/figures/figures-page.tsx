@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { statusName } from '#console/backoffice/shell/display/order-names.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
-import { captions } from '#domain/lending/orders/progress/stage.ts'
 import { jalali } from '#domain/platform/kernel/jalali.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { digits, tomans } from '#domain/platform/kernel/persian.ts'
@@ -29,7 +29,7 @@ export function FiguresPage({ days, onDays }: Props) {
         <HorizontalBars
           title={copy.byStatus}
           of={copy.stage}
-          bars={statuses.map(({ status, orders }) => ({ key: status, label: captions[status], value: orders, shown: digits(orders) }))}
+          bars={statuses.map(({ status, orders }) => ({ key: status, label: statusName(status), value: orders, shown: digits(orders) }))}
         />
         <HorizontalBars
           title={copy.overdue}

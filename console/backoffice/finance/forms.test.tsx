@@ -4,6 +4,7 @@ import { inWorkspace, pageOf } from '#testing/console/in-workspace.tsx'
 import { BadDebt } from './bad-debt.tsx'
 import { Payments } from './payments.tsx'
 import { Payouts } from './payouts.tsx'
+import { Proposals } from './proposals.tsx'
 import { Transfers } from './transfers.tsx'
 import { WaiveFees } from './waive-fees.tsx'
 import { Webhooks } from './webhooks.tsx'
@@ -122,4 +123,49 @@ test('R-PLAN-15: the write-off of a debt is proposed with a reason; one that was
   await expect.poll(() => sent).toEqual([['POST /api/ops/proposals/write-off', body]])
   inWorkspace('FINANCE', <BadDebt {...about} debt={{ owed: 112_452_667, is_written_off: true }} />)
   await expect.element(page.getByText('این بدهی سوخت شده است')).toBeVisible()
+})
+
+const proposalOf = (id: number, kind: string) => ({
+  id,
+  kind,
+  status: 'PROPOSED',
+  customer: { id: 7, name: `مریم ${id}` },
+  order: null,
+  amount: 1_500_000,
+  summary: 'برگشت برداشت به کیف پول، ۱۵۰٬۰۰۰ تومان',
+  why: null,
+  proposed_by: 'سارا',
+  proposed_at: times.since,
+  decided_by: null,
+  decided_at: null,
+  refusal: null,
+  is_mine: false,
+  barred: null,
+})
+
+test('F-203: several proposals of one kind are approved at once, each by a command of its own', async () => {
+  const reads = { '/api/ops/proposals': pageOf(proposalOf(1, 'WITHDRAWAL'), proposalOf(2, 'WITHDRAWAL'), proposalOf(3, 'WRITE_OFF')) }
+  const sent = inWorkspace('FINANCE', <Proposals filter={{}} onFilter={nothing} />, { reads })
+  const box = (name: string) => page.getByRole('checkbox', { name, exact: false })
+  await box('مریم 1').click()
+  await expect.element(box('مریم 3')).toBeDisabled()
+  await box('مریم 2').click()
+  await button('تأیید ۲ پیشنهاد').click()
+  await expect.element(page.getByRole('dialog').getByText('۳۰۰٬۰۰۰ تومان')).toBeVisible()
+  await button('همه را تأیید می‌کنم').click()
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      ['POST /api/ops/proposals/7/1/approve', null],
+      ['POST /api/ops/proposals/7/2/approve', null],
+    ])
+})
+
+test('F-201: a payout without a known amount does not read as nothing', async () => {
+  const item = { queue: 'refunds', subject: { kind: 'cancel-request', id: '9' }, customer, order, detail: null, amount: null, ...times }
+  inWorkspace('FINANCE', <Payouts queue="refunds" cursor={undefined} onCursor={nothing} />, {
+    reads: { '/api/ops/queues/refunds': pageOf(item) },
+  })
+  await expect.element(button('پیشنهاد بازگشت وجه')).toBeVisible()
+  await expect.element(page.getByText('۰ تومان', { exact: true })).not.toBeInTheDocument()
 })

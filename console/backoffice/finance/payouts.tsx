@@ -41,9 +41,7 @@ export function Payouts({ queue, cursor, onCursor }: Props) {
               {item.order ? <Digits value={item.order.identifier} /> : '—'}
               {item.detail && <div className="cap">{item.detail}</div>}
             </td>
-            <td>
-              <Money amount={item.amount ?? 0} className="font-bold" />
-            </td>
+            <td>{item.amount === null ? '---' : <Money amount={item.amount} className="font-bold" />}</td>
             <td className="end">{queue === 'withdrawals' ? <ProposeWithdrawal item={item} /> : <ProposeRefund item={item} />}</td>
           </tr>
         )}

@@ -1,7 +1,8 @@
 import { useState, type SetStateAction } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
-import { ReasonPicker, wireReasons, type ChosenReasons } from '#console/backoffice/shell/forms/reason-picker.tsx'
+import { copy as shellCopy } from '#console/backoffice/shell/copy.ts'
+import { lacksText, ReasonPicker, wireReasons, type ChosenReasons } from '#console/backoffice/shell/forms/reason-picker.tsx'
 import { UnsentTexts } from '#console/backoffice/shell/forms/unsent-texts.tsx'
 import { Key, useKeys } from '#console/backoffice/shell/keyboard/use-keys.tsx'
 import { decideOrder } from '#contract/backoffice/order-review/routes.ts'
@@ -132,7 +133,10 @@ function DecisionForm({ order, decision, draft, onDraft, onDecided }: FormProps)
   const form = useForm({
     initial: emptyDraft,
     draft: [draft, onDraft],
-    validate: ({ reasons }) => (decision.needs_reasons && Object.keys(reasons).length === 0 ? { reasons: copy.needReason } : {}),
+    validate: ({ reasons }) => {
+      if (decision.needs_reasons && Object.keys(reasons).length === 0) return { reasons: copy.needReason }
+      return lacksText(reasons) ? { reasons: shellCopy.writeReason } : {}
+    },
     send: ({ reasons, typed }) =>
       deciding.mutateAsync({
         params: { order: order.identifier },

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
-import { ReasonPicker, wireReasons, type ChosenReasons } from '#console/backoffice/shell/forms/reason-picker.tsx'
+import { copy as shellCopy } from '#console/backoffice/shell/copy.ts'
+import { lacksText, ReasonPicker, wireReasons, type ChosenReasons } from '#console/backoffice/shell/forms/reason-picker.tsx'
 import { reviewGuarantorDocuments } from '#contract/backoffice/order-review/routes.ts'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
 import { reasonsOfGuarantee } from '#domain/backoffice/order-review/reasons.ts'
@@ -41,7 +42,13 @@ function GuaranteeReview({ order, guarantee, onReviewed }: ReviewProps) {
         {copy.personnel} <Digits value={guarantee.personnel_code ?? '---'} />
       </p>
       <ReasonPicker legend={copy.reasons} hint={copy.readByCustomer} offered={reasonsOfGuarantee} chosen={reasons} onChange={setReasons} />
-      <Button className="mt-4 w-full" variant={isEmpty ? 'primary' : 'danger'} loading={reviewing.isPending} onClick={review}>
+      <Button
+        className="mt-4 w-full"
+        variant={isEmpty ? 'primary' : 'danger'}
+        loading={reviewing.isPending}
+        disabledReason={lacksText(reasons) ? shellCopy.writeReason : undefined}
+        onClick={review}
+      >
         {isEmpty ? copy.approveGuarantor : copy.returnGuarantor}
       </Button>
     </Card>

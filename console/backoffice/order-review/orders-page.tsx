@@ -3,9 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { KeysetPager } from '#console/backoffice/shell/display/keyset-pager.tsx'
 import { ListTable, useFilterText } from '#console/backoffice/shell/display/list-table.tsx'
-import { toneOf, typeNames } from '#console/backoffice/shell/display/order-names.ts'
+import { statusName, toneOf, typeNames } from '#console/backoffice/shell/display/order-names.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
-import { captions } from '#domain/lending/orders/progress/stage.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
 import { orderTypes } from '#domain/platform/products/order-types.ts'
 import IconSearch from '#icons/IconSearch'
@@ -64,7 +63,10 @@ function OrdersFilterBar({ filter, onFilter }: Props) {
           label={copy.status}
           value={filter.status ?? ''}
           onChange={(status) => onFilter({ ...filter, status: orderStatuses.find((each) => each === status) })}
-          options={[{ value: '', label: copy.everyStatus }, ...orderStatuses.map((status) => ({ value: status, label: captions[status] }))]}
+          options={[
+            { value: '', label: copy.everyStatus },
+            ...orderStatuses.map((status) => ({ value: status, label: statusName(status) })),
+          ]}
         />
         <SelectField
           compact
@@ -95,7 +97,7 @@ const OrderRow = ({ line }: { readonly line: OrderLine }) => (
     </td>
     <td>
       <span className="flex flex-wrap gap-1.5">
-        <Badge tone={toneOf(line.status)}>{captions[line.status]}</Badge>
+        <Badge tone={toneOf(line.status)}>{statusName(line.status)}</Badge>
         {line.is_frozen && <Badge tone="action">{copy.frozen}</Badge>}
       </span>
     </td>

@@ -1,4 +1,5 @@
 import type { StaffRoute } from '#contract/backoffice/access/staff-route.ts'
+import type { readProposalCaseSchema, showProposalPersonSchema } from './proposal-case.ts'
 import type {
   approveProposalSchema,
   listProposalsSchema,
@@ -17,6 +18,24 @@ export const listProposals: StaffRoute<typeof listProposalsSchema> = {
   id: 'ops.proposals',
   method: 'GET',
   path: '/api/ops/proposals',
+  auth: 'staff',
+  signed: false,
+}
+
+/** One proposal with its whole case: destination, reason, order, history, who proposed it, earlier movements that resemble it (F-203). */
+export const readProposalCase: StaffRoute<typeof readProposalCaseSchema> = {
+  id: 'ops.proposal',
+  method: 'GET',
+  path: '/api/ops/proposals/{customer_id}/{id}',
+  auth: 'staff',
+  signed: false,
+}
+
+/** The person and the destination account of a proposal in full, with a reason that the audit stores. */
+export const showProposalPerson: StaffRoute<typeof showProposalPersonSchema> = {
+  id: 'ops.proposal.person',
+  method: 'POST',
+  path: '/api/ops/proposals/{customer_id}/{id}/person',
   auth: 'staff',
   signed: false,
 }

@@ -47,6 +47,8 @@ export const rights = {
   'ops.registrations.done': ['SUPPORT', 'ADMIN'],
 
   'ops.proposals': ['REVIEWER', 'FINANCE', 'SUPPORT'],
+  'ops.proposal': ['REVIEWER', 'FINANCE', 'SUPPORT'],
+  'ops.proposal.person': finance,
   'ops.proposals.withdrawal': finance,
   'ops.proposals.refund': finance,
   'ops.proposals.reversal': finance,

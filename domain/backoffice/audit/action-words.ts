@@ -32,6 +32,7 @@ const words: Readonly<Partial<Record<OpsCall, string>>> = {
   'ops.proposals.invoice-discount': 'پیشنهاد بخشش دیرکرد',
   'ops.proposals.order-remainder': 'پیشنهاد بازگرداندن ماندهٔ سفارش',
   'ops.proposals.write-off': 'پیشنهاد سوخت بدهی',
+  'ops.proposal.person': 'دیدن شخص و حساب مقصد',
   'ops.proposal.approve': 'تأیید نفر دوم',
   'ops.proposal.refuse': 'رد پیشنهاد',
   'ops.payments.ask': 'استعلام از درگاه',

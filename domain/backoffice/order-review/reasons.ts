@@ -1,9 +1,16 @@
 import { documentGroups, type DocumentGroup, type typesOfGroup } from '#domain/lending/documents/document.ts'
 import type { OrderCase } from '#domain/lending/orders/order-case.ts'
+import { groupsNeeded } from '#domain/lending/orders/progress/missing.ts'
 import type { OrderCommand } from '#domain/lending/orders/transitions/order-transitions.ts'
 
 /** A coded reason of staff or bank: what is to be sent again (lifecycle.md §1 row 7) and the sentence the customer reads. */
 export type CodedReason = { readonly code: string; readonly target: string; readonly text: string }
+
+/** A reason in the reviewer's own words (F-207): without a usual sentence, so that one has to be written. */
+export const ownReason = 'OTHER'
+const own = (target: string): CodedReason => ({ code: ownReason, target, text: '' })
+/** The least length of a sentence to a customer. */
+export const leastReason = 5
 
 const documentNames: Readonly<Record<(typeof typesOfGroup.IDENTIFICATION)[number], string>> = {
   NATIONAL_FRONT: 'روی کارت ملی',
@@ -73,16 +80,22 @@ const bankRejections: readonly CodedReason[] = [
   { code: 'BANK_FINAL_REFUSAL', target: 'order', text: 'بانک در بررسی نهایی با این سفارش موافقت نکرد.' },
 ]
 
-const everyDocument = documentGroups.flatMap((group) => documents[group])
-const again = [...everyDocument, ...profile, ...account]
+type Reviewed = Pick<OrderCase, 'type' | 'refundPolicyType' | 'guarantorsNeeded' | 'documents' | 'hasBankAccount' | 'accountNumber'>
 
-type Reviewed = Pick<OrderCase, 'refundPolicyType' | 'guarantorsNeeded'>
-
-/** What may be corrected later: a guarantor only where the order has one. */
-const askedAgain = ({ guarantorsNeeded }: Reviewed): readonly CodedReason[] => (guarantorsNeeded > 0 ? [...again, ...guarantor] : again)
+/** What may be corrected later: documents that were sent, an account that was named, a guarantor where the order has one. */
+function askedAgain(order: Reviewed): readonly CodedReason[] {
+  const sent = groupsNeeded(order).filter((group) => order.documents[group] !== 'MISSING')
+  return [
+    ...(sent.length > 0 ? sent : documentGroups).flatMap((group) => [...documents[group], own(group)]),
+    ...profile,
+    own('address'),
+    ...(order.hasBankAccount || order.accountNumber !== null ? account : []),
+    ...(order.guarantorsNeeded > 0 ? guarantor : []),
+  ]
+}
 
 const returnedCollateral = ({ refundPolicyType }: Reviewed): readonly CodedReason[] =>
-  refundPolicyType === 'CHEQUE' ? [...cheque.front, ...cheque.back] : promissoryNote
+  refundPolicyType === 'CHEQUE' ? [...reasonsOfCheque('front'), ...reasonsOfCheque('back')] : [...promissoryNote, own('promissory')]
 
 const ofCommand: Readonly<Partial<Record<OrderCommand, (order: Reviewed) => readonly CodedReason[]>>> = {
   'ask-again': askedAgain,
@@ -90,33 +103,37 @@ const ofCommand: Readonly<Partial<Record<OrderCommand, (order: Reviewed) => read
   'ask-again-finally': askedAgain,
   'ask-edition': askedAgain,
   'return-collateral': returnedCollateral,
-  reject: () => rejections,
-  'reject-initially': () => bankRejections,
-  'reject-finally': () => bankRejections,
+  reject: () => [...rejections, own('order')],
+  'reject-initially': () => [...bankRejections, own('order')],
+  'reject-finally': () => [...bankRejections, own('order')],
 }
 
 /** The reasons for which a command may be given on this order, each of which its customer can mend; empty if it takes none. */
 export const reasonsOfCommand = (command: OrderCommand, order: Reviewed): readonly CodedReason[] => ofCommand[command]?.(order) ?? []
-/** Why a document of `group` may be returned. */
-export const reasonsOfGroup = (group: DocumentGroup): readonly CodedReason[] => documents[group]
-export const reasonsOfCheque = (side: 'front' | 'back'): readonly CodedReason[] => cheque[side]
-export const reasonsOfMortgageDeed: readonly CodedReason[] = mortgageDeed
+/** Why a document of `group` may be returned; of several sent documents only the reasons that fit one of them. */
+export const reasonsOfGroup = (group: DocumentGroup, sent: readonly string[]): readonly CodedReason[] => [
+  ...documents[group].filter(({ target }) => target === group || sent.includes(target)),
+  own(group),
+]
+export const reasonsOfCheque = (side: 'front' | 'back'): readonly CodedReason[] => [...cheque[side], own(`cheque_${side}`)]
+export const reasonsOfMortgageDeed: readonly CodedReason[] = [...mortgageDeed, own('mortgage_deed')]
 /** Why a guarantor is asked for corrections: their identity documents or personnel number. */
 export const reasonsOfGuarantee: readonly CodedReason[] = [
   ...documents.IDENTIFICATION,
   { code: 'PERSONNEL_NUMBER', target: 'personnel_code', text: 'شمارهٔ پرسنلی شما درست نیست. آن را اصلاح کنید.' },
+  own('IDENTIFICATION'),
 ]
 
 /** A chosen reason: its code, the document's type if the code applies to several, and a sentence to replace the usual one. */
 export type ChosenReason = { readonly code: string; readonly target?: string | undefined; readonly text?: string | undefined }
 
-/** The chosen reasons in full; null if one is not among those offered. */
+/** The chosen reasons in full; null if one is not among those offered, or has no sentence for the customer. */
 export function fullReasons(chosen: readonly ChosenReason[], offered: readonly CodedReason[]): readonly CodedReason[] | null {
   const full = chosen.map(({ code, target, text }) => {
     const known = offered.find((reason) => reason.code === code && (target === undefined || reason.target === target))
-    return known && { ...known, text: text ?? known.text }
+    return known && { ...known, text: (text ?? known.text).trim() }
   })
-  return full.every((reason) => reason !== undefined) ? full : null
+  return full.every((reason) => reason !== undefined && reason.text.length >= leastReason) ? (full as readonly CodedReason[]) : null
 }
 
 function each(

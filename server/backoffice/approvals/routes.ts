@@ -31,6 +31,7 @@ import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 import { approveProposal, refuseProposal } from './approve.ts'
+import { proposalCaseRoutes } from './case/routes.ts'
 import { proposeWriteOffOf } from './propose-write-off.ts'
 import { proposeDiscountOf, proposeRefundOf, proposeRemainderOf, proposeReversalOf, proposeWithdrawalOf } from './propose.ts'
 import { proposalResponses, readProposalResponse } from './response.ts'
@@ -41,6 +42,7 @@ export function proposalRoutes(http: HttpServer, app: App): void {
   readingRoutes(http, app)
   proposingRoutes(http, app)
   decidingRoutes(http, app)
+  proposalCaseRoutes(http, app)
 }
 
 function readingRoutes(http: HttpServer, app: App): void {

@@ -76,7 +76,7 @@ export async function endProposal(tx: Db, proposal: Proposal, end: End): Promise
 const second = alias(staff, 'second')
 
 /** Proposals with the names of proposer, approver and customer, and their order. */
-const shown = (db: Db) =>
+export const shown = (db: Db) =>
   db
     .select({
       proposal: moneyProposals,

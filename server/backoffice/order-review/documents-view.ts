@@ -66,12 +66,13 @@ async function groupsView(
   const states = await documentGroupsOf(db, customerId)
   return groups.map((group) => {
     const own = documents.filter((document) => document.group === group)
+    const waiting = own.filter(({ status }) => status === 'PENDING').map(({ type }) => type)
     return {
       owner,
       group,
       state: states[group],
-      is_reviewable: own.some(({ status }) => status === 'PENDING'),
-      reasons: [...reasonsOfGroup(group)],
+      is_reviewable: waiting.length > 0,
+      reasons: [...reasonsOfGroup(group, waiting)],
       papers: own.map((document) => ({
         id: document.id,
         type: document.type,

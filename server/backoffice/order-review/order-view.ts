@@ -14,20 +14,21 @@ import { barResponse, barsOfSecond } from '#server/backoffice/access/second-pers
 import { decisionResponse, decisionsOn } from '#server/backoffice/decisions/decisions.ts'
 import { shortOrderOf } from '#server/backoffice/decisions/find-order.ts'
 import type { Staff } from '#server/backoffice/staff/staff-sql.ts'
-import { moneyProposals, staff, staffAudit } from '#server/backoffice/staff/tables.ts'
+import { moneyProposals, staff } from '#server/backoffice/staff/tables.ts'
 import { invoiceOnWire } from '#server/billing/invoices/response.ts'
 import type { ShownInvoice } from '#server/billing/invoices/sql.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
 import { caseOf, waitingSince } from '#server/lending/orders/context/case-of.ts'
 import { readOrderContext, type OrderContext } from '#server/lending/orders/context/read-order-context.ts'
 import { remainderOf } from '#server/lending/orders/payout/return-remainder.ts'
-import { eventsOf, type OrderRow } from '#server/lending/orders/sql.ts'
+import type { OrderRow } from '#server/lending/orders/sql.ts'
 import { orderReasons } from '#server/lending/orders/tables.ts'
 import { asksForgiveness } from '#server/lending/plans/changes/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { orderContextView } from './order-context-view.ts'
+import { historyOf } from './order-history.ts'
 
 type View = Reply<typeof readOrderForStaff>['results']
 
@@ -122,25 +123,6 @@ async function reasonsView(db: Db, { customerId, id }: OrderRow): Promise<View['
     text,
     at: wireInstant(at),
     resolved_at: wireInstantOrNull(resolvedAt),
-  }))
-}
-
-/** Every transition. Those by staff or bank carry the name from the audit row of the same instant. */
-async function historyOf(db: Db, { customerId, id }: OrderRow): Promise<View['history']> {
-  const events = await eventsOf(db, customerId, id)
-  const actions = await db
-    .select({ at: staffAudit.at, name: staff.fullName })
-    .from(staffAudit)
-    .innerJoin(staff, eq(staff.id, staffAudit.staffId))
-    .where(eq(staffAudit.orderId, id))
-  const names = new Map(actions.map(({ at, name }) => [at, name]))
-  return events.map(({ from, to, command, actor, at }) => ({
-    from,
-    to,
-    command,
-    actor,
-    staff: actor === 'staff' || actor === 'bank' ? (names.get(at) ?? null) : null,
-    at: wireInstant(at),
   }))
 }
 

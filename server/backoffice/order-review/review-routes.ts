@@ -20,7 +20,7 @@ import {
   reasonsOfGuarantee,
   type CodedReason,
 } from '#domain/backoffice/order-review/reasons.ts'
-import type { DocumentGroup } from '#domain/lending/documents/document.ts'
+import type { Document, DocumentGroup } from '#domain/lending/documents/document.ts'
 import { orderPhase } from '#domain/lending/orders/order-phase.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
@@ -58,11 +58,12 @@ export function reviewRoutes(http: HttpServer, app: App): void {
     const { customer_id: customerId, group } = params
     const about = { customerId, subject: `papers:${group}`, before: { status: 'PENDING' } }
     return runAction(app, { request, route: reviewDocumentGroup }, async (tx, { at }) => {
-      const reasons = fullReasons(body.reasons, reasonsOfGroup(group))
-      if (!reasons) return unknown
       const waiting = await waitingDocuments(tx, customerId, group)
       if (waiting.length === 0) return nothing
-      if (waiting.some((document) => !body.papers.includes(document))) return movedOn
+      if (waiting.some(({ id }) => !body.papers.includes(id))) return movedOn
+      const sent = waiting.map(({ type }) => type)
+      const reasons = fullReasons(body.reasons, reasonsOfGroup(group, sent))
+      if (!reasons) return unknown
       const review = reasons.length === 0 ? ({ outcome: 'ACCEPT' } as const) : ({ outcome: 'RECHECK', reasons } as const)
       return (await reviewDocuments(tx, { customerId, group, at, ...review })) ? reviewed(reasons, about) : nothing
     })
@@ -72,10 +73,10 @@ export function reviewRoutes(http: HttpServer, app: App): void {
 }
 
 /** The documents of a group that wait for review, locked until the transaction ends. */
-async function waitingDocuments(tx: Db, customerId: number, group: DocumentGroup): Promise<readonly number[]> {
+async function waitingDocuments(tx: Db, customerId: number, group: DocumentGroup): Promise<readonly Document[]> {
   await lockDocuments(tx, customerId)
   const documents = await documentsOf(tx, customerId)
-  return documents.filter((document) => document.group === group && document.status === 'PENDING').map(({ id }) => id)
+  return documents.filter((document) => document.group === group && document.status === 'PENDING')
 }
 
 function collateralRoutes(http: HttpServer, app: App): void {

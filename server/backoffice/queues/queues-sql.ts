@@ -11,6 +11,7 @@ import type { OrderRow } from '#server/lending/orders/sql.ts'
 import { andOwnersSql, ofCustomersSql } from '#server/platform/database/citus.ts'
 import { moneyRowsOf, rialOf, rialOrNull } from '#server/platform/database/money-rows.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
+import { amountsDue } from './amounts-due.ts'
 import { sourcesOf } from './queue-sources.ts'
 
 type Bank = { readonly isBankManual: boolean }
@@ -78,13 +79,16 @@ export async function rowsOfQueue(db: Db, queue: QueueName, bank: Bank, filter: 
   const isFirstPage = limit === defaultPerPage + 1 && !cursor && !late && !type
   const statement = queueRowsSql(queue, bank, filter)
   const page = await moneyRowsOf<PageRow>(db, statement, { amount: rialOrNull }, isFirstPage ? `queue_${queue}` : undefined)
-  const people = await findPeople(
-    db,
-    page.flatMap(({ customer_id: customerId }) => customerId ?? []),
-  )
+  const [people, due] = await Promise.all([
+    findPeople(
+      db,
+      page.flatMap(({ customer_id: customerId }) => customerId ?? []),
+    ),
+    amountsDue(db, queue, page),
+  ])
   return page.map((row) => {
     const person = people.get(row.customer_id ?? 0) ?? null
-    return { ...row, person, order: person ? orderOf(row, person) : null }
+    return { ...row, amount: due.get(row.order_id ?? 0) ?? row.amount, person, order: person ? orderOf(row, person) : null }
   })
 }
 

@@ -27,6 +27,7 @@ export const withdrawals = pgTable(
     index('withdrawals_open')
       .on(table.requestedAt)
       .where(sql`status = 'REQUESTED'`),
+    index('withdrawals_by_sheba').on(table.sheba),
     check('withdrawals_amount', sql`amount >= 100000`),
     check('withdrawals_sheba', sql`sheba ~ '^IR[0-9]{24}$'`),
     check('withdrawals_decided', sql`(status = 'REQUESTED') = (decided_at is null)`),

@@ -32,5 +32,9 @@ export const sessions = pgTable(
     /** SHA-256 of the secret in the browser's HttpOnly cookie; null for a session without one. */
     bindSha256: text(),
   },
-  (table) => [primaryKey({ columns: [table.customerId, table.id] }), index().on(table.expiresAt)],
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.id] }),
+    index().on(table.expiresAt),
+    index('sessions_by_address').on(table.ipAddress),
+  ],
 )

@@ -107,6 +107,10 @@ export const orders = pgTable(
       .where(sql`${table.status} not in ('FINISHED', 'REJECTED')`),
     // Staff know an order by its number alone.
     index('orders_by_id').on(table.id),
+    // Who else had money sent to an account.
+    index('orders_by_destination')
+      .on(table.destinationBankAccountNumber)
+      .where(sql`${table.destinationBankAccountNumber} is not null`),
     index('orders_waiting')
       .on(table.statusAt)
       .where(sql`${table.status} not in ('PAYING', 'FINISHED', 'REJECTED')`),

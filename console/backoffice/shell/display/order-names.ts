@@ -1,5 +1,6 @@
 import type { PaymentKind } from '#domain/billing/payments/payment.ts'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import { captions } from '#domain/lending/orders/progress/stage.ts'
 import type { Turn } from '#domain/lending/orders/progress/turn.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
 import type { Tone } from '#ui/feedback/badge.tsx'
@@ -24,6 +25,18 @@ export const paymentNames: Readonly<Record<PaymentKind, string>> = {
   payoff: 'تسویهٔ زودهنگام',
   part_payment: 'پرداخت بخشی از بدهی',
 }
+
+/** Statuses whose customer-facing words are the same; staff have to know which of them it is (F-207). */
+const distinct: Readonly<Partial<Record<OrderStatus, string>>> = {
+  RECHECKING: 'نیازمند اصلاح، بررسی مدارک',
+  RECHECKING_INITIAL_BANK: 'نیازمند اصلاح، بررسی اولیهٔ بانک',
+  FINAL_EDITION: 'نیازمند اصلاح، تأیید نهایی پلکان',
+  BANK_FINAL_RECHECKING: 'نیازمند اصلاح، بررسی نهایی بانک',
+  WAITING_FOR_BANK_ACCOUNTS_LIST: 'منتظر فهرست حساب‌های بانک',
+}
+
+/** The name of a status for staff; no two are the same. */
+export const statusName = (status: OrderStatus): string => distinct[status] ?? captions[status]
 
 /** In the console yellow means that staff or bank have to act (design.md, section 5). */
 export function toneOf(status: OrderStatus, turn: Turn | null = null): Tone {

@@ -1,8 +1,12 @@
 import { useId } from 'react'
+import { groupNames } from '#console/backoffice/shell/display/state-names.ts'
+import { leastReason, ownReason } from '#domain/backoffice/order-review/reasons.ts'
+import { documentGroups } from '#domain/lending/documents/document.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { FieldNote } from '#ui/fields/field-frame.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
+import { copy } from '../copy.ts'
 import { Key, useKeys } from '../keyboard/use-keys.tsx'
 
 export type CodedReason = { readonly code: string; readonly target: string; readonly text: string }
@@ -43,7 +47,7 @@ export function ReasonPicker({ legend, hint, offered, chosen, onChange, hasKeys 
                 checked={picked !== undefined}
                 onChange={(isChosen) => toggle(reason, isChosen)}
               >
-                {reason.text}
+                {titleOf(reason)}
               </CheckboxField>
               {at < byNumber.length && <Key>{digits(at + 1)}</Key>}
             </div>
@@ -70,5 +74,16 @@ export const wireReasons = (chosen: ChosenReasons, offered: readonly CodedReason
     const isOwn = !offered.some((reason) => reason.code === code && reason.target === target && reason.text === text)
     return { code, target, ...(isOwn && { text }) }
   })
+
+/** Whether a chosen reason still has no sentence for the customer, as one in the reviewer's own words. */
+export const lacksText = (chosen: ChosenReasons): boolean => Object.values(chosen).some(({ text }) => text.trim().length < leastReason)
+
+/** A usual reason by its sentence; one in own words by what it concerns. */
+function titleOf({ code, target, text }: CodedReason): string {
+  if (code !== ownReason) return text
+  const group = documentGroups.find((each) => each === target)
+  const about = group ? groupNames[group] : target === 'address' ? copy.ownData : null
+  return about === null ? copy.otherReason : `${copy.otherReason}، ${about}`
+}
 
 const keyOf = ({ code, target }: CodedReason): string => `${code}/${target}`
