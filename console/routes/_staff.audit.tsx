@@ -4,6 +4,7 @@ import { copy } from '#console/backoffice/audit/copy.ts'
 import { auditQuery, staffNamesQuery, type AuditFilter } from '#console/backoffice/audit/queries.ts'
 import { cursorIn } from '#console/backoffice/http/call.ts'
 import { Workspace } from '#console/backoffice/shell/frame/workspace.tsx'
+import { auditGroups } from '#domain/backoffice/audit/action-groups.ts'
 
 export const Route = createFileRoute('/_staff/audit')({
   validateSearch: (search): AuditFilter => ({
@@ -11,6 +12,10 @@ export const Route = createFileRoute('/_staff/audit')({
     customer_id: idIn(search['customer_id']),
     order_id: idIn(search['order_id']),
     deed: typeof search['deed'] === 'string' ? search['deed'] : undefined,
+    order: orderIn(search['order']),
+    group: auditGroups.find((group) => group === search['group']),
+    from_day: dayIn(search['from_day']),
+    to_day: dayIn(search['to_day']),
     cursor: cursorIn(search),
   }),
   loaderDeps: ({ search }) => search,
@@ -19,6 +24,10 @@ export const Route = createFileRoute('/_staff/audit')({
   component: Audit,
 })
 
+/** The router parses digits in an address as a number. */
+const orderIn = (value: unknown): string | undefined =>
+  (typeof value === 'string' || typeof value === 'number') && /^([1-9]\d{0,14}|PL-\d{8})$/.test(String(value)) ? String(value) : undefined
+const dayIn = (value: unknown): string | undefined => (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value : undefined)
 const idIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
 
 function Audit() {

@@ -125,4 +125,6 @@ export const tableRequests: Readonly<Record<string, Prepare>> = {
     return byAdmin(scene, { params: { id, key_id: key.body.results.key_id } })
   },
   'ops.jobs.retry': async (scene) => byAdmin(scene, { params: { name: 'uploads', id: await failedJob(scene) } }),
+  'ops.audit.csv': async ({ as }) => ({ token: await as('ADMIN') }),
+  'ops.audit.excel': async ({ as }) => ({ token: await as('ADMIN') }),
 }

@@ -27,6 +27,7 @@ const ProposalCase = lazy(async () => ({ default: (await import('./proposal-case
 export function Proposals({ filter, onFilter }: Props) {
   const { data } = useSuspenseQuery(proposalsQuery(filter))
   const [names, setNames] = useState<readonly string[]>([])
+  const [opened, setOpened] = useState<Proposal | null>(null)
   const role = useSession()?.role
   const mayApprove = role !== undefined && mayCall(role, 'ops.proposal.approve')
   const { columns } = copy
@@ -74,6 +75,7 @@ export function Proposals({ filter, onFilter }: Props) {
           <ProposalRow
             key={nameOf(proposal)}
             proposal={proposal}
+            onOpen={() => setOpened(proposal)}
             choice={
               mayApprove && (
                 <Checkbox
@@ -87,6 +89,11 @@ export function Proposals({ filter, onFilter }: Props) {
           />
         )}
       </ListTable>
+      {opened && (
+        <Suspense fallback={null}>
+          <ProposalCase open proposal={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
       <KeysetPager next={data.metas.next} isFirst={filter.cursor === undefined} onCursor={(cursor) => onFilter({ ...filter, cursor })} />
     </>
   )
@@ -95,10 +102,14 @@ export function Proposals({ filter, onFilter }: Props) {
 const nameOf = ({ customer, id }: Proposal): string => `${customer.id}-${id}`
 const isOpen = ({ status, barred }: Proposal): boolean => status === 'PROPOSED' && barred === null
 
-type RowProps = { readonly proposal: Proposal; /** Its box, for those who may approve. */ readonly choice: ReactNode }
+type RowProps = {
+  readonly proposal: Proposal
+  /** Its box, for those who may approve. */
+  readonly choice: ReactNode
+  readonly onOpen: () => void
+}
 
-function ProposalRow({ proposal, choice }: RowProps) {
-  const [isCaseOpen, setCaseOpen] = useState(false)
+function ProposalRow({ proposal, choice, onOpen }: RowProps) {
   const { order, customer } = proposal
   const state = statusNames[proposal.status]
   return (
@@ -133,18 +144,13 @@ function ProposalRow({ proposal, choice }: RowProps) {
         <div className="cap">{proposal.refusal ?? proposal.decided_by}</div>
       </td>
       <td className="end">
-        <span className="flex justify-end gap-2">
-          <Button size="sm" variant="secondary" onClick={() => setCaseOpen(true)}>
+        <span className="flex flex-wrap justify-end gap-2">
+          <Button size="sm" variant="secondary" onClick={onOpen}>
             {caseCopy.open}
             <span className="sr-only"> {customer.name}</span>
           </Button>
           {proposal.status === 'PROPOSED' && <SecondPersonDecision customerId={customer.id} id={proposal.id} barred={proposal.barred} />}
         </span>
-        {isCaseOpen && (
-          <Suspense fallback={null}>
-            <ProposalCase open proposal={proposal} onClose={() => setCaseOpen(false)} />
-          </Suspense>
-        )}
       </td>
     </tr>
   )

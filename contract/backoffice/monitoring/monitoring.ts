@@ -1,42 +1,14 @@
 import { Type } from 'typebox'
 import { proposalRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
-import { actionSchema, keysetOf, keysetQuery } from '#contract/backoffice/access/staff-route.ts'
+import { actionSchema } from '#contract/backoffice/access/staff-route.ts'
 import { listOf, one, messageOnly } from '#contract/platform/http/envelope.ts'
-import { day, exactly, id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
+import { day, exactly, instant, nullable, rials } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
-import { staffRoles } from '#domain/backoffice/access/rights.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
 
 const accessRefusals = Object.values(staffRefusals)
 const text = Type.String()
 const count = Type.Integer({ minimum: 0 })
-
-export const listAuditSchema = schema({
-  refusals: accessRefusals,
-  summary: 'دفتر رویدادهای کارکنان',
-  query: exactly({
-    ...keysetQuery,
-    staff_id: Type.Optional(id),
-    customer_id: Type.Optional(id),
-    order_id: Type.Optional(id),
-    deed: Type.Optional(Type.String({ maxLength: 60 })),
-  }),
-  reply: keysetOf(
-    Type.Object({
-      seq: id,
-      at: instant,
-      staff: nullable(Type.Object({ id, name: text, role: Type.Enum([...staffRoles]) })),
-      deed: text,
-      deed_title: text,
-      customer_id: nullable(id),
-      order_id: nullable(id),
-      subject: nullable(text),
-      before: Type.Unknown(),
-      after: Type.Unknown(),
-      hash: text,
-    }),
-  ),
-})
 
 export const readPartnersSchema = schema({
   refusals: accessRefusals,

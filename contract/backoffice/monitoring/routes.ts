@@ -1,11 +1,39 @@
 import type { StaffRoute } from '#contract/backoffice/access/staff-route.ts'
-import type { listAuditSchema, readFiguresSchema, readJobsSchema, readPartnersSchema, retryJobSchema } from './monitoring.ts'
+import type { downloadAuditCsvSchema, downloadAuditExcelSchema, listAuditSchema, readAuditChainSchema } from './audit.ts'
+import type { readFiguresSchema, readJobsSchema, readPartnersSchema, retryJobSchema } from './monitoring.ts'
 
-/** The audit of staff actions, newest first, each with the values before and after. Rows are chained by hash, so a change is detectable. */
+/** The audit of staff actions, newest first, as sentences with the values before and after. Rows are chained by hash, so a change is detectable. */
 export const listAudit: StaffRoute<typeof listAuditSchema> = {
   id: 'ops.audit',
   method: 'GET',
   path: '/api/ops/audit',
+  auth: 'staff',
+  signed: false,
+}
+
+/** Checks the hash chain of the audit now. */
+export const readAuditChain: StaffRoute<typeof readAuditChainSchema> = {
+  id: 'ops.audit.chain',
+  method: 'GET',
+  path: '/api/ops/audit/chain',
+  auth: 'staff',
+  signed: false,
+}
+
+/** The filtered audit as sentences in a file; that it was taken is an audit row too. */
+export const downloadAuditCsv: StaffRoute<typeof downloadAuditCsvSchema> = {
+  id: 'ops.audit.csv',
+  method: 'GET',
+  path: '/api/ops/audit/csv',
+  auth: 'staff',
+  signed: false,
+}
+
+/** The same as a sheet of Excel. */
+export const downloadAuditExcel: StaffRoute<typeof downloadAuditExcelSchema> = {
+  id: 'ops.audit.excel',
+  method: 'GET',
+  path: '/api/ops/audit/excel',
   auth: 'staff',
   signed: false,
 }

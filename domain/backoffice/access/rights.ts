@@ -102,6 +102,9 @@ export const rights = {
   'ops.merchants.revoke-key': admin,
 
   'ops.audit': admin,
+  'ops.audit.chain': admin,
+  'ops.audit.csv': admin,
+  'ops.audit.excel': admin,
   'ops.partners': ['SUPPORT', 'ADMIN'],
   'ops.jobs': ['SUPPORT', 'ADMIN'],
   'ops.jobs.retry': admin,

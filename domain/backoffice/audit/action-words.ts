@@ -59,6 +59,8 @@ const words: Readonly<Partial<Record<OpsCall, string>>> = {
   'ops.merchants.add-key': 'کلید تازهٔ فروشنده',
   'ops.merchants.revoke-key': 'باطل کردن کلید',
   'ops.jobs.retry': 'اجرای دوبارهٔ کار',
+  'ops.audit.csv': 'دریافت رویدادها، CSV',
+  'ops.audit.excel': 'دریافت رویدادها، اکسل',
 }
 
 export const auditActionWords = (action: string): string => Object.entries(words).find(([call]) => call === action)?.[1] ?? action

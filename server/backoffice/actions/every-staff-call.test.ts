@@ -21,7 +21,15 @@ vi.setConfig({ testTimeout: 60_000 })
 const writtenBefore = ['public.staff_sessions', 'public.rate_limits']
 const beforeLogin = ['ops.login', 'ops.enrolment.open', 'ops.enrolment']
 /** Calls that only read. */
-const showing = ['ops.orders', 'ops.order.papers', 'ops.settlement.csv', 'ops.messages', 'ops.registrations']
+const showing = [
+  'ops.orders',
+  'ops.order.papers',
+  'ops.settlement.csv',
+  'ops.messages',
+  'ops.registrations',
+  'ops.audit.csv',
+  'ops.audit.excel',
+]
 /** A login's code works only once anyway; after a logout there is no session that could repeat the call. */
 const withoutKey = ['ops.login', 'ops.logout', ...showing]
 

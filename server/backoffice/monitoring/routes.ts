@@ -1,24 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { fromDrizzle } from 'pg-boss'
-import {
-  listAuditSchema,
-  readFiguresSchema,
-  readJobsSchema,
-  readPartnersSchema,
-  retryJobSchema,
-} from '#contract/backoffice/monitoring/monitoring.ts'
-import { listAudit, readFigures, readJobs, readPartners, retryJob } from '#contract/backoffice/monitoring/routes.ts'
-import { staffRoles } from '#domain/backoffice/access/rights.ts'
-import { auditActionWords } from '#domain/backoffice/audit/action-words.ts'
+import { readFiguresSchema, readJobsSchema, readPartnersSchema, retryJobSchema } from '#contract/backoffice/monitoring/monitoring.ts'
+import { readFigures, readJobs, readPartners, retryJob } from '#contract/backoffice/monitoring/routes.ts'
 import { isOpen } from '#domain/lending/orders/order-statuses.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { addDays, day, dayOf, instant, minuteMs, startOfDay, wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
-import { idOf, pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
-import { failedJobs, figuresOf, jobRows, pageOfAudit, type AuditRow } from './sql.ts'
+import { auditRoutes } from './audit-routes.ts'
+import { failedJobs, figuresOf, jobRows } from './sql.ts'
 
 type EveryJob = (config: App['config']) => readonly { readonly name: string; readonly everyMs: number }[]
 
@@ -26,11 +18,7 @@ type EveryJob = (config: App['config']) => readonly { readonly name: string; rea
 export function monitoringRoutes(http: HttpServer, app: App, everyJob: EveryJob): void {
   const { db, now, partners } = app
 
-  http.serve(listAudit, listAuditSchema, async ({ query }) => {
-    const { staff_id: staffId, customer_id: customerId, order_id: orderId, deed: action, cursor, per_page: perPage = 30 } = query
-    const rows = await pageOfAudit(db, { staffId, customerId, orderId, action, before: idOf(readCursor(cursor)), limit: perPage + 1 })
-    return ok(pageOf(rows, perPage, ({ at, seq }) => ({ at, id: seq }), auditResponse))
-  })
+  auditRoutes(http, app)
 
   http.serve(readPartners, readPartnersSchema, async () =>
     ok({
@@ -65,24 +53,6 @@ export function monitoringRoutes(http: HttpServer, app: App, everyJob: EveryJob)
   })
 
   jobRoutes(http, app, everyJob)
-}
-
-const auditResponse = ({ staffId, staffName, staffRole, customerId, orderId, at, action, ...row }: AuditRow) => {
-  const role = staffRoles.find((each) => each === staffRole)
-  const { seq, subject, before, after, hash } = row
-  return {
-    seq,
-    subject,
-    before,
-    after,
-    hash,
-    at: wireInstant(at),
-    staff: staffId === null || !role ? null : { id: staffId, name: staffName, role },
-    deed: action,
-    deed_title: auditActionWords(action),
-    customer_id: customerId,
-    order_id: orderId,
-  }
 }
 
 function jobRoutes(http: HttpServer, app: App, everyJob: EveryJob): void {

@@ -1,38 +1,9 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
-import { staffAudit } from '#server/backoffice/staff/tables.ts'
 import { moneyRowsOf, rialOf } from '#server/platform/database/money-rows.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
-
-export type AuditRow = typeof staffAudit.$inferSelect
-type AuditFilter = {
-  readonly staffId: number | undefined
-  readonly customerId: number | undefined
-  readonly orderId: number | undefined
-  readonly action: string | undefined
-  readonly before: number | null
-  readonly limit: number
-}
-
-/** One page of the audit, newest first. */
-export function pageOfAudit(db: Db, { staffId, customerId, orderId, action, before, limit }: AuditFilter): Promise<AuditRow[]> {
-  return db
-    .select()
-    .from(staffAudit)
-    .where(
-      and(
-        staffId === undefined ? undefined : eq(staffAudit.staffId, staffId),
-        customerId === undefined ? undefined : eq(staffAudit.customerId, customerId),
-        orderId === undefined ? undefined : eq(staffAudit.orderId, orderId),
-        action === undefined ? undefined : eq(staffAudit.action, action),
-        before === null ? undefined : lt(staffAudit.seq, before),
-      ),
-    )
-    .orderBy(desc(staffAudit.seq))
-    .limit(limit)
-}
 
 export type JobRow = {
   readonly name: string

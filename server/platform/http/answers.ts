@@ -15,7 +15,11 @@ export const fileAnswer = (bytes: Uint8Array, about: { readonly name: string; re
 })
 
 /** Sent in pieces until `stream` ends; it is destroyed when the client has left. */
-export type StreamAnswer = { readonly stream: Readable; readonly mediaType: string }
+export type StreamAnswer = {
+  readonly stream: Readable
+  readonly mediaType: string
+  /** The name it is saved as, of a file. */ readonly name?: string
+}
 
 /** Redirects the browser. */
 export type Redirect = { readonly redirectTo: string }
@@ -57,8 +61,10 @@ function sendFile(reply: FastifyReply, { bytes, name, mediaType }: FileAnswer): 
 }
 
 /** The connection is closed after the stream, so that a server that shuts down does not wait for another request on it. */
-const sendStream = (reply: FastifyReply, { stream, mediaType }: StreamAnswer): FastifyReply =>
-  reply.type(mediaType).headers({ 'x-accel-buffering': 'no', connection: 'close' }).send(stream)
+function sendStream(reply: FastifyReply, { stream, mediaType, name }: StreamAnswer): FastifyReply {
+  if (name !== undefined) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+  return reply.type(mediaType).headers({ 'x-accel-buffering': 'no', connection: 'close' }).send(stream)
+}
 
 function sendCompressed(request: FastifyRequest, reply: FastifyReply, { etag, body }: CompressedAnswer): FastifyReply {
   reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' })

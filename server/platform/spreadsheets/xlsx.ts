@@ -5,7 +5,13 @@ import { ZipFile } from 'yazl'
 type Cell = string | number | null
 
 /** Rows as one sheet of Excel, from right to left; amounts are numbers with separators, texts never formulas. */
-export async function toXlsx(name: string, head: readonly string[], rows: readonly (readonly Cell[])[]): Promise<Buffer> {
+export const toXlsx = (name: string, head: readonly string[], rows: readonly (readonly Cell[])[]): Promise<Buffer> =>
+  buffer(xlsxStream(name, head, rows))
+
+type Rows = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>
+
+/** The same row by row, for lists of any length. */
+export function xlsxStream(name: string, head: readonly string[], rows: Rows): Readable {
   const zip = new ZipFile()
   const parts = {
     '[Content_Types].xml': contentTypes,
@@ -17,7 +23,7 @@ export async function toXlsx(name: string, head: readonly string[], rows: readon
   for (const [path, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), path)
   zip.addReadStream(Readable.from(sheet(head, rows), { objectMode: false }), 'xl/worksheets/sheet1.xml')
   zip.end()
-  return buffer(zip.outputStream)
+  return Readable.from(zip.outputStream)
 }
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
@@ -37,10 +43,11 @@ function relations(...kindsAndTargets: readonly string[]): string {
   return `${xml}<Relationships xmlns="${packages}/relationships">${each.join('')}</Relationships>`
 }
 
-function* sheet(head: readonly string[], rows: readonly (readonly Cell[])[]): Generator<string> {
+async function* sheet(head: readonly string[], rows: Rows): AsyncGenerator<string> {
   yield `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView rightToLeft="1" workbookViewId="0"/></sheetViews><sheetData>`
   yield rowOf(head, 1)
-  for (const [index, row] of rows.entries()) yield rowOf(row, index + 2)
+  let place = 1
+  for await (const row of rows) yield rowOf(row, (place += 1))
   yield '</sheetData></worksheet>'
 }
 

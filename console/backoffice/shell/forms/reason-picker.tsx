@@ -80,7 +80,7 @@ export const lacksText = (chosen: ChosenReasons): boolean => Object.values(chose
 
 /** A usual reason by its sentence; one in own words by what it concerns. */
 function titleOf({ code, target, text }: CodedReason): string {
-  if (code !== ownReason) return text
+  if (code !== ownReason || text !== '') return text
   const group = documentGroups.find((each) => each === target)
   const about = group ? groupNames[group] : target === 'address' ? copy.ownData : null
   return about === null ? copy.otherReason : `${copy.otherReason}، ${about}`

@@ -1,0 +1,70 @@
+import { Type } from 'typebox'
+import { staffRefusals } from '#contract/backoffice/access/refusals.ts'
+import { keysetOf, keysetQuery } from '#contract/backoffice/access/staff-route.ts'
+import { shortCustomer } from '#contract/backoffice/queues/queues.ts'
+import { one } from '#contract/platform/http/envelope.ts'
+import { day, exactly, id, instant, nullable, orderKey } from '#contract/platform/http/fields.ts'
+import { schema } from '#contract/platform/http/route.ts'
+import { staffRoles } from '#domain/backoffice/access/rights.ts'
+import { auditGroups } from '#domain/backoffice/audit/action-groups.ts'
+
+const refusals = Object.values(staffRefusals)
+const text = Type.String()
+
+const filter = {
+  staff_id: Type.Optional(id),
+  customer_id: Type.Optional(id),
+  order_id: Type.Optional(id),
+  /** By the order's id or identifier (PL-00000012). */
+  order: Type.Optional(orderKey),
+  group: Type.Optional(Type.Enum([...auditGroups])),
+  deed: Type.Optional(Type.String({ maxLength: 60 })),
+  from_day: Type.Optional(day),
+  to_day: Type.Optional(day),
+}
+
+export const listAuditSchema = schema({
+  refusals,
+  summary: 'دفتر رویدادهای کارکنان',
+  query: exactly({ ...keysetQuery, ...filter }),
+  reply: keysetOf(
+    Type.Object({
+      seq: id,
+      at: instant,
+      staff: nullable(Type.Object({ id, name: text, full_name: text, role: Type.Enum([...staffRoles]) })),
+      deed: text,
+      deed_title: text,
+      /** What was done, after the actor's name. */
+      sentence: text,
+      why: nullable(text),
+      changes: Type.Array(Type.Object({ name: text, before: nullable(text), after: nullable(text) })),
+      group: Type.Enum([...auditGroups]),
+      customer_id: nullable(id),
+      customer: nullable(shortCustomer),
+      order_id: nullable(id),
+      order_identifier: nullable(text),
+      subject: nullable(text),
+      before: Type.Unknown(),
+      after: Type.Unknown(),
+      hash: text,
+    }),
+  ),
+})
+
+export const readAuditChainSchema = schema({
+  refusals,
+  summary: 'درستی زنجیرهٔ رویدادها',
+  reply: one(
+    Type.Object({
+      rows: Type.Integer({ minimum: 0 }),
+      checked_at: instant,
+      /** What breaks the chain, at most a hundred; none on a sound one. */
+      breaks: Type.Array(Type.Object({ seq: Type.Integer(), violation: text })),
+    }),
+  ),
+})
+
+export const downloadAuditCsvSchema = schema({ refusals, summary: 'دریافت رویدادها، CSV', query: exactly(filter), file: 'text/csv' })
+
+const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const downloadAuditExcelSchema = schema({ refusals, summary: 'دریافت رویدادها، اکسل', query: exactly(filter), file: sheet })

@@ -1,0 +1,23 @@
+import { rights } from '#domain/backoffice/access/rights.ts'
+import { auditActionWords } from './action-words.ts'
+
+/** The groups by which the audit is filtered. */
+export const auditGroups = ['money', 'papers', 'views', 'access', 'settings'] as const
+export type AuditGroup = (typeof auditGroups)[number]
+
+/** Actions that only show protected data. */
+const isView = (action: string): boolean =>
+  ['ops.orders', 'ops.order.person', 'ops.order.papers', 'ops.messages', 'ops.registrations', 'ops.proposal.person'].includes(action) ||
+  /\.(csv|excel)$/.test(action)
+
+/** The group of an action; every action has one. */
+export function groupOfAction(action: string): AuditGroup {
+  if (isView(action)) return 'views'
+  if (/^ops\.(proposals?|payments|webhooks)\b/.test(action)) return 'money'
+  if (/^ops\.(order|papers|cheque|deed|guarantee|cancel-request|messages|registrations)\b/.test(action)) return 'papers'
+  return /^ops\.(login|logout|enrolment|staff|staff-proposal)\b/.test(action) ? 'access' : 'settings'
+}
+
+/** The audited actions of a group. */
+export const actionsOfGroup = (group: AuditGroup): readonly string[] =>
+  Object.keys(rights).filter((action) => auditActionWords(action) !== action && groupOfAction(action) === group)

@@ -1,0 +1,89 @@
+import type { StaffRole } from '#domain/backoffice/access/rights.ts'
+import { captions } from '#domain/lending/orders/progress/stage.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { digits, persianDigits, tomans } from '#domain/platform/kernel/persian.ts'
+
+/** One field that an action changed, in words; `before` is null where there was none. */
+export type Change = { readonly name: string; readonly before: string | null; readonly after: string | null }
+
+const roles: Readonly<Record<StaffRole, string>> = { REVIEWER: 'بررسی', FINANCE: 'مالی', SUPPORT: 'پشتیبانی', ADMIN: 'مدیر' }
+
+/** A role in one word. */
+export const roleWord = (role: string): string => Object.entries(roles).find(([each]) => each === role)?.[1] ?? 'سامانه'
+
+const states: Readonly<Record<string, string>> = {
+  ...captions,
+  PROPOSED: 'منتظر نفر دوم',
+  DONE: 'انجام شد',
+  REFUSED: 'رد شد',
+  PENDING: 'منتظر',
+  PARKED: 'کنار گذاشته',
+  IN_PROGRESS: 'در حال رسیدگی',
+  UNKNOWN: 'نامعلوم',
+  REDIRECTED: 'در درگاه',
+  VERIFYING: 'در حال تأیید',
+  CREATED: 'ساخته شد',
+  ACTIVE: 'فعال',
+}
+
+const word = (value: unknown): string | null =>
+  typeof value === 'string' ? persianDigits(value) : typeof value === 'number' ? digits(value) : yesOrNo(value)
+const yesOrNo = (value: unknown): string | null => (typeof value === 'boolean' ? (value ? 'بله' : 'خیر') : null)
+const money = (value: unknown): string | null =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? tomans(rial(value)) : null
+const state = (value: unknown): string | null => (typeof value === 'string' ? (states[value] ?? value) : null)
+const list = (value: unknown): string | null =>
+  Array.isArray(value) && value.length > 0
+    ? value.flatMap((each: unknown) => (typeof each === 'object' && each !== null && 'text' in each ? [String(each.text)] : [])).join(' ')
+    : null
+
+/** The fields that are shown, each with its name and how its value reads; the raw record has all of them. */
+const fields: Readonly<Record<string, readonly [name: string, read: (value: unknown) => string | null]>> = {
+  status: ['وضعیت', state],
+  order_status: ['وضعیت سفارش', state],
+  amount: ['مبلغ', money],
+  lateFeeDiscount: ['بخشش دیرکرد', money],
+  demandCollectionDiscount: ['بخشش هزینهٔ وصول', money],
+  receivable: ['بدهی', money],
+  loss: ['زیان', money],
+  card_credit: ['اعتبار آزاد', money],
+  returned: ['بازگشت به کیف پول', money],
+  reversed: ['سند برگشتی', word],
+  approved: ['تأیید', yesOrNo],
+  accepted: ['پذیرش', yesOrNo],
+  flagged: ['نشان', yesOrNo],
+  is_active: ['فعال', yesOrNo],
+  is_open: ['باز', yesOrNo],
+  sana: ['استعلام ثنا', yesOrNo],
+  asked: ['استعلام', yesOrNo],
+  role: ['نقش', (value) => (typeof value === 'string' ? roleWord(value) : null)],
+  name: ['نام', word],
+  full_name: ['نام کامل', word],
+  title: ['عنوان', word],
+  reasons: ['دلیل‌ها', list],
+  answer: ['پاسخ', word],
+  note: ['یادداشت', word],
+  tracking_number: ['کد رهگیری', word],
+  address: ['نشانی شبکه', word],
+  from_day: ['از روز', word],
+  to_day: ['تا روز', word],
+  lines: ['ردیف', word],
+}
+
+const record = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Readonly<Record<string, unknown>>) : {}
+
+/** What differs between the records before and after, in the order of the table above. */
+export function changesOf(before: unknown, after: unknown): readonly Change[] {
+  const [old, now] = [record(before), record(after)]
+  return Object.entries(fields).flatMap(([key, [name, read]]) => {
+    const [was, is] = [read(old[key]), read(now[key])]
+    return was === is ? [] : [{ name, before: was, after: is }]
+  })
+}
+
+/** The reason that the actor gave; null without one. */
+export function reasonOf(after: unknown): string | null {
+  const { why } = record(after)
+  return typeof why === 'string' && why !== '' ? why : null
+}

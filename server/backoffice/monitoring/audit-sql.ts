@@ -1,0 +1,74 @@
+import { and, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm'
+import { actionsOfGroup, type AuditGroup } from '#domain/backoffice/audit/action-groups.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import { staff, staffAudit } from '#server/backoffice/staff/tables.ts'
+import { customers } from '#server/identity/profile/tables.ts'
+import { ofCustomersSql } from '#server/platform/database/citus.ts'
+import type { Db } from '#server/platform/database/open.ts'
+
+export type AuditFilter = {
+  readonly staffId?: number | undefined
+  readonly customerId?: number | undefined
+  readonly orderId?: number | undefined
+  readonly action?: string | undefined
+  readonly group?: AuditGroup | undefined
+  readonly from?: Instant | undefined
+  readonly until?: Instant | undefined
+}
+type Page = AuditFilter & { readonly before: number | null; readonly limit: number }
+type Named = { readonly name: string | null; readonly family: string | null }
+export type AuditRow = typeof staffAudit.$inferSelect & { readonly fullName: string | null; readonly customer: Named | null }
+
+/** One page of the audit, newest first, with the names of staff and customers. */
+export async function pageOfAudit(db: Db, page: Page): Promise<AuditRow[]> {
+  const rows = await db
+    .select({ row: staffAudit, fullName: staff.fullName })
+    .from(staffAudit)
+    .leftJoin(staff, eq(staff.id, staffAudit.staffId))
+    .where(isAsked(page))
+    .orderBy(desc(staffAudit.seq))
+    .limit(page.limit)
+  const names = await namesOf(
+    db,
+    rows.flatMap(({ row }) => row.customerId ?? []),
+  )
+  return rows.map(({ row, fullName }) => ({ ...row, fullName, customer: names.get(row.customerId ?? 0) ?? null }))
+}
+
+function isAsked({ staffId, customerId, orderId, action, group, from, until, before }: Page): SQL | undefined {
+  return and(
+    staffId === undefined ? undefined : eq(staffAudit.staffId, staffId),
+    customerId === undefined ? undefined : eq(staffAudit.customerId, customerId),
+    orderId === undefined ? undefined : eq(staffAudit.orderId, orderId),
+    action === undefined ? undefined : eq(staffAudit.action, action),
+    group === undefined ? undefined : inArray(staffAudit.action, [...actionsOfGroup(group)]),
+    from === undefined ? undefined : gte(staffAudit.at, from),
+    until === undefined ? undefined : lt(staffAudit.at, until),
+    before === null ? undefined : lt(staffAudit.seq, before),
+  )
+}
+
+async function namesOf(db: Db, customerIds: readonly number[]): Promise<ReadonlyMap<number, Named>> {
+  if (customerIds.length === 0) return new Map()
+  const { customerId, name, family } = customers
+  const rows = await db
+    .select({ customerId, name, family })
+    .from(customers)
+    .where(ofCustomersSql(db, customerId, customerIds))
+  return new Map(rows.map((row) => [row.customerId, row]))
+}
+
+/** Rows are read in pieces of this size while a file is written. */
+const pieceSize = 500
+
+/** The whole filtered audit, newest first, as it is read. */
+export async function* wholeAudit(db: Db, filter: AuditFilter): AsyncGenerator<AuditRow> {
+  let before: number | null = null
+  for (;;) {
+    const rows: readonly AuditRow[] = await pageOfAudit(db, { ...filter, before, limit: pieceSize })
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < pieceSize) return
+    before = last.seq
+  }
+}
