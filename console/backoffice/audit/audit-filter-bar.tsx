@@ -19,7 +19,7 @@ import { staffNamesQuery, type AuditFilter } from './queries.ts'
 
 type Props = { readonly filter: AuditFilter; readonly onFilter: (filter: AuditFilter) => void }
 
-/** The filters, which stand in the address, and the files of the filtered whole. */
+/** The filters, which the page's address keeps, and the files of the filtered whole. */
 export function AuditFilterBar({ filter, onFilter }: Props) {
   const { data: staff } = useSuspenseQuery(staffNamesQuery())
   const change = (changed: AuditFilter) => onFilter({ ...filter, cursor: undefined, ...changed })

@@ -72,7 +72,7 @@ export function ApproveSeveral({ chosen, onDone }: Props) {
             {words}
           </Alert>
         ))}
-        <p className="cap mb-4">{copy.eachAlone}</p>
+        <p className="cap mb-4">{copy.eachSingly}</p>
         {faults.length === 0 ? (
           <Button loading={isSending} onClick={() => void approve()}>
             {copy.approveAll}

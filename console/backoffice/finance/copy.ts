@@ -134,7 +134,7 @@ export const caseCopy = {
   otherKind: 'فقط پیشنهادهای یک نوع با هم تأیید می‌شوند.',
   approveSeveral: (count: string) => `تأیید ${count} پیشنهاد`,
   approveAll: 'همه را تأیید می‌کنم',
-  eachAlone: 'هر کدام جدا انجام و جدا در رویدادها ثبت می‌شود.',
+  eachSingly: 'هر کدام جدا انجام و جدا در رویدادها ثبت می‌شود.',
   approved: (count: string) => `${count} پیشنهاد تأیید و انجام شد.`,
   understood: 'متوجه شدم',
 } as const

@@ -45,7 +45,7 @@ function WholeCase({ of, onDecided }: { readonly of: Key; readonly onDecided: ()
   const { proposal } = data
   return (
     <div className="space-y-5">
-      <Facts of={data} />
+      <CaseRows of={data} />
       <ProposalPerson {...of} />
       <AlikeOnes alike={data.alike} />
       <Steps history={data.history} />
@@ -54,7 +54,7 @@ function WholeCase({ of, onDecided }: { readonly of: Key; readonly onDecided: ()
   )
 }
 
-const Facts = ({ of: { proposal, customer, destination, request } }: { readonly of: Case }) => (
+const CaseRows = ({ of: { proposal, customer, destination, request } }: { readonly of: Case }) => (
   <KeyValues
     rows={[
       [copy.amount, <Money key="amount" amount={proposal.amount} />],

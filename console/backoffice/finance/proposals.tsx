@@ -39,20 +39,7 @@ export function Proposals({ filter, onFilter }: Props) {
   return (
     <>
       <div className="mb-4 flex gap-3">
-        <SelectField
-          compact
-          label={copy.kind}
-          value={filter.kind ?? ''}
-          onChange={(kind) => onFilter({ ...filter, cursor: undefined, kind: proposalKinds.find((each) => each === kind) })}
-          options={[{ value: '', label: copy.everyKind }, ...proposalKinds.map((kind) => ({ value: kind, label: kindNames[kind] }))]}
-        />
-        <SelectField
-          compact
-          label={copy.status}
-          value={filter.status ?? 'PROPOSED'}
-          onChange={(status) => onFilter({ ...filter, cursor: undefined, status: proposalStatuses.find((each) => each === status) })}
-          options={proposalStatuses.map((status) => ({ value: status, label: statusNames[status].text }))}
-        />
+        <ProposalFilters filter={filter} onFilter={onFilter} />
         {mayApprove && chosen.length > 0 && <ApproveSeveral chosen={chosen} onDone={() => setNames([])} />}
       </div>
       <ListTable
@@ -98,6 +85,25 @@ export function Proposals({ filter, onFilter }: Props) {
     </>
   )
 }
+
+const ProposalFilters = ({ filter, onFilter }: Props) => (
+  <>
+    <SelectField
+      compact
+      label={copy.kind}
+      value={filter.kind ?? ''}
+      onChange={(kind) => onFilter({ ...filter, cursor: undefined, kind: proposalKinds.find((each) => each === kind) })}
+      options={[{ value: '', label: copy.everyKind }, ...proposalKinds.map((kind) => ({ value: kind, label: kindNames[kind] }))]}
+    />
+    <SelectField
+      compact
+      label={copy.status}
+      value={filter.status ?? 'PROPOSED'}
+      onChange={(status) => onFilter({ ...filter, cursor: undefined, status: proposalStatuses.find((each) => each === status) })}
+      options={proposalStatuses.map((status) => ({ value: status, label: statusNames[status].text }))}
+    />
+  </>
+)
 
 const nameOf = ({ customer, id }: Proposal): string => `${customer.id}-${id}`
 const isOpen = ({ status, barred }: Proposal): boolean => status === 'PROPOSED' && barred === null

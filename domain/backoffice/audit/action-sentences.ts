@@ -1,7 +1,7 @@
 import type { OpsCall } from '#domain/backoffice/access/rights.ts'
 import { auditActionWords } from './action-words.ts'
 
-/** What a member of staff did, in the past tense; `{of}` stands for the order, customer or thing that it concerned. */
+/** What a member of staff did, in the past tense; `{of}` is replaced by the order, customer or thing that it concerned. */
 const sentences: Readonly<Partial<Record<OpsCall, string>>> = {
   'ops.login': 'وارد میز کار شد',
   'ops.logout': 'از میز کار خارج شد',
@@ -65,26 +65,26 @@ const sentences: Readonly<Partial<Record<OpsCall, string>>> = {
 }
 
 /** Names of the subjects of audit rows, by the word before the colon. */
-const subjectNames: Readonly<Record<string, string>> = {
-  store: 'فروشگاه',
-  staff: 'کارمند',
-  proposal: 'پیشنهاد',
-  payment: 'پرداخت',
-  webhook: 'وب‌هوک',
-  merchant: 'فروشنده',
-  message: 'پیام',
-  ticket: 'درخواست لغو',
-  papers: 'مدارک',
-  job: 'کار زمان‌دار',
-  cooperation: 'ثبت‌نام همکاری',
-  visits: 'نوبت حضوری',
-  leads: 'شمارهٔ کمپین',
-}
+const subjectNames = new Map([
+  ['store', 'فروشگاه'],
+  ['staff', 'کارمند'],
+  ['proposal', 'پیشنهاد'],
+  ['payment', 'پرداخت'],
+  ['webhook', 'وب‌هوک'],
+  ['merchant', 'فروشنده'],
+  ['message', 'پیام'],
+  ['ticket', 'درخواست لغو'],
+  ['papers', 'مدارک'],
+  ['job', 'کار زمان‌دار'],
+  ['cooperation', 'ثبت‌نام همکاری'],
+  ['visits', 'نوبت حضوری'],
+  ['leads', 'شمارهٔ کمپین'],
+])
 
 /** A subject (`store:5`) in words: «فروشگاه 5»; without its number where that is no number. */
 export function subjectWords(subject: string | null): string {
   const [kind = '', key = ''] = (subject ?? '').split(':')
-  const name = subjectNames[kind] ?? 'ردیف'
+  const name = subjectNames.get(kind) ?? 'ردیف'
   return /^\d+$/.test(key) ? `${name} ${key}` : name
 }
 

@@ -13,6 +13,7 @@ import { dayOf, wireInstant, type Day, type Instant } from '#domain/platform/ker
 import { barResponse, barsOfSecond } from '#server/backoffice/access/second-person-sql.ts'
 import { decisionResponse, decisionsOn } from '#server/backoffice/decisions/decisions.ts'
 import { shortOrderOf } from '#server/backoffice/decisions/find-order.ts'
+import { historyOf } from '#server/backoffice/decisions/order-history.ts'
 import type { Staff } from '#server/backoffice/staff/staff-sql.ts'
 import { moneyProposals, staff } from '#server/backoffice/staff/tables.ts'
 import { invoiceOnWire } from '#server/billing/invoices/response.ts'
@@ -28,7 +29,6 @@ import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { orderContextView } from './order-context-view.ts'
-import { historyOf } from './order-history.ts'
 
 type View = Reply<typeof readOrderForStaff>['results']
 

@@ -29,9 +29,9 @@ export const paymentNames: Readonly<Record<PaymentKind, string>> = {
 /** Statuses whose customer-facing words are the same; staff have to know which of them it is (F-207). */
 const distinct: Readonly<Partial<Record<OrderStatus, string>>> = {
   RECHECKING: 'نیازمند اصلاح، بررسی مدارک',
-  RECHECKING_INITIAL_BANK: 'نیازمند اصلاح، بررسی اولیهٔ بانک',
+  RECHECKING_INITIAL_BANK: 'نیازمند اصلاح، تأیید اولیهٔ بانک',
   FINAL_EDITION: 'نیازمند اصلاح، تأیید نهایی پلکان',
-  BANK_FINAL_RECHECKING: 'نیازمند اصلاح، بررسی نهایی بانک',
+  BANK_FINAL_RECHECKING: 'نیازمند اصلاح، تأیید نهایی بانک',
   WAITING_FOR_BANK_ACCOUNTS_LIST: 'منتظر فهرست حساب‌های بانک',
 }
 

@@ -4,7 +4,7 @@ import { maskedEnd, maskedMobile, shortName } from '#domain/backoffice/access/ri
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
-import { historyOf } from '#server/backoffice/order-review/order-history.ts'
+import { historyOf } from '#server/backoffice/decisions/order-history.ts'
 import { staffOf } from '#server/backoffice/staff/authenticate.ts'
 import type { Staff } from '#server/backoffice/staff/staff-sql.ts'
 import { accountOf, profileOf } from '#server/identity/profile/sql.ts'
