@@ -56,6 +56,7 @@ const visits: Record<string, Visit> = {
   '/purchases': { by: 'customer', at: '/purchases' },
   '/invoices': { by: 'customer', at: '/invoices' },
   '/autopay': { by: 'customer', at: '/autopay' },
+  '/money': { by: 'customer', at: '/money' },
   '/invoices/$uuid': { by: 'customer', at: (page) => firstLink(page, '/invoices', /\/invoices\/[\w-]{36}$/) },
   '/validation-user': { by: 'customer', at: '/validation-user' },
   '/scores': { by: 'customer', at: '/scores' },

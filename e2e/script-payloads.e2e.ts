@@ -90,6 +90,7 @@ describe.skipIf(!process.env['PROVE'])('script payloads', () => {
       '/',
       '/orders',
       '/invoices',
+      '/money',
       '/notifications',
       '/tickets',
       '/documents',

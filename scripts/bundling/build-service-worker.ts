@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { build } from 'vite'
 
 /** The chunks of the pages that are readable without a connection, with the frame of a phone. */
-const readable = /^(-dashboard|_signed-in\.(invoices|orders)\.index|signed-in-shell|phone-bars|more-sheet)-[\w-]+\.js$/
+const readable = /^(-dashboard|_signed-in\.(invoices\.index|orders\.index|money)|signed-in-shell|phone-bars|more-sheet)-[\w-]+\.js$/
 /** The sheets of every page and of phones, and the letters of Persian. */
-const lookOfPages = /^((style|phone)-[\w-]+\.css|vazirmatn-fa-[\w-]+\.woff2)$/
+const lookOfPages = /^((style|phone|dues)-[\w-]+\.css|vazirmatn-fa-[\w-]+\.woff2)$/
 
 /**
  * Builds the service worker into `folder` beside the built pages (docs/decisions/service-worker.md): it stores the shell with the code of
@@ -41,7 +41,7 @@ function shellFiles(folder: string, shell: string): ReadonlySet<string> {
   const named = [...shell.matchAll(/assets\/([\w.~$-]+\.(?:js|css))/g)].flatMap(([, file]) => file ?? [])
   const found = new Set([...named, ...built.filter((file) => readable.test(file) || lookOfPages.test(file))])
   if (
-    ![/^-dashboard/, /invoices/, /orders/, /^phone-bars/, /^phone-.*css$/, /woff2$/].every((kind) =>
+    ![/^-dashboard/, /invoices/, /orders/, /money/, /^dues-.*css$/, /^phone-bars/, /^phone-.*css$/, /woff2$/].every((kind) =>
       [...found].some((file) => kind.test(file)),
     )
   )

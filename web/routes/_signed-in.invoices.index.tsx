@@ -13,6 +13,7 @@ import { neededForDiscount } from '#web/billing/invoices/group-hint.ts'
 import { InvoiceFilters, type InvoiceSearch } from '#web/billing/invoices/invoice-filters.tsx'
 import { InvoiceTable } from '#web/billing/invoices/invoice-table.tsx'
 import { InvoiceTiles } from '#web/billing/invoices/invoice-tiles.tsx'
+import { InvoiceViews } from '#web/billing/invoices/invoice-views.tsx'
 import { PayBar } from '#web/billing/invoices/pay-bar.tsx'
 import { allInvoicesQuery, invoicesQuery } from '#web/billing/invoices/queries.ts'
 import { GatewayErrorDialog } from '#web/billing/payments/gateway-error-dialog.tsx'
@@ -125,16 +126,19 @@ function InvoicesPage() {
 }
 
 const Heading = () => (
-  <>
-    <div className="flex flex-wrap items-center justify-between gap-3">
+  <div className="mb-6 flex flex-wrap items-end gap-4">
+    <div className="flex-1 ph:basis-full">
       <h1 className="h-page">{copy.title}</h1>
-      <Link to="/autopay" className="link text-sm">
-        {copy.toAutopay}
-        <IconChevronLeft aria-hidden size={16} />
-      </Link>
+      <p className="mt-1 text-text-2">{copy.subtitle}</p>
     </div>
-    <p className="mt-1 mb-6 text-text-2">{copy.subtitle}</p>
-  </>
+    <Link to="/autopay" className="link text-sm">
+      {copy.toAutopay}
+      <IconChevronLeft aria-hidden size={16} />
+    </Link>
+    <div className="ph:w-full">
+      <InvoiceViews />
+    </div>
+  </div>
 )
 
 const ToStores = () => (

@@ -6,7 +6,19 @@ import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 
 /** Addresses that search engines must not visit: the API and signed-in pages. */
-const closed = ['/api/', '/orders', '/invoices', '/profile', '/documents', '/guarantees', '/wallet', '/payments/', '/cpg/', '/tickets']
+const closed = [
+  '/api/',
+  '/orders',
+  '/invoices',
+  '/money',
+  '/profile',
+  '/documents',
+  '/guarantees',
+  '/wallet',
+  '/payments/',
+  '/cpg/',
+  '/tickets',
+]
 
 /** robots.txt, and sitemap.xml with every public page. */
 export function sitemapRoutes(http: HttpServer, { db, config }: App): void {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { allInvoicesQuery, invoicesQuery } from '#web/billing/invoices/queries.ts'
 import { meQuery } from '#web/identity/session/me.ts'
+import { duesQuery } from '#web/lending/dues/queries.ts'
 import { ordersQuery } from '#web/lending/orders/queries.ts'
 import { creditsQuery } from '#web/merchants/checkout/credit-queries.ts'
 
@@ -18,6 +19,7 @@ export async function storeDues(queries: QueryClient): Promise<void> {
     queries.prefetchQuery({ ...ordersQuery(), ...age }),
     queries.prefetchQuery({ ...invoicesQuery(), ...age }),
     queries.prefetchQuery({ ...allInvoicesQuery(), ...age }),
+    queries.prefetchQuery({ ...duesQuery(), ...age }),
     queries.prefetchQuery({ ...creditsQuery, ...age }),
   ])
 }

@@ -5,6 +5,7 @@ const readablePaths: readonly string[] = [
   '/api/customer/auth/me',
   '/api/customer/invoices',
   '/api/customer/invoices/details',
+  '/api/customer/dues',
   '/api/customer/orders',
   '/api/customer/credits/spendable',
 ]

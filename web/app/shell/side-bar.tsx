@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import IconBell from '#icons/IconBell'
 import IconBuildingStore from '#icons/IconBuildingStore'
@@ -25,7 +25,7 @@ const groups = [
       { to: '/', title: 'پیشخوان', icon: IconLayoutDashboard },
       { to: '/stores', title: 'فروشگاه‌ها', icon: IconBuildingStore },
       { to: '/orders', title: 'سفارش‌ها', icon: IconShoppingBag },
-      { to: '/invoices', title: 'اقساط', icon: IconCalendarDollar },
+      { to: '/money', title: 'قسط‌های من', icon: IconCalendarDollar },
     ],
   },
   {
@@ -49,8 +49,10 @@ const groups = [
   },
 ] as const
 
-/** The main menu: 248 px wide at the right, 84 px in narrow windows. `dueInvoices` is highlighted beside «اقساط». */
+/** The main menu: 248 px wide at the right, 84 px in narrow windows. `dueInvoices` is highlighted beside «قسط‌های من». */
 export function SideBar({ dueInvoices }: { readonly dueInvoices: number }) {
+  // The list of invoices is a view of «قسط‌های من».
+  const isList = useRouterState({ select: ({ location }) => location.pathname.startsWith('/invoices') })
   return (
     <div className="side">
       <nav className="side-in" aria-label={copy.mainMenu}>
@@ -66,13 +68,13 @@ export function SideBar({ dueInvoices }: { readonly dueInvoices: number }) {
               <Link
                 key={link.to}
                 to={link.to}
-                className="nav"
+                className={isList && link.to === '/money' ? 'nav is-on' : 'nav'}
                 activeProps={{ className: 'nav is-on' }}
                 activeOptions={{ exact: link.to === '/', includeSearch: false }}
               >
                 <link.icon aria-hidden />
                 <span>{link.title}</span>
-                {link.to === '/invoices' && dueInvoices > 0 && <span className="count hot">{digits(dueInvoices)}</span>}
+                {link.to === '/money' && dueInvoices > 0 && <span className="count hot">{digits(dueInvoices)}</span>}
               </Link>
             ))}
           </div>

@@ -10,6 +10,7 @@ export const titles = {
   purchases: 'خریدهای من با اعتبار',
   invoices: 'اقساط',
   autopay: 'پرداخت خودکار',
+  money: 'قسط‌های من',
   result: 'نتیجهٔ پرداخت',
   payment: 'پرداخت',
   wallet: 'کیف پول',

@@ -4,6 +4,10 @@ export const copy = {
   less: 'کمتر',
   add: (numbers: string) => `افزودن قسط ${numbers}`,
   liveSelected: 'پرداخت یکی از این‌ها در جریان است؛ اول همان را تمام کنید یا آن را از انتخاب بردارید.',
+  views: 'نمایش قسط‌ها',
+  calendarAndList: 'تقویم و فهرست',
+  calendar: 'تقویم',
+  list: 'فهرست',
   title: 'اقساط',
   subtitle: 'همهٔ صورتحساب‌ها، یک‌جا. چند قسط را با هم بپردازید و تخفیف بگیرید.',
   tiles: {

@@ -39,7 +39,7 @@ export function PayBar({ uuids, needed, onAdd, isPaying, disabledReason, onPay, 
       className="actbar pay-bar card-deep on-deep sticky bottom-4 mt-6 flex items-center gap-4 rounded-[20px] px-6 py-4 shadow-lg"
       aria-label={copy.payAll}
     >
-      <span aria-hidden className="grid size-6 place-items-center rounded-md bg-white text-[var(--cobalt-800)]">
+      <span aria-hidden className="grid size-6 shrink-0 place-items-center rounded-md bg-white text-[var(--cobalt-800)]">
         <IconCheck size={17} className="[stroke-width:3]" />
       </span>
       <div>
@@ -72,7 +72,7 @@ export function PayBar({ uuids, needed, onAdd, isPaying, disabledReason, onPay, 
       >
         {wallet && totals && left === 0 ? paymentCopy.payFromWallet(tomans(wallet.part)) : copy.payAll}
       </Button>
-      <IconButton variant="deep-ghost" label={copy.clear} icon={<IconX />} onClick={onClear} />
+      <IconButton variant="deep-ghost" className="shrink-0" label={copy.clear} icon={<IconX />} onClick={onClear} />
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { addJalaliMonths, jalaliParts } from '#domain/platform/kernel/calendar.t
 import { longDate, monthName } from '#domain/platform/kernel/jalali.ts'
 import { digits, persianDigits } from '#domain/platform/kernel/persian.ts'
 import { addDays, daysBetween, weekdayOf, type Day } from '#domain/platform/kernel/time.ts'
+import { dayByKey } from '#ui/navigation/day-keys.ts'
 import { moveCopy as copy } from './change-copy.ts'
 
 type Props = {
@@ -21,7 +22,7 @@ export function DueCalendar({ due, days, chosen, onChoose }: Props) {
   const calendar = useRef<HTMLDivElement>(null)
   const months = monthsOf(due, days.at(-1) ?? due)
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = goTo(event.key, focused)
+    const next = dayByKey(event.key, focused)
     if (next === null) return
     event.preventDefault()
     const button = calendar.current?.querySelector<HTMLButtonElement>(`[data-day="${next}"]`)
@@ -110,16 +111,3 @@ function captionOf(first: Day, due: Day, days: readonly Day[], at: number): stri
 }
 
 const shown = (on: Day): string => `${digits(jalaliParts(on).day)} ${monthName(on)}`
-
-/** Where a key leads; the week begins at the right, so the next day is at the left. */
-function goTo(key: string, from: Day): Day | null {
-  const weekday = weekdayOf(from)
-  if (key === 'ArrowLeft') return addDays(from, 1)
-  if (key === 'ArrowRight') return addDays(from, -1)
-  if (key === 'ArrowDown') return addDays(from, 7)
-  if (key === 'ArrowUp') return addDays(from, -7)
-  if (key === 'Home') return addDays(from, -weekday)
-  if (key === 'End') return addDays(from, 6 - weekday)
-  if (key === 'PageDown') return addJalaliMonths(from, 1)
-  return key === 'PageUp' ? addJalaliMonths(from, -1) : null
-}

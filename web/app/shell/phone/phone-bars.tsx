@@ -31,7 +31,9 @@ const roots = [
 ] as const
 
 const usePathname = (): string => useRouterState({ select: ({ location }) => location.pathname })
-const isRoot = (pathname: string): boolean => roots.some(({ to }) => to === pathname)
+/** The calendar of dues is the other view of «اقساط». */
+const rootOf = (pathname: string): string => (pathname === '/money' ? '/invoices' : pathname)
+const isRoot = (pathname: string): boolean => roots.some(({ to }) => to === rootOf(pathname))
 
 type AppBarProps = {
   /** Null while unknown. */
@@ -109,7 +111,7 @@ export function TabBar({ dueInvoices }: { readonly dueInvoices: number }) {
         <ul>
           {roots.map(({ to, title, icon: Icon }) => (
             <li key={to}>
-              <Link to={to} className={classNames(to === pathname && 'is-on')} onClick={to === pathname ? again : undefined}>
+              <Link to={to} className={classNames(to === rootOf(pathname) && 'is-on')} onClick={to === pathname ? again : undefined}>
                 <i>
                   <Icon aria-hidden size={22} />
                   {to === '/invoices' && dueInvoices > 0 && <span className="count hot">{digits(dueInvoices)}</span>}
