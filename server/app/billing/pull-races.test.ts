@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayOf, instant, type Instant } from '#domain/platform/kernel/time.ts'
+import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { openFakeDirectDebit } from '#testing/billing/autopay/fake-direct-debit.ts'
+import { countOf } from '#testing/billing/payments/books.ts'
+import { openFakeGateway } from '#testing/billing/payments/fake-gateway.ts'
+import { present } from '#testing/expectations.ts'
+import { gateStatements } from '#testing/interleave.ts'
+import { morning, openShops } from '#testing/lending/orders/open-order.ts'
+import { outcomesOf } from '#testing/lending/plans/outcomes.ts'
+import { duePull, meetings, pull } from '#testing/lending/plans/pull-meetings.ts'
+import { noonOf, repaidOrder } from '#testing/lending/plans/repaid-order.ts'
+import { onServers } from '#testing/on-both-engines.ts'
+import { createTestApp } from '#testing/test-app.ts'
+
+/** What may come of each pair: the pull, the other command, the wallet. */
+const pairs = [
+  ['manual payment', ['PAID · PAID · 0', 'PLANNED · PAID · 0', 'PULLED · NOT_PAYABLE · 0', 'PULLED · to the wallet · 18744000']],
+  ['payoff', ['PAID · PAID · 0', 'PLANNED · PAID · 0', 'PULLED · NOT_PAYABLE · 0', 'PULLED · to the wallet · 203833333']],
+  ['late payoff', ['PAID · PAID · 0', 'PULLED · PAID · 18744000', 'PULLED · to the wallet · 203833333']],
+  ['revoke', ['DROPPED · true · 0', 'PULLED · true · 0']],
+  ['skip', ['PULLED · TOO_LATE_TO_SKIP · 0']],
+  ['order off', ['DROPPED · off · 0', 'PULLED · off · 0']],
+  ['another pull', ['PULLED · PULLED · 0']],
+] as const
+
+onServers('a pull that meets something else', (copies) => {
+  let database: Database
+  let app: PaymentsApp
+  let slug = ''
+  let at: Instant = noonOf(dayOf(morning))
+  const gateway = openFakeGateway()
+  const debit = openFakeDirectDebit(gateway)
+  beforeAll(async () => {
+    gateStatements()
+    database = await copies.open()
+    const it = await createTestApp(database, { now: () => at })
+    app = { ...it.app, partners: { ...it.app.partners, gateway: gateway.gateway, directDebit: debit.directDebit } }
+    slug = await openShops(database.db)
+  })
+  afterAll(() => database.close())
+
+  test.for(pairs)(
+    'R-REACH-10: a pull × %s: whichever is first, an instalment is paid once and other money is in the wallet',
+    async ([other, outcomes]) => {
+      const observed = await outcomesOf(database.db, async () => {
+        const { order, dueDates } = await repaidOrder(database.db, slug, 'cash', noonOf(dayOf(morning)))
+        at = instant(Date.parse(`${present(dueDates[0])}T09:00:00+03:30`))
+        const scene = await duePull({ app, order, at }, gateway)
+        return { customerId: order.customerId, commands: [pull(scene), await meetings[other](scene)] as const }
+      })
+      expect([...observed].toSorted()).toEqual(outcomes)
+      // Whatever the gateway took is paid here.
+      expect(await countOf(database.db, sql`payments where paid_at is not null and authority is not null`)).toBe(gateway.charges())
+      expect(debit.mostCheckouts()).toBe(1)
+    },
+  )
+})
