@@ -2,6 +2,7 @@ import type { Change } from '#domain/billing/autopay/history.ts'
 import { pullAt, skippableUntil, secondNoticeUntil } from '#domain/billing/autopay/pull-times.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { hourMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
+import { findInvoices } from '#server/billing/invoices/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { findDueInvoices } from './find-dues.ts'
 import { addHistory } from './history-sql.ts'
@@ -15,7 +16,7 @@ type Asked = PullKey & { readonly at: Instant }
 export async function skipPull(tx: Db, asked: Asked): Promise<Result<null, SkipRefusal>> {
   const { customerId, invoiceId, at } = asked
   const mandate = await holdMandate(tx, customerId, at)
-  if (!mandate) return err({ kind: 'AUTOPAY_OFF' })
+  if (!mandate) return err(await whyNot(tx, asked))
   const skipped = await movePull(tx, asked, 'skip', { changedAt: at, after: skippedBy(at) })
   if (skipped) return ok(await note(tx, skipped, 'SKIPPED', at))
   const pull = await pullOf(tx, asked)
@@ -33,7 +34,7 @@ export async function skipPull(tx: Db, asked: Asked): Promise<Result<null, SkipR
 /** Takes a skipped pull up again, until an hour before. Within the last day the customer is notified by this. */
 export async function unskipPull(tx: Db, asked: Asked): Promise<Result<null, SkipRefusal>> {
   const { customerId, at } = asked
-  if (!(await holdMandate(tx, customerId, at))) return err({ kind: 'AUTOPAY_OFF' })
+  if (!(await holdMandate(tx, customerId, at))) return err(await whyNot(tx, asked))
   const pull = await pullOf(tx, asked)
   if (!pull || pull.status === 'DROPPED') return err({ kind: 'NOT_FOUND' })
   if (pull.status === 'PLANNED') return ok(null)
@@ -41,6 +42,11 @@ export async function unskipPull(tx: Db, asked: Asked): Promise<Result<null, Ski
   const taken = await movePull(tx, asked, 'unskip', { changedAt: at, notifiedAt, after: skippedBy(at) })
   return taken ? ok(await note(tx, taken, 'UNSKIPPED', at)) : err({ kind: 'TOO_LATE_TO_SKIP' })
 }
+
+/** Without a mandate: another customer's instalment is answered like a missing one. */
+const whyNot = async (tx: Db, { customerId, invoiceId: id }: Asked): Promise<SkipRefusal> => ({
+  kind: (await findInvoices(tx, [{ customerId, id }])).length > 0 ? 'AUTOPAY_OFF' : 'NOT_FOUND',
+})
 
 /** Pulls later than this may still be skipped. */
 const skippedBy = (at: Instant): Instant => instant(at + hourMs)

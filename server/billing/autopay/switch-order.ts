@@ -16,8 +16,9 @@ export async function switchOrder(
   tx: Db,
   { customerId, orderId, isOn, at }: Asked,
 ): Promise<Result<null, { readonly kind: 'AUTOPAY_OFF' | 'NOT_FOUND' }>> {
-  if (!(await holdMandate(tx, customerId, at))) return err({ kind: 'AUTOPAY_OFF' })
+  const mandate = await holdMandate(tx, customerId, at)
   if (!(await findDueInvoices(tx, customerId)).some((invoice) => invoice.orderId === orderId)) return err({ kind: 'NOT_FOUND' })
+  if (!mandate) return err({ kind: 'AUTOPAY_OFF' })
   const changed = isOn
     ? await tx
         .delete(ordersOff)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -50,8 +50,10 @@ export function AutopayPage({ names, back }: Props) {
 function useReturnOnce({ authority, status, onDone }: BankReturn) {
   const returning = useReturn()
   const { mutate } = returning
+  const asked = useRef<string>(undefined)
   useEffect(() => {
-    if (authority === undefined) return
+    if (authority === undefined || asked.current === authority) return
+    asked.current = authority
     mutate({ payman_authority: authority, status: status ?? '' })
     onDone()
   }, [authority, status, onDone, mutate])
