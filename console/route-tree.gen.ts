@@ -18,6 +18,7 @@ import { Route as StaffFiguresRouteImport } from './routes/_staff.figures.tsx'
 import { Route as StaffFinanceRouteImport } from './routes/_staff.finance.tsx'
 import { Route as StaffHealthRouteImport } from './routes/_staff.health.tsx'
 import { Route as StaffMessagesRouteImport } from './routes/_staff.messages.tsx'
+import { Route as StaffPortfolioRouteImport } from './routes/_staff.portfolio.tsx'
 import { Route as StaffSettingsRouteImport } from './routes/_staff.settings.tsx'
 import { Route as StaffOrdersIndexRouteImport } from './routes/_staff.orders.index.tsx'
 import { Route as StaffStoresIndexRouteImport } from './routes/_staff.stores.index.tsx'
@@ -70,6 +71,11 @@ const StaffMessagesRoute = StaffMessagesRouteImport.update({
   path: '/messages',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffPortfolioRoute = StaffPortfolioRouteImport.update({
+  id: '/portfolio',
+  path: '/portfolio',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffSettingsRoute = StaffSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -116,6 +122,7 @@ export interface FileRoutesByFullPath {
   '/finance': typeof StaffFinanceRoute
   '/health': typeof StaffHealthRoute
   '/messages': typeof StaffMessagesRoute
+  '/portfolio': typeof StaffPortfolioRoute
   '/settings': typeof StaffSettingsRoute
   '/stores/$id': typeof StaffStoresIdRoute
   '/orders/': typeof StaffOrdersIndexRoute
@@ -132,6 +139,7 @@ export interface FileRoutesByTo {
   '/finance': typeof StaffFinanceRoute
   '/health': typeof StaffHealthRoute
   '/messages': typeof StaffMessagesRoute
+  '/portfolio': typeof StaffPortfolioRoute
   '/settings': typeof StaffSettingsRoute
   '/': typeof StaffIndexRoute
   '/stores/$id': typeof StaffStoresIdRoute
@@ -151,6 +159,7 @@ export interface FileRoutesById {
   '/_staff/finance': typeof StaffFinanceRoute
   '/_staff/health': typeof StaffHealthRoute
   '/_staff/messages': typeof StaffMessagesRoute
+  '/_staff/portfolio': typeof StaffPortfolioRoute
   '/_staff/settings': typeof StaffSettingsRoute
   '/_staff/': typeof StaffIndexRoute
   '/_staff/stores/$id': typeof StaffStoresIdRoute
@@ -171,6 +180,7 @@ export interface FileRouteTypes {
     | '/finance'
     | '/health'
     | '/messages'
+    | '/portfolio'
     | '/settings'
     | '/stores/$id'
     | '/orders/'
@@ -187,6 +197,7 @@ export interface FileRouteTypes {
     | '/finance'
     | '/health'
     | '/messages'
+    | '/portfolio'
     | '/settings'
     | '/'
     | '/stores/$id'
@@ -205,6 +216,7 @@ export interface FileRouteTypes {
     | '/_staff/finance'
     | '/_staff/health'
     | '/_staff/messages'
+    | '/_staff/portfolio'
     | '/_staff/settings'
     | '/_staff/'
     | '/_staff/stores/$id'
@@ -286,6 +298,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffMessagesRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/portfolio': {
+      id: '/_staff/portfolio'
+      path: '/portfolio'
+      fullPath: '/portfolio'
+      preLoaderRoute: typeof StaffPortfolioRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/settings': {
       id: '/_staff/settings'
       path: '/settings'
@@ -344,6 +363,7 @@ interface StaffRouteChildren {
   StaffFinanceRoute: typeof StaffFinanceRoute
   StaffHealthRoute: typeof StaffHealthRoute
   StaffMessagesRoute: typeof StaffMessagesRoute
+  StaffPortfolioRoute: typeof StaffPortfolioRoute
   StaffSettingsRoute: typeof StaffSettingsRoute
   StaffIndexRoute: typeof StaffIndexRoute
   StaffStoresIdRoute: typeof StaffStoresIdRoute
@@ -360,6 +380,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffFinanceRoute: StaffFinanceRoute,
   StaffHealthRoute: StaffHealthRoute,
   StaffMessagesRoute: StaffMessagesRoute,
+  StaffPortfolioRoute: StaffPortfolioRoute,
   StaffSettingsRoute: StaffSettingsRoute,
   StaffIndexRoute: StaffIndexRoute,
   StaffStoresIdRoute: StaffStoresIdRoute,

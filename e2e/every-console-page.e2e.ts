@@ -46,6 +46,10 @@ const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/settings': ['policies', 'categories', 'staff', 'merchants'].map((part) => ({ by: 'admin', at: `/settings?part=${part}` })),
   '/health': [{ by: 'admin', at: '/health' }],
   '/figures': [{ by: 'finance', at: '/figures' }],
+  '/portfolio': [
+    { by: 'finance', at: '/portfolio' },
+    { by: 'support', at: '/portfolio?age=1-7' },
+  ],
   '/audit': [{ by: 'admin', at: '/audit' }],
 }
 

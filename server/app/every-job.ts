@@ -1,5 +1,6 @@
 import { countStoreOrders } from '#server/app/count-store-orders.ts'
 import { purchaseKinds } from '#server/app/purchase-kinds.ts'
+import { closePortfolioMonth } from '#server/backoffice/portfolio/close-month.ts'
 import { announcePulls } from '#server/billing/autopay/announce-pulls.ts'
 import { pullDueInstalments, tendMandates } from '#server/billing/autopay/jobs.ts'
 import { accrueFees, remindOfDues } from '#server/billing/invoices/jobs.ts'
@@ -79,6 +80,7 @@ export const everyJob = ({ isAutopilot, jobBeatMs, isBankManual = false }: Parts
       forgetNonces: ({ db, now }) => forgetNonces(db, now()),
       forgetOldKeys,
       countStoreOrders,
+      closePortfolioMonth,
       writeSearchKeys: ({ db }) => writeSearchKeys(db),
     },
   },

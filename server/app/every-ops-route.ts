@@ -9,6 +9,7 @@ import { monitoringRoutes } from '#server/backoffice/monitoring/routes.ts'
 import { opsOrderRoutes } from '#server/backoffice/order-review/order-routes.ts'
 import { reviewRoutes } from '#server/backoffice/order-review/review-routes.ts'
 import { vulnerabilityRoutes } from '#server/backoffice/order-review/vulnerability-routes.ts'
+import { portfolioRoutes } from '#server/backoffice/portfolio/routes.ts'
 import { queueRoutes } from '#server/backoffice/queues/queue-routes.ts'
 import { cancelRequestRoutes } from '#server/backoffice/requests/cancel-request-routes.ts'
 import { messageRoutes } from '#server/backoffice/requests/message-routes.ts'
@@ -36,6 +37,7 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   proposalRoutes,
   financeRoutes,
   settlementRoutes,
+  portfolioRoutes,
   (http, app) => monitoringRoutes(http, app, everyJob),
   messageRoutes,
   registrationRoutes,

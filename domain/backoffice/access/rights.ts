@@ -109,6 +109,10 @@ export const rights = {
   'ops.jobs': ['SUPPORT', 'ADMIN'],
   'ops.jobs.retry': admin,
   'ops.figures': everyone,
+  'ops.portfolio': ['FINANCE', 'SUPPORT', 'ADMIN'],
+  'ops.portfolio.orders': ['FINANCE', 'SUPPORT', 'ADMIN'],
+  'ops.portfolio.csv': finance,
+  'ops.portfolio.excel': finance,
 } as const satisfies Record<string, 'anyone' | readonly StaffRole[]>
 
 export type OpsCall = keyof typeof rights

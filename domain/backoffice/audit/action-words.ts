@@ -37,6 +37,8 @@ const words: Readonly<Partial<Record<OpsCall, string>>> = {
   'ops.proposal.refuse': 'رد پیشنهاد',
   'ops.payments.ask': 'استعلام از درگاه',
   'ops.settlement.csv': 'دریافت گزارش تسویهٔ فروشگاه',
+  'ops.portfolio.csv': 'دریافت پرتفوی، CSV',
+  'ops.portfolio.excel': 'دریافت پرتفوی، اکسل',
   'ops.webhooks.resend': 'فرستادن دوبارهٔ وب‌هوک',
   'ops.stores.add': 'افزودن فروشگاه',
   'ops.stores.change': 'تغییر فروشگاه',

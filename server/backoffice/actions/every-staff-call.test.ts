@@ -29,6 +29,8 @@ const showing = [
   'ops.registrations',
   'ops.audit.csv',
   'ops.audit.excel',
+  'ops.portfolio.csv',
+  'ops.portfolio.excel',
 ]
 /** A login's code works only once anyway; after a logout there is no session that could repeat the call. */
 const withoutKey = ['ops.login', 'ops.logout', ...showing]

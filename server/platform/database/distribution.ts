@@ -64,6 +64,8 @@ export const central: readonly string[] = [
   'open_appointments',
   'rate_limits',
   'spent_puzzles',
+  // The months whose classes of lateness are written.
+  'portfolio_closings',
   // How far a demo's clock is ahead.
   'test_clock',
   'campaign_leads',

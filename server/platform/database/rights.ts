@@ -72,6 +72,9 @@ export const rights: Readonly<Record<string, string>> = {
   rate_limits: writeAndDelete,
   registrations_done: add,
   spent_puzzles: addAndDelete,
+  // The classes of lateness at the ends of months.
+  portfolio_closings: add,
+  portfolio_months: add,
   // A demo's clock.
   test_clock: write,
   // Customers.

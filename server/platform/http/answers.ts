@@ -14,12 +14,8 @@ export const fileAnswer = (bytes: Uint8Array, about: { readonly name: string; re
   bytes,
 })
 
-/** Sent in pieces until `stream` ends; it is destroyed when the client has left. */
-export type StreamAnswer = {
-  readonly stream: Readable
-  readonly mediaType: string
-  /** The name it is saved as, of a file. */ readonly name?: string
-}
+/** Sent in pieces until `stream` ends, as a file where it has a name; it is destroyed when the client has left. */
+export type StreamAnswer = { readonly stream: Readable; readonly mediaType: string; readonly name?: string }
 
 /** Redirects the browser. */
 export type Redirect = { readonly redirectTo: string }
@@ -54,17 +50,17 @@ const isOf = <T extends object>(answer: unknown, mark: keyof T & string): answer
   typeof answer === 'object' && answer !== null && Object.hasOwn(answer, mark)
 
 function sendFile(reply: FastifyReply, { bytes, name, mediaType }: FileAnswer): FastifyReply {
-  return reply
-    .type(mediaType)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-    .send(Buffer.from(bytes))
+  return reply.type(mediaType).headers(dispositionOf(name)).send(Buffer.from(bytes))
 }
 
+const dispositionOf = (name: string) => ({ 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}` })
+
 /** The connection is closed after the stream, so that a server that shuts down does not wait for another request on it. */
-function sendStream(reply: FastifyReply, { stream, mediaType, name }: StreamAnswer): FastifyReply {
-  if (name !== undefined) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-  return reply.type(mediaType).headers({ 'x-accel-buffering': 'no', connection: 'close' }).send(stream)
-}
+const sendStream = (reply: FastifyReply, { stream, mediaType, name }: StreamAnswer): FastifyReply =>
+  reply
+    .type(mediaType)
+    .headers({ 'x-accel-buffering': 'no', connection: 'close', ...(name !== undefined && dispositionOf(name)) })
+    .send(stream)
 
 function sendCompressed(request: FastifyRequest, reply: FastifyReply, { etag, body }: CompressedAnswer): FastifyReply {
   reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' })

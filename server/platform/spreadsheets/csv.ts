@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
-import { stringify as stringifyAll } from 'csv-stringify/sync'
+import { pipeline, Readable } from 'node:stream'
+import { stringify as stringifier } from 'csv-stringify'
+import { stringify } from 'csv-stringify/sync'
 
 type Cell = string | number | null
 
@@ -9,17 +9,21 @@ type Cell = string | number | null
  * carriage return within a text and blanks around it would pass by that guard.
  */
 export const toCsv = (head: readonly string[], rows: readonly (readonly Cell[])[]): Buffer =>
-  Buffer.from(stringifyAll([[...head], ...rows.map((row) => row.map(guarded))], options))
+  Buffer.from(
+    stringify([[...head], ...rows.map((row) => row.map(guarded))], { bom: true, escape_formulas: true, record_delimiter: '\r\n' }),
+  )
 
-/** The same row by row, for lists of any length. */
-export const csvStream = (head: readonly string[], rows: AsyncIterable<readonly Cell[]>): Readable =>
-  Readable.from(withHead(head, rows)).pipe(stringify(options))
+/** The same in pieces, for rows that are read meanwhile. */
+export function csvStream(head: readonly string[], rows: AsyncIterable<readonly Cell[]>): Readable {
+  const lines = stringifier({ bom: true, escape_formulas: true, record_delimiter: '\r\n' })
+  // A fault of the rows destroys the file too.
+  pipeline(Readable.from(linesOf(head, rows)), lines, () => undefined)
+  return lines
+}
 
-async function* withHead(head: readonly string[], rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<readonly Cell[]> {
+async function* linesOf(head: readonly string[], rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<readonly Cell[]> {
   yield head
   for await (const row of rows) yield row.map(guarded)
 }
-
-const options = { bom: true, escape_formulas: true, record_delimiter: '\r\n' } as const
 
 const guarded = (cell: Cell): Cell => (typeof cell === 'string' ? cell.replaceAll('\r', ' ').trim() : cell)

@@ -6,12 +6,10 @@ type Cell = string | number | null
 
 /** Rows as one sheet of Excel, from right to left; amounts are numbers with separators, texts never formulas. */
 export const toXlsx = (name: string, head: readonly string[], rows: readonly (readonly Cell[])[]): Promise<Buffer> =>
-  buffer(xlsxStream(name, head, rows))
+  buffer(xlsxStream(name, head, Readable.from(rows)))
 
-type Rows = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>
-
-/** The same row by row, for lists of any length. */
-export function xlsxStream(name: string, head: readonly string[], rows: Rows): Readable {
+/** The same in pieces, for rows that are read meanwhile. */
+export function xlsxStream(name: string, head: readonly string[], rows: AsyncIterable<readonly Cell[]>): Readable {
   const zip = new ZipFile()
   const parts = {
     '[Content_Types].xml': contentTypes,
@@ -23,7 +21,9 @@ export function xlsxStream(name: string, head: readonly string[], rows: Rows): R
   for (const [path, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), path)
   zip.addReadStream(Readable.from(sheet(head, rows), { objectMode: false }), 'xl/worksheets/sheet1.xml')
   zip.end()
-  return Readable.from(zip.outputStream)
+  const file = Readable.from(zip.outputStream)
+  zip.on('error', (fault: Error) => file.destroy(fault))
+  return file
 }
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
@@ -43,11 +43,11 @@ function relations(...kindsAndTargets: readonly string[]): string {
   return `${xml}<Relationships xmlns="${packages}/relationships">${each.join('')}</Relationships>`
 }
 
-async function* sheet(head: readonly string[], rows: Rows): AsyncGenerator<string> {
+async function* sheet(head: readonly string[], rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<string> {
   yield `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView rightToLeft="1" workbookViewId="0"/></sheetViews><sheetData>`
   yield rowOf(head, 1)
-  let place = 1
-  for await (const row of rows) yield rowOf(row, (place += 1))
+  let count = 1
+  for await (const row of rows) yield rowOf(row, (count += 1))
   yield '</sheetData></worksheet>'
 }
 

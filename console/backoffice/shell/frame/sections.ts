@@ -2,6 +2,7 @@ import { mayCall, type OpsCall, type StaffRole } from '#domain/backoffice/access
 import IconAdjustments from '#icons/IconAdjustments'
 import IconBuildingStore from '#icons/IconBuildingStore'
 import IconChartBar from '#icons/IconChartBar'
+import IconChartHistogram from '#icons/IconChartHistogram'
 import IconClipboardCheck from '#icons/IconClipboardCheck'
 import IconHeartRateMonitor from '#icons/IconHeartRateMonitor'
 import IconHistory from '#icons/IconHistory'
@@ -19,6 +20,7 @@ export const sections = [
   { to: '/settings', title: 'تنظیمات', icon: IconAdjustments, calls: ['ops.catalogue', 'ops.policies'] },
   { to: '/health', title: 'سامانه', icon: IconHeartRateMonitor, calls: ['ops.partners', 'ops.jobs'] },
   { to: '/figures', title: 'شاخص‌ها', icon: IconChartBar, calls: ['ops.figures'] },
+  { to: '/portfolio', title: 'پرتفوی', icon: IconChartHistogram, calls: ['ops.portfolio'] },
   { to: '/audit', title: 'رویدادها', icon: IconHistory, calls: ['ops.audit'] },
 ] as const satisfies readonly { readonly calls: readonly OpsCall[]; readonly [other: string]: unknown }[]
 

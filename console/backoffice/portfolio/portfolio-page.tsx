@@ -1,0 +1,78 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { fetchFile, saveFile } from '#browser/platform/http/files.ts'
+import { client, wordsOf } from '#console/backoffice/http/call.ts'
+import { downloadPortfolioCsv, downloadPortfolioExcel } from '#contract/backoffice/portfolio/routes.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { digits, tomans } from '#domain/platform/kernel/persian.ts'
+import IconDownload from '#icons/IconDownload'
+import { Button } from '#ui/actions/button.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { AgeChart } from './age-chart.tsx'
+import { copy } from './copy.ts'
+import { percent } from './percent.ts'
+import { PortfolioOrders } from './portfolio-orders.tsx'
+import { portfolioQuery, type Portfolio, type PortfolioFilter } from './queries.ts'
+import { RollTable } from './roll-table.tsx'
+
+type Props = {
+  readonly filter: PortfolioFilter
+  readonly onFilter: (filter: PortfolioFilter) => void
+  readonly mayDownload: boolean
+}
+
+/** What customers owe and how late they are: figures, two charts, and the orders of the chosen bar or cell. */
+export function PortfolioPage({ filter, onFilter, mayDownload }: Props) {
+  const { data } = useSuspenseQuery(portfolioQuery(filter.to_month))
+  const { cursor: _, ...query } = filter
+  const save = (ending: 'csv' | 'xlsx') =>
+    (ending === 'csv' ? fetchFile(client, downloadPortfolioCsv, { query }) : fetchFile(client, downloadPortfolioExcel, { query }))
+      .then(({ blob }) => saveFile({ blob, name: `portfolio-${data.on_day}.${ending}` }))
+      .catch((fault: unknown) => toast({ severity: 'error', message: wordsOf(fault), button: true }))
+  return (
+    <div className="space-y-5">
+      {mayDownload && (
+        <div className="flex justify-end gap-2">
+          <Button size="sm" variant="secondary" icon={<IconDownload aria-hidden />} onClick={() => void save('csv')}>
+            {copy.csv}
+          </Button>
+          <Button size="sm" variant="secondary" icon={<IconDownload aria-hidden />} onClick={() => void save('xlsx')}>
+            {copy.excel}
+          </Button>
+        </div>
+      )}
+      <Headline portfolio={data} />
+      <div className="stack-narrow grid grid-cols-2 items-start gap-5">
+        <AgeChart portfolio={data} chosen={filter.age} onChoose={(age) => onFilter({ to_month: filter.to_month, age })} />
+        <RollTable portfolio={data} filter={filter} onFilter={onFilter} />
+      </div>
+      <PortfolioOrders filter={filter} onFilter={onFilter} />
+    </div>
+  )
+}
+
+function Headline({ portfolio }: { readonly portfolio: Portfolio }) {
+  const { owed, orders, late, hardship, written_off } = portfolio
+  const lateAmount = late.reduce((sum, { amount }) => sum + amount, 0)
+  const plans = hardship.kept + hardship.broken
+  const rows = [
+    [copy.owed, tomans(rial(owed)), copy.orders(digits(orders))],
+    [copy.late, percent(lateAmount, owed), `${tomans(rial(lateAmount))} ${copy.ofOwed}`],
+    [
+      copy.hardship,
+      plans === 0 ? '---' : percent(hardship.kept, plans),
+      plans === 0 ? copy.noHardship : copy.keptOf(digits(hardship.kept), digits(plans), digits(hardship.broken)),
+    ],
+    [copy.writtenOff, tomans(rial(written_off.amount)), copy.recovered(tomans(rial(written_off.recovered)))],
+  ] as const
+  return (
+    <dl className="stack-narrow grid grid-cols-4 gap-4">
+      {rows.map(([name, value, note]) => (
+        <div key={name} className="card flex flex-col px-5 py-4">
+          <dt className="cap">{name}</dt>
+          <dd className="text-xl leading-9 font-black">{value}</dd>
+          <dd className="cap">{note}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

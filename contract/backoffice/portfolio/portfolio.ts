@@ -1,0 +1,74 @@
+import { Type } from 'typebox'
+import { staffRefusals } from '#contract/backoffice/access/refusals.ts'
+import { keysetOf, keysetQuery } from '#contract/backoffice/access/staff-route.ts'
+import { shortCustomer, shortOrder } from '#contract/backoffice/queues/queues.ts'
+import { one } from '#contract/platform/http/envelope.ts'
+import { day, exactly, nullable, rials } from '#contract/platform/http/fields.ts'
+import { schema } from '#contract/platform/http/route.ts'
+import { ageClasses, lateClasses } from '#domain/backoffice/portfolio/age-classes.ts'
+
+const refusals = Object.values(staffRefusals)
+const count = Type.Integer({ minimum: 0 })
+const age = Type.Enum([...ageClasses])
+const sums = { orders: count, amount: rials }
+
+export const readPortfolioSchema = schema({
+  refusals,
+  summary: 'پرتفوی',
+  query: exactly({ to_month: Type.Optional(day) }),
+  reply: one(
+    Type.Object({
+      on_day: day,
+      /** What customers owe by the ledger, and the orders in repayment. */
+      owed: rials,
+      orders: count,
+      late: Type.Array(Type.Object({ age: Type.Enum([...lateClasses]), ...sums })),
+      /** The ends of the months whose classes are stored, newest first. */
+      months: Type.Array(day),
+      /** How the orders of `from_month` stand at the end of `to_month`; null while two months are not closed. */
+      rolls: nullable(Type.Object({ from_month: day, to_month: day, cells: Type.Array(Type.Object({ from: age, to: age, ...sums })) })),
+      hardship: Type.Object({ kept: count, broken: count }),
+      /** Principal written off since the year began, and what of any written-off debt was paid since. */
+      written_off: Type.Object({ since: day, amount: rials, recovered: rials }),
+    }),
+  ),
+})
+
+/** By the class of today, or by a cell of the table of two months. */
+const filter = {
+  age: Type.Optional(Type.Enum([...lateClasses])),
+  from: Type.Optional(age),
+  to: Type.Optional(age),
+  to_month: Type.Optional(day),
+}
+
+export const listPortfolioOrdersSchema = schema({
+  refusals,
+  summary: 'سفارش‌های پرتفوی',
+  query: exactly({ ...filter, ...keysetQuery }),
+  reply: keysetOf(
+    Type.Object({
+      order: shortOrder,
+      customer: shortCustomer,
+      store: nullable(Type.String()),
+      /** The oldest unpaid due day that has passed; null where nothing is late now. */
+      late_since: nullable(day),
+      late_days: count,
+      late_amount: rials,
+    }),
+  ),
+})
+
+export const downloadPortfolioCsvSchema = schema({
+  refusals,
+  summary: 'دریافت پرتفوی، CSV',
+  query: exactly(filter),
+  file: 'text/csv',
+})
+
+export const downloadPortfolioExcelSchema = schema({
+  refusals,
+  summary: 'دریافت پرتفوی، اکسل',
+  query: exactly(filter),
+  file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+})

@@ -1,0 +1,56 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { daysOf, type AgeClass, type LateClass } from '#domain/backoffice/portfolio/age-classes.ts'
+import type { Rial } from '#domain/platform/kernel/money.ts'
+import { addDays, type Day } from '#domain/platform/kernel/time.ts'
+import type { OrderRow } from '#server/lending/orders/sql.ts'
+import { moneyRowsOf, rialOf } from '#server/platform/database/money-rows.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { lateOrders, placeOf, rolled } from './portfolio-sql.ts'
+
+/** A class of today, or a cell of the table of two months. */
+export type PortfolioFilter = {
+  readonly today: Day
+  readonly age?: LateClass | undefined
+  readonly cell?: { readonly fromMonth: Day; readonly toMonth: Day; readonly from: AgeClass; readonly to: AgeClass } | undefined
+}
+export type PortfolioOrder = Pick<OrderRow, 'id' | 'customerId' | 'type' | 'status' | 'amount'> & {
+  readonly name: string | null
+  readonly family: string | null
+  readonly store: string | null
+  /** The day after every day where nothing is late now. */
+  readonly since: string
+  readonly lateAmount: Rial
+}
+export type After = { readonly since: string; readonly id: number } | null
+
+/** Where nothing is late now: after every real day. */
+export const notLate = '9999-12-31'
+
+/** One page of the orders of a filter, the longest late first. The limit is part of the SQL text, as in queues-sql.ts. */
+export function pageOfPortfolio(db: Db, filter: PortfolioFilter, after: After, limit: number): Promise<PortfolioOrder[]> {
+  const conditions = [
+    ...conditionsOf(filter),
+    ...(after ? [sql`(coalesce(l.since, ${notLate}::date), o.id) > (${after.since}::date, ${after.id}::bigint)`] : []),
+  ]
+  const base = filter.cell
+    ? sql`(${rolled(filter.cell.fromMonth, filter.cell.toMonth)}) r join orders o on o.customer_id = r.customer_id and o.id = r.order_id
+        left join (${lateOrders(filter.today)}) l on l.customer_id = o.customer_id and l.order_id = o.id`
+    : sql`(${lateOrders(filter.today)}) l join orders o on o.customer_id = l.customer_id and o.id = l.order_id`
+  return moneyRowsOf<PortfolioOrder>(
+    db,
+    sql`select o.id, o.customer_id as "customerId", o.type, o.status, o.amount, c.name, c.family, s.name as store,
+        to_char(coalesce(l.since, ${notLate}::date), 'YYYY-MM-DD') as since, coalesce(l.amount, 0)::bigint as "lateAmount"
+      from ${base} join customers c on c.customer_id = o.customer_id left join stores s on s.id = o.store_id
+      ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}
+      order by coalesce(l.since, ${notLate}::date), o.id limit ${sql.raw(String(limit))}`,
+    { amount: rialOf, lateAmount: rialOf },
+  )
+}
+
+function conditionsOf({ today, age, cell }: PortfolioFilter): SQL[] {
+  if (cell) return [sql`r."from" = ${placeOf(cell.from)}::int`, sql`r."to" = ${placeOf(cell.to)}::int`]
+  if (age === undefined) return []
+  const { fewest, most } = daysOf(age)
+  const latest = sql`l.since <= ${addDays(today, -fewest)}::date`
+  return most === null ? [latest] : [latest, sql`l.since >= ${addDays(today, -most)}::date`]
+}

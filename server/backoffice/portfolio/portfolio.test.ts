@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { downloadPortfolioCsv, downloadPortfolioExcel, listPortfolioOrders, readPortfolio } from '#contract/backoffice/portfolio/routes.ts'
+import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
+import { addDays, type Day } from '#domain/platform/kernel/time.ts'
+import { openStaffApp } from '#testing/backoffice/staff-app.ts'
+import { mustBeSound } from '#testing/billing/payments/till.ts'
+import { present } from '#testing/expectations.ts'
+import { openShops } from '#testing/lending/orders/open-order.ts'
+import { noonOf, payInstalments, repaidOrder } from '#testing/lending/plans/repaid-order.ts'
+import { writeOff } from '#testing/lending/plans/write-offs.ts'
+import { onBothEngines } from '#testing/on-both-engines.ts'
+import { createTestApp } from '#testing/test-app.ts'
+import { closePortfolioMonth } from './close-month.ts'
+
+onBothEngines('the portfolio', (database) => {
+  afterEach(() => mustBeSound(database()))
+  let orders: Awaited<ReturnType<typeof repaidOrder>>[] = []
+  beforeAll(async () => {
+    const slug = await openShops(database().db)
+    orders = []
+    // The first pays everything that falls due, the second nothing, the third the first four.
+    for (let index = 0; index < 3; index += 1) orders.push(await repaidOrder(database().db, slug))
+  })
+  const dueOf = (number: number): Day => present(orders[0]?.dueDates[number - 1])
+  const pay = async (index: number, numbers: readonly number[]) => {
+    for (const number of numbers) await payInstalments(database().db, present(orders[index]).order, [number], noonOf(dueOf(number)))
+  }
+  const on = async (day: Day) => {
+    const it = await createTestApp(database(), { startsAt: new Date(noonOf(day)).toISOString() })
+    const staffApp = await openStaffApp(it)
+    const { token } = await staffApp.signedIn(`staff-${day}`, 'FINANCE')
+    return { it, staffApp, token, portfolio: async () => (await staffApp.call(readPortfolio, { query: {} }, token)).body.results }
+  }
+  const idOf = (index: number) => present(orders[index]).order.id
+
+  test('R-PLAN-19: late orders by age, the table of two months, write-offs, and the orders behind each figure', async () => {
+    const { db } = database()
+    await pay(0, [1, 2, 3, 4, 5])
+    await pay(2, [1, 2, 3, 4])
+
+    const fourth = await on(addDays(dueOf(4), 3))
+    expect(await closePortfolioMonth(fourth.it.app)).toBe(3)
+    expect(await closePortfolioMonth(fourth.it.app)).toBe(0)
+    expect((await fourth.portfolio()).rolls).toBeNull()
+    const { it, staffApp, token, portfolio } = await on(addDays(dueOf(5), 3))
+    await closePortfolioMonth(it.app)
+    const read = await portfolio()
+    expect(read.late.map(({ age, orders: count }) => [age, count])).toEqual([
+      ['1-7', 1],
+      ['91+', 1],
+    ])
+    expect(read.orders).toBe(3)
+    const cells = present(read.rolls).cells.map(({ from, to, orders: count }) => `${from} → ${to}: ${count}`)
+    expect(cells.toSorted()).toEqual([...(await expectedCells(present(read.rolls)))].toSorted())
+    const late = await staffApp.call(listPortfolioOrders, { query: { age: '91+' } }, token)
+    expect(late.body.results.map(({ order, late_days }) => [order.id, late_days > 90])).toEqual([[idOf(1), true]])
+    const first = await staffApp.call(listPortfolioOrders, { query: { per_page: 1 } }, token)
+    const second = await staffApp.call(listPortfolioOrders, { query: { per_page: 1, cursor: present(first.body.metas.next) } }, token)
+    expect([...first.body.results, ...second.body.results].map(({ order }) => order.id)).toEqual([idOf(1), idOf(2)])
+    const cell = present(present(read.rolls).cells.find(({ from }) => from === 'current'))
+    const current = await staffApp.call(listPortfolioOrders, { query: { from: 'current', to: cell.to } }, token)
+    expect(current.body.results).toHaveLength(cell.orders)
+
+    const csv = String(await fileOf(staffApp, token, downloadPortfolioCsv))
+    expect(csv.split('\r\n').filter(Boolean)).toHaveLength(3)
+    expect(csv).toContain(orderIdentifier(idOf(1)))
+    expect((await fileOf(staffApp, token, downloadPortfolioExcel)).subarray(0, 2).toString()).toBe('PK')
+    const audited = await db.$count(sql`staff_audit`, sql`action in ('ops.portfolio.csv', 'ops.portfolio.excel')`)
+    expect(audited).toBe(2)
+
+    const written = await on(addDays(dueOf(1), 541))
+    expect(await writeOff({ app: written.it.app, order: present(orders[1]).order, at: written.it.now() })()).toBe('written off')
+    const after = (await written.portfolio()).written_off
+    expect([after.amount > 0, after.recovered]).toEqual([true, 0])
+  })
+
+  /** The classes at both ends of months, from the instalments themselves. */
+  async function expectedCells({ from_month, to_month }: { from_month: string; to_month: string }): Promise<Set<string>> {
+    const paidUntil = [5, 0, 4]
+    const classOn = (index: number, month: string): string => {
+      const oldest = orders[index]?.dueDates[paidUntil[index] ?? 0]
+      const days = Math.round((Date.parse(month) - Date.parse(oldest ?? month)) / 86_400_000)
+      return days <= 0 ? 'current' : days <= 7 ? '1-7' : days <= 30 ? '8-30' : days <= 60 ? '31-60' : days <= 90 ? '61-90' : '91+'
+    }
+    const counted = new Map<string, number>()
+    for (const index of [0, 1, 2]) {
+      const way = `${classOn(index, from_month)} → ${classOn(index, to_month)}`
+      counted.set(way, (counted.get(way) ?? 0) + 1)
+    }
+    return new Set([...counted].map(([way, count]) => `${way}: ${count}`))
+  }
+})
+
+type StaffApp = Awaited<ReturnType<typeof openStaffApp>>
+async function fileOf(
+  { call }: StaffApp,
+  token: string,
+  route: typeof downloadPortfolioCsv | typeof downloadPortfolioExcel,
+): Promise<Buffer> {
+  const { status, body } = await call(route, { query: {} }, token)
+  if (status !== 200) throw new Error(`status ${status}`)
+  return body
+}
