@@ -31,6 +31,7 @@ const order: ContractOrder = {
   previousStatus: null,
   type: 'CLOSE_LOOP',
   createdAt: at,
+  statusAt: at,
   storeName: 'خانه‌آرا',
   isOwnFund: false,
   lender: 'بانک آتیه',

@@ -1,3 +1,5 @@
+import { pullHour } from '#domain/billing/autopay/pull-times.ts'
+import { reminderHour } from '#domain/billing/invoices/invoice.ts'
 import { countStoreOrders } from '#server/app/count-store-orders.ts'
 import { purchaseKinds } from '#server/app/purchase-kinds.ts'
 import { closePortfolioMonth } from '#server/backoffice/portfolio/close-month.ts'
@@ -60,6 +62,7 @@ export const everyJob = ({ isAutopilot, jobBeatMs, isBankManual = false }: Parts
   {
     name: 'autopay',
     everyMs: 5 * jobBeatMs,
+    fromHour: pullHour,
     commands: { announcePulls, tendMandates, pullDueInstalments: (app) => pullDueInstalments({ ...app, purchaseKinds }) },
   },
   {
@@ -85,7 +88,7 @@ export const everyJob = ({ isAutopilot, jobBeatMs, isBankManual = false }: Parts
     },
   },
   { name: 'dues', everyMs: hour, commands: { accrueFees, tendHardship } },
-  { name: 'reminders', everyMs: 5 * minute, commands: { remindOfDues } },
+  { name: 'reminders', everyMs: 5 * minute, fromHour: reminderHour, commands: { remindOfDues } },
   ...(isAutopilot ? [autopilot(jobBeatMs)] : []),
 ]
 

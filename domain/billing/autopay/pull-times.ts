@@ -12,7 +12,7 @@ import {
 } from '#domain/platform/kernel/time.ts'
 
 /** Pulls are made from nine in the morning, and none after nine in the evening. */
-const pullHour = 9
+export const pullHour = 9
 const lastHour = 21
 
 /** When an instalment is pulled on a day: at 09:00 in Tehran. */

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { addDays, dayMs, dayOf, instant, minuteMs, startOfDay, type Instant } from '#domain/platform/kernel/time.ts'
+import { addDays, dayMs, dayOf, hourMs, instant, minuteMs, startOfDay, type Instant } from '#domain/platform/kernel/time.ts'
 import { everyJob } from '#server/app/every-job.ts'
 import { everySubscriber } from '#server/app/every-subscriber.ts'
 import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
@@ -20,7 +20,7 @@ const mostIdle = 3
 /**
  * Advances the clock to `until` as if the time had passed: it jumps from one moment at which something falls due to the next, and
  * runs there each job that is due once, in the order of every-job.ts, with every event handled after each. Due are the longer jobs at
- * the beginning of each day in Tehran, the frequent ones where one of their rows falls due and, as long as something happens, as soon
+ * the beginning of each day in Tehran or at their hour of it, the frequent ones where one of their rows falls due and, as long as something happens, as soon
  * afterwards as they would look again by themselves. Public pages do not depend on the time; they are rendered afterwards. Returns
  * what ran, in order.
  */
@@ -28,15 +28,20 @@ export async function advanceClock(app: PaymentsApp, { until, setTo }: Advance):
   const jobs = everyJob(app.config).filter(({ name }) => name !== 'public-pages')
   const ran: Ran[] = []
   const beatMs = Math.max(app.config.autopilotDelayMs, app.config.jobBeatMs)
-  let [dayBegins, frequentAt] = [app.now(), app.now()]
+  const hours = [...new Set(jobs.map(({ fromHour = 0 }) => fromHour))].toSorted((one, other) => one - other)
+  const first = app.now()
+  let [hourAt, frequentAt] = [first, first]
   let [busy, idle] = [0, 0]
-  for (let at = app.now(); at <= until; at = earlier(dayBegins, frequentAt)) {
+  for (let at = first; at <= until; at = earlier(hourAt, frequentAt)) {
     await setTo(at)
-    const [isDay, isFrequent] = [at >= dayBegins, at >= frequentAt]
-    const due = jobs.filter(({ everyMs }) => (everyMs <= longestFrequentMs ? isFrequent : isDay))
+    const [isHour, isFrequent] = [at >= hourAt, at >= frequentAt]
+    const hour = at === first ? null : (at - startOfDay(dayOf(at))) / hourMs
+    const due = jobs.filter(({ everyMs, fromHour }) =>
+      everyMs <= longestFrequentMs ? isFrequent || (isHour && fromHour === hour) : isHour && (hour === null || (fromHour ?? 0) === hour),
+    )
     const isBusy = await run(app, due, (command) => ran.push({ at, command }))
     ;[busy, idle] = isBusy ? [busy + 1, 0] : [0, isFrequent ? idle + 1 : idle]
-    if (isDay) dayBegins = startOfDay(addDays(dayOf(at), 1))
+    if (isHour) hourAt = nextHour(hours, at)
     // A chain that never ends would hold the clock, and a partner may never answer: both are looked at less and less often.
     const lookAgain = later(at, beatMs * 2 ** (isBusy ? Math.floor(busy / 16) : Math.min(idle, 20)))
     const poll = await nextPoll(app.db, at)
@@ -47,6 +52,13 @@ export async function advanceClock(app: PaymentsApp, { until, setTo }: Advance):
   }
   await setTo(until)
   return ran
+}
+
+/** The first of these hours of a day in Tehran after `at`. */
+function nextHour(hours: readonly number[], at: Instant): Instant {
+  const today = dayOf(at)
+  const moments = [today, addDays(today, 1)].flatMap((day) => hours.map((hour) => instant(startOfDay(day) + hour * hourMs)))
+  return moments.find((moment) => moment > at) ?? never
 }
 
 const never = instant(Number.MAX_SAFE_INTEGER)

@@ -10,8 +10,8 @@ import { webhooks } from '#server/merchants/webhooks/tables.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
 /**
- * The columns that say when a job handles a row, each with an index. What falls due by the day needs none, since each day is a moment of
- * the test clock; a job that looks at a time of the day adds its column here.
+ * The columns that say when a job handles a row, each with an index. What falls due by the day needs none, since the beginning of each
+ * day is a moment of the test clock, and so is the hour that a job names; a job that looks at other times adds its column here.
  */
 const dueColumns: readonly PgColumn[] = [payments.askAt, ticketRequests.dueAt, webhooks.nextTryAt]
 

@@ -81,7 +81,9 @@ onBothEngines('the test clock', (database) => {
       'BEFORE_3',
       'ON_DAY',
       'AFTER_1',
+      'AFTER_3',
       'AFTER_7',
+      'AFTER_14',
       'AFTER_30',
     ])
     const accrued = await rowsOf<{ count: number }>(
@@ -133,10 +135,11 @@ onBothEngines('the test clock', (database) => {
     const config = { ...readConfig({ DEMO: 'on' }), databaseUrl: null }
     expect(mayHaveTestClock(config)).toBe(true)
     expect(mayHaveTestClock({ ...config, isDemo: false })).toBe(false)
-    const partners = ['gateway', 'sms', 'identity', 'bureau', 'bank', 'post', 'reviewer', 'signing'] as const
+    const partners = ['gateway', 'sms', 'identity', 'bureau', 'bank', 'post', 'reviewer', 'signing', 'mail', 'push'] as const
     const found = []
     for (const name of partners) {
-      const elsewhere = { ...config.partners, [name]: { ...config.partners[name], address: 'https://partner.example' } }
+      const there = { address: 'https://partner.example', url: 'smtp://partner.example:25', origin: 'https://partner.example' }
+      const elsewhere = { ...config.partners, [name]: { ...config.partners[name], ...there } }
       found.push([
         mayHaveTestClock({ ...config, partners: elsewhere }),
         await openTestClock(database().db, { ...config, partners: elsewhere }, () => undefined),

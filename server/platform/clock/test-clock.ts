@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { instant, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Config } from '#server/platform/configuration/config.ts'
+import type { PartnerSettings } from '#server/platform/configuration/partner-settings.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { testClock } from './tables.ts'
 
@@ -18,9 +19,21 @@ const readEveryMs = 1_000
 
 /** Only a demo whose every partner is on this machine has one: a partner elsewhere is a real one, or one that others use too. */
 export const mayHaveTestClock = ({ isDemo, partners }: Pick<Config, 'isDemo' | 'partners'>): boolean =>
-  isDemo && Object.values(partners).every((partner) => typeof partner === 'number' || isOnThisMachine(partner.address))
+  isDemo && addressesOf(partners).every(isOnThisMachine)
 
-const isOnThisMachine = (address: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
+function addressesOf({
+  mail,
+  push,
+  connectTimeoutMs: _connect,
+  totalTimeoutMs: _total,
+  ...others
+}: PartnerSettings): readonly (string | null)[] {
+  return [mail.url, push.origin, ...Object.values(others).map(({ address }) => address)]
+}
+
+/** Without an origin of its own, push goes to the known services elsewhere. */
+const isOnThisMachine = (address: string | null): boolean =>
+  address !== null && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
 
 /** Opens the clock where the configuration allows one, else null. On PostgreSQL it follows what another process sets. */
 export async function openTestClock(

@@ -4,6 +4,8 @@ import type { Follow, App } from '#server/platform/context/app.ts'
 export type Job = {
   readonly name: string
   readonly everyMs: number
+  /** From which hour of a day in Tehran its commands have something to do; from its beginning where none is given. */
+  readonly fromHour?: number
   readonly commands: Readonly<Record<string, (app: App) => Promise<unknown>>>
 }
 
