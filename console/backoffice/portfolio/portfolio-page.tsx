@@ -53,14 +53,14 @@ export function PortfolioPage({ filter, onFilter, mayDownload }: Props) {
 function Headline({ portfolio }: { readonly portfolio: Portfolio }) {
   const { owed, orders, late, hardship, written_off } = portfolio
   const lateAmount = late.reduce((sum, { amount }) => sum + amount, 0)
-  const plans = hardship.kept + hardship.broken
+  const plans = hardship.followed + hardship.broken
   const rows = [
     [copy.owed, tomans(rial(owed)), copy.orders(digits(orders))],
     [copy.late, percent(lateAmount, owed), `${tomans(rial(lateAmount))} ${copy.ofOwed}`],
     [
       copy.hardship,
-      plans === 0 ? '---' : percent(hardship.kept, plans),
-      plans === 0 ? copy.noHardship : copy.keptOf(digits(hardship.kept), digits(plans), digits(hardship.broken)),
+      plans === 0 ? '---' : percent(hardship.followed, plans),
+      plans === 0 ? copy.noHardship : copy.followedOf(digits(hardship.followed), digits(plans), digits(hardship.broken)),
     ],
     [copy.writtenOff, tomans(rial(written_off.amount)), copy.recovered(tomans(rial(written_off.recovered)))],
   ] as const

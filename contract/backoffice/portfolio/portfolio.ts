@@ -25,9 +25,9 @@ export const readPortfolioSchema = schema({
       late: Type.Array(Type.Object({ age: Type.Enum([...lateClasses]), ...sums })),
       /** The ends of the months whose classes are stored, newest first. */
       months: Type.Array(day),
-      /** How the orders of `from_month` stand at the end of `to_month`; null while two months are not closed. */
+      /** How the orders of `from_month` are at the end of `to_month`; null while two months are not closed. */
       rolls: nullable(Type.Object({ from_month: day, to_month: day, cells: Type.Array(Type.Object({ from: age, to: age, ...sums })) })),
-      hardship: Type.Object({ kept: count, broken: count }),
+      hardship: Type.Object({ followed: count, broken: count }),
       /** Principal written off since the year began, and what of any written-off debt was paid since. */
       written_off: Type.Object({ since: day, amount: rials, recovered: rials }),
     }),

@@ -63,14 +63,14 @@ export async function rollsOf(
   return rows.map(({ from, to, ...sums }) => ({ ...sums, from: classAt(from), to: classAt(to) }))
 }
 
-/** How many hardship plans are or were kept, and how many were broken. */
-export async function hardshipOutcomes(db: Db): Promise<{ readonly kept: number; readonly broken: number }> {
-  const [row] = await rowsOf<{ kept: number; broken: number }>(
+/** How many hardship plans are or were followed, and how many were broken. */
+export async function hardshipOutcomes(db: Db): Promise<{ readonly followed: number; readonly broken: number }> {
+  const [row] = await rowsOf<{ followed: number; broken: number }>(
     db,
-    sql`select count(*) filter (where broken_on is null)::int as kept, count(*) filter (where broken_on is not null)::int as broken
+    sql`select count(*) filter (where broken_on is null)::int as followed, count(*) filter (where broken_on is not null)::int as broken
       from plan_changes where status = 'APPLIED' and kind in ('PAUSE', 'SPREAD')`,
   )
-  return row ?? { kept: 0, broken: 0 }
+  return row ?? { followed: 0, broken: 0 }
 }
 
 /** The principal written off since a moment, and what was paid since then of written-off instalments. */
