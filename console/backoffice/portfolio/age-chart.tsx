@@ -36,7 +36,7 @@ export function AgeChart({ portfolio: { late, owed }, chosen, onChoose }: Props)
               className={classNames('block w-full rounded-t-md', age === '1-7' || age === '8-30' ? 'bg-warn' : 'bg-danger')}
               style={{ height: `${Math.max(amount > 0 ? 1 : 0, (amount / most) * 60)}%` }}
             />
-            <span className={classNames('text-xs', age === chosen ? 'font-bold text-cobalt-600' : 'text-text-2')}>{copy.classes[age]}</span>
+            <span className={classNames('text-xs', age === chosen ? 'font-bold text-brand-text' : 'text-text-2')}>{copy.classes[age]}</span>
             <span className="cap">{copy.orders(digits(orders))}</span>
           </button>
         ))}

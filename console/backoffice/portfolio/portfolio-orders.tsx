@@ -42,7 +42,7 @@ export function PortfolioOrders({ filter, onFilter }: Props) {
             </td>
             <td>{customer.name}</td>
             <td>{store ?? '---'}</td>
-            <td className={late_days > 0 ? 'font-bold text-danger' : ''}>{late_days > 0 ? copy.days(digits(late_days)) : '---'}</td>
+            <td className={late_days > 0 ? 'font-bold text-danger-text' : ''}>{late_days > 0 ? copy.days(digits(late_days)) : '---'}</td>
             <td>
               <Money amount={late_amount} />
             </td>

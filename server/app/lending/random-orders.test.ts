@@ -62,7 +62,7 @@ onOneEngine('random histories of orders', (database) => {
       )
       expect(orderStatuses.filter((status) => observed.has(status)).length).toBeGreaterThanOrEqual(process.env['PROVE'] ? 14 : 10)
     },
-    runs * 20_000,
+    Math.max(600_000, runs * 20_000),
   )
 
   async function unsound(real: Real): Promise<readonly string[]> {

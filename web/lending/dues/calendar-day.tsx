@@ -44,16 +44,22 @@ export function CalendarDay(props: Props) {
         type="button"
         data-day={on}
         className={classNames(isToday && 'is-today', isFocused && 'is-focused', toneOf(own, props.today, on))}
-        aria-label={labelOf(props)}
         aria-pressed={own.length > 0 ? isSelected : undefined}
         aria-current={isToday ? 'date' : undefined}
         tabIndex={isFocused ? 0 : -1}
         onKeyDown={onKeyDown}
         onClick={onPress}
       >
-        <span className="due-number">{number}</span>
+        <span className="sr-only">{labelOf(props)}</span>
+        <span aria-hidden className="due-number">
+          {number}
+        </span>
         {own.slice(0, mostDrawn).map((due) => (
-          <span key={due.uuid} className={classNames('due-chip', toneOf([due], props.today, on), selected.has(due.uuid) && 'is-on')}>
+          <span
+            key={due.uuid}
+            aria-hidden
+            className={classNames('due-chip', toneOf([due], props.today, on), selected.has(due.uuid) && 'is-on')}
+          >
             {tomanNumber(rial(due.payable))}
             <small>
               {dueName(due)}، {copy.short(digits(due.number), digits(due.order.invoice_count))}
@@ -61,12 +67,16 @@ export function CalendarDay(props: Props) {
           </span>
         ))}
         {guaranteed.slice(0, Math.max(1, mostDrawn - own.length)).map((due) => (
-          <span key={`${due.guarantee_id}-${due.number}`} className="due-chip is-guarantee">
+          <span key={`${due.guarantee_id}-${due.number}`} aria-hidden className="due-chip is-guarantee">
             {tomanNumber(rial(due.payable))}
             <small>{copy.guaranteeOf(due.borrower)}</small>
           </span>
         ))}
-        {own.length > mostDrawn && <small className="due-more">{copy.more(digits(own.length - mostDrawn))}</small>}
+        {own.length > mostDrawn && (
+          <small aria-hidden className="due-more">
+            {copy.more(digits(own.length - mostDrawn))}
+          </small>
+        )}
       </button>
     </td>
   )

@@ -48,6 +48,7 @@ export const copy = {
   months: 'ماه به ماه',
   sixMonths: 'شش ماه پیش رو',
   millions: 'میلیون تومان',
+  tomans: 'تومان',
   total: 'جمع',
   withoutLate: 'بدون قسط‌های دیرشده',
   guarantees: 'ضمانت‌های شما',

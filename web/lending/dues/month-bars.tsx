@@ -1,5 +1,5 @@
 import { monthName } from '#domain/platform/kernel/jalali.ts'
-import { digits, tomanNumber, tomans } from '#domain/platform/kernel/persian.ts'
+import { digits, tomanNumber } from '#domain/platform/kernel/persian.ts'
 import type { Day } from '#domain/platform/kernel/time.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Card } from '#ui/layout/card.tsx'
@@ -22,20 +22,16 @@ export function MonthBars({ groups: { months, late }, month, onMonth }: Props) {
       <ol className="space-y-1">
         {months.map(({ first, sum }) => (
           <li key={first}>
-            <button
-              type="button"
-              className="due-bar"
-              aria-label={`${monthName(first)}، ${tomans(sum)}`}
-              aria-current={first === month || undefined}
-              onClick={() => onMonth(first)}
-            >
+            <button type="button" className="due-bar" aria-current={first === month || undefined} onClick={() => onMonth(first)}>
               <span className={classNames('w-[72px] text-start text-sm', first === month ? 'font-bold' : 'text-text-2')}>
                 {monthName(first)}
               </span>
               <span className="bar flex-1">
                 <i style={{ width: `${(sum / most) * 100}%` }} className={classNames(first === month && 'is-on')} />
               </span>
-              <span className="w-[82px] text-end text-sm font-semibold">{tomanNumber(sum)}</span>
+              <span className="w-[82px] text-end text-sm font-semibold">
+                {tomanNumber(sum)} <span className="sr-only">{copy.tomans}</span>
+              </span>
             </button>
           </li>
         ))}
@@ -62,14 +58,8 @@ export function MonthColumns({ groups: { months }, month, onMonth }: Props) {
       <p className="cap -mt-3 mb-2">{copy.millions}</p>
       <div className="due-columns">
         {shown.map(({ first, sum }) => (
-          <button
-            key={first}
-            type="button"
-            aria-label={`${monthName(first)}، ${tomans(sum)}`}
-            aria-current={first === month || undefined}
-            onClick={() => onMonth(first)}
-          >
-            <small>{digits(Math.round(sum / 1_000_000) / 10)}</small>
+          <button key={first} type="button" aria-current={first === month || undefined} onClick={() => onMonth(first)}>
+            <small>{digits(Math.round(sum / 1_000_000) / 10)}</small> <span className="sr-only">{copy.millions}</span>
             <i style={{ height: Math.max(3, Math.round((sum / most) * 46)) }} />
             {monthName(first)}
           </button>

@@ -57,9 +57,7 @@ export function MonthCalendar({ dues, today, day, onDay, selected, onOpen, onTog
             {copy.weekdays.map((weekday) => (
               <th key={weekday} scope="col" abbr={weekday}>
                 <span className="ph:hidden">{weekday}</span>
-                <span aria-hidden className="hidden ph:inline">
-                  {weekday.slice(0, 1)}
-                </span>
+                <span className="hidden ph:inline">{weekday.slice(0, 1)}</span>
               </th>
             ))}
           </tr>

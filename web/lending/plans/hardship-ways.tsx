@@ -44,7 +44,7 @@ function WayCard({ hardship, way, isChosen, onChoose }: CardProps) {
   const isPause = way.kind === 'PAUSE'
   const Icon = isPause ? IconPlayerPause : IconStairs
   return (
-    <section className={classNames('plan-card', isChosen && 'is-on', !isPossible(way) && 'is-off')} aria-labelledby={id}>
+    <div role="group" aria-labelledby={id} className={classNames('plan-card', isChosen && 'is-on', !isPossible(way) && 'is-off')}>
       <header>
         <label>
           <span className="flex items-center gap-3">
@@ -71,7 +71,7 @@ function WayCard({ hardship, way, isChosen, onChoose }: CardProps) {
       {isPossible(way) && (
         <div className="p-5">{isPause ? <Pause hardship={hardship} way={way} /> : <Spread hardship={hardship} way={way} />}</div>
       )}
-    </section>
+    </div>
   )
 }
 
