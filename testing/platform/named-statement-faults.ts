@@ -2,10 +2,14 @@ import { sql } from 'drizzle-orm'
 import { listInvoices } from '#contract/billing/invoices/routes.ts'
 import { me } from '#contract/identity/login/routes.ts'
 import { readProfile } from '#contract/identity/profile/routes.ts'
+import { listDues } from '#contract/lending/dues/routes.ts'
 import { queueNames } from '#domain/backoffice/queues/queues.ts'
 import { defaultPerPage, rowsOfQueue } from '#server/backoffice/queues/queues-sql.ts'
 import { openStaffSession, staffOfToken } from '#server/backoffice/staff/staff-sql.ts'
+import { drawFeed } from '#server/billing/calendar-feed/draw-feed.ts'
+import { unpaidOfOrders } from '#server/lending/dues/sql.ts'
 import { openDatabase, type Database } from '#server/platform/database/open.ts'
+import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { begin, cards, openTill } from '#testing/billing/payments/till.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { openStaffApp } from '../backoffice/staff-app.ts'
@@ -40,6 +44,9 @@ async function sendNamedStatements(database: Database, fake: FakePartners): Prom
   await it.call(me, {}, { token })
   await it.call(readProfile, {}, { token })
   await it.call(listInvoices, { query: {} }, { token })
+  await it.call(listDues, { query: {} }, { token })
+  await unpaidOfOrders(db, [{ customerId, orderId: 1 }])
+  await drawFeed(db, customerId, asOfNow(it.app), 'https://pelekan.test')
 
   const { id } = await (await openStaffApp(it)).member('reviewer', 'REVIEWER')
   await staffOfToken(db, await openStaffSession(db, id, '127.0.0.1', it.now()), it.now())

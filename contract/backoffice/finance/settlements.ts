@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { staffRefusals } from '#contract/backoffice/access/refusals.ts'
 import { listOf, one } from '#contract/platform/http/envelope.ts'
-import { day, exactly, id, rials } from '#contract/platform/http/fields.ts'
+import { day, exactly, id, recordDay, rials } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 
 const accessRefusals = Object.values(staffRefusals)
@@ -9,7 +9,7 @@ const text = Type.String()
 /** A debit is positive, a credit negative. */
 const signed = Type.Integer()
 /** Both days are included; the last thirty days by default. */
-const days = exactly({ from_day: Type.Optional(day), to_day: Type.Optional(day) })
+const days = exactly({ from_day: Type.Optional(recordDay), to_day: Type.Optional(recordDay) })
 
 export const readSettlementsSchema = schema({
   refusals: accessRefusals,

@@ -3,7 +3,7 @@ import { staffRefusals } from '#contract/backoffice/access/refusals.ts'
 import { keysetOf, keysetQuery } from '#contract/backoffice/access/staff-route.ts'
 import { shortCustomer } from '#contract/backoffice/queues/queues.ts'
 import { one } from '#contract/platform/http/envelope.ts'
-import { day, exactly, id, instant, nullable, orderKey } from '#contract/platform/http/fields.ts'
+import { exactly, id, instant, nullable, orderKey, recordDay } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { staffRoles } from '#domain/backoffice/access/rights.ts'
 import { auditGroups } from '#domain/backoffice/audit/action-groups.ts'
@@ -19,8 +19,8 @@ const filter = {
   order: Type.Optional(orderKey),
   group: Type.Optional(Type.Enum([...auditGroups])),
   deed: Type.Optional(Type.String({ maxLength: 60 })),
-  from_day: Type.Optional(day),
-  to_day: Type.Optional(day),
+  from_day: Type.Optional(recordDay),
+  to_day: Type.Optional(recordDay),
 }
 
 export const listAuditSchema = schema({

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { exactly } from '#contract/platform/http/fields.ts'
+import { exactly, recordDay } from '#contract/platform/http/fields.ts'
 import { refusals, reworded, sharedRefusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 
@@ -12,10 +12,8 @@ export const statementRefusals = refusals({
   TOO_MANY_TRIES: reworded(sharedRefusals.TOO_MANY_TRIES, 'پشت سر هم صورتحساب گرفته‌اید. چند دقیقهٔ دیگر دوباره امتحان کنید.'),
 })
 
-/** A Tehran day of this century or the next: no database has instants of every year that a date can name. */
-const day = Type.String({ format: 'date', pattern: '^2[01]' })
 /** Both days are included. */
-const span = exactly({ from: day, to: day })
+const span = exactly({ from: recordDay, to: recordDay })
 
 export const readPdfStatementSchema = schema({
   summary: 'صورتحساب، PDF امضاشده',

@@ -9,6 +9,8 @@ export const rials = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER
 export const instant = Type.String({ format: 'date-time' })
 /** A Tehran day, YYYY-MM-DD. */
 export const day = Type.String({ format: 'date' })
+/** A Tehran day of this century or the next, to filter records by: no database has instants of every year that a date can name. */
+export const recordDay = Type.String({ format: 'date', pattern: '^2[01]' })
 /** A numeric id (D-26). */
 export const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 export const uuid = Type.String({ format: 'uuid' })

@@ -76,9 +76,9 @@ const formats: Readonly<Record<string, readonly string[]>> = {
 const matching = new Map<string, readonly string[]>()
 
 function text({ pattern, format, minLength = 0, maxLength = 40 }: Node, chance: Chance): string {
-  if (pattern !== undefined) return chance.of(matchesOf(pattern))
   const known = format === undefined ? undefined : formats[format]
-  if (known) return chance.of(known)
+  if (known) return chance.of(known.filter((each) => pattern === undefined || new RegExp(pattern).test(each)))
+  if (pattern !== undefined) return chance.of(matchesOf(pattern))
   const words = chance.of(['سلام', 'a', '۱۲', 'نیم‌فاصله ', '<b>', "'", '%', '😀', '\\', '\u0000', '\ud800', 'ي'])
   const length = chance.is(0.1) ? maxLength : chance.whole(minLength, Math.min(maxLength, minLength + 30))
   return words.repeat(Math.min(length, 5_000)).slice(0, length)

@@ -33,7 +33,7 @@ export function Landing({ policy, stores, categories, renderGoOn, renderQuestion
   const price = estimatePrice(policy, { type: 'CLOSE_LOOP', repayment, collateral: 'PROMISSORY' })
   return (
     <>
-      <section className="relative h-[880px] overflow-hidden bg-gradient-to-b from-brand-tint to-bg">
+      <section className="relative h-[880px] overflow-hidden tint-ground">
         <HeroStair />
         <div className="relative mx-auto grid max-w-[1264px] grid-cols-[minmax(0,1fr)_476px] gap-14 px-8 pt-[124px] max-lg:gap-8">
           <div className="pt-9">

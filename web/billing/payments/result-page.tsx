@@ -35,7 +35,7 @@ type Props = {
 /** The page the gateway leads back to: it shows what the server says of the payment, never what the address says. */
 export function ResultPage({ search, fallback }: Props) {
   return (
-    <div className="flex min-h-screen flex-col bg-gradient-to-b from-brand-tint to-bg">
+    <div className="flex min-h-screen flex-col tint-ground">
       <PrintSheet />
       <header className="flex items-center justify-between px-10 py-6">
         <Link to="/" aria-label={copy.toHome}>

@@ -24,7 +24,7 @@ type Props = {
 /** The campaign's page for buying now and paying later: leave a number (R-LANDING-01). */
 export function CampaignPage({ most, renderStartLink, children }: Props) {
   return (
-    <section className="relative min-h-[760px] overflow-hidden bg-gradient-to-b from-brand-tint to-bg">
+    <section className="relative min-h-[760px] overflow-hidden tint-ground">
       {children}
       <div className="relative mx-auto grid max-w-[1264px] grid-cols-[minmax(0,1fr)_440px] gap-14 px-8 pt-[132px]">
         <div className="pt-8">

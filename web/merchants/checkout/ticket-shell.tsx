@@ -15,7 +15,7 @@ export function TicketShell({ children }: { readonly children: ReactNode }) {
     .map((part) => part.slice(0, 1))
     .join('')
   return (
-    <div className="min-h-screen bg-gradient-to-b from-brand-tint to-bg">
+    <div className="min-h-screen tint-ground">
       <header className="mx-auto flex h-20 max-w-[1160px] items-center px-10">
         <Link to="/" aria-label={copy.home}>
           <Logo />

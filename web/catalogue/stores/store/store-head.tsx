@@ -15,7 +15,7 @@ export function StoreHead({ store }: { readonly store: Store }) {
   const { city, tel, address, description, type } = store.information
   return (
     <header className="card mb-6 overflow-hidden rounded-[20px]">
-      <div className="relative h-[150px] overflow-hidden ph:h-24 bg-gradient-to-r from-[var(--stair-2)] to-[var(--stair-0)]">
+      <div className="relative h-[150px] overflow-hidden ph:h-24 store-cover">
         {store.banner_image && <img src={store.banner_image} alt="" width={620} height={150} className="absolute bottom-0 left-0" />}
       </div>
       <div className="flex items-end gap-5 px-7 pb-6 ph:flex-wrap ph:gap-3 ph:px-4 ph:pb-4">
