@@ -1,4 +1,3 @@
-import { Type } from 'typebox'
 import { exactly, recordDay } from '#contract/platform/http/fields.ts'
 import { refusals, reworded, sharedRefusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
