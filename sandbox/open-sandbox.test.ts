@@ -7,6 +7,8 @@ import { publishedKeys } from '#contract/platform/partners/published-keys.ts'
 import { signingNoticeMessage } from '#contract/platform/partners/signing.ts'
 import { isNationalCode } from '#domain/identity/profile/formats.ts'
 import { openSandbox } from './open-sandbox.ts'
+import { gradePeople } from './people/grade-people.ts'
+import { planPeople } from './people/plan-people.ts'
 import { testCards } from './people/test-numbers.ts'
 import { pairOf, testPeople } from './people/test-people.ts'
 
@@ -45,6 +47,12 @@ describe('the home page', () => {
       expect(pairOf(nationalCode)).toBe(pair)
       expect(page).toContain(nationalCode)
     }
+    const codes = [...testPeople, ...gradePeople, ...planPeople].map(({ nationalCode }) => nationalCode)
+    for (const { pair, nationalCode, path } of planPeople) {
+      expect([isNationalCode(nationalCode), nationalCode.slice(7, 9), pairOf(nationalCode)]).toEqual([true, pair, '00'])
+      expect(page).toContain(path)
+    }
+    for (const { nationalCode } of planPeople) expect(codes.filter((code) => code === nationalCode)).toHaveLength(1)
     for (const { number } of testCards) expect(page).toContain(number)
     expect(pairOf('0012345789')).toBe('00')
   })

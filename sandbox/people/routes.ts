@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { html } from '../pages/html.ts'
 import { sendPage } from '../pages/page.ts'
 import { gradePeople } from './grade-people.ts'
+import { planPeople } from './plan-people.ts'
 import { testBrowsers, testMailboxes, testMobiles } from './test-addresses.ts'
 import { debitAccounts, testCards, testAccounts } from './test-numbers.ts'
 import { testPeople } from './test-people.ts'
@@ -10,6 +11,7 @@ import { testPeople } from './test-people.ts'
 export function peopleRoutes(app: FastifyInstance): void {
   const people = testPeople.map(({ nationalCode, behaviour }) => [nationalCode, behaviour] as const)
   const graded = gradePeople.map(({ nationalCode, grade }) => [nationalCode, grade ?? 'بدون رتبه'] as const)
+  const planned = planPeople.map(({ nationalCode, path }) => [nationalCode, path] as const)
   const cards = testCards.map(({ number, caption }) => [number, caption] as const)
   const debits = debitAccounts.map(({ number, caption }) => [number, caption] as const)
   const accounts = testAccounts.map(({ number, caption }) => [number, caption] as const)
@@ -30,6 +32,9 @@ export function peopleRoutes(app: FastifyInstance): void {
         <h2>رتبه‌های گزارش اعتبار</h2>
         <p class="soft">این افراد در همه چیز مثل ۰۰ هستند، جز رتبه‌ای که سنجش اعتبار می‌دهد. رتبه‌های E اجازهٔ اعتبار ندارند.</p>
         ${table('کد ملی', 'رتبه', graded)}
+        <h2>تغییر برنامهٔ قسط‌ها</h2>
+        <p class="soft">این افراد در همه چیز مثل ۰۰ هستند. روزها را با <a href="/clock">ساعت آزمایشی</a> جلو ببرید.</p>
+        ${table('کد ملی', 'تغییر', planned)}
         <h2>کارت‌های درگاه</h2>
         ${table('شمارهٔ کارت', 'رفتار', cards)}
         <h2>حساب‌های برداشت مستقیم</h2>
