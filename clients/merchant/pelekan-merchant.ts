@@ -16,8 +16,8 @@ export type TicketStatus =
   | 'REVERSED'
 
 /**
- * A purchase to be paid. Amounts are whole rials; `provider_id` is your own id of it and never reused: a new ticket for the same id closes
- * the old one.
+ * A purchase to be paid. Amounts are whole rials, an item's of its whole line, and the items sum to `amount`. `provider_id` is your own id of
+ * it and never reused: the same request again brings the same ticket while that is open, another one with this id is refused.
  */
 export type TicketRequest = {
   readonly provider_id: string
@@ -48,6 +48,8 @@ export type Ticket = {
   readonly ended_at: string | null
 }
 
+/** A page of tickets; `next_cursor` is for the next page, null on the last one. */
+export type TicketPage = { readonly results: readonly Ticket[]; readonly next_cursor: string | null }
 export type Refund = { readonly refund_id: string; readonly amount: number; readonly refunded_at: string; readonly ticket: Ticket }
 
 /** What we post to your webhook address, at least once: answer 2xx when you have it, and act once per `event_id`. */
@@ -72,6 +74,8 @@ export type PelekanRefused = Error & {
   readonly code: string
   readonly errors: Readonly<Record<string, readonly string[]>>
   readonly details: Readonly<Record<string, unknown>>
+  /** The pause that Pelekan asks for before the next try; null for none. */
+  readonly retryAfterMs: number | null
 }
 
 export const isRefused = (error: unknown): error is PelekanRefused => error instanceof Error && error.name === 'PelekanRefused'
@@ -83,6 +87,10 @@ export type Settings = {
   readonly secret: string
   /** How long one try may take; default 10 seconds. */
   readonly timeoutMs?: number
+  /** The longest pause that Pelekan may ask for by Retry-After; default 60 seconds. With a longer one the refusal is thrown at once. */
+  readonly mostWaitMs?: number
+  /** The language of refusals; default Persian. */
+  readonly language?: 'fa' | 'en'
   /** The clock to sign by, in ms since 1970; default this machine's. */
   readonly nowMs?: () => number
 }
@@ -90,13 +98,21 @@ export type Settings = {
 export type Pelekan = ReturnType<typeof openPelekan>
 
 /**
- * The client of one store's key. A call whose response was lost is repeated, up to three times: a repeated command has the same result,
- * except `createTicket`, which makes a new ticket in place of the first. Refusals are thrown as `PelekanRefused`.
+ * The client of one store's key. A call whose response was lost, or that Pelekan was too busy for, is repeated, up to three times and after
+ * the pause that Pelekan asks for: a repeated command has the same result. Refusals are thrown as `PelekanRefused`.
  */
 export function openPelekan(settings: Settings) {
   return {
     createTicket: (ticket: TicketRequest) => call<Ticket>(settings, 'POST', '/api/merchant/credit-ticket', ticket),
     findTicket: (trackNumber: string) => call<Ticket>(settings, 'GET', onTicket(trackNumber)),
+    /** The tickets of one of your purchases, the current one first. */
+    findByProviderId: (providerId: string) => call<TicketPage>(settings, 'GET', tickets({ provider_id: providerId })),
+    /** Your tickets, the newest first: 20 of them, or up to 100 by `limit`. */
+    listTickets: ({ cursor, limit }: { readonly cursor?: string | null; readonly limit?: number } = {}) =>
+      call<TicketPage>(settings, 'GET', tickets({ ...(cursor && { cursor }), ...(limit !== undefined && { limit: String(limit) }) })),
+    /** A new secret for your webhooks, shown only now. Those you have stay valid until `earlier_valid_until`. */
+    rotateWebhookSecret: () =>
+      call<{ readonly secret: string; readonly earlier_valid_until: string }>(settings, 'POST', '/api/merchant/webhook-secret'),
     /** Takes the money of a paid ticket; `amount` must be the ticket's. */
     verifyTicket: (trackNumber: string, amount: number) => call<Ticket>(settings, 'POST', onTicket(trackNumber, '/verify'), { amount }),
     /** Settles a verified ticket now, instead of at the end of the next business day. */
@@ -111,12 +127,19 @@ export function openPelekan(settings: Settings) {
 
 const onTicket = (trackNumber: string, action = ''): string => `/api/merchant/credit-ticket/${encodeURIComponent(trackNumber)}${action}`
 
+const tickets = (query: Readonly<Record<string, string>>): string => {
+  const text = new URLSearchParams(query).toString()
+  return `/api/merchant/credit-tickets${text && `?${text}`}`
+}
+
 type Received = {
   /** The raw body, before any parsing. */
   readonly body: string
-  /** The header Pelekan-Signature. */
-  readonly signature: string | undefined
-  /** Your valid secrets: both while you change keys. */
+  /** The request's headers, their names in lower case: webhook-id, webhook-timestamp and webhook-signature are read. */
+  readonly headers?: Readonly<Record<string, string | readonly string[] | undefined>>
+  /** The older header Pelekan-Signature, which is sent until November 2027. */
+  readonly signature?: string | undefined
+  /** Your valid secrets: those of your webhooks (`whsec_…`), both while you change them; of the older header those of your keys. */
   readonly secrets: readonly string[]
   readonly nowMs?: number
   /** How old it may be; default 5 minutes. */
@@ -124,32 +147,62 @@ type Received = {
 }
 
 /** The event of an authentic and recent webhook; null for any other. */
-export function readWebhook({ body, signature = '', secrets, nowMs = Date.now(), toleranceSeconds = 300 }: Received): WebhookEvent | null {
-  const parts = signature.split(',').map((part) => part.split('='))
-  const moment = parts.find(([name]) => name === 't')?.[1] ?? ''
-  if (!/^\d{1,12}$/.test(moment) || Math.abs(Number(moment) - nowMs / 1000) > toleranceSeconds) return null
-  const proofs = parts.filter(([name]) => name === 'v1').map(([, proof = '']) => Buffer.from(proof, 'hex'))
-  const isOurs = secrets.some((secret) => {
-    const expected = createHmac('sha256', secret).update(`${moment}.${body}`).digest()
-    return proofs.some((proof) => proof.length === expected.length && timingSafeEqual(proof, expected))
-  })
+export function readWebhook({
+  body,
+  headers = {},
+  signature,
+  secrets,
+  nowMs = Date.now(),
+  toleranceSeconds = 300,
+}: Received): WebhookEvent | null {
+  const isRecent = (moment: string) => /^\d{1,12}$/.test(moment) && Math.abs(Number(moment) - nowMs / 1000) <= toleranceSeconds
+  const isOurs = isSignedStandard(body, { headers, secrets, isRecent }) || isSignedOld(body, { signature, secrets, isRecent })
   return isOurs ? (JSON.parse(body) as WebhookEvent) : null
 }
+
+type Proof = { readonly secrets: readonly string[]; readonly isRecent: (moment: string) => boolean }
+
+/** Standard Webhooks 1.0.0; any of its libraries does the same. */
+function isSignedStandard(
+  body: string,
+  { headers, secrets, isRecent }: Proof & { readonly headers: NonNullable<Received['headers']> },
+): boolean {
+  const [id, moment, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => String(headers[name] ?? ''))
+  if (!id || !moment || !isRecent(moment)) return false
+  const proofs = (signatures ?? '').split(' ').flatMap((each) => (each.startsWith('v1,') ? [Buffer.from(each.slice(3), 'base64')] : []))
+  return secrets.some((secret) => {
+    if (!secret.startsWith('whsec_')) return false
+    const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
+    return isAmong(proofs, createHmac('sha256', key).update(`${id}.${moment}.${body}`).digest())
+  })
+}
+
+function isSignedOld(body: string, { signature = '', secrets, isRecent }: Proof & { readonly signature: string | undefined }): boolean {
+  const parts = signature.split(',').map((part) => part.split('='))
+  const moment = parts.find(([name]) => name === 't')?.[1] ?? ''
+  if (!isRecent(moment)) return false
+  const proofs = parts.filter(([name]) => name === 'v1').map(([, proof = '']) => Buffer.from(proof, 'hex'))
+  return secrets.some((secret) => isAmong(proofs, createHmac('sha256', secret).update(`${moment}.${body}`).digest()))
+}
+
+const isAmong = (proofs: readonly Buffer[], expected: Buffer): boolean =>
+  proofs.some((proof) => proof.length === expected.length && timingSafeEqual(proof, expected))
 
 async function call<Reply>(settings: Settings, method: string, path: string, body?: object): Promise<Reply> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await callOnce<Reply>(settings, method, path, body)
     } catch (fault) {
-      const mayPass = isRefused(fault) && (fault.status === 0 || fault.status >= 500)
-      if (!mayPass || attempt === 3) throw fault
-      await new Promise((resolve) => setTimeout(resolve, 200 * 3 ** (attempt - 1)))
+      const mayPass = isRefused(fault) && (fault.status === 0 || fault.status === 429 || fault.status >= 500)
+      const waitMs = isRefused(fault) && fault.retryAfterMs !== null ? fault.retryAfterMs : 200 * 3 ** (attempt - 1)
+      if (!mayPass || attempt === 3 || waitMs > (settings.mostWaitMs ?? 60_000)) throw fault
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
     }
   }
 }
 
 async function callOnce<Reply>(settings: Settings, method: string, path: string, body?: object): Promise<Reply> {
-  const { address, keyId, secret, timeoutMs = 10_000, nowMs = Date.now } = settings
+  const { address, keyId, secret, timeoutMs = 10_000, language = 'fa', nowMs = Date.now } = settings
   const text = body === undefined ? '' : JSON.stringify(body)
   const moment = String(Math.floor(nowMs() / 1000))
   const nonce = randomUUID()
@@ -159,6 +212,7 @@ async function callOnce<Reply>(settings: Settings, method: string, path: string,
     method,
     headers: {
       accept: 'application/json',
+      'accept-language': language,
       'Pelekan-Key': keyId,
       'Pelekan-Timestamp': moment,
       'Pelekan-Nonce': nonce,
@@ -171,10 +225,10 @@ async function callOnce<Reply>(settings: Settings, method: string, path: string,
   }).catch(() => null)
   const reply: unknown = await answer?.json().catch(() => null)
   if (answer?.ok) return reply as Reply
-  throw refused(answer?.status ?? 0, reply)
+  throw refused(answer?.status ?? 0, { reply, retryAfter: answer?.headers.get('retry-after') ?? null })
 }
 
-function refused(status: number, reply: unknown): PelekanRefused {
+function refused(status: number, { reply, retryAfter }: { readonly reply: unknown; readonly retryAfter: string | null }): PelekanRefused {
   const { message, code, errors, details } = (reply ?? {}) as Partial<PelekanRefused>
   return Object.assign(new Error(message ?? 'Pelekan was not reached'), {
     name: 'PelekanRefused' as const,
@@ -182,5 +236,6 @@ function refused(status: number, reply: unknown): PelekanRefused {
     code: code ?? 'UNREACHABLE',
     errors: errors ?? {},
     details: details ?? {},
+    retryAfterMs: retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : null,
   })
 }

@@ -52,7 +52,7 @@ export function openShop({ serverAddress, now }: Pick<SandboxSettings, 'serverAd
     setOpen: (open: boolean): void => void (isOpen = open),
     look,
 
-    /** Begins a purchase, or pays one anew: the ticket it had is closed by the new one. Answers where the customer pays. */
+    /** Begins a purchase, or goes on with one: the ticket it has comes again while it is open. Answers where the customer pays. */
     async checkout(id: string, lines: readonly Line[], ownAddress: string): Promise<string> {
       const known = purchases.get(id)
       const purchase = known ?? { id, lines, amount: totalOf(lines), tracks: [], status: 'CREATED', isDelivered: false }
@@ -64,7 +64,7 @@ export function openShop({ serverAddress, now }: Pick<SandboxSettings, 'serverAd
         redirect_uri: `${ownAddress}/store/back`,
         fallback_uri: `${ownAddress}/store/back`,
       })
-      purchase.tracks.push(ticket.track_number)
+      if (!purchase.tracks.includes(ticket.track_number)) purchase.tracks.push(ticket.track_number)
       note(purchase, ticket)
       return ticket.payment_url
     },

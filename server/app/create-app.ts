@@ -6,6 +6,7 @@ import { purchaseKinds } from '#server/app/purchase-kinds.ts'
 import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import { startDeliveries } from '#server/engagement/deliveries/start-deliveries.ts'
 import { authenticate } from '#server/identity/sessions/authenticate.ts'
+import { startWebhooks } from '#server/merchants/webhooks/dispatcher.ts'
 import { openTestClock } from '#server/platform/clock/test-clock.ts'
 import type { Config } from '#server/platform/configuration/config.ts'
 import type { Follow } from '#server/platform/context/app.ts'
@@ -24,9 +25,9 @@ import { openLive } from '#server/platform/realtime/live.ts'
 
 export type RunningApp = PaymentsApp & {
   readonly connections: Database['connections']
-  /** Starts the jobs and the outbox relay. */
+  /** Starts the jobs, the outbox relay and the sending of webhooks. */
   work(): Promise<void>
-  /** Stops the jobs and the relay, then closes the database. */
+  /** Stops them, then closes the database. */
   close(): Promise<void>
 }
 
@@ -71,8 +72,10 @@ export async function createApp(config: Config, { migrates = true, follow }: Ope
       const work = await startWork(app, everyJob(config), follow)
       const relay = startRelay(app, everySubscriber)
       const sending = startDeliveries(app)
+      const webhooks = startWebhooks(app)
       endings.unshift(
         () => sending.stop(),
+        () => webhooks.stop(),
         () => relay.stop(),
         () => work.stop(),
       )

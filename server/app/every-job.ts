@@ -30,7 +30,6 @@ import { returnRemainders } from '#server/lending/orders/payout/return-remainder
 import { tendHardship } from '#server/lending/plans/hardship/make-offers.ts'
 import { forgetNonces } from '#server/merchants/accounts/sql.ts'
 import { handleDueTickets, type IsBeingPaid } from '#server/merchants/checkout/jobs.ts'
-import { sendDueWebhooks } from '#server/merchants/webhooks/send-due-webhooks.ts'
 import type { Config } from '#server/platform/configuration/config.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { deleteExpiredUploads } from '#server/platform/files/store-files.ts'
@@ -70,7 +69,6 @@ export const everyJob = ({ isAutopilot, jobBeatMs, isBankManual = false }: Parts
     everyMs: jobBeatMs,
     commands: { inquireDueReports, issueDuePromissories, sealDueRequests, ...(isBankManual ? noCommands : byConnector) },
   },
-  { name: 'webhooks', everyMs: jobBeatMs, commands: { sendDueWebhooks } },
   { name: 'public-pages', everyMs: 2 * jobBeatMs, commands: { renderPublicPages } },
   { name: 'uploads', everyMs: 10 * minute, commands: { deleteExpiredUploads } },
   {

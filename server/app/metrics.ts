@@ -40,6 +40,7 @@ export function openMetrics({ db, partners, log, connections }: Watched): Metric
   const lag = gauge('outbox_lag_seconds', 'Age of the oldest such event.')
   const jobs = gauge('jobs', 'Jobs by queue and state.', ['job', 'state'])
   const jobAge = gauge('job_age_seconds', 'How long ago a job of the queue was last done.', ['job'])
+  const unqueued = gauge('webhooks_unqueued_seconds', 'Age of the oldest webhook that nobody has queued yet.')
   const refused = new Map<string, number>()
   const readPartners = watchPartners(registry, partners)
   const pool = gauge('pool_connections', 'Connections to the database by state; waiting are requests without one.', ['state'])
@@ -60,6 +61,7 @@ export function openMetrics({ db, partners, log, connections }: Watched): Metric
     for (const { status, count } of found.payments) payments.set({ status }, count)
     outbox.set(found.outbox.waiting)
     lag.set(found.outbox.lag)
+    unqueued.set(found.unqueuedS)
     for (const { job, state, count, age } of found.jobs) {
       jobs.set({ job, state }, count)
       if (age !== null) jobAge.set({ job }, age)
@@ -120,6 +122,10 @@ async function readDatabase(db: Db) {
     db,
     sql`select count(*)::int as waiting, coalesce(extract(epoch from now() - min(at)), 0)::float8 as lag from domain_events where handled_at is null`,
   )
+  const unqueued = rowsOf<{ age: number }>(
+    db,
+    sql`select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age from webhooks where status = 'PENDING' and queued_at is null`,
+  )
   const [found] = await rowsOf<{ there: boolean }>(db, sql`select to_regclass('pgboss.job') is not null as there`)
   const jobs = found?.there
     ? rowsOf<{ job: string; state: string; count: number; age: number | null }>(
@@ -129,7 +135,8 @@ async function readDatabase(db: Db) {
       )
     : []
   const [first = { waiting: 0, lag: 0 }] = await outbox
-  return { payments: await payments, outbox: first, jobs: await jobs }
+  const [oldest] = await unqueued
+  return { payments: await payments, outbox: first, unqueuedS: oldest?.age ?? 0, jobs: await jobs }
 }
 
 /** The last result of an expensive query, refreshed in the background when it is old. */

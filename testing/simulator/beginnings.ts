@@ -64,7 +64,7 @@ async function ticketOf(app: App, merchant: Merchant): Promise<string> {
   const items = [{ name: 'کالا', count: 1, amount: 2_000_000 }]
   const made = await createTicket(app, merchant, { provider_id: 'simulated', amount: 2_000_000, items, ...uris })
   if (!made.ok) throw new Error(`no ticket: ${made.error.kind}`)
-  return made.value.trackNumber
+  return made.value.ticket.trackNumber
 }
 
 const home = { mainStreet: 'ولیعصر', secondaryStreet: null, plaque: '۱', floor: null, unit: null, postalCode: '1913674518' }

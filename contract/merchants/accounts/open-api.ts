@@ -1,6 +1,6 @@
 import { openApiOf } from '#contract/platform/http/open-api.ts'
 import type { Call } from '#contract/platform/http/route.ts'
-import { merchantKeyHeader, merchantNonceHeader, merchantSignatureHeader, merchantTimestampHeader } from './signing.ts'
+import { merchantKeyHeader, merchantNonceHeader, merchantSignatureHeader, merchantTimestampHeader, standardHeaders } from './signing.ts'
 import { webhookEvent } from './webhook.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -54,8 +54,26 @@ const signed = (operation: Operation): Operation => ({
 })
 
 const webhook: Json = {
-  summary: 'A ticket was paid, ended unpaid, or changed automatically. Sent at least once until it is answered 2xx.',
-  parameters: [header(merchantSignatureHeader, 't=<epoch second>,v1=<hex HMAC-SHA256 of "t.body">; one v1 for each active key')],
+  summary:
+    'A ticket was paid, ended unpaid, or changed automatically. Sent at least once until it is answered 2xx, those of one ticket in order.',
+  parameters: [
+    header(standardHeaders.id, 'the id of the event, the same in every try'),
+    header(standardHeaders.timestamp, 'epoch second of this try'),
+    {
+      ...header(
+        standardHeaders.signature,
+        'v1,<base64 HMAC-SHA256 of "id.timestamp.body"> for each valid secret (Standard Webhooks 1.0.0)',
+      ),
+      required: false,
+    },
+    {
+      ...header(
+        merchantSignatureHeader,
+        't=<epoch second>,v1=<hex HMAC-SHA256 of "t.body">; one v1 for each active key; ends in November 2027',
+      ),
+      required: false,
+    },
+  ],
   requestBody: { required: true, content: { 'application/json': { schema: webhookEvent } } },
   responses: { 200: { description: 'received' } },
 }

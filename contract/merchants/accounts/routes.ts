@@ -2,13 +2,18 @@ import type { Route } from '#contract/platform/http/route.ts'
 import type {
   createTicketSchema,
   findTicketSchema,
+  listTicketsSchema,
   refundTicketSchema,
   reverseTicketSchema,
   settleTicketSchema,
   verifyTicketSchema,
 } from './tickets.ts'
+import type { rotateWebhookSecretSchema } from './webhook.ts'
 
-/** Creates a ticket; the store sends its customer to `payment_url`. A new one for the same provider_id cancels the old one, unless that was paid. */
+/**
+ * Creates a ticket (201); the store sends its customer to `payment_url`. A repeat with the same body answers the same ticket (200) while that
+ * is open; another body is refused, and so is any once it was paid. After it ended unpaid a new one takes its place.
+ */
 export const createTicket: Route<typeof createTicketSchema, 'none'> = {
   id: 'merchant.create-ticket',
   method: 'POST',
@@ -21,6 +26,15 @@ export const findTicket: Route<typeof findTicketSchema, 'none'> = {
   id: 'merchant.read-ticket',
   method: 'GET',
   path: '/api/merchant/credit-ticket/{track_number}',
+  auth: 'none',
+  signed: false,
+}
+
+/** The store's tickets, the newest first; with `provider_id` those of one purchase, the current one first. */
+export const listTickets: Route<typeof listTicketsSchema, 'none'> = {
+  id: 'merchant.list-tickets',
+  method: 'GET',
+  path: '/api/merchant/credit-tickets',
   auth: 'none',
   signed: false,
 }
@@ -57,6 +71,18 @@ export const refundTicket: Route<typeof refundTicketSchema, 'none'> = {
   id: 'merchant.refund-ticket',
   method: 'POST',
   path: '/api/merchant/credit-ticket/{track_number}/refund',
+  auth: 'none',
+  signed: false,
+}
+
+/**
+ * Gives the store a new secret for its webhooks, shown only now. Those it had stay valid until `earlier_valid_until`: until then each webhook
+ * has a signature under each.
+ */
+export const rotateWebhookSecret: Route<typeof rotateWebhookSecretSchema, 'none'> = {
+  id: 'merchant.rotate-webhook-secret',
+  method: 'POST',
+  path: '/api/merchant/webhook-secret',
   auth: 'none',
   signed: false,
 }

@@ -10,7 +10,10 @@ const amount = Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 })
 const uri = Type.String({ pattern: '^https?://[^\\s]+$', maxLength: 1000 })
 const text = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\s].*$' })
 
-/** A store's request (lifecycle.md §5). Amounts are whole rials; `provider_id` is the store's own id of the purchase, unique forever. */
+/**
+ * A store's request (lifecycle.md §5). Amounts are whole rials, an item's of its whole line, and the items sum to `amount`; `provider_id` is
+ * the store's own id of the purchase, unique forever.
+ */
 export const ticketRequest = exactly({
   provider_id: text,
   amount,
@@ -33,7 +36,7 @@ export const merchantTicket = Type.Object({
   track_number: trackNumber,
   provider_id: text,
   status: Type.Enum([...ticketStatuses]),
-  /** Why a ticket ended unpaid: REPLACED, BLOCKED, HOST or LIMIT; null if the status is the reason. */
+  /** Why a ticket ended unpaid: BLOCKED, HOST or LIMIT, of old ones REPLACED; null if the status is the reason. */
   reason: nullable(Type.String()),
   amount,
   refunded_amount: Type.Integer({ minimum: 0 }),
@@ -51,21 +54,33 @@ export type MerchantTicket = Static<typeof merchantTicket>
 
 const onTicket = exactly({ track_number: trackNumber })
 const admission = Object.values(admissionRefusals)
-const { MERCHANT_BLOCKED, URI_NOT_REGISTERED, AMOUNT_OUT_OF_RANGE, ALREADY_PAID, TICKET_STATE, AMOUNT_MISMATCH } = merchantRefusals
-const { REFUND_TOO_LARGE, REFUND_ID_REUSED } = merchantRefusals
+const { MERCHANT_BLOCKED, URI_NOT_REGISTERED, AMOUNT_OUT_OF_RANGE, ITEMS_DO_NOT_SUM, PROVIDER_ID_REUSED } = merchantRefusals
+const { ALREADY_PAID, TICKET_STATE, AMOUNT_MISMATCH, REFUND_TOO_LARGE, REFUND_ID_REUSED } = merchantRefusals
 
 export const createTicketSchema = schema({
   summary: 'Create a credit ticket',
   body: ticketRequest,
   reply: merchantTicket,
-  statuses: [201],
-  refusals: [...admission, MERCHANT_BLOCKED, URI_NOT_REGISTERED, AMOUNT_OUT_OF_RANGE, ALREADY_PAID],
+  statuses: [200, 201],
+  refusals: [...admission, MERCHANT_BLOCKED, URI_NOT_REGISTERED, AMOUNT_OUT_OF_RANGE, ITEMS_DO_NOT_SUM, PROVIDER_ID_REUSED, ALREADY_PAID],
 })
 
 export const findTicketSchema = schema({
   summary: 'Ask what became of a ticket',
   params: onTicket,
   reply: merchantTicket,
+  refusals: [...admission],
+})
+
+/** `next_cursor` is the `cursor` of the next page; null on the last one. */
+export const listTicketsSchema = schema({
+  summary: 'List your tickets, the newest first, or those of one provider_id',
+  query: exactly({
+    provider_id: Type.Optional(text),
+    cursor: Type.Optional(trackNumber),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+  }),
+  reply: Type.Object({ results: Type.Array(merchantTicket), next_cursor: nullable(trackNumber) }),
   refusals: [...admission],
 })
 

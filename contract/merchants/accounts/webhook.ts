@@ -1,5 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { exactly, instant, uuid } from '#contract/platform/http/fields.ts'
+import { schema } from '#contract/platform/http/route.ts'
+import { admissionRefusals } from './refusals.ts'
 import { merchantTicket } from './tickets.ts'
 
 /** The types of webhooks: a ticket was paid, ended unpaid, or changed automatically. */
@@ -25,3 +27,10 @@ export const webhookEvent = exactly({
   ticket: merchantTicket,
 })
 export type WebhookEvent = Static<typeof webhookEvent>
+
+/** The secret as Standard Webhooks writes it: `whsec_` and the base64 of 32 bytes. */
+export const rotateWebhookSecretSchema = schema({
+  summary: 'Get a new secret for your webhooks',
+  reply: Type.Object({ secret: Type.String({ pattern: '^whsec_[A-Za-z0-9+/]{43}=$' }), earlier_valid_until: instant }),
+  refusals: Object.values(admissionRefusals),
+})

@@ -25,7 +25,6 @@ export const ticketEvents = [
   'refund-part',
   'refund',
   'cancel',
-  'replace',
   'expire',
   'reject',
   'reverse',
@@ -36,7 +35,7 @@ export type TicketEvent = (typeof ticketEvents)[number]
 type Row = { readonly by: readonly TicketActor[]; readonly from: readonly TicketStatus[]; readonly to: TicketStatus }
 const open = ['CREATED', 'VIEWED', 'RESERVED'] as const satisfies readonly TicketStatus[]
 
-/** The transition table of credit tickets (lifecycle.md §5). `replace` is a new ticket of the store for the same provider_id, which cancels the old one. */
+/** The transition table of credit tickets (lifecycle.md §5). */
 export const ticketTransitions: Readonly<Record<TicketEvent, Row>> = {
   view: { by: ['customer'], from: ['CREATED'], to: 'VIEWED' },
   reserve: { by: ['customer'], from: ['VIEWED'], to: 'RESERVED' },
@@ -46,7 +45,6 @@ export const ticketTransitions: Readonly<Record<TicketEvent, Row>> = {
   'refund-part': { by: ['merchant'], from: ['SETTLED', 'PART_REFUNDED'], to: 'PART_REFUNDED' },
   refund: { by: ['merchant'], from: ['SETTLED', 'PART_REFUNDED'], to: 'REFUNDED' },
   cancel: { by: ['customer'], from: open, to: 'CANCELED' },
-  replace: { by: ['merchant'], from: open, to: 'CANCELED' },
   expire: { by: ['system'], from: open, to: 'EXPIRED' },
   reject: { by: ['system'], from: open, to: 'REJECTED' },
   reverse: { by: ['merchant'], from: ['VERIFIED'], to: 'REVERSED' },

@@ -32,6 +32,8 @@ const uris = { redirect_uri: 'https://store.test/back', fallback_uri: 'https://s
 const bodies: Readonly<Record<string, object | null>> = {
   'merchant.create-ticket': { provider_id: 'one', amount: 2_000_000, items: [{ name: 'کالا', count: 1, amount: 2_000_000 }], ...uris },
   'merchant.read-ticket': null,
+  'merchant.list-tickets': null,
+  'merchant.rotate-webhook-secret': null,
   'merchant.verify-ticket': { amount: 2_000_000 },
   'merchant.settle-ticket': null,
   'merchant.reverse-ticket': null,

@@ -10,10 +10,12 @@ import {
   merchantSkewSeconds,
   merchantTimestampHeader,
 } from '#contract/merchants/accounts/signing.ts'
+import { everywhere, type Refusal } from '#contract/platform/http/refusal.ts'
 import { machineNow } from '#server/platform/clock/device-times.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { sendRefusal } from '#server/platform/http/refuse.ts'
+import { countTry } from '#server/platform/rate-limits/count-try.ts'
 import { openSecret } from '#server/platform/secrets/seal-secret.ts'
 import { activeKey, merchantBy, useNonce, type Merchant } from './sql.ts'
 
@@ -34,7 +36,7 @@ export function admitMerchants(http: HttpServer, app: App): void {
   })
   http.addHook('preHandler', async (request, reply) => {
     const refusal = isMerchantCall(request) ? await admit(app, request) : null
-    return refusal ? sendRefusal(reply, refusal, { kind: refusal.code }) : undefined
+    return refusal ? sendRefusal(reply, refusal.refusal, { kind: refusal.refusal.code, ...refusal }) : undefined
   })
 }
 
@@ -62,7 +64,9 @@ function readBody(payload: Readable): Promise<Buffer> {
   return promise
 }
 
-async function admit(app: App, request: FastifyRequest) {
+type Refusing = { readonly refusal: Refusal; readonly retryAfterSeconds?: number }
+
+async function admit(app: App, request: FastifyRequest): Promise<Refusing | null> {
   const { db, now, config } = app
   const { MERCHANT_SIGNATURE_INVALID, MERCHANT_CLOCK_OFF, MERCHANT_NONCE_USED } = admissionRefusals
   const header = (name: string): string => {
@@ -75,7 +79,7 @@ async function admit(app: App, request: FastifyRequest) {
     merchantNonceHeader,
     merchantSignatureHeader,
   ].map(header)
-  if (!keyId || !/^\d{1,12}$/.test(timestamp ?? '') || !/^[\w-]{8,64}$/.test(nonce ?? '')) return MERCHANT_SIGNATURE_INVALID
+  if (!keyId || !/^\d{1,12}$/.test(timestamp ?? '') || !/^[\w-]{8,64}$/.test(nonce ?? '')) return { refusal: MERCHANT_SIGNATURE_INVALID }
   const epochSecond = Number(timestamp)
   const key = await activeKey(db, keyId)
   const bodySha256 = createHash('sha256')
@@ -86,11 +90,14 @@ async function admit(app: App, request: FastifyRequest) {
   const secret = key ? openSecret(config.merchantKey, key.sealedSecret) : 'nobody'
   const expected = createHmac('sha256', secret).update(message).digest()
   const given = Buffer.from(signature ?? '', 'hex')
-  if (given.length !== expected.length || !timingSafeEqual(given, expected) || !key) return MERCHANT_SIGNATURE_INVALID
-  if (Math.abs(epochSecond - machineNow(app) / 1000) > merchantSkewSeconds) return MERCHANT_CLOCK_OFF
-  if (!(await useNonce(db, { keyId, nonce: nonce ?? '', at: now() }))) return MERCHANT_NONCE_USED
+  if (given.length !== expected.length || !timingSafeEqual(given, expected) || !key) return { refusal: MERCHANT_SIGNATURE_INVALID }
+  if (Math.abs(epochSecond - machineNow(app) / 1000) > merchantSkewSeconds) return { refusal: MERCHANT_CLOCK_OFF }
+  // Before the nonce is used, so that the same request may be sent again.
+  const counted = await countTry(db, { limit: 'merchant-calls', key: String(key.merchantId), at: now() })
+  if (!counted.ok) return { refusal: everywhere.TOO_MANY, retryAfterSeconds: counted.error.retryAfterSeconds }
+  if (!(await useNonce(db, { keyId, nonce: nonce ?? '', at: now() }))) return { refusal: MERCHANT_NONCE_USED }
   const merchant = await merchantBy(db, key.merchantId)
-  if (!merchant) return MERCHANT_SIGNATURE_INVALID
+  if (!merchant) return { refusal: MERCHANT_SIGNATURE_INVALID }
   admitted.set(request, merchant)
   return null
 }

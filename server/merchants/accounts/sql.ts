@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { stores } from '#server/catalogue/stores/tables.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -59,6 +59,14 @@ export const activeKeysOf = (db: Db, merchantId: number): Promise<ActiveKey[]> =
     .select()
     .from(merchantKeys)
     .where(and(eq(merchantKeys.merchantId, merchantId), isNull(merchantKeys.revokedAt)))
+    .orderBy(asc(merchantKeys.createdAt), asc(merchantKeys.id))
+
+/** The active keys of some merchants, each one's oldest first. */
+export const activeKeysOfAll = (db: Db, merchantIds: readonly number[]): Promise<ActiveKey[]> =>
+  db
+    .select()
+    .from(merchantKeys)
+    .where(and(inArray(merchantKeys.merchantId, [...merchantIds]), isNull(merchantKeys.revokedAt)))
     .orderBy(asc(merchantKeys.createdAt), asc(merchantKeys.id))
 
 /** Stores a nonce; false if the key has used it before. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { stores } from '#server/catalogue/stores/tables.ts'
 import { instant, numericId, rials } from '#server/platform/database/columns.ts'
 
@@ -62,4 +62,17 @@ export const merchantNonces = pgTable(
   'merchant_nonces',
   { keyId: text().notNull(), nonce: text().notNull(), at: instant().notNull() },
   (table) => [primaryKey({ columns: [table.keyId, table.nonce] }), index().on(table.at)],
+)
+
+/** The secrets of a store's webhooks, encrypted. The newest is valid until it is replaced, an earlier one until it expires (webhook-secrets.ts). */
+export const merchantWebhookSecrets = pgTable(
+  'merchant_webhook_secrets',
+  {
+    id: uuid().primaryKey(),
+    merchantId: bigint({ mode: 'number' }).notNull(),
+    sealedSecret: text().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant(),
+  },
+  (table) => [index().on(table.merchantId)],
 )

@@ -8,7 +8,7 @@ import { returnCredit } from './return-credit.ts'
 import { ownTicketOf, type OwnTicket, type Ticket } from './sql.ts'
 
 type End = AsOf & {
-  readonly event: Extract<TicketEvent, 'cancel' | 'replace' | 'expire' | 'reject'>
+  readonly event: Extract<TicketEvent, 'cancel' | 'expire' | 'reject'>
   readonly storeName: string
   readonly reason?: Ticket['reason']
 }

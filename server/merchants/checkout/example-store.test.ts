@@ -2,8 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { previewTicket } from '#contract/merchants/checkout/routes.ts'
-import { sendDueWebhooks } from '#server/merchants/webhooks/send-due-webhooks.ts'
+import { sendDueWebhooks } from '#server/merchants/webhooks/dispatcher.ts'
 import { openCounter, type Counter } from '#testing/merchants/checkout/counter.ts'
+import { startQueue } from '#testing/merchants/webhooks/queue.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { freePort } from '#testing/server-process.ts'
@@ -14,7 +15,9 @@ onOneEngine('the example of the stores’ client', (database) => {
   let counter: Counter
   let example: ChildProcess
   let store: string
+  let endQueue: () => Promise<void>
   beforeAll(async () => {
+    endQueue = await startQueue(database())
     fake = await openFakePartners()
     const port = await freePort()
     store = `http://localhost:${port}`
@@ -37,6 +40,7 @@ onOneEngine('the example of the stores’ client', (database) => {
   })
   afterAll(async () => {
     example.kill()
+    await endQueue()
     await counter.leave()
     await fake.close()
   })

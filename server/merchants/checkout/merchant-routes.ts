@@ -1,29 +1,34 @@
 import {
   createTicket as createTicketRoute,
   findTicket,
+  listTickets as listTicketsRoute,
   refundTicket,
   reverseTicket,
+  rotateWebhookSecret as rotateRoute,
   settleTicket,
   verifyTicket,
 } from '#contract/merchants/accounts/routes.ts'
 import {
   createTicketSchema,
   findTicketSchema,
+  listTicketsSchema,
   refundTicketSchema,
   reverseTicketSchema,
   settleTicketSchema,
   verifyTicketSchema,
 } from '#contract/merchants/accounts/tickets.ts'
+import { rotateWebhookSecretSchema } from '#contract/merchants/accounts/webhook.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { admitMerchants, merchantOf } from '#server/merchants/accounts/admit.ts'
+import { rotateWebhookSecret } from '#server/merchants/accounts/webhook-secrets.ts'
 import type { App } from '#server/platform/context/app.ts'
-import type { HttpServer } from '#server/platform/http/http-server.ts'
+import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { createTicket } from './create-ticket.ts'
 import { ticketForStore } from './response.ts'
-import { ticketBy } from './sql.ts'
+import { listTickets, ticketBy } from './sql.ts'
 import { refundByStore, reverseByStore, settleByStore, verifyByStore } from './store-commands.ts'
 
 /** The calls of a store's server (lifecycle.md §5), all signed. */
@@ -32,8 +37,23 @@ export function merchantRoutes(http: HttpServer, app: App): void {
   admitMerchants(http, app)
 
   http.serve(createTicketRoute, createTicketSchema, async ({ body, request }) => {
-    const created = await createTicket(app, merchantOf(request), body)
-    return created.ok ? ok(ticketForStore(created.value)) : created
+    const made = await createTicket(app, merchantOf(request), body)
+    if (!made.ok) return made
+    const ticket = ticketForStore(made.value.ticket)
+    return ok(made.value.isNew ? created(ticket) : ticket)
+  })
+
+  http.serve(listTicketsRoute, listTicketsSchema, async ({ query, request }) => {
+    const { provider_id: providerId, cursor: after, limit = 20 } = query
+    const rows = await listTickets(db, { merchantId: merchantOf(request).id, providerId, after, limit: limit + 1 })
+    const page = rows.slice(0, limit)
+    return ok({ results: page.map(ticketForStore), next_cursor: rows.length > limit ? (page.at(-1)?.trackNumber ?? null) : null })
+  })
+
+  http.serve(rotateRoute, rotateWebhookSecretSchema, async ({ request }) => {
+    const merchantId = merchantOf(request).id
+    const { secret, earlierValidUntil } = await db.transaction((tx) => rotateWebhookSecret(tx, app.config, { merchantId, at: app.now() }))
+    return ok({ secret, earlier_valid_until: wireInstant(earlierValidUntil) })
   })
 
   http.serve(findTicket, findTicketSchema, async ({ params, request }) => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import type { CreditPart } from '#domain/merchants/checkout/split-ticket.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
@@ -44,29 +44,58 @@ export async function changeTicket(tx: Db, { trackNumber }: Ticket, change: Part
 const ofStore = (merchantId: number, providerId: string) =>
   and(eq(merchantProviderIds.merchantId, merchantId), eq(merchantProviderIds.providerId, providerId))
 
-/** The current ticket of a store's provider_id, whose row is locked until the transaction ends; null if it is new. */
-export async function lockProviderId(tx: Db, merchantId: number, providerId: string): Promise<string | null> {
-  const [row] = await tx.select().from(merchantProviderIds).where(ofStore(merchantId, providerId)).for('update')
-  return row?.trackNumber ?? null
-}
+type OfProvider = Pick<Ticket, 'merchantId' | 'providerId' | 'trackNumber'>
 
 /**
- * Makes `trackNumber` the ticket of a store's provider_id and returns the previous one, if any. The row is locked until the transaction
- * ends, so that of two simultaneous calls the second sees the first's ticket.
+ * Makes `trackNumber` the ticket of a store's new provider_id, or returns the ticket that it has. Either way the row is locked until the
+ * transaction ends.
  */
-export async function claimProviderId(
-  tx: Db,
-  { merchantId, providerId, trackNumber }: { merchantId: number; providerId: string; trackNumber: string },
-): Promise<string | null> {
+export async function claimProviderId(tx: Db, { merchantId, providerId, trackNumber }: OfProvider): Promise<string | null> {
   const claimed = await tx
     .insert(merchantProviderIds)
     .values({ merchantId, providerId, trackNumber })
     .onConflictDoNothing()
     .returning({ trackNumber: merchantProviderIds.trackNumber })
   if (claimed.length === 1) return null
-  const before = await lockProviderId(tx, merchantId, providerId)
-  await tx.update(merchantProviderIds).set({ trackNumber }).where(ofStore(merchantId, providerId))
-  return before
+  const [row] = await tx.select().from(merchantProviderIds).where(ofStore(merchantId, providerId)).for('update')
+  return row?.trackNumber ?? null
+}
+
+/** Makes another ticket the current one of a store's provider_id, whose row is locked. */
+export async function setProviderId(tx: Db, { merchantId, providerId, trackNumber }: OfProvider): Promise<void> {
+  const isAnother = ne(merchantProviderIds.trackNumber, trackNumber)
+  await tx
+    .update(merchantProviderIds)
+    .set({ trackNumber })
+    .where(and(ofStore(merchantId, providerId), isAnother))
+}
+
+type Listed = {
+  readonly merchantId: number
+  readonly providerId: string | undefined
+  /** The last ticket of the page before. */
+  readonly after: string | undefined
+  readonly limit: number
+}
+
+/** A store's tickets, the newest first. */
+export function listTickets(db: Db, { merchantId, providerId, after, limit }: Listed): Promise<Ticket[]> {
+  const { createdAt, trackNumber } = ticketRequests
+  return db
+    .select()
+    .from(ticketRequests)
+    .where(
+      and(
+        eq(ticketRequests.merchantId, merchantId),
+        providerId === undefined ? undefined : eq(ticketRequests.providerId, providerId),
+        after === undefined
+          ? undefined
+          : sql`(${createdAt}, ${trackNumber}) <
+              (select t.created_at, t.track_number from ticket_requests t where t.track_number = ${after} and t.merchant_id = ${merchantId})`,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(trackNumber))
+    .limit(limit)
 }
 
 const ownTicket = (customerId: number, trackNumber: string) =>

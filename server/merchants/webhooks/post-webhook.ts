@@ -28,7 +28,8 @@ export function postWebhook({ url, address, headers, body, timeoutMs }: WebhookR
     resolve(response.statusCode ?? 0)
     response.destroy()
   })
-  const timer = setTimeout(() => end('timeout'), timeoutMs)
+  // After a process has stalled, a response that has arrived meanwhile is read before the time limit counts.
+  const timer = setTimeout(() => setImmediate(end, 'timeout'), timeoutMs)
   const end = (fault: string): void => {
     resolve(fault)
     request.destroy()

@@ -1,59 +1,71 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { MerchantTicket } from '#contract/merchants/accounts/tickets.ts'
-import type { WebhookType } from '#contract/merchants/accounts/webhook.ts'
-import { instant, wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
-import type { Db } from '#server/platform/database/open.ts'
+import type { WebhookEvent, WebhookType } from '#contract/merchants/accounts/webhook.ts'
+import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import { merchants } from '#server/merchants/accounts/tables.ts'
+import { rowsOf, type Db } from '#server/platform/database/open.ts'
+import { unnestSql } from '#server/platform/database/unnest.ts'
+import { queue } from './queue.ts'
 import { webhooks } from './tables.ts'
-
-export type Webhook = typeof webhooks.$inferSelect
-
-const mostAtOnce = 20
-
-/** Takes the due webhooks, the longest due first, for `leaseMs`: no other process tries them meanwhile. */
-export async function takeDueWebhooks(tx: Db, at: Instant, leaseMs: number): Promise<readonly Webhook[]> {
-  const due = await tx
-    .select()
-    .from(webhooks)
-    .where(and(eq(webhooks.status, 'PENDING'), lte(webhooks.nextTryAt, at)))
-    .orderBy(asc(webhooks.nextTryAt))
-    .limit(mostAtOnce)
-    .for('update', { skipLocked: true })
-  const ids = due.map(({ id }) => id)
-  await tx
-    .update(webhooks)
-    .set({ nextTryAt: instant(at + leaseMs) })
-    .where(inArray(webhooks.id, ids))
-  return due
-}
 
 type NewWebhook = { readonly merchantId: number; readonly type: WebhookType; readonly ticket: MerchantTicket; readonly at: Instant }
 
-/** Queues a store's webhook about its ticket, in the transaction that moves the ticket. */
+/** Writes a store's webhook about its ticket, in the transaction that moves the ticket. */
 export async function queueWebhook(tx: Db, { merchantId, type, ticket, at }: NewWebhook): Promise<void> {
   const eventId = randomUUID()
   const event = { event_id: eventId, type, created_at: wireInstant(at), ticket }
   await tx.insert(webhooks).values({ merchantId, event, eventId, createdAt: at, nextTryAt: at })
 }
 
-type Outcome =
-  | { readonly status: 'DELIVERED'; readonly deliveredAt: Instant; readonly lastAnswer: string; readonly tries: number }
-  | { readonly status: 'PENDING'; readonly nextTryAt: Instant; readonly lastAnswer: string; readonly tries: number }
-  | { readonly status: 'PARKED'; readonly lastAnswer: string; readonly tries: number }
+export type Waiting = { readonly id: number; readonly merchantId: number; readonly event: WebhookEvent; readonly url: string | null }
 
-/** Records the outcome of a try, unless the webhook was delivered meanwhile. */
-export async function recordTry(db: Db, id: number, outcome: Outcome): Promise<void> {
-  await db
-    .update(webhooks)
-    .set(outcome)
-    .where(and(eq(webhooks.id, id), eq(webhooks.status, 'PENDING')))
+/** Those of these webhooks that are still to be delivered, parked ones that staff retried among the jobs too, with the address of their store. */
+export const waitingWebhooks = (db: Db, ids: readonly number[]): Promise<Waiting[]> =>
+  db
+    .select({ id: webhooks.id, merchantId: webhooks.merchantId, event: webhooks.event, url: merchants.webhookUrl })
+    .from(webhooks)
+    .leftJoin(merchants, eq(merchants.id, webhooks.merchantId))
+    .where(and(inArray(webhooks.id, [...ids]), ne(webhooks.status, 'DELIVERED')))
+
+/** A webhook that was tried, its job in the queue, and the outcome: 'status 500', 'unreachable', 'address not public' … */
+export type Tried = { readonly id: number; readonly job: string; readonly answer: string }
+
+const triedSql = (tried: readonly Tried[]): SQL => unnestSql(tried, { id: 'bigint', job: 'uuid', answer: 'text' })
+
+/** Records that webhooks were delivered. */
+export async function recordDelivered(tx: Db, tried: readonly Tried[], at: Instant): Promise<void> {
+  await tx.execute(sql`update webhooks w set status = 'DELIVERED', delivered_at = ${sql.param(at, webhooks.deliveredAt)}, tries = w.tries + 1, last_answer = g.answer
+    from ${triedSql(tried)} where w.id = g.id and w.status <> 'DELIVERED'`)
 }
 
-/** Lets staff retry a parked webhook from the beginning; false if it is not parked. */
+/** Records failed tries, after the queue has decided when each is tried again; returns the webhooks that are parked now. */
+export async function recordFailed(
+  tx: Db,
+  tried: readonly Tried[],
+): Promise<readonly { readonly id: number; readonly merchant: number }[]> {
+  return rowsOf<{ id: number; merchant: number }>(
+    tx,
+    sql`with failed as (
+        update webhooks w set tries = w.tries + 1, last_answer = g.answer, next_try_at = coalesce(j.start_after, w.next_try_at),
+          status = case when j.state = 'failed' then 'PARKED' else 'PENDING' end
+        from ${triedSql(tried)} left join pgboss.job j on j.name = ${queue} and j.id = g.job
+        where w.id = g.id and w.status <> 'DELIVERED' returning w.id, w.merchant_id, w.status)
+      select id, merchant_id as merchant from failed where status = 'PARKED'`,
+  )
+}
+
+/** Parks the webhooks whose last try was lost with its process: the queue has given them up, and nobody has recorded it. */
+export async function parkLost(db: Db): Promise<void> {
+  await db.execute(sql`update webhooks w set status = 'PARKED', last_answer = 'lost' from pgboss.job j
+    where j.name = ${queue} and j.state = 'failed' and (j.data ->> 'webhook')::bigint = w.id and w.status = 'PENDING' and w.queued_at is not null`)
+}
+
+/** Lets staff retry a parked webhook (queue.ts queues it again); false if it is not parked. */
 export async function resendWebhook(db: Db, id: number, at: Instant): Promise<boolean> {
   const resent = await db
     .update(webhooks)
-    .set({ status: 'PENDING', tries: 0, nextTryAt: at })
+    .set({ status: 'PENDING', tries: 0, nextTryAt: at, queuedAt: null })
     .where(and(eq(webhooks.id, id), eq(webhooks.status, 'PARKED')))
     .returning({ id: webhooks.id })
   return resent.length === 1

@@ -3,7 +3,7 @@ import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizz
 import type { WebhookEvent } from '#contract/merchants/accounts/webhook.ts'
 import { instant, numericId } from '#server/platform/database/columns.ts'
 
-/** The webhooks to stores, written in the transaction of the ticket's command. Parked ones wait for staff, who may retry them. */
+/** The webhooks to stores, written in the transaction of the ticket's command, and what became of each. Parked ones wait for staff, who may retry them. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -15,8 +15,10 @@ export const webhooks = pgTable(
       .notNull()
       .default('PENDING'),
     tries: integer().notNull().default(0),
-    /** The earliest time of the next try; a process that tries first moves it ahead, so that no other does. */
+    /** When it is tried again, as the queue has decided. */
     nextTryAt: instant().notNull(),
+    /** When it was put into the queue (queue.ts); null until then, and again when staff retry it. */
+    queuedAt: instant(),
     deliveredAt: instant(),
     /** The outcome of the last try: 'status 500', 'unreachable', 'address not public' … */
     lastAnswer: text(),
@@ -27,6 +29,10 @@ export const webhooks = pgTable(
       .on(table.nextTryAt)
       .where(sql`status = 'PENDING'`),
     index().on(table.merchantId, table.id),
+    index('webhooks_unqueued')
+      .on(table.id)
+      .where(sql`status = 'PENDING' and queued_at is null`),
+    index('webhooks_queued').on(table.queuedAt),
     check('webhooks_status', sql`status in ('PENDING', 'DELIVERED', 'PARKED')`),
     check('webhooks_delivered', sql`(status = 'DELIVERED') = (delivered_at is not null)`),
   ],

@@ -1,24 +1,28 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
+import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isRefused, openPelekan, readWebhook } from '#clients/merchant/pelekan-merchant.ts'
+import { oldWebhookHeaderUntil } from '#contract/merchants/accounts/signing.ts'
 import { previewTicket } from '#contract/merchants/checkout/routes.ts'
-import { hourMs, minuteMs } from '#domain/platform/kernel/time.ts'
+import { hourMs, instant, minuteMs } from '#domain/platform/kernel/time.ts'
 import { issueKey, revokeKey } from '#server/merchants/accounts/register-merchant.ts'
 import { merchants } from '#server/merchants/accounts/tables.ts'
 import { openCounter, type Counter } from '#testing/merchants/checkout/counter.ts'
+import { passInQueue, startQueue } from '#testing/merchants/webhooks/queue.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
+import { sendDueWebhooks } from './dispatcher.ts'
 import { addressFor, isPublicAddress } from './egress.ts'
-import { pauseAfter, sendDueWebhooks } from './send-due-webhooks.ts'
+import { webhookHeaders } from './sign.ts'
 import { resendWebhook } from './sql.ts'
 import { webhooks } from './tables.ts'
 
 let fake: FakePartners
 let server: Server
 let answerWith: (status: number) => void
-const requests: { readonly body: string; readonly signature: string }[] = []
+const requests: { readonly body: string; readonly signature: string; readonly headers: Record<string, string> }[] = []
 let address = ''
 
 beforeAll(async () => {
@@ -29,7 +33,8 @@ beforeAll(async () => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
-      requests.push({ body: Buffer.concat(parts).toString(), signature: String(request.headers['pelekan-signature']) })
+      const headers = request.headers as Record<string, string>
+      requests.push({ body: Buffer.concat(parts).toString(), signature: String(headers['pelekan-signature']), headers })
       response.writeHead(status, status === 302 ? { location: 'http://127.0.0.1:1/' } : {}).end()
     })
   })
@@ -49,10 +54,15 @@ const statusOf = (call: Promise<unknown>): Promise<number | string> =>
 
 onBothEngines('webhooks to a store', (database) => {
   let counter: Counter
+  let endQueue: () => Promise<void>
   beforeAll(async () => {
+    endQueue = await startQueue(database())
     counter = await openCounter(database(), { fake, merchant: { webhookUrl: address } })
   })
-  afterAll(() => counter.leave())
+  afterAll(async () => {
+    await endQueue()
+    await counter.leave()
+  })
 
   async function paid(): Promise<string> {
     const { customerId, token } = await counter.buyer({ credit: 20_000_000 })
@@ -94,24 +104,60 @@ onBothEngines('webhooks to a store', (database) => {
     await paid()
     answerWith(503)
     requests.length = 0
-    let waitedMs = 0
-    for (let tries = 0; tries < 9; tries++) {
+    const pauses: number[] = []
+    for (let tries = 1; tries <= 12; tries++) {
       await sendDueWebhooks(counter.app)
       expect(await sendDueWebhooks(counter.app)).toBe(0)
-      expect(requests).toHaveLength(tries + 1)
-      const last = (await rows()).at(-1)
-      const pauseMs = (last?.nextTryAt ?? 0) - counter.now()
-      if (tries < 8) counter.pass(pauseMs)
-      waitedMs += tries < 8 ? pauseMs : 0
+      expect(requests).toHaveLength(tries)
+      const pauseMs = ((await rows()).at(-1)?.nextTryAt ?? 0) - Date.now()
+      if (tries < 12) pauses.push(pauseMs)
+      await passInQueue(counter.db, pauseMs + minuteMs)
     }
-    expect(new Set(requests.map(({ body }) => (JSON.parse(body) as { event_id: string }).event_id)).size).toBe(1)
+    expect(new Set(requests.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
     const parked = (await rows()).at(-1)
-    expect(parked).toMatchObject({ status: 'PARKED', tries: 9, lastAnswer: 'status 503' })
-    expect([pauseAfter(1, minuteMs), pauseAfter(8, minuteMs), pauseAfter(9, minuteMs)]).toEqual([minuteMs, 24 * hourMs, null])
-    expect(waitedMs).toBeGreaterThan(24 * hourMs)
+    expect(parked).toMatchObject({ status: 'PARKED', tries: 12, lastAnswer: 'status 503' })
+    const [first = 0, last = 0] = [pauses[0], pauses.at(-1)]
+    expect([first > 0.8 * minuteMs, first <= 2 * minuteMs, last > 12 * hourMs, last <= 24 * hourMs]).toEqual([true, true, true, true])
     answerWith(200)
     expect(await resendWebhook(counter.db, parked?.id ?? 0, counter.now())).toBe(true)
     expect(await sendDueWebhooks(counter.app)).toBe(1)
+  })
+
+  test('R-SHOP-04: the stock library verifies a webhook under the secret the store asked for, under both after a change, and under no other', async () => {
+    counter.pass(Date.now() - counter.now())
+    answerWith(200)
+    const receive = async () => {
+      await paid()
+      requests.length = 0
+      expect(await sendDueWebhooks(counter.app)).toBe(1)
+      const [request] = requests
+      if (!request) throw new Error('no webhook')
+      return request
+    }
+    const before = await receive()
+    expect([before.headers['webhook-signature'], before.headers['webhook-id']]).toEqual([
+      undefined,
+      (JSON.parse(before.body) as { event_id: string }).event_id,
+    ])
+    const first = await counter.store.rotateWebhookSecret()
+    const one = await receive()
+    expect(new Webhook(first.secret).verify(one.body, one.headers)).toMatchObject({ type: 'credit_ticket.done' })
+    expect(() => new Webhook(first.secret).verify(one.body.replace('DONE', 'SETTLED'), one.headers)).toThrow('No matching signature')
+    const second = await counter.store.rotateWebhookSecret()
+    const both = await receive()
+    for (const { secret } of [first, second]) {
+      expect(new Webhook(secret).verify(both.body, both.headers)).toMatchObject({ type: 'credit_ticket.done' })
+      expect(readWebhook({ ...both, secrets: [secret], nowMs: counter.now() })?.ticket.status).toBe('DONE')
+    }
+    expect(() => new Webhook('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw').verify(both.body, both.headers)).toThrow('No matching signature')
+    expect(readWebhook({ body: both.body, signature: both.signature, secrets: [counter.key.secret], nowMs: counter.now() })).not.toBeNull()
+    expect(readWebhook({ body: both.body, headers: both.headers, secrets: [second.secret], nowMs: counter.now() + hourMs })).toBeNull()
+    counter.pass(24 * hourMs)
+    expect(Date.parse(second.earlier_valid_until)).toBeLessThanOrEqual(counter.now())
+    const later = await receive()
+    expect(later.headers['webhook-signature']?.split(' ')).toHaveLength(1)
+    expect(readWebhook({ body: later.body, headers: later.headers, secrets: [first.secret], nowMs: counter.now() })).toBeNull()
+    expect(readWebhook({ body: later.body, headers: later.headers, secrets: [second.secret], nowMs: counter.now() })).not.toBeNull()
   })
 
   test('a redirect is a failure and not followed, and several processes send a webhook once', async () => {
@@ -121,7 +167,7 @@ onBothEngines('webhooks to a store', (database) => {
     expect(await sendDueWebhooks(counter.app)).toBe(0)
     expect((await rows()).at(-1)).toMatchObject({ status: 'PENDING', lastAnswer: 'status 302' })
     answerWith(200)
-    counter.pass(minuteMs)
+    await passInQueue(counter.db, 3 * minuteMs)
     await Promise.all([sendDueWebhooks(counter.app), sendDueWebhooks(counter.app), sendDueWebhooks(counter.app)])
     expect(requests).toHaveLength(2)
   })
@@ -134,7 +180,7 @@ onBothEngines('webhooks to a store', (database) => {
     await sendDueWebhooks({ ...counter.app, log, config: { ...counter.app.config, merchantKey: 'another key altogether' } })
     expect([requests.length, faults.length]).toEqual([0, 1])
     expect((await rows()).at(-1)).toMatchObject({ status: 'PENDING', tries: 1, lastAnswer: 'fault' })
-    counter.pass(minuteMs)
+    await passInQueue(counter.db, 3 * minuteMs)
     expect(await sendDueWebhooks(counter.app)).toBe(1)
   })
 
@@ -165,6 +211,13 @@ onBothEngines('webhooks to a store', (database) => {
     expect((await counter.ticket(track))?.reason).toBe('BLOCKED')
     await counter.db.update(merchants).set({ status: 'ACTIVE' }).where(eq(merchants.id, counter.merchant.id))
   })
+})
+
+const signed = (at: number) => webhookHeaders({ id: 'one', body: '{}', at: instant(at), webhookSecrets: [], keySecrets: ['secret'] })
+
+test('R-SHOP-04: the older header ends a year after the new ones came', () => {
+  expect(Object.keys(signed(oldWebhookHeaderUntil - 1))).toEqual(['webhook-id', 'webhook-timestamp', 'Pelekan-Signature'])
+  expect(Object.keys(signed(oldWebhookHeaderUntil))).toEqual(['webhook-id', 'webhook-timestamp'])
 })
 
 test.each([

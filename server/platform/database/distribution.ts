@@ -37,6 +37,7 @@ export const shared: readonly string[] = [
   'merchants',
   'merchant_hosts',
   'merchant_keys',
+  'merchant_webhook_secrets',
   'merchant_provider_ids',
   // Staff, whom triggers of customers' tables look up.
   'staff',

@@ -55,6 +55,7 @@ export const rights: Readonly<Record<string, string>> = {
   merchant_keys: write,
   merchant_nonces: addAndDelete,
   merchant_provider_ids: write,
+  merchant_webhook_secrets: writeAndDelete,
   merchants: write,
   ticket_refunds: add,
   ticket_requests: write,

@@ -217,6 +217,8 @@ export const rights: Readonly<Record<string, Right>> = {
   'partner.signing': 'partner',
   'merchant.create-ticket': 'store',
   'merchant.read-ticket': 'store',
+  'merchant.list-tickets': 'store',
+  'merchant.rotate-webhook-secret': 'store',
   'merchant.verify-ticket': 'store',
   'merchant.settle-ticket': 'store',
   'merchant.reverse-ticket': 'store',

@@ -1,13 +1,22 @@
+import type { Language } from './language.ts'
+
 type Fault = { readonly keyword: string; readonly instancePath: string; readonly params: Readonly<Record<string, unknown>> }
 
-/** The validator's findings as Persian sentences by field; of several findings of one field the first counts. */
-export function faultsOf(found: readonly Fault[]): Record<string, string[]> {
+/** Faults that no schema finds, in each language. */
+export const ownFaults = {
+  tooDeep: { fa: 'این درخواست بیش از اندازه تودرتو است.', en: 'This request is nested too deeply.' },
+  unwritable: { fa: 'این نوشته نشانه‌ای دارد که پذیرفته نیست.', en: 'This text has a character that is not accepted.' },
+  empty: { fa: 'این مورد را وارد کنید.', en: 'This is missing.' },
+} as const satisfies Record<string, Record<Language, string>>
+
+/** The validator's findings as sentences by field; of several findings of one field the first counts. */
+export function faultsOf(found: readonly Fault[], language: Language = 'fa'): Record<string, string[]> {
   const faults: Record<string, string[]> = {}
   for (const fault of found) {
     const at = fault.instancePath.slice(1).replaceAll('/', '.')
     for (const name of namesIn(fault)) {
       const field = [at, name].filter((part) => part !== '').join('.') || 'body'
-      faults[field] ??= [sentenceOf(fault)]
+      faults[field] ??= [language === 'en' ? englishOf(fault) : sentenceOf(fault)]
     }
   }
   return faults
@@ -40,4 +49,23 @@ function sentenceOf({ keyword, params }: Fault): string {
     uniqueItems: 'یک مورد دو بار آمده است.',
   }
   return sentences[keyword] ?? 'این مقدار پذیرفته نیست.'
+}
+
+function englishOf({ keyword, params }: Fault): string {
+  const limit = Number(params['limit'] ?? 0)
+  const sentences: Record<string, string> = {
+    required: 'This is missing.',
+    additionalProperties: 'This is not known.',
+    type: 'The type of this value is wrong.',
+    pattern: 'The format of this value is wrong.',
+    format: 'The format of this value is wrong.',
+    minLength: `At least ${limit} characters.`,
+    maxLength: `At most ${limit} characters.`,
+    minimum: `At least ${limit}.`,
+    maximum: `At most ${limit}.`,
+    minItems: `At least ${limit} items.`,
+    maxItems: `At most ${limit} items.`,
+    uniqueItems: 'An item comes twice.',
+  }
+  return sentences[keyword] ?? 'This value is not accepted.'
 }

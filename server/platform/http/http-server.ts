@@ -11,6 +11,7 @@ import { actorOf, isSignedRight } from './admit.ts'
 import { sendAnswer, type Created, type FileAnswer, type CompressedAnswer, type Redirect, type StreamAnswer } from './answers.ts'
 import { openBareHttpServer, type BareHttpServer } from './bare-http-server.ts'
 import { idempotencyFaults } from './idempotency-key.ts'
+import { isForDevelopers, languageOf } from './language.ts'
 import { servePages, type ReadRendered } from './pages.ts'
 import { partsOf, type SentFile } from './parts.ts'
 import { readerOf } from './read-input.ts'
@@ -134,7 +135,8 @@ function serveCall(
       const badKey = idempotencyFaults(request)
       if (badKey) return refuse(reply, { kind: 'INVALID', errors: badKey })
       const { fields, files } = call.files ? await partsOf(request, call.files) : { fields: {}, files: {} }
-      const given = read({ params: request.params, query: request.query, body: request.body, fields })
+      const language = isForDevelopers(request) ? languageOf(request) : 'fa'
+      const given = read({ params: request.params, query: request.query, body: request.body, fields }, language)
       if ('faults' in given) return refuse(reply, { kind: 'INVALID', errors: given.faults })
       const setCookies = (lines: readonly string[]) => void reply.header('set-cookie', [...lines])
       const outcome = await answer({ ...given, files, actor, request, setCookies })

@@ -3,23 +3,24 @@ import { Compile } from 'typebox/compile'
 import { Convert, Default } from 'typebox/value'
 import type { Call } from '#contract/platform/http/route.ts'
 import { plainText } from '#domain/platform/kernel/plain-text.ts'
-import { faultsOf } from './field-faults.ts'
+import { faultsOf, ownFaults } from './field-faults.ts'
+import type { Language } from './language.ts'
 
 /** The faults by field: 'items.0.id': ['…']. */
 export type Faults = Record<string, string[]>
 type Raw = { readonly params: unknown; readonly query: unknown; readonly body: unknown; readonly fields: unknown }
-type Part = { readonly name: keyof Raw; read(raw: unknown): { value: unknown } | { faults: Faults } }
+type Part = { readonly name: keyof Raw; read(raw: unknown, language: Language): { value: unknown } | { faults: Faults } }
 
 const nothing = Type.Object({}, { additionalProperties: false })
 const mostDepth = 8
 
 /**
  * Reads a request by its schema: path, query and multipart texts are converted to the declared types, a JSON body is not. The
- * schemas are compiled at the first request: compiling those of every call would take a quarter of the start.
+ * schemas are compiled at the first request: compiling those of every call would take a quarter of the start. Faults are in `language`.
  */
-export function readerOf(call: Call): (raw: Raw) => Raw | { readonly faults: Faults } {
+export function readerOf(call: Call): (raw: Raw, language?: Language) => Raw | { readonly faults: Faults } {
   let parts: readonly Part[] | undefined
-  return (raw) => {
+  return (raw, language = 'fa') => {
     parts ??= [
       partOf('params', call.params, true),
       partOf('query', call.query, true),
@@ -28,7 +29,7 @@ export function readerOf(call: Call): (raw: Raw) => Raw | { readonly faults: Fau
     ]
     const read: Record<string, unknown> = {}
     for (const part of parts) {
-      const outcome = part.read(raw[part.name])
+      const outcome = part.read(raw[part.name], language)
       if ('faults' in outcome) return outcome
       read[part.name] = outcome.value
     }
@@ -46,17 +47,17 @@ function partOf(name: keyof Raw, schema: TSchema | undefined, isText: boolean): 
   const filled = (given: object): unknown => withinPage(schema, Default(schema, Convert(other, { ...given })))
   return {
     name,
-    read: (raw) => {
+    read: (raw, language) => {
       const given = raw ?? {}
       if (isNothingValid && Object.keys(given).length === 0) return { value: ofNothing }
-      if (!isText && depthOf(given) > mostDepth) return { faults: { body: ['این درخواست بیش از اندازه تودرتو است.'] } }
+      if (!isText && depthOf(given) > mostDepth) return { faults: { body: [ownFaults.tooDeep[language]] } }
       const unwritable = unwritableIn(given)
-      if (unwritable !== null) return { faults: { [unwritable]: ['این نوشته نشانه‌ای دارد که پذیرفته نیست.'] } }
+      if (unwritable !== null) return { faults: { [unwritable]: [ownFaults.unwritable[language]] } }
       const emptied: string[] = []
       const plain = plainTextsIn(given, emptied) as object
-      if (emptied.length > 0) return { faults: Object.fromEntries(emptied.map((field) => [field, ['این مورد را وارد کنید.']])) }
+      if (emptied.length > 0) return { faults: Object.fromEntries(emptied.map((field) => [field, [ownFaults.empty[language]]])) }
       const value = isText ? filled(plain) : plain
-      return check.Check(value) ? { value } : { faults: faultsOf(check.Errors(value)) }
+      return check.Check(value) ? { value } : { faults: faultsOf(check.Errors(value), language) }
     },
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { everywhere, type Refusal } from '#contract/platform/http/refusal.ts'
 import type { Log } from '#server/platform/context/app.ts'
 import { isConnectionLost, isDiskFull } from '#server/platform/database/connection-lost.ts'
+import { isForDevelopers, languageOf } from './language.ts'
 import { MalformedBody } from './strict-json.ts'
 
 /** Why a command is refused: its code, and details for the page. */
@@ -22,8 +23,26 @@ export const bodyOf = ({ code, message }: Refusal, { errors = {}, details }: Omi
   ...(details && { details }),
 })
 
-/** Sends a refusal; 429 and 503 carry Retry-After. */
+/** Sends a refusal; 429 and 503 carry Retry-After. A store's server gets it in the language it asks for. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, refused: Refused<string>): FastifyReply {
+  if (isForDevelopers(reply.request)) return sendInLanguage(reply, refusal, refused)
+  return sendAsIs(reply, refusal, refused)
+}
+
+function sendInLanguage(reply: FastifyReply, refusal: Refusal, refused: Refused<string>): FastifyReply {
+  const language = languageOf(reply.request)
+  reply.header('vary', 'accept-language').header('content-language', language)
+  if (language === 'fa' || refusal.english === undefined) return sendAsIs(reply, refusal, refused)
+  const { english } = refusal
+  // The sentences of single fields are English already where the contract's schema refused them (field-faults.ts).
+  const isBySchema = refusal.code === everywhere.INVALID.code
+  const errors = isBySchema
+    ? refused.errors
+    : refused.errors && Object.fromEntries(Object.keys(refused.errors).map((field) => [field, [english]]))
+  return sendAsIs(reply, { ...refusal, message: english }, { ...refused, ...(errors && { errors }) })
+}
+
+function sendAsIs(reply: FastifyReply, refusal: Refusal, refused: Refused<string>): FastifyReply {
   const waitS = refused.retryAfterSeconds ?? waitsS[refusal.status]
   if (waitS !== undefined) reply.header('retry-after', waitS)
   return reply.code(refusal.status).send(bodyOf(refusal, refused))

@@ -33,6 +33,8 @@ const limits = {
   'notice-email': { most: 5, windowMs: hourMs },
   /** By network: guessing referral codes. */
   'referral-code': { most: 60, windowMs: hourMs },
+  /** By store: the calls of its server (R-SHOP-06). */
+  'merchant-calls': { most: 1_200, windowMs: minuteMs },
   /** By network, the public forms: five contact messages an hour (D-93), more of the others since the people of a shop share a network. */
   contact: { most: 5, windowMs: hourMs },
   cooperation: { most: 20, windowMs: hourMs },

@@ -72,7 +72,7 @@ export async function openStoreWithTickets(
   const tracks: string[] = []
   for (const provider_id of ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b']) {
     const ticket = await createTicket(it.app, merchant, { provider_id, amount: 2_000_000, items, ...uris })
-    if (ticket.ok) tracks.push(ticket.value.trackNumber)
+    if (ticket.ok) tracks.push(ticket.value.ticket.trackNumber)
   }
   return { key: key.value, tracks }
 }

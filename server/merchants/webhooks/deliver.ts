@@ -1,0 +1,72 @@
+import { activeKeysOfAll } from '#server/merchants/accounts/sql.ts'
+import { webhookSecretsOf } from '#server/merchants/accounts/webhook-secrets.ts'
+import { machineNow } from '#server/platform/clock/device-times.ts'
+import type { App } from '#server/platform/context/app.ts'
+import { openSecret } from '#server/platform/secrets/seal-secret.ts'
+import { addressFor } from './egress.ts'
+import { postWebhook } from './post-webhook.ts'
+import { webhookHeaders } from './sign.ts'
+import { waitingWebhooks, type Waiting } from './sql.ts'
+
+/** Both together are less than the time after which the queue takes a try for lost. */
+const lookupMs = 4_000
+const timeoutMs = 8_000
+
+/** A webhook with the encrypted secrets of its store, ready to be sent. */
+export type Letter = Waiting & { readonly sealedWebhookSecrets: readonly string[]; readonly sealedKeySecrets: readonly string[] }
+
+/** Those of these webhooks that are still to be delivered, by their ids: three statements for all of them. */
+export async function lettersOf({ db, now }: Pick<App, 'db' | 'now'>, ids: readonly number[]): Promise<ReadonlyMap<number, Letter>> {
+  const waiting = await waitingWebhooks(db, ids)
+  const merchantIds = [...new Set(waiting.map(({ merchantId }) => merchantId))]
+  if (merchantIds.length === 0) return new Map()
+  const [keys, secrets] = await Promise.all([activeKeysOfAll(db, merchantIds), webhookSecretsOf(db, merchantIds, now())])
+  return new Map(
+    waiting.map((webhook) => {
+      const { merchantId } = webhook
+      return [webhook.id, { ...webhook, sealedKeySecrets: sealedOf(keys, merchantId), sealedWebhookSecrets: sealedOf(secrets, merchantId) }]
+    }),
+  )
+}
+
+const sealedOf = (rows: readonly { readonly merchantId: number; readonly sealedSecret: string }[], merchantId: number): readonly string[] =>
+  rows.filter((row) => row.merchantId === merchantId).map(({ sealedSecret }) => sealedSecret)
+
+export type Answer = { readonly isDelivered: boolean; readonly answer: string }
+
+/** Tries a webhook once, newly signed. Any response but a 2xx, or none in eight seconds, is a failure. */
+export async function deliver(app: App, letter: Letter): Promise<Answer> {
+  const answer = await statusOf(app, letter).catch((fault: unknown) => {
+    // For example a secret encrypted under another key: retried and finally parked like other failures.
+    app.log.error({ fault, webhook: letter.id }, 'a webhook could not be sent')
+    return 'fault'
+  })
+  if (typeof answer === 'string') return { isDelivered: false, answer }
+  return { isDelivered: answer >= 200 && answer < 300, answer: `status ${answer}` }
+}
+
+/** The status of the store's response, or why there was none. */
+async function statusOf(app: App, { event, url: given, ...sealed }: Letter): Promise<number | string> {
+  const { config } = app
+  if (given === null || !URL.canParse(given)) return 'no address'
+  const url = new URL(given)
+  const address = await withinTime(addressFor(url, config.isEgressPublic), lookupMs)
+  if (address === null) return 'address not public'
+  const body = JSON.stringify(event)
+  const open = (secrets: readonly string[]) => secrets.map((each) => openSecret(config.merchantKey, each))
+  const headers = webhookHeaders({
+    id: event.event_id,
+    body,
+    at: machineNow(app),
+    webhookSecrets: open(sealed.sealedWebhookSecrets),
+    keySecrets: open(sealed.sealedKeySecrets),
+  })
+  return postWebhook({ url, address, body, timeoutMs, headers: { ...headers, 'user-agent': 'Pelekan' } })
+}
+
+/** A lookup that does not end is as good as none. */
+async function withinTime<T>(work: Promise<T>, ms: number): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, ms, null)))
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
