@@ -3,9 +3,11 @@ import { addDays, dayMs, dayOf, hourMs, instant, minuteMs, startOfDay, type Inst
 import { everyJob } from '#server/app/every-job.ts'
 import { everySubscriber } from '#server/app/every-subscriber.ts'
 import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
+import { passInQueue } from '#server/merchants/webhooks/queue.ts'
 import type { Job } from '#server/platform/jobs/work.ts'
 import { relayEvents } from '#server/platform/outbox/relay.ts'
 import { nextDueRow, nextPoll } from './due-rows.ts'
+import { webhooksJob } from './webhooks-job.ts'
 
 /** A command of a job that was run at a moment. */
 export type Ran = { readonly at: Instant; readonly command: string }
@@ -20,20 +22,25 @@ const mostIdle = 3
 /**
  * Advances the clock to `until` as if the time had passed: it jumps from one moment at which something falls due to the next, and
  * runs there each job that is due once, in the order of every-job.ts, with every event handled after each. Due are the longer jobs at
- * the beginning of each day in Tehran or at their hour of it, the frequent ones where one of their rows falls due and, as long as something happens, as soon
- * afterwards as they would look again by themselves. Public pages do not depend on the time; they are rendered afterwards. Returns
- * what ran, in order.
+ * the beginning of each day in Tehran or at their hour of it, the frequent ones where one of their rows falls due and, as long as
+ * something happens, as soon afterwards as they would look again by themselves. Public pages do not depend on the time; they are
+ * rendered afterwards. Webhooks, which no job sends, are sent as by a frequent one, after all others. Returns what ran, in order.
  */
 export async function advanceClock(app: PaymentsApp, { until, setTo }: Advance): Promise<readonly Ran[]> {
-  const jobs = everyJob(app.config).filter(({ name }) => name !== 'public-pages')
+  const jobs = [...everyJob(app.config).filter(({ name }) => name !== 'public-pages'), webhooksJob(app.config)]
   const ran: Ran[] = []
   const beatMs = Math.max(app.config.autopilotDelayMs, app.config.jobBeatMs)
+  const jump = async (at: Instant): Promise<void> => {
+    const ms = at - app.now()
+    await setTo(at)
+    if (ms > 0) await passInQueue(app.db, ms)
+  }
   const hours = [...new Set(jobs.map(({ fromHour = 0 }) => fromHour))].toSorted((one, other) => one - other)
   const first = app.now()
   let [hourAt, frequentAt] = [first, first]
   let [busy, idle] = [0, 0]
   for (let at = first; at <= until; at = earlier(hourAt, frequentAt)) {
-    await setTo(at)
+    await jump(at)
     const [isHour, isFrequent] = [at >= hourAt, at >= frequentAt]
     const hour = at === first ? null : (at - startOfDay(dayOf(at))) / hourMs
     const due = jobs.filter(({ everyMs, fromHour }) =>
@@ -50,7 +57,7 @@ export async function advanceClock(app: PaymentsApp, { until, setTo }: Advance):
       isBusy || idle < mostIdle ? lookAgain : poll === null ? never : instant(Math.max(poll, lookAgain)),
     )
   }
-  await setTo(until)
+  await jump(until)
   return ran
 }
 

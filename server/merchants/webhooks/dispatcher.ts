@@ -16,11 +16,13 @@ type Job = Pick<JobWithMetadata<JobData>, 'id' | 'data' | 'retryCount' | 'groupI
 type Settled = Answer & { readonly job: Job }
 
 export type Dispatcher = {
-  /** Records what was answered; then, unless it is ending, queues what is new and begins what is due. False if there was nothing to do. */
-  turn(isEnding?: boolean): Promise<boolean>
+  /** Records what was answered; then, unless it only ends what it began, queues what is new and begins what is due. False if there was nothing to do. */
+  turn(onlyEnds?: boolean): Promise<boolean>
   /** Resolves when a delivery ends, or after `ms`. */
   wait(ms: number): Promise<void>
   readonly underWay: () => number
+  /** Deliveries that have ended and are not recorded yet. */
+  readonly unrecorded: () => number
   readonly delivered: () => number
 }
 
@@ -29,7 +31,7 @@ const nobodyWaits = (): void => undefined
 /** Sends webhooks from the queue. Any number of processes may do so: each takes others, and of one ticket one at a time. */
 export async function openDispatcher(app: App): Promise<Dispatcher> {
   await openQueue(app)
-  let settled: Settled[] = []
+  const settled: Settled[] = []
   let delivered = 0
   let wake = nobodyWaits
   let parkedAt = 0
@@ -72,14 +74,16 @@ export async function openDispatcher(app: App): Promise<Dispatcher> {
 
   return {
     underWay,
+    unrecorded: () => settled.length,
     delivered: () => delivered,
-    async turn(isEnding = false) {
-      const some = settled
+    async turn(onlyEnds = false) {
+      // A copy: what ends while these are recorded is recorded in the next turn.
+      const some = [...settled]
       if (some.length > 0) {
         await record(app, some)
-        settled = settled.slice(some.length)
+        settled.splice(0, some.length)
       }
-      if (isEnding) return some.length > 0
+      if (onlyEnds) return some.length > 0
       if (performance.now() - parkedAt > parkLostEveryMs || parkedAt === 0) {
         await parkLost(app.db)
         parkedAt = performance.now()
@@ -113,12 +117,12 @@ async function record(app: App, settled: readonly Settled[]): Promise<void> {
     if (bad.length === 0) return []
     const tries = bad.map(({ job: { id, retryCount } }) => ({ id, retryCount }))
     await app.jobs.fail(queue, tries, undefined, within(tx))
-    return recordFailed(tx, triedOf(bad))
+    return recordFailed(tx, triedOf(bad), app.now())
   })
   for (const { id, merchant } of parked) app.log.warn({ webhook: id, merchant }, 'a webhook is parked')
 }
 
-/** Sends webhooks until `stop`, which waits for those under way. */
+/** Sends webhooks until `stop`, which waits for those under way. While the test clock is moved, advance-clock.ts sends them. */
 export function startWebhooks(app: App): { stop(): Promise<void> } {
   const over = new AbortController()
   const running = (async () => {
@@ -126,7 +130,7 @@ export function startWebhooks(app: App): { stop(): Promise<void> } {
     while (!over.signal.aborted || (dispatcher?.underWay() ?? 0) > 0) {
       try {
         dispatcher ??= await openDispatcher(app)
-        const wasBusy = await dispatcher.turn(over.signal.aborted)
+        const wasBusy = await dispatcher.turn(over.signal.aborted || app.testClock?.isMoving() === true)
         await dispatcher.wait(wasBusy || dispatcher.underWay() > 0 ? busyPauseMs : app.config.jobBeatMs)
       } catch (fault) {
         app.log.error({ fault }, 'webhooks could not be queued or recorded; tried again')
@@ -148,6 +152,7 @@ export function startWebhooks(app: App): { stop(): Promise<void> } {
 /** Sends what is due now and waits for every answer; returns how many were delivered. */
 export async function sendDueWebhooks(app: App): Promise<number> {
   const dispatcher = await openDispatcher(app)
-  while ((await dispatcher.turn()) || dispatcher.underWay() > 0) await dispatcher.wait(busyPauseMs)
+  // A delivery may end while a turn without work is under way.
+  while ((await dispatcher.turn()) || dispatcher.underWay() > 0 || dispatcher.unrecorded() > 0) await dispatcher.wait(busyPauseMs)
   return dispatcher.delivered()
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { fromDrizzle } from 'pg-boss'
 import type { App } from '#server/platform/context/app.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
@@ -93,4 +93,14 @@ async function isNext(tx: Db): Promise<boolean> {
         select from webhooks where queued_at between now() - interval '1 millisecond' and now() + interval '5 seconds') as is_next`,
   )
   return row?.is_next === true
+}
+
+/** Lets so much time pass for what waits in the queue, whose clock is the database's. */
+export async function passInQueue(db: Db, ms: number): Promise<void> {
+  const isQueued = and(eq(webhooks.status, 'PENDING'), isNotNull(webhooks.queuedAt))
+  const [some] = await db.select({ id: webhooks.id }).from(webhooks).where(isQueued).limit(1)
+  if (!some) return
+  await db.execute(
+    sql`update pgboss.job set start_after = start_after - ${ms}::float8 * interval '1 millisecond' where name = ${queue} and state in ('created', 'retry')`,
+  )
 }

@@ -28,6 +28,12 @@ export const waitingWebhooks = (db: Db, ids: readonly number[]): Promise<Waiting
     .leftJoin(merchants, eq(merchants.id, webhooks.merchantId))
     .where(and(inArray(webhooks.id, [...ids]), ne(webhooks.status, 'DELIVERED')))
 
+/** Whether a webhook waits for its first or its next try. */
+export async function areWebhooksWaiting(db: Db): Promise<boolean> {
+  const some = await db.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.status, 'PENDING')).limit(1)
+  return some.length > 0
+}
+
 /** A webhook that was tried, its job in the queue, and the outcome: 'status 500', 'unreachable', 'address not public' … */
 export type Tried = { readonly id: number; readonly job: string; readonly answer: string }
 
@@ -39,15 +45,19 @@ export async function recordDelivered(tx: Db, tried: readonly Tried[], at: Insta
     from ${triedSql(tried)} where w.id = g.id and w.status <> 'DELIVERED'`)
 }
 
-/** Records failed tries, after the queue has decided when each is tried again; returns the webhooks that are parked now. */
+/**
+ * Records failed tries, after the queue has decided in this transaction how long each waits; returns the webhooks that are parked now.
+ * The queue goes by the database's clock, the time of the next try by the clock of the app.
+ */
 export async function recordFailed(
   tx: Db,
   tried: readonly Tried[],
+  at: Instant,
 ): Promise<readonly { readonly id: number; readonly merchant: number }[]> {
   return rowsOf<{ id: number; merchant: number }>(
     tx,
     sql`with failed as (
-        update webhooks w set tries = w.tries + 1, last_answer = g.answer, next_try_at = coalesce(j.start_after, w.next_try_at),
+        update webhooks w set tries = w.tries + 1, last_answer = g.answer, next_try_at = coalesce(${sql.param(at, webhooks.nextTryAt)}::timestamptz + (j.start_after - now()), w.next_try_at),
           status = case when j.state = 'failed' then 'PARKED' else 'PENDING' end
         from ${triedSql(tried)} left join pgboss.job j on j.name = ${queue} and j.id = g.job
         where w.id = g.id and w.status <> 'DELIVERED' returning w.id, w.merchant_id, w.status)
