@@ -35,7 +35,7 @@ onBothEngines('the API description', (database) => {
       paths: Record<string, Record<string, { operationId: string }>>
     }>()
     const ofStores = Object.values(stores.paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))
-    expect(ofStores.length).toBe(6)
+    expect(ofStores.length).toBe(8)
     expect([...operations.map(({ operationId }) => operationId), ...ofStores].toSorted()).toEqual(ids)
     const lacking = operations.filter(
       (operation) =>
