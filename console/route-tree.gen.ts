@@ -20,6 +20,8 @@ import { Route as StaffHealthRouteImport } from './routes/_staff.health.tsx'
 import { Route as StaffMessagesRouteImport } from './routes/_staff.messages.tsx'
 import { Route as StaffPortfolioRouteImport } from './routes/_staff.portfolio.tsx'
 import { Route as StaffSettingsRouteImport } from './routes/_staff.settings.tsx'
+import { Route as StaffCustomersIndexRouteImport } from './routes/_staff.customers.index.tsx'
+import { Route as StaffCustomersCustomerRouteImport } from './routes/_staff.customers.$customer.tsx'
 import { Route as StaffOrdersIndexRouteImport } from './routes/_staff.orders.index.tsx'
 import { Route as StaffStoresIndexRouteImport } from './routes/_staff.stores.index.tsx'
 import { Route as StaffStoresIdRouteImport } from './routes/_staff.stores.$id.tsx'
@@ -81,6 +83,16 @@ const StaffSettingsRoute = StaffSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffCustomersIndexRoute = StaffCustomersIndexRouteImport.update({
+  id: '/customers/',
+  path: '/customers/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffCustomersCustomerRoute = StaffCustomersCustomerRouteImport.update({
+  id: '/customers/$customer',
+  path: '/customers/$customer',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffOrdersIndexRoute = StaffOrdersIndexRouteImport.update({
   id: '/orders/',
   path: '/orders/',
@@ -124,7 +136,9 @@ export interface FileRoutesByFullPath {
   '/messages': typeof StaffMessagesRoute
   '/portfolio': typeof StaffPortfolioRoute
   '/settings': typeof StaffSettingsRoute
+  '/customers/$customer': typeof StaffCustomersCustomerRoute
   '/stores/$id': typeof StaffStoresIdRoute
+  '/customers/': typeof StaffCustomersIndexRoute
   '/orders/': typeof StaffOrdersIndexRoute
   '/stores/': typeof StaffStoresIndexRoute
   '/cancel-requests/$customer/$id': typeof StaffCancelRequestsCustomerIdRoute
@@ -142,7 +156,9 @@ export interface FileRoutesByTo {
   '/portfolio': typeof StaffPortfolioRoute
   '/settings': typeof StaffSettingsRoute
   '/': typeof StaffIndexRoute
+  '/customers/$customer': typeof StaffCustomersCustomerRoute
   '/stores/$id': typeof StaffStoresIdRoute
+  '/customers': typeof StaffCustomersIndexRoute
   '/orders': typeof StaffOrdersIndexRoute
   '/stores': typeof StaffStoresIndexRoute
   '/cancel-requests/$customer/$id': typeof StaffCancelRequestsCustomerIdRoute
@@ -162,7 +178,9 @@ export interface FileRoutesById {
   '/_staff/portfolio': typeof StaffPortfolioRoute
   '/_staff/settings': typeof StaffSettingsRoute
   '/_staff/': typeof StaffIndexRoute
+  '/_staff/customers/$customer': typeof StaffCustomersCustomerRoute
   '/_staff/stores/$id': typeof StaffStoresIdRoute
+  '/_staff/customers/': typeof StaffCustomersIndexRoute
   '/_staff/orders/': typeof StaffOrdersIndexRoute
   '/_staff/stores/': typeof StaffStoresIndexRoute
   '/_staff/cancel-requests/$customer/$id': typeof StaffCancelRequestsCustomerIdRoute
@@ -182,7 +200,9 @@ export interface FileRouteTypes {
     | '/messages'
     | '/portfolio'
     | '/settings'
+    | '/customers/$customer'
     | '/stores/$id'
+    | '/customers/'
     | '/orders/'
     | '/stores/'
     | '/cancel-requests/$customer/$id'
@@ -200,7 +220,9 @@ export interface FileRouteTypes {
     | '/portfolio'
     | '/settings'
     | '/'
+    | '/customers/$customer'
     | '/stores/$id'
+    | '/customers'
     | '/orders'
     | '/stores'
     | '/cancel-requests/$customer/$id'
@@ -219,7 +241,9 @@ export interface FileRouteTypes {
     | '/_staff/portfolio'
     | '/_staff/settings'
     | '/_staff/'
+    | '/_staff/customers/$customer'
     | '/_staff/stores/$id'
+    | '/_staff/customers/'
     | '/_staff/orders/'
     | '/_staff/stores/'
     | '/_staff/cancel-requests/$customer/$id'
@@ -312,6 +336,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffSettingsRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/customers/': {
+      id: '/_staff/customers/'
+      path: '/customers'
+      fullPath: '/customers/'
+      preLoaderRoute: typeof StaffCustomersIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/customers/$customer': {
+      id: '/_staff/customers/$customer'
+      path: '/customers/$customer'
+      fullPath: '/customers/$customer'
+      preLoaderRoute: typeof StaffCustomersCustomerRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/orders/': {
       id: '/_staff/orders/'
       path: '/orders'
@@ -366,7 +404,9 @@ interface StaffRouteChildren {
   StaffPortfolioRoute: typeof StaffPortfolioRoute
   StaffSettingsRoute: typeof StaffSettingsRoute
   StaffIndexRoute: typeof StaffIndexRoute
+  StaffCustomersCustomerRoute: typeof StaffCustomersCustomerRoute
   StaffStoresIdRoute: typeof StaffStoresIdRoute
+  StaffCustomersIndexRoute: typeof StaffCustomersIndexRoute
   StaffOrdersIndexRoute: typeof StaffOrdersIndexRoute
   StaffStoresIndexRoute: typeof StaffStoresIndexRoute
   StaffCancelRequestsCustomerIdRoute: typeof StaffCancelRequestsCustomerIdRoute
@@ -383,7 +423,9 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffPortfolioRoute: StaffPortfolioRoute,
   StaffSettingsRoute: StaffSettingsRoute,
   StaffIndexRoute: StaffIndexRoute,
+  StaffCustomersCustomerRoute: StaffCustomersCustomerRoute,
   StaffStoresIdRoute: StaffStoresIdRoute,
+  StaffCustomersIndexRoute: StaffCustomersIndexRoute,
   StaffOrdersIndexRoute: StaffOrdersIndexRoute,
   StaffStoresIndexRoute: StaffStoresIndexRoute,
   StaffCancelRequestsCustomerIdRoute: StaffCancelRequestsCustomerIdRoute,

@@ -28,6 +28,12 @@ const visits: Readonly<Record<string, readonly Visit[]>> = {
     { by: 'support', at: async (page) => `${await firstOrder(page)}?tab=history` },
   ],
   '/orders/$order/papers': [{ by: 'reviewer', at: async (page) => `${await firstOrder(page)}/papers` }],
+  '/customers': [{ by: 'support', at: '/customers' }],
+  '/customers/$customer': [
+    { by: 'support', at: '/customers/1' },
+    { by: 'finance', at: '/customers/1?tab=money' },
+    { by: 'admin', at: '/customers/1?tab=audit' },
+  ],
   // A request that does not exist: the page says so.
   '/cancel-requests/$customer/$id': [{ by: 'support', at: '/cancel-requests/1/999999' }],
   '/messages': [

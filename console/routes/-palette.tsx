@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
+import { searchCopy as customersCopy } from '#console/backoffice/customers/search-copy.ts'
 import { ordersQuery } from '#console/backoffice/order-review/queries.ts'
 import { copy as queuesCopy, queueTitles } from '#console/backoffice/queues/copy.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
@@ -11,14 +12,16 @@ import { captions } from '#domain/lending/orders/progress/stage.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
 import { searchKey } from '#domain/platform/kernel/search-key.ts'
 import IconShoppingBag from '#icons/IconShoppingBag'
+import IconUsers from '#icons/IconUsers'
 import { Digits } from '#ui/text/digits.tsx'
 
-/** The command palette with pages and queues by name and orders by number. */
+/** The command palette with pages and queues by name, orders by number, and the search for customers. */
 export function StaffPalette() {
   const [typed, setTyped] = useState('')
   const pages = usePagesLike(typed.trim())
   const orders = useFoundOrders(normalise(typed))
-  return <CommandPalette typed={typed} onType={setTyped} commands={[...pages, ...orders]} />
+  const customers = useCustomerSearch(normalise(typed))
+  return <CommandPalette typed={typed} onType={setTyped} commands={[...pages, ...orders, ...customers]} />
 }
 
 /** The reader's sections and queues whose name contains the typed text. */
@@ -59,4 +62,12 @@ function useFoundOrders(typed: string): readonly Command[] {
     icon: <IconShoppingBag aria-hidden size={20} />,
     run: () => void navigate({ to: '/orders/$order', params: { order: order.identifier }, search: {} }),
   }))
+}
+
+/** Goes to the customers like the typed text. They are searched there and not while typing, since the audit notes each search. */
+function useCustomerSearch(typed: string): readonly Command[] {
+  const navigate = useNavigate()
+  if (typed.length < 3) return []
+  const icon = <IconUsers aria-hidden size={20} />
+  return [{ id: 'customers', title: customersCopy.like(typed), icon, run: () => void navigate({ to: '/customers', search: { q: typed } }) }]
 }

@@ -3,6 +3,8 @@ import { staffSessionRoutes } from '#server/backoffice/access/login/routes.ts'
 import { memberRoutes } from '#server/backoffice/access/members/routes.ts'
 import { withIdempotencyKeys } from '#server/backoffice/actions/idempotency-keys.ts'
 import { proposalRoutes } from '#server/backoffice/approvals/routes.ts'
+import { customerMoneyRoutes } from '#server/backoffice/customers/customer-money-routes.ts'
+import { customerRoutes } from '#server/backoffice/customers/customer-routes.ts'
 import { financeRoutes } from '#server/backoffice/finance/finance-routes.ts'
 import { settlementRoutes } from '#server/backoffice/finance/settlement-routes.ts'
 import { monitoringRoutes } from '#server/backoffice/monitoring/routes.ts'
@@ -33,6 +35,8 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   opsOrderRoutes,
   reviewRoutes,
   vulnerabilityRoutes,
+  customerRoutes,
+  customerMoneyRoutes,
   cancelRequestRoutes,
   proposalRoutes,
   financeRoutes,

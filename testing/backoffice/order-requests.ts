@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { minuteMs, wireInstant } from '#domain/platform/kernel/time.ts'
+import { activeSessions, openSession } from '#server/identity/sessions/sql.ts'
 import { putBack, putFront } from '#server/lending/cheques/sql.ts'
 import { sealDueRequests } from '#server/lending/contracts/seal-signed.ts'
 import { putMortgageDeed } from '#server/lending/mortgage-deeds/sql.ts'
@@ -20,6 +21,7 @@ const anOrder = async ({ it, slug }: Scene, status: Parameters<typeof orderIn>[1
   const person = await someone(it.app.db, { grade: 'A1' })
   return { ...person, id: (await orderIn(it.app.db, status, person.customerId, slug)).id }
 }
+const onCustomer = async (scene: Scene) => ({ customer_id: (await anOrder(scene)).customerId })
 const onOrder = async (scene: Scene) => ({ order: String((await anOrder(scene)).id) })
 
 /** A personal loan or a card, which belong to no store. */
@@ -59,6 +61,24 @@ export const orderRequests: Readonly<Record<string, Prepare>> = {
     const { app, now } = scene.it
     await app.db.transaction((tx) => setVulnerability(tx, { customerId, by: 1, at: now(), reason: 'بیماری سخت' }))
     return { token: await scene.as('SUPPORT'), params: { order: String(id) }, body: {} }
+  },
+  'ops.customers': async (scene) => ({ token: await scene.as('SUPPORT'), query: { q: (await anOrder(scene)).mobile } }),
+  'ops.customer.person': async (scene) => ({
+    token: await scene.as('REVIEWER'),
+    params: await onCustomer(scene),
+    body: { why: 'تماس تلفنی' },
+  }),
+  'ops.customer.notes.add': async (scene) => ({
+    token: await scene.as('SUPPORT'),
+    params: await onCustomer(scene),
+    body: { text: 'تا شنبه می‌پردازد.' },
+  }),
+  'ops.customer.sessions.end': async (scene) => {
+    const { customerId } = await anOrder(scene)
+    const { db, now } = scene.it.app
+    await openSession(db, { customerId, name: 'گوشی', at: now() })
+    const [session] = await activeSessions(db, customerId, now())
+    return { token: await scene.as('SUPPORT'), params: { customer_id: customerId, id: session?.id ?? 0 } }
   },
   'ops.order.papers': async (scene) => ({ token: await scene.as('REVIEWER'), params: await onOrder(scene) }),
   'ops.order.decide': async (scene) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { typeNames } from '#console/backoffice/shell/display/order-names.ts'
@@ -17,7 +17,7 @@ import { copy, securityNames } from './copy.ts'
 import type { OrderView } from './queries.ts'
 
 /** Customer and terms in one line. Personal data is masked until the reader gives a reason. */
-export function OrderHead({ order }: { readonly order: OrderView }) {
+export function OrderHead({ order, name = order.customer.name }: { readonly order: OrderView; readonly name?: ReactNode }) {
   const [isAsking, setAsking] = useState(false)
   const { customer, terms, surroundings } = order
   const figures = [
@@ -35,7 +35,7 @@ export function OrderHead({ order }: { readonly order: OrderView }) {
     <section className="card flex flex-wrap items-center gap-5 p-5" aria-label={customer.name}>
       <Initials name={customer.name} className="size-14! text-lg!" />
       <div className="min-w-56 flex-1">
-        <div className="text-lg font-extrabold">{customer.name}</div>
+        <div className="text-lg font-extrabold">{name}</div>
         <div className="flex flex-wrap items-center gap-4 text-sm text-text-2">
           <span>
             {copy.nationalCode} <Digits value={customer.national_code ?? '---'} />
@@ -52,9 +52,9 @@ export function OrderHead({ order }: { readonly order: OrderView }) {
         </div>
       </div>
       <dl className="flex flex-wrap gap-5">
-        {figures.map(([name, value]) => (
-          <div key={name} className="border-s border-line ps-5">
-            <dt className="cap">{name}</dt>
+        {figures.map(([title, value]) => (
+          <div key={title} className="border-s border-line ps-5">
+            <dt className="cap">{title}</dt>
             <dd className="text-md font-black">{value}</dd>
           </div>
         ))}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { CustomerLink } from '#console/backoffice/shell/display/customer-link.tsx'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
@@ -31,7 +32,7 @@ export function OrderPage({ order, tab, onTab, onDecided, documents, proposal }:
   return (
     <div className="with-aside is-wide">
       <div className="min-w-0 space-y-5">
-        <OrderHead order={order} />
+        <OrderHead order={order} name={<CustomerLink customer={order.customer} />} />
         <div className="flex items-end justify-between gap-4">
           <Tabs
             label={copy.order}

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
+import { CustomerLink } from '#console/backoffice/shell/display/customer-link.tsx'
 import { KeysetPager } from '#console/backoffice/shell/display/keyset-pager.tsx'
 import { ListTable, useFilterText } from '#console/backoffice/shell/display/list-table.tsx'
 import { statusName, toneOf, typeNames } from '#console/backoffice/shell/display/order-names.ts'
@@ -91,7 +92,9 @@ const OrderRow = ({ line }: { readonly line: OrderLine }) => (
       </Link>
       <div className="cap">{typeNames[line.type]}</div>
     </td>
-    <td className="font-semibold">{line.customer.name}</td>
+    <td>
+      <CustomerLink customer={line.customer} />
+    </td>
     <td>
       <Money amount={line.amount} className="font-bold" />
     </td>

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { CustomerLink } from '#console/backoffice/shell/display/customer-link.tsx'
 import { KeysetPager } from '#console/backoffice/shell/display/keyset-pager.tsx'
 import { ListTable } from '#console/backoffice/shell/display/list-table.tsx'
 import { digits } from '#domain/platform/kernel/persian.ts'
@@ -40,7 +41,9 @@ export function PortfolioOrders({ filter, onFilter }: Props) {
                 <Digits value={order.identifier} />
               </Link>
             </td>
-            <td>{customer.name}</td>
+            <td>
+              <CustomerLink customer={customer} />
+            </td>
             <td>{store ?? '---'}</td>
             <td className={late_days > 0 ? 'font-bold text-danger-text' : ''}>{late_days > 0 ? copy.days(digits(late_days)) : '---'}</td>
             <td>

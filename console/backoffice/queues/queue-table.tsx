@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { CustomerLink } from '#console/backoffice/shell/display/customer-link.tsx'
 import { Deadline, useNow } from '#console/backoffice/shell/display/deadline.tsx'
 import { toneOf, typeNames } from '#console/backoffice/shell/display/order-names.ts'
 import { captions } from '#domain/lending/orders/progress/stage.ts'
@@ -33,7 +34,7 @@ export function QueueTable({ items, chosen, onChoose }: Props) {
           <td>
             <Deadline since={item.since} dueAt={item.due_at} now={now} />
           </td>
-          <td className="font-semibold">{item.customer?.name ?? '—'}</td>
+          <td>{item.customer ? <CustomerLink customer={item.customer} /> : '—'}</td>
           <td>{item.order ? <OrderCell order={item.order} /> : '—'}</td>
           <td>
             {item.amount !== null || item.order ? <Money amount={item.amount ?? item.order?.amount ?? 0} className="font-bold" /> : '—'}

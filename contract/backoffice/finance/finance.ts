@@ -17,7 +17,7 @@ export const readAccountsSchema = schema({
   reply: listOf(Type.Object({ account: text, title: text, unit: Type.Enum(['IRR', 'PNT']), balance: signed, entries: Type.Integer() })),
 })
 
-const transfer = Type.Object({
+export const transfer = Type.Object({
   id,
   customer_id: id,
   customer: nullable(shortCustomer),
@@ -90,7 +90,7 @@ export const listInvoicesForStaffSchema = schema({
   ),
 })
 
-const payment = Type.Object({
+export const payment = Type.Object({
   id: uuid,
   customer: shortCustomer,
   kind: Type.Enum([...paymentKinds]),

@@ -6,15 +6,24 @@ export const auditGroups = ['money', 'papers', 'views', 'access', 'settings'] as
 export type AuditGroup = (typeof auditGroups)[number]
 
 /** Actions that only show protected data. */
-const isView = (action: string): boolean =>
-  ['ops.orders', 'ops.order.person', 'ops.order.papers', 'ops.messages', 'ops.registrations', 'ops.proposal.person'].includes(action) ||
-  /\.(csv|excel)$/.test(action)
+const views: readonly string[] = [
+  'ops.orders',
+  'ops.order.person',
+  'ops.order.papers',
+  'ops.customers',
+  'ops.customer.person',
+  'ops.messages',
+  'ops.registrations',
+  'ops.proposal.person',
+]
+
+const isView = (action: string): boolean => views.includes(action) || /\.(csv|excel)$/.test(action)
 
 /** The group of an action; every action has one. */
 export function groupOfAction(action: string): AuditGroup {
   if (isView(action)) return 'views'
   if (/^ops\.(proposals?|payments|webhooks)\b/.test(action)) return 'money'
-  if (/^ops\.(order|papers|cheque|deed|guarantee|cancel-request|messages|registrations)\b/.test(action)) return 'papers'
+  if (/^ops\.(order|customer|papers|cheque|deed|guarantee|cancel-request|messages|registrations)\b/.test(action)) return 'papers'
   return /^ops\.(login|logout|enrolment|staff|staff-proposal)\b/.test(action) ? 'access' : 'settings'
 }
 

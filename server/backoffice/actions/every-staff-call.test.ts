@@ -23,6 +23,7 @@ const beforeLogin = ['ops.login', 'ops.enrolment.open', 'ops.enrolment']
 /** Calls that only read. */
 const showing = [
   'ops.orders',
+  'ops.customers',
   'ops.order.papers',
   'ops.settlement.csv',
   'ops.messages',

@@ -20,11 +20,9 @@ import {
   readTrialBalance,
   resendWebhook as resendCall,
 } from '#contract/backoffice/finance/routes.ts'
-import { shortName } from '#domain/backoffice/access/rights.ts'
 import { accountWords } from '#domain/backoffice/finance/account-words.ts'
-import { isReversible } from '#domain/billing/ledger/reversal.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import { addDays, day, dayOf, instant, startOfDay, wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import { addDays, day, dayOf, instant, startOfDay, wireInstant } from '#domain/platform/kernel/time.ts'
 import { idOf, pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
 import { runAction, storeAnswerOf } from '#server/backoffice/actions/run-action.ts'
 import { invoiceOnWire } from '#server/billing/invoices/response.ts'
@@ -39,7 +37,8 @@ import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { accountSums, pageOfTransfers } from './ledger-sql.ts'
-import { pageOfPayments, pageOfWebhooks, shownPayment, shownWebhook, type ShownPayment, type ShownWebhook } from './payments-sql.ts'
+import { pageOfPayments, pageOfWebhooks, shownPayment, shownWebhook, type ShownWebhook } from './payments-sql.ts'
+import { paymentResponse, transferResponse } from './response.ts'
 
 /** The ledger, payments without a result from the gateway, and webhooks that did not reach their store. */
 export function financeRoutes(http: HttpServer, app: PaymentsApp): void {
@@ -58,20 +57,7 @@ function ledgerRoutes(http: HttpServer, app: App): void {
   http.serve(listTransfers, listTransfersSchema, async ({ query }) => {
     const { customer_id: customerId, account, event, cursor, per_page: perPage = 30 } = query
     const rows = await pageOfTransfers(db, { customerId, account, event, before: idOf(readCursor(cursor)), limit: perPage + 1 })
-    return ok(
-      pageOf(
-        rows,
-        perPage,
-        ({ at, id }) => ({ at: instant(at), id }),
-        ({ name, family, is_reversed: isReversed, at, entries, ...row }) => ({
-          ...row,
-          customer: { id: row.customer_id, name: shortName(name, family) },
-          at: wireInstant(instant(at)),
-          is_reversible: isReversible(row.event) && !isReversed,
-          entries: entries.map((entry) => ({ ...entry, title: accountWords[entry.account] })),
-        }),
-      ),
-    )
+    return ok(pageOf(rows, perPage, ({ at, id }) => ({ at: instant(at), id }), transferResponse))
   })
 
   http.serve(readTrialBalance, readTrialBalanceSchema, async ({ query }) => {
@@ -86,23 +72,6 @@ function ledgerRoutes(http: HttpServer, app: App): void {
     ok({ results: { ...(await ledgerSize(db)), violations: [...(await violations(db))] } }),
   )
 }
-
-const wireInstantOrNull = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
-
-const paymentResponse = ({ payment, name, family }: ShownPayment) => ({
-  id: payment.id,
-  customer: { id: payment.customerId, name: shortName(name, family) },
-  kind: payment.kind,
-  status: payment.status,
-  amount: payment.amount,
-  wallet_amount: payment.walletPart,
-  created_at: wireInstant(payment.createdAt),
-  expires_at: wireInstant(payment.expiresAt),
-  paid_at: wireInstantOrNull(payment.paidAt),
-  ask_at: wireInstantOrNull(payment.askAt),
-  tracking_id: payment.trackingId,
-  authority: payment.authority,
-})
 
 function paymentRoutes(http: HttpServer, app: PaymentsApp): void {
   const { db } = app

@@ -16,6 +16,7 @@ import {
 } from '#contract/backoffice/order-review/routes.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
+import { addressLineOf } from '#server/backoffice/decisions/address-line.ts'
 import { findOrder, orderBrief } from '#server/backoffice/decisions/find-order.ts'
 import { staffOf } from '#server/backoffice/staff/authenticate.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
@@ -65,12 +66,6 @@ function readingRoutes(http: HttpServer, app: App): void {
     })
   })
 }
-
-/** The known parts of an address in one line. */
-const addressLineOf = (address: object): string =>
-  Object.values(address)
-    .filter((part) => typeof part === 'string')
-    .join('، ')
 
 function decidingRoutes(http: HttpServer, app: App): void {
   const { db } = app

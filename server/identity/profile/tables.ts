@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { customerId, day, instant, numericId, rials } from '#server/platform/database/columns.ts'
 
 /**
@@ -90,6 +90,10 @@ export const customers = pgTable(
     changedAt: instant(),
   },
   (table) => [
+    // By which staff find a customer: the last digits of the mobile, the beginning of the family name or of the whole name.
+    index('customers_by_last_digits').on(sql`right(${table.mobile}, 4)`, table.customerId),
+    index('customers_by_family').on(table.family.op('text_pattern_ops')),
+    index('customers_by_whole_name').on(sql`(${table.name} || ' ' || ${table.family}) text_pattern_ops`),
     check('customers_mobile', sql`${table.mobile} ~ '^09[0-9]{9}$'`),
     check('customers_gender', sql`${table.gender} in ('MALE', 'FEMALE')`),
     check('customers_married', sql`${table.married} in ('SINGLE', 'MARRIED')`),

@@ -102,6 +102,7 @@ export const rights: Readonly<Record<string, string>> = {
   sessions: writeAndDelete,
   short_links: add,
   uploads: writeAndDelete,
+  customer_notes: add,
   vulnerability_flags: write,
   // Autopay.
   autopay_history: add,

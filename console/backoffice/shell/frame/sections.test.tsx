@@ -12,8 +12,8 @@ test('the menu has messages and registrations for the roles that may read one of
 })
 
 test('the menu of each role has the sections that it may read', () => {
-  expect(menuOf('REVIEWER')).toEqual(['/', '/orders', '/finance', '/figures'])
-  expect(menuOf('FINANCE')).toEqual(['/', '/orders', '/finance', '/settings', '/figures', '/portfolio'])
-  expect(menuOf('SUPPORT')).toEqual(['/', '/orders', '/finance', '/messages', '/health', '/figures', '/portfolio'])
+  expect(menuOf('REVIEWER')).toEqual(['/', '/orders', '/customers', '/finance', '/figures'])
+  expect(menuOf('FINANCE')).toEqual(['/', '/orders', '/customers', '/finance', '/settings', '/figures', '/portfolio'])
+  expect(menuOf('SUPPORT')).toEqual(['/', '/orders', '/customers', '/finance', '/messages', '/health', '/figures', '/portfolio'])
   expect(menuOf('ADMIN')).toEqual(sections.map(({ to }) => to))
 })

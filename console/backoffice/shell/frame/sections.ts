@@ -9,11 +9,13 @@ import IconHistory from '#icons/IconHistory'
 import IconMessage2 from '#icons/IconMessage2'
 import IconReportMoney from '#icons/IconReportMoney'
 import IconShoppingBag from '#icons/IconShoppingBag'
+import IconUsers from '#icons/IconUsers'
 
 /** The sections of the console, each with its calls: it is in the menu of roles that may make one of them. */
 export const sections = [
   { to: '/', title: 'صف کار', icon: IconClipboardCheck, calls: ['ops.queues'] },
   { to: '/orders', title: 'سفارش‌ها', icon: IconShoppingBag, calls: ['ops.orders'] },
+  { to: '/customers', title: 'مشتری‌ها', icon: IconUsers, calls: ['ops.customers'] },
   { to: '/finance', title: 'مالی', icon: IconReportMoney, calls: ['ops.proposals', 'ops.payments', 'ops.webhooks'] },
   { to: '/messages', title: 'تیکت‌ها', icon: IconMessage2, calls: ['ops.messages', 'ops.registrations'] },
   { to: '/stores', title: 'فروشگاه‌ها', icon: IconBuildingStore, calls: ['ops.stores'] },

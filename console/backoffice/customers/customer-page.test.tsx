@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { StaffRole } from '#domain/backoffice/access/rights.ts'
+import { inWorkspace, pageOf } from '#testing/console/in-workspace.tsx'
+import { Routed } from '#testing/console/routed.tsx'
+import { CustomerPage, type CustomerSearch } from './customer-page.tsx'
+import { CustomersPage } from './customers-page.tsx'
+import type { CustomersSearch, CustomerView } from './queries.ts'
+
+const at = '2026-11-21T09:00:00+03:30'
+const customer: CustomerView = {
+  id: 7,
+  name: 'سارا م.',
+  mobile: '0912***6789',
+  national_code: '******6679',
+  is_confirmed: true,
+  registered_at: at,
+  grade: 'B2',
+  owed: 346_348_170,
+  late: 10_704_910,
+  next_due: { order_id: 12, order_identifier: 'PL-00000012', number: 3, due_date: '2026-11-16', payable: 10_704_910 },
+  paid_on_time: 7,
+  paid: 8,
+  wallet: 1_200_000,
+  wallet_set_aside: 0,
+  points: 40,
+  newest_order: null,
+}
+const order = {
+  id: 12,
+  identifier: 'PL-00000012',
+  type: 'CLOSE_LOOP',
+  status: 'PAYING',
+  amount: 60_000_000,
+  store_name: 'ورزش‌لند',
+  created_at: at,
+  status_at: at,
+  plan: 'SIGNED',
+  instalments: 6,
+  paid: 2,
+  next_due: customer.next_due,
+  days_late: 4,
+}
+const root = '/api/ops/customers/7'
+const notice = { id: 1, channel: 'sms', title: 'قسط ۳', text: 'پلکان، قسط ۳', fault: null, created_at: at, sent_at: at, arrived_at: at }
+const reads = {
+  '/api/ops/customers': pageOf({ ...customer, orders: 4 }),
+  [`${root}/orders`]: { results: [order] },
+  [`${root}/notes`]: pageOf({ id: 1, text: 'تا شنبه می‌پردازد.', written_by: 'نادر کاظمی', written_at: at }),
+  [`${root}/sessions`]: { results: [{ id: 5, device: 'گوشی', browser: 'Chrome', platform: 'Android', last_used_at: at }] },
+  [`${root}/contacts`]: pageOf(
+    { ...notice, state: 'DELIVERED' },
+    { ...notice, id: 2, channel: 'email', title: 'رسید قسط ۲', text: null, state: 'FAILED', fault: 'refused 550', arrived_at: null },
+  ),
+}
+
+function PageWithSearch({ role, tab }: { readonly role: StaffRole; readonly tab?: CustomerSearch['tab'] }) {
+  const [search, setSearch] = useState<CustomerSearch>({ tab })
+  return <CustomerPage customer={customer} role={role} search={search} onSearch={setSearch} />
+}
+const show = (role: StaffRole, results: unknown = null) =>
+  inWorkspace(
+    role,
+    <Routed>
+      <PageWithSearch role={role} />
+    </Routed>,
+    { reads, results },
+  )
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+test('F-205: customers are found by the end of a mobile typed in Persian digits, and lead to their page', async () => {
+  const asked: CustomersSearch[] = []
+  inWorkspace(
+    'SUPPORT',
+    <Routed>
+      <CustomersPage search={{ q: '6789' }} onSearch={(search) => void asked.push(search)} />
+    </Routed>,
+    { reads },
+  )
+  await page.getByRole('searchbox').or(page.getByRole('textbox')).fill('۶۷۸۹')
+  await button('جست‌وجو').click()
+  expect(asked).toEqual([{ q: '6789' }])
+  await expect.element(page.getByRole('link', { name: 'سارا م.' })).toHaveAttribute('href', '/customers/7')
+})
+
+test('F-205: SUPPORT sees orders, notes, sessions and notices, adds a note and ends a session', async () => {
+  const sent = show('SUPPORT', { id: 2, text: 'زنگ زدم.', written_by: 'مینا رستمی', written_at: at })
+  await expect.element(page.getByText('۴ روز دیر')).toBeVisible()
+  await expect.element(page.getByText('۷ از ۸ قسط')).toBeVisible()
+  await expect.element(page.getByText('تا شنبه می‌پردازد.')).toBeVisible()
+  await page.getByLabelText('یادداشت داخلی').fill(' زنگ زدم. ')
+  await button('ثبت').click()
+  await expect.poll(() => sent).toEqual([[`POST ${root}/notes`, { text: 'زنگ زدم.' }]])
+  await expect.element(page.getByLabelText('یادداشت داخلی')).toHaveValue('')
+  await page.getByRole('button', { name: 'پایان دادن گوشی، Chrome، Android' }).click()
+  await button('پایان دادن').click()
+  await expect.poll(() => sent.at(-1)).toEqual([`POST ${root}/sessions/5/end`, null])
+  await page.getByRole('tab', { name: 'به او چه گفته‌ایم' }).click()
+  await expect.element(page.getByText('رسید', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('refused 550')).toBeVisible()
+})
+
+test('F-205: a person is masked until a reason is given, and removed when the dialog is closed', async () => {
+  const results = {
+    name: 'سارا',
+    family: 'محمدی',
+    mobile: '09120006789',
+    national_code: null,
+    birth_date: null,
+    email: null,
+    address: null,
+  }
+  const sent = show('REVIEWER', results)
+  await button('نمایش کامل، با دلیل').click()
+  expect(document.body.textContent).not.toContain('محمدی')
+  await page.getByLabelText('چرا لازم است؟').fill('تماس دربارهٔ مدرک')
+  await button('ثبت و نمایش').click()
+  await expect.poll(() => sent).toEqual([[`POST ${root}/person`, { why: 'تماس دربارهٔ مدرک' }]])
+  await expect.element(page.getByText('سارا محمدی')).toBeVisible()
+  await button('بستن').first().click()
+  await expect.poll(() => document.body.textContent?.includes('محمدی')).toBe(false)
+})
+
+test('F-205: each role has the tabs that it may read, and only SUPPORT ends sessions', async () => {
+  show('REVIEWER')
+  await expect.element(page.getByText('تا شنبه می‌پردازد.')).toBeVisible()
+  const tabs = page
+    .getByRole('tab')
+    .elements()
+    .map(({ textContent }) => textContent)
+  expect(tabs).toEqual(['سفارش‌ها', 'مدارک و ضمانت‌ها', 'به او چه گفته‌ایم'])
+  await expect.element(page.getByText('نشست‌های باز')).not.toBeInTheDocument()
+})

@@ -1,0 +1,99 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '#console/backoffice/http/call.ts'
+import {
+  findCustomers,
+  listCustomerContacts,
+  listCustomerDocuments,
+  listCustomerNotes,
+  listCustomerOrders,
+  listCustomerPayments,
+  listCustomerSessions,
+  listCustomerTransfers,
+  readCustomer,
+} from '#contract/backoffice/customers/routes.ts'
+import { listInvoicesForStaff } from '#contract/backoffice/finance/routes.ts'
+import { listAudit } from '#contract/backoffice/monitoring/routes.ts'
+import type { Reply } from '#contract/platform/http/route.ts'
+import { mayCall, type StaffRole } from '#domain/backoffice/access/rights.ts'
+
+export type CustomerView = Reply<typeof readCustomer>['results']
+export type CustomerOrder = Reply<typeof listCustomerOrders>['results'][number]
+export type CustomersSearch = { readonly q?: string | undefined; readonly cursor?: string | undefined }
+
+/** The tabs of a customer's page, each with the call that its reader must be allowed to make. */
+const callOfTab = {
+  orders: listCustomerOrders,
+  invoices: listInvoicesForStaff,
+  payments: listCustomerPayments,
+  money: listCustomerTransfers,
+  documents: listCustomerDocuments,
+  contacts: listCustomerContacts,
+  audit: listAudit,
+} as const
+export type CustomerTab = keyof typeof callOfTab
+export const customerTabs = Object.keys(callOfTab) as readonly CustomerTab[]
+export const tabsFor = (role: StaffRole): readonly CustomerTab[] => customerTabs.filter((tab) => mayCall(role, callOfTab[tab].id))
+
+export const customersQuery = ({ q = '', cursor }: CustomersSearch) =>
+  queryOptions({
+    queryKey: ['customers', q, cursor],
+    queryFn: () => (q === '' ? { results: [], metas: { per_page: 30, next: null } } : call(findCustomers, { query: { q, cursor } })),
+  })
+
+const params = (customer: number) => ({ customer_id: customer })
+
+export const customerQuery = (customer: number) =>
+  queryOptions({
+    queryKey: ['customer', customer],
+    queryFn: async () => (await call(readCustomer, { params: params(customer) })).results,
+  })
+
+export const customerOrdersQuery = (customer: number) =>
+  queryOptions({
+    queryKey: ['customer', customer, 'orders'],
+    queryFn: async () => (await call(listCustomerOrders, { params: params(customer) })).results,
+  })
+
+export const customerInvoicesQuery = (customer: number) =>
+  queryOptions({
+    queryKey: ['customer', customer, 'invoices'],
+    queryFn: async () => (await call(listInvoicesForStaff, { query: params(customer) })).results,
+  })
+
+export const customerPaymentsQuery = (customer: number, cursor: string | undefined) =>
+  queryOptions({
+    queryKey: ['customer', customer, 'payments', cursor],
+    queryFn: () => call(listCustomerPayments, { params: params(customer), query: { cursor } }),
+  })
+
+export const customerTransfersQuery = (customer: number, cursor: string | undefined) =>
+  queryOptions({
+    queryKey: ['customer', customer, 'money', cursor],
+    queryFn: () => call(listCustomerTransfers, { params: params(customer), query: { cursor } }),
+  })
+
+export const customerDocumentsQuery = (customer: number) =>
+  queryOptions({
+    queryKey: ['customer', customer, 'documents'],
+    queryFn: async () => (await call(listCustomerDocuments, { params: params(customer) })).results,
+  })
+
+export const customerContactsQuery = (customer: number, bell: boolean, cursor: string | undefined) =>
+  queryOptions({
+    queryKey: ['customer', customer, 'contacts', bell, cursor],
+    queryFn: () => call(listCustomerContacts, { params: params(customer), query: { cursor, ...(bell && { bell }) } }),
+  })
+
+export const customerNotesQuery = (customer: number) =>
+  infiniteQueryOptions({
+    queryKey: ['customer', customer, 'notes'],
+    queryFn: ({ pageParam: cursor }) => call(listCustomerNotes, { params: params(customer), query: { cursor, per_page: 10 } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ metas }) => metas.next ?? undefined,
+  })
+
+export const customerSessionsQuery = (customer: number) =>
+  queryOptions({
+    queryKey: ['customer', customer, 'sessions'],
+    queryFn: async () => (await call(listCustomerSessions, { params: params(customer) })).results,
+  })

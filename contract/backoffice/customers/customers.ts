@@ -1,0 +1,149 @@
+import { Type } from 'typebox'
+import { staffRefusals } from '#contract/backoffice/access/refusals.ts'
+import { actionSchema, keysetOf, keysetQuery } from '#contract/backoffice/access/staff-route.ts'
+import { shortOrder } from '#contract/backoffice/queues/queues.ts'
+import { done, listOf, one } from '#contract/platform/http/envelope.ts'
+import { day, exactly, id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
+import { schema } from '#contract/platform/http/route.ts'
+import { planKinds } from '#domain/lending/plans/plan-kinds.ts'
+
+const refusals = Object.values(staffRefusals)
+const text = Type.String()
+const onCustomer = exactly({ customer_id: id })
+
+/** A customer as staff distinguish them: the shortened name, and numbers with only their last four digits. */
+const masked = {
+  id,
+  name: text,
+  mobile: text,
+  national_code: nullable(text),
+  is_confirmed: Type.Boolean(),
+  registered_at: instant,
+}
+
+export const findCustomersSchema = schema({
+  summary: 'جست‌وجوی مشتری',
+  query: exactly({ ...keysetQuery, q: Type.String({ minLength: 1, maxLength: 60 }) }),
+  reply: keysetOf(Type.Object({ ...masked, orders: Type.Integer({ minimum: 0 }) })),
+  refusals,
+})
+
+const due = Type.Object({ order_id: id, order_identifier: text, number: Type.Integer(), due_date: nullable(day), payable: rials })
+
+export const readCustomerSchema = schema({
+  summary: 'یک مشتری',
+  params: onCustomer,
+  reply: one(
+    Type.Object({
+      ...masked,
+      grade: nullable(text),
+      /** All that is to be paid today and later, and of it what is late. */
+      owed: rials,
+      late: rials,
+      next_due: nullable(due),
+      /** Instalments paid by their due day, of those that are paid. */
+      paid_on_time: Type.Integer({ minimum: 0 }),
+      paid: Type.Integer({ minimum: 0 }),
+      wallet: rials,
+      wallet_set_aside: rials,
+      points: Type.Integer({ minimum: 0 }),
+      /** The newest order, whose page has what is decided on orders. */
+      newest_order: nullable(text),
+    }),
+  ),
+  refusals,
+})
+
+export const showCustomerSchema = actionSchema({
+  summary: 'نمایش اطلاعات شخصی مشتری',
+  params: onCustomer,
+  body: exactly({ why: Type.String({ minLength: 3, maxLength: 200 }) }),
+  reply: one(
+    Type.Object({
+      name: nullable(text),
+      family: nullable(text),
+      mobile: text,
+      national_code: nullable(text),
+      birth_date: nullable(day),
+      email: nullable(text),
+      address: nullable(text),
+    }),
+  ),
+  refusals,
+})
+
+export const listCustomerOrdersSchema = schema({
+  summary: 'سفارش‌های یک مشتری',
+  params: onCustomer,
+  reply: listOf(
+    Type.Object({
+      ...shortOrder.properties,
+      store_name: nullable(text),
+      created_at: instant,
+      status_at: instant,
+      /** What made the present plan; null before the contract is signed. */
+      plan: nullable(Type.Enum([...planKinds])),
+      instalments: Type.Integer({ minimum: 0 }),
+      paid: Type.Integer({ minimum: 0 }),
+      next_due: nullable(due),
+      days_late: Type.Integer({ minimum: 0 }),
+    }),
+  ),
+  refusals,
+})
+
+export const listCustomerDocumentsSchema = schema({
+  summary: 'مدارک و ضمانت‌های یک مشتری',
+  params: onCustomer,
+  reply: one(
+    Type.Object({
+      documents: Type.Array(
+        Type.Object({ id, type: text, group: text, status: text, reason: nullable(text), created_at: instant, updated_at: instant }),
+      ),
+      guarantees: Type.Array(
+        Type.Object({
+          id,
+          /** Whether somebody guarantees the customer's order, or the customer another's. */
+          side: Type.Enum(['RECEIVED', 'GIVEN']),
+          other: Type.Object({ id, name: text }),
+          order_identifier: text,
+          status: text,
+          status_at: instant,
+        }),
+      ),
+    }),
+  ),
+  refusals,
+})
+
+const note = Type.Object({ id, text, written_by: text, written_at: instant })
+
+export const listCustomerNotesSchema = schema({
+  summary: 'یادداشت‌های داخلی دربارهٔ یک مشتری',
+  params: onCustomer,
+  query: exactly(keysetQuery),
+  reply: keysetOf(note),
+  refusals,
+})
+
+export const addCustomerNoteSchema = actionSchema({
+  summary: 'یادداشت داخلی تازه',
+  params: onCustomer,
+  body: exactly({ text: Type.String({ minLength: 2, maxLength: 2000 }) }),
+  reply: done(note),
+  refusals,
+})
+
+export const listCustomerSessionsSchema = schema({
+  summary: 'نشست‌های یک مشتری',
+  params: onCustomer,
+  reply: listOf(Type.Object({ id, device: nullable(text), browser: nullable(text), platform: nullable(text), last_used_at: instant })),
+  refusals,
+})
+
+export const endCustomerSessionSchema = actionSchema({
+  summary: 'پایان دادن به نشست یک مشتری',
+  params: exactly({ customer_id: id, id }),
+  reply: done(Type.Null()),
+  refusals,
+})

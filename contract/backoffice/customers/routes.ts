@@ -1,0 +1,120 @@
+import type { StaffRoute } from '#contract/backoffice/access/staff-route.ts'
+import type { listCustomerContactsSchema, listCustomerPaymentsSchema, listCustomerTransfersSchema } from './customer-money.ts'
+import type {
+  addCustomerNoteSchema,
+  endCustomerSessionSchema,
+  findCustomersSchema,
+  listCustomerDocumentsSchema,
+  listCustomerNotesSchema,
+  listCustomerOrdersSchema,
+  listCustomerSessionsSchema,
+  readCustomerSchema,
+  showCustomerSchema,
+} from './customers.ts'
+
+/** Customers by an order's number, a mobile or its last four digits, a national code, an id or the beginning of a name, by id. */
+export const findCustomers: StaffRoute<typeof findCustomersSchema> = {
+  id: 'ops.customers',
+  method: 'GET',
+  path: '/api/ops/customers',
+  auth: 'staff',
+  signed: false,
+}
+
+/** One customer with what they owe and have; personal data are masked. */
+export const readCustomer: StaffRoute<typeof readCustomerSchema> = {
+  id: 'ops.customer',
+  method: 'GET',
+  path: '/api/ops/customers/{customer_id}',
+  auth: 'staff',
+  signed: false,
+}
+
+/** Name, numbers, e-mail and address in full. Audited with the reason given. */
+export const showCustomer: StaffRoute<typeof showCustomerSchema> = {
+  id: 'ops.customer.person',
+  method: 'POST',
+  path: '/api/ops/customers/{customer_id}/person',
+  auth: 'staff',
+  signed: false,
+}
+
+/** The customer's orders with plan and next due, newest first. */
+export const listCustomerOrders: StaffRoute<typeof listCustomerOrdersSchema> = {
+  id: 'ops.customer.orders',
+  method: 'GET',
+  path: '/api/ops/customers/{customer_id}/orders',
+  auth: 'staff',
+  signed: false,
+}
+
+/** The states of the customer's documents, and guarantees of both sides; pictures are on the order's page. */
+export const listCustomerDocuments: StaffRoute<typeof listCustomerDocumentsSchema> = {
+  id: 'ops.customer.documents',
+  method: 'GET',
+  path: '/api/ops/customers/{customer_id}/documents',
+  auth: 'staff',
+  signed: false,
+}
+
+/** What staff noted about the customer, newest first; the customer never reads it. */
+export const listCustomerNotes: StaffRoute<typeof listCustomerNotesSchema> = {
+  id: 'ops.customer.notes',
+  method: 'GET',
+  path: '/api/ops/customers/{customer_id}/notes',
+  auth: 'staff',
+  signed: false,
+}
+
+export const addCustomerNote: StaffRoute<typeof addCustomerNoteSchema> = {
+  id: 'ops.customer.notes.add',
+  method: 'POST',
+  path: '/api/ops/customers/{customer_id}/notes',
+  auth: 'staff',
+  signed: false,
+}
+
+/** The customer's active sessions, last used first. */
+export const listCustomerSessions: StaffRoute<typeof listCustomerSessionsSchema> = {
+  id: 'ops.customer.sessions',
+  method: 'GET',
+  path: '/api/ops/customers/{customer_id}/sessions',
+  auth: 'staff',
+  signed: false,
+}
+
+/** Signs the customer out of one device. */
+export const endCustomerSession: StaffRoute<typeof endCustomerSessionSchema> = {
+  id: 'ops.customer.sessions.end',
+  method: 'POST',
+  path: '/api/ops/customers/{customer_id}/sessions/{id}/end',
+  auth: 'staff',
+  signed: false,
+}
+
+/** The customer's payments of every status, newest first. */
+export const listCustomerPayments: StaffRoute<typeof listCustomerPaymentsSchema> = {
+  id: 'ops.customer.payments',
+  method: 'GET',
+  path: '/api/ops/customers/{customer_id}/payments',
+  auth: 'staff',
+  signed: false,
+}
+
+/** The customer's transfers of the ledger with their entries, newest first. */
+export const listCustomerTransfers: StaffRoute<typeof listCustomerTransfersSchema> = {
+  id: 'ops.customer.transfers',
+  method: 'GET',
+  path: '/api/ops/customers/{customer_id}/transfers',
+  auth: 'staff',
+  signed: false,
+}
+
+/** Notices to the customer, each with its channel and whether it arrived, newest first. */
+export const listCustomerContacts: StaffRoute<typeof listCustomerContactsSchema> = {
+  id: 'ops.customer.contacts',
+  method: 'GET',
+  path: '/api/ops/customers/{customer_id}/contacts',
+  auth: 'staff',
+  signed: false,
+}

@@ -1,0 +1,71 @@
+import {
+  listCustomerContactsSchema,
+  listCustomerPaymentsSchema,
+  listCustomerTransfersSchema,
+} from '#contract/backoffice/customers/customer-money.ts'
+import { listCustomerContacts, listCustomerPayments, listCustomerTransfers } from '#contract/backoffice/customers/routes.ts'
+import { emailText } from '#domain/engagement/deliveries/write-texts.ts'
+import { ok } from '#domain/platform/kernel/result.ts'
+import { instant, wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import { idOf, pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
+import { pageOfTransfers } from '#server/backoffice/finance/ledger-sql.ts'
+import { paymentResponse, transferResponse } from '#server/backoffice/finance/response.ts'
+import type { Delivery } from '#server/engagement/deliveries/take-deliveries.ts'
+import type { NoticeRow } from '#server/engagement/notifications/sql.ts'
+import type { App } from '#server/platform/context/app.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
+import { pageOfBell, pageOfDeliveries, pageOfOwnPayments } from './customers-sql.ts'
+
+/** The money of a customer and the notices to them. */
+export function customerMoneyRoutes(http: HttpServer, { db }: App): void {
+  http.serve(listCustomerPayments, listCustomerPaymentsSchema, async ({ params: { customer_id: customerId }, query }) => {
+    const { cursor, per_page: perPage = 30 } = query
+    const rows = await pageOfOwnPayments(db, customerId, { cursor: readCursor(cursor, 'uuid'), limit: perPage + 1 })
+    return ok(pageOf(rows, perPage, ({ payment }) => ({ at: payment.createdAt, id: payment.id }), paymentResponse))
+  })
+
+  http.serve(listCustomerTransfers, listCustomerTransfersSchema, async ({ params: { customer_id: customerId }, query }) => {
+    const { cursor, per_page: perPage = 30 } = query
+    const filter = { customerId, account: undefined, event: undefined, before: idOf(readCursor(cursor)), limit: perPage + 1 }
+    const rows = await pageOfTransfers(db, filter)
+    return ok(pageOf(rows, perPage, ({ at, id }) => ({ at: instant(at), id }), transferResponse))
+  })
+
+  http.serve(listCustomerContacts, listCustomerContactsSchema, async ({ params: { customer_id: customerId }, query }) => {
+    const { bell = false, cursor, per_page: perPage = 30 } = query
+    const page = { cursor: readCursor(cursor), limit: perPage + 1 }
+    return ok(
+      bell
+        ? pageOf(await pageOfBell(db, customerId, page), perPage, keyOf, bellResponse)
+        : pageOf(await pageOfDeliveries(db, customerId, page), perPage, keyOf, deliveryResponse),
+    )
+  })
+}
+
+const keyOf = ({ createdAt, id }: { readonly createdAt: Instant; readonly id: number }) => ({ at: createdAt, id })
+
+const wireInstantOrNull = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
+
+const deliveryResponse = ({ id, channel, kind, values, state, fault, sentText, createdAt, sentAt, reportedAt }: Delivery) => ({
+  id,
+  channel,
+  title: emailText(kind, values, { firstName: null, digits: 'fa' }).subject,
+  text: channel === 'sms' ? sentText : null,
+  state,
+  fault,
+  created_at: wireInstant(createdAt),
+  sent_at: wireInstantOrNull(sentAt),
+  arrived_at: state === 'DELIVERED' ? wireInstantOrNull(reportedAt) : null,
+})
+
+const bellResponse = ({ id, title, content, createdAt, readAt }: NoticeRow) => ({
+  id,
+  channel: 'bell' as const,
+  title,
+  text: content,
+  state: 'DELIVERED' as const,
+  fault: null,
+  created_at: wireInstant(createdAt),
+  sent_at: wireInstant(createdAt),
+  arrived_at: wireInstantOrNull(readAt),
+})

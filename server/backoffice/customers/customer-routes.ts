@@ -1,0 +1,142 @@
+import {
+  addCustomerNoteSchema,
+  endCustomerSessionSchema,
+  findCustomersSchema,
+  listCustomerDocumentsSchema,
+  listCustomerNotesSchema,
+  listCustomerOrdersSchema,
+  listCustomerSessionsSchema,
+  readCustomerSchema,
+  showCustomerSchema,
+} from '#contract/backoffice/customers/customers.ts'
+import {
+  addCustomerNote,
+  endCustomerSession,
+  findCustomers as findCall,
+  listCustomerDocuments,
+  listCustomerNotes,
+  listCustomerOrders,
+  listCustomerSessions,
+  readCustomer,
+  showCustomer,
+} from '#contract/backoffice/customers/routes.ts'
+import { err, ok } from '#domain/platform/kernel/result.ts'
+import { instant, wireInstant } from '#domain/platform/kernel/time.ts'
+import { idOf, pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
+import { runAction } from '#server/backoffice/actions/run-action.ts'
+import { addressLineOf } from '#server/backoffice/decisions/address-line.ts'
+import { profileOf } from '#server/identity/profile/sql.ts'
+import { activeSessions, revokeSession } from '#server/identity/sessions/sql.ts'
+import type { App } from '#server/platform/context/app.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
+import { asOfNow } from '#server/platform/policies/current-policies.ts'
+import { customerDocuments, customerOrders, customerView, maskedCustomer } from './customer-view.ts'
+import { customerRow, insertNote, pageOfNotes } from './customers-sql.ts'
+import { findCustomers, orderCountsOf } from './search-sql.ts'
+
+const missing = err({ kind: 'NOT_FOUND' } as const)
+
+/** The staff's page of a customer: finding and reading it, notes about the customer, and their sessions (F-205). */
+export function customerRoutes(http: HttpServer, app: App): void {
+  readingRoutes(http, app)
+  noteRoutes(http, app)
+  sessionRoutes(http, app)
+}
+
+function readingRoutes(http: HttpServer, app: App): void {
+  const { db } = app
+
+  http.serve(findCall, findCustomersSchema, async ({ query: { q, cursor, per_page: perPage = 30 }, request }) => {
+    const rows = await findCustomers(db, q, { after: idOf(readCursor(cursor)), limit: perPage + 1 })
+    const shown = rows.slice(0, perPage).map(({ customerId }) => customerId)
+    const counts = await orderCountsOf(db, shown)
+    const page = pageOf(
+      rows,
+      perPage,
+      ({ customerId }) => ({ at: instant(0), id: customerId }),
+      (row) => ({ ...maskedCustomer(row), orders: counts.get(row.customerId) ?? 0 }),
+    )
+    if (shown.length === 0) return ok(page)
+    const audit = { customerId: shown.length === 1 ? shown[0] : undefined, after: { shown } }
+    const noted = await runAction(app, { request, route: findCall }, async () => ok({ value: null, audit }))
+    return noted.ok ? ok(page) : err({ kind: 'NOT_YOUR_RIGHT' })
+  })
+
+  http.serve(readCustomer, readCustomerSchema, async ({ params: { customer_id: customerId } }) => {
+    const row = await customerRow(db, customerId)
+    return row ? ok({ results: await customerView(db, row, asOfNow(app)) }) : missing
+  })
+
+  http.serve(showCustomer, showCustomerSchema, ({ params: { customer_id: customerId }, body: { why }, request }) =>
+    runAction(app, { request, route: showCustomer }, async (tx) => {
+      if (!(await customerRow(tx, customerId))) return missing
+      const { name, family, mobile, nationalCode, birthDate, email, address } = await profileOf(tx, customerId)
+      const results = {
+        name,
+        family,
+        mobile,
+        national_code: nationalCode,
+        birth_date: birthDate,
+        email,
+        address: address.mainStreet === null ? null : addressLineOf(address),
+      }
+      return ok({ value: { results }, audit: { customerId, after: { why } } })
+    }),
+  )
+
+  http.serve(listCustomerOrders, listCustomerOrdersSchema, async ({ params: { customer_id: customerId } }) =>
+    ok({ results: await customerOrders(db, customerId, asOfNow(app)) }),
+  )
+
+  http.serve(listCustomerDocuments, listCustomerDocumentsSchema, async ({ params: { customer_id: customerId } }) =>
+    ok({ results: await customerDocuments(db, customerId) }),
+  )
+}
+
+function noteRoutes(http: HttpServer, app: App): void {
+  http.serve(listCustomerNotes, listCustomerNotesSchema, async ({ params: { customer_id: customerId }, query }) => {
+    const { cursor, per_page: perPage = 30 } = query
+    const rows = await pageOfNotes(app.db, customerId, { before: idOf(readCursor(cursor)), limit: perPage + 1 })
+    return ok(
+      pageOf(
+        rows,
+        perPage,
+        ({ writtenAt, id }) => ({ at: writtenAt, id }),
+        ({ id, text, writtenBy, writtenAt }) => ({ id, text, written_by: writtenBy ?? '', written_at: wireInstant(writtenAt) }),
+      ),
+    )
+  })
+
+  http.serve(addCustomerNote, addCustomerNoteSchema, ({ params: { customer_id: customerId }, body, request }) =>
+    runAction(app, { request, route: addCustomerNote }, async (tx, { staff: by, at }) => {
+      const text = body.text.trim()
+      if (text.length < 2) return err({ kind: 'INVALID', errors: { text: ['یادداشت را بنویسید.'] } } as const)
+      if (!(await customerRow(tx, customerId))) return missing
+      const id = await insertNote(tx, { customerId, text, writtenBy: by.id, writtenAt: at })
+      const results = { id, text, written_by: by.fullName, written_at: wireInstant(at) }
+      return ok({ value: { results, message: 'یادداشت ثبت شد.' }, audit: { customerId, after: { note: id } } })
+    }),
+  )
+}
+
+function sessionRoutes(http: HttpServer, app: App): void {
+  http.serve(listCustomerSessions, listCustomerSessionsSchema, async ({ params: { customer_id: customerId } }) => {
+    const active = await activeSessions(app.db, customerId, app.now())
+    return ok({
+      results: active.map(({ id, device, browser, platform, lastUsedAt }) => ({
+        id,
+        device,
+        browser,
+        platform,
+        last_used_at: wireInstant(lastUsedAt),
+      })),
+    })
+  })
+
+  http.serve(endCustomerSession, endCustomerSessionSchema, ({ params: { customer_id: customerId, id: sessionId }, request }) =>
+    runAction(app, { request, route: endCustomerSession }, async (tx, { at }) => {
+      if (!(await revokeSession(tx, { customerId, sessionId, at }))) return missing
+      return ok({ value: { results: null, message: 'آن دستگاه خارج شد.' }, audit: { customerId, after: { session: sessionId } } })
+    }),
+  )
+}

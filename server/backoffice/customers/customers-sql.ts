@@ -1,0 +1,62 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import { after, type Cursor } from '#server/backoffice/actions/keyset.ts'
+import { staff } from '#server/backoffice/staff/tables.ts'
+import { payments } from '#server/billing/payments/tables.ts'
+import { deliveries } from '#server/engagement/deliveries/tables.ts'
+import { notifications } from '#server/engagement/notifications/tables.ts'
+import { customers } from '#server/identity/profile/tables.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { customerNotes } from './tables.ts'
+
+type Page = { readonly cursor: Cursor | null; readonly limit: number }
+
+/** The customer's row; null where there is none. */
+export async function customerRow(db: Db, customerId: number) {
+  const [row] = await db.select().from(customers).where(eq(customers.customerId, customerId))
+  return row ?? null
+}
+
+/** One page of notes, newest first, with their authors. */
+export const pageOfNotes = (db: Db, customerId: number, { before, limit }: { before: number | null; limit: number }) =>
+  db
+    .select({ id: customerNotes.id, text: customerNotes.text, writtenAt: customerNotes.writtenAt, writtenBy: staff.fullName })
+    .from(customerNotes)
+    .leftJoin(staff, eq(staff.id, customerNotes.writtenBy))
+    .where(and(eq(customerNotes.customerId, customerId), before === null ? undefined : lt(customerNotes.id, before)))
+    .orderBy(desc(customerNotes.id))
+    .limit(limit)
+
+/** Adds a note and returns its id. */
+export async function insertNote(tx: Db, note: Omit<typeof customerNotes.$inferInsert, 'id'>): Promise<number> {
+  const [row] = await tx.insert(customerNotes).values(note).returning({ id: customerNotes.id })
+  if (!row) throw new Error('the note was not written')
+  return row.id
+}
+
+/** One page of a customer's payments of every status, newest first. */
+export const pageOfOwnPayments = (db: Db, customerId: number, { cursor, limit }: Page) =>
+  db
+    .select({ payment: payments, name: customers.name, family: customers.family })
+    .from(payments)
+    .innerJoin(customers, eq(customers.customerId, payments.customerId))
+    .where(and(eq(payments.customerId, customerId), after(payments.createdAt, payments.id, cursor, 'down')))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(limit)
+
+/** One page of what left the site for a customer, newest first. */
+export const pageOfDeliveries = (db: Db, customerId: number, { cursor, limit }: Page) =>
+  db
+    .select()
+    .from(deliveries)
+    .where(and(eq(deliveries.customerId, customerId), after(deliveries.createdAt, deliveries.id, cursor, 'down')))
+    .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
+    .limit(limit)
+
+/** One page of the customer's notices on the site, newest first. */
+export const pageOfBell = (db: Db, customerId: number, { cursor, limit }: Page) =>
+  db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.customerId, customerId), after(notifications.createdAt, notifications.id, cursor, 'down')))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(limit)

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { customerId, instant, numericId } from '#server/platform/database/columns.ts'
+
+/** What staff noted about a customer, for staff only. Notes are added and never changed (F-205). */
+export const customerNotes = pgTable(
+  'customer_notes',
+  {
+    customerId: customerId(),
+    id: numericId(),
+    text: text().notNull(),
+    writtenBy: bigint({ mode: 'number' }).notNull(),
+    writtenAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.id] }), check('customer_notes_text', sql`length(text) between 2 and 2000`)],
+)

@@ -1,0 +1,33 @@
+import { shortName } from '#domain/backoffice/access/rights.ts'
+import { accountWords } from '#domain/backoffice/finance/account-words.ts'
+import { isReversible } from '#domain/billing/ledger/reversal.ts'
+import { instant, wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import type { TransferRow } from './ledger-sql.ts'
+import type { ShownPayment } from './payments-sql.ts'
+
+/** A transfer with its entries, named. */
+export const transferResponse = ({ name, family, is_reversed: isReversed, at, entries, ...row }: TransferRow) => ({
+  ...row,
+  customer: { id: row.customer_id, name: shortName(name, family) },
+  at: wireInstant(instant(at)),
+  is_reversible: isReversible(row.event) && !isReversed,
+  entries: entries.map((entry) => ({ ...entry, title: accountWords[entry.account] })),
+})
+
+const wireInstantOrNull = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
+
+/** A payment of a customer. */
+export const paymentResponse = ({ payment, name, family }: ShownPayment) => ({
+  id: payment.id,
+  customer: { id: payment.customerId, name: shortName(name, family) },
+  kind: payment.kind,
+  status: payment.status,
+  amount: payment.amount,
+  wallet_amount: payment.walletPart,
+  created_at: wireInstant(payment.createdAt),
+  expires_at: wireInstant(payment.expiresAt),
+  paid_at: wireInstantOrNull(payment.paidAt),
+  ask_at: wireInstantOrNull(payment.askAt),
+  tracking_id: payment.trackingId,
+  authority: payment.authority,
+})
