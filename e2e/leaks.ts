@@ -6,10 +6,10 @@ import { openDatabase, rowsOf } from '#server/platform/database/open.ts'
 
 type Message = { readonly receptor: string; readonly token: string }
 
-/** Every message that the journeys received. */
+/** Every message with a code that the journeys received; a notice has none. */
 export async function allMessages(sandbox: string): Promise<readonly Message[]> {
   const answer = await fetch(`${sandbox}/sms/inbox`)
-  return ((await answer.json()) as { results: readonly Message[] }).results
+  return ((await answer.json()) as { results: readonly Message[] }).results.filter(({ token }) => token !== '')
 }
 
 /**
