@@ -3,11 +3,12 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { shareSession } from '#console/backoffice/session/share-session.ts'
+import { loadPhoneSheet } from '#console/backoffice/shell/frame/load-phone-sheet.ts'
 import '#console/app.css'
 import { openConsole } from '#console/router.tsx'
 import { Toaster } from '#ui/feedback/toaster.tsx'
 
-await shareSession()
+await Promise.all([shareSession(), loadPhoneSheet()])
 const { router, queries } = openConsole()
 const place = document.getElementById('console')
 if (place)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
 import { customerSteps } from './customer-steps.ts'
+import { phoneFaults } from './on-a-phone.ts'
 import { onPostgres, openOwnServer, type OwnServer } from './own-server.ts'
 import { workspaceOf, goTo, processOrder, titled, type Workspaces, type Objections } from './process-order.ts'
 import { enrolStaff, staffAtWork } from './staff.ts'
@@ -15,7 +16,7 @@ const inputs = {
 } as const
 type Ordered = { readonly person: Person; readonly id: string; readonly identifier: string }
 
-/** A system without autopilot: customers by HTTP, a reviewer and two of finance in their browsers. */
+/** A system without autopilot: customers by HTTP, a reviewer and two of finance in their browsers, the last of them and a second reviewer on phones. */
 let app: OwnServer
 let staff: readonly Visitor[] = []
 const orders: Partial<Record<OrderType, Ordered>> = {}
@@ -26,9 +27,10 @@ beforeAll(async () => {
     ['mina', 'مینا رستمی', 'REVIEWER'],
     ['nader', 'نادر کیانی', 'FINANCE'],
     ['saeed', 'سعید دانش', 'FINANCE'],
+    ['parvin', 'پروین صدر', 'REVIEWER'],
   ])
   await app.start()
-  staff = await Promise.all(members.map((member) => staffAtWork(app, member)))
+  staff = await Promise.all(members.map((member, at) => staffAtWork(app, member, { isPhone: at > 1 })))
   await Promise.all([begin('CLOSE_LOOP'), begin('OPEN_LOOP'), begin('INSTANT_LOAN'), begin('BANK_PERSONAL_LOAN')])
 }, 600_000)
 afterAll(async () => {
@@ -36,13 +38,17 @@ afterAll(async () => {
   await app.leave()
 }, 120_000)
 
-/** A new customer with a credit report and an order of this type that waits for the first documents. */
 async function begin(type: keyof typeof inputs): Promise<void> {
+  orders[type] = await newOrder(type)
+}
+
+/** A new customer with a credit report and an order of this type that waits for the first documents. */
+async function newOrder(type: keyof typeof inputs): Promise<Ordered> {
   const person = await personLike('00', { app: app.address })
   await haveReport(person)
   const id = await order(person, { type, ...inputs[type] })
   const { identifier } = await untilAction(person, id, 'SEND_DOCUMENTS')
-  orders[type] = { person, id, identifier }
+  return { person, id, identifier }
 }
 
 function orderOf(type: OrderType): Ordered {
@@ -76,7 +82,37 @@ test('a reviewer works three items of a queue with the keyboard alone, and is le
   for (const each of waiting) await expect.poll(() => isReturned(each)).toBe(sentBack.includes(each))
 }, 600_000)
 
-test('without an autopilot an order of each type goes from creation to repayment through the console', async () => {
+test('R-PHONE-02: on a phone a reviewer goes from the queue to an order’s documents and from the order to its decision by touch', async () => {
+  const page = staff[3]?.page
+  if (!page) throw new Error('nobody holds a phone')
+  const { person, id, identifier } = await newOrder('INSTANT_LOAN')
+  await customerSteps.SEND_DOCUMENTS?.(person, await read(person, id))
+  await page.goto('/?queue=papers')
+  const open = page.getByRole('link', { name: /^باز کردن/ })
+  await open.waitFor()
+  expect(await phoneFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'بیشتر' }).click()
+  await page.getByRole('switch', { name: 'حالت تیره' }).click()
+  expect(await phoneFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'بستن' }).click()
+
+  await open.click()
+  await page.getByRole('button', { name: 'تأیید و بعدی' }).waitFor()
+  expect(await phoneFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'تأیید و بعدی' }).click()
+  await page.getByText('این صف خالی است').first().waitFor()
+
+  await page.getByRole('link', { name: 'سفارش‌ها' }).click()
+  await page.locator(`a[href$="${identifier}"]`).click()
+  await page.getByRole('button', { name: 'تصمیم شما' }).click()
+  await page.getByRole('radio', { name: 'رد سفارش' }).check()
+  await page.getByRole('checkbox').first().check()
+  expect(await phoneFaults(page)).toEqual([])
+  await page.locator('.actbar').getByRole('button', { name: 'رد سفارش' }).click()
+  await expect.poll(async () => (await read(person, id)).status, { timeout: 30_000 }).toBe('REJECTED')
+}, 600_000)
+
+test('R-PHONE-02: without an autopilot an order of each type goes from creation to repayment through the console, approved on a phone', async () => {
   const [reviewer, proposes, agrees] = staff.map(({ page }) => workspaceOf(page))
   if (!reviewer || !proposes || !agrees) throw new Error('three are needed')
   const workspaces: Workspaces = { reviewer, proposes, agrees }

@@ -62,8 +62,8 @@ const visits: Readonly<Record<string, readonly Visit[]>> = {
 /** In `npm test` axe judges a page in one of them, in the other at the next commit. */
 const themes = ['light', 'dark'] as const
 
-/** Queues, one order and approvals are used on a phone as well. */
-const onPhones = new Set(['/', '/orders/$order', '/finance?part=proposals'])
+/** Queues, orders and approvals are used on a phone as well. */
+const onPhones = new Set(['/', '/orders', '/orders/$order', '/orders/$order/papers', '/finance?part=proposals'])
 
 const at: Partial<Record<Person, Visitor>> = {}
 beforeAll(async () => {
@@ -97,7 +97,7 @@ test('no address of the customers shows the console, or answers for it', async (
   }
 }, 120_000)
 
-describe('no page of the console complains of anything, axe finds nothing, and it is never wider than its window; queues, orders and approvals can be used by touch', () => {
+describe('R-PHONE-02: no page of the console complains of anything, axe finds nothing, and it is never wider than its window; queues, orders and approvals can be used by touch', () => {
   const every = Object.entries(visits).flatMap(([route, each]) => each.map((visit, index) => ({ route, index, ...visit })))
   test.each(every)(
     '$route by $by ($index)',
@@ -119,7 +119,7 @@ describe('no page of the console complains of anything, axe finds nothing, and i
         // Changing the theme changes colours only.
         found.push(...(await axeFindings(page, nth === 0 ? undefined : ['color-contrast'])).map((finding) => `${theme}: ${finding}`))
       }
-      if (onPhones.has(address.replace(/orders\/[^/?]+$/, 'orders/$order')))
+      if (onPhones.has(address.replace(/orders\/[^/?]+/, 'orders/$order')))
         found.push(...(await onPhone(page, 390, () => phoneFaults(page))))
       expect([...found, ...complaints.slice(before).filter((line) => !isMissing(line))]).toEqual([])
       await page.setViewportSize({ width: 1440, height: 900 })

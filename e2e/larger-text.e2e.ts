@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { callerSignedIn, lendToken } from './by-http.ts'
-import { overflowOf } from './on-a-phone.ts'
+import { overflowOf, smallTargets } from './on-a-phone.ts'
 import { quiet } from './quiet.ts'
 import { openVisitor } from './visitor.ts'
 
@@ -19,6 +19,17 @@ test('R-PHONE-06: letters twice as large neither scroll a phone’s page sideway
   for (const path of customerPages) found.push(...(await faultsOf(page, path)))
   await visitor.leave()
   expect(found).toEqual([])
+})
+
+test('R-PHONE-01: the calculator’s result with its table of instalments fits a phone', async () => {
+  const visitor = await openVisitor(undefined, { isPhone: true, label: 'calculator' })
+  const { page } = visitor
+  await page.goto('/calculator')
+  await page.getByRole('button', { name: 'دیدن محاسبه' }).click()
+  await page.getByRole('table').nth(1).waitFor()
+  const found = [await overflowOf(page), await smallTargets(page)]
+  await visitor.leave()
+  expect(found).toEqual([0, []])
 })
 
 async function faultsOf(page: Page, path: string): Promise<readonly string[]> {

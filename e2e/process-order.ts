@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { customerSteps } from './customer-steps.ts'
+import { overflowOf, smallTargets } from './on-a-phone.ts'
 import { read, until, type Person } from './steps.ts'
 
 /** One console page of a member of staff, which runs one piece of work after the other. */
 export type Workspace = <T>(work: (page: Page) => Promise<T>) => Promise<T>
-/** Who works on an order: a reviewer, and the two people of finance. */
+/** Who works on an order: a reviewer, and the two people of finance, the second on a phone. */
 export type Workspaces = { readonly reviewer: Workspace; readonly proposes: Workspace; readonly agrees: Workspace }
 
 /** What staff refuse or send back, each once. */
@@ -117,8 +119,8 @@ async function judgeDocuments(page: Page, identifier: string, open: Objections):
   const reason = open.document
   delete open.document
   if (reason !== undefined) await page.getByRole('checkbox', { name: reason }).check()
-  const isDone = await pressed(page, reason === undefined ? 'a' : 'r', /\/review$/)
-  return isDone ? (reason === undefined ? 'documents' : 'documents back') : null
+  const isReviewed = await pressed(page, reason === undefined ? 'a' : 'r', /\/review$/)
+  return isReviewed ? (reason === undefined ? 'documents' : 'documents back') : null
 }
 
 /** On the order's page, by keyboard: the bank's signature where it is due, else the decision. */
@@ -142,17 +144,22 @@ async function propose(page: Page, identifier: string): Promise<boolean> {
   return (await chosenBy(page, 'a')) && pressed(page, 'Enter', /\/decisions$/)
 }
 
-/** The second approves there, or refuses with a reason. */
+/** The second approves in the list of proposals, or refuses with a reason, by touch. */
 async function answer(page: Page, identifier: string, open: Objections): Promise<string> {
-  await openOrder(page, identifier)
+  await page.goto('/finance?part=proposals')
+  const row = page.locator(`tr:has(a[href$="${identifier}"])`)
+  await row.waitFor()
+  expect([await overflowOf(page), await smallTargets(page)]).toEqual([0, []])
   const why = open.settlement
   delete open.settlement
-  await page.getByRole('button', { name: why === undefined ? 'تأیید می‌کنم' : 'رد می‌کنم' }).focus()
-  if (why === undefined) return (await pressed(page, 'Enter', /\/approve$/)) ? 'paid out' : 'moved on'
-  await page.keyboard.press('Enter')
+  if (why === undefined) {
+    const approve = row.getByRole('button', { name: 'تأیید می‌کنم' })
+    return (await isDone(page, () => approve.click(), /\/approve$/)) ? 'paid out' : 'moved on'
+  }
+  await row.getByRole('button', { name: 'رد می‌کنم' }).click()
   await page.getByLabel('چرا؟').fill(why)
-  await page.getByRole('dialog').getByRole('button', { name: 'رد می‌کنم' }).focus()
-  return (await pressed(page, 'Enter', /\/refuse$/)) ? 'settlement refused' : 'moved on'
+  const refuse = page.getByRole('dialog').getByRole('button', { name: 'رد می‌کنم' })
+  return (await isDone(page, () => refuse.click(), /\/refuse$/)) ? 'settlement refused' : 'moved on'
 }
 
 /** Chooses a decision by its letter; false where it is disabled or absent. */
@@ -161,10 +168,12 @@ async function chosenBy(page: Page, letter: string): Promise<boolean> {
   return (await page.getByRole('radio', { checked: true }).count()) > 0
 }
 
-/** Presses a key and waits for the response of `call`; false where the order has moved on meanwhile, which the page then shows. */
-async function pressed(page: Page, key: string, call: RegExp): Promise<boolean> {
+const pressed = (page: Page, key: string, call: RegExp): Promise<boolean> => isDone(page, () => page.keyboard.press(key), call)
+
+/** Does it and waits for the response of `call`; false where the order has moved on meanwhile, which the page then shows. */
+async function isDone(page: Page, doIt: () => Promise<unknown>, call: RegExp): Promise<boolean> {
   const said = page.waitForResponse((each) => call.test(each.url()))
-  await page.keyboard.press(key)
+  await doIt()
   const response = await said
   if (response.ok()) return true
   const words = await response.text()

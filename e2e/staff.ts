@@ -55,9 +55,13 @@ async function asOwner({ db }: { readonly db: Db }, url: string | undefined, wor
   await owner.close()
 }
 
-/** Opens the console in a browser and signs in, from the login page to the page after it. */
-export async function staffAtWork({ console: address }: Pick<OwnServer, 'console'>, member: Omit<Member, 'role'>): Promise<Visitor> {
-  const visitor = await openVisitor(address)
+/** Opens the console in a browser or on a phone and signs in, from the login page to the page after it. */
+export async function staffAtWork(
+  { console: address }: Pick<OwnServer, 'console'>,
+  member: Omit<Member, 'role'>,
+  { isPhone = false } = {},
+): Promise<Visitor> {
+  const visitor = await openVisitor(address, { isPhone })
   const { page } = visitor
   await page.goto('/login')
   await page.getByLabel('نام کاربری').fill(member.name)

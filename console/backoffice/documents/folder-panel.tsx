@@ -63,10 +63,10 @@ export function FolderPanel({ order, folder, onNext }: Props) {
             </Button>
           </>
         )}
-        <p className="cap">{copy.keys}</p>
+        <p className="cap ph:hidden">{copy.keys}</p>
       </div>
       {folder.review && (
-        <div className="sticky bottom-0 grid grid-cols-2 gap-3 border-t border-line bg-surface p-4">
+        <div className="actbar sticky bottom-0 grid grid-cols-2 gap-3 ph:grid-cols-2 border-t border-line bg-surface p-4">
           <Button variant="danger-soft" className="h-[50px]! w-full" loading={isPending && !isEmpty} onClick={reject}>
             {copy.reject}
             <Key>R</Key>

@@ -80,7 +80,13 @@ export function Viewer({ sheets, strip }: Props) {
 const SheetLinks = ({ sheets }: { readonly sheets: readonly Sheet[] }) => (
   <span className="ms-auto flex gap-4 text-xs">
     {sheets.map(({ id, name, url }) => (
-      <a key={id} href={url} target="_blank" rel="noreferrer" className="inline-flex items-center gap-1 underline-offset-4 hover:underline">
+      <a
+        key={id}
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex items-center gap-1 underline-offset-4 hover:underline ph:min-w-11"
+      >
         <bdi>{name}</bdi>
         <IconExternalLink aria-hidden size={14} />
         <span className="sr-only">{copy.newTab}</span>

@@ -16,6 +16,7 @@ import { Field } from '#ui/fields/field.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { copy } from './copy.ts'
 import type { Decision, OrderView } from './queries.ts'
+import { ToDecision } from './to-decision.tsx'
 
 const letters = { yes: 'A', again: 'E', no: 'R' } as const
 
@@ -65,6 +66,7 @@ export function DecisionPanel({ order, onDecided }: Props) {
         </Alert>
       )}
       {unsent}
+      {!decision && <ToDecision />}
       <fieldset>
         <legend className="sr-only">{copy.choose}</legend>
         <div className="space-y-2.5">
@@ -175,9 +177,11 @@ function DecisionForm({ order, decision, draft, onDraft, onDecided }: FormProps)
           {copy.movesMoney}
         </p>
       )}
-      <Button type="submit" className="h-12! w-full" variant={decision.tone === 'no' ? 'danger' : 'primary'} loading={form.isSending}>
-        {decision.label}
-      </Button>
+      <div className="actbar">
+        <Button type="submit" className="h-12! w-full" variant={decision.tone === 'no' ? 'danger' : 'primary'} loading={form.isSending}>
+          {decision.label}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -14,10 +14,10 @@ import type { QueueItem } from './queries.ts'
 
 /** A summary of the chosen item, with links to its work page and its order. */
 export function QueueAside({ item }: { readonly item: QueueItem | undefined }) {
-  if (!item) return <aside className="card cap p-5">{copy.nothingChosen}</aside>
+  if (!item) return <aside className="card cap p-5 ph:hidden">{copy.nothingChosen}</aside>
   const { customer, order } = item
   return (
-    <aside className="card space-y-4 p-5" aria-label={copy.chosen}>
+    <aside className="card space-y-4 p-5 ph:hidden" aria-label={copy.chosen}>
       <div className="flex items-center gap-3">
         <Initials name={customer?.name ?? queueTitles[item.queue]} />
         <div className="min-w-0 flex-1">

@@ -6,6 +6,7 @@ import type { QueueName } from '#domain/backoffice/queues/queues.ts'
 import { orderTypes } from '#domain/platform/products/order-types.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
+import { useIsPhone } from '#ui/layout/phone.ts'
 import { Chips } from '#ui/navigation/tabs.tsx'
 import { copy, queueTitles, waitingWords } from './copy.ts'
 import type { QueueSearch } from './queries.ts'
@@ -21,23 +22,35 @@ type Props = {
 
 /** Selects and filters a queue, and opens its first item. */
 export function QueueBar({ queue, counts, search, onSearch, onNext }: Props) {
+  const isPhone = useIsPhone()
   const refine = (change: QueueSearch) => onSearch({ ...search, queue, cursor: undefined, ...change })
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
-      <Chips
-        label={copy.queues}
-        value={queue}
-        onChange={(next) => onSearch({ queue: next })}
-        tabs={counts.map((each) => ({
-          id: each.queue,
-          label: (
-            <>
-              {queueTitles[each.queue]} <b>{waitingWords(each)}</b>
-            </>
-          ),
-        }))}
-      />
-      <div className="ms-auto flex items-center gap-2">
+      {isPhone ? (
+        <SelectField
+          compact
+          className="w-full"
+          label={copy.queues}
+          value={queue}
+          onChange={(next) => onSearch({ queue: next })}
+          options={counts.map((each) => ({ value: each.queue, label: `${queueTitles[each.queue]} (${waitingWords(each)})` }))}
+        />
+      ) : (
+        <Chips
+          label={copy.queues}
+          value={queue}
+          onChange={(next) => onSearch({ queue: next })}
+          tabs={counts.map((each) => ({
+            id: each.queue,
+            label: (
+              <>
+                {queueTitles[each.queue]} <b>{waitingWords(each)}</b>
+              </>
+            ),
+          }))}
+        />
+      )}
+      <div className="ms-auto flex items-center gap-2 ph:w-full">
         <button
           type="button"
           aria-pressed={search.late === true}
@@ -53,7 +66,7 @@ export function QueueBar({ queue, counts, search, onSearch, onNext }: Props) {
           onChange={(type) => refine({ type: orderTypes.find((each) => each === type) })}
           options={[{ value: '', label: copy.all }, ...orderTypes.map((type) => ({ value: type, label: typeNames[type] }))]}
         />
-        <Button size="sm" disabledReason={onNext ? undefined : copy.empty} onClick={() => onNext?.()}>
+        <Button size="sm" className="ph:w-full" disabledReason={onNext ? undefined : copy.empty} onClick={() => onNext?.()}>
           {copy.next}
           <Key>N</Key>
         </Button>

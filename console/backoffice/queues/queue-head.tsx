@@ -30,9 +30,9 @@ export function QueueHead({ counts, queue }: Props) {
     },
   ]
   return (
-    <dl className="mb-5 grid grid-cols-4 gap-4">
+    <dl className="mb-5 grid grid-cols-4 gap-4 ph:grid-cols-2 ph:gap-2.5">
       {figures.map(({ name, value, note, isLate }) => (
-        <div key={name} className="card flex flex-col px-5 py-4">
+        <div key={name} className="card flex flex-col px-5 py-4 ph:px-4 ph:py-3">
           <dt className="cap">{name}</dt>
           <dd className={classNames('text-2xl leading-8 font-black', isLate && 'text-danger-text')}>{value}</dd>
           <dd className="cap min-h-5">{note}</dd>

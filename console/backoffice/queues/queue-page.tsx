@@ -64,7 +64,7 @@ function Queue({ queue, search, onSearch }: Omit<Props, 'role'> & { readonly que
               isFirst={search.cursor === undefined}
               onCursor={(cursor) => onSearch({ ...search, queue, cursor })}
             />
-            <p className="cap mt-3">{copy.keys}</p>
+            <p className="cap mt-3 ph:hidden">{copy.keys}</p>
           </div>
           <QueueAside item={item} />
         </div>

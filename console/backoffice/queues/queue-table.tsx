@@ -25,6 +25,7 @@ export function QueueTable({ items, chosen, onChoose }: Props) {
   const { columns } = copy
   return (
     <Table
+      className="queue-rows"
       caption={copy.here}
       head={[columns.deadline, columns.customer, columns.order, columns.amount, columns.grade, columns.stage, columns.detail, '']}
     >

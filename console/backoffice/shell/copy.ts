@@ -4,6 +4,7 @@ import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 export const copy = {
   name: 'میز کار پلکان',
   menu: 'فهرست اصلی',
+  more: 'بیشتر',
   skip: 'رفتن به متن صفحه',
   search: 'کد ملی، موبایل، شمارهٔ سفارش',
   openPalette: 'جست‌وجو و رفتن به هر صفحه',

@@ -5,17 +5,17 @@ import { Mark } from '#ui/layout/logo.tsx'
 import { copy } from '../copy.ts'
 import { sectionsFor } from './sections.ts'
 
-type Props = {
+export type RailProps = {
   readonly role: StaffRole
   /** The number of items waiting in the reader's queues; null while unknown. */
   readonly waiting: number | null
 }
 
 /** A larger number does not fit into the badge. */
-const maxShown = 999
+export const maxShown = 999
 
 /** The main menu with the sections of the reader's role. */
-export function Rail({ role, waiting }: Props) {
+export function Rail({ role, waiting }: RailProps) {
   return (
     <nav aria-label={copy.menu} className="rail">
       <Link to="/" aria-label={copy.name} className="mb-2" activeProps={{}}>

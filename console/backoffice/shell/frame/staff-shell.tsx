@@ -2,8 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { UnsavedGuard } from '#browser/platform/forms/unsaved-guard.tsx'
 import { useSession, watchSession, currentSession } from '#console/backoffice/session/session.ts'
+import { useIsPhone } from '#ui/layout/phone.ts'
 import { copy } from '../copy.ts'
 import { useRestoreFocus } from '../keyboard/use-restore-focus.ts'
+import { PhoneRail } from './phone-rail.tsx'
 import { Rail } from './rail.tsx'
 import { SessionClock } from './session-clock.tsx'
 
@@ -19,6 +21,7 @@ export function StaffShell({
 }) {
   const session = useSession()
   const router = useRouter()
+  const isPhone = useIsPhone()
   useRestoreFocus()
   useEffect(() => watchSession(() => (currentSession() === null ? void router.invalidate() : undefined)), [router])
   return (
@@ -26,11 +29,12 @@ export function StaffShell({
       <a href="#page" className="btn btn-primary fixed start-24 -top-16 z-50 focus:top-4">
         {copy.skip}
       </a>
-      {session && <Rail role={session.role} waiting={waiting} />}
+      {session && !isPhone && <Rail role={session.role} waiting={waiting} />}
       <div className="min-w-0">
         {session && <SessionClock />}
         {children}
       </div>
+      {session && isPhone && <PhoneRail role={session.role} waiting={waiting} />}
       {palette}
       <UnsavedGuard />
     </div>

@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSession } from '#console/backoffice/session/session.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
+import IconLogout from '#icons/IconLogout'
+import IconMenu2 from '#icons/IconMenu2'
+import IconMoon from '#icons/IconMoon'
+import { classNames } from '#ui/class-names.ts'
+import { Dialog } from '#ui/layout/dialog.tsx'
+import { Initials } from '#ui/layout/tile.tsx'
+import { copy, roleNames } from '../copy.ts'
+import { signOut } from './account-menu.tsx'
+import { maxShown, type RailProps } from './rail.tsx'
+import { sectionsFor } from './sections.ts'
+import { chooseTheme, useTheme } from './theme.ts'
+
+/** Beside «بیشتر», as many fit into the width of a phone. */
+const shownSections = 4
+
+/** The main menu at the bottom of a phone: the first sections of the reader's role, and «بیشتر» with what the desktop's frame has beside them. */
+export function PhoneRail({ role, waiting }: RailProps) {
+  const [isMoreOpen, setMoreOpen] = useState(false)
+  const sections = sectionsFor(role)
+  return (
+    <>
+      <nav aria-label={copy.menu} className="tabbar">
+        <ul>
+          {sections.slice(0, shownSections).map((section) => (
+            <li key={section.to}>
+              <Link
+                to={section.to}
+                activeProps={{ className: 'is-on' }}
+                activeOptions={{ exact: section.to === '/', includeSearch: false }}
+              >
+                <i>
+                  <section.icon aria-hidden size={22} />
+                  {section.to === '/' && waiting !== null && waiting > 0 && (
+                    <span className="count hot">{waiting > maxShown ? `+${digits(maxShown)}` : digits(waiting)}</span>
+                  )}
+                </i>
+                {section.title}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <button type="button" aria-haspopup="dialog" onClick={() => setMoreOpen(true)}>
+              <i>
+                <IconMenu2 aria-hidden size={22} />
+              </i>
+              {copy.more}
+            </button>
+          </li>
+        </ul>
+      </nav>
+      <MoreSheet sections={sections.slice(shownSections)} isOpen={isMoreOpen} onClose={() => setMoreOpen(false)} />
+    </>
+  )
+}
+
+type SheetProps = {
+  readonly sections: ReturnType<typeof sectionsFor>
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+function MoreSheet({ sections, isOpen, onClose }: SheetProps) {
+  const session = useSession()
+  const isDark = useTheme() === 'dark'
+  return (
+    <Dialog open={isOpen} onClose={onClose} title={copy.more}>
+      {session && (
+        <p className="flex items-center gap-3 py-2 text-text">
+          <Initials name={session.name} />
+          <span className="flex-1">
+            <b className="block">{session.name}</b>
+            <span className="text-sm text-text-2">{roleNames[session.role]}</span>
+          </span>
+        </p>
+      )}
+      <ul className="more-tiles my-3">
+        {sections.map((section) => (
+          <li key={section.to}>
+            <Link to={section.to} onClick={onClose}>
+              <section.icon aria-hidden size={22} />
+              {section.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="more-rows">
+        <button type="button" role="switch" aria-checked={isDark} onClick={() => chooseTheme(isDark ? 'light' : 'dark')}>
+          <IconMoon aria-hidden />
+          {copy.theme.dark}
+          <span aria-hidden className={classNames('switch ms-auto', isDark && 'is-on')} />
+        </button>
+        <button type="button" onClick={() => void signOut()}>
+          <IconLogout aria-hidden />
+          {copy.leave}
+        </button>
+      </div>
+    </Dialog>
+  )
+}
