@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { isPhone, phonePicture } from '../scripts/pictures/camera.ts'
 import { listedPictures, savePicture } from '../scripts/pictures/pictures.ts'
 import { quiet } from './quiet.ts'
 
@@ -12,10 +13,12 @@ export async function portray(page: Page, name: string): Promise<void> {
   const themes = ['dark', 'light'].filter((theme) => listedPictures(folder).has(`${name}-${theme}`))
   if (themes.length > 0) await quiet(page)
   for (const theme of themes) {
-    await page.evaluate((chosen) => {
+    const height = await page.evaluate((chosen) => {
       document.documentElement.dataset['theme'] = chosen
       scrollTo(0, 0)
+      return document.documentElement.scrollHeight
     }, theme)
-    await savePicture(`${name}-${theme}`, await page.screenshot({ fullPage: true }), folder)
+    const picture = isPhone(page) ? await phonePicture(page, height) : await page.screenshot({ fullPage: true })
+    await savePicture(`${name}-${theme}`, picture, folder)
   }
 }

@@ -8,10 +8,11 @@ export const sandbox = process.env['SANDBOX_URL'] ?? 'http://localhost:3001'
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-/** A browser in Tehran with this theme, 1440 wide. */
+/** A browser in Tehran with this theme, 1440 wide; one narrower than 1024 is a phone. */
 export const guest = (browser: Browser, colorScheme: Theme, width = 1440): Promise<BrowserContext> =>
   browser.newContext({
-    viewport: { width, height: 900 },
+    viewport: { width, height: width < 1024 ? 844 : 900 },
+    ...(width < 1024 && { isMobile: true, hasTouch: true }),
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',
     colorScheme,
@@ -77,5 +78,31 @@ export async function takePicture(page: Page, name: string): Promise<void> {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     return document.documentElement.scrollHeight
   })
-  console.log(`${name}: ${await savePicture(name, await page.screenshot({ fullPage: height < 6000 }))}`)
+  const picture = isPhone(page) ? await phonePicture(page, height) : await page.screenshot({ fullPage: height < 6000 })
+  console.log(`${name}: ${await savePicture(name, picture)}`)
+}
+
+export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024
+
+/**
+ * A phone's picture as high as its page, up to 1,600 pixels, so that a bar at the bottom edge is at the picture's end. The browser's own
+ * picture of a full page would have the layout of a desktop.
+ */
+export async function phonePicture(page: Page, height: number): Promise<Buffer> {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: before?.width ?? 390, height: Math.min(Math.max(height, 844), 1600) })
+  const picture = await page.screenshot()
+  if (before) await page.setViewportSize(before)
+  return picture
+}
+
+/** The path of the first order of the signed-in customer. */
+export async function firstOrder(context: BrowserContext): Promise<string> {
+  const page = await context.newPage()
+  await page.goto(`${app}/orders`)
+  const row = page.locator('main a[href^="/orders/"]:not([href^="/orders/new"])').first()
+  await row.waitFor()
+  const path = await row.getAttribute('href')
+  await page.close()
+  return path ?? '/orders'
 }

@@ -1,7 +1,7 @@
-import { chromium, type BrowserContext } from 'playwright-core'
+import { chromium } from 'playwright-core'
 import { demoPeople } from '#server/app/seed/demo-people.ts'
 import { chromium as launch } from '../../e2e/chromium.ts'
-import { app, guest, signedIn, takePictures, themes } from './camera.ts'
+import { firstOrder, guest, signedIn, takePictures, themes } from './camera.ts'
 
 /**
  * Takes the pictures of docs/screens that need no payment, 1440 wide: `node scripts/pictures/take-screens.ts` beside `npm start`. A picture
@@ -25,13 +25,3 @@ for (const theme of themes) {
   })
 }
 await browser.close()
-
-async function firstOrder(context: BrowserContext): Promise<string> {
-  const page = await context.newPage()
-  await page.goto(`${app}/orders`)
-  const row = page.locator('main a[href^="/orders/"]:not([href^="/orders/new"])').first()
-  await row.waitFor()
-  const path = await row.getAttribute('href')
-  await page.close()
-  return path ?? '/orders'
-}
