@@ -9,6 +9,7 @@ import { financeRoutes } from '#server/backoffice/finance/finance-routes.ts'
 import { settlementRoutes } from '#server/backoffice/finance/settlement-routes.ts'
 import { monitoringRoutes } from '#server/backoffice/monitoring/routes.ts'
 import { opsOrderRoutes } from '#server/backoffice/order-review/order-routes.ts'
+import { orderPlanRoutes } from '#server/backoffice/order-review/plan-routes.ts'
 import { reviewRoutes } from '#server/backoffice/order-review/review-routes.ts'
 import { vulnerabilityRoutes } from '#server/backoffice/order-review/vulnerability-routes.ts'
 import { portfolioRoutes } from '#server/backoffice/portfolio/routes.ts'
@@ -33,6 +34,7 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   memberRoutes,
   queueRoutes,
   opsOrderRoutes,
+  orderPlanRoutes,
   reviewRoutes,
   vulnerabilityRoutes,
   customerRoutes,

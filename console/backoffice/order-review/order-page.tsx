@@ -11,6 +11,7 @@ import { OrderChecks, OrderTerms } from './order-checks.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderInvoices } from './order-invoices.tsx'
+import { OrderPlans } from './order-plans.tsx'
 import { type OrderView, orderTabs, type OrderTab } from './queries.ts'
 import { StepsByHand } from './steps-by-hand.tsx'
 import { VulnerabilityCard } from './vulnerability-card.tsx'
@@ -50,7 +51,12 @@ export function OrderPage({ order, tab, onTab, onDecided, documents, proposal }:
               <OrderTerms order={order} />
             </div>
           )}
-          {tab === 'money' && <OrderInvoices order={order} />}
+          {tab === 'money' && (
+            <div className="space-y-5">
+              <OrderInvoices order={order} />
+              <OrderPlans order={order} />
+            </div>
+          )}
           {tab === 'history' && <OrderHistory order={order} />}
         </div>
       </div>

@@ -6,7 +6,7 @@ import { changeStatuses } from '#domain/lending/plans/agreed-change.ts'
 import { planChange } from './consent.ts'
 
 /** A change that the customer accepted, with how far it came: it waits for guarantors, was applied, or came to nothing (R-PLAN-09). */
-const agreedChange = Type.Object({
+export const agreedChange = Type.Object({
   ...planChange.properties,
   status: Type.Enum([...changeStatuses]),
   ended_at: nullable(instant),

@@ -20,7 +20,7 @@ export const currentPlan = Type.Object({
 export type CurrentPlan = Static<typeof currentPlan>
 
 /** A plan with every instalment of its schedule. Those that a later plan replaced are CANCELED. */
-const plan = Type.Object({
+export const plan = Type.Object({
   number: Type.Integer({ minimum: 1 }),
   kind: Type.Enum([...planKinds]),
   at: instant,

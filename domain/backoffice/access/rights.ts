@@ -29,6 +29,7 @@ export const rights = {
   'ops.order.sign-for-bank': reviewer,
   'ops.order.sana': reviewer,
   'ops.order.card': reviewer,
+  'ops.order.plans': everyone,
   'ops.order.vulnerability': support,
   'ops.order.vulnerability.set': support,
   'ops.order.vulnerability.lift': support,

@@ -22,6 +22,14 @@ export async function addendumOf(db: Db, { customerId, orderId }: OfOrder, plan:
   return row ?? null
 }
 
+/** Every addendum of an order, by its plan. */
+export const addendaOf = (db: Db, { customerId, orderId }: OfOrder) =>
+  db
+    .select()
+    .from(planAddenda)
+    .where(and(eq(planAddenda.customerId, customerId), eq(planAddenda.orderId, orderId)))
+    .orderBy(asc(planAddenda.plan))
+
 /** The instalments of a plan in the order of their due days, paid or not. */
 export const instalmentsOfPlan = (db: Db, { customerId, orderId }: OfOrder, plan: number) =>
   db
