@@ -13,16 +13,16 @@ export const cards = {
 type Message = { readonly id: number; readonly token: string }
 
 /** The messages sent to a mobile so far: read them before the action, and pass them to `codeSentTo`. */
-export async function messagesTo(mobile: string): Promise<readonly Message[]> {
-  const answer = await fetch(`${inject('sandbox')}/sms/inbox?receptor=${mobile}`)
+export async function messagesTo(mobile: string, sandbox: string = inject('sandbox')): Promise<readonly Message[]> {
+  const answer = await fetch(`${sandbox}/sms/inbox?receptor=${mobile}`)
   const { results } = (await answer.json()) as { results: readonly Message[] }
   return results
 }
 
 /** The code of the next message to a mobile after the `earlier` ones. */
-export async function codeSentTo(mobile: string, earlier: readonly Message[] = []): Promise<string> {
+export async function codeSentTo(mobile: string, earlier: readonly Message[] = [], sandbox: string = inject('sandbox')): Promise<string> {
   for (let attempt = 0; attempt < 1_200; attempt++) {
-    const messages = await messagesTo(mobile)
+    const messages = await messagesTo(mobile, sandbox)
     if (messages.length > earlier.length) return messages[0]?.token ?? ''
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { onTestFinished } from 'vitest'
+import { publishedKeys } from '#contract/platform/partners/published-keys.ts'
+import { instant, type Day } from '#domain/platform/kernel/time.ts'
+import { testClockPath } from '#server/app/test-clock/clock-routes.ts'
+import { openSession } from '#server/identity/sessions/sql.ts'
+import { openDatabase, type Db } from '#server/platform/database/open.ts'
+import { noonOf } from '#testing/lending/plans/repaid-order.ts'
+import { ownerUrl } from '#testing/postgres.ts'
+import { callerWith, lendToken, type Caller } from './by-http.ts'
+import { onPostgres, openOwnServer, shell, type OwnServer } from './own-server.ts'
+import { freePort } from './server.ts'
+import { openVisitor, type Visitor } from './visitor.ts'
+
+/** A server whose test clock is advanced, with a sandbox of its own: that follows the server's time, which other journeys do not have. */
+export type AdvancedServer = {
+  readonly server: OwnServer
+  readonly sandbox: string
+  /** Its database, as the owner. */
+  readonly db: Db
+  /** Lets the time pass until noon of a day, in one call. */
+  advanceTo(on: Day): Promise<void>
+  /** Signs the customer in at the server's time: a session ends sooner than a loan. */
+  signedIn(customerId: number): Promise<Caller>
+  /** The same in a browser. */
+  browserOf(customerId: number): Promise<Visitor>
+  leave(): Promise<void>
+}
+
+export async function openAdvancedServer(): Promise<AdvancedServer> {
+  const [port, mailPort] = [String(await freePort()), String(await freePort())]
+  const place = await onPostgres()
+  const owner = await openDatabase({ url: ownerUrl(place['DATABASE_URL'] ?? ''), connections: 2, migrates: false })
+  const server = await openOwnServer({ ...place, SANDBOX_PORT: port, SANDBOX_MAIL_PORT: mailPort, JOB_BEAT_MS: '5000' })
+  const sandbox = spawn(process.execPath, ['sandbox/main.ts'], {
+    env: { ...shell, SANDBOX_PORT: port, SANDBOX_MAIL_PORT: mailPort, PUBLIC_URL: server.address },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ask = async (by?: string) => {
+    const answer = await fetch(server.address + testClockPath, {
+      headers: { authorization: `Bearer ${publishedKeys.partnerKey}`, ...(by !== undefined && { 'content-type': 'application/json' }) },
+      ...(by !== undefined && { method: 'POST', body: JSON.stringify({ by }) }),
+    })
+    if (!answer.ok) throw new Error(`the test clock answered ${answer.status}`)
+    return instant(Date.parse(((await answer.json()) as { readonly now: string }).now))
+  }
+  const signedIn = async (customerId: number) =>
+    callerWith(await openSession(owner.db, { customerId, name: 'e2e', at: await ask() }), server.address)
+  return {
+    server,
+    sandbox: `http://localhost:${port}`,
+    db: owner.db,
+    advanceTo: async (on) => {
+      const minutes = Math.ceil((noonOf(on) - (await ask())) / 60_000)
+      if (minutes > 0) await ask(`${minutes}m`)
+    },
+    signedIn,
+    browserOf: async (customerId) => {
+      const visitor = await openVisitor(server.address, { label: `advanced-${customerId}` })
+      onTestFinished(() => visitor.leave())
+      await lendToken(visitor.context, await signedIn(customerId), server.address)
+      return visitor
+    },
+    leave: async () => {
+      await server.leave()
+      sandbox.kill()
+      await owner.close()
+    },
+  }
+}
