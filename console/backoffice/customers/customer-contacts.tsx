@@ -4,7 +4,7 @@ import { ListTable } from '#console/backoffice/shell/display/list-table.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Chips } from '#ui/navigation/tabs.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
-import { channelNames, copy, deliveryStates } from './copy.ts'
+import { channelNames, copy, deliveryStates, faultText } from './copy.ts'
 import { customerContactsQuery } from './queries.ts'
 
 type Props = {
@@ -53,11 +53,7 @@ export function CustomerContacts({ customer, bell, cursor, onPage }: Props) {
               ) : (
                 <Badge tone={deliveryStates[notice.state].tone}>{deliveryStates[notice.state].text}</Badge>
               )}
-              {notice.fault && notice.state !== 'DELIVERED' && (
-                <bdi dir="ltr" className="cap block">
-                  {notice.fault}
-                </bdi>
-              )}
+              {notice.fault && notice.state !== 'DELIVERED' && <span className="cap block">{faultText(notice.fault)}</span>}
             </td>
           </tr>
         )}

@@ -44,7 +44,7 @@ export function CustomerHead({ customer }: { readonly customer: CustomerView }) 
           </div>
         </div>
       </div>
-      <dl className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(136px,1fr))] gap-4">
+      <dl className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(120px,1fr))] gap-4">
         {figuresOf(customer).map(([name, value]) => (
           <div key={name} className="border-s border-line ps-4">
             <dt className="cap">{name}</dt>

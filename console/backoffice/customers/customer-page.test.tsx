@@ -98,7 +98,7 @@ test('F-205: SUPPORT sees orders, notes, sessions and notices, adds a note and e
   await expect.poll(() => sent.at(-1)).toEqual([`POST ${root}/sessions/5/end`, null])
   await page.getByRole('tab', { name: 'به او چه گفته‌ایم' }).click()
   await expect.element(page.getByText('رسید', { exact: true })).toBeVisible()
-  await expect.element(page.getByText('refused 550')).toBeVisible()
+  await expect.element(page.getByText('فرستنده نپذیرفت، ۵۵۰')).toBeVisible()
 })
 
 test('F-205: a person is masked until a reason is given, and removed when the dialog is closed', async () => {
