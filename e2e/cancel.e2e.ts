@@ -37,6 +37,7 @@ test('before the first payment an order is canceled at once, with a reason, and 
   const id = await order(person, { type: 'OPEN_LOOP' })
   await sendDocumentGroups(person)
   await spendPoints(person, id)
+  await untilAction(person, id, 'SET_ACCOUNT')
   const { page, complaints } = await browserOf(person, `/orders/${id}`, 'cancel')
 
   await page.getByRole('button', { name: 'لغو سفارش' }).click()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { documentLabels, persianFaults, persianUsesIn } from './persian-words.ts'
-import { countsOf, faultsOf, usesIn, type Counts, type Use } from './words.ts'
+import { countsOf, faultsOf, usesIn, type Use } from './words.ts'
 
 /** What a search finds in one file of an otherwise empty repository. */
 function inFile<Found>(search: (root: string) => readonly Found[], file: string, text: string): readonly Found[] {
@@ -46,10 +46,6 @@ test('a folder passes at its ceiling and fails above it', () => {
   const uses = usesInFile('server/lending/orders/bad.ts', 'export const deed = 1\n')
   expect(faultsOf(uses, countsOf(uses))).toEqual([])
   expect(faultsOf([...uses, ...uses], countsOf(uses))).toHaveLength(2)
-})
-
-test('no folder here is above its ceiling', () => {
-  expect(faultsOf(usesIn(), JSON.parse(readFileSync('scripts/words-ceilings.json', 'utf8')) as Counts)).toEqual([])
 })
 
 test('F-127: no page, message or document has a Persian word that the glossary replaces', () => {

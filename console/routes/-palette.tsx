@@ -44,6 +44,8 @@ function usePagesLike(typed: string): readonly Command[] {
   return [...pages, ...queues].filter(({ title }) => searchKey(title).includes(searchKey(typed))).slice(0, typed === '' ? 30 : 6)
 }
 
+const isOrderNumber = (typed: string): boolean => /^PL-/i.test(typed)
+
 /** Orders found by an order number, mobile or national code; searched only if the text has one of these formats. */
 function useFoundOrders(typed: string): readonly Command[] {
   const navigate = useNavigate()
@@ -64,10 +66,13 @@ function useFoundOrders(typed: string): readonly Command[] {
   }))
 }
 
-/** Goes to the customers like the typed text. They are searched there and not while typing, since the audit notes each search. */
+/**
+ * Goes to the customers like the typed text. They are searched there and not while typing, since the audit notes each search. Whoever types
+ * the number of an order means the order, which may be found a moment later.
+ */
 function useCustomerSearch(typed: string): readonly Command[] {
   const navigate = useNavigate()
-  if (typed.length < 3) return []
+  if (typed.length < 3 || isOrderNumber(typed)) return []
   const icon = <IconUsers aria-hidden size={20} />
   return [{ id: 'customers', title: customersCopy.like(typed), icon, run: () => void navigate({ to: '/customers', search: { q: typed } }) }]
 }
