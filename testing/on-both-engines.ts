@@ -24,9 +24,9 @@ export function onBothEngines(title: string, tests: Tests): void {
   if (provesCitus) onEngine('Citus', title, tests)
 }
 
-/** The same on the embedded engine and PostgreSQL always, and in turn on Citus: for what is likely to differ on one of them. */
+/** The same on PostgreSQL always, and on the embedded engine and Citus by turns: for what is likely to differ on one of them. */
 export function onEveryEngine(title: string, tests: Tests): void {
-  onEngine('embedded', title, tests)
+  if (!isThere('PostgreSQL') || chosen === 'embedded' || isDue(title, citusTurns, 1)) onEngine('embedded', title, tests)
   onEngine('PostgreSQL', title, tests)
   if (provesCitus || isDue(title, citusTurns)) onEngine('Citus', title, tests)
 }
@@ -66,7 +66,7 @@ export function onCitus(title: string, tests: (copies: Copies) => void): void {
 
 type Engine = 'embedded' | 'PostgreSQL' | 'Citus'
 
-/** At every so many commits a group of `onBothEngines` runs on the embedded engine, and one of `onEveryEngine` on Citus. */
+/** At every so many commits a group of `onBothEngines` runs on the embedded engine, and one of `onEveryEngine` on Citus, at the others on the embedded engine. */
 const embeddedTurns = 4
 const citusTurns = 2
 
