@@ -1,14 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { typeNames } from '#console/backoffice/shell/display/order-names.ts'
+import { PersonAfterReason } from '#console/backoffice/shell/display/person-after-reason.tsx'
 import { showPerson } from '#contract/backoffice/order-review/routes.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { Alert } from '#ui/feedback/alert.tsx'
-import { Field } from '#ui/fields/field.tsx'
-import { Dialog } from '#ui/layout/dialog.tsx'
-import { KeyValues } from '#ui/layout/key-value.tsx'
 import { Initials } from '#ui/layout/tile.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
@@ -68,35 +64,20 @@ type DialogProps = { readonly order: string; readonly open: boolean; readonly on
 
 function PersonDialog({ order, open, onClose }: DialogProps) {
   const showing = useAction(showPerson)
-  const form = useForm({ initial: { why: '' }, send: (body) => showing.mutateAsync({ params: { order }, body }), isGuarded: open })
-  const shown = open ? form.sent?.reply.results : undefined
-  const close = () => {
-    form.reset()
-    onClose()
-  }
   return (
-    <Dialog open={open} onClose={close} title={copy.person}>
-      {shown ? (
-        <KeyValues
-          rows={[
-            [copy.name, `${shown.name ?? ''} ${shown.family ?? ''}`],
-            [copy.mobile, <Digits key="mobile" value={shown.mobile} />],
-            [copy.nationalCode, <Digits key="code" value={shown.national_code ?? '---'} />],
-            [copy.birth, <JalaliDate key="birth" at={shown.birth_date} />],
-            [copy.address, shown.address ?? '---'],
-            [copy.account, <Digits key="account" value={shown.bank_account_number ?? '---'} />],
-            [copy.destination, <Digits key="destination" value={shown.destination_bank_account_number ?? '---'} />],
-          ]}
-        />
-      ) : (
-        <form {...form.props} className="space-y-4">
-          <Field label={copy.why} hint={copy.whyHint} maxLength={200} {...form.field('why')} />
-          {form.problem && <Alert tone="danger">{form.problem}</Alert>}
-          <Button type="submit" loading={form.isSending}>
-            {copy.showNow}
-          </Button>
-        </form>
-      )}
-    </Dialog>
+    <PersonAfterReason
+      open={open}
+      onClose={onClose}
+      show={(body) => showing.mutateAsync({ params: { order }, body })}
+      rowsOf={(person) => [
+        [copy.name, `${person.name ?? ''} ${person.family ?? ''}`],
+        [copy.mobile, <Digits key="mobile" value={person.mobile} />],
+        [copy.nationalCode, <Digits key="code" value={person.national_code ?? '---'} />],
+        [copy.birth, <JalaliDate key="birth" at={person.birth_date} />],
+        [copy.address, person.address ?? '---'],
+        [copy.account, <Digits key="account" value={person.bank_account_number ?? '---'} />],
+        [copy.destination, <Digits key="destination" value={person.destination_bank_account_number ?? '---'} />],
+      ]}
+    />
   )
 }
