@@ -6,7 +6,7 @@ import { adminValues, type AdminWireName } from '#domain/platform/policies/polic
 
 const schemas = adminValues.map(({ wireName, unit, least, most }) => {
   const bounds = { minimum: least, maximum: most }
-  return [wireName, unit === 'rial' ? Type.Integer(bounds) : Type.Number(bounds)]
+  return [wireName, unit === 'percent-per-year' ? Type.Number(bounds) : Type.Integer(bounds)]
 })
 
 /** The policy values that admins may set from a day on, by the list in domain. */

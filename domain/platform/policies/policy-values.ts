@@ -79,11 +79,7 @@ export const policyValues = {
     initial: 3,
   },
   leastGatewayAmount: { ...byRelease, ...amount, initial: 10_000 },
-  payoffSharePercent: {
-    ...byRelease,
-    unit: 'percent',
-    initial: 100,
-  },
+  payoffSharePercent: { ...byAdmin, wireName: 'payoff_share_percent', unit: 'percent', initial: 100, most: 100 },
   packageTaxPercent: {
     ...byRelease,
     unit: 'percent',

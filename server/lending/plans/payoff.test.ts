@@ -4,10 +4,11 @@ import { listInvoices } from '#contract/billing/invoices/routes.ts'
 import { purchaseInvoice, purchasePayoff, readPayment } from '#contract/billing/payments/routes.ts'
 import { readOrder } from '#contract/lending/orders/routes.ts'
 import { previewPayoff, quotePayoff } from '#contract/lending/plans/routes.ts'
-import { addDays, dayOf, type Instant } from '#domain/platform/kernel/time.ts'
+import { addDays, dayOf, type Day, type Instant } from '#domain/platform/kernel/time.ts'
+import { policiesWith } from '#domain/platform/policies/set-policy.ts'
 import { balanceOf } from '#server/billing/ledger/sql.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
-import type { OrderRow } from '#server/lending/orders/sql.ts'
+import { lockOrder, type OrderRow } from '#server/lending/orders/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { mustBeSound } from '#testing/billing/payments/till.ts'
 import { present } from '#testing/expectations.ts'
@@ -17,6 +18,7 @@ import { noonOf, payInstalments, repaidOrder } from '#testing/lending/plans/repa
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { createTestApp } from '#testing/test-app.ts'
+import { computePayoff } from './quote-payoff.ts'
 
 let fake: FakePartners
 beforeAll(async () => {
@@ -157,6 +159,20 @@ onBothEngines('a payoff', (database) => {
       details: { payment_id: begun.body.results.payment_id },
     })
     expect((await pay(id)).body.results.payment_id).toBe(begun.body.results.payment_id)
+  })
+
+  test('R-PLAN-01: the payoff share is that of the day the order was created on, whatever is set from a later day', async () => {
+    const { order, it } = await sixPaid()
+    const { customerId, id: orderId, createdAt } = order
+    const [created, now] = [dayOf(createdAt), it.now()]
+    const access = { lock: lockOrder, hasOpenPurchase: async () => false, markRefunded: async () => undefined }
+    const waived = async (from: Day) => {
+      const policies = policiesWith([{ from, values: { payoff_share_percent: 50 } }])
+      const of = { customerId, orderId, on: dayOf(now), at: now, policies }
+      const payoff = await database().db.transaction((tx) => computePayoff(tx, access, of))
+      return payoff.ok && payoff.value.quote.waivedWage
+    }
+    expect([await waived(addDays(created, 1)), await waived(created)]).toEqual([6_708_333, 3_354_167])
   })
 
   test('R-PLAN-01: what is overdue is paid with its late fee as of the day', async () => {
