@@ -8,6 +8,7 @@ import { customerRoutes } from '#server/backoffice/customers/customer-routes.ts'
 import { financeRoutes } from '#server/backoffice/finance/finance-routes.ts'
 import { settlementRoutes } from '#server/backoffice/finance/settlement-routes.ts'
 import { monitoringRoutes } from '#server/backoffice/monitoring/routes.ts'
+import { comparisonRoutes } from '#server/backoffice/order-review/comparison-routes.ts'
 import { opsOrderRoutes } from '#server/backoffice/order-review/order-routes.ts'
 import { orderPlanRoutes } from '#server/backoffice/order-review/plan-routes.ts'
 import { reviewRoutes } from '#server/backoffice/order-review/review-routes.ts'
@@ -35,6 +36,7 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   queueRoutes,
   opsOrderRoutes,
   orderPlanRoutes,
+  comparisonRoutes,
   reviewRoutes,
   vulnerabilityRoutes,
   customerRoutes,

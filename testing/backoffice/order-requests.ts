@@ -51,6 +51,11 @@ async function guaranteeToReview({ it, slug }: Scene) {
 export const orderRequests: Readonly<Record<string, Prepare>> = {
   'ops.orders': async (scene) => ({ token: await scene.as('SUPPORT'), query: { q: (await anOrder(scene)).mobile } }),
   'ops.order.person': async (scene) => ({ token: await scene.as('REVIEWER'), params: await onOrder(scene), body: { why: 'تماس تلفنی' } }),
+  'ops.order.comparisons.show': async (scene) => ({
+    token: await scene.as('REVIEWER'),
+    params: await onOrder(scene),
+    body: { why: 'مقایسه با کارت ملی' },
+  }),
   'ops.order.vulnerability.set': async (scene) => ({
     token: await scene.as('SUPPORT'),
     params: await onOrder(scene),

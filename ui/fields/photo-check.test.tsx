@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { leastSharpness } from '#domain/platform/kernel/sharpness.ts'
 import { show } from '#testing/ui/show.tsx'
 import { phoneMedia } from '../layout/phone.ts'
 import { FileDrop } from './file-drop.tsx'
-import { leastSharpness, sharpnessOf } from './sharpness.ts'
+import { sharpnessOf } from './sharpness.ts'
 
 const [width, height] = [1200, 800]
 

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { leastSharpness } from '#domain/platform/kernel/sharpness.ts'
 import { Button } from '../actions/button.tsx'
 import { Alert } from '../feedback/alert.tsx'
 import { Dialog } from '../layout/dialog.tsx'
 import { croppedFile, wholePicture, withCornerAt, type Corner, type Crop } from './crop.ts'
-import { leastSharpness, sharpnessOf } from './sharpness.ts'
+import { sharpnessOf } from './sharpness.ts'
 
 type Props = {
   readonly file: File

@@ -1,3 +1,4 @@
+import type { ComparedField, ValueSource } from '#domain/backoffice/order-review/comparison.ts'
 import type { DocumentType } from '#domain/lending/documents/document.ts'
 
 /** Texts of the document review. */
@@ -29,7 +30,7 @@ export const copy = {
   reject: 'رد مدرک',
   approve: 'تأیید و بعدی',
   approveWithReasons: 'با دلیل‌های انتخاب‌شده تأیید نمی‌شود.',
-  keys: 'تأیید با A، رد با R، مدرک بعدی با J و قبلی با K، بزرگ و کوچک با + و −، چرخش با [ و ].',
+  keys: 'تأیید با A، رد با R، مقایسه با C، مدرک بعدی با J و قبلی با K، بزرگ و کوچک با + و −، چرخش با [ و ].',
 } as const
 
 export const documentNames: Readonly<Record<DocumentType, string>> = {
@@ -42,4 +43,54 @@ export const documentNames: Readonly<Record<DocumentType, string>> = {
   ACCOUNT_AVERAGE: 'معدل حساب',
   SALARY_SLIP: 'فیش حقوقی',
   INSURANCE_HISTORY: 'سابقهٔ بیمه',
+}
+
+/** Texts of the comparison and of the picture's quality. */
+export const comparisonCopy = {
+  title: 'باید با این‌ها بخواند',
+  field: 'مشخصات',
+  known: 'آنچه می‌دانیم',
+  mark: 'نمی‌خواند',
+  differs: 'خود منبع‌ها با هم نمی‌خوانند.',
+  closed: 'تا یک مورد نمی‌خواند، تأیید بسته است. اگر روی مدرک می‌خواند، علامتش را بردارید.',
+  show: 'نمایش کامل',
+  showTitle: 'نمایش کامل مشخصات برای مقایسه',
+  hidden: 'بخشی از مشخصات پوشیده است.',
+  sentence: (fields: string) => `${fields} روی این مدرک با مشخصات ثبت‌شدهٔ شما یکی نیست. مدرک درست را بفرستید.`,
+  quality: 'کیفیت تصویر',
+  good: 'خوب',
+  unmeasured: 'سنجیده نشده',
+  earlier: 'مدرک‌های قبلی همین شخص',
+  sentByOther: 'این تصویر را پیش‌تر مشتری دیگری فرستاده است',
+  sentBySame: 'این تصویر را همین مشتری پیش‌تر هم فرستاده است',
+  toCustomer: 'مشتری',
+} as const
+
+export const faultNames = { BLURRED: 'تار', CUT: 'شاید بریده', SMALL: 'کوچک' } as const
+
+export const fieldNames: Readonly<Record<ComparedField, string>> = {
+  name: 'نام',
+  family: 'نام خانوادگی',
+  father_name: 'نام پدر',
+  national_code: 'کد ملی',
+  birth_date: 'تاریخ تولد',
+  birth_certificate_number: 'شمارهٔ شناسنامه',
+  address: 'نشانی',
+  postal_code: 'کد پستی',
+  job_title: 'شغل',
+  income: 'درآمد ماهانه',
+  verified_income: 'درآمد ثابت‌شده',
+  account: 'حساب بانکی',
+  number: 'شماره',
+  secured_amount: 'مبلغ لازم',
+  valuation: 'ارزیابی',
+}
+
+export const sourceNames: Readonly<Record<ValueSource, string>> = {
+  customer: 'گفتهٔ خود شخص',
+  registry: 'ثبت احوال',
+  bureau: 'اعتبارسنجی',
+  bank: 'بانک',
+  document: 'مدرک پیشین',
+  order: 'سفارش',
 }

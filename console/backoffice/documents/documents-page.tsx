@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useKeys } from '#console/backoffice/shell/keyboard/use-keys.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { useComparisons } from './comparison-panel.tsx'
 import { copy } from './copy.ts'
 import { FolderPanel } from './folder-panel.tsx'
 import type { Folder } from './folders.ts'
@@ -20,6 +21,7 @@ export function DocumentsPage({ order, folders, onDone }: Props) {
   const first = sheets.findIndex(({ folder }) => folder.review !== null)
   const [at, setAt] = useState(Math.max(0, first))
   const [isDouble, setDouble] = useState(false)
+  const { rowsFor, isMasked, show } = useComparisons(order)
   const step = (by: number) => setAt((now) => Math.max(0, Math.min(sheets.length - 1, now + by)))
   useKeys({ j: () => step(1), k: () => step(-1), d: () => setDouble(!isDouble) })
   const shown = sheets[Math.min(at, sheets.length - 1)]
@@ -69,7 +71,13 @@ export function DocumentsPage({ order, folders, onDone }: Props) {
           </>
         }
       />
-      <FolderPanel key={shown.folder.id} order={order} folder={shown.folder} onNext={goToNext} />
+      <FolderPanel
+        key={shown.folder.id}
+        order={order}
+        folder={shown.folder}
+        compared={{ rows: rowsFor(shown.folder), isMasked, onShow: show }}
+        onNext={goToNext}
+      />
     </div>
   )
 }

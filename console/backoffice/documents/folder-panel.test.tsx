@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { inWorkspace } from '#testing/console/in-workspace.tsx'
 import { FolderPanel } from './folder-panel.tsx'
 import type { Folder } from './folders.ts'
+import type { ComparedRow } from './queries.ts'
 
 const folder: Folder = {
   id: 'deed',
@@ -12,6 +13,8 @@ const folder: Folder = {
   state: 'PENDING',
   sheets: [],
   reasons: [],
+  compared: null,
+  earlier: [],
   review: { kind: 'mortgageDeed', sentAt: '2026-11-22T10:00:00+03:30' },
 }
 
@@ -56,4 +59,41 @@ test('F-207: a reason in own words is sent with the sentence that the customer r
   await page.getByRole('textbox').fill(text)
   await page.getByRole('button', { name: 'رد مدرک' }).click()
   await expect.poll(() => sent.map(([, body]) => (body as { reasons: unknown }).reasons)).toEqual([[{ ...reasons[0], text }]])
+})
+
+const rows: ComparedRow[] = [
+  {
+    field: 'national_code',
+    kind: 'text',
+    differs: true,
+    values: [
+      { source: 'registry', value: '***3412', at: '2026-11-20T10:00:00+03:30' },
+      { source: 'bureau', value: '***9912', at: '2026-11-21T10:00:00+03:30' },
+    ],
+  },
+  { field: 'birth_date', kind: 'day', differs: false, values: [{ source: 'registry', value: '1992-06-02', at: null }] },
+]
+
+test('F-202: fields that do not agree close the approval, and write what the customer reads, by keyboard alone', async () => {
+  const reasons = [{ code: 'OTHER', target: 'mortgage_deed', text: '' }]
+  const compared = { rows, isMasked: false, onShow: async () => undefined }
+  const sent = inWorkspace(
+    'REVIEWER',
+    <FolderPanel order="PLK-1" folder={{ ...folder, reasons }} compared={compared} onNext={() => undefined} />,
+  )
+  await expect.element(page.getByText('خود منبع‌ها با هم نمی‌خوانند.')).toBeVisible()
+  await expect.element(page.getByText('۱۳۷۱/۰۳/۱۲')).toBeVisible()
+  await userEvent.keyboard('a')
+  await userEvent.keyboard('c')
+  await expect.element(page.getByRole('button', { name: 'کد ملی نمی‌خواند' })).toHaveFocus()
+  await userEvent.keyboard(' ')
+  await userEvent.keyboard('{ArrowDown} ')
+  await expect
+    .element(page.getByRole('textbox'))
+    .toHaveValue('تاریخ تولد روی این مدرک با مشخصات ثبت‌شدهٔ شما یکی نیست. مدرک درست را بفرستید.')
+  expect(sent).toEqual([])
+  await userEvent.keyboard('r')
+  await expect
+    .poll(() => sent.map(([, body]) => (body as { reasons: { text: string }[] }).reasons[0]?.text))
+    .toEqual(['تاریخ تولد روی این مدرک با مشخصات ثبت‌شدهٔ شما یکی نیست. مدرک درست را بفرستید.'])
 })

@@ -1,5 +1,6 @@
 import { groupNames } from '#console/backoffice/shell/display/state-names.ts'
 import type { CodedReason } from '#console/backoffice/shell/forms/reason-picker.tsx'
+import type { ComparedThing } from '#domain/backoffice/order-review/comparison.ts'
 import { isTypeOf, documentGroups } from '#domain/lending/documents/document.ts'
 import { copy, documentNames } from './copy.ts'
 import type { OrderDocuments } from './queries.ts'
@@ -13,7 +14,11 @@ export type Folder = {
   readonly note: string
   readonly state: string
   readonly sheets: readonly Sheet[]
+  /** Documents of these kinds that were reviewed before, the newest first. */
+  readonly earlier: readonly EarlierDocument[]
   readonly reasons: readonly CodedReason[]
+  /** What these documents are compared with, and whose they are; null for those that are only shown. */
+  readonly compared: { readonly thing: ComparedThing; readonly customerId: number | null } | null
   /** What a review has to name; null if there is nothing to review. */
   readonly review:
     | {
@@ -25,6 +30,14 @@ export type Folder = {
     | { readonly kind: 'cheque'; readonly side: 'front' | 'back'; readonly sentAt: string }
     | { readonly kind: 'mortgageDeed'; readonly sentAt: string }
     | null
+}
+
+export type EarlierDocument = {
+  readonly id: number
+  readonly name: string
+  readonly state: string
+  readonly sentAt: string
+  readonly why: string | null
 }
 
 const waitingOf = (documents: OrderDocuments['groups'][number]['papers']) =>
@@ -45,6 +58,11 @@ function ofGroup({ owner, group, state, is_reviewable, reasons, papers }: OrderD
     note: owner.is_guarantor ? `${copy.guarantor}: ${owner.name}` : owner.name,
     state,
     reasons,
+    compared: { thing: group, customerId: owner.id },
+    earlier: papers
+      .filter(({ status }) => status !== 'PENDING')
+      .toReversed()
+      .map(({ id, type, status, sent_at, description }) => ({ id, name: nameOf(type), state: status, sentAt: sent_at, why: description })),
     review: is_reviewable ? { kind: 'group', customerId: owner.id, group, documentIds: waitingOf(papers) } : null,
     sheets: papers.flatMap(({ id, type, file, status }) => sheetOf(`paper-${id}`, nameOf(type), file, status)),
   }
@@ -62,6 +80,8 @@ const ofCheque = ({ cheque }: OrderDocuments): readonly Folder[] =>
     note: `${copy.number} ${cheque?.number ?? '---'}`,
     state: status,
     reasons,
+    compared: { thing: 'cheque', customerId: null },
+    earlier: [],
     review: is_reviewable && sent_at !== null ? { kind: 'cheque', side, sentAt: sent_at } : null,
     sheets: sheetOf(`cheque-${side}`, copy.cheque[side], file, status),
   }))
@@ -76,6 +96,8 @@ const ofMortgageDeed = ({ deed: mortgageDeed }: OrderDocuments): readonly Folder
           note: `${copy.number} ${mortgageDeed.number ?? '---'}`,
           state: mortgageDeed.status,
           reasons: mortgageDeed.reasons,
+          compared: { thing: 'mortgage_deed', customerId: null },
+          earlier: [],
           review: mortgageDeed.is_reviewable ? { kind: 'mortgageDeed', sentAt: mortgageDeed.sent_at } : null,
           sheets: mortgageDeed.files.flatMap((file, at) =>
             sheetOf(`deed-${at}`, file?.file_name ?? copy.mortgageDeed, file, mortgageDeed.status),
@@ -94,13 +116,16 @@ const shownOnly = (id: string, title: string, state: string, sheets: readonly Sh
   note: '',
   state,
   reasons: [],
+  earlier: [],
+  compared: id === 'note' ? { thing: 'note', customerId: null } : null,
   review: null,
   sheets,
 })
 
 function sheetOf(id: string, name: string, file: File, state: string): readonly Sheet[] {
   if (file === null) return []
-  return [{ id, name, url: file.tmp_url, isPdf: file.type === 'application/pdf' || file.file_name.endsWith('.pdf'), state }]
+  const isPdf = file.type === 'application/pdf' || file.file_name.endsWith('.pdf')
+  return [{ id, name, url: file.tmp_url, isPdf, state, look: file.look }]
 }
 
 function nameOf(type: string): string {

@@ -9,6 +9,8 @@ import IconZoomIn from '#icons/IconZoomIn'
 import IconZoomOut from '#icons/IconZoomOut'
 import { classNames } from '#ui/class-names.ts'
 import { copy } from './copy.ts'
+import { PictureQuality } from './picture-quality.tsx'
+import type { PictureLook } from './queries.ts'
 
 /** A picture or PDF with a short-lived address on this origin. */
 export type Sheet = {
@@ -17,6 +19,8 @@ export type Sheet = {
   readonly url: string
   readonly isPdf: boolean
   readonly state: string
+  /** What was measured of the picture; null for a PDF and for an old picture. */
+  readonly look: PictureLook | null
 }
 
 type Props = {
@@ -65,6 +69,7 @@ export function Viewer({ sheets, strip }: Props) {
         <span className="ms-3 text-xs" role="status">
           {digits(look.zoom)}٪
         </span>
+        {sheets[0] && !sheets[0].isPdf && <PictureQuality look={sheets[0].look} />}
         <SheetLinks sheets={sheets} />
       </div>
       <div className={classNames('grid min-h-0 flex-1 gap-3 px-3', sheets.length > 1 && 'grid-cols-2')}>

@@ -24,8 +24,24 @@ export const chosenReasons = Type.Array(chosenReason, { maxItems: 12 })
 const onOrder = exactly({ order: orderKey })
 const accessRefusals = Object.values(staffRefusals)
 
-/** A picture or PDF at an address that is valid for some minutes, on the console's own origin. */
-const documentFile = nullable(Type.Object({ file_name: text, tmp_url: text, type: nullable(text), size_bytes: nullable(Type.Integer()) }))
+/** What was measured of a picture, and where one that looks like it was sent before: by this customer or another (F-202). */
+const pictureLook = Type.Object({
+  width: Type.Integer(),
+  height: Type.Integer(),
+  faults: Type.Array(Type.Enum(['BLURRED', 'CUT', 'SMALL'])),
+  sent_before: Type.Array(Type.Object({ customer_id: id, is_same_customer: Type.Boolean(), at: instant })),
+})
+
+/** A picture or PDF at an address that is valid for some minutes, on the console's own origin. `look` is null for a PDF and for old pictures. */
+const documentFile = nullable(
+  Type.Object({
+    file_name: text,
+    tmp_url: text,
+    type: nullable(text),
+    size_bytes: nullable(Type.Integer()),
+    look: nullable(pictureLook),
+  }),
+)
 
 export const readOrderDocumentsSchema = schema({
   summary: 'مدارک یک سفارش',

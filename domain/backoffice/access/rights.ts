@@ -25,6 +25,8 @@ export const rights = {
   'ops.order': everyone,
   'ops.order.person': everyone,
   'ops.order.papers': ['REVIEWER', 'SUPPORT'],
+  'ops.order.comparisons': ['REVIEWER', 'SUPPORT'],
+  'ops.order.comparisons.show': ['REVIEWER', 'SUPPORT'],
   'ops.order.decide': ['REVIEWER', 'FINANCE'],
   'ops.order.sign-for-bank': reviewer,
   'ops.order.sana': reviewer,

@@ -10,6 +10,7 @@ const views: readonly string[] = [
   'ops.orders',
   'ops.order.person',
   'ops.order.papers',
+  'ops.order.comparisons.show',
   'ops.customers',
   'ops.customer.person',
   'ops.messages',

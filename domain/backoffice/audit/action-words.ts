@@ -8,6 +8,7 @@ const words: Readonly<Partial<Record<OpsCall, string>>> = {
   'ops.enrolment': 'ثبت‌نام کارمند',
   'ops.orders': 'جست‌وجوی یک شخص',
   'ops.order.person': 'دیدن اطلاعات شخصی',
+  'ops.order.comparisons.show': 'دیدن مشخصات برای مقایسه',
   'ops.order.papers': 'دیدن مدارک',
   'ops.order.decide': 'تصمیم دربارهٔ سفارش',
   'ops.order.sign-for-bank': 'امضا از سوی بانک',

@@ -5,6 +5,7 @@ import { reasonsOfCheque, reasonsOfMortgageDeed, reasonsOfGroup } from '#domain/
 import { contractNames } from '#domain/lending/contracts/sign-request.ts'
 import { documentGroups } from '#domain/lending/documents/document.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
+import { faultsOf } from '#domain/platform/pictures/picture-look.ts'
 import { shortCustomerOf } from '#server/backoffice/decisions/find-order.ts'
 import { documentGroupsOf, documentsOf } from '#server/lending/documents/sql.ts'
 import { readOrderContext, type OrderContext } from '#server/lending/orders/context/read-order-context.ts'
@@ -12,6 +13,7 @@ import type { OrderRow } from '#server/lending/orders/sql.ts'
 import { storedContractOf } from '#server/lending/stored-contracts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { findAlike, looksOf } from '#server/platform/files/looks-sql.ts'
 import { files } from '#server/platform/files/tables.ts'
 import { mediaOf } from '#server/platform/files/ticket.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
@@ -46,11 +48,39 @@ async function fileViewer(app: App, owners: readonly number[]): Promise<Show> {
     .from(files)
     .where(inArray(files.customerId, [...owners]))
   const stored = new Map(rows.map((row) => [`${row.customerId}.${row.fileKey}`, row]))
+  const looks = await looksView(app.db, owners)
   return (customerId, fileKey, fileName) => {
     if (fileKey === null || fileName === null) return null
     const row = stored.get(`${customerId}.${fileKey}`)
     const type = row && (row.type === 'pdf' ? 'application/pdf' : `image/${row.type}`)
-    return { ...mediaOf(app, customerId, { fileKey, fileName }), type: type ?? null, size_bytes: row?.sizeBytes ?? null }
+    return {
+      ...mediaOf(app, customerId, { fileKey, fileName }),
+      type: type ?? null,
+      size_bytes: row?.sizeBytes ?? null,
+      look: looks(customerId, fileKey),
+    }
+  }
+}
+
+/** What was measured of each picture, with those that look like it. */
+async function looksView(db: Db, owners: readonly number[]) {
+  const own = await looksOf(db, owners)
+  const alike = await findAlike(db, own)
+  const byKey = new Map(own.map((look) => [`${look.customerId}.${look.fileKey}`, look]))
+  return (customerId: number, fileKey: string): NonNullable<File>['look'] => {
+    const look = byKey.get(`${customerId}.${fileKey}`)
+    if (!look) return null
+    const before = (alike.get(fileKey) ?? []).filter(({ createdAt }) => createdAt <= look.createdAt)
+    return {
+      width: look.width,
+      height: look.height,
+      faults: [...faultsOf(look)],
+      sent_before: before.map((one) => ({
+        customer_id: one.customerId,
+        is_same_customer: one.customerId === customerId,
+        at: wireInstant(one.createdAt),
+      })),
+    }
   }
 }
 

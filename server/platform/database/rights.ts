@@ -84,6 +84,7 @@ export const rights: Readonly<Record<string, string>> = {
   bank_syncs: write,
   customers: write,
   files: addAndDelete,
+  picture_looks: addAndDelete,
   mobiles: addAndDelete,
   national_codes: add,
   deliveries: write,

@@ -1,7 +1,9 @@
 import type { Result } from '#domain/platform/kernel/result.ts'
+import type { PictureLook } from '#domain/platform/pictures/picture-look.ts'
 
 export type FileType = 'jpeg' | 'png' | 'webp' | 'pdf'
-export type CleanFile = { readonly bytes: Buffer; readonly type: FileType }
+/** `look` is what was measured of a picture; null for a PDF. */
+export type CleanFile = { readonly bytes: Buffer; readonly type: FileType; readonly look: PictureLook | null }
 export type FileRefusal = {
   readonly kind: 'FILE_TOO_LARGE' | 'FILE_KIND' | 'FILE_BROKEN' | 'FILE_LOCKED' | 'FILE_PAGES' | 'FILE_TOO_HEAVY' | 'FILE_QUEUE_FULL'
 }

@@ -51,5 +51,7 @@ export function openFileCleaner(log: Log): FileCleaner {
 function judged(outcome: Outcome, type: FileType): Result<CleanFile, FileRefusal> {
   if (!('bytes' in outcome)) return err({ kind: outcome.kind === 'ended' ? 'FILE_TOO_HEAVY' : outcome.kind })
   const bytes = Buffer.from(outcome.bytes)
-  return typeOf(bytes) === type && bytes.length <= largestFileBytes ? ok({ bytes, type }) : err({ kind: 'FILE_BROKEN' })
+  return typeOf(bytes) === type && bytes.length <= largestFileBytes
+    ? ok({ bytes, type, look: outcome.look ?? null })
+    : err({ kind: 'FILE_BROKEN' })
 }

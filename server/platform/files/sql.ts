@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { dayMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { FileType } from './clean-file.ts'
-import { files, uploads, type FilePurpose } from './tables.ts'
+import { files, pictureLooks, uploads, type FilePurpose } from './tables.ts'
 
 /** How long a temporary upload may be used (D-76). */
 export const uploadTtlMs = dayMs
@@ -38,7 +38,9 @@ export async function fileOf(tx: Db, customerId: number, fileKey: string): Promi
 
 /** Deletes the rows of files that nothing refers to any more. Remove the bytes from the store after the commit, never before. */
 export async function deleteFiles(tx: Db, customerId: number, fileKeys: readonly string[]): Promise<void> {
-  if (fileKeys.length > 0) await tx.delete(files).where(and(eq(files.customerId, customerId), inArray(files.fileKey, [...fileKeys])))
+  if (fileKeys.length === 0) return
+  await tx.delete(pictureLooks).where(and(eq(pictureLooks.customerId, customerId), inArray(pictureLooks.fileKey, [...fileKeys])))
+  await tx.delete(files).where(and(eq(files.customerId, customerId), inArray(files.fileKey, [...fileKeys])))
 }
 
 /** Opens a temporary upload of a stored file and returns its session id. */

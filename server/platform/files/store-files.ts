@@ -3,7 +3,8 @@ import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import type { FileRefusal, FileType } from './clean-file.ts'
+import type { CleanFile, FileRefusal, FileType } from './clean-file.ts'
+import { insertLook } from './looks-sql.ts'
 import { insertFile, lockQuota, lockUsableUploads, storedBytes, takeUploads, type StoredFile, deleteOldUploads } from './sql.ts'
 import type { FilePurpose } from './tables.ts'
 
@@ -44,7 +45,7 @@ export async function storeFiles<T, E>(
   { customerId, purpose, files, imagesOnly = false }: Wanted & { readonly files: SentParts },
   then: (tx: Db, stored: Readonly<Record<string, StoredFile>>) => Promise<Result<T, E>>,
 ): Promise<Result<T, E | NamedRefusal>> {
-  const clean: { readonly name: string; readonly fileName: string; readonly bytes: Buffer; readonly type: FileType }[] = []
+  const clean: ({ readonly name: string; readonly fileName: string } & CleanFile)[] = []
   const uploaded: [name: string, sessionId: string][] = []
   for (const [name, file] of Object.entries(files)) {
     if (file && 'sessionId' in file) uploaded.push([name, file.sessionId])
@@ -65,8 +66,11 @@ export async function storeFiles<T, E>(
     // Checked again under the lock, since another upload of this customer may have been stored meanwhile.
     await lockQuota(tx, customerId)
     if ((await storedBytes(tx, customerId)) + size > quotaBytes) return err({ kind: 'FILE_QUOTA' })
-    for (const { name, bytes } of clean)
-      await insertFile(tx, { ...present(stored[name]), customerId, purpose, sizeBytes: bytes.length, at: app.now() })
+    for (const { name, bytes, look } of clean) {
+      const file = { ...present(stored[name]), customerId, purpose, sizeBytes: bytes.length, at: app.now() }
+      await insertFile(tx, file)
+      if (look) await insertLook(tx, { ...file, look })
+    }
     const used = await usedUploads(tx, uploaded, { customerId, purpose, imagesOnly, at: app.now() })
     return used.ok ? then(tx, { ...stored, ...used.value }) : used
   }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { customerId, instant } from '#server/platform/database/columns.ts'
 
 /** What a file was uploaded or rendered for; it may be used for nothing else. */
@@ -34,4 +34,27 @@ export const uploads = pgTable(
     usedAt: instant(),
   },
   (table) => [primaryKey({ columns: [table.customerId, table.sessionId] }), index().on(table.createdAt)],
+)
+
+/** What was measured of each stored picture (F-202): whether it can be read, and by which hash the same picture is found again. */
+export const pictureLooks = pgTable(
+  'picture_looks',
+  {
+    customerId: customerId(),
+    fileKey: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    sharpness: integer().notNull(),
+    isCut: boolean().notNull(),
+    hash: text().notNull(),
+    /** `keysOf` of the hash. */
+    hashKeys: integer().array().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.fileKey] }),
+    index('picture_looks_by_key').using('gin', table.hashKeys),
+    check('picture_looks_size', sql`${table.width} > 0 and ${table.height} > 0`),
+    check('picture_looks_hash', sql`${table.hash} ~ '^[0-9a-f]{16}$'`),
+  ],
 )

@@ -86,4 +86,5 @@ function titleOf({ code, target, text }: CodedReason): string {
   return about === null ? copy.otherReason : `${copy.otherReason}، ${about}`
 }
 
-const keyOf = ({ code, target }: CodedReason): string => `${code}/${target}`
+/** The key of a reason among the chosen ones. */
+export const keyOf = ({ code, target }: Pick<CodedReason, 'code' | 'target'>): string => `${code}/${target}`

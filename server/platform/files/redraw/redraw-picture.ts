@@ -1,4 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
+import { measuredSide } from '#domain/platform/kernel/sharpness.ts'
+import { lookOf, type PictureLook } from '#domain/platform/pictures/picture-look.ts'
 import type { Redrawn } from './start-process.ts'
 
 /** As many pixels as cameras take; a decompression bomb has more. */
@@ -23,10 +25,22 @@ export async function redrawPicture(bytes: Uint8Array, type: 'jpeg' | 'png' | 'w
     const picture = sharp(bytes, { limitInputPixels: largestPixels, failOn: 'error' })
     // Rotated by its EXIF before the EXIF is dropped.
     const upright = picture.autoOrient().resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-    return { bytes: await encoded(upright, type).toBuffer() }
+    const redrawn = await encoded(upright, type).toBuffer({ resolveWithObject: true })
+    return { bytes: redrawn.data, look: await measured(redrawn.data, redrawn.info) }
   } catch {
     return { kind: 'FILE_BROKEN' } // sharp's reasons do not help the sender
   }
+}
+
+/** Measures what was redrawn on a small grey copy, which a JPEG is decoded to directly. */
+async function measured(bytes: Buffer, size: { readonly width: number; readonly height: number }): Promise<PictureLook> {
+  const { data, info } = await sharp(bytes)
+    .resize({ width: measuredSide, height: measuredSide, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return lookOf({ grey: data, width: info.width, height: info.height }, { width: size.width, height: size.height })
 }
 
 /** A quality setting for PNG would reduce its colours, which takes seconds and spoils photographs. */

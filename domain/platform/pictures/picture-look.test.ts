@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { bitsApart, faultsOf, keysOf, lookOf, mostBitsApart, type GreyPicture } from './picture-look.ts'
+
+const side = 200
+/** Lines of writing on a sheet, with a margin of `margin` pixels, lit from the left. */
+const sheet = (margin: number, noise = 0): GreyPicture => ({
+  width: side,
+  height: side,
+  grey: Array.from({ length: side * side }, (_, at) => {
+    const [x, y] = [at % side, Math.floor(at / side)]
+    const isInside = Math.min(x, y, side - 1 - x, side - 1 - y) >= margin
+    const isLetter = isInside && y % 12 < 6 && (x * 7 + Math.floor(y / 12) * 13) % 10 < 4 && x < 40 + ((y * 31) % 150)
+    return (isLetter ? 20 : 160 + x / 4) + ((at * 17) % 3) * noise
+  }),
+})
+const blurred = ({ grey, width, height }: GreyPicture): GreyPicture => ({
+  width,
+  height,
+  grey: Array.from({ length: width * height }, (_, at) => {
+    let sum = 0
+    for (let dy = -4; dy <= 4; dy += 1) for (let dx = -4; dx <= 4; dx += 1) sum += grey[at + dy * width + dx] ?? 180
+    return sum / 81
+  }),
+})
+const large = { width: 1200, height: 900 }
+const words = (picture: GreyPicture, size = large) => faultsOf(lookOf(picture, size))
+
+test('F-202: a picture is called blurred, cut or too small by what is measured of it', () => {
+  expect(words(sheet(20))).toEqual([])
+  expect(words(blurred(sheet(20)))).toEqual(['BLURRED'])
+  expect(words(sheet(0))).toEqual(['CUT'])
+  expect(words(sheet(20), { width: 300, height: 700 })).toEqual(['SMALL'])
+})
+
+test('F-202: the hash finds a picture that was compressed again, not another one', () => {
+  const { hash } = lookOf(sheet(20), large)
+  const again = lookOf(sheet(20, 1), large).hash
+  expect(bitsApart(hash, again)).toBeLessThanOrEqual(mostBitsApart)
+  expect(keysOf(again).some((key) => keysOf(hash).includes(key))).toBe(true)
+  const mirrored: GreyPicture = { ...sheet(20), grey: Array.from(sheet(20).grey).toReversed() }
+  expect(bitsApart(hash, lookOf(mirrored, large).hash)).toBeGreaterThan(mostBitsApart)
+})
+
+test('F-202: two hashes with three bits apart share a key, and a plain picture has none', () => {
+  const hash = '0f1e2d3c4b5a6978'
+  for (let first = 0; first < 64; first += 7) {
+    const flipped = (BigInt(`0x${hash}`) ^ (1n << BigInt(first)) ^ (1n << BigInt((first + 21) % 64)) ^ (1n << BigInt((first + 43) % 64)))
+      .toString(16)
+      .padStart(16, '0')
+    expect(bitsApart(hash, flipped)).toBe(3)
+    expect(keysOf(flipped).some((key) => keysOf(hash).includes(key))).toBe(true)
+  }
+  const plain: GreyPicture = { width: 100, height: 100, grey: Array.from({ length: 10_000 }, () => 200) }
+  expect(keysOf(lookOf(plain, large).hash)).toEqual([])
+})

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { readComparisons, showComparisons } from '#contract/backoffice/order-review/comparison-routes.ts'
+import { readOrderDocuments } from '#contract/backoffice/order-review/routes.ts'
+import { identificationStage, temporaryUpload } from '#contract/lending/documents/routes.ts'
+import type { DocumentType } from '#domain/lending/documents/document.ts'
+import { minuteMs } from '#domain/platform/kernel/time.ts'
+import { openSession } from '#server/identity/sessions/sql.ts'
+import { rowsOf } from '#server/platform/database/open.ts'
+import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
+import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
+import { onBothEngines } from '#testing/on-both-engines.ts'
+import { sendFile } from '#testing/platform/files/send-file.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
+
+/** A card with lines of writing in the middle; blurred if asked. */
+const card = (seed: number, blur = 0): Promise<Buffer> => {
+  const lines = Array.from({ length: 12 }, (_, at) => {
+    const width = 120 + ((at * 97 + seed * 53) % 400)
+    return `<rect x="${150 + ((at * 71 * seed) % 200)}" y="${140 + at * 40}" width="${width}" height="14" fill="#223"/>
+      <text x="160" y="${135 + at * 40}" font-size="26" fill="#000">${seed * at * 7919}</text>`
+  })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="700"><rect width="1000" height="700" fill="#e8eef7"/>${lines.join('')}</svg>`
+  const drawn = sharp(Buffer.from(svg))
+  return (blur > 0 ? drawn.blur(blur) : drawn).jpeg({ quality: 92 }).toBuffer()
+}
+
+type Body = {
+  readonly results: { readonly comparisons: readonly { readonly thing: string; readonly rows: readonly { readonly field: string }[] }[] }
+}
+const rowsIn = ({ results: { comparisons } }: Body) =>
+  new Map(comparisons.find(({ thing }) => thing === 'IDENTIFICATION')?.rows.map((row) => [row.field, row]))
+
+onBothEngines('what documents are compared with', (database) => {
+  let it: TestApp
+  let staffApp: StaffApp
+  let slug: string
+  let token: string
+  beforeAll(async () => {
+    it = await createTestApp(database(), { config: { isBankManual: true, isAutopilot: false } })
+    staffApp = await openStaffApp(it)
+    slug = await openShops(it.app.db)
+    token = (await staffApp.signedIn('comparing', 'REVIEWER')).token
+  })
+
+  /** A customer with an order who sends these pictures as front and back of their card. */
+  async function sent(front: Buffer, back: Buffer) {
+    const { db } = it.app
+    const { customerId, nationalCode } = await someone(db, { grade: 'A1' })
+    const order = String((await orderIn(db, 'PELEKAN_VALIDATION', customerId, slug)).id)
+    await db.execute(sql`delete from documents where customer_id = ${customerId}`)
+    const session = await openSession(db, { customerId, name: 'گوشی', at: it.now() })
+    const upload = async (type: DocumentType, bytes: Buffer) => {
+      const done = await sendFile(it, temporaryUpload, { token: session, file: { bytes, name: 'card.jpg' } })
+      return { type, session_id: done.body.results.session_id }
+    }
+    const sessions = [await upload('NATIONAL_FRONT', front), await upload('NATIONAL_BACK', back)]
+    expect((await it.call(identificationStage, { body: { sessions, has_national_receipt: false } }, { token: session })).status).toBe(200)
+    return { customerId, nationalCode, order }
+  }
+  const looksOf = async (order: string) => {
+    const { groups } = (await staffApp.call(readOrderDocuments, { params: { order } }, token)).body.results
+    const papers = groups.find(({ group }) => group === 'IDENTIFICATION')?.papers ?? []
+    return papers.map(({ file }) => file?.look)
+  }
+
+  test('F-202: the reviewer reads that a picture is blurred, and that another customer sent the same one before', async () => {
+    const first = await sent(await card(3), await card(5, 6))
+    const [front, back] = await looksOf(first.order)
+    expect([front?.faults, front?.sent_before, front?.width]).toEqual([[], [], 1000])
+    expect([back?.faults, back?.sent_before]).toEqual([['BLURRED'], []])
+    it.pass(minuteMs)
+    const again = await sharp(await card(3))
+      .resize(900)
+      .jpeg({ quality: 60 })
+      .toBuffer()
+    const second = await sent(again, await card(8))
+    const [copied, own] = await looksOf(second.order)
+    expect(copied?.sent_before).toEqual([{ customer_id: first.customerId, is_same_customer: false, at: expect.any(String) }])
+    expect([own?.sent_before, (await looksOf(first.order))[0]?.sent_before]).toEqual([[], []])
+  })
+
+  test('F-202: each field is shown with its source, masked until a reason was given, and differing sources are marked', async () => {
+    const { customerId, nationalCode, order } = await sent(await card(11), await card(13))
+    const { db } = it.app
+    await db.execute(sql`update customers set name = 'سارا', family = 'کریمی' where customer_id = ${customerId}`)
+    await db.execute(sql`update reports set national_code = '0499370899' where customer_id = ${customerId}`)
+    const masked = await staffApp.call(readComparisons, { params: { order } }, token)
+    expect(rowsIn(masked.body).get('family')).toMatchObject({ values: [{ source: 'customer', value: 'ک***' }], differs: false })
+    expect(JSON.stringify(masked.body)).not.toMatch(new RegExp(`${nationalCode}|کریمی|1990-01-01`))
+    expect(rowsIn(masked.body).get('national_code')).toMatchObject({
+      differs: true,
+      values: [{ source: 'registry' }, { source: 'bureau', value: '***0899' }],
+    })
+    const shown = await staffApp.call(showComparisons, { params: { order }, body: { why: 'کارت با ثبت احوال' } }, token)
+    expect(rowsIn(shown.body).get('birth_date')).toMatchObject({ kind: 'day', values: [{ source: 'registry', value: '1990-01-01' }] })
+    expect(rowsIn(shown.body).get('national_code')).toMatchObject({ values: [{ value: nationalCode }, { value: '0499370899' }] })
+    const audit = await rowsOf(db, sql`select after from staff_audit where action = ${showComparisons.id} and customer_id = ${customerId}`)
+    expect(audit).toEqual([{ after: { why: 'کارت با ثبت احوال' } }])
+    const { token: finance } = await staffApp.signedIn('comparing-finance', 'FINANCE')
+    expect((await staffApp.call(readComparisons, { params: { order } }, finance)).status).toBe(403)
+  })
+})
