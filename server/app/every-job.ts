@@ -3,6 +3,7 @@ import { reminderHour } from '#domain/billing/invoices/invoice.ts'
 import { countStoreOrders } from '#server/app/count-store-orders.ts'
 import { purchaseKinds } from '#server/app/purchase-kinds.ts'
 import { closePortfolioMonth } from '#server/backoffice/portfolio/close-month.ts'
+import { sendDueAnswers } from '#server/backoffice/requests/send-answers.ts'
 import { announcePulls } from '#server/billing/autopay/announce-pulls.ts'
 import { pullDueInstalments, tendMandates } from '#server/billing/autopay/jobs.ts'
 import { accrueFees, remindOfDues } from '#server/billing/invoices/jobs.ts'
@@ -69,6 +70,7 @@ export const everyJob = ({ isAutopilot, jobBeatMs, isBankManual = false }: Parts
     everyMs: jobBeatMs,
     commands: { inquireDueReports, issueDuePromissories, sealDueRequests, ...(isBankManual ? noCommands : byConnector) },
   },
+  { name: 'answers', everyMs: 2 * jobBeatMs, commands: { sendDueAnswers } },
   { name: 'public-pages', everyMs: 2 * jobBeatMs, commands: { renderPublicPages } },
   { name: 'uploads', everyMs: 10 * minute, commands: { deleteExpiredUploads } },
   {

@@ -89,7 +89,7 @@ export const tableRequests: Readonly<Record<string, Prepare>> = {
   'ops.messages.answer': async (scene) => ({
     token: await scene.as('SUPPORT'),
     params: { id: await submitForm(scene, 'contact_messages') },
-    body: { answer: 'تماس گرفتیم و پاسخ دادیم.' },
+    body: { answer: 'تماس گرفتیم و پاسخ دادیم.', way: 'email' },
   }),
   'ops.registrations': async (scene) => {
     await submitForm(scene, 'campaign_leads')

@@ -1,7 +1,4 @@
-import type { Worded } from '#console/backoffice/shell/display/state-names.ts'
-import type { Channel, DeliveryState } from '#domain/engagement/deliveries/channel.ts'
 import type { PlanKind } from '#domain/lending/plans/plan-kinds.ts'
-import { persianDigits } from '#domain/platform/kernel/persian.ts'
 
 /** Texts of the customers' pages. */
 export const copy = {
@@ -93,21 +90,4 @@ export const planNames: Readonly<Record<PlanKind, string>> = {
   WITHDRAWAL: 'انصراف',
   STORE_REFUND: 'برگشت خرید',
   WRITE_OFF: 'سوخت بدهی',
-}
-
-export const channelNames: Readonly<Record<Channel, string>> = { sms: 'پیامک', email: 'ایمیل', push: 'مرورگر', bell: 'سایت' }
-
-export const deliveryStates: Readonly<Record<DeliveryState, Worded>> = {
-  QUEUED: { text: 'در صف', tone: 'progress' },
-  SENT: { text: 'فرستاده شد', tone: 'neutral' },
-  DELIVERED: { text: 'رسید', tone: 'success' },
-  FAILED: { text: 'نرسید', tone: 'danger' },
-}
-
-/** Why a notice did not arrive, for staff. */
-export function faultText(fault: string): string {
-  if (fault === 'no address') return 'نشانی ندارد'
-  if (fault === 'too late') return 'بیش از یک روز مانده بود'
-  const [, status] = /^refused (\d+)$/.exec(fault) ?? []
-  return status === undefined ? 'فرستنده پاسخ نداد' : `فرستنده نپذیرفت، ${persianDigits(status)}`
 }

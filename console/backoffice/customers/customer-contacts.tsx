@@ -1,10 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { DeliveryBadge } from '#console/backoffice/shell/display/delivery-badge.tsx'
+import { channelNames } from '#console/backoffice/shell/display/delivery-states.ts'
 import { KeysetPager } from '#console/backoffice/shell/display/keyset-pager.tsx'
 import { ListTable } from '#console/backoffice/shell/display/list-table.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Chips } from '#ui/navigation/tabs.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
-import { channelNames, copy, deliveryStates, faultText } from './copy.ts'
+import { copy } from './copy.ts'
 import { customerContactsQuery } from './queries.ts'
 
 type Props = {
@@ -51,9 +53,8 @@ export function CustomerContacts({ customer, bell, cursor, onPage }: Props) {
               {notice.channel === 'bell' ? (
                 <Badge tone={notice.arrived_at ? 'success' : 'neutral'}>{notice.arrived_at ? copy.read : copy.unread}</Badge>
               ) : (
-                <Badge tone={deliveryStates[notice.state].tone}>{deliveryStates[notice.state].text}</Badge>
+                <DeliveryBadge of={notice} />
               )}
-              {notice.fault && notice.state !== 'DELIVERED' && <span className="cap block">{faultText(notice.fault)}</span>}
             </td>
           </tr>
         )}

@@ -1,17 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { useForm } from '#browser/platform/forms/use-form.ts'
-import { useAction } from '#console/backoffice/http/use-action.ts'
 import { KeysetPager } from '#console/backoffice/shell/display/keyset-pager.tsx'
 import { UnsentTexts } from '#console/backoffice/shell/forms/unsent-texts.tsx'
-import { answerMessage } from '#contract/backoffice/requests/routes.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { TextArea } from '#ui/fields/text-area.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
+import { AnswerForm } from './answer-form.tsx'
 import { copy } from './copy.ts'
+import { GivenAnswer } from './given-answer.tsx'
 import { messagesQuery, type Message } from './queries.ts'
 
 type Paging = { readonly cursor: string | undefined; readonly onCursor: (cursor: string | undefined) => void }
@@ -24,14 +22,17 @@ export function Messages({ answered, cursor, onCursor }: Paging & { readonly ans
   const { data } = useSuspenseQuery(messagesQuery(answered, cursor))
   const [drafts, setDrafts] = useState<readonly Draft[]>([])
   const overtaken = drafts.filter(({ message }) => data.results.every(({ id }) => id !== message.id))
-  const write = (message: Message, text: string) =>
-    setDrafts((all) => [...all.filter((draft) => draft.message.id !== message.id), ...(text === '' ? [] : [{ message, text }])])
+  const write = (message: Message, text: string | undefined) =>
+    setDrafts((all) => [
+      ...all.filter((draft) => draft.message.id !== message.id),
+      ...(text === undefined || text === (message.answer ?? '') ? [] : [{ message, text }]),
+    ])
   return (
     <div className="space-y-4">
       {overtaken.map(({ message, text }) => (
         <MessageCard key={message.id} message={message}>
           <UnsentTexts texts={[text]} />
-          <Button size="sm" variant="secondary" className="mt-3" onClick={() => write(message, '')}>
+          <Button size="sm" variant="secondary" className="mt-3" onClick={() => write(message, undefined)}>
             {copy.dismiss}
           </Button>
         </MessageCard>
@@ -43,16 +44,13 @@ export function Messages({ answered, cursor, onCursor }: Paging & { readonly ans
       )}
       {data.results.map((message) => (
         <MessageCard key={message.id} message={message}>
-          {message.answer === null ? (
+          {message.answer !== null && <GivenAnswer message={message} />}
+          {!answered && (
             <AnswerForm
-              id={message.id}
-              answer={drafts.find((draft) => draft.message.id === message.id)?.text ?? ''}
+              message={message}
+              answer={drafts.find((draft) => draft.message.id === message.id)?.text}
               onAnswer={(text) => write(message, text)}
             />
-          ) : (
-            <p className="well p-4">
-              {copy.given}: {message.answer} <span className="cap">{message.answered_by}</span>
-            </p>
           )}
         </MessageCard>
       ))}
@@ -75,22 +73,3 @@ const MessageCard = ({ message, children }: { readonly message: Message; readonl
     {children}
   </Card>
 )
-
-type AnswerProps = { readonly id: number; readonly answer: string; readonly onAnswer: (text: string) => void }
-
-function AnswerForm({ id, answer, onAnswer }: AnswerProps) {
-  const answering = useAction(answerMessage)
-  const form = useForm<{ readonly answer: string }, unknown>({
-    initial: { answer: '' },
-    draft: [{ answer }, (next) => onAnswer((typeof next === 'function' ? next({ answer }) : next).answer ?? '')],
-    send: (body) => answering.mutateAsync({ params: { id }, body: { answer: body.answer.trim() } }),
-  })
-  return (
-    <form {...form.props} className="space-y-3">
-      <TextArea label={copy.given} hint={copy.sent} maxLength={2000} {...form.field('answer')} />
-      <Button type="submit" size="sm" loading={form.isSending} disabledReason={answer.trim().length < 5 ? copy.answerHint : undefined}>
-        {copy.record}
-      </Button>
-    </form>
-  )
-}

@@ -11,33 +11,51 @@ const nothing = () => undefined
 const at = '2026-11-20T08:00:00+03:30'
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-test('a message can be answered once the answer has text', async () => {
+test('F-209: a message is answered by the chosen way once the answer has text', async () => {
   const waiting = {
     id: 8,
     full_name: 'علی',
     email: 'a@b.ir',
-    phone: null,
+    phone: '09121234567',
     subject: 'قسط',
     text: 'سلام',
     order_identifier: null,
     answer: null,
+    delivery: null,
   }
   const reads = { '/api/ops/messages': pageOf({ ...waiting, created_at: at }) }
   const sent = inWorkspace('SUPPORT', <Messages answered={false} cursor={undefined} onCursor={nothing} />, { reads })
-  await expect.element(button('ثبت پاسخ')).toHaveAttribute('aria-disabled', 'true')
-  await page.getByLabelText('پاسخ').fill('با شما تماس گرفتیم.')
-  await button('ثبت پاسخ').click()
-  await expect.poll(() => sent).toEqual([['POST /api/ops/messages/8/answer', { answer: 'با شما تماس گرفتیم.' }]])
+  await expect.element(button('فرستادن پاسخ')).toHaveAttribute('aria-disabled', 'true')
+  await page.getByLabelText('راه پاسخ').selectOptions('پیامک')
+  await page.getByLabelText('پاسخ', { exact: true }).fill('کارت شما فرستاده شد.')
+  await expect.element(page.getByText('در ۱ بخش پیامک', { exact: false })).toBeVisible()
+  await button('فرستادن پاسخ').click()
+  await expect.poll(() => sent).toEqual([['POST /api/ops/messages/8/answer', { answer: 'کارت شما فرستاده شد.', way: 'sms' }]])
+})
+
+test('F-209: an answer that arrived says so, and one that did not begins again by the other way', async () => {
+  const message = { id: 8, full_name: 'علی', email: 'a@b.ir', phone: '09121234567', subject: 'قسط', text: 'سلام', order_identifier: null }
+  const given = { ...message, answer: 'کارت فرستاده شد.', answered_by: 'هدی', answered_at: at, created_at: at, way: 'email' }
+  const delivery = { state: 'DELIVERED', fault: null, sent_at: at, arrived_at: at }
+  const arrived = { '/api/ops/messages': pageOf({ ...given, way: 'sms', delivery }) }
+  inWorkspace('SUPPORT', <Messages answered cursor={undefined} onCursor={nothing} />, { reads: arrived })
+  await expect.element(page.getByText('رسید', { exact: true })).toBeVisible()
+  const failed = { ...delivery, state: 'FAILED', fault: 'refused 550', sent_at: null, arrived_at: null }
+  const reads = { '/api/ops/messages': pageOf({ ...given, delivery: failed }) }
+  const sent = inWorkspace('SUPPORT', <Messages answered={false} cursor={undefined} onCursor={nothing} />, { reads })
+  await expect.element(page.getByText('نرسید', { exact: true })).toBeVisible()
+  await button('فرستادن پاسخ').click()
+  await expect.poll(() => sent).toEqual([['POST /api/ops/messages/8/answer', { answer: 'کارت فرستاده شد.', way: 'sms' }]])
 })
 
 test('the text for a message that a colleague answered meanwhile stays, with a notice', async () => {
   const message = { id: 8, full_name: 'علی', email: 'a@b.ir', phone: null, subject: 'قسط', text: 'سلام', order_identifier: null }
-  const reads = { '/api/ops/messages': pageOf({ ...message, answer: null, created_at: at }) }
+  const reads = { '/api/ops/messages': pageOf({ ...message, answer: null, delivery: null, created_at: at }) }
   const refusal = { status: 409, code: 'TICKET_DECIDED', message: 'پیش‌تر تصمیم گرفته شده است.' }
   inWorkspace('SUPPORT', <Messages answered={false} cursor={undefined} onCursor={nothing} />, { reads, refusal })
   await page.getByLabelText('پاسخ').fill('با شما تماس گرفتیم.')
   reads['/api/ops/messages'] = pageOf()
-  await button('ثبت پاسخ').click()
+  await button('فرستادن پاسخ').click()
   await expect.element(page.getByText('پیش‌تر تصمیم گرفته شده است.')).toBeVisible()
   await expect.element(page.getByText('نوشتهٔ شما ثبت نشد', { exact: false })).toBeVisible()
   await expect.element(page.getByText('با شما تماس گرفتیم.')).toBeVisible()

@@ -5,6 +5,8 @@ import { shortCustomer, shortOrder } from '#contract/backoffice/queues/queues.ts
 import { done, one, messageOnly } from '#contract/platform/http/envelope.ts'
 import { day, exactly, id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
+import { answerWays } from '#domain/backoffice/requests/answer-ways.ts'
+import { deliveryStates } from '#domain/engagement/deliveries/channel.ts'
 import { cancelRequestStatuses } from '#domain/lending/cancellations/cancel-request.ts'
 
 const accessRefusals = Object.values(staffRefusals)
@@ -70,9 +72,22 @@ const message = Type.Object({
   text,
   order_identifier: nullable(text),
   created_at: instant,
+  /** The last answer; one that could not be sent waits for another. */
   answer: nullable(text),
   answered_by: nullable(text),
   answered_at: nullable(instant),
+  /** Null without an answer, and for one from before answers were sent. */
+  way: nullable(Type.Enum([...answerWays])),
+  /** How far the answer was sent; null where staff gave it by telephone. */
+  delivery: nullable(
+    Type.Object({
+      state: Type.Enum([...deliveryStates]),
+      /** Why it was not sent, as 'refused 411'. */
+      fault: nullable(text),
+      sent_at: nullable(instant),
+      arrived_at: nullable(instant),
+    }),
+  ),
 })
 
 export const listMessagesSchema = schema({
@@ -83,9 +98,13 @@ export const listMessagesSchema = schema({
 })
 
 export const answerMessageSchema = actionSchema({
-  summary: 'ثبت پاسخ پیام',
+  summary: 'پاسخ به پیام تماس',
   params: exactly({ id }),
-  body: exactly({ answer: Type.String({ minLength: 5, maxLength: 2000 }) }),
+  body: exactly({
+    answer: Type.String({ minLength: 5, maxLength: 2000 }),
+    /** By e-mail, else SMS, else telephone where it is not given. */
+    way: Type.Optional(Type.Enum([...answerWays])),
+  }),
   reply: messageOnly,
   refusals: [...accessRefusals, TICKET_DECIDED],
 })

@@ -45,7 +45,10 @@ export const refuseCancelRequest: StaffRoute<typeof refuseCancelRequestSchema> =
   signed: false,
 }
 
-/** Messages of the contact form: those that wait, oldest first, or with `answered` the answered ones, newest first. */
+/**
+ * Messages of the contact form: those that wait, oldest first, or with `answered` the answered ones, newest first. A message whose
+ * answer could not be sent waits again.
+ */
 export const listMessages: StaffRoute<typeof listMessagesSchema> = {
   id: 'ops.messages',
   method: 'GET',
@@ -54,7 +57,7 @@ export const listMessages: StaffRoute<typeof listMessagesSchema> = {
   signed: false,
 }
 
-/** Records what was answered by mail or telephone. Once. */
+/** Sends the answer by e-mail or SMS, or records what was said by telephone (F-209). Once, and again where it could not be sent. */
 export const answerMessage: StaffRoute<typeof answerMessageSchema> = {
   id: 'ops.messages.answer',
   method: 'POST',

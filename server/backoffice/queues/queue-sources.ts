@@ -77,7 +77,8 @@ const staffProposals = sql`
 
 const messages = sql`
   select m.created_at as since, m.id, null::bigint as customer_id, null::bigint as order_id, 'message' as kind, m.id::text as subject, m.subject as detail, null::bigint as amount
-  from contact_messages m where not exists (select from message_answers a where a.message_id = m.id)`
+  from contact_messages m where not exists (
+    select from message_answers a where a.message_id = m.id and a.state is distinct from 'FAILED')`
 
 /**
  * The items of a queue, as statements whose rows (since, id, customer_id, order_id, kind, subject, detail, amount) form it by union.

@@ -3,6 +3,8 @@ import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, smallint, te
 import { staffRoles } from '#domain/backoffice/access/rights.ts'
 import { proposalKinds, proposalStatuses } from '#domain/backoffice/approvals/proposal.ts'
 import { staffProposalKinds } from '#domain/backoffice/approvals/staff-proposal.ts'
+import { answerWays } from '#domain/backoffice/requests/answer-ways.ts'
+import { deliveryStates } from '#domain/engagement/deliveries/channel.ts'
 import { customerId, instant, numericId, rials } from '#server/platform/database/columns.ts'
 
 /**
@@ -210,13 +212,43 @@ export const moneyProposals = pgTable(
   ],
 )
 
-/** Answers to messages of the contact form. */
-export const messageAnswers = pgTable('message_answers', {
-  messageId: bigint({ mode: 'number' }).primaryKey(),
-  answer: text().notNull(),
-  answeredBy: bigint({ mode: 'number' }).notNull(),
-  answeredAt: instant().notNull(),
-})
+/** Answers to messages of the contact form, and how far each was sent; one that could not be is replaced by the next. */
+export const messageAnswers = pgTable(
+  'message_answers',
+  {
+    messageId: bigint({ mode: 'number' }).primaryKey(),
+    answer: text().notNull(),
+    answeredBy: bigint({ mode: 'number' }).notNull(),
+    answeredAt: instant().notNull(),
+    /** Null for an answer from before Pelekan sent them itself. */
+    way: text({ enum: answerWays }),
+    /** 0, and one more for each answer that replaced one that could not be sent. */
+    copy: smallint().notNull().default(0),
+    /** Null for one that staff gave by telephone. */
+    state: text({ enum: deliveryStates }),
+    attempts: smallint().notNull().default(0),
+    /** When it is sent, tried again, or its report asked for. Null: nothing is left to do. */
+    nextAt: instant(),
+    /** How often its report was asked for. */
+    asked: smallint().notNull().default(0),
+    providerId: text(),
+    /** Why it was not sent: 'refused 411', 'PARTNER_UNAVAILABLE' … */
+    fault: text(),
+    sentAt: instant(),
+    reportedAt: instant(),
+  },
+  (table) => [
+    index('message_answers_due')
+      .on(table.nextAt)
+      .where(sql`next_at is not null`),
+    check('message_answers_way', sql`way in ('email', 'sms', 'phone')`),
+    check('message_answers_state', sql`state in ('QUEUED', 'SENT', 'DELIVERED', 'FAILED')`),
+    check('message_answers_is_sent', sql`(state is not null) = (coalesce(way, 'phone') <> 'phone')`),
+    check('message_answers_sent', sql`coalesce(state in ('SENT', 'DELIVERED'), false) = (sent_at is not null)`),
+    check('message_answers_due', sql`coalesce(state in ('QUEUED', 'SENT'), false) or next_at is null`),
+    check('message_answers_queued', sql`state <> 'QUEUED' or next_at is not null`),
+  ],
+)
 
 /** Registrations of the public pages that are done: stores that want to join, appointments, leads. */
 export const registrationsDone = pgTable(

@@ -15,7 +15,7 @@ export function letterOf({ subject, greeting, body, action }: EmailText, { link,
   const html = `<!doctype html><html lang="fa" dir="rtl"><body style="margin:0;background:#f6f7fb;font-family:Vazirmatn,Tahoma,sans-serif;color:#1a2238">
 <div style="max-width:480px;margin:0 auto;padding:32px 16px"><div style="background:#fff;border:1px solid #dfe3ee;border-radius:12px;padding:24px">
 <p style="margin:0 0 16px;font-weight:bold;color:#1b3a8a">پلکان</p><p style="margin:0 0 8px">${escape(greeting)}</p>
-<p style="margin:0 0 24px;line-height:1.9">${escape(body)}</p>
+<p style="margin:0 0 24px;line-height:1.9;white-space:pre-line">${escape(body)}</p>
 <a href="${escape(link)}" style="display:inline-block;background:#2757c4;color:#fff;padding:12px 24px;border-radius:8px;text-decoration:none">${escape(action)}</a>
 </div><p style="font-size:12px;color:#5b6478;text-align:center">${anchors}</p></div></body></html>`
   return { subject, text, html }

@@ -43,14 +43,17 @@ async function write(db: Db, rows: readonly Row[]): Promise<readonly void[]> {
   return rows.map(() => undefined)
 }
 
+/** What a try changes of whatever is sent. */
+export type Sending = Pick<Delivery, 'state' | 'attempts' | 'asked' | 'nextAt' | 'providerId' | 'fault' | 'sentAt' | 'reportedAt'>
+
 /** The row after a try. */
-export function rowAfter(delivery: Delivery, outcome: Outcome, at: Instant): Row {
+export function rowAfter<Sent extends Sending>(delivery: Sent, outcome: Outcome, at: Instant) {
   if (outcome.kind === 'SENT') {
     const { providerId, text, reportAt } = outcome
-    return { ...delivery, state: 'SENT', providerId, sentText: text, sentAt: at, nextAt: reportAt, fault: null }
+    return { ...delivery, state: 'SENT', providerId, sentText: text, sentAt: at, nextAt: reportAt, fault: null } as const
   }
   const pause = outcome.kind === 'LATER' ? pauseAfter(delivery.attempts, outcome.retryAfterMs) : null
   return pause === null
-    ? { ...delivery, state: 'FAILED', nextAt: null, fault: outcome.fault }
+    ? ({ ...delivery, state: 'FAILED', nextAt: null, fault: outcome.fault } as const)
     : { ...delivery, nextAt: instant(at + pause), fault: outcome.fault }
 }

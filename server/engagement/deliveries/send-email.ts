@@ -3,6 +3,7 @@ import { kindOf } from '#domain/engagement/deliveries/every-kind.ts'
 import { isLocked } from '#domain/engagement/deliveries/preference-groups.ts'
 import { emailText } from '#domain/engagement/deliveries/write-texts.ts'
 import type { App } from '#server/platform/context/app.ts'
+import type { Mail } from '#server/platform/partners/notice-partners.ts'
 import { confirmLinkOf } from './confirm-link.ts'
 import { endLinkOf, oneClickLinkOf } from './end-link.ts'
 import { letterOf } from './letter.ts'
@@ -25,15 +26,20 @@ export async function sendEmail(app: App, delivery: Addressed): Promise<Outcome>
   const answer = await app.partners.mail.send({
     to,
     ...letterOf(written, { link, settings, end: mayEnd ? endLinkOf(app, customerId, group) : null }),
-    messageId: messageIdOf(app, delivery),
+    messageId: messageIdOf(app, `${customerId}:${delivery.id}`),
     unsubscribeUrl: mayEnd ? oneClickLinkOf(app, customerId, group) : null,
   })
-  if (answer.ok) return { kind: 'SENT', providerId: answer.value.providerId, text: written.subject, reportAt: null }
+  return outcomeOfMail(answer, written.subject)
+}
+
+/** What an answer of the mail server means for what was sent; `text` is what staff see of it. */
+export function outcomeOfMail(answer: Awaited<ReturnType<Mail['send']>>, text: string): Outcome {
+  if (answer.ok) return { kind: 'SENT', providerId: answer.value.providerId, text, reportAt: null }
   return answer.error.kind === 'MAIL_REFUSED'
     ? { kind: 'REFUSED', fault: `refused ${answer.error.status}` }
     : { kind: 'LATER', fault: answer.error.kind }
 }
 
-/** Of the delivery, without the customer's number. */
-const messageIdOf = ({ config }: App, { customerId, id }: Addressed): string =>
-  `<${createHash('sha256').update(`${config.fileKey}:${customerId}:${id}`).digest('hex').slice(0, 32)}@${new URL(config.publicUrl).hostname}>`
+/** The Message-ID of what `key` names, which nobody can read from it. */
+export const messageIdOf = ({ config }: App, key: string): string =>
+  `<${createHash('sha256').update(`${config.fileKey}:${key}`).digest('hex').slice(0, 32)}@${new URL(config.publicUrl).hostname}>`

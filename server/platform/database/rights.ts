@@ -67,7 +67,7 @@ export const rights: Readonly<Record<string, string>> = {
   code_sends_by_mobile: writeAndDelete,
   contact_messages: add,
   cooperation_requests: add,
-  message_answers: add,
+  message_answers: write,
   one_time_codes: writeAndDelete,
   open_appointments: write,
   rate_limits: writeAndDelete,
