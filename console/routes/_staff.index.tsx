@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { cursorIn } from '#console/backoffice/http/call.ts'
+import { MyAssignments } from '#console/backoffice/order-review/my-assignments.tsx'
 import { copy } from '#console/backoffice/queues/copy.ts'
 import { queueQuery, queuesQuery, type QueueSearch } from '#console/backoffice/queues/queries.ts'
 import { queueFor, QueuePage } from '#console/backoffice/queues/queue-page.tsx'
@@ -32,6 +33,7 @@ function Queues() {
   const search = Route.useSearch()
   return (
     <Workspace title={copy.title}>
+      <MyAssignments />
       {role && <QueuePage role={role} search={search} onSearch={(next) => void navigate({ search: next })} />}
     </Workspace>
   )

@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, linkOptions } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { CustomerNotes } from '#console/backoffice/customers/customer-notes.tsx'
 import { BadDebt } from '#console/backoffice/finance/bad-debt.tsx'
 import { ProposalOnOrder } from '#console/backoffice/finance/proposal-on-order.tsx'
 import { ReturnRemainder } from '#console/backoffice/finance/return-remainder.tsx'
@@ -63,6 +65,11 @@ function Order() {
         tab={tab}
         onTab={(next) => void navigate({ search: { queue, tab: next }, replace: true })}
         onDecided={goToNext}
+        notes={
+          <Suspense fallback={null}>
+            <CustomerNotes customer={order.customer.id} />
+          </Suspense>
+        }
         proposal={
           <>
             {order.proposal && <ProposalOnOrder customerId={order.customer.id} proposal={order.proposal} onDecided={goToNext} />}

@@ -3,11 +3,13 @@ import { staffSessionRoutes } from '#server/backoffice/access/login/routes.ts'
 import { memberRoutes } from '#server/backoffice/access/members/routes.ts'
 import { withIdempotencyKeys } from '#server/backoffice/actions/idempotency-keys.ts'
 import { proposalRoutes } from '#server/backoffice/approvals/routes.ts'
+import { assignmentRoutes } from '#server/backoffice/assignments/routes.ts'
 import { customerMoneyRoutes } from '#server/backoffice/customers/customer-money-routes.ts'
 import { customerRoutes } from '#server/backoffice/customers/customer-routes.ts'
 import { financeRoutes } from '#server/backoffice/finance/finance-routes.ts'
 import { settlementRoutes } from '#server/backoffice/finance/settlement-routes.ts'
 import { monitoringRoutes } from '#server/backoffice/monitoring/routes.ts'
+import { assessmentRoutes } from '#server/backoffice/order-review/assessment-routes.ts'
 import { comparisonRoutes } from '#server/backoffice/order-review/comparison-routes.ts'
 import { opsOrderRoutes } from '#server/backoffice/order-review/order-routes.ts'
 import { orderPlanRoutes } from '#server/backoffice/order-review/plan-routes.ts'
@@ -37,6 +39,8 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   opsOrderRoutes,
   orderPlanRoutes,
   comparisonRoutes,
+  assessmentRoutes,
+  assignmentRoutes,
   reviewRoutes,
   vulnerabilityRoutes,
   customerRoutes,

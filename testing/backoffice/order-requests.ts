@@ -56,6 +56,16 @@ export const orderRequests: Readonly<Record<string, Prepare>> = {
     params: await onOrder(scene),
     body: { why: 'مقایسه با کارت ملی' },
   }),
+  'ops.order.income': async (scene) => ({
+    token: await scene.as('REVIEWER'),
+    params: await onOrder(scene),
+    body: { amount: 300_000_000, document_type: 'SALARY_SLIP' },
+  }),
+  'ops.order.assign': async (scene) => ({
+    token: await scene.as('REVIEWER'),
+    params: await onOrder(scene),
+    body: { staff_id: null },
+  }),
   'ops.order.vulnerability.set': async (scene) => ({
     token: await scene.as('SUPPORT'),
     params: await onOrder(scene),

@@ -15,6 +15,7 @@ import { Alert } from '#ui/feedback/alert.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { copy } from './copy.ts'
+import { CustomerPreview } from './customer-preview.tsx'
 import type { Decision, OrderView } from './queries.ts'
 import { ToDecision } from './to-decision.tsx'
 
@@ -171,6 +172,7 @@ function DecisionForm({ order, decision, draft, onDraft, onDecided }: FormProps)
           {...form.field('typed')}
         />
       )}
+      <CustomerPreview order={order} decision={decision} reasons={form.values.reasons} />
       {decision.moves_money && (
         <p className="cap flex items-center gap-2">
           <IconUsers aria-hidden size={15} />

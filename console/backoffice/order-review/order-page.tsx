@@ -4,6 +4,8 @@ import { CustomerLink } from '#console/backoffice/shell/display/customer-link.ts
 import { buttonClass } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
+import { AssessmentCards } from './assessment-cards.tsx'
+import { AssignmentCard } from './assignment-card.tsx'
 import { copy } from './copy.ts'
 import { DecisionPanel } from './decision-panel.tsx'
 import { GuaranteeReviews } from './guarantee-review.tsx'
@@ -26,10 +28,12 @@ type Props = {
   readonly documents: ReactNode
   /** The waiting proposal with the second person's decision. */
   readonly proposal: ReactNode
+  /** What staff noted about the customer. */
+  readonly notes: ReactNode
 }
 
 /** The page of an order: customer and terms above, details in tabs, and the reader's decision beside them. */
-export function OrderPage({ order, tab, onTab, onDecided, documents, proposal }: Props) {
+export function OrderPage({ order, tab, onTab, onDecided, documents, proposal, notes }: Props) {
   return (
     <div className="with-aside is-wide">
       <div className="min-w-0 space-y-5">
@@ -49,6 +53,8 @@ export function OrderPage({ order, tab, onTab, onDecided, documents, proposal }:
             <div className="stack-narrow grid grid-cols-2 gap-5">
               <OrderChecks order={order} />
               <OrderTerms order={order} />
+              <AssessmentCards order={order} />
+              {notes}
             </div>
           )}
           {tab === 'money' && (
@@ -81,6 +87,7 @@ export function OrderPage({ order, tab, onTab, onDecided, documents, proposal }:
         )}
         {proposal}
         <DecisionPanel order={order} onDecided={onDecided} />
+        <AssignmentCard order={order} />
         <GuaranteeReviews order={order} onReviewed={onDecided} />
         <StepsByHand order={order} />
         <VulnerabilityCard order={order} />

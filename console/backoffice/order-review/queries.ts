@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, type Filter } from '#console/backoffice/http/call.ts'
 import { whileActive } from '#console/backoffice/session/session.ts'
+import { readAssignment } from '#contract/backoffice/assignments/routes.ts'
+import { readAssessment } from '#contract/backoffice/order-review/assessment-routes.ts'
 import { readOrderForStaff } from '#contract/backoffice/order-review/routes.ts'
 import { listAllOrders } from '#contract/backoffice/queues/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
@@ -25,3 +27,19 @@ export const orderQuery = (order: string) =>
 /** The tabs of an order's page. */
 export const orderTabs = ['checks', 'money', 'history'] as const
 export type OrderTab = (typeof orderTabs)[number]
+
+export type Assessment = Reply<typeof readAssessment>['results']
+
+/** What a reviewer weighs about an order. */
+export const assessmentQuery = (order: string) =>
+  queryOptions({
+    queryKey: ['order', order, 'assessment'],
+    queryFn: async () => (await call(readAssessment, { params: { order } })).results,
+  })
+
+/** To whom an order is assigned, and to whom it may be. */
+export const assignmentQuery = (order: string) =>
+  queryOptions({
+    queryKey: ['order', order, 'assignment'],
+    queryFn: async () => (await call(readAssignment, { params: { order } })).results,
+  })

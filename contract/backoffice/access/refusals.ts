@@ -29,6 +29,8 @@ export const decisionRefusals = refusals({
   REASON_UNKNOWN: reworded(orderRefusals.REASON_UNKNOWN, 'این دلیل در فهرست دلیل‌های این تصمیم نیست.'),
   ACCOUNT_NUMBER_WRONG: reworded(orderRefusals.ACCOUNT_NUMBER_WRONG, 'شمارهٔ حساب درست نیست.'),
   TRACKING_NEEDED: { status: 422, message: 'اتصال بانک دستی است. شمارهٔ پیگیری بانک را وارد کنید.' },
+  NOT_AFFORDABLE: { status: 409, message: 'همهٔ اقساط مشتری از سهم مجاز درآمد ثابت‌شده‌اش بیشتر می‌شود. سفارش را برگردانید یا رد کنید.' },
+  INCOME_NEEDED: { status: 409, message: 'درآمد مشتری ثابت نشده و مبلغ از نیمی از سقف اعتبارش بیشتر است. نخست درآمد را ثبت کنید.' },
   ALREADY_PROPOSED: { status: 409, message: 'همین کار پیش‌تر پیشنهاد شده و منتظر تأیید نفر دوم است.' },
   TICKET_DECIDED: { status: 409, message: 'دربارهٔ این درخواست پیش‌تر تصمیم گرفته شده است.' },
   TICKET_TAKEN_UP: { status: 409, message: 'رسیدگی به این درخواست پیش‌تر آغاز شده است. نام همکارتان را در همین صفحه ببینید.' },

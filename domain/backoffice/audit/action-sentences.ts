@@ -10,6 +10,8 @@ const sentences: Readonly<Partial<Record<OpsCall, string>>> = {
   'ops.orders': '{of} را با موبایل یا کد ملی جست‌وجو کرد',
   'ops.order.person': 'اطلاعات شخصی {of} را کامل دید',
   'ops.order.comparisons.show': 'مشخصاتی را که مدارک {of} باید با آن بخواند کامل دید',
+  'ops.order.income': 'درآمد ثابت‌شدهٔ مشتری {of} را ثبت کرد',
+  'ops.order.assign': '{of} را به یک همکار سپرد یا پس گرفت',
   'ops.order.papers': 'مدارک {of} را دید',
   'ops.order.decide': 'دربارهٔ {of} تصمیم گرفت',
   'ops.order.sign-for-bank': 'قرارداد {of} را از سوی بانک امضا کرد',

@@ -9,6 +9,8 @@ const words: Readonly<Partial<Record<OpsCall, string>>> = {
   'ops.orders': 'جست‌وجوی یک شخص',
   'ops.order.person': 'دیدن اطلاعات شخصی',
   'ops.order.comparisons.show': 'دیدن مشخصات برای مقایسه',
+  'ops.order.income': 'ثبت درآمد ثابت‌شده',
+  'ops.order.assign': 'سپردن سفارش به همکار',
   'ops.order.papers': 'دیدن مدارک',
   'ops.order.decide': 'تصمیم دربارهٔ سفارش',
   'ops.order.sign-for-bank': 'امضا از سوی بانک',

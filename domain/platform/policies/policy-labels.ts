@@ -22,5 +22,7 @@ export const policyLabels: Readonly<Record<PolicyValueName, string>> = {
   groupDiscountLeastInvoices: 'کمترین تعداد قسط برای این تخفیف',
   leastGatewayAmount: 'کمترین مبلغ پرداخت در درگاه',
   payoffSharePercent: 'سهم بخشوده از کارمزد نرسیده در تسویهٔ زودهنگام',
+  instalmentsPercent: 'سهم همهٔ اقساط از درآمد ثابت‌شده، درصد',
+  unprovenLimitPercent: 'سهم قابل‌وام از سقف اعتبار با درآمد ثابت‌نشده، درصد',
   packageTaxPercent: 'مالیات بستهٔ امتیاز، درصد',
 }

@@ -80,6 +80,8 @@ export const policyValues = {
   },
   leastGatewayAmount: { ...byRelease, ...amount, initial: 10_000 },
   payoffSharePercent: { ...byAdmin, wireName: 'payoff_share_percent', unit: 'percent', initial: 100, most: 100 },
+  instalmentsPercent: { ...byRelease, unit: 'percent', initial: 40 },
+  unprovenLimitPercent: { ...byRelease, unit: 'percent', initial: 50 },
   packageTaxPercent: {
     ...byRelease,
     unit: 'percent',

@@ -8,6 +8,7 @@ import type { OrderCommand } from '#domain/lending/orders/transitions/order-tran
 import type { OrderRefusal } from '#domain/lending/orders/transitions/refusal.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import type { AsOf } from '#domain/platform/policies/policy.ts'
 import { runAction, type ActionResult } from '#server/backoffice/actions/run-action.ts'
 import { insertProposal } from '#server/backoffice/approvals/sql.ts'
 import { decisionsOn, type OfferedDecision } from '#server/backoffice/decisions/decisions.ts'
@@ -16,6 +17,7 @@ import type { Staff } from '#server/backoffice/staff/staff-sql.ts'
 import { readRefundDue } from '#server/lending/orders/cancellations/refund-due.ts'
 import { giveDecision, type DecisionRefusal } from '#server/lending/orders/commands/decide.ts'
 import { caseOf } from '#server/lending/orders/context/case-of.ts'
+import { readAffordability } from '#server/lending/orders/context/read-affordability.ts'
 import { readOrderContext } from '#server/lending/orders/context/read-order-context.ts'
 import { changeOrder, lockOrder, type OrderRow } from '#server/lending/orders/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -28,7 +30,14 @@ type DecisionInput = {
   readonly accountNumber?: string | undefined
   readonly trackingId?: string | undefined
 }
-type Kind = 'REASON_UNKNOWN' | 'ACCOUNT_NUMBER_WRONG' | 'TRACKING_NEEDED' | 'ALREADY_PROPOSED' | 'NOT_YOUR_RIGHT'
+type Kind =
+  | 'NOT_AFFORDABLE'
+  | 'INCOME_NEEDED'
+  | 'REASON_UNKNOWN'
+  | 'ACCOUNT_NUMBER_WRONG'
+  | 'TRACKING_NEEDED'
+  | 'ALREADY_PROPOSED'
+  | 'NOT_YOUR_RIGHT'
 export type DecideRefusal = DecisionRefusal | OrderRefusal | { readonly kind: Kind }
 type Answer = Reply<typeof call>
 
@@ -46,6 +55,8 @@ export function decideOrder(app: App, key: string, request: FastifyRequest, inpu
     const offered = decisionsOn(orderCase, staff.role, app.config).find(({ command }) => command === input.command)
     if (!offered) return err(notOffered(input.command, staff, order))
     if (offered.barred) return err(offered.barred)
+    const unaffordable = input.command === 'send-to-bank' ? await verdictOn(tx, order, { at, policies }) : null
+    if (unaffordable) return err({ kind: unaffordable })
     const reasons = fullReasons(input.reasons, offered.reasons)
     if (!reasons) return err({ kind: 'REASON_UNKNOWN' })
     if (offered.needsReasons && reasons.length === 0) return err({ kind: 'REASONS_NEEDED' })
@@ -68,6 +79,12 @@ export function decideOrder(app: App, key: string, request: FastifyRequest, inpu
     const { status, version } = given.value
     return ok({ value: answerOf(given.value, null), audit: { ...about(order), before, after: { ...decided, status, version } } })
   })
+}
+
+/** Why an order may not go on to the bank by what its customer earns (R-CARE-11); null where it may. */
+async function verdictOn(tx: Db, order: OrderRow, asOf: AsOf): Promise<'NOT_AFFORDABLE' | 'INCOME_NEEDED' | null> {
+  const { verdict } = (await readAffordability(tx, order, asOf)).affordability
+  return verdict === 'TOO_HIGH' ? 'NOT_AFFORDABLE' : verdict === 'INCOME_NEEDED' ? verdict : null
 }
 
 const answerOf = (order: OrderRow, proposalId: number | null): Answer => ({

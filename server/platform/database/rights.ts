@@ -104,6 +104,8 @@ export const rights: Readonly<Record<string, string>> = {
   short_links: add,
   uploads: writeAndDelete,
   customer_notes: add,
+  order_assignments: writeAndDelete,
+  verified_incomes: add,
   vulnerability_flags: write,
   // Autopay.
   autopay_history: add,

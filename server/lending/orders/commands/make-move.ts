@@ -1,5 +1,4 @@
 import { unspentFirstPayment } from '#domain/billing/invoices/final-refund.ts'
-import { counterOffers } from '#domain/catalogue/stores/counter-offers.ts'
 import { isBlocking } from '#domain/lending/cancellations/cancel-request.ts'
 import { isCardPosted } from '#domain/lending/cards/card.ts'
 import { documentGroups } from '#domain/lending/documents/document.ts'
@@ -8,7 +7,6 @@ import { targetKind } from '#domain/lending/orders/reason.ts'
 import type { Move } from '#domain/lending/orders/transitions/advance-order.ts'
 import type { Effect } from '#domain/lending/orders/transitions/order-transitions.ts'
 import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
-import { limitsOf, mostAmount } from '#domain/platform/policies/costs.ts'
 import { policyOn } from '#domain/platform/policies/policy.ts'
 import { beginRepayment } from '#server/billing/invoices/begin-repayment.ts'
 import { cancelInvoices, openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
@@ -18,15 +16,12 @@ import { writeCancelDecision } from '#server/lending/cancellations/sql.ts'
 import { revokeCard } from '#server/lending/cards/sql.ts'
 import { returnDocuments } from '#server/lending/documents/return-documents.ts'
 import { closeGuarantees, finishGuarantees } from '#server/lending/guarantors/end-guarantees.ts'
-import { maskedName } from '#server/lending/guarantors/response.ts'
-import type { GuaranteeRow } from '#server/lending/guarantors/sql.ts'
-import { addLoanOffers } from '#server/lending/offers/sql.ts'
-import type { OfferedGuarantor } from '#server/lending/offers/tables.ts'
 import { storeSignedPlan } from '#server/lending/plans/store-signed-plan.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import type { OrderContext } from '../context/read-order-context.ts'
 import { cardMoved, changeOrder, insertReasons, resolveReasons, writeMove, type NewReason, type OrderRow } from '../sql.ts'
+import { offerCounters } from './offer-counters.ts'
 import { returnCollateral } from './return-collateral.ts'
 
 type MoveInput = { readonly actor: OrderActor; readonly at: Instant; readonly reasons?: readonly NewReason[] | undefined }
@@ -77,29 +72,6 @@ const effects: Readonly<Record<Effect, Work>> = {
   'ask-valuation': (tx, order, { policies }) =>
     changeOrder(tx, order, { valuationAmount: policyOn(policies, dayOf(order.createdAt)).mortgageDeedValuation }),
 }
-
-/** Row 4: stores offers with other terms, by the bureau's amounts or the granted limit. */
-async function offerCounters(tx: Db, order: OrderRow, { report, guarantees, policies }: OrderContext, at: Instant): Promise<void> {
-  const policy = policyOn(policies, dayOf(order.createdAt))
-  const named = (report?.counterOffers ?? []).map(({ amount }) => amount)
-  const granted = mostAmount(policy, order.type, limitsOf(policy, report ? report.scoreGrade : undefined))
-  const amounts = named.length > 0 ? named : report?.allowCredit ? [granted] : []
-  const offers = counterOffers(policy, order, amounts)
-  await addLoanOffers(tx, {
-    customerId: order.customerId,
-    refusedOrderId: order.id,
-    offers,
-    guarantors: (guarantees.get(order.id) ?? []).filter(({ status }) => status !== 'REJECT').map(asOffered),
-    at,
-  })
-}
-
-const asOffered = ({ guarantorName, guarantorFamily, personnelCode }: GuaranteeRow): OfferedGuarantor => ({
-  name: guarantorName ?? maskedName,
-  family: guarantorFamily ?? maskedName,
-  full_name: guarantorFamily === null ? maskedName : `${guarantorName ?? ''} ${guarantorFamily}`.trim(),
-  personnel_number: personnelCode,
-})
 
 /** Row 26: books the debt and the credit, makes the instalments payable from today and charges a card. */
 async function chargeCredit(tx: Db, order: OrderRow, _context: OrderContext, at: Instant): Promise<void> {
