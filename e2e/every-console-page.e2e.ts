@@ -49,7 +49,7 @@ const visits: Readonly<Record<string, readonly Visit[]>> = {
     { by: 'admin', at: '/stores/1' },
     { by: 'admin', at: '/stores/1?tab=terms' },
   ],
-  '/settings': ['policies', 'categories', 'staff', 'merchants'].map((part) => ({ by: 'admin', at: `/settings?part=${part}` })),
+  '/settings': ['policies', 'categories', 'faq', 'staff', 'merchants'].map((part) => ({ by: 'admin', at: `/settings?part=${part}` })),
   '/health': [{ by: 'admin', at: '/health' }],
   '/figures': [{ by: 'finance', at: '/figures' }],
   '/portfolio': [

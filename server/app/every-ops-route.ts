@@ -23,6 +23,7 @@ import { registrationRoutes } from '#server/backoffice/requests/registration-rou
 import { catalogueRoutes } from '#server/backoffice/settings/catalogue-routes.ts'
 import { merchantRoutes } from '#server/backoffice/settings/merchant-routes.ts'
 import { policyRoutes } from '#server/backoffice/settings/policy-routes.ts'
+import { versionRoutes } from '#server/backoffice/settings/version-routes.ts'
 import { authenticateStaff } from '#server/backoffice/staff/authenticate.ts'
 import { pictureAddingRoutes } from '#server/backoffice/stores/picture-routes.ts'
 import { storeRoutes } from '#server/backoffice/stores/store-routes.ts'
@@ -54,6 +55,7 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   messageRoutes,
   registrationRoutes,
   catalogueRoutes,
+  versionRoutes,
   policyRoutes,
   storeRoutes,
   termsRoutes,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { addMerchant, addMerchantKey, addToCatalogue } from '#contract/backoffice/settings/routes.ts'
+import { addMerchant, addMerchantKey, addToCatalogue, changeInCatalogue } from '#contract/backoffice/settings/routes.ts'
 import { addStore, setStoreTerms } from '#contract/backoffice/stores/routes.ts'
 import { contactUs, joinCampaign } from '#contract/catalogue/help/routes.ts'
 import { addDays, dayOf } from '#domain/platform/kernel/time.ts'
@@ -45,7 +45,7 @@ const discount = ({ next }: Scene) => ({
 async function row(scene: Scene) {
   const body = { fields: discount(scene) }
   const added = await scene.staffApp.call(addToCatalogue, { params: { catalogue: 'discounts' }, body }, await scene.as('ADMIN'))
-  return { catalogue: 'discounts', id: added.body.results.id }
+  return { catalogue: 'discounts' as const, id: added.body.results.id }
 }
 /** A row of a table whose rows may be removed. */
 async function removableRow(scene: Scene) {
@@ -114,6 +114,16 @@ export const tableRequests: Readonly<Record<string, Prepare>> = {
   'ops.catalogue.add': (scene) => byAdmin(scene, { params: { catalogue: 'discounts' }, body: { fields: discount(scene) } }),
   'ops.catalogue.change': async (scene) => byAdmin(scene, { params: await row(scene), body: { fields: { title: 'تابستان' } } }),
   'ops.catalogue.remove': async (scene) => byAdmin(scene, { params: await removableRow(scene) }),
+  'ops.catalogue.order': async (scene) => {
+    const { catalogue, id } = await removableRow(scene)
+    return byAdmin(scene, { params: { catalogue }, body: { ids: [id] } })
+  },
+  'ops.catalogue.undo': async (scene) => {
+    const params = await row(scene)
+    await scene.staffApp.call(changeInCatalogue, { params, body: { fields: { title: 'تابستان' } } }, await scene.as('ADMIN'))
+    const [last] = await rowsOf<{ seq: number }>(scene.it.app.db, sql`select max(seq)::int as seq from staff_audit`)
+    return byAdmin(scene, { params: { catalogue: params.catalogue, seq: last?.seq ?? 0 } })
+  },
   'ops.policies.add': (scene) =>
     byAdmin(scene, { body: { from_day: addDays(dayOf(scene.it.now()), 400 + scene.next()), yearly_rate: 30 } }),
   'ops.merchants.add': async (scene) => byAdmin(scene, { body: { store_id: await store(scene), ...merchantTerms } }),

@@ -1,9 +1,13 @@
 import { PictureField } from '#console/backoffice/shell/forms/picture-field.tsx'
+import { jalali } from '#domain/platform/kernel/jalali.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { digits, tomans } from '#domain/platform/kernel/persian.ts'
 import { addDays, dayOf, instant, parseInstant, startOfDay, wireInstant, type Day } from '#domain/platform/kernel/time.ts'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { FieldNote } from '#ui/fields/field-frame.tsx'
 import { Field } from '#ui/fields/field.tsx'
+import { NumberField } from '#ui/fields/number-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { choiceNames } from './copy.ts'
@@ -42,11 +46,19 @@ export function CatalogueInput({ field, value, onChange, error }: Props) {
           onChange={(day) => onChange(day === null ? '' : wireInstant(startOfDay(addDays(day, 1))))}
         />
       )
+    case 'rials':
+      return (
+        <NumberField
+          {...common}
+          label={label}
+          value={value === '' ? null : rial(Math.trunc(Number(value)) * 10)}
+          onChange={(amount) => onChange(amount === null ? '' : String(amount / 10))}
+        />
+      )
     case 'text':
     case 'number':
-    case 'rials':
     default:
-      return <Field {...common} label={kind === 'rials' ? `${label}، تومان` : label} numeric={kind !== 'text'} />
+      return <Field {...common} label={label} numeric={kind !== 'text'} />
   }
 }
 
@@ -81,4 +93,14 @@ export function fieldInRow(field: CatalogueField, row: Readonly<Record<string, u
   const type = row[typeBeside[field.name] ?? '']
   if (type === 'FIXED') return { ...field, kind: 'rials' }
   return type === 'PERCENT' ? { ...field, label: `${field.label}، درصد` } : field
+}
+
+/** A value in words. */
+export function shownAs({ kind }: CatalogueField, value: unknown): string {
+  if (value === null || value === undefined) return '---'
+  if (kind === 'rials' && typeof value === 'number') return tomans(rial(value))
+  if (kind === 'instant' && typeof value === 'string') return jalali(lastDayBefore(value))
+  if (Array.isArray(value)) return value.map((each) => wordOf(String(each))).join('، ')
+  if (typeof value === 'number') return digits(value)
+  return typeof value === 'string' ? (kind === 'choice' ? wordOf(value) : value) : JSON.stringify(value)
 }

@@ -6,6 +6,7 @@ import { normalise } from '#domain/platform/kernel/persian.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
+import { BannerPreview } from './banner-preview.tsx'
 import { CatalogueInput, fieldInRow } from './catalogue-field.tsx'
 import { catalogueTitles, copy } from './copy.ts'
 import type { CatalogueField, CatalogueRow } from './queries.ts'
@@ -44,6 +45,9 @@ export function CatalogueForm({ catalogue, fields, row, onClose }: Props) {
             value={form.values[field.name] ?? ''}
           />
         ))}
+        {catalogue === 'banners' && (
+          <BannerPreview type={form.values['type'] ?? ''} link={form.values['link'] ?? ''} image={form.values['desktop_image'] ?? ''} />
+        )}
         {form.problem && <Alert tone="danger">{form.problem}</Alert>}
         <Button type="submit" className="w-full" loading={form.isSending}>
           {copy.save}

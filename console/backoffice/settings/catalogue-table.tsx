@@ -5,15 +5,14 @@ import { ListTable } from '#console/backoffice/shell/display/list-table.tsx'
 import { Refusal } from '#console/backoffice/shell/forms/why-dialog.tsx'
 import { removeFromCatalogue } from '#contract/backoffice/settings/routes.ts'
 import type { Catalogue } from '#domain/backoffice/settings/catalogues.ts'
-import { jalali } from '#domain/platform/kernel/jalali.ts'
-import { rial } from '#domain/platform/kernel/money.ts'
-import { digits, tomans } from '#domain/platform/kernel/persian.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
-import { lastDayBefore, wordOf, fieldInRow } from './catalogue-field.tsx'
+import { fieldInRow, shownAs } from './catalogue-field.tsx'
 import { CatalogueForm } from './catalogue-form.tsx'
 import { catalogueTitles, copy } from './copy.ts'
 import { catalogueQuery, type CatalogueField, type CatalogueRow } from './queries.ts'
+import { Versions } from './versions.tsx'
 
 /** A reference table, with dialogs to add, change and remove rows. */
 export function CatalogueTable({ catalogue }: { readonly catalogue: Catalogue }) {
@@ -23,7 +22,8 @@ export function CatalogueTable({ catalogue }: { readonly catalogue: Catalogue })
   const shown = data.fields.slice(0, 6)
   return (
     <>
-      <div className="mb-3 flex justify-end">
+      <div className="mb-3 flex justify-end gap-2">
+        <Versions catalogue={catalogue} fields={data.fields} />
         <Button size="sm" onClick={() => setChanging('new')}>
           {copy.add}
         </Button>
@@ -67,9 +67,10 @@ export function CatalogueTable({ catalogue }: { readonly catalogue: Catalogue })
   )
 }
 
-type RemoveProps = { readonly catalogue: Catalogue; readonly row: CatalogueRow | null; readonly onClose: () => void }
+type RemoveProps = { readonly catalogue: Catalogue; readonly row: { readonly id: number } | null; readonly onClose: () => void }
 
-function RemoveDialog({ catalogue, row, onClose }: RemoveProps) {
+/** Asks before a row is removed. */
+export function RemoveDialog({ catalogue, row, onClose }: RemoveProps) {
   const removing = useAction(removeFromCatalogue, onClose)
   const close = () => {
     removing.reset()
@@ -95,13 +96,4 @@ function Shown({ field, value }: { readonly field: CatalogueField; readonly valu
   if (field.kind === 'picture' && typeof value === 'string')
     return <img src={value} alt="" className="h-10 w-16 rounded-sm bg-sunken object-contain" />
   return <bdi>{shownAs(field, value)}</bdi>
-}
-
-function shownAs({ kind }: CatalogueField, value: unknown): string {
-  if (value === null || value === undefined) return '---'
-  if (kind === 'rials' && typeof value === 'number') return tomans(rial(value))
-  if (kind === 'instant' && typeof value === 'string') return jalali(lastDayBefore(value))
-  if (Array.isArray(value)) return value.map((each) => wordOf(String(each))).join('، ')
-  if (typeof value === 'number') return digits(value)
-  return typeof value === 'string' ? (kind === 'choice' ? wordOf(value) : value) : JSON.stringify(value)
 }

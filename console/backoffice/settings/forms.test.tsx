@@ -24,11 +24,12 @@ const discounts = {
 }
 const reads = { '/api/ops/catalogues/discounts': discounts }
 
-test('a row is changed: amounts are entered in toman and sent in rials, choices have titles', async () => {
+test('F-208: a row is changed: amounts are money fields in toman and sent in rials, choices have titles', async () => {
   const sent = inWorkspace('ADMIN', <CatalogueTable catalogue="discounts" />, { reads })
   await expect.element(page.getByText('درصد', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: /^تغییر/ }).click()
-  await page.getByLabelText('سقف، تومان').fill('۷۰۰٬۰۰۰')
+  await page.getByLabelText('سقف').fill('٧٠٠000')
+  await expect.element(page.getByLabelText('سقف')).toHaveValue('۷۰۰٬۰۰۰')
   await page.getByRole('checkbox', { name: 'بستهٔ امتیاز' }).click()
   await button('ذخیره').click()
   const fields = { code: 'NOWRUZ', type: 'PERCENT', cap: 7_000_000, applies_to: ['invoice', 'point_package'] }
@@ -52,7 +53,7 @@ test('a fixed discount is money, a percentage is not, and an end is shown as its
   await expect.element(page.getByText('۱۴۰۴/۱۲/۲۹')).toBeVisible()
   await page.getByRole('button', { name: /^تغییر/ }).click()
   await expect.element(page.getByRole('spinbutton', { name: /روز/ })).toHaveAttribute('aria-valuenow', '29')
-  await expect.element(page.getByLabelText('مقدار، تومان')).toHaveValue('۵۰۰۰۰')
+  await expect.element(page.getByLabelText('مقدار')).toHaveValue('۵۰٬۰۰۰')
   await page.getByLabelText('نوع').selectOptions('PERCENT')
   await page.getByLabelText('مقدار، درصد').fill('۱۰')
   await button('ذخیره').click()

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#console/backoffice/http/call.ts'
-import { listCatalogue, listMerchants, listPolicies } from '#contract/backoffice/settings/routes.ts'
+import { listCatalogue, listCatalogueVersions, listMerchants, listPolicies } from '#contract/backoffice/settings/routes.ts'
 import { listStoresForStaff } from '#contract/backoffice/stores/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 import type { Catalogue } from '#domain/backoffice/settings/catalogues.ts'
@@ -8,12 +8,20 @@ import type { Catalogue } from '#domain/backoffice/settings/catalogues.ts'
 export type CatalogueView = Reply<typeof listCatalogue>
 export type CatalogueRow = CatalogueView['results'][number]
 export type CatalogueField = CatalogueView['fields'][number]
+export type Version = Reply<typeof listCatalogueVersions>['results'][number]
 export type Policy = Reply<typeof listPolicies>['results'][number]
 export type MerchantView = Reply<typeof listMerchants>['results'][number]
 
 /** One reference table with the description of its fields. */
 export const catalogueQuery = (catalogue: Catalogue) =>
   queryOptions({ queryKey: ['catalogue', catalogue], queryFn: () => call(listCatalogue, { params: { catalogue } }) })
+
+/** The last thirty changes of a reference table, newest first. */
+export const versionsQuery = (catalogue: Catalogue) =>
+  queryOptions({
+    queryKey: ['catalogue-versions', catalogue],
+    queryFn: () => call(listCatalogueVersions, { params: { catalogue }, query: {} }),
+  })
 
 export const policiesQuery = () => queryOptions({ queryKey: ['policies'], queryFn: async () => (await call(listPolicies, {})).results })
 

@@ -4,6 +4,7 @@ import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Chips } from '#ui/navigation/tabs.tsx'
 import { CatalogueTable } from './catalogue-table.tsx'
 import { catalogueTitles, copy } from './copy.ts'
+import { FaqEditor } from './faq-editor.tsx'
 import { Merchants } from './merchants.tsx'
 import { Policies } from './policies.tsx'
 
@@ -32,7 +33,7 @@ export function SettingsPage({ part, parts, onPart, staff }: Props) {
 function Part({ part }: { readonly part: Exclude<SettingsPart, 'staff'> }) {
   if (part === 'policies') return <Policies />
   if (part === 'merchants') return <Merchants />
-  return <CatalogueTable catalogue={part} />
+  return part === 'faq' ? <FaqEditor /> : <CatalogueTable catalogue={part} />
 }
 
 const titleOf = (part: SettingsPart): string =>

@@ -5,6 +5,7 @@ import { rial } from '#domain/platform/kernel/money.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
+import { Amounts, type Amount } from './amounts.tsx'
 import { copy } from './copy.ts'
 import type { StoreTerms } from './queries.ts'
 import { emptyRange, Ranges, type Range } from './ranges.tsx'
@@ -27,7 +28,7 @@ export function TermsForm({ store, provider, terms }: Props) {
   const { values, faults } = form
   return (
     <form {...form.props} className="space-y-4">
-      <Field ltr label={copy.priceSteps} hint={copy.listHint} {...form.field('price_steps')} />
+      <Amounts amounts={values.price_steps} onChange={(price_steps) => form.change({ price_steps })} error={faults.price_steps} />
       <Field ltr label={copy.installments} hint={copy.listHint} {...form.field('installment_steps')} />
       <Ranges ranges={values.price_configs} onChange={(price_configs) => form.change({ price_configs })} error={faults.price_configs} />
       <Securities chosen={values.guarantees} onChange={(guarantees) => form.change({ guarantees })} />
@@ -40,22 +41,21 @@ export function TermsForm({ store, provider, terms }: Props) {
 }
 
 type Values = {
-  /** Toman, as they are typed. */
-  readonly price_steps: string
+  readonly price_steps: readonly Amount[]
   readonly installment_steps: string
   readonly price_configs: readonly Range[]
   readonly guarantees: readonly Security[]
 }
 
 const valuesOf = (terms: StoreTerms | null): Values => ({
-  price_steps: terms?.price_steps.map((step) => step / 10).join(', ') ?? '',
+  price_steps: terms?.price_steps.map((step, key) => ({ key, amount: rial(step) })) ?? [{ key: 0, amount: null }],
   installment_steps: terms?.installment_steps.join(', ') ?? '',
   price_configs: terms?.price_configs.map(rangeOf) ?? [emptyRange(0)],
   guarantees: terms?.guarantees.map(({ type, title }) => ({ type, title })) ?? [],
 })
 
 const bodyOf = ({ price_steps, installment_steps, price_configs, guarantees }: Values) => ({
-  price_steps: numbersIn(price_steps).map((toman) => toman * 10),
+  price_steps: price_steps.flatMap(({ amount }) => amount ?? []),
   installment_steps: numbersIn(installment_steps),
   price_configs: price_configs.map(({ min, max, rate, cost }) => ({
     min: min ?? 0,

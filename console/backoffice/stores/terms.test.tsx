@@ -6,9 +6,13 @@ import { TermsForm } from './terms-form.tsx'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-test('a provider’s terms are entered in toman and sent in rials, with their securities', async () => {
+test('F-208: a provider’s amounts are money fields, entered in toman in any digits and sent in rials, with their securities', async () => {
   const sent = inWorkspace('ADMIN', <TermsForm store={5} provider={1} terms={null} />)
-  await page.getByLabelText('پله‌های مبلغ، تومان').fill('۵۰۰۰۰۰۰، ۱۰۰۰۰۰۰۰')
+  await page.getByLabelText('مبلغ ۱', { exact: true }).fill('۵۰۰۰۰۰۰')
+  await button('افزودن مبلغ').click()
+  await page.getByLabelText('مبلغ ۲', { exact: true }).fill('١٠,000,۰۰۰')
+  await expect.element(page.getByLabelText('مبلغ ۲', { exact: true })).toHaveValue('۱۰٬۰۰۰٬۰۰۰')
+  await button('افزودن مبلغ').click()
   await page.getByLabelText('تعداد قسط‌ها').fill('6, 12')
   await page.getByLabelText('از مبلغ').fill('5000000')
   await page.getByLabelText('تا مبلغ').fill('20000000')

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { settingsRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
-import { actionSchema } from '#contract/backoffice/access/staff-route.ts'
+import { actionSchema, keysetOf, keysetQuery } from '#contract/backoffice/access/staff-route.ts'
 import { done, messageOnly } from '#contract/platform/http/envelope.ts'
-import { exactly, id } from '#contract/platform/http/fields.ts'
+import { exactly, id, instant, nullable } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { catalogues } from '#domain/backoffice/settings/catalogues.ts'
 
@@ -52,4 +52,40 @@ export const removeFromCatalogueSchema = actionSchema({
   params: exactly({ ...onCatalogue, id }),
   reply: messageOnly,
   refusals: [...accessRefusals, IN_USE],
+})
+
+export const orderCatalogueSchema = actionSchema({
+  summary: 'ترتیب ردیف‌های جدول پایه',
+  params: exactly(onCatalogue),
+  body: exactly({ ids: Type.Array(id, { minItems: 1, maxItems: 500, uniqueItems: true }) }),
+  reply: messageOnly,
+  refusals: [...accessRefusals, FIELDS_WRONG],
+})
+
+const fieldsOrNull = nullable(Type.Record(text, Type.Unknown()))
+
+export const listCatalogueVersionsSchema = schema({
+  summary: 'نسخه‌های یک جدول پایه',
+  params: exactly(onCatalogue),
+  query: exactly(keysetQuery),
+  reply: keysetOf(
+    Type.Object({
+      /** The position in the audit, by which it is undone. */
+      seq: id,
+      at: instant,
+      by: text,
+      /** Null for an order of several rows. */
+      row_id: nullable(id),
+      before: fieldsOrNull,
+      after: fieldsOrNull,
+    }),
+  ),
+  refusals: accessRefusals,
+})
+
+export const undoInCatalogueSchema = actionSchema({
+  summary: 'بازگرداندن نسخهٔ پیشین',
+  params: exactly({ ...onCatalogue, seq: id }),
+  reply: messageOnly,
+  refusals: [...accessRefusals, TAKEN, IN_USE, FIELDS_WRONG],
 })

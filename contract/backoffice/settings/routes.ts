@@ -1,5 +1,13 @@
 import type { StaffRoute } from '#contract/backoffice/access/staff-route.ts'
-import type { addToCatalogueSchema, changeInCatalogueSchema, listCatalogueSchema, removeFromCatalogueSchema } from './catalogues.ts'
+import type {
+  addToCatalogueSchema,
+  changeInCatalogueSchema,
+  listCatalogueSchema,
+  listCatalogueVersionsSchema,
+  orderCatalogueSchema,
+  removeFromCatalogueSchema,
+  undoInCatalogueSchema,
+} from './catalogues.ts'
 import type {
   addMerchantKeySchema,
   addMerchantSchema,
@@ -39,6 +47,33 @@ export const removeFromCatalogue: StaffRoute<typeof removeFromCatalogueSchema> =
   id: 'ops.catalogue.remove',
   method: 'DELETE',
   path: '/api/ops/catalogues/{catalogue}/{id}',
+  auth: 'staff',
+  signed: false,
+}
+
+/** Gives the rows the positions 1, 2, 3 … in the order of their ids. */
+export const orderCatalogue: StaffRoute<typeof orderCatalogueSchema> = {
+  id: 'ops.catalogue.order',
+  method: 'PUT',
+  path: '/api/ops/catalogues/{catalogue}/order',
+  auth: 'staff',
+  signed: false,
+}
+
+/** The changes of a table's rows with who made them and when, newest first. */
+export const listCatalogueVersions: StaffRoute<typeof listCatalogueVersionsSchema> = {
+  id: 'ops.catalogue.versions',
+  method: 'GET',
+  path: '/api/ops/catalogues/{catalogue}/versions',
+  auth: 'staff',
+  signed: false,
+}
+
+/** Makes a row, or an order of rows, what it was before a change. A removed row comes back under its id. */
+export const undoInCatalogue: StaffRoute<typeof undoInCatalogueSchema> = {
+  id: 'ops.catalogue.undo',
+  method: 'POST',
+  path: '/api/ops/catalogues/{catalogue}/versions/{seq}/undo',
   auth: 'staff',
   signed: false,
 }

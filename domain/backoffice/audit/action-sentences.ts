@@ -56,6 +56,8 @@ const sentences: Readonly<Partial<Record<OpsCall, string>>> = {
   'ops.catalogue.add': '{of} را به جدول پایه اضافه کرد',
   'ops.catalogue.change': '{of} را در جدول پایه تغییر داد',
   'ops.catalogue.remove': '{of} را از جدول پایه حذف کرد',
+  'ops.catalogue.order': 'ترتیب {of} را در جدول پایه تغییر داد',
+  'ops.catalogue.undo': '{of} را در جدول پایه به نسخهٔ پیشین برگرداند',
   'ops.policies.add': 'نرخ‌ها و هزینه‌های تازه ثبت کرد',
   'ops.staff.add': '{of} را اضافه کرد یا پیشنهاد داد',
   'ops.staff.change': 'دسترسی {of} را تغییر داد یا پیشنهاد داد',

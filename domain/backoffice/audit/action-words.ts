@@ -57,6 +57,8 @@ const words: Readonly<Partial<Record<OpsCall, string>>> = {
   'ops.catalogue.add': 'افزودن به جدول پایه',
   'ops.catalogue.change': 'تغییر جدول پایه',
   'ops.catalogue.remove': 'حذف از جدول پایه',
+  'ops.catalogue.order': 'ترتیب جدول پایه',
+  'ops.catalogue.undo': 'بازگرداندن نسخهٔ پیشین',
   'ops.policies.add': 'نرخ‌ها و هزینه‌های تازه',
   'ops.staff.add': 'افزودن کارمند',
   'ops.staff.change': 'تغییر دسترسی کارمند',

@@ -8,7 +8,16 @@ import { addToCatalogue, changeInCatalogue, listCatalogue, removeFromCatalogue }
 import { catalogueFaults, catalogueOf } from '#domain/backoffice/settings/catalogues.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
-import { catalogueRow, catalogueRows, deleteRow, insertRow, orRefused, updateRow } from '#server/backoffice/stores/catalogue-sql.ts'
+import {
+  catalogueRow,
+  catalogueRows,
+  deleteRow,
+  insertRow,
+  isAbove,
+  lacksParent,
+  orRefused,
+  updateRow,
+} from '#server/backoffice/stores/catalogue-sql.ts'
 import { touchStoresOf } from '#server/backoffice/stores/stores-sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
@@ -30,6 +39,7 @@ export function catalogueRoutes(http: HttpServer, app: App): void {
     if (Object.keys(errors).length > 0) return err({ kind: 'FIELDS_WRONG', errors })
     return orRefused(
       runAction(app, { request, route: addToCatalogue }, async (tx) => {
+        if (await lacksParent(tx, catalogue, fields)) return err({ kind: 'FIELDS_WRONG' } as const)
         const row = await insertRow(tx, catalogue, fields)
         const value = created({ results: row, message: 'ردیف تازه ذخیره شد.' })
         return ok({ value, audit: { subject: `${catalogue}:${row.id}`, after: row.fields } })
@@ -46,6 +56,7 @@ export function catalogueRoutes(http: HttpServer, app: App): void {
         const row = before && (await updateRow(tx, catalogue, id, fields))
         if (catalogue === 'providers' || catalogue === 'categories') await touchStoresOf(tx, catalogue, id, at)
         if (!row) return missing
+        if (row.fields['parent_id'] === id || (await lacksParent(tx, catalogue, row.fields))) return err({ kind: 'FIELDS_WRONG' } as const)
         const value = { results: row, message: 'تغییر ذخیره شد.' }
         return ok({ value, audit: { subject: `${catalogue}:${id}`, before: before.fields, after: row.fields } })
       }),
@@ -56,7 +67,7 @@ export function catalogueRoutes(http: HttpServer, app: App): void {
     runAction(app, { request, route: removeFromCatalogue }, async (tx) => {
       const before = await catalogueRow(tx, catalogue, id)
       if (!before) return missing
-      if (!catalogueOf[catalogue].mayRemove) return err({ kind: 'IN_USE' } as const)
+      if (!catalogueOf[catalogue].mayRemove || (await isAbove(tx, catalogue, id))) return err({ kind: 'IN_USE' } as const)
       await deleteRow(tx, catalogue, id)
       return ok({ value: { results: null, message: 'حذف شد.' }, audit: { subject: `${catalogue}:${id}`, before: before.fields } })
     }),

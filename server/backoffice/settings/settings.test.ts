@@ -10,9 +10,12 @@ import {
   changeInCatalogue,
   changeMerchant,
   listCatalogue,
+  listCatalogueVersions,
   listMerchants,
+  orderCatalogue,
   removeFromCatalogue,
   revokeMerchantKey,
+  undoInCatalogue,
 } from '#contract/backoffice/settings/routes.ts'
 import { contactUs, joinCampaign, registerInPerson } from '#contract/catalogue/help/routes.ts'
 import { catalogueOf, type Catalogue } from '#domain/backoffice/settings/catalogues.ts'
@@ -85,6 +88,41 @@ onOneEngine('settings, merchants and requests', (database) => {
     const removed = await staffApp.call(removeFromCatalogue, { params: { catalogue, id } }, token)
     expect(removed.body.code).toBe(catalogueOf[catalogue].mayRemove ? undefined : 'IN_USE')
     expect((await staffApp.call(removeFromCatalogue, { params: { catalogue, id: 99_999 } }, token)).status).toBe(404)
+  })
+
+  test('F-208: questions are ordered, a heading with questions stays, and each change has who and when and is undone', async () => {
+    const params = { catalogue: 'faq' } as const
+    const rows = async () => (await staffApp.call(listCatalogue, { params }, token)).body.results
+    const add = async (fields: object) =>
+      (await staffApp.call(addToCatalogue, { params, body: { fields: { response_id: 1, ...fields } } }, token)).body.results.id
+    const heading = await add({ row_level: 0, position: 1, title: 'پرداخت' })
+    const first = await add({ row_level: 1, parent_id: heading, position: 1, title: 'یکم؟', value: 'پاسخ' })
+    const second = await add({ row_level: 1, parent_id: heading, position: 2, title: 'دوم؟', value: 'پاسخ' })
+    const orphan = { response_id: 1, row_level: 1, parent_id: 99_999, position: 1, title: 'بی‌سرفصل؟' }
+    expect((await staffApp.call(addToCatalogue, { params, body: { fields: orphan } }, token)).body.code).toBe('FIELDS_WRONG')
+    expect((await staffApp.call(removeFromCatalogue, { params: { ...params, id: heading } }, token)).body.code).toBe('IN_USE')
+
+    const versions = async () => (await staffApp.call(listCatalogueVersions, { params, query: {} }, token)).body.results
+    const undoLast = async () => {
+      const [last] = await versions()
+      return (await staffApp.call(undoInCatalogue, { params: { ...params, seq: last?.seq ?? 0 } }, token)).status
+    }
+    const order = async () => (await rows()).filter(({ id }) => id !== heading).map(({ id }) => id)
+    expect((await staffApp.call(orderCatalogue, { params, body: { ids: [second, first] } }, token)).status).toBe(200)
+    expect(await order()).toEqual([second, first])
+    expect((await staffApp.call(orderCatalogue, { params, body: { ids: [second, 99_999] } }, token)).body.code).toBe('FIELDS_WRONG')
+    expect([await undoLast(), await order()]).toEqual([200, [first, second]])
+
+    const before = await rows()
+    await staffApp.call(changeInCatalogue, { params: { ...params, id: first }, body: { fields: { title: 'یکم، تازه؟' } } }, token)
+    expect((await versions())[0]).toMatchObject({ by: 'admin', row_id: first, before: { title: 'یکم؟' }, after: { title: 'یکم، تازه؟' } })
+    expect([await undoLast(), await rows()]).toEqual([200, before])
+    await staffApp.call(removeFromCatalogue, { params: { ...params, id: second } }, token)
+    const [removal] = await versions()
+    const undoRemoval = () => staffApp.call(undoInCatalogue, { params: { ...params, seq: removal?.seq ?? 0 } }, token)
+    const twice = [(await undoRemoval()).body.code, (await undoRemoval()).body.code]
+    expect([twice, await rows()]).toEqual([[undefined, 'TAKEN'], before])
+    expect((await staffApp.call(undoInCatalogue, { params: { catalogue: 'banners', seq: removal?.seq ?? 0 } }, token)).status).toBe(404)
   })
 
   test('a merchant has hosts and at most two keys, whose secrets are returned once and never audited', async () => {

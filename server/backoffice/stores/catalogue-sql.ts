@@ -45,14 +45,15 @@ const valueOf = ({ kind, name }: Field, value: unknown): SQL => {
 
 const given = (catalogue: Catalogue, values: Given): readonly Field[] => catalogueOf[catalogue].fields.filter(({ name }) => name in values)
 
-export async function insertRow(tx: Db, catalogue: Catalogue, values: Given): Promise<CatalogueRow> {
+/** Adds a row; with `id` one that was removed comes back under it. */
+export async function insertRow(tx: Db, catalogue: Catalogue, values: Given, id?: number): Promise<CatalogueRow> {
   const fields = given(catalogue, values)
-  const columns = fields.map(({ name }) => sql.identifier(name))
+  const columns = [...(id === undefined ? [] : [sql.identifier('id')]), ...fields.map(({ name }) => sql.identifier(name))]
   const [row] = await rowsOf<{ id: number }>(
     tx,
-    sql`insert into ${tableOf(catalogue)} (${sql.join(columns, sql`, `)})
+    sql`insert into ${tableOf(catalogue)} (${sql.join(columns, sql`, `)}) overriding system value
       values (${sql.join(
-        fields.map((field) => valueOf(field, values[field.name])),
+        [...(id === undefined ? [] : [sql`${id}`]), ...fields.map((field) => valueOf(field, values[field.name]))],
         sql`, `,
       )}) returning id`,
   )
@@ -68,6 +69,26 @@ export async function updateRow(tx: Db, catalogue: Catalogue, id: number, values
     await tx.execute(sql`update ${tableOf(catalogue)} set ${sql.join(set, sql`, `)} where id = ${id}`)
   }
   return catalogueRow(tx, catalogue, id)
+}
+
+/** Gives the rows the positions 1, 2, 3 … in the order of `ids`. */
+export const setOrder = async (tx: Db, catalogue: Catalogue, ids: readonly number[]): Promise<void> => {
+  const list = sql`array[${sql.join(
+    ids.map((id) => sql`${id}::bigint`),
+    sql`, `,
+  )}]`
+  await tx.execute(sql`update ${tableOf(catalogue)} set position = array_position(${list}, id) where id = any(${list})`)
+}
+
+/** Whether a heading has questions beneath it. */
+export async function isAbove(tx: Db, catalogue: Catalogue, id: number): Promise<boolean> {
+  return catalogue === 'faq' && (await rowsOf(tx, sql`select 1 from faq_rows where parent_id = ${id} limit 1`)).length > 0
+}
+
+/** Whether the heading of a question is not there, or in another set. */
+export async function lacksParent(tx: Db, catalogue: Catalogue, { parent_id: parent, response_id: set }: Given): Promise<boolean> {
+  if (catalogue !== 'faq' || parent === null || parent === undefined) return false
+  return (await rowsOf(tx, sql`select 1 from faq_rows where id = ${parent} and response_id = ${set}`)).length === 0
 }
 
 export const deleteRow = async (tx: Db, catalogue: Catalogue, id: number): Promise<void> => {
