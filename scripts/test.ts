@@ -6,6 +6,7 @@ import { relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { bundleServerWhenStale } from '#server/app/bundle.ts'
 import { hasCitusInstalled } from '#testing/citus.ts'
+import { filesNotDue } from '#testing/files-in-turn.ts'
 import { findBinaries } from '#testing/postgres.ts'
 import { chromium } from '../e2e/chromium.ts'
 import { currentCommit } from './current-commit.ts'
@@ -16,12 +17,9 @@ import { leftProcesses, runMark } from './left-processes.ts'
  * is listed as NOT RUN at the end and not counted as passed.
  */
 const mark = randomUUID()
-const env = {
-  [runMark]: mark,
-  TEST_TURN: currentCommit(),
-  ...process.env,
-  ...(process.argv.includes('--prove') && { PROVE: '1' }),
-}
+process.env['TEST_TURN'] ??= currentCommit()
+if (process.argv.includes('--prove')) process.env['PROVE'] = '1'
+const env = { [runMark]: mark, ...process.env }
 const hasBrowser = 'executablePath' in chromium
 /**
  * The browser tests wait a lot, the server's tests hardly ever. Run at the same time, the server's tests use the processor
@@ -33,16 +31,19 @@ const halves = [
   { name: 'server', projects: ['domain', 'scripts', 'server'], niceness: 5, workers: availableParallelism() + 1 },
 ]
 
-const checks = await run(process.execPath, ['scripts/check.ts'])
 // Both halves use the bundle, so it is built before they start.
 await bundleServerWhenStale()
+// The checks wait for each other and leave a core idle for a minute.
+const checking = run(process.execPath, ['scripts/check.ts'])
 const runs = halves.map((half) => runHalf(half))
 // The first half ends minutes before the server's, so a bug is planted beside the rest of that one.
 const planting = runs[0]?.then(() => run(process.execPath, ['scripts/mutants/run.ts', '--turn']))
 const tests = await Promise.all(runs)
+const checks = await checking
 const arePlantedFound = (await planting) === true
 const left = await leftProcesses(mark, 30_000)
 
+if (filesNotDue().length > 0) console.log(`left to other commits: ${filesNotDue().join(', ')}`)
 const notRun = [
   ...(hasBrowser ? [] : ['the tests of web and e2e: no Chromium']),
   ...(findBinaries() ? [] : ['the PostgreSQL half of the server tests, races among them: no PostgreSQL']),

@@ -24,9 +24,9 @@ export function onBothEngines(title: string, tests: Tests): void {
   if (provesCitus) onEngine('Citus', title, tests)
 }
 
-/** The same on PostgreSQL always, and on the embedded engine and Citus by turns: for what is likely to differ on one of them. */
+/** The same on PostgreSQL always, and by turns on Citus, alone, and on the embedded engine: for what is likely to differ on one of them. */
 export function onEveryEngine(title: string, tests: Tests): void {
-  if (!isThere('PostgreSQL') || chosen === 'embedded' || isDue(title, citusTurns, 1)) onEngine('embedded', title, tests)
+  if (!isThere('PostgreSQL') || chosen === 'embedded' || isDue(title, citusTurns, 2)) onEngine('embedded', title, tests)
   onEngine('PostgreSQL', title, tests)
   if (provesCitus || isDue(title, citusTurns)) onEngine('Citus', title, tests)
 }
@@ -66,9 +66,9 @@ export function onCitus(title: string, tests: (copies: Copies) => void): void {
 
 type Engine = 'embedded' | 'PostgreSQL' | 'Citus'
 
-/** At every so many commits a group of `onBothEngines` runs on the embedded engine, and one of `onEveryEngine` on Citus, at the others on the embedded engine. */
-const embeddedTurns = 4
-const citusTurns = 2
+/** At every so many commits a group of `onBothEngines` runs on the embedded engine, and one of `onEveryEngine` on Citus, two commits later on the embedded engine. */
+const embeddedTurns = 8
+const citusTurns = 4
 
 /** ENGINE=Citus runs the tests of one engine only. */
 const chosen = process.env['ENGINE']
