@@ -60,7 +60,7 @@ export function Viewer({ sheets, strip }: Props) {
   })
   return (
     <section id={viewerId} aria-label={copy.table} className="document-viewer">
-      <div className="flex items-center gap-1 p-3">
+      <div className="flex flex-wrap items-center gap-1 p-3">
         {tools.map(({ label, icon, run }) => (
           <button key={label} type="button" className="btn btn-sm btn-icon btn-deep-ghost" aria-label={label} title={label} onClick={run}>
             {icon}
