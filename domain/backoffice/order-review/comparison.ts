@@ -1,4 +1,6 @@
+import { jalaliParts } from '#domain/platform/kernel/calendar.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
+import type { Day } from '#domain/platform/kernel/time.ts'
 
 /** What a document must agree with, field by field. */
 export const comparedFields = [
@@ -81,7 +83,7 @@ const plainOf = (value: string): string => normalise(value).replaceAll(/[\s\u200
 /** A compared value as it is shown before a reason was given: enough to see a difference, too little to use. */
 export function maskedValue(field: ComparedField, value: string): string {
   if (field === 'family') return `${value.slice(0, 1)}***`
-  if (field === 'birth_date') return value.slice(0, 4)
+  if (field === 'birth_date') return String(jalaliParts(value as Day).year)
   if (field === 'address') return `${value.slice(0, 6)}***`
   return hiddenButEnd.includes(field) ? `***${value.slice(-4)}` : value
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { comparisonOf, maskedValue } from './comparison.ts'
+
+test('F-202: only the Jalali year, a first letter or the last digits are shown before a reason is given', () => {
+  expect(maskedValue('birth_date', '1992-06-02')).toBe('1371')
+  expect(maskedValue('family', 'کریمی')).toBe('ک***')
+  expect(maskedValue('national_code', '0061328412')).toBe('***8412')
+})
+
+const of = (bank: string) =>
+  comparisonOf('FINANCIAL', {
+    family: [
+      { source: 'customer', value: 'نیک‌نام یزدی' },
+      { source: 'bank', value: bank },
+    ],
+    job_title: [{ source: 'customer', value: null }],
+  }).map(({ field, differs }) => [field, differs])
+
+test('F-202: two spellings of one value agree, two values differ, and what nobody knows is left out', () => {
+  expect(of('نيك نام یزدی')).toEqual([['family', false]])
+  expect(of('نیکنامی')).toEqual([['family', true]])
+})
