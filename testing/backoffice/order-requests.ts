@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { minuteMs, wireInstant } from '#domain/platform/kernel/time.ts'
+import { deliveries } from '#server/engagement/deliveries/tables.ts'
 import { activeSessions, openSession } from '#server/identity/sessions/sql.ts'
 import { putBack, putFront } from '#server/lending/cheques/sql.ts'
 import { sealDueRequests } from '#server/lending/contracts/seal-signed.ts'
@@ -88,6 +89,25 @@ export const orderRequests: Readonly<Record<string, Prepare>> = {
     params: await onCustomer(scene),
     body: { text: 'تا شنبه می‌پردازد.' },
   }),
+  'ops.customer.contacts.resend': async (scene) => {
+    const { customerId } = await anOrder(scene)
+    const { db, now } = scene.it.app
+    const [sent] = await db
+      .insert(deliveries)
+      .values({
+        customerId,
+        notice: `order:${scene.next()}`,
+        kind: 'order.your-turn',
+        channel: 'sms',
+        values: {},
+        link: '/orders',
+        state: 'SENT',
+        sentAt: now(),
+        createdAt: now(),
+      })
+      .returning({ id: deliveries.id })
+    return { token: await scene.as('SUPPORT'), params: { customer_id: customerId, id: sent?.id ?? 0 } }
+  },
   'ops.customer.sessions.end': async (scene) => {
     const { customerId } = await anOrder(scene)
     const { db, now } = scene.it.app

@@ -60,6 +60,7 @@ export const copy = {
   sent: 'پیامک، ایمیل و مرورگر',
   bell: 'اعلان در سایت',
   contact: { what: 'چه گفته شد', channel: 'کانال', at: 'زمان', state: 'وضعیت' },
+  sendAgain: 'دوباره بفرست',
   noContacts: 'چیزی گفته نشده است',
   read: 'خوانده شد',
   unread: 'خوانده نشده',

@@ -1,8 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useAction } from '#console/backoffice/http/use-action.ts'
+import { useSession } from '#console/backoffice/session/session.ts'
 import { DeliveryBadge } from '#console/backoffice/shell/display/delivery-badge.tsx'
 import { channelNames } from '#console/backoffice/shell/display/delivery-states.ts'
 import { KeysetPager } from '#console/backoffice/shell/display/keyset-pager.tsx'
 import { ListTable } from '#console/backoffice/shell/display/list-table.tsx'
+import { resendContact } from '#contract/backoffice/customers/routes.ts'
+import { mayCall } from '#domain/backoffice/access/rights.ts'
+import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Chips } from '#ui/navigation/tabs.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
@@ -20,6 +25,9 @@ type Props = {
 export function CustomerContacts({ customer, bell, cursor, onPage }: Props) {
   const { data } = useSuspenseQuery(customerContactsQuery(customer, bell, cursor))
   const { contact } = copy
+  const role = useSession()?.role
+  const mayResend = role !== undefined && mayCall(role, resendContact.id)
+  const resending = useAction(resendContact)
   return (
     <>
       <div className="mb-4">
@@ -49,11 +57,22 @@ export function CustomerContacts({ customer, bell, cursor, onPage }: Props) {
             <td>
               <JalaliDate at={notice.sent_at ?? notice.created_at} withTime />
             </td>
-            <td>
+            <td className="space-y-2">
               {notice.channel === 'bell' ? (
                 <Badge tone={notice.arrived_at ? 'success' : 'neutral'}>{notice.arrived_at ? copy.read : copy.unread}</Badge>
               ) : (
                 <DeliveryBadge of={notice} />
+              )}
+              {mayResend && !bell && notice.state !== 'QUEUED' && (
+                <Button
+                  size="xs"
+                  variant="secondary"
+                  loading={resending.isPending && resending.variables?.params.id === notice.id}
+                  onClick={() => resending.mutate({ params: { customer_id: customer, id: notice.id } })}
+                >
+                  {copy.sendAgain}
+                  <span className="sr-only"> {notice.title}</span>
+                </Button>
               )}
             </td>
           </tr>

@@ -101,6 +101,20 @@ test('F-205: SUPPORT sees orders, notes, sessions and notices, adds a note and e
   await expect.element(page.getByText('فرستنده نپذیرفت، ۵۵۰')).toBeVisible()
 })
 
+test('R-REACH-05: SUPPORT sends a notice that failed once more', async () => {
+  const sent = show('SUPPORT', { send_at: at })
+  await page.getByRole('tab', { name: 'به او چه گفته‌ایم' }).click()
+  await button('دوباره بفرست رسید قسط ۲').dblClick()
+  await expect.poll(() => sent).toEqual([[`POST ${root}/contacts/2/send-again`, null]])
+})
+
+test('R-REACH-05: a REVIEWER reads what was sent to the customer, and cannot send it again', async () => {
+  show('REVIEWER')
+  await page.getByRole('tab', { name: 'به او چه گفته‌ایم' }).click()
+  await expect.element(page.getByText('فرستنده نپذیرفت، ۵۵۰')).toBeVisible()
+  await expect.element(page.getByText('دوباره بفرست')).not.toBeInTheDocument()
+})
+
 test('F-205: a person is masked until a reason is given, and removed when the dialog is closed', async () => {
   const results = {
     name: 'سارا',

@@ -56,6 +56,14 @@ export const proposalRefusals = refusals({
   DISCOUNT_TOO_LARGE: { status: 422, message: 'تخفیف از مبلغ خودش بیشتر است.' },
 })
 
+/** Why a notice to a customer is not sent again. */
+export const resendRefusals = refusals({
+  STILL_ON_ITS_WAY: { status: 409, message: 'همین پیام هنوز در راه است. پس از روشن شدن نتیجه دوباره امتحان کنید.' },
+  SENT_OFTEN_ENOUGH: { status: 409, message: 'این پیام سه بار دوباره فرستاده شده است.' },
+  SWITCHED_OFF: { status: 409, message: 'مشتری این نوع پیام را در این کانال خاموش کرده است.' },
+  WEEK_IS_FULL: { status: 409, message: 'در هفت روز گذشته سه بار دربارهٔ دیرکرد با مشتری تماس گرفته شده است.' },
+})
+
 /** Why a change of settings, reference tables or staff accounts is refused. */
 export const settingsRefusals = refusals({
   TAKEN: { status: 409, message: 'این نام یا نشانی پیش‌تر استفاده شده است.' },

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
-import { staffRefusals } from '#contract/backoffice/access/refusals.ts'
-import { keysetOf, keysetQuery } from '#contract/backoffice/access/staff-route.ts'
+import { resendRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
+import { actionSchema, keysetOf, keysetQuery } from '#contract/backoffice/access/staff-route.ts'
 import { payment, transfer } from '#contract/backoffice/finance/finance.ts'
+import { one } from '#contract/platform/http/envelope.ts'
 import { exactly, id, instant, nullable } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { channels, deliveryStates } from '#domain/engagement/deliveries/channel.ts'
@@ -47,4 +48,12 @@ export const listCustomerContactsSchema = schema({
     }),
   ),
   refusals,
+})
+
+export const resendContactSchema = actionSchema({
+  summary: 'فرستادن دوبارهٔ یک پیام به مشتری',
+  params: exactly({ customer_id: id, id }),
+  /** `send_at`: later than now in the customer's quiet hours. */
+  reply: one(Type.Object({ send_at: instant })),
+  refusals: [...refusals, ...Object.values(resendRefusals)],
 })

@@ -1,5 +1,10 @@
 import type { StaffRoute } from '#contract/backoffice/access/staff-route.ts'
-import type { listCustomerContactsSchema, listCustomerPaymentsSchema, listCustomerTransfersSchema } from './customer-money.ts'
+import type {
+  listCustomerContactsSchema,
+  listCustomerPaymentsSchema,
+  listCustomerTransfersSchema,
+  resendContactSchema,
+} from './customer-money.ts'
 import type {
   addCustomerNoteSchema,
   endCustomerSessionSchema,
@@ -115,6 +120,15 @@ export const listCustomerContacts: StaffRoute<typeof listCustomerContactsSchema>
   id: 'ops.customer.contacts',
   method: 'GET',
   path: '/api/ops/customers/{customer_id}/contacts',
+  auth: 'staff',
+  signed: false,
+}
+
+/** Sends an SMS, e-mail or push once more, outside of the customer's quiet hours. */
+export const resendContact: StaffRoute<typeof resendContactSchema> = {
+  id: 'ops.customer.contacts.resend',
+  method: 'POST',
+  path: '/api/ops/customers/{customer_id}/contacts/{id}/send-again',
   auth: 'staff',
   signed: false,
 }

@@ -53,6 +53,7 @@ export const rights = {
   'ops.customer.notes': everyone,
   'ops.customer.notes.add': everyone,
   'ops.customer.contacts': ['REVIEWER', 'FINANCE', 'SUPPORT'],
+  'ops.customer.contacts.resend': support,
   'ops.customer.payments': ['FINANCE', 'SUPPORT'],
   'ops.customer.transfers': ['FINANCE', 'SUPPORT'],
   'ops.customer.sessions': support,

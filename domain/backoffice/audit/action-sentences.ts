@@ -26,6 +26,7 @@ const sentences: Readonly<Partial<Record<OpsCall, string>>> = {
   'ops.customers': 'مشتری‌ها را جست‌وجو کرد',
   'ops.customer.person': 'اطلاعات شخصی {of} را کامل دید',
   'ops.customer.notes.add': 'دربارهٔ {of} یادداشت نوشت',
+  'ops.customer.contacts.resend': 'یک پیام را دوباره برای {of} فرستاد',
   'ops.customer.sessions.end': 'به یک نشست {of} پایان داد',
   'ops.cancel-request.take-up': 'رسیدگی به درخواست لغو {of} را شروع کرد',
   'ops.cancel-request.accept': 'درخواست لغو {of} را پذیرفت',

@@ -25,6 +25,7 @@ const words: Readonly<Partial<Record<OpsCall, string>>> = {
   'ops.customers': 'جست‌وجوی مشتری',
   'ops.customer.person': 'دیدن اطلاعات شخصی مشتری',
   'ops.customer.notes.add': 'یادداشت دربارهٔ مشتری',
+  'ops.customer.contacts.resend': 'فرستادن دوبارهٔ پیام',
   'ops.customer.sessions.end': 'پایان دادن به نشست مشتری',
   'ops.cancel-request.take-up': 'شروع رسیدگی به درخواست لغو',
   'ops.cancel-request.accept': 'پذیرش درخواست لغو',

@@ -2,14 +2,17 @@ import {
   listCustomerContactsSchema,
   listCustomerPaymentsSchema,
   listCustomerTransfersSchema,
+  resendContactSchema,
 } from '#contract/backoffice/customers/customer-money.ts'
-import { listCustomerContacts, listCustomerPayments, listCustomerTransfers } from '#contract/backoffice/customers/routes.ts'
+import { listCustomerContacts, listCustomerPayments, listCustomerTransfers, resendContact } from '#contract/backoffice/customers/routes.ts'
 import { emailText } from '#domain/engagement/deliveries/write-texts.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
 import { instant, wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
 import { idOf, pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
+import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { pageOfTransfers } from '#server/backoffice/finance/ledger-sql.ts'
 import { paymentResponse, transferResponse } from '#server/backoffice/finance/response.ts'
+import { sendAgain } from '#server/engagement/deliveries/send-again.ts'
 import type { Delivery } from '#server/engagement/deliveries/take-deliveries.ts'
 import type { NoticeRow } from '#server/engagement/notifications/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -17,7 +20,9 @@ import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { pageOfBell, pageOfDeliveries, pageOfOwnPayments } from './customers-sql.ts'
 
 /** The money of a customer and the notices to them. */
-export function customerMoneyRoutes(http: HttpServer, { db }: App): void {
+export function customerMoneyRoutes(http: HttpServer, app: App): void {
+  const { db } = app
+
   http.serve(listCustomerPayments, listCustomerPaymentsSchema, async ({ params: { customer_id: customerId }, query }) => {
     const { cursor, per_page: perPage = 30 } = query
     const rows = await pageOfOwnPayments(db, customerId, { cursor: readCursor(cursor, 'uuid'), limit: perPage + 1 })
@@ -40,6 +45,15 @@ export function customerMoneyRoutes(http: HttpServer, { db }: App): void {
         : pageOf(await pageOfDeliveries(db, customerId, page), perPage, keyOf, deliveryResponse),
     )
   })
+
+  http.serve(resendContact, resendContactSchema, ({ params: { customer_id: customerId, id }, request }) =>
+    runAction(app, { request, route: resendContact }, async (tx, { at }) => {
+      const queued = await sendAgain(tx, { customerId, id }, at)
+      if (!queued.ok) return queued
+      const message = queued.value > at ? 'پیام در صف است و پس از ساعت‌های سکوت فرستاده می‌شود.' : 'پیام دوباره فرستاده می‌شود.'
+      return ok({ value: { results: { send_at: wireInstant(queued.value) }, message }, audit: { customerId, after: { delivery: id } } })
+    }),
+  )
 }
 
 const keyOf = ({ createdAt, id }: { readonly createdAt: Instant; readonly id: number }) => ({ at: createdAt, id })

@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, gt } from 'drizzle-orm'
+import { and, countDistinct, eq, gt, sql } from 'drizzle-orm'
 import { mostContactsAWeek } from '#domain/engagement/deliveries/collection-ladder.ts'
 import { kindOf, type KindName } from '#domain/engagement/deliveries/every-kind.ts'
 import type { Values } from '#domain/engagement/deliveries/notice-kind.ts'
@@ -47,9 +47,10 @@ export async function queueToAddress(
     .onConflictDoNothing()
 }
 
-async function contactsSince(tx: Db, customerId: number, since: Instant): Promise<number> {
+/** How many contacts about something late a customer had; each time that staff send one again counts. */
+export async function contactsSince(tx: Db, customerId: number, since: Instant): Promise<number> {
   const [row] = await tx
-    .select({ count: countDistinct(deliveries.notice) })
+    .select({ count: countDistinct(sql`${deliveries.notice} || '#' || ${deliveries.copy}`) })
     .from(deliveries)
     .where(and(eq(deliveries.customerId, customerId), gt(deliveries.createdAt, since), eq(deliveries.isContact, true)))
   return row?.count ?? 0

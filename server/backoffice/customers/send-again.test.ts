@@ -1,0 +1,109 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { listCustomerContacts, resendContact } from '#contract/backoffice/customers/routes.ts'
+import type { KindName } from '#domain/engagement/deliveries/every-kind.ts'
+import { addDays, dayOf, hourMs, startOfDay } from '#domain/platform/kernel/time.ts'
+import { changePreferences } from '#server/engagement/deliveries/preferences-sql.ts'
+import { deliveries } from '#server/engagement/deliveries/tables.ts'
+import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
+import { present } from '#testing/expectations.ts'
+import { onEveryEngine } from '#testing/on-both-engines.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
+
+onEveryEngine('notices that staff send again', (database) => {
+  let it: TestApp
+  let staffApp: StaffApp
+  let token: string
+  let count = 0
+  beforeAll(async () => {
+    it = await createTestApp(database())
+    // Ten in the morning of the next day.
+    it.pass(startOfDay(addDays(dayOf(it.now()), 1)) + 10 * hourMs - it.now())
+    staffApp = await openStaffApp(it)
+    token = (await staffApp.signedIn('support', 'SUPPORT')).token
+  })
+
+  /** Somebody to whom this was sent, and did not arrive. */
+  async function sentTo(
+    kind: KindName,
+    { isContact = false, channel = 'sms' }: { readonly isContact?: boolean; readonly channel?: 'sms' | 'email' } = {},
+  ) {
+    const { customerId } = await it.customer(`0917${String((count += 1)).padStart(7, '0')}`)
+    const row = { customerId, notice: `test:${(count += 1)}`, kind, channel, values: {}, link: '/invoices', isContact }
+    const [sent] = await it.app.db
+      .insert(deliveries)
+      .values({ ...row, state: 'FAILED', fault: 'refused 411', attempts: 1, createdAt: it.now() })
+      .returning({ id: deliveries.id })
+    return { customer_id: customerId, id: present(sent).id }
+  }
+  const again = (params: Awaited<ReturnType<typeof sentTo>>) => staffApp.call(resendContact, { params }, token)
+  const copiesOf = ({ customer_id: customerId }: { readonly customer_id: number }) =>
+    it.app.db.select().from(deliveries).where(eq(deliveries.customerId, customerId)).orderBy(deliveries.id)
+  const finish = ({ customer_id: customerId }: { readonly customer_id: number }) =>
+    it.app.db
+      .update(deliveries)
+      .set({ state: 'FAILED', nextAt: null })
+      .where(and(eq(deliveries.customerId, customerId), eq(deliveries.state, 'QUEUED')))
+
+  test('R-REACH-05: a copy is queued under a local id of its own and shown, the first stays as it was, and only one is on its way', async () => {
+    const params = await sentTo('due.before-3')
+    expect((await again(params)).status).toBe(200)
+    expect(code(await again(params))).toBe('STILL_ON_ITS_WAY')
+    const rows = await copiesOf(params)
+    expect(rows.map(({ copy, state, fault }) => [copy, state, fault])).toEqual([
+      [0, 'FAILED', 'refused 411'],
+      [1, 'QUEUED', null],
+    ])
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(2)
+    const listed = await staffApp.call(listCustomerContacts, { params: { customer_id: params.customer_id }, query: {} }, token)
+    expect(listed.body.results.map(({ state }) => state).toSorted()).toEqual(['FAILED', 'QUEUED'])
+  })
+
+  test('R-REACH-05: two members at once queue one copy', async () => {
+    const params = await sentTo('due.before-3')
+    const answers = await Promise.all([again(params), again(params), again(params)])
+    expect(answers.map((answer) => String(code(answer))).toSorted()).toEqual(['200', 'STILL_ON_ITS_WAY', 'STILL_ON_ITS_WAY'])
+    expect(await copiesOf(params)).toHaveLength(2)
+  })
+
+  test('R-REACH-05: it is sent again three times at most, and another customer’s is not found', async () => {
+    const params = await sentTo('due.before-3')
+    for (let times = 0; times < 3; times += 1) {
+      expect((await again(params)).status).toBe(200)
+      await finish(params)
+    }
+    expect(code(await again(params))).toBe('SENT_OFTEN_ENOUGH')
+    const other = await sentTo('due.before-3')
+    expect((await again({ ...params, customer_id: other.customer_id })).status).toBe(404)
+  })
+
+  test('R-REACH-03, R-REACH-05: a fourth contact in a week about something late is refused, whether new or sent again', async () => {
+    const first = await sentTo('due.after-1', { isContact: true })
+    for (let times = 0; times < 2; times += 1) {
+      expect((await again(first)).status).toBe(200)
+      await finish(first)
+    }
+    expect(code(await again(first))).toBe('WEEK_IS_FULL')
+  })
+
+  test('R-REACH-04, R-REACH-05: what the customer switched off is not sent again', async () => {
+    const params = await sentTo('offer.discount', { channel: 'email' })
+    expect(code(await again(params))).toBe('SWITCHED_OFF')
+    await it.app.db.transaction((tx) => changePreferences(tx, params.customer_id, { choices: { 'offers.email': true } }))
+    expect((await again(params)).status).toBe(200)
+  })
+
+  test('R-REACH-04, R-REACH-05: in quiet hours it waits for the morning', async () => {
+    const params = await sentTo('order.your-turn')
+    it.pass(13 * hourMs)
+    token = (await staffApp.signedIn('night', 'SUPPORT')).token
+    const answer = await again(params)
+    expect(answer.status).toBe(200)
+    const [, copy] = await copiesOf(params)
+    expect(present(copy?.nextAt) - it.now()).toBe(9 * hourMs)
+  })
+})
+
+/** The code of a refusal; 200 otherwise. */
+const code = ({ status, body }: { readonly status: number; readonly body: unknown }) =>
+  status === 200 ? 200 : (body as { readonly code?: string }).code
