@@ -36,6 +36,13 @@ const filesIn = (document: string): readonly string[] =>
 const identifiersIn = (document: string): readonly string[] =>
   codeIn(document).filter((name) => /^[a-z]+(?:[A-Z][a-z0-9]*)+$|^[A-Za-z]+(?:_[A-Za-z0-9]+)+$/.test(name))
 
+test('F-309: there are a licence, a changelog with what is not released yet, and a README in Persian that leads to the English one and back', () => {
+  expect(textOf('LICENSE')).toContain('All rights reserved')
+  expect(textOf('CHANGELOG.md')).toMatch(/^## \[Unreleased\]$/m)
+  expect(linksIn('README.fa.md')).toContain('README.md')
+  expect(linksIn('README.md')).toContain('README.fa.md')
+})
+
 test('F-310: every path that a document names exists', () => {
   expect(documents.length).toBeGreaterThan(40)
   expect(missingIn(pathsIn, isPath)).toEqual([])

@@ -15,7 +15,9 @@ import { ownerUrl, servingRole } from '#testing/postgres.ts'
 const at = instant(Date.parse('2026-11-21T10:00:00+03:30'))
 const denied = '42501'
 
-describe.skipIf(inject('postgres') === null)('R-PROOF-04: the serving role, PostgreSQL', () => {
+const isMissing = inject('postgres') === null
+
+describe.skipIf(isMissing)('R-PROOF-04: the serving role, PostgreSQL', () => {
   let database: Database
   beforeAll(async () => {
     database = await copyOfPostgres(2)
