@@ -100,8 +100,8 @@ export const access: readonly Mutant[] = [
   {
     bug: 'a picture is kept as it was sent',
     file: 'server/platform/files/redraw/redraw-picture.ts',
-    text: 'return { bytes: await encoded(upright, type).toBuffer() }',
-    instead: 'return { bytes }',
+    text: 'return { bytes: redrawn.data, look',
+    instead: 'return { bytes, look',
     tests: ['server/platform/files/clean-file.test.ts'],
   },
   {
