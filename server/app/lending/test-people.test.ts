@@ -112,13 +112,13 @@ onOneEngine('the test people of lifecycle.md §8, from order to end', (database)
     expect([cheque.status, times(wayOf(cheque), 'UPLOAD_PROMISSORY'), cheque.sana_inquiry.has_inquiry]).toEqual(['FINISHED', 2, true])
   })
 
-  test('22: grade D3 is not enough for the amount; a lower amount is offered and taken', async () => {
+  test('R-CARE-11: 22: grade D3 is not enough for the amount; half of its limit is offered while no income is proven, and taken', async () => {
     const customer = await fixture.enter('0012345229', { documents: true })
     const refused = await followToEnd(fixture, customer, await placeOrder(customer))
     expect(wayOf(refused)).toEqual(['VALIDATION_INQUIRY_SYSTEM', 'REJECTED'])
     expect(refused.reasons.map(({ code }) => code)).toEqual(['ABOVE_LIMIT'])
     const offers = await fixture.app.call(listLoanOffers, {}, { token: customer.token })
-    expect(offers.body.results[0]).toMatchObject({ amount: 50_000_000, from_order: refused.identifier, guarantor_count: 0 })
+    expect(offers.body.results[0]).toMatchObject({ amount: 25_000_000, from_order: refused.identifier, guarantor_count: 0 })
     const taken = await take(customer, offers.body.results[0]?.uuid)
     expect((await followToEnd(fixture, customer, taken)).status).toBe('FINISHED')
   })
