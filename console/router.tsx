@@ -21,4 +21,8 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof openConsole>['router']
   }
+  /** What a list was searched for, which is not in the address (console/backoffice/lists/search-params.ts). */
+  interface HistoryState {
+    q?: string | undefined
+  }
 }

@@ -74,5 +74,12 @@ function useCustomerSearch(typed: string): readonly Command[] {
   const navigate = useNavigate()
   if (typed.length < 3 || isOrderNumber(typed)) return []
   const icon = <IconUsers aria-hidden size={20} />
-  return [{ id: 'customers', title: customersCopy.like(typed), icon, run: () => void navigate({ to: '/customers', search: { q: typed } }) }]
+  return [
+    {
+      id: 'customers',
+      title: customersCopy.like(typed),
+      icon,
+      run: () => void navigate({ to: '/customers', search: {}, state: { q: typed } }),
+    },
+  ]
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AuditPage } from '#console/backoffice/audit/audit-page.tsx'
 import { copy } from '#console/backoffice/audit/copy.ts'
 import { auditQuery, staffNamesQuery, type AuditFilter } from '#console/backoffice/audit/queries.ts'
-import { cursorIn } from '#console/backoffice/http/call.ts'
+import { idIn, pageIn } from '#console/backoffice/lists/search-params.ts'
 import { Workspace } from '#console/backoffice/shell/frame/workspace.tsx'
 import { auditGroups } from '#domain/backoffice/audit/action-groups.ts'
 
@@ -14,9 +14,7 @@ export const Route = createFileRoute('/_staff/audit')({
     deed: typeof search['deed'] === 'string' ? search['deed'] : undefined,
     order: orderIn(search['order']),
     group: auditGroups.find((group) => group === search['group']),
-    from_day: dayIn(search['from_day']),
-    to_day: dayIn(search['to_day']),
-    cursor: cursorIn(search),
+    ...pageIn(search),
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queries }, deps }) =>
@@ -27,8 +25,6 @@ export const Route = createFileRoute('/_staff/audit')({
 /** The router parses digits in an address as a number. */
 const orderIn = (value: unknown): string | undefined =>
   (typeof value === 'string' || typeof value === 'number') && /^([1-9]\d{0,14}|PL-\d{8})$/.test(String(value)) ? String(value) : undefined
-const dayIn = (value: unknown): string | undefined => (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value : undefined)
-const idIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
 
 function Audit() {
   const filter = Route.useSearch()

@@ -1,27 +1,19 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { copy } from '#console/backoffice/customers/copy.ts'
 import { CustomersPage } from '#console/backoffice/customers/customers-page.tsx'
-import { customersQuery, type CustomersSearch } from '#console/backoffice/customers/queries.ts'
-import { cursorIn } from '#console/backoffice/http/call.ts'
+import { customersIn } from '#console/backoffice/customers/queries.ts'
+import { searchedIn } from '#console/backoffice/lists/search-params.ts'
 import { Workspace } from '#console/backoffice/shell/frame/workspace.tsx'
 
-export const Route = createFileRoute('/_staff/customers/')({
-  validateSearch: (search): CustomersSearch => ({
-    // The router parses digits that somebody typed into the address as a number.
-    q: typeof search['q'] === 'string' || typeof search['q'] === 'number' ? String(search['q']).slice(0, 60) : undefined,
-    cursor: cursorIn(search),
-  }),
-  loaderDeps: ({ search }) => search,
-  loader: ({ context: { queries }, deps }) => queries.ensureQueryData(customersQuery(deps)),
-  component: Customers,
-})
+export const Route = createFileRoute('/_staff/customers/')({ validateSearch: customersIn, component: Customers })
 
 function Customers() {
   const search = Route.useSearch()
+  const q = useLocation({ select: ({ state }) => searchedIn(state) })
   const navigate = Route.useNavigate()
   return (
     <Workspace title={copy.title}>
-      <CustomersPage search={search} onSearch={(next) => void navigate({ search: next })} />
+      <CustomersPage search={{ ...search, q }} onSearch={({ q: next, ...rest }) => void navigate({ search: rest, state: { q: next } })} />
     </Workspace>
   )
 }

@@ -4,13 +4,17 @@ import { memberRoutes } from '#server/backoffice/access/members/routes.ts'
 import { withIdempotencyKeys } from '#server/backoffice/actions/idempotency-keys.ts'
 import { proposalRoutes } from '#server/backoffice/approvals/routes.ts'
 import { assignmentRoutes } from '#server/backoffice/assignments/routes.ts'
+import { customerListRoutes } from '#server/backoffice/customers/customer-list-routes.ts'
 import { customerMoneyRoutes } from '#server/backoffice/customers/customer-money-routes.ts'
 import { customerRoutes } from '#server/backoffice/customers/customer-routes.ts'
 import { financeRoutes } from '#server/backoffice/finance/finance-routes.ts'
+import { paymentRoutes } from '#server/backoffice/finance/payment-routes.ts'
 import { settlementRoutes } from '#server/backoffice/finance/settlement-routes.ts'
+import { viewRoutes } from '#server/backoffice/lists/view-routes.ts'
 import { monitoringRoutes } from '#server/backoffice/monitoring/routes.ts'
 import { assessmentRoutes } from '#server/backoffice/order-review/assessment-routes.ts'
 import { comparisonRoutes } from '#server/backoffice/order-review/comparison-routes.ts'
+import { orderListRoutes } from '#server/backoffice/order-review/order-list-routes.ts'
 import { opsOrderRoutes } from '#server/backoffice/order-review/order-routes.ts'
 import { orderPlanRoutes } from '#server/backoffice/order-review/plan-routes.ts'
 import { reviewRoutes } from '#server/backoffice/order-review/review-routes.ts'
@@ -37,6 +41,7 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   staffSessionRoutes,
   memberRoutes,
   queueRoutes,
+  orderListRoutes,
   opsOrderRoutes,
   orderPlanRoutes,
   comparisonRoutes,
@@ -44,14 +49,17 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   assignmentRoutes,
   reviewRoutes,
   vulnerabilityRoutes,
+  customerListRoutes,
   customerRoutes,
   customerMoneyRoutes,
   cancelRequestRoutes,
   proposalRoutes,
   financeRoutes,
+  paymentRoutes,
   settlementRoutes,
   portfolioRoutes,
   (http, app) => monitoringRoutes(http, app, everyJob),
+  viewRoutes,
   messageRoutes,
   registrationRoutes,
   catalogueRoutes,

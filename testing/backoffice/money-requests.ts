@@ -135,6 +135,7 @@ export const moneyRequests: Readonly<Record<string, Prepare>> = {
   },
   'ops.proposal.person': async (scene) => ({ token: await scene.as('FINANCE'), params: await proposal(scene), body: { why } }),
   'ops.proposal.refuse': async (scene) => ({ token: await scene.as('FINANCE'), params: await proposal(scene), body: { why } }),
+  'ops.payments.file': async ({ as }) => ({ token: await as('FINANCE'), body: { format: 'csv', why } }),
   'ops.payments.ask': async (scene) => ({ token: await scene.as('FINANCE'), params: await openPayment(scene) }),
   'ops.webhooks.resend': async ({ it, as }) => {
     const event = { type: 'credit_ticket.done', ticket: { track_number: 'T1' } }

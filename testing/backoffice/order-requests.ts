@@ -50,7 +50,8 @@ async function guaranteeToReview({ it, slug }: Scene) {
 }
 
 export const orderRequests: Readonly<Record<string, Prepare>> = {
-  'ops.orders': async (scene) => ({ token: await scene.as('SUPPORT'), query: { q: (await anOrder(scene)).mobile } }),
+  'ops.orders': async (scene) => ({ token: await scene.as('SUPPORT'), body: { q: (await anOrder(scene)).mobile } }),
+  'ops.orders.file': async (scene) => ({ token: await scene.as('SUPPORT'), body: { format: 'csv', status: 'FINISHED' } }),
   'ops.order.person': async (scene) => ({ token: await scene.as('REVIEWER'), params: await onOrder(scene), body: { why: 'تماس تلفنی' } }),
   'ops.order.comparisons.show': async (scene) => ({
     token: await scene.as('REVIEWER'),
@@ -78,7 +79,8 @@ export const orderRequests: Readonly<Record<string, Prepare>> = {
     await app.db.transaction((tx) => setVulnerability(tx, { customerId, by: 1, at: now(), reason: 'بیماری سخت' }))
     return { token: await scene.as('SUPPORT'), params: { order: String(id) }, body: {} }
   },
-  'ops.customers': async (scene) => ({ token: await scene.as('SUPPORT'), query: { q: (await anOrder(scene)).mobile } }),
+  'ops.customers': async (scene) => ({ token: await scene.as('SUPPORT'), body: { q: (await anOrder(scene)).mobile } }),
+  'ops.customers.file': async (scene) => ({ token: await scene.as('SUPPORT'), body: { format: 'csv', q: (await anOrder(scene)).mobile } }),
   'ops.customer.person': async (scene) => ({
     token: await scene.as('REVIEWER'),
     params: await onCustomer(scene),

@@ -1,4 +1,5 @@
 import { addStaff, changeStaff, issueStaffLink, openEnrolment } from '#contract/backoffice/access/routes.ts'
+import { saveView } from '#contract/backoffice/lists/routes.ts'
 import { totpCode, totpStep } from '#server/backoffice/access/login/totp.ts'
 import type { Prepare, Scene } from './scene.ts'
 import { staffPassword } from './staff-app.ts'
@@ -24,11 +25,23 @@ const nextCode = ({ it }: Scene, secret: string): string => {
   return totpCode(secret, totpStep(it.now()))
 }
 
+const anyView = { list: 'orders' as const, name: 'دیرشده‌ها', filter: [{ key: 'status', value: 'PAYING' }], is_shared: true }
+
+/** A member's own saved view. */
+async function savedView({ staffApp, as }: Scene) {
+  const token = await as('REVIEWER')
+  const { id } = (await staffApp.call(saveView, { body: anyView }, token)).body.results
+  return { token, params: { id } }
+}
+
 export const staffRequests: Readonly<Record<string, Prepare>> = {
   'ops.login': async (scene) => {
     const { name, totpSecret } = await scene.staffApp.member(`enters${scene.next()}`, 'SUPPORT')
     return { token: null, body: { name, password: staffPassword, code: nextCode(scene, totpSecret) } }
   },
+  'ops.views.save': async ({ as }) => ({ token: await as('SUPPORT'), body: anyView }),
+  'ops.views.share': async (scene) => ({ ...(await savedView(scene)), body: { is_shared: false } }),
+  'ops.views.remove': savedView,
   'ops.logout': async ({ as }) => ({ token: await as('SUPPORT') }),
   'ops.enrolment.open': async (scene) => ({ token: null, body: { token: (await newcomer(scene)).token } }),
   'ops.enrolment': async (scene) => {

@@ -15,7 +15,7 @@ type Refusal = { readonly status: number; readonly code: string; readonly messag
 vi.setConfig({ testTimeout: 90_000 })
 
 type Fake = {
-  /** Responses of GET requests, by path without the query. */
+  /** Responses of GET requests, by path without the query; of others that only read by their method too ('POST /api/ops/orders'). */
   readonly reads?: Readonly<Record<string, unknown>>
   /** The results of other requests; null by default. */
   readonly results?: unknown
@@ -29,7 +29,9 @@ export function inWorkspace(role: StaffRole, content: ReactNode, { reads = {}, r
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string | null }) => {
     const [path = ''] = url.split('?')
     if (method === 'GET') return Response.json(reads[path] ?? { results: [], metas: { next: null } })
-    sent.push([`${method} ${path}`, body === null ? null : JSON.parse(body)])
+    const request = `${method} ${path}`
+    sent.push([request, body === null ? null : JSON.parse(body)])
+    if (request in reads) return Response.json(reads[request])
     if (refusal) return Response.json({ errors: {}, ...refusal }, { status: refusal.status })
     return Response.json({ results, message: 'ثبت شد.' })
   })

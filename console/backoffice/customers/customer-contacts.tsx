@@ -3,7 +3,6 @@ import { useAction } from '#console/backoffice/http/use-action.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
 import { DeliveryBadge } from '#console/backoffice/shell/display/delivery-badge.tsx'
 import { channelNames } from '#console/backoffice/shell/display/delivery-states.ts'
-import { KeysetPager } from '#console/backoffice/shell/display/keyset-pager.tsx'
 import { ListTable } from '#console/backoffice/shell/display/list-table.tsx'
 import { resendContact } from '#contract/backoffice/customers/routes.ts'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
@@ -46,6 +45,7 @@ export function CustomerContacts({ customer, bell, cursor, onPage }: Props) {
         head={[contact.what, contact.channel, contact.at, contact.state]}
         rows={data.results}
         empty={copy.noContacts}
+        pages={{ next: data.metas.next, cursor: cursor, onCursor: (next) => onPage({ bell, cursor: next }) }}
       >
         {(notice) => (
           <tr key={`${notice.channel}-${notice.id}`}>
@@ -78,7 +78,6 @@ export function CustomerContacts({ customer, bell, cursor, onPage }: Props) {
           </tr>
         )}
       </ListTable>
-      <KeysetPager next={data.metas.next} isFirst={cursor === undefined} onCursor={(next) => onPage({ bell, cursor: next })} />
     </>
   )
 }

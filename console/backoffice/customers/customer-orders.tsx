@@ -1,10 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ListTable } from '#console/backoffice/shell/display/list-table.tsx'
-import { statusName, toneOf, typeNames } from '#console/backoffice/shell/display/order-names.ts'
+import { toneOf } from '#console/backoffice/shell/display/order-tone.ts'
 import { wordedState } from '#console/backoffice/shell/display/state-names.ts'
+import { statusName } from '#domain/backoffice/lists/list-words.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
+import { orderTypeNames } from '#domain/platform/products/order-type-names.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
@@ -40,7 +42,7 @@ const OrderRow = ({ line }: { readonly line: CustomerOrder }) => (
   <tr>
     <td>
       <OrderLink identifier={line.identifier} />
-      <div className="cap">{line.store_name ?? typeNames[line.type]}</div>
+      <div className="cap">{line.store_name ?? orderTypeNames[line.type]}</div>
     </td>
     <td>
       <Money amount={line.amount} className="font-bold" />

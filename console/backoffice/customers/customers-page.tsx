@@ -1,79 +1,108 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { Suspense } from 'react'
+import { bodyOf } from '#console/backoffice/http/call.ts'
+import { DayRange, FilterBar, FilterSelect, SearchBox } from '#console/backoffice/lists/filters.tsx'
+import { ListFile } from '#console/backoffice/lists/list-file.tsx'
+import { SavedViews } from '#console/backoffice/lists/saved-views.tsx'
+import { PhoneSort, SortHead } from '#console/backoffice/lists/sort-head.tsx'
 import { CustomerLink } from '#console/backoffice/shell/display/customer-link.tsx'
-import { KeysetPager } from '#console/backoffice/shell/display/keyset-pager.tsx'
-import { ListTable, useFilterText } from '#console/backoffice/shell/display/list-table.tsx'
-import { digits, normalise } from '#domain/platform/kernel/persian.ts'
-import IconSearch from '#icons/IconSearch'
-import { Button } from '#ui/actions/button.tsx'
+import { ListTable } from '#console/backoffice/shell/display/list-table.tsx'
+import { downloadCustomers } from '#contract/backoffice/customers/routes.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { Field } from '#ui/fields/field.tsx'
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { copy } from './copy.ts'
-import { customersQuery, type CustomersSearch } from './queries.ts'
+import { customersIn, customersQuery, type CustomersSearch } from './queries.ts'
 
 type Props = { readonly search: CustomersSearch; readonly onSearch: (search: CustomersSearch) => void }
 
-/** Customers found by a name, the end of a mobile, a national code or an order (F-205). */
+/** All customers, or those found by a name, the end of a mobile, a national code or an order (F-204, F-205). */
 export function CustomersPage({ search, onSearch }: Props) {
-  const { data } = useSuspenseQuery(customersQuery(search))
-  const [typed, setTyped] = useFilterText(search.q ?? '')
-  const { columns } = copy
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSearch({ q: normalise(typed) || undefined })
-  }
+  const { q, cursor: _, ...rest } = search
+  const change = (changed: CustomersSearch) => onSearch({ ...search, cursor: undefined, ...changed })
   return (
     <>
-      <form className="card mb-5 flex flex-wrap items-start gap-3 p-4" role="search" onSubmit={submit}>
-        <Field
-          className="min-w-56 flex-1"
-          label={copy.search}
-          hint={copy.searchHint}
-          icon={<IconSearch aria-hidden />}
-          value={typed}
-          onChange={setTyped}
-          maxLength={60}
-        />
-        <Button type="submit" className="mt-7">
-          {copy.find}
-        </Button>
-      </form>
-      <ListTable
-        caption={copy.title}
-        head={[columns.customer, columns.mobile, columns.code, columns.orders, columns.identity, columns.since]}
-        rows={data.results}
-        empty={search.q ? copy.none : copy.start}
-        {...(search.q ? {} : { emptyText: copy.startText })}
+      <FilterBar
+        search={
+          <SearchBox label={copy.search} hint={copy.searchHint} button={copy.find} searched={q} onSearch={(next) => change({ q: next })} />
+        }
+        tools={
+          <>
+            <SavedViews list="customers" filter={rest} onChoose={(pairs) => onSearch({ ...customersIn(pairs), q })} />
+            <ListFile route={downloadCustomers} inputOf={(choice) => ({ body: { ...bodyOf({ ...rest, q }), ...choice } })} />
+          </>
+        }
+        isFiltered={Object.values({ ...rest, q }).some((value) => value !== undefined)}
+        onClear={() => onSearch({})}
       >
-        {(customer) => (
-          <tr key={customer.id}>
-            <td>
-              <CustomerLink customer={customer} />
-              <div className="cap">
-                {copy.id} <Digits value={String(customer.id)} />
-              </div>
-            </td>
-            <td>
-              <Digits value={customer.mobile} />
-            </td>
-            <td>
-              <Digits value={customer.national_code ?? '---'} />
-            </td>
-            <td>{digits(customer.orders)}</td>
-            <td>
-              <Badge tone={customer.is_confirmed ? 'success' : 'neutral'}>
-                {customer.is_confirmed ? copy.confirmed : copy.notConfirmed}
-              </Badge>
-            </td>
-            <td className="text-text-2">
-              <JalaliDate at={customer.registered_at} />
-            </td>
-          </tr>
-        )}
-      </ListTable>
-      <KeysetPager next={data.metas.next} isFirst={search.cursor === undefined} onCursor={(cursor) => onSearch({ ...search, cursor })} />
+        <FilterSelect
+          label={copy.columns.identity}
+          value={search.is_confirmed === undefined ? undefined : search.is_confirmed ? 'yes' : 'no'}
+          values={['yes', 'no']}
+          nameOf={(value) => (value === 'yes' ? copy.confirmed : copy.notConfirmed)}
+          onChange={(value) => change({ is_confirmed: value === undefined ? undefined : value === 'yes' })}
+        />
+        <DayRange days={search} onDays={change} />
+        <PhoneSort sort={search.sort} onSort={(sort) => change({ sort })} options={copy.sorts} />
+      </FilterBar>
+      <Suspense fallback={<SkeletonRows rows={8} />}>
+        <Customers search={search} onSearch={onSearch} />
+      </Suspense>
     </>
+  )
+}
+
+function Customers({ search, onSearch }: Props) {
+  const { data } = useSuspenseQuery(customersQuery(search))
+  const { columns } = copy
+  return (
+    <ListTable
+      caption={copy.title}
+      head={[
+        columns.customer,
+        columns.mobile,
+        columns.code,
+        columns.orders,
+        columns.identity,
+        <SortHead
+          key="registered"
+          up="registered"
+          down="-registered"
+          sort={search.sort ?? '-registered'}
+          onSort={(sort) => onSearch({ ...search, cursor: undefined, sort })}
+        >
+          {columns.since}
+        </SortHead>,
+      ]}
+      rows={data.results}
+      empty={copy.none}
+      pages={{ next: data.metas.next, cursor: search.cursor, onCursor: (cursor) => onSearch({ ...search, cursor }) }}
+    >
+      {(customer) => (
+        <tr key={customer.id}>
+          <td>
+            <CustomerLink customer={customer} />
+            <div className="cap">
+              {copy.id} <Digits value={String(customer.id)} />
+            </div>
+          </td>
+          <td>
+            <Digits value={customer.mobile} />
+          </td>
+          <td>
+            <Digits value={customer.national_code ?? '---'} />
+          </td>
+          <td>{digits(customer.orders)}</td>
+          <td>
+            <Badge tone={customer.is_confirmed ? 'success' : 'neutral'}>{customer.is_confirmed ? copy.confirmed : copy.notConfirmed}</Badge>
+          </td>
+          <td className="text-text-2">
+            <JalaliDate at={customer.registered_at} />
+          </td>
+        </tr>
+      )}
+    </ListTable>
   )
 }

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '#console/backoffice/http/call.ts'
+import { bodyOf, call, type Filter } from '#console/backoffice/http/call.ts'
+import { flagIn, oneOf, pageIn } from '#console/backoffice/lists/search-params.ts'
 import {
   findCustomers,
   listCustomerContacts,
@@ -15,10 +16,11 @@ import { listInvoicesForStaff } from '#contract/backoffice/finance/routes.ts'
 import { listAudit } from '#contract/backoffice/monitoring/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 import { mayCall, type StaffRole } from '#domain/backoffice/access/rights.ts'
+import { customerSorts, sortsOf } from '#domain/backoffice/lists/list-names.ts'
 
 export type CustomerView = Reply<typeof readCustomer>['results']
 export type CustomerOrder = Reply<typeof listCustomerOrders>['results'][number]
-export type CustomersSearch = { readonly q?: string | undefined; readonly cursor?: string | undefined }
+export type CustomersSearch = Filter<typeof findCustomers>
 
 /** The tabs of a customer's page, each with the call that its reader must be allowed to make. */
 const callOfTab = {
@@ -34,11 +36,15 @@ export type CustomerTab = keyof typeof callOfTab
 export const customerTabs = Object.keys(callOfTab) as readonly CustomerTab[]
 export const tabsFor = (role: StaffRole): readonly CustomerTab[] => customerTabs.filter((tab) => mayCall(role, callOfTab[tab].id))
 
-export const customersQuery = ({ q = '', cursor }: CustomersSearch) =>
-  queryOptions({
-    queryKey: ['customers', q, cursor],
-    queryFn: () => (q === '' ? { results: [], metas: { per_page: 30, next: null } } : call(findCustomers, { query: { q, cursor } })),
-  })
+/** The filter in an address or a saved view. */
+export const customersIn = (search: Readonly<Record<string, unknown>>): Omit<CustomersSearch, 'q'> => ({
+  is_confirmed: flagIn(search['is_confirmed']),
+  sort: oneOf(sortsOf(customerSorts), search['sort']),
+  ...pageIn(search),
+})
+
+export const customersQuery = (search: CustomersSearch) =>
+  queryOptions({ queryKey: ['customers', search], queryFn: () => call(findCustomers, { body: bodyOf(search) }) })
 
 const params = (customer: number) => ({ customer_id: customer })
 

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { statusName } from '#console/backoffice/shell/display/order-names.ts'
+import { statusName } from '#domain/backoffice/lists/list-words.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
 import { jalali } from '#domain/platform/kernel/jalali.ts'
 import { rial } from '#domain/platform/kernel/money.ts'

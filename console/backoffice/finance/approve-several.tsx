@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { createIdempotencyKeys } from '#browser/platform/http/idempotency-keys.ts'
-import { call, wordsOf } from '#console/backoffice/http/call.ts'
+import { useEach, type Refusal } from '#console/backoffice/http/use-each.ts'
 import { kindNames } from '#console/backoffice/shell/display/state-names.ts'
 import { approveProposal } from '#contract/backoffice/approvals/routes.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
@@ -14,25 +12,15 @@ import { caseCopy as copy } from './copy.ts'
 import type { Proposal } from './queries.ts'
 
 type Props = { readonly chosen: readonly Proposal[]; readonly onDone: () => void }
-type Fault = { readonly proposal: Proposal; readonly words: string }
 
 /** Approves several proposals of one kind, one command with its own key and audit row after the other; what is refused stays, with its reason. */
 export function ApproveSeveral({ chosen, onDone }: Props) {
-  const queries = useQueryClient()
-  const [keys] = useState(() => new Map<string, ReturnType<typeof createIdempotencyKeys>>())
   const [isAsking, setAsking] = useState(false)
-  const [isSending, setSending] = useState(false)
-  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const { run, isRunning: isSending } = useEach(approveProposal, { nameOf, inputOf })
+  const [faults, setFaults] = useState<readonly Refusal<Proposal>[]>([])
   const approve = async () => {
     if (isSending) return
-    setSending(true)
-    const refused: Fault[] = []
-    for (const proposal of chosen) {
-      const fault = await approveOne(proposal, keys)
-      if (fault !== null) refused.push({ proposal, words: wordsOf(fault) })
-    }
-    await queries.invalidateQueries()
-    setSending(false)
+    const refused = await run(chosen)
     setFaults(refused)
     const done = chosen.length - refused.length
     if (done > 0) toast({ message: copy.approved(digits(done)) })
@@ -67,7 +55,7 @@ export function ApproveSeveral({ chosen, onDone }: Props) {
             </li>
           ))}
         </ul>
-        {faults.map(({ proposal, words }) => (
+        {faults.map(({ item: proposal, words }) => (
           <Alert key={nameOf(proposal)} tone="danger" title={proposal.customer.name} className="mb-3">
             {words}
           </Alert>
@@ -88,18 +76,4 @@ export function ApproveSeveral({ chosen, onDone }: Props) {
 }
 
 const nameOf = ({ customer, id }: Proposal): string => `${customer.id}-${id}`
-
-/** The fault of one approval; null once it is done. A repeated press sends the same key, so nothing is approved twice. */
-async function approveOne(proposal: Proposal, keys: Map<string, ReturnType<typeof createIdempotencyKeys>>): Promise<unknown> {
-  const input = { params: { customer_id: proposal.customer.id, id: proposal.id } }
-  const own = keys.get(nameOf(proposal)) ?? createIdempotencyKeys()
-  keys.set(nameOf(proposal), own)
-  try {
-    await call(approveProposal, input, { idempotencyKey: own.keyFor(input) })
-    own.settle(null)
-    return null
-  } catch (fault) {
-    own.settle(fault)
-    return fault
-  }
-}
+const inputOf = ({ customer, id }: Proposal) => ({ params: { customer_id: customer.id, id } })

@@ -1,6 +1,8 @@
 import type { Worded } from '#console/backoffice/shell/display/state-names.ts'
 import type { ProposalStatus } from '#domain/backoffice/approvals/proposal.ts'
+import { paymentStatusNames } from '#domain/backoffice/lists/list-words.ts'
 import type { PaymentStatus } from '#domain/billing/payments/payment.ts'
+import type { Tone } from '#ui/feedback/badge.tsx'
 
 /** Texts of the finance pages. */
 export const copy = {
@@ -45,9 +47,18 @@ export const copy = {
   proposeBack: 'برگشت به کیف پول',
   proposeRefund: 'پیشنهاد بازگشت وجه',
   fromWallet: 'از کیف پول',
-  paymentsEmpty: 'پرداختی با این وضعیت نیست',
+  paymentsEmpty: 'پرداختی با این مشخصات نیست',
+  payment: { kind: 'بابت', what: 'پرداخت', created: 'ساخته شد', paid: 'پرداخت شد', tracking: 'پیگیری' },
+  transfer: { title: 'سند', entries: 'ردیف‌ها' },
+  sorts: [
+    { value: '-created', label: 'تازه‌ترین' },
+    { value: 'created', label: 'قدیمی‌ترین' },
+  ],
+  choose: 'انتخاب',
+  askSeveral: (count: string) => `استعلام ${count} پرداخت`,
+  asked: (count: string) => `نتیجهٔ ${count} پرداخت از درگاه پرسیده شد.`,
   ask: 'استعلام از درگاه',
-  webhooksEmpty: 'وب‌هوکی با این وضعیت نیست',
+  webhooksEmpty: 'وب‌هوکی با این مشخصات نیست',
   resend: 'فرستادن دوباره',
   transfersEmpty: 'سندی با این مشخصات نیست',
   reverse: 'پیشنهاد برگشت',
@@ -145,17 +156,19 @@ export const statusNames: Readonly<Record<ProposalStatus, Worded>> = {
   REFUSED: { text: 'رد شد', tone: 'danger' },
 }
 
-export const paymentStates: Readonly<Record<PaymentStatus, Worded>> = {
-  CREATED: { text: 'ساخته شد', tone: 'neutral' },
-  REDIRECTED: { text: 'در درگاه', tone: 'progress' },
-  VERIFYING: { text: 'در حال تأیید', tone: 'progress' },
-  UNKNOWN: { text: 'نامعلوم', tone: 'action' },
-  PAID: { text: 'پرداخت شد', tone: 'success' },
-  FAILED: { text: 'ناموفق', tone: 'danger' },
-  EXPIRED: { text: 'مهلت گذشت', tone: 'neutral' },
-  PART_REFUNDED: { text: 'بخشی برگشت', tone: 'neutral' },
-  REFUNDED: { text: 'برگشت داده شد', tone: 'neutral' },
+const paymentTones: Readonly<Record<PaymentStatus, Tone>> = {
+  CREATED: 'neutral',
+  REDIRECTED: 'progress',
+  VERIFYING: 'progress',
+  UNKNOWN: 'action',
+  PAID: 'success',
+  FAILED: 'danger',
+  EXPIRED: 'neutral',
+  PART_REFUNDED: 'neutral',
+  REFUNDED: 'neutral',
 }
+/** The words and the tone of a payment's status. */
+export const paymentState = (status: PaymentStatus): Worded => ({ text: paymentStatusNames[status], tone: paymentTones[status] })
 
 export const webhookStates: Readonly<Record<'PENDING' | 'DELIVERED' | 'PARKED', Worded>> = {
   PENDING: { text: 'در راه', tone: 'progress' },

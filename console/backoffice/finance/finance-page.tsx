@@ -1,7 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
-import { proposalKinds, proposalStatuses, type ProposalKind } from '#domain/backoffice/approvals/proposal.ts'
-import { paymentStatuses } from '#domain/billing/payments/payment.ts'
+import { proposalKinds, proposalStatuses } from '#domain/backoffice/approvals/proposal.ts'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Chips } from '#ui/navigation/tabs.tsx'
 import { copy } from './copy.ts'
@@ -10,6 +9,7 @@ import { partsFor, type FinancePart } from './parts.ts'
 import { Payments } from './payments.tsx'
 import { Payouts } from './payouts.tsx'
 import { Proposals } from './proposals.tsx'
+import { paymentsIn } from './queries.ts'
 import { Settlements } from './settlements.tsx'
 import { Transfers } from './transfers.tsx'
 import { WaiveFees } from './waive-fees.tsx'
@@ -19,11 +19,12 @@ import { Webhooks } from './webhooks.tsx'
 export type FinanceSearch = {
   readonly part?: FinancePart | undefined
   readonly status?: string | undefined
-  readonly kind?: ProposalKind | undefined
-  readonly customer?: number | undefined
-  readonly from?: string | undefined
-  readonly to?: string | undefined
+  readonly kind?: string | undefined
+  readonly customer_id?: number | undefined
+  readonly from_day?: string | undefined
+  readonly to_day?: string | undefined
   readonly store?: number | undefined
+  readonly sort?: string | undefined
   readonly cursor?: string | undefined
 }
 type Props = {
@@ -59,7 +60,7 @@ export function FinancePage({ role, search, onSearch, staffProposals }: Props) {
 type PartProps = Omit<Props, 'role'> & { readonly part: FinancePart }
 
 function Part({ part, search, onSearch, staffProposals }: PartProps) {
-  const { cursor, customer, from, to, kind, store } = search
+  const { cursor, customer_id: customer, from_day: from, to_day: to, kind, store } = search
   const webhookStatus = (['PENDING', 'DELIVERED', 'PARKED'] as const).find((each) => each === search.status)
   switch (part) {
     case 'proposals': {
@@ -75,27 +76,22 @@ function Part({ part, search, onSearch, staffProposals }: PartProps) {
     case 'refunds':
       return <Payouts queue={part} cursor={cursor} onCursor={(next) => onSearch({ cursor: next })} />
     case 'invoices':
-      return <WaiveFees customerId={customer} onCustomer={(next) => onSearch({ customer: next })} />
+      return <WaiveFees customerId={customer} onCustomer={(next) => onSearch({ customer_id: next })} />
     case 'payments':
-      return <Payments filter={{ status: paymentStatuses.find((each) => each === search.status), cursor }} onFilter={onSearch} />
+      return <Payments filter={paymentsIn(search)} onFilter={onSearch} />
     case 'webhooks':
       return <Webhooks filter={{ status: webhookStatus, cursor }} onFilter={onSearch} />
     case 'transfers':
       return (
         <Transfers
           filter={{ customer_id: customer, cursor }}
-          onFilter={(next) => onSearch({ customer: next.customer_id, cursor: next.cursor })}
+          onFilter={({ customer_id, cursor: next }) => onSearch({ customer_id, cursor: next })}
         />
       )
     case 'ledger':
-      return <Ledger onDay={to} onPickDay={(day) => onSearch({ to: day })} />
+      return <Ledger onDay={to} onPickDay={(day) => onSearch({ to_day: day })} />
     case 'settlements':
     default:
-      return (
-        <Settlements
-          search={{ from_day: from, to_day: to, store }}
-          onSearch={(next) => onSearch({ from: next.from_day, to: next.to_day, store: next.store })}
-        />
-      )
+      return <Settlements search={{ from_day: from, to_day: to, store }} onSearch={onSearch} />
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { inWorkspace, pageOf } from '#testing/console/in-workspace.tsx'
+import { Routed } from '#testing/console/routed.tsx'
 import { BadDebt } from './bad-debt.tsx'
 import { Payments } from './payments.tsx'
 import { Payouts } from './payouts.tsx'
@@ -59,7 +60,13 @@ test('the reversal of a reversible transfer is proposed with a reason', async ()
   const reads = {
     '/api/ops/ledger/transfers': pageOf({ ...transfer, id: 3, is_reversible: true }, { ...transfer, id: 2, is_reversible: false }),
   }
-  const sent = inWorkspace('FINANCE', <Transfers filter={{}} onFilter={nothing} />, { reads })
+  const sent = inWorkspace(
+    'FINANCE',
+    <Routed>
+      <Transfers filter={{}} onFilter={nothing} />
+    </Routed>,
+    { reads },
+  )
   await expect.element(button('پیشنهاد برگشت').nth(1)).toHaveAttribute('aria-disabled', 'true')
   await button('پیشنهاد برگشت').first().click()
   await page.getByLabelText('چرا؟').fill('دو')
@@ -98,10 +105,25 @@ test('a parked webhook can be sent again by FINANCE and not by SUPPORT', async (
 
 test('R-PLAN-18: a payment is shown with its part of the wallet; the gateway is asked about an unknown one, and a refusal is shown', async () => {
   const amounts = { amount: 9_000_000, wallet_amount: 500_000 }
-  const payment = { id: 'p1', customer, kind: 'invoice', status: 'UNKNOWN', ...amounts, created_at: times.since, tracking_id: null }
+  const payment = {
+    id: 'p1',
+    customer,
+    kind: 'invoice',
+    status: 'UNKNOWN',
+    ...amounts,
+    created_at: times.since,
+    ask_at: times.since,
+    tracking_id: null,
+  }
   const refusal = { status: 503, code: 'PARTNER_UNAVAILABLE', message: 'درگاه الان پاسخ نمی‌دهد.' }
   const reads = { '/api/ops/payments': pageOf(payment) }
-  const sent = inWorkspace('FINANCE', <Payments filter={{}} onFilter={nothing} />, { reads, refusal })
+  const sent = inWorkspace(
+    'FINANCE',
+    <Routed>
+      <Payments filter={{}} onFilter={nothing} />
+    </Routed>,
+    { reads, refusal },
+  )
   await expect.element(page.getByRole('cell', { name: '۹۵۰٬۰۰۰ تومان از کیف پول ۵۰٬۰۰۰ تومان' })).toBeVisible()
   await button('استعلام از درگاه').click()
   await expect.poll(() => sent).toEqual([['POST /api/ops/payments/7/p1/ask', null]])

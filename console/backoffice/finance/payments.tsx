@@ -1,81 +1,139 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { bodyOf } from '#console/backoffice/http/call.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
+import { useEach } from '#console/backoffice/http/use-each.ts'
+import { DayRange, FilterBar, FilterSelect } from '#console/backoffice/lists/filters.tsx'
+import { ListFile } from '#console/backoffice/lists/list-file.tsx'
+import { SavedViews } from '#console/backoffice/lists/saved-views.tsx'
+import { PhoneSort, SortHead } from '#console/backoffice/lists/sort-head.tsx'
 import { useSession } from '#console/backoffice/session/session.ts'
-import { KeysetPager } from '#console/backoffice/shell/display/keyset-pager.tsx'
-import { ListTable } from '#console/backoffice/shell/display/list-table.tsx'
-import { paymentNames } from '#console/backoffice/shell/display/order-names.ts'
-import { askPayment } from '#contract/backoffice/finance/routes.ts'
+import { askPayment, downloadPayments } from '#contract/backoffice/finance/routes.ts'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
-import { paymentStatuses } from '#domain/billing/payments/payment.ts'
+import { paymentNames, paymentStatusNames } from '#domain/backoffice/lists/list-words.ts'
+import { paymentKinds, paymentStatuses } from '#domain/billing/payments/payment.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { Badge } from '#ui/feedback/badge.tsx'
-import { SelectField } from '#ui/fields/select-field.tsx'
-import { Digits } from '#ui/text/digits.tsx'
-import { JalaliDate } from '#ui/text/jalali-date.tsx'
-import { Money } from '#ui/text/money.tsx'
-import { copy, paymentStates } from './copy.ts'
-import { paymentsQuery, type PaymentsFilter } from './queries.ts'
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { Checkbox } from '#ui/fields/checkbox-field.tsx'
+import { copy } from './copy.ts'
+import { CustomerFilter } from './customer-filter.tsx'
+import { PaymentsTable, type PaymentLine } from './payments-table.tsx'
+import { paymentsIn, paymentsQuery, type PaymentsFilter } from './queries.ts'
 
 type Props = { readonly filter: PaymentsFilter; readonly onFilter: (filter: PaymentsFilter) => void }
 
-/** Payments by status, UNKNOWN by default; the gateway can be asked again about open ones. */
+/** All payments by filter; the gateway can be asked again about open ones, one or several (F-204). */
 export function Payments({ filter, onFilter }: Props) {
-  const { data } = useSuspenseQuery(paymentsQuery(filter))
+  const { cursor: _, ...rest } = filter
+  const change = (changed: PaymentsFilter) => onFilter({ ...rest, ...changed })
   return (
     <>
-      <SelectField
-        compact
-        className="mb-4 w-52"
-        label={copy.status}
-        value={filter.status ?? 'UNKNOWN'}
-        onChange={(status) => onFilter({ ...filter, cursor: undefined, status: paymentStatuses.find((each) => each === status) })}
-        options={paymentStatuses.map((status) => ({ value: status, label: paymentStates[status].text }))}
-      />
-      <ListTable
-        caption={copy.tabs.payments}
-        head={['پرداخت', copy.columns.customer, copy.columns.amount, copy.columns.status, 'ساخته شد', 'پیگیری', '']}
-        rows={data.results}
-        empty={copy.paymentsEmpty}
+      <FilterBar
+        tools={
+          <>
+            <SavedViews list="payments" filter={rest} onChoose={(search) => onFilter(paymentsIn(search))} />
+            <ListFile route={downloadPayments} inputOf={(choice) => ({ body: { ...bodyOf(rest), ...choice } })} />
+          </>
+        }
+        isFiltered={Object.values(rest).some((value) => value !== undefined)}
+        onClear={() => onFilter({})}
       >
-        {(payment) => (
-          <tr key={payment.id}>
-            <td className="font-semibold">{paymentNames[payment.kind]}</td>
-            <td>{payment.customer.name}</td>
-            <td>
-              <Money amount={payment.amount + payment.wallet_amount} className="font-bold" />
-              {payment.wallet_amount > 0 && (
-                <span className="cap block">
-                  {copy.fromWallet} <Money amount={payment.wallet_amount} />
-                </span>
-              )}
-            </td>
-            <td>
-              <Badge tone={paymentStates[payment.status].tone}>{paymentStates[payment.status].text}</Badge>
-            </td>
-            <td>
-              <JalaliDate at={payment.created_at} withTime />
-            </td>
-            <td>
-              <Digits value={payment.tracking_id ?? '---'} />
-            </td>
-            <td className="end">{openStatuses.includes(payment.status) && <Ask customerId={payment.customer.id} id={payment.id} />}</td>
-          </tr>
-        )}
-      </ListTable>
-      <KeysetPager next={data.metas.next} isFirst={filter.cursor === undefined} onCursor={(cursor) => onFilter({ ...filter, cursor })} />
+        <FilterSelect
+          label={copy.status}
+          value={filter.status}
+          values={paymentStatuses}
+          nameOf={(status) => paymentStatusNames[status]}
+          onChange={(status) => change({ status })}
+        />
+        <FilterSelect
+          label={copy.payment.kind}
+          value={filter.kind}
+          values={paymentKinds}
+          nameOf={(kind) => paymentNames[kind]}
+          onChange={(kind) => change({ kind })}
+        />
+        <DayRange days={filter} onDays={change} />
+        <CustomerFilter customerId={filter.customer_id} onCustomer={(customer_id) => change({ customer_id })} />
+        <PhoneSort sort={filter.sort} onSort={(sort) => change({ sort })} options={copy.sorts} />
+      </FilterBar>
+      <Suspense fallback={<SkeletonRows rows={8} />}>
+        <List filter={filter} onFilter={onFilter} />
+      </Suspense>
     </>
   )
 }
 
-const openStatuses: readonly string[] = ['CREATED', 'REDIRECTED', 'VERIFYING', 'UNKNOWN']
+function List({ filter, onFilter }: Props) {
+  const { data } = useSuspenseQuery(paymentsQuery(filter))
+  const [ids, setIds] = useState<readonly string[]>([])
+  const role = useSession()?.role
+  const mayAsk = role !== undefined && mayCall(role, askPayment.id)
+  const chosen = data.results.filter((payment) => ids.includes(payment.id) && isOpen(payment))
+  const choose = (id: string, isChosen: boolean) => setIds(isChosen ? [...ids, id] : ids.filter((each) => each !== id))
+  const renderChoice = (payment: PaymentLine) => (
+    <Checkbox
+      aria-label={`${copy.choose} ${paymentNames[payment.kind]}، ${payment.customer.name}`}
+      checked={chosen.includes(payment)}
+      disabled={!isOpen(payment)}
+      onChange={(isChosen) => choose(payment.id, isChosen)}
+    />
+  )
+  return (
+    <>
+      {chosen.length > 0 && <AskSeveral chosen={chosen} onDone={() => setIds([])} />}
+      <PaymentsTable
+        payments={data.results}
+        pages={{ next: data.metas.next, cursor: filter.cursor, onCursor: (cursor) => onFilter({ ...filter, cursor }) }}
+        empty={copy.paymentsEmpty}
+        created={
+          <SortHead
+            up="created"
+            down="-created"
+            sort={filter.sort ?? '-created'}
+            onSort={(sort) => onFilter({ ...filter, cursor: undefined, sort })}
+          >
+            {copy.payment.created}
+          </SortHead>
+        }
+        more={{
+          renderChoice: mayAsk && data.results.some(isOpen) ? renderChoice : null,
+          renderAction: (payment) => mayAsk && isOpen(payment) && <Ask customerId={payment.customer.id} id={payment.id} />,
+        }}
+      />
+    </>
+  )
+}
+
+/** Whether the gateway may still answer something else. */
+const isOpen = ({ ask_at: askAt }: PaymentLine): boolean => askAt !== null
 
 function Ask({ customerId, id }: { readonly customerId: number; readonly id: string }) {
-  const role = useSession()?.role
   const asking = useAction(askPayment)
-  if (!role || !mayCall(role, 'ops.payments.ask')) return null
   return (
     <Button size="xs" variant="soft" loading={asking.isPending} onClick={() => asking.mutate({ params: { customer_id: customerId, id } })}>
       {copy.ask}
+    </Button>
+  )
+}
+
+function AskSeveral({ chosen, onDone }: { readonly chosen: readonly PaymentLine[]; readonly onDone: () => void }) {
+  const { run, isRunning } = useEach(askPayment, {
+    nameOf: ({ id }: PaymentLine) => id,
+    inputOf: ({ customer, id }: PaymentLine) => ({ params: { customer_id: customer.id, id } }),
+  })
+  const ask = async () => {
+    if (isRunning) return
+    const refused = await run(chosen)
+    const done = chosen.length - refused.length
+    if (done > 0) toast({ message: copy.asked(digits(done)) })
+    for (const { item, words } of refused) toast({ severity: 'error', message: `${item.customer.name}: ${words}`, button: true })
+    onDone()
+  }
+  return (
+    <Button size="sm" className="mb-4" loading={isRunning} onClick={() => void ask()}>
+      {copy.askSeveral(digits(chosen.length))}
     </Button>
   )
 }

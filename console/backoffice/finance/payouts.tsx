@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { Deadline, useNow } from '#console/backoffice/shell/display/deadline.tsx'
-import { KeysetPager } from '#console/backoffice/shell/display/keyset-pager.tsx'
 import { ListTable } from '#console/backoffice/shell/display/list-table.tsx'
 import { proposeCancelRefund, proposeWithdrawal } from '#contract/backoffice/approvals/routes.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
@@ -30,6 +29,7 @@ export function Payouts({ queue, cursor, onCursor }: Props) {
         head={[copy.columns.at, copy.columns.customer, copy.columns.order, copy.columns.amount, '']}
         rows={data.results}
         empty={queue === 'withdrawals' ? copy.noWithdrawals : copy.noRefunds}
+        pages={{ next: data.metas.next, cursor: cursor, onCursor }}
       >
         {(item) => (
           <tr key={item.subject.id}>
@@ -46,7 +46,6 @@ export function Payouts({ queue, cursor, onCursor }: Props) {
           </tr>
         )}
       </ListTable>
-      <KeysetPager next={data.metas.next} isFirst={cursor === undefined} onCursor={onCursor} />
     </>
   )
 }

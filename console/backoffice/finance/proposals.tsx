@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useSession } from '#console/backoffice/session/session.ts'
-import { KeysetPager } from '#console/backoffice/shell/display/keyset-pager.tsx'
 import { ListTable } from '#console/backoffice/shell/display/list-table.tsx'
 import { kindNames } from '#console/backoffice/shell/display/state-names.ts'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
@@ -57,6 +56,7 @@ export function Proposals({ filter, onFilter }: Props) {
         rows={data.results}
         empty={copy.noProposals}
         emptyText={copy.noProposalsText}
+        pages={{ next: data.metas.next, cursor: filter.cursor, onCursor: (cursor) => onFilter({ ...filter, cursor }) }}
       >
         {(proposal) => (
           <ProposalRow
@@ -81,7 +81,6 @@ export function Proposals({ filter, onFilter }: Props) {
           <ProposalCase open proposal={opened} onClose={() => setOpened(null)} />
         </Suspense>
       )}
-      <KeysetPager next={data.metas.next} isFirst={filter.cursor === undefined} onCursor={(cursor) => onFilter({ ...filter, cursor })} />
     </>
   )
 }

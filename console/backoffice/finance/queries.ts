@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, type Filter } from '#console/backoffice/http/call.ts'
+import { idIn, oneOf, pageIn } from '#console/backoffice/lists/search-params.ts'
 import { whileActive } from '#console/backoffice/session/session.ts'
 import { listProposals } from '#contract/backoffice/approvals/routes.ts'
 import {
@@ -15,6 +16,8 @@ import {
 } from '#contract/backoffice/finance/routes.ts'
 import { readQueue } from '#contract/backoffice/queues/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
+import { paymentSorts, sortsOf } from '#domain/backoffice/lists/list-names.ts'
+import { paymentKinds, paymentStatuses } from '#domain/billing/payments/payment.ts'
 
 export type Proposal = Reply<typeof listProposals>['results'][number]
 export type ProposalsFilter = Filter<typeof listProposals>
@@ -45,6 +48,15 @@ export const invoicesQuery = (customerId: number) =>
     queryKey: ['invoices', customerId],
     queryFn: async () => (await call(listInvoicesForStaff, { query: { customer_id: customerId } })).results,
   })
+
+/** The filter in an address or a saved view. */
+export const paymentsIn = (search: Readonly<Record<string, unknown>>): PaymentsFilter => ({
+  status: oneOf(paymentStatuses, search['status']),
+  kind: oneOf(paymentKinds, search['kind']),
+  customer_id: idIn(search['customer_id']),
+  sort: oneOf(sortsOf(paymentSorts), search['sort']),
+  ...pageIn(search),
+})
 
 export const paymentsQuery = (filter: PaymentsFilter) =>
   queryOptions({ queryKey: ['payments', filter], queryFn: () => call(listPaymentsForStaff, { query: filter }) })

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
-import { KeysetPager } from '#console/backoffice/shell/display/keyset-pager.tsx'
 import { ListTable } from '#console/backoffice/shell/display/list-table.tsx'
 import { resendWebhook } from '#contract/backoffice/finance/routes.ts'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
@@ -39,6 +38,7 @@ export function Webhooks({ filter, onFilter }: Props) {
         head={['فروشگاه', 'رویداد', 'پیگیری', copy.columns.status, 'تلاش', 'پاسخ آخر', 'تلاش بعدی', '']}
         rows={data.results}
         empty={copy.webhooksEmpty}
+        pages={{ next: data.metas.next, cursor: filter.cursor, onCursor: (cursor) => onFilter({ ...filter, cursor }) }}
       >
         {(hook) => (
           <tr key={hook.id}>
@@ -69,7 +69,6 @@ export function Webhooks({ filter, onFilter }: Props) {
           </tr>
         )}
       </ListTable>
-      <KeysetPager next={data.metas.next} isFirst={filter.cursor === undefined} onCursor={(cursor) => onFilter({ ...filter, cursor })} />
     </>
   )
 }

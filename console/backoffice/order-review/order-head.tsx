@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { useAction } from '#console/backoffice/http/use-action.ts'
-import { typeNames } from '#console/backoffice/shell/display/order-names.ts'
 import { PersonAfterReason } from '#console/backoffice/shell/display/person-after-reason.tsx'
 import { showPerson } from '#contract/backoffice/order-review/routes.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
+import { orderTypeNames } from '#domain/platform/products/order-type-names.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Initials } from '#ui/layout/tile.tsx'
 import { Digits } from '#ui/text/digits.tsx'
@@ -37,7 +37,7 @@ export function OrderHead({ order, name = order.customer.name }: { readonly orde
             {copy.nationalCode} <Digits value={customer.national_code ?? '---'} />
           </span>
           <Digits value={customer.mobile} />
-          <span>{typeNames[order.type]}</span>
+          <span>{orderTypeNames[order.type]}</span>
           <span>
             {copy.customerId} <Digits value={String(customer.id)} />
           </span>

@@ -1,86 +1,102 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
+import { Suspense } from 'react'
+import { bodyOf } from '#console/backoffice/http/call.ts'
+import { DayRange, FilterBar, FilterSelect, SearchBox } from '#console/backoffice/lists/filters.tsx'
+import { ListFile } from '#console/backoffice/lists/list-file.tsx'
+import { SavedViews } from '#console/backoffice/lists/saved-views.tsx'
+import { PhoneSort, SortHead } from '#console/backoffice/lists/sort-head.tsx'
 import { CustomerLink } from '#console/backoffice/shell/display/customer-link.tsx'
-import { KeysetPager } from '#console/backoffice/shell/display/keyset-pager.tsx'
-import { ListTable, useFilterText } from '#console/backoffice/shell/display/list-table.tsx'
-import { statusName, toneOf, typeNames } from '#console/backoffice/shell/display/order-names.ts'
+import { ListTable } from '#console/backoffice/shell/display/list-table.tsx'
+import { toneOf } from '#console/backoffice/shell/display/order-tone.ts'
+import { downloadOrders } from '#contract/backoffice/order-review/order-list-routes.ts'
+import { statusName } from '#domain/backoffice/lists/list-words.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
-import { normalise } from '#domain/platform/kernel/persian.ts'
+import { orderTypeNames } from '#domain/platform/products/order-type-names.ts'
 import { orderTypes } from '#domain/platform/products/order-types.ts'
-import IconSearch from '#icons/IconSearch'
-import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { Field } from '#ui/fields/field.tsx'
-import { SelectField } from '#ui/fields/select-field.tsx'
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { copy } from './copy.ts'
-import { ordersQuery, type OrderLine, type OrdersFilter } from './queries.ts'
+import { ordersIn, ordersQuery, type OrderLine, type OrdersFilter } from './queries.ts'
 
 type Props = { readonly filter: OrdersFilter; readonly onFilter: (filter: OrdersFilter) => void }
 
-/** All orders, searchable by number, mobile or national code, filtered by status and type. */
+/** All orders, searchable by number, mobile or national code, filtered, sorted and downloaded (F-204). */
 export function OrdersPage({ filter, onFilter }: Props) {
-  const { data } = useSuspenseQuery(ordersQuery(filter))
-  const { columns } = copy
+  const { q, cursor: _, ...rest } = filter
+  const change = (changed: OrdersFilter) => onFilter({ ...filter, cursor: undefined, ...changed })
   return (
     <>
-      <OrdersFilterBar filter={filter} onFilter={(next) => onFilter({ ...next, cursor: undefined })} />
-      <ListTable
-        caption={copy.title}
-        head={[columns.order, columns.customer, columns.amount, columns.status, columns.since, columns.created]}
-        rows={data.results}
-        empty={copy.none}
+      <FilterBar
+        search={
+          <SearchBox label={copy.search} hint={copy.logged} button={copy.find} searched={q} onSearch={(next) => change({ q: next })} />
+        }
+        tools={
+          <>
+            <SavedViews list="orders" filter={rest} onChoose={(search) => onFilter({ ...ordersIn(search), q })} />
+            <ListFile route={downloadOrders} inputOf={(choice) => ({ body: { ...bodyOf({ ...rest, q }), ...choice } })} />
+          </>
+        }
+        isFiltered={Object.values({ ...rest, q }).some((value) => value !== undefined)}
+        onClear={() => onFilter({})}
       >
-        {(line) => <OrderRow key={line.id} line={line} />}
-      </ListTable>
-      <KeysetPager next={data.metas.next} isFirst={filter.cursor === undefined} onCursor={(cursor) => onFilter({ ...filter, cursor })} />
+        <FilterSelect
+          label={copy.status}
+          value={filter.status}
+          values={orderStatuses}
+          nameOf={statusName}
+          onChange={(status) => change({ status })}
+        />
+        <FilterSelect
+          label={copy.type}
+          value={filter.type}
+          values={orderTypes}
+          nameOf={(type) => orderTypeNames[type]}
+          onChange={(type) => change({ type })}
+        />
+        <DayRange days={filter} onDays={change} />
+        <PhoneSort sort={filter.sort} onSort={(sort) => change({ sort })} options={copy.sorts} />
+      </FilterBar>
+      <Suspense fallback={<SkeletonRows rows={8} />}>
+        <Orders filter={filter} onFilter={onFilter} />
+      </Suspense>
     </>
   )
 }
 
-function OrdersFilterBar({ filter, onFilter }: Props) {
-  const [typed, setTyped] = useFilterText(filter.q ?? '')
-  const search = (event: FormEvent) => {
-    event.preventDefault()
-    onFilter({ ...filter, q: normalise(typed) || undefined })
+function Orders({ filter, onFilter }: Props) {
+  const { data } = useSuspenseQuery(ordersQuery(filter))
+  const { columns } = copy
+  const sorted = {
+    sort: filter.sort ?? '-created',
+    onSort: (sort: OrdersFilter['sort']) => onFilter({ ...filter, cursor: undefined, sort }),
   }
   return (
-    <form className="card mb-5 flex flex-wrap items-end gap-3 p-4" role="search" onSubmit={search}>
-      <Field
-        className="min-w-72 flex-1"
-        label={copy.search}
-        hint={copy.logged}
-        icon={<IconSearch aria-hidden />}
-        value={typed}
-        onChange={setTyped}
-        maxLength={40}
-      />
-      <div className="flex gap-3 pb-6">
-        <SelectField
-          compact
-          label={copy.status}
-          value={filter.status ?? ''}
-          onChange={(status) => onFilter({ ...filter, status: orderStatuses.find((each) => each === status) })}
-          options={[
-            { value: '', label: copy.everyStatus },
-            ...orderStatuses.map((status) => ({ value: status, label: statusName(status) })),
-          ]}
-        />
-        <SelectField
-          compact
-          label={copy.type}
-          value={filter.type ?? ''}
-          onChange={(type) => onFilter({ ...filter, type: orderTypes.find((each) => each === type) })}
-          options={[{ value: '', label: copy.everyType }, ...orderTypes.map((type) => ({ value: type, label: typeNames[type] }))]}
-        />
-        <Button type="submit" size="sm" className="h-10!">
-          {copy.find}
-        </Button>
-      </div>
-    </form>
+    <ListTable
+      caption={copy.title}
+      head={[
+        columns.order,
+        columns.customer,
+        <SortHead key="amount" {...sorted} up="amount" down="-amount">
+          {columns.amount}
+        </SortHead>,
+        columns.status,
+        <SortHead key="changed" {...sorted} up="changed" down="-changed">
+          {columns.since}
+        </SortHead>,
+        <SortHead key="created" {...sorted} up="created" down="-created">
+          {columns.created}
+        </SortHead>,
+      ]}
+      rows={data.results}
+      empty={copy.none}
+      pages={{ next: data.metas.next, cursor: filter.cursor, onCursor: (cursor) => onFilter({ ...filter, cursor }) }}
+    >
+      {(line) => <OrderRow key={line.id} line={line} />}
+    </ListTable>
   )
 }
 
@@ -90,7 +106,7 @@ const OrderRow = ({ line }: { readonly line: OrderLine }) => (
       <Link to="/orders/$order" params={{ order: line.identifier }} search={{}} className="link font-medium">
         <Digits value={line.identifier} />
       </Link>
-      <div className="cap">{typeNames[line.type]}</div>
+      <div className="cap">{orderTypeNames[line.type]}</div>
     </td>
     <td>
       <CustomerLink customer={line.customer} />

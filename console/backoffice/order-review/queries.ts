@@ -1,20 +1,32 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call, type Filter } from '#console/backoffice/http/call.ts'
+import { bodyOf, call, type Filter } from '#console/backoffice/http/call.ts'
+import { oneOf, pageIn } from '#console/backoffice/lists/search-params.ts'
 import { whileActive } from '#console/backoffice/session/session.ts'
 import { readAssignment } from '#contract/backoffice/assignments/routes.ts'
 import { readAssessment } from '#contract/backoffice/order-review/assessment-routes.ts'
+import { listAllOrders } from '#contract/backoffice/order-review/order-list-routes.ts'
 import { readOrderForStaff } from '#contract/backoffice/order-review/routes.ts'
-import { listAllOrders } from '#contract/backoffice/queues/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
+import { orderSorts, sortsOf } from '#domain/backoffice/lists/list-names.ts'
+import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
+import { orderTypes } from '#domain/platform/products/order-types.ts'
 
 export type OrdersFilter = Filter<typeof listAllOrders>
 export type OrderLine = Reply<typeof listAllOrders>['results'][number]
 export type OrderView = Reply<typeof readOrderForStaff>['results']
 export type Decision = OrderView['decisions'][number]
 
-/** Orders by filter or search, newest first. */
+/** The filter in an address or a saved view. */
+export const ordersIn = (search: Readonly<Record<string, unknown>>): Omit<OrdersFilter, 'q'> => ({
+  status: oneOf(orderStatuses, search['status']),
+  type: oneOf(orderTypes, search['type']),
+  sort: oneOf(sortsOf(orderSorts), search['sort']),
+  ...pageIn(search),
+})
+
+/** Orders by filter or search. */
 export const ordersQuery = (filter: OrdersFilter) =>
-  queryOptions({ queryKey: ['orders', filter], queryFn: () => call(listAllOrders, { query: filter }) })
+  queryOptions({ queryKey: ['orders', filter], queryFn: () => call(listAllOrders, { body: bodyOf(filter) }) })
 
 /** One order with the decisions open to the reader, refetched regularly. */
 export const orderQuery = (order: string) =>

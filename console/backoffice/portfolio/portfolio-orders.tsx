@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CustomerLink } from '#console/backoffice/shell/display/customer-link.tsx'
-import { KeysetPager } from '#console/backoffice/shell/display/keyset-pager.tsx'
 import { ListTable } from '#console/backoffice/shell/display/list-table.tsx'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -33,6 +32,7 @@ export function PortfolioOrders({ filter, onFilter }: Props) {
         head={[columns.order, columns.customer, columns.store, columns.days, columns.amount]}
         rows={data.results}
         empty={copy.none}
+        pages={{ next: data.metas.next, cursor: filter.cursor, onCursor: (cursor) => onFilter({ ...filter, cursor }) }}
       >
         {({ order, customer, store, late_days, late_amount }) => (
           <tr key={order.id}>
@@ -52,7 +52,6 @@ export function PortfolioOrders({ filter, onFilter }: Props) {
           </tr>
         )}
       </ListTable>
-      <KeysetPager next={data.metas.next} isFirst={filter.cursor === undefined} onCursor={(cursor) => onFilter({ ...filter, cursor })} />
     </section>
   )
 }

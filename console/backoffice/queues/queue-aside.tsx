@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { typeNames } from '#console/backoffice/shell/display/order-names.ts'
 import { Key } from '#console/backoffice/shell/keyboard/use-keys.tsx'
 import { captions } from '#domain/lending/orders/progress/stage.ts'
+import { orderTypeNames } from '#domain/platform/products/order-type-names.ts'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { KeyValues } from '#ui/layout/key-value.tsx'
 import { Initials } from '#ui/layout/tile.tsx'
@@ -30,7 +30,7 @@ export function QueueAside({ item }: { readonly item: QueueItem | undefined }) {
           ...(order
             ? ([
                 [copy.columns.order, <Digits key="identifier" value={order.identifier} />],
-                [copy.type, typeNames[order.type]],
+                [copy.type, orderTypeNames[order.type]],
                 [copy.columns.stage, captions[order.status]],
                 [copy.columns.amount, <Money key="amount" amount={order.amount} />],
               ] as const)

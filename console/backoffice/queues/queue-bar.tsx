@@ -1,8 +1,8 @@
-import { typeNames } from '#console/backoffice/shell/display/order-names.ts'
 import { Key } from '#console/backoffice/shell/keyboard/use-keys.tsx'
 import type { listQueues } from '#contract/backoffice/queues/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 import type { QueueName } from '#domain/backoffice/queues/queues.ts'
+import { orderTypeNames } from '#domain/platform/products/order-type-names.ts'
 import { orderTypes } from '#domain/platform/products/order-types.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -64,7 +64,7 @@ export function QueueBar({ queue, counts, search, onSearch, onNext }: Props) {
           label={copy.type}
           value={search.type ?? ''}
           onChange={(type) => refine({ type: orderTypes.find((each) => each === type) })}
-          options={[{ value: '', label: copy.all }, ...orderTypes.map((type) => ({ value: type, label: typeNames[type] }))]}
+          options={[{ value: '', label: copy.all }, ...orderTypes.map((type) => ({ value: type, label: orderTypeNames[type] }))]}
         />
         <Button size="sm" className="ph:w-full" disabledReason={onNext ? undefined : copy.empty} onClick={() => onNext?.()}>
           {copy.next}

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { CustomerLink } from '#console/backoffice/shell/display/customer-link.tsx'
 import { Deadline, useNow } from '#console/backoffice/shell/display/deadline.tsx'
-import { toneOf, typeNames } from '#console/backoffice/shell/display/order-names.ts'
+import { toneOf } from '#console/backoffice/shell/display/order-tone.ts'
 import { captions } from '#domain/lending/orders/progress/stage.ts'
+import { orderTypeNames } from '#domain/platform/products/order-type-names.ts'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -68,6 +69,6 @@ const OrderCell = ({ order }: { readonly order: NonNullable<QueueItem['order']> 
     <div className="font-medium">
       <Digits value={order.identifier} />
     </div>
-    <div className="cap">{typeNames[order.type]}</div>
+    <div className="cap">{orderTypeNames[order.type]}</div>
   </>
 )

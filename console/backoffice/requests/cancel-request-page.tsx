@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { typeNames } from '#console/backoffice/shell/display/order-names.ts'
 import { captions } from '#domain/lending/orders/progress/stage.ts'
+import { orderTypeNames } from '#domain/platform/products/order-type-names.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { KeyValues } from '#ui/layout/key-value.tsx'
 import { Digits } from '#ui/text/digits.tsx'
@@ -32,7 +32,7 @@ export function CancelRequestPage({ request, onDecided }: Props) {
         >
           <KeyValues
             rows={[
-              [copy.order, `${typeNames[order.type]}، ${captions[order.status]}`],
+              [copy.order, `${orderTypeNames[order.type]}، ${captions[order.status]}`],
               [copy.filed, <JalaliDate key="filed" at={request.created_at} withTime />],
               [copy.paid, <JalaliDate key="paid" at={request.paid_at} withTime />],
               [copy.takenBy, request.taken_up_by ?? '---'],

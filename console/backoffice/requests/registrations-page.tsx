@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
-import { KeysetPager } from '#console/backoffice/shell/display/keyset-pager.tsx'
 import { ListTable } from '#console/backoffice/shell/display/list-table.tsx'
 import { endRegistration } from '#contract/backoffice/requests/routes.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -43,6 +42,7 @@ export function Registrations({ search, onSearch }: Props) {
         head={[columns.name, columns.phone, columns.email, columns.detail, columns.day, columns.at, search.done ? columns.outcome : '']}
         rows={data.results}
         empty={search.done ? copy.nothing : copy.noneWaits}
+        pages={{ next: data.metas.next, cursor: search.cursor, onCursor: (cursor) => onSearch({ done: search.done, cursor }) }}
       >
         {(row) => (
           <tr key={row.key}>
@@ -73,11 +73,6 @@ export function Registrations({ search, onSearch }: Props) {
           </tr>
         )}
       </ListTable>
-      <KeysetPager
-        next={data.metas.next}
-        isFirst={search.cursor === undefined}
-        onCursor={(cursor) => onSearch({ done: search.done, cursor })}
-      />
       {ending && <EndDialog key={ending.key} kind={search.kind} row={ending} onClose={() => setEnding(null)} />}
     </>
   )

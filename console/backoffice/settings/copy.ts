@@ -1,5 +1,6 @@
-import { paymentNames, typeNames } from '#console/backoffice/shell/display/order-names.ts'
+import { paymentNames } from '#domain/backoffice/lists/list-words.ts'
 import type { Catalogue } from '#domain/backoffice/settings/catalogues.ts'
+import { orderTypeNames } from '#domain/platform/products/order-type-names.ts'
 
 /** Texts of the settings. */
 export const copy = {
@@ -89,5 +90,5 @@ export const choiceNames: Readonly<Record<string, string>> = {
   COURIER: 'با پیک',
   VIRTUAL: 'کارت مجازی',
   ...paymentNames,
-  ...typeNames,
+  ...orderTypeNames,
 }

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
-import { KeysetPager } from '#console/backoffice/shell/display/keyset-pager.tsx'
 import { ListTable, useFilterText } from '#console/backoffice/shell/display/list-table.tsx'
 import { digits, normalise } from '#domain/platform/kernel/persian.ts'
 import IconPlus from '#icons/IconPlus'
@@ -38,10 +37,15 @@ export function StoresPage({ filter, onFilter }: Props) {
           {copy.add}
         </Button>
       </form>
-      <ListTable caption={copy.title} head={copy.columns} rows={data.results} empty={copy.none}>
+      <ListTable
+        caption={copy.title}
+        head={copy.columns}
+        rows={data.results}
+        empty={copy.none}
+        pages={{ next: data.metas.next, cursor: filter.cursor, onCursor: (cursor) => onFilter({ ...filter, cursor }) }}
+      >
         {(store) => <StoreRow key={store.id} store={store} />}
       </ListTable>
-      <KeysetPager next={data.metas.next} isFirst={filter.cursor === undefined} onCursor={(cursor) => onFilter({ ...filter, cursor })} />
       <NewStore
         open={isAdding}
         onClose={() => setAdding(false)}

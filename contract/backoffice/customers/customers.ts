@@ -1,10 +1,12 @@
 import { Type } from 'typebox'
 import { staffRefusals } from '#contract/backoffice/access/refusals.ts'
 import { actionSchema, keysetOf, keysetQuery } from '#contract/backoffice/access/staff-route.ts'
+import { daysFilter, fileFields, fileType, sortBy } from '#contract/backoffice/lists/list-fields.ts'
 import { shortOrder } from '#contract/backoffice/queues/queues.ts'
 import { done, listOf, one } from '#contract/platform/http/envelope.ts'
 import { day, exactly, id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
+import { customerSorts } from '#domain/backoffice/lists/list-names.ts'
 import { planKinds } from '#domain/lending/plans/plan-kinds.ts'
 
 const refusals = Object.values(staffRefusals)
@@ -21,10 +23,25 @@ const masked = {
   registered_at: instant,
 }
 
+/** The days are those of registration. */
+const filter = {
+  q: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+  is_confirmed: Type.Optional(Type.Boolean()),
+  ...daysFilter,
+  sort: sortBy(customerSorts),
+}
+
 export const findCustomersSchema = schema({
   summary: 'جست‌وجوی مشتری',
-  query: exactly({ ...keysetQuery, q: Type.String({ minLength: 1, maxLength: 60 }) }),
+  body: exactly({ ...keysetQuery, ...filter }),
   reply: keysetOf(Type.Object({ ...masked, orders: Type.Integer({ minimum: 0 }) })),
+  refusals,
+})
+
+export const downloadCustomersSchema = schema({
+  summary: 'دریافت مشتری‌ها',
+  body: exactly({ ...fileFields, ...filter }),
+  file: fileType,
   refusals,
 })
 

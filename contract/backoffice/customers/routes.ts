@@ -7,6 +7,7 @@ import type {
 } from './customer-money.ts'
 import type {
   addCustomerNoteSchema,
+  downloadCustomersSchema,
   endCustomerSessionSchema,
   findCustomersSchema,
   listCustomerDocumentsSchema,
@@ -17,11 +18,23 @@ import type {
   showCustomerSchema,
 } from './customers.ts'
 
-/** Customers by an order's number, a mobile or its last four digits, a national code, an id or the beginning of a name, by id. */
+/**
+ * All customers, newest first, or those found by an order's number, a mobile or its last four digits, a national code, an id or the
+ * beginning of a name. A search is audited. It is a POST, so that no address holds what was searched.
+ */
 export const findCustomers: StaffRoute<typeof findCustomersSchema> = {
   id: 'ops.customers',
-  method: 'GET',
+  method: 'POST',
   path: '/api/ops/customers',
+  auth: 'staff',
+  signed: false,
+}
+
+/** The whole filtered list as a file. Audited, with the reason where it is unmasked. */
+export const downloadCustomers: StaffRoute<typeof downloadCustomersSchema> = {
+  id: 'ops.customers.file',
+  method: 'POST',
+  path: '/api/ops/customers/file',
   auth: 'staff',
   signed: false,
 }

@@ -1,10 +1,12 @@
 import { Type } from 'typebox'
 import { decisionRefusals, proposalRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
 import { actionSchema, keysetOf, keysetQuery } from '#contract/backoffice/access/staff-route.ts'
+import { daysFilter, fileFields, fileType, sortBy } from '#contract/backoffice/lists/list-fields.ts'
 import { shortCustomer } from '#contract/backoffice/queues/queues.ts'
 import { done, listOf, one } from '#contract/platform/http/envelope.ts'
 import { day, exactly, id, instant, nullable, rials, uuid } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
+import { paymentSorts } from '#domain/backoffice/lists/list-names.ts'
 import { paymentKinds, paymentStatuses } from '#domain/billing/payments/payment.ts'
 
 const accessRefusals = Object.values(staffRefusals)
@@ -106,11 +108,27 @@ export const payment = Type.Object({
   authority: nullable(text),
 })
 
+/** The days are those of creation. */
+const paymentFilter = {
+  status: Type.Optional(Type.Enum([...paymentStatuses])),
+  kind: Type.Optional(Type.Enum([...paymentKinds])),
+  customer_id: Type.Optional(id),
+  ...daysFilter,
+  sort: sortBy(paymentSorts),
+}
+
 export const listPaymentsForStaffSchema = schema({
   refusals: accessRefusals,
   summary: 'پرداخت‌ها',
-  query: exactly({ ...keysetQuery, status: Type.Optional(Type.Enum([...paymentStatuses])), customer_id: Type.Optional(id) }),
+  query: exactly({ ...keysetQuery, ...paymentFilter }),
   reply: keysetOf(payment),
+})
+
+export const downloadPaymentsSchema = schema({
+  summary: 'دریافت پرداخت‌ها',
+  body: exactly({ ...fileFields, ...paymentFilter }),
+  file: fileType,
+  refusals: accessRefusals,
 })
 
 export const askPaymentSchema = actionSchema({

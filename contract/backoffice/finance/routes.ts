@@ -1,6 +1,7 @@
 import type { StaffRoute } from '#contract/backoffice/access/staff-route.ts'
 import type {
   askPaymentSchema,
+  downloadPaymentsSchema,
   listInvoicesForStaffSchema,
   listPaymentsForStaffSchema,
   listTransfersSchema,
@@ -57,11 +58,20 @@ export const listInvoicesForStaff: StaffRoute<typeof listInvoicesForStaffSchema>
   signed: false,
 }
 
-/** Payments by status (UNKNOWN by default), newest first. */
+/** Payments, newest first unless sorted otherwise. */
 export const listPaymentsForStaff: StaffRoute<typeof listPaymentsForStaffSchema> = {
   id: 'ops.payments',
   method: 'GET',
   path: '/api/ops/payments',
+  auth: 'staff',
+  signed: false,
+}
+
+/** The whole filtered list as a file. Audited, with the reason where it is unmasked. */
+export const downloadPayments: StaffRoute<typeof downloadPaymentsSchema> = {
+  id: 'ops.payments.file',
+  method: 'POST',
+  path: '/api/ops/payments/file',
   auth: 'staff',
   signed: false,
 }

@@ -68,18 +68,3 @@ export const readQueueSchema = schema({
   reply: keysetOf(queueItem),
   refusals,
 })
-
-export const listAllOrdersSchema = schema({
-  summary: 'جست‌وجوی سفارش‌ها',
-  query: exactly({
-    ...keysetQuery,
-    q: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
-    status: Type.Optional(Type.Enum([...orderStatuses])),
-    type: Type.Optional(Type.Enum([...orderTypes])),
-    customer_id: Type.Optional(id),
-  }),
-  reply: keysetOf(
-    Type.Object({ ...shortOrder.properties, customer: shortCustomer, created_at: instant, status_at: instant, is_frozen: Type.Boolean() }),
-  ),
-  refusals,
-})

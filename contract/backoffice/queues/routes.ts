@@ -1,5 +1,5 @@
 import type { StaffRoute } from '#contract/backoffice/access/staff-route.ts'
-import type { listAllOrdersSchema, listQueuesSchema, readQueueSchema } from './queues.ts'
+import type { listQueuesSchema, readQueueSchema } from './queues.ts'
 
 /** The reader's queues: how many items wait, how many are late, and since when the oldest waits. Counting stops at a thousand (`is_more`). */
 export const listQueues: StaffRoute<typeof listQueuesSchema> = {
@@ -15,15 +15,6 @@ export const readQueue: StaffRoute<typeof readQueueSchema> = {
   id: 'ops.queue',
   method: 'GET',
   path: '/api/ops/queues/{queue}',
-  auth: 'staff',
-  signed: false,
-}
-
-/** All orders, newest first. `q`: an identifier (PL-00000123), an order's id, a full mobile or national code; a search by the last two is audited. */
-export const listAllOrders: StaffRoute<typeof listAllOrdersSchema> = {
-  id: 'ops.orders',
-  method: 'GET',
-  path: '/api/ops/orders',
   auth: 'staff',
   signed: false,
 }

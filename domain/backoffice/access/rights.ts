@@ -19,9 +19,15 @@ export const rights = {
   'ops.logout': everyone,
   'ops.me': everyone,
 
+  'ops.views': everyone,
+  'ops.views.save': everyone,
+  'ops.views.share': everyone,
+  'ops.views.remove': everyone,
+
   'ops.queues': everyone,
   'ops.queue': everyone,
   'ops.orders': everyone,
+  'ops.orders.file': ['FINANCE', 'SUPPORT', 'ADMIN'],
   'ops.order': everyone,
   'ops.order.person': everyone,
   'ops.order.papers': ['REVIEWER', 'SUPPORT'],
@@ -46,6 +52,7 @@ export const rights = {
   'ops.guarantee.review': reviewer,
 
   'ops.customers': everyone,
+  'ops.customers.file': ['SUPPORT', 'ADMIN'],
   'ops.customer': everyone,
   'ops.customer.person': everyone,
   'ops.customer.orders': everyone,
@@ -86,6 +93,7 @@ export const rights = {
   'ops.ledger.invariants': finance,
   'ops.invoices': ['FINANCE', 'SUPPORT'],
   'ops.payments': ['FINANCE', 'SUPPORT'],
+  'ops.payments.file': finance,
   'ops.payments.ask': finance,
   'ops.webhooks': ['FINANCE', 'SUPPORT', 'ADMIN'],
   'ops.webhooks.resend': ['FINANCE', 'ADMIN'],

@@ -18,7 +18,7 @@ const views: readonly string[] = [
   'ops.proposal.person',
 ]
 
-const isView = (action: string): boolean => views.includes(action) || /\.(csv|excel)$/.test(action)
+const isView = (action: string): boolean => views.includes(action) || /\.(csv|excel|file)$/.test(action)
 
 /** The group of an action; every action has one. */
 export function groupOfAction(action: string): AuditGroup {

@@ -8,6 +8,7 @@ const sentences: Readonly<Partial<Record<OpsCall, string>>> = {
   'ops.enrolment.open': 'لینک ثبت‌نام خود را باز کرد',
   'ops.enrolment': 'ثبت‌نام خود را کامل کرد',
   'ops.orders': '{of} را با موبایل یا کد ملی جست‌وجو کرد',
+  'ops.orders.file': 'فهرست سفارش‌ها را با فایل دریافت کرد',
   'ops.order.person': 'اطلاعات شخصی {of} را کامل دید',
   'ops.order.comparisons.show': 'مشخصاتی را که مدارک {of} باید با آن بخواند کامل دید',
   'ops.order.income': 'درآمد ثابت‌شدهٔ مشتری {of} را ثبت کرد',
@@ -24,6 +25,7 @@ const sentences: Readonly<Partial<Record<OpsCall, string>>> = {
   'ops.deed.review': 'سند ملکی {of} را بررسی کرد',
   'ops.guarantee.review': 'مدارک ضامن {of} را بررسی کرد',
   'ops.customers': 'مشتری‌ها را جست‌وجو کرد',
+  'ops.customers.file': 'فهرست مشتری‌ها را با فایل دریافت کرد',
   'ops.customer.person': 'اطلاعات شخصی {of} را کامل دید',
   'ops.customer.notes.add': 'دربارهٔ {of} یادداشت نوشت',
   'ops.customer.contacts.resend': 'یک پیام را دوباره برای {of} فرستاد',
@@ -44,9 +46,13 @@ const sentences: Readonly<Partial<Record<OpsCall, string>>> = {
   'ops.proposal.person': 'شخص و حساب مقصد پیشنهاد {of} را کامل دید',
   'ops.proposal.approve': 'پیشنهاد {of} را در جای نفر دوم تأیید کرد',
   'ops.proposal.refuse': 'پیشنهاد {of} را رد کرد',
+  'ops.payments.file': 'فهرست پرداخت‌ها را با فایل دریافت کرد',
   'ops.payments.ask': 'نتیجهٔ پرداخت {of} را از درگاه پرسید',
   'ops.settlement.csv': 'گزارش تسویهٔ {of} را دریافت کرد',
   'ops.webhooks.resend': '{of} را دوباره در صف فرستادن گذاشت',
+  'ops.views.save': '{of} را ذخیره کرد',
+  'ops.views.share': 'اشتراک‌گذاری {of} را تغییر داد',
+  'ops.views.remove': '{of} را حذف کرد',
   'ops.stores.add': '{of} را اضافه کرد',
   'ops.stores.change': 'مشخصات {of} را تغییر داد',
   'ops.stores.set-categories': 'دسته‌های {of} را تغییر داد',
@@ -76,6 +82,7 @@ const sentences: Readonly<Partial<Record<OpsCall, string>>> = {
 
 /** Names of the subjects of audit rows, by the word before the colon. */
 const subjectNames = new Map([
+  ['view', 'نمای ذخیره‌شدهٔ'],
   ['store', 'فروشگاه'],
   ['staff', 'کارمند'],
   ['proposal', 'پیشنهاد'],

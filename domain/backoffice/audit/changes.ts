@@ -64,6 +64,8 @@ const fields: Readonly<Record<string, readonly [name: string, read: (value: unkn
   answer: ['پاسخ', word],
   note: ['یادداشت', word],
   tracking_number: ['کد رهگیری', word],
+  masked: ['نام‌ها و شماره‌ها پوشیده', yesOrNo],
+  is_shared: ['برای همه', yesOrNo],
   address: ['نشانی شبکه', word],
   from_day: ['از روز', word],
   to_day: ['تا روز', word],

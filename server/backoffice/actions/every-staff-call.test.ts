@@ -21,10 +21,9 @@ vi.setConfig({ testTimeout: 60_000 })
 /** Tables that a refused call may change: the last use of a session and the rate limits are written before a call is handled. */
 const writtenBefore = ['public.staff_sessions', 'public.rate_limits']
 const beforeLogin = ['ops.login', 'ops.enrolment.open', 'ops.enrolment']
-/** Calls that only read. */
+/** Calls that only read. What these search, or the reason for which they show it, is in their body, since no address may hold it. */
+const searching = ['ops.orders', 'ops.orders.file', 'ops.customers', 'ops.customers.file', 'ops.payments.file']
 const showing = [
-  'ops.orders',
-  'ops.customers',
   'ops.order.papers',
   'ops.settlement.csv',
   'ops.messages',
@@ -35,7 +34,7 @@ const showing = [
   'ops.portfolio.excel',
 ]
 /** A login's code works only once anyway; after a logout there is no session that could repeat the call. */
-const withoutKey = ['ops.login', 'ops.logout', ...showing]
+const withoutKey = ['ops.login', 'ops.logout', ...searching, ...showing]
 
 const preparedCalls: Readonly<Record<string, Prepare>> = { ...staffRequests, ...orderRequests, ...moneyRequests, ...tableRequests }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { keyRefusals } from '#contract/backoffice/access/refusals.ts'
 import { idempotencyHeader } from '#contract/platform/http/request-headers.ts'
 import type { Route, Schema } from '#contract/platform/http/route.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
@@ -37,14 +38,16 @@ type AnyGiven = Pick<Given<Schema>, 'files' | 'request'> & {
 type AnyAnswer = (given: AnyGiven) => Promise<Result<unknown, Refused<string>>>
 
 /**
- * The HTTP server with support for Idempotency-Key on every call other than GET: a repeated request gets the stored response without
+ * The HTTP server with support for Idempotency-Key on every call whose schema accepts one (`actionSchema`): a repeated request gets the stored response without
  * being executed again, for a day, for the same person and the same request only (F-212).
  */
 export function withIdempotencyKeys(http: HttpServer, app: App): HttpServer {
   const serve = (route: Route, schema: Schema, answer: AnyAnswer): void =>
-    http.serve(route, schema, (route.method === 'GET' ? answer : keyed(app, route, answer)) as never)
+    http.serve(route, schema, (acceptsKey(schema) ? keyed(app, route, answer) : answer) as never)
   return Object.assign(Object.create(http) as HttpServer, { serve })
 }
+
+const acceptsKey = ({ refusals }: Schema): boolean => refusals.some(({ code }) => code === keyRefusals.IDEMPOTENCY_KEY_REUSED.code)
 
 const keyed =
   (app: App, route: Route, answer: AnyAnswer): AnyAnswer =>

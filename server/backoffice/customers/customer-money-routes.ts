@@ -11,13 +11,14 @@ import { instant, wireInstant, type Instant } from '#domain/platform/kernel/time
 import { idOf, pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { pageOfTransfers } from '#server/backoffice/finance/ledger-sql.ts'
+import { endOfPayment, pageOfPayments } from '#server/backoffice/finance/payments-sql.ts'
 import { paymentResponse, transferResponse } from '#server/backoffice/finance/response.ts'
 import { sendAgain } from '#server/engagement/deliveries/send-again.ts'
 import type { Delivery } from '#server/engagement/deliveries/take-deliveries.ts'
 import type { NoticeRow } from '#server/engagement/notifications/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
-import { pageOfBell, pageOfDeliveries, pageOfOwnPayments } from './customers-sql.ts'
+import { pageOfBell, pageOfDeliveries } from './customers-sql.ts'
 
 /** The money of a customer and the notices to them. */
 export function customerMoneyRoutes(http: HttpServer, app: App): void {
@@ -25,8 +26,8 @@ export function customerMoneyRoutes(http: HttpServer, app: App): void {
 
   http.serve(listCustomerPayments, listCustomerPaymentsSchema, async ({ params: { customer_id: customerId }, query }) => {
     const { cursor, per_page: perPage = 30 } = query
-    const rows = await pageOfOwnPayments(db, customerId, { cursor: readCursor(cursor, 'uuid'), limit: perPage + 1 })
-    return ok(pageOf(rows, perPage, ({ payment }) => ({ at: payment.createdAt, id: payment.id }), paymentResponse))
+    const rows = await pageOfPayments(db, { customerId, cursor: readCursor(cursor, 'uuid'), limit: perPage + 1 })
+    return ok(pageOf(rows, perPage, endOfPayment, paymentResponse))
   })
 
   http.serve(listCustomerTransfers, listCustomerTransfersSchema, async ({ params: { customer_id: customerId }, query }) => {

@@ -57,7 +57,7 @@ onBothEngines('the staff page of a customer', (database) => {
     const staffApp = await openStaffApp(it)
     const { token } = await staffApp.signedIn('finder', 'SUPPORT')
     const find = async (q: string) => {
-      const { status, body } = await staffApp.call(findCustomers, { query: { q } }, token)
+      const { status, body } = await staffApp.call(findCustomers, { body: { q } }, token)
       expect([q, status]).toEqual([q, 200])
       return body.results
     }

@@ -1,7 +1,6 @@
 import {
   addCustomerNoteSchema,
   endCustomerSessionSchema,
-  findCustomersSchema,
   listCustomerDocumentsSchema,
   listCustomerNotesSchema,
   listCustomerOrdersSchema,
@@ -12,7 +11,6 @@ import {
 import {
   addCustomerNote,
   endCustomerSession,
-  findCustomers as findCall,
   listCustomerDocuments,
   listCustomerNotes,
   listCustomerOrders,
@@ -21,7 +19,7 @@ import {
   showCustomer,
 } from '#contract/backoffice/customers/routes.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import { instant, wireInstant } from '#domain/platform/kernel/time.ts'
+import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { idOf, pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { addressLineOf } from '#server/backoffice/decisions/address-line.ts'
@@ -30,9 +28,8 @@ import { activeSessions, revokeSession } from '#server/identity/sessions/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
-import { customerDocuments, customerOrders, customerView, maskedCustomer } from './customer-view.ts'
+import { customerDocuments, customerOrders, customerView } from './customer-view.ts'
 import { customerRow, insertNote, pageOfNotes } from './customers-sql.ts'
-import { findCustomers, orderCountsOf } from './search-sql.ts'
 
 const missing = err({ kind: 'NOT_FOUND' } as const)
 
@@ -45,22 +42,6 @@ export function customerRoutes(http: HttpServer, app: App): void {
 
 function readingRoutes(http: HttpServer, app: App): void {
   const { db } = app
-
-  http.serve(findCall, findCustomersSchema, async ({ query: { q, cursor, per_page: perPage = 30 }, request }) => {
-    const rows = await findCustomers(db, q, { after: idOf(readCursor(cursor)), limit: perPage + 1 })
-    const shown = rows.slice(0, perPage).map(({ customerId }) => customerId)
-    const counts = await orderCountsOf(db, shown)
-    const page = pageOf(
-      rows,
-      perPage,
-      ({ customerId }) => ({ at: instant(0), id: customerId }),
-      (row) => ({ ...maskedCustomer(row), orders: counts.get(row.customerId) ?? 0 }),
-    )
-    if (shown.length === 0) return ok(page)
-    const audit = { customerId: shown.length === 1 ? shown[0] : undefined, after: { shown } }
-    const noted = await runAction(app, { request, route: findCall }, async () => ok({ value: null, audit }))
-    return noted.ok ? ok(page) : err({ kind: 'NOT_YOUR_RIGHT' })
-  })
 
   http.serve(readCustomer, readCustomerSchema, async ({ params: { customer_id: customerId } }) => {
     const row = await customerRow(db, customerId)

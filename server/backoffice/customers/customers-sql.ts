@@ -1,7 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { after, type Cursor } from '#server/backoffice/actions/keyset.ts'
 import { staff } from '#server/backoffice/staff/tables.ts'
-import { payments } from '#server/billing/payments/tables.ts'
 import { deliveries } from '#server/engagement/deliveries/tables.ts'
 import { notifications } from '#server/engagement/notifications/tables.ts'
 import { customers } from '#server/identity/profile/tables.ts'
@@ -32,16 +31,6 @@ export async function insertNote(tx: Db, note: Omit<typeof customerNotes.$inferI
   if (!row) throw new Error('the note was not written')
   return row.id
 }
-
-/** One page of a customer's payments of every status, newest first. */
-export const pageOfOwnPayments = (db: Db, customerId: number, { cursor, limit }: Page) =>
-  db
-    .select({ payment: payments, name: customers.name, family: customers.family })
-    .from(payments)
-    .innerJoin(customers, eq(customers.customerId, payments.customerId))
-    .where(and(eq(payments.customerId, customerId), after(payments.createdAt, payments.id, cursor, 'down')))
-    .orderBy(desc(payments.createdAt), desc(payments.id))
-    .limit(limit)
 
 /** One page of what left the site for a customer, newest first. */
 export const pageOfDeliveries = (db: Db, customerId: number, { cursor, limit }: Page) =>

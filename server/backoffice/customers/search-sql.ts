@@ -1,28 +1,51 @@
-import { and, asc, count, eq, gt, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm'
+import { customerSorts, type Sort } from '#domain/backoffice/lists/list-names.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
 import { orderIdOf } from '#domain/platform/kernel/public-code.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import { after, inOrder, readSort, type Cursor } from '#server/backoffice/actions/keyset.ts'
 import { customers, mobiles, nationalCodes } from '#server/identity/profile/tables.ts'
 import { orders } from '#server/lending/orders/tables.ts'
 import { ofCustomersSql } from '#server/platform/database/citus.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
-type Page = { readonly after: number | null; readonly limit: number }
+export type CustomerFilter = {
+  readonly q?: string | undefined
+  readonly isConfirmed?: boolean | undefined
+  /** Registered from this moment, and before that one. */
+  readonly from?: Instant | undefined
+  readonly until?: Instant | undefined
+  readonly sort?: Sort<(typeof customerSorts)[number]> | undefined
+}
+type Page = CustomerFilter & { readonly cursor: Cursor | null; readonly limit: number }
 export type FoundCustomer = Awaited<ReturnType<typeof findCustomers>>[number]
 
 /**
- * Customers by what is typed: an order's number, a full mobile or national code, the last four digits of a mobile, a customer's id,
- * or the beginning of a family name or of a whole name. One page by id.
+ * All customers, or those found by what is typed: an order's number, a full mobile or national code, the last four digits of a mobile, a customer's id,
+ * or the beginning of a family name or of a whole name. One page.
  */
-export async function findCustomers(db: Db, typed: string, { after, limit }: Page) {
-  const found = await conditionOf(db, normalise(typed).replaceAll(/\s+/g, ' '))
-  if (!found) return []
+export async function findCustomers(db: Db, { q, isConfirmed, from, until, sort, cursor, limit }: Page) {
+  const found = q === undefined ? undefined : await conditionOf(db, normalise(q).replaceAll(/\s+/g, ' '))
+  if (found === null) return []
+  const { way } = readSort(customerSorts, sort)
   return db
     .select()
     .from(customers)
-    .where(and(found, after === null ? undefined : gt(customers.customerId, after)))
-    .orderBy(asc(customers.customerId))
+    .where(
+      and(
+        found,
+        isConfirmed === undefined ? undefined : eq(customers.ehrazsho, isConfirmed),
+        from === undefined ? undefined : gte(customers.registeredAt, from),
+        until === undefined ? undefined : lt(customers.registeredAt, until),
+        after(customers.registeredAt, customers.customerId, cursor, way),
+      ),
+    )
+    .orderBy(...inOrder(customers.registeredAt, customers.customerId, way))
     .limit(limit)
 }
+
+/** Where a page of customers ends. */
+export const endOfCustomer = ({ registeredAt, customerId }: FoundCustomer) => ({ at: registeredAt, id: customerId })
 
 /** The condition for a customer; null where a number that belongs to one customer is nobody's. */
 async function conditionOf(db: Db, text: string): Promise<SQL | null | undefined> {

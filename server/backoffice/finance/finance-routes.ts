@@ -1,7 +1,5 @@
 import {
-  askPaymentSchema,
   listInvoicesForStaffSchema,
-  listPaymentsForStaffSchema,
   listTransfersSchema,
   listWebhooksSchema,
   readAccountsSchema,
@@ -10,9 +8,7 @@ import {
   resendWebhookSchema,
 } from '#contract/backoffice/finance/finance.ts'
 import {
-  askPayment,
   listInvoicesForStaff,
-  listPaymentsForStaff,
   listTransfers,
   listWebhooks,
   readAccounts,
@@ -24,12 +20,11 @@ import { accountWords } from '#domain/backoffice/finance/account-words.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { addDays, day, dayOf, instant, startOfDay, wireInstant } from '#domain/platform/kernel/time.ts'
 import { idOf, pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
-import { runAction, storeAnswerOf } from '#server/backoffice/actions/run-action.ts'
+import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { invoiceOnWire } from '#server/billing/invoices/response.ts'
 import { invoicesOfOrders } from '#server/billing/invoices/sql.ts'
 import { ledgerSize, violations } from '#server/billing/ledger/sql.ts'
 import { trialBalance } from '#server/billing/ledger/trial-balance.ts'
-import { askGateway } from '#server/billing/payments/ask-gateway.ts'
 import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import { ordersOf } from '#server/lending/orders/sql.ts'
 import { resendWebhook } from '#server/merchants/webhooks/sql.ts'
@@ -37,13 +32,13 @@ import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { accountSums, pageOfTransfers } from './ledger-sql.ts'
-import { pageOfPayments, pageOfWebhooks, shownPayment, shownWebhook, type ShownWebhook } from './payments-sql.ts'
-import { paymentResponse, transferResponse } from './response.ts'
+import { pageOfWebhooks, shownWebhook, type ShownWebhook } from './payments-sql.ts'
+import { transferResponse } from './response.ts'
 
-/** The ledger, payments without a result from the gateway, and webhooks that did not reach their store. */
+/** The ledger, a customer's invoices, and webhooks that did not reach their store. */
 export function financeRoutes(http: HttpServer, app: PaymentsApp): void {
   ledgerRoutes(http, app)
-  paymentRoutes(http, app)
+  invoiceRoutes(http, app)
   webhookRoutes(http, app)
 }
 
@@ -73,7 +68,7 @@ function ledgerRoutes(http: HttpServer, app: App): void {
   )
 }
 
-function paymentRoutes(http: HttpServer, app: PaymentsApp): void {
+function invoiceRoutes(http: HttpServer, app: App): void {
   const { db } = app
 
   http.serve(listInvoicesForStaff, listInvoicesForStaffSchema, async ({ query: { customer_id: customerId, order_id: orderId } }) => {
@@ -96,28 +91,6 @@ function paymentRoutes(http: HttpServer, app: PaymentsApp): void {
       return { id, order_id: order.id, number, status, amount, late_fee, claims_collection_fee, ...given, payable, due_date, paid_at }
     })
     return ok({ results })
-  })
-
-  http.serve(listPaymentsForStaff, listPaymentsForStaffSchema, async ({ query }) => {
-    const { status = 'UNKNOWN', customer_id: customerId, cursor, per_page: perPage = 30 } = query
-    const rows = await pageOfPayments(db, { status, customerId, cursor: readCursor(cursor, 'uuid'), limit: perPage + 1 })
-    return ok(pageOf(rows, perPage, ({ payment }) => ({ at: payment.createdAt, id: payment.id }), paymentResponse))
-  })
-
-  http.serve(askPayment, askPaymentSchema, async ({ params: { customer_id: customerId, id }, request }) => {
-    // The audit row is committed before the gateway is asked, so that every settlement caused by staff has one. The result is settled in a
-    // transaction of its own; asking twice settles once.
-    const recorded = await runAction(app, { request, route: askPayment, answersLater: true }, async (tx) => {
-      const before = await shownPayment(tx, customerId, id)
-      if (!before) return err({ kind: 'NOT_FOUND' } as const)
-      const { status, askAt } = before.payment
-      if (askAt === null) return err({ kind: 'NOT_WAITING' } as const)
-      return ok({ value: before, audit: { customerId, subject: `payment:${id}`, before: { status }, after: { asked: true } } })
-    })
-    if (!recorded.ok) return recorded
-    await askGateway(app, customerId, id, null)
-    const after = (await shownPayment(db, customerId, id)) ?? recorded.value
-    return ok(await storeAnswerOf(app, request, { results: paymentResponse(after), message: 'از درگاه استعلام شد.' }))
   })
 }
 

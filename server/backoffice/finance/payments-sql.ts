@@ -1,6 +1,8 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import type { PaymentStatus } from '#domain/billing/payments/payment.ts'
-import { after, type Cursor } from '#server/backoffice/actions/keyset.ts'
+import { and, desc, eq, gte, isNotNull, lt } from 'drizzle-orm'
+import { paymentSorts, type Sort } from '#domain/backoffice/lists/list-names.ts'
+import type { PaymentKind, PaymentStatus } from '#domain/billing/payments/payment.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import { after, inOrder, readSort, type Cursor } from '#server/backoffice/actions/keyset.ts'
 import { payments } from '#server/billing/payments/tables.ts'
 import { stores } from '#server/catalogue/stores/tables.ts'
 import { customers } from '#server/identity/profile/tables.ts'
@@ -8,34 +10,49 @@ import { merchants } from '#server/merchants/accounts/tables.ts'
 import { webhooks } from '#server/merchants/webhooks/tables.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
-type PaymentFilter = {
-  readonly status: PaymentStatus
-  readonly customerId: number | undefined
-  readonly cursor: Cursor | null
-  readonly limit: number
+export type PaymentFilter = {
+  readonly status?: PaymentStatus | undefined
+  readonly kind?: PaymentKind | undefined
+  readonly customerId?: number | undefined
+  /** Created from this moment, and before that one. */
+  readonly from?: Instant | undefined
+  readonly until?: Instant | undefined
+  readonly sort?: Sort<(typeof paymentSorts)[number]> | undefined
 }
+type PaymentPage = PaymentFilter & { readonly cursor: Cursor | null; readonly limit: number }
 
+const person = { name: customers.name, family: customers.family, mobile: customers.mobile, nationalCode: customers.nationalCode }
 const shownPayments = (db: Db) =>
   db
-    .select({ payment: payments, name: customers.name, family: customers.family })
+    .select({ payment: payments, ...person })
     .from(payments)
     .innerJoin(customers, eq(customers.customerId, payments.customerId))
 export type ShownPayment = Awaited<ReturnType<typeof shownPayments>>[number]
 
-/** One page of payments, newest first. The condition on `askAt` lets UNKNOWN use the partial index of payments to ask about. */
-export function pageOfPayments(db: Db, { status, customerId, cursor, limit }: PaymentFilter): Promise<ShownPayment[]> {
+/** One page of payments. The condition on `askAt` lets UNKNOWN use the partial index of payments to ask about. */
+export function pageOfPayments(
+  db: Db,
+  { status, kind, customerId, from, until, sort, cursor, limit }: PaymentPage,
+): Promise<ShownPayment[]> {
+  const { way } = readSort(paymentSorts, sort)
   return shownPayments(db)
     .where(
       and(
-        eq(payments.status, status),
+        status === undefined ? undefined : eq(payments.status, status),
+        kind === undefined ? undefined : eq(payments.kind, kind),
+        from === undefined ? undefined : gte(payments.createdAt, from),
+        until === undefined ? undefined : lt(payments.createdAt, until),
         status === 'UNKNOWN' ? isNotNull(payments.askAt) : undefined,
         customerId === undefined ? undefined : eq(payments.customerId, customerId),
-        after(payments.createdAt, payments.id, cursor, 'down'),
+        after(payments.createdAt, payments.id, cursor, way),
       ),
     )
-    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .orderBy(...inOrder(payments.createdAt, payments.id, way))
     .limit(limit)
 }
+
+/** Where a page of payments ends. */
+export const endOfPayment = ({ payment }: ShownPayment) => ({ at: payment.createdAt, id: payment.id })
 
 export async function shownPayment(db: Db, customerId: number, id: string): Promise<ShownPayment | null> {
   const [row] = await shownPayments(db).where(and(eq(payments.customerId, customerId), eq(payments.id, id)))

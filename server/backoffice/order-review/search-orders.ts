@@ -1,11 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { orderSorts, type Sort } from '#domain/backoffice/lists/list-names.ts'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { orderIdOf } from '#domain/platform/kernel/public-code.ts'
-import { parseInstant } from '#domain/platform/kernel/time.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
-import { mobiles, nationalCodes } from '#server/identity/profile/tables.ts'
-import type { OrderRow } from '#server/lending/orders/sql.ts'
-import { moneyRowsOf, rialOf } from '#server/platform/database/money-rows.ts'
+import { after, inOrder, readSort, type Cursor } from '#server/backoffice/actions/keyset.ts'
+import { customers, mobiles, nationalCodes } from '#server/identity/profile/tables.ts'
+import { orders } from '#server/lending/orders/tables.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
 /** What a search found: an order, a person by a personal number, or nothing. */
@@ -23,41 +24,61 @@ export async function resolveSearch(db: Db, text: string): Promise<SearchTarget>
 
 const personOf = ([row]: readonly { id: number }[]): SearchTarget => (row ? { customerId: row.id, isPersonal: true } : null)
 
-type Filter = {
+export type OrderFilter = {
   readonly orderId?: number | undefined
   readonly customerId?: number | undefined
   readonly status?: OrderStatus | undefined
   readonly type?: OrderType | undefined
-  readonly before: number | null
-  readonly limit: number
+  /** Created from this moment, and before that one. */
+  readonly from?: Instant | undefined
+  readonly until?: Instant | undefined
+  readonly sort?: Sort<(typeof orderSorts)[number]> | undefined
 }
+type Page = OrderFilter & { readonly cursor: Cursor | null; readonly limit: number }
 
-type Row = Pick<OrderRow, 'id' | 'customerId' | 'type' | 'status' | 'amount'> & {
-  readonly createdAt: string
-  readonly statusAt: string
-  readonly name: string | null
-  readonly family: string | null
-  readonly isFrozen: boolean
-}
+const sortedBy = { created: orders.createdAt, changed: orders.statusAt, amount: orders.amount } as const
 
-/** One page of all orders, newest first. The limit is part of the SQL text, as in queues-sql.ts. */
-export async function pageOfOrders(db: Db, { orderId, customerId, status, type, before, limit }: Filter) {
-  const conditions = [
-    orderId === undefined ? [] : sql`o.id = ${orderId}`,
-    customerId === undefined ? [] : sql`o.customer_id = ${customerId}`,
-    status === undefined ? [] : sql`o.status = ${status}`,
-    type === undefined ? [] : sql`o.type = ${type}`,
-    before === null ? [] : sql`o.id < ${before}`,
-  ].flat()
-  const rows = await moneyRowsOf<Row>(
-    db,
-    sql`select o.id, o.customer_id as "customerId", o.type, o.status, o.amount, o.created_at as "createdAt", o.status_at as "statusAt", c.name, c.family,
-        exists (select from tickets t where t.customer_id = o.customer_id and t.order_id = o.id
-          and t.paid_at is not null and t.status in ('OPEN', 'IN_PROGRESS')) as "isFrozen"
-      from orders o join customers c on c.customer_id = o.customer_id
-      ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}
-      order by o.id desc limit ${sql.raw(String(limit))}`,
-    { amount: rialOf },
-  )
-  return rows.map(({ createdAt, statusAt, ...row }) => ({ ...row, createdAt: parseInstant(createdAt), statusAt: parseInstant(statusAt) }))
+/** Where a page of orders ends in the order of `sort`. */
+export const endOfOrder = (sort: OrderFilter['sort']) => (row: OrderRow) => ({
+  at: { created: row.createdAt, changed: row.statusAt, amount: row.amount }[readSort(orderSorts, sort).by],
+  id: row.id,
+})
+
+export type OrderRow = Awaited<ReturnType<typeof pageOfOrders>>[number]
+
+/** One page of all orders with their customers. */
+export function pageOfOrders(db: Db, { orderId, customerId, status, type, from, until, sort, cursor, limit }: Page) {
+  const { by, way } = readSort(orderSorts, sort)
+  return db
+    .select({
+      id: orders.id,
+      customerId: orders.customerId,
+      type: orders.type,
+      status: orders.status,
+      amount: orders.amount,
+      storeName: orders.storeName,
+      createdAt: orders.createdAt,
+      statusAt: orders.statusAt,
+      name: customers.name,
+      family: customers.family,
+      mobile: customers.mobile,
+      nationalCode: customers.nationalCode,
+      isFrozen: sql<boolean>`exists (select from tickets t where t.customer_id = ${orders.customerId} and t.order_id = ${orders.id}
+        and t.paid_at is not null and t.status in ('OPEN', 'IN_PROGRESS'))`,
+    })
+    .from(orders)
+    .innerJoin(customers, eq(customers.customerId, orders.customerId))
+    .where(
+      and(
+        orderId === undefined ? undefined : eq(orders.id, orderId),
+        customerId === undefined ? undefined : eq(orders.customerId, customerId),
+        status === undefined ? undefined : eq(orders.status, status),
+        type === undefined ? undefined : eq(orders.type, type),
+        from === undefined ? undefined : gte(orders.createdAt, from),
+        until === undefined ? undefined : lt(orders.createdAt, until),
+        after(sortedBy[by], orders.id, cursor, way),
+      ),
+    )
+    .orderBy(...inOrder(sortedBy[by], orders.id, way))
+    .limit(limit)
 }

@@ -8,7 +8,7 @@ import { downloadPortfolioCsv, downloadPortfolioExcel, listPortfolioOrders, read
 import { shortName } from '#domain/backoffice/access/rights.ts'
 import { yearBegin, type AgeClass, type LateClass } from '#domain/backoffice/portfolio/age-classes.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import { day, daysBetween, dayOf, startOfDay, type Day } from '#domain/platform/kernel/time.ts'
+import { day, daysBetween, dayOf, instant, startOfDay, type Day } from '#domain/platform/kernel/time.ts'
 import { pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { shortOrderOf } from '#server/backoffice/decisions/find-order.ts'
@@ -52,7 +52,7 @@ export function portfolioRoutes(http: HttpServer, app: App): void {
   http.serve(listPortfolioOrders, listPortfolioOrdersSchema, async ({ query: { cursor, per_page: perPage = 30, ...asked } }) => {
     const filter = await filterOf(asked)
     const from = readCursor(cursor)
-    const after = from && { since: dayOf(from.at), id: Number(from.id) }
+    const after = from && { since: dayOf(instant(from.at)), id: Number(from.id) }
     const rows = filter ? await pageOfPortfolio(db, filter, after, perPage + 1) : []
     return ok(pageOf(rows, perPage, cursorOf, (row) => lineOf(row, dayOf(now()))))
   })

@@ -49,6 +49,8 @@ export const payments = pgTable(
   (table) => [
     primaryKey({ columns: [table.customerId, table.id] }),
     index().on(table.askAt),
+    // The list of staff, newest first.
+    index('payments_by_created').on(table.createdAt, table.id),
     check('payments_amount', sql`amount = 0 or amount >= 10000`),
     check('payments_discount', sql`discount >= 0`),
     check('payments_wallet_part', sql`wallet_part >= 0`),

@@ -90,6 +90,8 @@ export const customers = pgTable(
     changedAt: instant(),
   },
   (table) => [
+    // The list of staff, newest first.
+    index('customers_by_registered').on(table.registeredAt, table.customerId),
     // By which staff find a customer: the last digits of the mobile, the beginning of the family name or of the whole name.
     index('customers_by_last_digits').on(sql`right(${table.mobile}, 4)`, table.customerId),
     index('customers_by_family').on(table.family.op('text_pattern_ops')),

@@ -107,6 +107,11 @@ export const orders = pgTable(
       .where(sql`${table.status} not in ('FINISHED', 'REJECTED')`),
     // Staff know an order by its number alone.
     index('orders_by_id').on(table.id),
+    // The list of staff: each way to sort it, and the newest of a status.
+    index('orders_by_created').on(table.createdAt, table.id),
+    index('orders_in_status').on(table.status, table.createdAt, table.id),
+    index('orders_by_status_at').on(table.statusAt, table.id),
+    index('orders_by_amount').on(table.amount, table.id),
     // Who else had money sent to an account.
     index('orders_by_destination')
       .on(table.destinationBankAccountNumber)

@@ -79,6 +79,7 @@ export const central: readonly string[] = [
   'webhooks',
   // Staff's sessions, their audit, whose chain is one row that all of them lock, and the anchors of the ledger's heads.
   'ledger_anchors',
+  'list_views',
   'staff_answers',
   'staff_audit',
   'staff_audit_head',

@@ -155,6 +155,7 @@ export const rights: Readonly<Record<string, string>> = {
   withdrawals: write,
   // Staff.
   money_proposals: write,
+  list_views: writeAndDelete,
   staff: write,
   staff_answers: addAndDelete,
   staff_links: write,

@@ -1,6 +1,14 @@
-import { type ReactNode, useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Table } from '#ui/layout/table.tsx'
+import { KeysetPager } from './keyset-pager.tsx'
+
+/** The pages of a list: the cursor of the next, that of the shown one, and going to another. */
+export type Pages = {
+  readonly next: string | null
+  readonly cursor: string | undefined
+  readonly onCursor: (cursor: string | undefined) => void
+}
 
 type Props<Row> = {
   /** Read to screen readers as the table's name. */
@@ -10,22 +18,27 @@ type Props<Row> = {
   /** Shown in place of the table without rows. */
   readonly empty: string
   readonly emptyText?: string
+  /** For lists of more than one page. */
+  readonly pages?: Pages
   /** The `<tr>` of a row. */
   readonly children: (row: Row) => ReactNode
 }
 
-/** The list pattern of the console: a table of rows, or a card that says that there are none. KeysetPager goes below it. */
-export function ListTable<Row>({ caption, head, rows, empty, emptyText, children }: Props<Row>) {
-  if (rows.length === 0)
-    return (
-      <div className="card">
-        <EmptyState title={empty} text={emptyText} />
-      </div>
-    )
+/** Every list of the console: a table of rows, or a card that says that there are none, and its pages below. */
+export function ListTable<Row>({ caption, head, rows, empty, emptyText, pages, children }: Props<Row>) {
   return (
-    <Table caption={caption} head={head}>
-      {rows.map(children)}
-    </Table>
+    <>
+      {rows.length === 0 ? (
+        <div className="card">
+          <EmptyState title={empty} text={emptyText} />
+        </div>
+      ) : (
+        <Table caption={caption} head={head}>
+          {rows.map(children)}
+        </Table>
+      )}
+      {pages && <KeysetPager next={pages.next} isFirst={pages.cursor === undefined} onCursor={pages.onCursor} />}
+    </>
   )
 }
 

@@ -1,0 +1,105 @@
+import type { FormEvent, ReactNode } from 'react'
+import { useFilterText } from '#console/backoffice/shell/display/list-table.tsx'
+import { normalise } from '#domain/platform/kernel/persian.ts'
+import { day } from '#domain/platform/kernel/time.ts'
+import IconSearch from '#icons/IconSearch'
+import { Button } from '#ui/actions/button.tsx'
+import { DateField } from '#ui/fields/date-field.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { copy } from './copy.ts'
+
+type SelectProps<Value extends string> = {
+  readonly label: string
+  readonly value: Value | undefined
+  readonly values: readonly Value[]
+  readonly nameOf: (value: Value) => string
+  readonly onChange: (value: Value | undefined) => void
+}
+
+/** A filter by one of the values, or by none («همه»). */
+export const FilterSelect = <Value extends string>({ label, value, values, nameOf, onChange }: SelectProps<Value>) => (
+  <SelectField
+    className="min-w-40 flex-1"
+    label={label}
+    value={value ?? ''}
+    onChange={(chosen) => onChange(values.find((each) => each === chosen))}
+    options={[{ value: '', label: copy.all }, ...values.map((each) => ({ value: each, label: nameOf(each) }))]}
+  />
+)
+
+type Days = { readonly from_day?: string | undefined; readonly to_day?: string | undefined }
+
+/** The first and the last Jalali day, both included. */
+export const DayRange = ({ days, onDays }: { readonly days: Days; readonly onDays: (days: Days) => void }) => (
+  <>
+    <DateField
+      label={copy.fromDay}
+      value={days.from_day === undefined ? null : day(days.from_day)}
+      onChange={(picked) => onDays({ from_day: picked ?? undefined })}
+    />
+    <DateField
+      label={copy.toDay}
+      value={days.to_day === undefined ? null : day(days.to_day)}
+      onChange={(picked) => onDays({ to_day: picked ?? undefined })}
+    />
+  </>
+)
+
+type SearchProps = {
+  readonly label: string
+  readonly hint: string
+  readonly button: string
+  readonly searched: string | undefined
+  readonly onSearch: (q: string | undefined) => void
+}
+
+/** The search of a list, sent by Enter or its button. */
+export function SearchBox({ label, hint, button, searched, onSearch }: SearchProps) {
+  const [typed, setTyped] = useFilterText(searched ?? '')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSearch(normalise(typed) || undefined)
+  }
+  return (
+    <form className="flex flex-wrap items-start gap-3" role="search" onSubmit={submit}>
+      <Field
+        className="min-w-56 flex-1"
+        label={label}
+        hint={hint}
+        icon={<IconSearch aria-hidden />}
+        value={typed}
+        onChange={setTyped}
+        maxLength={60}
+      />
+      <Button type="submit" className="mt-7">
+        {button}
+      </Button>
+    </form>
+  )
+}
+
+type BarProps = {
+  readonly search?: ReactNode
+  /** Saved views and files, beside the filters. */
+  readonly tools?: ReactNode
+  readonly isFiltered: boolean
+  readonly onClear: () => void
+  readonly children: ReactNode
+}
+
+/** What narrows a list, above it. */
+export const FilterBar = ({ search, tools, isFiltered, onClear, children }: BarProps) => (
+  <section className="card mb-5 space-y-3 p-4" aria-label={copy.filters}>
+    {search}
+    <div className="flex flex-wrap items-end gap-3">
+      {children}
+      {isFiltered && (
+        <Button variant="ghost" onClick={onClear}>
+          {copy.clear}
+        </Button>
+      )}
+    </div>
+    {tools && <div className="flex flex-wrap items-end gap-2">{tools}</div>}
+  </section>
+)

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { Payments } from '#console/backoffice/finance/payments.tsx'
+import { OrdersPage } from '#console/backoffice/order-review/orders-page.tsx'
+import { ordersIn, type OrdersFilter } from '#console/backoffice/order-review/queries.ts'
+import { inWorkspace, pageOf } from '#testing/console/in-workspace.tsx'
+import { Routed } from '#testing/console/routed.tsx'
+import { pairsOf } from './search-params.ts'
+
+const at = '2026-11-21T09:00:00+03:30'
+const order = {
+  id: 12,
+  identifier: 'PL-00000012',
+  type: 'CLOSE_LOOP',
+  status: 'PAYING',
+  amount: 60_000_000,
+  customer: { id: 7, name: 'سارا م.' },
+  created_at: at,
+  status_at: at,
+  is_frozen: false,
+}
+const payment = (id: string) => ({
+  id,
+  customer: { id: 7, name: 'سارا م.' },
+  kind: 'invoice',
+  status: 'UNKNOWN',
+  amount: 9_000_000,
+  wallet_amount: 0,
+  created_at: at,
+  paid_at: null,
+  ask_at: at,
+  tracking_id: null,
+})
+const reads = { 'POST /api/ops/orders': pageOf(order) }
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const mobile = '09121234567'
+
+test('orders are filtered by status, type and days with «همه», and sorted by the headings', async () => {
+  const asked: OrdersFilter[] = []
+  const show = (filter: OrdersFilter) =>
+    inWorkspace(
+      'REVIEWER',
+      <Routed>
+        <OrdersPage filter={filter} onFilter={(next) => void asked.push(next)} />
+      </Routed>,
+      { reads },
+    )
+  show({ status: 'PAYING', cursor: 'x' })
+  await page.getByLabelText('وضعیت', { exact: true }).selectOptions('همه')
+  expect(asked.at(-1)).toEqual({ status: undefined, cursor: undefined })
+  await page.getByLabelText('نوع سفارش').selectOptions('خرید قسطی')
+  expect(asked.at(-1)).toEqual({ status: 'PAYING', type: 'CLOSE_LOOP', cursor: undefined })
+  await button('مرتب‌سازی بر پایهٔ مبلغ').click()
+  expect(asked.at(-1)).toEqual({ status: 'PAYING', sort: '-amount', cursor: undefined })
+  await button('برداشتن فیلترها').click()
+  expect(asked.at(-1)).toEqual({})
+  // A reviewer may not download whole lists.
+  await expect.element(button('خروجی')).not.toBeInTheDocument()
+})
+
+test('a file with full names needs a reason, and a filter is saved as a view without what was searched', async () => {
+  const filter = { status: 'PAYING' as const, q: mobile }
+  const sent = inWorkspace(
+    'SUPPORT',
+    <Routed>
+      <OrdersPage filter={filter} onFilter={() => undefined} />
+    </Routed>,
+    { reads },
+  )
+  await button('خروجی').click()
+  await page.getByLabelText('نام‌ها و شماره‌ها کامل باشند').click()
+  await expect.element(button('CSV')).toHaveAttribute('aria-disabled', 'true')
+  await page.getByLabelText('چرا لازم است؟').fill('درخواست دادگاه')
+  await button('CSV').click()
+  await expect
+    .poll(() => sent)
+    .toContainEqual(['POST /api/ops/orders/file', { status: 'PAYING', q: mobile, format: 'csv', why: 'درخواست دادگاه' }])
+  await button('ذخیرهٔ نما').click()
+  await page.getByLabelText('نام نما').fill('در حال پرداخت')
+  await page.getByLabelText('همکاران هم ببینند').click()
+  await button('ذخیره').click()
+  const saved = { list: 'orders', name: 'در حال پرداخت', filter: [{ key: 'status', value: 'PAYING' }], is_shared: true }
+  await expect.poll(() => sent).toContainEqual(['POST /api/ops/views', saved])
+  // What a view stores is read back as the same filter.
+  expect(ordersIn(Object.fromEntries(pairsOf(filter).map(({ key, value }) => [key, value])))).toMatchObject({ status: 'PAYING' })
+})
+
+test('a saved view is chosen, shared and removed', async () => {
+  const view = {
+    id: 3,
+    name: 'در حال پرداخت',
+    filter: [{ key: 'status', value: 'PAYING' }],
+    is_shared: false,
+    is_mine: true,
+    saved_by: 'مینا رستمی',
+  }
+  const asked: OrdersFilter[] = []
+  const show = (filter: OrdersFilter) =>
+    inWorkspace(
+      'SUPPORT',
+      <Routed>
+        <OrdersPage filter={filter} onFilter={(next) => void asked.push(next)} />
+      </Routed>,
+      { reads: { ...reads, '/api/ops/views': { results: [view] } } },
+    )
+  show({})
+  await page.getByLabelText('نما', { exact: true }).selectOptions('در حال پرداخت')
+  expect(asked.at(-1)).toMatchObject({ status: 'PAYING' })
+  const sent = show({ status: 'PAYING' })
+  await button('اشتراک‌گذاری نما').click()
+  await expect.poll(() => sent).toContainEqual(['PATCH /api/ops/views/3', { is_shared: true }])
+  await button('حذف نما').click()
+  await expect.poll(() => sent).toContainEqual(['DELETE /api/ops/views/3', null])
+})
+
+test('the gateway is asked about several open payments, one command after the other', async () => {
+  const sent = inWorkspace(
+    'FINANCE',
+    <Routed>
+      <Payments filter={{}} onFilter={() => undefined} />
+    </Routed>,
+    { reads: { '/api/ops/payments': pageOf(payment('p1'), payment('p2')) } },
+  )
+  for (const box of [0, 1]) await page.getByRole('checkbox').nth(box).click()
+  await button('استعلام ۲ پرداخت').click()
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      ['POST /api/ops/payments/7/p1/ask', null],
+      ['POST /api/ops/payments/7/p2/ask', null],
+    ])
+})

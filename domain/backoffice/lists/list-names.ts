@@ -1,0 +1,27 @@
+import type { OpsCall } from '#domain/backoffice/access/rights.ts'
+
+/** The lists of staff whose filter can be saved. */
+export const listNames = ['orders', 'customers', 'payments', 'transfers', 'webhooks', 'proposals', 'portfolio', 'audit'] as const
+export type ListName = (typeof listNames)[number]
+
+/** The call that reads each list: who may not make it has no views of the list. */
+export const listCalls: Readonly<Record<ListName, OpsCall>> = {
+  orders: 'ops.orders',
+  customers: 'ops.customers',
+  payments: 'ops.payments',
+  transfers: 'ops.ledger.transfers',
+  webhooks: 'ops.webhooks',
+  proposals: 'ops.proposals',
+  portfolio: 'ops.portfolio.orders',
+  audit: 'ops.audit',
+}
+
+/** By which columns the rows of a list may be sorted. */
+export const orderSorts = ['created', 'changed', 'amount'] as const
+export const customerSorts = ['registered'] as const
+export const paymentSorts = ['created'] as const
+
+/** A column in ascending order, or in descending order with a minus before it. */
+export type Sort<Column extends string> = Column | `-${Column}`
+export const sortsOf = <Column extends string>(columns: readonly Column[]): Sort<Column>[] =>
+  columns.flatMap((column): Sort<Column>[] => [`-${column}`, column])

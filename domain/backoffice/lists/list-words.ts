@@ -1,0 +1,41 @@
+import type { PaymentKind, PaymentStatus } from '#domain/billing/payments/payment.ts'
+import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import { captions } from '#domain/lending/orders/progress/stage.ts'
+
+/** Statuses whose customer-facing words are the same; staff have to know which of them it is (F-207). */
+const distinct: Readonly<Partial<Record<OrderStatus, string>>> = {
+  RECHECKING: 'نیازمند اصلاح، بررسی مدارک',
+  RECHECKING_INITIAL_BANK: 'نیازمند اصلاح، تأیید اولیهٔ بانک',
+  FINAL_EDITION: 'نیازمند اصلاح، تأیید نهایی پلکان',
+  BANK_FINAL_RECHECKING: 'نیازمند اصلاح، تأیید نهایی بانک',
+  WAITING_FOR_BANK_ACCOUNTS_LIST: 'منتظر فهرست حساب‌های بانک',
+}
+
+/** The name of a status for staff; no two are the same. */
+export const statusName = (status: OrderStatus): string => distinct[status] ?? captions[status]
+
+/** Names of the payment kinds. */
+export const paymentNames: Readonly<Record<PaymentKind, string>> = {
+  invoice: 'قسط',
+  order_promissory: 'سفته',
+  customer_validation: 'اعتبارسنجی',
+  credit_ticket: 'پرداخت اعتباری',
+  operational_fee_payment: 'ارزیابی سند',
+  point_package: 'بستهٔ امتیاز',
+  ticket: 'درخواست لغو',
+  payoff: 'تسویهٔ زودهنگام',
+  part_payment: 'پرداخت بخشی از بدهی',
+}
+
+/** Names of the states of a payment. */
+export const paymentStatusNames: Readonly<Record<PaymentStatus, string>> = {
+  CREATED: 'ساخته شد',
+  REDIRECTED: 'در درگاه',
+  VERIFYING: 'در حال تأیید',
+  UNKNOWN: 'نامعلوم',
+  PAID: 'پرداخت شد',
+  FAILED: 'ناموفق',
+  EXPIRED: 'مهلت گذشت',
+  PART_REFUNDED: 'بخشی برگشت',
+  REFUNDED: 'برگشت داده شد',
+}
