@@ -38,7 +38,7 @@ onOneEngine('the headers of every response', (database) => {
       { name: 'a broken address', at: edge.api, text: get('/stores/%zz'), status: 404 },
       { name: 'a broken address of the console', at: edge.consoleAt, text: get('/%'), status: 404 },
       { name: 'the console', at: edge.consoleAt, text: get('/'), status: 200 },
-      { name: 'a call of the console', at: edge.consoleAt, text: get('/api/ops/orders'), status: 401 },
+      { name: 'a call of the console', at: edge.consoleAt, text: get('/api/ops/customers/1'), status: 401 },
       { name: 'no HTTP', at: edge.api, text: 'nonsense\r\n\r\n', status: 400 },
       { name: 'too large a head', at: edge.api, text: get('/', `X-Long: ${'x'.repeat(40_000)}\r\n`), status: 431 },
       { name: 'a full server', at: full.api, text: get('/api/customer/banner'), status: 503 },
