@@ -21,9 +21,6 @@ const turnsOf: Readonly<Record<string, number>> = {
   'server/app/lending/test-people.test.ts': 3,
   'server/backoffice/approvals/write-off.test.ts': 2,
   'server/backoffice/order-review/without-autopilot.test.ts': 2,
-  'server/billing/payments/crash.test.ts': 2,
-  'server/lending/documents/hostile-files.test.ts': 2,
-  'server/lending/documents/hostile-uploads.test.ts': 2,
   'server/lending/plans/hardship/offers.test.ts': 2,
 }
 
