@@ -39,7 +39,7 @@ export type Compared<At> = {
   readonly differs: boolean
 }
 
-/** What a reviewer holds a document against; a folder of documents, a side of the cheque, the note or the mortgage deed. */
+/** What a reviewer compares: a folder of documents, a side of the cheque, the note or the paper of the mortgage. */
 export const comparedThings = ['IDENTIFICATION', 'PROPERTY', 'FINANCIAL', 'cheque', 'note', 'mortgage_deed'] as const
 export type ComparedThing = (typeof comparedThings)[number]
 
