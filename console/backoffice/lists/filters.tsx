@@ -7,6 +7,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
+import { useIsPhone } from '#ui/layout/phone.ts'
 import { copy } from './copy.ts'
 
 type SelectProps<Value extends string> = {
@@ -88,18 +89,33 @@ type BarProps = {
   readonly children: ReactNode
 }
 
-/** What narrows a list, above it. */
-export const FilterBar = ({ search, tools, isFiltered, onClear, children }: BarProps) => (
-  <section className="card mb-5 space-y-3 p-4" aria-label={copy.filters}>
-    {search}
-    <div className="flex flex-wrap items-end gap-3">
-      {children}
-      {isFiltered && (
-        <Button variant="ghost" onClick={onClear}>
-          {copy.clear}
-        </Button>
+/** What narrows a list, above it; on a phone all but the search is folded away, so that the list begins on the first screen. */
+export function FilterBar({ search, tools, isFiltered, onClear, children }: BarProps) {
+  const isPhone = useIsPhone()
+  const filters = (
+    <>
+      <div className="flex flex-wrap items-end gap-3">
+        {children}
+        {isFiltered && (
+          <Button variant="ghost" onClick={onClear}>
+            {copy.clear}
+          </Button>
+        )}
+      </div>
+      {tools && <div className="flex flex-wrap items-end gap-2">{tools}</div>}
+    </>
+  )
+  return (
+    <section className="card mb-5 space-y-3 p-4" aria-label={copy.filters}>
+      {search}
+      {isPhone ? (
+        <details open={isFiltered}>
+          <summary className="link flex items-center">{copy.filters}</summary>
+          <div className="space-y-3 pt-3">{filters}</div>
+        </details>
+      ) : (
+        filters
       )}
-    </div>
-    {tools && <div className="flex flex-wrap items-end gap-2">{tools}</div>}
-  </section>
-)
+    </section>
+  )
+}
