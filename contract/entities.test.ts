@@ -124,7 +124,8 @@ const entities: readonly (readonly [row: string, entity: string, schema: TSchema
     ticketDetails,
     `expires_at items redirect_uri fallback_uri amount_payable store{name slug logo purchase_type} bin_card_transaction{amount}
      cash_payment_transaction{amount} cash_payment_points`,
-    'track_number status items{name count amount} ticket_amount markup_amount wallet_transaction{amount} refunded_amount',
+    `track_number status items{name count amount} ticket_amount markup_amount wallet_transaction{amount} refunded_amount
+     cash_back{amount credited taken}`,
   ],
   [
     'R-ENTITY-19',
@@ -133,7 +134,7 @@ const entities: readonly (readonly [row: string, entity: string, schema: TSchema
     `customer_credit expires_at pelekan_card_number track_number fallback_uri store wallet_balance ticket_amount total_amount
      markup_amount amount_payable bin_card_payment_amount cash_payment_amount cash_payment_points`,
     `status now store{name slug logo purchase_type} items{name count amount} points_balance wallet_payment_amount
-     credits{order_id amount}`,
+     cash_back_amount credits{order_id amount}`,
   ],
   ['R-ENTITY-20', 'cancel reason', results(listCancelReasonsSchema.reply), 'id code text description', ''],
   [

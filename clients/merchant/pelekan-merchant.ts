@@ -37,6 +37,8 @@ export type Ticket = {
   readonly reason: string | null
   readonly amount: number
   readonly refunded_amount: number
+  /** What you give back to the customer when the ticket settles, deducted from your payout. */
+  readonly cash_back_amount: number
   /** Send the customer here. */
   readonly payment_url: string
   readonly created_at: string

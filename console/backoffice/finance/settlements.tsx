@@ -53,7 +53,7 @@ function EveryStore({ between, onStore }: { readonly between: Between; readonly 
   return (
     <ListTable
       caption={copy.tabs.settlements}
-      head={['فروشگاه', 'پرداخت اعتباری', 'فروش', 'کارمزد', 'تسویه‌شده', 'برگشتی', 'بدهی ما', '']}
+      head={['فروشگاه', 'پرداخت اعتباری', 'فروش', 'کارمزد', 'بازگشت پول', 'تسویه‌شده', 'برگشتی', 'بدهی ما', '']}
       rows={data}
       empty={copy.settlementsEmpty}
     >
@@ -61,7 +61,7 @@ function EveryStore({ between, onStore }: { readonly between: Between; readonly 
         <tr key={row.store_id}>
           <td className="font-semibold">{row.store_name}</td>
           <td>{digits(row.tickets)}</td>
-          {[row.sold, row.commission, row.settled, row.refunded].map((amount, at) => (
+          {[row.sold, row.commission, row.cash_back, row.settled, row.refunded].map((amount, at) => (
             <td key={at}>
               <Money amount={amount} />
             </td>

@@ -35,9 +35,9 @@ export function StoreSettlement({ store, between }: Props) {
           {copy.asFile}
         </Button>
       </div>
-      <Table caption={data.store_name} head={['روز', 'فروش', 'برگشتی', 'تسویه‌شده', copy.owed]}>
+      <Table caption={data.store_name} head={['روز', 'فروش', 'برگشتی', 'بازگشت پول', 'تسویه‌شده', copy.owed]}>
         <tr className="text-text-2">
-          <td colSpan={4}>{copy.owedBefore}</td>
+          <td colSpan={5}>{copy.owedBefore}</td>
           <td>
             <SignedAmount amount={data.owed_before} unit="IRR" />
           </td>
@@ -47,7 +47,7 @@ export function StoreSettlement({ store, between }: Props) {
             <td className="font-semibold">
               <JalaliDate at={row.on_day} />
             </td>
-            {[row.sold, row.given_back, row.settled].map((amount, at) => (
+            {[row.sold, row.given_back, row.cash_back, row.settled].map((amount, at) => (
               <td key={at}>
                 <Money amount={amount} />
               </td>
@@ -58,7 +58,7 @@ export function StoreSettlement({ store, between }: Props) {
           </tr>
         ))}
         <tr className="font-bold">
-          <td colSpan={4}>{copy.owedNow}</td>
+          <td colSpan={5}>{copy.owedNow}</td>
           <td>
             <SignedAmount amount={data.owed} unit="IRR" />
           </td>

@@ -23,7 +23,7 @@ export const copy = {
   url: 'نشانی وب',
   type: 'نوع',
   commission: 'کارمزد، درصد',
-  cashBack: 'بازگشت امتیاز، درصد',
+  cashBack: 'بازگشت پول، درصد',
   mobile: 'موبایل',
   tel: 'تلفن',
   email: 'ایمیل',

@@ -22,6 +22,8 @@ export const readSettlementsSchema = schema({
       tickets: Type.Integer(),
       sold: rials,
       commission: rials,
+      /** What stores gave back to customers' wallets, deducted from what is settled. */
+      cash_back: rials,
       settled: rials,
       refunded: rials,
       /** What is owed to the store now, by the ledger. */
@@ -42,7 +44,7 @@ export const readSettlementSchema = schema({
       from_day: day,
       to_day: day,
       owed_before: signed,
-      days: Type.Array(Type.Object({ on_day: day, sold: rials, given_back: rials, settled: rials, owed: signed })),
+      days: Type.Array(Type.Object({ on_day: day, sold: rials, given_back: rials, cash_back: rials, settled: rials, owed: signed })),
       owed: signed,
     }),
   ),

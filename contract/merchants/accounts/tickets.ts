@@ -40,6 +40,8 @@ export const merchantTicket = Type.Object({
   reason: nullable(Type.String()),
   amount,
   refunded_amount: Type.Integer({ minimum: 0 }),
+  /** What you give back to the customer when the ticket settles; fixed when it is created, and deducted from what you are paid. */
+  cash_back_amount: Type.Integer({ minimum: 0 }),
   payment_url: Type.String(),
   created_at: instant,
   expires_at: instant,

@@ -52,6 +52,8 @@ export const ticketPreview = Type.Object({
   cash_payment_amount: rials,
   amount_payable: rials,
   cash_payment_points: points,
+  /** What the store gives back to the wallet when the ticket settles; an addition of ours. */
+  cash_back_amount: rials,
   /** The orders whose instalments already contain the credit part: a ticket creates none. */
   credits: Type.Array(Type.Object({ order_id: id, amount: rials })),
 })
@@ -81,6 +83,8 @@ export const ticketDetails = Type.Object({
   cash_payment_transaction: Type.Object({ amount: rials }),
   cash_payment_points: points,
   refunded_amount: rials,
+  /** What the store gives back when it settles, what of it was credited to the wallet, and what refunds took back; an addition of ours. */
+  cash_back: Type.Object({ amount: rials, credited: rials, taken: rials }),
 })
 export type TicketDetails = Static<typeof ticketDetails>
 

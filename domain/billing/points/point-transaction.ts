@@ -37,6 +37,8 @@ export const pointTypeOf: Readonly<Record<LedgerEvent, PointType | null>> = {
   TICKET_SETTLED: null,
   TICKET_REVERSED: 'USED',
   TICKET_REFUNDED: 'USED',
+  TICKET_CASH_BACK_PAID: null,
+  TICKET_CASH_BACK_TAKEN: null,
   // Only events that credited points are reversed by hand.
   TRANSFER_REVERSED: 'USED',
   PLAN_PAID_OFF: null,

@@ -104,6 +104,24 @@ export function ticketDone(
   }
 }
 
+/** The cash back of a purchase, which the store pays from what it is owed (R-SHOP-12). */
+export const cashBackPaid = (command: TicketCommand, cashBack: Rial): Transfer => ({
+  ...causedBy(command, 'cash-back'),
+  event: 'TICKET_CASH_BACK_PAID',
+  slug: 'cash-back',
+  title: `بازگشت پول خرید از ${command.storeName}`,
+  entries: balanced([debit(payableTo(command.storeId), cashBack), credit(free, cashBack)]),
+})
+
+/** Cash back that a refund takes from the wallet: the store's next payout is so much more. */
+export const cashBackTaken = (command: TicketCommand, refundId: string, fromWallet: Rial): Transfer => ({
+  ...causedBy(command, `cash-back-taken:${refundId}`),
+  event: 'TICKET_CASH_BACK_TAKEN',
+  slug: 'cash-back-taken',
+  title: `کسر بازگشت پول، خرید برگشت‌خورده از ${command.storeName}`,
+  entries: balanced([debit(free, fromWallet), credit(company('BANK_SETTLEMENT'), fromWallet)]),
+})
+
 /** The amount owed to the store is paid out. */
 export const ticketSettled = (command: TicketCommand, owed: Rial): Transfer => ({
   ...causedBy(command, 'settled'),
@@ -122,24 +140,32 @@ export const ticketReversed = (command: TicketCommand, back: RefundParts, return
   entries: refundEntries(back, returned, debit(payableTo(command.storeId), back.store)),
 })
 
-/** A part or the rest of a settled ticket is refunded: the store's share is deducted from its next payout. */
-export const ticketRefunded = (command: TicketCommand, refundId: string, back: RefundParts, returned: ReturnedCredit): Transfer => ({
+/**
+ * A part or the rest of a settled ticket is refunded: the store's share is deducted from its next payout, less the cash back by which the
+ * returned credit is smaller (`offCredit`).
+ */
+export const ticketRefunded = (
+  command: TicketCommand,
+  refundId: string,
+  back: RefundParts & { readonly offCredit: Rial },
+  returned: ReturnedCredit,
+): Transfer => ({
   ...causedBy(command, `refund:${refundId}`),
   event: 'TICKET_REFUNDED',
   slug: 'credit-ticket-refund',
   title: `بازگشت وجه خرید از ${command.storeName}`,
-  entries: refundEntries(back, returned, debit(company('BANK_SETTLEMENT'), back.store)),
+  entries: refundEntries(back, returned, debit(company('BANK_SETTLEMENT'), back.store), credit(company('BANK_SETTLEMENT'), back.offCredit)),
 })
 
 /** Limits the points taken back to the customer's balance. */
-export const limitPoints = (back: RefundParts, balance: Points): RefundParts => ({
+export const limitPoints = <Back extends RefundParts>(back: Back, balance: Points): Back => ({
   ...back,
   points: points(Math.min(back.points, balance)),
 })
 
-const refundEntries = (back: RefundParts, returned: ReturnedCredit, fromStore: Entry): readonly Entry[] =>
+const refundEntries = (back: RefundParts, returned: ReturnedCredit, ...fromStore: readonly Entry[]): readonly Entry[] =>
   balanced([
-    fromStore,
+    ...fromStore,
     debit(company('COMMISSION_INCOME'), back.commission),
     debit(company('MARKUP_INCOME'), back.markup),
     ...returnedEntries(returned),

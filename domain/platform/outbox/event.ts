@@ -81,6 +81,15 @@ export type DomainEvent = { readonly customerId: number } & (
         | 'REVERSED'
       readonly storeName: string
     }
+  | { readonly type: 'cash-back.paid'; readonly trackNumber: string; readonly storeName: string; readonly amount: number }
+  // `offCredit` is the part of `amount` by which the returned credit is smaller.
+  | {
+      readonly type: 'cash-back.taken'
+      readonly trackNumber: string
+      readonly storeName: string
+      readonly amount: number
+      readonly offCredit: number
+    }
   // A signed plan was replaced by plan `plan`; `kind` says by what.
   | { readonly type: 'plan.changed'; readonly orderId: number; readonly plan: number; readonly kind: string }
   // To a guarantor: a change of the owner's plan waits for their answer.

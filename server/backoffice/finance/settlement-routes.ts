@@ -26,7 +26,7 @@ export function settlementRoutes(http: HttpServer, app: App): void {
     const before = await owedBefore(db, storeId, from)
     let owed: number = before
     const days = (await settlementDays(db, { storeId, from, until })).map((row) => {
-      owed += row.sold - row.given_back - row.settled
+      owed += row.sold - row.given_back - row.cash_back - row.settled
       return { ...row, owed }
     })
     return ok({
@@ -74,5 +74,6 @@ const eventWords: Readonly<Partial<Record<SettlementLine['event'], string>>> = {
   TICKET_DONE: 'فروش',
   TICKET_SETTLED: 'تسویه',
   TICKET_REVERSED: 'برگشت خرید',
+  TICKET_CASH_BACK_PAID: 'بازگشت پول به مشتری',
   TRANSFER_REVERSED: 'برگشت سند',
 }

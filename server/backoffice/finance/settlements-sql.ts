@@ -11,6 +11,7 @@ export type SettlementRow = {
   readonly tickets: number
   readonly sold: Rial
   readonly commission: Rial
+  readonly cash_back: Rial
   readonly settled: Rial
   readonly refunded: Rial
   readonly owed: Rial
@@ -22,7 +23,8 @@ export const settlementsOf = (db: Db, from: Instant, until: Instant): Promise<Se
     db,
     sql`with sold as (
       select store_id, count(*) as tickets, sum(amount)::bigint as sold, sum(amount - owed)::bigint as commission,
-        coalesce(sum(owed) filter (where settled_at is not null), 0)::bigint as settled, sum(refunded)::bigint as refunded
+        coalesce(sum(owed) filter (where settled_at is not null), 0)::bigint as to_settle,
+        coalesce(sum(least(cash_back, owed)) filter (where settled_at is not null), 0)::bigint as cash_back, sum(refunded)::bigint as refunded
       from ticket_requests
       where done_at >= to_timestamp(${from}::bigint / 1000.0) and done_at < to_timestamp(${until}::bigint / 1000.0)
         and status in ('DONE', 'VERIFIED', 'SETTLED', 'PART_REFUNDED', 'REFUNDED')
@@ -31,11 +33,12 @@ export const settlementsOf = (db: Db, from: Instant, until: Instant): Promise<Se
       select subject, -sum(amount)::bigint as owed from ledger_entries where account = 'MERCHANT_PAYABLE' group by subject
     )
     select s.id as store_id, s.name as store_name, coalesce(sold.tickets, 0) as tickets, coalesce(sold.sold, 0) as sold,
-      coalesce(sold.commission, 0) as commission, coalesce(sold.settled, 0) as settled, coalesce(sold.refunded, 0) as refunded,
+      coalesce(sold.commission, 0) as commission, coalesce(sold.cash_back, 0) as cash_back,
+      coalesce(sold.to_settle - sold.cash_back, 0) as settled, coalesce(sold.refunded, 0) as refunded,
       coalesce(owing.owed, 0) as owed
     from stores s left join sold on sold.store_id = s.id left join owing on owing.subject = s.id::text
     where sold.store_id is not null or owing.owed <> 0 order by owed desc, s.id`,
-    { sold: rialOf, commission: rialOf, settled: rialOf, refunded: rialOf, owed: rialOf },
+    { sold: rialOf, commission: rialOf, cash_back: rialOf, settled: rialOf, refunded: rialOf, owed: rialOf },
   )
 
 type Span = { readonly storeId: number; readonly from: Instant; readonly until: Instant }
@@ -57,18 +60,25 @@ export async function owedBefore(db: Db, storeId: number, at: Instant): Promise<
   return row?.owed ?? rial(0)
 }
 
-export type SettlementDay = { readonly on_day: Day; readonly sold: Rial; readonly given_back: Rial; readonly settled: Rial }
+export type SettlementDay = {
+  readonly on_day: Day
+  readonly sold: Rial
+  readonly given_back: Rial
+  readonly cash_back: Rial
+  readonly settled: Rial
+}
 
-/** Per Tehran day with a movement: what was sold, what was refunded to customers, what was settled with the store. */
+/** Per Tehran day with a movement: what was sold, what was refunded and given back as cash back to customers, what was settled with the store. */
 export const settlementDays = (db: Db, span: Span): Promise<SettlementDay[]> =>
   moneyRowsOf<SettlementDay>(
     db,
     sql`select to_char(at at time zone 'Asia/Tehran', 'YYYY-MM-DD') as on_day,
         coalesce(sum(amount) filter (where amount > 0), 0)::bigint as sold,
-        coalesce(-sum(amount) filter (where amount < 0 and event <> 'TICKET_SETTLED'), 0)::bigint as given_back,
+        coalesce(-sum(amount) filter (where amount < 0 and event not in ('TICKET_SETTLED', 'TICKET_CASH_BACK_PAID')), 0)::bigint as given_back,
+        coalesce(-sum(amount) filter (where event = 'TICKET_CASH_BACK_PAID'), 0)::bigint as cash_back,
         coalesce(-sum(amount) filter (where amount < 0 and event = 'TICKET_SETTLED'), 0)::bigint as settled
       from (${movements(span)}) as moved where at >= ${moment(span.from)} group by 1 order by 1`,
-    { sold: rialOf, given_back: rialOf, settled: rialOf },
+    { sold: rialOf, given_back: rialOf, cash_back: rialOf, settled: rialOf },
   )
 
 export type SettlementLine = { readonly at: number; readonly event: Transfer['event']; readonly cause: string; readonly amount: Rial }

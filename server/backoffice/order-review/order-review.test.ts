@@ -202,8 +202,8 @@ onOneEngine('what staff are shown', (database) => {
     expect(settlement).toMatchObject({
       owed_before: 980_000,
       days: [
-        { on_day: addDays(firstDay, 1), sold: 980_000, given_back: 0, settled: 0, owed: 1_960_000 },
-        { on_day: addDays(firstDay, 2), sold: 0, given_back: 0, settled: 980_000, owed: 980_000 },
+        { on_day: addDays(firstDay, 1), sold: 980_000, given_back: 0, cash_back: 0, settled: 0, owed: 1_960_000 },
+        { on_day: addDays(firstDay, 2), sold: 0, given_back: 0, cash_back: 0, settled: 980_000, owed: 980_000 },
       ],
       owed: 980_000,
     })

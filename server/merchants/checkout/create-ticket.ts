@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto'
 import type { TicketRequest } from '#contract/merchants/accounts/tickets.ts'
+import { cashBackOfTicket } from '#domain/merchants/checkout/cash-back.ts'
 import { ticketTtlMs } from '#domain/merchants/checkout/ticket-times.ts'
 import { isOpen, isPaid, type TicketStatus } from '#domain/merchants/checkout/ticket-transitions.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { type AsOf } from '#domain/platform/policies/policy.ts'
+import { cashBackTermsOf } from '#server/catalogue/stores/cash-back-sql.ts'
 import type { Merchant } from '#server/merchants/accounts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -24,7 +26,7 @@ export type CreateRefusal =
 
 /** A store's ticket, and whether this request made it. */
 export type TicketForRequest = { readonly ticket: Ticket; readonly isNew: boolean }
-type Draft = Omit<NewTicket, 'paymentUrl'>
+type Draft = Omit<NewTicket, 'paymentUrl' | 'cashBack'>
 
 /**
  * Creates a ticket for a store, or finds the open one of the same request (F-301). While a ticket is open, another request with its
@@ -73,7 +75,9 @@ async function write(tx: Db, { merchant, draft, publicUrl, ...asOf }: Write): Pr
     const details = { track_number: known.trackNumber, status: known.status }
     return err({ kind: isOpen(known.status) ? 'PROVIDER_ID_REUSED' : 'ALREADY_PAID', details })
   }
-  const ticket = await insertWithTrackNumber(tx, { draft, trackNumber, publicUrl })
+  const terms = await cashBackTermsOf(tx, draft.storeId)
+  const cashBack = cashBackOfTicket(draft.amount, terms, merchant.commissionPerTenThousand)
+  const ticket = await insertWithTrackNumber(tx, { draft: { ...draft, cashBack }, trackNumber, publicUrl })
   await setProviderId(tx, ticket)
   return ok({ ticket, isNew: true })
 }
@@ -95,7 +99,7 @@ const isSameRequest = (ticket: Ticket, draft: Draft): boolean =>
 /** Ten random digits, since a track number must not be guessed: the first viewer owns the ticket. */
 const newTrackNumber = (): string => `CPG-${String(randomInt(10 ** 10)).padStart(10, '0')}`
 
-type Insert = { readonly draft: Draft; readonly trackNumber: string; readonly publicUrl: string }
+type Insert = { readonly draft: Omit<NewTicket, 'paymentUrl'>; readonly trackNumber: string; readonly publicUrl: string }
 
 async function insertWithTrackNumber(tx: Db, { draft, trackNumber, publicUrl }: Insert): Promise<Ticket> {
   for (const candidate of [trackNumber, newTrackNumber(), newTrackNumber(), newTrackNumber()]) {

@@ -17,6 +17,7 @@ export const ticketForStore = (ticket: Ticket): MerchantTicket => ({
   reason: ticket.reason,
   amount: ticket.amount,
   refunded_amount: ticket.refunded,
+  cash_back_amount: ticket.cashBack,
   payment_url: ticket.paymentUrl,
   created_at: wireInstant(ticket.createdAt),
   expires_at: wireInstant(ticket.expiresAt),
@@ -46,7 +47,10 @@ export const storeResponse = ({ storeName, storeSlug, storeLogo }: Merchant, has
   purchase_type: hasOwnCredit ? ('CLOSE_LOOP' as const) : ('OPEN_LOOP' as const),
 })
 
-type Parts = Pick<OwnTicket, 'credit' | 'wallet' | 'cash' | 'markup' | 'points'> & { readonly discount: Rial }
+type Parts = Pick<
+  OwnTicket,
+  'credit' | 'wallet' | 'cash' | 'markup' | 'points' | 'cashBack' | 'cashBackFromWallet' | 'cashBackOffCredit'
+> & { readonly discount: Rial }
 
 /**
  * The own ticket in any status (R-ENTITY-18). `parts` are how it is paid: what was fixed when it was reserved, before that what the
@@ -68,4 +72,5 @@ export const ticketDetailsResponse = (ticket: Ticket, parts: Parts, merchant: Me
   cash_payment_transaction: { amount: rial(parts.cash - parts.discount) },
   cash_payment_points: parts.points,
   refunded_amount: ticket.refunded,
+  cash_back: { amount: ticket.cashBack, credited: parts.cashBack, taken: rial(parts.cashBackFromWallet + parts.cashBackOffCredit) },
 })

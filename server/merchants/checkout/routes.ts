@@ -5,7 +5,6 @@ import {
   type TicketDetails,
 } from '#contract/merchants/checkout/credit-tickets.ts'
 import { cancelTicket as cancelTicketRoute, previewTicket, readTicket } from '#contract/merchants/checkout/routes.ts'
-import { rial } from '#domain/platform/kernel/money.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { merchantBy } from '#server/merchants/accounts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -45,7 +44,7 @@ async function responseOf(app: App, ticket: Ticket, own: OwnTicket): Promise<Tic
   const merchant = await merchantBy(db, ticket.merchantId)
   if (!merchant) throw new Error(`a ticket without a store: ${ticket.trackNumber}`)
   const plan = await planTicket(db, { ticket, merchant, customerId: own.customerId, ...asOfNow(app), lock: false })
-  const parts = ticket.status === 'VIEWED' ? { ...plan.split, discount: rial(0) } : own
+  const parts = ticket.status === 'VIEWED' ? { ...own, ...plan.split } : own
   return ticketDetailsResponse(
     ticket,
     parts,

@@ -12,16 +12,19 @@ import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
 import { lockBalance } from '#server/billing/ledger/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
+import { findCashBackTaken, payCashBack, takeFromWallet } from './cash-back.ts'
 import { moveTicket } from './move-ticket.ts'
 import { returnCredit } from './return-credit.ts'
 import { changeOwnTicket, insertRefund, ownTicketOf, type OwnTicket, type Ticket } from './sql.ts'
 
 type Context = AsOf & { readonly storeName: string }
 
-/** Pays the store what it is owed for a verified ticket. The caller has locked the ticket. */
+/** Pays of what the store is owed for a verified ticket its cash back to the customer, and the rest to the store. The caller has locked the ticket. */
 export async function settleTicket(tx: Db, ticket: Ticket, { at, storeName }: Omit<Context, 'policies'>): Promise<Ticket> {
-  const { customerId, trackNumber, storeId, owed } = ticket
-  if (customerId !== null && owed > 0) await postTransfers(tx, [ticketSettled({ customerId, trackNumber, storeId, storeName, at }, owed)])
+  const own = await ownerOf(tx, ticket)
+  const command = commandOf(ticket, own, { at, storeName })
+  const toStore = await payCashBack(tx, ticket, own, command)
+  if (toStore > 0) await postTransfers(tx, [ticketSettled(command, toStore)])
   return moveTicket(tx, ticket, { event: 'settle', at, storeName })
 }
 
@@ -37,7 +40,7 @@ export async function reverseTicket(tx: Db, ticket: Ticket, { event, ...context 
   return moveTicket(tx, ticket, { event, at, storeName, changes: { refunded: ticket.amount, owed: rial(0) } })
 }
 
-/** Refunds a part or the rest of a settled ticket. The caller has locked the ticket and checked the remaining amount. */
+/** Refunds a part or the rest of a settled ticket, less its part of the cash back (R-SHOP-12). The caller has locked the ticket and checked the remaining amount. */
 export async function refundTicket(
   tx: Db,
   ticket: Ticket,
@@ -45,13 +48,16 @@ export async function refundTicket(
 ): Promise<Ticket> {
   const own = await ownerOf(tx, ticket)
   const parts = refundParts(paidTicket(ticket, own), ticket.refunded, amount)
-  const returned = await returnCredit(tx, { customerId: own.customerId, credits: parts.credits, ...context })
-  const refund = await withAvailablePoints(tx, own, parts)
+  const refunded = rial(ticket.refunded + amount)
+  const taken = await findCashBackTaken(tx, own, { amount: ticket.amount, refunded, parts })
+  const returned = await returnCredit(tx, { customerId: own.customerId, credits: taken.credits, ...context })
+  const refund = await withAvailablePoints(tx, own, { ...parts, offCredit: taken.offCredit })
   const { at, storeName } = context
-  await postTransfers(tx, [ticketRefunded(commandOf(ticket, own, context), refundId, refund, returned)])
+  const command = commandOf(ticket, own, context)
+  await postTransfers(tx, [ticketRefunded(command, refundId, refund, returned)])
+  await takeFromWallet(tx, own, { ...taken, command, refundId })
   await insertRefund(tx, { customerId: own.customerId, trackNumber: ticket.trackNumber, refundId, amount, at })
   await recordCashReturned(tx, own, refund)
-  const refunded = rial(ticket.refunded + amount)
   return moveTicket(tx, ticket, { event: refunded === ticket.amount ? 'refund' : 'refund-part', at, storeName, changes: { refunded } })
 }
 
@@ -76,7 +82,7 @@ const commandOf = (
 })
 
 /** No more points are taken back than the customer still has. */
-const withAvailablePoints = async (tx: Db, { customerId }: OwnTicket, refund: RefundParts): Promise<RefundParts> =>
+const withAvailablePoints = async <Refund extends RefundParts>(tx: Db, { customerId }: OwnTicket, refund: Refund): Promise<Refund> =>
   limitPoints(refund, points(await lockBalance(tx, customerId, 'CUSTOMER_POINTS')))
 
 /** Records how much of the payment's cash has been returned. */

@@ -44,6 +44,10 @@ export const ticketRequests = pgTable(
     refunded: rials()
       .notNull()
       .default(sql`0`),
+    /** What the store gives back to the customer when the ticket settles, fixed when it was created. */
+    cashBack: rials()
+      .notNull()
+      .default(sql`0`),
   },
   (table) => [
     index('ticket_requests_due')
@@ -54,6 +58,7 @@ export const ticketRequests = pgTable(
     index('ticket_requests_by_provider_id').on(table.merchantId, table.providerId),
     check('ticket_requests_status', sql`status in (${statuses})`),
     check('ticket_requests_amount', sql`amount >= 10000 and refunded between 0 and amount and owed between 0 and amount`),
+    check('ticket_requests_cash_back', sql`cash_back between 0 and amount`),
     check('ticket_requests_owner', sql`customer_id is not null or status in ('CREATED', 'EXPIRED', 'CANCELED', 'REJECTED')`),
   ],
 )
@@ -103,10 +108,24 @@ export const creditTickets = pgTable(
     cashReturned: rials()
       .notNull()
       .default(sql`0`),
+    /** The cash back that was credited, and what refunds took of it: from the wallet, and off the returned card credit. */
+    cashBack: rials()
+      .notNull()
+      .default(sql`0`),
+    cashBackFromWallet: rials()
+      .notNull()
+      .default(sql`0`),
+    cashBackOffCredit: rials()
+      .notNull()
+      .default(sql`0`),
   },
   (table) => [
     primaryKey({ columns: [table.customerId, table.trackNumber] }),
     check('credit_tickets_parts', sql`credit >= 0 and wallet >= 0 and cash >= 0 and markup >= 0 and discount between 0 and cash`),
+    check(
+      'credit_tickets_cash_back',
+      sql`cash_back_from_wallet >= 0 and cash_back_off_credit >= 0 and cash_back_from_wallet + cash_back_off_credit <= cash_back`,
+    ),
     check('credit_tickets_cash', sql`cash = 0 or cash >= 10000`),
   ],
 )

@@ -100,6 +100,7 @@ async function previewResponse(
     cash_payment_amount: split.cash,
     amount_payable: split.cash,
     cash_payment_points: split.points,
+    cash_back_amount: ticket.cashBack,
     credits: split.credits.map(({ orderId, amount }) => ({ order_id: orderId, amount })),
   }
 }

@@ -28,6 +28,7 @@ export const ticketOf = (trackNumber: string, at: Instant): MerchantTicket => ({
   reason: null,
   amount: rial(1_000_000),
   refunded_amount: 0,
+  cash_back_amount: 0,
   payment_url: 'https://pelekan.test/cpg/preview',
   created_at: wireInstant(at),
   expires_at: wireInstant(at),

@@ -72,6 +72,10 @@ export const copy = {
   failedText: 'اعتبار شما کنار گذاشته شده و کم نشده است. تا فرصت هست دوباره بپردازید، یا به فروشگاه برگردید.',
   again: 'دوباره می‌پردازم',
   creditedToWallet: 'مبلغ نقدی به کیف پول شما رفت، چون این خرید پیش از آن بسته شده بود.',
+  cashBack: 'بازگشت پول به کیف پول',
+  cashBackSoon: (amount: string, store: string) => `${amount} بازگشت پول به کیف پول شما، وقتی خرید با ${store} تسویه شود.`,
+  cashBackLater: 'بازگشت پول، پس از تسویه',
+  cashBackTaken: 'بازگشت پول کم‌شده',
   earned: (count: string) => `${count} امتیاز گرفتید`,
   state: 'وضعیت',
 } as const

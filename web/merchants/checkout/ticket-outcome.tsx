@@ -56,7 +56,18 @@ export const rowsOf = (ticket: TicketDetails) => [
   ...(ticket.cash_payment_transaction.amount > 0
     ? [[copy.cash, <Money key="cash" amount={ticket.cash_payment_transaction.amount} />] as const]
     : []),
+  ...cashBackRows(ticket),
   ...(ticket.refunded_amount > 0 ? [[copy.refunded, <Money key="refunded" amount={ticket.refunded_amount} />] as const] : []),
   [copy.tracking, <Digits key="track" value={ticket.track_number} />] as const,
   [copy.state, statusNames[ticket.status]] as const,
 ]
+
+/** What the store gave back, or gives back when the purchase settles, and what refunds took of it. */
+function cashBackRows({ status, cash_back: { amount, credited, taken } }: TicketDetails) {
+  const later = isPaidStatus(status) && credited === 0 ? amount : 0
+  return [
+    ...(later > 0 ? [[copy.cashBackLater, <Money key="cash-back-later" amount={later} />] as const] : []),
+    ...(credited > 0 ? [[copy.cashBack, <Money key="cash-back" amount={credited} />] as const] : []),
+    ...(taken > 0 ? [[copy.cashBackTaken, <Money key="cash-back-taken" amount={-taken} />] as const] : []),
+  ]
+}

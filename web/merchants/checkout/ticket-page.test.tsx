@@ -32,6 +32,7 @@ const ticketOf = (cash: number): TicketPreview => ({
   cash_payment_amount: cash,
   amount_payable: cash,
   cash_payment_points: 0,
+  cash_back_amount: 0,
   credits: [{ order_id: 12, amount: 10_000_000 - cash }],
 })
 
@@ -42,8 +43,8 @@ afterEach(() => {
 })
 
 /** Opens the page and accepts the terms; returns the recorded requests. */
-async function open(cash: number): Promise<readonly FakePurchase[]> {
-  const requests = fakeDiscounts({ '/api/customer/credit-ticket/preview': ticketOf(cash) })
+async function open(cash: number, more: Partial<TicketPreview> = {}): Promise<readonly FakePurchase[]> {
+  const requests = fakeDiscounts({ '/api/customer/credit-ticket/preview': { ...ticketOf(cash), ...more } })
   showPage(new QueryClient())
   await page.getByLabelText(copy.terms).click()
   return requests
@@ -133,4 +134,11 @@ test('R-TICKET-08: the wallet of a preview is its wallet_balance, and balance wh
   expect(walletBalanceOf({ wallet_balance: 70_000, balance: 5 })).toBe(70_000)
   expect(walletBalanceOf({ wallet_balance: 0, balance: 5 })).toBe(0)
   expect(walletBalanceOf({ balance: 70_000 })).toBe(70_000)
+})
+
+test('the store’s cash back is shown before paying, and nothing where it gives none', async () => {
+  await open(0, { cash_back_amount: 200_000 })
+  await expect.element(page.getByText(copy.cashBackSoon('۲۰٬۰۰۰ تومان', 'فروشگاه آزمایشی'))).toBeVisible()
+  await open(0)
+  expect(page.getByText('بازگشت پول').query()).toBeNull()
 })

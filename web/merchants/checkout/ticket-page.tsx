@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { purchaseCreditTicket } from '#contract/billing/payments/routes.ts'
 import type { TicketPreview } from '#contract/merchants/checkout/credit-tickets.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
+import { tomans } from '#domain/platform/kernel/persian.ts'
+import IconCashBanknote from '#icons/IconCashBanknote'
 import IconClock from '#icons/IconClock'
 import IconLock from '#icons/IconLock'
 import { Button } from '#ui/actions/button.tsx'
@@ -91,6 +93,12 @@ function PayBox({ ticket, until, onEnd }: BoxProps) {
           [copy.cash, <Money key="cash" amount={amount_payable} />, 'total'],
         ]}
       />
+      {ticket.cash_back_amount > 0 && (
+        <p className="mt-4 flex items-start gap-2 rounded-md bg-success-tint px-4 py-3 text-sm text-success-text">
+          <IconCashBanknote aria-hidden size={19} className="mt-0.5 shrink-0" />
+          {copy.cashBackSoon(tomans(rial(ticket.cash_back_amount)), store.name)}
+        </p>
+      )}
       <div className="mt-4 text-sm text-text-2">
         <CheckboxField checked={isAccepted} onChange={setAccepted}>
           {copy.terms}

@@ -28,6 +28,7 @@ const ticket: TicketDetails = {
   cash_payment_transaction: { amount: 2_000_000 },
   cash_payment_points: 0,
   refunded_amount: 0,
+  cash_back: { amount: 0, credited: 0, taken: 0 },
 }
 const payment: PaymentOnWire = { ...openPayment, kind: 'credit_ticket', items: [{ id: track, title: 'خرید', amount: 2_000_000 }] }
 const live: LivePayment = { ...livePayment, ...payment }
@@ -39,7 +40,11 @@ afterEach(() => {
   delete window.dataLayer
 })
 
-type Shown = { readonly status?: TicketDetails['status']; readonly refunded_amount?: number }
+type Shown = {
+  readonly status?: TicketDetails['status']
+  readonly refunded_amount?: number
+  readonly cash_back?: TicketDetails['cash_back']
+}
 
 /** Opens the page of a purchase; answers with what the server is changed to afterwards. */
 function open(shown: Shown, { paid, isLive = false }: { readonly paid?: PaymentOnWire; readonly isLive?: boolean } = {}) {
@@ -113,4 +118,16 @@ test('F-018, R-UI-14: the dialog of the gateway is on this page too', async () =
   await expect.element(title(copy.unpaid)).toBeVisible()
   showGatewayError(true)
   await expect.element(page.getByRole('dialog', { name: 'خطا در اتصال به درگاه پرداخت' })).toBeVisible()
+})
+
+test('the cash back of a purchase is shown before its settlement, after it, and what a refund took of it', async () => {
+  const given = { amount: 200_000, credited: 0, taken: 0 }
+  open({ status: 'DONE', cash_back: given })
+  await expect.element(page.getByText(copy.cashBackLater)).toBeVisible()
+  open({ status: 'PART_REFUNDED', refunded_amount: 5_000_000, cash_back: { ...given, credited: 200_000, taken: 100_000 } })
+  await expect.element(page.getByText(copy.cashBack, { exact: true })).toBeVisible()
+  await expect.element(page.getByText(copy.cashBackTaken)).toBeVisible()
+  open({ status: 'REVERSED', refunded_amount: 10_000_000, cash_back: given })
+  await expect.element(title(copy.closed.TICKET_REVERSED[0])).toBeVisible()
+  expect(page.getByText('بازگشت پول').query()).toBeNull()
 })
