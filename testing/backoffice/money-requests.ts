@@ -135,6 +135,9 @@ export const moneyRequests: Readonly<Record<string, Prepare>> = {
   },
   'ops.proposal.person': async (scene) => ({ token: await scene.as('FINANCE'), params: await proposal(scene), body: { why } }),
   'ops.proposal.refuse': async (scene) => ({ token: await scene.as('FINANCE'), params: await proposal(scene), body: { why } }),
+  'ops.cancel-requests.file': async ({ as }) => ({ token: await as('SUPPORT'), body: { format: 'csv' } }),
+  'ops.proposals.file': async ({ as }) => ({ token: await as('FINANCE'), body: { format: 'csv', sort: 'amount' } }),
+  'ops.ledger.transfers.file': async ({ as }) => ({ token: await as('FINANCE'), body: { format: 'csv' } }),
   'ops.payments.file': async ({ as }) => ({ token: await as('FINANCE'), body: { format: 'csv', why } }),
   'ops.payments.ask': async (scene) => ({ token: await scene.as('FINANCE'), params: await openPayment(scene) }),
   'ops.webhooks.resend': async ({ it, as }) => {

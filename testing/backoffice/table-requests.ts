@@ -84,8 +84,9 @@ async function failedJob({ it: { app } }: Scene): Promise<string> {
 export const tableRequests: Readonly<Record<string, Prepare>> = {
   'ops.messages': async (scene) => {
     await submitForm(scene, 'contact_messages')
-    return { token: await scene.as('SUPPORT') }
+    return { token: await scene.as('SUPPORT'), body: {} }
   },
+  'ops.messages.file': async ({ as }) => ({ token: await as('SUPPORT'), body: { format: 'xlsx', why: 'درخواست قضایی' } }),
   'ops.messages.answer': async (scene) => ({
     token: await scene.as('SUPPORT'),
     params: { id: await submitForm(scene, 'contact_messages') },
@@ -135,6 +136,5 @@ export const tableRequests: Readonly<Record<string, Prepare>> = {
     return byAdmin(scene, { params: { id, key_id: key.body.results.key_id } })
   },
   'ops.jobs.retry': async (scene) => byAdmin(scene, { params: { name: 'uploads', id: await failedJob(scene) } }),
-  'ops.audit.csv': async ({ as }) => ({ token: await as('ADMIN') }),
-  'ops.audit.excel': async ({ as }) => ({ token: await as('ADMIN') }),
+  'ops.audit.file': async ({ as }) => ({ token: await as('ADMIN'), body: { format: 'csv' } }),
 }

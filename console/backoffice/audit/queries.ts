@@ -1,13 +1,32 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, type Filter } from '#console/backoffice/http/call.ts'
+import { idIn, oneOf, pageIn } from '#console/backoffice/lists/search-params.ts'
 import { listStaff } from '#contract/backoffice/access/routes.ts'
 import { listAudit, readAuditChain } from '#contract/backoffice/monitoring/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
+import { auditGroups } from '#domain/backoffice/audit/action-groups.ts'
+import { auditSorts, sortsOf } from '#domain/backoffice/lists/list-names.ts'
 
 export type AuditFilter = Filter<typeof listAudit>
 export type AuditLine = Reply<typeof listAudit>['results'][number]
 
-/** The audit log, newest first. */
+/** The filter in an address or a saved view. */
+export const auditIn = (search: Readonly<Record<string, unknown>>): AuditFilter => ({
+  staff_id: idIn(search['staff_id']),
+  customer_id: idIn(search['customer_id']),
+  order_id: idIn(search['order_id']),
+  deed: typeof search['deed'] === 'string' ? search['deed'] : undefined,
+  order: orderIn(search['order']),
+  group: oneOf(auditGroups, search['group']),
+  sort: oneOf(sortsOf(auditSorts), search['sort']),
+  ...pageIn(search),
+})
+
+/** The router parses digits in an address as a number. */
+const orderIn = (value: unknown): string | undefined =>
+  (typeof value === 'string' || typeof value === 'number') && /^([1-9]\d{0,14}|PL-\d{8})$/.test(String(value)) ? String(value) : undefined
+
+/** The audit log. */
 export const auditQuery = (filter: AuditFilter) =>
   queryOptions({ queryKey: ['audit', filter], queryFn: () => call(listAudit, { query: filter }) })
 

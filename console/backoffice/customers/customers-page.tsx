@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { bodyOf } from '#console/backoffice/http/call.ts'
-import { DayRange, FilterBar, FilterSelect, SearchBox } from '#console/backoffice/lists/filters.tsx'
+import { DayRange, FilterSelect, SearchBox } from '#console/backoffice/lists/filters.tsx'
 import { ListFile } from '#console/backoffice/lists/list-file.tsx'
-import { SavedViews } from '#console/backoffice/lists/saved-views.tsx'
+import { ListFilters } from '#console/backoffice/lists/list-filters.tsx'
 import { PhoneSort, SortHead } from '#console/backoffice/lists/sort-head.tsx'
 import { CustomerLink } from '#console/backoffice/shell/display/customer-link.tsx'
 import { ListTable } from '#console/backoffice/shell/display/list-table.tsx'
@@ -20,22 +20,19 @@ type Props = { readonly search: CustomersSearch; readonly onSearch: (search: Cus
 
 /** All customers, or those found by a name, the end of a mobile, a national code or an order (F-204, F-205). */
 export function CustomersPage({ search, onSearch }: Props) {
-  const { q, cursor: _, ...rest } = search
+  const { cursor: _, ...whole } = search
   const change = (changed: CustomersSearch) => onSearch({ ...search, cursor: undefined, ...changed })
   return (
     <>
-      <FilterBar
+      <ListFilters
+        list="customers"
+        filter={search}
+        onFilter={onSearch}
+        read={customersIn}
         search={
-          <SearchBox label={copy.search} hint={copy.searchHint} button={copy.find} searched={q} onSearch={(next) => change({ q: next })} />
+          <SearchBox label={copy.search} hint={copy.searchHint} button={copy.find} searched={search.q} onSearch={(q) => change({ q })} />
         }
-        tools={
-          <>
-            <SavedViews list="customers" filter={rest} onChoose={(pairs) => onSearch({ ...customersIn(pairs), q })} />
-            <ListFile route={downloadCustomers} inputOf={(choice) => ({ body: { ...bodyOf({ ...rest, q }), ...choice } })} />
-          </>
-        }
-        isFiltered={Object.values({ ...rest, q }).some((value) => value !== undefined)}
-        onClear={() => onSearch({})}
+        file={<ListFile route={downloadCustomers} inputOf={(choice) => ({ body: { ...bodyOf(whole), ...choice } })} />}
       >
         <FilterSelect
           label={copy.columns.identity}
@@ -46,7 +43,7 @@ export function CustomersPage({ search, onSearch }: Props) {
         />
         <DayRange days={search} onDays={change} />
         <PhoneSort sort={search.sort} onSort={(sort) => change({ sort })} options={copy.sorts} />
-      </FilterBar>
+      </ListFilters>
       <Suspense fallback={<SkeletonRows rows={8} />}>
         <Customers search={search} onSearch={onSearch} />
       </Suspense>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useEach, type Refusal } from '#console/backoffice/http/use-each.ts'
-import { kindNames } from '#console/backoffice/shell/display/state-names.ts'
 import { approveProposal } from '#contract/backoffice/approvals/routes.ts'
+import { kindNames } from '#domain/backoffice/approvals/proposal-words.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'

@@ -1,4 +1,5 @@
 import type { Worded } from '#console/backoffice/shell/display/state-names.ts'
+import { proposalStatusNames } from '#domain/backoffice/approvals/proposal-words.ts'
 import type { ProposalStatus } from '#domain/backoffice/approvals/proposal.ts'
 import { paymentStatusNames } from '#domain/backoffice/lists/list-words.ts'
 import type { PaymentStatus } from '#domain/billing/payments/payment.ts'
@@ -19,10 +20,9 @@ export const copy = {
     ledger: 'دفتر کل',
     settlements: 'تسویهٔ فروشگاه‌ها',
   },
-  everyKind: 'همهٔ پیشنهادها',
   kind: 'نوع پیشنهاد',
   status: 'وضعیت',
-  noProposals: 'پیشنهادی منتظر نیست',
+  noProposals: 'پیشنهادی با این مشخصات نیست',
   noProposalsText: 'هر جابه‌جایی پول که کسی پیشنهاد کند، برای تأیید نفر دوم این‌جا می‌آید.',
   approve: 'تأیید می‌کنم',
   refuse: 'رد می‌کنم',
@@ -50,6 +50,17 @@ export const copy = {
   paymentsEmpty: 'پرداختی با این مشخصات نیست',
   payment: { kind: 'بابت', what: 'پرداخت', created: 'ساخته شد', paid: 'پرداخت شد', tracking: 'پیگیری' },
   transfer: { title: 'سند', entries: 'ردیف‌ها' },
+  proposalSorts: [
+    { value: '-proposed', label: 'تازه‌ترین' },
+    { value: 'proposed', label: 'قدیمی‌ترین' },
+    { value: '-amount', label: 'بیشترین مبلغ' },
+    { value: 'amount', label: 'کمترین مبلغ' },
+  ],
+  transferSorts: [
+    { value: '-booked', label: 'تازه‌ترین' },
+    { value: 'booked', label: 'قدیمی‌ترین' },
+  ],
+  account: 'حساب',
   sorts: [
     { value: '-created', label: 'تازه‌ترین' },
     { value: 'created', label: 'قدیمی‌ترین' },
@@ -64,8 +75,6 @@ export const copy = {
   reverse: 'پیشنهاد برگشت',
   reverseTitle: 'پیشنهاد برگشت سند',
   notReversible: 'این سند برگشت‌پذیر نیست.',
-  customerId: 'شناسهٔ مشتری',
-  filter: 'نمایش',
   accounts: 'حساب‌ها',
   trial: 'تراز آزمایشی',
   onDay: 'تا پایان روز',
@@ -151,9 +160,9 @@ export const caseCopy = {
 } as const
 
 export const statusNames: Readonly<Record<ProposalStatus, Worded>> = {
-  PROPOSED: { text: 'منتظر نفر دوم', tone: 'action' },
-  DONE: { text: 'انجام شد', tone: 'success' },
-  REFUSED: { text: 'رد شد', tone: 'danger' },
+  PROPOSED: { text: proposalStatusNames.PROPOSED, tone: 'action' },
+  DONE: { text: proposalStatusNames.DONE, tone: 'success' },
+  REFUSED: { text: proposalStatusNames.REFUSED, tone: 'danger' },
 }
 
 const paymentTones: Readonly<Record<PaymentStatus, Tone>> = {

@@ -1,6 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
-import { proposalKinds, proposalStatuses } from '#domain/backoffice/approvals/proposal.ts'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Chips } from '#ui/navigation/tabs.tsx'
 import { copy } from './copy.ts'
@@ -9,7 +8,7 @@ import { partsFor, type FinancePart } from './parts.ts'
 import { Payments } from './payments.tsx'
 import { Payouts } from './payouts.tsx'
 import { Proposals } from './proposals.tsx'
-import { paymentsIn } from './queries.ts'
+import { paymentsIn, proposalsIn, transfersIn } from './queries.ts'
 import { Settlements } from './settlements.tsx'
 import { Transfers } from './transfers.tsx'
 import { WaiveFees } from './waive-fees.tsx'
@@ -20,6 +19,7 @@ export type FinanceSearch = {
   readonly part?: FinancePart | undefined
   readonly status?: string | undefined
   readonly kind?: string | undefined
+  readonly account?: string | undefined
   readonly customer_id?: number | undefined
   readonly from_day?: string | undefined
   readonly to_day?: string | undefined
@@ -46,32 +46,38 @@ export function FinancePage({ role, search, onSearch, staffProposals }: Props) {
         <Chips
           label={copy.parts}
           value={part}
-          onChange={(next) => onSearch({ part: next })}
+          onChange={(next) => onSearch({ ...starts[next], part: next })}
           tabs={parts.map((id) => ({ id, label: copy.tabs[id] }))}
         />
       </div>
       <Suspense fallback={<SkeletonRows rows={6} />}>
-        <Part part={part} search={search} onSearch={(next) => onSearch({ ...next, part })} staffProposals={staffProposals} />
+        <Part
+          part={part}
+          search={search.part === undefined ? (starts[part] ?? search) : search}
+          onSearch={(next) => onSearch({ ...next, part })}
+          staffProposals={staffProposals}
+        />
       </Suspense>
     </>
   )
 }
 
+/** How a part opens: what waits for somebody, the longest waiting first. Its filters lead on to everything. */
+const starts: Readonly<Partial<Record<FinancePart, FinanceSearch>>> = { proposals: { status: 'PROPOSED', sort: 'proposed' } }
+
 type PartProps = Omit<Props, 'role'> & { readonly part: FinancePart }
 
 function Part({ part, search, onSearch, staffProposals }: PartProps) {
-  const { cursor, customer_id: customer, from_day: from, to_day: to, kind, store } = search
+  const { cursor, customer_id: customer, from_day: from, to_day: to, store } = search
   const webhookStatus = (['PENDING', 'DELIVERED', 'PARKED'] as const).find((each) => each === search.status)
   switch (part) {
-    case 'proposals': {
-      const status = proposalStatuses.find((each) => each === search.status)
+    case 'proposals':
       return (
         <>
           {staffProposals}
-          <Proposals filter={{ kind: proposalKinds.find((each) => each === kind), status, cursor }} onFilter={onSearch} />
+          <Proposals filter={proposalsIn(search)} onFilter={onSearch} />
         </>
       )
-    }
     case 'withdrawals':
     case 'refunds':
       return <Payouts queue={part} cursor={cursor} onCursor={(next) => onSearch({ cursor: next })} />
@@ -82,12 +88,7 @@ function Part({ part, search, onSearch, staffProposals }: PartProps) {
     case 'webhooks':
       return <Webhooks filter={{ status: webhookStatus, cursor }} onFilter={onSearch} />
     case 'transfers':
-      return (
-        <Transfers
-          filter={{ customer_id: customer, cursor }}
-          onFilter={({ customer_id, cursor: next }) => onSearch({ customer_id, cursor: next })}
-        />
-      )
+      return <Transfers filter={transfersIn(search)} onFilter={onSearch} />
     case 'ledger':
       return <Ledger onDay={to} onPickDay={(day) => onSearch({ to_day: day })} />
     case 'settlements':

@@ -3,9 +3,10 @@ import { Suspense, useState } from 'react'
 import { bodyOf } from '#console/backoffice/http/call.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { useEach } from '#console/backoffice/http/use-each.ts'
-import { DayRange, FilterBar, FilterSelect } from '#console/backoffice/lists/filters.tsx'
+import { CustomerFilter } from '#console/backoffice/lists/customer-filter.tsx'
+import { DayRange, FilterSelect } from '#console/backoffice/lists/filters.tsx'
 import { ListFile } from '#console/backoffice/lists/list-file.tsx'
-import { SavedViews } from '#console/backoffice/lists/saved-views.tsx'
+import { ListFilters } from '#console/backoffice/lists/list-filters.tsx'
 import { PhoneSort, SortHead } from '#console/backoffice/lists/sort-head.tsx'
 import { useSession } from '#console/backoffice/session/session.ts'
 import { askPayment, downloadPayments } from '#contract/backoffice/finance/routes.ts'
@@ -18,7 +19,6 @@ import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Checkbox } from '#ui/fields/checkbox-field.tsx'
 import { copy } from './copy.ts'
-import { CustomerFilter } from './customer-filter.tsx'
 import { PaymentsTable, type PaymentLine } from './payments-table.tsx'
 import { paymentsIn, paymentsQuery, type PaymentsFilter } from './queries.ts'
 
@@ -26,19 +26,16 @@ type Props = { readonly filter: PaymentsFilter; readonly onFilter: (filter: Paym
 
 /** All payments by filter; the gateway can be asked again about open ones, one or several (F-204). */
 export function Payments({ filter, onFilter }: Props) {
-  const { cursor: _, ...rest } = filter
-  const change = (changed: PaymentsFilter) => onFilter({ ...rest, ...changed })
+  const { cursor: _, ...whole } = filter
+  const change = (changed: PaymentsFilter) => onFilter({ ...whole, ...changed })
   return (
     <>
-      <FilterBar
-        tools={
-          <>
-            <SavedViews list="payments" filter={rest} onChoose={(search) => onFilter(paymentsIn(search))} />
-            <ListFile route={downloadPayments} inputOf={(choice) => ({ body: { ...bodyOf(rest), ...choice } })} />
-          </>
-        }
-        isFiltered={Object.values(rest).some((value) => value !== undefined)}
-        onClear={() => onFilter({})}
+      <ListFilters
+        list="payments"
+        filter={filter}
+        onFilter={onFilter}
+        read={paymentsIn}
+        file={<ListFile route={downloadPayments} inputOf={(choice) => ({ body: { ...bodyOf(whole), ...choice } })} />}
       >
         <FilterSelect
           label={copy.status}
@@ -57,7 +54,7 @@ export function Payments({ filter, onFilter }: Props) {
         <DayRange days={filter} onDays={change} />
         <CustomerFilter customerId={filter.customer_id} onCustomer={(customer_id) => change({ customer_id })} />
         <PhoneSort sort={filter.sort} onSort={(sort) => change({ sort })} options={copy.sorts} />
-      </FilterBar>
+      </ListFilters>
       <Suspense fallback={<SkeletonRows rows={8} />}>
         <List filter={filter} onFilter={onFilter} />
       </Suspense>

@@ -1,4 +1,4 @@
-import { kindNames } from '#console/backoffice/shell/display/state-names.ts'
+import { kindNames } from '#domain/backoffice/approvals/proposal-words.ts'
 import IconUsers from '#icons/IconUsers'
 import { Card } from '#ui/layout/card.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'

@@ -1,35 +1,83 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { bodyOf } from '#console/backoffice/http/call.ts'
+import { CustomerFilter } from '#console/backoffice/lists/customer-filter.tsx'
+import { DayRange, FilterSelect } from '#console/backoffice/lists/filters.tsx'
+import { ListFile } from '#console/backoffice/lists/list-file.tsx'
+import { ListFilters } from '#console/backoffice/lists/list-filters.tsx'
+import { PhoneSort, SortHead } from '#console/backoffice/lists/sort-head.tsx'
 import { useSession } from '#console/backoffice/session/session.ts'
 import { ListTable } from '#console/backoffice/shell/display/list-table.tsx'
-import { kindNames } from '#console/backoffice/shell/display/state-names.ts'
+import { downloadProposals } from '#contract/backoffice/approvals/routes.ts'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
+import { kindNames, proposalStatusNames } from '#domain/backoffice/approvals/proposal-words.ts'
 import { proposalKinds, proposalStatuses } from '#domain/backoffice/approvals/proposal.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Checkbox } from '#ui/fields/checkbox-field.tsx'
-import { SelectField } from '#ui/fields/select-field.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { ApproveSeveral } from './approve-several.tsx'
 import { caseCopy, copy, statusNames } from './copy.ts'
-import { proposalsQuery, type Proposal, type ProposalsFilter } from './queries.ts'
+import { proposalsIn, proposalsQuery, type Proposal, type ProposalsFilter } from './queries.ts'
 import { SecondPersonDecision } from './second-person-decision.tsx'
 
 type Props = { readonly filter: ProposalsFilter; readonly onFilter: (filter: ProposalsFilter) => void }
 
 const ProposalCase = lazy(async () => ({ default: (await import('./proposal-case.tsx')).ProposalCase }))
 
-/** Proposals to move money, each with its whole case and the second person's decision; several of one kind can be approved at once. */
+/** Proposals to move money by filter, each with its whole case and the second person's decision; several of one kind can be approved at once. */
 export function Proposals({ filter, onFilter }: Props) {
+  const { cursor: _, ...whole } = filter
+  const change = (changed: ProposalsFilter) => onFilter({ ...whole, ...changed })
+  return (
+    <>
+      <ListFilters
+        list="proposals"
+        filter={filter}
+        onFilter={onFilter}
+        read={proposalsIn}
+        file={<ListFile route={downloadProposals} inputOf={(choice) => ({ body: { ...bodyOf(whole), ...choice } })} />}
+      >
+        <FilterSelect
+          label={copy.status}
+          value={filter.status}
+          values={proposalStatuses}
+          nameOf={(status) => proposalStatusNames[status]}
+          onChange={(status) => change({ status })}
+        />
+        <FilterSelect
+          label={copy.kind}
+          value={filter.kind}
+          values={proposalKinds}
+          nameOf={(kind) => kindNames[kind]}
+          onChange={(kind) => change({ kind })}
+        />
+        <DayRange days={filter} onDays={change} />
+        <CustomerFilter customerId={filter.customer_id} onCustomer={(customer_id) => change({ customer_id })} />
+        <PhoneSort sort={filter.sort} onSort={(sort) => change({ sort })} options={copy.proposalSorts} />
+      </ListFilters>
+      <Suspense fallback={<SkeletonRows rows={8} />}>
+        <List filter={filter} onFilter={onFilter} />
+      </Suspense>
+    </>
+  )
+}
+
+function List({ filter, onFilter }: Props) {
   const { data } = useSuspenseQuery(proposalsQuery(filter))
   const [names, setNames] = useState<readonly string[]>([])
   const [opened, setOpened] = useState<Proposal | null>(null)
   const role = useSession()?.role
   const mayApprove = role !== undefined && mayCall(role, 'ops.proposal.approve')
   const { columns } = copy
+  const sorted = {
+    sort: filter.sort ?? '-proposed',
+    onSort: (sort: ProposalsFilter['sort']) => onFilter({ ...filter, cursor: undefined, sort }),
+  }
   const chosen = data.results.filter((proposal) => names.includes(nameOf(proposal)) && isOpen(proposal))
   const choose = (proposal: Proposal, isChosen: boolean) =>
     setNames(isChosen ? [...names, nameOf(proposal)] : names.filter((name) => name !== nameOf(proposal)))
@@ -37,10 +85,11 @@ export function Proposals({ filter, onFilter }: Props) {
   const isAlike = (proposal: Proposal) => isOpen(proposal) && (chosen[0] === undefined || chosen[0].kind === proposal.kind)
   return (
     <>
-      <div className="mb-4 flex gap-3">
-        <ProposalFilters filter={filter} onFilter={onFilter} />
-        {mayApprove && chosen.length > 0 && <ApproveSeveral chosen={chosen} onDone={() => setNames([])} />}
-      </div>
+      {mayApprove && chosen.length > 0 && (
+        <div className="mb-4">
+          <ApproveSeveral chosen={chosen} onDone={() => setNames([])} />
+        </div>
+      )}
       <ListTable
         caption={copy.tabs.proposals}
         head={[
@@ -48,8 +97,12 @@ export function Proposals({ filter, onFilter }: Props) {
           columns.kind,
           columns.customer,
           columns.order,
-          columns.amount,
-          columns.by,
+          <SortHead key="amount" {...sorted} up="amount" down="-amount">
+            {columns.amount}
+          </SortHead>,
+          <SortHead key="by" {...sorted} up="proposed" down="-proposed">
+            {columns.by}
+          </SortHead>,
           columns.status,
           '',
         ]}
@@ -84,25 +137,6 @@ export function Proposals({ filter, onFilter }: Props) {
     </>
   )
 }
-
-const ProposalFilters = ({ filter, onFilter }: Props) => (
-  <>
-    <SelectField
-      compact
-      label={copy.kind}
-      value={filter.kind ?? ''}
-      onChange={(kind) => onFilter({ ...filter, cursor: undefined, kind: proposalKinds.find((each) => each === kind) })}
-      options={[{ value: '', label: copy.everyKind }, ...proposalKinds.map((kind) => ({ value: kind, label: kindNames[kind] }))]}
-    />
-    <SelectField
-      compact
-      label={copy.status}
-      value={filter.status ?? 'PROPOSED'}
-      onChange={(status) => onFilter({ ...filter, cursor: undefined, status: proposalStatuses.find((each) => each === status) })}
-      options={proposalStatuses.map((status) => ({ value: status, label: statusNames[status].text }))}
-    />
-  </>
-)
 
 const nameOf = ({ customer, id }: Proposal): string => `${customer.id}-${id}`
 const isOpen = ({ status, barred }: Proposal): boolean => status === 'PROPOSED' && barred === null

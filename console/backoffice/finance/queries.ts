@@ -16,7 +16,9 @@ import {
 } from '#contract/backoffice/finance/routes.ts'
 import { readQueue } from '#contract/backoffice/queues/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
-import { paymentSorts, sortsOf } from '#domain/backoffice/lists/list-names.ts'
+import { proposalKinds, proposalStatuses } from '#domain/backoffice/approvals/proposal.ts'
+import { paymentSorts, proposalSorts, sortsOf, transferSorts } from '#domain/backoffice/lists/list-names.ts'
+import { companyAccounts, customerAccounts } from '#domain/billing/ledger/account.ts'
 import { paymentKinds, paymentStatuses } from '#domain/billing/payments/payment.ts'
 
 export type Proposal = Reply<typeof listProposals>['results'][number]
@@ -27,7 +29,33 @@ export type TransfersFilter = Filter<typeof listTransfers>
 export type Payout = Reply<typeof readQueue>['results'][number]
 export type StaffInvoice = Reply<typeof listInvoicesForStaff>['results'][number]
 
-/** Proposals that wait for a second person, oldest first. */
+export const accountNames = [...customerAccounts, ...companyAccounts] as const
+
+type Search = Readonly<Record<string, unknown>>
+
+/** The filters in an address or a saved view. */
+export const proposalsIn = (search: Search): ProposalsFilter => ({
+  status: oneOf(proposalStatuses, search['status']),
+  kind: oneOf(proposalKinds, search['kind']),
+  customer_id: idIn(search['customer_id']),
+  sort: oneOf(sortsOf(proposalSorts), search['sort']),
+  ...pageIn(search),
+})
+export const transfersIn = (search: Search): TransfersFilter => ({
+  account: oneOf(accountNames, search['account']),
+  customer_id: idIn(search['customer_id']),
+  sort: oneOf(sortsOf(transferSorts), search['sort']),
+  ...pageIn(search),
+})
+export const paymentsIn = (search: Search): PaymentsFilter => ({
+  status: oneOf(paymentStatuses, search['status']),
+  kind: oneOf(paymentKinds, search['kind']),
+  customer_id: idIn(search['customer_id']),
+  sort: oneOf(sortsOf(paymentSorts), search['sort']),
+  ...pageIn(search),
+})
+
+/** Movements of money that one person proposed. */
 export const proposalsQuery = (filter: ProposalsFilter) =>
   queryOptions({
     queryKey: ['proposals', filter],
@@ -48,15 +76,6 @@ export const invoicesQuery = (customerId: number) =>
     queryKey: ['invoices', customerId],
     queryFn: async () => (await call(listInvoicesForStaff, { query: { customer_id: customerId } })).results,
   })
-
-/** The filter in an address or a saved view. */
-export const paymentsIn = (search: Readonly<Record<string, unknown>>): PaymentsFilter => ({
-  status: oneOf(paymentStatuses, search['status']),
-  kind: oneOf(paymentKinds, search['kind']),
-  customer_id: idIn(search['customer_id']),
-  sort: oneOf(sortsOf(paymentSorts), search['sort']),
-  ...pageIn(search),
-})
 
 export const paymentsQuery = (filter: PaymentsFilter) =>
   queryOptions({ queryKey: ['payments', filter], queryFn: () => call(listPaymentsForStaff, { query: filter }) })

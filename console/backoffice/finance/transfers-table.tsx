@@ -13,17 +13,19 @@ type Props = {
   readonly transfers: readonly TransferLine[]
   readonly pages: Pages
   readonly empty: string
+  /** The heading of the time, which may sort. */
+  readonly at?: ReactNode
   /** For lists over all customers: what can be done with a transfer, shown with its cause and customer. */
   readonly renderAction?: (transfer: TransferLine) => ReactNode
 }
 
 /** Transfers of the ledger with their entries, of one customer or of all. */
-export function TransfersTable({ caption, transfers, pages, empty, renderAction }: Props) {
+export function TransfersTable({ caption, transfers, pages, empty, at = copy.columns.at, renderAction }: Props) {
   const { columns, transfer: head } = copy
   return (
     <ListTable
       caption={caption}
-      head={[columns.at, head.title, ...(renderAction ? [columns.customer] : []), head.entries, ...(renderAction ? [''] : [])]}
+      head={[at, head.title, ...(renderAction ? [columns.customer] : []), head.entries, ...(renderAction ? [''] : [])]}
       rows={transfers}
       empty={empty}
       pages={pages}
@@ -44,8 +46,8 @@ export function TransfersTable({ caption, transfers, pages, empty, renderAction 
           {renderAction && <td>{transfer.customer ? <CustomerLink customer={transfer.customer} /> : '—'}</td>}
           <td>
             <ul className="space-y-1">
-              {transfer.entries.map((entry, at) => (
-                <li key={at} className="flex justify-between gap-6">
+              {transfer.entries.map((entry, line) => (
+                <li key={line} className="flex justify-between gap-6">
                   <span className="text-text-2">{entry.title}</span>
                   <SignedAmount amount={entry.amount} unit={entry.unit} />
                 </li>

@@ -1,32 +1,77 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { bodyOf } from '#console/backoffice/http/call.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
+import { CustomerFilter } from '#console/backoffice/lists/customer-filter.tsx'
+import { DayRange, FilterSelect } from '#console/backoffice/lists/filters.tsx'
+import { ListFile } from '#console/backoffice/lists/list-file.tsx'
+import { ListFilters } from '#console/backoffice/lists/list-filters.tsx'
+import { PhoneSort, SortHead } from '#console/backoffice/lists/sort-head.tsx'
 import { WhyDialog } from '#console/backoffice/shell/forms/why-dialog.tsx'
 import { proposeReversal } from '#contract/backoffice/approvals/routes.ts'
+import { downloadTransfers } from '#contract/backoffice/finance/routes.ts'
+import { accountWords } from '#domain/backoffice/finance/account-words.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { copy } from './copy.ts'
-import { CustomerFilter } from './customer-filter.tsx'
-import { transfersQuery, type TransfersFilter } from './queries.ts'
+import { accountNames, transfersIn, transfersQuery, type TransfersFilter } from './queries.ts'
 import { TransfersTable } from './transfers-table.tsx'
 
 type Props = { readonly filter: TransfersFilter; readonly onFilter: (filter: TransfersFilter) => void }
 
-/** The ledger's transfers with their entries, newest first. */
+/** The ledger's transfers with their entries, by filter (F-204). */
 export function Transfers({ filter, onFilter }: Props) {
-  const { data } = useSuspenseQuery(transfersQuery(filter))
+  const { cursor: _, ...whole } = filter
+  const change = (changed: TransfersFilter) => onFilter({ ...whole, ...changed })
   return (
     <>
-      <CustomerFilter customerId={filter.customer_id} onCustomer={(customer_id) => onFilter({ customer_id })} />
-      <TransfersTable
-        caption={copy.tabs.transfers}
-        transfers={data.results}
-        pages={{ next: data.metas.next, cursor: filter.cursor, onCursor: (cursor) => onFilter({ ...filter, cursor }) }}
-        empty={copy.transfersEmpty}
-        renderAction={({ customer_id: customerId, id, is_reversible: isReversible }) => (
-          <Reverse customerId={customerId} id={id} isReversible={isReversible} />
-        )}
-      />
+      <ListFilters
+        list="transfers"
+        filter={filter}
+        onFilter={onFilter}
+        read={transfersIn}
+        file={<ListFile route={downloadTransfers} inputOf={(choice) => ({ body: { ...bodyOf(whole), ...choice } })} />}
+      >
+        <FilterSelect
+          label={copy.account}
+          value={accountNames.find((account) => account === filter.account)}
+          values={accountNames}
+          nameOf={(account) => accountWords[account]}
+          onChange={(account) => change({ account })}
+        />
+        <DayRange days={filter} onDays={change} />
+        <CustomerFilter customerId={filter.customer_id} onCustomer={(customer_id) => change({ customer_id })} />
+        <PhoneSort sort={filter.sort} onSort={(sort) => change({ sort })} options={copy.transferSorts} />
+      </ListFilters>
+      <Suspense fallback={<SkeletonRows rows={8} />}>
+        <List filter={filter} onFilter={onFilter} />
+      </Suspense>
     </>
+  )
+}
+
+function List({ filter, onFilter }: Props) {
+  const { data } = useSuspenseQuery(transfersQuery(filter))
+  return (
+    <TransfersTable
+      caption={copy.tabs.transfers}
+      transfers={data.results}
+      pages={{ next: data.metas.next, cursor: filter.cursor, onCursor: (cursor) => onFilter({ ...filter, cursor }) }}
+      empty={copy.transfersEmpty}
+      at={
+        <SortHead
+          up="booked"
+          down="-booked"
+          sort={filter.sort ?? '-booked'}
+          onSort={(sort) => onFilter({ ...filter, cursor: undefined, sort })}
+        >
+          {copy.columns.at}
+        </SortHead>
+      }
+      renderAction={({ customer_id: customerId, id, is_reversible: isReversible }) => (
+        <Reverse customerId={customerId} id={id} isReversible={isReversible} />
+      )}
+    />
   )
 }
 

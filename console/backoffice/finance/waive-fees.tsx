@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
+import { CustomerFilter } from '#console/backoffice/lists/customer-filter.tsx'
 import { useSession } from '#console/backoffice/session/session.ts'
 import { ListTable } from '#console/backoffice/shell/display/list-table.tsx'
 import { proposeInvoiceDiscount } from '#contract/backoffice/approvals/routes.ts'
@@ -18,7 +19,6 @@ import { Dialog } from '#ui/layout/dialog.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { copy } from './copy.ts'
-import { CustomerFilter } from './customer-filter.tsx'
 import { invoicesQuery, type StaffInvoice } from './queries.ts'
 
 type Props = { readonly customerId: number | undefined; readonly onCustomer: (id: number | undefined) => void }
@@ -27,7 +27,9 @@ type Props = { readonly customerId: number | undefined; readonly onCustomer: (id
 export function WaiveFees({ customerId, onCustomer }: Props) {
   return (
     <>
-      <CustomerFilter customerId={customerId} onCustomer={onCustomer} />
+      <div className="mb-4">
+        <CustomerFilter customerId={customerId} onCustomer={onCustomer} />
+      </div>
       {customerId === undefined ? (
         <div className="card">
           <EmptyState title={copy.tabs.invoices} text={copy.invoicesHint} />

@@ -4,6 +4,8 @@ export const copy = {
   all: 'همه',
   fromDay: 'از روز',
   toDay: 'تا روز',
+  customerId: 'شناسهٔ مشتری',
+  show: 'نمایش',
   clear: 'برداشتن فیلترها',
   sort: 'ترتیب',
   up: 'صعودی',

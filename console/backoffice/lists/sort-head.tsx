@@ -31,8 +31,13 @@ type SelectProps<Sort extends string> = Sorted<Sort> & {
   readonly options: readonly [{ readonly value: Sort; readonly label: string }, ...{ readonly value: Sort; readonly label: string }[]]
 }
 
+/** The order of a list without headings. */
+export const SortSelect = <Sort extends string>({ sort, onSort, options }: SelectProps<Sort>) => (
+  <SelectField label={copy.sort} value={sort ?? options[0].value} onChange={onSort} options={options} />
+)
+
 /** The same choice on a phone, where the headings are not shown. */
-export function PhoneSort<Sort extends string>({ sort, onSort, options }: SelectProps<Sort>) {
+export function PhoneSort<Sort extends string>(props: SelectProps<Sort>) {
   const isPhone = useIsPhone()
-  return isPhone ? <SelectField label={copy.sort} value={sort ?? options[0].value} onChange={onSort} options={options} /> : null
+  return isPhone ? <SortSelect {...props} /> : null
 }

@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { bodyOf } from '#console/backoffice/http/call.ts'
-import { DayRange, FilterBar, FilterSelect, SearchBox } from '#console/backoffice/lists/filters.tsx'
+import { DayRange, FilterSelect, SearchBox } from '#console/backoffice/lists/filters.tsx'
 import { ListFile } from '#console/backoffice/lists/list-file.tsx'
-import { SavedViews } from '#console/backoffice/lists/saved-views.tsx'
+import { ListFilters } from '#console/backoffice/lists/list-filters.tsx'
 import { PhoneSort, SortHead } from '#console/backoffice/lists/sort-head.tsx'
 import { CustomerLink } from '#console/backoffice/shell/display/customer-link.tsx'
 import { ListTable } from '#console/backoffice/shell/display/list-table.tsx'
@@ -26,22 +26,17 @@ type Props = { readonly filter: OrdersFilter; readonly onFilter: (filter: Orders
 
 /** All orders, searchable by number, mobile or national code, filtered, sorted and downloaded (F-204). */
 export function OrdersPage({ filter, onFilter }: Props) {
-  const { q, cursor: _, ...rest } = filter
+  const { cursor: _, ...whole } = filter
   const change = (changed: OrdersFilter) => onFilter({ ...filter, cursor: undefined, ...changed })
   return (
     <>
-      <FilterBar
-        search={
-          <SearchBox label={copy.search} hint={copy.logged} button={copy.find} searched={q} onSearch={(next) => change({ q: next })} />
-        }
-        tools={
-          <>
-            <SavedViews list="orders" filter={rest} onChoose={(search) => onFilter({ ...ordersIn(search), q })} />
-            <ListFile route={downloadOrders} inputOf={(choice) => ({ body: { ...bodyOf({ ...rest, q }), ...choice } })} />
-          </>
-        }
-        isFiltered={Object.values({ ...rest, q }).some((value) => value !== undefined)}
-        onClear={() => onFilter({})}
+      <ListFilters
+        list="orders"
+        filter={filter}
+        onFilter={onFilter}
+        read={ordersIn}
+        search={<SearchBox label={copy.search} hint={copy.logged} button={copy.find} searched={filter.q} onSearch={(q) => change({ q })} />}
+        file={<ListFile route={downloadOrders} inputOf={(choice) => ({ body: { ...bodyOf(whole), ...choice } })} />}
       >
         <FilterSelect
           label={copy.status}
@@ -59,7 +54,7 @@ export function OrdersPage({ filter, onFilter }: Props) {
         />
         <DayRange days={filter} onDays={change} />
         <PhoneSort sort={filter.sort} onSort={(sort) => change({ sort })} options={copy.sorts} />
-      </FilterBar>
+      </ListFilters>
       <Suspense fallback={<SkeletonRows rows={8} />}>
         <Orders filter={filter} onFilter={onFilter} />
       </Suspense>

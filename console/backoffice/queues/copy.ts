@@ -1,4 +1,5 @@
-import { groupNames, kindNames, ticketStates } from '#console/backoffice/shell/display/state-names.ts'
+import { groupNames, ticketStates } from '#console/backoffice/shell/display/state-names.ts'
+import { kindNames } from '#domain/backoffice/approvals/proposal-words.ts'
 import type { QueueName } from '#domain/backoffice/queues/queues.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 

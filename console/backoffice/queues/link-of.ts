@@ -18,7 +18,7 @@ export function linkOf({ queue, subject, customer, order }: QueueItem) {
       return linkOptions({ to: '/messages', search: {} })
     case 'withdrawal':
     case 'proposal':
-      return linkOptions({ to: '/finance', search: {} })
+      return linkOptions({ to: '/finance', search: { part: 'proposals', status: 'PROPOSED', sort: 'proposed' } })
     case 'guarantee':
     case 'order':
     default:

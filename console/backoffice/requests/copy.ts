@@ -1,3 +1,5 @@
+import { answerWayNames } from '#domain/backoffice/requests/answer-ways.ts'
+
 /** Texts of cancel requests, messages and registrations. */
 export const copy = {
   cancelTitle: 'درخواست لغو',
@@ -19,8 +21,30 @@ export const copy = {
   given: 'پاسخ',
   messages: 'تیکت‌ها و پیام‌ها',
   lists: 'فهرست‌ها',
-  tabs: { waiting: 'منتظر پاسخ', answered: 'پاسخ‌داده', cooperation: 'همکاری فروشگاه‌ها', visits: 'نوبت‌های حضوری', leads: 'کمپین' },
-  noMessages: 'پیامی منتظر پاسخ نیست',
+  tabs: {
+    messages: 'پیام‌های تماس',
+    'cancel-requests': 'درخواست‌های لغو',
+    cooperation: 'همکاری فروشگاه‌ها',
+    visits: 'نوبت‌های حضوری',
+    leads: 'کمپین',
+  },
+  state: 'وضعیت',
+  waiting: 'منتظر پاسخ',
+  answered: 'پاسخ‌داده',
+  search: 'فرستندهٔ پیام',
+  searchHint: 'آغاز نام، تلفن یا ایمیل کامل، یا شمارهٔ سفارش.',
+  find: 'جست‌وجو',
+  messageSorts: [
+    { value: '-sent', label: 'تازه‌ترین' },
+    { value: 'sent', label: 'قدیمی‌ترین' },
+  ],
+  cancelSorts: [
+    { value: '-paid', label: 'تازه‌ترین' },
+    { value: 'paid', label: 'قدیمی‌ترین' },
+  ],
+  cancelColumns: { request: 'درخواست', customer: 'مشتری', order: 'سفارش', state: 'وضعیت', paid: 'پرداخت کارمزد', decided: 'پاسخ' },
+  noMessages: 'پیامی با این مشخصات نیست',
+  noRequests: 'درخواست لغوی با این مشخصات نیست',
   nothing: 'چیزی ثبت نشده است',
   noneWaits: 'چیزی منتظر رسیدگی نیست',
   states: 'وضعیت رسیدگی',
@@ -30,7 +54,7 @@ export const copy = {
   note: 'نتیجه',
   noteHint: 'برای همکاران؛ مشتری آن را نمی‌بیند.',
   way: 'راه پاسخ',
-  ways: { email: 'ایمیل', sms: 'پیامک', phone: 'تلفن' },
+  ways: answerWayNames,
   toBeSent: (parts: string) => `همین نوشته برای فرستندهٔ پیام فرستاده می‌شود.${parts}`,
   parts: (parts: string) => ` در ${parts} بخش پیامک.`,
   byPhone: 'با او تماس بگیرید و آنچه گفتید را اینجا بنویسید.',

@@ -1,25 +1,65 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { bodyOf } from '#console/backoffice/http/call.ts'
+import { DayRange, FilterSelect, SearchBox } from '#console/backoffice/lists/filters.tsx'
+import { ListFile } from '#console/backoffice/lists/list-file.tsx'
+import { ListFilters } from '#console/backoffice/lists/list-filters.tsx'
+import { SortSelect } from '#console/backoffice/lists/sort-head.tsx'
 import { KeysetPager } from '#console/backoffice/shell/display/keyset-pager.tsx'
 import { UnsentTexts } from '#console/backoffice/shell/forms/unsent-texts.tsx'
+import { downloadMessages } from '#contract/backoffice/requests/routes.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { copy } from './copy.ts'
 import { GivenAnswer } from './given-answer.tsx'
-import { messagesQuery, type Message } from './queries.ts'
+import { messagesIn, messagesQuery, type Message, type MessagesFilter } from './queries.ts'
 
-type Paging = { readonly cursor: string | undefined; readonly onCursor: (cursor: string | undefined) => void }
+type Props = { readonly filter: MessagesFilter; readonly onFilter: (filter: MessagesFilter) => void }
+
+/** Messages of the contact form by filter and search (F-204). */
+export function Messages({ filter, onFilter }: Props) {
+  const { cursor: _, ...whole } = filter
+  const change = (changed: MessagesFilter) => onFilter({ ...whole, ...changed })
+  return (
+    <>
+      <ListFilters
+        list="messages"
+        filter={filter}
+        onFilter={onFilter}
+        read={messagesIn}
+        search={
+          <SearchBox label={copy.search} hint={copy.searchHint} button={copy.find} searched={filter.q} onSearch={(q) => change({ q })} />
+        }
+        file={<ListFile route={downloadMessages} inputOf={(choice) => ({ body: { ...bodyOf(whole), ...choice } })} />}
+      >
+        <FilterSelect
+          label={copy.state}
+          value={filter.answered === undefined ? undefined : filter.answered ? 'answered' : 'waiting'}
+          values={['waiting', 'answered']}
+          nameOf={(state) => copy[state]}
+          onChange={(state) => change({ answered: state === undefined ? undefined : state === 'answered' })}
+        />
+        <DayRange days={filter} onDays={change} />
+        <SortSelect sort={filter.sort} onSort={(sort) => change({ sort })} options={copy.messageSorts} />
+      </ListFilters>
+      <Suspense fallback={<SkeletonRows rows={8} />}>
+        <List key={filter.cursor ?? ''} filter={filter} onFilter={onFilter} />
+      </Suspense>
+    </>
+  )
+}
 
 /** An unsent answer. */
 type Draft = { readonly message: Message; readonly text: string }
 
-/** Messages, the waiting ones with a form. A message that a colleague answers meanwhile stays visible while the reader has typed text for it. */
-export function Messages({ answered, cursor, onCursor }: Paging & { readonly answered: boolean }) {
-  const { data } = useSuspenseQuery(messagesQuery(answered, cursor))
+/** The messages, the waiting ones with a form. A message that a colleague answers meanwhile stays visible while the reader has typed text for it. */
+function List({ filter, onFilter }: Props) {
+  const { data } = useSuspenseQuery(messagesQuery(filter))
   const [drafts, setDrafts] = useState<readonly Draft[]>([])
   const overtaken = drafts.filter(({ message }) => data.results.every(({ id }) => id !== message.id))
   const write = (message: Message, text: string | undefined) =>
@@ -39,13 +79,13 @@ export function Messages({ answered, cursor, onCursor }: Paging & { readonly ans
       ))}
       {data.results.length + overtaken.length === 0 && (
         <div className="card">
-          <EmptyState title={answered ? copy.nothing : copy.noMessages} />
+          <EmptyState title={copy.noMessages} />
         </div>
       )}
       {data.results.map((message) => (
         <MessageCard key={message.id} message={message}>
           {message.answer !== null && <GivenAnswer message={message} />}
-          {!answered && (
+          {isWaiting(message) && (
             <AnswerForm
               message={message}
               answer={drafts.find((draft) => draft.message.id === message.id)?.text}
@@ -54,10 +94,13 @@ export function Messages({ answered, cursor, onCursor }: Paging & { readonly ans
           )}
         </MessageCard>
       ))}
-      <KeysetPager next={data.metas.next} isFirst={cursor === undefined} onCursor={onCursor} />
+      <KeysetPager next={data.metas.next} isFirst={filter.cursor === undefined} onCursor={(cursor) => onFilter({ ...filter, cursor })} />
     </div>
   )
 }
+
+/** Whether nothing, or nothing that could be sent, was answered. */
+const isWaiting = ({ answer, delivery }: Message): boolean => answer === null || delivery?.state === 'FAILED'
 
 const MessageCard = ({ message, children }: { readonly message: Message; readonly children: ReactNode }) => (
   <Card title={message.subject} action={<JalaliDate at={message.created_at} withTime />}>

@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#console/backoffice/http/call.ts'
-import { listMessages, listRegistrations, readCancelRequest } from '#contract/backoffice/requests/routes.ts'
+import { bodyOf, call, type Filter } from '#console/backoffice/http/call.ts'
+import { flagIn, idIn, oneOf, pageIn } from '#console/backoffice/lists/search-params.ts'
+import { listCancelRequests, listMessages, listRegistrations, readCancelRequest } from '#contract/backoffice/requests/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
+import { cancelRequestSorts, messageSorts, sortsOf } from '#domain/backoffice/lists/list-names.ts'
+import { cancelRequestStatuses } from '#domain/lending/cancellations/cancel-request.ts'
 
 export type CancelRequest = Reply<typeof readCancelRequest>['results']
 export type Message = Reply<typeof listMessages>['results'][number]
@@ -12,13 +15,35 @@ export const cancelRequestQuery = (customer: string, id: string) =>
     queryFn: async () => (await call(readCancelRequest, { params: { customer_id: Number(customer), id: Number(id) } })).results,
   })
 
-/** The waiting messages, oldest first, or the answered ones. Not refetched automatically, since every read is audited. */
-export const messagesQuery = (answered: boolean, cursor: string | undefined) =>
+export type MessagesFilter = Filter<typeof listMessages>
+export type CancelRequestsFilter = Filter<typeof listCancelRequests>
+
+/** How the messages open: those that wait, the longest waiting first. */
+export const messagesStart = { answered: false, sort: 'sent' } as const
+
+/** The filters in an address or a saved view. */
+export const messagesIn = (search: Readonly<Record<string, unknown>>): Omit<MessagesFilter, 'q'> => ({
+  answered: flagIn(search['answered']),
+  sort: oneOf(sortsOf(messageSorts), search['sort']),
+  ...pageIn(search),
+})
+export const cancelRequestsIn = (search: Readonly<Record<string, unknown>>): CancelRequestsFilter => ({
+  status: oneOf(cancelRequestStatuses, search['status']),
+  customer_id: idIn(search['customer_id']),
+  sort: oneOf(sortsOf(cancelRequestSorts), search['sort']),
+  ...pageIn(search),
+})
+
+/** Messages by filter or search. Not refetched automatically, since every read is audited. */
+export const messagesQuery = (filter: MessagesFilter) =>
   queryOptions({
-    queryKey: ['messages', answered, cursor],
-    queryFn: () => call(listMessages, { query: { answered: answered || undefined, cursor } }),
+    queryKey: ['messages', filter],
+    queryFn: () => call(listMessages, { body: bodyOf(filter) }),
     staleTime: 60_000,
   })
+
+export const cancelRequestsQuery = (filter: CancelRequestsFilter) =>
+  queryOptions({ queryKey: ['cancel-requests', filter], queryFn: () => call(listCancelRequests, { query: filter }) })
 
 export type Registration = Reply<typeof listRegistrations>['results'][number]
 export type RegistrationsSearch = {

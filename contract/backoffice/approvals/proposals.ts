@@ -1,12 +1,14 @@
 import { Type, type Static } from 'typebox'
 import { decisionRefusals, proposalRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
 import { actionSchema, keysetOf, keysetQuery } from '#contract/backoffice/access/staff-route.ts'
+import { daysFilter, fileFields, fileType, sortBy } from '#contract/backoffice/lists/list-fields.ts'
 import { shortCustomer, shortOrder } from '#contract/backoffice/queues/queues.ts'
 import { staffMoveRefusals } from '#contract/lending/orders/refusals.ts'
 import { done } from '#contract/platform/http/envelope.ts'
 import { exactly, id, instant, nullable, rials, uuid } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { proposalKinds, proposalStatuses } from '#domain/backoffice/approvals/proposal.ts'
+import { proposalSorts } from '#domain/backoffice/lists/list-names.ts'
 
 const accessRefusals = Object.values(staffRefusals)
 const text = Type.String()
@@ -57,13 +59,25 @@ export const proposal = Type.Object({
 })
 export type ProposalView = Static<typeof proposal>
 
+/** The days are those of the proposal. */
+const filter = {
+  status: Type.Optional(Type.Enum([...proposalStatuses])),
+  kind: Type.Optional(Type.Enum([...proposalKinds])),
+  customer_id: Type.Optional(id),
+  ...daysFilter,
+  sort: sortBy(proposalSorts),
+}
+
+export const downloadProposalsSchema = schema({
+  summary: 'دریافت پیشنهادهای جابه‌جایی پول',
+  body: exactly({ ...fileFields, ...filter }),
+  file: fileType,
+  refusals: accessRefusals,
+})
+
 export const listProposalsSchema = schema({
   summary: 'پیشنهادهای جابه‌جایی پول',
-  query: exactly({
-    ...keysetQuery,
-    status: Type.Optional(Type.Enum([...proposalStatuses])),
-    kind: Type.Optional(Type.Enum([...proposalKinds])),
-  }),
+  query: exactly({ ...keysetQuery, ...filter }),
   reply: keysetOf(proposal),
   refusals: accessRefusals,
 })

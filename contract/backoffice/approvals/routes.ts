@@ -2,6 +2,7 @@ import type { StaffRoute } from '#contract/backoffice/access/staff-route.ts'
 import type { readProposalCaseSchema, showProposalPersonSchema } from './proposal-case.ts'
 import type {
   approveProposalSchema,
+  downloadProposalsSchema,
   listProposalsSchema,
   proposeCancelRefundSchema,
   proposeInvoiceDiscountSchema,
@@ -13,11 +14,20 @@ import type {
 } from './proposals.ts'
 import type { approveStaffProposalSchema, listStaffProposalsSchema, refuseStaffProposalSchema } from './staff-proposals.ts'
 
-/** Proposals of this status; without one, those that wait, oldest first. */
+/** Proposals, newest first unless sorted otherwise. */
 export const listProposals: StaffRoute<typeof listProposalsSchema> = {
   id: 'ops.proposals',
   method: 'GET',
   path: '/api/ops/proposals',
+  auth: 'staff',
+  signed: false,
+}
+
+/** The whole filtered list as a file. Audited, with the reason where it is unmasked. */
+export const downloadProposals: StaffRoute<typeof downloadProposalsSchema> = {
+  id: 'ops.proposals.file',
+  method: 'POST',
+  path: '/api/ops/proposals/file',
   auth: 'staff',
   signed: false,
 }

@@ -6,7 +6,7 @@ import { shortCustomer } from '#contract/backoffice/queues/queues.ts'
 import { done, listOf, one } from '#contract/platform/http/envelope.ts'
 import { day, exactly, id, instant, nullable, rials, uuid } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
-import { paymentSorts } from '#domain/backoffice/lists/list-names.ts'
+import { paymentSorts, transferSorts } from '#domain/backoffice/lists/list-names.ts'
 import { paymentKinds, paymentStatuses } from '#domain/billing/payments/payment.ts'
 
 const accessRefusals = Object.values(staffRefusals)
@@ -31,16 +31,27 @@ export const transfer = Type.Object({
   entries: Type.Array(Type.Object({ account: text, title: text, subject: text, unit: Type.Enum(['IRR', 'PNT']), amount: signed })),
 })
 
+/** The days are those of booking. */
+const transferFilter = {
+  customer_id: Type.Optional(id),
+  account: Type.Optional(Type.String({ pattern: '^[A-Z_]{3,40}$' })),
+  event: Type.Optional(Type.String({ pattern: '^[A-Z_]{3,40}$' })),
+  ...daysFilter,
+  sort: sortBy(transferSorts),
+}
+
 export const listTransfersSchema = schema({
   refusals: accessRefusals,
   summary: 'سندهای دفتر کل',
-  query: exactly({
-    ...keysetQuery,
-    customer_id: Type.Optional(id),
-    account: Type.Optional(Type.String({ pattern: '^[A-Z_]{3,40}$' })),
-    event: Type.Optional(Type.String({ pattern: '^[A-Z_]{3,40}$' })),
-  }),
+  query: exactly({ ...keysetQuery, ...transferFilter }),
   reply: keysetOf(transfer),
+})
+
+export const downloadTransfersSchema = schema({
+  summary: 'دریافت سندهای دفتر کل',
+  body: exactly({ ...fileFields, ...transferFilter }),
+  file: fileType,
+  refusals: accessRefusals,
 })
 
 export const readTrialBalanceSchema = schema({

@@ -2,6 +2,7 @@ import type { StaffRoute } from '#contract/backoffice/access/staff-route.ts'
 import type {
   askPaymentSchema,
   downloadPaymentsSchema,
+  downloadTransfersSchema,
   listInvoicesForStaffSchema,
   listPaymentsForStaffSchema,
   listTransfersSchema,
@@ -22,11 +23,20 @@ export const readAccounts: StaffRoute<typeof readAccountsSchema> = {
   signed: false,
 }
 
-/** Transfers with their entries, newest first. */
+/** Transfers with their entries, newest first unless sorted otherwise. */
 export const listTransfers: StaffRoute<typeof listTransfersSchema> = {
   id: 'ops.ledger.transfers',
   method: 'GET',
   path: '/api/ops/ledger/transfers',
+  auth: 'staff',
+  signed: false,
+}
+
+/** The whole filtered list as a file, one row for each entry. Audited, with the reason where it is unmasked. */
+export const downloadTransfers: StaffRoute<typeof downloadTransfersSchema> = {
+  id: 'ops.ledger.transfers.file',
+  method: 'POST',
+  path: '/api/ops/ledger/transfers/file',
   auth: 'staff',
   signed: false,
 }

@@ -1,12 +1,14 @@
 import { Type } from 'typebox'
 import { staffRefusals } from '#contract/backoffice/access/refusals.ts'
 import { keysetOf, keysetQuery } from '#contract/backoffice/access/staff-route.ts'
+import { daysFilter, fileFields, fileType, sortBy } from '#contract/backoffice/lists/list-fields.ts'
 import { shortCustomer } from '#contract/backoffice/queues/queues.ts'
 import { one } from '#contract/platform/http/envelope.ts'
-import { exactly, id, instant, nullable, orderKey, recordDay } from '#contract/platform/http/fields.ts'
+import { exactly, id, instant, nullable, orderKey } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { staffRoles } from '#domain/backoffice/access/rights.ts'
 import { auditGroups } from '#domain/backoffice/audit/action-groups.ts'
+import { auditSorts } from '#domain/backoffice/lists/list-names.ts'
 
 const refusals = Object.values(staffRefusals)
 const text = Type.String()
@@ -19,8 +21,8 @@ const filter = {
   order: Type.Optional(orderKey),
   group: Type.Optional(Type.Enum([...auditGroups])),
   deed: Type.Optional(Type.String({ maxLength: 60 })),
-  from_day: Type.Optional(recordDay),
-  to_day: Type.Optional(recordDay),
+  ...daysFilter,
+  sort: sortBy(auditSorts),
 }
 
 export const listAuditSchema = schema({
@@ -64,7 +66,9 @@ export const readAuditChainSchema = schema({
   ),
 })
 
-export const downloadAuditCsvSchema = schema({ refusals, summary: 'دریافت رویدادها، CSV', query: exactly(filter), file: 'text/csv' })
-
-const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-export const downloadAuditExcelSchema = schema({ refusals, summary: 'دریافت رویدادها، اکسل', query: exactly(filter), file: sheet })
+export const downloadAuditSchema = schema({
+  refusals,
+  summary: 'دریافت رویدادها',
+  body: exactly({ ...fileFields, ...filter }),
+  file: fileType,
+})

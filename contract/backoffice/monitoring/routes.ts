@@ -1,8 +1,8 @@
 import type { StaffRoute } from '#contract/backoffice/access/staff-route.ts'
-import type { downloadAuditCsvSchema, downloadAuditExcelSchema, listAuditSchema, readAuditChainSchema } from './audit.ts'
+import type { downloadAuditSchema, listAuditSchema, readAuditChainSchema } from './audit.ts'
 import type { readFiguresSchema, readJobsSchema, readPartnersSchema, retryJobSchema } from './monitoring.ts'
 
-/** The audit of staff actions, newest first, as sentences with the values before and after. Rows are chained by hash, so a change is detectable. */
+/** The audit of staff actions, newest first unless sorted otherwise, as sentences with the values before and after. Rows are chained by hash, so a change is detectable. */
 export const listAudit: StaffRoute<typeof listAuditSchema> = {
   id: 'ops.audit',
   method: 'GET',
@@ -20,20 +20,11 @@ export const readAuditChain: StaffRoute<typeof readAuditChainSchema> = {
   signed: false,
 }
 
-/** The filtered audit as sentences in a file; that it was taken is an audit row too. */
-export const downloadAuditCsv: StaffRoute<typeof downloadAuditCsvSchema> = {
-  id: 'ops.audit.csv',
-  method: 'GET',
-  path: '/api/ops/audit/csv',
-  auth: 'staff',
-  signed: false,
-}
-
-/** The same as a sheet of Excel. */
-export const downloadAuditExcel: StaffRoute<typeof downloadAuditExcelSchema> = {
-  id: 'ops.audit.excel',
-  method: 'GET',
-  path: '/api/ops/audit/excel',
+/** The filtered audit as sentences in a file; that it was taken is an audit row too, with the reason where customers' names are in full. */
+export const downloadAudit: StaffRoute<typeof downloadAuditSchema> = {
+  id: 'ops.audit.file',
+  method: 'POST',
+  path: '/api/ops/audit/file',
   auth: 'staff',
   signed: false,
 }

@@ -1,10 +1,12 @@
 import { Type } from 'typebox'
 import { decisionRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
 import { actionSchema, keysetOf, keysetQuery } from '#contract/backoffice/access/staff-route.ts'
+import { daysFilter, fileFields, fileType, sortBy } from '#contract/backoffice/lists/list-fields.ts'
 import { shortCustomer, shortOrder } from '#contract/backoffice/queues/queues.ts'
 import { done, one, messageOnly } from '#contract/platform/http/envelope.ts'
 import { day, exactly, id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
+import { cancelRequestSorts, messageSorts } from '#domain/backoffice/lists/list-names.ts'
 import { answerWays } from '#domain/backoffice/requests/answer-ways.ts'
 import { deliveryStates } from '#domain/engagement/deliveries/channel.ts'
 import { cancelRequestStatuses } from '#domain/lending/cancellations/cancel-request.ts'
@@ -31,6 +33,40 @@ const request = Type.Object({
   answer: nullable(text),
   /** What would go back to the wallet. */
   refund: rials,
+})
+
+/** The days are those of the payment of its fee, without which a request is not one yet. */
+const requestFilter = {
+  status: Type.Optional(Type.Enum([...cancelRequestStatuses])),
+  customer_id: Type.Optional(id),
+  ...daysFilter,
+  sort: sortBy(cancelRequestSorts),
+}
+
+export const listCancelRequestsSchema = schema({
+  summary: 'درخواست‌های لغو',
+  query: exactly({ ...keysetQuery, ...requestFilter }),
+  reply: keysetOf(
+    Type.Object({
+      id,
+      identifier: text,
+      customer: shortCustomer,
+      order: shortOrder,
+      status: Type.Enum([...cancelRequestStatuses]),
+      cancel_reason: nullable(text),
+      paid_at: nullable(instant),
+      accepted_by: nullable(text),
+      decided_at: nullable(instant),
+    }),
+  ),
+  refusals: accessRefusals,
+})
+
+export const downloadCancelRequestsSchema = schema({
+  summary: 'دریافت درخواست‌های لغو',
+  body: exactly({ ...fileFields, ...requestFilter }),
+  file: fileType,
+  refusals: accessRefusals,
 })
 
 export const readCancelRequestSchema = schema({
@@ -90,10 +126,26 @@ const message = Type.Object({
   ),
 })
 
+/** The days are those on which they were sent. */
+const messageFilter = {
+  /** The beginning of the sender's name, their whole telephone number or e-mail address, or the order's number. */
+  q: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+  answered: Type.Optional(Type.Boolean()),
+  ...daysFilter,
+  sort: sortBy(messageSorts),
+}
+
 export const listMessagesSchema = schema({
   summary: 'پیام‌های تماس',
-  query: exactly({ ...keysetQuery, answered: Type.Optional(Type.Boolean()) }),
+  body: exactly({ ...keysetQuery, ...messageFilter }),
   reply: keysetOf(message),
+  refusals: accessRefusals,
+})
+
+export const downloadMessagesSchema = schema({
+  summary: 'دریافت پیام‌های تماس',
+  body: exactly({ ...fileFields, ...messageFilter }),
+  file: fileType,
   refusals: accessRefusals,
 })
 

@@ -2,13 +2,34 @@ import type { StaffRoute } from '#contract/backoffice/access/staff-route.ts'
 import type {
   acceptCancelRequestSchema,
   answerMessageSchema,
+  downloadCancelRequestsSchema,
+  downloadMessagesSchema,
   endRegistrationSchema,
+  listCancelRequestsSchema,
   listMessagesSchema,
   listRegistrationsSchema,
   readCancelRequestSchema,
   refuseCancelRequestSchema,
   takeUpCancelRequestSchema,
 } from './requests.ts'
+
+/** Paid cancel requests, newest first unless sorted otherwise. */
+export const listCancelRequests: StaffRoute<typeof listCancelRequestsSchema> = {
+  id: 'ops.cancel-requests',
+  method: 'GET',
+  path: '/api/ops/cancel-requests',
+  auth: 'staff',
+  signed: false,
+}
+
+/** The whole filtered list as a file. Audited, with the reason where it is unmasked. */
+export const downloadCancelRequests: StaffRoute<typeof downloadCancelRequestsSchema> = {
+  id: 'ops.cancel-requests.file',
+  method: 'POST',
+  path: '/api/ops/cancel-requests/file',
+  auth: 'staff',
+  signed: false,
+}
 
 export const readCancelRequest: StaffRoute<typeof readCancelRequestSchema> = {
   id: 'ops.cancel-request',
@@ -46,13 +67,22 @@ export const refuseCancelRequest: StaffRoute<typeof refuseCancelRequestSchema> =
 }
 
 /**
- * Messages of the contact form: those that wait, oldest first, or with `answered` the answered ones, newest first. A message whose
- * answer could not be sent waits again.
+ * Messages of the contact form, newest first unless sorted otherwise. A message whose answer could not be sent waits again. A POST, since
+ * what is searched is personal.
  */
 export const listMessages: StaffRoute<typeof listMessagesSchema> = {
   id: 'ops.messages',
-  method: 'GET',
+  method: 'POST',
   path: '/api/ops/messages',
+  auth: 'staff',
+  signed: false,
+}
+
+/** The whole filtered list as a file; what was written is in it only with a reason. */
+export const downloadMessages: StaffRoute<typeof downloadMessagesSchema> = {
+  id: 'ops.messages.file',
+  method: 'POST',
+  path: '/api/ops/messages/file',
   auth: 'staff',
   signed: false,
 }

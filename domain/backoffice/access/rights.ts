@@ -66,16 +66,20 @@ export const rights = {
   'ops.customer.sessions': support,
   'ops.customer.sessions.end': support,
 
+  'ops.cancel-requests': support,
+  'ops.cancel-requests.file': support,
   'ops.cancel-request': support,
   'ops.cancel-request.take-up': support,
   'ops.cancel-request.accept': support,
   'ops.cancel-request.refuse': support,
   'ops.messages': support,
+  'ops.messages.file': support,
   'ops.messages.answer': support,
   'ops.registrations': ['SUPPORT', 'ADMIN'],
   'ops.registrations.done': ['SUPPORT', 'ADMIN'],
 
   'ops.proposals': ['REVIEWER', 'FINANCE', 'SUPPORT'],
+  'ops.proposals.file': finance,
   'ops.proposal': ['REVIEWER', 'FINANCE', 'SUPPORT'],
   'ops.proposal.person': finance,
   'ops.proposals.withdrawal': finance,
@@ -89,6 +93,7 @@ export const rights = {
 
   'ops.ledger.accounts': finance,
   'ops.ledger.transfers': finance,
+  'ops.ledger.transfers.file': finance,
   'ops.ledger.trial-balance': finance,
   'ops.ledger.invariants': finance,
   'ops.invoices': ['FINANCE', 'SUPPORT'],
@@ -136,8 +141,7 @@ export const rights = {
 
   'ops.audit': admin,
   'ops.audit.chain': admin,
-  'ops.audit.csv': admin,
-  'ops.audit.excel': admin,
+  'ops.audit.file': admin,
   'ops.partners': ['SUPPORT', 'ADMIN'],
   'ops.jobs': ['SUPPORT', 'ADMIN'],
   'ops.jobs.retry': admin,
@@ -164,3 +168,12 @@ export const maskedMobile = (mobile: string): string => `${mobile.slice(0, 4)}**
 
 /** A national code or an account number with only its last four digits. */
 export const maskedEnd = (text: string): string => `${'*'.repeat(Math.max(0, text.length - 4))}${text.slice(-4)}`
+
+/** A whole name as lists show it: its first word and the first letter of the next. */
+export function shortWhole(whole: string): string {
+  const [name = '', family] = whole.split(' ')
+  return shortName(name, family ?? null)
+}
+
+/** An e-mail address with only the first letter before its host. */
+export const maskedEmail = (address: string): string => `${address.slice(0, 1)}***${address.slice(address.indexOf('@'))}`

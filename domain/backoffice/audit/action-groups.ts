@@ -1,5 +1,5 @@
 import { rights } from '#domain/backoffice/access/rights.ts'
-import { auditActionWords } from './action-words.ts'
+import { auditActionWords, formerCalls } from './action-words.ts'
 
 /** The groups by which the audit is filtered. */
 export const auditGroups = ['money', 'papers', 'views', 'access', 'settings'] as const
@@ -30,4 +30,4 @@ export function groupOfAction(action: string): AuditGroup {
 
 /** The audited actions of a group. */
 export const actionsOfGroup = (group: AuditGroup): readonly string[] =>
-  Object.keys(rights).filter((action) => auditActionWords(action) !== action && groupOfAction(action) === group)
+  [...Object.keys(rights), ...formerCalls].filter((action) => auditActionWords(action) !== action && groupOfAction(action) === group)

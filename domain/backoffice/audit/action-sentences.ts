@@ -1,8 +1,8 @@
 import type { OpsCall } from '#domain/backoffice/access/rights.ts'
-import { auditActionWords } from './action-words.ts'
+import { auditActionWords, type FormerCall } from './action-words.ts'
 
 /** What a member of staff did, in the past tense; `{of}` is replaced by the order, customer or thing that it concerned. */
-const sentences: Readonly<Partial<Record<OpsCall, string>>> = {
+const sentences: Readonly<Partial<Record<OpsCall | FormerCall, string>>> = {
   'ops.login': 'وارد میز کار شد',
   'ops.logout': 'از میز کار خارج شد',
   'ops.enrolment.open': 'لینک ثبت‌نام خود را باز کرد',
@@ -30,13 +30,16 @@ const sentences: Readonly<Partial<Record<OpsCall, string>>> = {
   'ops.customer.notes.add': 'دربارهٔ {of} یادداشت نوشت',
   'ops.customer.contacts.resend': 'یک پیام را دوباره برای {of} فرستاد',
   'ops.customer.sessions.end': 'به یک نشست {of} پایان داد',
+  'ops.cancel-requests.file': 'فهرست درخواست‌های لغو را با فایل دریافت کرد',
   'ops.cancel-request.take-up': 'رسیدگی به درخواست لغو {of} را شروع کرد',
   'ops.cancel-request.accept': 'درخواست لغو {of} را پذیرفت',
   'ops.cancel-request.refuse': 'درخواست لغو {of} را رد کرد',
   'ops.messages': 'پیام‌های تماس را دید',
+  'ops.messages.file': 'پیام‌های تماس را با فایل دریافت کرد',
   'ops.messages.answer': 'به {of} پاسخ داد',
   'ops.registrations': 'ثبت‌نام‌های صفحه‌های عمومی را دید',
   'ops.registrations.done': 'رسیدگی به {of} را تمام کرد',
+  'ops.proposals.file': 'فهرست پیشنهادهای جابه‌جایی پول را با فایل دریافت کرد',
   'ops.proposals.withdrawal': 'پرداخت برداشت {of} را پیشنهاد کرد',
   'ops.proposals.refund': 'بازگشت پیش‌پرداخت {of} را پیشنهاد کرد',
   'ops.proposals.reversal': 'برگشت یک سند {of} را پیشنهاد کرد',
@@ -46,6 +49,7 @@ const sentences: Readonly<Partial<Record<OpsCall, string>>> = {
   'ops.proposal.person': 'شخص و حساب مقصد پیشنهاد {of} را کامل دید',
   'ops.proposal.approve': 'پیشنهاد {of} را در جای نفر دوم تأیید کرد',
   'ops.proposal.refuse': 'پیشنهاد {of} را رد کرد',
+  'ops.ledger.transfers.file': 'سندهای دفتر کل را با فایل دریافت کرد',
   'ops.payments.file': 'فهرست پرداخت‌ها را با فایل دریافت کرد',
   'ops.payments.ask': 'نتیجهٔ پرداخت {of} را از درگاه پرسید',
   'ops.settlement.csv': 'گزارش تسویهٔ {of} را دریافت کرد',
@@ -78,6 +82,7 @@ const sentences: Readonly<Partial<Record<OpsCall, string>>> = {
   'ops.jobs.retry': '{of} را دوباره در صف اجرا گذاشت',
   'ops.audit.csv': 'رویدادها را با فایل CSV دریافت کرد',
   'ops.audit.excel': 'رویدادها را با فایل اکسل دریافت کرد',
+  'ops.audit.file': 'رویدادها را با فایل دریافت کرد',
 }
 
 /** Names of the subjects of audit rows, by the word before the colon. */

@@ -1,7 +1,11 @@
 import type { OpsCall } from '#domain/backoffice/access/rights.ts'
 
+/** Calls that were replaced; their audit rows remain. */
+export const formerCalls = ['ops.audit.csv', 'ops.audit.excel'] as const
+export type FormerCall = (typeof formerCalls)[number]
+
 /** Titles of staff actions in the audit: every call that changes something or shows protected data. */
-const words: Readonly<Partial<Record<OpsCall, string>>> = {
+const words: Readonly<Partial<Record<OpsCall | FormerCall, string>>> = {
   'ops.login': 'ورود',
   'ops.logout': 'خروج',
   'ops.enrolment.open': 'باز کردن لینک ثبت‌نام',
@@ -29,13 +33,16 @@ const words: Readonly<Partial<Record<OpsCall, string>>> = {
   'ops.customer.notes.add': 'یادداشت دربارهٔ مشتری',
   'ops.customer.contacts.resend': 'فرستادن دوبارهٔ پیام',
   'ops.customer.sessions.end': 'پایان دادن به نشست مشتری',
+  'ops.cancel-requests.file': 'دریافت درخواست‌های لغو',
   'ops.cancel-request.take-up': 'شروع رسیدگی به درخواست لغو',
   'ops.cancel-request.accept': 'پذیرش درخواست لغو',
   'ops.cancel-request.refuse': 'رد درخواست لغو',
   'ops.messages': 'دیدن پیام‌ها',
+  'ops.messages.file': 'دریافت پیام‌های تماس',
   'ops.messages.answer': 'پاسخ پیام',
   'ops.registrations': 'دیدن ثبت‌نام‌ها',
   'ops.registrations.done': 'رسیدگی به ثبت‌نام',
+  'ops.proposals.file': 'دریافت پیشنهادها',
   'ops.proposals.withdrawal': 'پیشنهاد برداشت',
   'ops.proposals.refund': 'پیشنهاد بازگشت پیش‌پرداخت',
   'ops.proposals.reversal': 'پیشنهاد برگشت سند',
@@ -45,6 +52,7 @@ const words: Readonly<Partial<Record<OpsCall, string>>> = {
   'ops.proposal.person': 'دیدن شخص و حساب مقصد',
   'ops.proposal.approve': 'تأیید نفر دوم',
   'ops.proposal.refuse': 'رد پیشنهاد',
+  'ops.ledger.transfers.file': 'دریافت سندها',
   'ops.payments.file': 'دریافت پرداخت‌ها',
   'ops.payments.ask': 'استعلام از درگاه',
   'ops.settlement.csv': 'دریافت گزارش تسویهٔ فروشگاه',
@@ -77,6 +85,7 @@ const words: Readonly<Partial<Record<OpsCall, string>>> = {
   'ops.merchants.add-key': 'کلید تازهٔ فروشنده',
   'ops.merchants.revoke-key': 'باطل کردن کلید',
   'ops.jobs.retry': 'اجرای دوبارهٔ کار',
+  'ops.audit.file': 'دریافت رویدادها',
   'ops.audit.csv': 'دریافت رویدادها، CSV',
   'ops.audit.excel': 'دریافت رویدادها، اکسل',
 }

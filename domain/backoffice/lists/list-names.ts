@@ -1,7 +1,18 @@
 import type { OpsCall } from '#domain/backoffice/access/rights.ts'
 
 /** The lists of staff whose filter can be saved. */
-export const listNames = ['orders', 'customers', 'payments', 'transfers', 'webhooks', 'proposals', 'portfolio', 'audit'] as const
+export const listNames = [
+  'orders',
+  'customers',
+  'payments',
+  'transfers',
+  'webhooks',
+  'proposals',
+  'cancel-requests',
+  'messages',
+  'portfolio',
+  'audit',
+] as const
 export type ListName = (typeof listNames)[number]
 
 /** The call that reads each list: who may not make it has no views of the list. */
@@ -12,6 +23,8 @@ export const listCalls: Readonly<Record<ListName, OpsCall>> = {
   transfers: 'ops.ledger.transfers',
   webhooks: 'ops.webhooks',
   proposals: 'ops.proposals',
+  'cancel-requests': 'ops.cancel-requests',
+  messages: 'ops.messages',
   portfolio: 'ops.portfolio.orders',
   audit: 'ops.audit',
 }
@@ -20,6 +33,11 @@ export const listCalls: Readonly<Record<ListName, OpsCall>> = {
 export const orderSorts = ['created', 'changed', 'amount'] as const
 export const customerSorts = ['registered'] as const
 export const paymentSorts = ['created'] as const
+export const proposalSorts = ['proposed', 'amount'] as const
+export const transferSorts = ['booked'] as const
+export const cancelRequestSorts = ['paid'] as const
+export const messageSorts = ['sent'] as const
+export const auditSorts = ['done'] as const
 
 /** A column in ascending order, or in descending order with a minus before it. */
 export type Sort<Column extends string> = Column | `-${Column}`

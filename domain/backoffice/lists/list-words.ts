@@ -1,4 +1,5 @@
 import type { PaymentKind, PaymentStatus } from '#domain/billing/payments/payment.ts'
+import type { CancelRequestStatus } from '#domain/lending/cancellations/cancel-request.ts'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { captions } from '#domain/lending/orders/progress/stage.ts'
 
@@ -38,4 +39,12 @@ export const paymentStatusNames: Readonly<Record<PaymentStatus, string>> = {
   EXPIRED: 'مهلت گذشت',
   PART_REFUNDED: 'بخشی برگشت',
   REFUNDED: 'برگشت داده شد',
+}
+
+/** Names of the states of a cancel request. */
+export const cancelRequestStatusNames: Readonly<Record<CancelRequestStatus, string>> = {
+  OPEN: 'منتظر رسیدگی',
+  IN_PROGRESS: 'در حال رسیدگی',
+  CLOSED: 'پذیرفته شد',
+  REJECTED: 'رد شد',
 }

@@ -4,6 +4,9 @@ import { isMobile } from '#domain/identity/profile/formats.ts'
 export const answerWays = ['email', 'sms', 'phone'] as const
 export type AnswerWay = (typeof answerWays)[number]
 
+/** Names of the ways. */
+export const answerWayNames: Readonly<Record<AnswerWay, string>> = { email: 'ایمیل', sms: 'پیامک', phone: 'تلفن' }
+
 /** The ways by which the sender of a message can be reached, the proposed one first; a landline takes no SMS. Never empty (D-93). */
 export const waysToAnswer = ({ email, phone }: { readonly email: string | null; readonly phone: string | null }): readonly AnswerWay[] => [
   ...(email === null ? [] : (['email'] as const)),

@@ -21,17 +21,20 @@ vi.setConfig({ testTimeout: 60_000 })
 const writtenBefore = ['public.staff_sessions', 'public.rate_limits']
 const beforeLogin = ['ops.login', 'ops.enrolment.open', 'ops.enrolment']
 /** Calls that only read. What these search, or the reason for which they show it, is in their body, since no address may hold it. */
-const searching = ['ops.orders', 'ops.orders.file', 'ops.customers', 'ops.customers.file', 'ops.payments.file']
-const showing = [
-  'ops.order.papers',
-  'ops.settlement.csv',
+const searching = [
+  'ops.orders',
+  'ops.orders.file',
+  'ops.customers',
+  'ops.customers.file',
+  'ops.payments.file',
+  'ops.ledger.transfers.file',
+  'ops.proposals.file',
+  'ops.cancel-requests.file',
   'ops.messages',
-  'ops.registrations',
-  'ops.audit.csv',
-  'ops.audit.excel',
-  'ops.portfolio.csv',
-  'ops.portfolio.excel',
+  'ops.messages.file',
+  'ops.audit.file',
 ]
+const showing = ['ops.order.papers', 'ops.settlement.csv', 'ops.registrations', 'ops.portfolio.csv', 'ops.portfolio.excel']
 /** A login's code works only once anyway; after a logout there is no session that could repeat the call. */
 const withoutKey = ['ops.login', 'ops.logout', ...searching, ...showing]
 

@@ -1,6 +1,5 @@
 import {
   approveProposalSchema,
-  listProposalsSchema,
   proposeCancelRefundSchema,
   proposeInvoiceDiscountSchema,
   proposeOrderRemainderSchema,
@@ -11,7 +10,6 @@ import {
 } from '#contract/backoffice/approvals/proposals.ts'
 import {
   approveProposal as approveCall,
-  listProposals,
   proposeCancelRefund,
   proposeInvoiceDiscount,
   proposeOrderRemainder,
@@ -23,7 +21,6 @@ import {
 import { rial } from '#domain/platform/kernel/money.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
-import { pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { staffOf } from '#server/backoffice/staff/authenticate.ts'
 import type { Staff } from '#server/backoffice/staff/staff-sql.ts'
@@ -32,28 +29,18 @@ import type { Db } from '#server/platform/database/open.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 import { approveProposal, refuseProposal } from './approve.ts'
 import { proposalCaseRoutes } from './case/routes.ts'
+import { proposalListRoutes } from './list-routes.ts'
 import { proposeWriteOffOf } from './propose-write-off.ts'
 import { proposeDiscountOf, proposeRefundOf, proposeRemainderOf, proposeReversalOf, proposeWithdrawalOf } from './propose.ts'
-import { proposalResponses, readProposalResponse } from './response.ts'
-import { pageOfProposals, type Proposal } from './sql.ts'
+import { readProposalResponse } from './response.ts'
+import type { Proposal } from './sql.ts'
 
 /** Proposals that move money: listing, proposing, approving and refusing. */
 export function proposalRoutes(http: HttpServer, app: App): void {
-  readingRoutes(http, app)
+  proposalListRoutes(http, app)
   proposingRoutes(http, app)
   decidingRoutes(http, app)
   proposalCaseRoutes(http, app)
-}
-
-function readingRoutes(http: HttpServer, app: App): void {
-  http.serve(listProposals, listProposalsSchema, async ({ query, request }) => {
-    const { status = 'PROPOSED', kind, cursor, per_page: perPage = 30 } = query
-    const rows = await pageOfProposals(app.db, { status, kind, cursor: readCursor(cursor), limit: perPage + 1 })
-    const reader = staffOf(request)
-    const cursorOf = ({ proposal }: (typeof rows)[number]) => ({ at: proposal.proposedAt, id: proposal.id })
-    const page = pageOf(rows, perPage, cursorOf, (row) => row)
-    return ok({ ...page, results: await proposalResponses(app.db, page.results, reader, app.now()) })
-  })
 }
 
 /** The result of a proposing call: its response and its audit note. */

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ProposalKind, ProposalStatus, ProposedAction } from '#domain/backoffice/approvals/proposal.ts'
+import { proposalSorts, type Sort } from '#domain/backoffice/lists/list-names.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
-import { after, type Cursor } from '#server/backoffice/actions/keyset.ts'
+import { after, inOrder, readSort, type Cursor } from '#server/backoffice/actions/keyset.ts'
 import { moneyProposals, staff } from '#server/backoffice/staff/tables.ts'
 import { customers } from '#server/identity/profile/tables.ts'
 import { orders } from '#server/lending/orders/tables.ts'
@@ -84,6 +85,8 @@ export const shown = (db: Db) =>
       decidedBy: second.fullName,
       name: customers.name,
       family: customers.family,
+      mobile: customers.mobile,
+      nationalCode: customers.nationalCode,
       order: { id: orders.id, type: orders.type, status: orders.status, amount: orders.amount },
     })
     .from(moneyProposals)
@@ -98,25 +101,45 @@ export async function shownProposal(db: Db, customerId: number, id: number): Pro
   return row ?? null
 }
 
-type Page = {
-  readonly status: ProposalStatus
-  readonly kind: ProposalKind | undefined
-  readonly cursor: Cursor | null
-  readonly limit: number
+export type ProposalFilter = {
+  readonly status?: ProposalStatus | undefined
+  readonly kind?: ProposalKind | undefined
+  readonly customerId?: number | undefined
+  /** Proposed from this moment, and before that one. */
+  readonly from?: Instant | undefined
+  readonly until?: Instant | undefined
+  readonly sort?: Sort<(typeof proposalSorts)[number]> | undefined
 }
+type Page = ProposalFilter & { readonly cursor: Cursor | null; readonly limit: number }
 
-/** One page of a status: waiting ones oldest first, the others newest first. */
-export function pageOfProposals(db: Db, { status, kind, cursor, limit }: Page): Promise<ShownProposal[]> {
-  const isWaiting = status === 'PROPOSED'
-  const order = isWaiting ? asc : desc
+const sortColumns = { proposed: moneyProposals.proposedAt, amount: moneyProposals.amount } as const
+
+/** One page of proposals. */
+export function pageOfProposals(db: Db, { status, kind, customerId, from, until, sort, cursor, limit }: Page) {
+  const { by, way } = readSort(proposalSorts, sort)
   return shown(db)
     .where(
       and(
-        isWaiting ? sql`${moneyProposals.status} = 'PROPOSED'` : eq(moneyProposals.status, status),
+        status === undefined
+          ? undefined
+          : status === 'PROPOSED'
+            ? sql`${moneyProposals.status} = 'PROPOSED'`
+            : eq(moneyProposals.status, status),
         kind === undefined ? undefined : eq(moneyProposals.kind, kind),
-        after(moneyProposals.proposedAt, moneyProposals.id, cursor, isWaiting ? 'up' : 'down'),
+        customerId === undefined ? undefined : eq(moneyProposals.customerId, customerId),
+        from === undefined ? undefined : gte(moneyProposals.proposedAt, from),
+        until === undefined ? undefined : lt(moneyProposals.proposedAt, until),
+        after(sortColumns[by], moneyProposals.id, cursor, way),
       ),
     )
-    .orderBy(order(moneyProposals.proposedAt), order(moneyProposals.id))
+    .orderBy(...inOrder(sortColumns[by], moneyProposals.id, way))
     .limit(limit)
 }
+
+/** Where a page of proposals ends, by what it is sorted by. */
+export const endOfProposal =
+  (sort: ProposalFilter['sort']) =>
+  ({ proposal }: ShownProposal) => ({
+    at: readSort(proposalSorts, sort).by === 'amount' ? proposal.amount : proposal.proposedAt,
+    id: proposal.id,
+  })

@@ -7,10 +7,10 @@ import {
 import { listCustomerContacts, listCustomerPayments, listCustomerTransfers, resendContact } from '#contract/backoffice/customers/routes.ts'
 import { emailText } from '#domain/engagement/deliveries/write-texts.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
-import { instant, wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
-import { idOf, pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
+import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import { pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
-import { pageOfTransfers } from '#server/backoffice/finance/ledger-sql.ts'
+import { endOfTransfer, pageOfTransfers } from '#server/backoffice/finance/ledger-sql.ts'
 import { endOfPayment, pageOfPayments } from '#server/backoffice/finance/payments-sql.ts'
 import { paymentResponse, transferResponse } from '#server/backoffice/finance/response.ts'
 import { sendAgain } from '#server/engagement/deliveries/send-again.ts'
@@ -32,9 +32,8 @@ export function customerMoneyRoutes(http: HttpServer, app: App): void {
 
   http.serve(listCustomerTransfers, listCustomerTransfersSchema, async ({ params: { customer_id: customerId }, query }) => {
     const { cursor, per_page: perPage = 30 } = query
-    const filter = { customerId, account: undefined, event: undefined, before: idOf(readCursor(cursor)), limit: perPage + 1 }
-    const rows = await pageOfTransfers(db, filter)
-    return ok(pageOf(rows, perPage, ({ at, id }) => ({ at: instant(at), id }), transferResponse))
+    const rows = await pageOfTransfers(db, { customerId, cursor: readCursor(cursor), limit: perPage + 1 })
+    return ok(pageOf(rows, perPage, endOfTransfer, transferResponse))
   })
 
   http.serve(listCustomerContacts, listCustomerContactsSchema, async ({ params: { customer_id: customerId }, query }) => {

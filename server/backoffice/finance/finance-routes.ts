@@ -1,6 +1,5 @@
 import {
   listInvoicesForStaffSchema,
-  listTransfersSchema,
   listWebhooksSchema,
   readAccountsSchema,
   readInvariantsSchema,
@@ -9,7 +8,6 @@ import {
 } from '#contract/backoffice/finance/finance.ts'
 import {
   listInvoicesForStaff,
-  listTransfers,
   listWebhooks,
   readAccounts,
   readInvariants,
@@ -18,8 +16,8 @@ import {
 } from '#contract/backoffice/finance/routes.ts'
 import { accountWords } from '#domain/backoffice/finance/account-words.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import { addDays, day, dayOf, instant, startOfDay, wireInstant } from '#domain/platform/kernel/time.ts'
-import { idOf, pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
+import { addDays, day, dayOf, startOfDay, wireInstant } from '#domain/platform/kernel/time.ts'
+import { pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { invoiceOnWire } from '#server/billing/invoices/response.ts'
 import { invoicesOfOrders } from '#server/billing/invoices/sql.ts'
@@ -31,13 +29,14 @@ import { resendWebhook } from '#server/merchants/webhooks/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
-import { accountSums, pageOfTransfers } from './ledger-sql.ts'
+import { accountSums } from './ledger-sql.ts'
 import { pageOfWebhooks, shownWebhook, type ShownWebhook } from './payments-sql.ts'
-import { transferResponse } from './response.ts'
+import { transferRoutes } from './transfer-routes.ts'
 
 /** The ledger, a customer's invoices, and webhooks that did not reach their store. */
 export function financeRoutes(http: HttpServer, app: PaymentsApp): void {
   ledgerRoutes(http, app)
+  transferRoutes(http, app)
   invoiceRoutes(http, app)
   webhookRoutes(http, app)
 }
@@ -48,12 +47,6 @@ function ledgerRoutes(http: HttpServer, app: App): void {
   http.serve(readAccounts, readAccountsSchema, async () =>
     ok({ results: (await accountSums(db)).map((row) => ({ ...row, title: accountWords[row.account] })) }),
   )
-
-  http.serve(listTransfers, listTransfersSchema, async ({ query }) => {
-    const { customer_id: customerId, account, event, cursor, per_page: perPage = 30 } = query
-    const rows = await pageOfTransfers(db, { customerId, account, event, before: idOf(readCursor(cursor)), limit: perPage + 1 })
-    return ok(pageOf(rows, perPage, ({ at, id }) => ({ at: instant(at), id }), transferResponse))
-  })
 
   http.serve(readTrialBalance, readTrialBalanceSchema, async ({ query }) => {
     const onDay = query.on_day === undefined ? dayOf(now()) : day(query.on_day)

@@ -1,7 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import { transferSorts, type Sort } from '#domain/backoffice/lists/list-names.ts'
 import type { Account, Unit } from '#domain/billing/ledger/account.ts'
 import type { Transfer } from '#domain/billing/ledger/transfer.ts'
 import type { Points, Rial } from '#domain/platform/kernel/money.ts'
+import { instant, type Instant } from '#domain/platform/kernel/time.ts'
+import { readSort, type Cursor } from '#server/backoffice/actions/keyset.ts'
 import { ofCustomersSql } from '#server/platform/database/citus.ts'
 import { amountOf, moneyRowsOf } from '#server/platform/database/money-rows.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
@@ -26,34 +29,47 @@ export type TransferRow = {
   readonly at: number
   readonly name: string | null
   readonly family: string | null
+  readonly mobile: string | null
+  readonly national_code: string | null
   readonly is_reversed: boolean
   readonly entries: readonly Entry[]
 }
 
-type Filter = {
-  readonly customerId: number | undefined
-  readonly account: string | undefined
-  readonly event: string | undefined
-  readonly before: number | null
-  readonly limit: number
+export type TransferFilter = {
+  readonly customerId?: number | undefined
+  readonly account?: string | undefined
+  readonly event?: string | undefined
+  /** Booked from this moment, and before that one. */
+  readonly from?: Instant | undefined
+  readonly until?: Instant | undefined
+  readonly sort?: Sort<(typeof transferSorts)[number]> | undefined
 }
+type TransferPage = TransferFilter & { readonly cursor: Cursor | null; readonly limit: number }
 
-/** One page of transfers with their entries, newest first. */
-export async function pageOfTransfers(db: Db, { customerId, account, event, before, limit }: Filter): Promise<readonly TransferRow[]> {
+const momentSql = (at: number) => sql`${new Date(at).toISOString()}::timestamptz`
+
+/** The statement that reads a page of transfers. */
+export function transfersSql({ customerId, account, event, from, until, sort, cursor, limit }: TransferPage): SQL {
+  const [than, way] = readSort(transferSorts, sort).way === 'up' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
   const where = [
     customerId === undefined ? null : sql`t.customer_id = ${customerId}`,
     event === undefined ? null : sql`t.event = ${event}`,
-    before === null ? null : sql`t.id < ${before}`,
+    from === undefined ? null : sql`t.at >= ${momentSql(from)}`,
+    until === undefined ? null : sql`t.at < ${momentSql(until)}`,
+    cursor === null ? null : sql`(t.at, t.id) ${than} (${momentSql(cursor.at)}, ${cursor.id})`,
     account === undefined
       ? null
       : sql`exists (select from ledger_entries a where a.customer_id = t.customer_id and a.transfer_id = t.id and a.account = ${account})`,
   ].flatMap((each) => (each ? [each] : []))
-  const page = await rowsOf<Page>(
-    db,
-    sql`select t.id, t.customer_id, t.event, t.title, t.cause, (extract(epoch from t.at) * 1000)::bigint as at, c.name, c.family
-      from ledger_transfers t left join customers c on c.customer_id = t.customer_id
-      ${where.length === 0 ? sql`` : sql`where ${sql.join(where, sql` and `)}`} order by t.id desc limit ${limit}`,
-  )
+  return sql`select t.id, t.customer_id, t.event, t.title, t.cause, (extract(epoch from t.at) * 1000)::bigint as at, c.name, c.family, c.mobile,
+      c.national_code
+    from ledger_transfers t left join customers c on c.customer_id = t.customer_id
+    ${where.length === 0 ? sql`` : sql`where ${sql.join(where, sql` and `)}`} order by t.at ${way}, t.id ${way} limit ${limit}`
+}
+
+/** One page of transfers with their entries. */
+export async function pageOfTransfers(db: Db, filter: TransferPage): Promise<readonly TransferRow[]> {
+  const page = await rowsOf<Page>(db, transfersSql(filter))
   const [entries, reversed] = await Promise.all([entriesOf(db, page), reversedOf(db, page)])
   return page.map((row) => ({ ...row, is_reversed: reversed.has(row.id), entries: entries.get(row.id) ?? [] }))
 }
@@ -90,5 +106,8 @@ async function reversedOf(db: Db, transfers: readonly Page[]): Promise<ReadonlyS
   )
   return new Set(rows.map(({ cause }) => Number(cause.slice('reversal:'.length))))
 }
+
+/** Where a page of transfers ends. */
+export const endOfTransfer = ({ at, id }: TransferRow) => ({ at: instant(at), id })
 
 const customerOf = ({ customer_id: customerId }: Page): number => customerId

@@ -6,11 +6,26 @@ import type { TransferRow } from './ledger-sql.ts'
 import type { ShownPayment } from './payments-sql.ts'
 
 /** A transfer with its entries, named. */
-export const transferResponse = ({ name, family, is_reversed: isReversed, at, entries, ...row }: TransferRow) => ({
-  ...row,
-  customer: { id: row.customer_id, name: shortName(name, family) },
+export const transferResponse = ({
+  id,
+  customer_id,
+  event,
+  title,
+  cause,
+  name,
+  family,
+  is_reversed: isReversed,
+  at,
+  entries,
+}: TransferRow) => ({
+  id,
+  customer_id,
+  event,
+  title,
+  cause,
+  customer: { id: customer_id, name: shortName(name, family) },
   at: wireInstant(instant(at)),
-  is_reversible: isReversible(row.event) && !isReversed,
+  is_reversible: isReversible(event) && !isReversed,
   entries: entries.map((entry) => ({ ...entry, title: accountWords[entry.account] })),
 })
 

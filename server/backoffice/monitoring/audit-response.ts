@@ -20,7 +20,7 @@ export function auditResponse(row: AuditRow): Reply<typeof listAudit>['results']
     staff: staffId === null || !role ? null : { id: staffId, name: staffName, full_name: fullName ?? staffName, role },
     deed: action,
     deed_title: auditActionWords(action),
-    sentence: actionSentence(action, aboutOf(row)),
+    sentence: actionSentence(action, aboutOf(row, shortName)),
     why: reasonOf(after),
     changes: [...changesOf(before, after)],
     group: groupOfAction(action),
@@ -36,17 +36,20 @@ export function auditResponse(row: AuditRow): Reply<typeof listAudit>['results']
 }
 
 /** What an action concerned: the order, else the customer, else the thing. */
-function aboutOf({ orderId, customer, subject }: AuditRow): string {
+function aboutOf({ orderId, customer, subject }: AuditRow, nameOf: typeof shortName): string {
   if (orderId !== null) return `سفارش ${orderIdentifier(orderId)}`
-  return customer ? shortName(customer.name, customer.family) : subjectWords(subject)
+  return customer ? nameOf(customer.name, customer.family) : subjectWords(subject)
 }
+
+const wholeName = (name: string | null, family: string | null): string => [name, family].filter(Boolean).join(' ')
 
 /** The columns of the file. */
 export const auditHeads = ['شماره', 'روز', 'ساعت', 'چه کسی', 'نقش', 'رویداد', 'تغییر', 'دلیل', 'اثر انگشت در زنجیره'] as const
 
-/** A row of the file, without personal data: customers by their shortened name. */
-export function auditCells(row: AuditRow): readonly (string | number | null)[] {
-  const { seq, staff, sentence, changes, why, hash } = auditResponse(row)
+/** A row of the file: customers by their shortened name, or in full. */
+export function auditCells(row: AuditRow, isFull: boolean): readonly (string | number | null)[] {
+  const { seq, staff, changes, why, hash } = auditResponse(row)
+  const sentence = actionSentence(row.action, aboutOf(row, isFull ? wholeName : shortName))
   const who = staff?.full_name ?? row.staffName
   const changed = changes.map(changeText).join('؛ ')
   return [seq, jalali(row.at), clock(row.at), who, roleWord(row.staffRole), sentence, changed, why, hash]

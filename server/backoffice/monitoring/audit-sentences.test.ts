@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { refuseProposal } from '#contract/backoffice/approvals/routes.ts'
-import { downloadAuditCsv, downloadAuditExcel, listAudit, readAuditChain } from '#contract/backoffice/monitoring/routes.ts'
+import { downloadAudit, listAudit, readAuditChain } from '#contract/backoffice/monitoring/routes.ts'
 import { addDays, dayOf } from '#domain/platform/kernel/time.ts'
 import { payableOrder, proposePayOut } from '#testing/backoffice/payable-order.ts'
 import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
@@ -56,19 +56,19 @@ onOneEngine('the audit as sentences', (database) => {
   })
 
   test('F-206: the filtered whole is a file, and taking it is a record itself; the chain is whole', async () => {
-    const csv = await staffApp.call(downloadAuditCsv, { query: { order } }, admin)
+    const csv = await staffApp.call(downloadAudit, { body: { format: 'csv', order } }, admin)
     const text = Buffer.from(csv.body as unknown as Uint8Array).toString()
     expect([csv.status, text.startsWith('\uFEFFشماره,روز'), text.trim().split('\r\n').length]).toEqual([200, true, 3])
     expect(text).toContain(`refuser test,مالی,پیشنهاد سفارش`)
     expect(text).toContain(why)
-    const excel = await staffApp.call(downloadAuditExcel, { query: { order } }, admin)
+    const excel = await staffApp.call(downloadAudit, { body: { format: 'xlsx', order } }, admin)
     expect(
       Buffer.from(excel.body as unknown as Uint8Array)
         .subarray(0, 2)
         .toString(),
     ).toBe('PK')
-    const taken = (await staffApp.call(listAudit, { query: { deed: 'ops.audit.csv' } }, admin)).body.results
-    expect(taken).toMatchObject([{ sentence: 'رویدادها را با فایل CSV دریافت کرد', after: { order } }])
+    const taken = (await staffApp.call(listAudit, { query: { deed: 'ops.audit.file', sort: 'done' } }, admin)).body.results
+    expect(taken).toMatchObject([{ sentence: 'رویدادها را با فایل دریافت کرد', after: { order, masked: true } }, {}])
     const chain = (await staffApp.call(readAuditChain, {}, admin)).body.results
     expect([chain.breaks, chain.rows > 3]).toEqual([[], true])
   })

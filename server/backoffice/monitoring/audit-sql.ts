@@ -1,6 +1,8 @@
-import { and, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, type SQL } from 'drizzle-orm'
 import { actionsOfGroup, type AuditGroup } from '#domain/backoffice/audit/action-groups.ts'
+import { auditSorts, type Sort } from '#domain/backoffice/lists/list-names.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
+import { idOf, readSort, type Cursor } from '#server/backoffice/actions/keyset.ts'
 import { staff, staffAudit } from '#server/backoffice/staff/tables.ts'
 import { customers } from '#server/identity/profile/tables.ts'
 import { ofCustomersSql } from '#server/platform/database/citus.ts'
@@ -14,19 +16,20 @@ export type AuditFilter = {
   readonly group?: AuditGroup | undefined
   readonly from?: Instant | undefined
   readonly until?: Instant | undefined
+  readonly sort?: Sort<(typeof auditSorts)[number]> | undefined
 }
-type Page = AuditFilter & { readonly before: number | null; readonly limit: number }
+type Page = AuditFilter & { readonly cursor: Cursor | null; readonly limit: number }
 type Named = { readonly name: string | null; readonly family: string | null }
 export type AuditRow = typeof staffAudit.$inferSelect & { readonly fullName: string | null; readonly customer: Named | null }
 
-/** One page of the audit, newest first, with the names of staff and customers. */
+/** One page of the audit, in the order of its chain, with the names of staff and customers. */
 export async function pageOfAudit(db: Db, page: Page): Promise<AuditRow[]> {
   const rows = await db
     .select({ row: staffAudit, fullName: staff.fullName })
     .from(staffAudit)
     .leftJoin(staff, eq(staff.id, staffAudit.staffId))
     .where(isAsked(page))
-    .orderBy(desc(staffAudit.seq))
+    .orderBy(readSort(auditSorts, page.sort).way === 'up' ? asc(staffAudit.seq) : desc(staffAudit.seq))
     .limit(page.limit)
   const names = await namesOf(
     db,
@@ -35,7 +38,8 @@ export async function pageOfAudit(db: Db, page: Page): Promise<AuditRow[]> {
   return rows.map(({ row, fullName }) => ({ ...row, fullName, customer: names.get(row.customerId ?? 0) ?? null }))
 }
 
-function isAsked({ staffId, customerId, orderId, action, group, from, until, before }: Page): SQL | undefined {
+function isAsked({ staffId, customerId, orderId, action, group, from, until, sort, cursor }: Page): SQL | undefined {
+  const seq = idOf(cursor)
   return and(
     staffId === undefined ? undefined : eq(staffAudit.staffId, staffId),
     customerId === undefined ? undefined : eq(staffAudit.customerId, customerId),
@@ -44,7 +48,7 @@ function isAsked({ staffId, customerId, orderId, action, group, from, until, bef
     group === undefined ? undefined : inArray(staffAudit.action, [...actionsOfGroup(group)]),
     from === undefined ? undefined : gte(staffAudit.at, from),
     until === undefined ? undefined : lt(staffAudit.at, until),
-    before === null ? undefined : lt(staffAudit.seq, before),
+    seq === null ? undefined : readSort(auditSorts, sort).way === 'up' ? gt(staffAudit.seq, seq) : lt(staffAudit.seq, seq),
   )
 }
 
@@ -58,17 +62,5 @@ async function namesOf(db: Db, customerIds: readonly number[]): Promise<Readonly
   return new Map(rows.map((row) => [row.customerId, row]))
 }
 
-/** Rows are read in pieces of this size while a file is written. */
-const pieceSize = 500
-
-/** The whole filtered audit, newest first, as it is read. */
-export async function* wholeAudit(db: Db, filter: AuditFilter): AsyncGenerator<AuditRow> {
-  let before: number | null = null
-  for (;;) {
-    const rows: readonly AuditRow[] = await pageOfAudit(db, { ...filter, before, limit: pieceSize })
-    yield* rows
-    const last = rows.at(-1)
-    if (!last || rows.length < pieceSize) return
-    before = last.seq
-  }
-}
+/** Where a page of the audit ends. */
+export const endOfAudit = ({ at, seq }: AuditRow) => ({ at, id: seq })

@@ -33,7 +33,7 @@ onBothEngines('answers to contact messages', (database) => {
   const inbox = async <T>(path: string) => ((await (await fetch(`${fake.address}${path}`)).json()) as { results: T[] }).results
   const smsTo = (mobile: string) => inbox<Message>(`/sms/inbox?receptor=${mobile}`)
   const lettersTo = (to: string) => inbox<Letter>(`/mail/inbox?to=${encodeURIComponent(to)}`)
-  const list = async (answered: boolean) => (await staffApp.call(listMessages, { query: { answered } }, token)).body.results
+  const list = async (answered: boolean) => (await staffApp.call(listMessages, { body: { answered } }, token)).body.results
   const shown = async (id: number, answered = true) => (await list(answered)).find((message) => message.id === id)
   const answer = (id: number, text: string, way?: AnswerWay) =>
     staffApp.call(answerMessage, { params: { id }, body: { answer: text, ...(way && { way }) } }, token)

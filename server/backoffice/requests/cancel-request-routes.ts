@@ -27,6 +27,7 @@ import { orderRowOf } from '#server/lending/orders/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
+import { cancelRequestListRoutes } from './cancel-request-list-routes.ts'
 
 const missing = err({ kind: 'NOT_FOUND' } as const)
 type Key = { readonly customer_id: number; readonly id: number }
@@ -34,6 +35,8 @@ type Key = { readonly customer_id: number; readonly id: number }
 /** Decisions of SUPPORT on paid cancel requests. Granting one moves no money: two members of FINANCE book the refund, which ends the order (row 30). */
 export function cancelRequestRoutes(http: HttpServer, app: App): void {
   const { db } = app
+
+  cancelRequestListRoutes(http, app)
 
   http.serve(readCancelRequest, readCancelRequestSchema, async ({ params }) => {
     const current = await cancelRequestResponse(db, params)

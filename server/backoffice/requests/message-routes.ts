@@ -1,46 +1,19 @@
-import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { answerMessageSchema, listMessagesSchema } from '#contract/backoffice/requests/requests.ts'
-import { answerMessage, listMessages } from '#contract/backoffice/requests/routes.ts'
+import { eq, sql } from 'drizzle-orm'
+import { answerMessageSchema } from '#contract/backoffice/requests/requests.ts'
+import { answerMessage } from '#contract/backoffice/requests/routes.ts'
 import { longestAnswer, waysToAnswer, type AnswerWay } from '#domain/backoffice/requests/answer-ways.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import { wireInstant } from '#domain/platform/kernel/time.ts'
-import { after, pageOf, readCursor, type Cursor } from '#server/backoffice/actions/keyset.ts'
-import { runAction, auditShown } from '#server/backoffice/actions/run-action.ts'
-import { messageAnswers, staff } from '#server/backoffice/staff/tables.ts'
+import { runAction } from '#server/backoffice/actions/run-action.ts'
+import { messageAnswers } from '#server/backoffice/staff/tables.ts'
 import { contactMessages } from '#server/catalogue/help/tables.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
+import { messageListRoutes } from './message-list-routes.ts'
 
 /** Messages of the contact form and their answers. */
 export function messageRoutes(http: HttpServer, app: App): void {
-  const { db } = app
-
-  http.serve(listMessages, listMessagesSchema, async ({ query, request }) => {
-    const { answered = false, cursor, per_page: perPage = 30 } = query
-    const rows = await pageOfMessages(db, { answered, cursor: readCursor(cursor), limit: perPage + 1 })
-    return auditShown(
-      app,
-      { request, route: listMessages, shown: rows.map(({ message }) => message.id) },
-      pageOf(
-        rows,
-        perPage,
-        ({ message }) => ({ at: message.createdAt, id: message.id }),
-        ({ message, answer, by }) => ({
-          ...answerResponse(answer),
-          id: message.id,
-          full_name: message.fullName,
-          email: message.email,
-          phone: message.phone,
-          subject: message.subject,
-          text: message.text,
-          order_identifier: message.orderIdentifier,
-          created_at: wireInstant(message.createdAt),
-          answered_by: by,
-        }),
-      ),
-    )
-  })
+  messageListRoutes(http, app)
 
   http.serve(answerMessage, answerMessageSchema, ({ params: { id: messageId }, body, request }) =>
     runAction(app, { request, route: answerMessage }, async (tx, { staff: by, at }) => {
@@ -77,40 +50,4 @@ async function writeAnswer(tx: Db, messageId: number, row: Omit<typeof messageAn
     })
     .returning({ id: messageAnswers.messageId })
   return written.length > 0
-}
-
-const answerResponse = (answer: typeof messageAnswers.$inferSelect | null) => ({
-  answer: answer?.answer ?? null,
-  answered_at: answer && wireInstant(answer.answeredAt),
-  way: answer?.way ?? null,
-  delivery: answer?.state
-    ? {
-        state: answer.state,
-        fault: answer.fault,
-        sent_at: answer.sentAt && wireInstant(answer.sentAt),
-        arrived_at: answer.state === 'DELIVERED' ? answer.reportedAt && wireInstant(answer.reportedAt) : null,
-      }
-    : null,
-})
-
-type Filter = { readonly answered: boolean; readonly cursor: Cursor | null; readonly limit: number }
-
-/** The answer could not be sent. */
-const waitsAgain = sql`${messageAnswers.state} is not distinct from 'FAILED'`
-
-function pageOfMessages(db: Db, { answered, cursor, limit }: Filter) {
-  const order = answered ? desc : asc
-  return db
-    .select({ message: contactMessages, answer: messageAnswers, by: staff.fullName })
-    .from(contactMessages)
-    .leftJoin(messageAnswers, eq(messageAnswers.messageId, contactMessages.id))
-    .leftJoin(staff, eq(staff.id, messageAnswers.answeredBy))
-    .where(
-      and(
-        answered ? and(isNotNull(messageAnswers.messageId), sql`not ${waitsAgain}`) : or(isNull(messageAnswers.messageId), waitsAgain),
-        after(contactMessages.createdAt, contactMessages.id, cursor, answered ? 'down' : 'up'),
-      ),
-    )
-    .orderBy(order(contactMessages.createdAt), order(contactMessages.id))
-    .limit(limit)
 }

@@ -153,12 +153,12 @@ onOneEngine('settings, merchants and requests', (database) => {
     const appointment = { fullname: 'سارا محمدی', mobile: '09121234567', national_code: '0012345679', date: '2026-11-23', time: '10:00' }
     expect((await it.call(registerInPerson, { body: appointment })).status).toBe(201)
     const support = (await staffApp.signedIn('support', 'SUPPORT')).token
-    const [message] = (await staffApp.call(listMessages, { query: {} }, support)).body.results
+    const [message] = (await staffApp.call(listMessages, { body: { answered: false } }, support)).body.results
     const answer = { params: { id: message?.id ?? 0 }, body: { answer: 'تماس گرفتیم و پاسخ دادیم.' } }
     expect((await staffApp.call(answerMessage, answer, support)).status).toBe(200)
     expect((await staffApp.call(answerMessage, answer, support)).body.code).toBe('TICKET_DECIDED')
-    expect((await staffApp.call(listMessages, { query: {} }, support)).body.results).toEqual([])
-    expect((await staffApp.call(listMessages, { query: { answered: true } }, support)).body.results[0]?.answer).toBe(answer.body.answer)
+    expect((await staffApp.call(listMessages, { body: { answered: false } }, support)).body.results).toEqual([])
+    expect((await staffApp.call(listMessages, { body: { answered: true } }, support)).body.results[0]?.answer).toBe(answer.body.answer)
 
     for (const kind of ['leads', 'visits'] as const) {
       const params = { kind }

@@ -201,6 +201,8 @@ export const moneyProposals = pgTable(
     index('money_proposals_waiting')
       .on(table.proposedAt, table.id)
       .where(sql`status = 'PROPOSED'`),
+    index('money_proposals_by_time').on(table.proposedAt, table.id),
+    index('money_proposals_by_amount').on(table.amount, table.id),
     index('money_proposals_of_order').on(table.customerId, table.orderId),
     check('money_proposals_status', sql`status in ('PROPOSED', 'DONE', 'REFUSED')`),
     check('money_proposals_decided', sql`(status = 'PROPOSED') = (decided_at is null) and (decided_at is null) = (decided_by is null)`),

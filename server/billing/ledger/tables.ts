@@ -31,6 +31,7 @@ export const ledgerTransfers = pgTable(
     primaryKey({ columns: [table.customerId, table.id] }),
     unique('ledger_transfers_once').on(table.customerId, table.cause),
     unique('ledger_transfers_chain').on(table.customerId, table.seq),
+    index('ledger_transfers_by_time').on(table.at, table.id),
     check('ledger_transfers_event', sql`event in (${quoted(ledgerEvents)})`),
   ],
 )

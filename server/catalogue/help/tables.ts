@@ -63,6 +63,10 @@ export const contactMessages = pgTable(
   },
   (table) => [
     index('contact_messages_by_time').on(table.createdAt),
+    index('contact_messages_by_phone').on(table.phone),
+    index('contact_messages_by_email').on(table.email),
+    index('contact_messages_by_order').on(table.orderIdentifier),
+    index('contact_messages_by_name').on(table.fullName.op('text_pattern_ops')),
     check('contact_messages_reach', sql`coalesce(${table.email}, ${table.phone}) is not null`),
   ],
 )

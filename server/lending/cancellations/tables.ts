@@ -28,6 +28,9 @@ export const cancelRequests = pgTable(
   (table) => [
     primaryKey({ columns: [table.customerId, table.id] }),
     index('tickets_of_order').on(table.customerId, table.orderId),
+    index('tickets_paid')
+      .on(table.paidAt, table.id)
+      .where(sql`${table.paidAt} is not null`),
     index('tickets_waiting')
       .on(table.paidAt)
       .where(sql`${table.paidAt} is not null and ${table.status} in ('OPEN', 'IN_PROGRESS')`),

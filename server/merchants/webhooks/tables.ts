@@ -33,6 +33,7 @@ export const webhooks = pgTable(
       .on(table.id)
       .where(sql`status = 'PENDING' and queued_at is null`),
     index('webhooks_queued').on(table.queuedAt),
+    index('webhooks_by_time').on(table.createdAt, table.id),
     check('webhooks_status', sql`status in ('PENDING', 'DELIVERED', 'PARKED')`),
     check('webhooks_delivered', sql`(status = 'DELIVERED') = (delivered_at is not null)`),
   ],

@@ -1,4 +1,4 @@
-import type { ProposalKind } from '#domain/backoffice/approvals/proposal.ts'
+import { cancelRequestStatusNames } from '#domain/backoffice/lists/list-words.ts'
 import type { CancelRequestStatus } from '#domain/lending/cancellations/cancel-request.ts'
 import type { DocumentGroup } from '#domain/lending/documents/document.ts'
 import type { Tone } from '#ui/feedback/badge.tsx'
@@ -12,23 +12,12 @@ export const groupNames: Readonly<Record<DocumentGroup, string>> = {
   FINANCIAL: 'مدارک مالی',
 }
 
-/** Names of the proposal kinds. */
-export const kindNames: Readonly<Record<ProposalKind, string>> = {
-  ORDER_DECISION: 'تصمیم سفارش',
-  CANCEL_REFUND: 'بازگشت پیش‌پرداخت',
-  WITHDRAWAL: 'برداشت از کیف پول',
-  REVERSAL: 'برگشت سند',
-  INVOICE_DISCOUNT: 'بخشش دیرکرد',
-  ORDER_REMAINDER: 'ماندهٔ سفارش تمام‌شده',
-  WRITE_OFF: 'سوخت بدهی',
-}
-
 /** The states of a cancel request. */
 export const ticketStates: Readonly<Record<CancelRequestStatus, Worded>> = {
-  OPEN: { text: 'منتظر رسیدگی', tone: 'action' },
-  IN_PROGRESS: { text: 'در حال رسیدگی', tone: 'progress' },
-  CLOSED: { text: 'پذیرفته شد', tone: 'success' },
-  REJECTED: { text: 'رد شد', tone: 'danger' },
+  OPEN: { text: cancelRequestStatusNames.OPEN, tone: 'action' },
+  IN_PROGRESS: { text: cancelRequestStatusNames.IN_PROGRESS, tone: 'progress' },
+  CLOSED: { text: cancelRequestStatusNames.CLOSED, tone: 'success' },
+  REJECTED: { text: cancelRequestStatusNames.REJECTED, tone: 'danger' },
 }
 
 /** The states of an order's documents, guarantees, signatures and invoices, by their codes. */

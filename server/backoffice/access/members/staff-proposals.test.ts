@@ -96,7 +96,7 @@ onBothEngines('staff proposals', (database) => {
 
     const order = await payableOrder(it, slug)
     const key = await proposePayOut(staffApp, order, await as('colleague'))
-    const waiting = (who: string) => staffApp.call(listProposals, { query: {} }, who)
+    const waiting = (who: string) => staffApp.call(listProposals, { query: { status: 'PROPOSED' } }, who)
     expect((await waiting(entered.body.results.token)).body.results.at(-1)?.barred?.code).toBe('APPROVES_LATER')
     expect((await staffApp.call(approveProposal, key, entered.body.results.token)).body.code).toBe('APPROVES_LATER')
     it.pass(dayMs - minuteMs)

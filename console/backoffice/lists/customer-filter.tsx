@@ -16,10 +16,10 @@ export function CustomerFilter({ customerId, onCustomer }: Props) {
     onCustomer(Number.isSafeInteger(id) && id > 0 ? id : undefined)
   }
   return (
-    <form className="mb-4 flex items-end gap-3" onSubmit={submit}>
+    <form className="flex items-end gap-3" onSubmit={submit}>
       <Field numeric className="w-52" label={copy.customerId} value={typed} onChange={setTyped} maxLength={15} />
       <Button type="submit" variant="secondary" className="h-12!">
-        {copy.filter}
+        {copy.show}
       </Button>
     </form>
   )

@@ -1,0 +1,114 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { bodyOf } from '#console/backoffice/http/call.ts'
+import { CustomerFilter } from '#console/backoffice/lists/customer-filter.tsx'
+import { DayRange, FilterSelect } from '#console/backoffice/lists/filters.tsx'
+import { ListFile } from '#console/backoffice/lists/list-file.tsx'
+import { ListFilters } from '#console/backoffice/lists/list-filters.tsx'
+import { PhoneSort, SortHead } from '#console/backoffice/lists/sort-head.tsx'
+import { CustomerLink } from '#console/backoffice/shell/display/customer-link.tsx'
+import { ListTable } from '#console/backoffice/shell/display/list-table.tsx'
+import { ticketStates } from '#console/backoffice/shell/display/state-names.ts'
+import { downloadCancelRequests } from '#contract/backoffice/requests/routes.ts'
+import { cancelRequestStatusNames } from '#domain/backoffice/lists/list-words.ts'
+import { cancelRequestStatuses } from '#domain/lending/cancellations/cancel-request.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
+import { Digits } from '#ui/text/digits.tsx'
+import { JalaliDate } from '#ui/text/jalali-date.tsx'
+import { copy } from './copy.ts'
+import { cancelRequestsIn, cancelRequestsQuery, type CancelRequestsFilter } from './queries.ts'
+
+type Props = { readonly filter: CancelRequestsFilter; readonly onFilter: (filter: CancelRequestsFilter) => void }
+
+/** Paid cancel requests by filter, waiting and decided (F-204). */
+export function CancelRequests({ filter, onFilter }: Props) {
+  const { cursor: _, ...whole } = filter
+  const change = (changed: CancelRequestsFilter) => onFilter({ ...whole, ...changed })
+  return (
+    <>
+      <ListFilters
+        list="cancel-requests"
+        filter={filter}
+        onFilter={onFilter}
+        read={cancelRequestsIn}
+        file={<ListFile route={downloadCancelRequests} inputOf={(choice) => ({ body: { ...bodyOf(whole), ...choice } })} />}
+      >
+        <FilterSelect
+          label={copy.state}
+          value={filter.status}
+          values={cancelRequestStatuses}
+          nameOf={(status) => cancelRequestStatusNames[status]}
+          onChange={(status) => change({ status })}
+        />
+        <DayRange days={filter} onDays={change} />
+        <CustomerFilter customerId={filter.customer_id} onCustomer={(customer_id) => change({ customer_id })} />
+        <PhoneSort sort={filter.sort} onSort={(sort) => change({ sort })} options={copy.cancelSorts} />
+      </ListFilters>
+      <Suspense fallback={<SkeletonRows rows={8} />}>
+        <List filter={filter} onFilter={onFilter} />
+      </Suspense>
+    </>
+  )
+}
+
+function List({ filter, onFilter }: Props) {
+  const { data } = useSuspenseQuery(cancelRequestsQuery(filter))
+  const { cancelColumns: columns } = copy
+  return (
+    <ListTable
+      caption={copy.tabs['cancel-requests']}
+      head={[
+        columns.request,
+        columns.customer,
+        columns.order,
+        columns.state,
+        <SortHead
+          key="paid"
+          up="paid"
+          down="-paid"
+          sort={filter.sort ?? '-paid'}
+          onSort={(sort) => onFilter({ ...filter, cursor: undefined, sort })}
+        >
+          {columns.paid}
+        </SortHead>,
+        columns.decided,
+      ]}
+      rows={data.results}
+      empty={copy.noRequests}
+      pages={{ next: data.metas.next, cursor: filter.cursor, onCursor: (cursor) => onFilter({ ...filter, cursor }) }}
+    >
+      {({ id, identifier, customer, order, status, cancel_reason: reason, paid_at: paidAt, decided_at: decidedAt }) => (
+        <tr key={`${customer.id}-${id}`}>
+          <td>
+            <Link
+              to="/cancel-requests/$customer/$id"
+              params={{ customer: String(customer.id), id: String(id) }}
+              search={{}}
+              className="link font-medium"
+            >
+              <Digits value={identifier} />
+            </Link>
+            <div className="cap">{reason}</div>
+          </td>
+          <td>
+            <CustomerLink customer={customer} />
+          </td>
+          <td>
+            <Digits value={order.identifier} />
+          </td>
+          <td>
+            <Badge tone={ticketStates[status].tone}>{ticketStates[status].text}</Badge>
+          </td>
+          <td className="text-text-2">
+            <JalaliDate at={paidAt} withTime />
+          </td>
+          <td className="text-text-2">
+            <JalaliDate at={decidedAt} withTime />
+          </td>
+        </tr>
+      )}
+    </ListTable>
+  )
+}
