@@ -1,5 +1,5 @@
 import { createApp } from '#server/app/create-app.ts'
-import { describeApi } from '#server/app/description.ts'
+import { describeApi } from '#server/app/documentation/describe-api.ts'
 import { everyOpsRoute } from '#server/app/every-ops-route.ts'
 import { everyRoute } from '#server/app/every-route.ts'
 import { openInternalServer } from '#server/app/internal-server.ts'
@@ -64,7 +64,8 @@ async function openServers(): Promise<void> {
   everyRoute(http, app)
   if (app.testClock) testClockRoutes(http, app, app.testClock)
   everyOpsRoute(staffServer, app)
-  for (const server of servers) describeApi(server)
+  // The API of staff is not published.
+  describeApi(http, config)
 }
 
 /** Whether all servers of this process are listening. */

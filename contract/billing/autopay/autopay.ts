@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { paymentRefusals } from '#contract/billing/payments/purchase.ts'
 import { done, listOf, messageOnly, one } from '#contract/platform/http/envelope.ts'
-import { day, exactly, id, instant, nullable, orderParams, rials, uuid } from '#contract/platform/http/fields.ts'
+import { day, entity, exactly, id, instant, nullable, orderParams, rials, uuid } from '#contract/platform/http/fields.ts'
 import { refusals, reworded } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { changeKinds, changers } from '#domain/billing/autopay/history.ts'
@@ -86,7 +86,7 @@ const autopayOrder = Type.Object({
 })
 export type AutopayOrder = Static<typeof autopayOrder>
 
-export const autopay = Type.Object({
+export const autopay = entity('Autopay', {
   /** The active mandate; null where autopay is off. `account` is known after its first pull. */
   mandate: nullable(Type.Object({ ...figures, bank: Type.String(), account: nullable(Type.String()), since: instant, given_at: instant })),
   /** The customer was sent to the bank and has not come back with an answer. */
@@ -103,16 +103,23 @@ export const autopay = Type.Object({
 })
 export type AutopayOnWire = Static<typeof autopay>
 
-export const readAutopaySchema = schema({ summary: 'پرداخت خودکار', reply: one(autopay), refusals: [] })
+export const readAutopaySchema = schema({
+  summary: 'پرداخت خودکار',
+  description: 'Autopay as its page shows it: the next pull, the mandate in figures, the coming pulls, orders, who changed what and when.',
+  reply: one(autopay),
+  refusals: [],
+})
 
 export const listAutopayBanksSchema = schema({
   summary: 'بانک‌هایی که برداشت مستقیم دارند',
+  description: 'The banks from which a mandate for direct debit can be given.',
   reply: listOf(Type.Object({ code: Type.String(), name: Type.String() })),
   refusals: [autopayRefusals.DIRECT_DEBIT_UNAVAILABLE],
 })
 
 export const beginAutopaySchema = schema({
   summary: 'درخواست اجازهٔ برداشت، یا تازه کردن آن',
+  description: 'Asks for a mandate, or a renewed one, by the figures that were shown.',
   body: exactly({ bank_code: Type.String({ minLength: 1, maxLength: 20 }) }),
   /** The page of the bank on which the customer consents. */
   reply: done(Type.Object({ redirect_url: Type.String() })),
@@ -127,19 +134,26 @@ export const beginAutopaySchema = schema({
 
 export const returnToAutopaySchema = schema({
   summary: 'بازگشت از صفحهٔ اجازه در بانک',
+  description: 'The browser is back from the bank: asks the gateway whether the mandate was given.',
   /** As the gateway appended them to the page's address; only the gateway's own answer decides. */
   body: exactly({ payman_authority: Type.String({ minLength: 1, maxLength: 100 }), status: Type.Optional(Type.String({ maxLength: 20 })) }),
   reply: one(Type.Object({ status: Type.Enum([...mandateStatuses]) })),
   refusals: [],
 })
 
-export const revokeAutopaySchema = schema({ summary: 'لغو اجازهٔ برداشت', reply: messageOnly, refusals: [autopayRefusals.AUTOPAY_OFF] })
+export const revokeAutopaySchema = schema({
+  summary: 'لغو اجازهٔ برداشت',
+  description: 'Ends the mandate at once.',
+  reply: messageOnly,
+  refusals: [autopayRefusals.AUTOPAY_OFF],
+})
 
 const pullParams = exactly({ id: uuid })
 const skipRefusals = [autopayRefusals.AUTOPAY_OFF, autopayRefusals.TOO_LATE_TO_SKIP]
 
 export const skipPullSchema = schema({
   summary: 'این قسط این بار خودکار برداشت نشود',
+  description: "Skips the pull of one instalment, by the invoice's uuid.",
   params: pullParams,
   body: exactly({}),
   reply: messageOnly,
@@ -148,6 +162,7 @@ export const skipPullSchema = schema({
 
 export const unskipPullSchema = schema({
   summary: 'برداشت خودکار این قسط سر جایش باشد',
+  description: 'Takes back the skip of one instalment: it is pulled again on its day.',
   params: pullParams,
   reply: messageOnly,
   refusals: skipRefusals,
@@ -155,6 +170,7 @@ export const unskipPullSchema = schema({
 
 export const switchAutopayOrderSchema = schema({
   summary: 'قسط‌های یک سفارش خودکار پرداخت شود یا نه',
+  description: 'Switches autopay on or off for one order.',
   params: orderParams,
   body: exactly({ is_on: Type.Boolean() }),
   reply: messageOnly,

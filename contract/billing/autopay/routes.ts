@@ -10,7 +10,7 @@ import type {
   unskipPullSchema,
 } from './autopay.ts'
 
-/** Autopay as its page shows it (R-REACH-10): the next pull, the mandate in figures, the coming pulls, orders, who changed what and when. */
+/** R-REACH-10. */
 export const readAutopay: Route<typeof readAutopaySchema, 'bearer'> = {
   id: 'autopay.read',
   method: 'GET',
@@ -27,7 +27,6 @@ export const listAutopayBanks: Route<typeof listAutopayBanksSchema, 'bearer'> = 
   signed: true,
 }
 
-/** Asks for a mandate, or a renewed one, by the figures that were shown. */
 export const beginAutopay: Route<typeof beginAutopaySchema, 'bearer'> = {
   id: 'autopay.begin',
   method: 'POST',
@@ -36,7 +35,6 @@ export const beginAutopay: Route<typeof beginAutopaySchema, 'bearer'> = {
   signed: true,
 }
 
-/** The browser is back from the bank: asks the gateway whether the mandate was given. */
 export const returnToAutopay: Route<typeof returnToAutopaySchema, 'bearer'> = {
   id: 'autopay.return',
   method: 'POST',
@@ -45,7 +43,6 @@ export const returnToAutopay: Route<typeof returnToAutopaySchema, 'bearer'> = {
   signed: true,
 }
 
-/** Ends the mandate at once. */
 export const revokeAutopay: Route<typeof revokeAutopaySchema, 'bearer'> = {
   id: 'autopay.revoke',
   method: 'DELETE',
@@ -54,7 +51,6 @@ export const revokeAutopay: Route<typeof revokeAutopaySchema, 'bearer'> = {
   signed: true,
 }
 
-/** Skips the pull of one instalment, by the invoice's uuid. */
 export const skipPull: Route<typeof skipPullSchema, 'bearer'> = {
   id: 'autopay.skip',
   method: 'POST',

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { listOf, one } from '#contract/platform/http/envelope.ts'
-import { exactly, instant, nullable, rials } from '#contract/platform/http/fields.ts'
+import { entity, exactly, instant, nullable, rials } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { discountTypes, type DiscountRefusal } from '#domain/billing/discounts/discount.ts'
 import { paymentKinds } from '#domain/billing/payments/payment.ts'
@@ -8,7 +8,7 @@ import { paymentKinds } from '#domain/billing/payments/payment.ts'
 const kind = Type.Enum([...paymentKinds])
 
 /** R-ENTITY-50. */
-export const discount = Type.Object({
+export const discount = entity('Discount', {
   title: Type.String(),
   code: Type.String(),
   type: Type.Enum([...discountTypes]),
@@ -20,7 +20,7 @@ export const discount = Type.Object({
 export type DiscountOnWire = Static<typeof discount>
 
 /** R-DISCOUNT-04, D-81: a refused code is answered with `succeed: false` and the reason as a sentence, never as an error. */
-export const discountPreview = Type.Object({
+export const discountPreview = entity('DiscountPreview', {
   succeed: Type.Boolean(),
   message: Type.String(),
   type: nullable(Type.Enum([...discountTypes])),
@@ -30,6 +30,7 @@ export const discountPreview = Type.Object({
 
 export const previewDiscountSchema = schema({
   summary: 'آزمودن کد تخفیف',
+  description: 'What a discount code would do for one kind of purchase, before anything is paid.',
   params: exactly({ code: Type.String({ minLength: 1, maxLength: 50 }) }),
   body: exactly({ entity_type: kind }),
   reply: one(discountPreview),
@@ -38,6 +39,7 @@ export const previewDiscountSchema = schema({
 
 export const listDiscountsSchema = schema({
   summary: 'تخفیف‌های من',
+  description: "The caller's discounts, optionally only active or expired ones, or those with a text in their title.",
   query: exactly({
     'filter[expired_at]': Type.Optional(Type.Enum(['active', 'expired'])),
     'filter[title]': Type.Optional(Type.String({ maxLength: 100 })),

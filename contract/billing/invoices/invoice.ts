@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { day, instant, nullable, rials, uuid } from '#contract/platform/http/fields.ts'
+import { day, entity, instant, nullable, rials, uuid } from '#contract/platform/http/fields.ts'
 import { invoiceStatuses } from '#domain/billing/invoices/invoice.ts'
 import { orderTypes } from '#domain/platform/products/order-types.ts'
 
@@ -7,7 +7,7 @@ import { orderTypes } from '#domain/platform/products/order-types.ts'
  * R-ENTITY-21. An unpaid invoice has what it would cost and earn if it alone were paid now, a paid one what it did.
  * `payable` is ours: amount and fees less discounts (lifecycle.md §2). Number 0 is the prepayment and has no due date.
  */
-export const invoice = Type.Object({
+export const invoice = entity('Invoice', {
   uuid,
   number: Type.Integer({ minimum: 0 }),
   status: Type.Enum([...invoiceStatuses]),

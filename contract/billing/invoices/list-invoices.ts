@@ -7,6 +7,7 @@ import { invoice } from './invoice.ts'
 
 export const listInvoicesSchema = schema({
   summary: 'صورتحساب‌های من',
+  description: "The customer's invoices, the next due first; drafts are not among them.",
   query: exactly({
     ...pageQuery,
     'filter[status]': Type.Optional(Type.Enum([...invoiceStatuses])),

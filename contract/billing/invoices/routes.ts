@@ -2,7 +2,7 @@ import type { Route } from '#contract/platform/http/route.ts'
 import type { readInvoiceDetailsSchema } from './invoice-details.ts'
 import type { listInvoicesSchema } from './list-invoices.ts'
 
-/** Several invoices side by side (R-INVOICE-02, R-INVOICE-04): repeated `invoices[]`, or one comma-separated `invoices` (A-27). */
+/** R-INVOICE-02, R-INVOICE-04, A-27. */
 export const readInvoiceDetails: Route<typeof readInvoiceDetailsSchema, 'bearer'> = {
   id: 'invoices.details',
   method: 'GET',
@@ -11,7 +11,7 @@ export const readInvoiceDetails: Route<typeof readInvoiceDetailsSchema, 'bearer'
   signed: true,
 }
 
-/** The customer's invoices, the next due first; drafts are not among them (R-INVOICE-01, R-INVOICE-03). */
+/** R-INVOICE-01, R-INVOICE-03. */
 export const listInvoices: Route<typeof listInvoicesSchema, 'bearer'> = {
   id: 'invoices.list',
   method: 'GET',

@@ -1,6 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { done } from '#contract/platform/http/envelope.ts'
-import { exactly, id, instant, rials, uuid } from '#contract/platform/http/fields.ts'
+import { entity, exactly, id, instant, rials, uuid } from '#contract/platform/http/fields.ts'
+import { takesIdempotencyKey } from '#contract/platform/http/idempotency.ts'
 import { refusals, reworded, sharedRefusals } from '#contract/platform/http/refusal.ts'
 import { schema, type Schema } from '#contract/platform/http/route.ts'
 import type { PaymentKind } from '#domain/billing/payments/payment.ts'
@@ -23,7 +24,7 @@ export const paymentRefusals = refusals({
 })
 
 /** D-88: where to send the customer, and until when. A payment of which the gateway takes nothing is settled already, and its address leads straight back. */
-export const purchaseReply = Type.Object({
+export const purchaseReply = entity('Purchase', {
   payment_id: uuid,
   redirect_url: Type.String(),
   /** Paid at the gateway; `wallet_amount` is held of the wallet for it (R-PLAN-18). */
@@ -38,6 +39,10 @@ export type PurchaseReply = Static<typeof purchaseReply>
 const purchaseSchema = <const Item extends TSchema>(summary: string, itemId: Item, most = 1) =>
   schema({
     summary,
+    description:
+      'Begins a payment: send the browser to redirect_url. Its outcome is read from the payment, never from the address that the browser ' +
+      'comes back to.',
+    headers: takesIdempotencyKey,
     body: exactly({
       items: Type.Array(exactly({ id: itemId }), { minItems: 1, maxItems: most, uniqueItems: true }),
       redirect_uri: Type.String({ minLength: 1, maxLength: 500 }),
@@ -68,6 +73,8 @@ export type PurchaseSchema = PurchaseSchemas[PaymentKind]
 
 export const gatewayCallbackSchema = schema({
   summary: 'بازگشت از درگاه بانکی',
+  description:
+    'Where the gateway sends the browser back to (Zarinpal v4). A hint, never a proof: the server asks the gateway for the result.',
   query: Type.Object({
     Authority: Type.String({ minLength: 1, maxLength: 100 }),
     Status: Type.Optional(Type.String({ maxLength: 20 })),

@@ -1,13 +1,13 @@
 import { Type, type Static } from 'typebox'
 import { done, listOf, one } from '#contract/platform/http/envelope.ts'
-import { exactly, instant, nullable, rials, uuid } from '#contract/platform/http/fields.ts'
+import { entity, exactly, instant, nullable, rials, uuid } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { paymentKinds, paymentStatuses } from '#domain/billing/payments/payment.ts'
 import { receiptPartNames } from '#domain/billing/payments/receipt.ts'
 import { paymentRefusals } from './purchase.ts'
 
 /** A payment as its owner sees it; the page after the gateway shows this, not what its own address says. */
-export const payment = Type.Object({
+export const payment = entity('Payment', {
   payment_id: uuid,
   kind: Type.Enum([...paymentKinds]),
   status: Type.Enum([...paymentStatuses]),
@@ -35,23 +35,31 @@ export type PaymentOnWire = Static<typeof payment>
 
 export const readPaymentSchema = schema({
   summary: 'وضعیت یک پرداخت',
+  description: "One of the caller's payments with its current status.",
   params: exactly({ payment_id: uuid }),
   reply: one(payment),
   refusals: [],
 })
 
 /** A payment that is not settled yet; until it ends, no other payment for its items begins (lifecycle.md §3). */
-export const livePayment = Type.Object({
+export const livePayment = entity('LivePayment', {
   ...payment.properties,
   /** Until the gateway takes it no longer, by the server's clock. */
   seconds_left: Type.Integer({ minimum: 0 }),
 })
 export type LivePayment = Static<typeof livePayment>
 
-export const listLivePaymentsSchema = schema({ summary: 'پرداخت‌های در جریان', reply: listOf(livePayment), refusals: [] })
+export const listLivePaymentsSchema = schema({
+  summary: 'پرداخت‌های در جریان',
+  description: 'The own payments that are not settled yet, the newest first.',
+  reply: listOf(livePayment),
+  refusals: [],
+})
 
 export const checkPaymentSchema = schema({
   summary: 'استعلام دوبارهٔ یک پرداخت از بانک',
+  description:
+    'Asks the gateway now instead of at the next time, because a callback may be lost; one that is settled already is only read.',
   params: exactly({ payment_id: uuid }),
   reply: done(payment),
   refusals: [paymentRefusals.TOO_MANY_TRIES],
@@ -59,6 +67,7 @@ export const checkPaymentSchema = schema({
 
 export const readReceiptSchema = schema({
   summary: 'رسید پرداخت، PDF',
+  description: 'The receipt of a payment that is paid, as PDF, with what the amount went to.',
   params: exactly({ payment_id: uuid }),
   file: 'application/pdf',
   refusals: [paymentRefusals.NOT_PAID],

@@ -3,7 +3,6 @@ import type { PaymentKind } from '#domain/billing/payments/payment.ts'
 import type { gatewayCallbackSchema, PurchaseSchemas } from './purchase.ts'
 import type { checkPaymentSchema, listLivePaymentsSchema, readPaymentSchema, readReceiptSchema } from './read-payment.ts'
 
-/** Where the gateway sends the browser back to (Zarinpal v4). A hint, never a proof: the server asks the gateway for the result. */
 export const gatewayCallback: Route<typeof gatewayCallbackSchema, 'none'> = {
   id: 'gateway.callback',
   method: 'GET',
@@ -20,7 +19,7 @@ export const readPayment: Route<typeof readPaymentSchema, 'bearer'> = {
   signed: true,
 }
 
-/** The own payments that are not settled yet, the newest first (F-107). */
+/** F-107. */
 export const listLivePayments: Route<typeof listLivePaymentsSchema, 'bearer'> = {
   id: 'payments.list-live',
   method: 'GET',
@@ -29,7 +28,6 @@ export const listLivePayments: Route<typeof listLivePaymentsSchema, 'bearer'> = 
   signed: true,
 }
 
-/** Asks the gateway now instead of at the next time, because a callback may be lost; one that is settled already is only read. */
 export const checkPayment: Route<typeof checkPaymentSchema, 'bearer'> = {
   id: 'payments.check',
   method: 'POST',
@@ -38,7 +36,7 @@ export const checkPayment: Route<typeof checkPaymentSchema, 'bearer'> = {
   signed: true,
 }
 
-/** The receipt of a payment that is paid, as PDF, with what the amount went to (lifecycle.md §7). */
+/** lifecycle.md §7. */
 export const readReceipt: Route<typeof readReceiptSchema, 'bearer'> = {
   id: 'payments.receipt',
   method: 'GET',

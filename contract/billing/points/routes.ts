@@ -18,7 +18,7 @@ export const readPointPackage: Route<typeof readPointPackageSchema, 'bearer'> = 
   signed: true,
 }
 
-/** What the points of an order cost if they are bought: an addition of ours, so that a visitor's calculation is complete (F-102). */
+/** F-102. */
 export const readPointsPrice: Route<typeof readPointsPriceSchema, 'none'> = {
   id: 'points.price',
   method: 'GET',

@@ -1,7 +1,7 @@
 import type { Route } from '#contract/platform/http/route.ts'
 import type { readCsvStatementSchema, readExcelStatementSchema, readPdfStatementSchema } from './statement.ts'
 
-/** The customer's own accounts over a span of days, from the ledger (R-REACH-11). */
+/** R-REACH-11. */
 export const readPdfStatement: Route<typeof readPdfStatementSchema, 'bearer'> = {
   id: 'statements.pdf',
   method: 'GET',

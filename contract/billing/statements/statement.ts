@@ -16,6 +16,7 @@ const span = exactly({ from: recordDay, to: recordDay })
 
 export const readPdfStatementSchema = schema({
   summary: 'صورتحساب، PDF امضاشده',
+  description: "The customer's own accounts over a span of days, from the ledger.",
   query: span,
   file: 'application/pdf',
   refusals: Object.values(statementRefusals),
@@ -23,10 +24,17 @@ export const readPdfStatementSchema = schema({
 
 const sheetRefusals = [statementRefusals.SPAN_BACKWARDS, statementRefusals.TOO_MANY_TRIES]
 
-export const readCsvStatementSchema = schema({ summary: 'صورتحساب، CSV', query: span, file: 'text/csv', refusals: sheetRefusals })
+export const readCsvStatementSchema = schema({
+  summary: 'صورتحساب، CSV',
+  description: 'The same statement as a CSV file in UTF-8.',
+  query: span,
+  file: 'text/csv',
+  refusals: sheetRefusals,
+})
 
 export const readExcelStatementSchema = schema({
   summary: 'صورتحساب، اکسل',
+  description: 'The same statement as an Excel workbook.',
   query: span,
   file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   refusals: sheetRefusals,

@@ -31,7 +31,7 @@ export const listWalletTransactions: Route<typeof listWalletTransactionsSchema, 
   signed: true,
 }
 
-/** Asks for money of the wallet to be paid to the customer's own Sheba; the same Idempotency-Key asks once (lifecycle.md §3). */
+/** lifecycle.md §3. */
 export const withdrawFromWallet: Route<typeof withdrawFromWalletSchema, 'bearer'> = {
   id: 'wallet.withdraw',
   method: 'POST',

@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { paymentRefusals } from '#contract/billing/payments/purchase.ts'
 import { done, listOf, one, pageOf } from '#contract/platform/http/envelope.ts'
-import { exactly, id, instant, nullable, pageQuery, rials } from '#contract/platform/http/fields.ts'
+import { entity, exactly, id, instant, nullable, pageQuery, rials } from '#contract/platform/http/fields.ts'
+import { takesIdempotencyKey } from '#contract/platform/http/idempotency.ts'
 import { refusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { withdrawalStatuses } from '#domain/billing/wallet/withdrawal.ts'
@@ -15,10 +16,17 @@ export const walletRefusals = refusals({
 })
 
 /** One line of the wallet's statement: credits are positive, debits negative. */
-export const walletTransaction = Type.Object({ id, title: Type.String(), slug: Type.String(), amount: Type.Integer(), created_at: instant })
+export const walletTransaction = entity('WalletTransaction', {
+  id,
+  title: Type.String(),
+  slug: Type.String(),
+  amount: Type.Integer(),
+  created_at: instant,
+})
 
 export const readWalletSchema = schema({
   summary: 'موجودی کیف پول',
+  description: "The caller's wallet: what may be spent, and what is set aside for a withdrawal or a purchase that is being paid.",
   /** `balance` may be spent; `set_aside` is on its way to the bank, or held for a purchase that is being paid at a store. */
   reply: one(Type.Object({ balance: rials, set_aside: rials })),
   refusals: [],
@@ -26,13 +34,14 @@ export const readWalletSchema = schema({
 
 export const listWalletTransactionsSchema = schema({
   summary: 'گردش کیف پول',
+  description: "The wallet's entries, the newest first.",
   query: exactly(pageQuery),
   reply: pageOf(walletTransaction),
   refusals: [],
 })
 
 /** Money on its way from the wallet to the customer's own account: a request until FINANCE has decided. */
-export const withdrawal = Type.Object({
+export const withdrawal = entity('WalletWithdrawal', {
   id,
   amount: rials,
   sheba: Type.String(),
@@ -45,15 +54,27 @@ export type WithdrawalOnWire = Static<typeof withdrawal>
 
 export const withdrawFromWalletSchema = schema({
   summary: 'برداشت از کیف پول',
+  description: "Asks for money of the wallet to be paid to the customer's own Sheba; the same Idempotency-Key asks once.",
+  headers: takesIdempotencyKey,
   body: exactly({ amount: rials, sheba: Type.String({ pattern: '^IR\\d{24}$' }) }),
   reply: done(withdrawal),
   statuses: [201],
   refusals: [...Object.values(walletRefusals), paymentRefusals.IDEMPOTENCY_KEY_REUSED],
 })
 
-export const listWithdrawalsSchema = schema({ summary: 'درخواست‌های برداشت', reply: listOf(withdrawal), refusals: [] })
+export const listWithdrawalsSchema = schema({
+  summary: 'درخواست‌های برداشت',
+  description: "The caller's requests for withdrawal, the newest first.",
+  reply: listOf(withdrawal),
+  refusals: [],
+})
 
 /** D-20. What the report's grade permits, what is owed by instalments, and what is left of it. */
-export const creditLimit = Type.Object({ credit_limit: rials, instant_limit: rials, used_credit: rials, available_credit: rials })
+export const creditLimit = entity('CreditLimit', { credit_limit: rials, instant_limit: rials, used_credit: rials, available_credit: rials })
 
-export const readCreditLimitSchema = schema({ summary: 'سقف اعتبار من', reply: one(creditLimit), refusals: [] })
+export const readCreditLimitSchema = schema({
+  summary: 'سقف اعتبار من',
+  description: "What the report's grade permits, what is owed by instalments, and what is left of it. All zero without a report.",
+  reply: one(creditLimit),
+  refusals: [],
+})

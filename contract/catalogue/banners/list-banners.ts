@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox'
 import { listOf } from '#contract/platform/http/envelope.ts'
-import { id } from '#contract/platform/http/fields.ts'
+import { entity, id } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { bannerTypes } from '#domain/catalogue/banners/banner.ts'
 
 /** R-ENTITY-12: `link` is a path of this site or an https address; `type` is its slot (D-33). */
-export const banner = Type.Object({
+export const banner = entity('Banner', {
   id,
   link: Type.String({ pattern: '^(/(?!/)|https://)' }),
   type: Type.Enum(bannerTypes),
@@ -13,4 +13,9 @@ export const banner = Type.Object({
 })
 export type Banner = Static<typeof banner>
 
-export const listBannersSchema = schema({ summary: 'بنرها', reply: listOf(banner), refusals: [] })
+export const listBannersSchema = schema({
+  summary: 'بنرها',
+  description: 'The banners that are shown now.',
+  reply: listOf(banner),
+  refusals: [],
+})

@@ -1,7 +1,7 @@
 import type { Route } from '#contract/platform/http/route.ts'
 import type { calculatorStepsByTypeSchema, calculatorStepsSchema } from './repayment-steps.ts'
 
-/** The public calculator's rows for a card loan (R-CALC-01, D-37). */
+/** R-CALC-01, D-37. */
 export const calculatorSteps: Route<typeof calculatorStepsSchema, 'optional'> = {
   id: 'calculators.steps',
   method: 'GET',
@@ -10,7 +10,7 @@ export const calculatorSteps: Route<typeof calculatorStepsSchema, 'optional'> = 
   signed: true,
 }
 
-/** The same for one type of order; an unknown type is 404 (R-CALC-02, D-37). */
+/** R-CALC-02, D-37. */
 export const calculatorStepsByType: Route<typeof calculatorStepsByTypeSchema, 'optional'> = {
   id: 'calculators.steps-by-type',
   method: 'GET',

@@ -4,7 +4,7 @@ import type { listProvidersSchema } from './list-providers.ts'
 import type { listCategoriesSchema, listStoresSchema } from './list-stores.ts'
 import type { openStoreSchema } from './store.ts'
 
-/** The cost of a price at a store with one provider and guarantee (R-STORE-03, R-CALC-03..04). 422 when it is not lent on these terms. */
+/** R-STORE-03, R-CALC-03..04. */
 export const calculateLoan: Route<typeof calculateLoanSchema, 'optional'> = {
   id: 'stores.calculate',
   method: 'GET',
@@ -13,7 +13,7 @@ export const calculateLoan: Route<typeof calculateLoanSchema, 'optional'> = {
   signed: false,
 }
 
-/** The cost of a price with every instalment count of the store's first provider (R-STORE-04, R-CALC-06). 422 when the amount is outside its ranges. */
+/** R-STORE-04, R-CALC-06. */
 export const creditSteps: Route<typeof creditStepsSchema, 'optional'> = {
   id: 'stores.credit-steps',
   method: 'GET',
@@ -30,7 +30,7 @@ export const listCategories: Route<typeof listCategoriesSchema, 'optional'> = {
   signed: true,
 }
 
-/** The store's providers, the default one first (R-STORE-02). */
+/** R-STORE-02. */
 export const listProviders: Route<typeof listProvidersSchema, 'optional'> = {
   id: 'stores.providers',
   method: 'GET',
@@ -39,10 +39,7 @@ export const listProviders: Route<typeof listProvidersSchema, 'optional'> = {
   signed: false,
 }
 
-/**
- * The partner stores in Persian order (R-STORE-01, R-STORE-08..10). Without filters and with per_page=10000 the reply is a cached,
- * compressed list with an ETag. `filter[category]` takes a slug, city and province take ids.
- */
+/** R-STORE-01, R-STORE-08..10. */
 export const listStores: Route<typeof listStoresSchema, 'optional'> = {
   id: 'stores.list',
   method: 'GET',
@@ -51,7 +48,7 @@ export const listStores: Route<typeof listStoresSchema, 'optional'> = {
   signed: false,
 }
 
-/** One store by its slug or id (R-STORE-05); 404 when it does not exist or is closed. */
+/** R-STORE-05. */
 export const openStore: Route<typeof openStoreSchema, 'optional'> = {
   id: 'stores.get',
   method: 'GET',

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { one } from '#contract/platform/http/envelope.ts'
-import { id, nullable, rials, exactly } from '#contract/platform/http/fields.ts'
+import { entity, exactly, id, nullable, rials } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { slugPattern, storeTypes } from '#domain/catalogue/stores/store.ts'
 
@@ -12,7 +12,7 @@ const city = Type.Object({ id, name: Type.String(), province_id: id, province_na
  * `commission` and `cash_back` are per cent; pictures are addresses, shown as images only.
  * `invoice_count_max`, the longest plan of its providers, is ours.
  */
-export const store = Type.Object({
+export const store = entity('Store', {
   id,
   name: Type.String(),
   slug: Type.String({ pattern: slugPattern }),
@@ -42,4 +42,10 @@ export type Store = Static<typeof store>
 /** The key of a store in a path: its slug, or its id (A-22). */
 export const storeSlug = Type.String({ minLength: 1, maxLength: 100 })
 
-export const openStoreSchema = schema({ summary: 'یک فروشگاه', params: exactly({ slug: storeSlug }), reply: one(store), refusals: [] })
+export const openStoreSchema = schema({
+  summary: 'یک فروشگاه',
+  description: 'One store by its slug or id; 404 when it does not exist or is closed.',
+  params: exactly({ slug: storeSlug }),
+  reply: one(store),
+  refusals: [],
+})

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { done, messageOnly, one } from '#contract/platform/http/envelope.ts'
-import { exactly, id, instant, nullable } from '#contract/platform/http/fields.ts'
+import { entity, exactly, id, instant, nullable } from '#contract/platform/http/fields.ts'
 import { refusals, reworded, sharedRefusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { channels } from '#domain/engagement/deliveries/channel.ts'
@@ -17,7 +17,7 @@ const quietHours = exactly({ is_on: Type.Boolean(), from: hour, until: hour })
 /** `is_locked`: security or law keeps it on. */
 const noticeSwitch = Type.Object({ channel, is_on: Type.Boolean(), is_locked: Type.Boolean() })
 
-export const noticePreferences = Type.Object({
+export const noticePreferences = entity('NoticePreferences', {
   groups: Type.Array(Type.Object({ name: group, section: Type.Enum([...sections]), switches: Type.Array(noticeSwitch) })),
   quiet_hours: quietHours,
   digits,
@@ -40,10 +40,16 @@ export const preferenceRefusals = refusals({
 })
 const { SWITCH_LOCKED, LINK_INVALID, PUSH_UNKNOWN, BROWSERS_FULL } = preferenceRefusals
 
-export const readNoticePreferencesSchema = schema({ summary: 'تنظیم اعلان‌ها', reply: one(noticePreferences), refusals: [] })
+export const readNoticePreferencesSchema = schema({
+  summary: 'تنظیم اعلان‌ها',
+  description: 'Which notices go where, quiet hours, digits, and the addresses they go to.',
+  reply: one(noticePreferences),
+  refusals: [],
+})
 
 export const changeNoticePreferencesSchema = schema({
   summary: 'تغییر تنظیم اعلان‌ها',
+  description: 'Changes what is given; a locked switch is 409.',
   body: exactly({
     switches: Type.Optional(Type.Array(exactly({ group, channel, is_on: Type.Boolean() }), { maxItems: 40 })),
     quiet_hours: Type.Optional(quietHours),
@@ -53,10 +59,16 @@ export const changeNoticePreferencesSchema = schema({
   refusals: [SWITCH_LOCKED],
 })
 
-export const resetNoticePreferencesSchema = schema({ summary: 'برگشت به پیشنهاد پلکان', reply: done(noticePreferences), refusals: [] })
+export const resetNoticePreferencesSchema = schema({
+  summary: 'برگشت به پیشنهاد پلکان',
+  description: 'Back to what Pelekan proposes.',
+  reply: done(noticePreferences),
+  refusals: [],
+})
 
 export const setNoticeEmailSchema = schema({
   summary: 'ثبت ایمیل برای اعلان‌ها',
+  description: 'Sends the link that proves the address; nothing else is sent there before it was opened.',
   body: exactly({ email: Type.String({ minLength: 3, maxLength: 254 }) }),
   reply: done(noticePreferences),
   refusals: [reworded(sharedRefusals.TOO_MANY_TRIES, 'چند لینک فرستاده‌ایم. یک ساعت دیگر دوباره امتحان کنید.')],
@@ -66,6 +78,7 @@ const token = Type.String({ minLength: 10, maxLength: 120 })
 
 export const confirmNoticeEmailSchema = schema({
   summary: 'تأیید ایمیل با لینک',
+  description: "Whoever has the link's token may confirm, once and within 24 hours, signed in or not.",
   body: exactly({ token }),
   reply: messageOnly,
   refusals: [LINK_INVALID],
@@ -73,6 +86,7 @@ export const confirmNoticeEmailSchema = schema({
 
 export const subscribePushSchema = schema({
   summary: 'روشن کردن اعلان این مرورگر',
+  description: 'Registers this browser for push notices, by its subscription of the Push API.',
   body: exactly({
     endpoint: Type.String({ minLength: 10, maxLength: 1000 }),
     keys: exactly({
@@ -86,6 +100,7 @@ export const subscribePushSchema = schema({
 
 export const unsubscribePushSchema = schema({
   summary: 'خاموش کردن اعلان یک مرورگر',
+  description: 'Ends the push notices of one browser.',
   params: exactly({ id }),
   reply: done(noticePreferences),
   refusals: [],
@@ -93,6 +108,7 @@ export const unsubscribePushSchema = schema({
 
 export const endNoticesSchema = schema({
   summary: 'نفرستادن این خبرها، بدون ورود',
+  description: 'Ends offers, or the e-mails of one row, by the token of a link, without signing in. Repeating it changes nothing.',
   body: exactly({ token }),
   reply: done(Type.Object({ group })),
   refusals: [LINK_INVALID],

@@ -13,7 +13,7 @@ import type {
 const customers = { auth: 'bearer', signed: true } as const
 const everybody = { auth: 'none', signed: false } as const
 
-/** Which notices go where, quiet hours, digits, and the addresses they go to (R-REACH-04). */
+/** R-REACH-04. */
 export const readNoticePreferences: Route<typeof readNoticePreferencesSchema, 'bearer'> = {
   id: 'notifications.preferences',
   method: 'GET',
@@ -21,7 +21,6 @@ export const readNoticePreferences: Route<typeof readNoticePreferencesSchema, 'b
   ...customers,
 }
 
-/** Changes what is given; a locked switch is 409. */
 export const changeNoticePreferences: Route<typeof changeNoticePreferencesSchema, 'bearer'> = {
   id: 'notifications.preferences.change',
   method: 'PATCH',
@@ -29,7 +28,6 @@ export const changeNoticePreferences: Route<typeof changeNoticePreferencesSchema
   ...customers,
 }
 
-/** Back to what Pelekan proposes. */
 export const resetNoticePreferences: Route<typeof resetNoticePreferencesSchema, 'bearer'> = {
   id: 'notifications.preferences.reset',
   method: 'DELETE',
@@ -37,7 +35,7 @@ export const resetNoticePreferences: Route<typeof resetNoticePreferencesSchema, 
   ...customers,
 }
 
-/** Sends the link that proves the address; nothing else is sent there before it was opened (R-REACH-07). */
+/** R-REACH-07. */
 export const setNoticeEmail: Route<typeof setNoticeEmailSchema, 'bearer'> = {
   id: 'notifications.email',
   method: 'POST',
@@ -45,7 +43,6 @@ export const setNoticeEmail: Route<typeof setNoticeEmailSchema, 'bearer'> = {
   ...customers,
 }
 
-/** Whoever has the link's token may confirm, once and within 24 hours, signed in or not. */
 export const confirmNoticeEmail: Route<typeof confirmNoticeEmailSchema, 'none'> = {
   id: 'notifications.email.confirm',
   method: 'POST',
@@ -67,7 +64,7 @@ export const unsubscribePush: Route<typeof unsubscribePushSchema, 'bearer'> = {
   ...customers,
 }
 
-/** Ends offers, or the e-mails of one row, by the token of a link, without signing in (R-REACH-04). Repeating it changes nothing. */
+/** R-REACH-04. */
 export const endNotices: Route<typeof endNoticesSchema, 'none'> = {
   id: 'notifications.end',
   method: 'POST',

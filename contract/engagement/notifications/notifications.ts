@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { done, metas } from '#contract/platform/http/envelope.ts'
-import { exactly, id, instant, nullable, pageQuery } from '#contract/platform/http/fields.ts'
+import { entity, exactly, id, instant, nullable, pageQuery } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { noticeTones } from '#domain/engagement/notifications/notice-kind.ts'
 
@@ -8,7 +8,7 @@ import { noticeTones } from '#domain/engagement/notifications/notice-kind.ts'
  * R-ENTITY-57; `cta.link` is a path of this site or an http(s) address (R-NOTIF-03); `is_open`: what it asks for is still to be done.
  * `tone` is the colour of what the notice says.
  */
-export const notification = Type.Object({
+export const notification = entity('Notification', {
   id,
   type: Type.Enum(['ORDER', 'INVOICE', 'SYSTEM']),
   tone: Type.Enum([...noticeTones]),
@@ -24,6 +24,7 @@ export type Notification = Static<typeof notification>
 
 export const listNotificationsSchema = schema({
   summary: 'اعلان‌های من',
+  description: "Newest first; listing marks none as read. `unread` counts all of the customer's notices, not only this page's.",
   query: exactly(pageQuery),
   reply: Type.Object({
     results: Type.Array(notification),
@@ -34,6 +35,7 @@ export const listNotificationsSchema = schema({
 
 export const readNotificationsSchema = schema({
   summary: 'خواندن اعلان‌ها',
+  description: 'Marks those with the given ids as read, or all without ids. Unknown ids are ignored.',
   body: exactly({ ids: Type.Optional(Type.Array(id, { maxItems: 200 })) }),
   reply: done(Type.Object({ unread: Type.Integer({ minimum: 0 }) })),
   refusals: [],

@@ -1,7 +1,6 @@
 import type { Route } from '#contract/platform/http/route.ts'
 import type { listScoresSchema, readScoreBriefSchema } from './scores.ts'
 
-/** The customer's entries, the newest first. */
 export const listScores: Route<typeof listScoresSchema, 'bearer'> = {
   id: 'scores.list',
   method: 'GET',

@@ -21,6 +21,9 @@ const number = Type.String({ maxLength: 60 })
 
 export const sendAccountCodeSchema = schema({
   summary: 'استعلام صاحب حساب و فرستادن کد تأیید',
+  description:
+    "First step of a new account: its owner is checked with the bank, and only for the customer's own account a code is sent to " +
+    "their mobile, valid for this number only. Another person's account and an unknown one are refused alike.",
   body: exactly({ number }),
   reply: done(Type.Object({ expires_at: instant, digits: Type.Integer() })),
   refusals: [
@@ -36,6 +39,9 @@ export const sendAccountCodeSchema = schema({
 
 export const updateBankAccountSchema = schema({
   summary: 'ثبت حساب بانکی من',
+  description:
+    "Stores the customer's account by its number: a known one gets the new type, a new one needs the code of its first step as " +
+    '`token`. No order is touched.',
   body: exactly({ number, type: Type.Enum([...accountTypes]), token: Type.Optional(oneTimeCode) }),
   reply: done(bankAccount),
   refusals: [ACCOUNT_INVALID, ACCOUNTS_FULL, ACCOUNT_CODE_NEEDED, ...codeRefusals],

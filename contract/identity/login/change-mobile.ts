@@ -8,6 +8,7 @@ import { authRefusals, codeRefusals } from './refusals.ts'
 
 export const changeMobileSchema = schema({
   summary: 'فرستادن کد به شمارهٔ تازه',
+  description: 'First step: checks that the number is free and sends it a code.',
   body: exactly({ mobile, puzzle: solvedPuzzle }),
   reply: done(Type.Object({ expires_at: instant, digits: Type.Integer() })),
   refusals: [
@@ -21,6 +22,7 @@ export const changeMobileSchema = schema({
 
 export const updateMobileSchema = schema({
   summary: 'تغییر شمارهٔ موبایل',
+  description: "Second step: the code makes the number the customer's; the other login sessions end.",
   body: exactly({ mobile, token: oneTimeCode }),
   reply: done(customerProfile),
   refusals: [authRefusals.MOBILE_TAKEN, ...codeRefusals],

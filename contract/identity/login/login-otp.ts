@@ -9,6 +9,7 @@ import { authRefusals, codeRefusals } from './refusals.ts'
 
 export const loginOtpSchema = schema({
   summary: 'ورود با کد یک‌بارمصرف',
+  description: 'Logs in with the code sent: 201 for a new customer, 200 for a known one.',
   body: exactly({
     mobile,
     token: oneTimeCode,

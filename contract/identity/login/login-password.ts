@@ -9,6 +9,9 @@ import { authRefusals } from './refusals.ts'
 
 export const loginPasswordSchema = schema({
   summary: 'ورود با رمز عبور',
+  description:
+    'Logs in with mobile and password; always 200, since only a known customer has one. Unknown mobile, no password and wrong ' +
+    'password get the same refusal, never 401. Campaign fields are ignored.',
   body: exactly({
     mobile,
     password: typedPassword,
@@ -23,6 +26,7 @@ export const loginPasswordSchema = schema({
 
 export const checkPasswordSchema = schema({
   summary: 'آیا این شماره رمز دارد',
+  description: 'Whether the login page asks for a password. An unknown mobile gets the same reply as one without a password.',
   body: exactly({ mobile }),
   reply: one(Type.Object({ password_set: Type.Boolean() })),
   refusals: [],

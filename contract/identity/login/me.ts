@@ -1,13 +1,13 @@
 import { Type, type Static } from 'typebox'
 import { one } from '#contract/platform/http/envelope.ts'
-import { nullable, rials } from '#contract/platform/http/fields.ts'
+import { entity, nullable, rials } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 
 /**
  * R-ENTITY-03 in the shapes of D-18: `invoices` counts unpaid due ones, `notification` unread ones. The fields from `id` on are
  * ours (F-031): what a login says of the customer (R-ENTITY-01), for a session that began with the cookie alone.
  */
-export const meProfile = Type.Object({
+export const meProfile = entity('MeProfile', {
   score: nullable(Type.Integer()),
   invoices: Type.Integer({ minimum: 0 }),
   notification: Type.Integer({ minimum: 0 }),
@@ -30,4 +30,9 @@ export const meProfile = Type.Object({
 })
 export type MeProfile = Static<typeof meProfile>
 
-export const meSchema = schema({ summary: 'وضعیت حساب من', reply: one(meProfile), refusals: [] })
+export const meSchema = schema({
+  summary: 'وضعیت حساب من',
+  description: 'The data that the frame of every signed-in page shows.',
+  reply: one(meProfile),
+  refusals: [],
+})

@@ -10,6 +10,7 @@ const newPassword = { password: typedPassword, password_confirmation: typedPassw
 
 export const setPasswordSchema = schema({
   summary: 'تعیین رمز عبور',
+  description: 'Sets the first password; a customer with one changes it instead. The other sessions end.',
   body: exactly(newPassword),
   reply: messageOnly,
   refusals: [authRefusals.PASSWORD_INVALID, authRefusals.PASSWORD_SET],
@@ -17,6 +18,7 @@ export const setPasswordSchema = schema({
 
 export const updatePasswordByCurrentSchema = schema({
   summary: 'تغییر رمز با رمز فعلی',
+  description: 'Changes the password by the current one. The other sessions end.',
   body: exactly({ current_password: typedPassword, ...newPassword }),
   reply: messageOnly,
   refusals: [authRefusals.PASSWORD_INVALID, authRefusals.PASSWORD_WRONG, authRefusals.PASSWORD_NOT_SET, authRefusals.TOO_MANY_TRIES],
@@ -24,6 +26,7 @@ export const updatePasswordByCurrentSchema = schema({
 
 export const updatePasswordByOtpSchema = schema({
   summary: 'تغییر رمز با کد پیامکی',
+  description: "Changes the password by the code that validations/otp-request sent to the customer's mobile.",
   body: exactly({ token: oneTimeCode, ...newPassword }),
   reply: messageOnly,
   refusals: [authRefusals.PASSWORD_INVALID, authRefusals.PASSWORD_NOT_SET, ...codeRefusals],

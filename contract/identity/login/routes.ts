@@ -7,7 +7,7 @@ import type { meSchema } from './me.ts'
 import type { sendOtpSchema, verifyOtpSchema } from './one-time-codes.ts'
 import type { setPasswordSchema, updatePasswordByCurrentSchema, updatePasswordByOtpSchema } from './passwords.ts'
 
-/** First step: checks that the number is free and sends it a code (R-PROFILE-03, D-14). */
+/** R-PROFILE-03, D-14. */
 export const changeMobile: Route<typeof changeMobileSchema, 'bearer'> = {
   id: 'profile.mobile-change',
   method: 'PUT',
@@ -16,7 +16,7 @@ export const changeMobile: Route<typeof changeMobileSchema, 'bearer'> = {
   signed: true,
 }
 
-/** Second step: the code makes the number the customer's; the other login sessions end (R-PROFILE-04, D-14). */
+/** R-PROFILE-04, D-14. */
 export const updateMobile: Route<typeof updateMobileSchema, 'bearer'> = {
   id: 'profile.mobile-update',
   method: 'PUT',
@@ -25,7 +25,7 @@ export const updateMobile: Route<typeof updateMobileSchema, 'bearer'> = {
   signed: true,
 }
 
-/** Whether the login page asks for a password (R-AUTH-07, R-AUTH-32). An unknown mobile gets the same reply as one without a password. */
+/** R-AUTH-07, R-AUTH-32. */
 export const checkPassword: Route<typeof checkPasswordSchema, 'none'> = {
   id: 'auth.check-password',
   method: 'POST',
@@ -34,7 +34,7 @@ export const checkPassword: Route<typeof checkPasswordSchema, 'none'> = {
   signed: true,
 }
 
-/** Logs in with the code sent: 201 for a new customer, 200 for a known one (R-AUTH-04, R-AUTH-17, R-AUTH-18). */
+/** R-AUTH-04, R-AUTH-17, R-AUTH-18. */
 export const loginOtp: Route<typeof loginOtpSchema, 'none'> = {
   id: 'auth.login-otp',
   method: 'POST',
@@ -43,10 +43,7 @@ export const loginOtp: Route<typeof loginOtpSchema, 'none'> = {
   signed: true,
 }
 
-/**
- * Logs in with mobile and password (R-AUTH-02, R-AUTH-08); always 200, since only a known customer has one (A-04).
- * Unknown mobile, no password and wrong password get the same refusal, never 401 (A-05). Campaign fields are ignored.
- */
+/** R-AUTH-02, R-AUTH-08, A-04, A-05. */
 export const loginPassword: Route<typeof loginPasswordSchema, 'none'> = {
   id: 'auth.login-password',
   method: 'POST',
@@ -55,7 +52,7 @@ export const loginPassword: Route<typeof loginPasswordSchema, 'none'> = {
   signed: true,
 }
 
-/** Ends this login session; its token gets 401 from the next request on (R-AUTH-05, D-07). */
+/** R-AUTH-05, D-07. */
 export const logout: Route<typeof logoutSchema, 'bearer'> = {
   id: 'auth.logout',
   method: 'POST',
@@ -64,7 +61,7 @@ export const logout: Route<typeof logoutSchema, 'bearer'> = {
   signed: true,
 }
 
-/** The data that the frame of every signed-in page shows (R-AUTH-06). */
+/** R-AUTH-06. */
 export const me: Route<typeof meSchema, 'bearer'> = {
   id: 'auth.me',
   method: 'GET',
@@ -73,7 +70,7 @@ export const me: Route<typeof meSchema, 'bearer'> = {
   signed: true,
 }
 
-/** Sets the first password; a customer with one changes it instead (R-PROFILE-06, D-13). The other sessions end. */
+/** R-PROFILE-06, D-13. */
 export const setPassword: Route<typeof setPasswordSchema, 'bearer'> = {
   id: 'profile.set-password',
   method: 'POST',
@@ -82,7 +79,7 @@ export const setPassword: Route<typeof setPasswordSchema, 'bearer'> = {
   signed: true,
 }
 
-/** Changes the password by the current one (R-PROFILE-07, R-AUTH-33). The other sessions end. */
+/** R-PROFILE-07, R-AUTH-33. */
 export const updatePasswordByCurrent: Route<typeof updatePasswordByCurrentSchema, 'bearer'> = {
   id: 'profile.password-update-by-current',
   method: 'PUT',
@@ -91,7 +88,7 @@ export const updatePasswordByCurrent: Route<typeof updatePasswordByCurrentSchema
   signed: true,
 }
 
-/** Changes the password by the code that validations/otp-request sent to the customer's mobile (R-PROFILE-08, D-13). */
+/** R-PROFILE-08, D-13. */
 export const updatePasswordByOtp: Route<typeof updatePasswordByOtpSchema, 'bearer'> = {
   id: 'profile.password-update-by-otp',
   method: 'PUT',
@@ -100,7 +97,7 @@ export const updatePasswordByOtp: Route<typeof updatePasswordByOtpSchema, 'beare
   signed: true,
 }
 
-/** Sends a login code by SMS; known and unknown mobiles get the same reply (R-AUTH-03, D-09). */
+/** R-AUTH-03, D-09. */
 export const sendOtp: Route<typeof sendOtpSchema, 'none'> = {
   id: 'auth.send-otp',
   method: 'POST',
@@ -109,7 +106,7 @@ export const sendOtp: Route<typeof sendOtpSchema, 'none'> = {
   signed: true,
 }
 
-/** Checks the code that validations/otp-request sent to the customer's mobile (D-13, lifecycle.md section 6). */
+/** D-13, lifecycle.md section 6. */
 export const verifyOtp: Route<typeof verifyOtpSchema, 'bearer'> = {
   id: 'profile.verify-otp',
   method: 'POST',

@@ -6,6 +6,9 @@ import { customerProfile, profileRefusals } from './profile.ts'
 
 export const identityInquirySchema = schema({
   summary: 'استعلام هویت',
+  description:
+    'Checks with the civil registry that the national code and the birth date belong together; a match confirms and locks the ' +
+    'identity. The two values are query parameters of a PUT, as specified.',
   query: exactly({ national_code: Type.String({ maxLength: 20 }), birth_date: Type.String({ maxLength: 20 }) }),
   reply: done(customerProfile),
   refusals: [

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { done, one } from '#contract/platform/http/envelope.ts'
-import { day, exactly, id, mobile, nullable, rials } from '#contract/platform/http/fields.ts'
+import { day, entity, exactly, id, mobile, nullable, rials } from '#contract/platform/http/fields.ts'
 import { refusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 
@@ -17,7 +17,7 @@ export const profileRefusals = refusals({
 const text = nullable(Type.String())
 
 /** R-ENTITY-05, with the optional `married` of A-16. */
-export const customerProfile = Type.Object({
+export const customerProfile = entity('CustomerProfile', {
   id,
   ehrazsho: Type.Boolean(),
   name: text,
@@ -58,7 +58,12 @@ export const customerProfile = Type.Object({
 })
 export type CustomerProfile = Static<typeof customerProfile>
 
-export const readProfileSchema = schema({ summary: 'مشخصات من', reply: one(customerProfile), refusals: [] })
+export const readProfileSchema = schema({
+  summary: 'مشخصات من',
+  description: "The caller's profile.",
+  reply: one(customerProfile),
+  refusals: [],
+})
 
 /** A text of the customer, checked by the field's rule (D-12), which refuses in Persian, field by field. */
 const given = Type.Optional(Type.String({ minLength: 1, maxLength: 2000 }))
@@ -101,6 +106,7 @@ export type ProfileChange = Static<typeof profileChange>
 
 export const updateProfileSchema = schema({
   summary: 'ویرایش مشخصات',
+  description: 'Changes the fields that are sent; a field that is left out is not changed. Confirmed identity fields are refused.',
   body: profileChange,
   reply: done(customerProfile),
   refusals: [profileRefusals.FIELDS_INVALID, profileRefusals.IDENTITY_LOCKED, profileRefusals.PLACE_UNKNOWN],

@@ -2,10 +2,7 @@ import type { Route } from '#contract/platform/http/route.ts'
 import type { identityInquirySchema } from './identity-inquiry.ts'
 import type { readProfileSchema, updateProfileSchema } from './profile.ts'
 
-/**
- * Checks with the civil registry that the national code and the birth date belong together; a match confirms and locks the
- * identity (R-IDENTITY-01..05, D-15). The two values are query parameters of a PUT, as specified.
- */
+/** R-IDENTITY-01..05, D-15. */
 export const identityInquiry: Route<typeof identityInquirySchema, 'bearer'> = {
   id: 'profile.identity-inquiry',
   method: 'PUT',

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { one, pageOf } from '#contract/platform/http/envelope.ts'
-import { exactly, instant, nullable, pageQuery } from '#contract/platform/http/fields.ts'
+import { entity, exactly, instant, nullable, pageQuery } from '#contract/platform/http/fields.ts'
 import { refusals, reworded, sharedRefusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { referralStatuses } from '#domain/identity/referral-codes/referral.ts'
@@ -10,7 +10,7 @@ export const referralRefusals = refusals({
 })
 
 /** R-ENTITY-59: `mobile` is masked; `gift_count` is the gift each side gets; `received_at` is null until it is granted (D-86). */
-export const referral = Type.Object({
+export const referral = entity('Referral', {
   mobile: Type.String(),
   referralable_type: Type.Literal('ORDER'),
   status: Type.Enum([...referralStatuses]),
@@ -22,6 +22,7 @@ export type Referral = Static<typeof referral>
 
 export const listReferralsSchema = schema({
   summary: 'دعوت‌های من',
+  description: 'The customers whom the customer invited, the newest first.',
   query: exactly({ ...pageQuery, 'filter[status]': Type.Optional(Type.Enum([...referralStatuses])) }),
   reply: pageOf(referral),
   refusals: [],
@@ -29,17 +30,23 @@ export const listReferralsSchema = schema({
 
 export const validateReferralSchema = schema({
   summary: 'آیا این کد معرف درست است',
+  description: "Whether a referral code is valid for the caller; a malformed, an unknown and the caller's own code get the same reply.",
   params: exactly({ code: Type.String({ minLength: 1, maxLength: 200 }) }),
   reply: one(Type.Object({ valid: Type.Boolean() })),
   refusals: [referralRefusals.TOO_MANY_TRIES],
 })
 
 /** R-ENTITY-60: all invited customers, those whose gift was granted, and the customer's points from them. */
-export const referralSummary = Type.Object({
+export const referralSummary = entity('ReferralSummary', {
   all_count: Type.Integer({ minimum: 0 }),
   success_count: Type.Integer({ minimum: 0 }),
   gift_sum: Type.Integer({ minimum: 0 }),
 })
 export type ReferralSummary = Static<typeof referralSummary>
 
-export const readReferralSummarySchema = schema({ summary: 'جمع دعوت‌های من', reply: one(referralSummary), refusals: [] })
+export const readReferralSummarySchema = schema({
+  summary: 'جمع دعوت‌های من',
+  description: "The caller's referral code and what their invitations have earned.",
+  reply: one(referralSummary),
+  refusals: [],
+})

@@ -1,7 +1,7 @@
 import type { Route } from '#contract/platform/http/route.ts'
 import type { listReferralsSchema, readReferralSummarySchema, validateReferralSchema } from './referrals.ts'
 
-/** The customers whom the customer invited, the newest first (R-REFERRAL-01, R-REFERRAL-04). */
+/** R-REFERRAL-01, R-REFERRAL-04. */
 export const listReferrals: Route<typeof listReferralsSchema, 'bearer'> = {
   id: 'referrals.list',
   method: 'GET',
@@ -10,7 +10,7 @@ export const listReferrals: Route<typeof listReferralsSchema, 'bearer'> = {
   signed: true,
 }
 
-/** Whether a referral code is valid for the caller; a malformed, an unknown and the caller's own code get the same reply (R-REFERRAL-02). */
+/** R-REFERRAL-02. */
 export const validateReferral: Route<typeof validateReferralSchema, 'optional'> = {
   id: 'referrals.validate',
   method: 'GET',

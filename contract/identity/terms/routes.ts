@@ -1,7 +1,7 @@
 import type { Route } from '#contract/platform/http/route.ts'
 import type { readAcceptedTermsSchema } from './accepted-terms.ts'
 
-/** Which version of the terms the customer accepted by logging in, and when (F-115). */
+/** F-115. */
 export const readAcceptedTerms: Route<typeof readAcceptedTermsSchema, 'bearer'> = {
   id: 'terms.accepted',
   method: 'GET',

@@ -1,7 +1,7 @@
 import type { Route } from '#contract/platform/http/route.ts'
 import type { latestCancelRequestSchema, listCancelRequestsSchema, listCancelReasonsSchema } from './list-cancel-requests.ts'
 
-/** The caller's cancel requests, newest first; `filter[order]` is an order's identifier (R-SUPPORT-01, D-85). */
+/** R-SUPPORT-01, D-85. */
 export const listCancelRequests: Route<typeof listCancelRequestsSchema, 'bearer'> = {
   id: 'tickets.list',
   method: 'GET',
@@ -10,7 +10,7 @@ export const listCancelRequests: Route<typeof listCancelRequestsSchema, 'bearer'
   signed: true,
 }
 
-/** The newest cancel request, or null (D-85). */
+/** D-85. */
 export const latestCancelRequest: Route<typeof latestCancelRequestSchema, 'bearer'> = {
   id: 'tickets.latest',
   method: 'GET',
@@ -19,7 +19,7 @@ export const latestCancelRequest: Route<typeof latestCancelRequestSchema, 'beare
   signed: true,
 }
 
-/** The reasons for canceling an order; a tag containing BANK_PERSONAL_LOAN selects those of personal loans (R-CANCEL-01, D-59). */
+/** R-CANCEL-01, D-59. */
 export const listCancelReasons: Route<typeof listCancelReasonsSchema, 'bearer'> = {
   id: 'cancel-reasons.list',
   method: 'GET',

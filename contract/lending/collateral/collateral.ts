@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { uploadSession } from '#contract/lending/documents/send-stage.ts'
 import { imageRefusals, uploadRefusals } from '#contract/platform/files/refusals.ts'
 import { done } from '#contract/platform/http/envelope.ts'
-import { exactly, instant, nullable, orderKey } from '#contract/platform/http/fields.ts'
+import { entity, exactly, instant, nullable, orderKey } from '#contract/platform/http/fields.ts'
 import { refusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { reviewStates } from '#domain/lending/collateral/review.ts'
@@ -18,7 +18,7 @@ const review = Type.Enum([...reviewStates])
 const text = Type.String()
 
 /** R-ENTITY-34. `status` is for both sides; the statuses of each side, the reasons and the date are additions of ours. */
-export const cheque = Type.Object({
+export const cheque = entity('Cheque', {
   number: nullable(text),
   status: review,
   front_image_link: nullable(text),
@@ -38,21 +38,26 @@ const session = Type.Optional(uploadSession)
 export const storeChequeSchema = schema({
   ...sending,
   summary: 'ثبت چک: شناسه و تصویر رو',
+  description: 'Number (16 digits, optional) and front image; without a number the previous one is not changed.',
   files: ['front_image'],
-  fields: exactly({ number: Type.Optional(Type.String({ pattern: '^\\d{16}$' })), front_image_session_id: session }),
+  fields: exactly({
+    number: Type.Optional(Type.String({ pattern: '^\\d{16}$', examples: ['1234567890123456'] })),
+    front_image_session_id: session,
+  }),
   refusals: refused,
 })
 
 export const updateBackChequeSchema = schema({
   ...sending,
   summary: 'ثبت تصویر پشت چک',
+  description: 'The back, once the front is approved.',
   files: ['back_image'],
   fields: exactly({ back_image_session_id: session }),
   refusals: refused,
 })
 
 /** R-ENTITY-35. The reasons and `sent_at` are additions of ours. */
-export const mortgageDeed = Type.Object({
+export const mortgageDeed = entity('MortgageDeed', {
   number: nullable(text),
   status: review,
   first_image_link: text,
@@ -69,6 +74,7 @@ export const mortgageDeedImages = ['first_image', 'second_image', 'third_image',
 
 export const storeMortgageDeedSchema = schema({
   summary: 'ثبت سند ملکی: شماره و چهار تصویر',
+  description: 'A number of at most 32 characters, optional, and all four images; refused ones are named in `errors`.',
   params: exactly({ orderId: orderKey }),
   files: mortgageDeedImages,
   fields: exactly({

@@ -19,6 +19,9 @@ const sent = { expires_at: instant, digits: Type.Integer() }
 
 export const otpRequestSchema = schema({
   summary: 'درخواست کد، و با کد ملی درخواست گزارش اعتبار',
+  description:
+    "Sends a code to the customer's own mobile, to be entered at verify-otp. With `national_code` it also opens a report request, " +
+    "or returns the running one; the national code must be the verified profile's.",
   body: exactly({
     national_code: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
     channel: Type.Optional(Type.String({ maxLength: 50 })),
@@ -36,6 +39,7 @@ export const otpRequestSchema = schema({
 
 export const otpRequestRenewalSchema = schema({
   summary: 'کد تازه برای شروع استعلام',
+  description: 'Sends the code for `validate`, once the fee is paid.',
   reply: done(Type.Object({ request_id: id, ...sent })),
   refusals: [
     authRefusals.TOO_MANY_CODES,

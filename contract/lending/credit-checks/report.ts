@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { id, instant, nullable } from '#contract/platform/http/fields.ts'
+import { entity, id, instant, nullable } from '#contract/platform/http/fields.ts'
 import { rawReportStatuses } from '#domain/lending/credit-checks/report.ts'
 
 const count = Type.Integer({ minimum: 0 })
@@ -61,13 +61,13 @@ export const reportParts = {
   score_reduction_reasons: Type.Array(Type.String()),
   financial_convictions_status: Type.Object({ executed: sum, insolvency: sum, not_executed: sum }),
 }
-export const partsOfReport = Type.Object(reportParts)
+export const partsOfReport = entity('PartsOfReport', reportParts)
 export type ReportParts = Static<typeof partsOfReport>
 
 const part = <const Schema extends Parameters<typeof nullable>[0]>(schema: Schema) => nullable(schema)
 
 /** R-ENTITY-42. The bureau's fields are null until the report is approved; `expired_at` is when a new one may be requested. */
-export const reportEntity = Type.Object({
+export const reportEntity = entity('Report', {
   request_id: id,
   status: Type.Enum([...rawReportStatuses]),
   paid_at: nullable(instant),

@@ -16,7 +16,7 @@ export const listDocuments: Route<typeof listDocumentsSchema, 'bearer'> = {
   signed: true,
 }
 
-/** Locked while everything is sent and under review for an open order; `level` is the customer's present level (D-74, A-51). */
+/** D-74, A-51. */
 export const checkLockPage: Route<typeof checkLockPageSchema, 'bearer'> = {
   id: 'documents.check-lock-page',
   method: 'GET',
@@ -65,7 +65,7 @@ export const financialStage: Route<typeof financialStageSchema, 'bearer'> = {
   signed: true,
 }
 
-/** `file_type` is the detected media subtype: jpeg, png, webp or pdf (R-DOC-27). */
+/** R-DOC-27. */
 export const temporaryUpload: Route<typeof temporaryUploadSchema, 'bearer'> = {
   id: 'documents.temporary-upload',
   method: 'POST',

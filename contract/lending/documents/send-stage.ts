@@ -28,14 +28,21 @@ const send = {
 export const identificationStageSchema = schema({
   ...send,
   summary: 'ثبت مدارک هویتی',
+  description: 'Submits the identity documents for review. Upload the files first by the temporary upload and pass their session ids.',
   body: exactly({ sessions, has_national_receipt: Type.Boolean() }),
 })
 
-export const propertyStageSchema = schema({ ...send, summary: 'ثبت مدارک محل سکونت', body: exactly({ sessions }) })
+export const propertyStageSchema = schema({
+  ...send,
+  summary: 'ثبت مدارک محل سکونت',
+  description: 'Submits the documents of the place of residence for review. Upload the files first by the temporary upload.',
+  body: exactly({ sessions }),
+})
 
 export const financialStageSchema = schema({
   ...send,
   summary: 'ثبت مدارک مالی',
+  description: 'Submits the financial documents of the selected kind for review. Upload the files first by the temporary upload.',
   body: exactly({ sessions, financial_selection: Type.Enum([...financialSelections]) }),
 })
 
@@ -46,6 +53,7 @@ export type UploadPurpose = (typeof uploadPurposes)[number]
 /** `purpose` is an addition of ours; without it the upload is one of a document. */
 export const temporaryUploadSchema = schema({
   summary: 'بارگذاری موقت یک فایل',
+  description: '`file_type` is the detected media subtype: jpeg, png, webp or pdf.',
   files: ['file'],
   fields: exactly({ purpose: Type.Optional(Type.Enum([...uploadPurposes])) }),
   reply: done(Type.Object({ session_id: uploadSession, file_type: Type.Enum(['jpeg', 'png', 'webp', 'pdf']) })),
@@ -54,6 +62,7 @@ export const temporaryUploadSchema = schema({
 
 export const deleteDocumentSchema = schema({
   summary: 'حذف یک مدرک',
+  description: 'Deletes a document that is not approved and not locked by a running review.',
   params: exactly({ id }),
   reply: messageOnly,
   refusals: [documentRefusals.DOCUMENT_APPROVED, documentRefusals.DOCUMENTS_LOCKED],

@@ -1,13 +1,13 @@
 import { Type, type Static } from 'typebox'
 import { invoice } from '#contract/billing/invoices/invoice.ts'
 import { one } from '#contract/platform/http/envelope.ts'
-import { day, exactly, id, nullable, rials } from '#contract/platform/http/fields.ts'
+import { day, entity, exactly, id, nullable, rials } from '#contract/platform/http/fields.ts'
 import { reworded, sharedRefusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { dueStates } from '#domain/lending/dues/due-state.ts'
 
 /** An unpaid invoice with the store of its order, where it has one, and what has become of its plan. */
-export const due = Type.Object({
+export const due = entity('Due', {
   ...invoice.properties,
   store_name: nullable(Type.String()),
   state: nullable(Type.Enum([...dueStates])),
@@ -17,7 +17,7 @@ export const due = Type.Object({
 export type Due = Static<typeof due>
 
 /** An instalment of another customer for which the caller answers: nothing of the purchase is in it (R-CARE-06). */
-export const guaranteedDue = Type.Object({
+export const guaranteedDue = entity('GuaranteedDue', {
   guarantee_id: id,
   /** First name and the family's first letter. */
   borrower: Type.String(),
@@ -29,7 +29,7 @@ export const guaranteedDue = Type.Object({
 })
 export type GuaranteedDue = Static<typeof guaranteedDue>
 
-export const dues = Type.Object({
+export const dues = entity('Dues', {
   /** Tehran's day for which the amounts are. */
   today: day,
   items: Type.Array(due),
@@ -42,14 +42,27 @@ export type Dues = Static<typeof dues>
 /** An order's id or identifier. */
 const query = exactly({ 'filter[order]': Type.Optional(Type.String({ minLength: 1, maxLength: 40 })) })
 
-export const listDuesSchema = schema({ summary: 'قسط‌های من', query, reply: one(dues), refusals: [] })
+export const listDuesSchema = schema({
+  summary: 'قسط‌های من',
+  description: 'All that the customer is to pay, over every order and loan, by due day; and apart from it what they answer for.',
+  query,
+  reply: one(dues),
+  refusals: [],
+})
 
 const fileRefusals = [reworded(sharedRefusals.TOO_MANY_TRIES, 'پشت سر هم فایل قسط‌ها را گرفته‌اید. چند دقیقهٔ دیگر دوباره امتحان کنید.')]
 
-export const readCsvDuesSchema = schema({ summary: 'قسط‌های من، CSV', query, file: 'text/csv', refusals: fileRefusals })
+export const readCsvDuesSchema = schema({
+  summary: 'قسط‌های من، CSV',
+  description: 'The same list as a CSV file in UTF-8.',
+  query,
+  file: 'text/csv',
+  refusals: fileRefusals,
+})
 
 export const readExcelDuesSchema = schema({
   summary: 'قسط‌های من، اکسل',
+  description: 'The same list as an Excel workbook.',
   query,
   file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   refusals: fileRefusals,

@@ -1,7 +1,7 @@
 import type { Route } from '#contract/platform/http/route.ts'
 import type { listDuesSchema, readCsvDuesSchema, readExcelDuesSchema } from './dues.ts'
 
-/** All that the customer is to pay, over every order and loan, by due day; and apart from it what they answer for (R-REACH-08). */
+/** R-REACH-08. */
 export const listDues: Route<typeof listDuesSchema, 'bearer'> = {
   id: 'dues.list',
   method: 'GET',

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { signRequestEntity } from '#contract/lending/contracts/contracts.ts'
-import { id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
+import { entity, id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
 import { guaranteeActors, guaranteeCommands } from '#domain/lending/guarantors/guarantee-transitions.ts'
 import { guaranteeStatuses } from '#domain/lending/guarantors/guarantee.ts'
 
@@ -11,7 +11,7 @@ const status = Type.Enum([...guaranteeStatuses])
  * status to show during an edition (R-GUARANTEE-06), `ended_by` who closed a rejected one; they, `asked_at`, `is_consented`,
  * `is_approved` and `reasons` are additions of ours.
  */
-export const guarantee = Type.Object({
+export const guarantee = entity('Guarantee', {
   id,
   personnel_code: Type.String(),
   order_identifier: Type.String(),
@@ -34,7 +34,7 @@ export const guarantee = Type.Object({
 export type Guarantee = Static<typeof guarantee>
 
 /** The same for the guarantor's own page, with their liability and the commands available to them. */
-export const guaranteeInFull = Type.Object({
+export const guaranteeInFull = entity('GuaranteeInFull', {
   ...guarantee.properties,
   order_id: id,
   /** The highest possible liability without late fees: all instalments of the order. */

@@ -10,6 +10,7 @@ const guarantorParams = exactly({ id: orderKey, guarantorId: id })
 
 export const addGuarantorSchema = schema({
   summary: 'معرفی ضامن',
+  description: 'Names a guarantor by personnel number, 3 to 10 digits; 201 with a record in which the name is still masked.',
   params: orderParams,
   body: exactly({ personnel_number: Type.String({ pattern: '^\\d{3,10}$' }) }),
   reply: done(guarantee),
@@ -19,6 +20,7 @@ export const addGuarantorSchema = schema({
 
 export const removeGuarantorSchema = schema({
   summary: 'حذف ضامن',
+  description: "Removes a guarantor; `guarantorId` is the guarantee record's id.",
   params: guarantorParams,
   reply: messageOnly,
   refusals: [guarantorRefusals.GUARANTORS_CLOSED],
@@ -26,6 +28,8 @@ export const removeGuarantorSchema = schema({
 
 export const setGuarantorStatusSchema = schema({
   summary: 'درخواست دوباره از ضامن یا انصراف از او',
+  description:
+    'Asks a guarantor who declined again (CHECKING) or withdraws the request (REJECT); the owner may not set DOCUMENT_VALIDATION.',
   params: guarantorParams,
   body: exactly({ status: Type.Enum([...patchableGuaranteeStatuses]) }),
   reply: done(guarantee),

@@ -2,7 +2,6 @@ import type { Route } from '#contract/platform/http/route.ts'
 import type { listGuaranteesSchema, readGuaranteeSchema, setGuaranteeStatusSchema, sendGuarantorSignRequestSchema } from './guarantees.ts'
 import type { addGuarantorSchema, removeGuarantorSchema, setGuarantorStatusSchema } from './guarantors.ts'
 
-/** The guarantees of which the caller is the guarantor, newest first. */
 export const listGuarantees: Route<typeof listGuaranteesSchema, 'bearer'> = {
   id: 'guarantees.list',
   method: 'GET',
@@ -11,7 +10,7 @@ export const listGuarantees: Route<typeof listGuaranteesSchema, 'bearer'> = {
   signed: true,
 }
 
-/** One of them by the record's id (A-49). */
+/** A-49. */
 export const readGuarantee: Route<typeof readGuaranteeSchema, 'bearer'> = {
   id: 'guarantees.get',
   method: 'GET',
@@ -20,7 +19,7 @@ export const readGuarantee: Route<typeof readGuaranteeSchema, 'bearer'> = {
   signed: true,
 }
 
-/** The guarantor's command, by the order's id (A-49): CHECKING consents, DOCUMENT_VALIDATION submits the documents, REJECT declines. */
+/** A-49. */
 export const setGuaranteeStatus: Route<typeof setGuaranteeStatusSchema, 'bearer'> = {
   id: 'guarantees.set-status',
   method: 'PATCH',
@@ -29,7 +28,7 @@ export const setGuaranteeStatus: Route<typeof setGuaranteeStatusSchema, 'bearer'
   signed: true,
 }
 
-/** Names a guarantor by personnel number, 3 to 10 digits (D-12); 201 with a record in which the name is still masked. */
+/** D-12. */
 export const addGuarantor: Route<typeof addGuarantorSchema, 'bearer'> = {
   id: 'guarantors.add',
   method: 'POST',
@@ -38,7 +37,7 @@ export const addGuarantor: Route<typeof addGuarantorSchema, 'bearer'> = {
   signed: true,
 }
 
-/** Removes a guarantor; `guarantorId` is the guarantee record's id (D-68). */
+/** D-68. */
 export const removeGuarantor: Route<typeof removeGuarantorSchema, 'bearer'> = {
   id: 'guarantors.remove',
   method: 'DELETE',
@@ -47,7 +46,7 @@ export const removeGuarantor: Route<typeof removeGuarantorSchema, 'bearer'> = {
   signed: true,
 }
 
-/** Asks a guarantor who declined again (CHECKING) or withdraws the request (REJECT); the owner may not set DOCUMENT_VALIDATION (A-47). */
+/** A-47. */
 export const setGuarantorStatus: Route<typeof setGuarantorStatusSchema, 'bearer'> = {
   id: 'guarantors.set-status',
   method: 'PATCH',
@@ -56,10 +55,7 @@ export const setGuarantorStatus: Route<typeof setGuarantorStatusSchema, 'bearer'
   signed: true,
 }
 
-/**
- * Requests the caller's signature on the guarantee contract, or renews the request: at most once a minute, for 24 hours
- * (D-72). A GET that changes state, as specified; a link cannot send the bearer and signature headers it needs.
- */
+/** D-72. */
 export const sendGuarantorSignRequest: Route<typeof sendGuarantorSignRequestSchema, 'bearer'> = {
   id: 'sign-requests.guarantor-send',
   method: 'GET',

@@ -1,7 +1,7 @@
 import type { Route } from '#contract/platform/http/route.ts'
 import type { checkDailyLoanSchema, createInstantLoanSchema, instantLoanCalculatorSchema } from './instant-loan.ts'
 
-/** The amounts of an instant loan, each with its price in points (R-LOAN-02, R-LOAN-04). The caller's limit is Me's instant_limit. */
+/** R-LOAN-02, R-LOAN-04. */
 export const instantLoanCalculator: Route<typeof instantLoanCalculatorSchema, 'bearer'> = {
   id: 'instant-loan.calculator',
   method: 'GET',
@@ -10,7 +10,7 @@ export const instantLoanCalculator: Route<typeof instantLoanCalculatorSchema, 'b
   signed: true,
 }
 
-/** Whether an instant loan may be requested today: one request per Tehran day (R-LOAN-03, D-71). */
+/** R-LOAN-03, D-71. */
 export const checkDailyLoan: Route<typeof checkDailyLoanSchema, 'bearer'> = {
   id: 'instant-loan.checking-daily',
   method: 'GET',
@@ -19,7 +19,7 @@ export const checkDailyLoan: Route<typeof checkDailyLoanSchema, 'bearer'> = {
   signed: true,
 }
 
-/** A new instant loan: one of the calculator's amounts, over one to three months (R-LOAN-01, D-70). */
+/** R-LOAN-01, D-70. */
 export const createInstantLoan: Route<typeof createInstantLoanSchema, 'bearer'> = {
   id: 'instant-loan.create',
   method: 'POST',

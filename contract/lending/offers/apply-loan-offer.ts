@@ -13,6 +13,7 @@ const { IDENTITY_NEEDED, ORDER_OPEN, LOAN_ASKED_TODAY } = creationRefusals
 
 export const applyLoanOfferSchema = schema({
   summary: 'پذیرفتن پیشنهاد وام',
+  description: 'Creates an order from an offer, once: a repeated call returns the same order. A GET that changes state: never cached.',
   params: exactly({ id: uuid }),
   reply: done(Type.Object({ id, identifier: Type.String() })),
   refusals: [IDENTITY_NEEDED, ORDER_OPEN, LOAN_ASKED_TODAY, offerRefusals.OFFER_GONE],

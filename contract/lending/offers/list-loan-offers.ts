@@ -1,13 +1,13 @@
 import { Type, type Static } from 'typebox'
 import { listOf } from '#contract/platform/http/envelope.ts'
-import { nullable, rials, uuid } from '#contract/platform/http/fields.ts'
+import { entity, nullable, rials, uuid } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { orderTypes, refundPolicyTypes } from '#domain/platform/products/order-types.ts'
 
 const guarantor = Type.Object({ name: Type.String(), family: Type.String(), full_name: Type.String(), personnel_number: Type.String() })
 
 /** R-ENTITY-62; only `refund_policy_amount` is in toman (D-24). */
-export const loanOffer = Type.Object({
+export const loanOffer = entity('LoanOffer', {
   uuid,
   invoice_count: Type.Integer({ minimum: 1 }),
   amount: rials,
@@ -24,4 +24,9 @@ export const loanOffer = Type.Object({
 })
 export type LoanOffer = Static<typeof loanOffer>
 
-export const listLoanOffersSchema = schema({ summary: 'پیشنهادهای وام من', reply: listOf(loanOffer), refusals: [] })
+export const listLoanOffersSchema = schema({
+  summary: 'پیشنهادهای وام من',
+  description: 'The unused offers made when an order was rejected, newest first.',
+  reply: listOf(loanOffer),
+  refusals: [],
+})

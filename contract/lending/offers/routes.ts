@@ -2,7 +2,7 @@ import type { Route } from '#contract/platform/http/route.ts'
 import type { applyLoanOfferSchema } from './apply-loan-offer.ts'
 import type { listLoanOffersSchema } from './list-loan-offers.ts'
 
-/** Creates an order from an offer, once: a repeated call returns the same order (R-OFFER-02, D-73). A GET that changes state: never cached. */
+/** R-OFFER-02, D-73. */
 export const applyLoanOffer: Route<typeof applyLoanOfferSchema, 'bearer'> = {
   id: 'loan-offers.apply',
   method: 'GET',
@@ -11,7 +11,7 @@ export const applyLoanOffer: Route<typeof applyLoanOfferSchema, 'bearer'> = {
   signed: true,
 }
 
-/** The unused offers made when an order was rejected, newest first (R-OFFER-01, D-73). */
+/** R-OFFER-01, D-73. */
 export const listLoanOffers: Route<typeof listLoanOffersSchema, 'bearer'> = {
   id: 'loan-offers.list',
   method: 'GET',

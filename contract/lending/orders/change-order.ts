@@ -13,6 +13,7 @@ const moved = done(Type.Object({ id, identifier: Type.String(), status }))
 export const setOrderStatusSchema = schema({
   params: orderParams,
   summary: 'جلو بردن سفارش',
+  description: 'A status patch is a command of the state machine: four statuses, each only where the table has a row for it.',
   body: exactly({ status }),
   reply: moved,
   refusals: moves,
@@ -21,6 +22,7 @@ export const setOrderStatusSchema = schema({
 export const resolveReasonSchema = schema({
   params: orderParams,
   summary: 'ثبت اصلاحات',
+  description: 'The customer confirms that what was returned has been corrected.',
   body: exactly({ reason_ids: Type.Optional(Type.Array(id, { maxItems: 50 })) }),
   reply: moved,
   refusals: [...moves, orderRefusals.REASON_UNKNOWN],
@@ -29,6 +31,7 @@ export const resolveReasonSchema = schema({
 export const deductPointsSchema = schema({
   params: orderParams,
   summary: 'کم کردن امتیاز سفارش',
+  description: "Deducts the order's price in points, once. The caller cannot set the price.",
   body: exactly({}),
   reply: done(Type.Object({ points: Type.Integer() })),
   refusals: [orderRefusals.POINTS_SHORT, orderRefusals.NO_POINTS_NEEDED, moveRefusals.WRONG_STATUS, moveRefusals.FROZEN],
@@ -37,6 +40,7 @@ export const deductPointsSchema = schema({
 export const cancelOrderSchema = schema({
   params: orderParams,
   summary: 'لغو سفارش',
+  description: 'Ends an order whose first payment is unpaid.',
   body: exactly({ reason_ids: Type.Array(id, { minItems: 1, maxItems: 50 }) }),
   reply: moved,
   refusals: [...moves, orderRefusals.REASON_UNKNOWN],
@@ -45,6 +49,7 @@ export const cancelOrderSchema = schema({
 export const requestCancelSchema = schema({
   params: orderParams,
   summary: 'درخواست لغو سفارش',
+  description: 'Requests the cancellation of an order whose first payment is paid; the fee is paid as purchase kind ticket.',
   // `reason_id` is one of the cancel reasons, and our own field (F-025).
   body: exactly({ description: Type.String({ minLength: 1, maxLength: 1000 }), reason_id: Type.Optional(id) }),
   reply: done(Type.Object({ identifier: Type.String(), status: Type.Literal('OPEN'), paid_at: nullable(instant), fee: Type.Integer() })),
@@ -60,6 +65,7 @@ export const requestCancelSchema = schema({
 export const setDeliveryAddressSchema = schema({
   params: orderParams,
   summary: 'نشانی تحویل کارت',
+  description: 'The delivery address of the card; it may be changed until the card is posted.',
   body: exactly({
     main_street: Type.String({ minLength: 1, maxLength: 1000 }),
     secondary_street: Type.Optional(Type.String({ maxLength: 1000 })),

@@ -15,6 +15,7 @@ export const cardRefusals = refusals({
 
 export const checkCardSchema = schema({
   summary: 'فعال‌سازی کارت',
+  description: 'Compares the number on the received card with the one issued; a match activates the card.',
   params: orderParams,
   body: exactly({ card_number: Type.String({ pattern: '^\\d{16}$' }) }),
   reply: done(

@@ -12,6 +12,9 @@ export const payDay = Type.Optional(Type.Integer({ minimum: firstPayDay, maximum
 
 export const createOrderSchema = schema({
   summary: 'سفارش تازه',
+  description:
+    "A new order. The server calculates the amounts itself; the two optional choices default to the store's first provider and the " +
+    'first accepted collateral. `store_slug` is for CLOSE_LOOP.',
   body: exactly({
     type: Type.Enum([...orderTypes]),
     amount: rials,

@@ -9,6 +9,7 @@ import { order, orderInFull } from './order.ts'
 export const listOrdersSchema = schema({
   refusals: [],
   summary: 'سفارش‌های من',
+  description: "The caller's orders, newest first, at most 200.",
   query: exactly({
     'filter[status]': Type.Optional(Type.Enum([...orderStatuses])),
     'filter[type]': Type.Optional(Type.Enum([...orderTypes])),
@@ -19,6 +20,7 @@ export const listOrdersSchema = schema({
 export const listOrdersBrieflySchema = schema({
   refusals: [],
   summary: 'فهرست کوتاه سفارش‌ها',
+  description: 'The same in short form, for the filters of other lists.',
   reply: listOf(
     Type.Object({
       id,
@@ -30,4 +32,10 @@ export const listOrdersBrieflySchema = schema({
   ),
 })
 
-export const readOrderSchema = schema({ refusals: [], summary: 'یک سفارش', params: orderParams, reply: one(orderInFull) })
+export const readOrderSchema = schema({
+  refusals: [],
+  summary: 'یک سفارش',
+  description: "One of the caller's orders in full: reasons, commands that are possible now, history, documents and plan.",
+  params: orderParams,
+  reply: one(orderInFull),
+})

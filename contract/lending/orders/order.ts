@@ -5,7 +5,7 @@ import { signRequestEntity } from '#contract/lending/contracts/contracts.ts'
 import { guarantee } from '#contract/lending/guarantors/guarantee.ts'
 import { currentPlan } from '#contract/lending/plans/list-plans.ts'
 import { promissoryEntity } from '#contract/lending/promissory/promissory.ts'
-import { day, id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
+import { day, entity, id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
 import { cancelRequestStatuses } from '#domain/lending/cancellations/cancel-request.ts'
 import { cardStatuses } from '#domain/lending/cards/card.ts'
 import { isMainStatus, orderStatuses } from '#domain/lending/orders/order-statuses.ts'
@@ -17,10 +17,10 @@ const text = Type.String()
 const status = Type.Enum([...orderStatuses])
 const stages = Object.keys(captions) as (keyof typeof captions)[]
 
-export const cancelReason = Type.Object({ id, code: text, text, description: nullable(text) })
+export const cancelReason = entity('CancelReason', { id, code: text, text, description: nullable(text) })
 
 /** R-ENTITY-37. */
-export const deliveryAddress = Type.Object({
+export const deliveryAddress = entity('DeliveryAddress', {
   main_street: text,
   secondary_street: nullable(text),
   plaque: text,
@@ -111,7 +111,7 @@ const security = {
 }
 
 /** An order (R-ENTITY-24..39). The fields after the three parts are additions of ours. */
-export const order = Type.Object({
+export const order = entity('Order', {
   ...terms,
   ...progress,
   ...security,
@@ -144,7 +144,7 @@ export const order = Type.Object({
 export type Order = Static<typeof order>
 
 /** The same with reasons, commands, history and documents, for the page of one order. */
-export const orderInFull = Type.Object({
+export const orderInFull = entity('OrderInFull', {
   ...order.properties,
   reasons: Type.Array(orderReason),
   commands: Type.Array(orderCommand),

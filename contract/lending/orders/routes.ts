@@ -12,7 +12,7 @@ import type { createOrderSchema } from './create-order.ts'
 import type { listOrdersBrieflySchema, listOrdersSchema, readOrderSchema } from './list-orders.ts'
 import type { setAccountForOrderSchema } from './set-account.ts'
 
-/** A status patch is a command of the state machine: four statuses, each only where the table has a row for it (D-49). */
+/** D-49. */
 export const setOrderStatus: Route<typeof setOrderStatusSchema, 'bearer'> = {
   id: 'orders.set-status',
   method: 'PATCH',
@@ -21,7 +21,7 @@ export const setOrderStatus: Route<typeof setOrderStatusSchema, 'bearer'> = {
   signed: true,
 }
 
-/** The customer confirms that what was returned has been corrected (D-56). */
+/** D-56. */
 export const resolveReason: Route<typeof resolveReasonSchema, 'bearer'> = {
   id: 'orders.resolve-reason',
   method: 'POST',
@@ -30,7 +30,7 @@ export const resolveReason: Route<typeof resolveReasonSchema, 'bearer'> = {
   signed: true,
 }
 
-/** Deducts the order's price in points, once (D-57). The caller cannot set the price. */
+/** D-57. */
 export const deductPoints: Route<typeof deductPointsSchema, 'bearer'> = {
   id: 'orders.deduct-points',
   method: 'POST',
@@ -39,7 +39,7 @@ export const deductPoints: Route<typeof deductPointsSchema, 'bearer'> = {
   signed: true,
 }
 
-/** Ends an order whose first payment is unpaid (R-CANCEL-02, R-CANCEL-20). */
+/** R-CANCEL-02, R-CANCEL-20. */
 export const cancelOrder: Route<typeof cancelOrderSchema, 'bearer'> = {
   id: 'orders.cancel',
   method: 'PATCH',
@@ -48,7 +48,7 @@ export const cancelOrder: Route<typeof cancelOrderSchema, 'bearer'> = {
   signed: true,
 }
 
-/** Requests the cancellation of an order whose first payment is paid; the fee is paid as purchase kind ticket (R-CANCEL-03, R-CANCEL-21). */
+/** R-CANCEL-03, R-CANCEL-21. */
 export const requestCancel: Route<typeof requestCancelSchema, 'bearer'> = {
   id: 'orders.request-cancel',
   method: 'POST',
@@ -57,7 +57,7 @@ export const requestCancel: Route<typeof requestCancelSchema, 'bearer'> = {
   signed: true,
 }
 
-/** The delivery address of the card; it may be changed until the card is posted (D-67). */
+/** D-67. */
 export const setDeliveryAddress: Route<typeof setDeliveryAddressSchema, 'bearer'> = {
   id: 'orders.set-delivery-address',
   method: 'PUT',
@@ -66,10 +66,7 @@ export const setDeliveryAddress: Route<typeof setDeliveryAddressSchema, 'bearer'
   signed: true,
 }
 
-/**
- * A new order (D-54). The server calculates the amounts itself; the two optional choices default to the store's first
- * provider and the first accepted collateral. `store_slug` is for CLOSE_LOOP.
- */
+/** D-54. */
 export const createOrder: Route<typeof createOrderSchema, 'bearer'> = {
   id: 'orders.create',
   method: 'POST',
@@ -78,7 +75,6 @@ export const createOrder: Route<typeof createOrderSchema, 'bearer'> = {
   signed: true,
 }
 
-/** The caller's orders, newest first, at most 200. */
 export const listOrders: Route<typeof listOrdersSchema, 'bearer'> = {
   id: 'orders.list',
   method: 'GET',
@@ -87,7 +83,7 @@ export const listOrders: Route<typeof listOrdersSchema, 'bearer'> = {
   signed: true,
 }
 
-/** The same in short form, for the filters of other lists (D-53). */
+/** D-53. */
 export const listOrdersBriefly: Route<typeof listOrdersBrieflySchema, 'bearer'> = {
   id: 'orders.filterable-list',
   method: 'GET',
@@ -104,7 +100,7 @@ export const readOrder: Route<typeof readOrderSchema, 'bearer'> = {
   signed: true,
 }
 
-/** Sets one of the customer's accounts, or an account number, for an order that waits for one (D-32). */
+/** D-32. */
 export const setAccountForOrder: Route<typeof setAccountForOrderSchema, 'bearer'> = {
   id: 'banks.set-for-order',
   method: 'PATCH',
@@ -113,7 +109,7 @@ export const setAccountForOrder: Route<typeof setAccountForOrderSchema, 'bearer'
   signed: true,
 }
 
-/** Compares the number on the received card with the one issued; a match activates the card (R-CARD-01, D-66). */
+/** R-CARD-01, D-66. */
 export const checkCard: Route<typeof checkCardSchema, 'bearer'> = {
   id: 'orders.card-check',
   method: 'POST',

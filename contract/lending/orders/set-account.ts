@@ -7,6 +7,7 @@ import { moveRefusals, orderRefusals } from './refusals.ts'
 
 export const setAccountForOrderSchema = schema({
   summary: 'حساب بانکی سفارش',
+  description: "Sets one of the customer's accounts, or an account number, for an order that waits for one.",
   params: exactly({ orderId: orderKey }),
   body: exactly({ bank_account_id: Type.Optional(id), number: Type.Optional(Type.String({ pattern: '^(\\d{8,26}|IR\\d{24})$' })) }),
   reply: done(

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { instant, nullable } from '#contract/platform/http/fields.ts'
+import { entity, instant, nullable } from '#contract/platform/http/fields.ts'
 import { orderDocumentKinds } from '#domain/lending/contracts/order-documents.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
 import { actionKinds } from '#domain/lending/orders/progress/action-kind.ts'
@@ -9,7 +9,7 @@ import { turns } from '#domain/lending/orders/progress/turn.ts'
 import { orderCommands } from '#domain/lending/orders/transitions/order-transitions.ts'
 
 /** An addition of ours: the order's progress, whose turn it is, what is missing and the customer's next action. */
-export const timeline = Type.Object({
+export const timeline = entity('Timeline', {
   steps: Type.Array(Type.Object({ key: Type.Enum([...stepKeys]), title: Type.String(), state: Type.Enum([...stepStates]) })),
   turn: Type.Enum([...turns]),
   tone: Type.Enum([...tones]),
@@ -35,7 +35,7 @@ export const timeline = Type.Object({
 })
 
 /** An addition of ours: why staff or bank returned the order; `is_met` once the customer has renewed the target. */
-export const orderReason = Type.Object({
+export const orderReason = entity('OrderReason', {
   id: Type.Integer(),
   code: Type.String(),
   target: Type.String(),
@@ -45,7 +45,7 @@ export const orderReason = Type.Object({
 })
 
 /** An addition of ours: one document of the order; `guarantee_id` says whose guarantee contract it is, `plan` of which changed plan; it is then fetched as `{kind}-{plan}`. */
-export const orderDocument = Type.Object({
+export const orderDocument = entity('OrderDocument', {
   kind: Type.Enum([...orderDocumentKinds]),
   is_signed: Type.Boolean(),
   guarantee_id: nullable(Type.Integer()),
@@ -53,7 +53,7 @@ export const orderDocument = Type.Object({
 })
 
 /** An addition of ours: one transition in the order's history. */
-export const orderEvent = Type.Object({
+export const orderEvent = entity('OrderEvent', {
   from: nullable(Type.Enum([...orderStatuses])),
   to: Type.Enum([...orderStatuses]),
   caption: Type.String(),
@@ -62,7 +62,7 @@ export const orderEvent = Type.Object({
 })
 
 /** An addition of ours: the customer's commands in this status, each with its present refusal or null. */
-export const orderCommand = Type.Object({
+export const orderCommand = entity('OrderCommand', {
   command: Type.Enum([...orderCommands, 'request-cancel']),
   refusal: nullable(Type.String()),
 })

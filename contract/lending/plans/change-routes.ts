@@ -5,7 +5,7 @@ import type { moveDueDaySchema, previewMoveSchema } from './move.ts'
 import type { sendPlanCodeSchema } from './sign-code.ts'
 import type { previewWithdrawalSchema, withdrawSchema } from './withdrawal.ts'
 
-/** What the plan would become if one due day were moved, and what that costs (R-PLAN-09). */
+/** R-PLAN-09. */
 export const previewMove: Route<typeof previewMoveSchema, 'bearer'> = {
   id: 'plans.preview-move',
   method: 'GET',
@@ -14,7 +14,7 @@ export const previewMove: Route<typeof previewMoveSchema, 'bearer'> = {
   signed: true,
 }
 
-/** Sends the one-time code that signs an addendum by which the customer owes more or longer (PLAN). */
+/** PLAN. */
 export const sendPlanCode: Route<typeof sendPlanCodeSchema, 'bearer'> = {
   id: 'plans.send-code',
   method: 'POST',
@@ -23,7 +23,7 @@ export const sendPlanCode: Route<typeof sendPlanCodeSchema, 'bearer'> = {
   signed: true,
 }
 
-/** Moves one due day, once an order; with guarantors it waits until each has accepted it (R-PLAN-09). */
+/** R-PLAN-09. */
 export const moveDueDay: Route<typeof moveDueDaySchema, 'bearer'> = {
   id: 'plans.move-due-day',
   method: 'POST',
@@ -32,7 +32,7 @@ export const moveDueDay: Route<typeof moveDueDaySchema, 'bearer'> = {
   signed: true,
 }
 
-/** The changes of an order's plan that its customer accepted, the latest first (R-PLAN-09). */
+/** R-PLAN-09. */
 export const listPlanChanges: Route<typeof listPlanChangesSchema, 'bearer'> = {
   id: 'plans.list-changes',
   method: 'GET',
@@ -41,7 +41,7 @@ export const listPlanChanges: Route<typeof listPlanChangesSchema, 'bearer'> = {
   signed: true,
 }
 
-/** The change of the owner's plan that waits for this guarantor; null where none does (R-PLAN-09). */
+/** R-PLAN-09. */
 export const readPlanChange: Route<typeof readPlanChangeSchema, 'bearer'> = {
   id: 'guarantees.read-plan-change',
   method: 'GET',
@@ -50,7 +50,7 @@ export const readPlanChange: Route<typeof readPlanChangeSchema, 'bearer'> = {
   signed: true,
 }
 
-/** The guarantor accepts or refuses it; the last acceptance puts it into force (R-PLAN-09). */
+/** R-PLAN-09. */
 export const answerPlanChange: Route<typeof answerPlanChangeSchema, 'bearer'> = {
   id: 'guarantees.answer-plan-change',
   method: 'POST',
@@ -59,7 +59,7 @@ export const answerPlanChange: Route<typeof answerPlanChangeSchema, 'bearer'> = 
   signed: true,
 }
 
-/** What would be owed if the customer withdrew from the loan today (R-PLAN-10). */
+/** R-PLAN-10. */
 export const previewWithdrawal: Route<typeof previewWithdrawalSchema, 'bearer'> = {
   id: 'plans.preview-withdrawal',
   method: 'GET',
@@ -68,7 +68,7 @@ export const previewWithdrawal: Route<typeof previewWithdrawalSchema, 'bearer'> 
   signed: true,
 }
 
-/** The customer withdraws from the loan: one invoice is left, and the order is finished when it is paid (R-PLAN-10). */
+/** R-PLAN-10. */
 export const withdrawFromLoan: Route<typeof withdrawSchema, 'bearer'> = {
   id: 'plans.withdraw',
   method: 'POST',

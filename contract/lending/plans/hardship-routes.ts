@@ -1,7 +1,7 @@
 import type { Route } from '#contract/platform/http/route.ts'
 import type { acceptHardshipSchema, previewHardshipSchema, refuseHardshipSchema } from './hardship.ts'
 
-/** What a pause or further instalments would make of the plan, and the offer that is open (R-PLAN-12). */
+/** R-PLAN-12. */
 export const previewHardship: Route<typeof previewHardshipSchema, 'bearer'> = {
   id: 'plans.preview-hardship',
   method: 'GET',
@@ -10,7 +10,7 @@ export const previewHardship: Route<typeof previewHardshipSchema, 'bearer'> = {
   signed: true,
 }
 
-/** Pauses the instalments or spreads what is late, offered or asked for; with guarantors it waits until each has accepted it (R-PLAN-12). */
+/** R-PLAN-12. */
 export const acceptHardship: Route<typeof acceptHardshipSchema, 'bearer'> = {
   id: 'plans.accept-hardship',
   method: 'POST',
@@ -19,7 +19,7 @@ export const acceptHardship: Route<typeof acceptHardshipSchema, 'bearer'> = {
   signed: true,
 }
 
-/** The customer refuses the offer that is open (R-PLAN-12, R-PLAN-14). */
+/** R-PLAN-12, R-PLAN-14. */
 export const refuseHardship: Route<typeof refuseHardshipSchema, 'bearer'> = {
   id: 'plans.refuse-hardship',
   method: 'POST',

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { paymentRefusals } from '#contract/billing/payments/purchase.ts'
 import { done, one } from '#contract/platform/http/envelope.ts'
-import { day, exactly, instant, nullable, orderParams, rials, uuid } from '#contract/platform/http/fields.ts'
+import { day, entity, exactly, instant, nullable, orderParams, rials, uuid } from '#contract/platform/http/fields.ts'
 import { refusals, reworded } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { changeStatuses, hardshipKinds } from '#domain/lending/plans/agreed-change.ts'
@@ -36,7 +36,7 @@ const after = nullable(
 const refusal = nullable(Type.Enum([...preventing]))
 
 /** What a pause and further instalments would make of a plan, beside today's (R-PLAN-12). */
-export const hardship = Type.Object({
+export const hardship = entity('Hardship', {
   /** The offer that is open; null where the system has made none. */
   offer: nullable(Type.Object({ offered_on: day, until: day })),
   /** What waits for guarantors. */
@@ -62,6 +62,7 @@ const notNow = [planRefusals.NOT_REPAYING, paymentRefusals.PAYMENT_LIVE]
 
 export const previewHardshipSchema = schema({
   summary: 'راه‌های سبک‌تر برای قسط‌های یک سفارش',
+  description: 'What a pause or further instalments would make of the plan, and the offer that is open.',
   params: orderParams,
   reply: one(hardship),
   refusals: notNow,
@@ -69,6 +70,7 @@ export const previewHardshipSchema = schema({
 
 export const acceptHardshipSchema = schema({
   summary: 'پذیرش مکث یا پخش قسط‌ها',
+  description: 'Pauses the instalments or spreads what is late, offered or asked for; with guarantors it waits until each has accepted it.',
   params: orderParams,
   /** `number`: months of a pause, 1 to 3, or further instalments, 3 to 12. */
   body: exactly({
@@ -84,6 +86,7 @@ export const acceptHardshipSchema = schema({
 
 export const refuseHardshipSchema = schema({
   summary: 'رد پیشنهاد مکث یا پخش قسط‌ها',
+  description: 'The customer refuses the offer that is open.',
   params: orderParams,
   body: exactly({}),
   reply: done(Type.Object({})),

@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox'
 import { listOf } from '#contract/platform/http/envelope.ts'
-import { day, instant, nullable, orderParams } from '#contract/platform/http/fields.ts'
+import { day, entity, instant, nullable, orderParams } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { changeStatuses } from '#domain/lending/plans/agreed-change.ts'
 import { planChange } from './consent.ts'
 
 /** A change that the customer accepted, with how far it came: it waits for guarantors, was applied, or came to nothing (R-PLAN-09). */
-export const agreedChange = Type.Object({
+export const agreedChange = entity('AgreedChange', {
   ...planChange.properties,
   status: Type.Enum([...changeStatuses]),
   ended_at: nullable(instant),
@@ -23,6 +23,7 @@ export type AgreedChangeOnWire = Static<typeof agreedChange>
 
 export const listPlanChangesSchema = schema({
   summary: 'تغییرهای قسط‌های یک سفارش که مشتری پذیرفته است',
+  description: "The changes of an order's plan that its customer accepted, the latest first.",
   params: orderParams,
   reply: listOf(agreedChange),
   refusals: [],

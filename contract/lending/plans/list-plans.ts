@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { listOf } from '#contract/platform/http/envelope.ts'
-import { day, instant, nullable, orderParams, rials, uuid } from '#contract/platform/http/fields.ts'
+import { day, entity, instant, nullable, orderParams, rials, uuid } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { invoiceStatuses } from '#domain/billing/invoices/invoice.ts'
 import { receiptPartNames } from '#domain/billing/payments/receipt.ts'
@@ -8,7 +8,7 @@ import { partPaymentWays } from '#domain/lending/plans/part-payment.ts'
 import { planKinds } from '#domain/lending/plans/plan-kinds.ts'
 
 /** What an order's current plan comes to, as an addition to the order in full: its fields stay as signed (R-PLAN-21). */
-export const currentPlan = Type.Object({
+export const currentPlan = entity('CurrentPlan', {
   number: Type.Integer({ minimum: 1 }),
   kind: Type.Enum([...planKinds]),
   at: instant,
@@ -20,7 +20,7 @@ export const currentPlan = Type.Object({
 export type CurrentPlan = Static<typeof currentPlan>
 
 /** A plan with every instalment of its schedule. Those that a later plan replaced are CANCELED. */
-export const plan = Type.Object({
+export const plan = entity('Plan', {
   number: Type.Integer({ minimum: 1 }),
   kind: Type.Enum([...planKinds]),
   at: instant,
@@ -32,7 +32,14 @@ export const plan = Type.Object({
 })
 export type PlanOnWire = Static<typeof plan>
 
-export const listPlansSchema = schema({ summary: 'برنامه‌های قسط یک سفارش', params: orderParams, reply: listOf(plan), refusals: [] })
+export const listPlansSchema = schema({
+  summary: 'برنامه‌های قسط یک سفارش',
+  description:
+    'The plans of an order, the signed one first, each with its instalments and what made it. An order not yet in repayment has none.',
+  params: orderParams,
+  reply: listOf(plan),
+  refusals: [],
+})
 
 /** A payment with the part of it that went to this order; discounts are negative, the parts sum to `amount` (R-PLAN-17). */
 const orderPayment = Type.Object({
@@ -46,6 +53,7 @@ export type OrderPaymentOnWire = Static<typeof orderPayment>
 
 export const listOrderPaymentsSchema = schema({
   summary: 'پرداخت‌های یک سفارش و این‌که صرف چه شد',
+  description: 'What was paid for an order, the latest first, each payment with what it went to.',
   params: orderParams,
   reply: listOf(orderPayment),
   refusals: [],

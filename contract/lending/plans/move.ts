@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { paymentRefusals } from '#contract/billing/payments/purchase.ts'
 import { done, one } from '#contract/platform/http/envelope.ts'
-import { day, exactly, orderParams, rials, uuid } from '#contract/platform/http/fields.ts'
+import { day, entity, exactly, orderParams, rials, uuid } from '#contract/platform/http/fields.ts'
 import { refusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { changeStatuses } from '#domain/lending/plans/agreed-change.ts'
@@ -28,7 +28,7 @@ export const changedSchedule = {
 }
 
 /** One due day moved: its cost is added to the instalment as wage (R-PLAN-09). */
-export const move = Type.Object({ number: Type.Integer(), from: day, to: day, cost: rials, ...changedSchedule })
+export const move = entity('Move', { number: Type.Integer(), from: day, to: day, cost: rials, ...changedSchedule })
 export type MoveOnWire = Static<typeof move>
 
 /** APPLIED at once, or WAITING until every guarantor has accepted it. */
@@ -39,6 +39,7 @@ const notNow = [planRefusals.NOT_REPAYING, paymentRefusals.PAYMENT_LIVE, ...Obje
 
 export const previewMoveSchema = schema({
   summary: 'نتیجهٔ جابه‌جایی یک سررسید',
+  description: 'What the plan would become if one due day were moved, and what that costs.',
   params: orderParams,
   query: exactly(choice),
   reply: one(move),
@@ -47,6 +48,7 @@ export const previewMoveSchema = schema({
 
 export const moveDueDaySchema = schema({
   summary: 'جابه‌جایی یک سررسید',
+  description: 'Moves one due day, once an order; with guarantors it waits until each has accepted it.',
   params: orderParams,
   body: exactly({ ...choice, ...signedByCode }),
   reply: done(Type.Object({ ...move.properties, ...acceptance })),

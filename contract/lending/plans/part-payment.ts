@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { paymentRefusals } from '#contract/billing/payments/purchase.ts'
 import { done, one } from '#contract/platform/http/envelope.ts'
-import { day, exactly, instant, nullable, orderParams, rials, uuid } from '#contract/platform/http/fields.ts'
+import { day, entity, exactly, instant, nullable, orderParams, rials, uuid } from '#contract/platform/http/fields.ts'
 import { refusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { partPaymentWays } from '#domain/lending/plans/part-payment.ts'
@@ -30,7 +30,7 @@ const changedPlan = Type.Object({
   after: schedule,
 })
 
-export const partPayment = Type.Object({
+export const partPayment = entity('PartPayment', {
   id: nullable(uuid),
   payable_until: nullable(instant),
   amount: rials,
@@ -53,6 +53,7 @@ const notNow = [
 
 export const previewPartPaymentSchema = schema({
   summary: 'نتیجهٔ پرداخت بخشی از بدهی',
+  description: 'What the plan would become if an amount were paid today, with smaller instalments and with fewer of them.',
   params: orderParams,
   query: exactly({ amount }),
   reply: one(partPayment),
@@ -61,6 +62,7 @@ export const previewPartPaymentSchema = schema({
 
 export const quotePartPaymentSchema = schema({
   summary: 'محاسبهٔ پرداخت بخشی از بدهی امروز',
+  description: 'A part payment of today by one of the two ways, to be paid as purchase kind part_payment by its id.',
   params: orderParams,
   body: exactly({ amount, way }),
   reply: done(partPayment),

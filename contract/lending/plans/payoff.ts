@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { paymentRefusals } from '#contract/billing/payments/purchase.ts'
 import { done, one } from '#contract/platform/http/envelope.ts'
-import { day, exactly, instant, nullable, orderParams, rials, uuid } from '#contract/platform/http/fields.ts'
+import { day, entity, exactly, instant, nullable, orderParams, rials, uuid } from '#contract/platform/http/fields.ts'
 import { refusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 
@@ -13,10 +13,10 @@ export const planRefusals = refusals({
 })
 
 /** A schedule as it is shown beside another: what is still to be paid, its last due day, and the yearly cost of the whole loan in per cent. */
-export const schedule = Type.Object({ total: rials, last_due_date: nullable(day), yearly_cost: Type.Number() })
+export const schedule = entity('Schedule', { total: rials, last_due_date: nullable(day), yearly_cost: Type.Number() })
 
 /** What it costs to pay an order off on a day (R-PLAN-01). Only that of today has an id, and is payable until the end of the day. */
-export const payoff = Type.Object({
+export const payoff = entity('Payoff', {
   id: nullable(uuid),
   day,
   payable_until: nullable(instant),
@@ -43,6 +43,7 @@ const notNow = [planRefusals.NOT_REPAYING, planRefusals.PURCHASE_OPEN, paymentRe
 
 export const previewPayoffSchema = schema({
   summary: 'مبلغ تسویهٔ زودهنگام در یک روز',
+  description: 'What it would cost to pay an order off on a day from today to seven days ahead; today without a day.',
   params: orderParams,
   query: exactly({ day: Type.Optional(day) }),
   reply: one(payoff),
@@ -51,6 +52,7 @@ export const previewPayoffSchema = schema({
 
 export const quotePayoffSchema = schema({
   summary: 'محاسبهٔ تسویهٔ زودهنگام امروز',
+  description: 'The payoff of today, to be paid as purchase kind payoff by its id; it replaces an older one.',
   params: orderParams,
   body: exactly({}),
   reply: done(payoff),

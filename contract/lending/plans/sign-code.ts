@@ -16,6 +16,7 @@ export const signRefusals = [ADDENDUM_CODE_NEEDED, ...codeRefusals]
 
 export const sendPlanCodeSchema = schema({
   summary: 'فرستادن کد امضای الحاقیه',
+  description: 'Sends the one-time code that signs an addendum by which the customer owes more or longer.',
   params: orderParams,
   body: exactly({}),
   reply: done(Type.Object({ expires_at: instant, digits: Type.Integer() })),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { paymentRefusals } from '#contract/billing/payments/purchase.ts'
 import { done, one } from '#contract/platform/http/envelope.ts'
-import { day, exactly, nullable, orderParams, rials } from '#contract/platform/http/fields.ts'
+import { day, entity, exactly, nullable, orderParams, rials } from '#contract/platform/http/fields.ts'
 import { refusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { planRefusals, schedule } from './payoff.ts'
@@ -12,7 +12,7 @@ export const withdrawalRefusals = refusals({
 })
 
 /** A withdrawal: what is owed of principal and wage by days, as one invoice due in 30 days (R-PLAN-10). */
-export const withdrawal = Type.Object({
+export const withdrawal = entity('LoanWithdrawal', {
   day,
   /** Until the end of which day the customer may withdraw. */
   last_day: day,
@@ -44,6 +44,7 @@ const notNow = [
 
 export const previewWithdrawalSchema = schema({
   summary: 'نتیجهٔ انصراف از وام',
+  description: 'What would be owed if the customer withdrew from the loan today.',
   params: orderParams,
   reply: one(withdrawal),
   refusals: notNow,
@@ -51,6 +52,7 @@ export const previewWithdrawalSchema = schema({
 
 export const withdrawSchema = schema({
   summary: 'انصراف از وام',
+  description: 'The customer withdraws from the loan: one invoice is left, and the order is finished when it is paid.',
   params: orderParams,
   body: exactly({}),
   reply: done(withdrawal),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { fileRefusals } from '#contract/platform/files/refusals.ts'
 import { done, listOf, one, messageOnly } from '#contract/platform/http/envelope.ts'
-import { exactly, id, instant, media, nullable, rials, orderKey } from '#contract/platform/http/fields.ts'
+import { entity, exactly, id, instant, media, nullable, orderKey, rials } from '#contract/platform/http/fields.ts'
 import { refusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { promissoryStatuses } from '#domain/lending/promissory/promissory.ts'
@@ -16,7 +16,7 @@ export const promissoryRefusals = refusals({
 const status = Type.Enum([...promissoryStatuses])
 
 /** R-ENTITY-30. `mapped_status` is what a page acts on (R-PROMISSORY-05..14). */
-export const promissoryEntity = Type.Object({
+export const promissoryEntity = entity('Promissory', {
   id,
   status,
   mapped_status: Type.Enum(['NOT_EXIST', 'PAID', 'CREATED', 'REQUEST_SIGN', 'SIGNED']),
@@ -31,17 +31,25 @@ export type PromissoryEntity = Static<typeof promissoryEntity>
 
 const note = { params: exactly({ id: orderKey, promissoryId: id }) } as const
 
-export const readPromissorySchema = schema({ ...note, summary: 'سفتهٔ یک سفارش', reply: one(promissoryEntity), refusals: [] })
+export const readPromissorySchema = schema({
+  ...note,
+  summary: 'سفتهٔ یک سفارش',
+  description: 'One promissory note of an order.',
+  reply: one(promissoryEntity),
+  refusals: [],
+})
 
 export const deletePromissorySchema = schema({
   ...note,
   summary: 'حذف سفته',
+  description: 'An uploaded note may be deleted until it is approved, a bought one until it is paid.',
   reply: messageOnly,
   refusals: [promissoryRefusals.PROMISSORY_KEPT],
 })
 
 export const uploadPromissorySchema = schema({
   summary: 'بارگذاری سفته',
+  description: "A note uploaded as image or PDF; `order_identifier` repeats the order's public code.",
   params: exactly({ id: orderKey }),
   files: ['file'],
   fields: exactly({ order_identifier: Type.Optional(orderKey) }),
@@ -51,6 +59,7 @@ export const uploadPromissorySchema = schema({
 
 export const listPromissoryStepsSchema = schema({
   summary: 'مراحل سفته',
+  description: "The steps of an order's promissory note, each with whether it is done.",
   params: exactly({ id: orderKey }),
   reply: listOf(Type.Object({ status, title: Type.String(), done: Type.Boolean() })),
   refusals: [],

@@ -9,7 +9,6 @@ export const readPromissory: Route<typeof readPromissorySchema, 'bearer'> = {
   signed: true,
 }
 
-/** An uploaded note may be deleted until it is approved, a bought one until it is paid. */
 export const deletePromissory: Route<typeof deletePromissorySchema, 'bearer'> = {
   id: 'promissory.delete',
   method: 'DELETE',
@@ -18,7 +17,7 @@ export const deletePromissory: Route<typeof deletePromissorySchema, 'bearer'> = 
   signed: true,
 }
 
-/** A note uploaded as image or PDF; `order_identifier` repeats the order's public code (R-PROMISSORY-15). */
+/** R-PROMISSORY-15. */
 export const uploadPromissory: Route<typeof uploadPromissorySchema, 'bearer'> = {
   id: 'promissory.upload',
   method: 'POST',

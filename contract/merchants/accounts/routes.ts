@@ -10,10 +10,6 @@ import type {
 } from './tickets.ts'
 import type { rotateWebhookSecretSchema } from './webhook.ts'
 
-/**
- * Creates a ticket (201); the store sends its customer to `payment_url`. A repeat with the same body answers the same ticket (200) while that
- * is open; another body is refused, and so is any once it was paid. After it ended unpaid a new one takes its place.
- */
 export const createTicket: Route<typeof createTicketSchema, 'none'> = {
   id: 'merchant.create-ticket',
   method: 'POST',
@@ -30,7 +26,6 @@ export const findTicket: Route<typeof findTicketSchema, 'none'> = {
   signed: false,
 }
 
-/** The store's tickets, the newest first; with `provider_id` those of one purchase, the current one first. */
 export const listTickets: Route<typeof listTicketsSchema, 'none'> = {
   id: 'merchant.list-tickets',
   method: 'GET',
@@ -39,7 +34,6 @@ export const listTickets: Route<typeof listTicketsSchema, 'none'> = {
   signed: false,
 }
 
-/** The store accepts the payment: DONE → VERIFIED, within 30 minutes, for exactly the ticket's amount. A repeat has the same result. */
 export const verifyTicket: Route<typeof verifyTicketSchema, 'none'> = {
   id: 'merchant.verify-ticket',
   method: 'POST',
@@ -48,7 +42,6 @@ export const verifyTicket: Route<typeof verifyTicketSchema, 'none'> = {
   signed: false,
 }
 
-/** VERIFIED → SETTLED now, instead of at the end of the next business day. A repeat has the same result. */
 export const settleTicket: Route<typeof settleTicketSchema, 'none'> = {
   id: 'merchant.settle-ticket',
   method: 'POST',
@@ -57,7 +50,6 @@ export const settleTicket: Route<typeof settleTicketSchema, 'none'> = {
   signed: false,
 }
 
-/** VERIFIED → REVERSED: the customer gets everything back. A repeat has the same result. */
 export const reverseTicket: Route<typeof reverseTicketSchema, 'none'> = {
   id: 'merchant.reverse-ticket',
   method: 'POST',
@@ -66,7 +58,6 @@ export const reverseTicket: Route<typeof reverseTicketSchema, 'none'> = {
   signed: false,
 }
 
-/** Refunds part or all of a settled ticket, once per refund_id, which the store chooses. A repeat returns the same refund. */
 export const refundTicket: Route<typeof refundTicketSchema, 'none'> = {
   id: 'merchant.refund-ticket',
   method: 'POST',
@@ -75,10 +66,6 @@ export const refundTicket: Route<typeof refundTicketSchema, 'none'> = {
   signed: false,
 }
 
-/**
- * Gives the store a new secret for its webhooks, shown only now. Those it had stay valid until `earlier_valid_until`: until then each webhook
- * has a signature under each.
- */
 export const rotateWebhookSecret: Route<typeof rotateWebhookSecretSchema, 'none'> = {
   id: 'merchant.rotate-webhook-secret',
   method: 'POST',

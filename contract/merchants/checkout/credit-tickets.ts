@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { done, one } from '#contract/platform/http/envelope.ts'
-import { exactly, id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
+import { entity, exactly, id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
 import { refusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { ticketStatuses } from '#domain/merchants/checkout/ticket-transitions.ts'
@@ -15,7 +15,11 @@ export const ticketRefusals = refusals({
 })
 
 /** The id of a ticket: in addresses of pages, in D-90's items, and for the store. */
-export const trackNumber = Type.String({ pattern: '^CPG-\\d{10}$' })
+export const trackNumber = Type.String({
+  pattern: '^CPG-\\d{10}$',
+  description: 'The track number of the ticket.',
+  examples: ['CPG-1234567890'],
+})
 
 /** The store of a ticket; `purchase_type` is the type of credit spent there (D-40). */
 const store = Type.Object({
@@ -31,7 +35,7 @@ const points = Type.Integer({ minimum: 0 })
  * R-ENTITY-19: how a ticket would be paid: card credit, then wallet, then cash (lifecycle.md §5). `amount_payable` remains to be paid at
  * the gateway; `wallet_payment_amount`, `items`, `status`, `credits` and `now` are additions of ours.
  */
-export const ticketPreview = Type.Object({
+export const ticketPreview = entity('TicketPreview', {
   track_number: trackNumber,
   status: Type.Enum([...ticketStatuses]),
   expires_at: instant,
@@ -61,13 +65,14 @@ export type TicketPreview = Static<typeof ticketPreview>
 
 export const previewTicketSchema = schema({
   summary: 'پیش‌نمایش پرداخت اعتباری',
+  description: "The first signed-in viewer owns the ticket; another's is answered like a missing one.",
   query: exactly({ track_number: trackNumber }),
   reply: one(ticketPreview),
   refusals: Object.values(ticketRefusals),
 })
 
 /** R-ENTITY-18: the own ticket in any status. `redirect_uri` and `fallback_uri` contain the track number, for the store. */
-export const ticketDetails = Type.Object({
+export const ticketDetails = entity('TicketDetails', {
   track_number: trackNumber,
   status: Type.Enum([...ticketStatuses]),
   expires_at: instant,
@@ -90,10 +95,17 @@ export type TicketDetails = Static<typeof ticketDetails>
 
 const ticketParams = exactly({ id: trackNumber })
 
-export const readTicketSchema = schema({ summary: 'جزئیات پرداخت اعتباری', params: ticketParams, reply: one(ticketDetails), refusals: [] })
+export const readTicketSchema = schema({
+  summary: 'جزئیات پرداخت اعتباری',
+  description: 'A credit ticket of the caller, with its purchase, its items and, once it is paid, what paid it.',
+  params: ticketParams,
+  reply: one(ticketDetails),
+  refusals: [],
+})
 
 export const cancelTicketSchema = schema({
   summary: 'انصراف از پرداخت اعتباری',
+  description: 'The customer returns to the store without paying, which releases the reservation. A repeat has the same result.',
   params: ticketParams,
   reply: done(ticketDetails),
   refusals: [ticketRefusals.TICKET_PAID, ticketRefusals.TICKET_REVERSED, ticketRefusals.TICKET_EXPIRED, ticketRefusals.TICKET_REJECTED],

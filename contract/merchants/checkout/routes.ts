@@ -2,7 +2,7 @@ import type { Route } from '#contract/platform/http/route.ts'
 import type { cancelTicketSchema, previewTicketSchema, readTicketSchema } from './credit-tickets.ts'
 import type { listCreditPurchasesSchema, listSpendableCreditsSchema } from './credits.ts'
 
-/** R-TICKET-02. The first signed-in viewer owns the ticket; another's is answered like a missing one. */
+/** R-TICKET-02. */
 export const previewTicket: Route<typeof previewTicketSchema, 'bearer'> = {
   id: 'credit-tickets.preview',
   method: 'GET',
@@ -19,7 +19,7 @@ export const readTicket: Route<typeof readTicketSchema, 'bearer'> = {
   signed: true,
 }
 
-/** The customer returns to the store without paying (lifecycle.md §7), which releases the reservation. A repeat has the same result. */
+/** lifecycle.md §7. */
 export const cancelTicket: Route<typeof cancelTicketSchema, 'bearer'> = {
   id: 'credit-tickets.cancel',
   method: 'PATCH',
@@ -28,7 +28,7 @@ export const cancelTicket: Route<typeof cancelTicketSchema, 'bearer'> = {
   signed: true,
 }
 
-/** What of the credit of the own orders may be spent and where (F-101), the newest order first. The limit for new orders is `credits.limit`. */
+/** F-101. */
 export const listSpendableCredits: Route<typeof listSpendableCreditsSchema, 'bearer'> = {
   id: 'credits.spendable',
   method: 'GET',
@@ -37,7 +37,6 @@ export const listSpendableCredits: Route<typeof listSpendableCreditsSchema, 'bea
   signed: true,
 }
 
-/** The own purchases paid with credit, the newest first, with those that were returned; optionally only those of one order's credit. */
 export const listCreditPurchases: Route<typeof listCreditPurchasesSchema, 'bearer'> = {
   id: 'credits.purchases',
   method: 'GET',

@@ -1,7 +1,8 @@
 import { Type, type TSchema } from 'typebox'
+import { entity } from './fields.ts'
 
 /** The envelopes of D-04: lists, single items and commands. */
-export const metas = Type.Object({
+export const metas = entity('PageOfList', {
   current_page: Type.Integer({ minimum: 1 }),
   per_page: Type.Integer({ minimum: 1 }),
   total: Type.Integer({ minimum: 0 }),
@@ -18,10 +19,10 @@ export const one = <const Item extends TSchema>(item: Item) => Type.Object({ res
 export const done = <const Item extends TSchema>(item: Item) => Type.Object({ results: item, message: Type.String() })
 
 /** The reply to a command without a result: only a sentence. */
-export const messageOnly = Type.Object({ results: Type.Null(), message: Type.String() })
+export const messageOnly = entity('MessageOnly', { results: Type.Null(), message: Type.String() })
 
 /** The body of every refusal and fault (D-06). `details` has data for the page, such as the next allowed date. */
-export const refusedBody = Type.Object({
+export const refusedBody = entity('Refused', {
   message: Type.String(),
   code: Type.String(),
   errors: Type.Record(Type.String(), Type.Array(Type.String())),

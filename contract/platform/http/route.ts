@@ -24,6 +24,8 @@ export type Auth = 'none' | 'optional' | 'bearer' | 'staff'
 /** The input, reply and refusals of a call, as JSON Schema; the server's checks and the OpenAPI document are made from it. */
 export type Schema = {
   readonly summary: string
+  /** For the readers of the API's documentation, in English. Every call of customers and stores has one. */
+  readonly description?: string
   readonly params?: TSchema
   readonly query?: TSchema
   readonly body?: TSchema
@@ -36,6 +38,8 @@ export type Schema = {
   readonly file?: string
   /** The statuses of a success; the first is the default. Default [200]. */
   readonly statuses?: readonly (200 | 201)[]
+  /** Headers that the call reads besides those of its token and signature, by name, with their description. */
+  readonly headers?: Readonly<Record<string, string>>
   /** Its refusals besides the general ones (refusal.ts). */
   readonly refusals: readonly Refusal[]
 }

@@ -66,6 +66,7 @@ export const signingRefusals = refusals({
 
 export const partnerSigningSchema = schema({
   summary: 'Notice of the signing partner: a paper is signed',
+  description: "The signing partner's notice that a document is signed. A repeated notice gets the same reply and changes nothing.",
   body: signingNotice,
   reply: messageOnly,
   refusals: [signingRefusals.NOTICE_SIGNATURE_INVALID],

@@ -19,6 +19,7 @@ export const someValues = Object.fromEntries(
 
 export const listPoliciesSchema = schema({
   summary: 'رقم‌های جاری',
+  description: "The policy values that were set and apply, by their days, so that a client estimates with the server's values.",
   reply: listOf(Type.Object({ from_day: day, values: Type.Object(someValues) })),
   refusals: [],
 })

@@ -1,12 +1,7 @@
 import type { Route } from '#contract/platform/http/route.ts'
 import type { followEventsSchema } from './follow-events.ts'
 
-/**
- * Changes of the customer's data as they happen (lifecycle.md §7, B-18): text/event-stream, read by fetch since EventSource cannot
- * send the bearer and signature headers. Its events are those of `LiveEvent`; a line that begins with a colon is sent every 15
- * seconds as a heartbeat. With a `Last-Event-ID` header the first event says whether anything was missed since. 429 beyond the
- * number of streams a customer may have open.
- */
+/** lifecycle.md §7, B-18. */
 export const followEvents: Route<typeof followEventsSchema, 'bearer'> = {
   id: 'events.follow',
   method: 'GET',

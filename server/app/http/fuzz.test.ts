@@ -1,10 +1,11 @@
 import { Compile } from 'typebox/compile'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { customerApi } from '#contract/customer-api.ts'
 import { refusedBody } from '#contract/platform/http/envelope.ts'
 import { openApiOf } from '#contract/platform/http/open-api.ts'
 import type { Call } from '#contract/platform/http/route.ts'
 import { mayCall, staffRoles, type StaffRole } from '#domain/backoffice/access/rights.ts'
-import { describeApi } from '#server/app/description.ts'
+import { describeApi } from '#server/app/documentation/describe-api.ts'
 import { openStaffSession } from '#server/backoffice/staff/staff-sql.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
@@ -32,7 +33,15 @@ type Target = {
   readonly senderTo: (route: Call, chance: Chance) => Promise<{ readonly sender: Sender; readonly dropSession: () => void }>
 }
 type Outcome = { readonly status: number; readonly wrong: { readonly how: string; readonly shown: string } | null }
-type Operation = { readonly operationId: string; readonly responses: Record<string, { readonly description: string }> }
+type Response = { readonly description: string }
+type Operation = { readonly operationId: string; readonly responses: Record<string, Response> }
+type Document = {
+  readonly paths: Record<
+    string,
+    Record<string, { readonly operationId: string; readonly responses: Record<string, Response | { readonly $ref: string }> }>
+  >
+  readonly components: { readonly responses: Record<string, Response> }
+}
 
 on('the OpenAPI document', (database) => {
   let it: TestApp
@@ -51,7 +60,7 @@ on('the OpenAPI document', (database) => {
       send: async (message: { token: string }) => (codes.push(message.token), polite.sms.send({ ...message, receptor: '', template: '' })),
     }
     Object.assign(it.app, { partners: { ...polite, sms } })
-    describeApi(it.http)
+    describeApi(it.http, it.app.config)
     const staff = await openStaffApp(it)
     const { customers, key } = await openCrowd(it)
     const members = new Map(
@@ -164,10 +173,19 @@ function sessionTokens<User>(open: (user: User) => Promise<string>) {
 
 async function documentedOperations({ http }: TestApp, staff: HttpServer): Promise<ReadonlyMap<string, Operation>> {
   const operations = new Map<string, Operation>()
-  const documents: { paths: Record<string, Record<string, Operation>> }[] = [openApiOf(staff.served) as never]
+  const documents: Document[] = [openApiOf(staff.served, { ...customerApi, server: '' }) as never]
   for (const url of ['/openapi.json', '/merchant/openapi.json']) documents.push((await http.inject({ url })).json())
-  for (const operation of documents.flatMap(({ paths }) => Object.values(paths)).flatMap((methods) => Object.values(methods)))
-    operations.set(operation.operationId, operation)
+  for (const { paths, components } of documents)
+    for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods))) {
+      const responses = Object.entries(operation.responses).map(([status, response]) => [
+        status,
+        '$ref' in response ? components.responses[response.$ref.replace('#/components/responses/', '')] : response,
+      ])
+      operations.set(operation.operationId, {
+        operationId: operation.operationId,
+        responses: Object.fromEntries(responses) as Operation['responses'],
+      })
+    }
   return operations
 }
 

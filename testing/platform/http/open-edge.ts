@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describeApi } from '#server/app/description.ts'
+import { describeApi } from '#server/app/documentation/describe-api.ts'
 import { everyOpsRoute } from '#server/app/every-ops-route.ts'
 import { everyRoute } from '#server/app/every-route.ts'
 import { readSnapshots } from '#server/catalogue/prerendering/read-snapshot.ts'
@@ -28,7 +28,7 @@ export async function openEdge({ app }: Pick<TestApp, 'app'>, prepare: (http: Ht
   }
   everyRoute(http, app)
   everyOpsRoute(staff, app)
-  for (const each of [http, staff]) describeApi(each)
+  describeApi(http, app.config)
   const [api, consoleAt] = await Promise.all([http, staff].map((each) => each.listen({ host: '127.0.0.1', port: 0 })))
   return {
     http,

@@ -1,6 +1,8 @@
+import { customerApi } from '#contract/customer-api.ts'
 import { isMerchantCall, merchantOpenApiOf } from '#contract/merchants/accounts/open-api.ts'
 import { openApiOf } from '#contract/platform/http/open-api.ts'
 import type { Call } from '#contract/platform/http/route.ts'
+import type { Config } from '#server/platform/configuration/config.ts'
 import { contentSecurityPolicy } from '#server/platform/http/content-security-policy.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 
@@ -8,9 +10,12 @@ import type { HttpServer } from '#server/platform/http/http-server.ts'
  * Serves the OpenAPI documents of customers and of stores' servers, and a page of the first without external resources. Each is built
  * at its first request. Register it after all routes.
  */
-export function describeApi(http: HttpServer): void {
+export function describeApi(http: HttpServer, { publicUrl: server }: Pick<Config, 'publicUrl'>): void {
   const calls = http.served.filter((call) => !isMerchantCall(call))
-  const documents = { '/openapi.json': () => openApiOf(calls), '/merchant/openapi.json': () => merchantOpenApiOf(http.served) }
+  const documents = {
+    '/openapi.json': () => openApiOf(calls, { ...customerApi, server }),
+    '/merchant/openapi.json': () => merchantOpenApiOf(http.served, server),
+  }
   for (const [path, document] of Object.entries(documents)) {
     let text: string | undefined
     http.get(path, (_, reply) => reply.type('application/json; charset=utf-8').send((text ??= JSON.stringify(document()))))
