@@ -17,6 +17,7 @@ import { comparisonRoutes } from '#server/backoffice/order-review/comparison-rou
 import { orderListRoutes } from '#server/backoffice/order-review/order-list-routes.ts'
 import { opsOrderRoutes } from '#server/backoffice/order-review/order-routes.ts'
 import { orderPlanRoutes } from '#server/backoffice/order-review/plan-routes.ts'
+import { refusalReviewRoutes } from '#server/backoffice/order-review/refusal-review-routes.ts'
 import { reviewRoutes } from '#server/backoffice/order-review/review-routes.ts'
 import { vulnerabilityRoutes } from '#server/backoffice/order-review/vulnerability-routes.ts'
 import { portfolioRoutes } from '#server/backoffice/portfolio/routes.ts'
@@ -48,6 +49,7 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   assessmentRoutes,
   assignmentRoutes,
   reviewRoutes,
+  refusalReviewRoutes,
   vulnerabilityRoutes,
   customerListRoutes,
   customerRoutes,

@@ -13,6 +13,7 @@ import { openBuyer } from '../lending/contracts/buyer.ts'
 import { openBackedOrder, openGuarantor } from '../lending/guarantors/backed-order.ts'
 import { orderIn, putInto, someone, orderInputOf } from '../lending/orders/open-order.ts'
 import { payFirst } from '../lending/orders/others-commands.ts'
+import { reviewedRefusal } from '../lending/orders/refused-order.ts'
 import { payableOrder } from './payable-order.ts'
 import type { Prepare, Scene } from './scene.ts'
 
@@ -57,6 +58,11 @@ export const orderRequests: Readonly<Record<string, Prepare>> = {
     token: await scene.as('REVIEWER'),
     params: await onOrder(scene),
     body: { why: 'مقایسه با کارت ملی' },
+  }),
+  'ops.order.refusal-review.decide': async (scene) => ({
+    token: await scene.as('REVIEWER'),
+    params: { order: String((await reviewedRefusal(scene.it, scene.slug)).order.id) },
+    body: { answer: 'مدارک تازه چیزی را عوض نکرد.' },
   }),
   'ops.order.income': async (scene) => ({
     token: await scene.as('REVIEWER'),

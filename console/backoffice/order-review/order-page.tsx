@@ -15,6 +15,7 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderInvoices } from './order-invoices.tsx'
 import { OrderPlans } from './order-plans.tsx'
 import { type OrderView, orderTabs, type OrderTab } from './queries.ts'
+import { RefusalReviewCard } from './refusal-review-card.tsx'
 import { StepsByHand } from './steps-by-hand.tsx'
 import { VulnerabilityCard } from './vulnerability-card.tsx'
 
@@ -86,6 +87,7 @@ export function OrderPage({ order, tab, onTab, onDecided, documents, proposal, n
           </Alert>
         )}
         {proposal}
+        <RefusalReviewCard order={order} onDecided={onDecided} />
         <DecisionPanel order={order} onDecided={onDecided} />
         <AssignmentCard order={order} />
         <GuaranteeReviews order={order} onReviewed={onDecided} />

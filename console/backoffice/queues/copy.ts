@@ -13,6 +13,7 @@ export const copy = {
   here: 'در این صف',
   noneLate: 'هیچ کاری دیر نشده',
   kinds: (count: string) => `در ${count} صف`,
+  businessDays: (count: string) => `مهلت هر مورد ${count} روز کاری`,
   hours: (count: string) => `مهلت هر مورد ${count} ساعت`,
   all: 'همهٔ نوع‌ها',
   type: 'نوع سفارش',
@@ -44,6 +45,7 @@ export const copy = {
 export const queueTitles: Readonly<Record<QueueName, string>> = {
   papers: 'مدارک',
   validation: 'اعتبارسنجی',
+  'refusal-reviews': 'بازبینی رد ماشینی',
   'initial-bank': 'تأیید اولیهٔ بانک',
   accounts: 'حساب بانکی',
   collateral: 'وثیقه',

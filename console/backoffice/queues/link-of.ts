@@ -19,6 +19,7 @@ export function linkOf({ queue, subject, customer, order }: QueueItem) {
     case 'withdrawal':
     case 'proposal':
       return linkOptions({ to: '/finance', search: { part: 'proposals', status: 'PROPOSED', sort: 'proposed' } })
+    case 'refusal-review':
     case 'guarantee':
     case 'order':
     default:

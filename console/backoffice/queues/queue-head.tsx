@@ -26,7 +26,7 @@ export function QueueHead({ counts, queue }: Props) {
     {
       name: `${copy.here}: ${queueTitles[queue]}`,
       value: here ? waitingWords(here) : digits(0),
-      note: copy.hours(digits(queues[queue].hours)),
+      note: withinWords(queues[queue]),
     },
   ]
   return (
@@ -41,3 +41,7 @@ export function QueueHead({ counts, queue }: Props) {
     </dl>
   )
 }
+
+/** How soon an item should be decided. */
+const withinWords = (within: (typeof queues)[QueueName]): string =>
+  'hours' in within ? copy.hours(digits(within.hours)) : copy.businessDays(digits(within.businessDays))

@@ -42,7 +42,18 @@ export const listQueuesSchema = schema({
 export const queueItem = Type.Object({
   queue: Type.Enum([...queueNames]),
   subject: Type.Object({
-    kind: Type.Enum(['order', 'papers', 'cheque', 'deed', 'guarantee', 'cancel-request', 'withdrawal', 'proposal', 'message']),
+    kind: Type.Enum([
+      'order',
+      'refusal-review',
+      'papers',
+      'cheque',
+      'deed',
+      'guarantee',
+      'cancel-request',
+      'withdrawal',
+      'proposal',
+      'message',
+    ]),
     id: Type.String(),
   }),
   customer: nullable(shortCustomer),

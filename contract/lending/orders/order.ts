@@ -11,6 +11,7 @@ import { cardStatuses } from '#domain/lending/cards/card.ts'
 import { isMainStatus, orderStatuses } from '#domain/lending/orders/order-statuses.ts'
 import { captions } from '#domain/lending/orders/progress/stage.ts'
 import { orderTypes, refundPolicyTypes } from '#domain/platform/products/order-types.ts'
+import { refusalReview } from './refusal-review.ts'
 import { orderCommand, orderDocument, orderEvent, orderReason, timeline } from './timeline.ts'
 
 const text = Type.String()
@@ -152,5 +153,7 @@ export const orderInFull = entity('OrderInFull', {
   documents: Type.Array(orderDocument),
   /** The plan that applies now, for orders that are or were repaid (R-PLAN-21). */
   plan: nullable(currentPlan),
+  /** Null where no machine refused it. */
+  refusal_review: nullable(refusalReview),
 })
 export type OrderInFull = Static<typeof orderInFull>

@@ -10,6 +10,7 @@ import type {
 import type { checkCardSchema } from './check-card.ts'
 import type { createOrderSchema } from './create-order.ts'
 import type { listOrdersBrieflySchema, listOrdersSchema, readOrderSchema } from './list-orders.ts'
+import type { askRefusalReviewSchema } from './refusal-review.ts'
 import type { setAccountForOrderSchema } from './set-account.ts'
 
 /** D-49. */
@@ -53,6 +54,15 @@ export const requestCancel: Route<typeof requestCancelSchema, 'bearer'> = {
   id: 'orders.request-cancel',
   method: 'POST',
   path: '/api/customer/orders/{id}/request-cancel',
+  auth: 'bearer',
+  signed: true,
+}
+
+/** R-CARE-11. */
+export const askRefusalReview: Route<typeof askRefusalReviewSchema, 'bearer'> = {
+  id: 'orders.ask-refusal-review',
+  method: 'POST',
+  path: '/api/customer/orders/{id}/refusal-review',
   auth: 'bearer',
   signed: true,
 }

@@ -38,6 +38,8 @@ export const rights = {
   'ops.order.assignment': everyone,
   'ops.order.assign': everyone,
   'ops.assignments': everyone,
+  'ops.order.refusal-review': everyone,
+  'ops.order.refusal-review.decide': reviewer,
   'ops.order.decide': ['REVIEWER', 'FINANCE'],
   'ops.order.sign-for-bank': reviewer,
   'ops.order.sana': reviewer,

@@ -17,6 +17,7 @@ const words: Readonly<Partial<Record<OpsCall | FormerCall, string>>> = {
   'ops.order.income': 'ثبت درآمد ثابت‌شده',
   'ops.order.assign': 'سپردن سفارش به همکار',
   'ops.order.papers': 'دیدن مدارک',
+  'ops.order.refusal-review.decide': 'پاسخ بررسی دوبارهٔ رد',
   'ops.order.decide': 'تصمیم دربارهٔ سفارش',
   'ops.order.sign-for-bank': 'امضا از سوی بانک',
   'ops.order.sana': 'ثبت استعلام ثنا',

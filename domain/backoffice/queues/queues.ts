@@ -1,10 +1,14 @@
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import { reviewBusinessDays } from '#domain/lending/refusal-reviews/refusal-review.ts'
+import { beganBefore, endOfBusinessDay } from '#domain/platform/kernel/business-days.ts'
+import { hourMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
 
 /** The work queues of staff; each holds one kind of item that waits for a decision. */
 export const queueNames = [
   'papers',
   'validation',
+  'refusal-reviews',
   'initial-bank',
   'accounts',
   'collateral',
@@ -29,10 +33,13 @@ const review = ['REVIEWER'] as const
 const money = ['FINANCE'] as const
 const support = ['SUPPORT'] as const
 
-/** The roles of each queue, and within how many hours an item in it should be decided. */
-export const queues: Readonly<Record<QueueName, { readonly roles: readonly StaffRole[]; readonly hours: number }>> = {
+type Within = { readonly hours: number } | { readonly businessDays: number }
+
+/** The roles of each queue, and within how many hours or business days an item in it should be decided. */
+export const queues: Readonly<Record<QueueName, { readonly roles: readonly StaffRole[] } & Within>> = {
   papers: { roles: review, hours: 24 },
   validation: { roles: review, hours: 24 },
+  'refusal-reviews': { roles: review, businessDays: reviewBusinessDays },
   'initial-bank': { roles: review, hours: 48 },
   accounts: { roles: review, hours: 48 },
   collateral: { roles: review, hours: 24 },
@@ -50,6 +57,18 @@ export const queues: Readonly<Record<QueueName, { readonly roles: readonly Staff
   'write-offs': { roles: money, hours: 168 },
   proposals: { roles: money, hours: 24 },
   messages: { roles: support, hours: 24 },
+}
+
+/** Until when what waits since then should be decided. */
+export function dueAtOf(queue: QueueName, since: Instant): Instant {
+  const within = queues[queue]
+  return 'hours' in within ? instant(since + within.hours * hourMs) : endOfBusinessDay(since, within.businessDays)
+}
+
+/** What waits since before this moment is late. */
+export function lateBefore(queue: QueueName, at: Instant): Instant {
+  const within = queues[queue]
+  return 'hours' in within ? instant(at - within.hours * hourMs) : beganBefore(at, within.businessDays)
 }
 
 /** The statuses of orders that wait in each queue. */

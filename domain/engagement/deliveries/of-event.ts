@@ -42,6 +42,7 @@ const outreachByType: { readonly [T in DomainEventType]: (event: Of<T>) => Outre
   'order.moved': ofMove,
   'order.waiting': ({ orderId, days }) => atOrder('order.waiting', orderId, { days }),
   'ticket.refused': ({ orderId }) => atOrder('order.your-turn', orderId),
+  'refusal.reviewed': ({ orderId }) => atOrder('order.your-turn', orderId),
   'card.moved': nothing,
   'promissory.paid': nothing,
   'promissory.issued': ({ orderId }) => atOrder('order.your-turn', orderId),

@@ -45,6 +45,7 @@ const kindsByType: { readonly [T in DomainEventType]: (event: Of<T>) => NoticeKi
   'order.moved': kindOfMove,
   'order.waiting': () => asked('order'),
   'ticket.refused': () => said('danger'),
+  'refusal.reviewed': ({ outcome }) => said(outcome === 'OFFERED' ? 'action' : 'danger'),
   // A virtual card has no tracking number and is activated at once.
   'card.moved': ({ status, trackingNumber }) =>
     status === 'SENT' && trackingNumber === null ? asked('order:WAITING_FOR_PELEKAN_CARD_ACTIVATION') : said('neutral'),

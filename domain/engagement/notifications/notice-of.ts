@@ -58,6 +58,13 @@ const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice
     ),
   'ticket.refused': () =>
     order('درخواست لغو پذیرفته نشد', 'دلیل را در درخواست ببینید. سفارش از همان‌جا که بود ادامه دارد.', ['/tickets', 'دیدن درخواست']),
+  'refusal.reviewed': ({ orderId, outcome }) =>
+    outcome === 'OFFERED'
+      ? order('کارشناس شرایط تازه‌ای پیشنهاد داد', 'پاسخ و پیشنهاد را در صفحهٔ سفارش ببینید.', [`/orders/${orderId}`, 'دیدن پیشنهاد'])
+      : order('پاسخ کارشناس به درخواست بررسی دوباره', 'سفارش همچنان رد است. دلیل را در صفحهٔ سفارش ببینید.', [
+          `/orders/${orderId}`,
+          'دیدن پاسخ',
+        ]),
   'card.moved': ({ orderId, status, trackingNumber }) => {
     const link = [`/orders/${orderId}`, 'دیدن کارت'] as const
     if (status === 'SENT_TO_POST' && trackingNumber !== null)

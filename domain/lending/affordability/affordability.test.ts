@@ -14,7 +14,7 @@ const asked: AffordabilityCase = {
   limit: million(500),
 }
 
-test('all instalments may be 40 % of the verified income and not a rial more', () => {
+test('R-CARE-11: all instalments may be 40 % of the verified income and not a rial more', () => {
   expect(affordabilityOf(asked, policy)).toMatchObject({ verdict: 'AFFORDABLE', total: million(40), sharePercent: 40 })
   const more = affordabilityOf({ ...asked, instalment: rial(18_000_001) }, policy)
   expect(more).toMatchObject({ verdict: 'TOO_HIGH', sharePercent: 41, mostMonthly: million(40) })
@@ -23,7 +23,7 @@ test('all instalments may be 40 % of the verified income and not a rial more', (
   expect(affordabilityOf({ ...asked, income: rial(0) }, policy)).toMatchObject({ verdict: 'TOO_HIGH', sharePercent: 100 })
 })
 
-test('with an unknown income half the limit may be lent', () => {
+test('R-CARE-11: with an unknown income half the limit may be lent', () => {
   const unknown = { ...asked, income: null }
   expect(affordabilityOf({ ...unknown, amount: million(250) }, policy)).toMatchObject({
     verdict: 'AFFORDABLE',

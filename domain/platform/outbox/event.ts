@@ -11,6 +11,8 @@ export type DomainEvent = { readonly customerId: number } & (
   | { readonly type: 'order.moved'; readonly orderId: number; readonly from: string; readonly to: string; readonly command?: string }
   | { readonly type: 'order.waiting'; readonly orderId: number; readonly days: number }
   | { readonly type: 'ticket.refused'; readonly orderId: number }
+  // A person looked at a machine's refusal: it stays, or other terms are offered (R-CARE-11).
+  | { readonly type: 'refusal.reviewed'; readonly orderId: number; readonly outcome: 'STAYS' | 'OFFERED' }
   | { readonly type: 'card.moved'; readonly orderId: number; readonly status: string; readonly trackingNumber: string | null }
   | { readonly type: 'promissory.paid'; readonly orderId: number }
   | { readonly type: 'promissory.issued'; readonly orderId: number }

@@ -112,7 +112,7 @@ onOneEngine('the test people of lifecycle.md §8, from order to end', (database)
     expect([cheque.status, times(wayOf(cheque), 'UPLOAD_PROMISSORY'), cheque.sana_inquiry.has_inquiry]).toEqual(['FINISHED', 2, true])
   })
 
-  test('22: grade D3 is not enough for the amount; half of its limit is offered while no income is proven, and taken', async () => {
+  test('R-CARE-11: 22: grade D3 is not enough for the amount; half of its limit is offered while no income is proven, and taken', async () => {
     const customer = await fixture.enter('0012345229', { documents: true })
     const refused = await followToEnd(fixture, customer, await placeOrder(customer))
     expect(wayOf(refused)).toEqual(['VALIDATION_INQUIRY_SYSTEM', 'REJECTED'])

@@ -40,7 +40,7 @@ onBothEngines('what a reviewer weighs', (database) => {
     return status === 200 ? body.results.status : body.code
   }
 
-  test('F-202: above half the limit an order waits for a verified income, and goes on with one that is enough', async () => {
+  test('F-202, R-CARE-11: above half the limit an order waits for a verified income, and goes on with one that is enough', async () => {
     const { customerId, order } = await orderOf('C1')
     expect((await assessed(order)).affordability).toMatchObject({ verdict: 'INCOME_NEEDED', income: null, most_unproven: 150_000_000 })
     expect(await sendToBank(order)).toBe('INCOME_NEEDED')
@@ -63,7 +63,7 @@ onBothEngines('what a reviewer weighs', (database) => {
     expect(audit).toHaveLength(2)
   })
 
-  test('what the customer pays elsewhere by the bureau counts among all instalments', async () => {
+  test('R-CARE-11: what the customer pays elsewhere by the bureau counts among all instalments', async () => {
     const { customerId, order } = await orderOf('A1')
     const contract = {
       id: '1',

@@ -53,6 +53,10 @@ const refunds = sql`
   from tickets t where t.accepted_at is not null and t.status = 'IN_PROGRESS' and not exists (
     select from money_proposals p where p.customer_id = t.customer_id and p.kind = 'CANCEL_REFUND' and p.subject = 'ticket:' || t.id and p.status = 'PROPOSED')`
 
+const refusalReviews = sql`
+  select v.asked_at as since, v.order_id as id, v.customer_id, v.order_id, 'refusal-review' as kind, v.order_id::text as subject, null::text as detail, o.amount
+  from refusal_reviews v join orders o on o.customer_id = v.customer_id and o.id = v.order_id where v.decided_at is null`
+
 const withdrawals = sql`
   select w.requested_at as since, w.id, w.customer_id, null::bigint as order_id, 'withdrawal' as kind, w.id::text as subject, null::text as detail, w.amount
   from withdrawals w where w.status = 'REQUESTED' and not exists (
@@ -92,6 +96,7 @@ export function sourcesOf(queue: QueueName, { isBankManual }: { readonly isBankM
     guarantees,
     'bank-signatures': bankSignatures,
     cards: cards(isBankManual),
+    'refusal-reviews': refusalReviews,
     'cancel-requests': cancelRequests,
     refunds,
     withdrawals,

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { shortName } from '#domain/backoffice/access/rights.ts'
-import { queues, type QueueName } from '#domain/backoffice/queues/queues.ts'
+import { dueAtOf, lateBefore, type QueueName } from '#domain/backoffice/queues/queues.ts'
 import { isOpen } from '#domain/lending/orders/order-statuses.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
-import { hourMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
+import { instant, type Instant } from '#domain/platform/kernel/time.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
 import type { Cursor } from '#server/backoffice/actions/keyset.ts'
 import { shortOrderOf } from '#server/backoffice/decisions/find-order.ts'
@@ -21,7 +21,6 @@ export type QueueSize = { readonly queue: QueueName; readonly waiting: number; r
 export const maxCounted = 1000
 
 const iso = (at: number): string => new Date(at).toISOString()
-const lateBefore = (queue: QueueName, at: Instant): string => iso(at - queues[queue].hours * hourMs)
 
 /** The sizes of these queues, up to `maxCounted`, in one statement. The longest waiting are counted first, so late items are always included. */
 export async function queueSizes(db: Db, names: readonly QueueName[], bank: Bank, at: Instant): Promise<readonly QueueSize[]> {
@@ -37,7 +36,7 @@ export const queueSizesSql = (names: readonly QueueName[], bank: Bank, at: Insta
     names.map(
       (
         queue,
-      ) => sql`select ${queue}::text as queue, count(*) as waiting, count(*) filter (where since < ${lateBefore(queue, at)}::timestamptz) as late,
+      ) => sql`select ${queue}::text as queue, count(*) as waiting, count(*) filter (where since < ${iso(lateBefore(queue, at))}::timestamptz) as late,
         (extract(epoch from min(since)) * 1000)::bigint as oldest from (${longestWaiting({ queue, bank, at }, sql`true`, maxCounted)}) as due`,
     ),
     sql` union all `,
@@ -63,7 +62,17 @@ type PageRow = {
   readonly id: number
   readonly customer_id: number | null
   readonly order_id: number | null
-  readonly kind: 'order' | 'papers' | 'cheque' | 'deed' | 'guarantee' | 'cancel-request' | 'withdrawal' | 'proposal' | 'message'
+  readonly kind:
+    | 'order'
+    | 'refusal-review'
+    | 'papers'
+    | 'cheque'
+    | 'deed'
+    | 'guarantee'
+    | 'cancel-request'
+    | 'withdrawal'
+    | 'proposal'
+    | 'message'
   readonly subject: string
   readonly detail: string | null
   readonly amount: Rial | null
@@ -104,7 +113,7 @@ export const defaultPerPage = 30
 /** The statement that reads a page of a queue. */
 export function queueRowsSql(queue: QueueName, bank: Bank, { type, late, cursor, limit, at }: Filter): SQL {
   const isAfterCursor = cursor ? sql`(due.since, due.id) > (${iso(cursor.at)}::timestamptz, ${cursor.id})` : sql`true`
-  const isLate = late ? sql`due.since < ${lateBefore(queue, at)}::timestamptz` : sql`true`
+  const isLate = late ? sql`due.since < ${iso(lateBefore(queue, at))}::timestamptz` : sql`true`
   const orderId = queue === 'papers' ? orderOfDocumentsSql : sql`due.order_id`
   // A message has no order, and Citus joins visitors' messages to no customer's table.
   const isOfType =
@@ -152,7 +161,7 @@ async function findPeople(db: Db, customerIds: readonly number[]): Promise<Reado
 export function itemOf(queue: QueueName, row: Row, at: Instant) {
   const { customer_id: customerId, person, order, detail, amount } = row
   const since = instant(row.since)
-  const dueAt = instant(since + queues[queue].hours * hourMs)
+  const dueAt = dueAtOf(queue, since)
   return {
     queue,
     subject: { kind: row.kind, id: row.subject },

@@ -47,6 +47,7 @@ import { setAddress } from './commands/set-address.ts'
 import { loanRoutes } from './loan-routes.ts'
 import { readOrder, readOrders } from './reading/read-orders.ts'
 import { addressResponse } from './reading/response.ts'
+import { refusalRoutes } from './refusals/routes.ts'
 import { ordersOf, type OrderRow } from './sql.ts'
 
 const missing = { kind: 'NOT_FOUND' } as const
@@ -57,6 +58,7 @@ export function orderRoutes(http: HttpServer, app: App): void {
   changingRoutes(http, app)
   besideRoutes(http, app)
   loanRoutes(http, app)
+  refusalRoutes(http, app)
 }
 
 function readingRoutes(http: HttpServer, app: App): void {

@@ -126,6 +126,7 @@ export const rights: Readonly<Record<string, string>> = {
   guarantorships: addAndDelete,
   hardship_offers: write,
   loan_offers: write,
+  refusal_reviews: write,
   mortgage_deeds: write,
   order_addresses: write,
   order_cancel_reasons: add,

@@ -103,6 +103,7 @@ export const rights: Readonly<Record<string, Right>> = {
   'orders.cancel': order({ reason_ids: [1] }),
   'orders.deduct-points': order({}),
   'orders.request-cancel': order({ description: 'لغو' }),
+  'orders.ask-refusal-review': order({}),
   'orders.set-delivery-address': order(address),
   'orders.card-check': order({ card_number: '6037991111111111' }),
   'orders.contract': order(),

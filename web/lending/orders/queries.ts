@@ -3,6 +3,7 @@ import type { Given } from '#browser/platform/http/http-request.ts'
 import { listCancelReasons } from '#contract/lending/cancellations/routes.ts'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import {
+  askRefusalReview,
   cancelOrder,
   createOrder,
   deductPoints,
@@ -62,6 +63,15 @@ export function useRequestCancel(onFiled: (ticket: string) => void) {
   return useMutation({
     mutationFn: (input: Input<typeof requestCancel>) => call(requestCancel, input),
     onSuccess: ({ results }) => onFiled(results.identifier),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
+  })
+}
+
+/** Asks that a person look at a refusal (R-CARE-11). */
+export function useAskRefusalReview() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input<typeof askRefusalReview>) => call(askRefusalReview, input),
     onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
   })
 }

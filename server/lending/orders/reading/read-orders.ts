@@ -12,6 +12,7 @@ import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { readOrderContext } from '../context/read-order-context.ts'
+import { refusalReviewResponse } from '../refusals/review-response.ts'
 import { endCommandsOf, eventsOf, orderRowOf, ordersOf, type OrderRow } from '../sql.ts'
 import { orderCancelReasons } from '../tables.ts'
 import { readPriceSources } from './price.ts'
@@ -60,7 +61,8 @@ export async function readOrder(app: App, customerId: number, orderId: number): 
   const plan = currentPlanOf(plans, context.invoices.get(orderId) ?? [])
   const vouchers = (await vouchersByOrder(db, customerId, context)).get(orderId) ?? []
   const beside = { context, prices, cancelReasons: chosen.get(orderId) ?? [], vouchers, ending, enders }
-  return { ...orderInFullResponse(app, order, beside, { events, stored, plans }), plan }
+  const refusal_review = await refusalReviewResponse(db, order, app.now())
+  return { ...orderInFullResponse(app, order, beside, { events, stored, plans }), plan, refusal_review }
 }
 
 async function endingsOf(tx: Db, customerId: number, rows: readonly OrderRow[]): Promise<ReadonlyMap<number, Ending>> {

@@ -13,6 +13,7 @@ import { Panel } from '#ui/layout/panel.tsx'
 import { Tile } from '#ui/layout/tile.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { copy, panelCopy } from '../copy.ts'
+import { RefusalReview } from './refusal-review.tsx'
 
 const words = panelCopy.rejected
 type Props = {
@@ -52,6 +53,7 @@ function Refused({ order, offers }: Props) {
           <Way to="/tickets" icon={<IconMessage2 />} title={words.object} text={words.objectText} />
         </div>
       </Panel>
+      {order.refusal_review && <RefusalReview orderId={order.id} review={order.refusal_review} />}
       {offers}
     </>
   )

@@ -42,6 +42,31 @@ test('F-106: an order out of time says so and is no refusal; a refused one says 
   await expect.element(page.getByText('پیشنهاد')).toBeVisible()
 })
 
+const review = { may_ask: true, ask_until: '2026-12-22T00:00:00+03:30', asked_at: null, due_at: null, outcome: null, answer: null }
+
+test('R-CARE-11: a customer whom a machine refused asks that a person look, once however often they press', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    sent.push([`${init.method} ${url}`, typeof init.body === 'string' ? JSON.parse(init.body) : undefined])
+    return Response.json({ results: { ...review, may_ask: undefined, ask_until: undefined }, message: '' })
+  })
+  showRouted(<EndPanel order={ended('REFUSED', { refusal_review: review })} offers={null} />)
+  await page.getByLabelText('چه چیزی را باید بداند؟', { exact: false }).fill('درآمدم بیشتر شده است.')
+  await page.getByRole('button', { name: 'بررسی دوباره توسط کارشناس' }).dblClick()
+  await expect.poll(() => sent).toEqual([['POST /api/customer/orders/12/refusal-review', { remark: 'درآمدم بیشتر شده است.' }]])
+})
+
+test('R-CARE-11: the page says until when a person answers, and then what they answered', async () => {
+  const asked = { ...review, may_ask: false, asked_at: '2026-11-22T10:00:00+03:30', due_at: '2026-11-29T23:59:59+03:30' }
+  showRouted(<EndPanel order={ended('REFUSED', { refusal_review: asked })} offers={null} />)
+  await expect.element(page.getByText('یک کارشناس پاسخ می‌دهد', { exact: false })).toBeVisible()
+  expect(page.getByRole('button', { name: 'بررسی دوباره توسط کارشناس' }).query()).toBeNull()
+  const answered = { ...asked, outcome: 'OFFERED' as const, answer: 'با مبلغ کمتر ممکن است.' }
+  showRouted(<EndPanel order={ended('REFUSED', { refusal_review: answered })} offers={<p>پیشنهاد</p>} />)
+  await expect.element(page.getByText('با مبلغ کمتر ممکن است.')).toBeVisible()
+  await expect.element(page.getByText('پیشنهاد', { exact: true })).toBeVisible()
+})
+
 const slots = { documents: null, guarantors: null, promissory: null, cheque: null, mortgageDeed: null }
 test.each([
   ['RECHECKING', 'PELEKAN_VALIDATION', 'PATCH /api/customer/orders/12/status', { status: 'PELEKAN_VALIDATION' }],
