@@ -111,6 +111,7 @@ function tenThousand() {
     orders_amount: store.ordersAmount,
     commission: store.commission,
     cash_back: store.cashBack,
+    offer: null,
     mobile: null,
     email: null,
     categories: store.categories.map((slug, place) => ({ id: place + 1, slug, name_fa: slug, name_en: slug, is_main: place === 0 })),

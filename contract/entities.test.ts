@@ -101,7 +101,7 @@ const entities: readonly (readonly [row: string, entity: string, schema: TSchema
     store,
     `id name slug url svg_logo main_image banner_image orders_count orders_amount commission cash_back mobile email
      categories{id name_fa name_en slug is_main} information{description type tel address city seo}`,
-    'information{city{id name province_id province_name} seo{title description}} invoice_count_max',
+    'information{city{id name province_id province_name} seo{title description}} invoice_count_max offer{percent cap ends_on}',
   ],
   [
     'R-ENTITY-14',

@@ -48,6 +48,7 @@ const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/stores/$id': [
     { by: 'admin', at: '/stores/1' },
     { by: 'admin', at: '/stores/1?tab=terms' },
+    { by: 'admin', at: '/stores/1?tab=offers' },
   ],
   '/settings': ['policies', 'categories', 'faq', 'staff', 'merchants'].map((part) => ({ by: 'admin', at: `/settings?part=${part}` })),
   '/health': [{ by: 'admin', at: '/health' }],

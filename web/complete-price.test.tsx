@@ -101,6 +101,7 @@ const store = {
   orders_amount: 0,
   commission: 0,
   cash_back: 0,
+  offer: null,
   mobile: null,
   email: null,
   type: 'ONLINE',

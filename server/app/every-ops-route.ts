@@ -30,6 +30,7 @@ import { merchantRoutes } from '#server/backoffice/settings/merchant-routes.ts'
 import { policyRoutes } from '#server/backoffice/settings/policy-routes.ts'
 import { versionRoutes } from '#server/backoffice/settings/version-routes.ts'
 import { authenticateStaff } from '#server/backoffice/staff/authenticate.ts'
+import { offerRoutes } from '#server/backoffice/stores/offer-routes.ts'
 import { pictureAddingRoutes } from '#server/backoffice/stores/picture-routes.ts'
 import { storeRoutes } from '#server/backoffice/stores/store-routes.ts'
 import { termsRoutes } from '#server/backoffice/stores/terms-routes.ts'
@@ -69,6 +70,7 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   policyRoutes,
   storeRoutes,
   termsRoutes,
+  offerRoutes,
   pictureAddingRoutes,
   merchantRoutes,
   fileRoutes,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { addMerchant, addMerchantKey, addToCatalogue, changeInCatalogue } from '#contract/backoffice/settings/routes.ts'
+import { addOffer } from '#contract/backoffice/stores/offer-routes.ts'
 import { addStore, setStoreTerms } from '#contract/backoffice/stores/routes.ts'
 import { contactUs, joinCampaign } from '#contract/catalogue/help/routes.ts'
 import { addDays, dayOf } from '#domain/platform/kernel/time.ts'
@@ -30,6 +31,16 @@ async function lendingStore(scene: Scene) {
   const id = await store(scene)
   await scene.staffApp.call(setStoreTerms, { params: { id, provider_id: 1 }, body: terms }, await scene.as('ADMIN'))
   return id
+}
+
+const offer = ({ it }: Scene) => {
+  const from = addDays(dayOf(it.now()), 1)
+  return { percent: 10, cap: null, starts_on: from, ends_on: addDays(from, 6) }
+}
+async function storeOffer(scene: Scene) {
+  const id = await store(scene)
+  const added = await scene.staffApp.call(addOffer, { params: { id }, body: offer(scene) }, await scene.as('ADMIN'))
+  return { id, offer_id: added.body.results.id }
 }
 
 const discount = ({ next }: Scene) => ({
@@ -111,6 +122,9 @@ export const tableRequests: Readonly<Record<string, Prepare>> = {
     await scene.staffApp.call(setStoreTerms, { params: { id, provider_id: 2 }, body: terms }, await scene.as('ADMIN'))
     return byAdmin(scene, { params: { id }, body: { provider_ids: [2, 1] } })
   },
+  'ops.stores.add-offer': async (scene) => byAdmin(scene, { params: { id: await store(scene) }, body: offer(scene) }),
+  'ops.stores.change-offer': async (scene) => byAdmin(scene, { params: await storeOffer(scene), body: { ...offer(scene), percent: 12 } }),
+  'ops.stores.remove-offer': async (scene) => byAdmin(scene, { params: await storeOffer(scene) }),
   'ops.pictures.add': async (scene) => byAdmin(scene, { picture: await picture() }),
   'ops.catalogue.add': (scene) => byAdmin(scene, { params: { catalogue: 'discounts' }, body: { fields: discount(scene) } }),
   'ops.catalogue.change': async (scene) => byAdmin(scene, { params: await row(scene), body: { fields: { title: 'تابستان' } } }),

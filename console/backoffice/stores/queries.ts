@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, type Filter } from '#console/backoffice/http/call.ts'
 import { listCatalogue } from '#contract/backoffice/settings/routes.ts'
+import { listOffers } from '#contract/backoffice/stores/offer-routes.ts'
 import { listCities, listStoresForStaff, readStoreForStaff, readStoreTerms } from '#contract/backoffice/stores/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 
 export type StoresFilter = Filter<typeof listStoresForStaff>
 export type StoreView = Reply<typeof listStoresForStaff>['results'][number]
+export type StoreOffer = Reply<typeof listOffers>['results'][number]
 export type StoreTerms = Reply<typeof readStoreTerms>['results'][number]
 /** A category or provider, by name. */
 export type Named = { readonly id: number; readonly name: string }
@@ -19,6 +21,10 @@ export const storeQuery = (id: number) =>
 /** The terms of each provider at a store, the default one first. */
 export const termsQuery = (id: number) =>
   queryOptions({ queryKey: ['stores', id, 'terms'], queryFn: async () => (await call(readStoreTerms, { params: { id } })).results })
+
+/** All offers of a store, the latest first. */
+export const offersQuery = (id: number) =>
+  queryOptions({ queryKey: ['stores', id, 'offers'], queryFn: async () => (await call(listOffers, { params: { id } })).results })
 
 /** Cities whose name contains `q`. */
 export const citiesQuery = (q: string) =>
@@ -35,5 +41,5 @@ export const namesQuery = (catalogue: 'categories' | 'providers') =>
   })
 
 /** The tabs of a store's page. */
-export const storeTabs = ['profile', 'terms'] as const
+export const storeTabs = ['profile', 'terms', 'offers'] as const
 export type StoreTab = (typeof storeTabs)[number]

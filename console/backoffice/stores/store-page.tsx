@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { copy } from './copy.ts'
+import { Offers } from './offers.tsx'
 import { type StoreView, storeTabs, type StoreTab } from './queries.ts'
 import { StoreCategories } from './store-categories.tsx'
 import { StoreForm } from './store-form.tsx'
@@ -10,7 +11,7 @@ import { Terms } from './terms.tsx'
 
 type Props = { readonly store: StoreView; readonly tab: StoreTab; readonly onTab: (tab: StoreTab) => void }
 
-/** One store: its profile, pictures and categories, and the terms of its providers. */
+/** One store: its profile, pictures and categories, the terms of its providers, and its offers. */
 export function StorePage({ store, tab, onTab }: Props) {
   return (
     <>
@@ -33,8 +34,10 @@ export function StorePage({ store, tab, onTab }: Props) {
                 <StoreCategories store={store} />
               </div>
             </div>
-          ) : (
+          ) : tab === 'terms' ? (
             <Terms store={store.id} />
+          ) : (
+            <Offers store={store.id} />
           )}
         </Suspense>
       </div>

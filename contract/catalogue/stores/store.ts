@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { one } from '#contract/platform/http/envelope.ts'
-import { entity, exactly, id, nullable, rials } from '#contract/platform/http/fields.ts'
+import { day, entity, exactly, id, nullable, rials } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { slugPattern, storeTypes } from '#domain/catalogue/stores/store.ts'
 
@@ -10,7 +10,7 @@ const city = Type.Object({ id, name: Type.String(), province_id: id, province_na
 /**
  * A partner store, in lists and by itself: the union of what both documents name (R-ENTITY-13, R-ENTITY-51..53, A-21).
  * `commission` and `cash_back` are per cent; pictures are addresses, shown as images only.
- * `invoice_count_max`, the longest plan of its providers, is ours.
+ * `invoice_count_max`, the longest plan of its providers, and `offer`, the cash back of these days up to and with `ends_on`, are ours.
  */
 export const store = entity('Store', {
   id,
@@ -36,6 +36,7 @@ export const store = entity('Store', {
     seo: Type.Object({ title: Type.String(), description: Type.String() }),
   }),
   invoice_count_max: Type.Integer({ minimum: 0 }),
+  offer: nullable(Type.Object({ percent: Type.Number(), cap: nullable(rials), ends_on: day })),
 })
 export type Store = Static<typeof store>
 

@@ -4,9 +4,10 @@ import { listWalletTransactions, readWallet } from '#contract/billing/wallet/rou
 import { listNotifications } from '#contract/engagement/notifications/routes.ts'
 import { previewTicket, readTicket } from '#contract/merchants/checkout/routes.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
-import { instant } from '#domain/platform/kernel/time.ts'
+import { dayOf, instant } from '#domain/platform/kernel/time.ts'
 import { settlementsOf } from '#server/backoffice/finance/settlements-sql.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
+import { deleteOffer, insertOffer } from '#server/catalogue/stores/offers-sql.ts'
 import { stores } from '#server/catalogue/stores/tables.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { mustBeSound, moneyTaken } from '#testing/billing/payments/till.ts'
@@ -122,6 +123,20 @@ onEveryEngine('cash back', (database) => {
     await counter.store.refundTicket(mixed.track, 'all', 10_000_000)
     expect(await counter.means(mixed.customerId)).toMatchObject({ credit: 9_000_000, wallet: 800_000 })
     expect(await cashBack(mixed.track, mixed.token)).toMatchObject({ taken: 200_000 })
+  })
+
+  test('R-SHOP-12: a ticket has the store’s offer of the day on which it is created, up to its cap, and keeps it when the offer is over', async () => {
+    const today = dayOf(counter.now())
+    const offer = { percent: 10, cap: rial(500_000), startsOn: today, endsOn: today }
+    const { id } = await insertOffer(counter.db, counter.storeId, offer)
+    const { customerId, track, promised } = await viewed(10_000_000, { credit: 10_000_000 })
+    expect(promised).toEqual([500_000, 500_000])
+    await deleteOffer(counter.db, id)
+    await counter.pay(customerId, track)
+    await counter.store.verifyTicket(track, 10_000_000)
+    await counter.store.settleTicket(track)
+    expect(await counter.means(customerId)).toMatchObject({ wallet: 500_000 })
+    expect((await viewed(10_000_000, { credit: 10_000_000 })).promised).toEqual([200_000, 200_000])
   })
 
   test('a ticket that is reversed before its settlement gives nothing back, and one that the job settles does', async () => {

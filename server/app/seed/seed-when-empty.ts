@@ -3,6 +3,7 @@ import type { Instant } from '#domain/platform/kernel/time.ts'
 import { seedDiscounts, seedPointPackages } from '#server/billing/discounts/seed-prices.ts'
 import { seedBanners } from '#server/catalogue/banners/seed-banners.ts'
 import { seedFaq } from '#server/catalogue/help/seed-faq.ts'
+import { seedOffers } from '#server/catalogue/stores/seed/seed-offers.ts'
 import { seedStores, seedWithoutStores } from '#server/catalogue/stores/seed/seed-stores.ts'
 import { seedCancelReasons } from '#server/lending/cancel-reasons/seed-cancel-reasons.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -15,7 +16,7 @@ type Seeded = Pick<App, 'db' | 'now'> & { readonly config: Pick<App['config'], '
 
 /**
  * Fills an empty database with what the product needs before its first customer: places, categories, its own fund, point packages,
- * cancel reasons and questions; in demo mode also `storeCount` invented stores with their lenders, banners and discount codes (F-306). The content
+ * cancel reasons and questions; in demo mode also `storeCount` invented stores with their lenders and offers, banners and discount codes (F-306). The content
  * is always the same and written in one transaction. Returns whether the database was empty.
  */
 export async function seedWhenEmpty({ db, now, config }: Seeded, storeCount = seededStores): Promise<boolean> {
@@ -34,6 +35,7 @@ export async function seedWhenEmpty({ db, now, config }: Seeded, storeCount = se
 
 async function seedDemo(tx: Db, storeCount: number, at: Instant): Promise<void> {
   await seedStores(tx, { count: storeCount, at })
+  await seedOffers(tx, at)
   await seedBanners(tx)
   await seedDiscounts(tx, at)
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { firstShown, type PublicPage } from '#contract/catalogue/prerendering/public-page.ts'
+import type { Day } from '#domain/platform/kernel/time.ts'
 import { listBanners } from '#server/catalogue/banners/list-banners.ts'
 import { faqBy } from '#server/catalogue/help/sql.ts'
+import { offerOn, offersOn, stampOfOffers, turnSql } from '#server/catalogue/stores/offers-sql.ts'
 import { providerResponse, storeResponse } from '#server/catalogue/stores/response.ts'
 import { countStores, listCategories, mostBoughtFrom, stampOfStores, storeBy } from '#server/catalogue/stores/sql.ts'
 import { providersAt } from '#server/catalogue/stores/terms-sql.ts'
@@ -13,8 +15,8 @@ export type DuePage = { readonly path: string; readonly stamp: string; readonly 
 
 const popularShown = 6
 
-/** What every page depends on besides its rows: the web build and the site's address. */
-type RenderContext = { readonly build: string; readonly origin: string }
+/** What every page depends on besides its rows: the web build, the site's address, and the day, on which offers begin and end. */
+type RenderContext = { readonly build: string; readonly origin: string; readonly today: Day }
 
 /** The pages that are due, at most `most`. Lists and questions come first, since they are few and read most. */
 export async function duePages(db: Db, context: RenderContext, most: number): Promise<readonly DuePage[]> {
@@ -36,17 +38,23 @@ export async function deleteGonePages(db: Db): Promise<void> {
       or (p.path like '/categories/%' and not exists (select from categories c where p.path = '/categories/' || c.slug))`)
 }
 
-async function listPages(db: Db, { build, origin }: RenderContext): Promise<DuePage[]> {
-  const [stores, categories, faqs, banners] = await Promise.all([
+async function listPages(db: Db, { build, origin, today }: RenderContext): Promise<DuePage[]> {
+  const [changed, offered, categories, faqs, banners] = await Promise.all([
     stampOfStores(db),
+    stampOfOffers(db, today),
     listCategories(db),
     stampsOfFaqs(db),
     stampOfBanners(db),
   ])
+  const stores = `${changed} ${offered}`
   const stamp = (...parts: readonly string[]): string => [build, origin, ...parts].join(' ')
   const kinds = createHash('sha256').update(JSON.stringify(categories)).digest('base64url').slice(0, 22)
+  const mostBought = async (category: string | undefined, most: number) => {
+    const [rows, offers] = await Promise.all([mostBoughtFrom(db, category, most), offersOn(db, today)])
+    return rows.map((row) => storeResponse(row, offers.get(row.id) ?? null))
+  }
   const first = async (category?: string) => ({
-    first: (await mostBoughtFrom(db, category, firstShown)).map(storeResponse),
+    first: await mostBought(category, firstShown),
     total: await countStores(db, { category }),
     categories,
   })
@@ -54,7 +62,7 @@ async function listPages(db: Db, { build, origin }: RenderContext): Promise<DueP
     {
       path: '/',
       stamp: stamp(stores, kinds),
-      publish: async () => ({ kind: 'home', popular: (await mostBoughtFrom(db, undefined, popularShown)).map(storeResponse), categories }),
+      publish: async () => ({ kind: 'home', popular: await mostBought(undefined, popularShown), categories }),
     },
     {
       path: '/stores',
@@ -77,21 +85,23 @@ async function listPages(db: Db, { build, origin }: RenderContext): Promise<DueP
   ]
 }
 
-/** Open stores that changed after their page was rendered, those with the most orders first. */
-async function dueStores(db: Db, { build, origin }: RenderContext, most: number): Promise<DuePage[]> {
+/** Open stores that changed, or whose offer began or ended, after their page was rendered, those with the most orders first. */
+async function dueStores(db: Db, { build, origin, today }: RenderContext, most: number): Promise<DuePage[]> {
+  const stampSql = sql`concat_ws(' ', ${build}::text, ${origin}::text, s.changed_at, turn.day)`
   const rows = await rowsOf<{ id: number; slug: string; stamp: string }>(
     db,
-    sql`select s.id, s.slug, concat_ws(' ', ${build}::text, ${origin}::text, s.changed_at) as stamp
+    sql`select s.id, s.slug, ${stampSql} as stamp
         from stores s left join snapshots p on p.path = '/stores/' || s.slug
-        where s.is_open and p.stamp is distinct from concat_ws(' ', ${build}::text, ${origin}::text, s.changed_at)
+          left join (select o.store_id, max(${turnSql(today)}) as day from store_offers o group by o.store_id) turn on turn.store_id = s.id
+        where s.is_open and p.stamp is distinct from ${stampSql}
         order by s.orders_count desc, s.id limit ${most}`,
   )
   return rows.map(({ id, slug, stamp }) => ({
     path: `/stores/${slug}`,
     stamp,
     publish: async () => {
-      const [store, providers] = await Promise.all([storeBy(db, slug), providersAt(db, id)])
-      return store && { kind: 'store', store: storeResponse(store), providers: providers.map(providerResponse) }
+      const [store, offer, providers] = await Promise.all([storeBy(db, slug), offerOn(db, id, today), providersAt(db, id)])
+      return store && { kind: 'store', store: storeResponse(store, offer), providers: providers.map(providerResponse) }
     },
   }))
 }

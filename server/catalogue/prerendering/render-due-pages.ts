@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type { RenderPage } from '#contract/catalogue/prerendering/public-page.ts'
+import { dayOf } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { contentSecurityPolicy } from '#server/platform/http/content-security-policy.ts'
 import { deleteGonePages, duePages, type DuePage } from './due-pages.ts'
@@ -22,7 +23,7 @@ const longestMs = 60_000
  * of processes, since rendering a page twice gives the same page. Returns how many were rendered.
  */
 export async function renderDuePages({ db, config, now, log }: App, renderer: Renderer): Promise<number> {
-  const from = { build: renderer.build, origin: config.publicUrl }
+  const from = { build: renderer.build, origin: config.publicUrl, today: dayOf(now()) }
   await deleteGonePages(db)
   const startedAt = now()
   let thread: RenderThread | null = null

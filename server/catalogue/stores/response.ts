@@ -2,10 +2,11 @@ import type { Provider } from '#contract/catalogue/stores/list-providers.ts'
 import type { Store } from '#contract/catalogue/stores/store.ts'
 import type { StoreProvider } from '#domain/catalogue/stores/store-terms.ts'
 import { forceHttps } from '#domain/catalogue/stores/store.ts'
+import type { StoreOffer } from './offers-sql.ts'
 import type { StoreRow } from './sql.ts'
 
-/** A store as the API returns it, its address always https (R-STORE-11). */
-export const storeResponse = (row: StoreRow): Store => ({
+/** A store as the API returns it with its offer of the day, its address always https (R-STORE-11). */
+export const storeResponse = (row: StoreRow, offer: StoreOffer | null): Store => ({
   id: row.id,
   name: row.name,
   slug: row.slug,
@@ -29,6 +30,7 @@ export const storeResponse = (row: StoreRow): Store => ({
     seo: { title: row.seoTitle, description: row.seoDescription },
   },
   invoice_count_max: row.invoiceCountMax,
+  offer: offer && { percent: offer.percent, cap: offer.cap, ends_on: offer.endsOn },
 })
 
 export const providerResponse = (provider: StoreProvider): Provider => ({

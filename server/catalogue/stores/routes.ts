@@ -9,18 +9,25 @@ import { calculate, countsAt, type CalculationRefusal } from '#domain/catalogue/
 import { everyStore } from '#domain/catalogue/stores/store.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
+import { dayOf } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { policyToday } from '#server/platform/policies/current-policies.ts'
+import { offerOn, offersOn } from './offers-sql.ts'
 import { providerResponse, storeResponse } from './response.ts'
 import * as sql from './sql.ts'
 import { openStoreListCache } from './store-list-cache.ts'
 import { providersAt } from './terms-sql.ts'
 
 export function storeRoutes(http: HttpServer, app: App): void {
+  listingRoutes(http, app)
+  lendingRoutes(http, app)
+}
+
+/** The stores with their offers of the day. */
+function listingRoutes(http: HttpServer, app: App): void {
   const { db } = app
   const wholeList = openStoreListCache(db, app.now)
-  const policy = () => policyToday(app)
 
   http.serve(listCategories, listCategoriesSchema, async () => ok({ results: await sql.listCategories(db) }))
 
@@ -28,18 +35,25 @@ export function storeRoutes(http: HttpServer, app: App): void {
     if (isWholeList(query)) return ok(await wholeList())
     const { page = 1, per_page = 15 } = query
     const filter = filterOf(query)
-    const [rows, total] = await Promise.all([
+    const [rows, total, offers] = await Promise.all([
       sql.listStores(db, filter, { limit: per_page, offset: (page - 1) * per_page }),
       sql.countStores(db, filter),
+      offersOn(db, dayOf(app.now())),
     ])
     const metas = { current_page: page, per_page, total, last_page: Math.max(1, Math.ceil(total / per_page)) }
-    return ok({ results: rows.map(storeResponse), metas })
+    return ok({ results: rows.map((row) => storeResponse(row, offers.get(row.id) ?? null)), metas })
   })
 
   http.serve(openStore, openStoreSchema, async ({ params }) => {
     const row = await sql.storeBy(db, params.slug)
-    return row ? ok({ results: storeResponse(row) }) : err({ kind: 'NOT_FOUND' })
+    return row ? ok({ results: storeResponse(row, await offerOn(db, row.id, dayOf(app.now()))) }) : err({ kind: 'NOT_FOUND' })
   })
+}
+
+/** What buying at a store in instalments costs. */
+function lendingRoutes(http: HttpServer, app: App): void {
+  const { db } = app
+  const policy = () => policyToday(app)
 
   http.serve(listProviders, listProvidersSchema, async ({ params }) => {
     const id = await sql.storeIdBy(db, params.id)

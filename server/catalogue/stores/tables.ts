@@ -3,7 +3,7 @@ import { bigint, boolean, check, doublePrecision, index, integer, pgTable, prima
 import { slugPattern, storeTypes } from '#domain/catalogue/stores/store.ts'
 import { cardDeliveries } from '#domain/platform/products/card-delivery.ts'
 import { refundPolicyTypes } from '#domain/platform/products/order-types.ts'
-import { instant, numericId, rials, persianOrder } from '#server/platform/database/columns.ts'
+import { day, instant, numericId, rials, persianOrder } from '#server/platform/database/columns.ts'
 import { cities } from '#server/platform/places/tables.ts'
 
 export const categories = pgTable('categories', {
@@ -75,6 +75,27 @@ export const storeCategories = pgTable(
     isMain: boolean().notNull(),
   },
   (table) => [primaryKey({ columns: [table.storeId, table.categoryId] }), index('stores_by_category').on(table.categoryId, table.storeId)],
+)
+
+/** A reference table: the offers of stores. Of one store no two have a day in common, which an exclusion constraint refuses. */
+export const storeOffers = pgTable(
+  'store_offers',
+  {
+    id: numericId().primaryKey(),
+    storeId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => stores.id),
+    percent: doublePrecision().notNull(),
+    cap: rials(),
+    startsOn: day().notNull(),
+    endsOn: day().notNull(),
+  },
+  (table) => [
+    index('store_offers_by_end').on(table.endsOn),
+    check('store_offers_percent', sql`percent > 0 and percent <= 50`),
+    check('store_offers_cap', sql`cap >= 10000`),
+    check('store_offers_days', sql`starts_on <= ends_on and ends_on < starts_on + 366`),
+  ],
 )
 
 /** The lenders. Our own fund is one of them; its note is the pelekan_promissory. */

@@ -5,9 +5,9 @@ import { ticketTtlMs } from '#domain/merchants/checkout/ticket-times.ts'
 import { isOpen, isPaid, type TicketStatus } from '#domain/merchants/checkout/ticket-transitions.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import { instant, type Instant } from '#domain/platform/kernel/time.ts'
+import { dayOf, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { type AsOf } from '#domain/platform/policies/policy.ts'
-import { cashBackTermsOf } from '#server/catalogue/stores/cash-back-sql.ts'
+import { cashBackTermsOf } from '#server/catalogue/stores/offers-sql.ts'
 import type { Merchant } from '#server/merchants/accounts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -75,7 +75,7 @@ async function write(tx: Db, { merchant, draft, publicUrl, ...asOf }: Write): Pr
     const details = { track_number: known.trackNumber, status: known.status }
     return err({ kind: isOpen(known.status) ? 'PROVIDER_ID_REUSED' : 'ALREADY_PAID', details })
   }
-  const terms = await cashBackTermsOf(tx, draft.storeId)
+  const terms = await cashBackTermsOf(tx, draft.storeId, dayOf(asOf.at))
   const cashBack = cashBackOfTicket(draft.amount, terms, merchant.commissionPerTenThousand)
   const ticket = await insertWithTrackNumber(tx, { draft: { ...draft, cashBack }, trackNumber, publicUrl })
   await setProviderId(tx, ticket)

@@ -29,6 +29,7 @@ export const shared: readonly string[] = [
   'provinces',
   'snapshots',
   'store_categories',
+  'store_offers',
   'store_provider_guarantees',
   'store_provider_price_configs',
   'store_providers',

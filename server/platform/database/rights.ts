@@ -45,6 +45,7 @@ export const rights: Readonly<Record<string, string>> = {
   set_policies: add,
   snapshots: writeAndDelete,
   store_categories: addAndDelete,
+  store_offers: writeAndDelete,
   store_provider_guarantees: writeAndDelete,
   store_provider_price_configs: addAndDelete,
   store_providers: writeAndDelete,

@@ -39,6 +39,12 @@ export const copy = {
   upTo: 'تا',
   instalments: (count: number) => `${digits(count)} قسط`,
   cashBack: (percent: number) => `${digits(percent)}٪ بازگشت پول`,
+  cashBackMeans: (percent: number) => `${digits(percent)}٪ مبلغ هر خرید از این فروشگاه با پلکان به کیف پول شما برمی‌گردد.`,
+  offer: (percent: number, until: string) => `${digits(percent)}٪ بازگشت پول تا ${until}`,
+  // `most` is the cap of one purchase, and `base` what the store always gives back.
+  offerMeans: ({ percent, until, most, base }: { percent: number; until: string; most: string | null; base: number }) =>
+    `تا پایان ${until}، ${digits(percent)}٪ مبلغ هر خرید از این فروشگاه با پلکان${most === null ? '' : `، حداکثر ${most}،`} به کیف پول شما برمی‌گردد${base > 0 ? `؛ اگر ${digits(base)}٪ همیشگی بیشتر شود، همان` : ''}.`,
+  cashBackWhen: 'واریز پس از تسویهٔ خرید با فروشگاه است و اگر خرید برگردد، سهم آن کم می‌شود.',
   popular: 'پرفروش‌ترین',
   partner: 'همکار تأییدشده',
   toSite: 'رفتن به سایت فروشگاه',

@@ -32,8 +32,11 @@ function inOrder(stores: readonly Store[], sort: StoreSort): readonly Store[] {
 type Order = (one: Store, other: Store) => number
 const byPopularity: Order = (one, other) => other.orders_count - one.orders_count
 
+/** What a store gives back now, by its offer or always. */
+const percentOf = ({ cash_back, offer }: Store): number => Math.max(cash_back, offer?.percent ?? 0)
+
 const orders: Readonly<Record<StoreSort, Order | null>> = {
   popular: byPopularity,
-  'cash-back': (one, other) => other.cash_back - one.cash_back || byPopularity(one, other),
+  'cash-back': (one, other) => percentOf(other) - percentOf(one) || byPopularity(one, other),
   name: null, // as the server sends them: in Persian order
 }

@@ -47,6 +47,7 @@ function storeOf(id: number): Store {
     orders_amount: 0,
     commission: 3,
     cash_back: 0,
+    offer: null,
     mobile: null,
     email: null,
     categories: [{ id: 1, ...category, is_main: true }],

@@ -9,10 +9,12 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { copy } from '../copy.ts'
 import { StoreLogo } from '../list/store-card.tsx'
+import { useValidOffer } from '../offer.tsx'
 
 /** The head of a store's page: picture, name, category, place, and the link to its own site. */
 export function StoreHead({ store }: { readonly store: Store }) {
   const { city, tel, address, description, type } = store.information
+  const offer = useValidOffer(store)
   return (
     <header className="card mb-6 overflow-hidden rounded-[20px]">
       <div className="relative h-[150px] overflow-hidden ph:h-24 store-cover">
@@ -28,7 +30,11 @@ export function StoreHead({ store }: { readonly store: Store }) {
             <Badge tone="success" icon={<IconRosetteDiscountCheck aria-hidden />}>
               {copy.partner}
             </Badge>
-            {store.cash_back > 0 && <Badge tone="points">{copy.cashBack(store.cash_back)}</Badge>}
+            {offer ? (
+              <Badge tone="points">{copy.offer(offer.percent, offer.until)}</Badge>
+            ) : (
+              store.cash_back > 0 && <Badge tone="points">{copy.cashBack(store.cash_back)}</Badge>
+            )}
           </div>
           <div className="mt-0.5 flex flex-wrap items-center gap-x-4 text-sm text-text-2">
             <span>

@@ -14,6 +14,7 @@ import { Money } from '#ui/text/money.tsx'
 import { usePolicy } from '#web/platform/policies/policy.ts'
 import { today } from '#web/platform/policies/today.ts'
 import { copy } from '../copy.ts'
+import { CashBackNote } from '../offer.tsx'
 import { providersQuery, storeQuery } from '../queries.ts'
 import type { Cost, StoreChoice } from './choice.ts'
 import { CostPanel, pointsOfCalculation } from './cost-panel.tsx'
@@ -56,6 +57,7 @@ export function StorePage(props: Props) {
   return (
     <>
       <StoreHead store={store} />
+      <CashBackNote store={store} />
       {props.credit}
       {first ? <Lending {...props} store={store} providers={[first, ...others]} /> : <Alert tone="info">{copy.noLender}</Alert>}
     </>
