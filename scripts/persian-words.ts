@@ -27,7 +27,7 @@ export const documentLabels = [
 ] as const
 
 const shown = '{domain,contract,server,ui,browser,web,console,clients,sandbox}/**/*.{ts,tsx,typ,html,md}'
-const documents = '{README.fa.md,docs/policies.md,docs/state-machines/*.md}'
+const documents = '{README.fa.md,docs/policies.md,docs/state-machines/*.md,docs/guides/fa/*.md}'
 const exempt = ['**/node_modules/**', '**/*.test.*', '**/*.gen.ts', '**/migrations/**']
 
 /** Every use below `root` of a word that the glossary's last table replaces. Comments are English, so whole files are searched. */

@@ -16,6 +16,7 @@ export function merchantOpenApiOf(calls: readonly Call[], server: string): Json 
     readonly paths: Record<string, Record<string, Operation>>
     readonly components: Json
     readonly tags: readonly Json[]
+    readonly 'x-tagGroups': readonly Json[]
   }
   const paths = Object.entries(whole.paths).map(([path, methods]) => [
     path,
@@ -25,6 +26,7 @@ export function merchantOpenApiOf(calls: readonly Call[], server: string): Json 
     ...whole,
     paths: Object.fromEntries(paths),
     webhooks,
+    'x-tagGroups': [...whole['x-tagGroups'], { name: 'Events', tags: ['webhooks'] }],
     tags: [
       ...whole.tags,
       { name: 'webhooks', 'x-displayName': 'Webhooks', description: 'What we post to your address when a ticket changes.' },
@@ -48,7 +50,7 @@ webhook, verify.
 
 Guides with code that runs: [first ticket](/docs/en/first-ticket), [webhooks](/docs/en/webhooks), [refunds](/docs/en/refunds),
 [going live](/docs/en/going-live), [errors and retries](/docs/en/errors).`,
-  groups: { 'Credit tickets': ['merchant'] },
+  groups: { Calls: ['merchant'] },
   areas: { merchant: ['Credit tickets', 'Create, read, verify, settle, reverse and refund tickets; the secret of your webhooks.'] },
 }
 

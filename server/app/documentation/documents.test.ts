@@ -50,7 +50,7 @@ onBothEngines('the API documents', (database) => {
     expect(documented.length).toBe(112)
   })
 
-  test('every served call is described in one of the two documents: in words, with its headers, answers, and each refusal with an example', async () => {
+  test('F-304, R-SHOP-07: every served call is described in one of the two documents: in words, with its headers, answers, and each refusal with an example', async () => {
     const { http, app } = await createTestApp(database())
     describeApi(http, app.config)
     const both = await documentsOf(http)
@@ -68,7 +68,7 @@ onBothEngines('the API documents', (database) => {
     expect(keyed.length).toBe(10)
   })
 
-  test('every example is valid by its schema', async () => {
+  test('R-SHOP-07: every example is valid by its schema', async () => {
     const { http } = await createTestApp(database())
     const parts = http.served.flatMap(({ id, ...call }) =>
       (['params', 'query', 'body', 'fields', 'reply'] as const).flatMap((part) =>

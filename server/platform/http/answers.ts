@@ -24,6 +24,8 @@ export type Redirect = { readonly redirectTo: string }
 export type CompressedAnswer = {
   readonly etag: string
   readonly body: { readonly br: Buffer; readonly gzip: Buffer; readonly identity: Buffer }
+  /** Default JSON. */
+  readonly mediaType?: string
 }
 
 type At = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly call: Call; readonly replyCheck: Validator | null }
@@ -62,11 +64,16 @@ const sendStream = (reply: FastifyReply, { stream, mediaType, name }: StreamAnsw
     .headers({ 'x-accel-buffering': 'no', connection: 'close', ...(name !== undefined && dispositionOf(name)) })
     .send(stream)
 
-function sendCompressed(request: FastifyRequest, reply: FastifyReply, { etag, body }: CompressedAnswer): FastifyReply {
+/** Sends it as the client takes it, or says that the client has it. */
+export function sendCompressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { etag, body, mediaType = 'application/json; charset=utf-8' }: CompressedAnswer,
+): FastifyReply {
   reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' })
   if (request.headers['if-none-match']?.includes(etag.replace(/^W\//, ''))) return reply.code(304).send()
   const accepts = [request.headers['accept-encoding']].join()
   const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b(?!;q=0(\\.0*)?(,|$))`).test(accepts))
   if (encoding) reply.header('content-encoding', encoding)
-  return reply.type('application/json; charset=utf-8').send(body[encoding ?? 'identity'])
+  return reply.type(mediaType).send(body[encoding ?? 'identity'])
 }

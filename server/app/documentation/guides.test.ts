@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type * as Checkout from '#clients/merchant/guides/checkout.ts'
+import type { WebhookEvent } from '#clients/merchant/pelekan-merchant.ts'
+import { previewTicket } from '#contract/merchants/checkout/routes.ts'
+import { instant } from '#domain/platform/kernel/time.ts'
+import { webhookHeaders } from '#server/merchants/webhooks/sign.ts'
+import { openCounter, type Counter } from '#testing/merchants/checkout/counter.ts'
+import { onOneEngine } from '#testing/on-both-engines.ts'
+import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
+import { guides } from './copy.ts'
+import { guidePage } from './guide-pages.ts'
+
+const samples = 'clients/merchant/guides'
+const price = 5_000_000
+
+/** Every sample of the guides, as it is shown, against a store of a test app. */
+onOneEngine('the code of the guides', (database) => {
+  let fake: FakePartners
+  let counter: Counter
+  let checkout: typeof Checkout
+  beforeAll(async () => {
+    fake = await openFakePartners()
+    counter = await openCounter(database(), { fake, merchant: { hosts: ['store.test'] } })
+    // The samples use the real clock.
+    counter.pass(Date.now() - counter.now())
+    const { keyId: KEY, secret: SECRET } = counter.key
+    Object.assign(process.env, { PELEKAN: counter.address, KEY, SECRET, STORE: 'https://store.test' })
+    checkout = await import('#clients/merchant/guides/checkout.ts')
+  })
+  afterAll(async () => {
+    for (const name of ['PELEKAN', 'KEY', 'SECRET', 'STORE', 'WEBHOOK_SECRET']) delete process.env[name]
+    await counter.leave()
+    await fake.close()
+  })
+
+  const statusOf = async (track: string) => (await counter.ticket(track))?.status
+
+  /** A ticket of a sample's checkout that a customer has paid. */
+  async function paid(): Promise<string> {
+    const { customerId, token } = await counter.buyer({ credit: 20_000_000 })
+    const track = trackOf(await checkout.checkout(randomUUID(), price))
+    await counter.call(previewTicket, { query: { track_number: track } }, { token })
+    expect(await counter.pay(customerId, track)).toBe('PAID')
+    return track
+  }
+
+  test('R-SHOP-07: first ticket: the shell creates one, and a store creates one, learns that it is paid, and takes the money', async () => {
+    const { stdout } = await promisify(execFile)('bash', [`${samples}/create-ticket.sh`], { env: process.env })
+    const made = JSON.parse(stdout) as { track_number: string; provider_id: string }
+    expect([made.provider_id, await statusOf(made.track_number)]).toEqual(['order-1041', 'CREATED'])
+    expect(await checkout.isPaid(made.track_number, price)).toBe(false)
+    const track = await paid()
+    expect(await checkout.isPaid(track, price)).toBe(true)
+    expect(await statusOf(track)).toBe('VERIFIED')
+  })
+
+  test('R-SHOP-07: webhooks: with the secret that it asked for, a store takes our webhook once, and no forged or old one', async () => {
+    const { rotateSecret } = await import('#clients/merchant/guides/rotate-secret.ts')
+    const secret = await rotateSecret()
+    process.env['WEBHOOK_SECRET'] = secret
+    const { receive } = await import('#clients/merchant/guides/webhook.ts')
+    const { isAuthentic } = await import('#clients/merchant/guides/verify-webhook.ts')
+    const track = await paid()
+    const ticket = await counter.store.findTicket(track)
+    const event: WebhookEvent = { event_id: randomUUID(), type: 'credit_ticket.done', created_at: ticket.created_at, ticket }
+    const body = JSON.stringify(event)
+    const signed = (ageMs: number) =>
+      webhookHeaders({ id: event.event_id, body, at: instant(Date.now() - ageMs), webhookSecrets: [secret], keySecrets: [] })
+    expect([await receive(body, signed(600_000)), await receive(`${body} `, signed(0))]).toEqual([403, 403])
+    expect([isAuthentic(body, signed(600_000), secret), isAuthentic(`${body} `, signed(0), secret)]).toEqual([false, false])
+    expect(await statusOf(track)).toBe('DONE')
+    expect([await receive(body, signed(0)), await receive(body, signed(1000)), isAuthentic(body, signed(0), secret)]).toEqual([
+      200,
+      200,
+      true,
+    ])
+    expect(await statusOf(track)).toBe('VERIFIED')
+  })
+
+  test('R-SHOP-07: refunds: a verified ticket is given back whole, a part of it after it is settled, and a repeated return gives nothing twice', async () => {
+    const { giveBack } = await import('#clients/merchant/guides/give-back.ts')
+    const [whole, part] = [await paid(), await paid()]
+    for (const track of [whole, part]) await checkout.isPaid(track, price)
+    await giveBack(whole, 'return-1', price)
+    for (const _ of ['once', 'again']) await giveBack(part, 'return-2', 1_000_000)
+    expect([await statusOf(whole), await statusOf(part)]).toEqual(['REVERSED', 'PART_REFUNDED'])
+    expect((await counter.store.findTicket(part)).refunded_amount).toBe(1_000_000)
+  })
+
+  test('R-SHOP-07: errors: a checkout sends its customer on, says what it may say, and throws its own faults', async () => {
+    const { placeOrder } = await import('#clients/merchant/guides/place-order.ts')
+    expect(await placeOrder('order-1', price)).toHaveProperty('sendTo')
+    await expect(placeOrder('order-1', price + 1)).rejects.toHaveProperty('code', 'PROVIDER_ID_REUSED')
+    expect(await placeOrder('order-2', 1)).toEqual({ say: 'Pelekan does not take this amount. Choose another way to pay.' })
+  })
+
+  test('R-SHOP-07: each guide shows the same samples in both languages, and every sample is shown', () => {
+    const shown = guides.map((guide) => (['fa', 'en'] as const).map((language) => codeIn(guidePage(language, guide))))
+    for (const [persian, english] of shown) expect(persian).toEqual(english)
+    expect(shown.every(([persian = []]) => persian.length > 0)).toBe(true)
+    const all = new Set(shown.flat(2).map((code) => code.length))
+    expect(all.size).toBe(globSync(`${samples}/*.{ts,sh}`).map((file) => basename(file)).length)
+  })
+})
+
+const trackOf = (paymentUrl: string): string => new URL(paymentUrl).searchParams.get('track_number') ?? ''
+
+const codeIn = (html: string): string[] => [...html.matchAll(/<pre[^>]*><code>([\s\S]*?)<\/code>/g)].map(([, code = '']) => code)
