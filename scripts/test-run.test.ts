@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { expect, onTestFinished, test } from 'vitest'
+import { existsSync, globSync } from 'node:fs'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { filesNotDue, turns } from '#testing/files-in-turn.ts'
 import { leftProcesses, runMark } from './left-processes.ts'
 import { longest, longestFirst } from './longest-first.ts'
 
@@ -28,4 +29,16 @@ test('the files named as the slowest exist, begin in their order, and leave the 
   expect(longest.filter((path) => !existsSync(path))).toEqual([])
   const files = ['/tree/b.test.ts', `/tree/${longest[2]}`, '/tree/a.test.ts', `/tree/${longest[0]}`]
   expect(longestFirst(files, (path) => path)).toEqual([`/tree/${longest[0]}`, `/tree/${longest[2]}`, '/tree/b.test.ts', '/tree/a.test.ts'])
+})
+
+test('files that take turns exist, and of as many commits as the longest turn one runs each', () => {
+  onTestFinished(() => void vi.unstubAllEnvs())
+  vi.stubEnv('PROVE', '')
+  expect(turns.flatMap(([, ...patterns]) => patterns).filter((pattern) => globSync(pattern).length === 0)).toEqual([])
+  const notDueAt = Array.from({ length: Math.max(...turns.map(([every]) => every)) }, (_, commit) => {
+    vi.stubEnv('TEST_TURN', String(commit))
+    return filesNotDue()
+  })
+  expect(notDueAt[0]).not.toEqual([])
+  expect(notDueAt[0]?.filter((file) => notDueAt.every((files) => files.includes(file)))).toEqual([])
 })

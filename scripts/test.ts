@@ -43,7 +43,8 @@ const checks = await checking
 const arePlantedFound = (await planting) === true
 const left = await leftProcesses(mark, 30_000)
 
-if (filesNotDue().length > 0) console.log(`left to other commits: ${filesNotDue().join(', ')}`)
+const notDue = filesNotDue()
+if (notDue.length > 0) console.log(`left to other commits, ${notDue.length} files: ${notDue.join(', ')}`)
 const notRun = [
   ...(hasBrowser ? [] : ['the tests of web and e2e: no Chromium']),
   ...(findBinaries() ? [] : ['the PostgreSQL half of the server tests, races among them: no PostgreSQL']),

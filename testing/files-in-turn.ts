@@ -1,28 +1,45 @@
+import { globSync } from 'node:fs'
 import { isDue } from './turn.ts'
 
 /**
- * Files of tests that take much processor time and prove the same rules as cheaper ones at another scale or by another way: at every how
- * many commits `npm test` runs each (docs/decisions/tests-in-turn.md). Races between commands and the movements of money run each time.
+ * At every how many commits `npm test` runs a file of tests; the first line with its path or pattern counts, and a file without one runs
+ * each time (docs/decisions/tests-in-turn.md). On the server these are files of more than two seconds of processor time which are neither
+ * movements of money, races, crashes, attacks, rights nor the calls as documented.
  */
-const turnsOf: Readonly<Record<string, number>> = {
-  'e2e/agreed-changes.e2e.ts': 2,
-  'e2e/cancel.e2e.ts': 2,
-  'e2e/card-loan.e2e.ts': 2,
-  'e2e/change-plan.e2e.ts': 2,
-  'e2e/counter-offer.e2e.ts': 2,
-  'e2e/instant-loan.e2e.ts': 2,
-  'e2e/late-loans.e2e.ts': 4,
-  'e2e/lost-callback.e2e.ts': 2,
-  'e2e/personal-loan.e2e.ts': 2,
-  'e2e/recheck.e2e.ts': 2,
-  'e2e/report.e2e.ts': 2,
-  'server/app/database/backup.test.ts': 2,
-  'server/app/lending/random-orders.test.ts': 2,
-  'server/app/lending/test-people.test.ts': 3,
-  'server/backoffice/approvals/write-off.test.ts': 2,
-  'server/backoffice/order-review/without-autopilot.test.ts': 2,
-  'server/lending/plans/hardship/offers.test.ts': 2,
-}
+export const turns: readonly (readonly [turns: number, ...patterns: string[]])[] = [
+  [
+    4,
+    'e2e/late-loans.e2e.ts',
+    'server/app/lending/{random-orders,test-people}.test.ts',
+    'server/backoffice/{approvals/write-off,order-review/without-autopilot}.test.ts',
+  ],
+  [
+    1,
+    // What a visitor meets first, every page, a purchase from login to the last instalment, credit at a store, money in two tabs.
+    'e2e/{start,public-pages,strangers,first-load,every-page,every-console-page,buy-in-instalments,pay-at-a-store,wallet,tabs}.e2e.ts',
+  ],
+  [3, 'e2e/**'],
+  [
+    2,
+    '{ui,browser,web,console}/**',
+    'server/app/{count-store-orders,processes}.test.ts',
+    'server/app/{database/backup,engagement/referrals,identity/passwords,lending/guarantees,seed/demo,test-clock/test-clock}.test.ts',
+    'server/billing/{autopay/autopay,autopay/random-pulls,statements/statement}.test.ts',
+    'server/identity/login/strangers.test.ts',
+    'server/lending/{contracts/contracts,contracts/terms,credit-checks/validations,dues/dues}.test.ts',
+    'server/lending/orders/{cards,close-loop,jobs/autopilot}.test.ts',
+    'server/lending/plans/{part-payment,payoff,read-plans,changes/consent,changes/move}.test.ts',
+    'server/lending/plans/hardship/{hardship,offers,vulnerability}.test.ts',
+    'server/platform/files/clean-file.test.ts',
+  ],
+]
 
 /** The files that this run leaves to other commits. */
-export const filesNotDue = (): string[] => Object.keys(turnsOf).filter((file) => !isDue(file, turnsOf[file] ?? 1))
+export function filesNotDue(): string[] {
+  const earlier = new Set<string>()
+  return turns.flatMap(([every, ...patterns]) => {
+    const files = globSync(patterns).filter((file) => /\.(test\.tsx?|e2e\.ts)$/.test(file) && !earlier.has(file))
+    for (const file of files) earlier.add(file)
+    return files.filter((file) => !isDue(file, every))
+  })
+}
