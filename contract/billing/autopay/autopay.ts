@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { paymentRefusals } from '#contract/billing/payments/purchase.ts'
 import { done, listOf, messageOnly, one } from '#contract/platform/http/envelope.ts'
-import { day, entity, exactly, id, instant, nullable, orderParams, rials, uuid } from '#contract/platform/http/fields.ts'
+import { day, entity, exactly, id, instant, nullable, orderParams, rials, said, uuid } from '#contract/platform/http/fields.ts'
 import { refusals, reworded } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { changeKinds, changers } from '#domain/billing/autopay/history.ts'
@@ -87,16 +87,20 @@ const autopayOrder = Type.Object({
 export type AutopayOrder = Static<typeof autopayOrder>
 
 export const autopay = entity('Autopay', {
-  /** The active mandate; null where autopay is off. `account` is known after its first pull. */
-  mandate: nullable(Type.Object({ ...figures, bank: Type.String(), account: nullable(Type.String()), since: instant, given_at: instant })),
-  /** The customer was sent to the bank and has not come back with an answer. */
-  is_asked: Type.Boolean(),
-  /** What a mandate given now would allow; null where nothing is due any more. */
-  offer: nullable(offer),
-  /** Why the mandate must be renewed by consent to the offer; null while it covers what is due. */
-  renewal: nullable(Type.Enum([...passings])),
-  /** The next pull, and its five moments: notified, notified again, last moment to skip, pulled, tried again. */
-  next: nullable(Type.Object({ pull, moments: Type.Array(instant, { minItems: 5, maxItems: 5 }) })),
+  mandate: said(
+    'The active mandate; null where autopay is off. `account` is known after its first pull.',
+    nullable(Type.Object({ ...figures, bank: Type.String(), account: nullable(Type.String()), since: instant, given_at: instant })),
+  ),
+  is_asked: said('The customer was sent to the bank and has not come back with an answer.', Type.Boolean()),
+  offer: said('What a mandate given now would allow; null where nothing is due any more.', nullable(offer)),
+  renewal: said(
+    'Why the mandate must be renewed by consent to the offer; null while it covers what is due.',
+    nullable(Type.Enum([...passings])),
+  ),
+  next: said(
+    'The next pull, and its five moments: notified, notified again, last moment to skip, pulled, tried again.',
+    nullable(Type.Object({ pull, moments: Type.Array(instant, { minItems: 5, maxItems: 5 }) })),
+  ),
   pulls: Type.Array(pull),
   orders: Type.Array(autopayOrder),
   history: Type.Array(change),
@@ -121,8 +125,7 @@ export const beginAutopaySchema = schema({
   summary: 'درخواست اجازهٔ برداشت، یا تازه کردن آن',
   description: 'Asks for a mandate, or a renewed one, by the figures that were shown.',
   body: exactly({ bank_code: Type.String({ minLength: 1, maxLength: 20 }) }),
-  /** The page of the bank on which the customer consents. */
-  reply: done(Type.Object({ redirect_url: Type.String() })),
+  reply: said('The page of the bank on which the customer consents.', done(Type.Object({ redirect_url: Type.String() }))),
   statuses: [201],
   refusals: [
     autopayRefusals.NOTHING_TO_PULL,

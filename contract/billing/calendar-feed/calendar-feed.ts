@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { done, one } from '#contract/platform/http/envelope.ts'
-import { entity, exactly, instant, nullable } from '#contract/platform/http/fields.ts'
+import { entity, exactly, instant, nullable, said } from '#contract/platform/http/fields.ts'
 import { reworded, sharedRefusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 
@@ -8,8 +8,7 @@ import { schema } from '#contract/platform/http/route.ts'
 export const calendarFeed = entity('CalendarFeed', {
   is_on: Type.Boolean(),
   created_at: nullable(instant),
-  /** When a calendar last read it, with an accuracy of an hour. */
-  read_at: nullable(instant),
+  read_at: said('When a calendar last read it, with an accuracy of an hour.', nullable(instant)),
 })
 export type CalendarFeed = Static<typeof calendarFeed>
 

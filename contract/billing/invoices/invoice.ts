@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { day, entity, instant, nullable, rials, uuid } from '#contract/platform/http/fields.ts'
+import { day, entity, instant, nullable, rials, said, uuid } from '#contract/platform/http/fields.ts'
 import { invoiceStatuses } from '#domain/billing/invoices/invoice.ts'
 import { orderTypes } from '#domain/platform/products/order-types.ts'
 
@@ -12,8 +12,10 @@ export const invoice = entity('Invoice', {
   number: Type.Integer({ minimum: 0 }),
   status: Type.Enum([...invoiceStatuses]),
   amount: rials,
-  /** The part of `amount` that is wage; and the rate of a late fee in per cent a year: both for «how was this computed». */
-  wage_part: rials,
+  wage_part: said(
+    'The part of `amount` that is wage; and the rate of a late fee in per cent a year: both for «how was this computed».',
+    rials,
+  ),
   late_fee_rate: Type.Number({ minimum: 0 }),
   payable: rials,
   paid_at: nullable(instant),
@@ -31,15 +33,18 @@ export const invoice = entity('Invoice', {
   number_of_days_late: Type.Integer({ minimum: 0 }),
   new_contract: Type.Boolean(),
   late_fee: rials,
-  /** The part of `late_fee` that a hardship plan froze, where there is one (R-PLAN-12). */
-  fee_part: Type.Optional(rials),
+  /** R-PLAN-12. */
+  fee_part: said('The part of `late_fee` that a hardship plan froze, where there is one.', Type.Optional(rials)),
   early_points: Type.Integer({ minimum: 0 }),
   late_fee_discount: rials,
   claims_collection_fee: rials,
   demand_collection_discount: rials,
   with_group_payment_discount: rials,
   has_late_fee: Type.Boolean(),
-  /** On a late unpaid invoice: the late fee of today, what is added at midnight, and what it can come to at most (R-PLAN-16). */
-  fee_meter: Type.Optional(Type.Object({ today: rials, tomorrow: rials, most: rials })),
+  /** R-PLAN-16. */
+  fee_meter: said(
+    'On a late unpaid invoice: the late fee of today, what is added at midnight, and what it can come to at most.',
+    Type.Optional(Type.Object({ today: rials, tomorrow: rials, most: rials })),
+  ),
 })
 export type InvoiceOnWire = Static<typeof invoice>

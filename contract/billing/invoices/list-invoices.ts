@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { pageOf } from '#contract/platform/http/envelope.ts'
-import { exactly, pageQuery } from '#contract/platform/http/fields.ts'
+import { exactly, pageQuery, said } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { invoiceStatuses } from '#domain/billing/invoices/invoice.ts'
 import { invoice } from './invoice.ts'
@@ -11,10 +11,11 @@ export const listInvoicesSchema = schema({
   query: exactly({
     ...pageQuery,
     'filter[status]': Type.Optional(Type.Enum([...invoiceStatuses])),
-    /** An order's id or identifier. */
-    'filter[order]': Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+    'filter[order]': said("An order's id or identifier.", Type.Optional(Type.String({ minLength: 1, maxLength: 40 }))),
   }),
-  /** `counts` are of every status under the same order's filter. */
-  reply: Type.Object({ ...pageOf(invoice).properties, counts: Type.Record(Type.Enum([...invoiceStatuses]), Type.Integer({ minimum: 0 })) }),
+  reply: said(
+    "`counts` are of every status under the same order's filter.",
+    Type.Object({ ...pageOf(invoice).properties, counts: Type.Record(Type.Enum([...invoiceStatuses]), Type.Integer({ minimum: 0 })) }),
+  ),
   refusals: [],
 })

@@ -1,6 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { done } from '#contract/platform/http/envelope.ts'
-import { entity, exactly, id, instant, rials, uuid } from '#contract/platform/http/fields.ts'
+import { entity, exactly, id, instant, rials, said, uuid } from '#contract/platform/http/fields.ts'
 import { takesIdempotencyKey } from '#contract/platform/http/idempotency.ts'
 import { refusals, reworded, sharedRefusals } from '#contract/platform/http/refusal.ts'
 import { schema, type Schema } from '#contract/platform/http/route.ts'
@@ -27,8 +27,8 @@ export const paymentRefusals = refusals({
 export const purchaseReply = entity('Purchase', {
   payment_id: uuid,
   redirect_url: Type.String(),
-  /** Paid at the gateway; `wallet_amount` is held of the wallet for it (R-PLAN-18). */
-  amount: rials,
+  /** R-PLAN-18. */
+  amount: said('Paid at the gateway; `wallet_amount` is held of the wallet for it.', rials),
   wallet_amount: rials,
   discount: rials,
   expires_at: instant,
@@ -47,8 +47,11 @@ const purchaseSchema = <const Item extends TSchema>(summary: string, itemId: Ite
       items: Type.Array(exactly({ id: itemId }), { minItems: 1, maxItems: most, uniqueItems: true }),
       redirect_uri: Type.String({ minLength: 1, maxLength: 500 }),
       discount_code: Type.Optional(Type.String({ minLength: 1, maxLength: 50 })),
-      /** The wallet pays first, the gateway the rest (R-PLAN-18). A credit ticket takes its own part of the wallet. */
-      use_wallet: Type.Optional(Type.Boolean()),
+      /** R-PLAN-18. */
+      use_wallet: said(
+        'The wallet pays first, the gateway the rest. A credit ticket takes its own part of the wallet.',
+        Type.Optional(Type.Boolean()),
+      ),
     }),
     reply: done(purchaseReply),
     statuses: [201],

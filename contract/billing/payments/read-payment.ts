@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { done, listOf, one } from '#contract/platform/http/envelope.ts'
-import { entity, exactly, instant, nullable, rials, uuid } from '#contract/platform/http/fields.ts'
+import { entity, exactly, instant, nullable, rials, said, uuid } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { paymentKinds, paymentStatuses } from '#domain/billing/payments/payment.ts'
 import { receiptPartNames } from '#domain/billing/payments/receipt.ts'
@@ -11,25 +11,25 @@ export const payment = entity('Payment', {
   payment_id: uuid,
   kind: Type.Enum([...paymentKinds]),
   status: Type.Enum([...paymentStatuses]),
-  /** Paid at the gateway; `wallet_amount` from the wallet (R-PLAN-18). */
-  amount: rials,
+  /** R-PLAN-18. */
+  amount: said('Paid at the gateway; `wallet_amount` from the wallet.', rials),
   wallet_amount: rials,
   discount: rials,
   discount_code: nullable(Type.String()),
-  /** Where to go on paying, while it may still be paid. */
-  redirect_url: nullable(Type.String()),
+  redirect_url: said('Where to go on paying, while it may still be paid.', nullable(Type.String())),
   return_path_name: nullable(Type.String()),
   tracking_id: nullable(Type.String()),
   masked_card: nullable(Type.String()),
   created_at: instant,
   expires_at: instant,
   paid_at: nullable(instant),
-  /** The money went to the wallet, because the item was paid otherwise meanwhile. */
-  is_kept_in_wallet: Type.Boolean(),
+  is_kept_in_wallet: said('The money went to the wallet, because the item was paid otherwise meanwhile.', Type.Boolean()),
   earned_points: Type.Integer({ minimum: 0 }),
   items: Type.Array(Type.Object({ id: Type.String(), title: Type.String(), amount: rials })),
-  /** What the amount went to, or will: late fee, wage, principal …; discounts are negative, the sum is `amount` and `wallet_amount`. */
-  allocation: Type.Array(Type.Object({ name: Type.Enum([...receiptPartNames]), amount: Type.Integer() })),
+  allocation: said(
+    'What the amount went to, or will: late fee, wage, principal …; discounts are negative, the sum is `amount` and `wallet_amount`.',
+    Type.Array(Type.Object({ name: Type.Enum([...receiptPartNames]), amount: Type.Integer() })),
+  ),
 })
 export type PaymentOnWire = Static<typeof payment>
 
@@ -44,8 +44,7 @@ export const readPaymentSchema = schema({
 /** A payment that is not settled yet; until it ends, no other payment for its items begins (lifecycle.md §3). */
 export const livePayment = entity('LivePayment', {
   ...payment.properties,
-  /** Until the gateway takes it no longer, by the server's clock. */
-  seconds_left: Type.Integer({ minimum: 0 }),
+  seconds_left: said("Until the gateway takes it no longer, by the server's clock.", Type.Integer({ minimum: 0 })),
 })
 export type LivePayment = Static<typeof livePayment>
 

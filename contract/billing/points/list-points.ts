@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { metas } from '#contract/platform/http/envelope.ts'
-import { entity, exactly, id, instant, nullable, pageQuery, rials } from '#contract/platform/http/fields.ts'
+import { entity, exactly, id, instant, nullable, pageQuery, rials, said } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { pointTypes } from '#domain/billing/points/point-transaction.ts'
 
@@ -25,8 +25,10 @@ const pointListSchema = (summary: string, description: string) =>
     summary,
     description,
     query: exactly(pageQuery),
-    /** `sums` are of all time, whichever list is asked for. */
-    reply: Type.Object({ results: Type.Array(pointTransaction), metas, sums: pointSums }),
+    reply: said(
+      '`sums` are of all time, whichever list is asked for.',
+      Type.Object({ results: Type.Array(pointTransaction), metas, sums: pointSums }),
+    ),
     refusals: [],
   })
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { listOf, one } from '#contract/platform/http/envelope.ts'
-import { entity, exactly, id, nullable, rials } from '#contract/platform/http/fields.ts'
+import { entity, exactly, id, nullable, rials, said } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { discountTypes } from '#domain/billing/discounts/discount.ts'
 
@@ -29,8 +29,10 @@ export const readPointsPriceSchema = schema({
   summary: 'هزینهٔ خرید امتیاز لازم',
   description: "What the points of an order cost if they are bought, so that a visitor's calculation is complete.",
   query: exactly({ points: Type.Integer({ minimum: 1, maximum: 10_000_000 }) }),
-  /** `price` is of the cheapest package with as many points, tax included; null where there is none. */
-  reply: one(Type.Object({ points: Type.Integer(), price: nullable(rials) })),
+  reply: said(
+    '`price` is of the cheapest package with as many points, tax included; null where there is none.',
+    one(Type.Object({ points: Type.Integer(), price: nullable(rials) })),
+  ),
   refusals: [],
 })
 

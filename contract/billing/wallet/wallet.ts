@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { paymentRefusals } from '#contract/billing/payments/purchase.ts'
 import { done, listOf, one, pageOf } from '#contract/platform/http/envelope.ts'
-import { entity, exactly, id, instant, nullable, pageQuery, rials } from '#contract/platform/http/fields.ts'
+import { entity, exactly, id, instant, nullable, pageQuery, rials, said } from '#contract/platform/http/fields.ts'
 import { takesIdempotencyKey } from '#contract/platform/http/idempotency.ts'
 import { refusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
@@ -27,8 +27,10 @@ export const walletTransaction = entity('WalletTransaction', {
 export const readWalletSchema = schema({
   summary: 'موجودی کیف پول',
   description: "The caller's wallet: what may be spent, and what is set aside for a withdrawal or a purchase that is being paid.",
-  /** `balance` may be spent; `set_aside` is on its way to the bank, or held for a purchase that is being paid at a store. */
-  reply: one(Type.Object({ balance: rials, set_aside: rials })),
+  reply: said(
+    '`balance` may be spent; `set_aside` is on its way to the bank, or held for a purchase that is being paid at a store.',
+    one(Type.Object({ balance: rials, set_aside: rials })),
+  ),
   refusals: [],
 })
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { done, messageOnly, one } from '#contract/platform/http/envelope.ts'
-import { entity, exactly, id, instant, nullable } from '#contract/platform/http/fields.ts'
+import { entity, exactly, id, instant, nullable, said } from '#contract/platform/http/fields.ts'
 import { refusals, reworded, sharedRefusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { channels } from '#domain/engagement/deliveries/channel.ts'
@@ -21,14 +21,17 @@ export const noticePreferences = entity('NoticePreferences', {
   groups: Type.Array(Type.Object({ name: group, section: Type.Enum([...sections]), switches: Type.Array(noticeSwitch) })),
   quiet_hours: quietHours,
   digits,
-  /** An SMS as it would be sent, and how many segments it takes. */
-  sample: Type.Object({ text: Type.String(), segments: Type.Integer({ minimum: 1 }) }),
+  sample: said(
+    'An SMS as it would be sent, and how many segments it takes.',
+    Type.Object({ text: Type.String(), segments: Type.Integer({ minimum: 1 }) }),
+  ),
   mobile: Type.String(),
-  /** `pending` waits for its link, which works until `link_until`. */
-  email: Type.Object({ confirmed: nullable(Type.String()), pending: nullable(Type.String()), link_until: nullable(instant) }),
+  email: said(
+    '`pending` waits for its link, which works until `link_until`.',
+    Type.Object({ confirmed: nullable(Type.String()), pending: nullable(Type.String()), link_until: nullable(instant) }),
+  ),
   browsers: Type.Array(Type.Object({ id, device: nullable(Type.String()), created_at: instant })),
-  /** The key with which a browser subscribes (applicationServerKey). */
-  push_key: Type.String(),
+  push_key: said('The key with which a browser subscribes (applicationServerKey).', Type.String()),
 })
 export type NoticePreferences = Static<typeof noticePreferences>
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { done, one } from '#contract/platform/http/envelope.ts'
-import { day, entity, exactly, id, mobile, nullable, rials } from '#contract/platform/http/fields.ts'
+import { day, entity, exactly, id, mobile, nullable, rials, said } from '#contract/platform/http/fields.ts'
 import { refusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 
@@ -29,8 +29,8 @@ export const customerProfile = entity('CustomerProfile', {
   place_of_issue: text,
   gender: Type.Enum(['MALE', 'FEMALE']),
   married: Type.Enum(['SINGLE', 'MARRIED']),
-  /** Additions of ours: whether the customer has chosen the two; before, they are the documents' defaults (F-113). */
-  gender_given: Type.Boolean(),
+  /** F-113. */
+  gender_given: said("Whether the customer has chosen the two; before, they are the documents' defaults.", Type.Boolean()),
   married_given: Type.Boolean(),
   education: text,
   mobile,
@@ -53,8 +53,7 @@ export const customerProfile = entity('CustomerProfile', {
   income: nullable(rials),
   work_address: text,
   work_telephone: text,
-  /** An addition of ours: the number by which others name this customer as their guarantor; null until the identity is confirmed. */
-  personnel_number: text,
+  personnel_number: said('The number by which others name this customer as their guarantor; null until the identity is confirmed.', text),
 })
 export type CustomerProfile = Static<typeof customerProfile>
 

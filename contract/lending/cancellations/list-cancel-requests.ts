@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { cancelReason } from '#contract/lending/orders/order.ts'
 import { one, pageOf, listOf } from '#contract/platform/http/envelope.ts'
-import { entity, exactly, instant, nullable, pageQuery } from '#contract/platform/http/fields.ts'
+import { entity, exactly, instant, nullable, pageQuery, said } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { cancelRequestStatuses } from '#domain/lending/cancellations/cancel-request.ts'
 
@@ -13,8 +13,7 @@ export const cancelRequestEntity = entity('CancelRequest', {
   title: Type.String(),
   description: Type.String(),
   created_at: instant,
-  /** The text of the reason the customer chose; null where they only described it. */
-  cancel_reason: nullable(Type.String()),
+  cancel_reason: said('The text of the reason the customer chose; null where they only described it.', nullable(Type.String())),
   status,
   paid_at: nullable(instant),
   answer: nullable(Type.String()),

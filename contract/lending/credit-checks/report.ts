@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { entity, id, instant, nullable } from '#contract/platform/http/fields.ts'
+import { entity, id, instant, nullable, said } from '#contract/platform/http/fields.ts'
 import { rawReportStatuses } from '#domain/lending/credit-checks/report.ts'
 
 const count = Type.Integer({ minimum: 0 })
@@ -71,8 +71,8 @@ export const reportEntity = entity('Report', {
   request_id: id,
   status: Type.Enum([...rawReportStatuses]),
   paid_at: nullable(instant),
-  /** The mobile number has been verified with the request's code (lifecycle.md section 6), so the fee may be paid. */
-  number_confirmed: Type.Boolean(),
+  /** lifecycle.md section 6. */
+  number_confirmed: said("The mobile number has been verified with the request's code, so the fee may be paid.", Type.Boolean()),
   created_at: instant,
   approved_at: nullable(instant),
   expired_at: nullable(instant),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { invoice } from '#contract/billing/invoices/invoice.ts'
 import { one } from '#contract/platform/http/envelope.ts'
-import { day, entity, exactly, id, nullable, rials } from '#contract/platform/http/fields.ts'
+import { day, entity, exactly, id, nullable, rials, said } from '#contract/platform/http/fields.ts'
 import { reworded, sharedRefusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { dueStates } from '#domain/lending/dues/due-state.ts'
@@ -11,16 +11,15 @@ export const due = entity('Due', {
   ...invoice.properties,
   store_name: nullable(Type.String()),
   state: nullable(Type.Enum([...dueStates])),
-  /** The due day before it was moved (R-PLAN-09). */
-  moved_from: nullable(day),
+  /** R-PLAN-09. */
+  moved_from: said('The due day before it was moved.', nullable(day)),
 })
 export type Due = Static<typeof due>
 
 /** An instalment of another customer for which the caller answers: nothing of the purchase is in it (R-CARE-06). */
 export const guaranteedDue = entity('GuaranteedDue', {
   guarantee_id: id,
-  /** First name and the family's first letter. */
-  borrower: Type.String(),
+  borrower: said("First name and the family's first letter.", Type.String()),
   number: Type.Integer({ minimum: 1 }),
   count: Type.Integer({ minimum: 1 }),
   due_date: day,
@@ -30,11 +29,9 @@ export const guaranteedDue = entity('GuaranteedDue', {
 export type GuaranteedDue = Static<typeof guaranteedDue>
 
 export const dues = entity('Dues', {
-  /** Tehran's day for which the amounts are. */
-  today: day,
+  today: said("Tehran's day for which the amounts are.", day),
   items: Type.Array(due),
-  /** What the items cost together, each alone; guarantees are never in it. */
-  total_payable: rials,
+  total_payable: said('What the items cost together, each alone; guarantees are never in it.', rials),
   guarantees: Type.Array(guaranteedDue),
 })
 export type Dues = Static<typeof dues>

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { signRequestEntity } from '#contract/lending/contracts/contracts.ts'
-import { entity, id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
+import { entity, id, instant, nullable, rials, said } from '#contract/platform/http/fields.ts'
 import { guaranteeActors, guaranteeCommands } from '#domain/lending/guarantors/guarantee-transitions.ts'
 import { guaranteeStatuses } from '#domain/lending/guarantors/guarantee.ts'
 
@@ -37,10 +37,11 @@ export type Guarantee = Static<typeof guarantee>
 export const guaranteeInFull = entity('GuaranteeInFull', {
   ...guarantee.properties,
   order_id: id,
-  /** The highest possible liability without late fees: all instalments of the order. */
-  liability: rials,
-  /** The state of the guarantor's own identification documents. */
-  identification: Type.Enum(['MISSING', 'REJECTED', 'PENDING', 'APPROVED']),
+  liability: said('The highest possible liability without late fees: all instalments of the order.', rials),
+  identification: said(
+    "The state of the guarantor's own identification documents.",
+    Type.Enum(['MISSING', 'REJECTED', 'PENDING', 'APPROVED']),
+  ),
   commands: Type.Array(Type.Object({ command: Type.Enum([...guaranteeCommands]), refusal: nullable(Type.String()) })),
 })
 export type GuaranteeInFull = Static<typeof guaranteeInFull>

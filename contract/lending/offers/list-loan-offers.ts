@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { listOf } from '#contract/platform/http/envelope.ts'
-import { entity, nullable, rials, uuid } from '#contract/platform/http/fields.ts'
+import { entity, nullable, rials, said, uuid } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { orderTypes, refundPolicyTypes } from '#domain/platform/products/order-types.ts'
 
@@ -18,8 +18,7 @@ export const loanOffer = entity('LoanOffer', {
   refund_policy_amount: Type.Integer({ minimum: 0 }),
   first_guarantor: nullable(guarantor),
   second_guarantor: nullable(guarantor),
-  /** Additions of ours: the rejected order that the offer replaces, and how many guarantors it needs. */
-  from_order: nullable(Type.String()),
+  from_order: said('The rejected order that the offer replaces, and how many guarantors it needs.', nullable(Type.String())),
   guarantor_count: Type.Integer({ minimum: 0 }),
 })
 export type LoanOffer = Static<typeof loanOffer>

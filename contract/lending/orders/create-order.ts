@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { done } from '#contract/platform/http/envelope.ts'
-import { exactly, id, rials, utm, uuid } from '#contract/platform/http/fields.ts'
+import { exactly, id, rials, said, utm, uuid } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { firstPayDay, lastPayDay } from '#domain/catalogue/calculators/pay-day.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
@@ -26,8 +26,11 @@ export const createOrderSchema = schema({
     store_slug: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
     store_provider_guarantee_id: Type.Optional(id),
     refund_policy_type: Type.Optional(Type.Enum([...refundPolicyTypes])),
-    /** The loan offer whose terms these are (F-015): it is used up, and holds although the report allows less. */
-    loan_offer_id: Type.Optional(uuid),
+    /** F-015. */
+    loan_offer_id: said(
+      'The loan offer whose terms these are: it is used up, and holds although the report allows less.',
+      Type.Optional(uuid),
+    ),
     ...utm,
   }),
   statuses: [201],

@@ -5,7 +5,7 @@ import { signRequestEntity } from '#contract/lending/contracts/contracts.ts'
 import { guarantee } from '#contract/lending/guarantors/guarantee.ts'
 import { currentPlan } from '#contract/lending/plans/list-plans.ts'
 import { promissoryEntity } from '#contract/lending/promissory/promissory.ts'
-import { day, entity, id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
+import { day, entity, id, instant, nullable, rials, said } from '#contract/platform/http/fields.ts'
 import { cancelRequestStatuses } from '#domain/lending/cancellations/cancel-request.ts'
 import { cardStatuses } from '#domain/lending/cards/card.ts'
 import { isMainStatus, orderStatuses } from '#domain/lending/orders/order-statuses.ts'
@@ -42,8 +42,8 @@ const terms = {
   type: Type.Enum([...orderTypes]),
   subtype: nullable(text),
   refund_policy_type: nullable(Type.Enum([...refundPolicyTypes])),
-  /** The only amount in toman (D-24). */
-  refund_policy_amount: Type.Integer(),
+  /** D-24. */
+  refund_policy_amount: said('The only amount in toman.', Type.Integer()),
   months: Type.Integer(),
   monthly_invoice: rials,
   total_repayment: rials,
@@ -118,15 +118,18 @@ export const order = entity('Order', {
   ...security,
   has_bank_account: Type.Boolean(),
   points_deducted: Type.Boolean(),
-  /** The day of the month that was chosen for the instalments; null where they are counted from the day repayment begins (R-PLAN-08). */
-  pay_day: nullable(Type.Integer({ minimum: 1, maximum: 29 })),
+  /** R-PLAN-08. */
+  pay_day: said(
+    'The day of the month that was chosen for the instalments; null where they are counted from the day repayment begins.',
+    nullable(Type.Integer({ minimum: 1, maximum: 29 })),
+  ),
   awaits_first_payment: Type.Boolean(),
-  /** In whose favour note and cheque are made out. */
-  collateral_payee: text,
-  /** What a cancel request costs now. */
-  cancel_fee: rials,
-  /** While the card may be activated: how many tries are left this hour, and when the next try is allowed. */
-  card_check: nullable(Type.Object({ tries_left: Type.Integer({ minimum: 0 }), next_try_at: nullable(instant) })),
+  collateral_payee: said('In whose favour note and cheque are made out.', text),
+  cancel_fee: said('What a cancel request costs now.', rials),
+  card_check: said(
+    'While the card may be activated: how many tries are left this hour, and when the next try is allowed.',
+    nullable(Type.Object({ tries_left: Type.Integer({ minimum: 0 }), next_try_at: nullable(instant) })),
+  ),
   /** When the card was issued, posted, delivered and activated; null before a card was ordered. */
   card_dates: nullable(
     Type.Object({
@@ -136,10 +139,12 @@ export const order = entity('Order', {
       activated_at: nullable(instant),
     }),
   ),
-  /** When a rejected customer may request a new credit check; null when nothing prevents it. */
-  next_try_at: nullable(day),
-  /** The parts of the complete price that the other fields do not have (F-102); `points_price` is null where no package has as many. */
-  price: Type.Object({ lender: text, report_price: rials, valuation: rials, points_price: nullable(rials) }),
+  next_try_at: said('When a rejected customer may request a new credit check; null when nothing prevents it.', nullable(day)),
+  /** F-102. */
+  price: said(
+    'The parts of the complete price that the other fields do not have; `points_price` is null where no package has as many.',
+    Type.Object({ lender: text, report_price: rials, valuation: rials, points_price: nullable(rials) }),
+  ),
   timeline,
 })
 export type Order = Static<typeof order>
@@ -151,9 +156,8 @@ export const orderInFull = entity('OrderInFull', {
   commands: Type.Array(orderCommand),
   events: Type.Array(orderEvent),
   documents: Type.Array(orderDocument),
-  /** The plan that applies now, for orders that are or were repaid (R-PLAN-21). */
-  plan: nullable(currentPlan),
-  /** Null where no machine refused it. */
-  refusal_review: nullable(refusalReview),
+  /** R-PLAN-21. */
+  plan: said('The plan that applies now, for orders that are or were repaid.', nullable(currentPlan)),
+  refusal_review: said('Null where no machine refused it.', nullable(refusalReview)),
 })
 export type OrderInFull = Static<typeof orderInFull>

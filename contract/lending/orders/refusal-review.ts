@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { done } from '#contract/platform/http/envelope.ts'
-import { exactly, instant, nullable, orderParams } from '#contract/platform/http/fields.ts'
+import { exactly, instant, nullable, orderParams, said } from '#contract/platform/http/fields.ts'
 import { refusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { reviewOutcomes } from '#domain/lending/refusal-reviews/refusal-review.ts'
@@ -13,11 +13,9 @@ const reviewRefusals = refusals({
 
 const review = {
   asked_at: nullable(instant),
-  /** Until when a person answers: five business days. */
-  due_at: nullable(instant),
+  due_at: said('Until when a person answers: five business days.', nullable(instant)),
   outcome: nullable(Type.Enum([...reviewOutcomes])),
-  /** What the person wrote. */
-  answer: nullable(Type.String()),
+  answer: said('What the person wrote.', nullable(Type.String())),
 }
 
 /** A person's look at a machine's refusal, asked for or not (R-CARE-11). */

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { entity, instant, nullable } from '#contract/platform/http/fields.ts'
+import { entity, instant, nullable, said } from '#contract/platform/http/fields.ts'
 import { orderDocumentKinds } from '#domain/lending/contracts/order-documents.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
 import { actionKinds } from '#domain/lending/orders/progress/action-kind.ts'
@@ -25,10 +25,8 @@ export const timeline = entity('Timeline', {
     }),
   ),
   action: nullable(Type.Enum([...actionKinds])),
-  /** How a rejected order came to nothing; null for any other. */
-  ending: nullable(Type.Enum([...endings])),
-  /** Since when it waits, when the awaited actor is expected to act, and by when the customer must (row 31). */
-  since: instant,
+  ending: said('How a rejected order came to nothing; null for any other.', nullable(Type.Enum([...endings]))),
+  since: said('Since when it waits, when the awaited actor is expected to act, and by when the customer must.', instant),
   expected_at: nullable(instant),
   deadline: nullable(instant),
   is_late: Type.Boolean(),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { paymentRefusals } from '#contract/billing/payments/purchase.ts'
 import { done, one } from '#contract/platform/http/envelope.ts'
-import { day, entity, exactly, instant, nullable, orderParams, rials, uuid } from '#contract/platform/http/fields.ts'
+import { day, entity, exactly, instant, nullable, orderParams, rials, said, uuid } from '#contract/platform/http/fields.ts'
 import { refusals, reworded } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { changeStatuses, hardshipKinds } from '#domain/lending/plans/agreed-change.ts'
@@ -37,13 +37,10 @@ const refusal = nullable(Type.Enum([...preventing]))
 
 /** What a pause and further instalments would make of a plan, beside today's (R-PLAN-12). */
 export const hardship = entity('Hardship', {
-  /** The offer that is open; null where the system has made none. */
-  offer: nullable(Type.Object({ offered_on: day, until: day })),
-  /** What waits for guarantors. */
-  waiting: nullable(Type.Object({ kind, asked_at: instant })),
+  offer: said('The offer that is open; null where the system has made none.', nullable(Type.Object({ offered_on: day, until: day }))),
+  waiting: said('What waits for guarantors.', nullable(Type.Object({ kind, asked_at: instant }))),
   overdue_amount: rials,
-  /** The late fee so far with earlier fee parts, less what was forgiven; and what the next day adds. */
-  late_fee: rials,
+  late_fee: said('The late fee so far with earlier fee parts, less what was forgiven; and what the next day adds.', rials),
   late_fee_tomorrow: rials,
   current: Type.Object({
     plan: Type.Integer({ minimum: 1 }),
@@ -52,8 +49,10 @@ export const hardship = entity('Hardship', {
     ),
     schedule,
   }),
-  /** A pause of each number of months, and the debt that is late over each number of further instalments. */
-  pauses: Type.Array(Type.Object({ months: Type.Integer(), refusal, after })),
+  pauses: said(
+    'A pause of each number of months, and the debt that is late over each number of further instalments.',
+    Type.Array(Type.Object({ months: Type.Integer(), refusal, after })),
+  ),
   spreads: Type.Array(Type.Object({ count: Type.Integer(), refusal, after })),
 })
 export type HardshipOnWire = Static<typeof hardship>

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { listOf } from '#contract/platform/http/envelope.ts'
-import { day, entity, instant, nullable, orderParams } from '#contract/platform/http/fields.ts'
+import { day, entity, instant, nullable, orderParams, said } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { changeStatuses } from '#domain/lending/plans/agreed-change.ts'
 import { planChange } from './consent.ts'
@@ -10,14 +10,17 @@ export const agreedChange = entity('AgreedChange', {
   ...planChange.properties,
   status: Type.Enum([...changeStatuses]),
   ended_at: nullable(instant),
-  /** The instalment and its new day; null for another kind. */
-  move: nullable(Type.Object({ number: Type.Integer(), to: day })),
-  /** How many guarantors were asked, and how many of them have accepted. */
-  guarantors: Type.Object({ asked: Type.Integer({ minimum: 0 }), accepted: Type.Integer({ minimum: 0 }) }),
-  /** The day on which an instalment of a hardship plan was ten days late, from which fees arise again (R-PLAN-12); null while it is not broken. */
-  broken_on: nullable(day),
-  /** The plan it made. */
-  new_plan: nullable(Type.Integer({ minimum: 2 })),
+  move: said('The instalment and its new day; null for another kind.', nullable(Type.Object({ number: Type.Integer(), to: day }))),
+  guarantors: said(
+    'How many guarantors were asked, and how many of them have accepted.',
+    Type.Object({ asked: Type.Integer({ minimum: 0 }), accepted: Type.Integer({ minimum: 0 }) }),
+  ),
+  /** R-PLAN-12. */
+  broken_on: said(
+    'The day on which an instalment of a hardship plan was ten days late, from which fees arise again; null while it is not broken.',
+    nullable(day),
+  ),
+  new_plan: said('The plan it made.', nullable(Type.Integer({ minimum: 2 }))),
 })
 export type AgreedChangeOnWire = Static<typeof agreedChange>
 

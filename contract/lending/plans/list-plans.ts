@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { listOf } from '#contract/platform/http/envelope.ts'
-import { day, entity, instant, nullable, orderParams, rials, uuid } from '#contract/platform/http/fields.ts'
+import { day, entity, instant, nullable, orderParams, rials, said, uuid } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { invoiceStatuses } from '#domain/billing/invoices/invoice.ts'
 import { receiptPartNames } from '#domain/billing/payments/receipt.ts'
@@ -12,8 +12,7 @@ export const currentPlan = entity('CurrentPlan', {
   number: Type.Integer({ minimum: 1 }),
   kind: Type.Enum([...planKinds]),
   at: instant,
-  /** What is still to be paid by it, without fees. */
-  remaining_count: Type.Integer({ minimum: 0 }),
+  remaining_count: said('What is still to be paid by it, without fees.', Type.Integer({ minimum: 0 })),
   remaining_amount: rials,
   last_due_date: nullable(day),
 })
@@ -24,8 +23,10 @@ export const plan = entity('Plan', {
   number: Type.Integer({ minimum: 1 }),
   kind: Type.Enum([...planKinds]),
   at: instant,
-  /** What was paid for it and by which payment; null for the signed plan, and where a change costs nothing now. */
-  change: nullable(Type.Object({ paid: rials, way: nullable(Type.Enum([...partPaymentWays])), payment_id: nullable(uuid) })),
+  change: said(
+    'What was paid for it and by which payment; null for the signed plan, and where a change costs nothing now.',
+    nullable(Type.Object({ paid: rials, way: nullable(Type.Enum([...partPaymentWays])), payment_id: nullable(uuid) })),
+  ),
   instalments: Type.Array(
     Type.Object({ number: Type.Integer(), amount: rials, wage_part: rials, due_date: day, status: Type.Enum([...invoiceStatuses]) }),
   ),

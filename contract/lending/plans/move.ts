@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { paymentRefusals } from '#contract/billing/payments/purchase.ts'
 import { done, one } from '#contract/platform/http/envelope.ts'
-import { day, entity, exactly, orderParams, rials, uuid } from '#contract/platform/http/fields.ts'
+import { day, entity, exactly, orderParams, rials, said, uuid } from '#contract/platform/http/fields.ts'
 import { refusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { changeStatuses } from '#domain/lending/plans/agreed-change.ts'
@@ -23,8 +23,7 @@ export const changedSchedule = {
   invoices: Type.Array(Type.Object({ number: Type.Integer(), amount: rials, due_date: day })),
   current: schedule,
   after: schedule,
-  /** Whether each guarantor has to accept it: the debt or the last due day rises. */
-  is_consent_needed: Type.Boolean(),
+  is_consent_needed: said('Whether each guarantor has to accept it: the debt or the last due day rises.', Type.Boolean()),
 }
 
 /** One due day moved: its cost is added to the instalment as wage (R-PLAN-09). */

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { paymentRefusals } from '#contract/billing/payments/purchase.ts'
 import { done, one } from '#contract/platform/http/envelope.ts'
-import { day, entity, exactly, instant, nullable, orderParams, rials, uuid } from '#contract/platform/http/fields.ts'
+import { day, entity, exactly, instant, nullable, orderParams, rials, said, uuid } from '#contract/platform/http/fields.ts'
 import { refusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { partPaymentWays } from '#domain/lending/plans/part-payment.ts'
@@ -23,8 +23,7 @@ const amount = Type.Integer({ minimum: 10_000, maximum: Number.MAX_SAFE_INTEGER 
 /** The plan after a part payment, by what becomes smaller (R-PLAN-05): its instalments and what it costs beside today's. */
 const changedPlan = Type.Object({
   way,
-  /** The wage of the new instalments, and by how much less is paid in the end. */
-  wage: rials,
+  wage: said('The wage of the new instalments, and by how much less is paid in the end.', rials),
   saved: rials,
   invoices: Type.Array(Type.Object({ number: Type.Integer(), amount: rials, due_date: day })),
   after: schedule,
@@ -34,12 +33,13 @@ export const partPayment = entity('PartPayment', {
   id: nullable(uuid),
   payable_until: nullable(instant),
   amount: rials,
-  /** Where it goes: the wage earned so far, and principal. */
-  earned_wage: rials,
+  earned_wage: said('Where it goes: the wage earned so far, and principal.', rials),
   principal: rials,
   current: schedule,
-  /** Both ways in a preview, the chosen one in a quote; a way that leaves too small instalments is not there. */
-  plans: Type.Array(changedPlan),
+  plans: said(
+    'Both ways in a preview, the chosen one in a quote; a way that leaves too small instalments is not there.',
+    Type.Array(changedPlan),
+  ),
 })
 export type PartPaymentOnWire = Static<typeof partPayment>
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { paymentRefusals } from '#contract/billing/payments/purchase.ts'
 import { done, one } from '#contract/platform/http/envelope.ts'
-import { day, entity, exactly, instant, nullable, orderParams, rials, uuid } from '#contract/platform/http/fields.ts'
+import { day, entity, exactly, instant, nullable, orderParams, rials, said, uuid } from '#contract/platform/http/fields.ts'
 import { refusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 
@@ -20,22 +20,20 @@ export const payoff = entity('Payoff', {
   id: nullable(uuid),
   day,
   payable_until: nullable(instant),
-  /** What is paid at the gateway. */
-  total: rials,
-  /** All unpaid instalments, and the wage of theirs that is waived. */
-  remaining_amount: rials,
+  total: said('What is paid at the gateway.', rials),
+  remaining_amount: said('All unpaid instalments, and the wage of theirs that is waived.', rials),
   waived_wage: rials,
   late_fee: rials,
   claims_collection_fee: rials,
-  /** Free card credit: what it pays, and what of it is left for the wallet. */
-  card_credit: rials,
+  card_credit: said('Free card credit: what it pays, and what of it is left for the wallet.', rials),
   credit_to_wallet: rials,
-  /** The unpaid instalments, in the order of their due days. */
-  invoices: Type.Array(Type.Object({ uuid, number: Type.Integer(), amount: rials, wage_part: rials, due_date: nullable(day) })),
+  invoices: said(
+    'The unpaid instalments, in the order of their due days.',
+    Type.Array(Type.Object({ uuid, number: Type.Integer(), amount: rials, wage_part: rials, due_date: nullable(day) })),
+  ),
   current: schedule,
   after: schedule,
-  /** What it costs on each day that is quoted, from today on. */
-  days: Type.Array(Type.Object({ day, total: rials })),
+  days: said('What it costs on each day that is quoted, from today on.', Type.Array(Type.Object({ day, total: rials }))),
 })
 export type PayoffOnWire = Static<typeof payoff>
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { paymentRefusals } from '#contract/billing/payments/purchase.ts'
 import { done, one } from '#contract/platform/http/envelope.ts'
-import { day, entity, exactly, nullable, orderParams, rials } from '#contract/platform/http/fields.ts'
+import { day, entity, exactly, nullable, orderParams, rials, said } from '#contract/platform/http/fields.ts'
 import { refusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { planRefusals, schedule } from './payoff.ts'
@@ -14,21 +14,16 @@ export const withdrawalRefusals = refusals({
 /** A withdrawal: what is owed of principal and wage by days, as one invoice due in 30 days (R-PLAN-10). */
 export const withdrawal = entity('LoanWithdrawal', {
   day,
-  /** Until the end of which day the customer may withdraw. */
-  last_day: day,
+  last_day: said('Until the end of which day the customer may withdraw.', day),
   principal: rials,
   wage: rials,
   paid: rials,
-  /** Free card credit that pays its part, and what of it and of the payments goes to the wallet. */
-  card_credit: rials,
+  card_credit: said('Free card credit that pays its part, and what of it and of the payments goes to the wallet.', rials),
   to_wallet: rials,
-  /** What comes back: the unspent part of the first payment to the wallet, and the price in points. */
-  first_payment_refund: rials,
+  first_payment_refund: said('What comes back: the unspent part of the first payment to the wallet, and the price in points.', rials),
   points_back: Type.Integer({ minimum: 0 }),
-  /** Early points of this order, which are taken back as far as the balance has them. */
-  early_points: Type.Integer({ minimum: 0 }),
-  /** What is left to pay until `due_date`; null where nothing is. */
-  total: rials,
+  early_points: said('Early points of this order, which are taken back as far as the balance has them.', Type.Integer({ minimum: 0 })),
+  total: said('What is left to pay until `due_date`; null where nothing is.', rials),
   due_date: nullable(day),
   current: schedule,
   after: schedule,

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { done, one } from '#contract/platform/http/envelope.ts'
-import { entity, exactly, id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
+import { entity, exactly, id, instant, nullable, rials, said } from '#contract/platform/http/fields.ts'
 import { refusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { ticketStatuses } from '#domain/merchants/checkout/ticket-transitions.ts'
@@ -39,8 +39,7 @@ export const ticketPreview = entity('TicketPreview', {
   track_number: trackNumber,
   status: Type.Enum([...ticketStatuses]),
   expires_at: instant,
-  /** The server's time, for a countdown that does not depend on the device's clock. */
-  now: instant,
+  now: said("The server's time, for a countdown that does not depend on the device's clock.", instant),
   store,
   items,
   fallback_uri: Type.String(),
@@ -56,10 +55,11 @@ export const ticketPreview = entity('TicketPreview', {
   cash_payment_amount: rials,
   amount_payable: rials,
   cash_payment_points: points,
-  /** What the store gives back to the wallet when the ticket settles; an addition of ours. */
-  cash_back_amount: rials,
-  /** The orders whose instalments already contain the credit part: a ticket creates none. */
-  credits: Type.Array(Type.Object({ order_id: id, amount: rials })),
+  cash_back_amount: said('What the store gives back to the wallet when the ticket settles.', rials),
+  credits: said(
+    'The orders whose instalments already contain the credit part: a ticket creates none.',
+    Type.Array(Type.Object({ order_id: id, amount: rials })),
+  ),
 })
 export type TicketPreview = Static<typeof ticketPreview>
 
@@ -88,8 +88,10 @@ export const ticketDetails = entity('TicketDetails', {
   cash_payment_transaction: Type.Object({ amount: rials }),
   cash_payment_points: points,
   refunded_amount: rials,
-  /** What the store gives back when it settles, what of it was credited to the wallet, and what refunds took back; an addition of ours. */
-  cash_back: Type.Object({ amount: rials, credited: rials, taken: rials }),
+  cash_back: said(
+    'What the store gives back when it settles, what of it was credited to the wallet, and what refunds took back.',
+    Type.Object({ amount: rials, credited: rials, taken: rials }),
+  ),
 })
 export type TicketDetails = Static<typeof ticketDetails>
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { listOf, pageOf } from '#contract/platform/http/envelope.ts'
-import { entity, exactly, id, instant, nullable, orderKey, pageQuery, rials } from '#contract/platform/http/fields.ts'
+import { entity, exactly, id, instant, nullable, orderKey, pageQuery, rials, said } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { ticketStatuses } from '#domain/merchants/checkout/ticket-transitions.ts'
 import { trackNumber } from './credit-tickets.ts'
@@ -16,8 +16,7 @@ export const spendableCredit = entity('SpendableCredit', {
   granted: rials,
   spendable: rials,
   reserved: rials,
-  /** The purchases paid with it that were not returned. */
-  purchase_count: Type.Integer({ minimum: 0 }),
+  purchase_count: said('The purchases paid with it that were not returned.', Type.Integer({ minimum: 0 })),
   ready_at: instant,
 })
 export type SpendableCredit = Static<typeof spendableCredit>

@@ -1,9 +1,14 @@
 import { Type, type TSchema } from 'typebox'
+import { Memory } from 'typebox/system'
 
 /** Schemas that many calls share, each with a description and an example for the API's documentation. Formats are those of D-12; clients send Latin digits. */
 /** What the documentation says of a field. */
 type Said = { readonly description: string; readonly examples: readonly unknown[] }
 export const nullable = <const Schema extends TSchema>(schema: Schema, said?: Said) => Type.Union([schema, Type.Null()], { ...said })
+
+/** The schema with a description, for the API's documentation. */
+export const said = <const Schema extends TSchema>(description: string, schema: Schema) =>
+  Memory.Update(schema, {}, { description }) as Schema
 
 /** What is shared by several calls or has a name of its own: a named schema of the OpenAPI documents, where `title` is its name. */
 export const entity = <const Properties extends Record<string, TSchema>>(title: string, properties: Properties) =>

@@ -6,7 +6,7 @@ import { refusedBody } from '#contract/platform/http/envelope.ts'
 import { exampleOf } from '#contract/platform/http/example.ts'
 import { describeApi } from '#server/app/documentation/describe-api.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
-import { onBothEngines } from '#testing/on-both-engines.ts'
+import { onOneEngine } from '#testing/on-both-engines.ts'
 import { createTestApp } from '#testing/test-app.ts'
 
 type Documented = { id: string; method: string; path: string; auth: string; signed: boolean }
@@ -42,7 +42,7 @@ async function documentsOf(http: HttpServer): Promise<{ customer: Document; merc
   return { customer: customer?.json() as Document, merchant: merchant?.json() as Document }
 }
 
-onBothEngines('the API documents', (database) => {
+onOneEngine('the API documents', (database) => {
   test('R-API-01, R-API-09: all 112 documented calls have exactly their method and path, and their token and signature rule', async () => {
     const { http } = await createTestApp(database())
     const served = new Map(http.served.map((route) => [route.id, route]))
