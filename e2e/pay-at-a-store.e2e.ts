@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openPelekan } from '#clients/merchant/pelekan-merchant.ts'
+import { demoStore } from '#contract/platform/partners/published-keys.ts'
 import { callerSignedIn } from './by-http.ts'
 import { signIn } from './customer.ts'
 import { phoneFaults } from './on-a-phone.ts'
@@ -114,5 +116,28 @@ test('F-301: a store that is down is notified later, the same cart again leads t
   await page.waitForURL(/\/store\/back/)
   await page.getByText('خرید شما پرداخت نشد').waitFor()
   expect((await newest())?.status).toBe('CANCELED')
+  expect(complaints).toEqual([])
+})
+
+test('F-104: the store’s cash back is shown before paying, and is in the wallet and on the receipt when the ticket settles', async () => {
+  const { page, complaints } = await browserOf(await callerSignedIn(repaying), '/', 'cash-back')
+  const track = await checkout({ book: '1' })
+  await page.goto(`/cpg/preview?track_number=${track}`)
+  await page.getByText(/بازگشت پول به کیف پول شما، وقتی خرید با/).waitFor()
+  await page.getByLabel('شرایط این خرید را خوانده‌ام و می‌پذیرم.').check()
+  await page.getByRole('button', { name: /^پرداخت .*تومان|تأیید و پرداخت با اعتبار/ }).click()
+  await page.waitForURL(/\/cpg\/payment|\/pg\/StartPay\//)
+  if (page.url().includes('/pg/StartPay/')) await payAtGateway(page)
+  await page.getByText('بازگشت پول، پس از تسویه').waitFor()
+  await expect.poll(async () => (await newest())?.status, patience).toBe('VERIFIED')
+  const { keyId, secret } = demoStore
+  await openPelekan({ address: inject('address'), keyId, secret }).settleTicket(track)
+  await page.goto(`/cpg/payment?track_number=${track}`)
+  await page.getByText('بازگشت پول به کیف پول', { exact: true }).waitFor()
+  await page.goto('/wallet')
+  await page
+    .getByRole('cell', { name: /بازگشت پول خرید از/ })
+    .first()
+    .waitFor()
   expect(complaints).toEqual([])
 })

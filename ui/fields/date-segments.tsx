@@ -32,7 +32,7 @@ export default function DateSegments({ label, hint, error, optional, className, 
         <Label className="label">
           {label} {optional && <small>(اختیاری)</small>}
         </Label>
-        <span className={classNames('control', error && 'is-error')}>
+        <span className={classNames('control', error && 'is-error', disabled && 'is-disabled')}>
           <IconCalendar aria-hidden />
           <DateInput className="block flex-1 whitespace-nowrap text-start">
             {(segment) => (

@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { copy } from '../copy.ts'
-import { useValidOffer } from '../offer.tsx'
+import { useValidOffer } from '../valid-offer.ts'
 import { groundOf } from './categories.ts'
 
 /**
@@ -28,16 +28,17 @@ export function StoreCard({ store, isPopular = false }: { readonly store: Store;
             className="absolute end-[22px] bottom-0"
           />
         )}
-        <span className="absolute start-3 top-3 flex flex-col items-start gap-1.5">
-          {isPopular && <span className="badge bg-white text-[#1b3772]">{copy.popular}</span>}
-          {offer && <Badge tone="points">{copy.offer(offer.percent, offer.until)}</Badge>}
-        </span>
+        {isPopular && <span className="badge absolute start-3 top-3 bg-white text-[#1b3772]">{copy.popular}</span>}
       </span>
       <span className="block p-5 pt-0">
         <StoreLogo store={store} size={50} className="relative -mt-6 inline-block box-content bg-surface p-[3px]" />
         <span className="mt-3.5 flex items-center justify-between gap-2">
           <span className="truncate text-lg font-extrabold">{store.name}</span>
-          {store.cash_back > 0 && !offer && <Badge tone="points">{copy.cashBack(store.cash_back)}</Badge>}
+          {offer ? (
+            <Badge tone="points">{copy.offer(offer.percent, offer.until)}</Badge>
+          ) : (
+            store.cash_back > 0 && <Badge tone="points">{copy.cashBack(store.cash_back)}</Badge>
+          )}
         </span>
         <span className="mt-0.5 block truncate text-sm text-text-2">{placeOf(store)}</span>
         <span className="mt-4 flex items-center justify-between border-t border-line pt-3 text-sm text-text-2">

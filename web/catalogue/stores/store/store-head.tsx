@@ -9,7 +9,7 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { copy } from '../copy.ts'
 import { StoreLogo } from '../list/store-card.tsx'
-import { useValidOffer } from '../offer.tsx'
+import { useValidOffer } from '../valid-offer.ts'
 
 /** The head of a store's page: picture, name, category, place, and the link to its own site. */
 export function StoreHead({ store }: { readonly store: Store }) {

@@ -5,7 +5,7 @@ import type { Store } from '#contract/catalogue/stores/store.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { filterStores } from './list/filter-stores.ts'
 import { StoreCard } from './list/store-card.tsx'
-import { CashBackNote } from './offer.tsx'
+import { CashBackNote } from './store/cash-back-note.tsx'
 import { StoreHead } from './store/store-head.tsx'
 
 const storeOf = (id: number, given: Partial<Store>): Store => ({
