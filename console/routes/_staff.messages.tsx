@@ -4,7 +4,7 @@ import { oneOf, searchedIn } from '#console/backoffice/lists/search-params.ts'
 import { CancelRequests } from '#console/backoffice/requests/cancel-requests-page.tsx'
 import { copy } from '#console/backoffice/requests/copy.ts'
 import { Messages } from '#console/backoffice/requests/messages-page.tsx'
-import { cancelRequestsIn, messagesIn, messagesStart } from '#console/backoffice/requests/queries.ts'
+import { cancelRequestsIn, messagesIn, messagesStart, registrationsIn, registrationsStart } from '#console/backoffice/requests/queries.ts'
 import { Registrations } from '#console/backoffice/requests/registrations-page.tsx'
 import { useSession } from '#console/backoffice/session/session.ts'
 import { Workspace } from '#console/backoffice/shell/frame/workspace.tsx'
@@ -20,22 +20,23 @@ const callOf = (list: List): OpsCall =>
 const listsFor = (role: StaffRole) => lists.filter((list) => mayCall(role, callOf(list)))
 
 type Search = Omit<ReturnType<typeof messagesIn>, 'sort'> &
-  Omit<ReturnType<typeof cancelRequestsIn>, 'sort'> & {
-    readonly list?: List | undefined
-    readonly done?: true | undefined
-    readonly sort?: string | undefined
-  }
+  Omit<ReturnType<typeof cancelRequestsIn>, 'sort'> &
+  Omit<ReturnType<typeof registrationsIn>, 'sort'> & { readonly list?: List | undefined; readonly sort?: string | undefined }
 
 export const Route = createFileRoute('/_staff/messages')({
   validateSearch: (search): Search => ({
     ...cancelRequestsIn(search),
+    ...registrationsIn(search),
     ...messagesIn(search),
-    sort: messagesIn(search).sort ?? cancelRequestsIn(search).sort,
+    sort: messagesIn(search).sort ?? cancelRequestsIn(search).sort ?? registrationsIn(search).sort,
     list: oneOf(lists, search['list']),
-    done: search['done'] === true || undefined,
   }),
   component: MessagesRoute,
 })
+
+/** How a list opens; its filters lead on to everything. */
+const startOf = (list: List | undefined) =>
+  list === 'messages' ? messagesStart : list === undefined || list === 'cancel-requests' ? {} : registrationsStart
 
 function MessagesRoute() {
   const role = useSession()?.role
@@ -43,44 +44,32 @@ function MessagesRoute() {
   const navigate = Route.useNavigate()
   const open = role ? listsFor(role) : []
   const list = open.find((each) => each === search.list) ?? open[0]
-  const go = (next: Search) => void navigate({ search: { ...next, list } })
   return (
     <Workspace title={copy.messages}>
       <div className="mb-4">
         <Chips
           label={copy.lists}
           value={list ?? 'messages'}
-          onChange={(next) => void navigate({ search: { ...(next === 'messages' && messagesStart), list: next } })}
+          onChange={(next) => void navigate({ search: { ...startOf(next), list: next } })}
           tabs={open.map((id) => ({ id, label: copy.tabs[id] }))}
         />
       </div>
-      <Suspense fallback={<SkeletonRows rows={6} />}>
-        {list === 'messages' ? (
-          <MessagesList search={search} />
-        ) : list === 'cancel-requests' ? (
-          <CancelRequests filter={cancelRequestsIn(search)} onFilter={go} />
-        ) : (
-          list && (
-            <Registrations
-              search={{ kind: list, done: search.done, cursor: search.cursor }}
-              onSearch={(next) => void navigate({ search: { list, ...next } })}
-            />
-          )
-        )}
-      </Suspense>
+      {list && (
+        <Suspense key={list} fallback={<SkeletonRows rows={6} />}>
+          <Listed list={list} search={search.list === undefined ? startOf(list) : search} />
+        </Suspense>
+      )}
     </Workspace>
   )
 }
 
 /** What is searched may be personal: it is in the entry of the history, not in the address. */
-function MessagesList({ search }: { readonly search: Search }) {
+function Listed({ list, search }: { readonly list: List; readonly search: Search }) {
   const q = useLocation({ select: ({ state }) => searchedIn(state) })
   const navigate = Route.useNavigate()
-  const filter = search.list === undefined ? messagesStart : messagesIn(search)
-  return (
-    <Messages
-      filter={{ ...filter, q }}
-      onFilter={({ q: next, ...changed }) => void navigate({ search: { ...changed, list: 'messages' }, state: { q: next } })}
-    />
-  )
+  const go = ({ q: next, ...changed }: Search & { readonly q?: string | undefined }) =>
+    void navigate({ search: { ...changed, list }, state: { q: next } })
+  if (list === 'messages') return <Messages filter={{ ...messagesIn(search), q }} onFilter={go} />
+  if (list === 'cancel-requests') return <CancelRequests filter={cancelRequestsIn(search)} onFilter={go} />
+  return <Registrations kind={list} filter={{ ...registrationsIn(search), q }} onFilter={go} />
 }

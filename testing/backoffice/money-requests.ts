@@ -140,6 +140,7 @@ export const moneyRequests: Readonly<Record<string, Prepare>> = {
   'ops.ledger.transfers.file': async ({ as }) => ({ token: await as('FINANCE'), body: { format: 'csv' } }),
   'ops.payments.file': async ({ as }) => ({ token: await as('FINANCE'), body: { format: 'csv', why } }),
   'ops.payments.ask': async (scene) => ({ token: await scene.as('FINANCE'), params: await openPayment(scene) }),
+  'ops.webhooks.file': async ({ as }) => ({ token: await as('FINANCE'), body: { format: 'csv' } }),
   'ops.webhooks.resend': async ({ it, as }) => {
     const event = { type: 'credit_ticket.done', ticket: { track_number: 'T1' } }
     const [row] = await rowsOf<{ id: number }>(

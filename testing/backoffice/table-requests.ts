@@ -105,8 +105,10 @@ export const tableRequests: Readonly<Record<string, Prepare>> = {
   }),
   'ops.registrations': async (scene) => {
     await submitForm(scene, 'campaign_leads')
-    return { token: await scene.as('SUPPORT'), params: { kind: 'leads' } }
+    return { token: await scene.as('SUPPORT'), params: { kind: 'leads' }, body: {} }
   },
+  'ops.registrations.file': async ({ as }) => ({ token: await as('SUPPORT'), params: { kind: 'leads' }, body: { format: 'csv' } }),
+  'ops.stores.file': async ({ as }) => ({ token: await as('ADMIN'), body: { format: 'xlsx' } }),
   'ops.registrations.done': async (scene) => ({
     token: await scene.as('SUPPORT'),
     params: { kind: 'leads', key: await submitForm(scene, 'campaign_leads') },

@@ -1,7 +1,7 @@
 import type { Worded } from '#console/backoffice/shell/display/state-names.ts'
 import { proposalStatusNames } from '#domain/backoffice/approvals/proposal-words.ts'
 import type { ProposalStatus } from '#domain/backoffice/approvals/proposal.ts'
-import { paymentStatusNames } from '#domain/backoffice/lists/list-words.ts'
+import { paymentStatusNames, webhookStatusNames } from '#domain/backoffice/lists/list-words.ts'
 import type { PaymentStatus } from '#domain/billing/payments/payment.ts'
 import type { Tone } from '#ui/feedback/badge.tsx'
 
@@ -180,7 +180,7 @@ const paymentTones: Readonly<Record<PaymentStatus, Tone>> = {
 export const paymentState = (status: PaymentStatus): Worded => ({ text: paymentStatusNames[status], tone: paymentTones[status] })
 
 export const webhookStates: Readonly<Record<'PENDING' | 'DELIVERED' | 'PARKED', Worded>> = {
-  PENDING: { text: 'در راه', tone: 'progress' },
-  DELIVERED: { text: 'رسید', tone: 'success' },
-  PARKED: { text: 'کنار گذاشته', tone: 'action' },
+  PENDING: { text: webhookStatusNames.PENDING, tone: 'progress' },
+  DELIVERED: { text: webhookStatusNames.DELIVERED, tone: 'success' },
+  PARKED: { text: webhookStatusNames.PARKED, tone: 'action' },
 }

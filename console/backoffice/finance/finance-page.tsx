@@ -8,7 +8,7 @@ import { partsFor, type FinancePart } from './parts.ts'
 import { Payments } from './payments.tsx'
 import { Payouts } from './payouts.tsx'
 import { Proposals } from './proposals.tsx'
-import { paymentsIn, proposalsIn, transfersIn } from './queries.ts'
+import { paymentsIn, proposalsIn, transfersIn, webhooksIn } from './queries.ts'
 import { Settlements } from './settlements.tsx'
 import { Transfers } from './transfers.tsx'
 import { WaiveFees } from './waive-fees.tsx'
@@ -63,13 +63,15 @@ export function FinancePage({ role, search, onSearch, staffProposals }: Props) {
 }
 
 /** How a part opens: what waits for somebody, the longest waiting first. Its filters lead on to everything. */
-const starts: Readonly<Partial<Record<FinancePart, FinanceSearch>>> = { proposals: { status: 'PROPOSED', sort: 'proposed' } }
+const starts: Readonly<Partial<Record<FinancePart, FinanceSearch>>> = {
+  proposals: { status: 'PROPOSED', sort: 'proposed' },
+  webhooks: { status: 'PARKED' },
+}
 
 type PartProps = Omit<Props, 'role'> & { readonly part: FinancePart }
 
 function Part({ part, search, onSearch, staffProposals }: PartProps) {
   const { cursor, customer_id: customer, from_day: from, to_day: to, store } = search
-  const webhookStatus = (['PENDING', 'DELIVERED', 'PARKED'] as const).find((each) => each === search.status)
   switch (part) {
     case 'proposals':
       return (
@@ -86,7 +88,7 @@ function Part({ part, search, onSearch, staffProposals }: PartProps) {
     case 'payments':
       return <Payments filter={paymentsIn(search)} onFilter={onSearch} />
     case 'webhooks':
-      return <Webhooks filter={{ status: webhookStatus, cursor }} onFilter={onSearch} />
+      return <Webhooks filter={webhooksIn(search)} onFilter={onSearch} />
     case 'transfers':
       return <Transfers filter={transfersIn(search)} onFilter={onSearch} />
     case 'ledger':

@@ -17,7 +17,8 @@ import {
 import { readQueue } from '#contract/backoffice/queues/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 import { proposalKinds, proposalStatuses } from '#domain/backoffice/approvals/proposal.ts'
-import { paymentSorts, proposalSorts, sortsOf, transferSorts } from '#domain/backoffice/lists/list-names.ts'
+import { paymentSorts, proposalSorts, sortsOf, transferSorts, webhookSorts } from '#domain/backoffice/lists/list-names.ts'
+import { webhookStatuses } from '#domain/backoffice/lists/list-words.ts'
 import { companyAccounts, customerAccounts } from '#domain/billing/ledger/account.ts'
 import { paymentKinds, paymentStatuses } from '#domain/billing/payments/payment.ts'
 
@@ -45,6 +46,11 @@ export const transfersIn = (search: Search): TransfersFilter => ({
   account: oneOf(accountNames, search['account']),
   customer_id: idIn(search['customer_id']),
   sort: oneOf(sortsOf(transferSorts), search['sort']),
+  ...pageIn(search),
+})
+export const webhooksIn = (search: Search): WebhooksFilter => ({
+  status: oneOf(webhookStatuses, search['status']),
+  sort: oneOf(sortsOf(webhookSorts), search['sort']),
   ...pageIn(search),
 })
 export const paymentsIn = (search: Search): PaymentsFilter => ({

@@ -3,7 +3,7 @@ import { bodyOf, call, type Filter } from '#console/backoffice/http/call.ts'
 import { flagIn, idIn, oneOf, pageIn } from '#console/backoffice/lists/search-params.ts'
 import { listCancelRequests, listMessages, listRegistrations, readCancelRequest } from '#contract/backoffice/requests/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
-import { cancelRequestSorts, messageSorts, sortsOf } from '#domain/backoffice/lists/list-names.ts'
+import { cancelRequestSorts, messageSorts, registrationSorts, sortsOf } from '#domain/backoffice/lists/list-names.ts'
 import { cancelRequestStatuses } from '#domain/lending/cancellations/cancel-request.ts'
 
 export type CancelRequest = Reply<typeof readCancelRequest>['results']
@@ -46,15 +46,23 @@ export const cancelRequestsQuery = (filter: CancelRequestsFilter) =>
   queryOptions({ queryKey: ['cancel-requests', filter], queryFn: () => call(listCancelRequests, { query: filter }) })
 
 export type Registration = Reply<typeof listRegistrations>['results'][number]
-export type RegistrationsSearch = {
-  readonly kind: 'cooperation' | 'visits' | 'leads'
-  readonly done?: true | undefined
-  readonly cursor?: string | undefined
-}
+export type RegistrationKind = 'cooperation' | 'visits' | 'leads'
+export type RegistrationsFilter = Filter<typeof listRegistrations>
 
-/** Registrations from the public pages: the waiting ones, oldest first, or the done ones. */
-export const registrationsQuery = ({ kind, ...query }: RegistrationsSearch) =>
+/** How the registrations open: those that wait, the longest waiting first. */
+export const registrationsStart = { done: false, sort: 'left' } as const
+
+/** The filter in an address or a saved view. */
+export const registrationsIn = (search: Readonly<Record<string, unknown>>): Omit<RegistrationsFilter, 'q'> => ({
+  done: flagIn(search['done']),
+  sort: oneOf(sortsOf(registrationSorts), search['sort']),
+  ...pageIn(search),
+})
+
+/** Registrations from the public pages by filter or search. Not refetched automatically, since every read is audited. */
+export const registrationsQuery = (kind: RegistrationKind, filter: RegistrationsFilter) =>
   queryOptions({
-    queryKey: ['registrations', kind, query],
-    queryFn: () => call(listRegistrations, { params: { kind }, query }),
+    queryKey: ['registrations', kind, filter],
+    queryFn: () => call(listRegistrations, { params: { kind }, body: bodyOf(filter) }),
+    staleTime: 60_000,
   })

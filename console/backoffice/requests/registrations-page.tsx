@@ -1,48 +1,99 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
+import { bodyOf } from '#console/backoffice/http/call.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
+import { DayRange, FilterSelect, SearchBox } from '#console/backoffice/lists/filters.tsx'
+import { ListFile } from '#console/backoffice/lists/list-file.tsx'
+import { ListFilters } from '#console/backoffice/lists/list-filters.tsx'
+import { PhoneSort, SortHead } from '#console/backoffice/lists/sort-head.tsx'
 import { ListTable } from '#console/backoffice/shell/display/list-table.tsx'
-import { endRegistration } from '#contract/backoffice/requests/routes.ts'
+import { downloadRegistrations, endRegistration } from '#contract/backoffice/requests/routes.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
-import { Chips } from '#ui/navigation/tabs.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { copy } from './copy.ts'
-import { registrationsQuery, type Registration, type RegistrationsSearch } from './queries.ts'
+import { registrationsIn, registrationsQuery, type Registration, type RegistrationKind, type RegistrationsFilter } from './queries.ts'
 
 type Props = {
-  readonly search: RegistrationsSearch
-  readonly onSearch: (search: Pick<RegistrationsSearch, 'done' | 'cursor'>) => void
+  readonly kind: RegistrationKind
+  readonly filter: RegistrationsFilter
+  readonly onFilter: (filter: RegistrationsFilter) => void
 }
 
-/** Registrations from the public pages: the waiting ones, each to be marked as done with a note, or the done ones. */
-export function Registrations({ search, onSearch }: Props) {
-  const { data } = useSuspenseQuery(registrationsQuery(search))
+/** Registrations from the public pages by filter and search; each that waits is marked as done with a note (F-204). */
+export function Registrations({ kind, filter, onFilter }: Props) {
+  const { cursor: _, ...whole } = filter
+  const change = (changed: RegistrationsFilter) => onFilter({ ...whole, ...changed })
+  return (
+    <>
+      <ListFilters
+        list="registrations"
+        filter={filter}
+        onFilter={onFilter}
+        read={registrationsIn}
+        search={
+          <SearchBox
+            label={copy.registrant}
+            hint={copy.registrantHint}
+            button={copy.find}
+            searched={filter.q}
+            onSearch={(q) => change({ q })}
+          />
+        }
+        file={
+          <ListFile route={downloadRegistrations} inputOf={(choice) => ({ params: { kind }, body: { ...bodyOf(whole), ...choice } })} />
+        }
+      >
+        <FilterSelect
+          label={copy.states}
+          value={filter.done === undefined ? undefined : filter.done ? 'done' : 'stillWaiting'}
+          values={['stillWaiting', 'done']}
+          nameOf={(state) => copy[state]}
+          onChange={(state) => change({ done: state === undefined ? undefined : state === 'done' })}
+        />
+        <DayRange days={filter} onDays={change} />
+        <PhoneSort sort={filter.sort} onSort={(sort) => change({ sort })} options={copy.registrationSorts} />
+      </ListFilters>
+      <Suspense fallback={<SkeletonRows rows={8} />}>
+        <List kind={kind} filter={filter} onFilter={onFilter} />
+      </Suspense>
+    </>
+  )
+}
+
+function List({ kind, filter, onFilter }: Props) {
+  const { data } = useSuspenseQuery(registrationsQuery(kind, filter))
   const [ending, setEnding] = useState<Registration | null>(null)
   const { columns } = copy
   return (
     <>
-      <div className="mb-4">
-        <Chips
-          label={copy.states}
-          value={search.done ? 'done' : 'waiting'}
-          onChange={(state) => onSearch({ done: state === 'done' || undefined })}
-          tabs={[
-            { id: 'waiting', label: copy.stillWaiting },
-            { id: 'done', label: copy.done },
-          ]}
-        />
-      </div>
       <ListTable
-        caption={copy.tabs[search.kind]}
-        head={[columns.name, columns.phone, columns.email, columns.detail, columns.day, columns.at, search.done ? columns.outcome : '']}
+        caption={copy.tabs[kind]}
+        head={[
+          columns.name,
+          columns.phone,
+          columns.email,
+          columns.detail,
+          columns.day,
+          <SortHead
+            key="left"
+            up="left"
+            down="-left"
+            sort={filter.sort ?? '-left'}
+            onSort={(sort) => onFilter({ ...filter, cursor: undefined, sort })}
+          >
+            {columns.at}
+          </SortHead>,
+          columns.outcome,
+        ]}
         rows={data.results}
-        empty={search.done ? copy.nothing : copy.noneWaits}
-        pages={{ next: data.metas.next, cursor: search.cursor, onCursor: (cursor) => onSearch({ done: search.done, cursor }) }}
+        empty={copy.noneFound}
+        pages={{ next: data.metas.next, cursor: filter.cursor, onCursor: (cursor) => onFilter({ ...filter, cursor }) }}
       >
         {(row) => (
           <tr key={row.key}>
@@ -53,14 +104,14 @@ export function Registrations({ search, onSearch }: Props) {
             <td>
               <bdi dir="ltr">{row.email ?? '---'}</bdi>
             </td>
-            <td className="text-text-2">{search.kind === 'visits' ? <Digits value={row.detail ?? ''} /> : row.detail}</td>
+            <td className="text-text-2">{kind === 'visits' ? <Digits value={row.detail ?? ''} /> : row.detail}</td>
             <td>
               <JalaliDate at={row.on_day} />
             </td>
             <td>
               <JalaliDate at={row.created_at} withTime />
             </td>
-            <td className={search.done ? '' : 'end'}>
+            <td className={row.done_at === null ? 'end' : ''}>
               {row.done_at === null ? (
                 <Button size="xs" variant="soft" onClick={() => setEnding(row)}>
                   {copy.end}
@@ -73,7 +124,7 @@ export function Registrations({ search, onSearch }: Props) {
           </tr>
         )}
       </ListTable>
-      {ending && <EndDialog key={ending.key} kind={search.kind} row={ending} onClose={() => setEnding(null)} />}
+      {ending && <EndDialog key={ending.key} kind={kind} row={ending} onClose={() => setEnding(null)} />}
     </>
   )
 }
@@ -87,7 +138,7 @@ const Outcome = ({ row }: { readonly row: Registration }) => (
   </>
 )
 
-type EndProps = { readonly kind: RegistrationsSearch['kind']; readonly row: Registration; readonly onClose: () => void }
+type EndProps = { readonly kind: RegistrationKind; readonly row: Registration; readonly onClose: () => void }
 
 function EndDialog({ kind, row, onClose }: EndProps) {
   const ending = useAction(endRegistration, onClose)

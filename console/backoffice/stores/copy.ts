@@ -1,10 +1,11 @@
-import type { StoreType } from '#domain/catalogue/stores/store.ts'
+import { storeTypeNames } from '#domain/backoffice/lists/list-words.ts'
 import type { RefundPolicyType } from '#domain/platform/products/order-types.ts'
 
 /** Texts of the store pages. */
 export const copy = {
   title: 'فروشگاه‌ها',
   search: 'نام یا نشانی فروشگاه',
+  searchHint: 'نام فروشگاه یا بخشی از آن.',
   find: 'جست‌وجو',
   none: 'فروشگاهی با این نام نیست',
   columns: ['فروشگاه', 'نوع', 'دسته', 'کارمزد', 'وضعیت', 'تماس'],
@@ -62,6 +63,11 @@ export const copy = {
   chooseProvider: 'تأمین‌کننده را انتخاب کنید',
   noTerms: 'این فروشگاه هنوز تأمین‌کننده‌ای ندارد',
   existingOrders: 'سفارش‌های ثبت‌شده با همان شرایط پیشین می‌مانند.',
-  types: { ONLINE: 'اینترنتی', IN_PERSON: 'حضوری' } satisfies Readonly<Record<StoreType, string>>,
+  types: storeTypeNames,
+  state: 'وضعیت',
+  sorts: [
+    { value: '-added', label: 'تازه‌ترین' },
+    { value: 'added', label: 'قدیمی‌ترین' },
+  ],
   securityNames: { PROMISSORY: 'سفته', CHEQUE: 'چک صیادی', MORTGAGE_DEED: 'سند ملکی' } satisfies Readonly<Record<RefundPolicyType, string>>,
 } as const

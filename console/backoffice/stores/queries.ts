@@ -1,9 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call, type Filter } from '#console/backoffice/http/call.ts'
+import { call, cursorIn, type Filter } from '#console/backoffice/http/call.ts'
+import { flagIn, oneOf } from '#console/backoffice/lists/search-params.ts'
 import { listCatalogue } from '#contract/backoffice/settings/routes.ts'
 import { listOffers } from '#contract/backoffice/stores/offer-routes.ts'
 import { listCities, listStoresForStaff, readStoreForStaff, readStoreTerms } from '#contract/backoffice/stores/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
+import { sortsOf, storeSorts } from '#domain/backoffice/lists/list-names.ts'
+import { storeTypes } from '#domain/catalogue/stores/store.ts'
 
 export type StoresFilter = Filter<typeof listStoresForStaff>
 export type StoreView = Reply<typeof listStoresForStaff>['results'][number]
@@ -11,6 +14,15 @@ export type StoreOffer = Reply<typeof listOffers>['results'][number]
 export type StoreTerms = Reply<typeof readStoreTerms>['results'][number]
 /** A category or provider, by name. */
 export type Named = { readonly id: number; readonly name: string }
+
+/** The filter in an address or a saved view. */
+export const storesIn = (search: Readonly<Record<string, unknown>>): StoresFilter => ({
+  q: typeof search['q'] === 'string' ? search['q'] : undefined,
+  type: oneOf(storeTypes, search['type']),
+  is_open: flagIn(search['is_open']),
+  sort: oneOf(sortsOf(storeSorts), search['sort']),
+  cursor: cursorIn(search),
+})
 
 export const storesQuery = (filter: StoresFilter) =>
   queryOptions({ queryKey: ['stores', filter], queryFn: () => call(listStoresForStaff, { query: filter }) })

@@ -1,57 +1,92 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
-import { ListTable, useFilterText } from '#console/backoffice/shell/display/list-table.tsx'
-import { digits, normalise } from '#domain/platform/kernel/persian.ts'
+import { Suspense, useState } from 'react'
+import { bodyOf } from '#console/backoffice/http/call.ts'
+import { FilterSelect, SearchBox } from '#console/backoffice/lists/filters.tsx'
+import { ListFile } from '#console/backoffice/lists/list-file.tsx'
+import { ListFilters } from '#console/backoffice/lists/list-filters.tsx'
+import { SortSelect } from '#console/backoffice/lists/sort-head.tsx'
+import { ListTable } from '#console/backoffice/shell/display/list-table.tsx'
+import { downloadStores } from '#contract/backoffice/stores/routes.ts'
+import { storeTypes } from '#domain/catalogue/stores/store.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
 import IconPlus from '#icons/IconPlus'
-import IconSearch from '#icons/IconSearch'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { Field } from '#ui/fields/field.tsx'
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Initials } from '#ui/layout/tile.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { copy } from './copy.ts'
 import { NewStore } from './new-store.tsx'
-import { storesQuery, type StoreView, type StoresFilter } from './queries.ts'
+import { storesIn, storesQuery, type StoreView, type StoresFilter } from './queries.ts'
 
 type Props = { readonly filter: StoresFilter; readonly onFilter: (filter: StoresFilter) => void }
 
-/** All stores, open or not, with links to their pages and a form for a new one. */
+/** All stores by filter and search, with links to their pages and a form for a new one (F-204). */
 export function StoresPage({ filter, onFilter }: Props) {
-  const { data } = useSuspenseQuery(storesQuery(filter))
-  const [typed, setTyped] = useFilterText(filter.q ?? '')
   const [isAdding, setAdding] = useState(false)
   const navigate = useNavigate()
-  const search = (event: FormEvent) => {
-    event.preventDefault()
-    onFilter({ q: normalise(typed) || undefined })
-  }
+  const { cursor: _, ...whole } = filter
+  const change = (changed: StoresFilter) => onFilter({ ...whole, ...changed })
   return (
     <>
-      <form className="card mb-5 flex items-end gap-3 p-4" role="search" onSubmit={search}>
-        <Field className="w-80" label={copy.search} icon={<IconSearch aria-hidden />} value={typed} onChange={setTyped} maxLength={60} />
-        <Button type="submit" variant="secondary" className="h-12!">
-          {copy.find}
-        </Button>
-        <Button className="ms-auto h-12!" icon={<IconPlus aria-hidden />} onClick={() => setAdding(true)}>
-          {copy.add}
-        </Button>
-      </form>
-      <ListTable
-        caption={copy.title}
-        head={copy.columns}
-        rows={data.results}
-        empty={copy.none}
-        pages={{ next: data.metas.next, cursor: filter.cursor, onCursor: (cursor) => onFilter({ ...filter, cursor }) }}
+      <ListFilters
+        list="stores"
+        filter={filter}
+        onFilter={onFilter}
+        read={storesIn}
+        search={
+          <SearchBox label={copy.search} hint={copy.searchHint} button={copy.find} searched={filter.q} onSearch={(q) => change({ q })} />
+        }
+        file={
+          <>
+            <ListFile route={downloadStores} inputOf={(choice) => ({ body: { ...bodyOf(whole), ...choice } })} />
+            <Button size="sm" className="ms-auto" icon={<IconPlus aria-hidden />} onClick={() => setAdding(true)}>
+              {copy.add}
+            </Button>
+          </>
+        }
       >
-        {(store) => <StoreRow key={store.id} store={store} />}
-      </ListTable>
+        <FilterSelect
+          label={copy.type}
+          value={filter.type}
+          values={storeTypes}
+          nameOf={(type) => copy.types[type]}
+          onChange={(type) => change({ type })}
+        />
+        <FilterSelect
+          label={copy.state}
+          value={filter.is_open === undefined ? undefined : filter.is_open ? 'open' : 'closed'}
+          values={['open', 'closed']}
+          nameOf={(state) => copy[state]}
+          onChange={(state) => change({ is_open: state === undefined ? undefined : state === 'open' })}
+        />
+        <SortSelect sort={filter.sort} onSort={(sort) => change({ sort })} options={copy.sorts} />
+      </ListFilters>
+      <Suspense fallback={<SkeletonRows rows={8} />}>
+        <List filter={filter} onFilter={onFilter} />
+      </Suspense>
       <NewStore
         open={isAdding}
         onClose={() => setAdding(false)}
         onAdded={(id) => void navigate({ to: '/stores/$id', params: { id: String(id) } })}
       />
     </>
+  )
+}
+
+function List({ filter, onFilter }: Props) {
+  const { data } = useSuspenseQuery(storesQuery(filter))
+  return (
+    <ListTable
+      caption={copy.title}
+      head={copy.columns}
+      rows={data.results}
+      empty={copy.none}
+      pages={{ next: data.metas.next, cursor: filter.cursor, onCursor: (cursor) => onFilter({ ...filter, cursor }) }}
+    >
+      {(store) => <StoreRow key={store.id} store={store} />}
+    </ListTable>
   )
 }
 

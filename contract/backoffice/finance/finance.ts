@@ -6,7 +6,8 @@ import { shortCustomer } from '#contract/backoffice/queues/queues.ts'
 import { done, listOf, one } from '#contract/platform/http/envelope.ts'
 import { day, exactly, id, instant, nullable, rials, uuid } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
-import { paymentSorts, transferSorts } from '#domain/backoffice/lists/list-names.ts'
+import { paymentSorts, transferSorts, webhookSorts } from '#domain/backoffice/lists/list-names.ts'
+import { webhookStatuses } from '#domain/backoffice/lists/list-words.ts'
 import { paymentKinds, paymentStatuses } from '#domain/billing/payments/payment.ts'
 
 const accessRefusals = Object.values(staffRefusals)
@@ -155,17 +156,31 @@ const webhook = Type.Object({
   store_name: nullable(text),
   type: text,
   track_number: text,
-  status: Type.Enum(['PENDING', 'DELIVERED', 'PARKED']),
+  status: Type.Enum([...webhookStatuses]),
   tries: Type.Integer(),
   created_at: instant,
   next_try_at: nullable(instant),
   last_answer: nullable(text),
 })
 
+/** The days are those of creation. */
+const webhookFilter = {
+  status: Type.Optional(Type.Enum([...webhookStatuses])),
+  ...daysFilter,
+  sort: sortBy(webhookSorts),
+}
+
+export const downloadWebhooksSchema = schema({
+  summary: 'دریافت وب‌هوک‌های فروشگاه‌ها',
+  body: exactly({ ...fileFields, ...webhookFilter }),
+  file: fileType,
+  refusals: accessRefusals,
+})
+
 export const listWebhooksSchema = schema({
   refusals: accessRefusals,
   summary: 'وب‌هوک‌های فروشگاه‌ها',
-  query: exactly({ ...keysetQuery, status: Type.Optional(Type.Enum(['PENDING', 'DELIVERED', 'PARKED'])) }),
+  query: exactly({ ...keysetQuery, ...webhookFilter }),
   reply: keysetOf(webhook),
 })
 

@@ -3,6 +3,7 @@ import type {
   askPaymentSchema,
   downloadPaymentsSchema,
   downloadTransfersSchema,
+  downloadWebhooksSchema,
   listInvoicesForStaffSchema,
   listPaymentsForStaffSchema,
   listTransfersSchema,
@@ -95,11 +96,20 @@ export const askPayment: StaffRoute<typeof askPaymentSchema> = {
   signed: false,
 }
 
-/** Webhooks to stores by status (PARKED by default), newest first. */
+/** Webhooks to stores, newest first unless sorted otherwise. */
 export const listWebhooks: StaffRoute<typeof listWebhooksSchema> = {
   id: 'ops.webhooks',
   method: 'GET',
   path: '/api/ops/webhooks',
+  auth: 'staff',
+  signed: false,
+}
+
+/** The whole filtered list as a file. */
+export const downloadWebhooks: StaffRoute<typeof downloadWebhooksSchema> = {
+  id: 'ops.webhooks.file',
+  method: 'POST',
+  path: '/api/ops/webhooks/file',
   auth: 'staff',
   signed: false,
 }

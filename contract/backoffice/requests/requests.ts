@@ -6,7 +6,7 @@ import { shortCustomer, shortOrder } from '#contract/backoffice/queues/queues.ts
 import { done, one, messageOnly } from '#contract/platform/http/envelope.ts'
 import { day, exactly, id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
-import { cancelRequestSorts, messageSorts } from '#domain/backoffice/lists/list-names.ts'
+import { cancelRequestSorts, messageSorts, registrationSorts } from '#domain/backoffice/lists/list-names.ts'
 import { answerWays } from '#domain/backoffice/requests/answer-ways.ts'
 import { deliveryStates } from '#domain/engagement/deliveries/channel.ts'
 import { cancelRequestStatuses } from '#domain/lending/cancellations/cancel-request.ts'
@@ -163,10 +163,27 @@ export const answerMessageSchema = actionSchema({
 
 const onKind = { kind: Type.Enum(['cooperation', 'visits', 'leads']) }
 
+/** The days are those on which they were left. */
+const registrationFilter = {
+  /** The beginning of the name, or the whole telephone number. */
+  q: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+  done: Type.Optional(Type.Boolean()),
+  ...daysFilter,
+  sort: sortBy(registrationSorts),
+}
+
+export const downloadRegistrationsSchema = schema({
+  summary: 'دریافت ثبت‌نام‌ها',
+  params: exactly(onKind),
+  body: exactly({ ...fileFields, ...registrationFilter }),
+  file: fileType,
+  refusals: accessRefusals,
+})
+
 export const listRegistrationsSchema = schema({
   summary: 'ثبت‌نام‌ها',
   params: exactly(onKind),
-  query: exactly({ ...keysetQuery, done: Type.Optional(Type.Boolean()) }),
+  body: exactly({ ...keysetQuery, ...registrationFilter }),
   reply: keysetOf(
     Type.Object({
       key: id,

@@ -4,6 +4,7 @@ import type {
   answerMessageSchema,
   downloadCancelRequestsSchema,
   downloadMessagesSchema,
+  downloadRegistrationsSchema,
   endRegistrationSchema,
   listCancelRequestsSchema,
   listMessagesSchema,
@@ -97,13 +98,22 @@ export const answerMessage: StaffRoute<typeof answerMessageSchema> = {
 }
 
 /**
- * Registrations from the public pages: stores that want to join, appointments, mobiles of a campaign. Those that wait, oldest first,
- * or with `done` those that are done, newest first.
+ * Registrations from the public pages: stores that want to join, appointments, mobiles of a campaign; newest first unless sorted
+ * otherwise. A POST, since what is searched is personal.
  */
 export const listRegistrations: StaffRoute<typeof listRegistrationsSchema> = {
   id: 'ops.registrations',
-  method: 'GET',
+  method: 'POST',
   path: '/api/ops/registrations/{kind}',
+  auth: 'staff',
+  signed: false,
+}
+
+/** The whole filtered list as a file, with the names and numbers masked unless a reason is given. */
+export const downloadRegistrations: StaffRoute<typeof downloadRegistrationsSchema> = {
+  id: 'ops.registrations.file',
+  method: 'POST',
+  path: '/api/ops/registrations/{kind}/file',
   auth: 'staff',
   signed: false,
 }

@@ -3,6 +3,7 @@ import type {
   addPictureSchema,
   addStoreSchema,
   changeStoreSchema,
+  downloadStoresSchema,
   listCitiesSchema,
   listStoresForStaffSchema,
   orderStoreProvidersSchema,
@@ -13,6 +14,16 @@ import type {
   setStoreTermsSchema,
 } from './stores.ts'
 
+/** The whole filtered list as a file. Audited, with the reason where telephone numbers and addresses are in full. */
+export const downloadStores: StaffRoute<typeof downloadStoresSchema> = {
+  id: 'ops.stores.file',
+  method: 'POST',
+  path: '/api/ops/stores/file',
+  auth: 'staff',
+  signed: false,
+}
+
+/** All stores, open or not; the newest first unless sorted otherwise. */
 export const listStoresForStaff: StaffRoute<typeof listStoresForStaffSchema> = {
   id: 'ops.stores',
   method: 'GET',

@@ -1,10 +1,12 @@
 import { Type } from 'typebox'
 import { settingsRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
 import { actionSchema, keysetOf, keysetQuery } from '#contract/backoffice/access/staff-route.ts'
+import { fileFields, fileType, sortBy } from '#contract/backoffice/lists/list-fields.ts'
 import { fileRefusals } from '#contract/platform/files/refusals.ts'
 import { done, listOf, one, messageOnly } from '#contract/platform/http/envelope.ts'
 import { exactly, id, nullable, rials } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
+import { storeSorts } from '#domain/backoffice/lists/list-names.ts'
 import { picturePattern, slugPattern, storeTypes } from '#domain/catalogue/stores/store.ts'
 import { refundPolicyTypes } from '#domain/platform/products/order-types.ts'
 
@@ -43,10 +45,24 @@ const store = Type.Object({
   categories: Type.Array(Type.Object({ id, name: text, is_main: Type.Boolean() })),
 })
 
+const storeFilter = {
+  q: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+  type: Type.Optional(Type.Enum([...storeTypes])),
+  is_open: Type.Optional(Type.Boolean()),
+  sort: sortBy(storeSorts),
+}
+
+export const downloadStoresSchema = schema({
+  summary: 'دریافت فروشگاه‌ها',
+  body: exactly({ ...fileFields, ...storeFilter }),
+  file: fileType,
+  refusals: accessRefusals,
+})
+
 export const listStoresForStaffSchema = schema({
   refusals: accessRefusals,
   summary: 'فروشگاه‌ها',
-  query: exactly({ ...keysetQuery, q: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })) }),
+  query: exactly({ ...keysetQuery, ...storeFilter }),
   reply: keysetOf(store),
 })
 

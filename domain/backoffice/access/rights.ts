@@ -78,6 +78,7 @@ export const rights = {
   'ops.messages.file': support,
   'ops.messages.answer': support,
   'ops.registrations': ['SUPPORT', 'ADMIN'],
+  'ops.registrations.file': ['SUPPORT', 'ADMIN'],
   'ops.registrations.done': ['SUPPORT', 'ADMIN'],
 
   'ops.proposals': ['REVIEWER', 'FINANCE', 'SUPPORT'],
@@ -103,12 +104,14 @@ export const rights = {
   'ops.payments.file': finance,
   'ops.payments.ask': finance,
   'ops.webhooks': ['FINANCE', 'SUPPORT', 'ADMIN'],
+  'ops.webhooks.file': ['FINANCE', 'ADMIN'],
   'ops.webhooks.resend': ['FINANCE', 'ADMIN'],
   'ops.settlements': finance,
   'ops.settlement': finance,
   'ops.settlement.csv': finance,
 
   'ops.stores': admin,
+  'ops.stores.file': admin,
   'ops.store': admin,
   'ops.stores.add': admin,
   'ops.stores.change': admin,

@@ -10,6 +10,8 @@ export const listNames = [
   'proposals',
   'cancel-requests',
   'messages',
+  'registrations',
+  'stores',
   'portfolio',
   'audit',
 ] as const
@@ -25,6 +27,8 @@ export const listCalls: Readonly<Record<ListName, OpsCall>> = {
   proposals: 'ops.proposals',
   'cancel-requests': 'ops.cancel-requests',
   messages: 'ops.messages',
+  registrations: 'ops.registrations',
+  stores: 'ops.stores',
   portfolio: 'ops.portfolio.orders',
   audit: 'ops.audit',
 }
@@ -37,6 +41,9 @@ export const proposalSorts = ['proposed', 'amount'] as const
 export const transferSorts = ['booked'] as const
 export const cancelRequestSorts = ['paid'] as const
 export const messageSorts = ['sent'] as const
+export const registrationSorts = ['left'] as const
+export const webhookSorts = ['created'] as const
+export const storeSorts = ['added'] as const
 export const auditSorts = ['done'] as const
 
 /** A column in ascending order, or in descending order with a minus before it. */

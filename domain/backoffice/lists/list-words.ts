@@ -1,4 +1,5 @@
 import type { PaymentKind, PaymentStatus } from '#domain/billing/payments/payment.ts'
+import type { StoreType } from '#domain/catalogue/stores/store.ts'
 import type { CancelRequestStatus } from '#domain/lending/cancellations/cancel-request.ts'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { captions } from '#domain/lending/orders/progress/stage.ts'
@@ -48,3 +49,14 @@ export const cancelRequestStatusNames: Readonly<Record<CancelRequestStatus, stri
   CLOSED: 'پذیرفته شد',
   REJECTED: 'رد شد',
 }
+
+/** The states of a webhook to a store, with their names. */
+export const webhookStatuses = ['PARKED', 'PENDING', 'DELIVERED'] as const
+export const webhookStatusNames: Readonly<Record<(typeof webhookStatuses)[number], string>> = {
+  PARKED: 'کنار گذاشته',
+  PENDING: 'در راه',
+  DELIVERED: 'رسید',
+}
+
+/** Names of the kinds of stores. */
+export const storeTypeNames: Readonly<Record<StoreType, string>> = { ONLINE: 'اینترنتی', IN_PERSON: 'حضوری' }

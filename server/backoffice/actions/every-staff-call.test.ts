@@ -32,9 +32,13 @@ const searching = [
   'ops.cancel-requests.file',
   'ops.messages',
   'ops.messages.file',
+  'ops.registrations',
+  'ops.registrations.file',
+  'ops.webhooks.file',
+  'ops.stores.file',
   'ops.audit.file',
 ]
-const showing = ['ops.order.papers', 'ops.settlement.csv', 'ops.registrations', 'ops.portfolio.csv', 'ops.portfolio.excel']
+const showing = ['ops.order.papers', 'ops.settlement.csv', 'ops.portfolio.csv', 'ops.portfolio.excel']
 /** A login's code works only once anyway; after a logout there is no session that could repeat the call. */
 const withoutKey = ['ops.login', 'ops.logout', ...searching, ...showing]
 

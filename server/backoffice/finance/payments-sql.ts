@@ -1,5 +1,5 @@
-import { and, desc, eq, gte, isNotNull, lt } from 'drizzle-orm'
-import { paymentSorts, type Sort } from '#domain/backoffice/lists/list-names.ts'
+import { and, eq, gte, isNotNull, lt } from 'drizzle-orm'
+import { paymentSorts, webhookSorts, type Sort } from '#domain/backoffice/lists/list-names.ts'
 import type { PaymentKind, PaymentStatus } from '#domain/billing/payments/payment.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { after, inOrder, readSort, type Cursor } from '#server/backoffice/actions/keyset.ts'
@@ -67,15 +67,33 @@ const shownWebhooks = (db: Db) =>
     .leftJoin(stores, eq(stores.id, merchants.storeId))
 export type ShownWebhook = Awaited<ReturnType<typeof shownWebhooks>>[number]
 
-type WebhookFilter = { readonly status: 'PENDING' | 'DELIVERED' | 'PARKED'; readonly cursor: Cursor | null; readonly limit: number }
+export type WebhookFilter = {
+  readonly status?: 'PENDING' | 'DELIVERED' | 'PARKED' | undefined
+  /** Created from this moment, and before that one. */
+  readonly from?: Instant | undefined
+  readonly until?: Instant | undefined
+  readonly sort?: Sort<(typeof webhookSorts)[number]> | undefined
+}
+type WebhookPage = WebhookFilter & { readonly cursor: Cursor | null; readonly limit: number }
 
-/** One page of webhooks, newest first. */
-export function pageOfWebhooks(db: Db, { status, cursor, limit }: WebhookFilter): Promise<ShownWebhook[]> {
+/** One page of webhooks. */
+export function pageOfWebhooks(db: Db, { status, from, until, sort, cursor, limit }: WebhookPage) {
+  const { way } = readSort(webhookSorts, sort)
   return shownWebhooks(db)
-    .where(and(eq(webhooks.status, status), after(webhooks.createdAt, webhooks.id, cursor, 'down')))
-    .orderBy(desc(webhooks.createdAt), desc(webhooks.id))
+    .where(
+      and(
+        status === undefined ? undefined : eq(webhooks.status, status),
+        from === undefined ? undefined : gte(webhooks.createdAt, from),
+        until === undefined ? undefined : lt(webhooks.createdAt, until),
+        after(webhooks.createdAt, webhooks.id, cursor, way),
+      ),
+    )
+    .orderBy(...inOrder(webhooks.createdAt, webhooks.id, way))
     .limit(limit)
 }
+
+/** Where a page of webhooks ends. */
+export const endOfWebhook = ({ webhook }: ShownWebhook) => ({ at: webhook.createdAt, id: webhook.id })
 
 export async function shownWebhook(db: Db, id: number): Promise<ShownWebhook | null> {
   const [row] = await shownWebhooks(db).where(eq(webhooks.id, id))

@@ -1,34 +1,24 @@
-import {
-  addStore,
-  changeStore,
-  listCities,
-  listStoresForStaff,
-  readStoreForStaff,
-  setStoreCategories,
-} from '#contract/backoffice/stores/routes.ts'
+import { addStore, changeStore, listCities, readStoreForStaff, setStoreCategories } from '#contract/backoffice/stores/routes.ts'
 import {
   addStoreSchema,
   changeStoreSchema,
   listCitiesSchema,
-  listStoresForStaffSchema,
   readStoreForStaffSchema,
   setStoreCategoriesSchema,
 } from '#contract/backoffice/stores/stores.ts'
 import type { Input } from '#contract/platform/http/route.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import { instant } from '#domain/platform/kernel/time.ts'
-import { idOf, pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { missingPictures } from '#server/catalogue/pictures/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 import { orRefused } from './catalogue-sql.ts'
+import { storeListRoutes } from './store-list-routes.ts'
 import {
   citiesNamed,
   insertStore,
   lockStore,
-  pageOfStores,
   findStoreView,
   updateStore,
   writeCategories,
@@ -44,19 +34,9 @@ export function storeRoutes(http: HttpServer, app: App): void {
   storeWritingRoutes(http, app)
 }
 
-function readingRoutes(http: HttpServer, { db }: App): void {
-  http.serve(listStoresForStaff, listStoresForStaffSchema, async ({ query }) => {
-    const { q, cursor, per_page: perPage = 30 } = query
-    const rows = await pageOfStores(db, { q, past: idOf(readCursor(cursor)), limit: perPage + 1 })
-    return ok(
-      pageOf(
-        rows,
-        perPage,
-        ({ id }) => ({ at: instant(0), id }),
-        (row) => row,
-      ),
-    )
-  })
+function readingRoutes(http: HttpServer, app: App): void {
+  const { db } = app
+  storeListRoutes(http, app)
 
   http.serve(readStoreForStaff, readStoreForStaffSchema, async ({ params: { id } }) => {
     const store = await findStoreView(db, id)

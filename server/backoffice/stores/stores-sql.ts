@@ -1,8 +1,10 @@
 import { and, eq, ilike, max, sql } from 'drizzle-orm'
+import { storeSorts, type Sort } from '#domain/backoffice/lists/list-names.ts'
 import type { StoreType } from '#domain/catalogue/stores/store.ts'
 import { searchKey } from '#domain/platform/kernel/search-key.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { RefundPolicyType } from '#domain/platform/products/order-types.ts'
+import { readSort } from '#server/backoffice/actions/keyset.ts'
 import { writeSearchKeys } from '#server/catalogue/stores/store-search-keys.ts'
 import {
   storeCategories,
@@ -46,16 +48,30 @@ const storeSql = sql`
       from store_categories sc join categories k on k.id = sc.category_id where sc.store_id = s.id), '[]') as categories
   from stores s left join cities c on c.id = s.city_id left join provinces p on p.id = c.province_id`
 
-/** One page of all stores, open or not, by id. */
-export const pageOfStores = (
-  db: Db,
-  { q, past, limit }: { q: string | undefined; past: number | null; limit: number },
-): Promise<StoreView[]> =>
-  rowsOf<StoreView>(
-    db,
-    sql`${storeSql} where ${q === undefined ? sql`true` : ilike(sql`s.search_key`, `%${searchKey(q).replaceAll(/[%_\\]/g, '')}%`)}
-      and s.id > ${past ?? 0} order by s.id limit ${limit}`,
-  )
+export type StoreFilter = {
+  readonly q?: string | undefined
+  readonly type?: StoreType | undefined
+  readonly isOpen?: boolean | undefined
+  readonly sort?: Sort<(typeof storeSorts)[number]> | undefined
+}
+
+/** The statement that reads a page of all stores, open or not, in the order in which they were added. */
+export function storesSql({ q, type, isOpen, sort, past, limit }: StoreFilter & { readonly past: number | null; readonly limit: number }) {
+  const [than, way] = readSort(storeSorts, sort).way === 'up' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
+  const where = [
+    sql`true`,
+    ...(q === undefined ? [] : [ilike(sql`s.search_key`, `%${searchKey(q).replaceAll(/[%_\\]/g, '')}%`)]),
+    ...(type === undefined ? [] : [sql`s.type = ${type}`]),
+    ...(isOpen === undefined ? [] : [sql`s.is_open = ${isOpen}`]),
+    ...(past === null ? [] : [sql`s.id ${than} ${past}`]),
+  ]
+  return sql`${storeSql} where ${sql.join(where, sql` and `)} order by s.id ${way} limit ${limit}`
+}
+
+export const pageOfStores = (db: Db, page: Parameters<typeof storesSql>[0]): Promise<StoreView[]> => rowsOf<StoreView>(db, storesSql(page))
+
+/** Where a page of stores ends. */
+export const endOfStore = ({ id }: StoreView) => ({ at: 0, id })
 
 export async function findStoreView(db: Db, id: number): Promise<StoreView | null> {
   const [row] = await rowsOf<StoreView>(db, sql`${storeSql} where s.id = ${id}`)

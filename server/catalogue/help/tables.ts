@@ -42,6 +42,8 @@ export const cooperationRequests = pgTable(
     createdAt: instant().notNull(),
   },
   (table) => [
+    index('cooperation_requests_by_time').on(table.createdAt, table.id),
+    index('cooperation_requests_by_name').on(sql`(${table.requesterName} || '، ' || ${table.storeName}) text_pattern_ops`),
     unique('cooperation_requests_a_day').on(table.phone, table.askedOn),
     check('cooperation_requests_phone', sql`${table.phone} ~ '^0[0-9]{10}$'`),
     check('cooperation_requests_website', sql`${table.website} like 'https://%'`),
@@ -84,6 +86,9 @@ export const appointments = pgTable(
     createdAt: instant().notNull(),
   },
   (table) => [
+    index('appointments_by_time').on(table.createdAt, table.id),
+    index('appointments_by_mobile').on(table.mobile),
+    index('appointments_by_name').on(table.fullname.op('text_pattern_ops')),
     index('appointments_by_day').on(table.onDay, table.atTime),
     check('appointments_open', sql`extract(isodow from ${table.onDay}) <> 5 and ${table.atTime} ~ '^(09|1[0-6]):00$'`),
   ],
@@ -93,11 +98,18 @@ export const appointments = pgTable(
 export const openAppointments = pgTable('open_appointments', { nationalCode: text().primaryKey(), endsAt: instant().notNull() })
 
 /** Mobiles from a campaign's page, each once (D-95), with the campaign parameters. */
-export const campaignLeads = pgTable('campaign_leads', {
-  /** By which staff refer to a lead without naming its mobile. */
-  id: numericId().unique(),
-  mobile: text().primaryKey(),
-  fullname: text().notNull(),
-  utm: jsonb().notNull(),
-  createdAt: instant().notNull(),
-})
+export const campaignLeads = pgTable(
+  'campaign_leads',
+  {
+    /** By which staff refer to a lead without naming its mobile. */
+    id: numericId().unique(),
+    mobile: text().primaryKey(),
+    fullname: text().notNull(),
+    utm: jsonb().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index('campaign_leads_by_time').on(table.createdAt, table.id),
+    index('campaign_leads_by_name').on(table.fullname.op('text_pattern_ops')),
+  ],
+)
