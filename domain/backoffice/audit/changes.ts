@@ -1,5 +1,6 @@
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 import { captions } from '#domain/lending/orders/progress/stage.ts'
+import { jalali } from '#domain/platform/kernel/jalali.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { digits, persianDigits, tomans } from '#domain/platform/kernel/persian.ts'
 
@@ -37,6 +38,8 @@ const list = (value: unknown): string | null =>
     ? value.flatMap((each: unknown) => (typeof each === 'object' && each !== null && 'text' in each ? [String(each.text)] : [])).join(' ')
     : null
 
+const jalaliDay = (value: unknown): string | null => (typeof value === 'string' ? jalali(value) : null)
+
 /** The fields that are shown, each with its name and how its value reads; the raw record has all of them. */
 const fields: Readonly<Record<string, readonly [name: string, read: (value: unknown) => string | null]>> = {
   status: ['وضعیت', state],
@@ -70,6 +73,11 @@ const fields: Readonly<Record<string, readonly [name: string, read: (value: unkn
   from_day: ['از روز', word],
   to_day: ['تا روز', word],
   lines: ['ردیف', word],
+  cash_back: ['بازگشت پول، درصد', word],
+  percent: ['درصد پیشنهاد', word],
+  cap: ['سقف هر خرید', money],
+  starts_on: ['آغاز', jalaliDay],
+  ends_on: ['پایان', jalaliDay],
 }
 
 const record = (value: unknown): Readonly<Record<string, unknown>> =>

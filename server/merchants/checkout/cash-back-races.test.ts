@@ -45,8 +45,8 @@ async function byStore<T>(counter: Counter, track: string, command: (tx: StoreCo
   return counter.db.transaction((tx) => command(tx, { merchant, trackNumber: track, ...asOf(counter.now()) }))
 }
 
-/** Before each lock and before the end: in between nobody else comes to the ticket or the wallet. */
-const isLock = (statement: string): boolean => /for update|^commit/i.test(statement)
+/** Before the lock of the ticket, of a balance, and before the end; with PROVE=1 before every statement. */
+const isLock = (statement: string): boolean => /"?(ticket_requests|ledger_balances)"?.*for update|^commit/is.test(statement)
 const placesIn = (statements: readonly string[]): readonly number[] => {
   const begun = statements.findIndex((statement) => statement.startsWith('begin'))
   return [...statements.entries()].flatMap(([place, statement]) =>
@@ -123,7 +123,6 @@ onServers('commands that meet at a ticket’s cash back', (copies) => {
   test.for([
     ['settle', 'cancel'],
     ['settle', 'reverse'],
-    ['settle', 'settle'],
   ] as const)('R-SHOP-12: %s × %s: cash back comes with the settlement, once, or not at all', async (pair) => {
     await meet(pair, false, async ({ customerId, track }) => {
       const status = (await counter.ticket(track))?.status

@@ -4,9 +4,9 @@ import { purchaseCreditTicket } from '#contract/billing/payments/routes.ts'
 import type { TicketPreview } from '#contract/merchants/checkout/credit-tickets.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { tomans } from '#domain/platform/kernel/persian.ts'
-import IconCashBanknote from '#icons/IconCashBanknote'
 import IconClock from '#icons/IconClock'
 import IconLock from '#icons/IconLock'
+import IconWallet from '#icons/IconWallet'
 import { Button } from '#ui/actions/button.tsx'
 import { Countdown } from '#ui/feedback/countdown.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -95,7 +95,7 @@ function PayBox({ ticket, until, onEnd }: BoxProps) {
       />
       {ticket.cash_back_amount > 0 && (
         <p className="mt-4 flex items-start gap-2 rounded-md bg-success-tint px-4 py-3 text-sm text-success-text">
-          <IconCashBanknote aria-hidden size={19} className="mt-0.5 shrink-0" />
+          <IconWallet aria-hidden size={19} className="mt-0.5 shrink-0" />
           {copy.cashBackSoon(tomans(rial(ticket.cash_back_amount)), store.name)}
         </p>
       )}

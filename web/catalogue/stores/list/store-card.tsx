@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { copy } from '../copy.ts'
-import { useValidOffer } from '../valid-offer.ts'
+import { useCashBackWords } from '../valid-offer.ts'
 import { groundOf } from './categories.ts'
 
 /**
@@ -13,7 +13,7 @@ import { groundOf } from './categories.ts'
  */
 export function StoreCard({ store, isPopular = false }: { readonly store: Store; readonly isPopular?: boolean }) {
   const main = store.categories[0]
-  const offer = useValidOffer(store)
+  const cashBack = useCashBackWords(store)
   return (
     <Link to="/stores/$slug" params={{ slug: store.slug }} preload={false} className="card block h-[304px] overflow-hidden hover:shadow-md">
       <span className={`relative block h-[132px] overflow-hidden ${groundOf(main?.slug)}`}>
@@ -34,11 +34,7 @@ export function StoreCard({ store, isPopular = false }: { readonly store: Store;
         <StoreLogo store={store} size={50} className="relative -mt-6 inline-block box-content bg-surface p-[3px]" />
         <span className="mt-3.5 flex items-center justify-between gap-2">
           <span className="truncate text-lg font-extrabold">{store.name}</span>
-          {offer ? (
-            <Badge tone="points">{copy.offer(offer.percent, offer.until)}</Badge>
-          ) : (
-            store.cash_back > 0 && <Badge tone="points">{copy.cashBack(store.cash_back)}</Badge>
-          )}
+          {cashBack && <Badge tone="points">{cashBack}</Badge>}
         </span>
         <span className="mt-0.5 block truncate text-sm text-text-2">{placeOf(store)}</span>
         <span className="mt-4 flex items-center justify-between border-t border-line pt-3 text-sm text-text-2">

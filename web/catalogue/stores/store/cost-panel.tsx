@@ -6,6 +6,7 @@ import { Money } from '#ui/text/money.tsx'
 import { PriceLines } from '#web/catalogue/calculators/price-lines.tsx'
 import { copy } from '../copy.ts'
 import type { Cost } from './choice.ts'
+import { storeCopy } from './copy.ts'
 
 /** Points an order from a store's calculation costs: the fixed figure of the documents (R-CALC-05, A-23). */
 export const pointsOfCalculation = 20_000
@@ -25,7 +26,7 @@ export function CostPanel({ cost: { repayment, price }, yearlyCost, lender, poin
   const count = repayment.instalments.length
   return (
     <section className="card rounded-[20px] p-6 shadow-sm" aria-label={priceCaptions.title}>
-      <div className="font-medium text-text-2">{copy.everyMonth}</div>
+      <div className="font-medium text-text-2">{storeCopy.everyMonth}</div>
       <div className="text-[36px] leading-[1.5] font-black text-brand-text" aria-live="polite">
         <Money amount={repayment.monthlyInvoice} className="[&_small]:text-sm" />
       </div>
@@ -36,13 +37,13 @@ export function CostPanel({ cost: { repayment, price }, yearlyCost, lender, poin
         label={copy.instalments(count)}
       />
       <div className="cap mt-2 mb-3 flex justify-between" aria-hidden>
-        <span>{copy.firstInstalment}</span>
-        <span>{`${copy.instalment} ${digits(count)}`}</span>
+        <span>{storeCopy.firstInstalment}</span>
+        <span>{`${storeCopy.instalment} ${digits(count)}`}</span>
       </div>
       <PriceLines price={price} lender={lender} points={points} />
       {yearlyCost !== null && (
         <p className="cap mt-2 flex justify-between">
-          <span>{copy.yearlyCost}</span>
+          <span>{storeCopy.yearlyCost}</span>
           <span>{`${digits(Math.round(yearlyCost * 10) / 10)}٪`}</span>
         </p>
       )}

@@ -6,8 +6,9 @@ import type { Policy } from '#domain/platform/policies/policy.ts'
 import { AmountSlider } from '#ui/fields/amount-slider.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { ToggleCards } from '#ui/fields/toggle-cards.tsx'
-import { copy } from '../copy.ts'
+import { copy as shared } from '../copy.ts'
 import { rangeOf, termsOf, type StoreChoice } from './choice.ts'
+import { storeCopy as copy } from './copy.ts'
 
 type Props = {
   readonly providers: readonly Provider[]
@@ -63,7 +64,7 @@ export function CreditCalculator({ providers, provider, choice, onChange, policy
               className={`chip h-11! justify-center rounded-md! disabled:cursor-not-allowed disabled:opacity-55 ${count === choice.invoiceCount ? 'is-on' : ''}`}
               onClick={() => onChange({ invoiceCount: count })}
             >
-              {copy.instalments(count)}
+              {shared.instalments(count)}
             </button>
           ))}
         </div>

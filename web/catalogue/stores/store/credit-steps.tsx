@@ -4,6 +4,7 @@ import { Table } from '#ui/layout/table.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { copy } from '../copy.ts'
 import { creditStepsQuery } from '../queries.ts'
+import { storeCopy } from './copy.ts'
 
 /** The same price over every count, as the server reckons it (R-CALC-06). Nothing where the price is not lent at all. */
 export function CreditSteps({ slug, price, chosen }: { readonly slug: string; readonly price: number; readonly chosen: number }) {
@@ -14,11 +15,11 @@ export function CreditSteps({ slug, price, chosen }: { readonly slug: string; re
     <section aria-labelledby="steps">
       <div className="mb-1 flex items-center justify-between">
         <h3 id="steps" className="label">
-          {copy.steps}
+          {storeCopy.steps}
         </h3>
-        <span className="cap">{copy.stepsText}</span>
+        <span className="cap">{storeCopy.stepsText}</span>
       </div>
-      <Table caption={copy.steps} head={[copy.count, copy.monthly, copy.wage, copy.total, copy.firstPayment]}>
+      <Table caption={storeCopy.steps} head={[storeCopy.count, storeCopy.monthly, storeCopy.wage, storeCopy.total, storeCopy.firstPayment]}>
         {steps.map((step) => (
           <tr key={step.invoice_count} className={step.invoice_count === chosen ? 'is-on' : undefined}>
             <td>{copy.instalments(step.invoice_count)}</td>

@@ -9,7 +9,7 @@ import IconChevronUp from '#icons/IconChevronUp'
 import { Table } from '#ui/layout/table.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { Money } from '#ui/text/money.tsx'
-import { copy } from '../copy.ts'
+import { storeCopy } from './copy.ts'
 
 const shownAtFirst = 4
 
@@ -21,11 +21,11 @@ export function InstalmentTable({ instalments, anchor }: { readonly instalments:
     <section aria-labelledby="schedule">
       <div className="mb-1 flex items-center justify-between">
         <h3 id="schedule" className="label">
-          {copy.schedule}
+          {storeCopy.schedule}
         </h3>
-        <span className="cap">{copy.scheduleFrom(digits(jalaliParts(anchor).day))}</span>
+        <span className="cap">{storeCopy.scheduleFrom(digits(jalaliParts(anchor).day))}</span>
       </div>
-      <Table className="due-rows" caption={copy.schedule} head={[copy.instalment, copy.due, copy.amount]}>
+      <Table className="due-rows" caption={storeCopy.schedule} head={[storeCopy.instalment, storeCopy.due, storeCopy.amount]}>
         {shown.map((amount, at) => (
           <tr key={at}>
             <td>{digits(at + 1)}</td>
@@ -40,7 +40,7 @@ export function InstalmentTable({ instalments, anchor }: { readonly instalments:
       </Table>
       {instalments.length > shownAtFirst && (
         <button type="button" className="link mt-3 text-sm" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? copy.fewer : copy.all(instalments.length)}
+          {isWhole ? storeCopy.fewer : storeCopy.all(instalments.length)}
           {isWhole ? <IconChevronUp aria-hidden size={16} /> : <IconChevronDown aria-hidden size={16} />}
         </button>
       )}

@@ -9,12 +9,13 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { copy } from '../copy.ts'
 import { StoreLogo } from '../list/store-card.tsx'
-import { useValidOffer } from '../valid-offer.ts'
+import { useCashBackWords } from '../valid-offer.ts'
+import { storeCopy } from './copy.ts'
 
 /** The head of a store's page: picture, name, category, place, and the link to its own site. */
 export function StoreHead({ store }: { readonly store: Store }) {
   const { city, tel, address, description, type } = store.information
-  const offer = useValidOffer(store)
+  const cashBack = useCashBackWords(store)
   return (
     <header className="card mb-6 overflow-hidden rounded-[20px]">
       <div className="relative h-[150px] overflow-hidden ph:h-24 store-cover">
@@ -28,13 +29,9 @@ export function StoreHead({ store }: { readonly store: Store }) {
           <div className="flex items-center gap-3 ph:flex-wrap ph:gap-2">
             <h1 className="h-page">{store.name}</h1>
             <Badge tone="success" icon={<IconRosetteDiscountCheck aria-hidden />}>
-              {copy.partner}
+              {storeCopy.partner}
             </Badge>
-            {offer ? (
-              <Badge tone="points">{copy.offer(offer.percent, offer.until)}</Badge>
-            ) : (
-              store.cash_back > 0 && <Badge tone="points">{copy.cashBack(store.cash_back)}</Badge>
-            )}
+            {cashBack && <Badge tone="points">{cashBack}</Badge>}
           </div>
           <div className="mt-0.5 flex flex-wrap items-center gap-x-4 text-sm text-text-2">
             <span>
@@ -65,8 +62,8 @@ export function StoreHead({ store }: { readonly store: Store }) {
         </div>
         {store.url && (
           <a href={store.url} target="_blank" rel="noopener noreferrer" className={buttonClass('secondary')}>
-            {copy.toSite}
-            <span className="sr-only">({copy.opensNewTab})</span>
+            {storeCopy.toSite}
+            <span className="sr-only">({storeCopy.opensNewTab})</span>
             <IconExternalLink aria-hidden />
           </a>
         )}

@@ -17,6 +17,7 @@ import { copy } from '../copy.ts'
 import { providersQuery, storeQuery } from '../queries.ts'
 import { CashBackNote } from './cash-back-note.tsx'
 import type { Cost, StoreChoice } from './choice.ts'
+import { storeCopy } from './copy.ts'
 import { CostPanel, pointsOfCalculation } from './cost-panel.tsx'
 import { CreditCalculator } from './credit-calculator.tsx'
 import { CreditSteps } from './credit-steps.tsx'
@@ -59,7 +60,7 @@ export function StorePage(props: Props) {
       <StoreHead store={store} />
       <CashBackNote store={store} />
       {props.credit}
-      {first ? <Lending {...props} store={store} providers={[first, ...others]} /> : <Alert tone="info">{copy.noLender}</Alert>}
+      {first ? <Lending {...props} store={store} providers={[first, ...others]} /> : <Alert tone="info">{storeCopy.noLender}</Alert>}
     </>
   )
 }
@@ -112,13 +113,13 @@ function Lending({ slug, store, providers, renderPoints, remembered, onOrder }: 
           >
             <div className="actbar mt-5">
               <p className="hidden justify-between pb-2 text-sm text-text-2 ph:flex">
-                {copy.instalments(cost.repayment.instalments.length)} {copy.everyMonth}
+                {copy.instalments(cost.repayment.instalments.length)} {storeCopy.everyMonth}
                 <b className="text-text">
                   <Money amount={cost.repayment.monthlyInvoice} />
                 </b>
               </p>
               <Button size="lg" className="w-full" loading={isAsking} disabledReason={fault} onClick={order}>
-                {copy.order}
+                {storeCopy.order}
               </Button>
             </div>
           </CostPanel>

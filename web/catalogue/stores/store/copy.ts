@@ -1,0 +1,41 @@
+import { digits } from '#domain/platform/kernel/persian.ts'
+
+/** The words of a store's page alone; the list of stores loads without them (docs/decisions/first-loads.md). */
+export const storeCopy = {
+  partner: 'همکار تأییدشده',
+  toSite: 'رفتن به سایت فروشگاه',
+  opensNewTab: 'در زبانهٔ تازه باز می‌شود',
+  calculation: 'محاسبهٔ اعتبار',
+  calculationText: 'رقم‌ها با هر تغییر به‌روز می‌شوند.',
+  price: 'مبلغ خرید',
+  lender: 'تأمین‌کنندهٔ اعتبار',
+  lenderTerms: (rate: number, count: number) => `کارمزد ${digits(rate)}٪، تا ${digits(count)} قسط`,
+  count: 'تعداد اقساط',
+  guarantee: 'نوع ضمانت',
+  guaranteeTexts: { PROMISSORY: 'امضای آنلاین', CHEQUE: 'ارسال تصویر', MORTGAGE_DEED: 'ارسال تصویر' },
+  guarantors: (count: number) => `با ${digits(count)} ضامن`,
+  notForThis: 'برای این مبلغ پذیرفته نمی‌شود',
+  schedule: 'جدول اقساط',
+  scheduleFrom: (day: string) => `اگر اعتبار امروز آماده شود؛ سررسید: ${day} هر ماه`,
+  instalment: 'قسط',
+  due: 'سررسید',
+  amount: 'مبلغ',
+  all: (count: number) => `دیدن هر ${digits(count)} قسط`,
+  fewer: 'دیدن کمتر',
+  steps: 'همین مبلغ در چند قسط؟',
+  stepsText: 'با شرایط تأمین‌کنندهٔ اول این فروشگاه.',
+  monthly: 'قسط ماهانه',
+  wage: 'کارمزد کل',
+  total: 'جمع اقساط',
+  firstPayment: 'پیش‌پرداخت (یک‌بار)',
+  everyMonth: 'هر ماه می‌پردازید',
+  firstInstalment: 'قسط ۱',
+  yearlyCost: 'نرخ واقعی سالانه با همهٔ هزینه‌ها',
+  order: 'ثبت سفارش',
+  noLender: 'این فروشگاه اکنون خرید قسطی ندارد.',
+  cashBackMeans: (percent: number) => `${digits(percent)}٪ مبلغ هر خرید از این فروشگاه با پلکان به کیف پول شما برمی‌گردد.`,
+  // `most` is the cap of one purchase, and `base` what the store always gives back.
+  offerMeans: ({ percent, until, most, base }: { percent: number; until: string; most: string | null; base: number }) =>
+    `تا پایان ${until}، ${digits(percent)}٪ مبلغ هر خرید از این فروشگاه با پلکان${most === null ? '' : `، حداکثر ${most}،`} به کیف پول شما برمی‌گردد${base > 0 ? `؛ اگر ${digits(base)}٪ همیشگی بیشتر شود، همان` : ''}.`,
+  cashBackWhen: 'واریز پس از تسویهٔ خرید با فروشگاه است و اگر خرید برگردد، سهم آن کم می‌شود.',
+}
