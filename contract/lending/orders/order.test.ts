@@ -41,6 +41,7 @@ test('R-ENTITY-24: an order has every field the specification names, and nine of
     'events',
     'documents',
     'plan',
+    'refusal_review',
   ])
 })
 
