@@ -76,6 +76,7 @@ export const copy = {
   cashBackSoon: (amount: string, store: string) => `${amount} بازگشت پول به کیف پول شما، وقتی خرید با ${store} تسویه شود.`,
   cashBackLater: 'بازگشت پول، پس از تسویه',
   cashBackTaken: 'بازگشت پول کم‌شده',
+  lessCashBack: (amount: string) => `${amount} بازگشت پول آن کم شد.`,
   earned: (count: string) => `${count} امتیاز گرفتید`,
   state: 'وضعیت',
 } as const

@@ -30,10 +30,16 @@ export function outcomeOf(ticket: TicketDetails, payment: PaymentOnWire | undefi
   }
   if (isPaidStatus(status)) return { ...good, title: copy.done, text: copy.doneTexts[status](store.name) }
   if (status === 'PART_REFUNDED')
-    return { ...back, title: copy.partRefunded, text: copy.partRefundedText(tomans(rial(ticket.refunded_amount))) }
+    return {
+      ...back,
+      title: copy.partRefunded,
+      text: `${copy.partRefundedText(tomans(rial(ticket.refunded_amount)))}${lessCashBack(ticket)}`,
+    }
   const [title, text] = copy.closed.TICKET_REVERSED
-  return { ...back, title, text }
+  return { ...back, title, text: `${text}${lessCashBack(ticket)}` }
 }
+
+const lessCashBack = ({ cash_back: { taken } }: TicketDetails): string => (taken > 0 ? ` ${copy.lessCashBack(tomans(rial(taken)))}` : '')
 
 type PaidStatus = 'DONE' | 'VERIFIED' | 'SETTLED'
 /** The store has the money, or will. */

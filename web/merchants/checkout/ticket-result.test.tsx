@@ -127,6 +127,7 @@ test('the cash back of a purchase is shown before its settlement, after it, and 
   open({ status: 'PART_REFUNDED', refunded_amount: 5_000_000, cash_back: { ...given, credited: 200_000, taken: 100_000 } })
   await expect.element(page.getByText(copy.cashBack, { exact: true })).toBeVisible()
   await expect.element(page.getByText(copy.cashBackTaken)).toBeVisible()
+  await expect.element(page.getByText(/۱۰٬۰۰۰ تومان بازگشت پول آن کم شد/)).toBeVisible()
   open({ status: 'REVERSED', refunded_amount: 10_000_000, cash_back: given })
   await expect.element(title(copy.closed.TICKET_REVERSED[0])).toBeVisible()
   expect(page.getByText(/بازگشت پول/).query()).toBeNull()
