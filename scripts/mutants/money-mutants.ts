@@ -71,6 +71,20 @@ export const money: readonly Mutant[] = [
     instead: 'if (command.amount < 0)',
     tests: ['server/app/merchants/credit-tickets.test.ts'],
   },
+  {
+    bug: 'each refund takes the cash back of the earlier ones again',
+    file: 'domain/merchants/checkout/cash-back.ts',
+    text: 'shareOf(ticket, refunded) - ticket.taken',
+    instead: 'shareOf(ticket, refunded)',
+    tests: ['domain/merchants/checkout/cash-back.test.ts'],
+  },
+  {
+    bug: 'cash back that the wallet lacks is not taken from the returned credit',
+    file: 'server/merchants/checkout/settle-and-refund.ts',
+    text: 'credits: taken.credits,',
+    instead: 'credits: parts.credits,',
+    tests: ['server/app/merchants/cash-back.test.ts'],
+  },
 ]
 
 /** Bugs of payments, discounts and events. */
