@@ -1,21 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { cursorIn } from '#console/backoffice/http/call.ts'
 import { MyAssignments } from '#console/backoffice/order-review/my-assignments.tsx'
 import { copy } from '#console/backoffice/queues/copy.ts'
-import { queueQuery, queuesQuery, type QueueSearch } from '#console/backoffice/queues/queries.ts'
+import { queueFilterIn, queueQuery, queuesQuery, type QueueSearch } from '#console/backoffice/queues/queries.ts'
 import { queueFor, QueuePage } from '#console/backoffice/queues/queue-page.tsx'
 import { currentSession, useSession } from '#console/backoffice/session/session.ts'
 import { Workspace } from '#console/backoffice/shell/frame/workspace.tsx'
 import { queueNames } from '#domain/backoffice/queues/queues.ts'
-import { orderTypes } from '#domain/platform/products/order-types.ts'
 
 /** The first page: the work queues. Queue and filters are in the address. */
 export const Route = createFileRoute('/_staff/')({
   validateSearch: (search): QueueSearch => ({
     queue: queueNames.find((name) => name === search['queue']),
-    type: orderTypes.find((type) => type === search['type']),
-    late: search['late'] === true ? true : undefined,
-    cursor: cursorIn(search),
+    ...queueFilterIn(search),
   }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queries }, deps }) => {

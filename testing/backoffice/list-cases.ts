@@ -2,6 +2,7 @@ import { type SQLWrapper } from 'drizzle-orm'
 import { downloadProposals, listProposals } from '#contract/backoffice/approvals/routes.ts'
 import { downloadTransfers, downloadWebhooks, listTransfers, listWebhooks } from '#contract/backoffice/finance/routes.ts'
 import { downloadAudit, listAudit } from '#contract/backoffice/monitoring/routes.ts'
+import { downloadQueue, readQueue } from '#contract/backoffice/queues/routes.ts'
 import {
   downloadCancelRequests,
   downloadMessages,
@@ -18,15 +19,18 @@ import {
   cancelRequestSorts,
   messageSorts,
   proposalSorts,
+  queueSorts,
   registrationSorts,
   sortsOf,
   storeSorts,
   transferSorts,
   webhookSorts,
 } from '#domain/backoffice/lists/list-names.ts'
+import { instant } from '#domain/platform/kernel/time.ts'
 import { pageOfProposals } from '#server/backoffice/approvals/sql.ts'
 import { transfersSql } from '#server/backoffice/finance/ledger-sql.ts'
 import { pageOfWebhooks } from '#server/backoffice/finance/payments-sql.ts'
+import { queueRowsSql } from '#server/backoffice/queues/queues-sql.ts'
 import { pageOfCancelRequests } from '#server/backoffice/requests/cancel-requests-sql.ts'
 import { pageOfMessages } from '#server/backoffice/requests/messages-sql.ts'
 import { registrationsSql } from '#server/backoffice/requests/registrations-sql.ts'
@@ -44,6 +48,8 @@ export type ListCase = {
   readonly index: RegExp
   readonly params?: object
   readonly isUndated?: true
+  /** The filter passes everything. */
+  readonly isWhole?: true
   /** What the file has only for a reason. */
   readonly secrets: (mobile: string) => readonly string[]
   /** The statement of its first page; the audit's is in the order of its primary key. */
@@ -126,6 +132,19 @@ export const listCases: Readonly<Record<string, ListCase>> = {
     secrets: () => ['09120000099'],
     statement: (_, sort) => storesSql({ past: null, limit: 31, sort }),
     isUndated: true,
+  },
+  queue: {
+    role: 'SUPPORT',
+    read: readQueue,
+    file: downloadQueue,
+    params: { queue: 'cancel-requests' },
+    sorts: sortsOf(queueSorts).toReversed(),
+    some: { type: 'CLOSE_LOOP' },
+    index: /tickets_(waiting|paid)/,
+    secrets: ofCustomer,
+    statement: (_, sort) =>
+      queueRowsSql('cancel-requests', { isBankManual: true }, { ...first, type: undefined, late: false, at: instant(Date.now()), sort }),
+    isWhole: true,
   },
   audit: {
     role: 'ADMIN',

@@ -71,7 +71,7 @@ function Subject({ filter, onFilter }: Props) {
     <form className="flex flex-wrap items-end gap-3" role="search" onSubmit={submit}>
       <Field ltr className="w-40" label={copy.order} value={order} onChange={setOrder} maxLength={15} />
       <Field numeric className="w-32" label={copy.customerId} value={customer} onChange={setCustomer} maxLength={15} />
-      <Button type="submit" variant="secondary" className="h-12!">
+      <Button type="submit" variant="secondary" className="mb-1.5 h-12!">
         {copy.find}
       </Button>
     </form>

@@ -71,6 +71,8 @@ export const copy = {
   ask: 'استعلام از درگاه',
   webhooksEmpty: 'وب‌هوکی با این مشخصات نیست',
   resend: 'فرستادن دوباره',
+  resendSeveral: (count: string) => `فرستادن دوبارهٔ ${count} وب‌هوک`,
+  resent: (count: string) => `${count} وب‌هوک دوباره در صف فرستادن است.`,
   transfersEmpty: 'سندی با این مشخصات نیست',
   reverse: 'پیشنهاد برگشت',
   reverseTitle: 'پیشنهاد برگشت سند',

@@ -103,6 +103,21 @@ test('a parked webhook can be sent again by FINANCE and not by SUPPORT', async (
   await expect.element(button('فرستادن دوباره')).not.toBeInTheDocument()
 })
 
+test('several parked webhooks are sent again, one command after the other', async () => {
+  const parkedHook = { ...hook, status: 'PARKED', next_try_at: null, last_answer: '503' }
+  const reads = { '/api/ops/webhooks': pageOf(parkedHook, { ...parkedHook, id: 5 }, { ...parkedHook, id: 6, status: 'DELIVERED' }) }
+  const sent = inWorkspace('FINANCE', <Webhooks filter={{}} onFilter={nothing} />, { reads })
+  await expect.element(page.getByRole('checkbox').nth(2)).toBeDisabled()
+  for (const at of [0, 1]) await page.getByRole('checkbox').nth(at).click()
+  await button('فرستادن دوبارهٔ ۲ وب‌هوک').click()
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      ['POST /api/ops/webhooks/4/resend', null],
+      ['POST /api/ops/webhooks/5/resend', null],
+    ])
+})
+
 test('R-PLAN-18: a payment is shown with its part of the wallet; the gateway is asked about an unknown one, and a refusal is shown', async () => {
   const amounts = { amount: 9_000_000, wallet_amount: 500_000 }
   const payment = {

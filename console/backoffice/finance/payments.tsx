@@ -1,23 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { bodyOf } from '#console/backoffice/http/call.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
-import { useEach } from '#console/backoffice/http/use-each.ts'
 import { CustomerFilter } from '#console/backoffice/lists/customer-filter.tsx'
+import { EachButton } from '#console/backoffice/lists/each-button.tsx'
 import { DayRange, FilterSelect } from '#console/backoffice/lists/filters.tsx'
 import { ListFile } from '#console/backoffice/lists/list-file.tsx'
 import { ListFilters } from '#console/backoffice/lists/list-filters.tsx'
 import { PhoneSort, SortHead } from '#console/backoffice/lists/sort-head.tsx'
+import { useChosen } from '#console/backoffice/lists/use-chosen.tsx'
 import { useSession } from '#console/backoffice/session/session.ts'
 import { askPayment, downloadPayments } from '#contract/backoffice/finance/routes.ts'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
 import { paymentNames, paymentStatusNames } from '#domain/backoffice/lists/list-words.ts'
 import { paymentKinds, paymentStatuses } from '#domain/billing/payments/payment.ts'
-import { digits } from '#domain/platform/kernel/persian.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
-import { toast } from '#ui/feedback/toast.ts'
-import { Checkbox } from '#ui/fields/checkbox-field.tsx'
 import { copy } from './copy.ts'
 import { PaymentsTable, type PaymentLine } from './payments-table.tsx'
 import { paymentsIn, paymentsQuery, type PaymentsFilter } from './queries.ts'
@@ -64,22 +62,27 @@ export function Payments({ filter, onFilter }: Props) {
 
 function List({ filter, onFilter }: Props) {
   const { data } = useSuspenseQuery(paymentsQuery(filter))
-  const [ids, setIds] = useState<readonly string[]>([])
   const role = useSession()?.role
   const mayAsk = role !== undefined && mayCall(role, askPayment.id)
-  const chosen = data.results.filter((payment) => ids.includes(payment.id) && isOpen(payment))
-  const choose = (id: string, isChosen: boolean) => setIds(isChosen ? [...ids, id] : ids.filter((each) => each !== id))
-  const renderChoice = (payment: PaymentLine) => (
-    <Checkbox
-      aria-label={`${copy.choose} ${paymentNames[payment.kind]}، ${payment.customer.name}`}
-      checked={chosen.includes(payment)}
-      disabled={!isOpen(payment)}
-      onChange={(isChosen) => choose(payment.id, isChosen)}
-    />
-  )
+  const { chosen, renderChoice, clear } = useChosen(data.results, {
+    keyOf: ({ id }) => id,
+    isOpen,
+    titleOf: ({ kind, customer }) => `${paymentNames[kind]}، ${customer.name}`,
+  })
   return (
     <>
-      {chosen.length > 0 && <AskSeveral chosen={chosen} onDone={() => setIds([])} />}
+      {chosen.length > 0 && (
+        <EachButton
+          route={askPayment}
+          items={chosen}
+          keyOf={({ id }) => id}
+          titleOf={({ customer }) => customer.name}
+          inputOf={({ customer, id }) => ({ params: { customer_id: customer.id, id } })}
+          label={copy.askSeveral}
+          done={copy.asked}
+          onDone={clear}
+        />
+      )}
       <PaymentsTable
         payments={data.results}
         pages={{ next: data.metas.next, cursor: filter.cursor, onCursor: (cursor) => onFilter({ ...filter, cursor }) }}
@@ -111,26 +114,6 @@ function Ask({ customerId, id }: { readonly customerId: number; readonly id: str
   return (
     <Button size="xs" variant="soft" loading={asking.isPending} onClick={() => asking.mutate({ params: { customer_id: customerId, id } })}>
       {copy.ask}
-    </Button>
-  )
-}
-
-function AskSeveral({ chosen, onDone }: { readonly chosen: readonly PaymentLine[]; readonly onDone: () => void }) {
-  const { run, isRunning } = useEach(askPayment, {
-    nameOf: ({ id }: PaymentLine) => id,
-    inputOf: ({ customer, id }: PaymentLine) => ({ params: { customer_id: customer.id, id } }),
-  })
-  const ask = async () => {
-    if (isRunning) return
-    const refused = await run(chosen)
-    const done = chosen.length - refused.length
-    if (done > 0) toast({ message: copy.asked(digits(done)) })
-    for (const { item, words } of refused) toast({ severity: 'error', message: `${item.customer.name}: ${words}`, button: true })
-    onDone()
-  }
-  return (
-    <Button size="sm" className="mb-4" loading={isRunning} onClick={() => void ask()}>
-      {copy.askSeveral(digits(chosen.length))}
     </Button>
   )
 }

@@ -1,14 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { bodyOf } from '#console/backoffice/http/call.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
+import { EachButton } from '#console/backoffice/lists/each-button.tsx'
 import { DayRange, FilterSelect } from '#console/backoffice/lists/filters.tsx'
 import { ListFile } from '#console/backoffice/lists/list-file.tsx'
 import { ListFilters } from '#console/backoffice/lists/list-filters.tsx'
 import { PhoneSort, SortHead } from '#console/backoffice/lists/sort-head.tsx'
+import { useChosen } from '#console/backoffice/lists/use-chosen.tsx'
 import { useSession } from '#console/backoffice/session/session.ts'
 import { ListTable } from '#console/backoffice/shell/display/list-table.tsx'
-import { downloadWebhooks, resendWebhook } from '#contract/backoffice/finance/routes.ts'
+import { downloadWebhooks, resendWebhook, type listWebhooks } from '#contract/backoffice/finance/routes.ts'
+import type { Reply } from '#contract/platform/http/route.ts'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
 import { webhookStatuses, webhookStatusNames } from '#domain/backoffice/lists/list-words.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
@@ -55,8 +58,13 @@ export function Webhooks({ filter, onFilter }: Props) {
 function List({ filter, onFilter }: Props) {
   const { data } = useSuspenseQuery(webhooksQuery(filter))
   const role = useSession()?.role
-  const resending = useAction(resendWebhook)
   const mayResend = role !== undefined && mayCall(role, 'ops.webhooks.resend')
+  const { chosen, renderChoice, clear } = useChosen(data.results, {
+    keyOf: ({ id }) => String(id),
+    isOpen: ({ status }) => status === 'PARKED',
+    titleOf: ({ track_number }) => track_number,
+  })
+  const mayChoose = mayResend && data.results.some(({ status }) => status === 'PARKED')
   const created = (
     <SortHead
       key="created"
@@ -69,44 +77,82 @@ function List({ filter, onFilter }: Props) {
     </SortHead>
   )
   return (
-    <ListTable
-      caption={copy.tabs.webhooks}
-      head={['فروشگاه', 'رویداد', 'پیگیری', copy.columns.status, created, 'تلاش', 'پاسخ آخر', 'تلاش بعدی', '']}
-      rows={data.results}
-      empty={copy.webhooksEmpty}
-      pages={{ next: data.metas.next, cursor: filter.cursor, onCursor: (cursor) => onFilter({ ...filter, cursor }) }}
-    >
-      {(hook) => (
-        <tr key={hook.id}>
-          <td className="font-semibold">{hook.store_name ?? '—'}</td>
-          <td>
-            <bdi dir="ltr">{hook.type}</bdi>
-          </td>
-          <td>
-            <Digits value={hook.track_number} />
-          </td>
-          <td>
-            <Badge tone={webhookStates[hook.status].tone}>{webhookStates[hook.status].text}</Badge>
-          </td>
-          <td>
-            <JalaliDate at={hook.created_at} withTime />
-          </td>
-          <td>{digits(hook.tries)}</td>
-          <td className="max-w-60 truncate text-text-2">
-            <bdi>{hook.last_answer ?? '---'}</bdi>
-          </td>
-          <td>
-            <JalaliDate at={hook.next_try_at} withTime />
-          </td>
-          <td className="end">
-            {hook.status === 'PARKED' && mayResend && (
-              <Button size="xs" variant="soft" onClick={() => resending.mutate({ params: { id: hook.id } })}>
-                {copy.resend}
-              </Button>
-            )}
-          </td>
-        </tr>
+    <>
+      {chosen.length > 0 && (
+        <EachButton
+          route={resendWebhook}
+          items={chosen}
+          keyOf={({ id }) => String(id)}
+          titleOf={({ track_number }) => track_number}
+          inputOf={({ id }) => ({ params: { id } })}
+          label={copy.resendSeveral}
+          done={copy.resent}
+          onDone={clear}
+        />
       )}
-    </ListTable>
+      <ListTable
+        caption={copy.tabs.webhooks}
+        head={[
+          ...(mayChoose ? [copy.choose] : []),
+          'فروشگاه',
+          'رویداد',
+          'پیگیری',
+          copy.columns.status,
+          created,
+          'تلاش',
+          'پاسخ آخر',
+          'تلاش بعدی',
+          '',
+        ]}
+        rows={data.results}
+        empty={copy.webhooksEmpty}
+        pages={{ next: data.metas.next, cursor: filter.cursor, onCursor: (cursor) => onFilter({ ...filter, cursor }) }}
+      >
+        {(hook) => <WebhookRow key={hook.id} hook={hook} choice={mayChoose && renderChoice(hook)} mayResend={mayResend} />}
+      </ListTable>
+    </>
+  )
+}
+
+type RowProps = {
+  readonly hook: Reply<typeof listWebhooks>['results'][number]
+  /** Its box, where several may be chosen. */
+  readonly choice: ReactNode
+  readonly mayResend: boolean
+}
+
+function WebhookRow({ hook, choice, mayResend }: RowProps) {
+  const resending = useAction(resendWebhook)
+  return (
+    <tr>
+      {choice && <td>{choice}</td>}
+      <td className="font-semibold">{hook.store_name ?? '—'}</td>
+      <td>
+        <bdi dir="ltr">{hook.type}</bdi>
+      </td>
+      <td>
+        <Digits value={hook.track_number} />
+      </td>
+      <td>
+        <Badge tone={webhookStates[hook.status].tone}>{webhookStates[hook.status].text}</Badge>
+      </td>
+      <td>
+        <JalaliDate at={hook.created_at} withTime />
+      </td>
+      <td>{digits(hook.tries)}</td>
+      <td className="max-w-60 truncate text-text-2">
+        <bdi>{hook.last_answer ?? '---'}</bdi>
+      </td>
+      <td>
+        <JalaliDate at={hook.next_try_at} withTime />
+      </td>
+      <td className="end">
+        {hook.status === 'PARKED' && mayResend && (
+          <Button size="xs" variant="soft" onClick={() => resending.mutate({ params: { id: hook.id } })}>
+            {copy.resend}
+          </Button>
+        )}
+      </td>
+    </tr>
   )
 }

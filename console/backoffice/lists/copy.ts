@@ -2,6 +2,7 @@
 export const copy = {
   filters: 'فیلترهای فهرست',
   all: 'همه',
+  choose: 'انتخاب',
   fromDay: 'از روز',
   toDay: 'تا روز',
   customerId: 'شناسهٔ مشتری',

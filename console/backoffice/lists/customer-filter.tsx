@@ -18,7 +18,7 @@ export function CustomerFilter({ customerId, onCustomer }: Props) {
   return (
     <form className="flex items-end gap-3" onSubmit={submit}>
       <Field numeric className="w-52" label={copy.customerId} value={typed} onChange={setTyped} maxLength={15} />
-      <Button type="submit" variant="secondary" className="h-12!">
+      <Button type="submit" variant="secondary" className="mb-1.5 h-12!">
         {copy.show}
       </Button>
     </form>

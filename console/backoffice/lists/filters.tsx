@@ -85,12 +85,14 @@ type BarProps = {
   /** Saved views and files, beside the filters. */
   readonly tools?: ReactNode
   readonly isFiltered: boolean
+  /** Folded away on large screens too, where the work comes first. */
+  readonly isFolded?: boolean
   readonly onClear: () => void
   readonly children: ReactNode
 }
 
 /** What narrows a list, above it; on a phone all but the search is folded away, so that the list begins on the first screen. */
-export function FilterBar({ search, tools, isFiltered, onClear, children }: BarProps) {
+export function FilterBar({ search, tools, isFiltered, isFolded = false, onClear, children }: BarProps) {
   const isPhone = useIsPhone()
   const filters = (
     <>
@@ -108,7 +110,7 @@ export function FilterBar({ search, tools, isFiltered, onClear, children }: BarP
   return (
     <section className="card mb-5 space-y-3 p-4" aria-label={copy.filters}>
       {search}
-      {isPhone ? (
+      {isPhone || isFolded ? (
         <details open={isFiltered}>
           <summary className="link flex items-center">{copy.filters}</summary>
           <div className="space-y-3 pt-3">{filters}</div>

@@ -12,15 +12,17 @@ type Props<F extends object> = {
   readonly search?: ReactNode
   /** The button of the whole filtered list as a file. */
   readonly file: ReactNode
+  readonly isFolded?: boolean
   readonly children: ReactNode
 }
 
 /** What narrows a list, its saved views and its file (F-204). A view leaves what was searched as it is. */
-export function ListFilters<F extends object>({ list, filter, onFilter, read, search, file, children }: Props<F>) {
+export function ListFilters<F extends object>({ list, filter, onFilter, read, search, file, isFolded = false, children }: Props<F>) {
   const { cursor: _, ...whole } = filter
   return (
     <FilterBar
       search={search}
+      isFolded={isFolded}
       tools={
         <>
           <SavedViews

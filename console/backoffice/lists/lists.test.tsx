@@ -35,7 +35,7 @@ const reads = { 'POST /api/ops/orders': pageOf(order) }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const mobile = '09121234567'
 
-test('orders are filtered by status, type and days with «همه», and sorted by the headings', async () => {
+test('F-204: orders are filtered by status, type and days with «همه», and sorted by the headings', async () => {
   const asked: OrdersFilter[] = []
   const show = (filter: OrdersFilter) =>
     inWorkspace(
@@ -58,7 +58,7 @@ test('orders are filtered by status, type and days with «همه», and sorted b
   await expect.element(button('خروجی')).not.toBeInTheDocument()
 })
 
-test('a file with full names needs a reason, and a filter is saved as a view without what was searched', async () => {
+test('F-204: a file with full names needs a reason, and a filter is saved as a view without what was searched', async () => {
   const filter = { status: 'PAYING' as const, q: mobile }
   const sent = inWorkspace(
     'SUPPORT',
@@ -85,7 +85,7 @@ test('a file with full names needs a reason, and a filter is saved as a view wit
   expect(ordersIn(Object.fromEntries(pairsOf(filter).map(({ key, value }) => [key, value])))).toMatchObject({ status: 'PAYING' })
 })
 
-test('a saved view is chosen, shared and removed', async () => {
+test('F-204: a saved view is chosen, shared and removed', async () => {
   const view = {
     id: 3,
     name: 'در حال پرداخت',
@@ -113,7 +113,7 @@ test('a saved view is chosen, shared and removed', async () => {
   await expect.poll(() => sent).toContainEqual(['DELETE /api/ops/views/3', null])
 })
 
-test('the gateway is asked about several open payments, one command after the other', async () => {
+test('F-204: the gateway is asked about several open payments, one command after the other', async () => {
   const sent = inWorkspace(
     'FINANCE',
     <Routed>

@@ -40,10 +40,11 @@ export const copy = {
   currentOrPaid: 'جاری یا تسویه',
   every: 'همهٔ دیرکردها',
   cell: (from: string, to: string) => `از «${from}» به «${to}»`,
-  clear: 'برداشتن فیلتر',
   none: 'سفارشی در این دسته نیست.',
   columns: { order: 'سفارش', customer: 'مشتری', store: 'فروشگاه', days: 'دیرکرد', amount: 'دیرشده' },
   days: (count: string) => `${count} روز`,
-  csv: 'CSV',
-  excel: 'خروجی اکسل',
+  sorts: [
+    { value: '-late', label: 'دیرشده‌ترین' },
+    { value: 'late', label: 'تازه دیرشده' },
+  ],
 } as const

@@ -1,35 +1,66 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { bodyOf } from '#console/backoffice/http/call.ts'
+import { DayRange, FilterSelect } from '#console/backoffice/lists/filters.tsx'
+import { ListFile } from '#console/backoffice/lists/list-file.tsx'
+import { ListFilters } from '#console/backoffice/lists/list-filters.tsx'
+import { PhoneSort, SortHead } from '#console/backoffice/lists/sort-head.tsx'
 import { CustomerLink } from '#console/backoffice/shell/display/customer-link.tsx'
 import { ListTable } from '#console/backoffice/shell/display/list-table.tsx'
+import { downloadPortfolio } from '#contract/backoffice/portfolio/routes.ts'
+import { lateClasses } from '#domain/backoffice/portfolio/age-classes.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
-import { Button } from '#ui/actions/button.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { copy } from './copy.ts'
-import { portfolioOrdersQuery, type PortfolioFilter } from './queries.ts'
+import { portfolioIn, portfolioOrdersQuery, type PortfolioFilter } from './queries.ts'
 
 type Props = { readonly filter: PortfolioFilter; readonly onFilter: (filter: PortfolioFilter) => void }
 
 /** The late orders, or those of the chosen bar or cell. */
 export function PortfolioOrders({ filter, onFilter }: Props) {
   const { data } = useSuspenseQuery(portfolioOrdersQuery(filter))
+  const { cursor: _, ...whole } = filter
   const { columns, classes } = copy
   const isCell = filter.from !== undefined && filter.to !== undefined
   const title = isCell ? copy.cell(classes[filter.from], classes[filter.to]) : filter.age ? classes[filter.age] : copy.every
   return (
     <section aria-label={title}>
-      <div className="mb-3 flex items-center gap-3">
-        <h2 className="text-lg font-bold">{title}</h2>
-        {(isCell || filter.age !== undefined) && (
-          <Button size="xs" variant="soft" onClick={() => onFilter({ to_month: filter.to_month })}>
-            {copy.clear}
-          </Button>
-        )}
-      </div>
+      <h2 className="mb-3 text-lg font-bold">{title}</h2>
+      <ListFilters
+        list="portfolio"
+        filter={filter}
+        onFilter={onFilter}
+        read={portfolioIn}
+        file={<ListFile route={downloadPortfolio} inputOf={(choice) => ({ body: { ...bodyOf(whole), ...choice } })} />}
+      >
+        <FilterSelect
+          label={columns.days}
+          value={isCell ? undefined : filter.age}
+          values={lateClasses}
+          nameOf={(age) => classes[age]}
+          onChange={(age) => onFilter({ ...whole, from: undefined, to: undefined, age })}
+        />
+        <DayRange days={filter} onDays={(days) => onFilter({ ...whole, ...days })} />
+        <PhoneSort sort={filter.sort} onSort={(sort) => onFilter({ ...whole, sort })} options={copy.sorts} />
+      </ListFilters>
       <ListTable
         caption={title}
-        head={[columns.order, columns.customer, columns.store, columns.days, columns.amount]}
+        head={[
+          columns.order,
+          columns.customer,
+          columns.store,
+          <SortHead
+            key="late"
+            up="late"
+            down="-late"
+            sort={filter.sort ?? '-late'}
+            onSort={(sort) => onFilter({ ...filter, cursor: undefined, sort })}
+          >
+            {columns.days}
+          </SortHead>,
+          columns.amount,
+        ]}
         rows={data.results}
         empty={copy.none}
         pages={{ next: data.metas.next, cursor: filter.cursor, onCursor: (cursor) => onFilter({ ...filter, cursor }) }}

@@ -1,12 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { fetchFile, saveFile } from '#browser/platform/http/files.ts'
-import { client, wordsOf } from '#console/backoffice/http/call.ts'
-import { downloadPortfolioCsv, downloadPortfolioExcel } from '#contract/backoffice/portfolio/routes.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { digits, tomans } from '#domain/platform/kernel/persian.ts'
-import IconDownload from '#icons/IconDownload'
-import { Button } from '#ui/actions/button.tsx'
-import { toast } from '#ui/feedback/toast.ts'
 import { AgeChart } from './age-chart.tsx'
 import { copy } from './copy.ts'
 import { percent } from './percent.ts'
@@ -17,29 +11,13 @@ import { RollTable } from './roll-table.tsx'
 type Props = {
   readonly filter: PortfolioFilter
   readonly onFilter: (filter: PortfolioFilter) => void
-  readonly mayDownload: boolean
 }
 
 /** What customers owe and how late they are: figures, two charts, and the orders of the chosen bar or cell. */
-export function PortfolioPage({ filter, onFilter, mayDownload }: Props) {
+export function PortfolioPage({ filter, onFilter }: Props) {
   const { data } = useSuspenseQuery(portfolioQuery(filter.to_month))
-  const { cursor: _, ...query } = filter
-  const save = (ending: 'csv' | 'xlsx') =>
-    (ending === 'csv' ? fetchFile(client, downloadPortfolioCsv, { query }) : fetchFile(client, downloadPortfolioExcel, { query }))
-      .then(({ blob }) => saveFile({ blob, name: `portfolio-${data.on_day}.${ending}` }))
-      .catch((fault: unknown) => toast({ severity: 'error', message: wordsOf(fault), button: true }))
   return (
     <div className="space-y-5">
-      {mayDownload && (
-        <div className="flex justify-end gap-2">
-          <Button size="sm" variant="secondary" icon={<IconDownload aria-hidden />} onClick={() => void save('csv')}>
-            {copy.csv}
-          </Button>
-          <Button size="sm" variant="secondary" icon={<IconDownload aria-hidden />} onClick={() => void save('xlsx')}>
-            {copy.excel}
-          </Button>
-        </div>
-      )}
       <Headline portfolio={data} />
       <div className="stack-narrow grid grid-cols-2 items-start gap-5">
         <AgeChart portfolio={data} chosen={filter.age} onChoose={(age) => onFilter({ to_month: filter.to_month, age })} />

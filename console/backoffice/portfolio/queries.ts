@@ -1,11 +1,24 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, type Filter } from '#console/backoffice/http/call.ts'
+import { dayIn, oneOf, pageIn } from '#console/backoffice/lists/search-params.ts'
 import { listPortfolioOrders, readPortfolio } from '#contract/backoffice/portfolio/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
+import { portfolioSorts, sortsOf } from '#domain/backoffice/lists/list-names.ts'
+import { ageClasses, lateClasses } from '#domain/backoffice/portfolio/age-classes.ts'
 
 export type Portfolio = Reply<typeof readPortfolio>['results']
 export type PortfolioLine = Reply<typeof listPortfolioOrders>['results'][number]
 export type PortfolioFilter = Filter<typeof listPortfolioOrders>
+
+/** The filter in an address or a saved view. */
+export const portfolioIn = (search: Readonly<Record<string, unknown>>): PortfolioFilter => ({
+  age: oneOf(lateClasses, search['age']),
+  from: oneOf(ageClasses, search['from']),
+  to: oneOf(ageClasses, search['to']),
+  to_month: dayIn(search['to_month']),
+  sort: oneOf(sortsOf(portfolioSorts), search['sort']),
+  ...pageIn(search),
+})
 
 /** The portfolio of today, with the table of the month that ended on `to_month`. */
 export const portfolioQuery = (to_month: PortfolioFilter['to_month']) =>

@@ -17,6 +17,10 @@ export const copy = {
   hours: (count: string) => `مهلت هر مورد ${count} ساعت`,
   all: 'همهٔ نوع‌ها',
   type: 'نوع سفارش',
+  sorts: [
+    { value: 'since', label: 'بیشترین انتظار' },
+    { value: '-since', label: 'تازه‌ترین' },
+  ],
   lateOnly: 'فقط گذشته از مهلت',
   next: 'برداشتن مورد بعدی',
   open: 'باز کردن',

@@ -1,14 +1,25 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call, type Filter } from '#console/backoffice/http/call.ts'
+import { flagIn, oneOf, pageIn } from '#console/backoffice/lists/search-params.ts'
 import { whileActive } from '#console/backoffice/session/session.ts'
 import { listQueues, readQueue } from '#contract/backoffice/queues/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
+import { queueSorts, sortsOf } from '#domain/backoffice/lists/list-names.ts'
 import type { QueueName } from '#domain/backoffice/queues/queues.ts'
+import { orderTypes } from '#domain/platform/products/order-types.ts'
 
 export type QueueFilter = Filter<typeof readQueue>
 /** The search parameters of the queue page. */
 export type QueueSearch = QueueFilter & { readonly queue?: QueueName | undefined }
 export type QueueItem = Reply<typeof readQueue>['results'][number]
+
+/** The filter in an address or a saved view; the queue is beside it. */
+export const queueFilterIn = (search: Readonly<Record<string, unknown>>): QueueFilter => ({
+  type: oneOf(orderTypes, search['type']),
+  late: flagIn(search['late']) || undefined,
+  sort: oneOf(sortsOf(queueSorts), search['sort']),
+  ...pageIn(search),
+})
 
 /** The reader's queues with their sizes. */
 export const queuesQuery = () =>

@@ -1,14 +1,20 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { bodyOf } from '#console/backoffice/http/call.ts'
+import { DayRange } from '#console/backoffice/lists/filters.tsx'
+import { ListFile } from '#console/backoffice/lists/list-file.tsx'
+import { ListFilters } from '#console/backoffice/lists/list-filters.tsx'
+import { SortSelect } from '#console/backoffice/lists/sort-head.tsx'
 import { KeysetPager } from '#console/backoffice/shell/display/keyset-pager.tsx'
 import { useKeys } from '#console/backoffice/shell/keyboard/use-keys.tsx'
+import { downloadQueue } from '#contract/backoffice/queues/routes.ts'
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 import { queueNames, queuesOf, type QueueName } from '#domain/backoffice/queues/queues.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { copy } from './copy.ts'
 import { linkOf } from './link-of.ts'
-import { queueQuery, queuesQuery, type QueueSearch } from './queries.ts'
+import { queueFilterIn, queueQuery, queuesQuery, type QueueSearch } from './queries.ts'
 import { QueueAside } from './queue-aside.tsx'
 import { QueueBar } from './queue-bar.tsx'
 import { QueueHead } from './queue-head.tsx'
@@ -27,6 +33,7 @@ export function QueuePage({ role, search, onSearch }: Props) {
 
 function Queue({ queue, search, onSearch }: Omit<Props, 'role'> & { readonly queue: QueueName }) {
   const { queue: _, ...filter } = search
+  const { cursor: _cursor, ...whole } = filter
   const { data: counts } = useSuspenseQuery(queuesQuery())
   const { data } = useSuspenseQuery(queueQuery(queue, filter))
   const [chosen, setChosen] = useState(0)
@@ -51,6 +58,17 @@ function Queue({ queue, search, onSearch }: Omit<Props, 'role'> & { readonly que
     <>
       <QueueHead counts={counts} queue={queue} />
       <QueueBar queue={queue} counts={counts} search={search} onSearch={onSearch} onNext={items.length === 0 ? null : () => open(0)} />
+      <ListFilters
+        isFolded
+        list="queues"
+        filter={filter}
+        onFilter={(next) => onSearch({ ...next, queue })}
+        read={queueFilterIn}
+        file={<ListFile route={downloadQueue} inputOf={(choice) => ({ params: { queue }, body: { ...bodyOf(whole), ...choice } })} />}
+      >
+        <DayRange days={filter} onDays={(days) => onSearch({ ...whole, ...days, queue })} />
+        <SortSelect sort={filter.sort ?? 'since'} onSort={(sort) => onSearch({ ...whole, sort, queue })} options={copy.sorts} />
+      </ListFilters>
       {items.length === 0 ? (
         <div className="card">
           <EmptyState title={copy.empty} text={copy.emptyText} />

@@ -1,12 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { bodyOf } from '#console/backoffice/http/call.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
+import { EachButton } from '#console/backoffice/lists/each-button.tsx'
 import { DayRange, FilterSelect, SearchBox } from '#console/backoffice/lists/filters.tsx'
 import { ListFile } from '#console/backoffice/lists/list-file.tsx'
 import { ListFilters } from '#console/backoffice/lists/list-filters.tsx'
 import { PhoneSort, SortHead } from '#console/backoffice/lists/sort-head.tsx'
+import { useChosen } from '#console/backoffice/lists/use-chosen.tsx'
 import { ListTable } from '#console/backoffice/shell/display/list-table.tsx'
 import { downloadRegistrations, endRegistration } from '#contract/backoffice/requests/routes.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -70,11 +72,30 @@ function List({ kind, filter, onFilter }: Props) {
   const { data } = useSuspenseQuery(registrationsQuery(kind, filter))
   const [ending, setEnding] = useState<Registration | null>(null)
   const { columns } = copy
+  const { chosen, renderChoice, clear } = useChosen(data.results, {
+    keyOf: ({ key }) => String(key),
+    isOpen: ({ done_at: doneAt }) => doneAt === null,
+    titleOf: ({ name }) => name,
+  })
+  const mayChoose = data.results.some(({ done_at: doneAt }) => doneAt === null)
   return (
     <>
+      {chosen.length > 0 && (
+        <EachButton
+          route={endRegistration}
+          items={chosen}
+          keyOf={({ key }) => String(key)}
+          titleOf={({ name }) => name}
+          inputOf={({ key }) => ({ params: { kind, key }, body: { note: null } })}
+          label={copy.endSeveral}
+          done={copy.ended}
+          onDone={clear}
+        />
+      )}
       <ListTable
         caption={copy.tabs[kind]}
         head={[
+          ...(mayChoose ? [copy.choose] : []),
           columns.name,
           columns.phone,
           columns.email,
@@ -96,38 +117,57 @@ function List({ kind, filter, onFilter }: Props) {
         pages={{ next: data.metas.next, cursor: filter.cursor, onCursor: (cursor) => onFilter({ ...filter, cursor }) }}
       >
         {(row) => (
-          <tr key={row.key}>
-            <td className="font-semibold">{row.name}</td>
-            <td>
-              <Digits value={row.phone} />
-            </td>
-            <td>
-              <bdi dir="ltr">{row.email ?? '---'}</bdi>
-            </td>
-            <td className="text-text-2">{kind === 'visits' ? <Digits value={row.detail ?? ''} /> : row.detail}</td>
-            <td>
-              <JalaliDate at={row.on_day} />
-            </td>
-            <td>
-              <JalaliDate at={row.created_at} withTime />
-            </td>
-            <td className={row.done_at === null ? 'end' : ''}>
-              {row.done_at === null ? (
-                <Button size="xs" variant="soft" onClick={() => setEnding(row)}>
-                  {copy.end}
-                  <span className="sr-only"> {row.name}</span>
-                </Button>
-              ) : (
-                <Outcome row={row} />
-              )}
-            </td>
-          </tr>
+          <RegistrationRow
+            key={row.key}
+            row={row}
+            isAppointment={kind === 'visits'}
+            choice={mayChoose && renderChoice(row)}
+            onEnd={() => setEnding(row)}
+          />
         )}
       </ListTable>
       {ending && <EndDialog key={ending.key} kind={kind} row={ending} onClose={() => setEnding(null)} />}
     </>
   )
 }
+
+type RowProps = {
+  readonly row: Registration
+  readonly isAppointment: boolean
+  /** Its box, where several may be chosen. */
+  readonly choice: ReactNode
+  readonly onEnd: () => void
+}
+
+const RegistrationRow = ({ row, isAppointment, choice, onEnd }: RowProps) => (
+  <tr>
+    {choice && <td>{choice}</td>}
+    <td className="font-semibold">{row.name}</td>
+    <td>
+      <Digits value={row.phone} />
+    </td>
+    <td>
+      <bdi dir="ltr">{row.email ?? '---'}</bdi>
+    </td>
+    <td className="text-text-2">{isAppointment ? <Digits value={row.detail ?? ''} /> : row.detail}</td>
+    <td>
+      <JalaliDate at={row.on_day} />
+    </td>
+    <td>
+      <JalaliDate at={row.created_at} withTime />
+    </td>
+    <td className={row.done_at === null ? 'end' : ''}>
+      {row.done_at === null ? (
+        <Button size="xs" variant="soft" onClick={onEnd}>
+          {copy.end}
+          <span className="sr-only"> {row.name}</span>
+        </Button>
+      ) : (
+        <Outcome row={row} />
+      )}
+    </td>
+  </tr>
+)
 
 const Outcome = ({ row }: { readonly row: Registration }) => (
   <>

@@ -30,6 +30,11 @@ export function StoresPage({ filter, onFilter }: Props) {
   const change = (changed: StoresFilter) => onFilter({ ...whole, ...changed })
   return (
     <>
+      <div className="mb-4 flex justify-end">
+        <Button icon={<IconPlus aria-hidden />} onClick={() => setAdding(true)}>
+          {copy.add}
+        </Button>
+      </div>
       <ListFilters
         list="stores"
         filter={filter}
@@ -38,14 +43,7 @@ export function StoresPage({ filter, onFilter }: Props) {
         search={
           <SearchBox label={copy.search} hint={copy.searchHint} button={copy.find} searched={filter.q} onSearch={(q) => change({ q })} />
         }
-        file={
-          <>
-            <ListFile route={downloadStores} inputOf={(choice) => ({ body: { ...bodyOf(whole), ...choice } })} />
-            <Button size="sm" className="ms-auto" icon={<IconPlus aria-hidden />} onClick={() => setAdding(true)}>
-              {copy.add}
-            </Button>
-          </>
-        }
+        file={<ListFile route={downloadStores} inputOf={(choice) => ({ body: { ...bodyOf(whole), ...choice } })} />}
       >
         <FilterSelect
           label={copy.type}

@@ -1,10 +1,12 @@
 import { Type } from 'typebox'
 import { staffRefusals } from '#contract/backoffice/access/refusals.ts'
 import { keysetOf, keysetQuery } from '#contract/backoffice/access/staff-route.ts'
+import { daysFilter, fileFields, fileType, sortBy } from '#contract/backoffice/lists/list-fields.ts'
 import { shortCustomer, shortOrder } from '#contract/backoffice/queues/queues.ts'
 import { one } from '#contract/platform/http/envelope.ts'
 import { day, exactly, nullable, rials } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
+import { portfolioSorts } from '#domain/backoffice/lists/list-names.ts'
 import { ageClasses, lateClasses } from '#domain/backoffice/portfolio/age-classes.ts'
 
 const refusals = Object.values(staffRefusals)
@@ -34,12 +36,14 @@ export const readPortfolioSchema = schema({
   ),
 })
 
-/** By the class of today, or by a cell of the table of two months. */
+/** By the class of today, or by a cell of the table of two months. The days are those since when it is late. */
 const filter = {
   age: Type.Optional(Type.Enum([...lateClasses])),
   from: Type.Optional(age),
   to: Type.Optional(age),
   to_month: Type.Optional(day),
+  ...daysFilter,
+  sort: sortBy(portfolioSorts),
 }
 
 export const listPortfolioOrdersSchema = schema({
@@ -59,16 +63,9 @@ export const listPortfolioOrdersSchema = schema({
   ),
 })
 
-export const downloadPortfolioCsvSchema = schema({
+export const downloadPortfolioSchema = schema({
   refusals,
-  summary: 'دریافت پرتفوی، CSV',
-  query: exactly(filter),
-  file: 'text/csv',
-})
-
-export const downloadPortfolioExcelSchema = schema({
-  refusals,
-  summary: 'دریافت پرتفوی، اکسل',
-  query: exactly(filter),
-  file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  summary: 'دریافت پرتفوی',
+  body: exactly({ ...fileFields, ...filter }),
+  file: fileType,
 })

@@ -1,10 +1,5 @@
 import type { StaffRoute } from '#contract/backoffice/access/staff-route.ts'
-import type {
-  downloadPortfolioCsvSchema,
-  downloadPortfolioExcelSchema,
-  listPortfolioOrdersSchema,
-  readPortfolioSchema,
-} from './portfolio.ts'
+import type { downloadPortfolioSchema, listPortfolioOrdersSchema, readPortfolioSchema } from './portfolio.ts'
 
 /** What customers owe, how late they are, how that changed in a month, hardship plans and write-offs (R-PLAN-19). */
 export const readPortfolio: StaffRoute<typeof readPortfolioSchema> = {
@@ -24,19 +19,11 @@ export const listPortfolioOrders: StaffRoute<typeof listPortfolioOrdersSchema> =
   signed: false,
 }
 
-/** All of them as a file, with names shortened as in every list. */
-export const downloadPortfolioCsv: StaffRoute<typeof downloadPortfolioCsvSchema> = {
-  id: 'ops.portfolio.csv',
-  method: 'GET',
-  path: '/api/ops/portfolio/csv',
-  auth: 'staff',
-  signed: false,
-}
-
-export const downloadPortfolioExcel: StaffRoute<typeof downloadPortfolioExcelSchema> = {
-  id: 'ops.portfolio.excel',
-  method: 'GET',
-  path: '/api/ops/portfolio/excel',
+/** All of them as a file. Audited, with the reason where it is unmasked. */
+export const downloadPortfolio: StaffRoute<typeof downloadPortfolioSchema> = {
+  id: 'ops.portfolio.file',
+  method: 'POST',
+  path: '/api/ops/portfolio/file',
   auth: 'staff',
   signed: false,
 }

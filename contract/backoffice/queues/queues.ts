@@ -1,9 +1,11 @@
 import { Type } from 'typebox'
 import { staffRefusals } from '#contract/backoffice/access/refusals.ts'
 import { keysetOf, keysetQuery } from '#contract/backoffice/access/staff-route.ts'
+import { daysFilter, fileFields, fileType, sortBy } from '#contract/backoffice/lists/list-fields.ts'
 import { listOf } from '#contract/platform/http/envelope.ts'
 import { exactly, id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
+import { queueSorts } from '#domain/backoffice/lists/list-names.ts'
 import { queueNames } from '#domain/backoffice/queues/queues.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
 import { orderTypes } from '#domain/platform/products/order-types.ts'
@@ -68,14 +70,26 @@ export const queueItem = Type.Object({
   is_late: Type.Boolean(),
 })
 
+/** The days are those since when it waits; the longest waiting first, or by `-since` the newest. */
+const filter = {
+  type: Type.Optional(Type.Enum([...orderTypes])),
+  late: Type.Optional(Type.Boolean()),
+  ...daysFilter,
+  sort: sortBy(queueSorts),
+}
+
+export const downloadQueueSchema = schema({
+  summary: 'دریافت یک صف کار',
+  params: exactly({ queue: Type.Enum([...queueNames]) }),
+  body: exactly({ ...fileFields, ...filter }),
+  file: fileType,
+  refusals,
+})
+
 export const readQueueSchema = schema({
   summary: 'یک صف کار',
   params: exactly({ queue: Type.Enum([...queueNames]) }),
-  query: exactly({
-    ...keysetQuery,
-    type: Type.Optional(Type.Enum([...orderTypes])),
-    late: Type.Optional(Type.Boolean()),
-  }),
+  query: exactly({ ...keysetQuery, ...filter }),
   reply: keysetOf(queueItem),
   refusals,
 })

@@ -26,6 +26,7 @@ export const rights = {
 
   'ops.queues': everyone,
   'ops.queue': everyone,
+  'ops.queue.file': ['FINANCE', 'SUPPORT', 'ADMIN'],
   'ops.orders': everyone,
   'ops.orders.file': ['FINANCE', 'SUPPORT', 'ADMIN'],
   'ops.order': everyone,
@@ -157,8 +158,7 @@ export const rights = {
   'ops.figures': everyone,
   'ops.portfolio': ['FINANCE', 'SUPPORT', 'ADMIN'],
   'ops.portfolio.orders': ['FINANCE', 'SUPPORT', 'ADMIN'],
-  'ops.portfolio.csv': finance,
-  'ops.portfolio.excel': finance,
+  'ops.portfolio.file': finance,
 } as const satisfies Record<string, 'anyone' | readonly StaffRole[]>
 
 export type OpsCall = keyof typeof rights

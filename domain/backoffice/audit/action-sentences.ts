@@ -55,6 +55,8 @@ const sentences: Readonly<Partial<Record<OpsCall | FormerCall, string>>> = {
   'ops.payments.file': 'فهرست پرداخت‌ها را با فایل دریافت کرد',
   'ops.payments.ask': 'نتیجهٔ پرداخت {of} را از درگاه پرسید',
   'ops.settlement.csv': 'گزارش تسویهٔ {of} را دریافت کرد',
+  'ops.queue.file': 'یک صف کار را با فایل دریافت کرد',
+  'ops.portfolio.file': 'پرتفوی را با فایل دریافت کرد',
   'ops.webhooks.file': 'فهرست وب‌هوک‌ها را با فایل دریافت کرد',
   'ops.webhooks.resend': '{of} را دوباره در صف فرستادن گذاشت',
   'ops.views.save': '{of} را ذخیره کرد',

@@ -1,7 +1,7 @@
 import type { OpsCall } from '#domain/backoffice/access/rights.ts'
 
 /** Calls that were replaced; their audit rows remain. */
-export const formerCalls = ['ops.audit.csv', 'ops.audit.excel'] as const
+export const formerCalls = ['ops.audit.csv', 'ops.audit.excel', 'ops.portfolio.csv', 'ops.portfolio.excel'] as const
 export type FormerCall = (typeof formerCalls)[number]
 
 /** Titles of staff actions in the audit: every call that changes something or shows protected data. */
@@ -58,6 +58,8 @@ const words: Readonly<Partial<Record<OpsCall | FormerCall, string>>> = {
   'ops.payments.file': 'دریافت پرداخت‌ها',
   'ops.payments.ask': 'استعلام از درگاه',
   'ops.settlement.csv': 'دریافت گزارش تسویهٔ فروشگاه',
+  'ops.queue.file': 'دریافت صف کار',
+  'ops.portfolio.file': 'دریافت پرتفوی',
   'ops.portfolio.csv': 'دریافت پرتفوی، CSV',
   'ops.portfolio.excel': 'دریافت پرتفوی، اکسل',
   'ops.webhooks.file': 'دریافت وب‌هوک‌ها',

@@ -12,6 +12,7 @@ export const listNames = [
   'messages',
   'registrations',
   'stores',
+  'queues',
   'portfolio',
   'audit',
 ] as const
@@ -29,6 +30,7 @@ export const listCalls: Readonly<Record<ListName, OpsCall>> = {
   messages: 'ops.messages',
   registrations: 'ops.registrations',
   stores: 'ops.stores',
+  queues: 'ops.queue',
   portfolio: 'ops.portfolio.orders',
   audit: 'ops.audit',
 }
@@ -44,6 +46,8 @@ export const messageSorts = ['sent'] as const
 export const registrationSorts = ['left'] as const
 export const webhookSorts = ['created'] as const
 export const storeSorts = ['added'] as const
+export const portfolioSorts = ['late'] as const
+export const queueSorts = ['since'] as const
 export const auditSorts = ['done'] as const
 
 /** A column in ascending order, or in descending order with a minus before it. */

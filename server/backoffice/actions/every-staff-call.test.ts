@@ -36,9 +36,11 @@ const searching = [
   'ops.registrations.file',
   'ops.webhooks.file',
   'ops.stores.file',
+  'ops.portfolio.file',
+  'ops.queue.file',
   'ops.audit.file',
 ]
-const showing = ['ops.order.papers', 'ops.settlement.csv', 'ops.portfolio.csv', 'ops.portfolio.excel']
+const showing = ['ops.order.papers', 'ops.settlement.csv']
 /** A login's code works only once anyway; after a logout there is no session that could repeat the call. */
 const withoutKey = ['ops.login', 'ops.logout', ...searching, ...showing]
 

@@ -48,7 +48,7 @@ onBothEngines('lists of staff', (database) => {
     return { status, bytes: bytes as unknown as Buffer, type: String(headers['content-type']) }
   }
 
-  test('every sort of the orders is walked to its end by keyset pages, each order once', async () => {
+  test('F-204: every sort of the orders is walked to its end by keyset pages, each order once', async () => {
     for (const sort of sortsOf(orderSorts)) {
       const lines: { id: number; by: number }[] = []
       for (let cursor: string | undefined; ;) {
@@ -67,7 +67,7 @@ onBothEngines('lists of staff', (database) => {
     }
   })
 
-  test('lists show everything until they are filtered, and days are those of Tehran, both included', async () => {
+  test('F-204: lists show everything until they are filtered, and days are those of Tehran, both included', async () => {
     const today = dayOf(it.now())
     const read = async (body: object) =>
       (await staffApp.call(listAllOrders, { body }, token)).body.results.map(({ id }) => id).toSorted(byNumber)
@@ -82,7 +82,7 @@ onBothEngines('lists of staff', (database) => {
     expect([payments.status, payments.body.results]).toEqual([200, []])
   })
 
-  test('the files have the filtered whole, Persian headings and no formula; names and numbers only for a logged reason', async () => {
+  test('F-204: the files have the filtered whole, Persian headings and no formula; names and numbers only for a logged reason', async () => {
     const [{ id, mobile } = { id: 0, mobile: '' }] = made
     const masked = await files(downloadOrders, { format: 'csv', status: 'PELEKAN_VALIDATION', sort: 'created' })
     expect([masked.status, masked.type]).toEqual([200, 'text/csv; charset=utf-8'])
@@ -109,7 +109,7 @@ onBothEngines('lists of staff', (database) => {
     ])
   })
 
-  test('customers and payments are downloaded by those who may, masked', async () => {
+  test('F-204: customers and payments are downloaded by those who may, masked', async () => {
     const customers = await staffApp.call(downloadCustomers, { body: { format: 'csv' } }, token)
     const text = String(customers.body)
     for (const { mobile } of made) expect([text.includes(maskedMobile(mobile)), text.includes(mobile)]).toEqual([true, false])
@@ -119,7 +119,7 @@ onBothEngines('lists of staff', (database) => {
     expect((await staffApp.call(downloadCustomers, { body: { format: 'csv' } }, finance)).status).toBe(403)
   })
 
-  test('a view is saved under a name, replaced by the same name, shared, and removed by its owner only', async () => {
+  test('F-204: a view is saved under a name, replaced by the same name, shared, and removed by its owner only', async () => {
     const { token: other } = await staffApp.signedIn('colleague', 'REVIEWER')
     const views = async (whose: string) => (await staffApp.call(listViews, { query: { list: 'orders' } }, whose)).body.results
     const save = (value: string) =>
@@ -142,7 +142,7 @@ onBothEngines('lists of staff', (database) => {
     expect((await staffApp.call(listViews, { query: { list: 'audit' } }, token)).status).toBe(403)
   })
 
-  test('the first page of many orders is found by an index, whatever it is sorted by', async () => {
+  test('F-204: the first page of many orders is found by an index, whatever it is sorted by', async () => {
     const { db } = it.app
     await db.transaction(async (tx) => {
       // With few rows a scan is always cheaper; what is asked is whether an index can give the order at all.

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { portfolioSorts, Sort } from '#domain/backoffice/lists/list-names.ts'
 import { daysOf, type AgeClass, type LateClass } from '#domain/backoffice/portfolio/age-classes.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import { addDays, type Day } from '#domain/platform/kernel/time.ts'
@@ -11,11 +12,17 @@ import { lateOrders, placeOf, rolled } from './portfolio-sql.ts'
 export type PortfolioFilter = {
   readonly today: Day
   readonly age?: LateClass | undefined
+  /** Late since this day, and until that one. */
+  readonly fromDay?: string | undefined
+  readonly toDay?: string | undefined
+  readonly sort?: Sort<(typeof portfolioSorts)[number]> | undefined
   readonly cell?: { readonly fromMonth: Day; readonly toMonth: Day; readonly from: AgeClass; readonly to: AgeClass } | undefined
 }
 export type PortfolioOrder = Pick<OrderRow, 'id' | 'customerId' | 'type' | 'status' | 'amount'> & {
   readonly name: string | null
   readonly family: string | null
+  readonly mobile: string
+  readonly nationalCode: string | null
   readonly store: string | null
   /** The day after every day where nothing is late now. */
   readonly since: string
@@ -26,11 +33,13 @@ export type After = { readonly since: string; readonly id: number } | null
 /** Where nothing is late now: after every real day. */
 export const notLate = '9999-12-31'
 
-/** One page of the orders of a filter, the longest late first. The limit is part of the SQL text, as in queues-sql.ts. */
+/** One page of the orders of a filter, the longest late first unless sorted otherwise. The limit is part of the SQL text, as in queues-sql.ts. */
 export function pageOfPortfolio(db: Db, filter: PortfolioFilter, after: After, limit: number): Promise<PortfolioOrder[]> {
+  // The longest late is the earliest day: most days late first is the ascending order of days.
+  const [than, way] = filter.sort === 'late' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
   const conditions = [
     ...conditionsOf(filter),
-    ...(after ? [sql`(coalesce(l.since, ${notLate}::date), o.id) > (${after.since}::date, ${after.id}::bigint)`] : []),
+    ...(after ? [sql`(coalesce(l.since, ${notLate}::date), o.id) ${than} (${after.since}::date, ${after.id}::bigint)`] : []),
   ]
   const base = filter.cell
     ? sql`(${rolled(filter.cell.fromMonth, filter.cell.toMonth)}) r join orders o on o.customer_id = r.customer_id and o.id = r.order_id
@@ -38,16 +47,24 @@ export function pageOfPortfolio(db: Db, filter: PortfolioFilter, after: After, l
     : sql`(${lateOrders(filter.today)}) l join orders o on o.customer_id = l.customer_id and o.id = l.order_id`
   return moneyRowsOf<PortfolioOrder>(
     db,
-    sql`select o.id, o.customer_id as "customerId", o.type, o.status, o.amount, c.name, c.family, s.name as store,
+    sql`select o.id, o.customer_id as "customerId", o.type, o.status, o.amount, c.name, c.family, c.mobile, c.national_code as "nationalCode", s.name as store,
         to_char(coalesce(l.since, ${notLate}::date), 'YYYY-MM-DD') as since, coalesce(l.amount, 0)::bigint as "lateAmount"
       from ${base} join customers c on c.customer_id = o.customer_id left join stores s on s.id = o.store_id
       ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}
-      order by coalesce(l.since, ${notLate}::date), o.id limit ${sql.raw(String(limit))}`,
+      order by coalesce(l.since, ${notLate}::date) ${way}, o.id ${way} limit ${sql.raw(String(limit))}`,
     { amount: rialOf, lateAmount: rialOf },
   )
 }
 
-function conditionsOf({ today, age, cell }: PortfolioFilter): SQL[] {
+function conditionsOf({ today, age, cell, fromDay, toDay }: PortfolioFilter): SQL[] {
+  const days = [
+    ...(fromDay === undefined ? [] : [sql`l.since >= ${fromDay}::date`]),
+    ...(toDay === undefined ? [] : [sql`l.since <= ${toDay}::date`]),
+  ]
+  return [...days, ...classOf({ today, age, cell })]
+}
+
+function classOf({ today, age, cell }: Pick<PortfolioFilter, 'today' | 'age' | 'cell'>): SQL[] {
   if (cell) return [sql`r."from" = ${placeOf(cell.from)}::int`, sql`r."to" = ${placeOf(cell.to)}::int`]
   if (age === undefined) return []
   const { fewest, most } = daysOf(age)

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { downloadPortfolioCsv, downloadPortfolioExcel, listPortfolioOrders, readPortfolio } from '#contract/backoffice/portfolio/routes.ts'
+import { downloadPortfolio, listPortfolioOrders, readPortfolio } from '#contract/backoffice/portfolio/routes.ts'
 import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import { addDays, type Day } from '#domain/platform/kernel/time.ts'
+import { rowsOf } from '#server/platform/database/open.ts'
 import { openStaffApp } from '#testing/backoffice/staff-app.ts'
 import { mustBeSound } from '#testing/billing/payments/till.ts'
 import { present } from '#testing/expectations.ts'
@@ -62,12 +63,18 @@ onBothEngines('the portfolio', (database) => {
     const current = await staffApp.call(listPortfolioOrders, { query: { from: 'current', to: cell.to } }, token)
     expect(current.body.results).toHaveLength(cell.orders)
 
-    const csv = String(await fileOf(staffApp, token, downloadPortfolioCsv))
+    const csv = String(await fileOf(staffApp, token, 'csv'))
     expect(csv.split('\r\n').filter(Boolean)).toHaveLength(3)
     expect(csv).toContain(orderIdentifier(idOf(1)))
-    expect((await fileOf(staffApp, token, downloadPortfolioExcel)).subarray(0, 2).toString()).toBe('PK')
-    const audited = await db.$count(sql`staff_audit`, sql`action in ('ops.portfolio.csv', 'ops.portfolio.excel')`)
-    expect(audited).toBe(2)
+    const full = String(await fileOf(staffApp, token, 'csv', 'درخواست حسابرس'))
+    const [{ mobile } = { mobile: '' }] = await rowsOf<{ mobile: string }>(
+      db,
+      sql`select c.mobile from customers c join orders o on o.customer_id = c.customer_id where o.id = ${idOf(1)}`,
+    )
+    expect([csv.includes(mobile), full.includes(mobile)]).toEqual([false, true])
+    expect((await fileOf(staffApp, token, 'xlsx')).subarray(0, 2).toString()).toBe('PK')
+    const audited = await db.$count(sql`staff_audit`, sql`action = 'ops.portfolio.file'`)
+    expect(audited).toBe(3)
 
     const written = await on(addDays(dueOf(1), 541))
     expect(await writeOff({ app: written.it.app, order: present(orders[1]).order, at: written.it.now() })()).toBe('written off')
@@ -93,12 +100,8 @@ onBothEngines('the portfolio', (database) => {
 })
 
 type StaffApp = Awaited<ReturnType<typeof openStaffApp>>
-async function fileOf(
-  { call }: StaffApp,
-  token: string,
-  route: typeof downloadPortfolioCsv | typeof downloadPortfolioExcel,
-): Promise<Buffer> {
-  const { status, body } = await call(route, { query: {} }, token)
+async function fileOf({ call }: StaffApp, token: string, format: 'csv' | 'xlsx', why?: string): Promise<Buffer> {
+  const { status, body } = await call(downloadPortfolio, { body: { format, ...(why && { why }) } }, token)
   if (status !== 200) throw new Error(`status ${status}`)
   return body
 }

@@ -1,26 +1,20 @@
-import {
-  downloadPortfolioCsvSchema,
-  downloadPortfolioExcelSchema,
-  listPortfolioOrdersSchema,
-  readPortfolioSchema,
-} from '#contract/backoffice/portfolio/portfolio.ts'
-import { downloadPortfolioCsv, downloadPortfolioExcel, listPortfolioOrders, readPortfolio } from '#contract/backoffice/portfolio/routes.ts'
+import { downloadPortfolioSchema, listPortfolioOrdersSchema, readPortfolioSchema } from '#contract/backoffice/portfolio/portfolio.ts'
+import { downloadPortfolio, listPortfolioOrders, readPortfolio } from '#contract/backoffice/portfolio/routes.ts'
+import type { Input } from '#contract/platform/http/route.ts'
 import { shortName } from '#domain/backoffice/access/rights.ts'
-import { yearBegin, type AgeClass, type LateClass } from '#domain/backoffice/portfolio/age-classes.ts'
-import { err, ok } from '#domain/platform/kernel/result.ts'
+import { yearBegin } from '#domain/backoffice/portfolio/age-classes.ts'
+import { ok } from '#domain/platform/kernel/result.ts'
 import { day, daysBetween, dayOf, instant, startOfDay, type Day } from '#domain/platform/kernel/time.ts'
 import { pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
-import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { shortOrderOf } from '#server/backoffice/decisions/find-order.ts'
+import { listFile } from '#server/backoffice/lists/list-file.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
-import { csvStream } from '#server/platform/spreadsheets/csv.ts'
-import { xlsxStream } from '#server/platform/spreadsheets/xlsx.ts'
 import { notLate, pageOfPortfolio, type PortfolioFilter, type PortfolioOrder } from './orders-sql.ts'
 import { portfolioHead, portfolioRows } from './portfolio-sheet.ts'
 import { closedMonths, hardshipOutcomes, lateByAge, owedNow, rollsOf, writtenOffSince } from './portfolio-sql.ts'
 
-type Asked = { readonly age?: LateClass; readonly from?: AgeClass; readonly to?: AgeClass; readonly to_month?: string }
+type Asked = Omit<Input<typeof listPortfolioOrders>['query'], 'cursor' | 'per_page'>
 
 /** The portfolio: what is owed and how late it is, with its orders as a list and as files (R-PLAN-19). */
 export function portfolioRoutes(http: HttpServer, app: App): void {
@@ -57,26 +51,21 @@ export function portfolioRoutes(http: HttpServer, app: App): void {
     return ok(pageOf(rows, perPage, cursorOf, (row) => lineOf(row, dayOf(now()))))
   })
 
-  http.serve(downloadPortfolioCsv, downloadPortfolioCsvSchema, async ({ query, request }) => {
-    const noted = await runAction(app, { request, route: downloadPortfolioCsv }, async () => ok({ value: null, audit: auditOf(query) }))
-    if (!noted.ok) return err({ kind: 'NOT_YOUR_RIGHT' })
-    const rows = portfolioRows(db, await filterOf(query))
-    return ok({ stream: csvStream(portfolioHead, rows), mediaType: 'text/csv; charset=utf-8', name: `portfolio-${dayOf(now())}.csv` })
-  })
-
-  http.serve(downloadPortfolioExcel, downloadPortfolioExcelSchema, async ({ query, request }) => {
-    const noted = await runAction(app, { request, route: downloadPortfolioExcel }, async () => ok({ value: null, audit: auditOf(query) }))
-    if (!noted.ok) return err({ kind: 'NOT_YOUR_RIGHT' })
-    const stream = xlsxStream('پرتفوی', portfolioHead, portfolioRows(db, await filterOf(query)))
-    return ok({ stream, mediaType: downloadPortfolioExcelSchema.file, name: `portfolio-${dayOf(now())}.xlsx` })
+  http.serve(downloadPortfolio, downloadPortfolioSchema, async ({ body, request }) => {
+    const rows = portfolioRows(db, await filterOf(body), body.why !== undefined)
+    return listFile(
+      app,
+      { request, route: downloadPortfolio, asked: body },
+      { name: 'portfolio', title: 'پرتفوی', head: portfolioHead, rows },
+    )
   })
 
   /** Null where a cell is asked for of months that are not closed: it has no orders. */
-  async function filterOf({ age, from, to, to_month }: Asked): Promise<PortfolioFilter | null> {
+  async function filterOf({ age, from, to, to_month, from_day: fromDay, to_day: toDay, sort }: Asked): Promise<PortfolioFilter | null> {
     const today = dayOf(now())
-    if (from === undefined || to === undefined) return { today, age }
+    if (from === undefined || to === undefined) return { today, age, fromDay, toDay, sort }
     const months = monthsOf(await closedMonths(db), to_month)
-    return months && { today, cell: { ...months, from, to } }
+    return months && { today, fromDay, toDay, sort, cell: { ...months, from, to } }
   }
 }
 
@@ -86,8 +75,6 @@ function monthsOf(months: readonly Day[], asked?: string): { readonly fromMonth:
   const [toMonth, fromMonth] = [months[at], months[at + 1]]
   return toMonth === undefined || fromMonth === undefined ? null : { fromMonth, toMonth }
 }
-
-const auditOf = (asked: Asked) => ({ subject: 'portfolio', after: { ...asked } })
 
 const cursorOf = ({ since, id }: PortfolioOrder) => ({ at: startOfDay(day(since)), id })
 

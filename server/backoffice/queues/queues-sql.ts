@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { shortName } from '#domain/backoffice/access/rights.ts'
+import type { queueSorts, Sort } from '#domain/backoffice/lists/list-names.ts'
 import { dueAtOf, lateBefore, type QueueName } from '#domain/backoffice/queues/queues.ts'
 import { isOpen } from '#domain/lending/orders/order-statuses.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
@@ -43,16 +44,27 @@ export const queueSizesSql = (names: readonly QueueName[], bank: Bank, at: Insta
   )
 
 /** The longest waiting rows of a queue that pass a filter over `due`. Each source has its own limit, so that its index is used. */
-function longestWaiting({ queue, bank, at }: { queue: QueueName; bank: Bank; at: Instant }, filter: SQL, maxRows: number): SQL {
+function longestWaiting(
+  { queue, bank, at }: { queue: QueueName; bank: Bank; at: Instant },
+  filter: SQL,
+  maxRows: number,
+  way = sql`asc`,
+): SQL {
   // The limit is part of the text: a generic plan for any limit would assume a tenth of the table.
-  const cut = sql`order by since, id limit ${sql.raw(String(maxRows))}`
+  const cut = sql`order by since ${way}, id ${way} limit ${sql.raw(String(maxRows))}`
   const each = sourcesOf(queue, bank, at).map((source) => sql`(select * from (${source}) as due where ${filter} ${cut})`)
   return sql`select * from (${sql.join(each, sql` union all `)}) as longest ${cut}`
 }
 
-type Filter = {
+export type QueueFilter = {
   readonly type: OrderType | undefined
   readonly late: boolean
+  /** Waiting from this moment, and from before that one. */
+  readonly from?: Instant | undefined
+  readonly until?: Instant | undefined
+  readonly sort?: Sort<(typeof queueSorts)[number]> | undefined
+}
+type Filter = QueueFilter & {
   readonly cursor: Cursor | null
   readonly limit: number
   readonly at: Instant
@@ -77,15 +89,16 @@ type PageRow = {
   readonly detail: string | null
   readonly amount: Rial | null
 }
-type Row = PageRow & { readonly person: Person | null; readonly order: ShortOrder | null }
+export type QueueRow = PageRow & { readonly person: Person | null; readonly order: ShortOrder | null }
 
 /**
  * One page of a queue, longest waiting first, then its people with their orders: Citus joins a page to nothing by a subquery. The page that
  * the console opens first is planned once per connection.
  */
-export async function rowsOfQueue(db: Db, queue: QueueName, bank: Bank, filter: Filter): Promise<readonly Row[]> {
+export async function rowsOfQueue(db: Db, queue: QueueName, bank: Bank, filter: Filter): Promise<readonly QueueRow[]> {
   const { cursor, late, type, limit } = filter
-  const isFirstPage = limit === defaultPerPage + 1 && !cursor && !late && !type
+  const isWhole = !late && !type && filter.sort !== '-since' && filter.from === undefined && filter.until === undefined
+  const isFirstPage = limit === defaultPerPage + 1 && !cursor && isWhole
   const statement = queueRowsSql(queue, bank, filter)
   const page = await moneyRowsOf<PageRow>(db, statement, { amount: rialOrNull }, isFirstPage ? `queue_${queue}` : undefined)
   const [people, due] = await Promise.all([
@@ -111,9 +124,18 @@ function orderOf({ kind, order_id: orderId }: PageRow, { orders }: Person): Shor
 export const defaultPerPage = 30
 
 /** The statement that reads a page of a queue. */
-export function queueRowsSql(queue: QueueName, bank: Bank, { type, late, cursor, limit, at }: Filter): SQL {
-  const isAfterCursor = cursor ? sql`(due.since, due.id) > (${iso(cursor.at)}::timestamptz, ${cursor.id})` : sql`true`
+export function queueRowsSql(queue: QueueName, bank: Bank, { type, late, from, until, sort, cursor, limit, at }: Filter): SQL {
+  const [than, way] = sort === '-since' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
+  const isAfterCursor = cursor ? sql`(due.since, due.id) ${than} (${iso(cursor.at)}::timestamptz, ${cursor.id})` : sql`true`
   const isLate = late ? sql`due.since < ${iso(lateBefore(queue, at))}::timestamptz` : sql`true`
+  const since = sql.join(
+    [
+      sql`true`,
+      ...(from === undefined ? [] : [sql`due.since >= ${iso(from)}::timestamptz`]),
+      ...(until === undefined ? [] : [sql`due.since < ${iso(until)}::timestamptz`]),
+    ],
+    sql` and `,
+  )
   const orderId = queue === 'papers' ? orderOfDocumentsSql : sql`due.order_id`
   // A message has no order, and Citus joins visitors' messages to no customer's table.
   const isOfType =
@@ -123,7 +145,7 @@ export function queueRowsSql(queue: QueueName, bank: Bank, { type, late, cursor,
   const ofType = type === undefined ? sql`true` : isOfType
   return sql`select (extract(epoch from page.since) * 1000)::bigint as since, page.id, page.customer_id, page.order_id, page.kind, page.subject,
       page.detail, page.amount
-    from (${longestWaiting({ queue, bank, at }, sql`${isAfterCursor} and ${isLate} and ${ofType}`, limit)}) as page order by page.since, page.id`
+    from (${longestWaiting({ queue, bank, at }, sql`${isAfterCursor} and ${isLate} and ${since} and ${ofType}`, limit, way)}) as page order by page.since ${way}, page.id ${way}`
 }
 
 /** As `orderOf` chooses it. */
@@ -135,6 +157,8 @@ type Person = {
   readonly customerId: number
   readonly name: string | null
   readonly family: string | null
+  readonly mobile: string
+  readonly nationalCode: string | null
   readonly grade: string | null
   /** The newest first. */
   readonly orders: readonly ShortOrder[]
@@ -145,7 +169,7 @@ async function findPeople(db: Db, customerIds: readonly number[]): Promise<Reado
   const ids = customerIds.map((customerId) => ({ customerId }))
   const people = await moneyRowsOf<Person>(
     db,
-    sql`select c.customer_id as "customerId", c.name, c.family,
+    sql`select c.customer_id as "customerId", c.name, c.family, c.mobile, c.national_code as "nationalCode",
         (select r.score_grade from reports r where r.customer_id = c.customer_id${andOwnersSql(db, 'r', ids)}
           and r.approved_at is not null order by r.id desc limit 1) as grade,
         (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'type', o.type, 'status', o.status, 'amount', o.amount) order by o.id desc), '[]')
@@ -158,7 +182,7 @@ async function findPeople(db: Db, customerIds: readonly number[]): Promise<Reado
 }
 
 /** A row as part of the response. */
-export function itemOf(queue: QueueName, row: Row, at: Instant) {
+export function itemOf(queue: QueueName, row: QueueRow, at: Instant) {
   const { customer_id: customerId, person, order, detail, amount } = row
   const since = instant(row.since)
   const dueAt = dueAtOf(queue, since)

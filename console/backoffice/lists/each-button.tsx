@@ -1,0 +1,37 @@
+import type { Given } from '#browser/platform/http/http-request.ts'
+import { useEach } from '#console/backoffice/http/use-each.ts'
+import type { Route } from '#contract/platform/http/route.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+
+type Props<R extends Route, T> = {
+  readonly route: R
+  readonly items: readonly T[]
+  /** Distinguishes the items from each other. */
+  readonly keyOf: (item: T) => string
+  /** Names an item that was refused. */
+  readonly titleOf: (item: T) => string
+  readonly inputOf: (item: T) => Given<R>
+  readonly label: (count: string) => string
+  readonly done: (count: string) => string
+  readonly onDone: () => void
+}
+
+/** A command on each of the chosen rows, one after the other; what was refused is said one by one (F-204). */
+export function EachButton<R extends Route, T>({ route, items, keyOf, titleOf, inputOf, label, done, onDone }: Props<R, T>) {
+  const { run, isRunning } = useEach(route, { nameOf: keyOf, inputOf })
+  const act = async () => {
+    if (isRunning) return
+    const refused = await run(items)
+    const count = items.length - refused.length
+    if (count > 0) toast({ message: done(digits(count)) })
+    for (const { item, words } of refused) toast({ severity: 'error', message: `${titleOf(item)}: ${words}`, button: true })
+    onDone()
+  }
+  return (
+    <Button size="sm" className="mb-4" loading={isRunning} onClick={() => void act()}>
+      {label(digits(items.length))}
+    </Button>
+  )
+}
