@@ -38,7 +38,7 @@ export function AuditFilterBar({ filter, onFilter }: Props) {
         onChange={(group) => change({ group })}
       />
       <SelectField
-        className="min-w-40 flex-1"
+        className="w-44 grow"
         label={copy.staff}
         value={filter.staff_id === undefined ? '' : String(filter.staff_id)}
         onChange={(id) => change({ staff_id: id === '' ? undefined : Number(id) })}

@@ -28,7 +28,7 @@ type Case = {
   readonly show: (onFilter: Asked) => ReactNode
 }
 
-/** The audit's list is tried over HTTP (server/backoffice/lists/every-list.test.ts). */
+/** The audit's list is tried with its page (console/routes/-audit-list.test.tsx). */
 const lists: Readonly<Record<Exclude<ListName, 'audit'>, Case>> = {
   orders: {
     role: 'SUPPORT',

@@ -21,7 +21,7 @@ type SelectProps<Value extends string> = {
 /** A filter by one of the values, or by none («همه»). */
 export const FilterSelect = <Value extends string>({ label, value, values, nameOf, onChange }: SelectProps<Value>) => (
   <SelectField
-    className="min-w-40 flex-1"
+    className="w-44 grow"
     label={label}
     value={value ?? ''}
     onChange={(chosen) => onChange(values.find((each) => each === chosen))}
