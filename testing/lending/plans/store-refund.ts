@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { RefundParts } from '#domain/merchants/checkout/refund-parts.ts'
 import { ticketDone, ticketRefunded, ticketReserved, ticketSettled } from '#domain/merchants/checkout/ticket-transfers.ts'
 import { points, rial } from '#domain/platform/kernel/money.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
@@ -21,7 +20,7 @@ export async function storeRefund({ app: { db }, order, at }: Scene): Promise<Pr
   // Without a payment, since nothing of it was paid in cash.
   const done = { ...ticketDone(paid, command, split), cause: `credit-ticket:${command.trackNumber}:done` }
   await db.transaction((tx) => postTransfers(tx, [ticketReserved(command, split), done, ticketSettled(command, amount)]))
-  const back: RefundParts = { ...split, toWallet: nothing, discount: nothing, store: amount }
+  const back = { ...split, toWallet: nothing, discount: nothing, store: amount, offCredit: nothing }
   return () =>
     retryOnConflict(() =>
       db.transaction(async (tx) => {
