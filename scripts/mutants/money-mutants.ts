@@ -74,8 +74,22 @@ export const money: readonly Mutant[] = [
   {
     bug: 'each refund takes the cash back of the earlier ones again',
     file: 'domain/merchants/checkout/cash-back.ts',
-    text: 'shareOf(ticket, refunded) - ticket.taken',
-    instead: 'shareOf(ticket, refunded)',
+    text: 'shareOf(ticket, without) - ticket.taken',
+    instead: 'shareOf(ticket, without)',
+    tests: ['domain/merchants/checkout/cash-back.test.ts'],
+  },
+  {
+    bug: 'a refund takes again the cash back that a withdrawal added to the debt',
+    file: 'server/merchants/checkout/cash-back.ts',
+    text: ' + own.cashBackOwed)',
+    instead: ')',
+    tests: ['server/app/merchants/cash-back-of-loan.test.ts'],
+  },
+  {
+    bug: 'a withdrawal takes the cash back of credit that the store gave back already',
+    file: 'domain/merchants/checkout/cash-back.ts',
+    text: 'creditsLeft(credits, refunded)',
+    instead: 'credits',
     tests: ['domain/merchants/checkout/cash-back.test.ts'],
   },
   {

@@ -40,6 +40,8 @@ export const withdrawalOn = (day: string): WithdrawalOnWire => ({
   last_day: day,
   principal: 200_000_000,
   wage: 1_764_384,
+  cash_back_owed: 0,
+  cash_back_from_wallet: 0,
   paid: 0,
   card_credit: 0,
   to_wallet: 0,

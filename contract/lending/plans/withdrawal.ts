@@ -17,6 +17,11 @@ export const withdrawal = entity('LoanWithdrawal', {
   last_day: said('Until the end of which day the customer may withdraw.', day),
   principal: rials,
   wage: rials,
+  cash_back_owed: said(
+    'Cash back of stores for what was bought with the credit: what of it the wallet lacks, which is part of `total`, and what is taken from the wallet.',
+    rials,
+  ),
+  cash_back_from_wallet: rials,
   paid: rials,
   card_credit: said('Free card credit that pays its part, and what of it and of the payments goes to the wallet.', rials),
   to_wallet: rials,

@@ -89,7 +89,7 @@ export const ticketDetails = entity('TicketDetails', {
   cash_payment_points: points,
   refunded_amount: rials,
   cash_back: said(
-    'What the store gives back when it settles, what of it was credited to the wallet, and what refunds took back.',
+    'What the store gives back when it settles, what of it was credited to the wallet, and what refunds and withdrawals from loans took back.',
     Type.Object({ amount: rials, credited: rials, taken: rials }),
   ),
 })

@@ -85,9 +85,10 @@ const outreachByType: { readonly [T in DomainEventType]: (event: Of<T>) => Outre
   }),
   'invoice.reminded': ({ invoiceId, reminder }) => ({ kind: kindsOfReminders[reminder], link: `/invoices/${invoiceId}`, invoiceId }),
   'credit-ticket.moved': ofTicket,
-  // The purchase's own notices go out at the same moment.
+  // The notices of the purchase or the loan go out at the same moment.
   'cash-back.paid': nothing,
   'cash-back.taken': nothing,
+  'cash-back.withdrawn': nothing,
   'mobile.changed': ({ formerId }) => ({ ...security('security.mobile-changed'), formerMobileId: formerId }),
   'bank-account.added': () => security('security.account-added'),
   'device.signed-in': () => security('security.session-opened'),

@@ -77,6 +77,7 @@ const kindsByType: { readonly [T in DomainEventType]: (event: Of<T>) => NoticeKi
   'credit-ticket.moved': () => said('neutral'),
   'cash-back.paid': () => said('success'),
   'cash-back.taken': () => said('neutral'),
+  'cash-back.withdrawn': () => said('neutral'),
   'mobile.changed': () => said('neutral'),
   'bank-account.added': () => said('neutral'),
   'device.signed-in': () => said('neutral'),

@@ -12,6 +12,7 @@ import {
   autopayPulledNotice,
   autopayRenewalNotice,
 } from './autopay-notices.ts'
+import { cashBackPaidNotice, cashBackTakenNotice, cashBackWithdrawnNotice } from './cash-back-notices.ts'
 import {
   collateralReviewedNotice,
   guaranteeAnsweredNotice,
@@ -170,19 +171,9 @@ const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice
       : to === 'SETTLED'
         ? system(`خرید از ${storeName} تسویه شد`, 'خرید شما نهایی شد.', [`/cpg/payment?track_number=${trackNumber}`, 'دیدن خرید'])
         : null,
-  'cash-back.paid': ({ storeName, amount }) =>
-    system('بازگشت پول به کیف پول شما آمد', `${tomans(rial(amount))} برای خرید از ${storeName} به کیف پول شما واریز شد.`, [
-      '/wallet',
-      'دیدن کیف پول',
-    ]),
-  'cash-back.taken': ({ trackNumber, storeName, amount, offCredit }) =>
-    system(
-      'بازگشت پول این خرید کم شد',
-      offCredit === 0
-        ? `با برگشت خرید از ${storeName}، ${tomans(rial(amount))} بازگشت پول آن از کیف پول شما کم شد.`
-        : `با برگشت خرید از ${storeName}، ${tomans(rial(amount))} بازگشت پول آن کم شد؛ ${tomans(rial(offCredit))} آن، که در کیف پول نبود، از اعتبار برگشتی.`,
-      [`/cpg/payment?track_number=${trackNumber}`, 'دیدن خرید'],
-    ),
+  'cash-back.paid': cashBackPaidNotice,
+  'cash-back.taken': cashBackTakenNotice,
+  'cash-back.withdrawn': cashBackWithdrawnNotice,
   'mobile.changed': () => security('شمارهٔ موبایل شما عوض شد', 'به شمارهٔ پیشین هم خبر دادیم.'),
   'bank-account.added': () => security('حساب بانکی تازه‌ای اضافه شد', 'از این پس پول می‌تواند به آن واریز شود.'),
   'device.signed-in': () => security('ورود از دستگاه تازه', 'کسی از دستگاهی که پیش‌تر ندیده بودیم وارد حساب شما شد.'),

@@ -82,9 +82,10 @@ function latenessText({ yearlyRate, policy }: Terms, { instalments: [first] }: P
   )
 }
 
-function withdrawalText({ amount, yearlyRate }: Terms): string {
+function withdrawalText({ amount, yearlyRate, isCash }: Terms): string {
   const owed = rial(amount + wageByDays(amount, yearlyRate, withdrawalDays))
-  return `تا پایان روز ${digits(withdrawalDays)} پس از آغاز بازپرداخت، بدون دلیل. اصل و کارمزد همان روزها را تا ${digits(withdrawalDueDays)} روز بعد می‌پردازید؛ روز ${digits(withdrawalDays)}: ${tomans(owed)}.`
+  const cashBack = isCash ? '' : ' بازگشت پول فروشگاه‌ها برای خرید با این اعتبار هم برگردانده می‌شود.'
+  return `تا پایان روز ${digits(withdrawalDays)} پس از آغاز بازپرداخت، بدون دلیل. اصل و کارمزد همان روزها را تا ${digits(withdrawalDueDays)} روز بعد می‌پردازید؛ روز ${digits(withdrawalDays)}: ${tomans(owed)}.${cashBack}`
 }
 
 function payoffText({ policy: { payoffSharePercent, leastGatewayAmount } }: Terms, plan: Plan): string {

@@ -12,8 +12,10 @@ import { isHardshipOfferDue } from './hardship-offer.ts'
 import { brokenOn, pausePlan, spreadOverdue } from './hardship.ts'
 import { moveDueDay, type MoveInput } from './move-due-day.ts'
 import { payoffQuote } from './payoff-quote.ts'
+import { loanWithdrawn } from './plan-transfers.ts'
 import { balancesOf, faceOf, unpaidOf, type Plan } from './plan.ts'
 import { signedPlan } from './signed-plan.ts'
+import { withdrawPlan } from './withdraw-plan.ts'
 import { mayWithdraw, withdrawal } from './withdrawal.ts'
 import { isWriteOffDue } from './write-off.ts'
 
@@ -173,13 +175,32 @@ test('R-PLAN-08: the first due day is the pay day at least 20 days after PAYING;
 
 test('R-PLAN-10: 200,000,000 at 23 % withdrawn from on day 14: 1,764,384 of wage, due in 30 days; until the end of that day', () => {
   const on = addDays(paying, 14)
-  const input = { paying, on, amount: rial(200_000_000), yearlyRate: 23, payments: rial(0), freeCredit: rial(0) }
+  const input = { paying, on, amount: rial(200_000_000), yearlyRate: 23, payments: rial(0), freeCredit: rial(0), cashBack: rial(0) }
   expect(withdrawal(input)).toEqual({ wage: 1_764_384, owed: 201_764_384, toWallet: 0, dueDate: addDays(on, 30) })
   expect(withdrawal({ ...input, payments: rial(18_744_000), freeCredit: rial(200_000_000) })).toMatchObject({
     owed: 0,
     toWallet: 16_979_616,
   })
   expect([-1, 0, 14, 15].map((days) => mayWithdraw(paying, addDays(paying, days)))).toEqual([false, true, true, false])
+})
+
+test.each([
+  // free credit, cash back beside the principal → owed, from the credit, to the wallet
+  [0, 5_000_000, [206_764_384, 0, 0]],
+  [200_000_000, 5_000_000, [6_764_384, 200_000_000, 0]],
+  [220_000_000, 5_000_000, [0, 206_764_384, 13_235_616]],
+])('R-PLAN-10: with %i of free credit, %i of cash back is paid and owed as the principal is', (freeCredit, cashBack, expected) => {
+  const on = addDays(paying, 14)
+  const input = { paying, on, payments: rial(0), freeCredit: rial(freeCredit), cashBack: rial(cashBack), leastGatewayAmount: rial(10_000) }
+  const withdrawn = withdrawPlan(loan, input)
+  if (!withdrawn.ok) throw new Error(withdrawn.error.kind)
+  const done = withdrawn.value
+  const { owed, fromCredit, toWallet, receivable } = done
+  expect([owed, fromCredit, toWallet]).toEqual(expected)
+  expect(balancesOf(done.plan).receivable).toBe(owed)
+  const { entries } = loanWithdrawn({ customerId: 1, orderId: 5, plan: 2, at: noon(on) }, done, { refund: rial(0), discount: rial(0) })
+  const change = entries.find(({ account }) => account === 'CUSTOMER_RECEIVABLE')?.amount ?? 0
+  expect(receivable + cashBack + change).toBe(owed)
 })
 
 test('R-PLAN-15: a debt may be written off on day 540 of lateness', () => {

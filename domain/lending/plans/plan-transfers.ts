@@ -66,16 +66,17 @@ export const dueDayMoved = ({ customerId, orderId, plan, at }: OfPlan, cost: Ria
 })
 
 /**
- * A loan was withdrawn from (R-PLAN-10): what is still owed stays as one instalment, its wage earned when it is paid; card credit pays its
- * part, and what customers gave for wage that never arises is taken out of income. `refund`: of the first payment, `discount` of it what a
+ * A loan was withdrawn from (R-PLAN-10): what is still owed stays as one instalment, its wage earned when it is paid; cash back that is part
+ * of it is owed by transfers of its purchases. Card credit pays its part, and what customers gave for wage that never arises is taken out of income. `refund`: of the first payment, `discount` of it what a
  * code had paid.
  */
 export function loanWithdrawn(
   { customerId, orderId, plan, at }: OfPlan,
-  { receivable, deferredWage, owed, wagePart, freeCredit, toWallet }: Withdrawn,
+  { receivable, deferredWage, owed, wagePart, freeCredit, toWallet, cashBack }: Withdrawn,
   { refund, discount }: { readonly refund: Rial; readonly discount: Rial },
 ): Transfer {
-  const unearned = receivable - owed - (deferredWage - wagePart) - freeCredit + toWallet
+  const gone = receivable + cashBack - owed
+  const unearned = gone - (deferredWage - wagePart) - freeCredit + toWallet
   return {
     customerId,
     at,
@@ -86,7 +87,7 @@ export function loanWithdrawn(
     entries: balanced([
       debit(ofOrder('DEFERRED_WAGE', orderId), rial(deferredWage - wagePart)),
       debit(ofOrder('CUSTOMER_CARD_CREDIT', orderId), freeCredit),
-      credit(ofOrder('CUSTOMER_RECEIVABLE', orderId), rial(receivable - owed)),
+      credit(ofOrder('CUSTOMER_RECEIVABLE', orderId), rial(gone)),
       credit({ account: 'CUSTOMER_WALLET' }, rial(toWallet + refund)),
       debit(company('WAGE_INCOME'), unearned),
       debit(company('COST_INCOME'), rial(refund + discount)),

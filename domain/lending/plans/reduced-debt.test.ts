@@ -10,7 +10,7 @@ import { withdrawPlan } from './withdraw-plan.ts'
 const least = rial(10_000)
 /** Seven days after PAYING, with all of the credit spent: 200,000,000 and 882,192 of wage are owed. */
 const withdrawn = () => {
-  const input = { paying, on: addDays(paying, 7), payments: rial(0), freeCredit: rial(0), leastGatewayAmount: least }
+  const input = { paying, on: addDays(paying, 7), payments: rial(0), freeCredit: rial(0), cashBack: rial(0), leastGatewayAmount: least }
   const done = withdrawPlan(loan, input)
   if (!done.ok) throw new Error(done.error.kind)
   return done.value.plan

@@ -12,6 +12,8 @@ type Input = {
   /** What was paid of instalments and in advance, without fees. */
   readonly payments: Rial
   readonly freeCredit: Rial
+  /** Cash back of stores that the wallet lacks. */
+  readonly cashBack: Rial
   readonly leastGatewayAmount: Rial
 }
 
@@ -28,21 +30,24 @@ export type Withdrawn = {
   readonly fromCredit: Rial
   readonly toWallet: Rial
   readonly freeCredit: Rial
+  /** The cash back that is owed beside the principal; `receivable` is without it. */
+  readonly cashBack: Rial
   readonly receivable: Rial
   readonly deferredWage: Rial
 }
 
 /**
- * The plan after a withdrawal: one instalment of principal and wage by days, less payments and free card credit, due in 30 days (R-PLAN-10).
+ * The plan after a withdrawal: one instalment of principal, cash back of stores and wage by days, less payments and free card credit, due in
+ * 30 days (R-PLAN-10).
  * Its original due day is the day before the notice, so that it earns no early points (R-PLAN-03).
  */
 export function withdrawPlan(plan: Plan, input: Input): Result<Withdrawn, { readonly kind: 'TOO_LATE_TO_WITHDRAW' | 'NOT_REPAYING' }> {
-  const { paying, on, payments, freeCredit, leastGatewayAmount } = input
+  const { paying, on, payments, freeCredit, cashBack, leastGatewayAmount } = input
   const [first] = unpaidOf(plan)
   if (!first) return err({ kind: 'NOT_REPAYING' })
   if (!mayWithdraw(paying, on)) return err({ kind: 'TOO_LATE_TO_WITHDRAW' })
   const { amount, yearlyRate } = plan.signed
-  const without = withdrawal({ paying, on, amount, yearlyRate, payments, freeCredit: rial(0) })
+  const without = withdrawal({ paying, on, amount, yearlyRate, payments, freeCredit: rial(0), cashBack })
   const fromCredit = creditSetOff(without.owed, rial(Math.min(freeCredit, without.owed)), leastGatewayAmount)
   const owed = rial(without.owed - fromCredit)
   const wagePart = rial(Math.min(owed, without.wage))
@@ -58,6 +63,7 @@ export function withdrawPlan(plan: Plan, input: Input): Result<Withdrawn, { read
     fromCredit,
     toWallet: rial(without.toWallet + freeCredit - fromCredit),
     freeCredit,
+    cashBack,
     receivable,
     deferredWage,
   })

@@ -1,6 +1,6 @@
 import { cashBackOf, wholeTomans, type CashBackTerms } from '#domain/catalogue/stores/cash-back.ts'
-import { divideHalfUp, rial, type Rial } from '#domain/platform/kernel/money.ts'
-import type { RefundParts } from './refund-parts.ts'
+import { divideHalfUp, rial, sum, type Rial } from '#domain/platform/kernel/money.ts'
+import { creditsLeft, type RefundParts } from './refund-parts.ts'
 import { commissionOf, type CreditPart } from './split-ticket.ts'
 
 /** The cash back that is fixed when a ticket is created: never more than the store will be owed (R-SHOP-12). */
@@ -20,8 +20,8 @@ type Credited = {
   readonly taken: Rial
 }
 type Refund = {
-  /** What of the ticket is refunded, this refund included. */
-  readonly refunded: Rial
+  /** What of the ticket has no cash back any more, this refund included (`withoutCashBack`). */
+  readonly without: Rial
   readonly parts: Pick<RefundParts, 'credits' | 'toWallet'>
   /** What may be spent of the wallet before this refund. */
   readonly wallet: Rial
@@ -35,13 +35,35 @@ export type CashBackTaken = {
   readonly credits: readonly CreditPart[]
 }
 
+type Purchase = { readonly credits: readonly CreditPart[]; readonly refunded: Rial }
+
 /**
- * What a refund takes back of the cash back: in proportion to what is refunded of the ticket, rounded half up in whole rials, and all of it
- * with the rest of the ticket. It is taken from the wallet, of which this refund's part is one; what the wallet lacks reduces the returned
+ * What of a ticket has no cash back any more: what was refunded, and the card credit of orders that were withdrawn from, as far as it was
+ * not refunded (R-PLAN-10). It never falls, so that what is taken by its proportion is taken once.
+ */
+export const withoutCashBack = ({ credits, refunded }: Purchase, withdrawn: ReadonlySet<number>): Rial =>
+  rial(
+    refunded +
+      sum(
+        creditsLeft(credits, refunded)
+          .filter(({ orderId }) => withdrawn.has(orderId))
+          .map(({ amount }) => amount),
+      ),
+  )
+
+/** The cash back in one more order's part of a ticket, after those `withdrawn` from before: what a withdrawal takes, rounded as a refund's. */
+export function cashBackOfLoan(ticket: Omit<Credited, 'taken'> & Purchase, orderId: number, withdrawn: ReadonlySet<number>): Rial {
+  const before = shareOf(ticket, withoutCashBack(ticket, withdrawn))
+  return rial(shareOf(ticket, withoutCashBack(ticket, new Set([...withdrawn, orderId]))) - before)
+}
+
+/**
+ * What a refund takes back of the cash back: in proportion to what of the ticket has none any more, rounded half up in whole rials, and all
+ * of it with the rest of the ticket. It is taken from the wallet, of which this refund's part is one; what the wallet lacks reduces the returned
  * card credit, the last order first (R-SHOP-12). What neither covers stays with the customer, and the next refund takes it.
  */
-export function takeCashBack(ticket: Credited, { refunded, parts, wallet }: Refund): CashBackTaken {
-  const due = shareOf(ticket, refunded) - ticket.taken
+export function takeCashBack(ticket: Credited, { without, parts, wallet }: Refund): CashBackTaken {
+  const due = shareOf(ticket, without) - ticket.taken
   const fromWallet = Math.min(due, wallet + parts.toWallet)
   let left = due - fromWallet
   const credits = parts.credits.toReversed().map(({ orderId, amount }) => {
@@ -56,4 +78,5 @@ export function takeCashBack(ticket: Credited, { refunded, parts, wallet }: Refu
   }
 }
 
-const shareOf = ({ amount, cashBack }: Credited, refunded: Rial): Rial => divideHalfUp(BigInt(cashBack) * BigInt(refunded), BigInt(amount))
+const shareOf = ({ amount, cashBack }: Omit<Credited, 'taken'>, without: Rial): Rial =>
+  divideHalfUp(BigInt(cashBack) * BigInt(without), BigInt(amount))

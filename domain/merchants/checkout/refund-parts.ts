@@ -39,6 +39,16 @@ export function refundParts(ticket: PaidTicket, before: Rial, amount: Rial): Ref
   }
 }
 
+/** The card credit that is still in the purchase once `refunded` of its amount is refunded. */
+export function creditsLeft(credits: readonly CreditPart[], refunded: Rial): readonly CreditPart[] {
+  let back: number = refunded
+  return credits.map(({ orderId, amount }) => {
+    const returned = Math.min(amount, back)
+    back -= returned
+    return { orderId, amount: rial(amount - returned) }
+  })
+}
+
 /** The sum of all refunds once `total` of the ticket's amount is refunded. */
 function backAfter(ticket: PaidTicket, total: Rial): RefundParts {
   let left: number = total

@@ -122,6 +122,22 @@ export const cashBackTaken = (command: TicketCommand, refundId: string, fromWall
   entries: balanced([debit(free, fromWallet), credit(company('BANK_SETTLEMENT'), fromWallet)]),
 })
 
+/** What a withdrawal from a loan takes of a purchase's cash back, and adds to what is owed of the order (R-PLAN-10). Rial. */
+export type CashBackWithdrawn = { readonly orderId: number; readonly fromWallet: Rial; readonly owed: Rial }
+
+/** Cash back that the customer loses with the loan: the store's next payout is so much more, also by what is only owed yet. */
+export const cashBackWithdrawn = (command: TicketCommand, { orderId, fromWallet, owed }: CashBackWithdrawn): Transfer => ({
+  ...causedBy(command, `cash-back-withdrawn:${orderId}`),
+  event: 'TICKET_CASH_BACK_TAKEN',
+  slug: 'cash-back-withdrawn',
+  title: `کسر بازگشت پول خرید از ${command.storeName}، انصراف از وام`,
+  entries: balanced([
+    debit(free, fromWallet),
+    debit(ofOrder('CUSTOMER_RECEIVABLE', orderId), owed),
+    credit(company('BANK_SETTLEMENT'), rial(fromWallet + owed)),
+  ]),
+})
+
 /** The amount owed to the store is paid out. */
 export const ticketSettled = (command: TicketCommand, owed: Rial): Transfer => ({
   ...causedBy(command, 'settled'),

@@ -92,6 +92,14 @@ export type DomainEvent = { readonly customerId: number } & (
       readonly amount: number
       readonly offCredit: number
     }
+  // With a loan that was withdrawn from; `owed` is the part of `amount` that was added to what is owed of it.
+  | {
+      readonly type: 'cash-back.withdrawn'
+      readonly trackNumber: string
+      readonly storeName: string
+      readonly amount: number
+      readonly owed: number
+    }
   // A signed plan was replaced by plan `plan`; `kind` says by what.
   | { readonly type: 'plan.changed'; readonly orderId: number; readonly plan: number; readonly kind: string }
   // To a guarantor: a change of the owner's plan waits for their answer.

@@ -165,7 +165,8 @@ onBothEngines('a payoff', (database) => {
     const { order, it } = await sixPaid()
     const { customerId, id: orderId, createdAt } = order
     const [created, now] = [dayOf(createdAt), it.now()]
-    const access = { lock: lockOrder, hasOpenPurchase: async () => false, markRefunded: async () => undefined }
+    const noCashBack = { lockPurchases: async () => [], cashBackOf: async () => [], takeCashBack: async () => undefined }
+    const access = { lock: lockOrder, hasOpenPurchase: async () => false, markRefunded: async () => undefined, ...noCashBack }
     const waived = async (from: Day) => {
       const policies = policiesWith([{ from, values: { payoff_share_percent: 50 } }])
       const of = { customerId, orderId, on: dayOf(now), at: now, policies }

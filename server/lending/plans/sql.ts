@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { PartPaymentWay } from '#domain/lending/plans/part-payment.ts'
 import type { PayoffQuote } from '#domain/lending/plans/payoff-quote.ts'
 import type { PlanKind } from '#domain/lending/plans/plan-kinds.ts'
@@ -73,6 +73,14 @@ const planOf = (row: typeof plans.$inferSelect, instalments: readonly Instalment
 const instalmentOf = (row: typeof planInstalments.$inferSelect, isPaid: boolean): Instalment => {
   const { number, dueDate, originalDueDate, accruesFrom, principal, wage, earnedWage, moveCost, feePart } = row
   return { number, dueDate, originalDueDate, accruesFrom, principal, wage, earnedWage, moveCost, feePart, isPaid }
+}
+
+/** Which of these orders of the customer were withdrawn from (R-PLAN-10). */
+export async function withdrawnOrders(db: Db, customerId: number, orderIds: readonly number[]): Promise<ReadonlySet<number>> {
+  if (orderIds.length === 0) return new Set()
+  const isOne = and(eq(plans.customerId, customerId), inArray(plans.orderId, [...orderIds]), eq(plans.kind, 'WITHDRAWAL'))
+  const rows = await db.select({ orderId: plans.orderId }).from(plans).where(isOne)
+  return new Set(rows.map(({ orderId }) => orderId))
 }
 
 type NewQuote = Pick<QuoteRow, 'customerId' | 'orderId' | 'plan' | 'kind' | 'onDay' | 'at' | 'total' | 'parts' | 'invoiceIds'>

@@ -12,12 +12,12 @@ import { createTestApp } from '#testing/test-app.ts'
 
 const at = noonOf(dayOf(morning))
 
-/** What applies a change, and the most statements that it may send; a payoff also locks card credit, a withdrawal also refunds the first payment. */
+/** What applies a change, and the most statements that it may send; a payoff also locks card credit, a withdrawal also refunds the first payment and looks for cash back. */
 const budgets = [
   ['payoff', changes['live payoff'].prepare, 'credit', 16],
   ['part payment', changes['live part payment'].prepare, 'cash', 15],
   ['move of a due day', agreed.move, 'cash', 15],
-  ['withdrawal', agreed.withdrawal, 'credit', 22],
+  ['withdrawal', agreed.withdrawal, 'credit', 24],
 ] as const
 
 onServers('the statements that change a plan', (copies) => {

@@ -1,23 +1,57 @@
-import { settlementOf, takeCashBack, type CashBackTaken } from '#domain/merchants/checkout/cash-back.ts'
+import { cashBackOfLoan, settlementOf, takeCashBack, withoutCashBack, type CashBackTaken } from '#domain/merchants/checkout/cash-back.ts'
 import type { RefundParts } from '#domain/merchants/checkout/refund-parts.ts'
-import { cashBackPaid, cashBackTaken, type TicketCommand } from '#domain/merchants/checkout/ticket-transfers.ts'
-import { rial, type Rial } from '#domain/platform/kernel/money.ts'
+import {
+  cashBackPaid,
+  cashBackTaken,
+  cashBackWithdrawn,
+  type CashBackWithdrawn,
+  type TicketCommand,
+} from '#domain/merchants/checkout/ticket-transfers.ts'
+import { rial, sum, type Rial } from '#domain/platform/kernel/money.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
 import { lockAccounts, lockBalance } from '#server/billing/ledger/sql.ts'
 import { lockOrders } from '#server/lending/orders/sql.ts'
+import { withdrawnOrders } from '#server/lending/plans/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { changeOwnTicket, type OwnTicket, type Ticket } from './sql.ts'
 
-/** Credits the cash back of a ticket that is being settled. Answers what the store is still paid; the caller has locked the ticket. */
+/** What was taken back of the cash back, whatever it was taken from. */
+export const takenOf = (own: Pick<OwnTicket, 'cashBackFromWallet' | 'cashBackOffCredit' | 'cashBackOwed'>): Rial =>
+  rial(own.cashBackFromWallet + own.cashBackOffCredit + own.cashBackOwed)
+
+/**
+ * Credits the cash back of a ticket that is being settled, and takes back at once the part of orders that were withdrawn from since it was
+ * paid (R-PLAN-10). Answers what the store is still paid; the caller has locked the ticket. Locks the orders of its credit.
+ */
 export async function payCashBack(tx: Db, ticket: Ticket, own: OwnTicket, command: TicketCommand): Promise<Rial> {
   const { credited, toStore } = settlementOf(ticket)
   if (credited === 0) return toStore
-  await postTransfers(tx, [cashBackPaid(command, credited)])
-  await changeOwnTicket(tx, own, { cashBack: credited })
+  const lost = await lostBefore(tx, own, { amount: ticket.amount, cashBack: credited, credits: own.credits, refunded: rial(0) })
+  const cashBackFromWallet = sum(lost.map(({ fromWallet }) => fromWallet))
+  await postTransfers(tx, [cashBackPaid(command, credited), ...lost.map((part) => cashBackWithdrawn(command, part))])
+  await changeOwnTicket(tx, own, { cashBack: credited, cashBackFromWallet })
   const { customerId, trackNumber, storeName } = command
-  await publish(tx, { type: 'cash-back.paid', customerId, trackNumber, storeName, amount: credited })
+  const amount = credited - cashBackFromWallet
+  if (amount > 0) await publish(tx, { type: 'cash-back.paid', customerId, trackNumber, storeName, amount })
   return toStore
+}
+
+/** The parts of orders that were withdrawn from before the ticket settled. */
+async function lostBefore(tx: Db, own: OwnTicket, ticket: Parameters<typeof cashBackOfLoan>[0]): Promise<readonly CashBackWithdrawn[]> {
+  const { customerId } = own
+  const orderIds = own.credits.map(({ orderId }) => orderId)
+  // A withdrawal that has not ended yet is waited for: it does not find this ticket.
+  await lockOrders(
+    tx,
+    orderIds.map((orderId) => ({ customerId, orderId })),
+  )
+  const before = new Set<number>()
+  return [...(await withdrawnOrders(tx, customerId, orderIds))].flatMap((orderId) => {
+    const fromWallet = cashBackOfLoan(ticket, orderId, before)
+    before.add(orderId)
+    return fromWallet > 0 ? [{ orderId, fromWallet, owed: rial(0) }] : []
+  })
 }
 
 /**
@@ -34,8 +68,13 @@ export async function findCashBackTaken(tx: Db, own: OwnTicket, refund: Refund):
   )
   await lockAccounts(tx, customerId)
   const wallet = rial(await lockBalance(tx, customerId, 'CUSTOMER_WALLET'))
-  const taken = rial(own.cashBackFromWallet + own.cashBackOffCredit)
-  return takeCashBack({ amount: refund.amount, cashBack: own.cashBack, taken }, { ...refund, wallet })
+  const withdrawn = await withdrawnOrders(
+    tx,
+    customerId,
+    own.credits.map(({ orderId }) => orderId),
+  )
+  const without = withoutCashBack({ credits: own.credits, refunded: refund.refunded }, withdrawn)
+  return takeCashBack({ amount: refund.amount, cashBack: own.cashBack, taken: takenOf(own) }, { ...refund, without, wallet })
 }
 
 type Refund = { readonly amount: Rial; readonly refunded: Rial; readonly parts: RefundParts }

@@ -1,18 +1,14 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listInvoices } from '#contract/billing/invoices/routes.ts'
 import { withdrawFromLoan } from '#contract/lending/plans/change-routes.ts'
 import { quotePayoff } from '#contract/lending/plans/routes.ts'
 import { previewTicket } from '#contract/merchants/checkout/routes.ts'
-import { rial } from '#domain/platform/kernel/money.ts'
 import { dayMs } from '#domain/platform/kernel/time.ts'
-import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
 import { balanceOf } from '#server/billing/ledger/sql.ts'
-import { stores } from '#server/catalogue/stores/tables.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { writeOffDebt } from '#server/lending/plans/write-off/write-off-debt.ts'
 import { planAccess } from '#server/merchants/checkout/plan-access.ts'
-import { moneyTaken, mustBeSound } from '#testing/billing/payments/till.ts'
+import { mustBeSound } from '#testing/billing/payments/till.ts'
 import { again, payFor } from '#testing/lending/orders/others-commands.ts'
 import { payInstalments, repaidOrder } from '#testing/lending/plans/repaid-order.ts'
 import { openCounter, type Counter } from '#testing/merchants/checkout/counter.ts'
@@ -60,8 +56,6 @@ onEveryEngine('a store’s refund after the loan has ended', (database) => {
       ],
     }
   }
-
-  const setCashBack = (cashBack: number) => counter.db.update(stores).set({ cashBack }).where(eq(stores.id, counter.storeId))
 
   async function paidOff() {
     const scene = await spent()
@@ -131,18 +125,5 @@ onEveryEngine('a store’s refund after the loan has ended', (database) => {
     const left = (await counter.call(listInvoices, { query: { 'filter[status]': 'OVERDUE' } }, { token })).body.results
     expect(left.map(({ number }) => number)).toEqual([10, 11, 12])
     expect(await status()).toBe('PAYING')
-  })
-
-  test('R-SHOP-12: cash back that was spent reduces what a refund pays of the loan', async () => {
-    await setCashBack(2)
-    const { track, params, login, customerId, accounts } = await spent()
-    await counter.store.settleTicket(track)
-    await counter.call(withdrawFromLoan, { params, body: {} }, { token: await login() })
-    const [owed = 0, wage = 0, , wallet = 0] = await accounts()
-    expect(wallet).toBeGreaterThanOrEqual(1_400_000)
-    await counter.db.transaction((tx) => postTransfers(tx, [moneyTaken(customerId, rial(wallet - 400_000), counter.now())]))
-    await counter.store.refundTicket(track, 'half', 35_000_000)
-    expect(await accounts()).toEqual([owed - 34_700_000, wage, 0, 0])
-    await setCashBack(0)
   })
 })

@@ -5,6 +5,7 @@ import { isOpen } from '#domain/merchants/checkout/ticket-transitions.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { instant, wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Merchant } from '#server/merchants/accounts/sql.ts'
+import { takenOf } from './cash-back.ts'
 import type { OwnTicket, Ticket } from './sql.ts'
 
 const wireInstantOrNull = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
@@ -49,7 +50,7 @@ export const storeResponse = ({ storeName, storeSlug, storeLogo }: Merchant, has
 
 type Parts = Pick<
   OwnTicket,
-  'credit' | 'wallet' | 'cash' | 'markup' | 'points' | 'cashBack' | 'cashBackFromWallet' | 'cashBackOffCredit'
+  'credit' | 'wallet' | 'cash' | 'markup' | 'points' | 'cashBack' | 'cashBackFromWallet' | 'cashBackOffCredit' | 'cashBackOwed'
 > & { readonly discount: Rial }
 
 /**
@@ -72,5 +73,5 @@ export const ticketDetailsResponse = (ticket: Ticket, parts: Parts, merchant: Me
   cash_payment_transaction: { amount: rial(parts.cash - parts.discount) },
   cash_payment_points: parts.points,
   refunded_amount: ticket.refunded,
-  cash_back: { amount: ticket.cashBack, credited: parts.cashBack, taken: rial(parts.cashBackFromWallet + parts.cashBackOffCredit) },
+  cash_back: { amount: ticket.cashBack, credited: parts.cashBack, taken: takenOf(parts) },
 })

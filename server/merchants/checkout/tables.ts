@@ -108,7 +108,7 @@ export const creditTickets = pgTable(
     cashReturned: rials()
       .notNull()
       .default(sql`0`),
-    /** The cash back that was credited, and what refunds took of it: from the wallet, and off the returned card credit. */
+    /** The cash back that was credited, and what refunds and withdrawals from loans took of it from the wallet, and refunds off the returned card credit. */
     cashBack: rials()
       .notNull()
       .default(sql`0`),
@@ -118,13 +118,18 @@ export const creditTickets = pgTable(
     cashBackOffCredit: rials()
       .notNull()
       .default(sql`0`),
+    /** What of it was added to what is owed of loans that were withdrawn from (R-PLAN-10). */
+    cashBackOwed: rials()
+      .notNull()
+      .default(sql`0`),
   },
   (table) => [
     primaryKey({ columns: [table.customerId, table.trackNumber] }),
     check('credit_tickets_parts', sql`credit >= 0 and wallet >= 0 and cash >= 0 and markup >= 0 and discount between 0 and cash`),
     check(
       'credit_tickets_cash_back',
-      sql`cash_back_from_wallet >= 0 and cash_back_off_credit >= 0 and cash_back_from_wallet + cash_back_off_credit <= cash_back`,
+      sql`least(cash_back_from_wallet, cash_back_off_credit, cash_back_owed) >= 0
+        and cash_back_from_wallet + cash_back_off_credit + cash_back_owed <= cash_back`,
     ),
     check('credit_tickets_cash', sql`cash = 0 or cash >= 10000`),
   ],

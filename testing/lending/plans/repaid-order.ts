@@ -20,6 +20,13 @@ type Repaid = { readonly order: OrderRow; readonly dueDates: readonly Day[] }
 /** An order of a new customer in repayment since `at`, as cash or as card credit: 200,000,000 at 23 % in twelve (R-PLAN-02). */
 export async function repaidOrder(db: Db, slug: string, as: 'cash' | 'credit' = 'cash', at: Instant = morning): Promise<Repaid> {
   const { customerId } = await someone(db, { grade: 'A1', documents: true })
+  return repaidOrderOf(db, customerId, { slug, as, at })
+}
+
+type As = { readonly slug: string; readonly as: 'cash' | 'credit'; readonly at: Instant }
+
+/** The same of this customer. */
+export async function repaidOrderOf(db: Db, customerId: number, { slug, as, at }: As): Promise<Repaid> {
   const order = await orderIn(db, 'PAYING', customerId, slug)
   await changeOrder(db, order, { statusAt: at })
   await db.transaction((tx) => openFirstInvoice(tx, { customerId, orderId: order.id, at }))

@@ -84,12 +84,13 @@ function Confirm({ order, withdrawal }: Pick<Props, 'order' | 'withdrawal'>) {
 }
 
 /** The lines add up to the total as it is shown. */
-function partsOf({ principal, wage, paid, card_credit, total, day, last_day }: WithdrawalOnWire): KeyValue[] {
-  const tooMuch = Math.max(0, paid - principal - wage)
+function partsOf({ principal, wage, cash_back_owed, paid, card_credit, total, day, last_day }: WithdrawalOnWire): KeyValue[] {
+  const tooMuch = Math.max(0, paid - principal - wage - cash_back_owed)
   const days = digits(withdrawalDays - daysBetween(dayFrom(day), dayFrom(last_day)))
   const named: [string, number, boolean][] = [
     [copy.principal, principal, true],
     [copy.wage(days), wage, true],
+    [copy.cashBack, cash_back_owed, cash_back_owed > 0],
     [copy.paid, -paid, paid > 0],
     [copy.credit, -card_credit, card_credit > 0],
     [copy.tooMuch, tooMuch, tooMuch > 0],
@@ -102,10 +103,11 @@ function partsOf({ principal, wage, paid, card_credit, total, day, last_day }: W
   return [...lines, [copy.total, <Money key="total" amount={total} />, 'total']]
 }
 
-function backOf({ first_payment_refund, to_wallet, points_back, early_points }: WithdrawalOnWire): KeyValue[] {
+function backOf({ first_payment_refund, to_wallet, cash_back_from_wallet, points_back, early_points }: WithdrawalOnWire): KeyValue[] {
   const rows: [string, KeyValue[1], boolean][] = [
     [copy.firstPayment, <Money key="first" amount={first_payment_refund} />, first_payment_refund > 0],
     [copy.rest, <Money key="rest" amount={to_wallet} />, to_wallet > 0],
+    [copy.cashBackFromWallet, <Money key="cash-back" amount={rial(-cash_back_from_wallet)} />, cash_back_from_wallet > 0],
     [copy.points, copy.count(digits(points_back)), points_back > 0],
     [copy.early, copy.minus(digits(early_points)), early_points > 0],
   ]

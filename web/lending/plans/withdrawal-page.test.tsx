@@ -49,6 +49,23 @@ test('R-PLAN-10, R-PLAN-20: payments and card credit lower it, and their rest go
   await expect.element(page.getByText('چیزی برای پرداخت نمی‌ماند').first()).toBeVisible()
 })
 
+test('R-PLAN-10: cash back of stores has its own lines: what the wallet lacks in the sum, and what the wallet pays', async () => {
+  preview = () =>
+    offered({
+      cash_back_owed: 1_000_000,
+      cash_back_from_wallet: 400_000,
+      total: 202_764_384,
+      after: { ...withdrawalOn(today).after, total: 202_764_384 },
+    })
+  open()
+  const parts = page.getByRole('region', { name: 'ریز مبلغ' })
+  await expect.element(parts).toMatchTextContent(/کارمزد ۱۴ روز۱۷۶٬۴۳۹تومانبازگشت پول فروشگاه‌ها۱۰۰٬۰۰۰تومانمانده۲۰٬۲۷۶٬۴۳۹تومان/)
+  const back = page.getByRole('region', { name: 'چه برمی‌گردد؟' })
+  await expect.element(back).toMatchTextContent(/بازگشت پول فروشگاه‌ها، از کیف پول−۴۰٬۰۰۰تومان/)
+  // Cash back is no wage that is saved or paid.
+  await expect.element(page.getByText('۲٬۳۱۵٬۲۲۹ تومان کارمزد نمی‌پردازید')).toBeVisible()
+})
+
 test('R-PLAN-10: it is confirmed in a dialog and sent once for two quick presses', async () => {
   open()
   await press('انصراف از وام')

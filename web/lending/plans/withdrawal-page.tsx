@@ -58,8 +58,8 @@ type Shown = Props & { readonly withdrawal: WithdrawalOnWire }
 
 function Figures({ order, withdrawal, isOld }: Shown & { readonly isOld: boolean }) {
   const { all, paid } = instalmentsOf(order)
-  const { total, due_date, last_day, current, after } = withdrawal
-  const saved = current.total - after.total
+  const { total, due_date, last_day, current, after, cash_back_owed } = withdrawal
+  const saved = current.total - after.total + cash_back_owed
   return (
     <>
       <PlanHead order={order}>

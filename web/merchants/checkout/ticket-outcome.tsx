@@ -68,7 +68,7 @@ export const rowsOf = (ticket: TicketDetails) => [
   [copy.state, statusNames[ticket.status]] as const,
 ]
 
-/** What the store gave back, or gives back when the purchase settles, and what refunds took of it. */
+/** What the store gave back, or gives back when the purchase settles, and what refunds and withdrawals from loans took of it. */
 function cashBackRows({ status, cash_back: { amount, credited, taken } }: TicketDetails) {
   const later = isPaidStatus(status) && credited === 0 ? amount : 0
   return [

@@ -28,7 +28,7 @@ export async function applyChange(tx: Db, access: OrderAccess, computed: Compute
   )
   await insertPlan(tx, { customerId, orderId, kind, at }, after)
   await insertReplanned(tx, first, { plan: after.number, at, instalments: written })
-  const text = addendumText({ orderId, kind, on: dayOf(at), after })
+  const text = addendumText({ orderId, kind, on: dayOf(at), after, ...(computed.kind === 'WITHDRAWAL' && { cashBack: computed.cashBack }) })
   await insertAddendum(tx, { customerId, orderId, plan: after.number, at, text })
   await book(tx, access, computed, at)
   await publish(tx, { type: 'plan.changed', customerId, orderId, plan: after.number, kind })

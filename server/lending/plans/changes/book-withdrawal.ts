@@ -10,14 +10,15 @@ import type { ComputedWithdrawal } from './computed-change.ts'
 import { returnsOf } from './withdrawal-returns.ts'
 
 /**
- * The money and points of a withdrawal (R-PLAN-10): the transfer with final_refund of the first payment, the price in points given back, and
- * the early points of the order taken back as far as there are so many.
+ * The money and points of a withdrawal (R-PLAN-10): the transfer with final_refund of the first payment, cash back of stores taken, the price
+ * in points given back, and the early points of the order taken back as far as there are so many.
  */
 export async function bookWithdrawal(tx: Db, access: OrderAccess, computed: ComputedWithdrawal, at: Instant): Promise<void> {
-  const { order, after, withdrawn } = computed
+  const { order, after, withdrawn, earned, cashBack } = computed
   const { customerId, id: orderId } = order
   const { first, unspent, refund, discount, pointsBack, earlyPoints } = returnsOf(computed)
   await postTransfers(tx, [loanWithdrawn({ customerId, orderId, plan: after.number, at }, withdrawn, { refund, discount })])
+  if (earned.length > 0) await access.takeCashBack(tx, { customerId, orderId, at }, earned, cashBack)
   if (first && unspent > 0) {
     await markFirstPaymentRefunded(tx, first, { refund, at })
     await access.markRefunded(tx, order, at)

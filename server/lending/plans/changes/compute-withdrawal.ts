@@ -1,41 +1,55 @@
 import { effectOf } from '#domain/lending/plans/agreed-change.ts'
 import { withdrawPlan } from '#domain/lending/plans/withdraw-plan.ts'
+import { lostCashBack, type LostCashBack } from '#domain/lending/plans/withdrawal.ts'
 import { rial, sum, type Rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayOf } from '#domain/platform/kernel/time.ts'
 import { policyOn } from '#domain/platform/policies/policy.ts'
 import type { ShownInvoice } from '#server/billing/invoices/sql.ts'
+import { lockAccounts, lockBalance } from '#server/billing/ledger/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { findChangeable, type NotChangeable } from '../find-changeable.ts'
 import { lockCredit } from '../free-credit.ts'
-import type { OrderAccess } from '../planned-order.ts'
+import type { EarnedCashBack, OrderAccess } from '../planned-order.ts'
 import { partPaymentsOf } from '../sql.ts'
 import type { ComputedWithdrawal, OfOrder } from './computed-change.ts'
+import { returnsOf } from './withdrawal-returns.ts'
 
 export type WithdrawalRefusal = { readonly kind: 'TOO_LATE_TO_WITHDRAW' | 'NOT_REPAYING' | 'PURCHASE_OPEN' }
 
-/** What is owed if the customer withdraws today, or why they cannot (R-PLAN-10, R-PLAN-20). Locks the order and its card credit. */
+/** What is owed if the customer withdraws today, or why they cannot (R-PLAN-10, R-PLAN-20). Locks the order's purchases, the order and the balances. */
 export async function computeWithdrawal(
   tx: Db,
   access: OrderAccess,
   of: OfOrder,
 ): Promise<Result<ComputedWithdrawal, NotChangeable | WithdrawalRefusal>> {
+  const purchases = await access.lockPurchases(tx, of)
   const found = await findChangeable(tx, access, of)
   if (!found.ok) return found
   const { order, stored } = found.value
   if (await access.hasOpenPurchase(tx, of.customerId, of.orderId)) return err({ kind: 'PURCHASE_OPEN' })
+  const earned = await access.cashBackOf(tx, of, purchases)
+  const cashBack = await divideCashBack(tx, of.customerId, earned, returnsOf({ order, stored }).refund)
   const [first] = stored.unpaid
   const earlier = await partPaymentsOf(tx, of, stored)
   const payments = rial(sum(stored.paid.map(paidOf)) + sum(earlier.map(({ total }) => total)))
   const { leastGatewayAmount } = policyOn(of.policies, dayOf(of.at))
   const freeCredit = first ? await lockCredit(tx, first) : rial(0)
   const days = { paying: dayOf(order.statusAt), on: dayOf(of.at) }
-  const withdrawn = withdrawPlan(stored.plan, { ...days, payments, freeCredit, leastGatewayAmount })
+  const withdrawn = withdrawPlan(stored.plan, { ...days, payments, freeCredit, cashBack: cashBack.owed, leastGatewayAmount })
   if (!withdrawn.ok) return withdrawn
   const { plan: after } = withdrawn.value
   const effect = effectOf(stored.plan, after)
   const terms = { kind: 'WITHDRAWAL' } as const
-  return ok({ ...terms, order, stored, terms, after, effect, earlier, withdrawn: withdrawn.value })
+  return ok({ ...terms, order, stored, terms, after, effect, earlier, withdrawn: withdrawn.value, earned, cashBack })
+}
+
+/** How cash back is taken: from the free wallet, to which the first payment is refunded too. */
+async function divideCashBack(tx: Db, customerId: number, earned: readonly EarnedCashBack[], refund: Rial): Promise<LostCashBack> {
+  const total = sum(earned.map(({ amount }) => amount))
+  if (total === 0) return { fromWallet: total, owed: total }
+  await lockAccounts(tx, customerId)
+  return lostCashBack(total, rial((await lockBalance(tx, customerId, 'CUSTOMER_WALLET')) + refund))
 }
 
 /** What the customer gave for an instalment, without fees; a first payment is refunded by itself. */

@@ -1,9 +1,11 @@
 import type { ChangeEffect, HardshipKind, HardshipTerms, MoveTerms } from '#domain/lending/plans/agreed-change.ts'
 import type { Plan } from '#domain/lending/plans/plan.ts'
 import type { Withdrawn } from '#domain/lending/plans/withdraw-plan.ts'
+import type { LostCashBack } from '#domain/lending/plans/withdrawal.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import type { AsOf } from '#domain/platform/policies/policy.ts'
 import type { Changeable } from '../find-changeable.ts'
+import type { EarnedCashBack } from '../planned-order.ts'
 import type { partPaymentsOf } from '../sql.ts'
 
 /** A change as it would be today: the plan after it. */
@@ -17,6 +19,9 @@ export type ComputedWithdrawal = Computed & {
   readonly kind: 'WITHDRAWAL'
   readonly terms: { readonly kind: 'WITHDRAWAL' }
   readonly withdrawn: Withdrawn
+  /** Cash back of stores, by its purchases, and how it is taken. */
+  readonly earned: readonly EarnedCashBack[]
+  readonly cashBack: LostCashBack
 }
 export type ComputedHardship = Computed & { readonly kind: HardshipKind; readonly terms: HardshipTerms }
 export type ComputedChange = ComputedMove | ComputedWithdrawal | ComputedHardship

@@ -31,17 +31,21 @@ export function moveResponse({ kind, stored, terms, after, cost, effect, earlier
 
 /** A withdrawal as its customer sees it: what is owed instead of the plan. */
 export function withdrawalResponse(computed: ComputedWithdrawal, on: Day): WithdrawalOnWire {
-  const { order, stored, after, withdrawn, earlier } = computed
+  const { order, stored, after, withdrawn, earlier, cashBack } = computed
   const { refund, pointsBack, earlyPoints } = returnsOf(computed)
   const past = pastFlowsOf(stored, earlier)
   const { wage, owed, fromCredit, toWallet, freeCredit, dueDate } = withdrawn
+  // Cash back that is owed again is no cost of the loan.
+  const withCashBack = cashBack.owed > 0 ? [...past, { on: owed > 0 ? dueDate : on, amount: cashBack.owed }] : past
   const principal = stored.plan.signed.amount
   return {
     day: on,
     last_day: addDays(dayOf(order.statusAt), withdrawalDays),
     principal,
     wage,
-    paid: rial(principal + wage + toWallet - freeCredit - owed),
+    cash_back_owed: cashBack.owed,
+    cash_back_from_wallet: cashBack.fromWallet,
+    paid: rial(principal + wage + cashBack.owed + toWallet - freeCredit - owed),
     card_credit: fromCredit,
     to_wallet: toWallet,
     first_payment_refund: refund,
@@ -50,7 +54,7 @@ export function withdrawalResponse(computed: ComputedWithdrawal, on: Day): Withd
     total: owed,
     due_date: owed > 0 ? dueDate : null,
     current: costResponse(scheduleCost(stored.plan, past)),
-    after: costResponse(scheduleCost(after, past, { on, paidNow: fromCredit })),
+    after: costResponse(scheduleCost(after, withCashBack, { on, paidNow: fromCredit })),
   }
 }
 

@@ -90,7 +90,7 @@ function withdrawalRoutes(http: HttpServer, app: App, access: OrderAccess): void
     const orderId = orderIdOf(params.id)
     if (orderId === null) return err({ kind: 'NOT_FOUND' })
     const of = { customerId, orderId, ...asOfNow(app) }
-    const computed = await db.transaction((tx) => computeWithdrawal(tx, access, of))
+    const computed = await retryOnConflict(() => db.transaction((tx) => computeWithdrawal(tx, access, of)))
     return computed.ok ? ok({ results: withdrawalResponse(computed.value, dayOf(of.at)) }) : computed
   })
 
