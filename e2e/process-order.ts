@@ -144,9 +144,9 @@ async function propose(page: Page, identifier: string): Promise<boolean> {
   return (await chosenBy(page, 'a')) && pressed(page, 'Enter', /\/decisions$/)
 }
 
-/** The second approves in the list of proposals, or refuses with a reason, by touch. */
+/** The second approves in the list of proposals that wait, or refuses with a reason, by touch. */
 async function answer(page: Page, identifier: string, open: Objections): Promise<string> {
-  await page.goto('/finance?part=proposals')
+  await page.goto('/finance?part=proposals&status=PROPOSED')
   const row = page.locator(`tr:has(a[href$="${identifier}"])`)
   await row.waitFor()
   expect([await overflowOf(page), await smallTargets(page)]).toEqual([0, []])
