@@ -106,13 +106,16 @@ test('D-13: a password that is changed elsewhere ends this browser’s session i
 test('R-ERROR-01, R-ERROR-02: a 401 ends the session in all three tabs; one that was on its way during a new login ends nothing', async () => {
   const before = await openSignedIn()
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
+  const { promise: isOnItsWay, resolve: begin } = Promise.withResolvers<undefined>()
   await third().route('**/api/customer/notifications*', async (route) => {
     if (route.request().headers()['authorization'] !== `Bearer ${before.token}`) return route.continue()
+    begin(undefined)
     await released
     await route.fulfill({ status: 401, json: { message: 'برای ادامه دوباره وارد شوید.', code: 'UNAUTHENTICATED', errors: {} } })
   })
   const denied = third().waitForResponse((answer) => answer.status() === 401)
   await third().getByRole('link', { name: /اعلان/ }).first().click()
+  await isOnItsWay
   // Meanwhile the customer signs out and in again in another tab.
   const again = await callerSignedIn(mobile)
   await first().evaluate((token) => {
