@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { isDue } from './turn.ts'
+import { isInTurn } from './turn.ts'
 
 /**
  * At every how many commits `npm test` runs a file of tests; the first line with its path or pattern counts, and a file without one runs
@@ -8,19 +8,18 @@ import { isDue } from './turn.ts'
  */
 export const turns: readonly (readonly [turns: number, ...patterns: string[]])[] = [
   [
-    4,
-    'e2e/late-loans.e2e.ts',
-    'server/app/lending/{random-orders,test-people}.test.ts',
-    'server/backoffice/{approvals/write-off,order-review/without-autopilot}.test.ts',
-  ],
-  [
     1,
     // What a visitor meets first, every page, a purchase from login to the last instalment, credit at a store, money in two tabs.
     'e2e/{start,public-pages,strangers,first-load,every-page,every-console-page,buy-in-instalments,pay-at-a-store,wallet,tabs}.e2e.ts',
   ],
-  [3, 'e2e/**'],
   [
-    2,
+    4,
+    'e2e/**',
+    'server/app/lending/random-orders.test.ts',
+    'server/backoffice/{approvals/write-off,order-review/without-autopilot}.test.ts',
+  ],
+  [
+    3,
     '{ui,browser,web,console}/**',
     'server/app/{count-store-orders,processes}.test.ts',
     'server/app/{database/backup,engagement/referrals,identity/passwords,lending/guarantees,seed/demo,test-clock/test-clock}.test.ts',
@@ -40,6 +39,6 @@ export function filesNotDue(): string[] {
   return turns.flatMap(([every, ...patterns]) => {
     const files = globSync(patterns).filter((file) => /\.(test\.tsx?|e2e\.ts)$/.test(file) && !earlier.has(file))
     for (const file of files) earlier.add(file)
-    return files.filter((file) => !isDue(file, every))
+    return files.toSorted().filter((_, place) => !isInTurn(place, every))
   })
 }

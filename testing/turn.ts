@@ -4,9 +4,14 @@ import { createHash } from 'node:crypto'
  * Whether the turn of this test has come, which it does at every so many commits; `after` so many commits later. `npm test` names its
  * commit in TEST_TURN, so that a commit always runs the same tests. Without it, as when one file is run, and with PROVE=1 all are due.
  */
-export function isDue(name: string, turns: number, after = 0): boolean {
-  const commit = process.env['TEST_TURN'] ?? ''
-  if (commit === '' || process.env['PROVE'] === '1') return true
-  const turn = Number((BigInt(`0x${commit}`) + BigInt(after)) % BigInt(turns))
-  return createHash('sha256').update(name).digest().readUInt32BE() % turns === turn
+export const isDue = (name: string, turns: number, after = 0): boolean =>
+  isInTurn(createHash('sha256').update(name).digest().readUInt32BE(), turns, after)
+
+/** The same for the tests of a list by their places in it, so that each commit runs as many as the others. */
+export function isInTurn(place: number, turns: number, after = 0): boolean {
+  if (isWholeRun()) return true
+  return place % turns === Number((BigInt(`0x${process.env['TEST_TURN']}`) + BigInt(after)) % BigInt(turns))
 }
+
+/** Whether everything runs. */
+export const isWholeRun = (): boolean => (process.env['TEST_TURN'] ?? '') === '' || process.env['PROVE'] === '1'
