@@ -10,6 +10,7 @@ import { isMainStatus, mainLine, orderStatuses, sideLine, type OrderStatus } fro
 import { captions } from '#domain/lending/orders/progress/stage.ts'
 import { destinationOf, orderTransitions, type Row } from '#domain/lending/orders/transitions/order-transitions.ts'
 import { ticketTransitions } from '#domain/merchants/checkout/ticket-transitions.ts'
+import { isUndecided, problemStatuses, problemTransitions } from '#domain/merchants/problems/problem-transitions.ts'
 import { orderTypes, refundPolicyTypes, type OrderType } from '#domain/platform/products/order-types.ts'
 
 export type Page = { readonly file: string; readonly text: string }
@@ -24,6 +25,7 @@ export const statePages = (): readonly Page[] => [
   { file: 'credit-ticket.md', text: creditTicketPage() },
   { file: 'withdrawal.md', text: withdrawalPage() },
   { file: 'autopay.md', text: autopayPage() },
+  { file: 'problem-report.md', text: problemPage() },
 ]
 
 function orderPage(): string {
@@ -123,6 +125,16 @@ function creditTicketPage(): string {
   return page('The states of a credit ticket', [
     `The table of \`domain/merchants/checkout/ticket-transitions.ts\` (lifecycle.md §5). ${generated}`,
     picture(edges),
+  ])
+}
+
+function problemPage(): string {
+  const edges = Object.entries(problemTransitions).flatMap(([command, { by, from, to }]) =>
+    from.map((each) => ({ from: each, to: to === 'same' ? each : to, label: `${by.join('/')} ${command}` })),
+  )
+  return page('The states of a problem report', [
+    `The table of \`domain/merchants/problems/problem-transitions.ts\` (R-CARE-01 to R-CARE-04, docs/decisions/problem-reports.md). ${generated} A ticket has at most one report that is ${problemStatuses.filter(isUndecided).join(', ')}; its instalments are on hold until the report ends, or the hold does.`,
+    picture([{ from: '[*]', to: 'OPEN', label: 'customer/staff opens' }, ...edges]),
   ])
 }
 

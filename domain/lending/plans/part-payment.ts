@@ -50,18 +50,35 @@ export function partPayment(plan: Plan, { amount, on, way, payoff }: PartPayment
   return reducePlan(plan, { amount, on, way })
 }
 
-/** The same for any amount that leaves principal: a refund has no least amount (R-CARE-03). */
+/** The same for any amount that leaves principal. */
 export function reducePlan(
   plan: Plan,
   { amount, on, way }: Pick<PartPaymentInput, 'amount' | 'on' | 'way'>,
 ): Result<PartPaid, { readonly kind: 'INSTALMENT_TOO_SMALL' }> {
   const rest = restAfter(plan, amount, on)
-  const count = way === 'SMALLER' ? rest.count : shorterCount(plan, rest)
+  return reduceTo(plan, { rest, on, count: way === 'SMALLER' ? rest.count : shorterCount(plan, rest) })
+}
+
+/**
+ * The same for a refund, which has no least amount (R-CARE-03): it pays of the wage earned so far what it can, and leaves as many instalments
+ * as are large enough, at most those of the plan.
+ */
+export function reduceToFit(plan: Plan, { amount, on }: Pick<PartPaymentInput, 'amount' | 'on'>): ReturnType<typeof reducePlan> {
+  const rest = restAfter(plan, amount, on, rial(Math.min(amount, earnedBy(plan, on))))
+  let reduced = reduceTo(plan, { rest, on, count: rest.count })
+  for (let count = rest.count - 1; !reduced.ok && count > 0; count--) reduced = reduceTo(plan, { rest, on, count })
+  return reduced
+}
+
+function reduceTo(
+  plan: Plan,
+  { rest, on, count }: { readonly rest: Rest; readonly on: Day; readonly count: number },
+): ReturnType<typeof reducePlan> {
   const wage = wageOver(rest, count)
   const total = rial(rest.principal + wage)
   const last = total - equalPart(total, count) * (count - 1)
   if (total < leastInstalment * count || last < leastInstalment) return err({ kind: 'INSTALMENT_TOO_SMALL' })
-  const instalments = replaceUnpaid(plan, on, divideEqually(total, count), wage)
+  const instalments = replaceUnpaid(plan, { on, faces: divideEqually(total, count), wage, earned: rest.unpaidEarned })
   const { earned, paidPrincipal, oldWage } = rest
   const reduced = nextPlan(plan, { equal: { total, count }, instalments })
   return ok({ plan: reduced, earnedWage: earned, principal: paidPrincipal, oldWage, newWage: wage })
@@ -69,7 +86,9 @@ export function reducePlan(
 
 /** What is left of principal and wage: P − y and W − e, over the number of unpaid instalments. */
 type Rest = {
+  /** The wage earned so far that is paid, and what of it is not. */
   readonly earned: Rial
+  readonly unpaidEarned: Rial
   readonly paidPrincipal: Rial
   readonly oldWage: Rial
   readonly oldPrincipal: Rial
@@ -77,14 +96,17 @@ type Rest = {
   readonly count: number
 }
 
-function restAfter(plan: Plan, amount: Rial, on: Day): Rest {
-  const unpaid = unpaidOf(plan)
+function restAfter(plan: Plan, amount: Rial, on: Day, earned = earnedBy(plan, on)): Rest {
   const { receivable, deferredWage: oldWage } = balancesOf(plan)
-  const earned = sum(unpaid.map((instalment) => earnedWage(instalment, on)))
+  const unpaidEarned = rial(earnedBy(plan, on) - earned)
   const paidPrincipal = rial(amount - earned)
   const oldPrincipal = rial(receivable - oldWage)
-  return { earned, paidPrincipal, oldWage, oldPrincipal, principal: rial(oldPrincipal - paidPrincipal), count: unpaid.length }
+  const principal = rial(oldPrincipal - paidPrincipal)
+  return { earned, unpaidEarned, paidPrincipal, oldWage, oldPrincipal, principal, count: unpaidOf(plan).length }
 }
+
+/** The wage of unpaid instalments that is earned by `on`. */
+const earnedBy = (plan: Plan, on: Day): Rial => sum(unpaidOf(plan).map((instalment) => earnedWage(instalment, on)))
 
 /** The wage of `count` instalments: (W − e)(P − y)(count + 1) / (P(m + 1)), half up; over the same number that is (W − e)(P − y) / P. */
 const wageOver = ({ oldWage, earned, principal, oldPrincipal, count: before }: Rest, count: number): Rial =>
@@ -99,7 +121,10 @@ function shorterCount(plan: Plan, rest: Rest): number {
 }
 
 /** The first unpaid instalments with new amounts, from `on`; the others are gone. */
-function replaceUnpaid(plan: Plan, on: Day, faces: readonly Rial[], wage: Rial): readonly Instalment[] {
+function replaceUnpaid(
+  plan: Plan,
+  { on, faces, wage, earned }: { readonly on: Day; readonly faces: readonly Rial[]; readonly wage: Rial; readonly earned: Rial },
+): readonly Instalment[] {
   const parts = wageParts(wage, faces.length)
   const feeParts = shareOut(
     balancesOf(plan).feeParts,
@@ -110,7 +135,9 @@ function replaceUnpaid(plan: Plan, on: Day, faces: readonly Rial[], wage: Rial):
     if (face === undefined || part === undefined) return []
     const accruesFrom = instalment.accruesFrom < on ? on : instalment.accruesFrom
     const amounts = { principal: rial(face - part), wage: part, feePart: feeParts[index] ?? rial(0) }
-    return [{ ...instalment, ...amounts, accruesFrom, earnedWage: rial(0), moveCost: rial(0) }]
+    // What is earned and not paid stays earned, in the next instalment.
+    const earnedPart = rial(index === 0 ? Math.min(part, earned) : 0)
+    return [{ ...instalment, ...amounts, accruesFrom, earnedWage: earnedPart, moveCost: rial(0) }]
   })
   return [...plan.instalments.filter(({ isPaid }) => isPaid), ...replaced].toSorted((one, other) => one.number - other.number)
 }
