@@ -7,8 +7,8 @@ import type { Route, Schema } from '#contract/platform/http/route.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { signedInStaff } from '#server/backoffice/staff/authenticate.ts'
-import { hashOfToken } from '#server/backoffice/staff/staff-sql.ts'
 import { staffAnswers } from '#server/backoffice/staff/tables.ts'
+import { hashOfToken } from '#server/backoffice/staff/token-sessions.ts'
 import type { Config } from '#server/platform/configuration/config.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
@@ -35,25 +35,31 @@ type AnyGiven = Pick<Given<Schema>, 'files' | 'request'> & {
   readonly body: unknown
   readonly fields: unknown
 }
+type PersonOf = (request: FastifyRequest) => string | null
+const staffMember: PersonOf = (request) => {
+  const staff = signedInStaff(request)
+  return staff && `staff:${staff.id}`
+}
+
 type AnyAnswer = (given: AnyGiven) => Promise<Result<unknown, Refused<string>>>
 
 /**
  * The HTTP server with support for Idempotency-Key on every call whose schema accepts one (`actionSchema`): a repeated request gets the stored response without
- * being executed again, for a day, for the same person and the same request only (F-212).
+ * being executed again, for a day, for the same person and the same request only (F-212). `personOf` names who is signed in; null without a session.
  */
-export function withIdempotencyKeys(http: HttpServer, app: App): HttpServer {
+export function withIdempotencyKeys(http: HttpServer, app: App, personOf: PersonOf = staffMember): HttpServer {
   const serve = (route: Route, schema: Schema, answer: AnyAnswer): void =>
-    http.serve(route, schema, (acceptsKey(schema) ? keyed(app, route, answer) : answer) as never)
+    http.serve(route, schema, (acceptsKey(schema) ? keyed(app, personOf, { route, answer }) : answer) as never)
   return Object.assign(Object.create(http) as HttpServer, { serve })
 }
 
 const acceptsKey = ({ refusals }: Schema): boolean => refusals.some(({ code }) => code === keyRefusals.IDEMPOTENCY_KEY_REUSED.code)
 
 const keyed =
-  (app: App, route: Route, answer: AnyAnswer): AnyAnswer =>
+  (app: App, personOf: PersonOf, { route, answer }: { readonly route: Route; readonly answer: AnyAnswer }): AnyAnswer =>
   async (given) => {
     const key = given.request.headers[idempotencyHeader.toLowerCase()]
-    const scope = scopeOf(given)
+    const scope = scopeOf(given, personOf)
     if (typeof key !== 'string' || key === '' || scope === null) return answer(given)
     if (key.length > maxKeyLength) return err({ kind: 'INVALID', errors: { [idempotencyHeader]: ['این کلید بلندتر از ۲۰۰ حرف است.'] } })
     const call = { scope, key, fingerprint: fingerprintOf(route, given) }
@@ -61,10 +67,10 @@ const keyed =
     return (await storedAnswer(app.db, app.config, call)) ?? answer(given)
   }
 
-/** A member of staff or an enrolment link. The login has neither and needs no key, since its code works once. */
-function scopeOf({ request, body }: AnyGiven): string | null {
-  const staff = signedInStaff(request)
-  if (staff) return `staff:${staff.id}`
+/** Who is signed in, or an enrolment link. The login has neither and needs no key, since its code works once. */
+function scopeOf({ request, body }: AnyGiven, personOf: PersonOf): string | null {
+  const person = personOf(request)
+  if (person !== null) return person
   const token = typeof body === 'object' && body !== null && 'token' in body ? body.token : null
   return typeof token === 'string' ? `link:${hashOfToken(token)}` : null
 }

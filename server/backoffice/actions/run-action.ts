@@ -54,10 +54,24 @@ export function mayStill(locked: readonly StaffRow[], { id, role }: Staff, route
 type AuditedResult<T> = ActionResult<T> & { readonly by: AuditActor }
 
 /** The same for calls without a session: `execute` finds out who acts. */
-export async function executeOnce<T, E>(
+export const executeOnce = <T, E>(
   app: App,
-  { request, route, answersLater = false }: Call,
+  call: Call,
   execute: (tx: Db, at: Instant) => Promise<Result<AuditedResult<T>, E>>,
+): Promise<Result<T, E | KeyRefusal>> =>
+  executeUnderKey<T, E>(app, call, async (tx, at) => {
+    const done = await execute(tx, at)
+    if (!done.ok) return done
+    const { value, audit, by } = done.value
+    await writeAudit(tx, by, call.route.id, at, audit)
+    return ok(value)
+  })
+
+/** Executes once under the call's Idempotency-Key, in one transaction with its stored response; `execute` writes its audit itself. A refused action is rolled back. */
+export async function executeUnderKey<T, E>(
+  app: App,
+  { request, answersLater = false }: Pick<Call, 'request' | 'answersLater'>,
+  execute: (tx: Db, at: Instant) => Promise<Result<T, E>>,
 ): Promise<Result<T, E | KeyRefusal>> {
   const { db, now, config } = app
   const at = now()
@@ -72,10 +86,8 @@ export async function executeOnce<T, E>(
         refused = done
         return tx.rollback()
       }
-      const { value, audit, by } = done.value
-      await writeAudit(tx, by, route.id, at, audit)
-      if (keyed && !answersLater) await storeAnswer(tx, config, keyed, value, at)
-      return ok(value)
+      if (keyed && !answersLater) await storeAnswer(tx, config, keyed, done.value, at)
+      return done
     })
   } catch (fault) {
     if (refused && fault instanceof TransactionRollbackError) return refused

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
-import { hourMs, instant, minuteMs, parseInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import { parseInstant, type Instant } from '#domain/platform/kernel/time.ts'
 import { namedRows } from '#server/platform/database/named-rows.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { staff, staffLinks, staffSessions } from './tables.ts'
+import { endSessionsOf, endTokenSession, extendSession, hashOfToken, openTokenSession } from './token-sessions.ts'
 
 export type StaffRow = typeof staff.$inferSelect
 
@@ -16,12 +16,6 @@ export type Staff = {
   readonly role: StaffRole
   readonly expiresAt: Instant
 }
-
-/** A session ends half an hour after its last use, and after ten hours at the latest. */
-const idleMs = 30 * minuteMs
-const maxMs = 10 * hourMs
-/** The stored form of a token. */
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 export async function staffByName(tx: Db, name: string): Promise<StaffRow | null> {
   const [row] = await tx.select().from(staff).where(eq(staff.name, name))
@@ -51,7 +45,7 @@ export function lockStaffMembers(tx: Db, ids: readonly number[], how: 'share' | 
 
 /** All members, with when their usable link expires. */
 export function everyStaff(db: Db, at: Instant): Promise<{ member: StaffRow; linkUntil: Instant | null }[]> {
-  const isLive = and(eq(staffLinks.staffId, staff.id), isNull(staff.enrolledAt), isNull(staffLinks.usedAt), gt(staffLinks.expiresAt, at))
+  const isLive = and(eq(staffLinks.ownerId, staff.id), isNull(staff.enrolledAt), isNull(staffLinks.usedAt), gt(staffLinks.expiresAt, at))
   return db
     .select({ member: staff, linkUntil: staffLinks.expiresAt })
     .from(staff)
@@ -70,10 +64,7 @@ export async function insertStaff(tx: Db, one: NewStaff): Promise<StaffRow | nul
 
 /** Changes a member and ends their sessions, so that new rights apply from the next login. */
 export async function writeStaff(tx: Db, { id }: Pick<StaffRow, 'id'>, change: Partial<StaffRow>, at: Instant): Promise<StaffRow> {
-  await tx
-    .update(staffSessions)
-    .set({ endedAt: at })
-    .where(and(eq(staffSessions.staffId, id), isNull(staffSessions.endedAt)))
+  await endSessionsOf(tx, staffSessions, id, at)
   const [row] = await tx.update(staff).set(change).where(eq(staff.id, id)).returning()
   if (!row) throw new Error(`no such staff: ${id}`)
   return row
@@ -90,13 +81,8 @@ export async function takeStep(tx: Db, id: number, step: number, at: Instant): P
 }
 
 /** Opens a session and returns its token, of which only the hash is stored. */
-export async function openStaffSession(tx: Db, staffId: number, ipAddress: string, at: Instant): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await tx
-    .insert(staffSessions)
-    .values({ tokenSha256: hashOfToken(token), staffId, createdAt: at, lastUsedAt: at, endsAt: instant(at + maxMs), ipAddress })
-  return token
-}
+export const openStaffSession = (tx: Db, staffId: number, ipAddress: string, at: Instant): Promise<string> =>
+  openTokenSession(tx, staffSessions, { ownerId: staffId, ipAddress, at })
 
 type SignedIn = Omit<Staff, 'expiresAt'> & { readonly lastUsedAt: string; readonly endsAt: string }
 
@@ -111,19 +97,8 @@ export async function staffOfToken(db: Db, token: string, at: Instant): Promise<
   )
   if (!row) return null
   const { lastUsedAt: used, endsAt: ends, ...who } = row
-  const [lastUsedAt, endsAt] = [parseInstant(used), parseInstant(ends)]
-  if (endsAt <= at || lastUsedAt <= at - idleMs) return null
-  if (lastUsedAt <= at - minuteMs)
-    await db
-      .update(staffSessions)
-      .set({ lastUsedAt: sql`greatest(${staffSessions.lastUsedAt}, ${sql.param(at, staffSessions.lastUsedAt)})` })
-      .where(eq(staffSessions.tokenSha256, hashOfToken(token)))
-  return { ...who, expiresAt: instant(Math.min(endsAt, at + idleMs)) }
+  const expiresAt = await extendSession(db, staffSessions, { token, lastUsedAt: parseInstant(used), endsAt: parseInstant(ends) }, at)
+  return expiresAt === null ? null : { ...who, expiresAt }
 }
 
-export async function endStaffSession(tx: Db, token: string, at: Instant): Promise<void> {
-  await tx
-    .update(staffSessions)
-    .set({ endedAt: at })
-    .where(and(eq(staffSessions.tokenSha256, hashOfToken(token)), isNull(staffSessions.endedAt)))
-}
+export const endStaffSession = (tx: Db, token: string, at: Instant): Promise<void> => endTokenSession(tx, staffSessions, token, at)

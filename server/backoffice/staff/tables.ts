@@ -6,6 +6,7 @@ import { staffProposalKinds } from '#domain/backoffice/approvals/staff-proposal.
 import { answerWays } from '#domain/backoffice/requests/answer-ways.ts'
 import { deliveryStates } from '#domain/engagement/deliveries/channel.ts'
 import { customerId, instant, numericId, rials } from '#server/platform/database/columns.ts'
+import { enrolmentLinks, tokenSessions } from './credential-tables.ts'
 
 /**
  * Members of staff. Before their enrolment they have neither password nor authenticator. The authenticator's secret is encrypted;
@@ -54,21 +55,8 @@ export const staffSponsors = pgTable(
   ],
 )
 
-/**
- * The enrolment link of a member; a new one replaces it. Only the SHA-256 of its token is stored: that of the link until it is opened,
- * then that of the token given to the browser that opened it, so that the link opens once.
- */
-export const staffLinks = pgTable('staff_links', {
-  staffId: bigint({ mode: 'number' }).primaryKey(),
-  tokenSha256: text().notNull().unique(),
-  sealedTotp: text().notNull(),
-  /** Null for the command on the server. */
-  issuedBy: bigint({ mode: 'number' }),
-  issuedAt: instant().notNull(),
-  expiresAt: instant().notNull(),
-  openedAt: instant(),
-  usedAt: instant(),
-})
+/** The enrolment link of a member; a new one replaces it. */
+export const staffLinks = enrolmentLinks('staff_links', 'staff_id')
 
 /** Proposed changes of members (domain/backoffice/approvals/staff-proposal.ts); at most one waits for each name. */
 export const staffProposals = pgTable(
@@ -117,20 +105,8 @@ export const staffAnswers = pgTable(
   (table) => [primaryKey({ columns: [table.scope, table.key] }), index('staff_answers_old').on(table.at)],
 )
 
-/** Sessions; only the SHA-256 of the token is stored. `endsAt` is when they end at the latest. */
-export const staffSessions = pgTable(
-  'staff_sessions',
-  {
-    tokenSha256: text().primaryKey(),
-    staffId: bigint({ mode: 'number' }).notNull(),
-    createdAt: instant().notNull(),
-    lastUsedAt: instant().notNull(),
-    endsAt: instant().notNull(),
-    endedAt: instant(),
-    ipAddress: text().notNull(),
-  },
-  (table) => [index('staff_sessions_of').on(table.staffId)],
-)
+/** Sessions of staff. */
+export const staffSessions = tokenSessions('staff_sessions', 'staff_id')
 
 /**
  * The audit of staff actions with values before and after; only inserted (migrations/0005 refuses the rest). A trigger writes `seq`,

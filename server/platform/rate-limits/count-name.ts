@@ -4,7 +4,7 @@ import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { countTriesSql, rateLimits } from './sql.ts'
 
 /** Tries of one name from one network in ten minutes, after which that network waits and no other (F-409). */
-const mostFromNetwork = { password: 5, staff: 5, code: Number.POSITIVE_INFINITY } as const
+const mostFromNetwork = { password: 5, staff: 5, member: 5, code: Number.POSITIVE_INFINITY } as const
 const windowMs = 10 * minuteMs
 export type NameLimit = keyof typeof mostFromNetwork
 export type NamedTry = { readonly limit: NameLimit; readonly name: string; readonly network: string; readonly at: Instant }

@@ -12,6 +12,8 @@ const limits = {
   'check-password': { most: 120, windowMs: hourMs },
   /** By network: one password tried on many names of staff. */
   'staff-address': { most: 60, windowMs: hourMs },
+  /** By network: one password tried on many members of stores. */
+  'member-address': { most: 60, windowMs: hourMs },
   /** By network: requests for puzzles. */
   puzzle: { most: 240, windowMs: hourMs },
   /** By customer: probing which mobiles are taken. */

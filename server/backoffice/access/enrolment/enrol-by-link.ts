@@ -5,10 +5,11 @@ import type { Reply } from '#contract/platform/http/route.ts'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
 import { approvalWaitMs } from '#domain/backoffice/approvals/second-person.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import { instant, wireInstant } from '#domain/platform/kernel/time.ts'
+import { instant, wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
 import type { KeyRefusal } from '#server/backoffice/actions/idempotency-keys.ts'
 import { executeOnce } from '#server/backoffice/actions/run-action.ts'
 import { findStaff, lockStaffMembers, writeStaff, type StaffRow } from '#server/backoffice/staff/staff-sql.ts'
+import { staffLinks } from '#server/backoffice/staff/tables.ts'
 import type { SemaphoreFull } from '#server/identity/login/semaphore.ts'
 import { machineNow } from '#server/platform/clock/device-times.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -43,7 +44,7 @@ export async function openByLink(
     const { member, link } = locked
     const secret = openSecret(app.config.staffKey, link.sealedTotp)
     const results = {
-      token: link.openedAt === null ? await openLink(tx, link, at) : token,
+      token: link.openedAt === null ? await openLink(tx, staffLinks, link, at) : token,
       name: member.name,
       full_name: member.fullName,
       totp_secret: secret,
@@ -65,11 +66,11 @@ export async function enrolByLink(
   const { db, config, now } = app
   const counted = await countTry(db, { limit: 'staff-address', key: networkOf(request.ip), at: now() })
   if (!counted.ok) return counted
-  const link = await linkOfToken(db, token, now())
+  const link = await linkOfToken(db, staffLinks, token, now())
   if (!link?.openedAt) return dead
   const step = stepOfCode(openSecret(config.staffKey, link.sealedTotp), code, machineNow(app))
   if (step === null) return err({ kind: 'CODE_WRONG' })
-  const named = await findStaff(db, link.staffId)
+  const named = await findStaff(db, link.ownerId)
   const hashed = await hashStaffPassword(password, named ? [named.name, named.fullName] : [])
   if (!hashed.ok) return hashed
   return executeOnce<Enrolled, Dead>(app, { request, route: enrolStaff }, async (tx, at) => {
@@ -79,7 +80,7 @@ export async function enrolByLink(
     const approvesFrom = instant(at + approvalWaitMs)
     const credentials = { passwordHash: hashed.value, sealedTotp: locked.link.sealedTotp, totpStep: step }
     await writeStaff(tx, { id }, { ...credentials, enrolledAt: at, approvesFrom }, at)
-    await endLink(tx, locked.link, at)
+    await endLink(tx, staffLinks, locked.link, at)
     const results = { name, approves_from: mayCall(role, approveStaffProposal.id) ? wireInstant(approvesFrom) : null }
     const value = { results, message: 'ثبت‌نام شما کامل شد. حالا با همین رمز و برنامهٔ رمزساز وارد شوید.' }
     return ok({ value, by: locked.member, audit: { subject: `staff:${id}`, after: { address: request.ip, ...results } } })
@@ -87,9 +88,9 @@ export async function enrolByLink(
 }
 
 /** Locks the member, then reads the link again: issuing a new link locks the member too, so the two cannot interleave. */
-async function lockLink(tx: Db, token: string, at: Parameters<typeof linkOfToken>[2]): Promise<{ member: StaffRow; link: Link } | null> {
-  const named = await linkOfToken(tx, token, at)
-  const [member] = named ? await lockStaffMembers(tx, [named.staffId], 'update') : []
-  const link = member && (await linkOfToken(tx, token, at))
+async function lockLink(tx: Db, token: string, at: Instant): Promise<{ member: StaffRow; link: Link } | null> {
+  const named = await linkOfToken(tx, staffLinks, token, at)
+  const [member] = named ? await lockStaffMembers(tx, [named.ownerId], 'update') : []
+  const link = member && (await linkOfToken(tx, staffLinks, token, at))
   return link && member.isActive && member.enrolledAt === null ? { member, link } : null
 }

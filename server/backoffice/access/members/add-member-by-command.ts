@@ -3,6 +3,7 @@ import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { writeAudit } from '#server/backoffice/audit/audit.ts'
 import { insertStaff, lockStaff, staffByName, type StaffRow } from '#server/backoffice/staff/staff-sql.ts'
+import { staffLinks } from '#server/backoffice/staff/tables.ts'
 import type { Config } from '#server/platform/configuration/config.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { issueLink, type NewLink } from '../enrolment/links-sql.ts'
@@ -23,7 +24,7 @@ export function addMemberByCommand(
       (await insertStaff(tx, { name, fullName, role, createdAt: at, isByCommand: true })) ?? (await waitingMember(tx, name, role))
     if (!member) return err({ kind: 'TAKEN' })
     const by = { id: null, name: 'staff:add', role: 'COMMAND' } as const
-    const link = await issueLink(tx, config, { staffId: member.id, issuedBy: null, at })
+    const link = await issueLink(tx, staffLinks, { ownerId: member.id, issuedBy: null, sealKey: config.staffKey, page: '/enrol', at })
     await writeAudit(tx, by, 'ops.staff.add', at, { subject: `staff:${member.id}`, after: { name, full_name: fullName, role } })
     return ok(link)
   })

@@ -16,6 +16,7 @@ import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { staffOf } from '#server/backoffice/staff/authenticate.ts'
 import { everyStaff, lockStaff } from '#server/backoffice/staff/staff-sql.ts'
+import { staffLinks } from '#server/backoffice/staff/tables.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 import { enrolByLink, openByLink } from '../enrolment/enrol-by-link.ts'
@@ -82,7 +83,13 @@ function editingRoutes(http: HttpServer, app: App): void {
       if (member.enrolledAt !== null) return err({ kind: 'ENROLLED' } as const)
       // An ADMIN who has the link could open it, so the two may never decide about the same proposal.
       await addSponsor(tx, id, staff.id, at)
-      const { path, expiresAt } = await issueLink(tx, app.config, { staffId: id, issuedBy: staff.id, at })
+      const { path, expiresAt } = await issueLink(tx, staffLinks, {
+        ownerId: id,
+        issuedBy: staff.id,
+        sealKey: app.config.staffKey,
+        page: '/enrol',
+        at,
+      })
       const expires_at = wireInstant(expiresAt)
       const message = 'لینک ساخته شد و تا یک ساعت فقط یک بار باز می‌شود. لینک پیشین دیگر کار نمی‌کند.'
       return ok({ value: created({ results: { path, expires_at }, message }), audit: { subject: `staff:${id}`, after: { expires_at } } })
