@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { hourMs, type Day, type Instant } from '#domain/platform/kernel/time.ts'
 import { fromRow, invoiceColumns, type ShownInvoice } from '#server/billing/invoices/sql.ts'
-import { columnsSql, namedRowsAs } from '#server/platform/database/named-rows.ts'
+import { selectSql, namedRowsAs } from '#server/platform/database/named-rows.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { calendarEvents, calendarFeeds } from './tables.ts'
 
@@ -58,7 +58,7 @@ export async function instalmentsInCalendar(db: Db, customerId: number): Promise
     db,
     'calendar_instalments',
     invoiceColumns,
-    sql`select ${columnsSql('i', invoiceColumns)} from invoices i
+    sql`select ${selectSql('i', invoiceColumns)} from invoices i
       left join calendar_events e on e.customer_id = i.customer_id and e.invoice_id = i.id
       where i.customer_id = ${customerId} and i.number > 0 and i.due_date is not null
         and (i.status in ('PENDING', 'WRITTEN_OFF') or (i.status in ('PAID', 'CANCELED') and e.invoice_id is not null))

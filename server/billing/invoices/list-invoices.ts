@@ -3,7 +3,7 @@ import type { InvoiceStatus } from '#domain/billing/invoices/invoice.ts'
 import type { Day } from '#domain/platform/kernel/time.ts'
 import { batchReads } from '#server/platform/database/batcher.ts'
 import { andOwnersSql } from '#server/platform/database/citus.ts'
-import { columnsSql, namedRowsAs } from '#server/platform/database/named-rows.ts'
+import { columnsSql, namedRowsAs, selectSql } from '#server/platform/database/named-rows.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { unnestSql } from '#server/platform/database/unnest.ts'
 import { fromRow, invoiceColumns, type ShownInvoice } from './sql.ts'
@@ -36,15 +36,14 @@ const readPage = batchReads<PageRequest, InvoicePage>(async (db, requests) => {
     db,
     'invoices_page',
     pageColumns,
-    sql`select x.* from (
+    sql`select x.request, ${selectSql('x', invoiceColumns)}, ${onFirstRowSql} from (
         select i.*, ${countsSql},
-          count(*) over (partition by i.request, i.matches) as total,
-          row_number() over (partition by i.request, i.matches order by ${listOrder}) as place
+          row_number() over (partition by i.request order by i.matches desc, ${listOrder}) as place
         from (
           select g.request, g.first, g.last, ${columnsSql('i', invoiceColumns)}, ${shownStatus} as shown, coalesce(g.status = ${shownStatus}, i.cancel_reason is null) as matches
           from ${unnestSql(requests.map(requestRow), requestColumns)} join invoices i on i.customer_id = g.customer_id
           where i.status <> 'DRAFT' and (g.order_id is null or i.order_id = g.order_id)${andOwnersSql(db, 'i', requests)}
-        ) i
+        ) i window of_request as (partition by i.request)
       ) x where x.matches and x.place between x.first and x.last order by x.place`,
   )
   const pages = Map.groupBy(rows, ({ request }) => request)
@@ -81,9 +80,17 @@ const shownStatus = sql.raw(
 )
 
 const countsSql = sql.raw(
-  ['pending', 'overdue', 'paid', 'canceled']
-    .map((status) => `count(*) filter (where i.shown = '${status.toUpperCase()}') over (partition by i.request) as ${status}`)
-    .join(', '),
+  [
+    'count(*) filter (where i.matches) over of_request as total',
+    ...['pending', 'overdue', 'paid', 'canceled'].map(
+      (status) => `count(*) filter (where i.shown = '${status.toUpperCase()}') over of_request as ${status}`,
+    ),
+  ].join(', '),
+)
+
+/** Total and counts are those of the whole page: the first row is enough. */
+const onFirstRowSql = sql.raw(
+  ['total', 'pending', 'overdue', 'paid', 'canceled'].map((name) => `case when x.place = x.first then x.${name} end as ${name}`).join(', '),
 )
 
 const listOrder = sql.raw(`case i.status when 'PENDING' then 0 when 'WRITTEN_OFF' then 0 when 'PAID' then 1 else 2 end,

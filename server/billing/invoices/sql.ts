@@ -5,7 +5,7 @@ import type { Day, Instant } from '#domain/platform/kernel/time.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
 import { batchReads } from '#server/platform/database/batcher.ts'
 import { andOwnersSql, type OwnRowsSql } from '#server/platform/database/citus.ts'
-import { columnsSql, namedRows, namedRowsAs } from '#server/platform/database/named-rows.ts'
+import { selectSql, namedRows, namedRowsAs } from '#server/platform/database/named-rows.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { Conflict } from '#server/platform/database/retry.ts'
 import { unnestSql } from '#server/platform/database/unnest.ts'
@@ -35,7 +35,7 @@ export async function findInvoices(db: Db, keys: readonly InvoiceKey[]): Promise
     db,
     'invoices_find',
     invoiceColumns,
-    sql`select ${columnsSql('i', invoiceColumns)} from invoices i
+    sql`select ${selectSql('i', invoiceColumns)} from invoices i
       where (i.customer_id, i.id) in (select * from ${unnestSql(keys, keyColumns)}) and i.status <> 'DRAFT'${andOwnersSql(db, 'i', keys)}
       order by i.number > 0, i.due_date, i.order_id, i.number`,
   )
@@ -167,21 +167,14 @@ export async function owedByInstalments(db: Db, customerId: number): Promise<Ria
 }
 
 /** An invoice of ours, from its row: what was charged is there once it is paid. */
-export function fromRow(row: InvoiceRow): ShownInvoice {
-  const { paidAt, trackingId, lateFee, collectionFee, groupDiscount, codeDiscount, earlyPoints, ...rest } = row
-  return {
-    ...rest,
-    settled:
-      paidAt === null
-        ? null
-        : {
-            paidAt,
-            trackingId,
-            lateFee: lateFee ?? rial(0),
-            collectionFee: collectionFee ?? rial(0),
-            groupDiscount: groupDiscount ?? rial(0),
-            codeDiscount: codeDiscount ?? rial(0),
-            earlyPoints: earlyPoints ?? 0,
-          },
-  }
-}
+export const fromRow = (row: InvoiceRow): ShownInvoice => ({ ...row, settled: row.paidAt === null ? null : settledOf(row, row.paidAt) })
+
+const settledOf = ({ trackingId, lateFee, collectionFee, groupDiscount, codeDiscount, earlyPoints }: InvoiceRow, paidAt: Instant) => ({
+  paidAt,
+  trackingId,
+  lateFee: lateFee ?? rial(0),
+  collectionFee: collectionFee ?? rial(0),
+  groupDiscount: groupDiscount ?? rial(0),
+  codeDiscount: codeDiscount ?? rial(0),
+  earlyPoints: earlyPoints ?? 0,
+})

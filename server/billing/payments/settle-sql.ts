@@ -4,7 +4,7 @@ import type { Payment } from '#domain/billing/payments/payment.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { PricedItem } from '#server/billing/purchases/purchase-kind.ts'
 import { andOwnersSql, isDistributed } from '#server/platform/database/citus.ts'
-import { columnsSql, namedRows, namedRowsAs } from '#server/platform/database/named-rows.ts'
+import { columnsSql, namedRows, namedRowsAs, selectSql } from '#server/platform/database/named-rows.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { Conflict } from '#server/platform/database/retry.ts'
 import { unnestSql } from '#server/platform/database/unnest.ts'
@@ -72,7 +72,7 @@ export async function markReturned(db: Db, returns: readonly Return[]): Promise<
         where p.customer_id = g.customer_id and p.id = g.id and p.paid_at is null${andOwnersSql(db, 'p', known ?? [])}
         returning ${columnsSql('p', paymentColumns)}
       )
-      select ${columnsSql('r', paymentColumns)}, ${columnsSql('i', itemColumns)}
+      select ${selectSql('r', paymentColumns)}, ${selectSql('i', itemColumns)}
       from returned r join payment_items i on i.customer_id = r.customer_id and i.payment_id = r.id${andOwnersSql(db, 'i', known ?? [])} order by i.line`,
   )
   const found = withItems(rows.map((row) => ({ payment: row, item: row })))

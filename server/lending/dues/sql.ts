@@ -5,7 +5,7 @@ import { stores } from '#server/catalogue/stores/tables.ts'
 import { orders } from '#server/lending/orders/tables.ts'
 import { plans } from '#server/lending/plans/tables.ts'
 import { andOwnersSql } from '#server/platform/database/citus.ts'
-import { columnsSql, namedRowsAs } from '#server/platform/database/named-rows.ts'
+import { selectSql, namedRowsAs } from '#server/platform/database/named-rows.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { unnestSql } from '#server/platform/database/unnest.ts'
 
@@ -15,7 +15,7 @@ export async function unpaidInvoices(db: Db, customerId: number, orderId: number
     db,
     'dues_unpaid',
     invoiceColumns,
-    sql`select ${columnsSql('i', invoiceColumns)} from invoices i
+    sql`select ${selectSql('i', invoiceColumns)} from invoices i
       where i.customer_id = ${customerId} and i.status in ('PENDING', 'WRITTEN_OFF')
         and (${orderId ?? null}::bigint is null or i.order_id = ${orderId ?? null}::bigint)
       order by i.due_date nulls first, i.order_id, i.number`,
@@ -32,7 +32,7 @@ export async function unpaidOfOrders(db: Db, keys: readonly OfOrder[]): Promise<
     db,
     'dues_guaranteed',
     invoiceColumns,
-    sql`select ${columnsSql('i', invoiceColumns)} from invoices i
+    sql`select ${selectSql('i', invoiceColumns)} from invoices i
       where (i.customer_id, i.order_id) in (select * from ${unnestSql(keys, { customerId: 'bigint', orderId: 'bigint' })})
         and i.status in ('PENDING', 'WRITTEN_OFF') and i.number > 0${andOwnersSql(db, 'i', keys)}
       order by i.due_date, i.order_id, i.number`,
