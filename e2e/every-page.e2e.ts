@@ -65,6 +65,7 @@ const visits: Record<string, Visit> = {
   '/guarantees': { by: 'customer', at: '/guarantees' },
   '/guarantees/$id': { by: 'customer', at: askedGuarantee },
   '/profile/password': { by: 'customer', at: '/profile/password' },
+  '/security': { by: 'customer', at: '/security' },
   '/profile/sessions': { by: 'customer', at: '/profile/sessions' },
   '/profile': { by: 'customer', at: '/profile' },
   '/profile/identity': { by: 'customer', at: '/profile/identity' },

@@ -22,8 +22,10 @@ import { notificationRoutes } from '#server/engagement/notifications/routes.ts'
 import { referralRoutes } from '#server/engagement/referrals/routes.ts'
 import { scoreRoutes } from '#server/engagement/scores/routes.ts'
 import { bankRoutes } from '#server/identity/bank-accounts/routes.ts'
+import { passkeyLoginRoutes } from '#server/identity/login/passkey-routes.ts'
 import { authRoutes } from '#server/identity/login/routes.ts'
 import { sessionRoutes } from '#server/identity/login/session-routes.ts'
+import { passkeyRoutes } from '#server/identity/passkeys/routes.ts'
 import { profileRoutes } from '#server/identity/profile/routes.ts'
 import { termsRoutes } from '#server/identity/terms/routes.ts'
 import { cancelRequestRoutes } from '#server/lending/cancellations/routes.ts'
@@ -57,7 +59,9 @@ import { policyRoutes } from '#server/platform/policies/routes.ts'
 
 const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   (http, app) => authRoutes(http, app, { authUserOf, readMe }),
+  (http, app) => passkeyLoginRoutes(http, app, authUserOf),
   sessionRoutes,
+  passkeyRoutes,
   (http, app) => profileRoutes(http, app, grantWelcome),
   (http, app) => bankRoutes(http, app, isAccountProven),
   termsRoutes,

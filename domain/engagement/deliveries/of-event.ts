@@ -91,6 +91,8 @@ const outreachByType: { readonly [T in DomainEventType]: (event: Of<T>) => Outre
   'cash-back.withdrawn': nothing,
   'mobile.changed': ({ formerId }) => ({ ...security('security.mobile-changed'), formerMobileId: formerId }),
   'bank-account.added': () => security('security.account-added'),
+  'passkey.added': () => security('security.passkey-added'),
+  'passkey.removed': () => security('security.passkey-removed'),
   'device.signed-in': () => security('security.session-opened'),
   'email.confirmed': () => security('security.email-confirmed'),
   'autopay.given': () => atAutopay('autopay.changed'),

@@ -176,6 +176,8 @@ const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice
   'cash-back.withdrawn': cashBackWithdrawnNotice,
   'mobile.changed': () => security('شمارهٔ موبایل شما عوض شد', 'به شمارهٔ پیشین هم خبر دادیم.'),
   'bank-account.added': () => security('حساب بانکی تازه‌ای اضافه شد', 'از این پس پول می‌تواند به آن واریز شود.'),
+  'passkey.added': () => security('کلید عبور تازه‌ای ساخته شد', 'از این پس با آن هم می‌شود وارد حساب شما شد.'),
+  'passkey.removed': () => security('یک کلید عبور برداشته شد', 'از این پس با آن وارد حساب شما نمی‌شوند.'),
   'device.signed-in': () => security('ورود از دستگاه تازه', 'کسی از دستگاهی که پیش‌تر ندیده بودیم وارد حساب شما شد.'),
   'email.confirmed': () => system('ایمیل شما تأیید شد', 'حالا خبرها به این ایمیل هم می‌رسد.', ['/notifications/settings', 'تنظیم اعلان‌ها']),
   'autopay.given': autopayGivenNotice,

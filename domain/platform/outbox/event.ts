@@ -116,6 +116,8 @@ export type DomainEvent = { readonly customerId: number } & (
   // Security: the mobile is notified at once (R-REACH-06). `formerId` is the row of the customer's number until now.
   | { readonly type: 'mobile.changed'; readonly formerId: number }
   | { readonly type: 'bank-account.added' }
+  | { readonly type: 'passkey.added' }
+  | { readonly type: 'passkey.removed' }
   | { readonly type: 'device.signed-in'; readonly sessionId: number }
   | { readonly type: 'email.confirmed' }
   // Autopay (R-REACH-10). A mandate was given or renewed; `endsOn` is its last day.

@@ -7,6 +7,7 @@ import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
 import { firstInvoiceOf } from '#server/billing/invoices/sql.ts'
 import { pushSubscriptions } from '#server/engagement/deliveries/tables.ts'
+import { storePasskey } from '#server/identity/passkeys/sql.ts'
 import { authenticate } from '#server/identity/sessions/authenticate.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { insertCancelRequest } from '#server/lending/cancellations/sql.ts'
@@ -34,9 +35,15 @@ const unknownIds: Ids = {
   document: 999_999,
   payment: '00000000-0000-4000-8000-000000000002',
   session: 999_999,
+  passkey: 999_999,
   browser: 999_999,
   report: 999_999,
   track: 'CPG-9999999999',
+}
+/** A passkey of the customer. */
+async function passkeyOf({ app: { db }, now }: Pick<TestApp, 'app' | 'now'>, customerId: number): Promise<number> {
+  const row = { customerId, name: 'a', credentialId: 'a', publicKey: 'a', counter: 0, transports: '', isSynced: false, createdAt: now() }
+  return (await storePasskey(db, row))?.id ?? 0
 }
 /** A browser that takes the customer's pushes. */
 async function browserOf({ app: { db }, now }: Pick<TestApp, 'app' | 'now'>, customerId: number): Promise<number> {
@@ -87,6 +94,7 @@ onOneEngine('the access matrix', (database) => {
       document: (await documentsOf(db, own.customerId))[0]?.id ?? 0,
       payment: '',
       session: (await authenticate(db, { token: spare, cookie: undefined, ipAddress: '127.0.0.1' }, it.now()))?.sessionId ?? 0,
+      passkey: await passkeyOf(it, own.customerId),
       browser: await browserOf(it, own.customerId),
       report: (await lastReport(db, own.customerId))?.id ?? 0,
       track: tracks[0] ?? '',

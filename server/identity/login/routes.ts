@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FastifyRequest } from 'fastify'
 import { changeMobileSchema, updateMobileSchema } from '#contract/identity/login/change-mobile.ts'
 import { loginOtpSchema } from '#contract/identity/login/login-otp.ts'
 import { checkPasswordSchema, loginPasswordSchema } from '#contract/identity/login/login-password.ts'
@@ -29,9 +28,8 @@ import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { atField, redeemCode, sendCodeToAnybody } from '#server/identity/one-time-codes/one-time-codes.ts'
 import { profileResponse } from '#server/identity/profile/response.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
-import { deletedBindCookies, bindFor } from '#server/identity/sessions/bind-cookie.ts'
-import { deviceOf } from '#server/identity/sessions/device.ts'
-import { revokeSession, type LoginOrigin } from '#server/identity/sessions/sql.ts'
+import { deletedBindCookies } from '#server/identity/sessions/bind-cookie.ts'
+import { revokeSession } from '#server/identity/sessions/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { networkOf } from '#server/platform/http/address.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
@@ -41,6 +39,7 @@ import { moveCustomer, sendMobileCode } from './change-mobile.ts'
 import { changeByCode, changeByCurrent, setPassword } from './change-password.ts'
 import { logInByPassword } from './log-in-by-password.ts'
 import { logIn } from './log-in.ts'
+import { loginOriginOf } from './login-origin.ts'
 import { passwordByMobile } from './sql.ts'
 
 /** Login by code and by password, logout, me, and changes of password and mobile. */
@@ -146,13 +145,4 @@ function mobileRoutes(http: HttpServer, app: App): void {
     if (!moved.ok) return err(atField(moved.error, 'token'))
     return ok({ results: profileResponse(moved.value), message: 'شمارهٔ شما عوض شد. دستگاه‌های دیگر از حساب شما خارج شدند.' })
   })
-}
-
-/** Where a login comes from, and the cookie to set when it succeeds. */
-function loginOriginOf({ headers, ip }: FastifyRequest): { readonly origin: LoginOrigin; readonly cookies: readonly string[] } {
-  const bind = bindFor(headers)
-  return {
-    origin: { ...deviceOf(headers['user-agent']), ipAddress: ip, half: bind?.half ?? null },
-    cookies: bind ? [bind.cookie] : [],
-  }
 }

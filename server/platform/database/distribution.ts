@@ -51,6 +51,7 @@ export const central: readonly string[] = [
   'gateway_authorities',
   // Looked up by the hash of a secret, as the next, and written by who has it.
   'calendar_feeds',
+  'passkey_handles',
   'session_tokens',
   // Claimed or set once and never changed. Of a reference table Citus lets a role insert `on conflict` only that may update it too.
   'national_codes',
@@ -64,6 +65,7 @@ export const central: readonly string[] = [
   'code_sends_by_mobile',
   'one_time_codes',
   'open_appointments',
+  'passkey_challenges',
   'rate_limits',
   'spent_puzzles',
   // The months whose classes of lateness are written.

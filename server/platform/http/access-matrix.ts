@@ -10,6 +10,7 @@ export type Ids = {
   readonly document: number
   readonly payment: string
   readonly session: number
+  readonly passkey: number
   readonly browser: number
   readonly report: number
   readonly track: string
@@ -43,6 +44,13 @@ export const rights: Readonly<Record<string, Right>> = {
   'auth.login-otp': 'everybody',
   'auth.check-password': 'everybody',
   'auth.login-password': 'everybody',
+  'auth.passkey-options': 'everybody',
+  'auth.login-passkey': 'everybody',
+  'passkeys.list': 'self',
+  'passkeys.options': 'self',
+  'passkeys.add': 'self',
+  'passkeys.rename': named(({ passkey }) => ({ params: { id: passkey }, body: { name: 'الف' } })),
+  'passkeys.remove': named(({ passkey }) => ({ params: { id: passkey } })),
   'auth.logout': 'self',
   'auth.me': 'self',
   'profile.verify-otp': 'self',

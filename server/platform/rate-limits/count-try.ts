@@ -8,6 +8,8 @@ import { rateLimits } from './sql.ts'
 const limits = {
   /** By network: one password tried on many mobiles. */
   'password-address': { most: 60, windowMs: hourMs },
+  /** By network: logins with passkeys, begun and finished. */
+  'passkey-address': { most: 240, windowMs: hourMs },
   /** By network: probing which mobiles have a password. */
   'check-password': { most: 120, windowMs: hourMs },
   /** By network: one password tried on many names of staff. */

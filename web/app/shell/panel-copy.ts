@@ -9,5 +9,6 @@ export const panelCopy = {
   noUnread: 'اعلان‌ها',
   userMenu: 'حساب شما',
   profile: 'پروفایل',
+  security: 'امنیت',
   signOut: 'خروج از حساب',
 } as const

@@ -10,6 +10,7 @@ import IconGift from '#icons/IconGift'
 import IconHeadset from '#icons/IconHeadset'
 import IconLayoutDashboard from '#icons/IconLayoutDashboard'
 import IconMessage2 from '#icons/IconMessage2'
+import IconShieldBolt from '#icons/IconShieldBolt'
 import IconShoppingBag from '#icons/IconShoppingBag'
 import IconUserCircle from '#icons/IconUserCircle'
 import IconUsersGroup from '#icons/IconUsersGroup'
@@ -44,6 +45,7 @@ const groups = [
       { to: '/referral', title: 'دعوت دوستان', icon: IconGift },
       { to: '/notifications', title: 'اعلان‌ها', icon: IconBell },
       { to: '/tickets', title: 'پشتیبانی', icon: IconMessage2 },
+      { to: '/security', title: panelCopy.security, icon: IconShieldBolt },
       { to: '/profile', title: panelCopy.profile, icon: IconUserCircle },
     ],
   },

@@ -29,6 +29,7 @@ export const titles = {
   identity: 'استعلام هویت',
   bankAccounts: 'حساب‌های بانکی',
   password: 'رمز عبور و موبایل',
+  security: 'امنیت و اختیار',
   sessions: 'دستگاه‌های فعال',
   referral: 'دعوت دوستان',
   credit: 'گزارش اعتبار',

@@ -29,6 +29,7 @@ export const copy = {
   password: 'رمز عبور',
   forgotten: 'رمز را فراموش کرده‌ام',
   or: 'یا',
+  byPasskey: 'ورود با کلید عبور',
   byCode: 'ورود با کد پیامکی',
   resendIn: 'ارسال دوبارهٔ کد تا',
   resendInEnd: 'دیگر',

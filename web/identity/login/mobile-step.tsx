@@ -15,6 +15,8 @@ import { useHasPassword, useSendCode, rememberReferral, rememberedReferral } fro
 
 const ReferralField = lazy(async () => ({ default: (await import('./referral-field.tsx')).ReferralField }))
 
+const PasskeyEntry = lazy(async () => ({ default: (await import('./passkey-entry.tsx')).PasskeyEntry }))
+
 type Props = {
   /** The referral code of the link that led here. */
   readonly invitedBy: string | undefined
@@ -75,12 +77,30 @@ export function MobileStep({ invitedBy, onPassword }: Props) {
         >
           {copy.send}
         </Button>
+        {isMounted && typeof PublicKeyCredential === 'function' && <ByPasskey />}
         <p className="mt-7 text-center text-xs text-text-3">
           {copy.byEntering} <TermsLink text="terms" title={copy.terms} /> {copy.and} <TermsLink text="privacy" title={copy.privacy} />{' '}
           {copy.youAccept}
         </p>
       </div>
     </form>
+  )
+}
+
+/** The browser is asked at each press; what asks it is fetched with the first. */
+function ByPasskey() {
+  const [presses, setPresses] = useState(0)
+  return (
+    <>
+      <Button variant="secondary" size="lg" className="mt-3 w-full" onClick={() => setPresses(presses + 1)}>
+        {copy.byPasskey}
+      </Button>
+      {presses > 0 && (
+        <Suspense>
+          <PasskeyEntry key={presses} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -91,7 +91,7 @@ function SessionRow({ session }: { readonly session: LoginSession }) {
     <li className="flex items-center gap-4 py-4">
       <Tile tone="mute" icon={<DeviceIcon type={session.device_type} />} />
       <div className="min-w-0 flex-1">
-        <div className="flex items-center gap-2 font-semibold">
+        <div className="flex flex-wrap items-center gap-2 font-semibold">
           {platform === null ? (session.name ?? copy.unknown) : platformName(platform)}
           {browser !== null && (
             <>

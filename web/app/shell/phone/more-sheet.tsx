@@ -12,6 +12,7 @@ import IconLogout from '#icons/IconLogout'
 import IconMessage2 from '#icons/IconMessage2'
 import IconMoon from '#icons/IconMoon'
 import IconSettings from '#icons/IconSettings'
+import IconShieldBolt from '#icons/IconShieldBolt'
 import IconUsersGroup from '#icons/IconUsersGroup'
 import IconWallet from '#icons/IconWallet'
 import { classNames } from '#ui/class-names.ts'
@@ -69,6 +70,11 @@ export function MoreSheet({ isOpen, onClose }: { readonly isOpen: boolean; reado
       <div className="more-rows mt-3">
         <DarkMode />
         <Install />
+        <Link to="/security" onClick={onClose}>
+          <IconShieldBolt aria-hidden />
+          {panelCopy.security}
+          <IconChevronLeft aria-hidden size={20} className="ms-auto text-text-3" />
+        </Link>
         <Link to="/profile/password" onClick={onClose}>
           <IconSettings aria-hidden />
           {phoneCopy.settings}

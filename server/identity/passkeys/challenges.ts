@@ -1,0 +1,50 @@
+import { and, eq, lt } from 'drizzle-orm'
+import { challengeTtlMs, isNamedHost, type ChallengePurpose } from '#domain/identity/passkeys/passkey.ts'
+import { instant, type Instant } from '#domain/platform/kernel/time.ts'
+import type { Config } from '#server/platform/configuration/config.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { passkeyChallenges } from './tables.ts'
+
+/** Whom browsers make passkeys for: the host of the public address and its origin. */
+export type RelyingParty = { readonly rpID: string; readonly origin: string }
+
+/** Null where the public address is an IP: browsers make no passkey for one. */
+export function relyingPartyOf({ publicUrl }: Pick<Config, 'publicUrl'>): RelyingParty | null {
+  const { hostname, origin } = new URL(publicUrl)
+  return isNamedHost(hostname) ? { rpID: hostname, origin } : null
+}
+
+type Awaited = { readonly purpose: ChallengePurpose; readonly customerId: number | null; readonly at: Instant }
+
+/** Stores the challenge for its one answer. */
+export async function awaitAnswer(db: Db, challenge: string, { purpose, customerId, at }: Awaited): Promise<void> {
+  await db.insert(passkeyChallenges).values({ challenge, purpose, customerId, expiresAt: instant(at + challengeTtlMs) })
+}
+
+/**
+ * The challenge that the client data name, if it waits for this answer; it is deleted, whatever the answer turns out to be. Call it
+ * outside the transaction of the command, so that a refused answer uses it up too.
+ */
+export async function takeChallenge(db: Db, clientDataJSON: string, { purpose, customerId, at }: Awaited): Promise<string | null> {
+  const challenge = challengeIn(clientDataJSON)
+  if (challenge === null) return null
+  const [taken] = await db
+    .delete(passkeyChallenges)
+    .where(and(eq(passkeyChallenges.challenge, challenge), eq(passkeyChallenges.purpose, purpose)))
+    .returning({ customerId: passkeyChallenges.customerId, expiresAt: passkeyChallenges.expiresAt })
+  return taken && taken.customerId === customerId && taken.expiresAt > at ? challenge : null
+}
+
+/** Deletes challenges that nobody answered in time. */
+export async function forgetOldChallenges(db: Db, at: Instant): Promise<void> {
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, at))
+}
+
+function challengeIn(clientDataJSON: string): string | null {
+  try {
+    const data = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge?: unknown } | null
+    return typeof data?.challenge === 'string' ? data.challenge : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,126 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Passkey } from '#contract/identity/passkeys/passkeys.ts'
+import { clock, jalali } from '#domain/platform/kernel/jalali.ts'
+import IconFingerprint from '#icons/IconFingerprint'
+import { Button } from '#ui/actions/button.tsx'
+import { useOneAtATime } from '#ui/actions/use-one-at-a-time.ts'
+import { toast } from '#ui/feedback/toast.ts'
+import { Dialog } from '#ui/layout/dialog.tsx'
+import { Tile } from '#ui/layout/tile.tsx'
+import { deviceName } from '#web/identity/session/device-name.ts'
+import { wordsOf } from '#web/platform/http/call.ts'
+import { copy } from './copy.ts'
+import { NameDialog } from './name-dialog.tsx'
+import { passkeysQuery, useAddPasskey, useRemovePasskey } from './queries.ts'
+import { hasPasskeys, PasskeyFailure } from './webauthn.ts'
+
+/** The customer's passkeys, each with its name and last use, and the way to a new one (R-OWN-01). */
+export function PasskeyCard() {
+  const { data: passkeys } = useSuspenseQuery(passkeysQuery)
+  const adding = useAddPasskey()
+  const once = useOneAtATime()
+  const add = () =>
+    once(() =>
+      adding.mutateAsync(nameOfDevice(), {
+        onSuccess: ({ message }) => toast({ severity: 'success', message }),
+        onError: (error) =>
+          toast({ severity: 'error', message: error instanceof PasskeyFailure ? error.message : wordsOf(error), button: true }),
+      }),
+    )
+  return (
+    <section className="card p-5" aria-labelledby="passkeys">
+      <h2 id="passkeys" className="h-card">
+        {copy.title}
+      </h2>
+      <p className="cap">{copy.lead}</p>
+      {passkeys.length === 0 ? (
+        <p className="mt-4 text-sm text-text-2">{copy.empty}</p>
+      ) : (
+        <ul className="mt-2 divide-y divide-line">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+      <Button
+        className="mt-4"
+        variant="soft"
+        size="sm"
+        icon={<IconFingerprint aria-hidden />}
+        loading={adding.isPending}
+        disabledReason={hasPasskeys() ? undefined : copy.unsupported}
+        onClick={add}
+      >
+        {passkeys.length === 0 ? copy.create : copy.createAnother}
+      </Button>
+    </section>
+  )
+}
+
+function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
+  const [open, setOpen] = useState<'name' | 'removal' | null>(null)
+  const { name, created_at, last_used_at } = passkey
+  return (
+    <li className="flex items-center gap-4 py-3 ph:flex-wrap">
+      <Tile size="sm" icon={<IconFingerprint />} />
+      <div className="min-w-0 flex-1">
+        <div className="font-semibold break-words">{name}</div>
+        <div className="cap">
+          {copy.made} {jalali(created_at)}، {last_used_at === null ? copy.neverUsed : `${copy.lastUsed} ${timeOf(last_used_at)}`}
+        </div>
+      </div>
+      <div className="flex ph:w-full ph:ps-10">
+        <Button variant="ghost" size="sm" aria-label={copy.renameOf(name)} onClick={() => setOpen('name')}>
+          {copy.rename}
+        </Button>
+        <Button variant="ghost" size="sm" aria-label={copy.removeOf(name)} onClick={() => setOpen('removal')}>
+          {copy.remove}
+        </Button>
+      </div>
+      {open === 'name' && <NameDialog passkey={passkey} onClose={() => setOpen(null)} />}
+      {open === 'removal' && <Removal passkey={passkey} onClose={() => setOpen(null)} />}
+    </li>
+  )
+}
+
+function Removal({ passkey: { id, name }, onClose }: { readonly passkey: Passkey; readonly onClose: () => void }) {
+  const removing = useRemovePasskey()
+  const once = useOneAtATime()
+  const remove = () =>
+    once(() =>
+      removing.mutateAsync(id, {
+        onSuccess: ({ message }) => toast({ severity: 'success', message }),
+        onError: (error) =>
+          toast({ severity: 'error', message: error instanceof PasskeyFailure ? error.message : wordsOf(error), button: true }),
+        onSettled: onClose,
+      }),
+    )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={copy.sure(name)}
+      footer={
+        <>
+          <Button variant="danger" loading={removing.isPending} onClick={remove}>
+            {copy.yes}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {copy.no}
+          </Button>
+        </>
+      }
+    >
+      {copy.sureText}
+    </Dialog>
+  )
+}
+
+const timeOf = (at: string): string => `${jalali(at)}، ${clock(at)}`
+
+/** What the new passkey is called until the customer renames it. */
+function nameOfDevice(): string {
+  const platform = deviceName(navigator.userAgent).split(' on ')[1] ?? ''
+  return (copy.devices as Readonly<Record<string, string>>)[platform] ?? copy.device
+}

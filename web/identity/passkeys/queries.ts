@@ -1,0 +1,29 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { addPasskey, listPasskeys, newPasskey, removePasskey, renamePasskey } from '#contract/identity/passkeys/routes.ts'
+import { call } from '#web/platform/http/call.ts'
+import { makePasskey } from './webauthn.ts'
+
+/** The customer's passkeys (R-OWN-01). */
+export const passkeysQuery = queryOptions({
+  queryKey: ['passkeys'],
+  queryFn: async () => (await call(listPasskeys, {})).results,
+  refetchOnMount: 'always',
+})
+
+/** Makes a passkey on this device and stores it under a name. */
+export const useAddPasskey = () =>
+  useChange(async (name: string) => {
+    const { results: options } = await call(newPasskey, {})
+    return call(addPasskey, { body: { name, credential: await makePasskey(options) } })
+  })
+
+type Named = { readonly id: number; readonly name: string }
+export const useRenamePasskey = () => useChange(({ id, name }: Named) => call(renamePasskey, { params: { id }, body: { name } }))
+
+export const useRemovePasskey = () => useChange((id: number) => call(removePasskey, { params: { id } }))
+
+/** A change after which the list is read again, whatever came of it. */
+function useChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const queries = useQueryClient()
+  return useMutation({ mutationFn, onSettled: () => queries.invalidateQueries({ queryKey: passkeysQuery.queryKey }) })
+}

@@ -1,0 +1,39 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { titles, pageTitle } from '#web/app/shell/titles.ts'
+import { PasskeyCard } from '#web/identity/passkeys/passkey-card.tsx'
+import { passkeysQuery } from '#web/identity/passkeys/queries.ts'
+import { hasPasswordQuery } from '#web/identity/security/queries.ts'
+import { SecurityHead } from '#web/identity/security/security-head.tsx'
+import { profileQuery } from '#web/identity/session/profile.ts'
+import { sessionsQuery } from '#web/identity/sessions/queries.ts'
+import { SessionList } from '#web/identity/sessions/session-list.tsx'
+
+/** What a customer controls themselves: how they sign in and where they are signed in (R-OWN-01). */
+export const Route = createFileRoute('/_signed-in/security')({
+  loader: async ({ context: { queries } }) => {
+    const lists = Promise.all([queries.ensureQueryData(passkeysQuery), queries.ensureQueryData(sessionsQuery())])
+    const { mobile } = await queries.ensureQueryData(profileQuery)
+    await Promise.all([lists, queries.ensureQueryData(hasPasswordQuery(mobile))])
+  },
+  head: () => ({ meta: [pageTitle(titles.security)] }),
+  staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.profile, to: '/profile' }, { title: titles.security }] },
+  component: SecurityPage,
+})
+
+function SecurityPage() {
+  const { data: profile } = useSuspenseQuery(profileQuery)
+  return (
+    <>
+      <SecurityHead mobile={profile.mobile} />
+      <div className="grid grid-cols-2 items-start gap-5 ph:grid-cols-1">
+        <div className="min-w-0 space-y-5">
+          <PasskeyCard />
+        </div>
+        <div className="min-w-0 space-y-5">
+          <SessionList />
+        </div>
+      </div>
+    </>
+  )
+}
