@@ -99,8 +99,8 @@ export const accountKinds = {
   }),
   'security.mobile-changed': security('شمارهٔ موبایل حساب شما عوض شد', 'شمارهٔ موبایل حساب پلکان شما عوض شد.'),
   'security.account-added': security('شبای تازه‌ای به حساب شما اضافه شد', 'یک شبا به حساب پلکان شما اضافه شد.'),
-  'security.passkey-added': security('کلید عبور تازه‌ای ساخته شد', 'کلید عبور تازه‌ای برای حساب شما ساخته شد.'),
-  'security.passkey-removed': security('یک کلید عبور برداشته شد', 'یک کلید عبور حساب شما برداشته شد.'),
+  'security.passkey-added': security('کلید عبور تازه‌ای ساخته شد', 'کلید عبور تازه‌ای ساخته شد.'),
+  'security.passkey-removed': security('یک کلید عبور برداشته شد', 'یک کلید عبور برداشته شد.'),
   'security.session-opened': security('ورود از دستگاه تازه', 'از دستگاهی تازه وارد حساب شما شدند.'),
   'security.email-confirmed': security('ایمیل شما تأیید شد', 'یک ایمیل برای حساب پلکان شما تأیید شد.'),
   // Sent to the address itself, whatever the preferences.
