@@ -19,6 +19,7 @@ import { openInbox } from './sms/inbox.ts'
 import { noticeSmsRoutes } from './sms/notices.ts'
 import { smsRoutes } from './sms/routes.ts'
 import { storeRoutes } from './store/routes.ts'
+import { witnessRoutes } from './witness/routes.ts'
 
 export type Sandbox = {
   /** For tests that need no socket. */
@@ -30,7 +31,7 @@ export type Sandbox = {
   close(): Promise<void>
 }
 
-/** The external partners, simulated: gateway, SMS, registry, bureau, bank, post, reviewer, signing partner, push service and a partner store on one port, and a mail server on its own. State is in memory. */
+/** The external partners, simulated: gateway, SMS, registry, bureau, bank, post, reviewer, signing partner, push service, witnesses and a partner store on one port, and a mail server on its own. State is in memory. */
 export function openSandbox(changes: Partial<Omit<SandboxSettings, 'closing'>> = {}): Sandbox {
   const closing = new AbortController()
   const clock = openSandboxClock(changes.now ?? publishedSettings.now)
@@ -59,6 +60,7 @@ export function openSandbox(changes: Partial<Omit<SandboxSettings, 'closing'>> =
   reviewerRoutes(app, settings)
   signingRoutes(app, settings, inbox)
   storeRoutes(app, settings)
+  witnessRoutes(app, settings)
   clockRoutes(app, settings)
   lookRoutes(app)
   app.get('/healthz', () => ({ ok: true }))

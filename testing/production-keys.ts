@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { publishedSigningKey } from '#contract/platform/http/request-headers.ts'
-import { publishedKeys } from '#contract/platform/partners/published-keys.ts'
+import { publishedKeys, witnessKeys } from '#contract/platform/partners/published-keys.ts'
 import { certificateOf } from '#server/platform/pdf/certificates.ts'
 
 /** All that a server on PostgreSQL must be given: keys that the processes of a test share, every partner at `sandbox`, and a certificate, written into `dataDir`. */
@@ -13,6 +13,11 @@ export function productionKeys(sandbox: string, dataDir: string): Readonly<Recor
     ...Object.fromEntries([...own, ...partners, ...keyed.map((name) => [name, publishedKeys.partnerKey])]),
     SIGNING_KEY: publishedSigningKey,
     VAPID_KEY: '01'.repeat(32),
+    LEDGER_KEY: '02'.repeat(32),
+    FIRST_WITNESS_URL: `${sandbox}/witness/first`,
+    FIRST_WITNESS_KEY: witnessKeys.first,
+    SECOND_WITNESS_URL: `${sandbox}/witness/second`,
+    SECOND_WITNESS_KEY: witnessKeys.second,
     SMTP_URL: `smtp://localhost:${Number(new URL(sandbox).port || 80) + 24}`,
     MAIL_FROM: 'pelekan@pelekan.test',
     SMS_KEY: publishedKeys.smsKey,

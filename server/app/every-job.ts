@@ -6,8 +6,8 @@ import { closePortfolioMonth } from '#server/backoffice/portfolio/close-month.ts
 import { sendDueAnswers } from '#server/backoffice/requests/send-answers.ts'
 import { announcePulls } from '#server/billing/autopay/announce-pulls.ts'
 import { pullDueInstalments, tendMandates } from '#server/billing/autopay/jobs.ts'
+import { askWitnessesAgain, checkpointLedger } from '#server/billing/checkpoints/jobs.ts'
 import { accrueFees, remindOfDues } from '#server/billing/invoices/jobs.ts'
-import { anchorHeads } from '#server/billing/ledger/sql.ts'
 import { askDuePayments } from '#server/billing/payments/ask-due-payments.ts'
 import { findHolders } from '#server/billing/payments/begin-sql.ts'
 import { payDueWithdrawals } from '#server/billing/wallet/autopilot.ts'
@@ -79,7 +79,7 @@ export const everyJob = ({ isAutopilot, jobBeatMs, isBankManual = false }: Parts
     commands: {
       endStaleOrders,
       returnRemainders,
-      anchorHeads: ({ db, now }) => anchorHeads(db, now()),
+      checkpointLedger,
       forgetNonces: ({ db, now }) => forgetNonces(db, now()),
       forgetOldKeys,
       countStoreOrders,
@@ -87,6 +87,7 @@ export const everyJob = ({ isAutopilot, jobBeatMs, isBankManual = false }: Parts
       writeSearchKeys: ({ db }) => writeSearchKeys(db),
     },
   },
+  { name: 'witnesses', everyMs: 10 * minute, commands: { askWitnessesAgain } },
   { name: 'dues', everyMs: hour, commands: { accrueFees, tendHardship } },
   { name: 'reminders', everyMs: 5 * minute, fromHour: reminderHour, commands: { remindOfDues } },
   ...(isAutopilot ? [autopilot(jobBeatMs)] : []),

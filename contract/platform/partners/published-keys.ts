@@ -11,6 +11,14 @@ export const publishedKeys = {
   signingSecret: 'sandbox-signing-secret',
 } as const
 
+/** The two witnesses of the sandbox; their key pairs come from published seeds. */
+export const witnessNames = ['first', 'second'] as const
+export const witnessSeed = (name: string): string => `sandbox-witness-${name}`
+export const witnessKeys = {
+  first: 'sandbox/witness/first+b81d105b+BF4bg+Hq9gZTcuDu9MG91MlfKmHxeKLOVOZrRjF1HauJ',
+  second: 'sandbox/witness/second+117f5a76+BL4cnZwmdLOqkT/8C7quNfZfkqGVKM0jGJqoEUyNQyc9',
+} as const
+
 /** The demo store of the sandbox: its partner store, and the key its server signs with. Since it is published, it exists in demo mode only. */
 export const demoStore = {
   storeSlug: 'tekno-sara',

@@ -25,7 +25,14 @@ function addBlock(state: Uint32Array, words: Uint32Array, bytes: Uint8Array, blo
     const first = (h + sumE + ((e & f) ^ (~e & g)) + word(constants, at) + word(words, at)) | 0
     const sumA = turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)
     const second = (sumA + ((a & b) ^ (a & c) ^ (b & c))) | 0
-    ;[h, g, f, e, d, c, b, a] = [g, f, e, (d + first) | 0, c, b, a, (first + second) | 0]
+    h = g
+    g = f
+    f = e
+    e = (d + first) | 0
+    d = c
+    c = b
+    b = a
+    a = (first + second) | 0
   }
   for (const [index, value] of [a, b, c, d, e, f, g, h].entries()) state[index] = word(state, index) + value
 }

@@ -1,9 +1,15 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { auditBreaks, writeAudit } from '#server/backoffice/audit/audit.ts'
-import { anchorHeads, violations } from '#server/billing/ledger/sql.ts'
+import { openLedgerKeys } from '#server/billing/checkpoints/ledger-keys.ts'
+import { openLogStore } from '#server/billing/checkpoints/log-store.ts'
+import { makeCheckpoint } from '#server/billing/checkpoints/make-checkpoint.ts'
+import { violations } from '#server/billing/ledger/sql.ts'
 import { rightsFaults, unfitToServe } from '#server/platform/database/effective-rights.ts'
 import { migratePatiently } from '#server/platform/database/migrate.ts'
 import { openDatabase, rowsOf, type Database } from '#server/platform/database/open.ts'
@@ -22,7 +28,11 @@ describe.skipIf(isMissing)('R-PROOF-04: the serving role, PostgreSQL', () => {
   beforeAll(async () => {
     database = await copyOfPostgres(2)
     await makeIndebted(database.db, { from: 1, count: 3, each: 2, at })
-    await anchorHeads(database.db, at)
+    await makeCheckpoint(
+      database.db,
+      { keys: openLedgerKeys('03'.repeat(32)), store: openLogStore(mkdtempSync(join(tmpdir(), 'log-'))) },
+      at,
+    )
     await writeAudit(database.db, { id: null, name: 'test', role: 'COMMAND' }, 'a.deed', at, {})
   })
   afterAll(() => database.close())
@@ -60,6 +70,8 @@ describe.skipIf(isMissing)('R-PROOF-04: the serving role, PostgreSQL', () => {
     'update ledger_balances set account = $$CUSTOMER_WALLET$$',
     'delete from ledger_anchors',
     'update ledger_anchors set digest = $$x$$',
+    'delete from ledger_leaves',
+    'update ledger_leaves set hash = $$x$$',
     'update staff_audit set action = $$another$$',
     'delete from staff_audit',
     'truncate staff_audit',

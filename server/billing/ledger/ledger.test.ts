@@ -8,7 +8,7 @@ import { instant } from '#domain/platform/kernel/time.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { onEveryEngineAlways, ownerOf } from '#testing/on-both-engines.ts'
 import { postTransfers } from './post-transfers.ts'
-import { anchorHeads, balanceOf, violations } from './sql.ts'
+import { balanceOf, violations } from './sql.ts'
 
 const at = instant(1_795_000_000_123)
 const gift = (customerId: number, cause: string, count = 100): Transfer =>
@@ -78,23 +78,16 @@ onEveryEngineAlways('the ledger', (database) => {
     expect(await refusalOf(db.execute(later))).toMatch('is not balanced')
   })
 
-  test.each(['ledger_transfers', 'ledger_entries', 'ledger_anchors'])('UPDATE, DELETE and TRUNCATE of %s are refused', async (table) => {
-    const { db } = database()
-    await anchorHeads(db, at)
-    // Even of who owns them.
-    const owner = ownerOf(database())
-    const column = table === 'ledger_anchors' ? 'digest' : 'customer_id'
-    for (const statement of [`update ${table} set ${column} = ${column}`, `delete from ${table}`, `truncate ${table} cascade`])
-      expect(await refusalOf(owner.execute(sql.raw(statement)))).toMatch('append only')
-  })
-
-  test('the heads are anchored once an hour', async () => {
-    const { db } = database()
-    await anchorHeads(db, at)
-    await anchorHeads(db, instant(at + 1000))
-    const anchors = await rowsOf<{ customers: number }>(db, sql`select customers from ledger_anchors`)
-    expect(anchors).toEqual([{ customers: 2 }])
-  })
+  test.each(['ledger_transfers', 'ledger_entries', 'ledger_anchors', 'ledger_leaves'])(
+    'UPDATE, DELETE and TRUNCATE of %s are refused',
+    async (table) => {
+      // Even of who owns them.
+      const owner = ownerOf(database())
+      const column = table === 'ledger_anchors' ? 'digest' : 'customer_id'
+      for (const statement of [`update ${table} set ${column} = ${column}`, `delete from ${table}`, `truncate ${table} cascade`])
+        expect(await refusalOf(owner.execute(sql.raw(statement)))).toMatch('append only')
+    },
+  )
 })
 
 const entry = (customer: number, account: string, amount: number, unit = 'IRR', subject = '') =>

@@ -1,6 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { growsByCredit, type CustomerAccount } from '#domain/billing/ledger/account.ts'
-import { instant, type Instant } from '#domain/platform/kernel/time.ts'
 import type { OwnRowsSql } from '#server/platform/database/citus.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { ledgerBalances } from './tables.ts'
@@ -54,14 +53,4 @@ export async function ledgerSize(db: Db): Promise<{ transfers: number; entries: 
       (select count(*) from information_schema.views where table_schema = 'public' and table_name like 'invariant\\_%') as invariants`,
   )
   return row ?? { transfers: 0, entries: 0, invariants: 0 }
-}
-
-/** Witnesses the heads of all chains at `at`, once per hour however often it is asked. */
-export async function anchorHeads(db: Db, at: Instant): Promise<void> {
-  const hour = instant(at - (at % 3_600_000))
-  await db.execute(sql`
-    insert into ledger_anchors (at, customers, digest)
-    select to_timestamp(${hour}::bigint / 1000.0), count(*),
-      encode(sha256(convert_to(coalesce(string_agg(customer_id || ':' || seq || ':' || hash, ';' order by customer_id), ''), 'UTF8')), 'hex')
-    from ledger_heads on conflict (at) do nothing`)
 }

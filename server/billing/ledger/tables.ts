@@ -88,9 +88,13 @@ export const ledgerHeads = pgTable('ledger_heads', {
   hash: text().notNull(),
 })
 
-/** The heads of all chains, witnessed hourly: a chain rewritten as a whole no longer matches its anchor. */
+/**
+ * The hourly checkpoints of the ledger's log (docs/decisions/ledger-log.md): `digest` is its root over `size` leaves, `customers` how many of them
+ * are new. Rows of earlier releases, without a size, have one digest of all heads.
+ */
 export const ledgerAnchors = pgTable('ledger_anchors', {
   at: instant().primaryKey(),
   customers: integer().notNull(),
   digest: text().notNull(),
+  size: bigint({ mode: 'number' }),
 })

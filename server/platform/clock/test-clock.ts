@@ -24,11 +24,12 @@ export const mayHaveTestClock = ({ isDemo, partners }: Pick<Config, 'isDemo' | '
 function addressesOf({
   mail,
   push,
+  witnesses,
   connectTimeoutMs: _connect,
   totalTimeoutMs: _total,
   ...others
 }: PartnerSettings): readonly (string | null)[] {
-  return [mail.url, push.origin, ...Object.values(others).map(({ address }) => address)]
+  return [mail.url, push.origin, ...witnesses.map(({ url }) => url), ...Object.values(others).map(({ address }) => address)]
 }
 
 /** Without an origin of its own, push goes to the known services elsewhere. */

@@ -1,9 +1,10 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Convert } from 'typebox/value'
 import { publishedSigningKey } from '#contract/platform/http/request-headers.ts'
-import { publishedKeys } from '#contract/platform/partners/published-keys.ts'
+import { publishedKeys, witnessKeys } from '#contract/platform/partners/published-keys.ts'
 import { missingKeys, ownKeys, partnersWithoutKey, sentenceOfMissing } from './own-keys.ts'
 import type { PartnerSettings } from './partner-settings.ts'
 import { variables, type Environment } from './variables.ts'
@@ -14,6 +15,8 @@ export type TraceSettings = { readonly endpoint: string; readonly share: number 
 /** Where the data are stored. */
 export type Place = {
   readonly dataDir: string
+  /** The folder of the ledger's log and checkpoints, outside the database; all processes share it. */
+  readonly checkpointDir: string
   /** The address of PostgreSQL with the serving role, or null for the embedded engine under dataDir. */
   readonly databaseUrl: string | null
   /** The same with the role that owns the tables, for commands that change or copy them; null when not given. */
@@ -68,6 +71,8 @@ export type Config = Omit<Place, 'ownerDatabaseUrl'> & {
   readonly merchantKey: string
   /** Encrypts the secrets of staff's authenticators. */
   readonly staffKey: string
+  /** 32 bytes in hex: signs the ledger's checkpoints and names customers in their log. */
+  readonly ledgerKey: string
   /** Whether staff enter what the bank did, since no connector calls it. */
   readonly isBankManual: boolean
   /** The pause before the first retry of a webhook; later pauses grow from it. */
@@ -86,6 +91,18 @@ export type Config = Omit<Place, 'ownerDatabaseUrl'> & {
   readonly signingNoticeSecret: string
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
+
+/** LEDGER_KEY, or the generated one of DATA_DIR; null where there is neither: for commands that read the ledger's checkpoints. */
+export function readLedgerKey(environment: Readonly<Record<string, string | undefined>>): string | null {
+  const { dataDir } = readPlace(environment)
+  return environment['LEDGER_KEY'] || (existsSync(join(dataDir, 'secret')) ? ownKeys(dataDir)('ledger') : null)
+}
+
+/** The key lines of the witnesses. */
+export const readWitnessKeys = (environment: Readonly<Record<string, string | undefined>>): readonly string[] => [
+  environment['FIRST_WITNESS_KEY'] || witnessKeys.first,
+  environment['SECOND_WITNESS_KEY'] || witnessKeys.second,
+]
 
 /** A wrong environment: one line per variable with its name and what it should be. */
 export class WrongEnvironment extends Error {}
@@ -126,6 +143,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     cardKey: env.CARD_KEY ?? own('cards'),
     merchantKey: env.MERCHANT_KEY ?? own('merchants'),
     staffKey: env.STAFF_KEY ?? own('staff'),
+    ledgerKey: env.LEDGER_KEY ?? own('ledger'),
     isBankManual: env.BANK_CONNECTOR === 'manual',
     webhookPauseMs: env.WEBHOOK_PAUSE_MS,
     isEgressPublic: env.WEBHOOK_EGRESS === undefined ? !isThisMachine(publicUrl) : env.WEBHOOK_EGRESS === 'public',
@@ -143,6 +161,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 /** The embedded engine is for trying the system: a demo, unless that or its autopilot is switched off. */
 const placeOf = (env: Environment): Place => ({
   dataDir: resolve(env.DATA_DIR ?? 'data'),
+  checkpointDir: resolve(env.CHECKPOINT_DIR ?? join(env.DATA_DIR ?? 'data', 'checkpoints')),
   databaseUrl: env.DATABASE_URL ?? null,
   ownerDatabaseUrl: env.OWNER_DATABASE_URL ?? null,
   isDemo: env.DEMO === undefined ? env.DATABASE_URL === undefined && env.AUTOPILOT !== 'off' : env.DEMO === 'on',
@@ -209,6 +228,10 @@ function partnersOf(env: Environment, { publicUrl, isDemo, ownKey }: Own): Partn
     post: keyed(env.POST_URL, env.POST_KEY),
     reviewer: keyed(env.DESK_URL, env.DESK_KEY),
     signing: { ...keyed(env.SIGNING_URL, env.SIGNING_PARTNER_KEY), notifyUrl: `${publicUrl}/api/partner/signing` },
+    witnesses: [
+      { url: env.FIRST_WITNESS_URL ?? `${sandbox}/witness/first`, key: env.FIRST_WITNESS_KEY ?? witnessKeys.first },
+      { url: env.SECOND_WITNESS_URL ?? `${sandbox}/witness/second`, key: env.SECOND_WITNESS_KEY ?? witnessKeys.second },
+    ],
     connectTimeoutMs: env.PARTNER_CONNECT_TIMEOUT_MS,
     totalTimeoutMs: env.PARTNER_TIMEOUT_MS,
   }

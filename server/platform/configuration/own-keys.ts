@@ -27,6 +27,7 @@ export const randomKeys = [
   'MERCHANT_KEY',
   'STAFF_KEY',
   'VAPID_KEY',
+  'LEDGER_KEY',
   'SIGNING_NOTICE_SECRET',
 ] as const
 
@@ -41,6 +42,8 @@ const keysOfPartners = [
   ['DESK_URL', 'DESK_KEY'],
   ['SIGNING_URL', 'SIGNING_PARTNER_KEY'],
   ['SIGNING_URL', 'SIGNING_NOTICE_SECRET'],
+  ['FIRST_WITNESS_URL', 'FIRST_WITNESS_KEY'],
+  ['SECOND_WITNESS_URL', 'SECOND_WITNESS_KEY'],
 ] as const satisfies readonly (readonly [place: string, key: string])[]
 
 /** A message for each partner that has an address and no key. */

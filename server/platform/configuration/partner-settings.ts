@@ -16,6 +16,8 @@ export type PartnerSettings = {
   readonly reviewer: Keyed
   /** `notifyUrl` is where the signing partner reports that a document is signed. */
   readonly signing: Keyed & { readonly notifyUrl: string }
+  /** The witnesses that cosign the ledger's checkpoints: the address before /add-checkpoint, and the public key as one line (C2SP). */
+  readonly witnesses: readonly { readonly url: string; readonly key: string }[]
   /** The longest time to connect. */
   readonly connectTimeoutMs: number
   /** The longest time of a call, retries included. */

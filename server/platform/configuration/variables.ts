@@ -7,6 +7,12 @@ const count = (fallback: number, most: number) =>
 const delay = (fallback: number) =>
   Type.Integer({ minimum: 0, maximum: 86_400_000, default: fallback, expected: 'a whole number of milliseconds, 0 or more' })
 const address = Type.String({ pattern: '^https?://[^/?#\\s]+/?$', expected: 'an origin such as http://localhost:3001' })
+const path = Type.String({ pattern: '^https?://[^?#\\s]+[^/?#\\s]$', expected: 'an address such as https://witness.example/ledger' })
+const witnessKey = Type.String({
+  pattern: '^[^\\s+]+\\+[0-9a-f]{8}\\+B[A-Za-z0-9+/]{43}$',
+  expected: 'a key line of a witness, such as name+01234567+B…',
+})
+const seed = Type.String({ pattern: '^[0-9a-f]{64}$', expected: '32 bytes in hex, as npm run keys prints them' })
 const key = Type.String({ minLength: 8, maxLength: 500, expected: 'a text of at least 8 characters' })
 const text = Type.String({ minLength: 1, expected: 'a text that is not empty' })
 const database = Type.String({ pattern: '^postgres(ql)?://', expected: 'an address that begins with postgresql://' })
@@ -45,7 +51,9 @@ export const variables = {
   CARD_KEY: Type.Optional(key),
   MERCHANT_KEY: Type.Optional(key),
   STAFF_KEY: Type.Optional(key),
-  VAPID_KEY: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$', expected: '32 bytes in hex, as npm run keys prints them' })),
+  VAPID_KEY: Type.Optional(seed),
+  LEDGER_KEY: Type.Optional(seed),
+  CHECKPOINT_DIR: Type.Optional(text),
   SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://[^/\\s]+$', expected: 'an address such as smtp://user:password@host:587' })),
   MAIL_FROM: Type.Optional(Type.String({ pattern: '^[^@\\s]+@[^@\\s]+$', expected: 'an e-mail address' })),
   PUSH_URL: Type.Optional(address),
@@ -84,6 +92,10 @@ export const variables = {
   SIGNING_URL: Type.Optional(address),
   SIGNING_PARTNER_KEY: Type.Optional(key),
   SIGNING_NOTICE_SECRET: Type.Optional(key),
+  FIRST_WITNESS_URL: Type.Optional(path),
+  FIRST_WITNESS_KEY: Type.Optional(witnessKey),
+  SECOND_WITNESS_URL: Type.Optional(path),
+  SECOND_WITNESS_KEY: Type.Optional(witnessKey),
   PARTNER_CONNECT_TIMEOUT_MS: delay(2_000),
   PARTNER_TIMEOUT_MS: delay(8_000),
   LOG_LEVEL: choice(['debug', 'info', 'warn', 'error', 'silent'], 'info'),

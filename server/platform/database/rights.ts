@@ -12,6 +12,7 @@ export const evidence = {
   ledger_entries: add,
   // Only ledger_chain() writes heads. Locking a row needs the right to update a column; a trigger refuses that update.
   ledger_heads: 'select, update (customer_id)',
+  ledger_leaves: add,
   ledger_transfers: add,
   order_decisions: add,
   order_events: add,

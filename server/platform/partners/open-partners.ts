@@ -14,6 +14,7 @@ import { openReviewer } from './reviewer.ts'
 import { openSigning } from './signing.ts'
 import { openSms } from './sms.ts'
 import { openWebPush } from './web-push.ts'
+import { openWitness } from './witness.ts'
 
 /** Log and traces of the calls, the breakers' clock, which tests pass, and the time of a test clock. */
 type Observers = Pick<PartnerClientSettings, 'log' | 'clock' | 'follow' | 'testTime'>
@@ -51,6 +52,9 @@ export function openPartners(settings: PartnerSettings, observers: Observers = {
     bank: openBank(clientOf('bank', settings.bank)),
     post: openPost(clientOf('post', settings.post)),
     reviewer: openReviewer(clientOf('desk', settings.reviewer)),
+    witnesses: settings.witnesses.map(({ url, key }, index) =>
+      openWitness(clientOf(index === 0 ? 'first-witness' : 'second-witness', { address: url }), { url, key }),
+    ),
     health: () => records.map((record) => record.read()),
     signing: openSigning(clientOf('signing', settings.signing), settings.signing),
   }

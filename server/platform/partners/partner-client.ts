@@ -36,6 +36,8 @@ export type Call<Reply extends TSchema> = {
   readonly path: string
   /** Sent as JSON. */
   readonly body?: Readonly<Record<string, unknown>>
+  /** Sent as plain text. */
+  readonly text?: string
   /** Sent as a form. */
   readonly form?: Readonly<Record<string, string>>
   /** Sent as Idempotency-Key, so that the partner carries out a repeated call once. */
@@ -119,10 +121,11 @@ function outgoing(settings: Connected, call: Call<TSchema>, timeoutMs: number): 
       ...settings.headers,
       ...(settings.testTime && { [testTimeHeader]: String(settings.testTime()) }),
       ...(call.body && { 'content-type': 'application/json' }),
+      ...(call.text !== undefined && { 'content-type': 'text/plain' }),
       ...(call.form && { 'content-type': 'application/x-www-form-urlencoded' }),
       ...(call.key !== undefined && { 'idempotency-key': call.key }),
     },
-    body: call.body ? JSON.stringify(call.body) : call.form ? new URLSearchParams(call.form).toString() : null,
+    body: call.text ?? (call.body ? JSON.stringify(call.body) : call.form ? new URLSearchParams(call.form).toString() : null),
     agents: settings.agents,
     connectTimeoutMs: settings.connectTimeoutMs,
     timeoutMs,

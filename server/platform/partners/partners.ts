@@ -1,3 +1,5 @@
+import type { SignerKey } from '#domain/platform/checkpoints/checkpoint.ts'
+import type { Growth } from '#domain/platform/checkpoints/witness.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import type { Result } from '#domain/platform/kernel/result.ts'
 import type { Day, Instant } from '#domain/platform/kernel/time.ts'
@@ -127,6 +129,21 @@ export type Signing = {
   status(document: { reference: string }): Answer<{ state: 'PENDING' | 'SIGNED' | 'EXPIRED'; signedAt: Instant | null }>
 }
 
+/** What a witness does: cosigns, knows another last size, does not know the log, or refuses the growth. */
+export type Cosigned =
+  | { readonly kind: 'COSIGNED'; readonly line: string }
+  | { readonly kind: 'OTHER_SIZE'; readonly size: number }
+  | { readonly kind: 'UNKNOWN_LOG' }
+  | { readonly kind: 'REFUSED'; readonly status: number }
+
+/** Cosigns checkpoints of the ledger's log that are consistent with the last one it cosigned (C2SP tlog-witness). */
+export type Witness = {
+  readonly signer: SignerKey
+  /** Makes the log's key known, where the witness accepts that over HTTP, as the sandbox does. */
+  register(key: string): Answer<null>
+  cosign(growth: Growth): Answer<Cosigned>
+}
+
 export type Partners = {
   readonly gateway: Gateway
   readonly directDebit: DirectDebit
@@ -140,6 +157,8 @@ export type Partners = {
   readonly post: Post
   readonly reviewer: Reviewer
   readonly signing: Signing
+  /** Those that cosign the ledger's checkpoints. */
+  readonly witnesses: readonly Witness[]
   /** How each has responded to this process lately. */
   readonly health: () => readonly PartnerHealth[]
 }

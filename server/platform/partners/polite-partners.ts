@@ -11,6 +11,7 @@ export function politePartners(now: () => Instant): Partners {
   const number = () => String((given += 1))
   return {
     health: () => [],
+    witnesses: [],
     gateway: {
       request: async () => ok({ authority: `SEED${number().padStart(32, '0')}`, startPayUrl: 'about:blank' }),
       verify: async () => ok({ paid: true, trackingId: number(), maskedCard: '603799******0014' }),

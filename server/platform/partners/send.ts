@@ -11,7 +11,7 @@ export type Outgoing = {
   /** The partner's own connection pools. */
   readonly agents: Agents
 }
-/** A response; `body` is parsed JSON. */
+/** A response; `body` is parsed JSON, or the text of one in plain text. */
 export type Incoming = { readonly status: number; readonly body: unknown; readonly retryAfter?: string | undefined }
 
 /** Why there is no response. Only `unreachable` means that the partner did not receive the call. */
@@ -65,9 +65,10 @@ async function read(response: http.IncomingMessage): Promise<Incoming | SendFaul
     if (bytes > mostBytes) return { fault: 'nonsense' }
     parts.push(part)
   }
+  const text = Buffer.concat(parts).toString('utf8')
   try {
-    return { ...head, body: JSON.parse(Buffer.concat(parts).toString('utf8')) }
+    return { ...head, body: JSON.parse(text) }
   } catch {
-    return { ...head, body: null }
+    return { ...head, body: response.headers['content-type']?.startsWith('text/plain') ? text : null }
   }
 }

@@ -1,4 +1,4 @@
-import { publishedKeys } from '#contract/platform/partners/published-keys.ts'
+import { publishedKeys, witnessKeys } from '#contract/platform/partners/published-keys.ts'
 import { openSandbox } from '#sandbox/open-sandbox.ts'
 import type { SandboxSettings } from '#sandbox/settings.ts'
 import type { PartnerSettings } from '#server/platform/configuration/partner-settings.ts'
@@ -74,6 +74,10 @@ export function settingsFor(address: string): PartnerSettings {
     post: keyed,
     reviewer: keyed,
     signing: { ...keyed, notifyUrl: 'http://127.0.0.1:9/api/partner/signing' },
+    witnesses: [
+      { url: `${address}/witness/first`, key: witnessKeys.first },
+      { url: `${address}/witness/second`, key: witnessKeys.second },
+    ],
     connectTimeoutMs: 2_000,
     totalTimeoutMs: 8_000,
   }
