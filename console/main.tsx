@@ -2,13 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { shareSession } from '#console/backoffice/session/share-session.ts'
+import { shareSession } from '#browser/platform/session/share-session.ts'
+import { staffSession } from '#console/backoffice/session/session.ts'
 import { loadPhoneSheet } from '#console/backoffice/shell/frame/load-phone-sheet.ts'
 import '#console/app.css'
 import { openConsole } from '#console/router.tsx'
 import { Toaster } from '#ui/feedback/toaster.tsx'
 
-await Promise.all([shareSession(), loadPhoneSheet()])
+await Promise.all([shareSession(staffSession, 'staff-session'), loadPhoneSheet()])
 const { router, queries } = openConsole()
 const place = document.getElementById('console')
 if (place)

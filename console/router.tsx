@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
+import { Failed, NotFound, PendingPage } from '#browser/platform/frame/status-pages.tsx'
 import { createQueryClient } from '#browser/platform/http/query-client.ts'
-import { FailedPage, NotFoundPage, PendingPage } from '#console/backoffice/shell/frame/status-pages.tsx'
+import { copy } from '#console/backoffice/shell/copy.ts'
 import { routeTree } from '#console/route-tree.gen.ts'
 
 /** The router and the query cache. */
@@ -10,8 +11,8 @@ export function openConsole() {
     routeTree,
     context: { queries },
     scrollRestoration: true,
-    defaultNotFoundComponent: NotFoundPage,
-    defaultErrorComponent: FailedPage,
+    defaultNotFoundComponent: () => <NotFound copy={copy} />,
+    defaultErrorComponent: (props) => <Failed {...props} copy={copy} />,
     defaultPendingComponent: PendingPage,
   })
   return { router, queries }

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { cursorIn } from '#browser/platform/http/filter.ts'
 import { copy } from '#console/backoffice/customers/copy.ts'
 import { CustomerPage, type CustomerSearch } from '#console/backoffice/customers/customer-page.tsx'
 import { customerQuery, customerTabs } from '#console/backoffice/customers/queries.ts'
-import { cursorIn } from '#console/backoffice/http/call.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
 import { Workspace } from '#console/backoffice/shell/frame/workspace.tsx'
 

@@ -1,8 +1,8 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { searchedIn } from '#browser/platform/lists/search-params.ts'
 import { copy } from '#console/backoffice/customers/copy.ts'
 import { CustomersPage } from '#console/backoffice/customers/customers-page.tsx'
 import { customersIn } from '#console/backoffice/customers/queries.ts'
-import { searchedIn } from '#console/backoffice/lists/search-params.ts'
 import { Workspace } from '#console/backoffice/shell/frame/workspace.tsx'
 
 export const Route = createFileRoute('/_staff/customers/')({ validateSearch: customersIn, component: Customers })

@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { oneOf, searchedIn } from '#console/backoffice/lists/search-params.ts'
+import { oneOf, searchedIn } from '#browser/platform/lists/search-params.ts'
 import { CancelRequests } from '#console/backoffice/requests/cancel-requests-page.tsx'
 import { copy } from '#console/backoffice/requests/copy.ts'
 import { Messages } from '#console/backoffice/requests/messages-page.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { searchedIn } from '#console/backoffice/lists/search-params.ts'
+import { searchedIn } from '#browser/platform/lists/search-params.ts'
 import { copy } from '#console/backoffice/order-review/copy.ts'
 import { OrdersPage } from '#console/backoffice/order-review/orders-page.tsx'
 import { ordersIn } from '#console/backoffice/order-review/queries.ts'

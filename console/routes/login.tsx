@@ -1,6 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { ownPath } from '#browser/platform/session/own-path.ts'
 import { LoginPage } from '#console/backoffice/login/login-page.tsx'
-import { guestOnly, ownPath } from '#console/backoffice/session/guards.ts'
+import { guestOnly } from '#console/backoffice/session/guards.ts'
 
 type Search = { readonly return?: string }
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { KeysetPager } from '#console/backoffice/shell/display/keyset-pager.tsx'
+import { KeysetPager } from '#browser/platform/lists/keyset-pager.tsx'
 import { longDate } from '#domain/platform/kernel/jalali.ts'
 import { dayOf, parseInstant } from '#domain/platform/kernel/time.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'

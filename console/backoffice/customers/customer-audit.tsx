@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { KeysetPager } from '#browser/platform/lists/keyset-pager.tsx'
 import { auditQuery } from '#console/backoffice/audit/queries.ts'
-import { KeysetPager } from '#console/backoffice/shell/display/keyset-pager.tsx'
 import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ListTable } from '#console/backoffice/shell/display/list-table.tsx'
+import { ListTable } from '#browser/platform/lists/list-table.tsx'
 import { toneOf } from '#console/backoffice/shell/display/order-tone.ts'
 import { wordedState } from '#console/backoffice/shell/display/state-names.ts'
 import { statusName } from '#domain/backoffice/lists/list-words.ts'

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { bodyOf, call, type Filter } from '#console/backoffice/http/call.ts'
-import { flagIn, oneOf, pageIn } from '#console/backoffice/lists/search-params.ts'
+import { bodyOf, type Filter } from '#browser/platform/http/filter.ts'
+import { flagIn, oneOf, pageIn } from '#browser/platform/lists/search-params.ts'
+import { call } from '#console/backoffice/http/call.ts'
 import {
   findCustomers,
   listCustomerContacts,

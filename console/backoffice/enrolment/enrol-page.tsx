@@ -1,80 +1,30 @@
-import { useState, type ReactNode } from 'react'
-import { Refused } from '#browser/platform/http/refused.ts'
-import { wordsOf } from '#console/backoffice/http/call.ts'
-import IconShieldCheck from '#icons/IconShieldCheck'
-import IconShieldLock from '#icons/IconShieldLock'
-import { Button } from '#ui/actions/button.tsx'
-import { Alert } from '#ui/feedback/alert.tsx'
-import { Logo } from '#ui/layout/logo.tsx'
-import { Tile } from '#ui/layout/tile.tsx'
+import { EnrolPage as SharedPage } from '#browser/identity/enrolment/enrol-page.tsx'
+import type { Enrolment } from '#browser/identity/enrolment/enrolment.ts'
+import { call } from '#console/backoffice/http/call.ts'
+import { enrolStaff, openEnrolment } from '#contract/backoffice/access/routes.ts'
+import type { Reply } from '#contract/platform/http/route.ts'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { copy } from './copy.ts'
-import { EnrolForm } from './enrol-form.tsx'
-import { useOpening, currentToken } from './queries.ts'
 
-/**
- * Enrolment by a link: staff set their own authenticator and password. The link is opened by a button and not by loading the page, so
- * that link previews do not use it up.
- */
-export function EnrolPage({ onDone }: { readonly onDone: () => void }) {
-  const opening = useOpening()
-  const [token] = useState(currentToken)
-  const [enrolled, setEnrolled] = useState<{ readonly approvesFrom: string | null } | null>(null)
-  const opened = opening.data?.results
-  if (enrolled)
-    return (
-      <Frame icon={<IconShieldCheck />} title={copy.done} lead={copy.doneText}>
-        {enrolled.approvesFrom !== null && (
-          <p className="text-text-2">
-            {copy.approves} <JalaliDate at={enrolled.approvesFrom} withTime />
-          </p>
-        )}
-        <Button size="lg" className="w-full" onClick={onDone}>
-          {copy.enter}
-        </Button>
-      </Frame>
-    )
-  if (opened)
-    return (
-      <Frame icon={<IconShieldLock />} title={copy.welcome(opened.full_name)}>
-        <EnrolForm opened={opened} onEnrolled={(approvesFrom) => setEnrolled({ approvesFrom })} />
-      </Frame>
-    )
-  return (
-    <Frame icon={<IconShieldLock />} title={copy.title} lead={copy.lead}>
-      {opening.error && <Alert tone="danger">{wordsOf(opening.error)}</Alert>}
-      <Button
-        size="lg"
-        className="w-full"
-        loading={opening.isPending}
-        disabledReason={token === null ? copy.noLink : isDead(opening.error) ? wordsOf(opening.error) : undefined}
-        onClick={() => token !== null && opening.mutate(token)}
-      >
-        {copy.start}
-      </Button>
-      {token === null && <p className="cap">{copy.noLink}</p>}
-    </Frame>
-  )
+type Enrolled = Reply<typeof enrolStaff>['results']
+
+const enrolment: Enrolment<Enrolled> = {
+  open: (token, options) => call(openEnrolment, { body: { token } }, options),
+  enrol: (body, options) => call(enrolStaff, { body }, options),
 }
 
-const isDead = (fault: Error | null): boolean => fault instanceof Refused && fault.code === 'LINK_DEAD'
-
-type FrameProps = { readonly icon: ReactNode; readonly title: string; readonly lead?: string; readonly children: ReactNode }
-
-const Frame = ({ icon, title, lead, children }: FrameProps) => (
-  <main className="grid min-h-screen place-items-center p-6">
-    <div className="w-full max-w-[520px]">
-      <div className="mb-6 flex justify-center">
-        <Logo size={36} />
-      </div>
-      <div className="card space-y-5 p-8">
-        <Tile icon={icon} />
-        <div>
-          <h1 className="text-2xl font-extrabold">{title}</h1>
-          {lead && <p className="mt-1 text-text-2">{lead}</p>}
-        </div>
-        {children}
-      </div>
-    </div>
-  </main>
+/** The enrolment of staff. */
+export const EnrolPage = ({ onDone }: { readonly onDone: () => void }) => (
+  <SharedPage
+    enrolment={enrolment}
+    own={copy}
+    onDone={onDone}
+    renderEnding={({ approves_from }) =>
+      approves_from !== null && (
+        <p className="text-text-2">
+          {copy.approves} <JalaliDate at={approves_from} withTime />
+        </p>
+      )
+    }
+  />
 )

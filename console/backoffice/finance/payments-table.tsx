@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { ListTable, type Pages } from '#browser/platform/lists/list-table.tsx'
 import { CustomerLink } from '#console/backoffice/shell/display/customer-link.tsx'
-import { ListTable, type Pages } from '#console/backoffice/shell/display/list-table.tsx'
 import type { listPaymentsForStaff } from '#contract/backoffice/finance/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 import { paymentNames } from '#domain/backoffice/lists/list-words.ts'

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call, type Filter } from '#console/backoffice/http/call.ts'
-import { idIn, oneOf, pageIn } from '#console/backoffice/lists/search-params.ts'
-import { whileActive } from '#console/backoffice/session/session.ts'
+import { type Filter } from '#browser/platform/http/filter.ts'
+import { idIn, oneOf, pageIn } from '#browser/platform/lists/search-params.ts'
+import { whileActive } from '#browser/platform/session/while-active.ts'
+import { call } from '#console/backoffice/http/call.ts'
 import { listProposals } from '#contract/backoffice/approvals/routes.ts'
 import {
   listInvoicesForStaff,

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { ListTable } from '#console/backoffice/shell/display/list-table.tsx'
+import { ListTable } from '#browser/platform/lists/list-table.tsx'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { day } from '#domain/platform/kernel/time.ts'
 import { Button } from '#ui/actions/button.tsx'

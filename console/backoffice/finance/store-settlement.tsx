@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { fetchFile, saveFile } from '#browser/platform/http/files.ts'
-import { client, wordsOf } from '#console/backoffice/http/call.ts'
+import { wordsOf } from '#browser/platform/http/words-of.ts'
+import { client } from '#console/backoffice/http/call.ts'
 import { downloadSettlement } from '#contract/backoffice/finance/routes.ts'
 import IconDownload from '#icons/IconDownload'
 import { Button } from '#ui/actions/button.tsx'

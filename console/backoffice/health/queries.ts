@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { whileActive } from '#browser/platform/session/while-active.ts'
 import { call } from '#console/backoffice/http/call.ts'
-import { whileActive } from '#console/backoffice/session/session.ts'
 import { readJobs, readPartners } from '#contract/backoffice/monitoring/routes.ts'
 
 const everyMs = 10_000

@@ -1,39 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { Given } from '#browser/platform/http/http-request.ts'
-import { createIdempotencyKeys } from '#browser/platform/http/idempotency-keys.ts'
-import { Refused } from '#browser/platform/http/refused.ts'
+import { useActionOf } from '#browser/platform/http/use-action-of.ts'
 import type { Reply, Route } from '#contract/platform/http/route.ts'
-import { useOneAtATime } from '#ui/actions/use-one-at-a-time.ts'
-import { toast } from '#ui/feedback/toast.ts'
-import { call, wordsOf } from './call.ts'
+import { client } from './call.ts'
 
-/**
- * A staff action: shows its result or refusal as a toast and refetches all queries, since one action changes many views (queues,
- * order, figures, audit log). `onDone` gets the response. A second press does nothing until all of this is done. A request whose
- * response was lost is repeated under the same Idempotency-Key, so it is executed once.
- */
-export function useAction<R extends Route>(route: R, onDone?: (reply: Reply<R>) => void) {
-  const queries = useQueryClient()
-  const once = useOneAtATime()
-  const [keys] = useState(createIdempotencyKeys)
-  const mutation = useMutation({
-    mutationFn: (input: Given<R>) => call(route, input, { idempotencyKey: keys.keyFor(input) }),
-    // The same request is in flight; its response is fetched by repeating it.
-    retry: (failures, fault) => failures < 5 && fault instanceof Refused && fault.code === 'REQUEST_IN_FLIGHT',
-    retryDelay: 1_000,
-    onSuccess: (reply: Reply<R>) => {
-      toast({ message: sentenceOf(reply) })
-      onDone?.(reply)
-    },
-    onError: (fault) => toast({ severity: 'error', message: wordsOf(fault), button: true }),
-    onSettled: (_reply, fault) => {
-      keys.settle(fault)
-      return queries.invalidateQueries()
-    },
-  })
-  return { ...mutation, mutate: (input: Given<R>) => once(() => mutation.mutateAsync(input)) }
-}
-
-const sentenceOf = (reply: unknown): string =>
-  typeof reply === 'object' && reply !== null && 'message' in reply && typeof reply.message === 'string' ? reply.message : 'انجام شد.'
+/** A staff action (`useActionOf`). */
+export const useAction = <R extends Route>(route: R, onDone?: (reply: Reply<R>) => void) => useActionOf(client, route, onDone)

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Given } from '#browser/platform/http/http-request.ts'
 import { createIdempotencyKeys } from '#browser/platform/http/idempotency-keys.ts'
+import { wordsOf } from '#browser/platform/http/words-of.ts'
 import type { Route } from '#contract/platform/http/route.ts'
-import { call, wordsOf } from './call.ts'
+import { call } from './call.ts'
 
 type Item<R extends Route, T> = { readonly nameOf: (item: T) => string; readonly inputOf: (item: T) => Given<R> }
 export type Refusal<T> = { readonly item: T; readonly words: string }

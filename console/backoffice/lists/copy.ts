@@ -1,17 +1,8 @@
 /** Texts that every list of the console shares. */
 export const copy = {
-  filters: 'فیلترهای فهرست',
-  all: 'همه',
   choose: 'انتخاب',
-  fromDay: 'از روز',
-  toDay: 'تا روز',
   customerId: 'شناسهٔ مشتری',
   show: 'نمایش',
-  clear: 'برداشتن فیلترها',
-  sort: 'ترتیب',
-  up: 'صعودی',
-  down: 'نزولی',
-  sortBy: (column: string) => `مرتب‌سازی بر پایهٔ ${column}`,
   views: 'نما',
   noView: 'بدون نما',
   shared: (name: string, by: string) => `${name} (${by})`,

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { useFilterText } from '#console/backoffice/shell/display/list-table.tsx'
+import { useFilterText } from '#browser/platform/lists/list-table.tsx'
 import { normalise } from '#domain/platform/kernel/persian.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/fields/field.tsx'

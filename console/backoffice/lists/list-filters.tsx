@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { FilterBar } from '#browser/platform/lists/filters.tsx'
 import type { ListName } from '#domain/backoffice/lists/list-names.ts'
-import { FilterBar } from './filters.tsx'
 import { SavedViews } from './saved-views.tsx'
 
 type Props<F extends object> = {

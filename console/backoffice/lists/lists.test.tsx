@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { pairsOf } from '#browser/platform/lists/search-params.ts'
 import { Payments } from '#console/backoffice/finance/payments.tsx'
 import { OrdersPage } from '#console/backoffice/order-review/orders-page.tsx'
 import { ordersIn, type OrdersFilter } from '#console/backoffice/order-review/queries.ts'
 import { inWorkspace, pageOf } from '#testing/console/in-workspace.tsx'
 import { Routed } from '#testing/console/routed.tsx'
-import { pairsOf } from './search-params.ts'
 
 const at = '2026-11-21T09:00:00+03:30'
 const order = {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
+import { pairsOf } from '#browser/platform/lists/search-params.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { removeView, saveView, shareView } from '#contract/backoffice/lists/routes.ts'
 import type { ListName } from '#domain/backoffice/lists/list-names.ts'
@@ -13,7 +14,6 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
 import { copy } from './copy.ts'
 import { viewsQuery, type SavedView } from './queries.ts'
-import { pairsOf } from './search-params.ts'
 
 type Props = {
   readonly list: ListName

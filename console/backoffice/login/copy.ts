@@ -1,4 +1,4 @@
-import type { SessionEnd } from '#console/backoffice/session/session.ts'
+import type { SessionEnd } from '#browser/platform/session/session-store.ts'
 
 /** Texts of the staff login. */
 export const copy = {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { whileActive } from '#browser/platform/session/while-active.ts'
 import { call } from '#console/backoffice/http/call.ts'
-import { whileActive } from '#console/backoffice/session/session.ts'
 import { listStaff } from '#contract/backoffice/access/routes.ts'
 import { listStaffProposals } from '#contract/backoffice/approvals/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'

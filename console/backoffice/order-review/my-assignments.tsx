@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { whileActive } from '#browser/platform/session/while-active.ts'
 import { call } from '#console/backoffice/http/call.ts'
-import { whileActive } from '#console/backoffice/session/session.ts'
 import { listAssignments } from '#contract/backoffice/assignments/routes.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { Badge } from '#ui/feedback/badge.tsx'

@@ -1,7 +1,7 @@
 import { expect, test, onTestFinished } from 'vitest'
-import { ownPath } from './guards.ts'
-import { beginSession, currentSession, endSession, lastSessionEnd, renewSession } from './session.ts'
-import { shareSession } from './share-session.ts'
+import { ownPath } from '#browser/platform/session/own-path.ts'
+import { shareSession } from '#browser/platform/session/share-session.ts'
+import { beginSession, currentSession, endSession, lastSessionEnd, renewSession, staffSession } from './session.ts'
 
 const session = { token: 'a-token', expiresAt: Date.now() + 60_000, name: 'مینا رستمی', role: 'REVIEWER' as const }
 
@@ -25,11 +25,15 @@ test('a new tab gets the session from another, passes it on, and ends it when an
     if (data.kind === 'who') post({ kind: 'here', session })
   })
   const load = openFrame()
-  const tab = await load<{ currentSession: typeof currentSession; lastSessionEnd: typeof lastSessionEnd }>(
-    new URL('./session.ts', import.meta.url),
+  const tab = await load<{
+    staffSession: typeof staffSession
+    currentSession: typeof currentSession
+    lastSessionEnd: typeof lastSessionEnd
+  }>(new URL('./session.ts', import.meta.url))
+  const { shareSession: share } = await load<{ shareSession: typeof shareSession }>(
+    new URL('../../../browser/platform/session/share-session.ts', import.meta.url),
   )
-  const { shareSession: share } = await load<{ shareSession: typeof shareSession }>(new URL('./share-session.ts', import.meta.url))
-  await share()
+  await share(tab.staffSession, 'staff-session')
   await expect.poll(() => tab.currentSession()?.token).toBe('a-token')
 
   post({ kind: 'who' })
@@ -45,7 +49,7 @@ test('activity in one tab extends the session in all, and the expiry of an idle 
   const other = new BroadcastChannel('staff-session')
   const received: string[] = []
   other.addEventListener('message', ({ data }: MessageEvent<{ kind: string }>) => received.push(data.kind))
-  await shareSession()
+  await shareSession(staffSession, 'staff-session')
   beginSession(session)
   const later = { ...session, expiresAt: session.expiresAt + 60_000 }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin

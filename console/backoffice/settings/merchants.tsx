@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { SecretDialog, type SecretLines } from '#browser/platform/frame/secret-dialog.tsx'
+import { ListTable } from '#browser/platform/lists/list-table.tsx'
 import { useAction } from '#console/backoffice/http/use-action.ts'
-import { ListTable } from '#console/backoffice/shell/display/list-table.tsx'
 import { Refusal } from '#console/backoffice/shell/forms/why-dialog.tsx'
 import { addMerchantKey, revokeMerchantKey } from '#contract/backoffice/settings/routes.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -11,7 +12,6 @@ import { Dialog } from '#ui/layout/dialog.tsx'
 import { copy } from './copy.ts'
 import { MerchantForm } from './merchant-form.tsx'
 import { merchantsQuery, type MerchantView } from './queries.ts'
-import { SecretDialog, type SecretLines } from './secret-dialog.tsx'
 
 /** Merchants: stores that sell on credit from their own server, with their keys, hosts and webhook address. */
 export function Merchants() {

@@ -11,7 +11,6 @@ export const copy = {
   found: 'نتیجه‌ها',
   nothing: 'چیزی با این نوشته پیدا نشد.',
   paletteHint: 'برای رفتن Enter، برای جابه‌جایی کلیدهای بالا و پایین، برای بستن Esc.',
-  theme: { light: 'حالت روشن', dark: 'حالت تیره' },
   you: 'حساب شما',
   leave: 'خروج',
   notFound: 'این صفحه پیدا نشد',
@@ -19,19 +18,12 @@ export const copy = {
   notYours: 'نقش شما به این بخش دسترسی ندارد',
   toStart: 'صف کار',
   failed: 'این صفحه باز نشد',
-  endsIn: (minutes: string) => `نشست شما تا ${minutes} دقیقهٔ دیگر تمام می‌شود. اگر سر کار هستید ادامه دهید.`,
-  stay: 'ادامه می‌دهم',
-  listPages: 'صفحه‌های فهرست',
-  toTop: 'ابتدای فهرست',
-  further: 'ادامهٔ فهرست',
   overtaken: 'همکارتان پیش از شما این کار را انجام داد و نوشتهٔ شما ثبت نشد. اگر لازم است آن را بردارید:',
-  atStart: 'ابتدای فهرست همین‌جاست.',
   why: 'چرا؟',
   whyHint: 'دست‌کم پنج حرف؛ در رویدادها می‌ماند.',
   otherReason: 'دلیل دیگر',
   ownData: 'اطلاعات شخصی',
   writeReason: 'دلیل را برای مشتری بنویسید، دست‌کم پنج حرف.',
-  atEnd: 'فهرست همین‌جا تمام می‌شود.',
 } as const
 
 export const roleNames: Readonly<Record<StaffRole, string>> = {

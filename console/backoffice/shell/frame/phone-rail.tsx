@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { chooseTheme, themeNames, useTheme } from '#browser/platform/frame/theme.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import IconLogout from '#icons/IconLogout'
@@ -12,7 +13,6 @@ import { copy, roleNames } from '../copy.ts'
 import { signOut } from './account-menu.tsx'
 import { maxShown, type RailProps } from './rail.tsx'
 import { sectionsFor } from './sections.ts'
-import { chooseTheme, useTheme } from './theme.ts'
 
 /** Beside «بیشتر», as many fit into the width of a phone. */
 const shownSections = 4
@@ -90,7 +90,7 @@ function MoreSheet({ sections, isOpen, onClose }: SheetProps) {
       <div className="more-rows">
         <button type="button" role="switch" aria-checked={isDark} onClick={() => chooseTheme(isDark ? 'light' : 'dark')}>
           <IconMoon aria-hidden />
-          {copy.theme.dark}
+          {themeNames.dark}
           <span aria-hidden className={classNames('switch ms-auto', isDark && 'is-on')} />
         </button>
         <button type="button" onClick={() => void signOut()}>

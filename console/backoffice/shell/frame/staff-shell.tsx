@@ -1,13 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { UnsavedGuard } from '#browser/platform/forms/unsaved-guard.tsx'
-import { useSession, watchSession, currentSession } from '#console/backoffice/session/session.ts'
+import { useRestoreFocus } from '#browser/platform/frame/use-restore-focus.ts'
+import { SessionClock } from '#browser/platform/session/session-clock.tsx'
+import { call } from '#console/backoffice/http/call.ts'
+import { currentSession, staffSession, useSession, watchSession } from '#console/backoffice/session/session.ts'
+import { opsMe } from '#contract/backoffice/access/routes.ts'
 import { useIsPhone } from '#ui/layout/phone.ts'
 import { copy } from '../copy.ts'
-import { useRestoreFocus } from '../keyboard/use-restore-focus.ts'
 import { PhoneRail } from './phone-rail.tsx'
 import { Rail } from './rail.tsx'
-import { SessionClock } from './session-clock.tsx'
 
 /** The frame of every page: menu, session warning, palette, and the page. When the session ends, the guard redirects to the login. */
 export function StaffShell({
@@ -31,7 +33,7 @@ export function StaffShell({
       </a>
       {session && !isPhone && <Rail role={session.role} waiting={waiting} />}
       <div className="min-w-0">
-        {session && <SessionClock />}
+        {session && <SessionClock store={staffSession} onStay={() => call(opsMe, {})} />}
         {children}
       </div>
       {session && isPhone && <PhoneRail role={session.role} waiting={waiting} />}

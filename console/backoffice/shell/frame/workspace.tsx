@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
+import { ThemeSwitch } from '#browser/platform/frame/theme-switch.tsx'
 import IconArrowRight from '#icons/IconArrowRight'
 import IconSearch from '#icons/IconSearch'
 import { buttonClass, IconButton } from '#ui/actions/button.tsx'
@@ -9,7 +10,6 @@ import { copy } from '../copy.ts'
 import { Key } from '../keyboard/use-keys.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { openPalette } from './command-palette.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
 
 type Props = {
   /** The page's heading and the browser's tab title. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { useRestoreFocus } from '#browser/platform/frame/use-restore-focus.ts'
 import { show } from '#testing/ui/show.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
-import { useRestoreFocus } from './use-restore-focus.ts'
 
 /** A list whose rows are removed directly or by a dialog, and a card that is replaced by another. */
 function Work() {

@@ -1,6 +1,6 @@
-import { adoptSession, currentSession, endSession, lastSessionEnd, watchSession, type Session } from './session.ts'
+import type { SessionStore, TabSession } from './session-store.ts'
 
-type Message = { readonly kind: 'who' } | { readonly kind: 'here'; readonly session: Session } | { readonly kind: 'left' }
+type Message<Session> = { readonly kind: 'who' } | { readonly kind: 'here'; readonly session: Session } | { readonly kind: 'left' }
 
 /** How long a new tab waits for the session of another tab. */
 const timeoutMs = 150
@@ -9,10 +9,11 @@ const timeoutMs = 150
  * Shares the session between the tabs of one browser by messages, so that it is not stored beyond the tabs: a new tab asks the others,
  * activity in one tab extends the session in all, and signing out ends it in all. Resolves when it is known whether there is a session.
  */
-export function shareSession(): Promise<void> {
-  const tabs = new BroadcastChannel('staff-session')
+export function shareSession<Session extends TabSession>(store: SessionStore<Session>, channel: string): Promise<void> {
+  const { adoptSession, currentSession, endSession, lastSessionEnd, watchSession } = store
+  const tabs = new BroadcastChannel(channel)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
-  const post = (message: Message) => tabs.postMessage(message)
+  const post = (message: Message<Session>) => tabs.postMessage(message)
   let hadSession = currentSession() !== null
   watchSession(() => {
     const session = currentSession()
@@ -22,7 +23,7 @@ export function shareSession(): Promise<void> {
     hadSession = session !== null
   })
   return new Promise((resolve) => {
-    tabs.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    tabs.addEventListener('message', ({ data }: MessageEvent<Message<Session>>) => {
       const session = currentSession()
       if (data.kind === 'who' && session !== null) post({ kind: 'here', session })
       if (data.kind === 'left') endSession('left')

@@ -1,8 +1,7 @@
 import IconMoon from '#icons/IconMoon'
 import IconSun from '#icons/IconSun'
 import { IconButton } from '#ui/actions/button.tsx'
-import { copy } from '../copy.ts'
-import { chooseTheme, useTheme } from './theme.ts'
+import { chooseTheme, themeNames, useTheme } from './theme.ts'
 
 /** Switches between the light and the dark theme. */
 export function ThemeSwitch() {
@@ -10,7 +9,7 @@ export function ThemeSwitch() {
   return (
     <IconButton
       size="sm"
-      label={copy.theme[other]}
+      label={themeNames[other]}
       icon={other === 'dark' ? <IconMoon /> : <IconSun />}
       onClick={() => chooseTheme(other)}
     />

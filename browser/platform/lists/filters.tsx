@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { useFilterText } from '#console/backoffice/shell/display/list-table.tsx'
+import { useFilterText } from '#browser/platform/lists/list-table.tsx'
 import { normalise } from '#domain/platform/kernel/persian.ts'
 import { day } from '#domain/platform/kernel/time.ts'
 import IconSearch from '#icons/IconSearch'

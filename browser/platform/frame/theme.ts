@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 export type Theme = 'light' | 'dark'
 
+export const themeNames: Readonly<Record<Theme, string>> = { light: 'حالت روشن', dark: 'حالت تیره' }
+
 const changed = 'themechange'
 
 /** The current theme; index.html sets it before the first paint. */

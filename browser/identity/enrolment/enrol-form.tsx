@@ -1,29 +1,32 @@
 import type { ReactNode } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { Refused } from '#browser/platform/http/refused.ts'
-import { fallbackMessages } from '#console/backoffice/http/call.ts'
-import type { enrolStaff } from '#contract/backoffice/access/routes.ts'
-import type { Reply } from '#contract/platform/http/route.ts'
+import { fallbackMessages } from '#browser/platform/http/words-of.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { OneTimeCode } from '#ui/fields/one-time-code.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { copy } from './copy.ts'
+import { useEnrolling, type Enrolment, type Opened } from './enrolment.ts'
 import { QrCode } from './qr-code.tsx'
-import { useEnrolling, type Opened } from './queries.ts'
 
 type Typed = { readonly password: string; readonly code: string }
-type Props = { readonly opened: Opened; readonly onEnrolled: (approvesFrom: string | null) => void }
+type Props<Enrolled> = {
+  readonly enrolment: Enrolment<Enrolled>
+  readonly opened: Opened
+  readonly userName: string
+  readonly onEnrolled: (enrolled: Enrolled) => void
+}
 
 /** Authenticator, password and first code on one page, sent in one call. */
-export function EnrolForm({ opened, onEnrolled }: Props) {
-  const enrolling = useEnrolling()
-  const form = useForm<Typed, Reply<typeof enrolStaff>>({
+export function EnrolForm<Enrolled>({ enrolment, opened, userName, onEnrolled }: Props<Enrolled>) {
+  const enrolling = useEnrolling(enrolment)
+  const form = useForm<Typed, { readonly results: Enrolled }>({
     initial: { password: '', code: '' },
     send: (typed) =>
       enrolling.mutateAsync({ token: opened.token, ...typed }, { onError: () => form.change({ code: '' }) }).catch(throwAtField),
-    onSent: ({ results }) => onEnrolled(results.approves_from),
+    onSent: ({ results }) => onEnrolled(results),
     isGuarded: false,
   })
   const { password, code } = form.values
@@ -31,7 +34,7 @@ export function EnrolForm({ opened, onEnrolled }: Props) {
   return (
     <form {...form.props} className="space-y-6">
       <p className="text-text-2">
-        {copy.userName}:{' '}
+        {userName}:{' '}
         <bdi dir="ltr" className="lat font-bold text-text">
           {opened.name}
         </bdi>

@@ -1,17 +1,26 @@
 import { useEffect, useState } from 'react'
-import { call } from '#console/backoffice/http/call.ts'
-import { currentSession, endSession } from '#console/backoffice/session/session.ts'
-import { opsMe } from '#contract/backoffice/access/routes.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
-import { copy } from '../copy.ts'
+import type { SessionStore, TabSession } from './session-store.ts'
+
+const copy = {
+  endsIn: (minutes: string) => `نشست شما تا ${minutes} دقیقهٔ دیگر تمام می‌شود. اگر سر کار هستید ادامه دهید.`,
+  stay: 'ادامه می‌دهم',
+} as const
 
 /** The warning appears when this much of the session is left. */
 const warnMinutes = 5
 
+type Props<Session extends TabSession> = {
+  readonly store: SessionStore<Session>
+  /** Makes a call, which extends the session. */
+  readonly onStay: () => Promise<unknown>
+}
+
 /** Ends the session when it expires and warns before that; any call extends it. */
-export function SessionClock() {
+export function SessionClock<Session extends TabSession>({ store, onStay }: Props<Session>) {
+  const { currentSession, endSession } = store
   const [minutes, setMinutes] = useState(Infinity)
   useEffect(() => {
     const tick = () => {
@@ -21,10 +30,10 @@ export function SessionClock() {
     }
     const beat = setInterval(tick, 10_000)
     return () => clearInterval(beat)
-  }, [])
+  }, [currentSession, endSession])
   if (minutes > warnMinutes || minutes < 1) return null
   const stay = () =>
-    void call(opsMe, {}).then(
+    void onStay().then(
       () => setMinutes(Infinity),
       () => undefined,
     )

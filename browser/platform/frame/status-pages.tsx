@@ -1,17 +1,20 @@
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { Refused } from '#browser/platform/http/refused.ts'
-import { wordsOf } from '#console/backoffice/http/call.ts'
+import { wordsOf } from '#browser/platform/http/words-of.ts'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
-import { copy } from '../copy.ts'
+
+/** Texts of one application. */
+export type StatusCopy = Readonly<Record<'notFound' | 'notFoundText' | 'notYours' | 'toStart' | 'failed', string>>
+type Own = { readonly copy: StatusCopy }
 
 /** The error page: «not found» for a 404, «not your role» for a 403, else the error with a retry button. */
-export function FailedPage({ error, reset }: ErrorComponentProps) {
+export function Failed({ error, reset, copy }: ErrorComponentProps & Own) {
   const router = useRouter()
-  if (error instanceof Refused && error.status === 404) return <NotFoundPage />
-  if (error instanceof Refused && error.status === 403) return <Nothing title={copy.notYours} text={error.message} />
+  if (error instanceof Refused && error.status === 404) return <NotFound copy={copy} />
+  if (error instanceof Refused && error.status === 403) return <Nothing copy={copy} title={copy.notYours} text={error.message} />
   const again = () => {
     reset()
     void router.invalidate()
@@ -30,9 +33,9 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
 }
 
 /** The page for an unknown address. */
-export const NotFoundPage = () => <Nothing title={copy.notFound} text={copy.notFoundText} />
+export const NotFound = ({ copy }: Own) => <Nothing copy={copy} title={copy.notFound} text={copy.notFoundText} />
 
-const Nothing = ({ title, text }: { readonly title: string; readonly text: string }) => (
+const Nothing = ({ copy, title, text }: Own & { readonly title: string; readonly text: string }) => (
   <main id="page">
     <EmptyState
       level={1}

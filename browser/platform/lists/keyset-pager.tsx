@@ -1,7 +1,7 @@
 import IconChevronLeft from '#icons/IconChevronLeft'
 import IconChevronRight from '#icons/IconChevronRight'
 import { Button } from '#ui/actions/button.tsx'
-import { copy } from '../copy.ts'
+import { copy } from './copy.ts'
 
 type Props = {
   /** The cursor of the next page; null on the last. */
