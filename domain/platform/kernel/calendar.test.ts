@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { toJalaali } from 'jalaali-js'
+import { isLeapJalaaliYear, toGregorian, toJalaali } from 'jalaali-js'
 import { describe, expect, test } from 'vitest'
 import { addJalaliMonths, jalaliParts } from './calendar.ts'
-import { addDays, day, daysBetween } from './time.ts'
+import { addDays, day, daysBetween, type Day } from './time.ts'
 
 test.each([
   ['2026-11-20', 1405, 8, 29],
@@ -15,7 +15,7 @@ test.each([
   expect(jalaliParts(day(on))).toEqual({ year, month, day: dayOfMonth })
 })
 
-test('F-131: every day from 1900 to 2124 is the one of jalaali-js', () => {
+test('F-131, R-PROOF-06: every day from 1900 to 2124 is the one of jalaali-js', () => {
   const first = day('1900-01-01')
   const differing: string[] = []
   for (let days = 0; days <= daysBetween(first, day('2124-12-31')); days++) {
@@ -25,6 +25,19 @@ test('F-131: every day from 1900 to 2124 is the one of jalaali-js', () => {
   }
   expect(differing).toEqual([])
 })
+
+test('R-PROOF-06: the leap years from 1206 to 1498 are those of jalaali-js', () => {
+  const years = Array.from({ length: 1498 - 1206 + 1 }, (_, index) => 1206 + index)
+  // The day before Nowruz is the 30th of Esfand in a leap year.
+  const leap = years.filter((year) => jalaliParts(addDays(nowruzOf(year + 1), -1)).day === 30)
+  expect(leap).toEqual(years.filter(isLeapJalaaliYear))
+})
+
+/** The first day of a Jalali year by jalaali-js. */
+function nowruzOf(year: number): Day {
+  const { gy, gm, gd } = toGregorian(year, 1, 1)
+  return day(new Date(Date.UTC(gy, gm - 1, gd)).toISOString().slice(0, 10))
+}
 
 describe('Jalali months', () => {
   test.each([

@@ -23,7 +23,6 @@ export function divideHalfUp(numerator: bigint, denominator: bigint): Rial {
   return rial(Number((2n * numerator + denominator) / (2n * denominator)))
 }
 
-/** The smallest multiple of `step` that is not below `amount`. */
 /** Splits `amount` by `weights`, rounded cumulatively so that the shares add up to it exactly. */
 export function shareOut(amount: Rial, weights: readonly number[]): readonly Rial[] {
   const whole = weights.reduce((total, weight) => total + weight, 0)
@@ -37,4 +36,5 @@ export function shareOut(amount: Rial, weights: readonly number[]): readonly Ria
   })
 }
 
+/** The smallest multiple of `step` that is not below `amount`. */
 export const roundUpTo = (amount: Rial, step: number): Rial => rial(Math.ceil(amount / step) * step)

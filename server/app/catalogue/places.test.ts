@@ -15,7 +15,7 @@ onBothEngines('places, banners, questions and pictures', (database) => {
     await seedWhenEmpty(app.app)
   })
 
-  test('F-037, R-PROVINCE-01, R-PROVINCE-02, R-CONST-06: 31 provinces with 1,324 cities are listed in Persian order without a session', async () => {
+  test('F-037, R-PROVINCE-01, R-PROVINCE-02, R-CONST-06, R-PROOF-06: 31 provinces with 1,324 cities are listed in Persian order without a session', async () => {
     const { status, body } = await app.call(listProvinces, { query: { per_page: 1000 } })
     const provinces: Province[] = body.results
     expect([status, provinces.length, body.metas.total]).toEqual([200, 31, 31])

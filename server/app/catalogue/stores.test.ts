@@ -44,7 +44,7 @@ onBothEngines('stores', (database) => {
     )
   })
 
-  test('F-037, R-STORE-07, R-STORE-14, R-CONST-05: per_page=10000 returns all stores in Persian order, and more is read as that maximum', async () => {
+  test('F-037, R-STORE-07, R-STORE-14, R-CONST-05, R-PROOF-06: per_page=10000 returns all stores in Persian order, and more is read as that maximum', async () => {
     const whole = await listed({ per_page: 10_000 })
     expect(whole).toHaveLength(seededStores)
     const sorted = whole.map(({ name }) => name).toSorted(new Intl.Collator('fa').compare)

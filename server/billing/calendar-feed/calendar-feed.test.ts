@@ -75,7 +75,7 @@ onEveryEngine('the calendar feed', (database) => {
     return { till, it, by, invoices, renew, read, address, events: async () => eventsIn((await read(address)).body) }
   }
 
-  test('R-REACH-09: has an all-day event with two alarms for each due instalment, which together come to what is payable, in any time zone', async () => {
+  test('R-REACH-09, R-PROOF-06: has an all-day event with two alarms for each due instalment, which together come to what is payable, in any time zone', async () => {
     const { till, invoices, events, read, address } = await subscribed()
     till.pass(40 * dayMs)
     const dues = invoices.filter(({ number }) => number > 0)

@@ -124,7 +124,7 @@ onBothEngines('webhooks to a store', (database) => {
     expect(await sendDueWebhooks(counter.app)).toBe(1)
   })
 
-  test('R-SHOP-04: the stock library verifies a webhook under the secret the store asked for, under both after a change, and under no other', async () => {
+  test('R-SHOP-04, R-PROOF-06: the stock library verifies a webhook under the secret the store asked for, under both after a change, and under no other', async () => {
     counter.pass(Date.now() - counter.now())
     answerWith(200)
     const receive = async () => {

@@ -44,7 +44,7 @@ test('a second signature leaves the first bytes untouched', async () => {
   expect(twice.subarray(0, once.length).equals(once)).toBe(true)
 })
 
-test.skipIf(!hasPdfsig)('pdfsig accepts both signatures and detects a changed byte', async () => {
+test.skipIf(!hasPdfsig)('R-PROOF-06: pdfsig accepts both signatures and detects a changed byte', async () => {
   const pdf = await signed(await signed(renderPdf('promissory', data), 'house'), 'bank')
   expect(signaturesIn(pdf)).toBe(2)
   const changed = Buffer.from(pdf)

@@ -13,7 +13,7 @@ const rows = [
   ['شکلک 🙂 و نشانهٔ \u0007 شکسته \uD800', 9_007_199_254_740_991],
 ] as const
 
-test('R-REACH-11: a CSV is read back by another library; what looks like a formula is a text', () => {
+test('R-REACH-11, R-PROOF-06: a CSV is read back by another library; what looks like a formula is a text', () => {
   const csv = toCsv(head, rows).toString()
   expect(csv.startsWith('\uFEFF')).toBe(true)
   const { data, errors } = Papa.parse<string[]>(csv.slice(1), { skipEmptyLines: true })
@@ -31,7 +31,7 @@ test('R-REACH-11: a CSV is read back by another library; what looks like a formu
   expect(guarded.data.slice(1)).toEqual([["'=2"], ['x =3'], ["'+98912"], ["'@a"]])
 })
 
-test('R-REACH-11: a sheet of Excel is read back by another library: numbers are numbers, texts are texts', async () => {
+test('R-REACH-11, R-PROOF-06: a sheet of Excel is read back by another library: numbers are numbers, texts are texts', async () => {
   const sheet = await readSheet(await toXlsx('صورتحساب', head, rows))
   expect(sheet[0]).toEqual(head)
   expect(sheet[1]).toEqual(['قسط ۳، «نردبان»', 18_744_000])
