@@ -18,6 +18,7 @@ const drills: Readonly<Record<string, () => Promise<{ readonly drill: () => Prom
   'citus-rebalance': () => import('./drills/citus-rebalance.ts'),
   'citus-worker-loss': () => import('./drills/citus-worker-loss.ts'),
   webhooks: () => import('./drills/webhooks.ts'),
+  forge: () => import('./drills/forge.ts'),
   'hostile-files': () => import('./drills/hostile-files.ts'),
 }
 

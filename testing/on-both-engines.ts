@@ -139,7 +139,8 @@ async function emptyShards(db: Db): Promise<void> {
   if (failed[0]) throw new Error(`the shards could not be emptied: ${failed[0].result}`)
 }
 
-async function copyOfEmbedded(): Promise<Database> {
+/** A fresh copy of the migrated database on the embedded engine. */
+export async function copyOfEmbedded(): Promise<Database> {
   const loadDataDir = new Blob([await readFile(inject('embedded'))])
   return embed(await PGlite.create({ loadDataDir, parsers }))
 }

@@ -56,7 +56,8 @@ export async function openSystemAt(url: string, stop: () => Promise<void>): Prom
   }
 }
 
-async function createDatabase(adminUrl: string, name: string): Promise<void> {
+/** Creates an empty database. */
+export async function createDatabase(adminUrl: string, name: string): Promise<void> {
   const admin = new pg.Client({ connectionString: adminUrl })
   await admin.connect()
   await admin.query(`create database ${name}`)

@@ -1,0 +1,85 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { hourMs, instant } from '#domain/platform/kernel/time.ts'
+import { openLedgerKeys } from '#server/billing/checkpoints/ledger-keys.ts'
+import { openLogStore } from '#server/billing/checkpoints/log-store.ts'
+import { makeCheckpoint } from '#server/billing/checkpoints/make-checkpoint.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { forgeries, writeForgeable, writeMore } from '#testing/billing/forgeries.ts'
+import { copyOfEmbedded, onOneEngine, ownerOf } from '#testing/on-both-engines.ts'
+import { objectFaults } from './object-faults.ts'
+import { ownObjectsIn } from './own-objects.ts'
+import type { DatabaseObjects } from './read-objects.ts'
+import { verifyLedger } from './verify-ledger.ts'
+
+const at = instant(1_795_000_000_000)
+
+onOneEngine('R-PROOF-03, F-405: a ledger that was forged by a superuser', (database) => {
+  const keys = openLedgerKeys('03'.repeat(32))
+  const log = { keys, store: openLogStore(mkdtempSync(join(tmpdir(), 'log-'))) }
+  let own: DatabaseObjects
+  const verify = async (db: Db) => (await verifyLedger(db, { own, log, witnesses: [] })).faults
+
+  beforeAll(async () => {
+    const fresh = await copyOfEmbedded()
+    own = await ownObjectsIn(fresh.db)
+    await fresh.close()
+    const { db } = database()
+    await writeForgeable(db, 1, at)
+    await makeCheckpoint(db, log, at)
+    await writeMore(db, 1, at)
+    await makeCheckpoint(db, log, instant(at + hourMs))
+  })
+
+  test('is clean while nobody touched it, on the serving role’s own word', async () => {
+    expect(await verify(database().db)).toEqual([])
+  })
+
+  test.each(forgeries(1))('is found: $name', async ({ statements, names }) => {
+    const undo = new Error('undo')
+    let faults: readonly string[] = []
+    await ownerOf(database())
+      .transaction(async (tx) => {
+        for (const statement of statements) await tx.execute(sql.raw(statement))
+        faults = await verify(tx)
+        throw undo
+      })
+      .catch((fault: unknown) => {
+        if (fault !== undo) throw fault
+      })
+    expect(faults.join('\n')).toMatch(names)
+  })
+
+  test('triggers that stay disabled, and functions and tables that were changed, are named', async () => {
+    const undo = new Error('undo')
+    const found = async (statement: string): Promise<readonly string[]> => {
+      let faults: readonly string[] = []
+      await ownerOf(database())
+        .transaction(async (tx) => {
+          await tx.execute(sql.raw(statement))
+          faults = await objectFaults(tx, own)
+          throw undo
+        })
+        .catch((fault: unknown) => {
+          if (fault !== undo) throw fault
+        })
+      return faults
+    }
+    expect(await found('alter table ledger_entries disable trigger ledger_entries_balance')).toEqual([
+      'trigger ledger_entries_balance on ledger_entries: disabled',
+    ])
+    expect(await found('drop trigger ledger_leaves_append_only on ledger_leaves')).toEqual([
+      'trigger ledger_leaves_append_only on ledger_leaves: dropped',
+    ])
+    expect(
+      await found(`create or replace function ledger_refuse_change() returns trigger language plpgsql as 'begin return null; end'`),
+    ).toEqual(['function ledger_refuse_change(): replaced'])
+    expect(await found('create trigger mine before insert on ledger_entries for each row execute function ledger_refuse_change()')).toEqual(
+      ['trigger mine on ledger_entries: added'],
+    )
+    expect(await found('alter table ledger_entries enable row level security')).toEqual(['table ledger_entries: has row security'])
+  })
+})
