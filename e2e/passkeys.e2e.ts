@@ -2,6 +2,7 @@ import type { CDPSession, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { callerSignedIn } from './by-http.ts'
 import { freshMobile } from './customer.ts'
+import { codeSentTo, messagesTo } from './sandbox.ts'
 import { browserOf, openVisitor } from './visitor.ts'
 
 /** A device with a fingerprint reader in the browser of this page. */
@@ -21,11 +22,15 @@ async function deviceOf(page: Page): Promise<{ readonly cdp: CDPSession; readonl
 }
 
 test('R-OWN-01: a passkey is made, renamed, signs in without a mobile, is refused without verification, and is removed', async () => {
-  const { page, complaints } = await browserOf(await callerSignedIn(freshMobile()), '/security', 'passkeys')
+  const mobile = freshMobile()
+  const { page, complaints } = await browserOf(await callerSignedIn(mobile), '/security', 'passkeys')
   const { cdp, authenticatorId } = await deviceOf(page)
   const card = page.getByRole('region', { name: 'کلید عبور' })
   await card.getByText('هنوز کلید عبوری ندارید.').waitFor()
+  // Who has none yet confirms with a code.
+  const earlier = await messagesTo(mobile)
   await card.getByRole('button', { name: 'ساختن کلید عبور' }).click()
+  await page.getByLabel('کد تأیید').fill(await codeSentTo(mobile, earlier))
   await card.getByText('هنوز استفاده نشده').waitFor()
   await card.getByRole('button', { name: /^تغییر نام/ }).click()
   await page.getByLabel('نام', { exact: true }).fill('گوشی سارا')
@@ -33,6 +38,7 @@ test('R-OWN-01: a passkey is made, renamed, signs in without a mobile, is refuse
   await card.getByText('گوشی سارا').waitFor()
   // The device has one already.
   await card.getByRole('button', { name: 'ساختن کلید عبور دیگر' }).click()
+  await page.getByRole('button', { name: 'تأیید با کلید عبور' }).click()
   await page.getByText('این دستگاه از پیش کلید عبور این حساب را دارد.').waitFor()
   await page.keyboard.press('Escape')
 
@@ -50,6 +56,7 @@ test('R-OWN-01: a passkey is made, renamed, signs in without a mobile, is refuse
   await card.getByText(/آخرین استفاده/).waitFor()
   await card.getByRole('button', { name: 'برداشتن گوشی سارا' }).click()
   await page.getByRole('button', { name: 'بردار', exact: true }).click()
+  await page.getByRole('button', { name: 'تأیید با کلید عبور' }).click()
   await card.getByText('هنوز کلید عبوری ندارید.').waitFor()
   expect(complaints).toEqual([])
 })

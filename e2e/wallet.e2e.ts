@@ -5,8 +5,10 @@ import { syncAccounts } from '#contract/identity/bank-accounts/routes.ts'
 import { demoPeople } from '#server/app/seed/demo-people.ts'
 import { callerSignedIn } from './by-http.ts'
 import { reloadAt } from './customer.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { payTooLate } from './pay-too-late.ts'
 import { portray } from './portray.ts'
+import { codeSentTo, messagesTo } from './sandbox.ts'
 import { personLike } from './steps.ts'
 import { browserOf } from './visitor.ts'
 
@@ -27,7 +29,15 @@ test('money that came back has its receipt, as page and PDF, and goes from the w
   await page.getByText('پرداخت تکراری که به کیف پول آمد').waitFor()
   expect(await page.getByRole('radio', { name: /بانک ملی ایران/ }).isChecked()).toBe(true)
   await page.getByRole('button', { name: 'همهٔ موجودی' }).click()
-  await page.getByRole('button', { name: 'ثبت درخواست برداشت' }).click()
+  const { mobile } = demoPeople.ordering
+  await oneAtATime(mobile, async () => {
+    const earlier = await messagesTo(mobile)
+    await page.getByRole('button', { name: 'ثبت درخواست برداشت' }).click()
+    const dialog = page.getByRole('dialog', { name: 'تأیید دوباره' })
+    await dialog.getByText('۲۵۰٬۰۰۰').waitFor()
+    await dialog.getByLabel('کد تأیید').fill(await codeSentTo(mobile, earlier))
+    await dialog.waitFor({ state: 'hidden' })
+  })
   // Two people approve, and the bank pays: the page updates by itself.
   await page.getByText('واریز شد').first().waitFor({ timeout: 60_000 })
   await reloadAt(page.getByRole('region', { name: 'موجودی' }).getByText('۰', { exact: false }))

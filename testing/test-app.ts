@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import type { Static } from 'typebox'
+import type { NeededStepUp } from '#contract/identity/passkeys/step-up/step-up.ts'
 import type { refusedBody } from '#contract/platform/http/envelope.ts'
 import { signatureHeader, signedMessage, timestampHeader } from '#contract/platform/http/request-headers.ts'
 import type { Input, Reply, Route } from '#contract/platform/http/route.ts'
@@ -14,6 +15,7 @@ import { everySubscriber } from '#server/app/every-subscriber.ts'
 import { purchaseKinds } from '#server/app/purchase-kinds.ts'
 import { advanceClock, type Ran } from '#server/app/test-clock/advance-clock.ts'
 import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
+import { storeProof } from '#server/identity/passkeys/step-up/sql.ts'
 import { registerCustomer } from '#server/identity/profile/register-customer.ts'
 import { authenticate } from '#server/identity/sessions/authenticate.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
@@ -46,6 +48,7 @@ export type Answered<R extends Route> = {
   readonly headers: Readonly<Record<string, unknown>>
   readonly body: Body<R>
 }
+type CallOptions = { token?: string; headers?: Record<string, string>; confirms?: boolean }
 type Plain = string | number | boolean | undefined
 type Sent = { params?: Record<string, Plain>; query?: Record<string, Plain>; body?: unknown }
 
@@ -83,11 +86,21 @@ export async function createTestApp({ db, engine, jobs, listen }: Database, opti
   const http: HttpServer = await openHttpServer(app, { checksAnswers: true })
   everyRoute(http, app)
 
-  /** Calls `route` as the pages do: signed, with `token` as the bearer. */
-  async function call<R extends Route>(
+  /**
+   * Calls `route` as the pages do: signed, with `token` as the bearer, and with the step-up that it needs, as if the customer had
+   * confirmed it (R-OWN-02), unless `confirms` is false.
+   */
+  async function call<R extends Route>(route: R, input: Input<R>, { confirms = true, ...how }: CallOptions = {}): Promise<Answered<R>> {
+    const answer = await callOnce(route, input, how)
+    if (!confirms || answer.body?.code !== 'STEP_UP_NEEDED') return answer
+    const proof = await confirmForTest(app, how.token ?? '', answer.body.details)
+    return callOnce(route, input, { ...how, headers: { ...how.headers, 'step-up': proof } })
+  }
+
+  async function callOnce<R extends Route>(
     route: R,
     input: Input<R>,
-    { token, headers = {} }: { token?: string; headers?: Record<string, string> } = {},
+    { token, headers = {} }: Omit<CallOptions, 'confirms'>,
   ): Promise<Answered<R>> {
     const { params = {}, query, body } = input as Sent
     const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
@@ -129,6 +142,15 @@ export async function createTestApp({ db, engine, jobs, listen }: Database, opti
   }
 }
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
+
+/** The proof of a step-up that the customer of the token has confirmed, by a passkey. */
+async function confirmForTest({ db, now, authenticate: actorOf }: PaymentsApp, token: string, details: unknown): Promise<string> {
+  const { step_up: needed } = details as { step_up: NeededStepUp }
+  const actor = await actorOf({ token, cookie: undefined, ipAddress: '127.0.0.1' })
+  const proof = actor && (await storeProof(db, { actor, id: needed.id }, 'PASSKEY', now()))
+  if (!proof) throw new Error('the step-up was not confirmed')
+  return proof
+}
 
 /** The signature headers for a path at the system's now. */
 export function signed(

@@ -26,6 +26,7 @@ import { passkeyLoginRoutes } from '#server/identity/login/passkey-routes.ts'
 import { authRoutes } from '#server/identity/login/routes.ts'
 import { sessionRoutes } from '#server/identity/login/session-routes.ts'
 import { passkeyRoutes } from '#server/identity/passkeys/routes.ts'
+import { stepUpRoutes } from '#server/identity/passkeys/step-up/routes.ts'
 import { profileRoutes } from '#server/identity/profile/routes.ts'
 import { termsRoutes } from '#server/identity/terms/routes.ts'
 import { cancelRequestRoutes } from '#server/lending/cancellations/routes.ts'
@@ -62,6 +63,7 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   (http, app) => passkeyLoginRoutes(http, app, authUserOf),
   sessionRoutes,
   passkeyRoutes,
+  stepUpRoutes,
   (http, app) => profileRoutes(http, app, grantWelcome),
   (http, app) => bankRoutes(http, app, isAccountProven),
   termsRoutes,

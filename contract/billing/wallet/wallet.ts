@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { paymentRefusals } from '#contract/billing/payments/purchase.ts'
+import { needsStepUp, takesStepUp } from '#contract/identity/passkeys/step-up/refusals.ts'
 import { done, listOf, one, pageOf } from '#contract/platform/http/envelope.ts'
 import { entity, exactly, id, instant, nullable, pageQuery, rials, said } from '#contract/platform/http/fields.ts'
 import { takesIdempotencyKey } from '#contract/platform/http/idempotency.ts'
@@ -56,12 +57,13 @@ export type WithdrawalOnWire = Static<typeof withdrawal>
 
 export const withdrawFromWalletSchema = schema({
   summary: 'برداشت از کیف پول',
-  description: "Asks for money of the wallet to be paid to the customer's own Sheba; the same Idempotency-Key asks once.",
-  headers: takesIdempotencyKey,
+  description:
+    "Asks for money of the wallet to be paid to the customer's own Sheba; the same Idempotency-Key asks once. Needs a step-up, bound to amount and Sheba.",
+  headers: { ...takesIdempotencyKey, ...takesStepUp },
   body: exactly({ amount: rials, sheba: Type.String({ pattern: '^IR\\d{24}$' }) }),
   reply: done(withdrawal),
   statuses: [201],
-  refusals: [...Object.values(walletRefusals), paymentRefusals.IDEMPOTENCY_KEY_REUSED],
+  refusals: [...Object.values(walletRefusals), paymentRefusals.IDEMPOTENCY_KEY_REUSED, ...needsStepUp],
 })
 
 export const listWithdrawalsSchema = schema({

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { needsStepUp, takesStepUp } from '#contract/identity/passkeys/step-up/refusals.ts'
 import { done, messageOnly, one } from '#contract/platform/http/envelope.ts'
 import { entity, exactly, id, instant, nullable, said } from '#contract/platform/http/fields.ts'
 import { refusals, reworded, sharedRefusals } from '#contract/platform/http/refusal.ts'
@@ -52,21 +53,23 @@ export const readNoticePreferencesSchema = schema({
 
 export const changeNoticePreferencesSchema = schema({
   summary: 'تغییر تنظیم اعلان‌ها',
-  description: 'Changes what is given; a locked switch is 409.',
+  description: 'Changes what is given; a locked switch is 409. Switching notices of security off needs a step-up.',
+  headers: takesStepUp,
   body: exactly({
     switches: Type.Optional(Type.Array(exactly({ group, channel, is_on: Type.Boolean() }), { maxItems: 40 })),
     quiet_hours: Type.Optional(quietHours),
     digits: Type.Optional(digits),
   }),
   reply: done(noticePreferences),
-  refusals: [SWITCH_LOCKED],
+  refusals: [SWITCH_LOCKED, ...needsStepUp],
 })
 
 export const resetNoticePreferencesSchema = schema({
   summary: 'برگشت به پیشنهاد پلکان',
-  description: 'Back to what Pelekan proposes.',
+  description: 'Back to what Pelekan proposes. Needs a step-up where it switches notices of security off.',
+  headers: takesStepUp,
   reply: done(noticePreferences),
-  refusals: [],
+  refusals: [...needsStepUp],
 })
 
 export const setNoticeEmailSchema = schema({

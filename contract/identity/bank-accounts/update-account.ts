@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { authRefusals, codeRefusals } from '#contract/identity/login/refusals.ts'
+import { needsStepUp, takesStepUp } from '#contract/identity/passkeys/step-up/refusals.ts'
 import { done } from '#contract/platform/http/envelope.ts'
 import { exactly, instant, oneTimeCode } from '#contract/platform/http/fields.ts'
 import { refusals } from '#contract/platform/http/refusal.ts'
@@ -41,8 +42,9 @@ export const updateBankAccountSchema = schema({
   summary: 'ثبت حساب بانکی من',
   description:
     "Stores the customer's account by its number: a known one gets the new type, a new one needs the code of its first step as " +
-    '`token`. No order is touched.',
+    '`token`, which is the step-up of a customer without a passkey; who has one needs a step-up by it too. No order is touched.',
   body: exactly({ number, type: Type.Enum([...accountTypes]), token: Type.Optional(oneTimeCode) }),
   reply: done(bankAccount),
-  refusals: [ACCOUNT_INVALID, ACCOUNTS_FULL, ACCOUNT_CODE_NEEDED, ...codeRefusals],
+  headers: takesStepUp,
+  refusals: [ACCOUNT_INVALID, ACCOUNTS_FULL, ACCOUNT_CODE_NEEDED, ...codeRefusals, ...needsStepUp],
 })

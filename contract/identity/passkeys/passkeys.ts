@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { authUser } from '#contract/identity/login/auth-user.ts'
 import { authRefusals } from '#contract/identity/login/refusals.ts'
+import { needsStepUp, takesStepUp } from '#contract/identity/passkeys/step-up/refusals.ts'
 import { done, listOf, messageOnly, one } from '#contract/platform/http/envelope.ts'
 import { entity, exactly, id, instant, nullable } from '#contract/platform/http/fields.ts'
 import { refusals } from '#contract/platform/http/refusal.ts'
@@ -69,9 +70,11 @@ export const listPasskeysSchema = schema({
 
 export const newPasskeySchema = schema({
   summary: 'شروع ساختن کلید عبور',
-  description: 'The options of navigator.credentials.create(), as JSON; their challenge is accepted once within two minutes.',
+  description:
+    'The options of navigator.credentials.create(), as JSON; their challenge is accepted once within two minutes. Needs a step-up.',
+  headers: takesStepUp,
   reply: one(passkeyOptions),
-  refusals: [PASSKEYS_UNAVAILABLE, PASSKEYS_FULL],
+  refusals: [PASSKEYS_UNAVAILABLE, PASSKEYS_FULL, ...needsStepUp],
 })
 
 export const addPasskeySchema = schema({
@@ -94,10 +97,11 @@ export const renamePasskeySchema = schema({
 
 export const removePasskeySchema = schema({
   summary: 'برداشتن کلید عبور',
-  description: 'Removes a passkey: it signs nobody in any more.',
+  description: 'Removes a passkey: it signs nobody in any more. Needs a step-up.',
+  headers: takesStepUp,
   params: exactly({ id }),
   reply: messageOnly,
-  refusals: [],
+  refusals: [...needsStepUp],
 })
 
 export const startPasskeySignInSchema = schema({

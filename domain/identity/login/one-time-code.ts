@@ -15,7 +15,7 @@ export const sendsPerDay = 10
 export const sendsPerAddressHour = 60
 
 /** What a code may be used for; it is valid for its own purpose only. */
-export const codePurposes = ['login', 'credit-report', 'confirm', 'mobile-change', 'bank-account', 'plan-change'] as const
+export const codePurposes = ['login', 'credit-report', 'confirm', 'mobile-change', 'bank-account', 'plan-change', 'step-up'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
 /** Purposes whose codes anybody may request for a mobile; the others need the mobile's signed-in customer. */

@@ -5,7 +5,7 @@ export const mostPasskeys = 10
 export const challengeTtlMs = 120_000
 
 /** What a challenge is for: it is accepted for its own purpose only. */
-export const challengePurposes = ['register', 'sign-in', 'step-up'] as const
+export const challengePurposes = ['register', 'sign-in'] as const
 export type ChallengePurpose = (typeof challengePurposes)[number]
 
 /** Whether passkeys work at this host: browsers bind them to a name, never to an IP address (R-OWN-01). */

@@ -97,6 +97,7 @@ const commands = {
           sheba: shebaOf('056', '1234567890123'),
           idempotencyKey: randomUUID(),
           at: now(),
+          spendStepUp: async () => true,
         }),
       )
     return Promise.all([ask(), ask()])

@@ -8,6 +8,7 @@ import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
 import { firstInvoiceOf } from '#server/billing/invoices/sql.ts'
 import { pushSubscriptions } from '#server/engagement/deliveries/tables.ts'
 import { storePasskey } from '#server/identity/passkeys/sql.ts'
+import { storeStepUp } from '#server/identity/passkeys/step-up/sql.ts'
 import { authenticate } from '#server/identity/sessions/authenticate.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { insertCancelRequest } from '#server/lending/cancellations/sql.ts'
@@ -36,6 +37,7 @@ const unknownIds: Ids = {
   payment: '00000000-0000-4000-8000-000000000002',
   session: 999_999,
   passkey: 999_999,
+  stepUp: '00000000-0000-4000-8000-000000000003',
   browser: 999_999,
   report: 999_999,
   track: 'CPG-9999999999',
@@ -44,6 +46,11 @@ const unknownIds: Ids = {
 async function passkeyOf({ app: { db }, now }: Pick<TestApp, 'app' | 'now'>, customerId: number): Promise<number> {
   const row = { customerId, name: 'a', credentialId: 'a', publicKey: 'a', counter: 0, transports: '', isSynced: false, createdAt: now() }
   return (await storePasskey(db, row))?.id ?? 0
+}
+/** A command of the customer's session that waits for a step-up. */
+async function stepUpOf({ app: { db }, now }: Pick<TestApp, 'app' | 'now'>, customerId: number, token: string): Promise<string> {
+  const actor = await authenticate(db, { token, cookie: undefined, ipAddress: '127.0.0.1' }, now())
+  return storeStepUp(db, { actor: actor ?? { customerId, sessionId: 0 }, command: 'export', amount: null, payee: null }, now())
 }
 /** A browser that takes the customer's pushes. */
 async function browserOf({ app: { db }, now }: Pick<TestApp, 'app' | 'now'>, customerId: number): Promise<number> {
@@ -95,6 +102,7 @@ onOneEngine('the access matrix', (database) => {
       payment: '',
       session: (await authenticate(db, { token: spare, cookie: undefined, ipAddress: '127.0.0.1' }, it.now()))?.sessionId ?? 0,
       passkey: await passkeyOf(it, own.customerId),
+      stepUp: await stepUpOf(it, own.customerId, spare),
       browser: await browserOf(it, own.customerId),
       report: (await lastReport(db, own.customerId))?.id ?? 0,
       track: tracks[0] ?? '',

@@ -14,10 +14,11 @@ import {
   withdrawFromWalletSchema,
 } from '#contract/billing/wallet/wallet.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
-import { ok } from '#domain/platform/kernel/result.ts'
+import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
 import { limitsOf } from '#domain/platform/policies/costs.ts'
 import { owedByInstalments } from '#server/billing/invoices/sql.ts'
+import { stepUpOf } from '#server/identity/passkeys/step-up/require-step-up.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
@@ -40,15 +41,19 @@ export function walletRoutes(http: HttpServer, app: App, approvedReport: Approve
   })
 
   http.serve(withdrawFromWallet, withdrawFromWalletSchema, async ({ body, actor, request }) => {
+    const amount = rial(body.amount)
+    const stepUp = stepUpOf(app, actor, request, { command: 'withdrawal', amount, payee: body.sheba })
     const asked = {
       customerId: actor.customerId,
-      amount: rial(body.amount),
+      amount,
       sheba: body.sheba,
       idempotencyKey: idempotencyKeyOf(request),
       at: app.now(),
+      spendStepUp: stepUp.spend,
     }
     const done = await app.db.transaction((tx) => withdraw(tx, asked))
-    return done.ok ? ok({ results: withdrawalOnWire(done.value), message: 'درخواست برداشت شما ثبت شد.' }) : done
+    if (done.ok) return ok({ results: withdrawalOnWire(done.value), message: 'درخواست برداشت شما ثبت شد.' })
+    return err(done.error.kind === 'STEP_UP_NEEDED' ? await stepUp.ask() : done.error)
   })
 
   http.serve(listWithdrawals, listWithdrawalsSchema, async ({ actor }) =>

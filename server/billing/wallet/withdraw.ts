@@ -19,8 +19,10 @@ export type Withdraw = {
   readonly sheba: string
   readonly idempotencyKey: string | null
   readonly at: Instant
+  /** Uses up the customer's confirmation of this amount and payee; false when there is none (R-OWN-02). */
+  readonly spendStepUp: (tx: Db) => Promise<boolean>
 }
-export type WithdrawRefusal = WithdrawalRefusal | AccountRefusal | { readonly kind: 'IDEMPOTENCY_KEY_REUSED' }
+export type WithdrawRefusal = WithdrawalRefusal | AccountRefusal | { readonly kind: 'IDEMPOTENCY_KEY_REUSED' | 'STEP_UP_NEEDED' }
 
 type AccountRefusal = {
   readonly kind: 'SHEBA_NOT_OWN' | 'ACCOUNT_TOO_NEW'
@@ -34,7 +36,7 @@ type AccountRefusal = {
  * used for something else of the customer's, such as a payment, is refused.
  */
 export async function withdraw(tx: Db, asked: Withdraw): Promise<Result<Withdrawal, WithdrawRefusal>> {
-  const { customerId, amount, sheba, idempotencyKey, at } = asked
+  const { customerId, amount, sheba, idempotencyKey, at, spendStepUp } = asked
   // The wallet's row is held first: whoever comes second with one key finds the first one's request.
   const balance = await lockBalance(tx, customerId, 'CUSTOMER_WALLET')
   const before = idempotencyKey === null ? null : await withdrawalByKey(tx, customerId, idempotencyKey)
@@ -45,6 +47,7 @@ export async function withdraw(tx: Db, asked: Withdraw): Promise<Result<Withdraw
   const unfit = accountRefusal(await lockAccount(tx, customerId, sheba), at)
   if (unfit) return err(unfit)
 
+  if (!(await spendStepUp(tx))) return err({ kind: 'STEP_UP_NEEDED' })
   if (idempotencyKey !== null) {
     const bodyHash = createHash('sha256')
       .update(JSON.stringify(['withdrawal', amount, sheba]))

@@ -9,6 +9,8 @@ export async function endNoticesOf(app: Pick<App, 'db' | 'config'>, token: strin
   const named = readEndToken(app, token)
   if (!named) return null
   const { customerId, group } = named
+  // Ended only by who is signed in and confirms it (R-OWN-02).
+  if (group === 'security') return null
   const off = group === 'offers' ? channels : (['email'] as const)
   const choices = Object.fromEntries(off.filter((channel) => !isLocked(group, channel)).map((channel) => [`${group}.${channel}`, false]))
   await changePreferences(app.db, customerId, { choices })

@@ -31,6 +31,15 @@ export async function changePreferences(tx: Db, customerId: number, { choices = 
     })
 }
 
+/** Makes changes of one customer's choices follow each other. */
+export async function lockPreferences(tx: Db, customerId: number): Promise<void> {
+  await tx
+    .select({ id: noticePreferences.customerId })
+    .from(noticePreferences)
+    .where(eq(noticePreferences.customerId, customerId))
+    .for('update')
+}
+
 /** Back to what Pelekan proposes. */
 export async function resetPreferences(tx: Db, customerId: number): Promise<void> {
   await tx.delete(noticePreferences).where(eq(noticePreferences.customerId, customerId))

@@ -22,9 +22,12 @@ import {
 import { isLocked } from '#domain/engagement/deliveries/preference-groups.ts'
 import { isEmail } from '#domain/identity/profile/formats.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
+import { stepUpOf } from '#server/identity/passkeys/step-up/require-step-up.ts'
 import type { App } from '#server/platform/context/app.ts'
+import type { Db } from '#server/platform/database/open.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { countTry } from '#server/platform/rate-limits/count-try.ts'
+import { changeConfirmed } from './change-confirmed.ts'
 import { askForEmail, confirmEmail } from './confirm-link.ts'
 import { endNoticesOf } from './end-notices.ts'
 import { linkRoutes } from './link-routes.ts'
@@ -44,20 +47,28 @@ export function deliveryRoutes(http: HttpServer, app: App): void {
     ok({ results: await preferencesView(app, customerId) }),
   )
 
-  http.serve(changeNoticePreferences, changeNoticePreferencesSchema, async ({ actor: { customerId }, body }) => {
+  http.serve(changeNoticePreferences, changeNoticePreferencesSchema, async ({ actor, body, request }) => {
+    const { customerId } = actor
     const { switches = [], quiet_hours: quiet, digits } = body
     if (switches.some(({ group, channel, is_on: isOn }) => !isOn && isLocked(group, channel))) return err({ kind: 'SWITCH_LOCKED' })
-    await changePreferences(db, customerId, {
-      choices: Object.fromEntries(switches.map(({ group, channel, is_on: isOn }) => [`${group}.${channel}`, isOn])),
-      ...(quiet && { quiet: { isOn: quiet.is_on, from: quiet.from, until: quiet.until } }),
-      ...(digits && { digits }),
-    })
-    return saved(customerId)
+    const choices = Object.fromEntries(switches.map(({ group, channel, is_on: isOn }) => [`${group}.${channel}`, isOn]))
+    const change = (tx: Db) =>
+      changePreferences(tx, customerId, {
+        choices,
+        ...(quiet && { quiet: { isOn: quiet.is_on, from: quiet.from, until: quiet.until } }),
+        ...(digits && { digits }),
+      })
+    const stepUp = stepUpOf(app, actor, request, { command: 'security-notices' })
+    const isChanged = await changeConfirmed(app, { customerId, stepUp, after: (before) => ({ ...before, ...choices }), change })
+    return isChanged ? saved(customerId) : err(await stepUp.ask())
   })
 
-  http.serve(resetNoticePreferences, resetNoticePreferencesSchema, async ({ actor: { customerId } }) => {
-    await resetPreferences(db, customerId)
-    return saved(customerId, 'به پیشنهاد پلکان برگشت.')
+  http.serve(resetNoticePreferences, resetNoticePreferencesSchema, async ({ actor, request }) => {
+    const { customerId } = actor
+    const stepUp = stepUpOf(app, actor, request, { command: 'security-notices' })
+    const change = (tx: Db) => resetPreferences(tx, customerId)
+    const isChanged = await changeConfirmed(app, { customerId, stepUp, after: () => ({}), change })
+    return isChanged ? saved(customerId, 'به پیشنهاد پلکان برگشت.') : err(await stepUp.ask())
   })
 
   http.serve(setNoticeEmail, setNoticeEmailSchema, async ({ actor: { customerId }, body }) => {

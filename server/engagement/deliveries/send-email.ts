@@ -21,7 +21,7 @@ export async function sendEmail(app: App, delivery: Addressed): Promise<Outcome>
   const isToConfirm = kind === 'email.confirm'
   const link = isToConfirm ? await confirmLinkOf(app, delivery) : shortLinkOf(app, delivery.link)
   if (link === null) return { kind: 'REFUSED', fault: 'no address' }
-  const mayEnd = !isLocked(group, 'email') && !isToConfirm
+  const mayEnd = !isLocked(group, 'email') && group !== 'security'
   const settings = isToConfirm ? null : shortLinkOf(app, '/notifications/settings')
   const answer = await app.partners.mail.send({
     to,

@@ -6,6 +6,7 @@ import { codeLength } from '#domain/identity/login/one-time-code.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { atField } from '#server/identity/one-time-codes/one-time-codes.ts'
+import { stepUpOf } from '#server/identity/passkeys/step-up/require-step-up.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { networkOf } from '#server/platform/http/address.ts'
@@ -32,8 +33,10 @@ export function bankRoutes(http: HttpServer, app: App, isProven: IsProvenElsewhe
     return ok({ results: { expires_at: wireInstant(sent.value.expiresAt), digits: codeLength }, message: 'کد تأیید پیامک شد.' })
   })
 
-  http.serve(updateBankAccount, updateBankAccountSchema, async ({ actor: { customerId }, body }) => {
-    const updated = await updateAccount(app, { customerId, ...body, isProven })
+  http.serve(updateBankAccount, updateBankAccountSchema, async ({ actor, body, request }) => {
+    const { customerId } = actor
+    const stepUpFor = (payee: string) => stepUpOf(app, actor, request, { command: 'bank-account', payee })
+    const updated = await updateAccount(app, { customerId, ...body, isProven, stepUpFor })
     return updated.ok
       ? ok({ results: accountOnWire(customerId, updated.value), message: 'حساب شما ثبت شد.' })
       : err(atField(updated.error, 'token'))

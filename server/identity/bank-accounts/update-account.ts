@@ -3,6 +3,8 @@ import type { AccountType } from '#domain/identity/bank-accounts/account-type.ts
 import { accountWords, accountFault, mostAccounts, plainAccountNumber } from '#domain/identity/bank-accounts/account.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { redeemCode, type CodeRefusal } from '#server/identity/one-time-codes/one-time-codes.ts'
+import { countPasskeys } from '#server/identity/passkeys/sql.ts'
+import type { StepUp, StepUpRefusal } from '#server/identity/passkeys/step-up/require-step-up.ts'
 import { lockProfile, profileOf } from '#server/identity/profile/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
@@ -16,6 +18,8 @@ type Input = {
   /** The code of a new account's first step; ignored for a known one. */
   readonly token?: string | undefined
   readonly isProven: IsProvenElsewhere
+  /** The step-up of a new account by who has a passkey (R-OWN-02). */
+  readonly stepUpFor: (number: string) => StepUp
 }
 type AccountRefusal =
   | { readonly kind: 'ACCOUNT_INVALID' | 'ACCOUNT_CODE_NEEDED'; readonly errors: Readonly<Record<string, readonly string[]>> }
@@ -24,9 +28,9 @@ type AccountRefusal =
 /**
  * Stores an account of the customer, once per number (D-32): a known one gets the new type, a new one is added with the code of
  * its first step, which was sent only after the ownership was proven (F-408). Refused for an invalid number or too many
- * accounts.
+ * accounts. The code is a step-up bound to customer and number; who has a passkey gives one by it too.
  */
-export async function updateAccount(app: App, input: Input): Promise<Result<BankAccountRow, AccountRefusal | CodeRefusal>> {
+export async function updateAccount(app: App, input: Input): Promise<Result<BankAccountRow, AccountRefusal | CodeRefusal | StepUpRefusal>> {
   const { db } = app
   const { customerId, token } = input
   const number = plainAccountNumber(input.number)
@@ -35,22 +39,30 @@ export async function updateAccount(app: App, input: Input): Promise<Result<Bank
   const before = await refusalOf(db, { customerId, number, hasCode: token !== undefined })
   if (before) return err(before)
   const isNew = !(await isKnown(db, customerId, number))
+  const stepUp = input.stepUpFor(number)
+  const byPasskey = isNew && (await countPasskeys(db, customerId)) > 0
+  if (byPasskey && !(await stepUp.isProven())) return err(await stepUp.ask())
   if (isNew) {
     const redeemed = await redeemCode(app, accountBinding(await profileOf(db, customerId), number), token ?? '')
     if (!redeemed.ok) return redeemed
   }
-  return store(app, { ...input, number, hasCode: isNew })
+  const stored = await store(app, { ...input, number, hasCode: isNew, spendStepUp: byPasskey ? stepUp.spend : null })
+  return stored.ok || stored.error.kind !== 'STEP_UP_NEEDED' ? (stored as Result<BankAccountRow, AccountRefusal>) : err(await stepUp.ask())
 }
 
 type Checked = { readonly customerId: number; readonly number: string; readonly hasCode: boolean }
 
-function store({ db, now }: App, input: Input & Checked): Promise<Result<BankAccountRow, AccountRefusal>> {
-  const { customerId, number, type, isProven } = input
-  return db.transaction(async (tx): Promise<Result<BankAccountRow, AccountRefusal>> => {
+type Unconfirmed = { readonly kind: 'STEP_UP_NEEDED' }
+type Storing = Input & Checked & { readonly spendStepUp: StepUp['spend'] | null }
+
+function store({ db, now }: App, input: Storing): Promise<Result<BankAccountRow, AccountRefusal | Unconfirmed>> {
+  const { customerId, number, type, isProven, spendStepUp } = input
+  return db.transaction(async (tx): Promise<Result<BankAccountRow, AccountRefusal | Unconfirmed>> => {
     // Locked, so that concurrent additions are counted one after the other; checked again, since accounts may have changed.
     await lockProfile(tx, customerId)
     const refusal = await refusalOf(tx, input)
     if (refusal) return err(refusal)
+    if (spendStepUp && !(await spendStepUp(tx))) return err({ kind: 'STEP_UP_NEEDED' })
     const isKnownBefore = await isKnown(tx, customerId, number)
     const proof = (await isProven(tx, customerId, number)) ? 'ORDER' : 'INQUIRY'
     await storeAccounts(tx, customerId, [{ type, number }], now(), proof)

@@ -2,6 +2,7 @@ import { lt } from 'drizzle-orm'
 import { dayMs, instant } from '#domain/platform/kernel/time.ts'
 import { forgetOldCodes } from '#server/identity/one-time-codes/one-time-codes.ts'
 import { forgetOldChallenges } from '#server/identity/passkeys/challenges.ts'
+import { forgetOldStepUps } from '#server/identity/passkeys/step-up/sql.ts'
 import { forgetOldPuzzles } from '#server/identity/puzzles/sql.ts'
 import { forgetOldSessions } from '#server/identity/sessions/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -13,6 +14,7 @@ export async function forgetOldKeys({ db, now }: App): Promise<void> {
   await forgetOldCodes(db, at)
   await forgetOldPuzzles(db, at)
   await forgetOldChallenges(db, at)
+  await forgetOldStepUps(db, at)
   await db.delete(rateLimits).where(lt(rateLimits.since, instant(at - 2 * dayMs)))
   await db.transaction((tx) => forgetOldSessions(tx, at))
 }

@@ -8,6 +8,7 @@ import type { Actor, App } from '#server/platform/context/app.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { awaitAnswer, relyingPartyOf, takeChallenge } from './challenges.ts'
 import { countPasskeys, handleOf, passkeysOf, storePasskey, type PasskeyRow } from './sql.ts'
+import type { StepUp, StepUpRefusal } from './step-up/require-step-up.ts'
 
 type Early = { readonly kind: 'PASSKEYS_UNAVAILABLE' | 'PASSKEYS_FULL' }
 type Refusal = Early | { readonly kind: 'PASSKEY_REFUSED' | 'PASSKEY_EXPIRED' }
@@ -15,15 +16,20 @@ type Refusal = Early | { readonly kind: 'PASSKEY_REFUSED' | 'PASSKEY_EXPIRED' }
 /** ES256 and RS256, which every authenticator has one of. */
 const supportedAlgorithmIDs = [-7, -257]
 
-/** First step of a new passkey (R-OWN-01): what the browser is asked for, in the customer's name and without those they have. */
+/**
+ * First step of a new passkey (R-OWN-01): what the browser is asked for, in the customer's name and without those they have. Confirmed by
+ * a step-up: who stole a session's token makes no passkey with it.
+ */
 export async function newPasskeyOptions(
   { db, config, now }: App,
   { customerId }: Actor,
-): Promise<Result<Readonly<Record<string, unknown>>, Early>> {
+  stepUp: StepUp,
+): Promise<Result<Readonly<Record<string, unknown>>, Early | StepUpRefusal>> {
   const party = relyingPartyOf(config)
   if (!party) return err({ kind: 'PASSKEYS_UNAVAILABLE' })
   const known = await passkeysOf(db, customerId)
   if (known.length >= mostPasskeys) return err({ kind: 'PASSKEYS_FULL' })
+  if (!(await stepUp.spend(db))) return err(await stepUp.ask())
   const { mobile } = await profileOf(db, customerId)
   const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const options = await generateRegistrationOptions({

@@ -40,7 +40,8 @@ export async function forgetOldChallenges(db: Db, at: Instant): Promise<void> {
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, at))
 }
 
-function challengeIn(clientDataJSON: string): string | null {
+/** The challenge that the client data name; null when they are none. */
+export function challengeIn(clientDataJSON: string): string | null {
   try {
     const data = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge?: unknown } | null
     return typeof data?.challenge === 'string' ? data.challenge : null

@@ -10,11 +10,12 @@ import { addPasskey as addRoute, listPasskeys, newPasskey, removePasskey, rename
 import { oneLine } from '#domain/platform/kernel/plain-text.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
+import { stepUpOf } from '#server/identity/passkeys/step-up/require-step-up.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
-import { publish } from '#server/platform/outbox/publish.ts'
 import { addPasskey, newPasskeyOptions } from './add-passkey.ts'
-import { deletePasskey, passkeysOf, setPasskeyName, type PasskeyRow } from './sql.ts'
+import { removePasskeyOf } from './remove-passkey.ts'
+import { passkeysOf, setPasskeyName, type PasskeyRow } from './sql.ts'
 
 /** The customer's passkeys (R-OWN-01). */
 export function passkeyRoutes(http: HttpServer, app: App): void {
@@ -24,8 +25,8 @@ export function passkeyRoutes(http: HttpServer, app: App): void {
     ok({ results: (await passkeysOf(db, actor.customerId)).map(onTheWire) }),
   )
 
-  http.serve(newPasskey, newPasskeySchema, async ({ actor }) => {
-    const options = await newPasskeyOptions(app, actor)
+  http.serve(newPasskey, newPasskeySchema, async ({ actor, request }) => {
+    const options = await newPasskeyOptions(app, actor, stepUpOf(app, actor, request, { command: 'passkeys' }))
     return options.ok ? ok({ results: options.value }) : options
   })
 
@@ -39,13 +40,11 @@ export function passkeyRoutes(http: HttpServer, app: App): void {
     return renamed ? ok({ results: onTheWire(renamed), message: 'نام کلید عبور عوض شد.' }) : err({ kind: 'NOT_FOUND' })
   })
 
-  http.serve(removePasskey, removePasskeySchema, async ({ actor: { customerId }, params: { id } }) => {
-    const isRemoved = await db.transaction(async (tx) => {
-      if (!(await deletePasskey(tx, { customerId, id }))) return false
-      await publish(tx, { type: 'passkey.removed', customerId })
-      return true
-    })
-    return isRemoved ? ok({ results: null, message: 'کلید عبور برداشته شد.' }) : err({ kind: 'NOT_FOUND' })
+  http.serve(removePasskey, removePasskeySchema, async ({ actor, params: { id }, request }) => {
+    const stepUp = stepUpOf(app, actor, request, { command: 'passkeys', payee: String(id) })
+    const removed = await db.transaction((tx) => removePasskeyOf(tx, { customerId: actor.customerId, id }, stepUp.spend))
+    if (removed.ok) return ok({ results: null, message: 'کلید عبور برداشته شد.' })
+    return err(removed.error.kind === 'STEP_UP_NEEDED' ? await stepUp.ask() : removed.error)
   })
 }
 

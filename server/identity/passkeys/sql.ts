@@ -72,6 +72,16 @@ export async function setPasskeyName(db: Db, { customerId, id }: Named, name: st
   return row ?? null
 }
 
+/** Locks the passkey; false when the customer has no such one. */
+export async function lockPasskey(tx: Db, { customerId, id }: Named): Promise<boolean> {
+  const locked = await tx
+    .select({ id: passkeys.id })
+    .from(passkeys)
+    .where(and(eq(passkeys.customerId, customerId), eq(passkeys.id, id)))
+    .for('update')
+  return locked.length === 1
+}
+
 /** False when the customer has no such passkey. */
 export async function deletePasskey(tx: Db, { customerId, id }: Named): Promise<boolean> {
   const deleted = await tx

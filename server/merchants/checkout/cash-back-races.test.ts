@@ -31,7 +31,9 @@ const commands = {
   cancel: ({ db, now }, { customerId, track: trackNumber }) =>
     db.transaction((tx) => cancelTicket(tx, { customerId, trackNumber, ...asOf(now()) })),
   withdraw: ({ db, now }, { customerId }) =>
-    db.transaction((tx) => withdraw(tx, { customerId, amount: rial(150_000), sheba, idempotencyKey: null, at: now() })),
+    db.transaction((tx) =>
+      withdraw(tx, { customerId, amount: rial(150_000), sheba, idempotencyKey: null, at: now(), spendStepUp: async () => true }),
+    ),
   // Paid wholly from the wallet.
   'pay from the wallet': (counter, { customerId, next }) => counter.buy(customerId, next),
 } satisfies Record<string, (counter: Counter, scene: Scene) => Promise<unknown>>

@@ -106,6 +106,7 @@ export const rights: Readonly<Record<string, string>> = {
   score_entries: add,
   session_tokens: addAndDelete,
   sessions: writeAndDelete,
+  step_ups: writeAndDelete,
   short_links: add,
   uploads: writeAndDelete,
   customer_notes: add,

@@ -11,6 +11,7 @@ export type Ids = {
   readonly payment: string
   readonly session: number
   readonly passkey: number
+  readonly stepUp: string
   readonly browser: number
   readonly report: number
   readonly track: string
@@ -51,6 +52,8 @@ export const rights: Readonly<Record<string, Right>> = {
   'passkeys.add': 'self',
   'passkeys.rename': named(({ passkey }) => ({ params: { id: passkey }, body: { name: 'الف' } })),
   'passkeys.remove': named(({ passkey }) => ({ params: { id: passkey } })),
+  'step-ups.begin': named(({ stepUp }) => ({ params: { id: stepUp } })),
+  'step-ups.confirm': named(({ stepUp }) => ({ params: { id: stepUp }, body: { token: '123456' } })),
   'auth.logout': 'self',
   'auth.me': 'self',
   'profile.verify-otp': 'self',

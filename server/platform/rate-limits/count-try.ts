@@ -10,6 +10,8 @@ const limits = {
   'password-address': { most: 60, windowMs: hourMs },
   /** By network: logins with passkeys, begun and finished. */
   'passkey-address': { most: 240, windowMs: hourMs },
+  /** By customer: commands that were refused for want of a step-up. */
+  'step-up': { most: 60, windowMs: hourMs },
   /** By network: probing which mobiles have a password. */
   'check-password': { most: 120, windowMs: hourMs },
   /** By network: one password tried on many names of staff. */

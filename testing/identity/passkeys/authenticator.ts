@@ -40,7 +40,7 @@ export function openAuthenticator(rpId = 'pelekan.test', ownOrigin = 'http://pel
           clientDataJSON: client.toString('base64url'),
           authenticatorData: data.toString('base64url'),
           signature: signature.toString('base64url'),
-          userHandle: handle,
+          ...(handle && { userHandle: handle }),
         },
       }
     },

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { listWalletTransactions, listWithdrawals, readWallet, withdrawFromWallet } from '#contract/billing/wallet/routes.ts'
+import type { Confirmed } from '#web/identity/passkeys/step-up/use-step-up.tsx'
 import { call } from '#web/platform/http/call.ts'
 
 /** What may be spent, and what is on its way to the bank. */
@@ -23,8 +24,8 @@ export const withdrawalsQuery = queryOptions({
 
 type Withdrawal = { readonly amount: number; readonly sheba: string }
 
-/** Asks for a withdrawal; one key per amount and Sheba until it is taken, so that pressing twice asks once. */
-export function useWithdraw() {
+/** Asks for a withdrawal; one key per amount and Sheba until it is taken, so that pressing twice asks once. The customer confirms it (R-OWN-02). */
+export function useWithdraw(confirmed: Confirmed) {
   const queries = useQueryClient()
   const keys = useRef(new Map<string, string>())
   return useMutation({
@@ -32,7 +33,7 @@ export function useWithdraw() {
       const name = JSON.stringify(asked)
       const idempotencyKey = keys.current.get(name) ?? crypto.randomUUID()
       keys.current.set(name, idempotencyKey)
-      const { results } = await call(withdrawFromWallet, { body: asked }, { idempotencyKey })
+      const { results } = await confirmed((headers) => call(withdrawFromWallet, { body: asked }, { idempotencyKey, headers }))
       keys.current.delete(name)
       return results
     },

@@ -10,6 +10,7 @@ import { NumberField } from '#ui/fields/number-field.tsx'
 import { ToggleCards } from '#ui/fields/toggle-cards.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { accountsQuery } from '#web/identity/bank-accounts/queries.ts'
+import { useStepUp } from '#web/identity/passkeys/step-up/use-step-up.tsx'
 import { accountChoices, firstReady, missingAccount } from './account-choices.tsx'
 import { copy } from './copy.ts'
 import { useWithdraw } from './queries.ts'
@@ -18,7 +19,8 @@ import { useWithdraw } from './queries.ts'
 export function WithdrawForm({ balance, accountsLink }: { readonly balance: number; readonly accountsLink: ReactNode }) {
   const [now] = useState(Date.now)
   const { data: accounts } = useQuery(accountsQuery())
-  const withdraw = useWithdraw()
+  const { confirmed, dialog } = useStepUp()
+  const withdraw = useWithdraw(confirmed)
   const ready = (accounts && firstReady(accounts, now)) ?? null
   const missing = balance < leastWithdrawal ? copy.nothing : accounts ? missingAccount(accounts, now) : undefined
   const form = useForm({
@@ -46,6 +48,7 @@ export function WithdrawForm({ balance, accountsLink }: { readonly balance: numb
         </Button>
         <div className="text-center text-sm">{accountsLink}</div>
       </form>
+      {dialog}
     </Card>
   )
 }

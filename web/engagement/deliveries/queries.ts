@@ -9,6 +9,7 @@ import {
   unsubscribePush,
 } from '#contract/engagement/deliveries/routes.ts'
 import type { Input } from '#contract/platform/http/route.ts'
+import type { Confirmed } from '#web/identity/passkeys/step-up/use-step-up.tsx'
 import { call } from '#web/platform/http/call.ts'
 
 /** Which notices go where (R-REACH-04). */
@@ -20,12 +21,12 @@ export const preferencesQuery = queryOptions({
 export type PreferenceChange = Input<typeof changeNoticePreferences>['body']
 
 /** Saves one change at once. It is shown before it is saved, and taken back where it is refused; changes are saved one after the other. */
-export function useChangePreferences() {
+export function useChangePreferences(confirmed: Confirmed) {
   const queries = useQueryClient()
   return useMutation({
     mutationKey: preferencesQuery.queryKey,
     scope: { id: 'notice-preferences' },
-    mutationFn: (body: PreferenceChange) => call(changeNoticePreferences, { body }),
+    mutationFn: (body: PreferenceChange) => confirmed((headers) => call(changeNoticePreferences, { body }, { headers })),
     onMutate: async (body) => {
       await queries.cancelQueries({ queryKey: preferencesQuery.queryKey })
       queries.setQueryData(preferencesQuery.queryKey, (before) => before && withChange(before, body))
@@ -60,7 +61,8 @@ function useSaved<Sent>(send: (sent: Sent) => Promise<Answer>) {
   })
 }
 
-export const useResetPreferences = () => useSaved<void>(() => call(resetNoticePreferences, {}))
+export const useResetPreferences = (confirmed: Confirmed) =>
+  useSaved<void>(() => confirmed((headers) => call(resetNoticePreferences, {}, { headers })))
 export const useSetEmail = () => useSaved((email: string) => call(setNoticeEmail, { body: { email } }))
 export const useSubscribePush = () => useSaved((body: Input<typeof subscribePush>['body']) => call(subscribePush, { body }))
 export const useRemoveBrowser = () => useSaved((id: number) => call(unsubscribePush, { params: { id } }))

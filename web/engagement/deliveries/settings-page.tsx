@@ -3,6 +3,7 @@ import IconCircleCheck from '#icons/IconCircleCheck'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { toast } from '#ui/feedback/toast.ts'
+import { useStepUp } from '#web/identity/passkeys/step-up/use-step-up.tsx'
 import { wordsOf } from '#web/platform/http/call.ts'
 import { copy } from './copy.ts'
 import { DigitsCard } from './digits-card.tsx'
@@ -18,8 +19,9 @@ const refuse = (error: unknown): void => toast({ severity: 'error', message: wor
 /** Which notice comes by which way; every change is saved at once (R-REACH-04). */
 export function SettingsPage({ readyWorker }: { readonly readyWorker: ReadyWorker }) {
   const { data } = useSuspenseQuery(preferencesQuery)
-  const changing = useChangePreferences()
-  const resetting = useResetPreferences()
+  const { confirmed, dialog } = useStepUp()
+  const changing = useChangePreferences(confirmed)
+  const resetting = useResetPreferences(confirmed)
   const isSaving = useIsMutating({ mutationKey: preferencesQuery.queryKey }) > 0
   const change = (body: PreferenceChange) => changing.mutate(body, { onError: refuse })
   return (
@@ -52,6 +54,7 @@ export function SettingsPage({ readyWorker }: { readonly readyWorker: ReadyWorke
           {copy.reset}
         </Button>
       </div>
+      {dialog}
       <div className="notice-cols">
         <PreferenceMatrix groups={data.groups} onChange={change} />
         <div className="grid content-start gap-5">

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, queryOptions } from '@tanstack/react-query'
 import { sendAccountCode, syncAccounts, updateBankAccount, listAccounts } from '#contract/identity/bank-accounts/routes.ts'
 import type { Input } from '#contract/platform/http/route.ts'
+import type { Confirmed } from '#web/identity/passkeys/step-up/use-step-up.tsx'
 import { call } from '#web/platform/http/call.ts'
 
 /** Asks the bank for the customer's accounts (R-BANK-02). */
@@ -15,11 +16,11 @@ export function useSyncAccounts() {
 /** Has the bank asked whose the account is, and a code sent for it (F-408). */
 export const useSendAccountCode = () => useMutation({ mutationFn: (number: string) => call(sendAccountCode, { body: { number } }) })
 
-/** Saves one of the customer's accounts; `onSaved` is called even when the form is unmounted by then. */
-export function useSaveAccount(onSaved: () => void) {
+/** Saves one of the customer's accounts, confirmed with their passkey if they have one; `onSaved` is called even when the form is unmounted by then. */
+export function useSaveAccount(confirmed: Confirmed, onSaved: () => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: Input<typeof updateBankAccount>['body']) => call(updateBankAccount, { body }),
+    mutationFn: (body: Input<typeof updateBankAccount>['body']) => confirmed((headers) => call(updateBankAccount, { body }, { headers })),
     onSuccess: () => {
       onSaved()
       return queries.invalidateQueries({ queryKey: accountsQuery().queryKey })

@@ -9,6 +9,7 @@ import { useOneAtATime } from '#ui/actions/use-one-at-a-time.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
+import { useStepUp } from '#web/identity/passkeys/step-up/use-step-up.tsx'
 import { wordsOf } from '#web/platform/http/call.ts'
 import { AccountCode } from './account-code.tsx'
 import { AccountNumberField } from './account-number-field.tsx'
@@ -27,7 +28,8 @@ export function SaveAccount({ account, onClose, onSaved }: Props) {
   const id = useId()
   const [isSent, setSent] = useState(false)
   const sending = useSendAccountCode()
-  const saving = useSaveAccount(() => {
+  const { confirmed, dialog } = useStepUp()
+  const saving = useSaveAccount(confirmed, () => {
     toast({ message: copy.saved })
     onSaved()
     onClose()
@@ -48,16 +50,19 @@ export function SaveAccount({ account, onClose, onSaved }: Props) {
   const known = kindOf(form.values.type)
   if (isSent && known)
     return (
-      <AccountCode
-        number={number}
-        sentAt={sending.submittedAt}
-        isSending={sending.isPending}
-        refused={sending.error ? wordsOf(sending.error) : undefined}
-        onSend={() => once(() => sending.mutateAsync(number))}
-        onEnter={(token) => saving.mutateAsync({ number, type: known, token })}
-        onOther={() => setSent(false)}
-        onClose={onClose}
-      />
+      <>
+        <AccountCode
+          number={number}
+          sentAt={sending.submittedAt}
+          isSending={sending.isPending}
+          refused={sending.error ? wordsOf(sending.error) : undefined}
+          onSend={() => once(() => sending.mutateAsync(number))}
+          onEnter={(token) => saving.mutateAsync({ number, type: known, token })}
+          onOther={() => setSent(false)}
+          onClose={onClose}
+        />
+        {dialog}
+      </>
     )
   return (
     <Dialog

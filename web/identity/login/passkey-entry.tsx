@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { signInByPasskey, startPasskeySignIn } from '#contract/identity/passkeys/routes.ts'
 import { copy } from '#web/identity/passkeys/copy.ts'
-import { PasskeyFailure, usePasskeyOf } from '#web/identity/passkeys/webauthn.ts'
+import { askForPasskey, PasskeyFailure } from '#web/identity/passkeys/webauthn.ts'
 import { deviceName } from '#web/identity/session/device-name.ts'
 import { signIn } from '#web/identity/session/session.ts'
 import { call, wordsOf } from '#web/platform/http/call.ts'
@@ -25,7 +25,7 @@ export function PasskeyEntry() {
 
 async function enter(): Promise<void> {
   const { results: options } = await call(startPasskeySignIn, {})
-  const credential = await usePasskeyOf(options)
+  const credential = await askForPasskey(options)
   const { results } = await call(signInByPasskey, { body: { credential, device_name: deviceName(navigator.userAgent) } })
   signIn(results, 200)
 }

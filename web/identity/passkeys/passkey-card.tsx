@@ -13,12 +13,14 @@ import { wordsOf } from '#web/platform/http/call.ts'
 import { copy } from './copy.ts'
 import { NameDialog } from './name-dialog.tsx'
 import { passkeysQuery, useAddPasskey, useRemovePasskey } from './queries.ts'
+import { useStepUp } from './step-up/use-step-up.tsx'
 import { hasPasskeys, PasskeyFailure } from './webauthn.ts'
 
 /** The customer's passkeys, each with its name and last use, and the way to a new one (R-OWN-01). */
 export function PasskeyCard() {
   const { data: passkeys } = useSuspenseQuery(passkeysQuery)
-  const adding = useAddPasskey()
+  const { confirmed, dialog } = useStepUp()
+  const adding = useAddPasskey(confirmed)
   const once = useOneAtATime()
   const add = () =>
     once(() =>
@@ -54,6 +56,7 @@ export function PasskeyCard() {
       >
         {passkeys.length === 0 ? copy.create : copy.createAnother}
       </Button>
+      {dialog}
     </section>
   )
 }
@@ -85,7 +88,8 @@ function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
 }
 
 function Removal({ passkey: { id, name }, onClose }: { readonly passkey: Passkey; readonly onClose: () => void }) {
-  const removing = useRemovePasskey()
+  const { confirmed, dialog } = useStepUp()
+  const removing = useRemovePasskey(confirmed)
   const once = useOneAtATime()
   const remove = () =>
     once(() =>
@@ -113,6 +117,7 @@ function Removal({ passkey: { id, name }, onClose }: { readonly passkey: Passkey
       }
     >
       {copy.sureText}
+      {dialog}
     </Dialog>
   )
 }

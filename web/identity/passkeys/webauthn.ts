@@ -20,7 +20,7 @@ export async function makePasskey(options: Options): Promise<Attestation> {
 }
 
 /** Asks the browser for the use of a passkey. */
-export async function usePasskeyOf(options: Options): Promise<Assertion> {
+export async function askForPasskey(options: Options): Promise<Assertion> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON: options as never }).catch(fail)
   const { clientDataJSON, authenticatorData, signature, userHandle } = response

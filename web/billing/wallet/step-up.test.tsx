@@ -1,0 +1,78 @@
+import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { withdrawFromWallet } from '#contract/billing/wallet/routes.ts'
+import { show } from '#testing/ui/show.tsx'
+import { useStepUp } from '#web/identity/passkeys/step-up/use-step-up.tsx'
+import { call, wordsOf } from '#web/platform/http/call.ts'
+
+const sheba = 'IR820540102680020817909002'
+const id = '00000000-0000-4000-8000-000000000001'
+let sent: { readonly path: string; readonly proof: string | null; readonly body: unknown }[]
+let wrong: number
+beforeEach(() => {
+  sent = []
+  wrong = 0
+  vi.stubGlobal('fetch', async (url: string, init: { readonly headers: Record<string, string>; readonly body?: string }) => {
+    const body = JSON.parse(init.body ?? 'null') as unknown
+    const proof = init.headers['step-up'] ?? null
+    const path = url.split('/').at(-1) ?? ''
+    sent.push({ path, proof, body })
+    if (path === 'begin') return Response.json({ results: { method: 'CODE', options: null, expires_at: '', digits: 6 } })
+    if (path === 'confirm' && (body as { token: string }).token === '000000') {
+      wrong += 1
+      return Response.json({ code: 'CODE_WRONG', message: 'این کد درست نیست.', errors: { token: ['این کد درست نیست.'] } }, { status: 422 })
+    }
+    if (path === 'confirm') return Response.json({ results: { proof: 'proof', expires_at: '' } })
+    if (proof === 'proof') return Response.json({ results: null, message: 'ثبت شد.' }, { status: 201 })
+    const needed = { id, command: 'withdrawal', amount: 2_500_000, payee: sheba, method: 'CODE' }
+    return Response.json({ code: 'STEP_UP_NEEDED', message: 'تأیید می‌خواهد.', errors: {}, details: { step_up: needed } }, { status: 409 })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function Withdraw() {
+  const { confirmed, dialog } = useStepUp()
+  const body = { amount: 2_500_000, sheba }
+  const asking = useMutation({ mutationFn: () => confirmed((headers) => call(withdrawFromWallet, { body }, { headers })) })
+  return (
+    <>
+      <button type="button" onClick={() => asking.mutate()}>
+        برداشت کن
+      </button>
+      <p>{asking.isSuccess ? 'انجام شد' : asking.error ? wordsOf(asking.error) : 'هنوز نه'}</p>
+      {dialog}
+    </>
+  )
+}
+
+const open = async () => {
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <Withdraw />
+    </QueryClientProvider>,
+  )
+  await page.getByRole('button', { name: 'برداشت کن' }).click()
+}
+
+test('the dialog shows what is confirmed, with amount and payee; a wrong code stays at its field, and the right one repeats the call with its proof', async () => {
+  await open()
+  const dialog = page.getByRole('dialog', { name: 'تأیید دوباره' })
+  await expect.element(dialog.getByText('برداشت از کیف پول')).toBeVisible()
+  await expect.element(dialog.getByText('۲۵۰٬۰۰۰')).toBeVisible()
+  await expect.element(dialog.getByText('IR۸۲ ۰۵۴۰ ۱۰۲۶ ۸۰۰۲ ۰۸۱۷ ۹۰۹۰ ۰۲')).toBeVisible()
+  await dialog.getByLabelText('کد تأیید').fill('000000')
+  await expect.element(dialog.getByText('این کد درست نیست.')).toBeVisible()
+  await dialog.getByLabelText('کد تأیید').fill('123456')
+  await expect.element(page.getByText('انجام شد')).toBeVisible()
+  expect(wrong).toBe(1)
+  expect(sent.map(({ path }) => path)).toEqual(['withdraw', 'begin', 'confirm', 'confirm', 'withdraw'])
+  expect(sent.at(-1)).toMatchObject({ proof: 'proof', body: { amount: 2_500_000, sheba } })
+})
+
+test('closing the dialog leaves the command undone and says why', async () => {
+  await open()
+  await page.getByRole('button', { name: 'انصراف' }).click()
+  await expect.element(page.getByText('تأیید می‌خواهد.')).toBeVisible()
+  expect(sent.map(({ path }) => path)).toEqual(['withdraw', 'begin'])
+})
