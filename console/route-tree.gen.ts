@@ -28,6 +28,7 @@ import { Route as StaffStoresIdRouteImport } from './routes/_staff.stores.$id.ts
 import { Route as StaffCancelRequestsCustomerIdRouteImport } from './routes/_staff.cancel-requests.$customer.$id.tsx'
 import { Route as StaffOrdersOrderIndexRouteImport } from './routes/_staff.orders.$order.index.tsx'
 import { Route as StaffOrdersOrderPapersRouteImport } from './routes/_staff.orders.$order.papers.tsx'
+import { Route as StaffSupportCustomerIdRouteImport } from './routes/_staff.support.$customer.$id.tsx'
 
 const StaffRoute = StaffRouteImport.update({
   id: '/_staff',
@@ -124,6 +125,11 @@ const StaffOrdersOrderPapersRoute = StaffOrdersOrderPapersRouteImport.update({
   path: '/orders/$order/papers',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffSupportCustomerIdRoute = StaffSupportCustomerIdRouteImport.update({
+  id: '/support/$customer/$id',
+  path: '/support/$customer/$id',
+  getParentRoute: () => StaffRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof StaffIndexRoute
@@ -143,6 +149,7 @@ export interface FileRoutesByFullPath {
   '/stores/': typeof StaffStoresIndexRoute
   '/cancel-requests/$customer/$id': typeof StaffCancelRequestsCustomerIdRoute
   '/orders/$order/papers': typeof StaffOrdersOrderPapersRoute
+  '/support/$customer/$id': typeof StaffSupportCustomerIdRoute
   '/orders/$order/': typeof StaffOrdersOrderIndexRoute
 }
 export interface FileRoutesByTo {
@@ -163,6 +170,7 @@ export interface FileRoutesByTo {
   '/stores': typeof StaffStoresIndexRoute
   '/cancel-requests/$customer/$id': typeof StaffCancelRequestsCustomerIdRoute
   '/orders/$order/papers': typeof StaffOrdersOrderPapersRoute
+  '/support/$customer/$id': typeof StaffSupportCustomerIdRoute
   '/orders/$order': typeof StaffOrdersOrderIndexRoute
 }
 export interface FileRoutesById {
@@ -185,6 +193,7 @@ export interface FileRoutesById {
   '/_staff/stores/': typeof StaffStoresIndexRoute
   '/_staff/cancel-requests/$customer/$id': typeof StaffCancelRequestsCustomerIdRoute
   '/_staff/orders/$order/papers': typeof StaffOrdersOrderPapersRoute
+  '/_staff/support/$customer/$id': typeof StaffSupportCustomerIdRoute
   '/_staff/orders/$order/': typeof StaffOrdersOrderIndexRoute
 }
 export interface FileRouteTypes {
@@ -207,6 +216,7 @@ export interface FileRouteTypes {
     | '/stores/'
     | '/cancel-requests/$customer/$id'
     | '/orders/$order/papers'
+    | '/support/$customer/$id'
     | '/orders/$order/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -227,6 +237,7 @@ export interface FileRouteTypes {
     | '/stores'
     | '/cancel-requests/$customer/$id'
     | '/orders/$order/papers'
+    | '/support/$customer/$id'
     | '/orders/$order'
   id:
     | '__root__'
@@ -248,6 +259,7 @@ export interface FileRouteTypes {
     | '/_staff/stores/'
     | '/_staff/cancel-requests/$customer/$id'
     | '/_staff/orders/$order/papers'
+    | '/_staff/support/$customer/$id'
     | '/_staff/orders/$order/'
   fileRoutesById: FileRoutesById
 }
@@ -392,6 +404,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffOrdersOrderPapersRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/support/$customer/$id': {
+      id: '/_staff/support/$customer/$id'
+      path: '/support/$customer/$id'
+      fullPath: '/support/$customer/$id'
+      preLoaderRoute: typeof StaffSupportCustomerIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
   }
 }
 
@@ -411,6 +430,7 @@ interface StaffRouteChildren {
   StaffStoresIndexRoute: typeof StaffStoresIndexRoute
   StaffCancelRequestsCustomerIdRoute: typeof StaffCancelRequestsCustomerIdRoute
   StaffOrdersOrderPapersRoute: typeof StaffOrdersOrderPapersRoute
+  StaffSupportCustomerIdRoute: typeof StaffSupportCustomerIdRoute
   StaffOrdersOrderIndexRoute: typeof StaffOrdersOrderIndexRoute
 }
 
@@ -430,6 +450,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffStoresIndexRoute: StaffStoresIndexRoute,
   StaffCancelRequestsCustomerIdRoute: StaffCancelRequestsCustomerIdRoute,
   StaffOrdersOrderPapersRoute: StaffOrdersOrderPapersRoute,
+  StaffSupportCustomerIdRoute: StaffSupportCustomerIdRoute,
   StaffOrdersOrderIndexRoute: StaffOrdersOrderIndexRoute,
 }
 

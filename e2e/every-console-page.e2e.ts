@@ -35,6 +35,7 @@ const visits: Readonly<Record<string, readonly Visit[]>> = {
     { by: 'admin', at: '/customers/1?tab=audit' },
   ],
   // A request that does not exist: the page says so.
+  '/support/$customer/$id': [{ by: 'support', at: '/support/1/999999' }],
   '/cancel-requests/$customer/$id': [{ by: 'support', at: '/cancel-requests/1/999999' }],
   '/messages': [
     { by: 'support', at: '/messages' },
@@ -130,7 +131,7 @@ describe('R-PHONE-02: no page of the console complains of anything, axe finds no
 })
 
 /** The browser logs the 404 as an error; it is expected here. */
-const isMissing = (line: string): boolean => line.includes('/cancel-requests/1/999999') && /404|Refused/.test(line)
+const isMissing = (line: string): boolean => /\/(cancel-requests|support)\/1\/999999/.test(line) && /404|Refused/.test(line)
 
 let ordersPage: string | undefined
 

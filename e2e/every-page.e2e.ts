@@ -46,6 +46,7 @@ const visits: Record<string, Visit> = {
   '/orders/new': { by: 'customer', at: '/orders/new' },
   '/instant-loan': { by: 'customer', at: '/instant-loan' },
   '/loan-offers': { by: 'customer', at: '/loan-offers' },
+  '/support': { by: 'customer', at: '/support' },
   '/tickets': { by: 'customer', at: '/tickets' },
   '/orders/$id': { by: 'customer', at: (page) => firstLink(page, '/orders', /\/orders\/\d+$/) },
   '/orders/$id/payoff': changeAt('payoff'),

@@ -4,6 +4,7 @@ import { mandateTransitions } from '#domain/billing/autopay/mandate-transitions.
 import { pullTransitions } from '#domain/billing/autopay/pull-transitions.ts'
 import { paymentTransitions } from '#domain/billing/payments/payment-transitions.ts'
 import { withdrawalAfter } from '#domain/billing/wallet/withdrawal.ts'
+import { conversationTransitions } from '#domain/engagement/support/conversation.ts'
 import { guaranteeTransitions } from '#domain/lending/guarantors/guarantee-transitions.ts'
 import { completeCase } from '#domain/lending/orders/example-cases.ts'
 import { isMainStatus, mainLine, orderStatuses, sideLine, type OrderStatus } from '#domain/lending/orders/order-statuses.ts'
@@ -26,6 +27,7 @@ export const statePages = (): readonly Page[] => [
   { file: 'withdrawal.md', text: withdrawalPage() },
   { file: 'autopay.md', text: autopayPage() },
   { file: 'problem-report.md', text: problemPage() },
+  { file: 'support-conversation.md', text: conversationPage() },
 ]
 
 function orderPage(): string {
@@ -157,6 +159,18 @@ function autopayPage(): string {
     `The tables of \`domain/billing/autopay\` (R-REACH-10, docs/decisions/autopay.md). ${generated}`,
     `## A mandate\n\n${picture([{ from: '[*]', to: 'ASKED', label: 'customer asks' }, ...mandate])}`,
     `## The pull of an instalment\n\n${picture([{ from: '[*]', to: 'PLANNED', label: 'plan' }, ...pull])}`,
+  ])
+}
+
+function conversationPage(): string {
+  const edges = conversationTransitions.flatMap(({ command, by, from, to }) =>
+    from.map((each) => ({ from: each, to, label: `${by} ${command}` })),
+  )
+  const rows = conversationTransitions.map(({ command, by, from, to }) => [command, by, from.join(', '), to])
+  return page('The states of a support conversation', [
+    `The table of \`domain/engagement/support/conversation.ts\` (R-CARE-12). ${generated}`,
+    picture([{ from: '[*]', to: 'OPEN', label: 'customer open' }, ...edges]),
+    `## Every row\n\n${table(['command', 'by', 'from', 'to'], rows)}`,
   ])
 }
 

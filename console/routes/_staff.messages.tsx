@@ -8,27 +8,42 @@ import { cancelRequestsIn, messagesIn, messagesStart, registrationsIn, registrat
 import { Registrations } from '#console/backoffice/requests/registrations-page.tsx'
 import { useSession } from '#console/backoffice/session/session.ts'
 import { Workspace } from '#console/backoffice/shell/frame/workspace.tsx'
+import { supportIn, supportStart } from '#console/backoffice/support/queries.ts'
+import { SupportList } from '#console/backoffice/support/support-list.tsx'
 import { mayCall, type OpsCall, type StaffRole } from '#domain/backoffice/access/rights.ts'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Chips } from '#ui/navigation/tabs.tsx'
 
-const lists = ['messages', 'cancel-requests', 'cooperation', 'visits', 'leads'] as const
+const lists = ['support', 'messages', 'cancel-requests', 'cooperation', 'visits', 'leads'] as const
 type List = (typeof lists)[number]
 /** The call that the right to a list depends on. */
 const callOf = (list: List): OpsCall =>
-  list === 'messages' ? 'ops.messages' : list === 'cancel-requests' ? 'ops.cancel-requests' : 'ops.registrations'
+  list === 'support'
+    ? 'ops.support'
+    : list === 'messages'
+      ? 'ops.messages'
+      : list === 'cancel-requests'
+        ? 'ops.cancel-requests'
+        : 'ops.registrations'
 const listsFor = (role: StaffRole) => lists.filter((list) => mayCall(role, callOf(list)))
 
 type Search = Omit<ReturnType<typeof messagesIn>, 'sort'> &
-  Omit<ReturnType<typeof cancelRequestsIn>, 'sort'> &
-  Omit<ReturnType<typeof registrationsIn>, 'sort'> & { readonly list?: List | undefined; readonly sort?: string | undefined }
+  Omit<ReturnType<typeof cancelRequestsIn>, 'sort' | 'status'> &
+  Omit<ReturnType<typeof supportIn>, 'sort' | 'status'> &
+  Omit<ReturnType<typeof registrationsIn>, 'sort'> & {
+    readonly list?: List | undefined
+    readonly sort?: string | undefined
+    readonly status?: string | undefined
+  }
 
 export const Route = createFileRoute('/_staff/messages')({
   validateSearch: (search): Search => ({
     ...cancelRequestsIn(search),
+    ...supportIn(search),
     ...registrationsIn(search),
     ...messagesIn(search),
-    sort: messagesIn(search).sort ?? cancelRequestsIn(search).sort ?? registrationsIn(search).sort,
+    status: supportIn(search).status ?? cancelRequestsIn(search).status,
+    sort: supportIn(search).sort ?? messagesIn(search).sort ?? cancelRequestsIn(search).sort ?? registrationsIn(search).sort,
     list: oneOf(lists, search['list']),
   }),
   component: MessagesRoute,
@@ -36,7 +51,13 @@ export const Route = createFileRoute('/_staff/messages')({
 
 /** How a list opens; its filters lead on to everything. */
 const startOf = (list: List | undefined) =>
-  list === 'messages' ? messagesStart : list === undefined || list === 'cancel-requests' ? {} : registrationsStart
+  list === undefined || list === 'support'
+    ? supportStart
+    : list === 'messages'
+      ? messagesStart
+      : list === 'cancel-requests'
+        ? {}
+        : registrationsStart
 
 function MessagesRoute() {
   const role = useSession()?.role
@@ -49,7 +70,7 @@ function MessagesRoute() {
       <div className="mb-4">
         <Chips
           label={copy.lists}
-          value={list ?? 'messages'}
+          value={list ?? 'support'}
           onChange={(next) => void navigate({ search: { ...startOf(next), list: next } })}
           tabs={open.map((id) => ({ id, label: copy.tabs[id] }))}
         />
@@ -69,6 +90,7 @@ function Listed({ list, search }: { readonly list: List; readonly search: Search
   const navigate = Route.useNavigate()
   const go = ({ q: next, ...changed }: Search & { readonly q?: string | undefined }) =>
     void navigate({ search: { ...changed, list }, state: { q: next } })
+  if (list === 'support') return <SupportList filter={supportIn(search)} onFilter={go} />
   if (list === 'messages') return <Messages filter={{ ...messagesIn(search), q }} onFilter={go} />
   if (list === 'cancel-requests') return <CancelRequests filter={cancelRequestsIn(search)} onFilter={go} />
   return <Registrations kind={list} filter={{ ...registrationsIn(search), q }} onFilter={go} />

@@ -34,6 +34,7 @@ import { offerRoutes } from '#server/backoffice/stores/offer-routes.ts'
 import { pictureAddingRoutes } from '#server/backoffice/stores/picture-routes.ts'
 import { storeRoutes } from '#server/backoffice/stores/store-routes.ts'
 import { termsRoutes } from '#server/backoffice/stores/terms-routes.ts'
+import { supportRoutes } from '#server/backoffice/support/routes.ts'
 import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import { pictureRoutes } from '#server/catalogue/pictures/routes.ts'
 import { fileRoutes } from '#server/platform/files/routes.ts'
@@ -64,6 +65,7 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   (http, app) => monitoringRoutes(http, app, everyJob),
   viewRoutes,
   messageRoutes,
+  supportRoutes,
   registrationRoutes,
   catalogueRoutes,
   versionRoutes,

@@ -21,6 +21,7 @@ import { deliveryRoutes } from '#server/engagement/deliveries/routes.ts'
 import { notificationRoutes } from '#server/engagement/notifications/routes.ts'
 import { referralRoutes } from '#server/engagement/referrals/routes.ts'
 import { scoreRoutes } from '#server/engagement/scores/routes.ts'
+import { supportRoutes } from '#server/engagement/support/routes.ts'
 import { bankRoutes } from '#server/identity/bank-accounts/routes.ts'
 import { passkeyLoginRoutes } from '#server/identity/login/passkey-routes.ts'
 import { authRoutes } from '#server/identity/login/routes.ts'
@@ -98,6 +99,7 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   (http, app) => documentRoutes(http, app, async (tx, customerId) => (await openOrderIds(tx, customerId)).length > 0),
   validationRoutes,
   scoreRoutes,
+  supportRoutes,
   (http, app) => promissoryRoutes(http, app, orderRowOf),
   (http, app) => chequeRoutes(http, app, lockSecuredOrder),
   (http, app) => mortgageDeedRoutes(http, app, lockSecuredOrder),

@@ -12,6 +12,7 @@ import {
   listRegistrations,
 } from '#contract/backoffice/requests/routes.ts'
 import { downloadStores, listStoresForStaff } from '#contract/backoffice/stores/routes.ts'
+import { downloadSupport, listSupport } from '#contract/backoffice/support/routes.ts'
 import type { Route } from '#contract/platform/http/route.ts'
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 import {
@@ -23,6 +24,7 @@ import {
   registrationSorts,
   sortsOf,
   storeSorts,
+  supportSorts,
   transferSorts,
   webhookSorts,
 } from '#domain/backoffice/lists/list-names.ts'
@@ -35,6 +37,7 @@ import { pageOfCancelRequests } from '#server/backoffice/requests/cancel-request
 import { pageOfMessages } from '#server/backoffice/requests/messages-sql.ts'
 import { registrationsSql } from '#server/backoffice/requests/registrations-sql.ts'
 import { storesSql } from '#server/backoffice/stores/stores-sql.ts'
+import { pageOfConversations } from '#server/backoffice/support/support-sql.ts'
 import { type Db } from '#server/platform/database/open.ts'
 
 /** A list of staff, as its tests need it. */
@@ -90,6 +93,16 @@ export const listCases: Readonly<Record<string, ListCase>> = {
     index: /tickets_paid/,
     secrets: ofCustomer,
     statement: (db, sort) => pageOfCancelRequests(db, { ...first, sort }),
+  },
+  support: {
+    role: 'SUPPORT',
+    read: listSupport,
+    file: downloadSupport,
+    sorts: sortsOf(supportSorts),
+    some: { status: 'OPEN' },
+    index: /support_conversations_by_time/,
+    secrets: ofCustomer,
+    statement: (db, sort) => pageOfConversations(db, { ...first, sort }),
   },
   messages: {
     role: 'SUPPORT',

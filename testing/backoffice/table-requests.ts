@@ -3,6 +3,7 @@ import { addMerchant, addMerchantKey, addToCatalogue, changeInCatalogue } from '
 import { addOffer } from '#contract/backoffice/stores/offer-routes.ts'
 import { addStore, setStoreTerms } from '#contract/backoffice/stores/routes.ts'
 import { contactUs, joinCampaign } from '#contract/catalogue/help/routes.ts'
+import { openConversation } from '#contract/engagement/support/routes.ts'
 import { addDays, dayOf } from '#domain/platform/kernel/time.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { picture } from '../platform/files/send-file.ts'
@@ -41,6 +42,13 @@ async function storeOffer(scene: Scene) {
   const id = await store(scene)
   const added = await scene.staffApp.call(addOffer, { params: { id }, body: offer(scene) }, await scene.as('ADMIN'))
   return { id, offer_id: added.body.results.id }
+}
+
+/** A new customer's conversation, and the number of its message. */
+async function askSupport({ it, next }: Scene) {
+  const { customerId, token } = await it.customer(`0916${String(1_000_000 + next())}`)
+  const { results } = (await it.call(openConversation, { body: { subject: 'پرسش', text: 'سلام' } }, { token })).body
+  return { params: { customer_id: customerId, id: results.id }, latest: results.messages[0]?.id ?? 0 }
 }
 
 const discount = ({ next }: Scene) => ({
@@ -102,6 +110,21 @@ export const tableRequests: Readonly<Record<string, Prepare>> = {
     token: await scene.as('SUPPORT'),
     params: { id: await submitForm(scene, 'contact_messages') },
     body: { answer: 'تماس گرفتیم و پاسخ دادیم.', way: 'email' },
+  }),
+  'ops.support.file': async ({ as }) => ({ token: await as('SUPPORT'), body: { format: 'xlsx', why: 'درخواست قضایی' } }),
+  'ops.support.take-up': async (scene) => ({ token: await scene.as('SUPPORT'), params: (await askSupport(scene)).params }),
+  'ops.support.answer': async (scene) => {
+    const { params, latest } = await askSupport(scene)
+    return { token: await scene.as('SUPPORT'), params, body: { text: 'بررسی شد.', latest } }
+  },
+  'ops.support.close': async (scene) => {
+    const { params, latest } = await askSupport(scene)
+    return { token: await scene.as('SUPPORT'), params, body: { latest } }
+  },
+  'ops.support.note': async (scene) => ({
+    token: await scene.as('SUPPORT'),
+    params: (await askSupport(scene)).params,
+    body: { text: 'با بانک تماس گرفتم.' },
   }),
   'ops.registrations': async (scene) => {
     await submitForm(scene, 'campaign_leads')

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_signed-in/tickets')({
   validateSearch: ticketSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => context.queries.prefetchQuery(ticketsQuery(deps)),
-  staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.tickets }] },
+  staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.support, to: '/support' }, { title: titles.tickets }] },
   head: () => ({ meta: [pageTitle(titles.tickets)] }),
   component: TicketsPage,
 })

@@ -70,18 +70,26 @@ function Headline({ figures }: { readonly figures: Figures }) {
   const paid = figures.paid.reduce((sum, { amount }) => sum + amount, 0)
   const medians = figures.approval.map(({ median_hours }) => median_hours).sort((a, b) => a - b)
   const median = medians[Math.floor(medians.length / 2)]
+  const { answered, median_minutes: firstAnswer, p90_minutes: slowest, rating } = figures.support
   const rows = [
     [copy.openOrders, digits(figures.open_orders)],
     [copy.owed, tomans(rial(figures.owed))],
     [copy.paid, tomans(rial(paid))],
     [copy.approvalMedian, median === undefined ? '---' : `${hours(median)} ${copy.hours}`],
+    [
+      copy.firstAnswer,
+      firstAnswer === null ? '---' : `${hours(firstAnswer)} ${copy.minutes}`,
+      slowest === null ? null : `${copy.answered(digits(answered))}، ${copy.p90} ${hours(slowest)} ${copy.minutes}`,
+    ],
+    [copy.rating, rating === null ? '---' : `${hours(rating)} ${copy.ofFive}`],
   ] as const
   return (
     <dl className="grid grid-cols-4 gap-4">
-      {rows.map(([name, value]) => (
+      {rows.map(([name, value, more]) => (
         <div key={name} className="card flex flex-col px-5 py-4">
           <dt className="cap">{name}</dt>
           <dd className="text-xl leading-9 font-black">{value}</dd>
+          {more && <dd className="cap">{more}</dd>}
         </div>
       ))}
     </dl>

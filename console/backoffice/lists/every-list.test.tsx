@@ -13,6 +13,7 @@ import { CancelRequests } from '#console/backoffice/requests/cancel-requests-pag
 import { Messages } from '#console/backoffice/requests/messages-page.tsx'
 import { Registrations } from '#console/backoffice/requests/registrations-page.tsx'
 import { StoresPage } from '#console/backoffice/stores/stores-page.tsx'
+import { SupportList } from '#console/backoffice/support/support-list.tsx'
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 import type { ListName } from '#domain/backoffice/lists/list-names.ts'
 import { inWorkspace, pageOf } from '#testing/console/in-workspace.tsx'
@@ -57,6 +58,7 @@ const lists: Readonly<Record<Exclude<ListName, 'audit'>, Case>> = {
     by: ['وضعیت', 'رد شد'],
     show: (on) => <CancelRequests filter={{}} onFilter={on} />,
   },
+  support: { role: 'SUPPORT', file: 'support', by: ['وضعیت', 'بسته شد'], show: (on) => <SupportList filter={{}} onFilter={on} /> },
   messages: { role: 'SUPPORT', file: 'messages', by: ['وضعیت', 'پاسخ‌داده'], show: (on) => <Messages filter={{}} onFilter={on} /> },
   registrations: {
     role: 'SUPPORT',

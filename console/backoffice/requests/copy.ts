@@ -19,9 +19,10 @@ export const copy = {
   decided: 'به این درخواست پاسخ داده شده است.',
   yourAnswer: 'تصمیم شما',
   given: 'پاسخ',
-  messages: 'تیکت‌ها و پیام‌ها',
+  messages: 'گفت‌وگوها و پیام‌ها',
   lists: 'فهرست‌ها',
   tabs: {
+    support: 'گفت‌وگوهای پشتیبانی',
     messages: 'پیام‌های تماس',
     'cancel-requests': 'درخواست‌های لغو',
     cooperation: 'همکاری فروشگاه‌ها',

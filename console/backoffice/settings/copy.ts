@@ -76,6 +76,7 @@ export const catalogueTitles: Readonly<Record<Catalogue, string>> = {
   packages: 'بسته‌ها',
   faq: 'پرسش‌ها',
   'cancel-reasons': 'دلیل‌های لغو',
+  'canned-answers': 'پاسخ‌های آماده',
 }
 
 /** Titles of the choices in reference tables; a choice without a title is shown as it is. */

@@ -63,6 +63,13 @@ export const readFiguresSchema = schema({
       approval: Type.Array(Type.Object({ on_day: day, orders: count, median_hours: Type.Number(), p90_hours: Type.Number() })),
       overdue: Type.Array(Type.Object({ bucket: Type.Enum(['1-7', '8-30', '31-60', '61-90', '91+']), invoices: count, amount: rials })),
       paid: Type.Array(Type.Object({ on_day: day, payments: count, amount: rials })),
+      /** Support conversations that got their first answer in these days: minutes until it, and the mean rating. */
+      support: Type.Object({
+        answered: count,
+        median_minutes: nullable(Type.Number()),
+        p90_minutes: nullable(Type.Number()),
+        rating: nullable(Type.Number()),
+      }),
       open_orders: count,
       owed: rials,
     }),

@@ -46,8 +46,8 @@ export const financialStageSchema = schema({
   body: exactly({ sessions, financial_selection: Type.Enum([...financialSelections]) }),
 })
 
-/** What a temporary upload may be used for; only a document may be a PDF. */
-export const uploadPurposes = ['document', 'cheque', 'mortgage_deed'] as const
+/** What a temporary upload may be used for; only a document and what is sent to support may be a PDF. */
+export const uploadPurposes = ['document', 'cheque', 'mortgage_deed', 'support'] as const
 export type UploadPurpose = (typeof uploadPurposes)[number]
 
 /** `purpose` is an addition of ours; without it the upload is one of a document. */

@@ -24,7 +24,7 @@ const isView = (action: string): boolean => views.includes(action) || /\.(csv|ex
 export function groupOfAction(action: string): AuditGroup {
   if (isView(action)) return 'views'
   if (/^ops\.(proposals?|payments|webhooks)\b/.test(action)) return 'money'
-  if (/^ops\.(order|customer|papers|cheque|deed|guarantee|cancel-request|messages|registrations)\b/.test(action)) return 'papers'
+  if (/^ops\.(order|customer|papers|cheque|deed|guarantee|cancel-request|messages|support|registrations)\b/.test(action)) return 'papers'
   return /^ops\.(login|logout|enrolment|staff|staff-proposal)\b/.test(action) ? 'access' : 'settings'
 }
 

@@ -9,6 +9,7 @@ export const listNames = [
   'webhooks',
   'proposals',
   'cancel-requests',
+  'support',
   'messages',
   'registrations',
   'stores',
@@ -27,6 +28,7 @@ export const listCalls: Readonly<Record<ListName, OpsCall>> = {
   webhooks: 'ops.webhooks',
   proposals: 'ops.proposals',
   'cancel-requests': 'ops.cancel-requests',
+  support: 'ops.support',
   messages: 'ops.messages',
   registrations: 'ops.registrations',
   stores: 'ops.stores',
@@ -42,6 +44,7 @@ export const paymentSorts = ['created'] as const
 export const proposalSorts = ['proposed', 'amount'] as const
 export const transferSorts = ['booked'] as const
 export const cancelRequestSorts = ['paid'] as const
+export const supportSorts = ['changed'] as const
 export const messageSorts = ['sent'] as const
 export const registrationSorts = ['left'] as const
 export const webhookSorts = ['created'] as const

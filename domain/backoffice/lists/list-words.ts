@@ -1,5 +1,6 @@
 import type { PaymentKind, PaymentStatus } from '#domain/billing/payments/payment.ts'
 import type { StoreType } from '#domain/catalogue/stores/store.ts'
+import type { ConversationStatus } from '#domain/engagement/support/conversation.ts'
 import type { CancelRequestStatus } from '#domain/lending/cancellations/cancel-request.ts'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { captions } from '#domain/lending/orders/progress/stage.ts'
@@ -48,6 +49,14 @@ export const cancelRequestStatusNames: Readonly<Record<CancelRequestStatus, stri
   IN_PROGRESS: 'در حال رسیدگی',
   CLOSED: 'پذیرفته شد',
   REJECTED: 'رد شد',
+}
+
+/** Names of the statuses of a support conversation, as staff read them. */
+export const conversationStatusNames: Readonly<Record<ConversationStatus, string>> = {
+  OPEN: 'منتظر پاسخ',
+  IN_PROGRESS: 'در حال پیگیری',
+  ANSWERED: 'پاسخ داده شد',
+  CLOSED: 'بسته شد',
 }
 
 /** The states of a webhook to a store, with their names. */

@@ -6,7 +6,16 @@ import { cardDeliveries } from '#domain/platform/products/card-delivery.ts'
 import { orderTypes } from '#domain/platform/products/order-types.ts'
 
 /** The small reference tables that admins edit row by row. */
-export const catalogues = ['providers', 'categories', 'banners', 'discounts', 'packages', 'faq', 'cancel-reasons'] as const
+export const catalogues = [
+  'providers',
+  'categories',
+  'banners',
+  'discounts',
+  'packages',
+  'faq',
+  'cancel-reasons',
+  'canned-answers',
+] as const
 export type Catalogue = (typeof catalogues)[number]
 
 export type FieldKind = 'text' | 'long-text' | 'number' | 'rials' | 'choice' | 'choices' | 'instant' | 'picture'
@@ -110,6 +119,11 @@ export const catalogueOf: Readonly<
       needed('text', 'متن'),
       optional('description', 'توضیح', 'long-text'),
     ],
+  },
+  'canned-answers': {
+    table: 'canned_answers',
+    mayRemove: true,
+    fields: [needed('title', 'عنوان'), needed('text', 'متن', 'long-text'), needed('position', 'ترتیب', 'number')],
   },
 }
 

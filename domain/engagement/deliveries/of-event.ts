@@ -102,6 +102,7 @@ const outreachByType: { readonly [T in DomainEventType]: (event: Of<T>) => Outre
     atAutopay(notice === 'DAYS_3' ? 'autopay.in-3-days' : 'autopay.tomorrow', { amount: rial(amount), day: day(on) }),
   'autopay.pulled': ({ amount }) => atAutopay('autopay.paid', { amount: rial(amount) }),
   'autopay.failed': ({ amount }) => atAutopay('autopay.failed', { amount: rial(amount) }),
+  'support.answered': ({ conversationId }) => ({ kind: 'support.answered', link: `/support?conversation=${conversationId}` }),
   'points.granted': nothing,
 }
 

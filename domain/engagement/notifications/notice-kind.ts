@@ -90,6 +90,7 @@ const kindsByType: { readonly [T in DomainEventType]: (event: Of<T>) => NoticeKi
   'autopay.announced': () => said('neutral'),
   'autopay.pulled': () => said('success'),
   'autopay.failed': () => said('danger'),
+  'support.answered': () => said('neutral'),
   'points.granted': () => said('points'),
 }
 

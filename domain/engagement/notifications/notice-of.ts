@@ -186,6 +186,11 @@ const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice
   'autopay.announced': autopayAnnouncedNotice,
   'autopay.pulled': autopayPulledNotice,
   'autopay.failed': autopayFailedNotice,
+  'support.answered': ({ conversationId }) =>
+    system('پشتیبانی به شما جواب داد', 'جواب را ببینید. اگر کافی نبود همان‌جا بنویسید.', [
+      `/support?conversation=${conversationId}`,
+      'دیدن جواب',
+    ]),
   'points.granted': ({ count, slug }) => ({
     type: 'SYSTEM',
     title: `${pointsText(points(count))} ${slug === 'point-package' ? 'خریدید' : 'هدیه گرفتید'}`,

@@ -144,6 +144,7 @@ export type DomainEvent = { readonly customerId: number } & (
       readonly reason: 'EMPTY' | 'LIMIT' | 'REVOKED' | 'OTHER' | 'SILENT' | 'GATEWAY' | 'CEILING'
       readonly nextOn: string | null
     }
+  | { readonly type: 'support.answered'; readonly conversationId: number }
   | { readonly type: 'points.granted'; readonly count: number; readonly slug: string }
 )
 export type DomainEventType = DomainEvent['type']

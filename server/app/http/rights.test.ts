@@ -7,6 +7,7 @@ import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
 import { firstInvoiceOf } from '#server/billing/invoices/sql.ts'
 import { pushSubscriptions } from '#server/engagement/deliveries/tables.ts'
+import { insertConversation } from '#server/engagement/support/sql.ts'
 import { storePasskey } from '#server/identity/passkeys/sql.ts'
 import { storeStepUp } from '#server/identity/passkeys/step-up/sql.ts'
 import { authenticate } from '#server/identity/sessions/authenticate.ts'
@@ -41,6 +42,7 @@ const unknownIds: Ids = {
   browser: 999_999,
   report: 999_999,
   track: 'CPG-9999999999',
+  conversation: 999_999,
 }
 /** A passkey of the customer. */
 async function passkeyOf({ app: { db }, now }: Pick<TestApp, 'app' | 'now'>, customerId: number): Promise<number> {
@@ -106,6 +108,7 @@ onOneEngine('the access matrix', (database) => {
       browser: await browserOf(it, own.customerId),
       report: (await lastReport(db, own.customerId))?.id ?? 0,
       track: tracks[0] ?? '',
+      conversation: (await insertConversation(db, { ...own, subject: 'پرسش' })).id,
     }
     await ask(route('credit-tickets.preview'), { ids: theirs, token: tokens.owner })
     const bought = await ask(route('payments.purchase-invoice'), { ids: theirs, token: tokens.owner })

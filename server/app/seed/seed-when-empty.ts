@@ -5,6 +5,7 @@ import { seedBanners } from '#server/catalogue/banners/seed-banners.ts'
 import { seedFaq } from '#server/catalogue/help/seed-faq.ts'
 import { seedOffers } from '#server/catalogue/stores/seed/seed-offers.ts'
 import { seedStores, seedWithoutStores } from '#server/catalogue/stores/seed/seed-stores.ts'
+import { seedCannedAnswers } from '#server/engagement/support/seed-canned-answers.ts'
 import { seedCancelReasons } from '#server/lending/cancel-reasons/seed-cancel-reasons.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
@@ -16,7 +17,7 @@ type Seeded = Pick<App, 'db' | 'now'> & { readonly config: Pick<App['config'], '
 
 /**
  * Fills an empty database with what the product needs before its first customer: places, categories, its own fund, point packages,
- * cancel reasons and questions; in demo mode also `storeCount` invented stores with their lenders and offers, banners and discount codes (F-306). The content
+ * cancel reasons, questions and canned answers; in demo mode also `storeCount` invented stores with their lenders and offers, banners and discount codes (F-306). The content
  * is always the same and written in one transaction. Returns whether the database was empty.
  */
 export async function seedWhenEmpty({ db, now, config }: Seeded, storeCount = seededStores): Promise<boolean> {
@@ -29,6 +30,7 @@ export async function seedWhenEmpty({ db, now, config }: Seeded, storeCount = se
     await seedPointPackages(tx)
     await seedCancelReasons(tx)
     await seedFaq(tx)
+    await seedCannedAnswers(tx)
     return true
   })
 }

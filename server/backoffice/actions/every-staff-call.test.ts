@@ -32,6 +32,7 @@ const searching = [
   'ops.cancel-requests.file',
   'ops.messages',
   'ops.messages.file',
+  'ops.support.file',
   'ops.registrations',
   'ops.registrations.file',
   'ops.webhooks.file',

@@ -6,6 +6,7 @@ import { contactUs, joinCampaign } from '#contract/catalogue/help/routes.ts'
 import type { Route } from '#contract/platform/http/route.ts'
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 import { addDays, dayMs, dayOf } from '#domain/platform/kernel/time.ts'
+import { insertConversation, writeConversation } from '#server/engagement/support/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { hidden, listCases, type ListCase } from '#testing/backoffice/list-cases.ts'
 import { moneyRequests } from '#testing/backoffice/money-requests.ts'
@@ -47,6 +48,8 @@ onOneEngine('every list of staff', (database) => {
       mobile = fee?.mobile ?? ''
       await it.app.db.execute(sql`update customers set name = '=1+1', family = ${hidden} where customer_id = ${customerId}`)
       const body = { customer_id: customerId, transfer_id: fee?.id ?? 0, why: 'به درخواست مشتری.' }
+      const asked = await insertConversation(it.app.db, { customerId, orderId: null, subject: '=1+1', at: it.now() })
+      if (call.endsWith('accept')) await writeConversation(it.app.db, asked, { status: 'CLOSED', closedAt: it.now() })
       await staffApp.call(proposeReversal, { body }, await as('FINANCE'))
       it.pass(dayMs)
     }

@@ -40,7 +40,7 @@ export function monitoringRoutes(http: HttpServer, app: App, everyJob: EveryJob)
   http.serve(readFigures, readFiguresSchema, async ({ query: { days = 30 } }) => {
     const today = dayOf(now())
     // Today is included, as in the chart.
-    const { orders, approval, overdue, paid, owed } = await figuresOf(db, startOfDay(addDays(today, 1 - days)), today)
+    const { orders, approval, overdue, paid, owed, support } = await figuresOf(db, startOfDay(addDays(today, 1 - days)), today)
     const results = {
       orders_by_status: [...orders],
       approval: approval.map((row) => ({ ...row, on_day: day(row.on_day) })),
@@ -48,6 +48,7 @@ export function monitoringRoutes(http: HttpServer, app: App, everyJob: EveryJob)
       paid: paid.map((row) => ({ ...row, on_day: day(row.on_day) })),
       open_orders: orders.filter(({ status }) => isOpen(status)).reduce((total, row) => total + row.orders, 0),
       owed,
+      support,
     }
     return ok({ results })
   })

@@ -42,9 +42,21 @@ export type Figures = {
   readonly overdue: readonly { bucket: '1-7' | '8-30' | '31-60' | '61-90' | '91+'; invoices: number; amount: Rial }[]
   readonly paid: readonly { on_day: string; payments: number; amount: Rial }[]
   readonly owed: Rial
+  readonly support: {
+    readonly answered: number
+    readonly median_minutes: number | null
+    readonly p90_minutes: number | null
+    readonly rating: number | null
+  }
 }
 
 const tehranDay = (column: string) => sql.raw(`to_char(${column} at time zone 'Asia/Tehran', 'YYYY-MM-DD')`)
+
+/** A percentile of the minutes until the first answer of conversations. */
+const minutes = (share: string) =>
+  sql.raw(
+    `round((percentile_cont(${share}) within group (order by extract(epoch from first_answered_at - opened_at)) / 60)::numeric, 1)::float8`,
+  )
 
 /** The key figures since `since`, as of the Tehran day `today`. */
 export async function figuresOf(db: Db, since: Instant, today: string): Promise<Figures> {
@@ -81,5 +93,12 @@ export async function figuresOf(db: Db, since: Instant, today: string): Promise<
     sql`select coalesce(sum(balance), 0)::bigint as owed from ledger_balances where account = 'CUSTOMER_RECEIVABLE'`,
     { owed: rialOf },
   )
-  return { orders, approval, overdue, paid, owed: owing?.owed ?? rial(0) }
+  const [support] = await rowsOf<Figures['support']>(
+    db,
+    sql`select count(*) as answered, ${minutes('0.5')} as median_minutes, ${minutes('0.9')} as p90_minutes,
+        round(avg(rating), 1)::float8 as rating
+      from support_conversations where first_answered_at >= ${from}`,
+  )
+  if (!support) throw new Error('an aggregate has no row')
+  return { orders, approval, overdue, paid, owed: owing?.owed ?? rial(0), support }
 }

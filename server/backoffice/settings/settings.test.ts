@@ -47,6 +47,7 @@ const samples: Readonly<Record<Catalogue, readonly [Readonly<Record<string, unkn
   packages: [{ name: 'نمونه', slug: 'sample', points: 1000, total_price: 100_000, position: 9 }, { total_price: 120_000 }],
   faq: [{ response_id: 1, row_level: 1, position: 9, title: 'چرا؟', value: 'زیرا.' }, { value: 'چون.' }],
   'cancel-reasons': [{ tag: 'OPEN_LOOP', code: 'SAMPLE', text: 'نمونه' }, { text: 'نمونهٔ دو' }],
+  'canned-answers': [{ title: 'نمونه', text: 'سلام.', position: 9 }, { text: 'سلام. بررسی می‌کنیم.' }],
 }
 
 onOneEngine('settings, merchants and requests', (database) => {

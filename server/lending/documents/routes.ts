@@ -41,7 +41,7 @@ export function documentRoutes(http: HttpServer, app: App, hasOpenOrder: HasOpen
 
   http.serve(temporaryUpload, temporaryUploadSchema, async ({ actor: { customerId }, fields, files }) => {
     const { purpose = 'document' } = fields
-    const uploaded = { customerId, purpose, imagesOnly: purpose !== 'document', file: files['file'] }
+    const uploaded = { customerId, purpose, imagesOnly: purpose !== 'document' && purpose !== 'support', file: files['file'] }
     const stored = await storeFile(app, uploaded, async (tx, file) => {
       const { fileKey, fileName } = file
       const sessionId = await insertUpload(tx, { customerId, purpose, fileKey, fileName, at: app.now() })

@@ -18,6 +18,7 @@ export const shared: readonly string[] = [
   // Places, stores, prices and texts.
   'banners',
   'cancel_reasons',
+  'canned_answers',
   'categories',
   'cities',
   'discounts',

@@ -33,6 +33,7 @@ export const rights: Readonly<Record<string, string>> = {
   // Places, stores, prices and texts.
   banners: writeAndDelete,
   cancel_reasons: write,
+  canned_answers: writeAndDelete,
   categories: write,
   // Citus locks the rows that a changed store refers to, which takes the right to update them; so too provinces, faq_sets.
   cities: write,
@@ -110,6 +111,9 @@ export const rights: Readonly<Record<string, string>> = {
   short_links: add,
   uploads: writeAndDelete,
   customer_notes: add,
+  support_conversations: write,
+  support_messages: add,
+  support_notes: add,
   order_assignments: writeAndDelete,
   verified_incomes: add,
   vulnerability_flags: write,

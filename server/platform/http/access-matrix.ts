@@ -15,6 +15,7 @@ export type Ids = {
   readonly browser: number
   readonly report: number
   readonly track: string
+  readonly conversation: number
 }
 type Input = {
   readonly params?: Readonly<Record<string, string | number>>
@@ -35,6 +36,7 @@ const order = (body?: object, files?: readonly string[]): Right => ({
   record: ({ order: id }) => ({ params: { id, orderId: id }, ...(body && { body }), ...(files && { files }) }),
 })
 const named = (more: (ids: Ids) => Input): Right => ({ record: more })
+const conversation = (body?: object): Right => ({ record: ({ conversation: id }) => ({ params: { id }, ...(body && { body }) }) })
 const address = { main_street: 'الف', plaque: '۱', postal_code: '1913674518', city_id: 1 }
 
 /** One row for every served call; a test fails for a call without a row. */
@@ -103,6 +105,13 @@ export const rights: Readonly<Record<string, Right>> = {
   'contact.create': 'everybody',
   'registration.create': 'everybody',
   'landing.bnpl': 'everybody',
+  'support.list': 'self',
+  'support.open': named(({ order: id }) => ({ body: { subject: 'پرسش', text: 'سلام', order: String(id) } })),
+  'support.read': conversation(),
+  'support.send': conversation({ text: 'سلام' }),
+  'support.close': conversation(),
+  'support.reopen': conversation(),
+  'support.rate': conversation({ rating: 5 }),
   'loan-offers.list': 'self',
   'loan-offers.apply': named(({ offer }) => ({ params: { id: offer } })),
   'orders.list': 'self',

@@ -4,7 +4,17 @@ import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 /** A step of the breadcrumbs in the top bar, with a link if it has `to`. */
 export type Crumb = {
   readonly title: string
-  readonly to?: '/' | '/orders' | '/invoices' | '/profile' | '/stores' | '/validation-user' | '/documents' | '/guarantees' | '/points'
+  readonly to?:
+    | '/'
+    | '/orders'
+    | '/invoices'
+    | '/profile'
+    | '/stores'
+    | '/validation-user'
+    | '/documents'
+    | '/guarantees'
+    | '/points'
+    | '/support'
 }
 
 declare module '@tanstack/react-router' {

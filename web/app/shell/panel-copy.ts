@@ -3,6 +3,7 @@ export const panelCopy = {
   credit: 'اعتبار من',
   account: 'حساب کاربری',
   needHelp: 'به کمک نیاز دارید؟',
+  talk: 'گفت‌وگو با پشتیبانی',
   helpHours: 'هر روز ۸ تا ۲۲ پاسخ می‌دهیم.',
   points: 'امتیاز',
   unread: (count: string) => `${count} اعلان خوانده‌نشده`,

@@ -44,8 +44,8 @@ const groups = [
     links: [
       { to: '/referral', title: 'دعوت دوستان', icon: IconGift },
       { to: '/notifications', title: 'اعلان‌ها', icon: IconBell },
-      { to: '/tickets', title: 'پشتیبانی', icon: IconMessage2 },
       { to: '/security', title: panelCopy.security, icon: IconShieldBolt },
+      { to: '/support', title: 'پشتیبانی', icon: IconMessage2 },
       { to: '/profile', title: panelCopy.profile, icon: IconUserCircle },
     ],
   },
@@ -87,9 +87,9 @@ export function SideBar({ dueInvoices }: { readonly dueInvoices: number }) {
             {panelCopy.needHelp}
           </div>
           {panelCopy.helpHours}
-          <a className="link mt-1.5" href="tel:+982191074000">
-            <bdi dir="ltr">{copy.phone}</bdi>
-          </a>
+          <Link to="/support" className="link mt-1.5">
+            {panelCopy.talk}
+          </Link>
         </div>
       </nav>
     </div>

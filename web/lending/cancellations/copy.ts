@@ -3,8 +3,8 @@ import type { Tone } from '#ui/feedback/badge.tsx'
 
 /** Every word of the customer's requests. */
 export const copy = {
-  title: 'پشتیبانی',
-  subtitle: 'درخواست‌های لغو و پاسخ آن‌ها',
+  title: 'درخواست‌های لغو',
+  subtitle: 'درخواست‌های لغو سفارش و پاسخ آن‌ها',
   filterLabel: 'وضعیت درخواست‌ها',
   filters: { all: 'همه', OPEN: 'باز', IN_PROGRESS: 'در حال بررسی', CLOSED: 'پذیرفته‌شده', REJECTED: 'پذیرفته‌نشده' },
   orderLabel: 'سفارش',

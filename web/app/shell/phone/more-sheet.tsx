@@ -41,7 +41,7 @@ const groups = [
     links: [
       { to: '/guarantees', title: titles.guarantees, icon: IconUsersGroup },
       { to: '/referral', title: titles.referral, icon: IconGift },
-      { to: '/tickets', title: titles.tickets, icon: IconMessage2 },
+      { to: '/support', title: titles.support, icon: IconMessage2 },
       { to: '/calculator', title: titles.calculator, icon: IconCalculator },
     ],
   },

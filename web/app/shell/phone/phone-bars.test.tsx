@@ -42,7 +42,7 @@ test('«بیشتر» opens what the side bar has beside the root pages', async (
       '/documents',
       '/guarantees',
       '/referral',
-      '/tickets',
+      '/support',
       '/calculator',
       '/profile/password',
     ])

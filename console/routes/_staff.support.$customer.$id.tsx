@@ -1,0 +1,29 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { copy as requestsCopy } from '#console/backoffice/requests/copy.ts'
+import { Workspace } from '#console/backoffice/shell/frame/workspace.tsx'
+import { ConversationPage } from '#console/backoffice/support/conversation-page.tsx'
+import { copy, stateTones } from '#console/backoffice/support/copy.ts'
+import { conversationQuery } from '#console/backoffice/support/queries.ts'
+import { conversationStatusNames } from '#domain/backoffice/lists/list-words.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+
+export const Route = createFileRoute('/_staff/support/$customer/$id')({
+  loader: ({ context: { queries }, params: { customer, id } }) => queries.fetchQuery({ ...conversationQuery(customer, id), staleTime: 0 }),
+  component: Conversation,
+})
+
+function Conversation() {
+  const { customer, id } = Route.useParams()
+  const { data: conversation } = useSuspenseQuery(conversationQuery(customer, id))
+  const { status } = conversation
+  return (
+    <Workspace
+      title={copy.title}
+      back={{ label: requestsCopy.messages, link: { to: '/messages', search: { list: 'support' } } }}
+      beside={<Badge tone={stateTones[status]}>{conversationStatusNames[status]}</Badge>}
+    >
+      <ConversationPage key={id} conversation={conversation} />
+    </Workspace>
+  )
+}

@@ -1,0 +1,106 @@
+import { Type, type Static } from 'typebox'
+import { uploadRefusals } from '#contract/platform/files/refusals.ts'
+import { done } from '#contract/platform/http/envelope.ts'
+import { entity, exactly, id, instant, media, nullable, orderKey, said } from '#contract/platform/http/fields.ts'
+import { refusals } from '#contract/platform/http/refusal.ts'
+import { schema } from '#contract/platform/http/route.ts'
+import { conversationStatuses, longestMessage, longestSubject } from '#domain/engagement/support/conversation.ts'
+
+/** Why a command on a conversation is refused. */
+export const supportRefusals = refusals({
+  CONVERSATION_MOVED: { status: 409, message: 'این گفت‌وگو در همین فاصله عوض شده و صفحه تازه شده است. دوباره نگاه کنید.' },
+  REOPEN_TOO_LATE: { status: 409, message: 'بیش از ۷ روز از بسته شدن این گفت‌وگو گذشته است. گفت‌وگوی تازه‌ای شروع کنید.' },
+  NOT_RATABLE: { status: 409, message: 'به این گفت‌وگو پیش‌تر امتیاز داده‌اید، یا هنوز جوابی نگرفته است.' },
+  TOO_MANY_CONVERSATIONS: { status: 409, message: 'پنج گفت‌وگوی باز دارید. اول یکی از آن‌ها را ببندید یا همان‌جا بنویسید.' },
+  CONVERSATION_FULL: { status: 409, message: 'این گفت‌وگو خیلی بلند شده است. گفت‌وگوی تازه‌ای شروع کنید.' },
+})
+const { CONVERSATION_MOVED, REOPEN_TOO_LATE, NOT_RATABLE, TOO_MANY_CONVERSATIONS, CONVERSATION_FULL } = supportRefusals
+
+const brief = {
+  id,
+  subject: Type.String(),
+  status: said(
+    'OPEN waits for staff, ANSWERED for the customer; CLOSED can be reopened for a while.',
+    Type.Enum([...conversationStatuses]),
+  ),
+  opened_at: instant,
+  changed_at: said('When the last message was written, or the conversation closed.', instant),
+  rating: nullable(Type.Integer({ minimum: 1, maximum: 5 })),
+}
+const message = entity('SupportMessage', {
+  id,
+  by: Type.Enum(['CUSTOMER', 'STAFF']),
+  name: said('The first name of the member of staff; null for the customer.', nullable(Type.String())),
+  text: Type.String(),
+  at: instant,
+  attachment: nullable(media),
+})
+const conversation = entity('SupportConversation', {
+  ...brief,
+  order: said('The order that it is about.', nullable(Type.Object({ id, identifier: Type.String() }))),
+  first_answered_at: nullable(instant),
+  closed_at: nullable(instant),
+  reopen_until: said('Until when it can be reopened; null while it is open.', nullable(instant)),
+  messages: Type.Array(message),
+})
+export type ConversationEntity = Static<typeof conversation>
+
+const onConversation = exactly({ id })
+const text = Type.String({ minLength: 1, maxLength: longestMessage })
+const attachment = Type.Optional(
+  said('The session id of a temporary upload with the purpose `support`.', Type.String({ pattern: '^[0-9a-f]{32}$' })),
+)
+const command = { params: onConversation, reply: done(conversation) } as const
+
+export const listConversationsSchema = schema({
+  refusals: [],
+  summary: 'گفت‌وگوهای پشتیبانی',
+  description: "The caller's conversations with support, the last changed first, and how soon first answers came in the last seven days.",
+  reply: Type.Object({ results: Type.Array(entity('SupportConversationBrief', brief)), answer_minutes: nullable(Type.Integer()) }),
+})
+
+export const readConversationSchema = schema({
+  params: onConversation,
+  refusals: [],
+  summary: 'یک گفت‌وگوی پشتیبانی',
+  description: 'One conversation with its messages, the oldest first.',
+  reply: Type.Object({ results: conversation }),
+})
+
+export const openConversationSchema = schema({
+  summary: 'گفت‌وگوی تازه با پشتیبانی',
+  description: 'Opens a conversation with its first message, about an order or not.',
+  body: exactly({ subject: Type.String({ minLength: 3, maxLength: longestSubject }), text, order: Type.Optional(orderKey), attachment }),
+  reply: done(conversation),
+  refusals: [TOO_MANY_CONVERSATIONS, uploadRefusals.UPLOAD_UNKNOWN],
+})
+
+export const sendMessageSchema = schema({
+  ...command,
+  summary: 'پیام به پشتیبانی',
+  description: 'Writes a message in an open conversation.',
+  body: exactly({ text, attachment }),
+  refusals: [CONVERSATION_MOVED, CONVERSATION_FULL, uploadRefusals.UPLOAD_UNKNOWN],
+})
+
+export const closeConversationSchema = schema({
+  ...command,
+  summary: 'بستن گفت‌وگو',
+  description: 'Closes a conversation; it can be reopened for seven days.',
+  refusals: [CONVERSATION_MOVED],
+})
+
+export const reopenConversationSchema = schema({
+  ...command,
+  summary: 'باز کردن دوبارهٔ گفت‌وگو',
+  description: 'Reopens a conversation within seven days after it was closed.',
+  refusals: [CONVERSATION_MOVED, REOPEN_TOO_LATE],
+})
+
+export const rateConversationSchema = schema({
+  ...command,
+  summary: 'امتیاز به پشتیبانی',
+  description: 'Rates an answered conversation, once, which closes it where it was open.',
+  body: exactly({ rating: Type.Integer({ minimum: 1, maximum: 5 }) }),
+  refusals: [CONVERSATION_MOVED, NOT_RATABLE],
+})

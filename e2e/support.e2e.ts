@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { picture } from '#testing/platform/files/send-file.ts'
+import { callerSignedIn, lendToken } from './by-http.ts'
+import { freshMobile } from './customer.ts'
+import { onPostgres, openOwnServer, type OwnServer } from './own-server.ts'
+import { enrolStaff, staffAtWork } from './staff.ts'
+import { openVisitor, type Visitor } from './visitor.ts'
+
+/** A customer and a member of SUPPORT, each in their browser. */
+let app: OwnServer
+let customer: Visitor
+let staff: Visitor
+beforeAll(async () => {
+  app = await openOwnServer(await onPostgres())
+  const [member] = await enrolStaff(app, [['naser', 'ناصر کیانی', 'SUPPORT']])
+  await app.start()
+  customer = await openVisitor()
+  await lendToken(customer.context, await callerSignedIn(freshMobile(), app.address), app.address)
+  if (!member) throw new Error('nobody is enrolled')
+  staff = await staffAtWork(app, member)
+}, 240_000)
+afterAll(async () => {
+  await customer.leave()
+  await staff.leave()
+  await app.leave()
+})
+
+test('R-CARE-12, F-116: a customer asks with a picture, staff answer, and each sees the other’s words without a reload', async () => {
+  const [page, office] = [customer.page, staff.page]
+  await page.goto(`${app.address}/support`)
+  await page.getByRole('button', { name: 'گفت‌وگوی تازه' }).first().click()
+  await page.getByLabel('موضوع').fill('برداشت دو بار از حسابم')
+  await page.getByLabel('پیام شما').fill('بانک دو پیامک فرستاده است.')
+  await page.getByLabel('پیوست', { exact: true }).setInputFiles({ name: 'bank-sms.jpg', mimeType: 'image/jpeg', buffer: await picture() })
+  await page.getByText('bank-sms.jpg').waitFor()
+  await page.getByRole('progressbar').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'شروع گفت‌وگو' }).click()
+  await page.getByText('بانک دو پیامک فرستاده است.').waitFor()
+
+  await office.goto(`${app.console}/messages`)
+  await office.getByRole('link', { name: 'برداشت دو بار از حسابم' }).click()
+  const [download] = await Promise.all([office.waitForEvent('download'), office.getByText('bank-sms.jpg').click()])
+  expect(download.suggestedFilename()).toBe('bank-sms.jpg')
+  await office.getByLabel('پاسخ آماده').selectOption({ label: 'در حال بررسی' })
+  await office.getByRole('button', { name: 'فرستادن پاسخ' }).click()
+  await page.getByText('الان بررسی می‌کنم').waitFor({ timeout: 20_000 })
+  await page.getByText('مشکل‌تان حل شد؟').waitFor()
+
+  await page.getByPlaceholder('پیام‌تان را بنویسید').fill('ممنون، منتظرم.')
+  await page.getByPlaceholder('پیام‌تان را بنویسید').press('Control+Enter')
+  await office.mouse.move(200, 200)
+  await office.getByText('ممنون، منتظرم.').waitFor({ timeout: 20_000 })
+  await office.getByRole('textbox', { name: 'پاسخ به مشتری' }).fill('بررسی شد. یک برداشت بوده است.')
+  await office.getByRole('button', { name: 'فرستادن پاسخ' }).click()
+  await page.getByText('یک برداشت بوده است.').waitFor({ timeout: 20_000 })
+  await page.getByRole('button', { name: '۵ از ۵' }).click()
+  await page.getByText('امتیاز شما: ۵ از ۵').waitFor()
+  await page.getByRole('button', { name: 'دوباره باز کردن' }).click()
+  await page.getByPlaceholder('پیام‌تان را بنویسید').waitFor()
+}, 120_000)

@@ -1,0 +1,104 @@
+import { answerSupport, closeSupport, noteSupport, readSupport, takeUpSupport } from '#contract/backoffice/support/routes.ts'
+import {
+  answerSupportSchema,
+  closeSupportSchema,
+  noteSupportSchema,
+  readSupportSchema,
+  takeUpSupportSchema,
+} from '#contract/backoffice/support/support.ts'
+import { err, ok } from '#domain/platform/kernel/result.ts'
+import { wireInstant } from '#domain/platform/kernel/time.ts'
+import { runAction } from '#server/backoffice/actions/run-action.ts'
+import { shortOrderOf } from '#server/backoffice/decisions/find-order.ts'
+import { findStaff } from '#server/backoffice/staff/staff-sql.ts'
+import { executeOnConversation, missingOrMoved } from '#server/engagement/support/move-conversation.ts'
+import { messageResponse } from '#server/engagement/support/response.ts'
+import { findConversation, insertMessage, messagesOf } from '#server/engagement/support/sql.ts'
+import { profileOf } from '#server/identity/profile/sql.ts'
+import { orderRowOf } from '#server/lending/orders/sql.ts'
+import type { App } from '#server/platform/context/app.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
+import { staffBrief, supportListRoutes } from './list-routes.ts'
+import { insertNote, listCannedAnswers, notesOf } from './support-sql.ts'
+
+const missing = err({ kind: 'NOT_FOUND' } as const)
+type Params = { readonly customer_id: number; readonly id: number }
+const keyOf = ({ customer_id: customerId, id }: Params) => ({ customerId, id })
+
+/** Staff read conversations with customers, take them up, answer, close and note what the customer does not read (R-CARE-12). */
+export function supportRoutes(http: HttpServer, app: App): void {
+  const { db } = app
+  supportListRoutes(http, app)
+
+  http.serve(readSupport, readSupportSchema, async ({ params }) => {
+    const results = await staffConversation(app, db, params)
+    return results ? ok({ results }) : missing
+  })
+
+  http.serve(takeUpSupport, takeUpSupportSchema, ({ params, request }) =>
+    runAction(app, { request, route: takeUpSupport }, async (tx, { staff, at }) => {
+      const moved = await executeOnConversation(tx, 'staff', { ...keyOf(params), command: 'take-up', at, staffId: staff.id })
+      return moved.ok
+        ? answered(app, tx, params, { message: 'پیگیری به نام شما ثبت شد.', after: { status: 'IN_PROGRESS' } })
+        : missingOrMoved(moved.error)
+    }),
+  )
+
+  http.serve(answerSupport, answerSupportSchema, ({ params, body: { text, latest }, request }) =>
+    runAction(app, { request, route: answerSupport }, async (tx, { staff, at }) => {
+      const key = keyOf(params)
+      const moved = await executeOnConversation(tx, 'staff', { ...key, command: 'answer', at, latest, staffId: staff.id })
+      if (!moved.ok) return missingOrMoved(moved.error)
+      const { customerId, id: conversationId } = key
+      const [staffName = ''] = staff.fullName.split(' ')
+      await insertMessage(tx, { customerId, conversationId, staffId: staff.id, staffName, text, createdAt: at })
+      await publish(tx, { type: 'support.answered', customerId, conversationId })
+      return answered(app, tx, params, { message: 'جواب برای مشتری رفت.', after: { status: 'ANSWERED', text } })
+    }),
+  )
+
+  http.serve(closeSupport, closeSupportSchema, ({ params, body: { latest }, request }) =>
+    runAction(app, { request, route: closeSupport }, async (tx, { staff, at }) => {
+      const moved = await executeOnConversation(tx, 'staff', { ...keyOf(params), command: 'close', at, latest, staffId: staff.id })
+      return moved.ok ? answered(app, tx, params, { message: 'گفت‌وگو بسته شد.', after: { status: 'CLOSED' } }) : missingOrMoved(moved.error)
+    }),
+  )
+
+  http.serve(noteSupport, noteSupportSchema, ({ params, body: { text }, request }) =>
+    runAction(app, { request, route: noteSupport }, async (tx, { staff, at }) => {
+      if (!(await findConversation(tx, keyOf(params)))) return missing
+      await insertNote(tx, { ...keyOf(params), staffId: staff.id, text, createdAt: at })
+      return answered(app, tx, params, { message: 'یادداشت ثبت شد.', after: { text } })
+    }),
+  )
+}
+
+/** The conversation as it is now, and the audit note. */
+async function answered(app: App, tx: Db, params: Params, { message, after }: { readonly message: string; readonly after: object }) {
+  const results = await staffConversation(app, tx, params)
+  if (!results) return missing
+  const orderId = results.order?.id
+  const audit = { customerId: params.customer_id, ...(orderId !== undefined && { orderId }), subject: `support:${params.id}`, after }
+  return ok({ value: { results, message }, audit })
+}
+
+async function staffConversation(app: App, db: Db, params: Params) {
+  const key = keyOf(params)
+  const conversation = await findConversation(db, key)
+  if (!conversation) return null
+  const { customerId, orderId, staffId, closedAt } = conversation
+  const { name, family } = await profileOf(db, customerId)
+  const by = staffId === null ? null : await findStaff(db, staffId)
+  const order = orderId === null ? null : await orderRowOf(db, customerId, orderId)
+  const notes = await notesOf(db, key)
+  return {
+    ...staffBrief({ conversation, by: by?.fullName ?? null, name, family }),
+    order: order && shortOrderOf(order),
+    closed_at: closedAt && wireInstant(closedAt),
+    messages: (await messagesOf(db, key)).map((message) => messageResponse(app, message)),
+    notes: notes.map(({ note: { id, text, createdAt }, by: writer }) => ({ id, by: writer, text, at: wireInstant(createdAt) })),
+    canned_answers: await listCannedAnswers(db),
+  }
+}

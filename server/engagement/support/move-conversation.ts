@@ -1,0 +1,53 @@
+import {
+  moveConversation,
+  type ConversationActor,
+  type ConversationCommand,
+  type ConversationRefusal,
+} from '#domain/engagement/support/conversation.ts'
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { announce } from '#server/platform/realtime/announce.ts'
+import { lockConversation, newestMessage, writeConversation, type Conversation } from './sql.ts'
+
+export type Moving = {
+  readonly customerId: number
+  readonly id: number
+  readonly command: ConversationCommand
+  readonly at: Instant
+  /** The newest message that the member of staff has seen. */
+  readonly latest?: number
+  readonly rating?: number
+  readonly staffId?: number
+}
+export type MoveRefusal = ConversationRefusal | { readonly kind: 'NOT_FOUND' }
+/** The refusal of a command that has none of its own. */
+export const missingOrMoved = ({ kind }: MoveRefusal) => err({ kind: kind === 'NOT_FOUND' ? kind : 'CONVERSATION_MOVED' } as const)
+
+export type Moved = { readonly before: Conversation; readonly total: number }
+
+/**
+ * Executes a command on a conversation under its lock, and refreshes the customer's open pages. The caller writes the message, where
+ * the command has one, in the same transaction.
+ */
+export async function executeOnConversation(tx: Db, by: ConversationActor, moving: Moving): Promise<Result<Moved, MoveRefusal>> {
+  const { customerId, command, at, latest, rating, staffId } = moving
+  const before = await lockConversation(tx, moving)
+  if (!before) return err({ kind: 'NOT_FOUND' })
+  const { total, newest } = await newestMessage(tx, moving)
+  const { status, closedAt, firstAnsweredAt } = before
+  const isUpToDate = by === 'customer' || latest === newest
+  const isRated = before.rating !== null
+  const moved = moveConversation({ status, closedAt, isAnswered: firstAnsweredAt !== null, isRated, isUpToDate, now: at }, command, by)
+  if (!moved.ok) return moved
+  await writeConversation(tx, moving, {
+    status: moved.value,
+    ...(moved.value !== 'CLOSED' ? { closedAt: null, rating: null } : closedAt === null ? { closedAt: at } : {}),
+    ...(command === 'rate' ? { rating: rating ?? null } : {}),
+    ...(command === 'answer' && firstAnsweredAt === null ? { firstAnsweredAt: at } : {}),
+    ...(command === 'take-up' || (command === 'rate' && closedAt !== null) ? {} : { changedAt: at }),
+    ...(staffId === undefined ? {} : { staffId }),
+  })
+  await announce(tx, { kind: 'changed', customerId, type: `support.${command}`, eventId: null })
+  return ok({ before, total })
+}

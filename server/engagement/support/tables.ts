@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, foreignKey, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { conversationStatuses } from '#domain/engagement/support/conversation.ts'
+import { customerId, instant, numericId } from '#server/platform/database/columns.ts'
+
+/** Conversations of customers with support (R-CARE-12). */
+export const supportConversations = pgTable(
+  'support_conversations',
+  {
+    customerId: customerId(),
+    id: numericId(),
+    orderId: bigint({ mode: 'number' }),
+    subject: text().notNull(),
+    status: text({ enum: conversationStatuses }).notNull(),
+    openedAt: instant().notNull(),
+    /** When its last message was written, or it was closed or reopened. */
+    changedAt: instant().notNull(),
+    firstAnsweredAt: instant(),
+    /** The member of staff who took it up or answered last. */
+    staffId: bigint({ mode: 'number' }),
+    closedAt: instant(),
+    rating: smallint(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.id] }),
+    index('support_conversations_by_time').on(table.changedAt, table.id),
+    index('support_conversations_answered')
+      .on(table.firstAnsweredAt)
+      .where(sql`${table.firstAnsweredAt} is not null`),
+    check('support_conversations_status', sql`${table.status} in ('OPEN', 'IN_PROGRESS', 'ANSWERED', 'CLOSED')`),
+    check('support_conversations_closed', sql`(${table.status} = 'CLOSED') = (${table.closedAt} is not null)`),
+    check('support_conversations_answered', sql`${table.status} <> 'ANSWERED' or ${table.firstAnsweredAt} is not null`),
+    check(
+      'support_conversations_rating',
+      sql`${table.rating} is null or (${table.rating} between 1 and 5 and ${table.closedAt} is not null and ${table.firstAnsweredAt} is not null)`,
+    ),
+  ],
+)
+
+/** What was written in a conversation; nothing is changed afterwards. */
+export const supportMessages = pgTable(
+  'support_messages',
+  {
+    customerId: customerId(),
+    id: numericId(),
+    conversationId: bigint({ mode: 'number' }).notNull(),
+    /** Who wrote it, and their first name as the customer reads it; null for the customer. */
+    staffId: bigint({ mode: 'number' }),
+    staffName: text(),
+    text: text().notNull(),
+    fileKey: text(),
+    fileName: text(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.id] }),
+    index('support_messages_of_conversation').on(table.customerId, table.conversationId, table.id),
+    foreignKey({
+      name: 'support_messages_conversation',
+      columns: [table.customerId, table.conversationId],
+      foreignColumns: [supportConversations.customerId, supportConversations.id],
+    }),
+    check('support_messages_staff', sql`(${table.staffId} is null) = (${table.staffName} is null)`),
+    check('support_messages_file', sql`(${table.fileKey} is null) = (${table.fileName} is null)`),
+  ],
+)
+
+/** Internal notes of staff beside a conversation; in a table of their own, which no call of a customer reads. */
+export const supportNotes = pgTable(
+  'support_notes',
+  {
+    customerId: customerId(),
+    id: numericId(),
+    conversationId: bigint({ mode: 'number' }).notNull(),
+    staffId: bigint({ mode: 'number' }).notNull(),
+    text: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.id] }),
+    index('support_notes_of_conversation').on(table.customerId, table.conversationId, table.id),
+    foreignKey({
+      name: 'support_notes_conversation',
+      columns: [table.customerId, table.conversationId],
+      foreignColumns: [supportConversations.customerId, supportConversations.id],
+    }),
+  ],
+)
+
+/** Answers that staff choose from and change before they send them. */
+export const cannedAnswers = pgTable('canned_answers', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  title: text().notNull(),
+  text: text().notNull(),
+  position: bigint({ mode: 'number' }).notNull(),
+})

@@ -1,0 +1,68 @@
+import { mostMessages, mostOpenConversations } from '#domain/engagement/support/conversation.ts'
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import { lockProfile } from '#server/identity/profile/sql.ts'
+import { orderRowOf } from '#server/lending/orders/sql.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { lockUsableUploads, takeUploads, type StoredFile } from '#server/platform/files/sql.ts'
+import { announce } from '#server/platform/realtime/announce.ts'
+import { executeOnConversation, missingOrMoved } from './move-conversation.ts'
+import { countOpen, insertConversation, insertMessage, newestMessage } from './sql.ts'
+
+type Written = {
+  readonly customerId: number
+  readonly text: string
+  /** The session id of a temporary upload. */
+  readonly attachment: string | undefined
+  readonly at: Instant
+}
+type Opened = Written & { readonly subject: string; readonly orderId: number | null }
+type Refusal<Kind extends string> = { readonly kind: Kind | 'NOT_FOUND' | 'UPLOAD_UNKNOWN' }
+
+/** Opens a conversation with its first message; the id of the conversation. */
+export async function openConversation(
+  tx: Db,
+  { subject, orderId, ...written }: Opened,
+): Promise<Result<number, Refusal<'TOO_MANY_CONVERSATIONS'>>> {
+  const { customerId, at } = written
+  // Two at once are counted one after the other.
+  await lockProfile(tx, customerId)
+  if (orderId !== null && !(await orderRowOf(tx, customerId, orderId))) return err({ kind: 'NOT_FOUND' })
+  if ((await countOpen(tx, customerId)) >= mostOpenConversations) return err({ kind: 'TOO_MANY_CONVERSATIONS' })
+  if (!(await isUsable(tx, written))) return err({ kind: 'UPLOAD_UNKNOWN' })
+  const { id } = await insertConversation(tx, { customerId, orderId, subject, at })
+  await writeMessage(tx, id, written)
+  await announce(tx, { kind: 'changed', customerId, type: 'support.open', eventId: null })
+  return ok(id)
+}
+
+/** Writes the customer's next message. */
+export async function sendMessage(
+  tx: Db,
+  { id, ...written }: Written & { readonly id: number },
+): Promise<Result<null, Refusal<'CONVERSATION_FULL' | 'CONVERSATION_MOVED'>>> {
+  const { customerId, at } = written
+  if ((await newestMessage(tx, { customerId, id })).total >= mostMessages) return err({ kind: 'CONVERSATION_FULL' })
+  if (!(await isUsable(tx, written))) return err({ kind: 'UPLOAD_UNKNOWN' })
+  const moved = await executeOnConversation(tx, 'customer', { customerId, id, command: 'send', at })
+  if (!moved.ok) return missingOrMoved(moved.error)
+  await writeMessage(tx, id, written)
+  return ok(null)
+}
+
+const wanted = ({ attachment, at }: Written) => ({
+  sessionIds: attachment === undefined ? [] : [attachment],
+  purpose: 'support' as const,
+  at,
+})
+
+/** Whether the attachment, where there is one, can be used; it is locked for this transaction. */
+const isUsable = async (tx: Db, written: Written): Promise<boolean> =>
+  written.attachment === undefined || (await lockUsableUploads(tx, written.customerId, wanted(written))).has(written.attachment)
+
+async function writeMessage(tx: Db, conversationId: number, written: Written): Promise<void> {
+  const { customerId, text, attachment, at } = written
+  const used = attachment === undefined ? null : await takeUploads(tx, customerId, wanted(written))
+  const file: Partial<StoredFile> = used?.get(attachment ?? '') ?? {}
+  await insertMessage(tx, { customerId, conversationId, text, fileKey: file.fileKey, fileName: file.fileName, createdAt: at })
+}

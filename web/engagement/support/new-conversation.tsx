@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { longestMessage, longestSubject } from '#domain/engagement/support/conversation.ts'
+import { persianDigits } from '#domain/platform/kernel/persian.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { useOneAtATime } from '#ui/actions/use-one-at-a-time.ts'
+import { Alert } from '#ui/feedback/alert.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { briefName } from '#web/lending/orders/order-name.ts'
+import { briefOrdersQuery } from '#web/lending/orders/queries.ts'
+import { wordsOf } from '#web/platform/http/call.ts'
+import { copy } from './copy.ts'
+import { AttachButton, ChosenFile, useAttachment } from './message-form.tsx'
+import { useOpenConversation } from './queries.ts'
+
+type Props = { readonly order: string | undefined; readonly onOpened: (id: number) => void; readonly onCancel: () => void }
+
+/** Subject, order and first message of a new conversation. */
+export function NewConversation({ order: from, onOpened, onCancel }: Props) {
+  const { data: orders = [] } = useQuery(briefOrdersQuery())
+  const [subject, setSubject] = useState('')
+  const [text, setText] = useState('')
+  const [order, setOrder] = useState(from ?? '')
+  const [isChecked, setIsChecked] = useState(false)
+  const opening = useOpenConversation()
+  const attaching = useAttachment('new')
+  const once = useOneAtATime()
+  const errors = faultsOf(subject, text)
+  const submit = () => {
+    setIsChecked(true)
+    if (errors.subject ?? errors.text) return
+    if (attaching.isOnItsWay) return
+    once(async () => {
+      const body = { subject: subject.trim(), text: text.trim(), ...(order !== '' && { order }), ...attaching.sent }
+      const { results } = await opening.mutateAsync(body)
+      attaching.clear()
+      onOpened(results.id)
+    })
+  }
+  return (
+    <section className="card self-start p-6" aria-label={copy.fresh}>
+      <h2 className="mb-4 text-md font-bold">{copy.fresh}</h2>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Field
+          label={copy.subject}
+          hint={copy.subjectHint}
+          maxLength={longestSubject}
+          value={subject}
+          onChange={setSubject}
+          error={isChecked ? errors.subject : undefined}
+        />
+        <SelectField
+          label={copy.aboutOrder}
+          placeholder={copy.noOrder}
+          value={order}
+          onChange={setOrder}
+          options={orders.map((each) => ({ value: each.identifier, label: `${briefName(each)}، ${persianDigits(each.identifier)}` }))}
+        />
+        <TextArea
+          label={copy.message}
+          hint={copy.secrets}
+          maxLength={longestMessage}
+          value={text}
+          onChange={setText}
+          error={isChecked ? errors.text : undefined}
+        />
+        <div className="flex items-center gap-2">
+          <AttachButton onChoose={attaching.choose} />
+          <span className="cap">{copy.attach}</span>
+        </div>
+        <ChosenFile {...attaching} />
+        {opening.error && <Alert tone="danger">{wordsOf(opening.error)}</Alert>}
+        <Buttons isSending={opening.isPending} onCancel={onCancel} />
+      </form>
+    </section>
+  )
+}
+
+const faultsOf = (subject: string, text: string) => ({
+  subject: subject.trim().length < 3 ? copy.subjectShort : undefined,
+  text: text.trim() === '' ? copy.needed : undefined,
+})
+
+const Buttons = ({ isSending, onCancel }: { readonly isSending: boolean; readonly onCancel: () => void }) => (
+  <div className="flex gap-3">
+    <Button type="submit" loading={isSending}>
+      {copy.start}
+    </Button>
+    <Button variant="ghost" onClick={onCancel}>
+      {copy.cancel}
+    </Button>
+  </div>
+)
