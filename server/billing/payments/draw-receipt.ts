@@ -13,8 +13,14 @@ const partCaptions: Readonly<Record<ReceiptPartName, string>> = {
   WALLET: `${receiptCaptions.parts.WALLET}، چون پیش‌تر پرداخت شده بود`,
 }
 
+type Shown = { readonly payer: string; readonly verifyUrl: string }
+
 /** The receipt of a paid payment as PDF: what was paid for, and what the amount went to. Figures are exact, in rial. */
-export function drawReceipt(payment: Payment & { readonly paidAt: Instant }, items: readonly PricedItem[], payer: string): Buffer {
+export function drawReceipt(
+  payment: Payment & { readonly paidAt: Instant },
+  items: readonly PricedItem[],
+  { payer, verifyUrl }: Shown,
+): Buffer {
   const { id, amount, walletPart, paidAt, trackingId, maskedCard, status } = payment
   return renderPdf('receipt', {
     state: status === 'PAID' ? 'پرداخت شد' : status === 'REFUNDED' ? 'پرداخت شد و همهٔ آن برگشت' : 'پرداخت شد و بخشی از آن برگشت',
@@ -35,6 +41,7 @@ export function drawReceipt(payment: Payment & { readonly paidAt: Instant }, ite
     items: boughtItems(payment, items).map(({ title, price }) => [title, digits(price)]),
     allocation: allocationOf(payment, items).map((part) => [partCaptions[part.name], signed(part.amount)]),
     total: [receiptCaptions.total, digits(paidTotal(payment))],
+    verifyUrl,
   })
 }
 

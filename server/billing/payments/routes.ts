@@ -21,6 +21,8 @@ import { paymentKinds, type Payment } from '#domain/billing/payments/payment.ts'
 import { allocationOf, boughtItems } from '#domain/billing/payments/receipt.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
+import { withProof } from '#server/billing/checkpoints/prove.ts'
+import { verifyUrl } from '#server/billing/checkpoints/verify-url.ts'
 import { pointsEarnedBy } from '#server/billing/points/sql.ts'
 import type { PaymentsApp, PricedItem } from '#server/billing/purchases/purchase-kind.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
@@ -76,7 +78,8 @@ export function paymentRoutes(http: HttpServer, app: PaymentsApp): void {
     const items = await itemsOf(app.db, actor.customerId, payment.id)
     const { name, family, mobile } = await profileOf(app.db, actor.customerId)
     const payer = [name, family].filter(Boolean).join(' ') || mobile
-    const pdf = drawReceipt({ ...payment, paidAt: payment.paidAt }, items, payer)
+    const drawn = drawReceipt({ ...payment, paidAt: payment.paidAt }, items, { payer, verifyUrl: verifyUrl(app.config) })
+    const pdf = await withProof(app, drawn, actor.customerId, { causes: [`payment:${payment.id}`] })
     return ok(fileAnswer(pdf, { name: `receipt-${payment.id.slice(0, 8)}.pdf`, mediaType: 'application/pdf' }))
   })
 

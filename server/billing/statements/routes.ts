@@ -8,7 +8,9 @@ import {
 import { statementTable } from '#domain/billing/statements/statement-table.ts'
 import type { Statement } from '#domain/billing/statements/statement.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import { day } from '#domain/platform/kernel/time.ts'
+import { addDays, day, startOfDay } from '#domain/platform/kernel/time.ts'
+import { withProof } from '#server/billing/checkpoints/prove.ts'
+import { verifyUrl } from '#server/billing/checkpoints/verify-url.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { fileAnswer, type HttpServer } from '#server/platform/http/http-server.ts'
@@ -34,8 +36,10 @@ export function statementRoutes(http: HttpServer, app: App): void {
     const profile = await profileOf(app.db, customerId)
     const owner = [profile.name, profile.family].filter(Boolean).join(' ') || profile.mobile
     const at = app.now()
-    const drawn = drawStatement(statement, { ...span, customerId, owner, at })
-    const pdf = await sealWith(app, 'house', drawn, { reason: `statement ${span.from} to ${span.to}`, at })
+    const drawn = drawStatement(statement, { ...span, customerId, owner, at, verifyUrl: verifyUrl(app.config) })
+    const [from, before] = [startOfDay(span.from), startOfDay(addDays(span.to, 1))].map((moment) => new Date(moment)) as [Date, Date]
+    const proven = await withProof(app, drawn, customerId, { from, before })
+    const pdf = await sealWith(app, 'house', proven, { reason: `statement ${span.from} to ${span.to}`, at })
     return ok(fileAnswer(pdf, { name: `${name}.pdf`, mediaType: 'application/pdf' }))
   })
 

@@ -1,6 +1,7 @@
 import { isDrawable } from '#domain/lending/contracts/order-documents.ts'
 import type { ContractName } from '#domain/lending/contracts/sign-request.ts'
 import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
+import { verifyUrl } from '#server/billing/checkpoints/verify-url.ts'
 import { repaidSince } from '#server/lending/orders/sql.ts'
 import { signRequestOf } from '#server/lending/sign-requests/sql.ts'
 import { putDraft, storedContractOf, type ContractRow } from '#server/lending/stored-contracts/sql.ts'
@@ -38,7 +39,7 @@ type Draft = { readonly name: ContractName; readonly at: Instant; readonly repla
 /** Where another reader stored a draft or the contract was signed meanwhile, theirs is the present file. */
 async function drawAndStore(app: App, order: ContractOrder, { name, at, replaced }: Draft): Promise<ContractRow | null> {
   const { customerId, id: orderId, identifier } = order
-  const bytes = drawContract(name, order, { ...asOfNow(app), at })
+  const bytes = drawContract(name, order, { ...asOfNow(app), at }, verifyUrl(app.config))
   if (!bytes) return null
   const fileKey = await app.files.put(bytes)
   const contract = { name, fileKey, fileName: `${name}-${identifier}.pdf` }

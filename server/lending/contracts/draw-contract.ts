@@ -14,11 +14,11 @@ const customerSigner = (order: ContractOrder) => ({
 const bankSigner = { role: 'بانک عامل', name: 'به نمایندگی از پلکان و بانک عامل', note: 'امضای دیجیتال با گواهی سازمانی' }
 
 /** Generates one of an order's documents, unsigned. Null for the guarantor's contract, which belongs to the guarantee. */
-export function drawContract(name: ContractName, order: ContractOrder, asOf: AsOf): Buffer | null {
+export function drawContract(name: ContractName, order: ContractOrder, asOf: AsOf, verifyUrl: string | null = null): Buffer | null {
   if (name === 'guarantor-contract') return null
   if (name === 'terms') return renderPdf(name, { ...contractFields(order, asOf), parts: orderTerms(order, asOf) })
   const hands = name === 'bank-contract' ? [bankSigner] : [customerSigner(order), bankSigner]
-  return renderPdf(name, { ...contractFields(order, asOf), hands })
+  return renderPdf(name, { ...contractFields(order, asOf), hands, verifyUrl })
 }
 
 /** Generates a guarantor's contract with the debt and its schedule, unsigned. */

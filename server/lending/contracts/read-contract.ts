@@ -3,6 +3,7 @@ import { planDocumentNamed } from '#domain/lending/contracts/plan-documents.ts'
 import { contractNameOf } from '#domain/lending/contracts/sign-request.ts'
 import type { TermsPart } from '#domain/lending/contracts/terms-page.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import { withProof } from '#server/billing/checkpoints/prove.ts'
 import { signRequestOf, signRequestsOf } from '#server/lending/sign-requests/sql.ts'
 import { bytesOf, storedContractOf } from '#server/lending/stored-contracts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -37,7 +38,11 @@ export async function readContract(
   const shown = contractName === 'terms' ? await signRequestOf(app.db, customerId, orderId, 'customer') : null
   if (shown?.termsKey) return ok({ bytes: await bytesOf(app, shown.termsKey), fileName: `terms-${order.identifier}.pdf` })
   const current = await currentContract(app, order, contractName)
-  return current ? ok({ bytes: await bytesOf(app, current.fileKey), fileName: current.fileName }) : err({ kind: 'NOT_FOUND' })
+  if (!current) return err({ kind: 'NOT_FOUND' })
+  const bytes = await bytesOf(app, current.fileKey)
+  const causes = ['charge', 'settle'].map((step) => `order:${orderId}:${step}`)
+  const isSchedule = contractName === 'repayment-schedule'
+  return ok({ bytes: isSchedule ? await withProof(app, bytes, customerId, { causes }) : bytes, fileName: current.fileName })
 }
 
 /** The page of terms in parts, as its file has them: that of the day, and from the request of the signature on that of its day (R-PLAN-11). */
