@@ -31,7 +31,7 @@ export function attachFile(pdf: Buffer, { name, object }: Attachment): Buffer {
     return [number, place] as const
   })
   const table = places.map(([number, place]) => `${number} 1\n${String(place).padStart(10, '0')} 00000 n \n`).join('')
-  const kept = [/\/Info \d+ 0 R/, /\/ID ?\[[^\]]*\]/].map((part) => part.exec(trailer)?.[0] ?? '').join(' ')
-  added += `xref\n${table}trailer\n<< /Size ${file + 2} /Root ${root} 0 R ${kept} /Prev ${before} >>\nstartxref\n${pdf.length + added.length}\n%%EOF\n`
+  const carried = [/\/Info \d+ 0 R/, /\/ID ?\[[^\]]*\]/].map((part) => part.exec(trailer)?.[0] ?? '').join(' ')
+  added += `xref\n${table}trailer\n<< /Size ${file + 2} /Root ${root} 0 R ${carried} /Prev ${before} >>\nstartxref\n${pdf.length + added.length}\n%%EOF\n`
   return Buffer.concat([pdf, Buffer.from(added, 'latin1')])
 }
