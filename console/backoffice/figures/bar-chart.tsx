@@ -1,10 +1,19 @@
+import { Link, type LinkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { BareTable } from '#ui/layout/table.tsx'
 import { copy } from './copy.ts'
 
-export type Bar = { readonly key: string; readonly label: string; readonly value: number; readonly shown: string; readonly look?: string }
+export type Bar = {
+  readonly key: string
+  readonly label: string
+  readonly value: number
+  readonly shown: string
+  readonly look?: string
+  /** The list of what it counts, where the reader may see it (F-210). */
+  readonly rows?: LinkOptions | null
+}
 type Props = {
   readonly title: string
   /** What the labels name: days, stages. */
@@ -20,9 +29,9 @@ export function HorizontalBars({ title, of, bars, footer }: Props) {
     <Card title={title}>
       {bars.length === 0 && <p className="cap">{copy.nothing}</p>}
       <ul aria-label={`${title}، ${of}`} className="space-y-2.5">
-        {bars.map(({ key, label, value, shown, look }) => (
+        {bars.map(({ key, label, value, shown, look, rows }) => (
           <li key={key} className="grid grid-cols-[9rem_minmax(0,1fr)_auto] items-center gap-3">
-            <span className="truncate text-text-2">{label}</span>
+            <Label rows={rows}>{label}</Label>
             <span aria-hidden className="block h-3 rounded-full bg-sunken">
               <i
                 className={classNames('block h-3 rounded-full', look ?? 'bg-cobalt-600')}
@@ -64,9 +73,11 @@ export function VerticalBars({ title, of, bars, footer }: Props) {
           <details className="mt-2">
             <summary className="link text-xs">{copy.asTable}</summary>
             <BareTable caption={title} head={[of, title]} className="mt-2">
-              {bars.map(({ key, label, shown }) => (
+              {bars.map(({ key, label, shown, rows }) => (
                 <tr key={key}>
-                  <td>{label}</td>
+                  <td>
+                    <Label rows={rows}>{label}</Label>
+                  </td>
                   <td>{shown}</td>
                 </tr>
               ))}
@@ -76,5 +87,15 @@ export function VerticalBars({ title, of, bars, footer }: Props) {
       )}
       {footer}
     </Card>
+  )
+}
+
+function Label({ rows, children }: { readonly rows: Bar['rows']; readonly children: string }) {
+  return rows ? (
+    <Link {...rows} className="link truncate">
+      {children}
+    </Link>
+  ) : (
+    <span className="truncate text-text-2">{children}</span>
   )
 }

@@ -21,6 +21,8 @@ export const copy = {
   invoices: 'قسط',
   paidPerDay: 'دریافتی هر روز',
   nothing: 'در این بازه چیزی نبوده است.',
+  rows: 'دیدن فهرست',
+  rowsOf: (figure: string) => `فهرست ${figure}`,
   asTable: 'جدول همین نمودار',
   day: 'روز',
   stage: 'مرحله',

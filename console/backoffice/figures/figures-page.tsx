@@ -1,4 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useSession } from '#console/backoffice/session/session.ts'
 import { statusName } from '#domain/backoffice/lists/list-words.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
 import { jalali } from '#domain/platform/kernel/jalali.ts'
@@ -9,12 +11,14 @@ import { Chips } from '#ui/navigation/tabs.tsx'
 import { HorizontalBars, VerticalBars } from './bar-chart.tsx'
 import { copy } from './copy.ts'
 import { figuresQuery, type Figures, spans } from './queries.ts'
+import { rowsFor } from './rows.ts'
 
 type Props = { readonly days: number; readonly onDays: (days: number) => void }
 
-/** Key figures: open orders, what is owed and paid, and four charts. */
+/** Key figures: open orders, what is owed and paid, and four charts; each leads to the rows that it counts (F-210). */
 export function FiguresPage({ days, onDays }: Props) {
   const { data } = useSuspenseQuery(figuresQuery(days))
+  const rows = rowsFor(useSession()?.role)
   const statuses = orderStatuses.flatMap((status) => data.orders_by_status.filter((row) => row.status === status))
   return (
     <div className="space-y-5">
@@ -24,12 +28,18 @@ export function FiguresPage({ days, onDays }: Props) {
         onChange={(chosen) => onDays(Number(chosen))}
         tabs={spans.map((span) => ({ id: String(span), label: copy.lastDays(digits(span)) }))}
       />
-      <Headline figures={data} />
+      <Headline figures={data} days={days} rows={rows} />
       <div className="stack-narrow grid grid-cols-2 items-start gap-5">
         <HorizontalBars
           title={copy.byStatus}
           of={copy.stage}
-          bars={statuses.map(({ status, orders }) => ({ key: status, label: statusName(status), value: orders, shown: digits(orders) }))}
+          bars={statuses.map(({ status, orders }) => ({
+            key: status,
+            label: statusName(status),
+            value: orders,
+            shown: digits(orders),
+            rows: rows.orders(status),
+          }))}
         />
         <HorizontalBars
           title={copy.overdue}
@@ -40,6 +50,7 @@ export function FiguresPage({ days, onDays }: Props) {
             value: invoices,
             shown: `${digits(invoices)} ${copy.invoices}، ${tomans(rial(amount))}`,
             look: bucket === '1-7' ? 'bg-warn' : 'bg-danger',
+            rows: rows.late(bucket),
           }))}
         />
         <VerticalBars
@@ -47,7 +58,7 @@ export function FiguresPage({ days, onDays }: Props) {
           of={copy.day}
           bars={lastDays(days).map((on) => {
             const amount = data.paid.find(({ on_day }) => on_day === on)?.amount ?? 0
-            return { key: on, label: jalali(on), value: amount, shown: tomans(rial(amount)) }
+            return { key: on, label: jalali(on), value: amount, shown: tomans(rial(amount)), rows: rows.payments(on, on) }
           })}
         />
         <VerticalBars
@@ -66,30 +77,41 @@ export function FiguresPage({ days, onDays }: Props) {
   )
 }
 
-function Headline({ figures }: { readonly figures: Figures }) {
+type HeadlineProps = { readonly figures: Figures; readonly days: number; readonly rows: ReturnType<typeof rowsFor> }
+
+function Headline({ figures, days, rows: lists }: HeadlineProps) {
   const paid = figures.paid.reduce((sum, { amount }) => sum + amount, 0)
   const medians = figures.approval.map(({ median_hours }) => median_hours).sort((a, b) => a - b)
   const median = medians[Math.floor(medians.length / 2)]
   const { answered, median_minutes: firstAnswer, p90_minutes: slowest, rating } = figures.support
+  const span = lastDays(days)
   const rows = [
-    [copy.openOrders, digits(figures.open_orders)],
-    [copy.owed, tomans(rial(figures.owed))],
-    [copy.paid, tomans(rial(paid))],
-    [copy.approvalMedian, median === undefined ? '---' : `${hours(median)} ${copy.hours}`],
-    [
-      copy.firstAnswer,
-      firstAnswer === null ? '---' : `${hours(firstAnswer)} ${copy.minutes}`,
-      slowest === null ? null : `${copy.answered(digits(answered))}، ${copy.p90} ${hours(slowest)} ${copy.minutes}`,
-    ],
-    [copy.rating, rating === null ? '---' : `${hours(rating)} ${copy.ofFive}`],
-  ] as const
+    { name: copy.openOrders, value: digits(figures.open_orders), list: lists.orders() },
+    { name: copy.owed, value: tomans(rial(figures.owed)), list: lists.late() },
+    { name: copy.paid, value: tomans(rial(paid)), list: lists.payments(span[0] ?? '', span.at(-1) ?? '') },
+    { name: copy.approvalMedian, value: median === undefined ? '---' : `${hours(median)} ${copy.hours}` },
+    {
+      name: copy.firstAnswer,
+      value: firstAnswer === null ? '---' : `${hours(firstAnswer)} ${copy.minutes}`,
+      more: slowest === null ? null : `${copy.answered(digits(answered))}، ${copy.p90} ${hours(slowest)} ${copy.minutes}`,
+      list: lists.support(),
+    },
+    { name: copy.rating, value: rating === null ? '---' : `${hours(rating)} ${copy.ofFive}`, list: lists.support() },
+  ]
   return (
-    <dl className="grid grid-cols-4 gap-4">
-      {rows.map(([name, value, more]) => (
+    <dl className="stack-narrow grid grid-cols-3 gap-4">
+      {rows.map(({ name, value, more, list }) => (
         <div key={name} className="card flex flex-col px-5 py-4">
           <dt className="cap">{name}</dt>
           <dd className="text-xl leading-9 font-black">{value}</dd>
           {more && <dd className="cap">{more}</dd>}
+          {list && (
+            <dd>
+              <Link {...list} className="link text-xs" aria-label={copy.rowsOf(name)}>
+                {copy.rows}
+              </Link>
+            </dd>
+          )}
         </div>
       ))}
     </dl>

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { dayMs, dayOf, instant } from '#domain/platform/kernel/time.ts'
+import { violations } from '#server/billing/ledger/sql.ts'
+import { rowsOf } from '#server/platform/database/open.ts'
+import { onOneEngine } from '#testing/on-both-engines.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { seedWhenEmpty } from '../seed-when-empty.ts'
+import { fillYear } from './fill-year.ts'
+import { inventHistory } from './invent-history.ts'
+
+test('R-SHOP-11: an invented history depends on its number alone, and all kinds occur', () => {
+  const histories = Array.from({ length: 400 }, (_, index) => inventHistory(index + 1))
+  expect(histories.map(({ mobile, amount, course }) => [mobile, amount, course])).toEqual(
+    histories.map((_, index) => inventHistory(index + 1)).map(({ mobile, amount, course }) => [mobile, amount, course]),
+  )
+  expect(new Set(histories.map(({ course }) => course))).toEqual(new Set(['visitor', 'refused', 'gives-up', 'repays']))
+  expect(new Set(histories.map(({ habit }) => habit))).toEqual(new Set(['early', 'punctual', 'forgetful', 'late', 'never']))
+  expect(new Set(histories.map(({ nationalCode }) => nationalCode.slice(3, 9))).size).toBe(histories.length)
+})
+
+onOneEngine('a demo of some months', (database) => {
+  const days = 80
+  const customers = 10
+  let it: TestApp
+  beforeAll(async () => {
+    it = await createTestApp(database(), { config: { isAutopilot: true, isDemo: true } })
+    await seedWhenEmpty(it.app)
+    await fillYear(it.app, { customers, days })
+  })
+
+  test('R-SHOP-11: customers signed, bought, paid and were late on days of the past, by the real commands', async () => {
+    const { db } = database()
+    const [made] = await rowsOf<Record<string, number>>(
+      db,
+      sql`select (select count(*) from mobiles) as people, (select count(*) from orders where status in ('PAYING', 'FINISHED')) as repaid,
+        (select count(*) from invoices where status = 'PAID' and number > 0) as paid, (select count(*) from ticket_requests where status = 'SETTLED') as bought`,
+    )
+    expect(made?.['people']).toBe(customers)
+    expect(Math.min(made?.['repaid'] ?? 0, made?.['paid'] ?? 0, made?.['bought'] ?? 0)).toBeGreaterThan(1)
+    const spans = await rowsOf<{ first: string; last: string; daysPaid: number }>(
+      db,
+      sql`select min(at)::date::text as first, max(at)::date::text as last, count(distinct at::date) as "daysPaid" from ledger_transfers`,
+    )
+    expect(spans[0]?.first && spans[0].first >= dayOf(instant(it.now() - (days + 1) * dayMs))).toBe(true)
+    expect(spans[0]?.last && spans[0].last <= dayOf(it.now())).toBe(true)
+    expect(spans[0]?.daysPaid).toBeGreaterThan(10)
+  })
+
+  test('R-SHOP-11: the ledger is sound, and nothing waits for a job', async () => {
+    const { db } = database()
+    expect(await violations(db)).toEqual([])
+    const [waiting] = await rowsOf<{ events: number }>(db, sql`select count(*) as events from domain_events where handled_at is null`)
+    expect(waiting?.events).toBe(0)
+  })
+
+  test('R-SHOP-11: a database is filled once', async () => {
+    expect(await fillYear(it.app, { customers, days })).toBe(false)
+  })
+})
