@@ -4,12 +4,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { shareSession } from '#browser/platform/session/share-session.ts'
 import { staffSession } from '#console/backoffice/session/session.ts'
-import { loadPhoneSheet } from '#console/backoffice/shell/frame/load-phone-sheet.ts'
+import { loadPhoneSheet } from '#browser/platform/frame/load-phone-sheet.ts'
+import phoneSheet from '#console/phone.css?url'
 import '#console/app.css'
 import { openConsole } from '#console/router.tsx'
 import { Toaster } from '#ui/feedback/toaster.tsx'
 
-await Promise.all([shareSession(staffSession, 'staff-session'), loadPhoneSheet()])
+await Promise.all([shareSession(staffSession, 'staff-session'), loadPhoneSheet(phoneSheet)])
 const { router, queries } = openConsole()
 const place = document.getElementById('console')
 if (place)

@@ -3,16 +3,11 @@ import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 /** Texts of the console's frame. */
 export const copy = {
   name: 'میز کار پلکان',
-  menu: 'فهرست اصلی',
-  more: 'بیشتر',
-  skip: 'رفتن به متن صفحه',
   search: 'کد ملی، موبایل، شمارهٔ سفارش',
   openPalette: 'جست‌وجو و رفتن به هر صفحه',
   found: 'نتیجه‌ها',
   nothing: 'چیزی با این نوشته پیدا نشد.',
   paletteHint: 'برای رفتن Enter، برای جابه‌جایی کلیدهای بالا و پایین، برای بستن Esc.',
-  you: 'حساب شما',
-  leave: 'خروج',
   notFound: 'این صفحه پیدا نشد',
   notFoundText: 'نشانی را دوباره ببینید، یا از صف کار ادامه دهید.',
   notYours: 'نقش شما به این بخش دسترسی ندارد',

@@ -1,44 +1,28 @@
-import { useRouter } from '@tanstack/react-router'
-import { useEffect, type ReactNode } from 'react'
-import { UnsavedGuard } from '#browser/platform/forms/unsaved-guard.tsx'
-import { useRestoreFocus } from '#browser/platform/frame/use-restore-focus.ts'
-import { SessionClock } from '#browser/platform/session/session-clock.tsx'
+import type { ReactNode } from 'react'
+import { Shell } from '#browser/platform/frame/shell.tsx'
 import { call } from '#console/backoffice/http/call.ts'
-import { currentSession, staffSession, useSession, watchSession } from '#console/backoffice/session/session.ts'
+import { staffSession, useSession } from '#console/backoffice/session/session.ts'
 import { opsMe } from '#contract/backoffice/access/routes.ts'
-import { useIsPhone } from '#ui/layout/phone.ts'
 import { copy } from '../copy.ts'
-import { PhoneRail } from './phone-rail.tsx'
-import { Rail } from './rail.tsx'
+import { sectionsFor } from './sections.ts'
+import { useAccount } from './use-account.ts'
 
-/** The frame of every page: menu, session warning, palette, and the page. When the session ends, the guard redirects to the login. */
-export function StaffShell({
-  waiting = null,
-  palette,
-  children,
-}: {
-  readonly waiting?: number | null
-  readonly palette?: ReactNode
-  readonly children: ReactNode
-}) {
+type Props = { readonly waiting?: number | null; readonly palette?: ReactNode; readonly children: ReactNode }
+
+/** The frame of every page of the console. `waiting` is the number of items in the reader's queues; null while unknown. */
+export function StaffShell({ waiting = null, palette, children }: Props) {
   const session = useSession()
-  const router = useRouter()
-  const isPhone = useIsPhone()
-  useRestoreFocus()
-  useEffect(() => watchSession(() => (currentSession() === null ? void router.invalidate() : undefined)), [router])
+  const account = useAccount()
+  const sections = session ? sectionsFor(session.role) : []
   return (
-    <div className="workspace">
-      <a href="#page" className="btn btn-primary fixed start-24 -top-16 z-50 focus:top-4">
-        {copy.skip}
-      </a>
-      {session && !isPhone && <Rail role={session.role} waiting={waiting} />}
-      <div className="min-w-0">
-        {session && <SessionClock store={staffSession} onStay={() => call(opsMe, {})} />}
-        {children}
-      </div>
-      {session && isPhone && <PhoneRail role={session.role} waiting={waiting} />}
-      {palette}
-      <UnsavedGuard />
-    </div>
+    <Shell
+      store={staffSession}
+      onStay={() => call(opsMe, {})}
+      rail={{ name: copy.name, sections, waiting: { at: '/', count: waiting } }}
+      account={account}
+      palette={palette}
+    >
+      {children}
+    </Shell>
   )
 }

@@ -1,26 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { chooseTheme, themeNames, useTheme } from '#browser/platform/frame/theme.ts'
-import { useSession } from '#console/backoffice/session/session.ts'
-import { digits } from '#domain/platform/kernel/persian.ts'
 import IconLogout from '#icons/IconLogout'
 import IconMenu2 from '#icons/IconMenu2'
 import IconMoon from '#icons/IconMoon'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/layout/dialog.tsx'
 import { Initials } from '#ui/layout/tile.tsx'
-import { copy, roleNames } from '../copy.ts'
-import { signOut } from './account-menu.tsx'
-import { maxShown, type RailProps } from './rail.tsx'
-import { sectionsFor } from './sections.ts'
+import type { Account } from './account-menu.tsx'
+import { copy } from './copy.ts'
+import { Waiting, type RailProps, type Section } from './rail.tsx'
+import { chooseTheme, themeNames, useTheme } from './theme.ts'
 
 /** Beside «بیشتر», as many fit into the width of a phone. */
 const shownSections = 4
 
 /** The main menu at the bottom of a phone: the first sections of the reader's role, and «بیشتر» with what the desktop's frame has beside them. */
-export function PhoneRail({ role, waiting }: RailProps) {
+export function PhoneRail({ sections, waiting, account }: RailProps & { readonly account: Account }) {
   const [isMoreOpen, setMoreOpen] = useState(false)
-  const sections = sectionsFor(role)
   return (
     <>
       <nav aria-label={copy.menu} className="tabbar">
@@ -34,9 +30,7 @@ export function PhoneRail({ role, waiting }: RailProps) {
               >
                 <i>
                   <section.icon aria-hidden size={22} />
-                  {section.to === '/' && waiting !== null && waiting > 0 && (
-                    <span className="count hot">{waiting > maxShown ? `+${digits(maxShown)}` : digits(waiting)}</span>
-                  )}
+                  {section.to === waiting.at && <Waiting count={waiting.count} />}
                 </i>
                 {section.title}
               </Link>
@@ -52,31 +46,29 @@ export function PhoneRail({ role, waiting }: RailProps) {
           </li>
         </ul>
       </nav>
-      <MoreSheet sections={sections.slice(shownSections)} isOpen={isMoreOpen} onClose={() => setMoreOpen(false)} />
+      <MoreSheet account={account} sections={sections.slice(shownSections)} isOpen={isMoreOpen} onClose={() => setMoreOpen(false)} />
     </>
   )
 }
 
 type SheetProps = {
-  readonly sections: ReturnType<typeof sectionsFor>
+  readonly account: Account
+  readonly sections: readonly Section[]
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
-function MoreSheet({ sections, isOpen, onClose }: SheetProps) {
-  const session = useSession()
+function MoreSheet({ account, sections, isOpen, onClose }: SheetProps) {
   const isDark = useTheme() === 'dark'
   return (
     <Dialog open={isOpen} onClose={onClose} title={copy.more}>
-      {session && (
-        <p className="flex items-center gap-3 py-2 text-text">
-          <Initials name={session.name} />
-          <span className="flex-1">
-            <b className="block">{session.name}</b>
-            <span className="text-sm text-text-2">{roleNames[session.role]}</span>
-          </span>
-        </p>
-      )}
+      <p className="flex items-center gap-3 py-2 text-text">
+        <Initials name={account.name} />
+        <span className="flex-1">
+          <b className="block">{account.name}</b>
+          <span className="text-sm text-text-2">{account.role}</span>
+        </span>
+      </p>
       <ul className="more-tiles my-3">
         {sections.map((section) => (
           <li key={section.to}>
@@ -93,7 +85,7 @@ function MoreSheet({ sections, isOpen, onClose }: SheetProps) {
           {themeNames.dark}
           <span aria-hidden className={classNames('switch ms-auto', isDark && 'is-on')} />
         </button>
-        <button type="button" onClick={() => void signOut()}>
+        <button type="button" onClick={() => account.onLeave()}>
           <IconLogout aria-hidden />
           {copy.leave}
         </button>

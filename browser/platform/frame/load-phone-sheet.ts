@@ -1,17 +1,16 @@
 import { phoneMedia } from '#ui/layout/phone.ts'
-import phoneSheet from '#console/phone.css?url'
 
 /** Resolves once the sheet of the phone layout is there, where it applies; elsewhere at once, and the sheet comes when it begins to apply. */
-export async function loadPhoneSheet(): Promise<void> {
+export async function loadPhoneSheet(address: string): Promise<void> {
   const media = matchMedia(phoneMedia)
-  if (media.matches) return addSheet()
-  media.addEventListener('change', () => void addSheet(), { once: true })
+  if (media.matches) return addSheet(address)
+  media.addEventListener('change', () => void addSheet(address), { once: true })
 }
 
 /** A sheet that does not arrive leaves the layout of the desktop. */
-const addSheet = (): Promise<void> =>
+const addSheet = (address: string): Promise<void> =>
   new Promise((resolve) => {
     const sheet = document.createElement('link')
     const done = () => resolve()
-    document.head.append(Object.assign(sheet, { rel: 'stylesheet', media: phoneMedia, href: phoneSheet, onload: done, onerror: done }))
+    document.head.append(Object.assign(sheet, { rel: 'stylesheet', media: phoneMedia, href: address, onload: done, onerror: done }))
   })

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { BareTable } from '#ui/layout/table.tsx'
-import { copy } from './copy.ts'
+
+const copy = { nothing: 'در این بازه چیزی نبوده است.', asTable: 'جدول همین نمودار' } as const
 
 export type Bar = {
   readonly key: string
@@ -16,6 +17,8 @@ export type Bar = {
 }
 type Props = {
   readonly title: string
+  /** Beside the title, such as a choice of the span. */
+  readonly action?: ReactNode
   /** What the labels name: days, stages. */
   readonly of: string
   readonly bars: readonly Bar[]
@@ -23,10 +26,10 @@ type Props = {
 }
 
 /** A horizontal bar chart, which is a list of labels and numbers to screen readers. */
-export function HorizontalBars({ title, of, bars, footer }: Props) {
+export function HorizontalBars({ title, action, of, bars, footer }: Props) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (
-    <Card title={title}>
+    <Card title={title} action={action}>
       {bars.length === 0 && <p className="cap">{copy.nothing}</p>}
       <ul aria-label={`${title}، ${of}`} className="space-y-2.5">
         {bars.map(({ key, label, value, shown, look, rows }) => (
@@ -48,15 +51,18 @@ export function HorizontalBars({ title, of, bars, footer }: Props) {
 }
 
 /** A vertical bar chart from right to left, with the same data as a table. */
-export function VerticalBars({ title, of, bars, footer }: Props) {
+export function VerticalBars({ title, action, of, bars, footer }: Props) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (
-    <Card title={title}>
+    <Card title={title} action={action}>
       {bars.length === 0 ? (
         <p className="cap">{copy.nothing}</p>
       ) : (
         <>
-          <div aria-hidden className={classNames('flex h-40 items-end border-b border-line', bars.length > 60 ? 'gap-px' : 'gap-1')}>
+          <div
+            aria-hidden
+            className={classNames('flex h-40 items-end justify-between border-b border-line', bars.length > 60 ? 'gap-px' : 'gap-1')}
+          >
             {bars.map(({ key, label, value, shown, look }) => (
               <i
                 key={key}

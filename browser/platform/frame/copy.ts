@@ -1,0 +1,8 @@
+/** Texts of the frame that staff and stores share. */
+export const copy = {
+  menu: 'فهرست اصلی',
+  more: 'بیشتر',
+  skip: 'رفتن به متن صفحه',
+  you: 'حساب شما',
+  leave: 'خروج',
+} as const

@@ -1,0 +1,48 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { digits } from '#domain/platform/kernel/persian.ts'
+import { Mark } from '#ui/layout/logo.tsx'
+import { copy } from './copy.ts'
+
+/** A section of an application, in the menu. */
+export type Section = {
+  readonly to: NonNullable<LinkProps['to']>
+  readonly title: string
+  readonly icon: ComponentType<{ readonly size?: number; readonly 'aria-hidden'?: boolean }>
+}
+export type RailProps = {
+  /** The name of the application, to which its mark leads. */
+  readonly name: string
+  readonly sections: readonly Section[]
+  /** How much waits in a section; nothing is shown for none. */
+  readonly waiting: { readonly at: string; readonly count: number | null }
+}
+
+/** A larger number does not fit into the badge. */
+const maxShown = 999
+
+/** The main menu with the sections of the reader's role. */
+export function Rail({ name, sections, waiting }: RailProps) {
+  return (
+    <nav aria-label={copy.menu} className="rail">
+      <Link to="/" aria-label={name} className="mb-2" activeProps={{}}>
+        <Mark />
+      </Link>
+      {sections.map((section) => (
+        <Link
+          key={section.to}
+          to={section.to}
+          activeProps={{ className: 'is-on' }}
+          activeOptions={{ exact: section.to === '/', includeSearch: false }}
+        >
+          <section.icon aria-hidden size={20} />
+          <span>{section.title}</span>
+          {section.to === waiting.at && <Waiting count={waiting.count} />}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+export const Waiting = ({ count }: { readonly count: number | null }) =>
+  count !== null && count > 0 && <span className="count hot">{count > maxShown ? `+${digits(maxShown)}` : digits(count)}</span>

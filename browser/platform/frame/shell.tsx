@@ -1,0 +1,49 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
+import { UnsavedGuard } from '#browser/platform/forms/unsaved-guard.tsx'
+import { SessionClock } from '#browser/platform/session/session-clock.tsx'
+import type { SessionStore, TabSession } from '#browser/platform/session/session-store.ts'
+import { useIsPhone } from '#ui/layout/phone.ts'
+import type { Account } from './account-menu.tsx'
+import { copy } from './copy.ts'
+import { PhoneRail } from './phone-rail.tsx'
+import { Rail, type RailProps } from './rail.tsx'
+import { useRestoreFocus } from './use-restore-focus.ts'
+
+type Props<Session extends TabSession> = {
+  readonly store: SessionStore<Session>
+  /** Makes a call, which extends the session. */
+  readonly onStay: () => Promise<unknown>
+  readonly rail: RailProps
+  /** Null without a session. */
+  readonly account: Account | null
+  readonly palette?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The frame of every page: menu, session warning, palette, and the page. When the session ends, the guard redirects to the login. */
+export function Shell<Session extends TabSession>({ store, onStay, rail, account, palette, children }: Props<Session>) {
+  const { watchSession, currentSession } = store
+  const router = useRouter()
+  const isPhone = useIsPhone()
+  useRestoreFocus()
+  useEffect(
+    () => watchSession(() => (currentSession() === null ? void router.invalidate() : undefined)),
+    [router, watchSession, currentSession],
+  )
+  return (
+    <div className="workspace">
+      <a href="#page" className="btn btn-primary fixed start-24 -top-16 z-50 focus:top-4">
+        {copy.skip}
+      </a>
+      {account && !isPhone && <Rail {...rail} />}
+      <div className="min-w-0">
+        {account && <SessionClock store={store} onStay={onStay} />}
+        {children}
+      </div>
+      {account && isPhone && <PhoneRail {...rail} account={account} />}
+      {palette}
+      <UnsavedGuard />
+    </div>
+  )
+}
