@@ -36,6 +36,7 @@ const env = {
   DATABASE_URL: servingUrl(url),
   DATA_DIR: folder,
   CONSOLE_PORT: '0',
+  MERCHANT_PORT: '0',
   PAGES: 'off',
   AUTOPILOT: 'off',
   LOG_LEVEL: 'error',

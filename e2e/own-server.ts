@@ -17,6 +17,8 @@ export type OwnServer = {
   readonly address: string
   /** The console's address. */
   readonly console: string
+  /** The stores' portal's address. */
+  readonly merchant: string
   /** Its data folder. */
   readonly folder: string
   /** The environment that names its data folder and database, for a command beside it. */
@@ -49,7 +51,7 @@ export async function onPostgres(): Promise<Readonly<Record<string, string>>> {
 /** It has stores of the demo and no autopilot; with `AUTOPILOT: 'on'` in `env` it has the demo customers too. */
 export async function openOwnServer(env: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'own-server-'))
-  const [port, consolePort] = [await freePort(), await freePort()]
+  const [port, consolePort, merchantPort] = [await freePort(), await freePort(), await freePort()]
   const address = `http://localhost:${port}`
   let server: ChildProcess | null = null
   const kill = async () => {
@@ -63,6 +65,7 @@ export async function openOwnServer(env: Readonly<Record<string, string>> = {}):
     address,
     place,
     console: `http://localhost:${consolePort}`,
+    merchant: `http://localhost:${merchantPort}`,
     folder,
     start: async () => {
       server = spawn(process.execPath, [serverFile], {
@@ -71,6 +74,7 @@ export async function openOwnServer(env: Readonly<Record<string, string>> = {}):
           ...place,
           PORT: String(port),
           CONSOLE_PORT: String(consolePort),
+          MERCHANT_PORT: String(merchantPort),
           PUBLIC_URL: address,
           SANDBOX_PORT: new URL(inject('sandbox')).port,
           TRUSTED_PROXIES: 'loopback',

@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** Runs this file with these variables; returns its exit code and output. */
 async function startWith(command: string, env: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const server = spawn(process.execPath, command.split(' '), {
-    env: { ...shell, DATA_DIR: join(folder, 'config'), CONSOLE_PORT: '0', ...env },
+    env: { ...shell, DATA_DIR: join(folder, 'config'), CONSOLE_PORT: '0', MERCHANT_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const stop = setTimeout(() => server.kill('SIGKILL'), 150_000)
@@ -48,7 +48,7 @@ describe('a wrong environment value ends whatever is started, with its name and 
 async function serving() {
   const port = await freePort()
   const server = spawn(process.execPath, [serverFile], {
-    env: { ...shell, DATA_DIR: home, PORT: String(port), CONSOLE_PORT: '0', AUTOPILOT: 'off' },
+    env: { ...shell, DATA_DIR: home, PORT: String(port), CONSOLE_PORT: '0', MERCHANT_PORT: '0', AUTOPILOT: 'off' },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   onTestFinished(() => void server.kill('SIGKILL'))
@@ -90,8 +90,13 @@ test('F-130: a process that starts while another still ends waits for it, and th
 }, 240_000)
 
 test('F-130: npm start prints names and where its logs lie, and both files are written', async () => {
-  const [port, consolePort, sandboxPort] = [await freePort(), await freePort(), await freePort()]
-  const ports = { PORT: String(port), CONSOLE_PORT: String(consolePort), SANDBOX_PORT: String(sandboxPort) }
+  const [port, consolePort, sandboxPort, merchantPort] = await Promise.all([freePort(), freePort(), freePort(), freePort()])
+  const ports = {
+    PORT: String(port),
+    CONSOLE_PORT: String(consolePort),
+    SANDBOX_PORT: String(sandboxPort),
+    MERCHANT_PORT: String(merchantPort),
+  }
   const start = spawn(process.execPath, ['scripts/start.ts'], {
     env: { ...shell, DATA_DIR: home, ...ports },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -100,7 +105,7 @@ test('F-130: npm start prints names and where its logs lie, and both files are w
   let said = ''
   start.stdout.on('data', (bytes: Buffer) => (said += bytes.toString()))
   await expect.poll(() => said, patience).toContain('Ctrl-C')
-  for (const each of [port, consolePort, sandboxPort]) expect(said).toContain(`http://localhost:${each}`)
+  for (const each of [port, consolePort, sandboxPort, merchantPort]) expect(said).toContain(`http://localhost:${each}`)
   expect(said).not.toContain('127.0.0.1')
   for (const [name, line] of [
     ['server.log', `http://localhost:${port}`],

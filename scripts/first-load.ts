@@ -2,11 +2,12 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * `npm run first-load`: the JavaScript and CSS that a first visit transfers, in kB of brotli, for each prerendered page and for the console.
+ * `npm run first-load`: the JavaScript and CSS that a first visit transfers, in kB of brotli, for each prerendered page, for the console and for the portal.
  * A page loads the files that its HTML names, without the sheet that phones load besides, and their static imports.
  */
 for (const folder of ['dist/web', 'dist/console'])
   for (const html of globSync('**/*.html', { cwd: folder }).sort()) printFirstLoad(folder, html)
+printFirstLoad('dist/merchant/merchant', '../_shell.html')
 
 function printFirstLoad(folder: string, html: string): void {
   const files = [...firstLoadOf(folder, html)].map((file) => join(folder, `${file}.br`))

@@ -26,7 +26,7 @@ export const documentLabels = [
   'گردشگری',
 ] as const
 
-const shown = '{domain,contract,server,ui,browser,web,console,clients,sandbox}/**/*.{ts,tsx,typ,html,md}'
+const shown = '{domain,contract,server,ui,browser,web,console,merchant,clients,sandbox}/**/*.{ts,tsx,typ,html,md}'
 const documents = '{README.fa.md,docs/policies.md,docs/state-machines/*.md,docs/guides/fa/*.md}'
 const exempt = ['**/node_modules/**', '**/*.test.*', '**/*.gen.ts', '**/migrations/**']
 

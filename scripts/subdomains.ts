@@ -13,7 +13,7 @@ const featureOf = (path: string): string | null => {
   const [layer, subdomain, feature, inside] = path.split('/')
   return inside === undefined || subdomain === 'routes' ? null : `${layer}/${subdomain}/${feature}`
 }
-const layers = ['domain', 'contract', 'server', 'browser', 'web', 'console'] as const
+const layers = ['domain', 'contract', 'server', 'browser', 'web', 'console', 'merchant'] as const
 
 /** Every import between the layers' files below `root`, tests and root files included, as pairs of paths. */
 function importsOf(root: string): readonly Import[] {

@@ -15,7 +15,7 @@ type Place = (typeof places)[number]
 /** A forbidden word in a name or a line of text. */
 export type Use = { readonly place: Place; readonly file: string; readonly text: string; readonly word: string }
 
-const folders = 'domain,contract,server,ui,browser,web,console,clients,sandbox,testing,e2e,bench,scripts,deploy'
+const folders = 'domain,contract,server,ui,browser,web,console,merchant,clients,sandbox,testing,e2e,bench,scripts,deploy'
 const exempt = ['**/*.gen.ts', '**/node_modules/**', '**/migrations/**', 'scripts/words-list.ts', 'scripts/words.test.ts', 'docs/spec/**']
 
 /** Every use of a forbidden word below `root` that no allowance covers. */

@@ -20,7 +20,7 @@ export const turns: readonly (readonly [turns: number, ...patterns: string[]])[]
   ],
   [
     3,
-    '{ui,browser,web,console}/**',
+    '{ui,browser,web,console,merchant}/**',
     'server/app/{count-store-orders,processes}.test.ts',
     'server/app/{database/backup,engagement/referrals,identity/passwords,lending/guarantees,seed/demo,seed/year/year,test-clock/test-clock}.test.ts',
     'server/billing/{autopay/autopay,autopay/random-pulls,statements/statement}.test.ts',

@@ -38,7 +38,7 @@ export async function openProcess({ databaseUrl, part, env = {} }: ProcessOption
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     PUBLIC_URL: address,
-    ...(part === 'worker' ? { INTERNAL_PORT: port } : { PORT: port, CONSOLE_PORT: '0' }),
+    ...(part === 'worker' ? { INTERNAL_PORT: port } : { PORT: port, CONSOLE_PORT: '0', MERCHANT_PORT: '0' }),
     PAGES: 'off',
     AUTOPILOT: 'off',
     JOB_BEAT_MS: '500',

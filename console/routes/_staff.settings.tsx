@@ -4,6 +4,7 @@ import { useSession } from '#console/backoffice/session/session.ts'
 import { copy } from '#console/backoffice/settings/copy.ts'
 import { SettingsPage, type SettingsPart } from '#console/backoffice/settings/settings-page.tsx'
 import { Workspace } from '#console/backoffice/shell/frame/workspace.tsx'
+import { InviteOwner } from '#console/portal/members/invite-owner.tsx'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
 import { catalogues } from '#domain/backoffice/settings/catalogues.ts'
 
@@ -24,7 +25,13 @@ function Settings() {
   const parts = role && mayCall(role, 'ops.catalogue') ? settingsParts : (['policies'] as const)
   return (
     <Workspace title={copy.title}>
-      <SettingsPage part={part} parts={parts} onPart={(next) => void navigate({ search: { part: next } })} staff={<StaffTable />} />
+      <SettingsPage
+        part={part}
+        parts={parts}
+        onPart={(next) => void navigate({ search: { part: next } })}
+        staff={<StaffTable />}
+        renderInvite={(merchant) => <InviteOwner merchant={merchant} />}
+      />
     </Workspace>
   )
 }

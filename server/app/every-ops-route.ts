@@ -39,6 +39,7 @@ import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import { pictureRoutes } from '#server/catalogue/pictures/routes.ts'
 import { fileRoutes } from '#server/platform/files/routes.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
+import { inviteByStaffRoutes } from '#server/portal/members/team-routes.ts'
 
 const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   staffSessionRoutes,
@@ -75,6 +76,7 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   offerRoutes,
   pictureAddingRoutes,
   merchantRoutes,
+  inviteByStaffRoutes,
   fileRoutes,
   pictureRoutes,
 ]

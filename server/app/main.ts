@@ -1,10 +1,12 @@
 import { createApp } from '#server/app/create-app.ts'
 import { describeApi } from '#server/app/documentation/describe-api.ts'
 import { everyOpsRoute } from '#server/app/every-ops-route.ts'
+import { everyPortalRoute } from '#server/app/every-portal-route.ts'
 import { everyRoute } from '#server/app/every-route.ts'
 import { openInternalServer } from '#server/app/internal-server.ts'
 import { demoStaff } from '#server/app/seed/demo-people.ts'
 import { seedDemoCustomers } from '#server/app/seed/seed-demo-customers.ts'
+import { seedDemoMembers } from '#server/app/seed/seed-demo-members.ts'
 import { seedDemoMerchant } from '#server/app/seed/seed-demo-merchant.ts'
 import { seedWhenEmpty } from '#server/app/seed/seed-when-empty.ts'
 import { testClockRoutes } from '#server/app/test-clock/clock-routes.ts'
@@ -44,17 +46,19 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const addresses = [...(await listenAll()), ...(isWorker ? ['jobs'] : [])]
 console.log(`${part ?? 'server'} ${addresses.join(', ')}, on ${app.engine}, node ${process.version}`)
 
-/** Opens the servers of customers and staff, which are two origins. */
+/** Opens the servers of customers, staff and stores, which are three origins. */
 async function openServers(): Promise<void> {
   // A demo with the autopilot gets demo accounts.
   const hasPeople = config.isDemo && config.isAutopilot
   if ((await seedWhenEmpty(app)) && hasPeople) await seedDemoCustomers(app)
   if (hasPeople) await seedDemoMerchant(app)
   if (hasPeople) await seedDemoStaff()
+  if (hasPeople) await seedDemoMembers(app)
   const hasPages = process.env['PAGES'] !== 'off'
   const http = await openHttpServer(app, { pages: hasPages ? 'dist/web' : undefined, readRendered: readSnapshots(app), log: accessLog })
   const staffServer = await openHttpServer(app, { pages: hasPages ? 'dist/console' : undefined, log: accessLog })
-  servers.push(http, staffServer)
+  const storeServer = await openHttpServer(app, { pages: hasPages ? 'dist/merchant' : undefined, log: accessLog })
+  servers.push(http, staffServer, storeServer)
   for (const server of servers) {
     traces?.time(server)
     metrics?.time(server)
@@ -64,7 +68,8 @@ async function openServers(): Promise<void> {
   everyRoute(http, app)
   if (app.testClock) testClockRoutes(http, app, app.testClock)
   everyOpsRoute(staffServer, app)
-  // The API of staff is not published.
+  everyPortalRoute(storeServer, app)
+  // The APIs of staff and of the portal are not published.
   describeApi(http, config)
 }
 
@@ -74,7 +79,7 @@ function isListening(): boolean {
 }
 
 async function listenAll(): Promise<string[]> {
-  const ports = [config.port, config.consolePort]
+  const ports = [config.port, config.consolePort, config.merchantPort]
   const listening: string[] = []
   for (const [index, server] of servers.entries()) listening.push(await listen(server, ports[index] ?? 0))
   if (internal) listening.push(`internal ${await listen(internal, config.internalPort ?? 0)}`)

@@ -174,6 +174,11 @@ export const tableRequests: Readonly<Record<string, Prepare>> = {
     const key = await scene.staffApp.call(addMerchantKey, { params: { id } }, await scene.as('ADMIN'))
     return byAdmin(scene, { params: { id, key_id: key.body.results.key_id } })
   },
+  'ops.merchants.invite': async (scene) =>
+    byAdmin(scene, {
+      params: { id: await merchant(scene) },
+      body: { email: `owner${scene.next()}@store.example`, full_name: 'مالک فروشگاه' },
+    }),
   'ops.jobs.retry': async (scene) => byAdmin(scene, { params: { name: 'uploads', id: await failedJob(scene) } }),
   'ops.audit.file': async ({ as }) => ({ token: await as('ADMIN'), body: { format: 'csv' } }),
 }

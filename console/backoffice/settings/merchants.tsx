@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { SecretDialog, type SecretLines } from '#browser/platform/frame/secret-dialog.tsx'
 import { ListTable } from '#browser/platform/lists/list-table.tsx'
 import { useAction } from '#console/backoffice/http/use-action.ts'
@@ -14,7 +14,7 @@ import { MerchantForm } from './merchant-form.tsx'
 import { merchantsQuery, type MerchantView } from './queries.ts'
 
 /** Merchants: stores that sell on credit from their own server, with their keys, hosts and webhook address. */
-export function Merchants() {
+export function Merchants({ renderInvite }: { readonly renderInvite?: (merchant: MerchantView) => ReactNode }) {
   const { data } = useSuspenseQuery(merchantsQuery())
   const [changing, setChanging] = useState<MerchantView | 'new' | null>(null)
   const [secret, setSecret] = useState<SecretLines | null>(null)
@@ -42,10 +42,13 @@ export function Merchants() {
               <Keys merchant={merchant} onSecret={setSecret} />
             </td>
             <td className="end">
-              <Button size="xs" variant="soft" onClick={() => setChanging(merchant)}>
-                {copy.change}
-                <span className="sr-only"> {merchant.store_name}</span>
-              </Button>
+              <span className="flex flex-wrap justify-end gap-2">
+                {renderInvite?.(merchant)}
+                <Button size="xs" variant="soft" onClick={() => setChanging(merchant)}>
+                  {copy.change}
+                  <span className="sr-only"> {merchant.store_name}</span>
+                </Button>
+              </span>
             </td>
           </tr>
         )}

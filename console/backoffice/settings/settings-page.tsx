@@ -7,6 +7,7 @@ import { catalogueTitles, copy } from './copy.ts'
 import { FaqEditor } from './faq-editor.tsx'
 import { Merchants } from './merchants.tsx'
 import { Policies } from './policies.tsx'
+import type { MerchantView } from './queries.ts'
 
 export type SettingsPart = 'policies' | Catalogue | 'staff' | 'merchants'
 
@@ -16,23 +17,27 @@ type Props = {
   readonly onPart: (part: SettingsPart) => void
   /** The table of staff, which is another feature. */
   readonly staff: ReactNode
+  /** The invitation of a merchant's owner to the portal, likewise. */
+  readonly renderInvite: (merchant: MerchantView) => ReactNode
 }
 
 /** The parts of the settings as tabs. */
-export function SettingsPage({ part, parts, onPart, staff }: Props) {
+export function SettingsPage({ part, parts, onPart, staff, renderInvite }: Props) {
   return (
     <>
       <div className="mb-5">
         <Chips label={copy.parts} value={part} onChange={onPart} tabs={parts.map((id) => ({ id, label: titleOf(id) }))} />
       </div>
-      <Suspense fallback={<SkeletonRows rows={6} />}>{part === 'staff' ? staff : <Part key={part} part={part} />}</Suspense>
+      <Suspense fallback={<SkeletonRows rows={6} />}>
+        {part === 'staff' ? staff : <Part key={part} part={part} renderInvite={renderInvite} />}
+      </Suspense>
     </>
   )
 }
 
-function Part({ part }: { readonly part: Exclude<SettingsPart, 'staff'> }) {
+function Part({ part, renderInvite }: Pick<Props, 'renderInvite'> & { readonly part: Exclude<SettingsPart, 'staff'> }) {
   if (part === 'policies') return <Policies />
-  if (part === 'merchants') return <Merchants />
+  if (part === 'merchants') return <Merchants renderInvite={renderInvite} />
   return part === 'faq' ? <FaqEditor /> : <CatalogueTable catalogue={part} />
 }
 

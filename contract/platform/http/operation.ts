@@ -41,7 +41,7 @@ export const headerParameter = (
 function securityOf({ auth, signed }: Call): readonly Json[] {
   const signature = signed ? { signature: [] } : {}
   const withToken = { ...signature, bearer: [] }
-  return auth === 'none' ? [signature] : auth === 'bearer' || auth === 'staff' ? [withToken] : [withToken, signature]
+  return auth === 'none' ? [signature] : auth === 'bearer' || auth === 'staff' || auth === 'member' ? [withToken] : [withToken, signature]
 }
 
 type Properties = Readonly<Record<string, TSchema & { readonly description?: string }>>

@@ -18,8 +18,8 @@ export type Route<S extends Schema = Schema, A extends Auth = Auth> = {
 
 declare const schemaType: unique symbol
 
-/** none: no token is read; optional: a token that is sent is checked; bearer: 401 without; staff: the bearer token of a staff session. */
-export type Auth = 'none' | 'optional' | 'bearer' | 'staff'
+/** none: no token is read; optional: a token that is sent is checked; bearer: 401 without; staff, member: the bearer token of a session of staff or of a store's member. */
+export type Auth = 'none' | 'optional' | 'bearer' | 'staff' | 'member'
 
 /** The input, reply and refusals of a call, as JSON Schema; the server's checks and the OpenAPI document are made from it. */
 export type Schema = {

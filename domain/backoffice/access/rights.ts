@@ -155,6 +155,7 @@ export const rights = {
   'ops.merchants.change': admin,
   'ops.merchants.add-key': admin,
   'ops.merchants.revoke-key': admin,
+  'ops.merchants.invite': admin,
 
   'ops.audit': admin,
   'ops.audit.chain': admin,

@@ -98,6 +98,7 @@ const words: Readonly<Partial<Record<OpsCall | FormerCall, string>>> = {
   'ops.merchants.change': 'تغییر فروشنده',
   'ops.merchants.add-key': 'کلید تازهٔ فروشنده',
   'ops.merchants.revoke-key': 'باطل کردن کلید',
+  'ops.merchants.invite': 'دعوت مالک فروشگاه',
   'ops.jobs.retry': 'اجرای دوبارهٔ کار',
   'ops.audit.file': 'دریافت رویدادها',
   'ops.audit.csv': 'دریافت رویدادها، CSV',

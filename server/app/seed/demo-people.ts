@@ -19,3 +19,11 @@ export const demoStaff = {
     { name: 'admin', fullName: 'نازنین امینی', role: 'ADMIN', totpSecret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJU' },
   ],
 } as const
+
+/** Members of the demo store, one for each role, who sign in to the portal with the password of the demo's staff. They exist in demo mode only. */
+export const demoMembers = [
+  { email: 'owner@technosara.example', fullName: 'بهرام صادقی', role: 'OWNER', totpSecret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJV' },
+  { email: 'developer@technosara.example', fullName: 'پارسا نیک‌بین', role: 'DEVELOPER', totpSecret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJW' },
+  { email: 'finance@technosara.example', fullName: 'الهام یوسفی', role: 'FINANCE', totpSecret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJX' },
+  { email: 'viewer@technosara.example', fullName: 'نیما کاظمی', role: 'VIEWER', totpSecret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJY' },
+] as const

@@ -3,7 +3,7 @@ import type { Sort } from '#domain/backoffice/lists/list-names.ts'
 import { addDays, day, startOfDay, type Instant } from '#domain/platform/kernel/time.ts'
 
 /**
- * The end of a page: time and id (a number or a uuid) of its last row. An index finds the next rows at any depth. A list that is sorted
+ * The end of a page: time and id (a number, a uuid or a ticket's track number) of its last row. An index finds the next rows at any depth. A list that is sorted
  * by an amount has it in the place of the time.
  */
 export type Cursor = { readonly at: number; readonly id: string }
@@ -11,7 +11,7 @@ type End = { readonly at: number; readonly id: number | string }
 
 const cursorOf = ({ at, id }: End): string => Buffer.from(`${at}.${id}`).toString('base64url')
 
-const shapes = { number: /^\d{1,15}$/, uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/ } as const
+const shapes = { number: /^\d{1,15}$/, track: /^CPG-\d{10}$/, uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/ } as const
 
 /** Parses a cursor; null without one or for an invalid one, which starts from the beginning. */
 export function readCursor(text: string | undefined, shape: keyof typeof shapes = 'number'): Cursor | null {

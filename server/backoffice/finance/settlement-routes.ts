@@ -1,12 +1,13 @@
 import { downloadSettlement, readSettlement, readSettlements } from '#contract/backoffice/finance/routes.ts'
 import { downloadSettlementSchema, readSettlementSchema, readSettlementsSchema } from '#contract/backoffice/finance/settlements.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import { addDays, day, dayOf, instant, startOfDay, wireInstant, type Day, type Instant } from '#domain/platform/kernel/time.ts'
+import { instant, wireInstant } from '#domain/platform/kernel/time.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { findStoreView } from '#server/backoffice/stores/stores-sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { fileAnswer, type HttpServer } from '#server/platform/http/http-server.ts'
-import { owedBefore, settlementDays, settlementLines, settlementsOf, type SettlementLine } from './settlements-sql.ts'
+import { movementWords, settlementOf, spanOf } from './settlement-report.ts'
+import { owedBefore, settlementLines, settlementsOf, type SettlementLine } from './settlements-sql.ts'
 
 const missing = err({ kind: 'NOT_FOUND' } as const)
 
@@ -22,16 +23,7 @@ export function settlementRoutes(http: HttpServer, app: App): void {
   http.serve(readSettlement, readSettlementSchema, async ({ params: { store_id: storeId }, query }) => {
     const store = await findStoreView(db, storeId)
     if (!store) return missing
-    const { fromDay, toDay, from, until } = spanOf(query, now())
-    const before = await owedBefore(db, storeId, from)
-    let owed: number = before
-    const days = (await settlementDays(db, { storeId, from, until })).map((row) => {
-      owed += row.sold - row.given_back - row.cash_back - row.settled
-      return { ...row, owed }
-    })
-    return ok({
-      results: { store_id: storeId, store_name: store.name, from_day: fromDay, to_day: toDay, owed_before: before, days, owed },
-    })
+    return ok({ results: { store_id: storeId, store_name: store.name, ...(await settlementOf(db, storeId, spanOf(query, now()))) } })
   })
 
   http.serve(downloadSettlement, downloadSettlementSchema, async ({ params: { store_id: storeId }, query, request }) => {
@@ -47,15 +39,6 @@ export function settlementRoutes(http: HttpServer, app: App): void {
   })
 }
 
-type Days = { readonly from_day?: string; readonly to_day?: string }
-
-function spanOf({ from_day, to_day }: Days, at: Instant): { fromDay: Day; toDay: Day; from: Instant; until: Instant } {
-  const today = dayOf(at)
-  const toDay = to_day === undefined ? today : day(to_day)
-  const fromDay = from_day === undefined ? addDays(toDay, -30) : day(from_day)
-  return { fromDay, toDay, from: startOfDay(fromDay), until: startOfDay(addDays(toDay, 1)) }
-}
-
 /** The byte order mark by which spreadsheets recognise UTF-8. */
 const byteOrderMark = '\uFEFF'
 const heads = ['زمان', 'رویداد', 'سند', 'بستانکار (ریال)', 'بدهکار (ریال)', 'مانده (ریال)']
@@ -65,15 +48,7 @@ function tableOf(before: number, lines: readonly SettlementLine[]): string {
   let owed = before
   const rows = lines.map(({ at, event, cause, amount }) => {
     owed += amount
-    return [wireInstant(instant(at)), eventWords[event] ?? event, cause, Math.max(0, amount), Math.max(0, 0 - amount), owed]
+    return [wireInstant(instant(at)), movementWords[event] ?? event, cause, Math.max(0, amount), Math.max(0, 0 - amount), owed]
   })
   return byteOrderMark + [heads, ['', 'مانده از پیش', '', '', '', before], ...rows].map((row) => `${row.join(',')}\r\n`).join('')
-}
-
-const eventWords: Readonly<Partial<Record<SettlementLine['event'], string>>> = {
-  TICKET_DONE: 'فروش',
-  TICKET_SETTLED: 'تسویه',
-  TICKET_REVERSED: 'برگشت خرید',
-  TICKET_CASH_BACK_PAID: 'بازگشت پول به مشتری',
-  TRANSFER_REVERSED: 'برگشت سند',
 }

@@ -25,10 +25,15 @@ export async function listFile(app: App, { asked, ...call }: Call, { name, title
   const after = { ...filter, ...(q !== undefined && { sought: true }), masked: asked.why === undefined }
   const noted = await runAction(app, call, async () => ok({ value: null, audit: { subject: `list:${name}`, after } }))
   if (!noted.ok) return err({ kind: 'NOT_YOUR_RIGHT' } as const)
-  const file = `${name}-${dayOf(app.now())}.${asked.format}`
-  return asked.format === 'csv'
-    ? ok({ stream: csvStream(head, rows), mediaType: 'text/csv; charset=utf-8', name: file })
-    : ok({ stream: xlsxStream(title, head, rows), mediaType: excelType, name: file })
+  return ok(fileOf(asked.format, { name: `${name}-${dayOf(app.now())}`, title, head, rows }))
+}
+
+/** Rows as a file that is written while it is sent. `name` has no ending. */
+export function fileOf(format: Asked['format'], { name, title, head, rows }: Sheet) {
+  const file = `${name}.${format}`
+  return format === 'csv'
+    ? { stream: csvStream(head, rows), mediaType: 'text/csv; charset=utf-8', name: file }
+    : { stream: xlsxStream(title, head, rows), mediaType: excelType, name: file }
 }
 
 const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -10,10 +10,14 @@ const keys = {
   VAPID_KEY: '01'.repeat(32),
 }
 
-test('the port of the console is two above the port of the customers, and metrics have none, unless one is configured', () => {
-  expect(readConfig(keys)).toMatchObject({ port: 3000, consolePort: 3002, internalPort: null })
-  expect(readConfig({ ...keys, PORT: '0' })).toMatchObject({ port: 0, consolePort: 0 })
-  expect(readConfig({ ...keys, CONSOLE_PORT: '4000', INTERNAL_PORT: '0' })).toMatchObject({ consolePort: 4000, internalPort: 0 })
+test('the port of the console is two above the port of the customers, that of the portal three, and metrics have none, unless one is configured', () => {
+  expect(readConfig(keys)).toMatchObject({ port: 3000, consolePort: 3002, merchantPort: 3003, internalPort: null })
+  expect(readConfig({ ...keys, PORT: '0' })).toMatchObject({ port: 0, consolePort: 0, merchantPort: 0 })
+  expect(readConfig({ ...keys, CONSOLE_PORT: '4000', MERCHANT_PORT: '4001', INTERNAL_PORT: '0' })).toMatchObject({
+    consolePort: 4000,
+    merchantPort: 4001,
+    internalPort: 0,
+  })
 })
 
 test.each([

@@ -81,6 +81,11 @@ export const central: readonly string[] = [
   // Requests to stores' servers and from them.
   'merchant_nonces',
   'webhooks',
+  // The members of stores, their links, sessions and what they did.
+  'merchant_members',
+  'merchant_member_links',
+  'merchant_member_sessions',
+  'merchant_audit',
   // Staff's sessions, their audit, whose chain is one row that all of them lock, and the anchors of the ledger's heads.
   'ledger_anchors',
   'list_views',

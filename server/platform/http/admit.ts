@@ -41,7 +41,7 @@ export async function actorOf(
   auth: Route['auth'],
   { headers, ip }: FastifyRequest,
 ): Promise<Actor | null | 'unauthenticated'> {
-  if (auth === 'none' || auth === 'staff') return null
+  if (auth === 'none' || auth === 'staff' || auth === 'member') return null
   const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
   if (token === undefined) return auth === 'optional' && headers.authorization === undefined ? null : 'unauthenticated'
   return (await authenticate({ token, cookie: headers.cookie, ipAddress: ip })) ?? 'unauthenticated'

@@ -41,6 +41,8 @@ const limits = {
   'referral-code': { most: 60, windowMs: hourMs },
   /** By store: the calls of its server (R-SHOP-06). */
   'merchant-calls': { most: 1_200, windowMs: minuteMs },
+  /** By store: marked events to its address. */
+  'webhook-test': { most: 20, windowMs: 10 * minuteMs },
   /** By network, the public forms: five contact messages an hour (D-93), more of the others since the people of a shop share a network. */
   contact: { most: 5, windowMs: hourMs },
   cooperation: { most: 20, windowMs: hourMs },

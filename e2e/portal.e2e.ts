@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { purchaseCreditTicket } from '#contract/billing/payments/routes.ts'
+import { previewTicket } from '#contract/merchants/checkout/routes.ts'
+import { instant } from '#domain/platform/kernel/time.ts'
+import { demoMembers, demoStaff } from '#server/app/seed/demo-people.ts'
+import { totpCode, totpStep } from '#server/backoffice/access/login/totp.ts'
+import { callerSignedIn } from './by-http.ts'
+import { onPhone, overflowOf, phoneFaults } from './on-a-phone.ts'
+import { firstLoadOf } from './packed-size.ts'
+import { quiet } from './quiet.ts'
+import { openVisitor, type Visitor } from './visitor.ts'
+import { axeFindings, overflowAt } from './well-made.ts'
+
+/** As a first load of the console. */
+const mostBytes = 175_000
+const repaying = '09121000003'
+/** Where pictures of the pages go; none without it. */
+const pictures = process.env['PORTAL_PICTURES']
+let owner: Visitor
+let track: string
+
+beforeAll(async () => {
+  const portal = inject('merchant')
+  owner = await openVisitor(portal)
+  await signIn(owner.page)
+  await setStore('off')
+  track = await buyAtDemoStore()
+}, 240_000)
+afterAll(async () => {
+  await setStore('on')
+  await owner.leave()
+})
+
+const setStore = (open: 'on' | 'off') => fetch(`${inject('sandbox')}/store/open`, { method: 'POST', body: new URLSearchParams({ open }) })
+
+async function signIn(page: Page): Promise<void> {
+  const [member] = demoMembers
+  await page.goto('/merchant/login')
+  await page.getByLabel('ایمیل').fill(member.email)
+  await page.getByLabel('رمز عبور', { exact: true }).fill(demoStaff.password)
+  await page.keyboard.press('Enter')
+  const code = page.getByLabel('کد شش‌رقمی')
+  await code.waitFor()
+  await code.fill(totpCode(member.totpSecret, totpStep(instant(Date.now()))))
+  await page.waitForURL((url) => url.pathname !== '/merchant/login')
+}
+
+/** The demo customer buys a charger with her credit at the demo store, whose server is down meanwhile. */
+async function buyAtDemoStore(): Promise<string> {
+  const form = new URLSearchParams({ charger: '1', id: `portal-${Date.now()}` })
+  const answer = await fetch(`${inject('sandbox')}/store/checkout`, { method: 'POST', body: form, redirect: 'manual' })
+  const number = new URL(answer.headers.get('location') ?? '').searchParams.get('track_number') ?? ''
+  const customer = await callerSignedIn(repaying)
+  await customer.call(previewTicket, { query: { track_number: number } })
+  await customer.call(purchaseCreditTicket, {
+    body: { items: [{ id: number }], redirect_uri: `${inject('address')}/cpg/payment` },
+  })
+  return number
+}
+
+test('the owner of a store verifies a payment by hand, settles it, and refunds a part', async () => {
+  const { page } = owner
+  await page.goto(`/merchant/tickets/${track}`)
+  await page.getByRole('button', { name: 'تأیید پرداخت' }).click()
+  await page.getByRole('button', { name: 'تسویه همین حالا' }).click()
+  const amount = page.getByLabel(/^مبلغ برگشت/)
+  await amount.fill('10000')
+  await page.getByRole('button', { name: /^برگشت پول/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^برگشت پول/ })
+    .click()
+  await page.getByText('برگشت جزئی').first().waitFor()
+  expect(await page.getByText(/به دست بهرام صادقی/).count()).toBe(3)
+  await page.goto('/merchant/audit')
+  await page.getByText('پول پرداختی را برگرداند').first().waitFor()
+  expect(owner.complaints).toEqual([])
+}, 120_000)
+
+test('a developer’s work by hand: a second key shown once and revoked, a marked event, and a webhook sent again', async () => {
+  const { page } = owner
+  await page.goto('/merchant/keys')
+  await page.getByRole('button', { name: 'کلید تازه' }).click()
+  await page.getByRole('dialog').getByText(/^mk_/).waitFor()
+  await page.getByRole('button', { name: 'بستن' }).click()
+  await page
+    .getByRole('button', { name: /^باطل کردن mk_/ })
+    .last()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^باطل کردن/ })
+    .click()
+  await page.getByText('کلید باطل شد.').waitFor()
+  await setStore('on')
+  await page.goto('/merchant/webhooks')
+  await page.getByRole('button', { name: 'رویداد آزمایشی' }).click()
+  await page.getByText('رویداد آزمایشی رسید.').first().waitFor()
+  await page.getByText('status 200').first().waitFor({ timeout: 30_000 })
+  await page
+    .getByRole('button', { name: /^فرستادن دوباره/ })
+    .first()
+    .click()
+  await page.getByText('دوباره در صف فرستادن قرار گرفت.').waitFor()
+  expect(owner.complaints).toEqual([])
+}, 120_000)
+
+test('the first load of the portal is at most 175 kB of JavaScript and CSS, all of it from the portal', async () => {
+  const visitor = await openVisitor(inject('merchant'))
+  const { bytes, hosts } = await firstLoadOf(visitor.page, '/merchant/login')
+  expect(hosts).toEqual([new URL(inject('merchant') ?? '').host])
+  expect(bytes).toBeLessThanOrEqual(mostBytes)
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+}, 120_000)
+
+/** The addresses at which each route of the portal is visited. A route without one fails below. */
+const visits: Readonly<Record<string, () => string>> = {
+  '/merchant': () => '/merchant',
+  '/merchant/tickets': () => '/merchant/tickets',
+  '/merchant/tickets/$track': () => `/merchant/tickets/${track}`,
+  '/merchant/settlements': () => '/merchant/settlements',
+  '/merchant/webhooks': () => '/merchant/webhooks',
+  '/merchant/keys': () => '/merchant/keys',
+  '/merchant/team': () => '/merchant/team',
+  '/merchant/audit': () => '/merchant/audit',
+}
+const guestVisits = ['/merchant/login', '/merchant/enrol']
+
+test('every route of the portal has a visit, and no other origin answers for it', async () => {
+  const routes = JSON.parse(readFileSync('dist/merchant/routes.json', 'utf8')) as string[]
+  expect([...Object.keys(visits), ...guestVisits].toSorted()).toEqual(routes.toSorted())
+  for (const path of ['/merchant', '/api/portal/me', '/api/portal/tickets']) {
+    const statuses = await Promise.all(
+      [inject('address'), inject('console')].map(async (at) => (await fetch(`${at}${path}`, { headers: { accept: 'text/html' } })).status),
+    )
+    expect([path, statuses]).toEqual([path, [404, 404]])
+  }
+}, 120_000)
+
+describe('no page of the portal complains of anything, axe finds nothing in both themes, and each fits its window and a phone', () => {
+  test.each(Object.entries(visits))('%s', async (_, address) => expect(await faultsAt(owner, address())).toEqual([]), 120_000)
+
+  test.each(guestVisits)(
+    '%s',
+    async (address) => {
+      const guest = await openVisitor(inject('merchant'))
+      expect(await faultsAt(guest, address)).toEqual([])
+      await guest.leave()
+    },
+    120_000,
+  )
+})
+
+async function faultsAt({ page, complaints }: Visitor, address: string): Promise<readonly string[]> {
+  const before = complaints.length
+  const found: string[] = []
+  await page.goto(address)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await quiet(page)
+  const widths = [await overflowOf(page), await overflowAt(page, 1024)]
+  for (const [turn, over] of widths.entries()) if (over > 0) found.push(`${over} px too wide at ${[1440, 1024][turn]}`)
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((next) => (document.documentElement.dataset['theme'] = next), theme)
+    found.push(...(await axeFindings(page)).map((finding) => `${theme}: ${finding}`))
+    await takePictures(page, address, theme)
+  }
+  found.push(...(await onPhone(page, 390, () => phoneFaults(page))))
+  if (pictures) await onPhone(page, 390, () => page.screenshot({ path: `${pictures}/${fileOf(address)}-390.png` }))
+  await page.setViewportSize({ width: 1440, height: 900 })
+  return [...found, ...complaints.slice(before)]
+}
+
+const fileOf = (address: string): string => address.replaceAll(/^\/merchant\/?|CPG-\d+/g, '').replaceAll('/', '-') || 'overview'
+
+async function takePictures(page: Page, address: string, theme: string): Promise<void> {
+  if (!pictures) return
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.screenshot({ path: `${pictures}/${fileOf(address)}-${width}-${theme}.png`, fullPage: true })
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+}

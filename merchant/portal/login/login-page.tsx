@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query'
+import { TwoStepLogin, type GivenCredentials } from '#browser/identity/login/two-step-login.tsx'
+import { callWithPuzzle } from '#browser/platform/http/with-puzzle.ts'
+import { portalLogin } from '#contract/portal/members/routes.ts'
+import { normalise } from '#domain/platform/kernel/persian.ts'
+import { client } from '#merchant/portal/http/call.ts'
+import { beginSession, lastSessionEnd } from '#merchant/portal/session/session.ts'
+import { copy } from './copy.ts'
+
+/** The login of members of stores: signs in and starts the session of this tab, solving a puzzle if one is asked for (F-409). */
+export function LoginPage({ onEntered }: { readonly onEntered: () => void }) {
+  const login = useMutation({
+    mutationFn: async ({ name, ...given }: GivenCredentials) =>
+      (await callWithPuzzle(client, portalLogin, { body: { ...given, email: normalise(name).toLowerCase() } })).reply,
+    onSuccess: ({ results: { token, expires_at, member } }) => {
+      const { id, full_name: name, role, store_name: store } = member
+      beginSession({ token, expiresAt: Date.parse(expires_at), id, name, role, store })
+      onEntered()
+    },
+  })
+  return <TwoStepLogin copy={copy} ended={lastSessionEnd()} send={login.mutateAsync} />
+}

@@ -1,0 +1,101 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { bodyOf } from '#browser/platform/http/filter.ts'
+import { DayRange } from '#browser/platform/lists/filters.tsx'
+import type { Input, Reply } from '#contract/platform/http/route.ts'
+import { downloadOwnSettlement, readOwnSettlement } from '#contract/portal/settlements/routes.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
+import { call } from '#merchant/portal/http/call.ts'
+import { FileButtons } from '#merchant/portal/http/file-buttons.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Table } from '#ui/layout/table.tsx'
+import { JalaliDate } from '#ui/text/jalali-date.tsx'
+import { Money } from '#ui/text/money.tsx'
+import { copy } from './copy.ts'
+
+export type Days = { readonly from_day?: string | undefined; readonly to_day?: string | undefined }
+type Settlement = Reply<typeof readOwnSettlement>['results']
+type Props = { readonly days: Days; readonly onDays: (days: Days) => void }
+
+const settlementQuery = (days: Days) =>
+  queryOptions({
+    queryKey: ['settlements', days],
+    queryFn: async () => (await call(readOwnSettlement, { query: bodyOf(days) as Input<typeof readOwnSettlement>['query'] })).results,
+  })
+
+/** What the store is owed: now, and each day with a sale, a refund or a settlement, adding up to the foot. */
+export function SettlementsPage({ days, onDays }: Props) {
+  const { data } = useSuspenseQuery(settlementQuery(days))
+  const { from_day, to_day } = data
+  return (
+    <div className="space-y-5">
+      <Owed data={data} />
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div className="flex flex-wrap items-end gap-3">
+          <DayRange days={{ from_day, to_day }} onDays={(changed) => onDays({ from_day, to_day, ...changed })} />
+        </div>
+        <FileButtons route={downloadOwnSettlement} inputOf={(format) => ({ body: { format, from_day, to_day } })} />
+      </div>
+      {data.days.length === 0 ? (
+        <div className="card">
+          <EmptyState title={copy.none} text={copy.noneText} />
+        </div>
+      ) : (
+        <SettlementTable data={data} />
+      )}
+      <p className="cap">{copy.note(digits(data.commission_per_ten_thousand / 100))}</p>
+    </div>
+  )
+}
+
+const Owed = ({ data }: { readonly data: Settlement }) => (
+  <section aria-label={copy.owedNow} className="card-deep on-deep rounded-xl p-5">
+    <p className="text-sm">
+      {data.settles_at === null ? (
+        copy.owedNow
+      ) : (
+        <>
+          {copy.owedUntil} <JalaliDate at={data.settles_at} withTime />
+        </>
+      )}
+    </p>
+    <p className="mt-2 text-3xl font-extrabold">
+      <Money amount={data.owed} />
+    </p>
+  </section>
+)
+
+function SettlementTable({ data }: { readonly data: Settlement }) {
+  const sum = (column: 'sold' | 'given_back' | 'cash_back' | 'settled') => data.days.reduce((total, row) => total + row[column], 0)
+  return (
+    <Table caption={copy.title} head={copy.columns}>
+      <tr className="text-text-2">
+        <td>{copy.owedBefore}</td>
+        <Amounts amounts={[0, 0, 0, 0]} owed={data.owed_before} />
+      </tr>
+      {data.days.toReversed().map((row) => (
+        <tr key={row.on_day}>
+          <td className="font-semibold">
+            <JalaliDate at={row.on_day} />
+          </td>
+          <Amounts amounts={[row.sold, -row.given_back, -row.cash_back, -row.settled]} owed={row.owed} />
+        </tr>
+      ))}
+      <tr className="font-bold">
+        <td>{copy.sum}</td>
+        <Amounts amounts={[sum('sold'), -sum('given_back'), -sum('cash_back'), -sum('settled')]} owed={data.owed} />
+      </tr>
+    </Table>
+  )
+}
+
+const Amounts = ({ amounts, owed }: { readonly amounts: readonly number[]; readonly owed: number }) => (
+  <>
+    {amounts.map((amount, at) => (
+      // oxlint-disable-next-line react/no-array-index-key -- the columns of a table
+      <td key={at}>{amount === 0 ? '---' : <Money amount={amount} />}</td>
+    ))}
+    <td>
+      <Money amount={owed} className="font-bold" />
+    </td>
+  </>
+)

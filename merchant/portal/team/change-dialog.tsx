@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { changeMember } from '#contract/portal/members/routes.ts'
+import { memberRoles, type MemberRole } from '#domain/portal/members/rights.ts'
+import { useAction } from '#merchant/portal/http/use-action.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { Dialog } from '#ui/layout/dialog.tsx'
+import { copy } from './copy.ts'
+import type { MemberView } from './queries.ts'
+
+/** Changes a member's role or takes their access away; their sessions end. */
+export function ChangeDialog({ member, onClose }: { readonly member: MemberView; readonly onClose: () => void }) {
+  const [role, setRole] = useState<MemberRole>(member.role)
+  const [isActive, setActive] = useState(member.is_active)
+  const changing = useAction(changeMember, onClose)
+  const isSame = role === member.role && isActive === member.is_active
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={copy.changeTitle(member.full_name)}
+      footer={
+        <Button
+          loading={changing.isPending}
+          disabledReason={isSame ? copy.unchanged : undefined}
+          onClick={() => changing.mutate({ params: { id: member.id }, body: { role, is_active: isActive } })}
+        >
+          {copy.save}
+        </Button>
+      }
+    >
+      <div className="space-y-4">
+        <SelectField
+          label={copy.role}
+          value={role}
+          onChange={setRole}
+          options={memberRoles.map((each) => ({ value: each, label: copy.roles[each] }))}
+        />
+        <CheckboxField checked={isActive} onChange={setActive}>
+          {copy.mayEnter}
+        </CheckboxField>
+      </div>
+    </Dialog>
+  )
+}

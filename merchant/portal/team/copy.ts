@@ -1,0 +1,35 @@
+import type { MemberRole } from '#domain/portal/members/rights.ts'
+
+/** Texts of the team. */
+export const copy = {
+  title: 'اعضا',
+  columns: ['عضو', 'نقش', 'وضعیت', 'آخرین ورود', ''] as const,
+  none: 'عضوی نیست',
+  invite: 'دعوت عضو',
+  inviteText: 'لینک دعوت را خودتان به عضو تازه می‌رسانید. با آن رمز و برنامهٔ رمزساز خودش را می‌گذارد.',
+  name: 'نام و نام خانوادگی',
+  email: 'ایمیل',
+  role: 'نقش',
+  roles: {
+    OWNER: 'مالک: همهٔ کارها و اعضا',
+    DEVELOPER: 'برنامه‌نویس: کلیدها و وب‌هوک',
+    FINANCE: 'مالی: تأیید، تسویه و برگشت پول',
+    VIEWER: 'بیننده: فقط دیدن',
+  } satisfies Record<MemberRole, string>,
+  send: 'ساختن لینک',
+  needed: 'نام، ایمیل و نقش را کامل کنید.',
+  linkTitle: 'لینک دعوت',
+  linkText: 'این لینک فقط همین یک بار نشان داده می‌شود، یک ساعت کار می‌کند و یک بار باز می‌شود.',
+  newLink: 'لینک تازه',
+  active: 'فعال',
+  invited: 'دعوت شده',
+  expired: 'لینک گذشته',
+  off: 'بی‌دسترسی',
+  you: 'شما',
+  change: 'تغییر',
+  changeTitle: (name: string) => `دسترسی ${name}`,
+  mayEnter: 'می‌تواند وارد شود',
+  save: 'ذخیره',
+  unchanged: 'چیزی عوض نشده است.',
+  yourself: 'دسترسی خودتان را نمی‌توانید تغییر دهید.',
+} as const

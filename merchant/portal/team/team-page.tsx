@@ -1,0 +1,91 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SecretDialog } from '#browser/platform/frame/secret-dialog.tsx'
+import { ListTable } from '#browser/platform/lists/list-table.tsx'
+import { issueMemberLink } from '#contract/portal/members/routes.ts'
+import IconPlus from '#icons/IconPlus'
+import { useAction } from '#merchant/portal/http/use-action.ts'
+import { useSession } from '#merchant/portal/session/session.ts'
+import { roleNames } from '#merchant/portal/shell/copy.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { JalaliDate } from '#ui/text/jalali-date.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
+import { copy } from './copy.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+import { membersQuery, type MemberView } from './queries.ts'
+
+/** The members of the store: inviting, changing roles, taking access away. */
+export function TeamPage() {
+  const { data } = useSuspenseQuery(membersQuery())
+  const [isInviting, setInviting] = useState(false)
+  const [link, setLink] = useState<string | null>(null)
+  const show = (address: string) => {
+    setInviting(false)
+    setLink(address)
+  }
+  return (
+    <>
+      <div className="mb-4 flex justify-end">
+        <Button size="sm" icon={<IconPlus aria-hidden />} onClick={() => setInviting(true)}>
+          {copy.invite}
+        </Button>
+      </div>
+      <ListTable caption={copy.title} head={copy.columns} rows={data} empty={copy.none}>
+        {(member) => <Row key={member.id} member={member} onLink={show} />}
+      </ListTable>
+      {isInviting && <InviteDialog onLink={show} onClose={() => setInviting(false)} />}
+      <SecretDialog title={copy.linkTitle} text={copy.linkText} lines={link === null ? null : [link]} onClose={() => setLink(null)} />
+    </>
+  )
+}
+
+function Row({ member, onLink }: { readonly member: MemberView; readonly onLink: (address: string) => void }) {
+  const isSelf = useSession()?.id === member.id
+  const [isChanging, setChanging] = useState(false)
+  const linking = useAction(issueMemberLink, ({ results }) => onLink(results.address))
+  return (
+    <tr>
+      <td>
+        <Person member={member} />
+      </td>
+      <td>{roleNames[member.role]}</td>
+      <td>
+        <State member={member} />
+      </td>
+      <td>
+        <JalaliDate at={member.last_login_at} withTime />
+      </td>
+      <td className="end">
+        <span className="flex flex-wrap justify-end gap-2">
+          {member.enrolled_at === null && (
+            <Button size="xs" variant="soft" loading={linking.isPending} onClick={() => linking.mutate({ params: { id: member.id } })}>
+              {copy.newLink}
+              <span className="sr-only"> {member.full_name}</span>
+            </Button>
+          )}
+          <Button size="xs" variant="secondary" disabledReason={isSelf ? copy.yourself : undefined} onClick={() => setChanging(true)}>
+            {copy.change}
+            <span className="sr-only"> {member.full_name}</span>
+          </Button>
+        </span>
+        {isChanging && <ChangeDialog member={member} onClose={() => setChanging(false)} />}
+      </td>
+    </tr>
+  )
+}
+
+const Person = ({ member }: { readonly member: MemberView }) => (
+  <span>
+    <b>{member.full_name}</b>
+    <bdi dir="ltr" className="cap block break-all">
+      {member.email}
+    </bdi>
+  </span>
+)
+
+function State({ member }: { readonly member: MemberView }) {
+  if (!member.is_active) return <Badge tone="danger">{copy.off}</Badge>
+  if (member.enrolled_at !== null) return <Badge tone="success">{copy.active}</Badge>
+  return <Badge tone="progress">{member.link_until === null ? copy.expired : copy.invited}</Badge>
+}

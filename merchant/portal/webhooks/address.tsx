@@ -1,0 +1,105 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SecretDialog, type SecretLines } from '#browser/platform/frame/secret-dialog.tsx'
+import type { Reply } from '#contract/platform/http/route.ts'
+import { changeConnection, rotateSecret, sendTestWebhook } from '#contract/portal/connection/routes.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
+import IconKey from '#icons/IconKey'
+import IconSend from '#icons/IconSend'
+import { connectionQuery, type Connection } from '#merchant/portal/connection/queries.ts'
+import { useAction } from '#merchant/portal/http/use-action.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { JalaliDate } from '#ui/text/jalali-date.tsx'
+import { copy } from './copy.ts'
+
+type Tested = Reply<typeof sendTestWebhook>['results']
+
+/** The address of the store's webhooks, a marked event to it, and the secret of their signatures. */
+export function Address() {
+  const { data } = useSuspenseQuery(connectionQuery())
+  const [tested, setTested] = useState<Tested | null>(null)
+  const [secret, setSecret] = useState<SecretLines | null>(null)
+  const testing = useAction(sendTestWebhook, ({ results }) => setTested(results))
+  const rotating = useAction(rotateSecret, ({ results }) => setSecret([results.secret]))
+  return (
+    <Card title={copy.address}>
+      <p className="mb-3 text-text-2">{copy.addressText}</p>
+      <AddressForm key={data.webhook_url} url={data.webhook_url} />
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          size="sm"
+          variant="soft"
+          icon={<IconSend aria-hidden />}
+          loading={testing.isPending}
+          disabledReason={data.webhook_url === null ? copy.noAddress : undefined}
+          onClick={() => testing.mutate({})}
+        >
+          {copy.test}
+        </Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<IconKey aria-hidden />}
+          loading={rotating.isPending}
+          onClick={() => rotating.mutate({})}
+        >
+          {copy.rotate}
+        </Button>
+      </div>
+      <SecretState connection={data} />
+      {tested && (
+        <Alert
+          className="mt-4"
+          tone={tested.is_delivered ? 'success' : 'danger'}
+          title={tested.is_delivered ? copy.testDone : copy.testFailed}
+        >
+          <bdi>{copy.testAnswer(tested.answer, digits(tested.took_ms))}</bdi>
+        </Alert>
+      )}
+      <SecretDialog title={copy.rotateTitle} text={copy.rotateText} lines={secret} onClose={() => setSecret(null)} />
+    </Card>
+  )
+}
+
+function SecretState({ connection }: { readonly connection: Connection }) {
+  if (!connection.has_secret) return <p className="cap mt-3">{copy.noSecret}</p>
+  if (connection.earlier_secret_until === null) return null
+  return (
+    <p className="cap mt-3">
+      {copy.earlier} <JalaliDate at={connection.earlier_secret_until} withTime />
+    </p>
+  )
+}
+
+function AddressForm({ url }: { readonly url: string | null }) {
+  const [typed, setTyped] = useState(url ?? '')
+  const changing = useAction(changeConnection)
+  const wanted = typed.trim() === '' ? null : typed.trim()
+  const isWrong = wanted !== null && !/^https?:\/\/\S+$/.test(wanted)
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      <Field
+        className="min-w-64 flex-1"
+        label={copy.address}
+        ltr
+        value={typed}
+        onChange={setTyped}
+        maxLength={300}
+        error={isWrong ? copy.wrong : undefined}
+      />
+      <div className="mt-7">
+        <Button
+          variant="secondary"
+          loading={changing.isPending}
+          disabledReason={isWrong ? copy.wrong : wanted === url ? copy.unchanged : undefined}
+          onClick={() => changing.mutate({ body: { webhook_url: wanted } })}
+        >
+          {copy.save}
+        </Button>
+      </div>
+    </div>
+  )
+}

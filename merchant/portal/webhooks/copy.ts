@@ -1,0 +1,37 @@
+import type { Tone } from '#ui/feedback/badge.tsx'
+import type { WebhookRow } from './queries.ts'
+
+/** Texts of webhooks. */
+export const copy = {
+  title: 'وب‌هوک',
+  address: 'نشانی وب‌هوک',
+  addressText: 'هر تغییر یک پرداخت به این نشانی فرستاده می‌شود، پیوسته تا پاسخ ۲xx بگیرد.',
+  noAddress: 'نشانی‌ای ثبت نشده است.',
+  save: 'ذخیرهٔ نشانی',
+  unchanged: 'نشانی عوض نشده است.',
+  wrong: 'نشانی با https آغاز می‌شود.',
+  test: 'رویداد آزمایشی',
+  testAnswer: (answer: string, ms: string) => `پاسخ سرور شما: ${answer}، در ${ms} هزارم ثانیه`,
+  testDone: 'رویداد آزمایشی رسید.',
+  testFailed: 'رویداد آزمایشی نرسید.',
+  rotate: 'رمز امضای تازه',
+  rotateTitle: 'رمز تازهٔ امضای وب‌هوک',
+  rotateText: 'این رمز فقط همین یک بار نشان داده می‌شود. رمز پیشین تا یک روز دیگر هم کار می‌کند.',
+  earlier: 'رمز پیشین معتبر است تا',
+  noSecret: 'هنوز رمز امضای وب‌هوک ساخته نشده است.',
+  statuses: { ALL: 'همه', DELIVERED: 'رسیده', PENDING: 'در راه', PARKED: 'پارک‌شده' },
+  status: 'وضعیت',
+  columns: ['رویداد', 'خرید', 'زمان', 'پاسخ', 'تلاش', ''] as const,
+  none: 'وب‌هوکی نیست',
+  noneText: 'با نخستین پرداخت، رویدادها این‌جا می‌آیند.',
+  again: 'دوباره',
+  againFor: (type: string, purchase: string) => `فرستادن دوبارهٔ ${type} برای ${purchase}`,
+  waits: 'هنوز در صف فرستادن است.',
+  body: 'بدنه',
+  openBody: (type: string) => `دیدن بدنهٔ ${type}`,
+  eventId: 'webhook-id',
+  nextTry: 'تلاش بعدی',
+  note: 'رویدادهای هر خرید به ترتیب می‌رسند. تلاش‌ها از ۱ دقیقه تا ۲۴ ساعت ادامه دارد و بعد پارک می‌شود.',
+} as const
+
+export const tones: Readonly<Record<WebhookRow['status'], Tone>> = { DELIVERED: 'success', PENDING: 'progress', PARKED: 'danger' }

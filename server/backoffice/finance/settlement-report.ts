@@ -1,0 +1,33 @@
+import { addDays, day, dayOf, startOfDay, type Day, type Instant } from '#domain/platform/kernel/time.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { owedBefore, settlementDays, type SettlementLine } from './settlements-sql.ts'
+
+type Days = { readonly from_day?: string; readonly to_day?: string }
+type Span = { readonly fromDay: Day; readonly toDay: Day; readonly from: Instant; readonly until: Instant }
+
+/** The instants of two Tehran days, both included; the last thirty days by default. */
+export function spanOf({ from_day, to_day }: Days, at: Instant): Span {
+  const toDay = to_day === undefined ? dayOf(at) : day(to_day)
+  const fromDay = from_day === undefined ? addDays(toDay, -30) : day(from_day)
+  return { fromDay, toDay, from: startOfDay(fromDay), until: startOfDay(addDays(toDay, 1)) }
+}
+
+/** One store's account by the ledger: what was owed before, each day with a movement, what is owed at the end. */
+export async function settlementOf(db: Db, storeId: number, { fromDay, toDay, from, until }: Span) {
+  const before = await owedBefore(db, storeId, from)
+  let owed: number = before
+  const days = (await settlementDays(db, { storeId, from, until })).map((row) => {
+    owed += row.sold - row.given_back - row.cash_back - row.settled
+    return { ...row, owed }
+  })
+  return { from_day: fromDay, to_day: toDay, owed_before: before, days, owed }
+}
+
+/** Names of the movements of what a store is owed. */
+export const movementWords: Readonly<Partial<Record<SettlementLine['event'], string>>> = {
+  TICKET_DONE: 'فروش',
+  TICKET_SETTLED: 'تسویه',
+  TICKET_REVERSED: 'برگشت خرید',
+  TICKET_CASH_BACK_PAID: 'بازگشت پول به مشتری',
+  TRANSFER_REVERSED: 'برگشت سند',
+}

@@ -1,0 +1,46 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import type { AuditNote } from '#server/backoffice/audit/audit.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import type { MemberRow } from './members-sql.ts'
+import { merchantAudit } from './tables.ts'
+
+/** What the audit stores of an action of a store's member; `subject` names what it concerned. */
+export type MemberNote = Pick<AuditNote, 'subject' | 'before' | 'after'>
+export type MemberActor = Pick<MemberRow, 'id' | 'merchantId' | 'fullName' | 'role'>
+
+/** Stores an action of a store's member, in the action's transaction. */
+export async function writeMemberAudit(tx: Db, by: MemberActor, action: string, at: Instant, note: MemberNote): Promise<void> {
+  const { subject = null, before = null, after = null } = note
+  await tx.insert(merchantAudit).values({
+    merchantId: by.merchantId,
+    at,
+    memberId: by.id,
+    memberName: by.fullName,
+    memberRole: by.role,
+    action,
+    subject,
+    before,
+    after,
+  })
+}
+
+export type MemberAuditRow = typeof merchantAudit.$inferSelect
+
+/** One page of what a store's members did, newest first. */
+export const pageOfMemberAudit = (db: Db, merchantId: number, page: { before: number | null; limit: number }): Promise<MemberAuditRow[]> =>
+  db
+    .select()
+    .from(merchantAudit)
+    .where(and(eq(merchantAudit.merchantId, merchantId), page.before === null ? undefined : lt(merchantAudit.id, page.before)))
+    .orderBy(desc(merchantAudit.id))
+    .limit(page.limit)
+
+/** What a store's members did with one subject, in order. */
+export const memberAuditAbout = (db: Db, merchantId: number, subject: string): Promise<MemberAuditRow[]> =>
+  db
+    .select()
+    .from(merchantAudit)
+    .where(and(eq(merchantAudit.merchantId, merchantId), eq(merchantAudit.subject, subject)))
+    .orderBy(merchantAudit.id)
+    .limit(100)

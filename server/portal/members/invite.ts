@@ -1,0 +1,40 @@
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
+import type { MemberRole } from '#domain/portal/members/rights.ts'
+import { issueLink, type NewLink } from '#server/backoffice/access/enrolment/links-sql.ts'
+import type { Config } from '#server/platform/configuration/config.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { insertMember, lockMembers, memberByEmail, type MemberRow } from './members-sql.ts'
+import { memberLinks } from './tables.ts'
+
+type Invited = {
+  readonly merchantId: number
+  readonly email: string
+  readonly fullName: string
+  readonly role: MemberRole
+  /** The member who invites; null for staff. */
+  readonly issuedBy: number | null
+  readonly at: Instant
+}
+export type Invitation = { readonly member: MemberRow; readonly link: NewLink }
+
+/** Adds a member and makes their link; one of the same store who has not enrolled yet gets a new link. TAKEN for any other e-mail in use. */
+export async function inviteMember(
+  tx: Db,
+  config: Pick<Config, 'merchantKey'>,
+  { issuedBy, at, ...invited }: Invited,
+): Promise<Result<Invitation, { readonly kind: 'TAKEN' }>> {
+  const added = await insertMember(tx, { ...invited, createdAt: at })
+  const named = added ?? (await memberByEmail(tx, invited.email))
+  const [member] = named ? await lockMembers(tx, [named.id], 'update') : []
+  if (!member || member.merchantId !== invited.merchantId || member.enrolledAt !== null || !member.isActive) return err({ kind: 'TAKEN' })
+  return ok({ member, link: await linkFor(tx, config, member, { issuedBy, at }) })
+}
+
+/** Makes a new link for a member, whom the caller has locked; an earlier one ends. */
+export const linkFor = (
+  tx: Db,
+  { merchantKey }: Pick<Config, 'merchantKey'>,
+  { id }: Pick<MemberRow, 'id'>,
+  { issuedBy, at }: Pick<Invited, 'issuedBy' | 'at'>,
+): Promise<NewLink> => issueLink(tx, memberLinks, { ownerId: id, issuedBy, sealKey: merchantKey, page: '/merchant/enrol', at })

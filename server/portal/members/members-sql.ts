@@ -1,0 +1,103 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { parseInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import type { MemberRole } from '#domain/portal/members/rights.ts'
+import { endSessionsOf, extendSession, hashOfToken } from '#server/backoffice/staff/token-sessions.ts'
+import { rowsOf, type Db } from '#server/platform/database/open.ts'
+import { memberLinks, memberSessions, merchantMembers } from './tables.ts'
+
+export type MemberRow = typeof merchantMembers.$inferSelect
+
+/** A signed-in member of a store, and when their session expires without further use. */
+export type Member = {
+  readonly id: number
+  readonly merchantId: number
+  readonly email: string
+  readonly fullName: string
+  readonly role: MemberRole
+  readonly storeId: number
+  readonly storeName: string
+  readonly storeSlug: string
+  readonly expiresAt: Instant
+}
+
+export async function memberByEmail(db: Db, email: string): Promise<MemberRow | null> {
+  const [row] = await db.select().from(merchantMembers).where(eq(merchantMembers.email, email))
+  return row ?? null
+}
+
+export async function findMember(db: Db, id: number): Promise<MemberRow | null> {
+  const [row] = await db.select().from(merchantMembers).where(eq(merchantMembers.id, id))
+  return row ?? null
+}
+
+/** Locks these members until the transaction ends, in the order of their ids. Changing a member requires the lock for update. */
+export const lockMembers = (tx: Db, ids: readonly number[], how: 'share' | 'update'): Promise<MemberRow[]> =>
+  tx
+    .select()
+    .from(merchantMembers)
+    .where(inArray(merchantMembers.id, [...ids]))
+    .orderBy(asc(merchantMembers.id))
+    .for(how)
+
+/** The members of a store, with when their usable link expires. */
+export function membersOf(db: Db, merchantId: number, at: Instant): Promise<{ member: MemberRow; linkUntil: Instant | null }[]> {
+  const isLive = and(
+    eq(memberLinks.ownerId, merchantMembers.id),
+    isNull(merchantMembers.enrolledAt),
+    isNull(memberLinks.usedAt),
+    gt(memberLinks.expiresAt, at),
+  )
+  return db
+    .select({ member: merchantMembers, linkUntil: memberLinks.expiresAt })
+    .from(merchantMembers)
+    .leftJoin(memberLinks, isLive)
+    .where(eq(merchantMembers.merchantId, merchantId))
+    .orderBy(asc(merchantMembers.id))
+    .limit(200)
+}
+
+type NewMember = typeof merchantMembers.$inferInsert
+
+/** Null if the e-mail is taken. */
+export async function insertMember(tx: Db, one: NewMember): Promise<MemberRow | null> {
+  const [row] = await tx.insert(merchantMembers).values(one).onConflictDoNothing().returning()
+  return row ?? null
+}
+
+/** Changes a member and ends their sessions, so that new rights apply from the next login. */
+export async function writeMember(tx: Db, id: number, change: Partial<MemberRow>, at: Instant): Promise<MemberRow> {
+  await endSessionsOf(tx, memberSessions, id, at)
+  const [row] = await tx.update(merchantMembers).set(change).where(eq(merchantMembers.id, id)).returning()
+  if (!row) throw new Error(`no such member: ${id}`)
+  return row
+}
+
+/** Uses the code of `step`; false if it or a later one was used before. */
+export async function takeMemberStep(tx: Db, id: number, step: number, at: Instant): Promise<boolean> {
+  const { totpStep, isActive, enrolledAt } = merchantMembers
+  const taken = await tx
+    .update(merchantMembers)
+    .set({ totpStep: step, lastLoginAt: at })
+    .where(and(eq(merchantMembers.id, id), lt(totpStep, step), eq(isActive, true), isNotNull(enrolledAt)))
+    .returning({ id: merchantMembers.id })
+  return taken.length === 1
+}
+
+type SignedIn = Omit<Member, 'expiresAt'> & { readonly lastUsedAt: string; readonly endsAt: string }
+
+/** The member of a session at `at`; null if it is unknown or over, or the member is inactive. Use extends the session. */
+export async function memberOfToken(db: Db, token: string, at: Instant): Promise<Member | null> {
+  const [row] = await rowsOf<SignedIn>(
+    db,
+    sql`select m.id, m.merchant_id as "merchantId", m.email, m.full_name as "fullName", m.role, s.id as "storeId", s.name as "storeName",
+        s.slug as "storeSlug", t.last_used_at as "lastUsedAt", t.ends_at as "endsAt"
+      from merchant_member_sessions t join merchant_members m on m.id = t.member_id
+        join merchants c on c.id = m.merchant_id join stores s on s.id = c.store_id
+      where t.token_sha256 = ${hashOfToken(token)} and t.ended_at is null and m.is_active and m.enrolled_at is not null`,
+  )
+  if (!row) return null
+  const { lastUsedAt: used, endsAt: ends, ...who } = row
+  const times = { token, lastUsedAt: parseInstant(used), endsAt: parseInstant(ends) }
+  const expiresAt = await extendSession(db, memberSessions, times, at)
+  return expiresAt === null ? null : { ...who, expiresAt }
+}

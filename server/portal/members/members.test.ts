@@ -1,0 +1,119 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import {
+  changeMember,
+  enrolMember,
+  inviteMember,
+  listMembers,
+  listPortalAudit,
+  openMemberEnrolment,
+  portalLogin,
+  portalLogout,
+  portalMe,
+} from '#contract/portal/members/routes.ts'
+import { inviteByStaff } from '#contract/portal/members/staff-routes.ts'
+import { hourMs, minuteMs } from '#domain/platform/kernel/time.ts'
+import { totpCode, totpStep } from '#server/backoffice/access/login/totp.ts'
+import { storeIdBy } from '#server/catalogue/stores/sql.ts'
+import { registerMerchant } from '#server/merchants/accounts/register-merchant.ts'
+import { openStaffApp } from '#testing/backoffice/staff-app.ts'
+import { openShops } from '#testing/lending/orders/open-order.ts'
+import { onOneEngine } from '#testing/on-both-engines.ts'
+import { memberPassword, openPortalApp, type PortalApp } from '#testing/portal/portal-app.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { merchantAudit } from './tables.ts'
+
+onOneEngine('the members of a store', (database) => {
+  let it: TestApp
+  let portal: PortalApp
+  let merchantId: number
+  let owner: { readonly token: string; readonly secret: string }
+  const email = 'owner@store.example'
+
+  const enter = async (secret: string, name = email, password = memberPassword) => {
+    const code = totpCode(secret, totpStep(it.now()))
+    return portal.call(portalLogin, { body: { email: name, password, code } })
+  }
+
+  beforeAll(async () => {
+    it = await createTestApp(database())
+    portal = await openPortalApp(it)
+    const storeId = (await storeIdBy(it.app.db, await openShops(it.app.db))) ?? 0
+    const terms = { hosts: [], webhookUrl: null, commissionPerTenThousand: 300, at: it.now() }
+    merchantId = (await registerMerchant(it.app.db, { ...terms, storeId })).id
+    const staff = await openStaffApp(it)
+    const admin = await staff.signedIn('inviter', 'ADMIN')
+    const body = { email: 'Owner@store.example'.toLowerCase(), full_name: 'بهرام صادقی' }
+    const invited = await staff.call(inviteByStaff, { params: { id: merchantId }, body }, admin.token)
+    const secret = await portal.enrol(invited.body.results.address)
+    it.pass(minuteMs)
+    owner = { secret, token: (await enter(secret)).body.results.token }
+  })
+
+  test('staff invite the owner, who enrols by the link once, and signs in by e-mail, password and code; any wrong one gives the same refusal', async () => {
+    it.pass(minuteMs)
+    const refused = [
+      await enter(owner.secret, 'nobody@store.example'),
+      await enter(owner.secret, email, 'another password 1'),
+      await enter('A'.repeat(32)),
+    ]
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
+      Array.from({ length: 3 }, () => [422, 'MEMBER_CREDENTIALS_WRONG']),
+    )
+    const entered = await enter(owner.secret)
+    expect([entered.status, entered.body.results.member.role]).toEqual([200, 'OWNER'])
+    // A code works once.
+    expect((await enter(owner.secret)).status).toBe(422)
+    const { token } = entered.body.results
+    expect((await portal.call(portalMe, {}, token)).body.results).toMatchObject({ email, full_name: 'بهرام صادقی' })
+    await portal.call(portalLogout, {}, token)
+    expect((await portal.call(portalMe, {}, token)).status).toBe(401)
+  })
+
+  test('an owner invites a member by a link of an hour that opens once, changes their role, which ends their session, and not their own', async () => {
+    const invitation = { body: { email: 'dev@store.example', full_name: 'پارسا نیک‌بین', role: 'DEVELOPER' as const } }
+    const first = await portal.call(inviteMember, invitation, owner.token)
+    it.pass(hourMs)
+    const open = (address: string) => portal.call(openMemberEnrolment, { body: { token: address.split('#')[1] ?? '' } })
+    expect((await open(first.body.results.address)).body.code).toBe('LINK_DEAD')
+    const { token: ownerToken } = (await enter(owner.secret)).body.results
+    const again = await portal.call(inviteMember, invitation, ownerToken)
+    const opened = await open(again.body.results.address)
+    expect((await open(again.body.results.address)).body.code).toBe('LINK_DEAD')
+    const { token, totp_secret: secret } = opened.body.results
+    const enrol = (password: string, code = totpCode(secret, totpStep(it.now()))) =>
+      portal.call(enrolMember, { body: { token, password, code } })
+    expect([(await enrol('short')).body.code, (await enrol(memberPassword, '000000')).body.code]).toEqual(['PASSWORD_WEAK', 'CODE_WRONG'])
+    expect((await enrol(memberPassword)).status).toBe(200)
+    expect((await portal.call(inviteMember, invitation, ownerToken)).body.code).toBe('TAKEN')
+
+    it.pass(minuteMs)
+    const developer = (await enter(secret, 'dev@store.example')).body.results
+    const { id } = developer.member
+    const { id: ownerId } = (await portal.call(portalMe, {}, ownerToken)).body.results
+    const byOwner = (of: number, body: { role?: 'VIEWER' | 'OWNER'; is_active?: boolean }) =>
+      portal.call(changeMember, { params: { id: of }, body }, ownerToken)
+    expect((await byOwner(ownerId, { role: 'VIEWER' })).body.code).toBe('NOT_YOURSELF')
+    expect((await byOwner(id, { role: 'VIEWER' })).body.results).toMatchObject({ role: 'VIEWER', is_active: true })
+    expect((await portal.call(portalMe, {}, developer.token)).status).toBe(401)
+    await byOwner(id, { is_active: false })
+    it.pass(minuteMs)
+    expect((await enter(secret, 'dev@store.example')).body.code).toBe('MEMBER_CREDENTIALS_WRONG')
+    expect((await portal.call(listMembers, {}, ownerToken)).body.results.map((member) => [member.email, member.is_active])).toEqual([
+      [email, true],
+      ['dev@store.example', false],
+    ])
+    const { results } = (await portal.call(listPortalAudit, { query: { per_page: 2 } }, ownerToken)).body
+    expect(results.map(({ by, action, subject }) => [by, action, subject])).toEqual([
+      ['بهرام صادقی', 'portal.members.change', `member:${id}`],
+      ['بهرام صادقی', 'portal.members.change', `member:${id}`],
+    ])
+  })
+
+  test('what members did is never changed or deleted', async () => {
+    const { db } = it.app
+    expect(await db.$count(merchantAudit, eq(merchantAudit.merchantId, merchantId))).toBeGreaterThan(5)
+    await expect(db.execute(sql`update merchant_audit set action = 'x'`)).rejects.toThrow('Failed query')
+    await expect(db.execute(sql`delete from merchant_audit`)).rejects.toThrow('Failed query')
+  })
+})

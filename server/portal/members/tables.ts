@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { memberRoles } from '#domain/portal/members/rights.ts'
+import { enrolmentLinks, tokenSessions } from '#server/backoffice/staff/credential-tables.ts'
+import { instant, numericId } from '#server/platform/database/columns.ts'
+
+/**
+ * The members of stores, who sign in to the portal by their e-mail. Before their enrolment they have neither password nor authenticator.
+ * The authenticator's secret is encrypted; `totpStep` is the last time step whose code was used.
+ */
+export const merchantMembers = pgTable(
+  'merchant_members',
+  {
+    id: numericId().primaryKey(),
+    merchantId: bigint({ mode: 'number' }).notNull(),
+    email: text().notNull().unique(),
+    fullName: text().notNull(),
+    role: text({ enum: memberRoles }).notNull(),
+    passwordHash: text(),
+    sealedTotp: text(),
+    totpStep: bigint({ mode: 'number' }).notNull().default(0),
+    isActive: boolean().notNull().default(true),
+    createdAt: instant().notNull(),
+    lastLoginAt: instant(),
+    /** When they set their password and authenticator; null before. */
+    enrolledAt: instant(),
+  },
+  (table) => [
+    index('merchant_members_of').on(table.merchantId, table.id),
+    check(
+      'merchant_members_enrolled',
+      sql`(${table.passwordHash} is null) = (${table.enrolledAt} is null) and (${table.sealedTotp} is null) = (${table.enrolledAt} is null)`,
+    ),
+    check('merchant_members_role', sql`${table.role} in ('OWNER', 'DEVELOPER', 'FINANCE', 'VIEWER')`),
+    check('merchant_members_email', sql`${table.email} = lower(${table.email})`),
+  ],
+)
+
+/** The enrolment link of a member; a new one replaces it. `issuedBy` is the member who invited, null for staff. */
+export const memberLinks = enrolmentLinks('merchant_member_links', 'member_id')
+
+/** Sessions of members. */
+export const memberSessions = tokenSessions('merchant_member_sessions', 'member_id')
+
+/** What members of stores did, in the transaction of the action; only inserted, a trigger refuses the rest. */
+export const merchantAudit = pgTable(
+  'merchant_audit',
+  {
+    id: numericId().primaryKey(),
+    merchantId: bigint({ mode: 'number' }).notNull(),
+    at: instant().notNull(),
+    memberId: bigint({ mode: 'number' }).notNull(),
+    memberName: text().notNull(),
+    memberRole: text().notNull(),
+    action: text().notNull(),
+    subject: text(),
+    before: jsonb(),
+    after: jsonb(),
+  },
+  (table) => [index('merchant_audit_of').on(table.merchantId, table.id), index('merchant_audit_about').on(table.merchantId, table.subject)],
+)

@@ -1,0 +1,113 @@
+import {
+  changeMemberSchema,
+  inviteByStaffSchema,
+  inviteMemberSchema,
+  issueMemberLinkSchema,
+  listMembersSchema,
+  listPortalAuditSchema,
+} from '#contract/portal/members/members.ts'
+import {
+  changeMember,
+  inviteMember as inviteRoute,
+  issueMemberLink,
+  listMembers,
+  listPortalAudit,
+} from '#contract/portal/members/routes.ts'
+import { inviteByStaff } from '#contract/portal/members/staff-routes.ts'
+import { err, ok } from '#domain/platform/kernel/result.ts'
+import { wireInstant } from '#domain/platform/kernel/time.ts'
+import { sentenceOf } from '#domain/portal/members/audit-sentences.ts'
+import { idOf, pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
+import { runAction } from '#server/backoffice/actions/run-action.ts'
+import { merchantBy } from '#server/merchants/accounts/sql.ts'
+import type { App } from '#server/platform/context/app.ts'
+import { created, type HttpServer } from '#server/platform/http/http-server.ts'
+import { pageOfMemberAudit } from './audit.ts'
+import { memberOf } from './authenticate.ts'
+import { inviteMember, linkFor } from './invite.ts'
+import { membersOf, writeMember } from './members-sql.ts'
+import { invitationResponse, memberDetailsResponse } from './response.ts'
+import { runMemberAction } from './run-member-action.ts'
+
+const missing = err({ kind: 'NOT_FOUND' } as const)
+const invited = 'لینک دعوت ساخته شد. آن را خودتان به این عضو برسانید؛ یک ساعت کار می‌کند و یک بار باز می‌شود.'
+
+/** The members of a store, and what they did. */
+export function teamRoutes(http: HttpServer, app: App): void {
+  const { db, config, now } = app
+
+  http.serve(listMembers, listMembersSchema, async ({ request }) => {
+    const rows = await membersOf(db, memberOf(request).merchantId, now())
+    return ok({ results: rows.map(({ member, linkUntil }) => memberDetailsResponse(member, linkUntil)) })
+  })
+
+  http.serve(inviteRoute, inviteMemberSchema, ({ body, request }) =>
+    runMemberAction(app, { request, route: inviteRoute }, async (tx, { member, at }) => {
+      const one = { email: body.email.toLowerCase(), fullName: body.full_name, role: body.role }
+      const done = await inviteMember(tx, config, { ...one, merchantId: member.merchantId, issuedBy: member.id, at })
+      if (!done.ok) return done
+      const audit = { subject: `member:${done.value.member.id}`, after: one }
+      return ok({ value: created({ results: invitationResponse(app.config, done.value), message: invited }), audit })
+    }),
+  )
+
+  http.serve(changeMember, changeMemberSchema, ({ params: { id }, body, request }) =>
+    runMemberAction(app, { request, route: changeMember, about: id }, async (tx, { member, other, at }) => {
+      if (id === member.id) return err({ kind: 'NOT_YOURSELF' } as const)
+      if (!other) return missing
+      const change = {
+        ...(body.role !== undefined && { role: body.role }),
+        ...(body.is_active !== undefined && { isActive: body.is_active }),
+      }
+      const row = await writeMember(tx, id, change, at)
+      const of = ({ role, isActive }: typeof row) => ({ role, is_active: isActive })
+      const audit = { subject: `member:${id}`, before: of(other), after: of(row) }
+      return ok({ value: { results: memberDetailsResponse(row), message: 'عضو ذخیره شد و باید دوباره وارد شود.' }, audit })
+    }),
+  )
+
+  http.serve(issueMemberLink, issueMemberLinkSchema, ({ params: { id }, request }) =>
+    runMemberAction(app, { request, route: issueMemberLink, about: id }, async (tx, { member, other, at }) => {
+      if (!other) return missing
+      if (other.enrolledAt !== null) return err({ kind: 'ENROLLED' } as const)
+      const link = await linkFor(tx, config, other, { issuedBy: member.id, at })
+      const value = created({ results: invitationResponse(config, { member: other, link }), message: invited })
+      return ok({ value, audit: { subject: `member:${id}` } })
+    }),
+  )
+
+  http.serve(listPortalAudit, listPortalAuditSchema, async ({ query: { cursor, per_page: perPage = 30 }, request }) => {
+    const page = { before: idOf(readCursor(cursor)), limit: perPage + 1 }
+    const rows = await pageOfMemberAudit(db, memberOf(request).merchantId, page)
+    return ok(
+      pageOf(
+        rows,
+        perPage,
+        ({ at, id }) => ({ at, id }),
+        (row) => ({
+          id: row.id,
+          at: wireInstant(row.at),
+          by: row.memberName,
+          role: row.memberRole,
+          action: row.action,
+          sentence: sentenceOf(row.action),
+          subject: row.subject,
+        }),
+      ),
+    )
+  })
+}
+
+/** Staff invite an owner of a store to the portal. Registered at the staff server. */
+export function inviteByStaffRoutes(http: HttpServer, app: App): void {
+  http.serve(inviteByStaff, inviteByStaffSchema, ({ params: { id }, body, request }) =>
+    runAction(app, { request, route: inviteByStaff }, async (tx, { at }) => {
+      if (!(await merchantBy(tx, id))) return missing
+      const one = { email: body.email.toLowerCase(), fullName: body.full_name, role: 'OWNER' as const }
+      const done = await inviteMember(tx, app.config, { ...one, merchantId: id, issuedBy: null, at })
+      if (!done.ok) return done
+      const value = created({ results: invitationResponse(app.config, done.value), message: invited })
+      return ok({ value, audit: { subject: `merchant:${id}`, after: { member: done.value.member.id, full_name: one.fullName } } })
+    }),
+  )
+}

@@ -1,0 +1,69 @@
+import { readOverviewSchema } from '#contract/portal/tickets/overview.ts'
+import { readOverview } from '#contract/portal/tickets/routes.ts'
+import { jalaliParts } from '#domain/platform/kernel/calendar.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { ok } from '#domain/platform/kernel/result.ts'
+import { addDays, dayMs, dayOf, instant, parseInstant, startOfDay, wireInstant, type Day } from '#domain/platform/kernel/time.ts'
+import { owedBefore } from '#server/backoffice/finance/settlements-sql.ts'
+import type { App } from '#server/platform/context/app.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
+import { memberOf } from '../members/authenticate.ts'
+import { keysInUse, soldDays, webhooksSince, weekOf, type SoldDay } from './overview-sql.ts'
+import { ticketRowResponse } from './ticket-routes.ts'
+import { pageOfTickets } from './tickets-sql.ts'
+
+/** A store's figures, computed from its tickets and the ledger. */
+export function overviewRoutes(http: HttpServer, { db, now }: App): void {
+  http.serve(readOverview, readOverviewSchema, async ({ query, request }) => {
+    const { merchantId, storeId } = memberOf(request)
+    const at = now()
+    const today = dayOf(at)
+    const span = Number(query.days ?? 14)
+    const monthBegin = addDays(today, 1 - jalaliParts(today).day)
+    // The longest of what is shown: the month, two weeks, or the chart.
+    const first = addDays(today, -Math.max(span - 1, 31))
+    const sold = await soldDays(db, merchantId, startOfDay(first))
+    const week = await weekOf(db, merchantId, startOfDay(addDays(today, -6)))
+    const hooks = await webhooksSince(db, merchantId, instant(at - dayMs))
+    const { keys, lastCallAt } = await keysInUse(db, merchantId)
+    const latest = await pageOfTickets(db, { merchantId, cursor: null, limit: 5 })
+    const { created, viewed, reserved, paid, returned, to_verify, last_due } = week
+    return ok({
+      results: {
+        today: between(sold, today, today),
+        week: between(sold, addDays(today, -6), today),
+        week_before: between(sold, addDays(today, -13), addDays(today, -7)),
+        month: between(sold, monthBegin, today),
+        returned,
+        owed: await owedBefore(db, storeId, instant(at + 1)),
+        settles_at: last_due === null ? null : wireInstant(parseInstant(last_due)),
+        days: everyDay(sold, addDays(today, 1 - span), span),
+        funnel: { created, viewed, reserved, paid },
+        latest: latest.map(ticketRowResponse),
+        to_verify,
+        health: {
+          webhooks: [...hooks.values()].reduce((sum, count) => sum + count, 0),
+          delivered: hooks.get('DELIVERED') ?? 0,
+          parked: hooks.get('PARKED') ?? 0,
+          keys,
+          last_call_at: lastCallAt === null ? null : wireInstant(lastCallAt),
+        },
+      },
+    })
+  })
+}
+
+function between(days: readonly SoldDay[], from: Day, to: Day) {
+  const found = days.filter(({ on_day }) => on_day >= from && on_day <= to)
+  return {
+    tickets: found.reduce((sum, { tickets }) => sum + tickets, 0),
+    amount: rial(found.reduce((sum, { amount }) => sum + amount, 0)),
+  }
+}
+
+/** Every day of the span, those without a sale too. */
+const everyDay = (days: readonly SoldDay[], from: Day, count: number): SoldDay[] =>
+  Array.from({ length: count }, (_, index) => {
+    const on_day = addDays(from, index)
+    return days.find((row) => row.on_day === on_day) ?? { on_day, tickets: 0, amount: rial(0) }
+  })
