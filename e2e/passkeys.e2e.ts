@@ -52,6 +52,21 @@ test('R-OWN-01: a passkey is made, renamed, signs in without a mobile, is refuse
   await page.getByRole('button', { name: 'ورود با کلید عبور' }).click()
   await page.waitForURL((url) => url.pathname === '/')
 
+  // A right code is not enough for who has a passkey.
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  const before = await messagesTo(mobile)
+  await page.getByLabel('شمارهٔ موبایل').fill(mobile)
+  await page.getByRole('button', { name: 'دریافت کد ورود' }).click()
+  await page.getByLabel('کد ورود').fill(await codeSentTo(mobile, before))
+  await page.getByRole('heading', { name: 'با کلید عبور وارد شوید' }).waitFor()
+  await page.getByRole('button', { name: 'کلید عبورم را ندارم' }).click()
+  await page.getByRole('heading', { name: 'بازیابی حساب' }).waitFor()
+  await page.getByRole('button', { name: 'تغییر شماره' }).click()
+  await page.getByRole('button', { name: 'ورود با کلید عبور' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+
   await page.goto('/security')
   await card.getByText(/آخرین استفاده/).waitFor()
   await card.getByRole('button', { name: 'برداشتن گوشی سارا' }).click()

@@ -23,7 +23,9 @@ export async function messagesTo(mobile: string, sandbox: string = inject('sandb
 export async function codeSentTo(mobile: string, earlier: readonly Message[] = [], sandbox: string = inject('sandbox')): Promise<string> {
   for (let attempt = 0; attempt < 1_200; attempt++) {
     const messages = await messagesTo(mobile, sandbox)
-    if (messages.length > earlier.length) return messages[0]?.token ?? ''
+    // A notice may come between.
+    const code = messages.find(({ id, token }) => token !== '' && !earlier.some((each) => each.id === id))
+    if (code) return code.token
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`no message came to ${mobile}`)

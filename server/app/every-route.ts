@@ -24,6 +24,7 @@ import { scoreRoutes } from '#server/engagement/scores/routes.ts'
 import { supportRoutes } from '#server/engagement/support/routes.ts'
 import { bankRoutes } from '#server/identity/bank-accounts/routes.ts'
 import { passkeyLoginRoutes } from '#server/identity/login/passkey-routes.ts'
+import { recoveryRoutes } from '#server/identity/login/recovery/routes.ts'
 import { authRoutes } from '#server/identity/login/routes.ts'
 import { sessionRoutes } from '#server/identity/login/session-routes.ts'
 import { passkeyRoutes } from '#server/identity/passkeys/routes.ts'
@@ -64,6 +65,7 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   (http, app) => passkeyLoginRoutes(http, app, authUserOf),
   sessionRoutes,
   passkeyRoutes,
+  recoveryRoutes,
   stepUpRoutes,
   (http, app) => profileRoutes(http, app, grantWelcome),
   (http, app) => bankRoutes(http, app, isAccountProven),

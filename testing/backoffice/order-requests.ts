@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { minuteMs, wireInstant } from '#domain/platform/kernel/time.ts'
 import { deliveries } from '#server/engagement/deliveries/tables.ts'
+import { storeRecovery } from '#server/identity/login/recovery/sql.ts'
 import { activeSessions, openSession } from '#server/identity/sessions/sql.ts'
 import { putBack, putFront } from '#server/lending/cheques/sql.ts'
 import { sealDueRequests } from '#server/lending/contracts/seal-signed.ts'
@@ -122,6 +123,12 @@ export const orderRequests: Readonly<Record<string, Prepare>> = {
     await openSession(db, { customerId, name: 'گوشی', at: now() })
     const [session] = await activeSessions(db, customerId, now())
     return { token: await scene.as('SUPPORT'), params: { customer_id: customerId, id: session?.id ?? 0 } }
+  },
+  'ops.customer.recovery.stop': async (scene) => {
+    const params = await onCustomer(scene)
+    const { db, now } = scene.it.app
+    await storeRecovery(db, params.customer_id, now())
+    return { token: await scene.as('SUPPORT'), params, body: { reason: 'حضوری با کارت ملی شناسایی شد.' } }
   },
   'ops.order.papers': async (scene) => ({ token: await scene.as('REVIEWER'), params: await onOrder(scene) }),
   'ops.order.decide': async (scene) => {

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { titles, pageTitle } from '#web/app/shell/titles.ts'
+import { RecoveryBanner, recoveryQuery } from '#web/identity/login/recovery-banner.tsx'
 import { PasskeyCard } from '#web/identity/passkeys/passkey-card.tsx'
 import { passkeysQuery } from '#web/identity/passkeys/queries.ts'
 import { hasPasswordQuery } from '#web/identity/security/queries.ts'
@@ -12,7 +13,11 @@ import { SessionList } from '#web/identity/sessions/session-list.tsx'
 /** What a customer controls themselves: how they sign in and where they are signed in (R-OWN-01). */
 export const Route = createFileRoute('/_signed-in/security')({
   loader: async ({ context: { queries } }) => {
-    const lists = Promise.all([queries.ensureQueryData(passkeysQuery), queries.ensureQueryData(sessionsQuery())])
+    const lists = Promise.all([
+      queries.ensureQueryData(passkeysQuery),
+      queries.ensureQueryData(recoveryQuery),
+      queries.ensureQueryData(sessionsQuery()),
+    ])
     const { mobile } = await queries.ensureQueryData(profileQuery)
     await Promise.all([lists, queries.ensureQueryData(hasPasswordQuery(mobile))])
   },
@@ -26,6 +31,7 @@ function SecurityPage() {
   return (
     <>
       <SecurityHead mobile={profile.mobile} />
+      <RecoveryBanner />
       <div className="grid grid-cols-2 items-start gap-5 ph:grid-cols-1">
         <div className="min-w-0 space-y-5">
           <PasskeyCard />

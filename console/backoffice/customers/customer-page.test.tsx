@@ -48,6 +48,7 @@ const reads = {
   'POST /api/ops/customers': pageOf({ ...customer, orders: 4 }),
   [`${root}/orders`]: { results: [order] },
   [`${root}/notes`]: pageOf({ id: 1, text: 'تا شنبه می‌پردازد.', written_by: 'نادر کاظمی', written_at: at }),
+  [`${root}/recovery`]: { results: { asked_at: at, ready_at: at, ends_at: at } },
   [`${root}/sessions`]: { results: [{ id: 5, device: 'گوشی', browser: 'Chrome', platform: 'Android', last_used_at: at }] },
   [`${root}/contacts`]: pageOf(
     { ...notice, state: 'DELIVERED' },
@@ -96,6 +97,11 @@ test('F-205: SUPPORT sees orders, notes, sessions and notices, adds a note and e
   await page.getByRole('button', { name: 'پایان دادن گوشی، Chrome، Android' }).click()
   await button('پایان دادن').click()
   await expect.poll(() => sent.at(-1)).toEqual([`POST ${root}/sessions/5/end`, null])
+  // R-OWN-03: a recovery is stopped for who was identified in person.
+  await page.getByRole('button', { name: 'متوقف‌کردن بازیابی' }).click()
+  await page.getByLabelText('مشتری حضوری چطور شناسایی شد؟').fill('با کارت ملی در شعبه')
+  await page.getByRole('dialog').getByRole('button', { name: 'متوقف‌کردن بازیابی' }).click()
+  await expect.poll(() => sent.at(-1)).toEqual([`POST ${root}/recovery/stop`, { reason: 'با کارت ملی در شعبه' }])
   await page.getByRole('tab', { name: 'به او چه گفته‌ایم' }).click()
   await expect.element(page.getByText('رسید', { exact: true })).toBeVisible()
   await expect.element(page.getByText('فرستنده نپذیرفت، ۵۵۰')).toBeVisible()

@@ -12,6 +12,7 @@ import { CustomerHead } from './customer-head.tsx'
 import { CustomerPayments, CustomerTransfers } from './customer-money.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
 import { CustomerInvoices, CustomerOrders } from './customer-orders.tsx'
+import { CustomerRecovery } from './customer-recovery.tsx'
 import { CustomerSessions } from './customer-sessions.tsx'
 import { tabsFor, type CustomerTab, type CustomerView } from './queries.ts'
 
@@ -58,6 +59,7 @@ export function CustomerPage({ customer, role, search, onSearch }: Props) {
           </Suspense>
           {mayCall(role, listCustomerSessions.id) && (
             <Suspense fallback={<SkeletonRows rows={1} />}>
+              <CustomerRecovery customer={id} />
               <CustomerSessions customer={id} />
             </Suspense>
           )}

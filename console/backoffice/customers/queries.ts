@@ -12,6 +12,7 @@ import {
   listCustomerSessions,
   listCustomerTransfers,
   readCustomer,
+  readCustomerRecovery,
 } from '#contract/backoffice/customers/routes.ts'
 import { listInvoicesForStaff } from '#contract/backoffice/finance/routes.ts'
 import { listAudit } from '#contract/backoffice/monitoring/routes.ts'
@@ -97,6 +98,13 @@ export const customerNotesQuery = (customer: number) =>
     queryFn: ({ pageParam: cursor }) => call(listCustomerNotes, { params: params(customer), query: { cursor, per_page: 10 } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ metas }) => metas.next ?? undefined,
+  })
+
+/** The recovery that waits or is ready, or null. */
+export const customerRecoveryQuery = (customer: number) =>
+  queryOptions({
+    queryKey: ['customer', customer, 'recovery'],
+    queryFn: async () => (await call(readCustomerRecovery, { params: params(customer) })).results,
   })
 
 export const customerSessionsQuery = (customer: number) =>

@@ -3,6 +3,7 @@ import { staffRefusals } from '#contract/backoffice/access/refusals.ts'
 import { actionSchema, keysetOf, keysetQuery } from '#contract/backoffice/access/staff-route.ts'
 import { daysFilter, fileFields, fileType, sortBy } from '#contract/backoffice/lists/list-fields.ts'
 import { shortOrder } from '#contract/backoffice/queues/queues.ts'
+import { recovery } from '#contract/identity/passkeys/recovery/recovery.ts'
 import { done, listOf, one } from '#contract/platform/http/envelope.ts'
 import { day, exactly, id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
@@ -161,6 +162,21 @@ export const listCustomerSessionsSchema = schema({
 export const endCustomerSessionSchema = actionSchema({
   summary: 'پایان دادن به نشست یک مشتری',
   params: exactly({ customer_id: id, id }),
+  reply: done(Type.Null()),
+  refusals,
+})
+
+export const readCustomerRecoverySchema = schema({
+  summary: 'بازیابی جاری حساب یک مشتری',
+  params: onCustomer,
+  reply: one(nullable(recovery)),
+  refusals,
+})
+
+export const stopCustomerRecoverySchema = actionSchema({
+  summary: 'متوقف‌کردن بازیابی حساب مشتری که حضوری شناسایی شد',
+  params: onCustomer,
+  body: exactly({ reason: Type.String({ minLength: 3, maxLength: 500 }) }),
   reply: done(Type.Null()),
   refusals,
 })

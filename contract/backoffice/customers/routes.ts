@@ -14,8 +14,10 @@ import type {
   listCustomerNotesSchema,
   listCustomerOrdersSchema,
   listCustomerSessionsSchema,
+  readCustomerRecoverySchema,
   readCustomerSchema,
   showCustomerSchema,
+  stopCustomerRecoverySchema,
 } from './customers.ts'
 
 /**
@@ -106,6 +108,24 @@ export const endCustomerSession: StaffRoute<typeof endCustomerSessionSchema> = {
   id: 'ops.customer.sessions.end',
   method: 'POST',
   path: '/api/ops/customers/{customer_id}/sessions/{id}/end',
+  auth: 'staff',
+  signed: false,
+}
+
+/** The recovery of the customer's account that waits or is ready. */
+export const readCustomerRecovery: StaffRoute<typeof readCustomerRecoverySchema> = {
+  id: 'ops.customer.recovery',
+  method: 'GET',
+  path: '/api/ops/customers/{customer_id}/recovery',
+  auth: 'staff',
+  signed: false,
+}
+
+/** Stops it for a customer who was identified in person (R-OWN-03). */
+export const stopCustomerRecovery: StaffRoute<typeof stopCustomerRecoverySchema> = {
+  id: 'ops.customer.recovery.stop',
+  method: 'POST',
+  path: '/api/ops/customers/{customer_id}/recovery/stop',
   auth: 'staff',
   signed: false,
 }

@@ -9,7 +9,8 @@ import { authRefusals, codeRefusals } from './refusals.ts'
 
 export const loginOtpSchema = schema({
   summary: 'ورود با کد یک‌بارمصرف',
-  description: 'Logs in with the code sent: 201 for a new customer, 200 for a known one.',
+  description:
+    'Logs in with the code sent: 201 for a new customer, 200 for a known one. Who has a passkey logs in with it (409 PASSKEY_LOGIN_ONLY).',
   body: exactly({
     mobile,
     token: oneTimeCode,
@@ -21,5 +22,5 @@ export const loginOtpSchema = schema({
   }),
   reply: one(authUser),
   statuses: [200, 201],
-  refusals: [...codeRefusals, authRefusals.TOO_MANY_TRIES, puzzleRefusals.PUZZLE_NEEDED],
+  refusals: [...codeRefusals, authRefusals.PASSKEY_LOGIN_ONLY, authRefusals.TOO_MANY_TRIES, puzzleRefusals.PUZZLE_NEEDED],
 })

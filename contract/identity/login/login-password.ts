@@ -21,7 +21,7 @@ export const loginPasswordSchema = schema({
     ...utm,
   }),
   reply: one(authUser),
-  refusals: [authRefusals.CREDENTIALS_WRONG, authRefusals.TOO_MANY_TRIES, puzzleRefusals.PUZZLE_NEEDED],
+  refusals: [authRefusals.CREDENTIALS_WRONG, authRefusals.PASSKEY_LOGIN_ONLY, authRefusals.TOO_MANY_TRIES, puzzleRefusals.PUZZLE_NEEDED],
 })
 
 export const checkPasswordSchema = schema({

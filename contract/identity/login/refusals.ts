@@ -12,6 +12,7 @@ export const authRefusals = refusals({
   PASSWORD_SET: { status: 409, message: 'رمز شما پیش‌تر تعیین شده است. آن را با رمز فعلی یا کد پیامکی عوض کنید.' },
   PASSWORD_NOT_SET: { status: 409, message: 'هنوز رمزی تعیین نکرده‌اید.' },
   TOO_MANY_TRIES: reworded(sharedRefusals.TOO_MANY_TRIES, 'چند بار اشتباه شد. ۱۰ دقیقهٔ دیگر دوباره امتحان کنید.'),
+  PASSKEY_LOGIN_ONLY: { status: 409, message: 'این حساب کلید عبور دارد. با کلید عبور وارد شوید.' },
   MOBILE_TAKEN: { status: 409, message: 'این شماره برای حساب دیگری ثبت شده است.' },
   MOBILE_SAME: { status: 422, message: 'این شماره همین حالا شمارهٔ شماست.' },
 })

@@ -68,6 +68,8 @@ export const rights = {
   'ops.customer.transfers': ['FINANCE', 'SUPPORT'],
   'ops.customer.sessions': support,
   'ops.customer.sessions.end': support,
+  'ops.customer.recovery': support,
+  'ops.customer.recovery.stop': support,
 
   'ops.cancel-requests': support,
   'ops.cancel-requests.file': support,

@@ -101,6 +101,9 @@ export const accountKinds = {
   'security.account-added': security('شبای تازه‌ای به حساب شما اضافه شد', 'یک شبا به حساب پلکان شما اضافه شد.'),
   'security.passkey-added': security('کلید عبور تازه‌ای ساخته شد', 'کلید عبور تازه‌ای ساخته شد.'),
   'security.passkey-removed': security('یک کلید عبور برداشته شد', 'یک کلید عبور برداشته شد.'),
+  'security.recovery-asked': security('بازیابی حساب شما شروع شد', 'بازیابی حساب شما شروع شد.'),
+  'security.recovery-finished': security('حساب شما بازیابی شد', 'حساب شما بازیابی شد.'),
+  'security.recovery-stopped': security('بازیابی حساب متوقف شد', 'بازیابی حساب متوقف شد.'),
   'security.session-opened': security('ورود از دستگاه تازه', 'از دستگاهی تازه وارد حساب شما شدند.'),
   'security.email-confirmed': security('ایمیل شما تأیید شد', 'یک ایمیل برای حساب پلکان شما تأیید شد.'),
   // Sent to the address itself, whatever the preferences.

@@ -18,3 +18,12 @@ export type NoticeToSend = {
 export const kindOf = (name: KindName): NoticeKind => noticeKinds[name]
 
 export const isKindName = (name: string): name is KindName => Object.hasOwn(noticeKinds, name)
+
+const onEveryChannel: ReadonlySet<KindName> = new Set([
+  'security.recovery-asked',
+  'security.recovery-finished',
+  'security.recovery-stopped',
+])
+
+/** Whether the notice goes to every channel that reaches the customer, whatever they chose (R-OWN-03). */
+export const isOnEveryChannel = (name: KindName): boolean => onEveryChannel.has(name)

@@ -28,7 +28,7 @@ const nothing = (): null => null
 const atOrder = (kind: KindName, orderId: number, values: Partial<Values> = {}): Outreach => ({ kind, link: `/orders/${orderId}`, values })
 const atGuarantee = (kind: KindName, guaranteeId: number): Outreach => ({ kind, link: `/guarantees/${guaranteeId}` })
 const atAutopay = (kind: KindName, values: Partial<Values> = {}): Outreach => ({ kind, link: '/autopay', values })
-const security = (kind: KindName): Outreach => ({ kind, link: '/profile/sessions' })
+const security = (kind: KindName): Outreach => ({ kind, link: '/security' })
 
 /** Has every event type, so that a new one does not compile without a decision. */
 const outreachByType: { readonly [T in DomainEventType]: (event: Of<T>) => Outreach | null } = {
@@ -93,6 +93,9 @@ const outreachByType: { readonly [T in DomainEventType]: (event: Of<T>) => Outre
   'bank-account.added': () => security('security.account-added'),
   'passkey.added': () => security('security.passkey-added'),
   'passkey.removed': () => security('security.passkey-removed'),
+  'recovery.asked': () => security('security.recovery-asked'),
+  'recovery.finished': () => security('security.recovery-finished'),
+  'recovery.stopped': () => security('security.recovery-stopped'),
   'device.signed-in': () => security('security.session-opened'),
   'email.confirmed': () => security('security.email-confirmed'),
   'autopay.given': () => atAutopay('autopay.changed'),

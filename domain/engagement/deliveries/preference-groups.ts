@@ -51,8 +51,13 @@ export type Reachable = Readonly<Record<'email' | 'push', boolean>>
  * always arrives; so is a due's push of somebody without a browser (R-REACH-05).
  */
 export function channelsOf(name: PreferenceGroup, choices: Choices, reachable: Reachable): readonly Channel[] {
-  const reaches = (channel: Channel): boolean => (channel === 'email' || channel === 'push' ? reachable[channel] : true)
+  const reaching = channelsReaching(reachable)
+  const reaches = (channel: Channel): boolean => reaching.includes(channel)
   const chosen = channels.filter((channel) => isOn(name, channel, choices))
   const isLost = chosen.some((channel) => !reaches(channel) && (isLocked(name, channel) || (name === 'dues' && channel === 'push')))
   return channels.filter((channel) => (channel === 'sms' && isLost) || (chosen.includes(channel) && reaches(channel)))
 }
+
+/** Every channel that reaches the customer, whatever they chose. */
+export const channelsReaching = (reachable: Reachable): readonly Channel[] =>
+  channels.filter((channel) => (channel === 'email' || channel === 'push' ? reachable[channel] : true))

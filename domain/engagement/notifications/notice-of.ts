@@ -178,6 +178,9 @@ const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice
   'bank-account.added': () => security('حساب بانکی تازه‌ای اضافه شد', 'از این پس پول می‌تواند به آن واریز شود.'),
   'passkey.added': () => security('کلید عبور تازه‌ای ساخته شد', 'از این پس با آن هم می‌شود وارد حساب شما شد.'),
   'passkey.removed': () => security('یک کلید عبور برداشته شد', 'از این پس با آن وارد حساب شما نمی‌شوند.'),
+  'recovery.asked': () => security('بازیابی حساب شما شروع شد', 'تا ۲۴ ساعت دیگر کسی با کد پیامکی وارد می‌شود، مگر آن را متوقف کنید.'),
+  'recovery.finished': () => security('حساب شما بازیابی شد', 'کلیدهای عبور پیشین برداشته شد و دستگاه‌های دیگر خارج شدند.'),
+  'recovery.stopped': () => security('بازیابی حساب متوقف شد', 'ورود بدون کلید عبور ممکن نیست.'),
   'device.signed-in': () => security('ورود از دستگاه تازه', 'کسی از دستگاهی که پیش‌تر ندیده بودیم وارد حساب شما شد.'),
   'email.confirmed': () => system('ایمیل شما تأیید شد', 'حالا خبرها به این ایمیل هم می‌رسد.', ['/notifications/settings', 'تنظیم اعلان‌ها']),
   'autopay.given': autopayGivenNotice,
@@ -250,7 +253,7 @@ function system(title: string, content: string, [link, caption]: Link): Notice {
 
 /** What somebody else may have done: the page of sessions shows who is signed in. */
 const security = (title: string, content: string): Notice =>
-  system(title, `${content} اگر شما نبودید همین حالا با ما تماس بگیرید.`, ['/profile/sessions', 'دیدن نشست‌ها'])
+  system(title, `${content} اگر شما نبودید همین حالا با ما تماس بگیرید.`, ['/security', 'دیدن صفحهٔ امنیت'])
 
 function order(title: string, content: string, [link, caption]: Link): Notice {
   return { type: 'ORDER', title, content, cta: { link, caption } }

@@ -2,7 +2,16 @@ import type { Instant } from '#domain/platform/kernel/time.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
 
 /** The commands that ask for a step-up (R-OWN-02), and changes of the passkeys that give it. */
-export const stepUpCommands = ['withdrawal', 'bank-account', 'limit-raise', 'export', 'closure', 'security-notices', 'passkeys'] as const
+export const stepUpCommands = [
+  'withdrawal',
+  'bank-account',
+  'limit-raise',
+  'export',
+  'closure',
+  'security-notices',
+  'passkeys',
+  'recovery-stop',
+] as const
 export type StepUpCommand = (typeof stepUpCommands)[number]
 
 /** What a customer confirms with: a passkey, or a code of who has none. */

@@ -118,6 +118,10 @@ export type DomainEvent = { readonly customerId: number } & (
   | { readonly type: 'bank-account.added' }
   | { readonly type: 'passkey.added' }
   | { readonly type: 'passkey.removed' }
+  // A recovery without the passkeys waits, was used by a login, or was stopped (R-OWN-03).
+  | { readonly type: 'recovery.asked' }
+  | { readonly type: 'recovery.finished' }
+  | { readonly type: 'recovery.stopped' }
   | { readonly type: 'device.signed-in'; readonly sessionId: number }
   | { readonly type: 'email.confirmed' }
   // Autopay (R-REACH-10). A mandate was given or renewed; `endsOn` is its last day.

@@ -5,8 +5,10 @@ import {
   listCustomerNotesSchema,
   listCustomerOrdersSchema,
   listCustomerSessionsSchema,
+  readCustomerRecoverySchema,
   readCustomerSchema,
   showCustomerSchema,
+  stopCustomerRecoverySchema,
 } from '#contract/backoffice/customers/customers.ts'
 import {
   addCustomerNote,
@@ -16,13 +18,17 @@ import {
   listCustomerOrders,
   listCustomerSessions,
   readCustomer,
+  readCustomerRecovery,
   showCustomer,
+  stopCustomerRecovery,
 } from '#contract/backoffice/customers/routes.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { idOf, pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { addressLineOf } from '#server/backoffice/decisions/address-line.ts'
+import { liveRecovery, recoveryOnWire } from '#server/identity/login/recovery/sql.ts'
+import { stopLiveRecovery } from '#server/identity/login/recovery/stop-recovery.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
 import { activeSessions, revokeSession } from '#server/identity/sessions/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -38,6 +44,7 @@ export function customerRoutes(http: HttpServer, app: App): void {
   readingRoutes(http, app)
   noteRoutes(http, app)
   sessionRoutes(http, app)
+  recoveryRoutes(http, app)
 }
 
 function readingRoutes(http: HttpServer, app: App): void {
@@ -118,6 +125,20 @@ function sessionRoutes(http: HttpServer, app: App): void {
     runAction(app, { request, route: endCustomerSession }, async (tx, { at }) => {
       if (!(await revokeSession(tx, { customerId, sessionId, at }))) return missing
       return ok({ value: { results: null, message: 'آن دستگاه خارج شد.' }, audit: { customerId, after: { session: sessionId } } })
+    }),
+  )
+}
+
+function recoveryRoutes(http: HttpServer, app: App): void {
+  http.serve(readCustomerRecovery, readCustomerRecoverySchema, async ({ params: { customer_id: customerId } }) => {
+    const found = await liveRecovery(app.db, customerId, app.now())
+    return ok({ results: found && recoveryOnWire(found) })
+  })
+
+  http.serve(stopCustomerRecovery, stopCustomerRecoverySchema, ({ params: { customer_id: customerId }, body: { reason }, request }) =>
+    runAction(app, { request, route: stopCustomerRecovery }, async (tx, { at }) => {
+      if (!(await stopLiveRecovery(tx, customerId, 'STAFF', at))) return missing
+      return ok({ value: { results: null, message: 'بازیابی حساب متوقف شد.' }, audit: { customerId, after: { reason } } })
     }),
   )
 }

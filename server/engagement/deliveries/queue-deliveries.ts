@@ -1,8 +1,8 @@
 import { and, countDistinct, eq, gt, sql } from 'drizzle-orm'
 import { mostContactsAWeek } from '#domain/engagement/deliveries/collection-ladder.ts'
-import { kindOf, type KindName } from '#domain/engagement/deliveries/every-kind.ts'
+import { isOnEveryChannel, kindOf, type KindName } from '#domain/engagement/deliveries/every-kind.ts'
 import type { Values } from '#domain/engagement/deliveries/notice-kind.ts'
-import { channelsOf, type Reachable } from '#domain/engagement/deliveries/preference-groups.ts'
+import { channelsOf, channelsReaching, type Reachable } from '#domain/engagement/deliveries/preference-groups.ts'
 import { sendAt } from '#domain/engagement/deliveries/send-at.ts'
 import { dayMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -29,9 +29,9 @@ export async function queueDeliveries(tx: Db, queued: QueuedNotice, at: Instant)
   if (isContact && (await contactsSince(tx, customerId, instant(at - 7 * dayMs))) >= mostContactsAWeek) return
   const { choices, quiet } = await preferencesOf(tx, customerId)
   const nextAt = sendAt(urgency, at, quiet)
-  const rows = channelsOf(group, choices, await reachableOf(tx, customerId)).flatMap((channel) =>
-    channel === 'bell' ? [] : [{ ...queued, channel, isContact, nextAt, createdAt: at }],
-  )
+  const reachable = await reachableOf(tx, customerId)
+  const chosen = isOnEveryChannel(kind) ? channelsReaching(reachable) : channelsOf(group, choices, reachable)
+  const rows = chosen.flatMap((channel) => (channel === 'bell' ? [] : [{ ...queued, channel, isContact, nextAt, createdAt: at }]))
   if (rows.length > 0) await tx.insert(deliveries).values(rows).onConflictDoNothing()
 }
 

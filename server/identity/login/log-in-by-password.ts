@@ -10,6 +10,7 @@ import { forgetName } from '#server/platform/rate-limits/count-name.ts'
 import { countTry } from '#server/platform/rate-limits/count-try.ts'
 import type { AuthUserOf } from './account-views.ts'
 import { isPassword } from './password-hash.ts'
+import { passWithoutPasskey, type PasskeyLoginRefusal } from './recovery/pass-without-passkey.ts'
 import type { SemaphoreFull } from './semaphore.ts'
 import { lockPassword, passwordByMobile } from './sql.ts'
 
@@ -20,7 +21,7 @@ type Login = {
   readonly origin: LoginOrigin
   readonly puzzle?: string | undefined
 }
-export type PasswordLoginRefusal = { readonly kind: 'CREDENTIALS_WRONG' } | NameRefusal | SemaphoreFull
+export type PasswordLoginRefusal = { readonly kind: 'CREDENTIALS_WRONG' } | NameRefusal | SemaphoreFull | PasskeyLoginRefusal
 
 /**
  * Logs a known customer in by password. An unknown mobile, one without a password and a wrong password take the same steps and
@@ -47,6 +48,8 @@ export async function logInByPassword(app: App, login: Login, authUserOf: AuthUs
       (await lockPassword(tx, stored.customerId)) === stored.hash && (await passwordByMobile(tx, mobile))?.hash === stored.hash
     if (!isStill) return err({ kind: 'CREDENTIALS_WRONG' })
     await forgetName(tx, named)
+    const passed = await passWithoutPasskey(tx, stored.customerId, at, 'PASSWORD')
+    if (!passed.ok) return passed
     await acceptCurrentTerms(tx, stored.customerId, at)
     const token = await openSession(tx, { customerId: stored.customerId, name: login.deviceName, at, origin })
     return ok(await authUserOf(tx, { customerId: stored.customerId, token, at, policies: app.policies.current() }))

@@ -9,6 +9,7 @@ import type { App } from '#server/platform/context/app.ts'
 import { networkOf } from '#server/platform/http/address.ts'
 import { forgetName } from '#server/platform/rate-limits/count-name.ts'
 import type { AuthUserOf } from './account-views.ts'
+import { passWithoutPasskey, type PasskeyLoginRefusal } from './recovery/pass-without-passkey.ts'
 
 type Login = Omit<Registration, 'at'> & {
   readonly code: string
@@ -17,12 +18,10 @@ type Login = Omit<Registration, 'at'> & {
   readonly puzzle?: string | undefined
 }
 
+type Refusal = CodeRefusal | NameRefusal | PasskeyLoginRefusal
+
 /** Logs in with the code sent to the mobile and registers a new customer; the referral code counts for a new one only (D-10). A login accepts the current terms (F-115). Wrong codes from other networks require a puzzle (F-409). */
-export async function logIn(
-  app: App,
-  login: Login,
-  authUserOf: AuthUserOf,
-): Promise<Result<{ user: AuthUser; isNew: boolean }, CodeRefusal | NameRefusal>> {
+export async function logIn(app: App, login: Login, authUserOf: AuthUserOf): Promise<Result<{ user: AuthUser; isNew: boolean }, Refusal>> {
   const { db, now } = app
   const named = { limit: 'code', name: login.mobile, network: networkOf(login.origin.ipAddress), at: now() } as const
   const admitted = await admitName(app, named, login.puzzle)
@@ -30,9 +29,11 @@ export async function logIn(
   const redeemed = await redeemCode(app, { mobile: login.mobile, purpose: 'login' }, login.code)
   if (!redeemed.ok) return err(redeemed.error)
   const at = now()
-  return db.transaction(async (tx) => {
+  return db.transaction(async (tx): Promise<Result<{ user: AuthUser; isNew: boolean }, Refusal>> => {
     await forgetName(tx, named)
     const { customerId, isNew } = await registerCustomer(tx, { ...login, at })
+    const passed = await passWithoutPasskey(tx, customerId, at, 'CODE')
+    if (!passed.ok) return passed
     await acceptCurrentTerms(tx, customerId, at)
     const token = await openSession(tx, { customerId, name: login.deviceName, at, origin: login.origin })
     return ok({ user: await authUserOf(tx, { customerId, token, at, policies: app.policies.current() }), isNew })

@@ -82,6 +82,11 @@ export async function lockPasskey(tx: Db, { customerId, id }: Named): Promise<bo
   return locked.length === 1
 }
 
+/** Deletes all passkeys of the customer. */
+export async function deletePasskeys(tx: Db, customerId: number): Promise<void> {
+  await tx.delete(passkeys).where(eq(passkeys.customerId, customerId))
+}
+
 /** False when the customer has no such passkey. */
 export async function deletePasskey(tx: Db, { customerId, id }: Named): Promise<boolean> {
   const deleted = await tx

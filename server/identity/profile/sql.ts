@@ -108,6 +108,12 @@ export async function customerOfPersonnelNumber(tx: Db, personnelNumber: string)
   return row?.customerId ?? null
 }
 
+/** The customer of a mobile; null when it is nobody's. */
+export async function customerOfMobile(db: Db, mobile: string): Promise<number | null> {
+  const [row] = await db.select({ customerId: mobiles.customerId }).from(mobiles).where(eq(mobiles.mobile, mobile))
+  return row?.customerId ?? null
+}
+
 /** Whether no customer has this mobile. */
 export async function isMobileFree(db: Db, mobile: string): Promise<boolean> {
   return (await db.select({ mobile: mobiles.mobile }).from(mobiles).where(eq(mobiles.mobile, mobile))).length === 0

@@ -142,6 +142,9 @@ export async function revokeSession(tx: Db, { customerId, sessionId, at }: Ended
   return ended.length === 1
 }
 
+/** Ends every session of the customer. */
+export const revokeAll = (tx: Db, customerId: number, at: Instant): Promise<number> => revokeOthers(tx, { customerId, sessionId: 0, at })
+
 /** Ends every session of the customer except `sessionId`, and returns how many were ended. */
 export async function revokeOthers(tx: Db, { customerId, sessionId, at }: Ended): Promise<number> {
   const ended = await tx

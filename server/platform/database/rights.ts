@@ -105,6 +105,7 @@ export const rights: Readonly<Record<string, string>> = {
   passkeys: writeAndDelete,
   push_subscriptions: writeAndDelete,
   personnel_numbers: add,
+  recoveries: writeAndDelete,
   referral_codes: add,
   referrals: write,
   reports: write,

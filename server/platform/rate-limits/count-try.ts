@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import { hourMs, minuteMs, type Instant } from '#domain/platform/kernel/time.ts'
+import { dayMs, hourMs, minuteMs, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { rateLimits } from './sql.ts'
 
@@ -10,6 +10,8 @@ const limits = {
   'password-address': { most: 60, windowMs: hourMs },
   /** By network: logins with passkeys, begun and finished. */
   'passkey-address': { most: 240, windowMs: hourMs },
+  /** By customer: identity checks of a recovery. */
+  recovery: { most: 5, windowMs: dayMs },
   /** By customer: commands that were refused for want of a step-up. */
   'step-up': { most: 60, windowMs: hourMs },
   /** By network: probing which mobiles have a password. */

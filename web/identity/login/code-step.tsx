@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { codeLength } from '#domain/identity/login/one-time-code.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
@@ -14,8 +14,10 @@ import { secondsLeft, type Timer } from '#web/identity/session/timer.ts'
 import { wordsOf } from '#web/platform/http/call.ts'
 import { copy } from './copy.ts'
 import { useSendCode, rememberedReferral } from './queries.ts'
-import { useSignIn } from './sign-in.ts'
+import { passkeyRefusalOf, useSignIn } from './sign-in.ts'
 import { MobileNumber, StepHead } from './step-head.tsx'
+
+const PasskeyNeeded = lazy(async () => ({ default: (await import('./passkey-needed.tsx')).PasskeyNeeded }))
 
 /** The second step: the code sent to `mobile`. A whole code is sent by itself. */
 export function CodeStep({ mobile }: { readonly mobile: string }) {
@@ -29,6 +31,13 @@ export function CodeStep({ mobile }: { readonly mobile: string }) {
     isClearedOnSent: false,
   })
   const { error, ...token } = form.field('token')
+  const refused = passkeyRefusalOf(signingIn.error)
+  if (refused)
+    return (
+      <Suspense>
+        <PasskeyNeeded mobile={mobile} refused={refused} onBack={awaitNoCode} />
+      </Suspense>
+    )
   return (
     <form {...form.props}>
       <StepHead title={copy.codeTitle} onBack={awaitNoCode}>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { fieldWords } from '#contract/identity/profile/field-words.ts'
 import IconMessage from '#icons/IconMessage'
@@ -7,8 +8,10 @@ import { PasswordField } from '#ui/fields/password-field.tsx'
 import { wordsOf } from '#web/platform/http/call.ts'
 import { copy } from './copy.ts'
 import { useSendCode, rememberedReferral } from './queries.ts'
-import { useSignInByPassword } from './sign-in.ts'
+import { passkeyRefusalOf, useSignInByPassword } from './sign-in.ts'
 import { MobileNumber, StepHead } from './step-head.tsx'
+
+const PasskeyNeeded = lazy(async () => ({ default: (await import('./passkey-needed.tsx')).PasskeyNeeded }))
 
 /** The second step of whoever has a password (R-ROUTES-08); the code is one press away, also for who forgot it. */
 export function PasswordStep({ mobile, onBack }: { readonly mobile: string; readonly onBack: () => void }) {
@@ -24,6 +27,13 @@ export function PasswordStep({ mobile, onBack }: { readonly mobile: string; read
     isClearedOnSent: false,
   })
   const { error, ...password } = form.field('password')
+  const refused = passkeyRefusalOf(signingIn.error)
+  if (refused)
+    return (
+      <Suspense>
+        <PasskeyNeeded mobile={mobile} refused={refused} onBack={onBack} />
+      </Suspense>
+    )
   return (
     <>
       <StepHead title={copy.passwordTitle} onBack={onBack}>

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { Refused } from '#browser/platform/http/refused.ts'
 import { callWithPuzzle } from '#browser/platform/http/with-puzzle.ts'
 import { loginOtp, loginPassword } from '#contract/identity/login/routes.ts'
 import { deviceName } from '#web/identity/session/device-name.ts'
@@ -33,6 +34,10 @@ export const useSignInByPassword = () =>
       signIn(reply.results, status)
     },
   })
+
+/** The refusal of a right code or password because the customer has a passkey; null for any other fault. */
+export const passkeyRefusalOf = (fault: unknown): Refused | null =>
+  fault instanceof Refused && fault.code === 'PASSKEY_LOGIN_ONLY' ? fault : null
 
 /** The channel goes with both logins, as the device and the campaign do. */
 const whence = () => ({ channel: 'web_desktop', device_name: deviceName(navigator.userAgent), ...rememberedUtm(localStorage) }) as const

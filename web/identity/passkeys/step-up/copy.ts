@@ -11,6 +11,7 @@ export const copy = {
     closure: 'بستن حساب',
     'security-notices': 'خاموش‌کردن خبرهای امنیتی',
     passkeys: 'تغییر کلیدهای عبور',
+    'recovery-stop': 'متوقف‌کردن بازیابی حساب',
   } satisfies Record<StepUpCommand, string>,
   what: 'کار',
   amount: 'مبلغ',
