@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, Link, useLocation, useNavigate } from '@tanstack/react-router'
 import IconMessage2Plus from '#icons/IconMessage2Plus'
 import { Button, buttonClass } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -37,6 +37,7 @@ export const Route = createFileRoute('/_signed-in/support')({
 
 function SupportPage() {
   const { conversation, fresh, order } = Route.useSearch()
+  const draft = useLocation({ select: ({ state }) => state.draft })
   const navigate = useNavigate({ from: Route.fullPath })
   const { data, error, refetch } = useQuery(conversationsQuery)
   const minutes = data?.answer_minutes ?? null
@@ -72,7 +73,9 @@ function SupportPage() {
           <ConversationList conversations={rows} shown={conversation} />
           {fresh ? (
             <NewConversation
+              key={draft?.text}
               order={order}
+              draft={draft}
               onOpened={(id) => void navigate({ search: { conversation: id }, replace: true })}
               onCancel={() => void navigate({ search: {} })}
             />

@@ -1,8 +1,9 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { letterOf } from '#domain/lending/credit-checks/grade.ts'
 import { isAssessed } from '#domain/lending/credit-limit/credit-limit.ts'
+import { jalali } from '#domain/platform/kernel/jalali.ts'
 import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { GatewayErrorDialog } from '#web/billing/payments/gateway-error-dialog.tsx'
 import { BannerRow } from '#web/catalogue/stores/banner-row.tsx'
@@ -13,6 +14,7 @@ import { meQuery } from '#web/identity/session/me.ts'
 import { profileQuery } from '#web/identity/session/profile.ts'
 import { copy } from '#web/lending/credit-checks/copy.ts'
 import { reportQuery } from '#web/lending/credit-checks/queries.ts'
+import { reportCopy } from '#web/lending/credit-checks/report-copy.ts'
 import { ReportView } from '#web/lending/credit-checks/report-view.tsx'
 import { ValidationPanel } from '#web/lending/credit-checks/validation-panel.tsx'
 import { BackToOrder } from '#web/lending/orders/new-order/back-to-order.tsx'
@@ -31,6 +33,7 @@ function ValidationPage() {
   const { data: me } = useQuery(meQuery)
   const policy = usePolicy()
   const [isAnew, setAnew] = useState(false)
+  const navigate = useNavigate()
   const [now] = useState(() => Date.now())
   if (report?.status === 'approved' && !isAnew) {
     const grade = report.score_grade
@@ -42,6 +45,9 @@ function ValidationPage() {
           policy={policy}
           now={now}
           onAnew={() => setAnew(true)}
+          onDispute={(reason) =>
+            void navigate({ to: '/support', search: { fresh: true }, state: { draft: disputeOf(reason, report.approved_at) } })
+          }
           ladder={<GradeLadder grade={grade} />}
           suggestions={<SuggestionList letter={letterOf(grade)} isBrief />}
           behaviour={<ScoreBriefCard />}
@@ -60,3 +66,8 @@ function ValidationPage() {
     </>
   )
 }
+
+const disputeOf = (reason: string, reportedAt: string | null) => ({
+  subject: reportCopy.disputeSubject,
+  text: reportCopy.disputeText(reason, jalali(reportedAt)),
+})

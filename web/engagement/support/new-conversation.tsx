@@ -15,13 +15,20 @@ import { copy } from './copy.ts'
 import { AttachButton, ChosenFile, useAttachment } from './message-form.tsx'
 import { useOpenConversation } from './queries.ts'
 
-type Props = { readonly order: string | undefined; readonly onOpened: (id: number) => void; readonly onCancel: () => void }
+/** What the form begins with, as a page that leads here wrote it. */
+export type Draft = { readonly subject: string; readonly text: string }
+type Props = {
+  readonly order: string | undefined
+  readonly draft?: Draft | undefined
+  readonly onOpened: (id: number) => void
+  readonly onCancel: () => void
+}
 
 /** Subject, order and first message of a new conversation. */
-export function NewConversation({ order: from, onOpened, onCancel }: Props) {
+export function NewConversation({ order: from, draft, onOpened, onCancel }: Props) {
   const { data: orders = [] } = useQuery(briefOrdersQuery())
-  const [subject, setSubject] = useState('')
-  const [text, setText] = useState('')
+  const [subject, setSubject] = useState(draft?.subject ?? '')
+  const [text, setText] = useState(draft?.text ?? '')
   const [order, setOrder] = useState(from ?? '')
   const [isChecked, setIsChecked] = useState(false)
   const opening = useOpenConversation()

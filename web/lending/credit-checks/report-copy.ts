@@ -91,6 +91,15 @@ export const reportCopy = {
   cases: (count: string) => `${count} مورد،`,
 
   reasons: 'چه چیزی رتبه را پایین آورده؟',
+  dispute: 'این مورد درست نیست',
+  disputeOf: (reason: string) => `این مورد درست نیست: ${reason}`,
+  /** A conversation with support about one sentence of the report. */
+  disputeSubject: 'اعتراض به گزارش اعتباری',
+  disputeText: (reason: string, date: string) => `در گزارش ${date} این مورد درست نیست:\n«${reason}»\n\nتوضیح من: `,
+  plan: 'برنامهٔ بهتر شدن رتبه',
+  by: (date: string) => `تا ${date}`,
+  until: (date: string) => `از امروز تا ${date}`,
+  planNote: 'گزارش بعدی نشان می‌دهد هر قدم چقدر اثر داشته است.',
   noReasons: 'چیزی رتبهٔ شما را پایین نیاورده است.',
   weights: { 1: 'اثر کم', 2: 'اثر متوسط', 3: 'اثر زیاد' },
   remedies: {

@@ -14,6 +14,8 @@ import { ReportView } from './report-view.tsx'
 
 const now = parseInstant('2026-11-20T10:00:00+03:30')
 
+const disputed: string[] = []
+
 function showReport(report: ReportEntity, at: number = now): () => number {
   let asked = 0
   show(
@@ -23,6 +25,7 @@ function showReport(report: ReportEntity, at: number = now): () => number {
         policy={policyOn(releasePolicies, day('2026-11-20'))}
         now={at}
         onAnew={() => (asked += 1)}
+        onDispute={(reason) => void disputed.push(reason)}
         ladder={null}
         suggestions={null}
         behaviour={null}
@@ -95,9 +98,13 @@ test('F-039, R-SCORE-07, R-CONST-33: the repaid months and the debts are drawn i
   expect([colourOf('i.bg-chart-1'), colourOf('i.bg-chart-2')]).toEqual(highlights)
 })
 
-test('what pulled the score down comes heaviest first, and with what to do about it', async () => {
+test('R-CARE-10: what pulled the score down comes heaviest first, each to be disputed, with a plan of three steps and their days', async () => {
   showReport(fullReport)
-  expect(await textOf(words.reasons)).toMatch(/چک برگشتی.*اثر زیاد.*رفع سوءاثر کند.*۵ استعلام.*اثر کم.*استعلام تازه نگیرید/)
+  expect(await textOf(words.reasons)).toMatch(/چک برگشتی.*اثر زیاد.*۵ استعلام.*اثر کم/)
+  expect(await textOf(words.plan)).toMatch(/تا ۱۴۰۵\/۰۹\/۱۲.*رفع سوءاثر کند.*از امروز تا ۱۴۰۶\//)
+  expect(page.getByRole('region', { name: words.plan }).getByRole('listitem').elements()).toHaveLength(3)
+  await page.getByRole('button', { name: /این مورد درست نیست: .*استعلام/ }).click()
+  expect(disputed.at(-1)).toContain('استعلام')
 })
 
 test('R-REPORT-10, R-REPORT-11: a customer without credit reads so, and from when a new report may be requested', async () => {

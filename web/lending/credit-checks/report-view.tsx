@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ReportEntity } from '#contract/lending/credit-checks/report.ts'
 import { jalali } from '#domain/platform/kernel/jalali.ts'
-import { parseInstant } from '#domain/platform/kernel/time.ts'
+import { dayOf, instant, parseInstant } from '#domain/platform/kernel/time.ts'
 import type { Policy } from '#domain/platform/policies/policy.ts'
 import IconDownload from '#icons/IconDownload'
 import IconRefresh from '#icons/IconRefresh'
@@ -29,6 +29,8 @@ type Props = {
   /** The page's present moment, ms. */
   readonly now: number
   readonly onAnew: () => void
+  /** Opens a dispute about a sentence of the report. */
+  readonly onDispute: (reason: string) => void
   /** The ladder of grades, the suggestions and the behaviour record in brief, which belong to scores. */
   readonly ladder: ReactNode
   readonly suggestions: ReactNode
@@ -36,7 +38,7 @@ type Props = {
 }
 
 /** An approved report: score and verdict, the grade among all grades, debts and cheques, and what lowered the score (design 07). */
-export function ReportView({ report, policy, now, onAnew, ladder, suggestions, behaviour }: Props) {
+export function ReportView({ report, policy, now, onAnew, onDispute, ladder, suggestions, behaviour }: Props) {
   return (
     <>
       <ReportHead report={report} now={now} onAnew={onAnew} />
@@ -61,7 +63,7 @@ export function ReportView({ report, policy, now, onAnew, ladder, suggestions, b
           </div>
         </div>
         <aside className="narrow-2 space-y-5">
-          <ReasonList reasons={report.score_reduction_reasons ?? []} />
+          <ReasonList reasons={report.score_reduction_reasons ?? []} days={daysOf(report, now)} onDispute={onDispute} />
           {suggestions}
           <OtherRecords report={report} />
         </aside>
@@ -116,3 +118,8 @@ function ReportHead({ report, now, onAnew }: Pick<Props, 'report' | 'now' | 'onA
 
 /** The Tehran day of a moment as the wire writes it. */
 const dateOf = (at: string | null): string => jalali(at)
+
+const daysOf = ({ approved_at: at }: ReportEntity, now: number) => {
+  const today = dayOf(instant(now))
+  return { today, reported: at === null ? today : dayOf(parseInstant(at)) }
+}
