@@ -2,6 +2,7 @@ import { authUserOf } from '#server/app/account/auth-user.ts'
 import { readMe } from '#server/app/account/read-me.ts'
 import { autopayRoutes } from '#server/billing/autopay/routes.ts'
 import { calendarFeedRoutes } from '#server/billing/calendar-feed/routes.ts'
+import { ledgerKeyRoutes } from '#server/billing/checkpoints/routes.ts'
 import { discountRoutes } from '#server/billing/discounts/routes.ts'
 import { invoiceRoutes } from '#server/billing/invoices/routes.ts'
 import { paymentRoutes } from '#server/billing/payments/routes.ts'
@@ -76,6 +77,7 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   eventRoutes,
   placeRoutes,
   (http, app) => policyRoutes(http, app, async (db) => (await cardDeliveryOf(db)) === 'VIRTUAL'),
+  ledgerKeyRoutes,
   storeRoutes,
   bannerRoutes,
   calculatorRoutes,

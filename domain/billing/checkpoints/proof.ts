@@ -124,7 +124,7 @@ async function faultOfDocument(
 }
 
 /** The hash at the end of the links; null where one of them, or an entry, is not what was hashed. */
-function headOf({ customer, previous, links }: Proof): string | null {
+export function headOf({ customer, previous, links }: Proof): string | null {
   let [hash, seq] = [previous, (links[0]?.seq ?? 1) - 1]
   for (const link of links) {
     if (link.seq !== seq + 1 || (link.entries && contentOf(link.entries) !== link.content)) return null

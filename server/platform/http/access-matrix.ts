@@ -43,6 +43,7 @@ const address = { main_street: 'الف', plaque: '۱', postal_code: '1913674518'
 export const rights: Readonly<Record<string, Right>> = {
   'auth.send-otp': 'everybody',
   'policies.list': 'everybody',
+  'ledger.keys': 'everybody',
   'points.price': 'everybody',
   'auth.login-otp': 'everybody',
   'auth.check-password': 'everybody',
