@@ -11,8 +11,12 @@ export async function askWitnesses({ partners, log }: Pick<App, 'partners' | 'lo
   if (size === undefined) return
   const lines = await Promise.all(partners.witnesses.map((witness) => ask(witness)))
   const note = await store.note(size)
-  const fresh = lines.filter((line) => line !== null).join('')
-  if (note !== null && fresh !== '') await store.writeNote(size, note + fresh)
+  // Another run may have asked the same meanwhile.
+  const fresh = lines.flatMap((line, at) => {
+    const witness = partners.witnesses[at]
+    return line === null || !witness || isCosigned(note ?? '', witness) ? [] : [line]
+  })
+  if (note !== null && fresh.length > 0) await store.writeNote(size, note + fresh.join(''))
 
   /** The line that this witness adds to the note; null where it has one, or adds none now. */
   async function ask(witness: Witness): Promise<string | null> {

@@ -1,7 +1,8 @@
+import { hash } from 'node:crypto'
 import { parseLeaf } from '#domain/billing/checkpoints/leaf.ts'
-import { areEqual, utf8Of } from '#domain/platform/checkpoints/bytes.ts'
+import { areEqual } from '#domain/platform/checkpoints/bytes.ts'
 import { parseCheckpoint, signedBy, type SignerKey } from '#domain/platform/checkpoints/checkpoint.ts'
-import { hashOfSubtrees, leafHash, nodeHash } from '#domain/platform/checkpoints/tree.ts'
+import { hashOfSubtrees } from '#domain/platform/checkpoints/tree.ts'
 import { isSigned } from '#server/billing/checkpoints/ledger-keys.ts'
 import type { OwnLog } from '#server/billing/checkpoints/own-log.ts'
 
@@ -39,8 +40,8 @@ export async function readLog(
     const leaves: OwnLeaf[] = []
     for (const [index, text] of texts.entries()) {
       const position = start + index
-      addLeaf(subtrees, leafHash(utf8Of(text)))
-      if (expected.has(position + 1)) roots.set(position + 1, hashOfSubtrees(subtrees.map(({ hash }) => hash)))
+      addLeaf(subtrees, hashed(leafMark, Buffer.from(text)))
+      if (expected.has(position + 1)) roots.set(position + 1, hashOfSubtrees(subtrees.map((subtree) => subtree.hash)))
       const leaf = parseLeaf(text)
       const customerId = leaf && keys.customerOf(leaf.pseudonym)
       if (!leaf || customerId === null) faults.push(`leaf ${position} of the log is not one of ours`)
@@ -69,10 +70,14 @@ function addLeaf(subtrees: { readonly level: number; readonly hash: Uint8Array }
   let added = { level: 0, hash: leaf }
   for (let left = subtrees.at(-1); left?.level === added.level; left = subtrees.at(-1)) {
     subtrees.pop()
-    added = { level: added.level + 1, hash: nodeHash(left.hash, added.hash) }
+    added = { level: added.level + 1, hash: hashed(nodeMark, left.hash, added.hash) }
   }
   subtrees.push(added)
 }
+
+/** The tree's hashes as Node has them: a million are four times as fast. */
+const hashed = (...parts: readonly Uint8Array[]): Uint8Array => hash('sha256', Buffer.concat(parts), 'buffer')
+const [leafMark, nodeMark] = [Uint8Array.of(0), Uint8Array.of(1)]
 
 const isBy = (checkpoint: Parameters<typeof signedBy>[0], signer: SignerKey): boolean => {
   const signed = signedBy(checkpoint, signer)
