@@ -22,6 +22,7 @@ import { sealDueRequests } from '#server/lending/contracts/seal-signed.ts'
 import { signDueForBank } from '#server/lending/contracts/sign-for-bank.ts'
 import { inquireDueReports } from '#server/lending/credit-checks/inquire.ts'
 import { reviewDueDocuments } from '#server/lending/documents/autopilot.ts'
+import { alertGuarantors } from '#server/lending/guarantors/alert-guarantors.ts'
 import { reviewDueGuarantees } from '#server/lending/guarantors/autopilot.ts'
 import { askBankForAccounts, openDueAccounts } from '#server/lending/orders/jobs/ask-bank-for-accounts.ts'
 import { decideDueCancelRequests, decideDueOrders } from '#server/lending/orders/jobs/autopilot.ts'
@@ -89,7 +90,7 @@ export const everyJob = ({ isAutopilot, jobBeatMs, isBankManual = false }: Parts
   },
   { name: 'witnesses', everyMs: 10 * minute, commands: { askWitnessesAgain } },
   { name: 'dues', everyMs: hour, commands: { accrueFees, tendHardship } },
-  { name: 'reminders', everyMs: 5 * minute, fromHour: reminderHour, commands: { remindOfDues } },
+  { name: 'reminders', everyMs: 5 * minute, fromHour: reminderHour, commands: { remindOfDues, alertGuarantors } },
   ...(isAutopilot ? [autopilot(jobBeatMs)] : []),
 ]
 

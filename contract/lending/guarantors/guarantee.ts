@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { signRequestEntity } from '#contract/lending/contracts/contracts.ts'
-import { entity, id, instant, nullable, rials, said } from '#contract/platform/http/fields.ts'
+import { day, entity, id, instant, nullable, rials, said } from '#contract/platform/http/fields.ts'
+import { invoiceStatuses } from '#domain/billing/invoices/invoice.ts'
 import { guaranteeActors, guaranteeCommands } from '#domain/lending/guarantors/guarantee-transitions.ts'
 import { guaranteeStatuses } from '#domain/lending/guarantors/guarantee.ts'
 
@@ -37,7 +38,29 @@ export type Guarantee = Static<typeof guarantee>
 export const guaranteeInFull = entity('GuaranteeInFull', {
   ...guarantee.properties,
   order_id: id,
-  liability: said('The highest possible liability without late fees: all instalments of the order.', rials),
+  liability: said('The highest possible liability: the amount of the note for the whole repayment.', rials),
+  exposure: said(
+    'What the guarantor answers for today: all that is unpaid with its fees, up to the liability. Null until the guarantee is signed.',
+    nullable(rials),
+  ),
+  dues: said(
+    'The instalments while the guarantee binds, without anything of the purchase.',
+    Type.Array(
+      Type.Object({
+        number: Type.Integer(),
+        due_date: nullable(day),
+        amount: rials,
+        fees: rials,
+        payable: rials,
+        status: Type.Enum([...invoiceStatuses]),
+        number_of_days_late: Type.Integer(),
+      }),
+    ),
+  ),
+  alerts: said(
+    'What the guarantor was notified of: how many days late an instalment was, and when.',
+    Type.Array(Type.Object({ number: Type.Integer(), days: Type.Integer(), at: instant })),
+  ),
   identification: said(
     "The state of the guarantor's own identification documents.",
     Type.Enum(['MISSING', 'REJECTED', 'PENDING', 'APPROVED']),

@@ -70,6 +70,7 @@ const outreachByType: { readonly [T in DomainEventType]: (event: Of<T>) => Outre
   }),
   'hardship.broken': ({ orderId }) => atOrder('terms.changed', orderId),
   'debt.written-off': ({ orderId }) => atOrder('debt.written-off', orderId),
+  'guarantee.late': ({ guaranteeId, days }) => ({ ...atGuarantee('guarantee.late', guaranteeId), values: { days } }),
   'guarantee.debt-written-off': ({ guaranteeId }) => atGuarantee('guarantee.changed', guaranteeId),
   'guarantee.moved': ({ orderId, command }) => (command === 'reject' ? atOrder('order.your-turn', orderId) : null),
   'guarantee.removed': nothing,

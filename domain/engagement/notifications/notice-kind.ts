@@ -64,6 +64,7 @@ const kindsByType: { readonly [T in DomainEventType]: (event: Of<T>) => NoticeKi
   'hardship.broken': () => said('danger'),
   'debt.written-off': () => said('danger'),
   'guarantee.debt-written-off': () => said('danger'),
+  'guarantee.late': () => said('danger'),
   'guarantee.moved': ({ command }) => said(command === 'approve' ? 'success' : 'neutral'),
   'guarantee.removed': () => said('neutral'),
   'guarantee.asked': () => asked('guarantee:CHECKING'),

@@ -17,10 +17,12 @@ import {
   collateralReviewedNotice,
   guaranteeAnsweredNotice,
   guaranteeAskedNotice,
+  guaranteeLateNotice,
   guaranteeMovedNotice,
   guaranteeReleasedNotice,
   type Notice,
   orderMovedNotice,
+  supportAnsweredNotice,
 } from './order-notices.ts'
 
 /** The notice of an event, or null: customers are notified of what they must do and of decisions about their records. */
@@ -137,6 +139,7 @@ const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice
       `/guarantees/${guaranteeId}`,
       'دیدن ضمانت',
     ]),
+  'guarantee.late': guaranteeLateNotice,
   'payment.refunded': ({ paymentId, amount }) =>
     system('مبلغ به کیف پول شما برگشت', `${tomans(rial(amount))} به کیف پول شما واریز شد.`, [`/payments/${paymentId}`, 'دیدن پرداخت']),
   'payment.kept': ({ paymentId, amount }) =>
@@ -189,11 +192,7 @@ const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice
   'autopay.announced': autopayAnnouncedNotice,
   'autopay.pulled': autopayPulledNotice,
   'autopay.failed': autopayFailedNotice,
-  'support.answered': ({ conversationId }) =>
-    system('پشتیبانی به شما جواب داد', 'جواب را ببینید. اگر کافی نبود همان‌جا بنویسید.', [
-      `/support?conversation=${conversationId}`,
-      'دیدن جواب',
-    ]),
+  'support.answered': supportAnsweredNotice,
   'points.granted': ({ count, slug }) => ({
     type: 'SYSTEM',
     title: `${pointsText(points(count))} ${slug === 'point-package' ? 'خریدید' : 'هدیه گرفتید'}`,

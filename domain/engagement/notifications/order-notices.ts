@@ -1,5 +1,6 @@
 import { isOrderStatus, type OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { endingOf, type Ending } from '#domain/lending/orders/progress/ending.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
 import type { DomainEvent, DomainEventType } from '#domain/platform/outbox/event.ts'
 
 /** The notice that a customer gets; `cta` leads to a page of the site, or to an http(s) address (R-ENTITY-57, R-NOTIF-03). */
@@ -78,6 +79,20 @@ export function guaranteeAnsweredNotice({ guaranteeId, outcome }: Of<'guarantee.
   const [title, content, caption] = ofGuarantor[outcome]
   return { type: 'ORDER', title, content, cta: { link: `/guarantees/${guaranteeId}`, caption } }
 }
+
+export const guaranteeLateNotice = ({ guaranteeId, days }: Of<'guarantee.late'>): Notice => ({
+  type: 'ORDER',
+  title: 'سفارشی که ضامن آن هستید دیرکرد دارد',
+  content: `یک قسط آن ${digits(days)} روز از سررسید گذشته است. تعهد امروز خود را ببینید.`,
+  cta: { link: `/guarantees/${guaranteeId}`, caption: 'دیدن ضمانت' },
+})
+
+export const supportAnsweredNotice = ({ conversationId }: Of<'support.answered'>): Notice => ({
+  type: 'SYSTEM',
+  title: 'پشتیبانی به شما جواب داد',
+  content: 'جواب را ببینید. اگر کافی نبود همان‌جا بنویسید.',
+  cta: { link: `/support?conversation=${conversationId}`, caption: 'دیدن جواب' },
+})
 
 export const guaranteeReleasedNotice = (): Notice => ({
   type: 'ORDER',

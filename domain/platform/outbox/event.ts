@@ -113,6 +113,8 @@ export type DomainEvent = { readonly customerId: number } & (
   // To the owner: the debt of an order was written off (R-PLAN-15). And to each guarantor, who stays bound.
   | { readonly type: 'debt.written-off'; readonly orderId: number }
   | { readonly type: 'guarantee.debt-written-off'; readonly ownerId: number; readonly orderId: number; readonly guaranteeId: number }
+  // To a guarantor whose guarantee binds: an instalment is so many days late (R-CARE-06).
+  | { readonly type: 'guarantee.late'; readonly guaranteeId: number; readonly days: number }
   // Security: the mobile is notified at once (R-REACH-06). `formerId` is the row of the customer's number until now.
   | { readonly type: 'mobile.changed'; readonly formerId: number }
   | { readonly type: 'bank-account.added' }

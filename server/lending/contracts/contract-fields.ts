@@ -4,6 +4,7 @@ import { completePrice, paidBefore, priceTimes, type CompletePrice } from '#doma
 import { yearlyCost } from '#domain/catalogue/calculators/explain-cost.ts'
 import { daysBeforeFirstDue, dueDateOf } from '#domain/catalogue/calculators/pay-day.ts'
 import { captionOfLine, captionOfTime, priceCaptions } from '#domain/catalogue/calculators/price-captions.ts'
+import { liabilityCap } from '#domain/lending/guarantors/exposure.ts'
 import { jalali, longDate } from '#domain/platform/kernel/jalali.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { digits, persianDigits, tomanNumber } from '#domain/platform/kernel/persian.ts'
@@ -87,6 +88,7 @@ export function contractFields(order: ContractOrder, { at, policies }: AsOf): Re
 
 /** The additional fields of a guarantor's contract: the parties and the liability. */
 export function guarantorFields({ guarantee, guarantor, order }: GuarantorContract): Readonly<Record<string, unknown>> {
+  const liability = liabilityCap(order.totalRepayment)
   return {
     guarantor: [
       [contractCaptions.guarantor, guarantor.fullName],
@@ -99,9 +101,9 @@ export function guarantorFields({ guarantee, guarantor, order }: GuarantorContra
       [contractCaptions.order, order.identifier],
     ],
     guarantorName: guarantor.fullName,
-    liability: tomanNumber(order.totalRepayment),
-    liabilityRials: digits(order.totalRepayment),
-    liabilityWords: tomanInWords(order.totalRepayment),
+    liability: tomanNumber(liability),
+    liabilityRials: digits(liability),
+    liabilityWords: tomanInWords(liability),
   }
 }
 

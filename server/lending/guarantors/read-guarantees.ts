@@ -1,12 +1,19 @@
 import type { Guarantee, GuaranteeInFull } from '#contract/lending/guarantors/guarantee.ts'
+import { exposureOf, liabilityCap } from '#domain/lending/guarantors/exposure.ts'
 import { advanceGuarantee, guaranteeTransitions } from '#domain/lending/guarantors/guarantee-transitions.ts'
+import { isGuaranteeOpen, isGuaranteeSigned } from '#domain/lending/guarantors/guarantee.ts'
 import { orderPhase } from '#domain/lending/orders/order-phase.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { wireInstant } from '#domain/platform/kernel/time.ts'
+import { invoiceOnWire } from '#server/billing/invoices/response.ts'
+import { invoicesOfOrder } from '#server/billing/invoices/sql.ts'
 import { guarantorRequestsOf } from '#server/lending/sign-requests/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
+import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import type { GuaranteedOrder, OrderReader } from './guaranteed-order.ts'
 import { guaranteeCase } from './move-guarantee.ts'
 import { guaranteeResponse } from './response.ts'
-import { endersOf, guaranteesAt, guarantorshipsOf, type Guarantorship, type GuaranteeRow } from './sql.ts'
+import { alertsOf, endersOf, guaranteesAt, guarantorshipsOf, type Guarantorship, type GuaranteeRow } from './sql.ts'
 
 /** All guarantees of a guarantor, in a fixed number of statements. */
 export async function readGuarantees(app: App, orders: OrderReader, guarantorId: number): Promise<Guarantee[]> {
@@ -29,11 +36,42 @@ export async function readOneGuarantee(
   return {
     ...record,
     order_id: order.id,
-    liability: order.totalRepayment,
+    ...(await answeredFor(app, guarantee, order)),
     identification: current.identification,
     commands: rows.map(({ command }) => {
       const move = advanceGuarantee(current, command, 'guarantor')
       return { command, refusal: move.ok ? null : move.error.kind }
+    }),
+  }
+}
+
+/** The cap, and while the guarantee binds what is answered for today, instalment by instalment (R-CARE-06). */
+async function answeredFor(app: App, { customerId, id, orderId, status }: GuaranteeRow, order: GuaranteedOrder) {
+  const liability = liabilityCap(order.totalRepayment)
+  if (!isGuaranteeOpen(status) || !isGuaranteeSigned(status)) return { liability, exposure: null, dues: [], alerts: [] }
+  const asOf = asOfNow(app)
+  const invoices = (await invoicesOfOrder(app.db, customerId, orderId)).filter((one) => one.number > 0 && one.status !== 'DRAFT')
+  const shown = invoices.map((invoice) => invoiceOnWire(invoice, asOf))
+  const unpaid = shown.filter((one) => one.status === 'PENDING' || one.status === 'OVERDUE')
+  const sent = await alertsOf(app.db, { customerId, id })
+  return {
+    liability,
+    exposure: exposureOf(
+      liability,
+      unpaid.map(({ payable }) => rial(payable)),
+    ),
+    dues: shown.map(({ number, due_date, amount, payable, status: state, number_of_days_late }) => ({
+      number,
+      due_date,
+      amount,
+      fees: Math.max(0, payable - amount),
+      payable,
+      status: state,
+      number_of_days_late,
+    })),
+    alerts: sent.flatMap(({ invoiceId, day, at }) => {
+      const about = shown.find(({ uuid }) => uuid === invoiceId)
+      return about ? [{ number: about.number, days: day, at: wireInstant(at) }] : []
     }),
   }
 }

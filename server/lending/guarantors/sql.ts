@@ -3,7 +3,7 @@ import type { GuaranteeActor, GuaranteeMove } from '#domain/lending/guarantors/g
 import { openGuaranteeStatuses } from '#domain/lending/guarantors/guarantee.ts'
 import type { Day, Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { guaranteeEvents, guarantees, guarantorships, guarantorTries } from './tables.ts'
+import { guaranteeAlerts, guaranteeEvents, guarantees, guarantorships, guarantorTries } from './tables.ts'
 
 /** A guarantee, stored under its order's customer. */
 export type GuaranteeRow = typeof guarantees.$inferSelect
@@ -108,6 +108,14 @@ export async function lockOpenGuarantees(tx: Db, customerId: number, orderId: nu
     .orderBy(asc(guarantees.id))
     .for('update')
 }
+
+/** The alerts that were sent to the guarantor about late instalments, the first first. */
+export const alertsOf = (db: Db, { customerId, id }: Pick<GuaranteeRow, 'customerId' | 'id'>) =>
+  db
+    .select({ invoiceId: guaranteeAlerts.invoiceId, day: guaranteeAlerts.day, at: guaranteeAlerts.at })
+    .from(guaranteeAlerts)
+    .where(and(eq(guaranteeAlerts.customerId, customerId), eq(guaranteeAlerts.guaranteeId, id)))
+    .orderBy(asc(guaranteeAlerts.at))
 
 /** Who closed the rejected ones of these guarantees, by guarantee. */
 export async function endersOf(tx: Db, rows: readonly GuaranteeRow[]): Promise<ReadonlyMap<number, GuaranteeActor>> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { guaranteeActors, guaranteeCommands } from '#domain/lending/guarantors/guarantee-transitions.ts'
 import { guaranteeStatuses } from '#domain/lending/guarantors/guarantee.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
@@ -74,6 +74,22 @@ export const guaranteeEvents = pgTable(
     at: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.customerId, table.guaranteeId, table.id] })],
+)
+
+/** Which alerts about a late instalment were sent to a guarantor: each once (R-CARE-06). */
+export const guaranteeAlerts = pgTable(
+  'guarantee_alerts',
+  {
+    customerId: customerId(),
+    guaranteeId: bigint({ mode: 'number' }).notNull(),
+    invoiceId: uuid().notNull(),
+    day: integer().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.guaranteeId, table.invoiceId, table.day] }),
+    check('guarantee_alerts_day', sql`${table.day} in (3, 10)`),
+  ],
 )
 
 /** How often a customer tried to add a guarantor on a day: personnel numbers are short and must not be enumerated. */

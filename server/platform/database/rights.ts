@@ -136,6 +136,7 @@ export const rights: Readonly<Record<string, string>> = {
   document_reasons: addAndDelete,
   document_reviews: add,
   documents: writeAndDelete,
+  guarantee_alerts: add,
   guarantees: writeAndDelete,
   guarantor_tries: write,
   guarantorships: addAndDelete,

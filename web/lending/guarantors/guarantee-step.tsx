@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { GuaranteeInFull } from '#contract/lending/guarantors/guarantee.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { digits, tomans } from '#domain/platform/kernel/persian.ts'
 import IconCircleCheck from '#icons/IconCircleCheck'
 import IconClock from '#icons/IconClock'
 import IconDownload from '#icons/IconDownload'
@@ -52,7 +54,12 @@ function Consent({ guarantee }: Props) {
         <p className="text-2xl font-black">
           <Money amount={guarantee.liability} />
         </p>
+        <p className="cap">{copy.note(digits(guarantee.liability))}</p>
         <p className="mt-1 text-text-2">{copy.liabilityText}</p>
+        <dl className="mt-4 space-y-2">
+          <WhatIf term={copy.ifPaid} amount={copy.nothing} />
+          <WhatIf term={copy.ifUnpaid} amount={copy.upTo(tomans(rial(guarantee.liability)))} />
+        </dl>
       </div>
       <div className="actbar flex items-center gap-3">
         <Button
@@ -74,6 +81,13 @@ function Consent({ guarantee }: Props) {
     </Panel>
   )
 }
+
+const WhatIf = ({ term, amount }: { readonly term: string; readonly amount: string }) => (
+  <div className="flex justify-between gap-3">
+    <dt className="text-text-2">{term}</dt>
+    <dd className="font-bold">{amount}</dd>
+  </div>
+)
 
 function Sign({ guarantee }: Props) {
   const signing = useSignGuarantee(guarantee.order_identifier)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { GuaranteeInFull } from '#contract/lending/guarantors/guarantee.ts'
+import { isGuaranteeOpen } from '#domain/lending/guarantors/guarantee.ts'
 import { digits, persianDigits } from '#domain/platform/kernel/persian.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Card } from '#ui/layout/card.tsx'
@@ -7,7 +8,9 @@ import { KeyValues } from '#ui/layout/key-value.tsx'
 import { StepBar } from '#ui/steps/step-bar.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
+import { AlertsCard } from './alerts-card.tsx'
 import { copy as ownersCopy } from './copy.ts'
+import { ExposureCard } from './exposure-card.tsx'
 import { guaranteeCopy as copy } from './guarantee-copy.ts'
 import { ownerOf } from './guarantee-list.tsx'
 import { GuaranteeStep } from './guarantee-step.tsx'
@@ -38,6 +41,7 @@ export function GuaranteeView({ guarantee, children }: { readonly guarantee: Gua
         <div className="min-w-0 space-y-5">
           {children}
           <GuaranteeStep guarantee={guarantee} />
+          <ExposureCard guarantee={guarantee} />
         </div>
         <aside className="space-y-5">
           <Card title={copy.details}>
@@ -51,6 +55,7 @@ export function GuaranteeView({ guarantee, children }: { readonly guarantee: Gua
               ]}
             />
           </Card>
+          {isGuaranteeOpen(guarantee.status) && <AlertsCard alerts={guarantee.alerts} />}
         </aside>
       </div>
     </>

@@ -34,7 +34,10 @@ const guarantee: Guarantee = {
 const mine: GuaranteeInFull = {
   ...guarantee,
   order_id: 12,
-  liability: 337_375_000,
+  liability: 380_000_000,
+  exposure: null,
+  dues: [],
+  alerts: [],
   identification: 'MISSING',
   commands: [
     { command: 'consent', refusal: null },
@@ -212,4 +215,29 @@ test('F-106: who accepted does not read that they did not; each side reads who c
     open(panel([{ ...guarantee, ...closed, ended_by }]))
     await expect.element(page.getByText(ownersWord, { exact: true })).toBeVisible()
   }
+})
+
+test('R-CARE-06: the cap is in figures before consent; afterwards the exposure, each instalment’s state and when alerts come', async () => {
+  open(<GuaranteeView guarantee={mine} />)
+  await expect.element(page.getByText('مبلغ سفته: ۳۸۰٬۰۰۰٬۰۰۰ ریال')).toBeVisible()
+  await expect.element(page.getByText('تا ۳۸٬۰۰۰٬۰۰۰ تومان')).toBeVisible()
+  const due = { due_date: '2026-11-11', amount: 9_372_000, number_of_days_late: 0 }
+  const dues = [
+    { ...due, number: 1, fees: 0, payable: 9_372_000, status: 'PAID' as const },
+    { ...due, number: 2, fees: 141_480, payable: 9_513_480, status: 'OVERDUE' as const, number_of_days_late: 10 },
+  ]
+  const bound = {
+    status: 'DOCUMENT_VALIDATION' as const,
+    mapped_status: 'DOCUMENT_VALIDATION' as const,
+    is_consented: true,
+    is_approved: true,
+  }
+  const alerts = [{ number: 2, days: 3, at: '2026-11-14T10:00:00+03:30' }]
+  open(<GuaranteeView guarantee={{ ...mine, ...bound, exposure: 9_513_480, dues, alerts }} />)
+  await expect.element(page.getByRole('region', { name: 'تعهد امروز شما' })).toBeVisible()
+  await expect.element(page.getByText('۱۰ روز دیر شده')).toBeVisible()
+  await expect.element(page.getByText('پرداخت‌شده', { exact: true })).toBeVisible()
+  // Day 3 was sent, so that only day 10 is still to come.
+  await expect.element(page.getByText('یک خبر می‌فرستیم')).toBeVisible()
+  await expect.element(page.getByText('پیش از آن چیزی از شما نمی‌خواهیم')).toBeVisible()
 })

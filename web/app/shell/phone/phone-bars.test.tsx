@@ -44,6 +44,7 @@ test('«بیشتر» opens what the side bar has beside the root pages', async (
       '/referral',
       '/support',
       '/calculator',
+      '/security',
       '/profile/password',
     ])
 })

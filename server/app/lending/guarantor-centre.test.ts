@@ -1,0 +1,96 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { listNotifications } from '#contract/engagement/notifications/routes.ts'
+import { listDues } from '#contract/lending/dues/routes.ts'
+import { listGuarantees, readGuarantee } from '#contract/lending/guarantors/routes.ts'
+import { liabilityCap } from '#domain/lending/guarantors/exposure.ts'
+import { addDays, dayOf, hourMs, instant, startOfDay } from '#domain/platform/kernel/time.ts'
+import { remindOfDues } from '#server/billing/invoices/jobs.ts'
+import { openSession } from '#server/identity/sessions/sql.ts'
+import { alertGuarantors } from '#server/lending/guarantors/alert-guarantors.ts'
+import { guarantees } from '#server/lending/guarantors/tables.ts'
+import { rowsOf } from '#server/platform/database/open.ts'
+import { present } from '#testing/expectations.ts'
+import { openShops } from '#testing/lending/orders/open-order.ts'
+import { repaidOrder } from '#testing/lending/plans/repaid-order.ts'
+import { signedGuarantor } from '#testing/lending/plans/signed-guarantor.ts'
+import { onEveryEngine } from '#testing/on-both-engines.ts'
+import { createTestApp } from '#testing/test-app.ts'
+
+onEveryEngine('the guarantor’s centre', (database) => {
+  let slug = ''
+  beforeAll(async () => {
+    slug = await openShops(database().db)
+  })
+
+  /** A signed guarantor of an order in repayment, at ten in the morning so many days after its first due day. */
+  async function late(days: number) {
+    const { db } = database()
+    const { order, dueDates } = await repaidOrder(db, slug)
+    let at = instant(startOfDay(addDays(present(dueDates[0]), days)) + 10 * hourMs)
+    const it = await createTestApp(database(), { now: () => at })
+    const guarantor = await signedGuarantor(db, order, at)
+    const enter = () => openSession(db, { customerId: guarantor.customerId, name: null, at })
+    const read = async () =>
+      (await it.call(readGuarantee, { params: { id: guarantor.guaranteeId } }, { token: await enter() })).body.results
+    const goTo = (day: number) => {
+      at = instant(startOfDay(addDays(present(dueDates[0]), day)) + 10 * hourMs)
+    }
+    const notices = async () => {
+      await it.relay()
+      const { results } = (await it.call(listNotifications, { query: {} }, { token: await enter() })).body
+      return results.map(({ data }) => data.title)
+    }
+    return { it, db, order, guarantor, read, goTo, notices, enter }
+  }
+
+  test('R-CARE-06: before consent a guarantor reads the cap in figures, once bound what is unpaid with its fees, and no word of the purchase', async () => {
+    const { it, db, order, guarantor, read, enter } = await late(12)
+    const bound = await read()
+    const cap = liabilityCap(order.totalRepayment)
+    const [first] = bound.dues
+    expect(bound.liability).toBe(cap)
+    expect(first).toMatchObject({ number: 1, status: 'OVERDUE', number_of_days_late: 12 })
+    expect(present(first).fees).toBeGreaterThan(0)
+    expect(bound.exposure).toBe(bound.dues.reduce((sum, { payable }) => sum + payable, 0))
+    await db.execute(sql`update stores set name = 'قناری فروشگاه' where id = ${order.storeId}`)
+    const calls = [listGuarantees, listDues] as const
+    const answers = await Promise.all(calls.map(async (route) => it.call(route, { query: {} }, { token: await enter() })))
+    const said = JSON.stringify([await read(), ...answers.map(({ body }) => body)])
+    for (const secret of ['قناری', slug, 'store', 'merchant']) expect(said).not.toContain(secret)
+    const unsigned = { status: 'CHECKING', consentedAt: null } as const
+    await db.update(guarantees).set(unsigned).where(eq(guarantees.id, guarantor.guaranteeId))
+    expect(await read()).toMatchObject({ liability: cap, exposure: null, dues: [], alerts: [] })
+  })
+
+  test('R-CARE-06: alerts come on days 3 and 10 of lateness, once however often the job runs, and nothing else before day 30', async () => {
+    const { it, read, goTo, notices } = await late(0)
+    const counts: number[] = []
+    for (const day of [0, 1, 2, 3, 4, 7, 9, 10, 11, 20, 29]) {
+      goTo(day)
+      await remindOfDues(it.app)
+      counts.push((await Promise.all(Array.from({ length: 4 }, () => alertGuarantors(it.app)))).reduce((sum, one) => sum + one, 0))
+    }
+    expect(counts).toEqual([0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0])
+    expect((await notices()).filter((title) => /دیرکرد|ضامن|قسط|عقب/.test(title))).toEqual(
+      Array(2).fill('سفارشی که ضامن آن هستید دیرکرد دارد'),
+    )
+    expect((await read()).alerts.map(({ number, days }) => [number, days])).toEqual([
+      [1, 3],
+      [1, 10],
+    ])
+    const sent = await rowsOf<{ kind: string }>(it.app.db, sql`select distinct kind from deliveries where kind = 'guarantee.late'`)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('no alert is sent before ten, nor about a debt whose owner is flagged as vulnerable', async () => {
+    const { it, order } = await late(3)
+    await it.app.db.execute(sql`insert into vulnerability_flags (customer_id, set_at, set_by, reason)
+      values (${order.customerId}, now(), 1, 'بیماری')`)
+    expect(await alertGuarantors(it.app)).toBe(0)
+    const early = await late(3)
+    const before = { ...early.it.app, now: () => instant(startOfDay(dayOf(early.it.app.now())) + 9 * hourMs) }
+    expect(await alertGuarantors(before)).toBe(0)
+    expect(await alertGuarantors(early.it.app)).toBe(1)
+  })
+})

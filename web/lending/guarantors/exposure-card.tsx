@@ -1,0 +1,74 @@
+import type { GuaranteeInFull } from '#contract/lending/guarantors/guarantee.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { digits, tomans } from '#domain/platform/kernel/persian.ts'
+import IconEyeOff from '#icons/IconEyeOff'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Table } from '#ui/layout/table.tsx'
+import { Stair, type StepState } from '#ui/steps/stair.tsx'
+import { JalaliDate } from '#ui/text/jalali-date.tsx'
+import { Money } from '#ui/text/money.tsx'
+import { guaranteeCopy as copy } from './guarantee-copy.ts'
+
+type Due = GuaranteeInFull['dues'][number]
+const isUnpaid = ({ status }: Due): boolean => status === 'PENDING' || status === 'OVERDUE'
+const steps: Readonly<Record<Due['status'], StepState>> = { PAID: 'done', OVERDUE: 'bad', PENDING: 'todo', CANCELED: 'off' }
+
+/** What the guarantor answers for today, instalment by instalment, without anything of the purchase (R-CARE-06). */
+export function ExposureCard({ guarantee }: { readonly guarantee: GuaranteeInFull }) {
+  const { exposure, liability, dues } = guarantee
+  if (exposure === null || dues.length === 0) return null
+  const unpaid = dues.filter(isUnpaid)
+  const fees = unpaid.reduce((sum, due) => sum + due.fees, 0)
+  const amounts = unpaid.reduce((sum, { amount }) => sum + amount, 0)
+  const paid = dues.filter(({ status }) => status === 'PAID').length
+  return (
+    <section className="card overflow-hidden" aria-label={copy.exposure}>
+      <div className="flex flex-wrap items-end justify-between gap-5 p-6">
+        <div>
+          <p className="cap">{copy.exposure}</p>
+          <p className="text-2xl font-black">
+            <Money amount={exposure} />
+          </p>
+          <p className="mt-1 text-sm text-text-2">
+            {copy.exposureText(digits(unpaid.length), tomans(rial(amounts)))} {fees > 0 && copy.exposureFees(tomans(rial(fees)))}{' '}
+            {copy.cap(tomans(rial(liability)))}
+          </p>
+        </div>
+        <div className="w-56">
+          <Stair label={copy.stair(digits(paid), digits(unpaid.length))} steps={dues.map(({ status }) => steps[status])} />
+          <p className="cap mt-2 flex justify-between">
+            <span>{copy.paidCount(digits(paid))}</span>
+            <span>{copy.leftCount(digits(unpaid.length))}</span>
+          </p>
+        </div>
+      </div>
+      <Table caption={copy.dues} head={[copy.instalment, copy.dueDay, copy.dueAmount, copy.dueState]}>
+        {dues.map((due) => (
+          <tr key={due.number}>
+            <td>{copy.of(digits(due.number), digits(dues.length))}</td>
+            <td>
+              <JalaliDate at={due.due_date} />
+            </td>
+            <td>
+              <Money amount={due.amount} />
+              {due.fees > 0 && <p className="cap">{copy.withFees(tomans(rial(due.fees)))}</p>}
+            </td>
+            <td>
+              <State due={due} />
+            </td>
+          </tr>
+        ))}
+      </Table>
+      <p className="cap flex items-center gap-2 p-5">
+        <IconEyeOff aria-hidden size={18} />
+        {copy.hidden}
+      </p>
+    </section>
+  )
+}
+
+function State({ due: { status, number_of_days_late: days } }: { readonly due: Due }) {
+  if (status === 'PAID') return <Badge tone="success">{copy.paidState}</Badge>
+  if (status === 'CANCELED') return <Badge>{copy.canceledState}</Badge>
+  return days > 0 ? <Badge tone="danger">{copy.lateState(digits(days))}</Badge> : <Badge>{copy.openState}</Badge>
+}
