@@ -28,6 +28,7 @@ import { Route as StaffStoresIdRouteImport } from './routes/_staff.stores.$id.ts
 import { Route as StaffCancelRequestsCustomerIdRouteImport } from './routes/_staff.cancel-requests.$customer.$id.tsx'
 import { Route as StaffOrdersOrderIndexRouteImport } from './routes/_staff.orders.$order.index.tsx'
 import { Route as StaffOrdersOrderPapersRouteImport } from './routes/_staff.orders.$order.papers.tsx'
+import { Route as StaffProblemsCustomerIdRouteImport } from './routes/_staff.problems.$customer.$id.tsx'
 import { Route as StaffSupportCustomerIdRouteImport } from './routes/_staff.support.$customer.$id.tsx'
 
 const StaffRoute = StaffRouteImport.update({
@@ -125,6 +126,11 @@ const StaffOrdersOrderPapersRoute = StaffOrdersOrderPapersRouteImport.update({
   path: '/orders/$order/papers',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffProblemsCustomerIdRoute = StaffProblemsCustomerIdRouteImport.update({
+  id: '/problems/$customer/$id',
+  path: '/problems/$customer/$id',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffSupportCustomerIdRoute = StaffSupportCustomerIdRouteImport.update({
   id: '/support/$customer/$id',
   path: '/support/$customer/$id',
@@ -149,6 +155,7 @@ export interface FileRoutesByFullPath {
   '/stores/': typeof StaffStoresIndexRoute
   '/cancel-requests/$customer/$id': typeof StaffCancelRequestsCustomerIdRoute
   '/orders/$order/papers': typeof StaffOrdersOrderPapersRoute
+  '/problems/$customer/$id': typeof StaffProblemsCustomerIdRoute
   '/support/$customer/$id': typeof StaffSupportCustomerIdRoute
   '/orders/$order/': typeof StaffOrdersOrderIndexRoute
 }
@@ -170,6 +177,7 @@ export interface FileRoutesByTo {
   '/stores': typeof StaffStoresIndexRoute
   '/cancel-requests/$customer/$id': typeof StaffCancelRequestsCustomerIdRoute
   '/orders/$order/papers': typeof StaffOrdersOrderPapersRoute
+  '/problems/$customer/$id': typeof StaffProblemsCustomerIdRoute
   '/support/$customer/$id': typeof StaffSupportCustomerIdRoute
   '/orders/$order': typeof StaffOrdersOrderIndexRoute
 }
@@ -193,6 +201,7 @@ export interface FileRoutesById {
   '/_staff/stores/': typeof StaffStoresIndexRoute
   '/_staff/cancel-requests/$customer/$id': typeof StaffCancelRequestsCustomerIdRoute
   '/_staff/orders/$order/papers': typeof StaffOrdersOrderPapersRoute
+  '/_staff/problems/$customer/$id': typeof StaffProblemsCustomerIdRoute
   '/_staff/support/$customer/$id': typeof StaffSupportCustomerIdRoute
   '/_staff/orders/$order/': typeof StaffOrdersOrderIndexRoute
 }
@@ -216,6 +225,7 @@ export interface FileRouteTypes {
     | '/stores/'
     | '/cancel-requests/$customer/$id'
     | '/orders/$order/papers'
+    | '/problems/$customer/$id'
     | '/support/$customer/$id'
     | '/orders/$order/'
   fileRoutesByTo: FileRoutesByTo
@@ -237,6 +247,7 @@ export interface FileRouteTypes {
     | '/stores'
     | '/cancel-requests/$customer/$id'
     | '/orders/$order/papers'
+    | '/problems/$customer/$id'
     | '/support/$customer/$id'
     | '/orders/$order'
   id:
@@ -259,6 +270,7 @@ export interface FileRouteTypes {
     | '/_staff/stores/'
     | '/_staff/cancel-requests/$customer/$id'
     | '/_staff/orders/$order/papers'
+    | '/_staff/problems/$customer/$id'
     | '/_staff/support/$customer/$id'
     | '/_staff/orders/$order/'
   fileRoutesById: FileRoutesById
@@ -404,6 +416,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffOrdersOrderPapersRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/problems/$customer/$id': {
+      id: '/_staff/problems/$customer/$id'
+      path: '/problems/$customer/$id'
+      fullPath: '/problems/$customer/$id'
+      preLoaderRoute: typeof StaffProblemsCustomerIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/support/$customer/$id': {
       id: '/_staff/support/$customer/$id'
       path: '/support/$customer/$id'
@@ -430,6 +449,7 @@ interface StaffRouteChildren {
   StaffStoresIndexRoute: typeof StaffStoresIndexRoute
   StaffCancelRequestsCustomerIdRoute: typeof StaffCancelRequestsCustomerIdRoute
   StaffOrdersOrderPapersRoute: typeof StaffOrdersOrderPapersRoute
+  StaffProblemsCustomerIdRoute: typeof StaffProblemsCustomerIdRoute
   StaffSupportCustomerIdRoute: typeof StaffSupportCustomerIdRoute
   StaffOrdersOrderIndexRoute: typeof StaffOrdersOrderIndexRoute
 }
@@ -450,6 +470,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffStoresIndexRoute: StaffStoresIndexRoute,
   StaffCancelRequestsCustomerIdRoute: StaffCancelRequestsCustomerIdRoute,
   StaffOrdersOrderPapersRoute: StaffOrdersOrderPapersRoute,
+  StaffProblemsCustomerIdRoute: StaffProblemsCustomerIdRoute,
   StaffSupportCustomerIdRoute: StaffSupportCustomerIdRoute,
   StaffOrdersOrderIndexRoute: StaffOrdersOrderIndexRoute,
 }

@@ -47,7 +47,7 @@ export const allowed: readonly Allowance[] = [
   { part: /^visit$/g, files: /^scripts\/bundling\/pages-at-build/, reason: 'a method of the syntax tree’s visitor' },
   { part: /approve-deed/g, files: /^docs\/state-machines\//, reason: 'a command of the order table, stored in histories' },
   {
-    part: /\b(deed_title|deed_valuation|is_kept_in_wallet|COLLATERAL_KEPT|DEED|DEED_NEEDED|PROMISSORY_KEPT|SEND_DEED|VISIT_OPEN)\b/g,
+    part: /\b(deed_title|deed_valuation|is_kept_in_wallet|COLLATERAL_KEPT|held_until|DEED|DEED_NEEDED|PROMISSORY_KEPT|SEND_DEED|VISIT_OPEN)\b/g,
     reason: 'names of the API: keys, values and refusal codes',
   },
   { part: /\bPAYMENT_KEPT\b/g, reason: 'an event of the ledger, stored in its transfers' },

@@ -65,8 +65,32 @@ export type WebhookEvent = {
     | 'credit_ticket.expired'
     | 'credit_ticket.canceled'
     | 'credit_ticket.rejected'
+    | 'problem.opened'
+    | 'problem.answered'
+    | 'problem.decided'
   readonly created_at: string
   readonly ticket: Ticket
+  /** In webhooks about a problem report. */
+  readonly problem?: Problem
+}
+
+/** A customer's report about a ticket. Only an OPEN one needs your answer, until `answer_until`. */
+export type Problem = {
+  readonly id: string
+  readonly track_number: string
+  readonly kind: 'NOT_RECEIVED' | 'RETURNED' | 'DAMAGED' | 'WRONG' | 'UNKNOWN'
+  readonly status: 'OPEN' | 'ANSWERED' | 'UNANSWERED' | 'WON' | 'LOST' | 'WITHDRAWN' | 'REFUNDED'
+  readonly amount: number
+  readonly description: string
+  readonly opened_at: string
+  readonly answer_until: string
+  readonly answered_at: string | null
+  readonly agrees: boolean | null
+  readonly answer: string | null
+  readonly ended_at: string | null
+  readonly refunded_amount: number
+  readonly reason: string | null
+  readonly evidence: { readonly side: 'CUSTOMER' | 'STORE'; readonly file_name: string; readonly url: string | null }[]
 }
 
 /** A refusal, by `status` and `code`; `details` has data to use. `status` is 0 when Pelekan was not reached. */
@@ -124,6 +148,15 @@ export function openPelekan(settings: Settings) {
     /** Returns part or all of a settled ticket, once per `refundId`. */
     refundTicket: (trackNumber: string, refundId: string, amount: number) =>
       call<Refund>(settings, 'POST', onTicket(trackNumber, '/refund'), { refund_id: refundId, amount }),
+    /** The reports of customers about your tickets, the newest first; with `open` those that wait for your answer. */
+    listProblems: (query: { readonly open?: 'true'; readonly page?: string; readonly limit?: string } = {}) =>
+      call<{ readonly results: Problem[]; readonly total: number }>(settings, 'GET', problems(query)),
+    readProblem: (id: string) => call<Problem>(settings, 'GET', `/api/merchant/problems/${encodeURIComponent(id)}`),
+    answerProblem: (id: string, answer: { readonly agrees: boolean; readonly answer: string }) =>
+      call<Problem>(settings, 'POST', `/api/merchant/problems/${encodeURIComponent(id)}/answer`, answer),
+    /** `content` in base64; the whole body is at most 256 kB. */
+    addProblemEvidence: (id: string, file: { readonly file_name: string; readonly content: string }) =>
+      call<Problem>(settings, 'POST', `/api/merchant/problems/${encodeURIComponent(id)}/evidence`, file),
   }
 }
 
@@ -132,6 +165,11 @@ const onTicket = (trackNumber: string, action = ''): string => `/api/merchant/cr
 const tickets = (query: Readonly<Record<string, string>>): string => {
   const text = new URLSearchParams(query).toString()
   return `/api/merchant/credit-tickets${text && `?${text}`}`
+}
+
+const problems = (query: Readonly<Record<string, string>>): string => {
+  const text = new URLSearchParams(query).toString()
+  return `/api/merchant/problems${text && `?${text}`}`
 }
 
 type Received = {

@@ -32,6 +32,8 @@ import { returnRemainders } from '#server/lending/orders/payout/return-remainder
 import { tendHardship } from '#server/lending/plans/hardship/make-offers.ts'
 import { forgetNonces } from '#server/merchants/accounts/sql.ts'
 import { handleDueTickets, type IsBeingPaid } from '#server/merchants/checkout/jobs.ts'
+import { applyRefundChoices } from '#server/merchants/checkout/refund-choices.ts'
+import { handleDueReports } from '#server/merchants/problems/jobs.ts'
 import type { Config } from '#server/platform/configuration/config.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { deleteExpiredUploads } from '#server/platform/files/store-files.ts'
@@ -89,6 +91,7 @@ export const everyJob = ({ isAutopilot, jobBeatMs, isBankManual = false }: Parts
     },
   },
   { name: 'witnesses', everyMs: 10 * minute, commands: { askWitnessesAgain } },
+  { name: 'problems', everyMs: minute, commands: { handleDueReports, applyRefundChoices } },
   { name: 'dues', everyMs: hour, commands: { accrueFees, tendHardship } },
   { name: 'reminders', everyMs: 5 * minute, fromHour: reminderHour, commands: { remindOfDues, alertGuarantors } },
   ...(isAutopilot ? [autopilot(jobBeatMs)] : []),

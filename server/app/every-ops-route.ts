@@ -21,6 +21,7 @@ import { refusalReviewRoutes } from '#server/backoffice/order-review/refusal-rev
 import { reviewRoutes } from '#server/backoffice/order-review/review-routes.ts'
 import { vulnerabilityRoutes } from '#server/backoffice/order-review/vulnerability-routes.ts'
 import { portfolioRoutes } from '#server/backoffice/portfolio/routes.ts'
+import { staffProblemRoutes } from '#server/backoffice/problems/routes.ts'
 import { queueRoutes } from '#server/backoffice/queues/queue-routes.ts'
 import { cancelRequestRoutes } from '#server/backoffice/requests/cancel-request-routes.ts'
 import { messageRoutes } from '#server/backoffice/requests/message-routes.ts'
@@ -58,6 +59,7 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   customerRoutes,
   customerMoneyRoutes,
   cancelRequestRoutes,
+  staffProblemRoutes,
   proposalRoutes,
   financeRoutes,
   paymentRoutes,

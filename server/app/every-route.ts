@@ -55,6 +55,8 @@ import { creditRoutes } from '#server/merchants/checkout/credits.ts'
 import { merchantRoutes } from '#server/merchants/checkout/merchant-routes.ts'
 import { planAccess } from '#server/merchants/checkout/plan-access.ts'
 import { creditTicketRoutes } from '#server/merchants/checkout/routes.ts'
+import { merchantProblemRoutes } from '#server/merchants/problems/merchant-routes.ts'
+import { problemRoutes } from '#server/merchants/problems/routes.ts'
 import { eventRoutes } from '#server/platform/event-stream/routes.ts'
 import { fileRoutes } from '#server/platform/files/routes.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
@@ -113,6 +115,8 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   creditTicketRoutes,
   creditRoutes,
   merchantRoutes,
+  problemRoutes,
+  merchantProblemRoutes,
 ]
 
 /** Registers the routes of every feature at the customers' server. */

@@ -94,4 +94,6 @@ export const planNames: Readonly<Record<PlanKind, string>> = {
   WITHDRAWAL: 'انصراف',
   STORE_REFUND: 'برگشت خرید',
   WRITE_OFF: 'سوخت بدهی',
+  HOLD_ENDED: 'پایان نگه‌داری قسط‌ها',
+  REFUND: 'برگشت خرید به بدهی',
 }

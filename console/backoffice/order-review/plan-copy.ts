@@ -36,6 +36,8 @@ export const planCopy = {
     WITHDRAWAL: 'انصراف از وام',
     STORE_REFUND: 'بازگشت وجه خرید',
     WRITE_OFF: 'سوخت بدهی',
+    HOLD_ENDED: 'پایان نگه‌داری قسط‌ها',
+    REFUND: 'بازگشت وجه خرید به بدهی',
   } satisfies Record<PlanKind, string>,
   statuses: {
     WAITING: { text: 'منتظر ضامن', tone: 'progress' },

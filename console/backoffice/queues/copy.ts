@@ -62,6 +62,7 @@ export const queueTitles: Readonly<Record<QueueName, string>> = {
   credit: 'شارژ اعتبار',
   settlements: 'تسویه‌ها',
   'cancel-requests': 'لغو',
+  problems: 'مشکل خرید',
   refunds: 'بازگشت وجه',
   withdrawals: 'برداشت‌ها',
   'write-offs': 'بدهی‌های سوخت‌شدنی',
@@ -88,4 +89,6 @@ const details = {
   ...Object.fromEntries(Object.entries(ticketStates).map(([code, { text }]) => [code, text])),
   ...kindNames,
   STAFF: 'دسترسی کارمند',
+  ANSWERED: 'فروشگاه پاسخ داد',
+  UNANSWERED: 'فروشگاه پاسخ نداد',
 }

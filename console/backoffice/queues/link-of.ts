@@ -14,6 +14,8 @@ export function linkOf({ queue, subject, customer, order }: QueueItem) {
       return linkOptions({ to: '/orders/$order/papers', params: { order: identifier }, search })
     case 'cancel-request':
       return linkOptions({ to: '/cancel-requests/$customer/$id', params: { customer: String(customer?.id ?? ''), id: subject.id }, search })
+    case 'problem':
+      return linkOptions({ to: '/problems/$customer/$id', params: { customer: String(customer?.id ?? ''), id: subject.id }, search })
     case 'message':
       return linkOptions({ to: '/messages', search: {} })
     case 'withdrawal':

@@ -52,6 +52,7 @@ export const queueItem = Type.Object({
       'deed',
       'guarantee',
       'cancel-request',
+      'problem',
       'withdrawal',
       'proposal',
       'message',

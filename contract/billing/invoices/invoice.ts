@@ -20,6 +20,8 @@ export const invoice = entity('Invoice', {
   payable: rials,
   paid_at: nullable(instant),
   due_date: nullable(day),
+  /** R-PLAN-21. */
+  held_until: said('The last day of its hold by a problem report, where it is on hold; the status stays PENDING.', Type.Optional(day)),
   identifier: Type.String(),
   tracking_id: nullable(Type.String()),
   reference_id: nullable(Type.String()),

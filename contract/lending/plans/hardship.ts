@@ -57,7 +57,7 @@ export const hardship = entity('Hardship', {
 })
 export type HardshipOnWire = Static<typeof hardship>
 
-const notNow = [planRefusals.NOT_REPAYING, paymentRefusals.PAYMENT_LIVE]
+const notNow = [planRefusals.NOT_REPAYING, planRefusals.ON_HOLD, paymentRefusals.PAYMENT_LIVE]
 
 export const previewHardshipSchema = schema({
   summary: 'راه‌های سبک‌تر برای قسط‌های یک سفارش',

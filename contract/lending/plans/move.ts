@@ -34,7 +34,7 @@ export type MoveOnWire = Static<typeof move>
 const acceptance = { id: uuid, status: Type.Enum([...changeStatuses]) }
 
 const choice = { number: Type.Integer({ minimum: 1, maximum: 120 }), to: day }
-const notNow = [planRefusals.NOT_REPAYING, paymentRefusals.PAYMENT_LIVE, ...Object.values(moveRefusals)]
+const notNow = [planRefusals.NOT_REPAYING, planRefusals.ON_HOLD, paymentRefusals.PAYMENT_LIVE, ...Object.values(moveRefusals)]
 
 export const previewMoveSchema = schema({
   summary: 'نتیجهٔ جابه‌جایی یک سررسید',

@@ -46,6 +46,7 @@ export type PartPaymentOnWire = Static<typeof partPayment>
 const notNow = [
   planRefusals.NOT_REPAYING,
   paymentRefusals.PAYMENT_LIVE,
+  planRefusals.ON_HOLD,
   partPaymentRefusals.OVERDUE_FIRST,
   partPaymentRefusals.PART_OUT_OF_RANGE,
   partPaymentRefusals.INSTALMENT_TOO_SMALL,

@@ -9,6 +9,7 @@ import { schema } from '#contract/platform/http/route.ts'
 export const planRefusals = refusals({
   NOT_REPAYING: { status: 409, message: 'این سفارش در حال بازپرداخت نیست یا چیزی از آن نمانده است.' },
   PURCHASE_OPEN: { status: 409, message: 'خریدی با اعتبار این سفارش در جریان است. پس از تأیید یا لغو آن دوباره امتحان کنید.' },
+  ON_HOLD: { status: 409, message: 'قسطی از این سفارش تا روشن شدن گزارش مشکل خرید نگه داشته شده است. پس از آن دوباره امتحان کنید.' },
   DAY_NOT_QUOTED: { status: 422, message: 'مبلغ تسویه فقط برای امروز و هفت روز آینده حساب می‌شود.' },
 })
 
@@ -37,7 +38,7 @@ export const payoff = entity('Payoff', {
 })
 export type PayoffOnWire = Static<typeof payoff>
 
-const notNow = [planRefusals.NOT_REPAYING, planRefusals.PURCHASE_OPEN, paymentRefusals.PAYMENT_LIVE]
+const notNow = [planRefusals.NOT_REPAYING, planRefusals.ON_HOLD, planRefusals.PURCHASE_OPEN, paymentRefusals.PAYMENT_LIVE]
 
 export const previewPayoffSchema = schema({
   summary: 'مبلغ تسویهٔ زودهنگام در یک روز',

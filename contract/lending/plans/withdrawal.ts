@@ -39,6 +39,7 @@ const notNow = [
   planRefusals.NOT_REPAYING,
   planRefusals.PURCHASE_OPEN,
   paymentRefusals.PAYMENT_LIVE,
+  planRefusals.ON_HOLD,
   withdrawalRefusals.TOO_LATE_TO_WITHDRAW,
 ]
 

@@ -7,6 +7,8 @@ import { webhookEvent, type WebhookEvent, type WebhookType } from './webhook.ts'
 
 const [doneAt, laterAt] = ['2026-11-21T10:31:00+03:30', '2026-11-23T00:00:00+03:30']
 
+const settled = { status: 'SETTLED', verified_at: doneAt, settled_at: laterAt } as const
+
 /** What each type of webhook says, and what its ticket is like. */
 const types: Readonly<Record<WebhookType, readonly [description: string, ticket: Partial<WebhookEvent['ticket']>]>> = {
   'credit_ticket.done': ['The customer has paid. Verify the ticket until verify_until, else the money goes back to the customer.', {}],
@@ -25,6 +27,9 @@ const types: Readonly<Record<WebhookType, readonly [description: string, ticket:
     'The ticket may not be paid any more; reason says why.',
     { status: 'REJECTED', reason: 'LIMIT', done_at: null, verify_until: null, ended_at: laterAt },
   ],
+  'problem.opened': ['A customer reports a problem with a ticket: answer until problem.answer_until.', settled],
+  'problem.answered': ['The report was answered, or the time to answer is over; we decide.', settled],
+  'problem.decided': ['The report is decided, withdrawn, or covered by your refund.', settled],
 }
 
 const header = (name: string, description: string, example: string) => headerParameter(name, description, { example })

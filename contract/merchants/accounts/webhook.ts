@@ -1,10 +1,11 @@
 import { Type, type Static } from 'typebox'
 import { exactly, instant, instantOf } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
+import { merchantProblem } from './problems.ts'
 import { admissionRefusals } from './refusals.ts'
 import { merchantTicket } from './tickets.ts'
 
-/** The types of webhooks: a ticket was paid, ended unpaid, or changed automatically. */
+/** The types of webhooks: a ticket was paid, ended unpaid, or changed automatically; a problem report of one was opened, answered or decided. */
 export const webhookTypes = [
   'credit_ticket.done',
   'credit_ticket.settled',
@@ -13,6 +14,9 @@ export const webhookTypes = [
   'credit_ticket.expired',
   'credit_ticket.canceled',
   'credit_ticket.rejected',
+  'problem.opened',
+  'problem.answered',
+  'problem.decided',
 ] as const
 export type WebhookType = (typeof webhookTypes)[number]
 
@@ -29,6 +33,7 @@ export const webhookEvent = exactly({
   type: Type.Enum([...webhookTypes], { examples: ['credit_ticket.done'] }),
   created_at: instant,
   ticket: merchantTicket,
+  problem: Type.Optional(merchantProblem),
 })
 export type WebhookEvent = Static<typeof webhookEvent>
 

@@ -91,6 +91,11 @@ export const rights = {
   'ops.registrations.file': ['SUPPORT', 'ADMIN'],
   'ops.registrations.done': ['SUPPORT', 'ADMIN'],
 
+  'ops.problem': ['FINANCE', 'SUPPORT'],
+  'ops.problem.propose-refund': ['FINANCE', 'SUPPORT'],
+  'ops.problem.reject': ['FINANCE', 'SUPPORT'],
+  'ops.problem.open': support,
+
   'ops.proposals': ['REVIEWER', 'FINANCE', 'SUPPORT'],
   'ops.proposals.file': finance,
   'ops.proposal': ['REVIEWER', 'FINANCE', 'SUPPORT'],

@@ -9,6 +9,7 @@ export const kindNames: Readonly<Record<ProposalKind, string>> = {
   INVOICE_DISCOUNT: 'بخشش دیرکرد',
   ORDER_REMAINDER: 'ماندهٔ سفارش تمام‌شده',
   WRITE_OFF: 'سوخت بدهی',
+  PROBLEM_REFUND: 'بازگشت وجه گزارش مشکل',
 }
 
 /** Names of the states of a proposal. */

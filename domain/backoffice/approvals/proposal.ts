@@ -6,7 +6,7 @@ import type { Rial } from '#domain/platform/kernel/money.ts'
 /**
  * Movements of money that staff propose: a decision on an order that charges, pays out or refunds, a withdrawal, the refund of a
  * granted cancel request, a reversal in the ledger, a discount on an invoice's fees, the return of what is left on an order that has
- * ended, the write-off of a debt. Nothing moves until a second person approves.
+ * ended, the write-off of a debt, the refund of a problem report. Nothing moves until a second person approves.
  */
 export const proposalKinds = [
   'ORDER_DECISION',
@@ -16,6 +16,7 @@ export const proposalKinds = [
   'INVOICE_DISCOUNT',
   'ORDER_REMAINDER',
   'WRITE_OFF',
+  'PROBLEM_REFUND',
 ] as const
 export type ProposalKind = (typeof proposalKinds)[number]
 
@@ -46,6 +47,7 @@ export type ProposalTerms = {
   readonly WITHDRAWAL: { readonly withdrawalId: number; readonly yes: boolean; readonly trackingId: string | null }
   readonly REVERSAL: { readonly transferId: number }
   readonly ORDER_REMAINDER: { readonly orderId: number }
+  readonly PROBLEM_REFUND: { readonly reportId: string }
   readonly WRITE_OFF: { readonly orderId: number }
   readonly INVOICE_DISCOUNT: { readonly invoiceId: string; readonly lateFeeDiscount: Rial; readonly demandCollectionDiscount: Rial }
 }

@@ -11,6 +11,7 @@ export const accountWords: Readonly<Record<Account, string>> = {
   GATEWAY_CLEARING: 'در راه از درگاه',
   BANK_SETTLEMENT: 'حساب بانک',
   MERCHANT_PAYABLE: 'بدهی به فروشگاه‌ها',
+  MERCHANT_RECEIVABLE: 'طلب از فروشگاه‌ها',
   WAGE_INCOME: 'درآمد کارمزد',
   LATE_FEE_INCOME: 'درآمد دیرکرد',
   COLLECTION_INCOME: 'درآمد وصول مطالبات',

@@ -36,6 +36,9 @@ export type Invoice = {
   readonly lateFeeAboveRate: number
   /** The late fee that a hardship plan froze: beside `amount`, bearing no fee (R-PLAN-12); not there where there is none. */
   readonly feePart?: Rial
+  /** The last day of its hold by a problem report, and the due day before it (R-CARE-01); the status stays PENDING (R-PLAN-21). */
+  readonly onHoldUntil?: Day | null
+  readonly dueBeforeHold?: Day | null
   /** The first day for which no late fee arises, and how many earlier days none did (R-PLAN-12, R-PLAN-13). */
   readonly feesStoppedOn?: Day | null
   readonly feeFreeDays?: number

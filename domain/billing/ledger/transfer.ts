@@ -38,6 +38,7 @@ export const ledgerEvents = [
   'LOAN_WITHDRAWN',
   'DEBT_WRITTEN_OFF',
   'DEBT_RECOVERED',
+  'DEBT_REFUNDED',
 ] as const
 export type LedgerEvent = (typeof ledgerEvents)[number]
 

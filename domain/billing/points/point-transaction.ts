@@ -47,4 +47,5 @@ export const pointTypeOf: Readonly<Record<LedgerEvent, PointType | null>> = {
   LOAN_WITHDRAWN: null,
   DEBT_WRITTEN_OFF: null,
   DEBT_RECOVERED: null,
+  DEBT_REFUNDED: null,
 }

@@ -86,6 +86,13 @@ const outreachByType: { readonly [T in DomainEventType]: (event: Of<T>) => Outre
   }),
   'invoice.reminded': ({ invoiceId, reminder }) => ({ kind: kindsOfReminders[reminder], link: `/invoices/${invoiceId}`, invoiceId }),
   'credit-ticket.moved': ofTicket,
+  'refund.asked': ({ trackNumber, amount }) => ({
+    kind: 'refund.asked',
+    link: `/purchases/${trackNumber}`,
+    values: { amount: rial(amount) },
+  }),
+  'problem.moved': ({ to, trackNumber }) =>
+    to === 'OPEN' || to === 'WITHDRAWN' ? null : { kind: 'problem.moved', link: `/purchases/${trackNumber}` },
   // The notices of the purchase or the loan go out at the same moment.
   'cash-back.paid': nothing,
   'cash-back.taken': nothing,

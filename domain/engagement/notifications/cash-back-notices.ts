@@ -5,14 +5,14 @@ import type { Notice } from './order-notices.ts'
 
 type Of<T extends DomainEventType> = Extract<DomainEvent, { readonly type: T }>
 
-export const cashBackPaidNotice = ({ storeName, amount }: Of<'cash-back.paid'>): Notice => ({
+const cashBackPaidNotice = ({ storeName, amount }: Of<'cash-back.paid'>): Notice => ({
   type: 'SYSTEM',
   title: 'بازگشت پول به کیف پول شما آمد',
   content: `${tomans(rial(amount))} برای خرید از ${storeName} به کیف پول شما واریز شد.`,
   cta: { link: '/wallet', caption: 'دیدن کیف پول' },
 })
 
-export const cashBackTakenNotice = ({ trackNumber, storeName, amount, offCredit }: Of<'cash-back.taken'>): Notice =>
+const cashBackTakenNotice = ({ trackNumber, storeName, amount, offCredit }: Of<'cash-back.taken'>): Notice =>
   lost(
     trackNumber,
     offCredit === 0
@@ -20,7 +20,7 @@ export const cashBackTakenNotice = ({ trackNumber, storeName, amount, offCredit 
       : `با برگشت خرید از ${storeName}، ${tomans(rial(amount))} بازگشت پول آن کم شد؛ ${tomans(rial(offCredit))} آن، که در کیف پول نبود، از اعتبار برگشتی.`,
   )
 
-export const cashBackWithdrawnNotice = ({ trackNumber, storeName, amount, owed }: Of<'cash-back.withdrawn'>): Notice =>
+const cashBackWithdrawnNotice = ({ trackNumber, storeName, amount, owed }: Of<'cash-back.withdrawn'>): Notice =>
   lost(
     trackNumber,
     owed === 0
@@ -34,3 +34,10 @@ const lost = (trackNumber: string, content: string): Notice => ({
   content,
   cta: { link: `/cpg/payment?track_number=${trackNumber}`, caption: 'دیدن خرید' },
 })
+
+/** The notices of cash back, by their events. */
+export const cashBackNotices = {
+  'cash-back.paid': cashBackPaidNotice,
+  'cash-back.taken': cashBackTakenNotice,
+  'cash-back.withdrawn': cashBackWithdrawnNotice,
+} as const

@@ -76,6 +76,8 @@ const kindsByType: { readonly [T in DomainEventType]: (event: Of<T>) => NoticeKi
   'withdrawal.decided': ({ paid }) => said(paid ? 'success' : 'danger'),
   'invoice.reminded': ({ reminder }) => asked('invoice', reminder.startsWith('AFTER') ? 'danger' : 'action'),
   'credit-ticket.moved': () => said('neutral'),
+  'refund.asked': () => said('action'),
+  'problem.moved': ({ to }) => said(to === 'WON' || to === 'REFUNDED' ? 'success' : to === 'LOST' ? 'danger' : 'neutral'),
   'cash-back.paid': () => said('success'),
   'cash-back.taken': () => said('neutral'),
   'cash-back.withdrawn': () => said('neutral'),

@@ -12,7 +12,7 @@ import {
   autopayPulledNotice,
   autopayRenewalNotice,
 } from './autopay-notices.ts'
-import { cashBackPaidNotice, cashBackTakenNotice, cashBackWithdrawnNotice } from './cash-back-notices.ts'
+import { cashBackNotices } from './cash-back-notices.ts'
 import {
   collateralReviewedNotice,
   guaranteeAnsweredNotice,
@@ -24,6 +24,7 @@ import {
   orderMovedNotice,
   supportAnsweredNotice,
 } from './order-notices.ts'
+import { problemNotices } from './problem-notices.ts'
 
 /** The notice of an event, or null: customers are notified of what they must do and of decisions about their records. */
 export function noticeOf(event: DomainEvent): Notice | null {
@@ -174,9 +175,8 @@ const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice
       : to === 'SETTLED'
         ? system(`خرید از ${storeName} تسویه شد`, 'خرید شما نهایی شد.', [`/cpg/payment?track_number=${trackNumber}`, 'دیدن خرید'])
         : null,
-  'cash-back.paid': cashBackPaidNotice,
-  'cash-back.taken': cashBackTakenNotice,
-  'cash-back.withdrawn': cashBackWithdrawnNotice,
+  ...problemNotices,
+  ...cashBackNotices,
   'mobile.changed': () => security('شمارهٔ موبایل شما عوض شد', 'به شمارهٔ پیشین هم خبر دادیم.'),
   'bank-account.added': () => security('حساب بانکی تازه‌ای اضافه شد', 'از این پس پول می‌تواند به آن واریز شود.'),
   'passkey.added': () => security('کلید عبور تازه‌ای ساخته شد', 'از این پس با آن هم می‌شود وارد حساب شما شد.'),

@@ -1,9 +1,10 @@
 import { causeOfPayment, received, type Paid } from '#domain/billing/ledger/payment-transfers.ts'
-import { balanced, company, credit, debit, ofOrder, type Transfer } from '#domain/billing/ledger/transfer.ts'
-import { rial, type Rial } from '#domain/platform/kernel/money.ts'
+import { balanced, company, credit, debit, ofOrder, type Entry, type Transfer } from '#domain/billing/ledger/transfer.ts'
+import { rial, sum, type Rial } from '#domain/platform/kernel/money.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { PartPaid } from './part-payment.ts'
 import type { PayoffQuote } from './payoff-quote.ts'
+import type { RefundedDebt } from './refund-debt.ts'
 import type { Withdrawn } from './withdraw-plan.ts'
 import type { WriteOff } from './write-off.ts'
 
@@ -120,6 +121,58 @@ export function debtWrittenOff(
       credit({ account: 'CUSTOMER_WALLET' }, toWallet),
     ]),
   }
+}
+
+/**
+ * A refund of a purchase lowered the debt (R-CARE-03): the card credit that it returned pays overdue instalments, then the plan, and the rest
+ * is the customer's, in the wallet.
+ */
+export function debtRefunded(
+  { customerId, orderId, at, cause, amount }: Omit<OfPlan, 'plan'> & { readonly cause: string; readonly amount: Rial },
+  { paid, rest, toWallet }: Omit<RefundedDebt, 'plan'>,
+): Transfer {
+  const all =
+    rest.kind === 'PAID_OFF' ? sum([...paid.map(({ payable }) => payable), rest.quote.fromCredit, rest.quote.creditToWallet]) : amount
+  return {
+    customerId,
+    at,
+    cause: `order:${orderId}:${cause}`,
+    event: 'DEBT_REFUNDED',
+    slug: 'debt-refunded',
+    title: 'بازگشت وجه خرید به بدهی',
+    entries: balanced([
+      debit(ofOrder('CUSTOMER_CARD_CREDIT', orderId), all),
+      ...paid.flatMap(({ amount: face, wagePart, lateFee, lateFeeDiscount, collectionFee, demandCollectionDiscount }) => [
+        credit(ofOrder('CUSTOMER_RECEIVABLE', orderId), face),
+        debit(ofOrder('DEFERRED_WAGE', orderId), wagePart),
+        credit(company('WAGE_INCOME'), wagePart),
+        credit(company('LATE_FEE_INCOME'), rial(lateFee - lateFeeDiscount)),
+        credit(company('COLLECTION_INCOME'), rial(collectionFee - demandCollectionDiscount)),
+      ]),
+      ...restEntries(orderId, rest),
+      credit({ account: 'CUSTOMER_WALLET' }, toWallet),
+    ]),
+  }
+}
+
+function restEntries(orderId: number, rest: RefundedDebt['rest']): readonly Entry[] {
+  if (rest.kind === 'NONE') return []
+  if (rest.kind === 'PAID_OFF') {
+    const { receivable, deferredWage, waivedWage, lateFee, creditToWallet } = rest.quote
+    return [
+      debit(ofOrder('DEFERRED_WAGE', orderId), deferredWage),
+      credit(ofOrder('CUSTOMER_RECEIVABLE', orderId), receivable),
+      credit(company('WAGE_INCOME'), rial(deferredWage - waivedWage)),
+      credit(company('LATE_FEE_INCOME'), lateFee),
+      credit({ account: 'CUSTOMER_WALLET' }, creditToWallet),
+    ]
+  }
+  const { earnedWage, principal, oldWage, newWage } = rest.part
+  return [
+    debit(ofOrder('DEFERRED_WAGE', orderId), rial(oldWage - newWage)),
+    credit(ofOrder('CUSTOMER_RECEIVABLE', orderId), rial(principal + oldWage - newWage)),
+    credit(company('WAGE_INCOME'), earnedWage),
+  ]
 }
 
 /** The natural key of what a plan moved without a payment: once for each plan. */

@@ -23,6 +23,8 @@ export type TicketCommand = {
   readonly storeName: string
   readonly at: Instant
 }
+/** Who decided on a refund. */
+export type RefundDecider = 'store' | 'staff'
 type Reservation = Pick<TicketSplit, 'credits' | 'wallet'>
 
 /**
@@ -138,13 +140,17 @@ export const cashBackWithdrawn = (command: TicketCommand, { orderId, fromWallet,
   ]),
 })
 
-/** The amount owed to the store is paid out. */
-export const ticketSettled = (command: TicketCommand, owed: Rial): Transfer => ({
+/** The amount owed to the store is paid out, less what the store owes us of earlier refunds (`netted`, R-CARE-02). */
+export const ticketSettled = (command: TicketCommand, owed: Rial, netted = rial(0)): Transfer => ({
   ...causedBy(command, 'settled'),
   event: 'TICKET_SETTLED',
   slug: 'credit-ticket-settled',
   title: `تسویهٔ خرید با ${command.storeName}`,
-  entries: balanced([debit(payableTo(command.storeId), owed), credit(company('BANK_SETTLEMENT'), owed)]),
+  entries: balanced([
+    debit(payableTo(command.storeId), owed),
+    credit(company('BANK_SETTLEMENT'), rial(owed - netted)),
+    credit(receivableFrom(command.storeId), netted),
+  ]),
 })
 
 /** The whole ticket is returned before the store's payout: the reverse of `ticketDone`. */
@@ -158,20 +164,23 @@ export const ticketReversed = (command: TicketCommand, back: RefundParts, return
 
 /**
  * A part or the rest of a settled ticket is refunded: the store's share is deducted from its next payout, less the cash back by which the
- * returned credit is smaller (`offCredit`).
+ * returned credit is smaller (`offCredit`). What staff decided is owed by the store until its next settlements pay it (R-CARE-02).
  */
 export const ticketRefunded = (
   command: TicketCommand,
   refundId: string,
-  back: RefundParts & { readonly offCredit: Rial },
+  back: RefundParts & { readonly offCredit: Rial; readonly decidedBy?: RefundDecider },
   returned: ReturnedCredit,
 ): Transfer => ({
   ...causedBy(command, `refund:${refundId}`),
   event: 'TICKET_REFUNDED',
   slug: 'credit-ticket-refund',
   title: `بازگشت وجه خرید از ${command.storeName}`,
-  entries: refundEntries(back, returned, debit(company('BANK_SETTLEMENT'), back.store), credit(company('BANK_SETTLEMENT'), back.offCredit)),
+  entries: refundEntries(back, returned, debit(storeSide(command, back), back.store), credit(storeSide(command, back), back.offCredit)),
 })
+
+const storeSide = ({ storeId }: TicketCommand, { decidedBy = 'store' }: { readonly decidedBy?: RefundDecider }) =>
+  decidedBy === 'store' ? company('BANK_SETTLEMENT') : receivableFrom(storeId)
 
 /** Limits the points taken back to the customer's balance. */
 export const limitPoints = <Back extends RefundParts>(back: Back, balance: Points): Back => ({
@@ -202,6 +211,7 @@ const returnedEntries = ({ credits, debts, recovered = [] }: ReturnedCredit): re
 ]
 
 const payableTo = (storeId: number) => ({ account: 'MERCHANT_PAYABLE', subject: String(storeId) }) as const
+const receivableFrom = (storeId: number) => ({ account: 'MERCHANT_RECEIVABLE', subject: String(storeId) }) as const
 
 const causedBy = ({ customerId, trackNumber, at }: TicketCommand, command: string) => ({
   customerId,

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { dueAfterHold, instalmentsToHold } from '#domain/lending/plans/hold.ts'
 import { rial, sum } from '#domain/platform/kernel/money.ts'
 import { addDays, day, daysBetween } from '#domain/platform/kernel/time.ts'
-import { dueAfterHold, onHoldUntil, instalmentsToHold, onlyStaffOpen } from './hold.ts'
+import { onHoldUntil, onlyStaffOpen } from './problem-times.ts'
 import { isReady, isUndecided, problemActors, problemAfter, problemCommands, problemStatuses } from './problem-transitions.ts'
 
 const today = day('2026-11-26')

@@ -101,6 +101,23 @@ export type DomainEvent = { readonly customerId: number } & (
       readonly owed: number
     }
   // A signed plan was replaced by plan `plan`; `kind` says by what.
+  // A refund of a purchase returned card credit: where it goes is asked (R-CARE-05).
+  | {
+      readonly type: 'refund.asked'
+      readonly trackNumber: string
+      readonly refundId: string
+      readonly storeName: string
+      readonly amount: number
+    }
+  // A problem report of a purchase came into a status (R-CARE-01 to R-CARE-03).
+  | {
+      readonly type: 'problem.moved'
+      readonly reportId: string
+      readonly trackNumber: string
+      readonly storeName: string
+      readonly to: 'OPEN' | 'ANSWERED' | 'UNANSWERED' | 'WON' | 'LOST' | 'WITHDRAWN' | 'REFUNDED'
+      readonly onHoldUntil: string | null
+    }
   | { readonly type: 'plan.changed'; readonly orderId: number; readonly plan: number; readonly kind: string }
   // To a guarantor: a change of the owner's plan waits for their answer.
   | { readonly type: 'plan.consent-asked'; readonly ownerId: number; readonly orderId: number; readonly guaranteeId: number }

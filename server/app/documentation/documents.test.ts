@@ -58,8 +58,8 @@ onOneEngine('the API documents', (database) => {
       ['3.1.0', 'http://pelekan.test'],
       ['3.1.0', 'http://pelekan.test'],
     ])
-    expect(operationsOf(both.merchant).length).toBe(8)
-    expect(Object.keys(both.merchant.webhooks ?? {}).length).toBe(7)
+    expect(operationsOf(both.merchant).length).toBe(12)
+    expect(Object.keys(both.merchant.webhooks ?? {}).length).toBe(10)
     const ids = Object.values(both).flatMap(operationsOf)
     expect(ids.map(({ operationId }) => operationId).toSorted()).toEqual(http.served.map(({ id }) => id).toSorted())
     for (const document of Object.values(both)) expect(operationsOf(document).flatMap((each) => lacksOf(document, each))).toEqual([])

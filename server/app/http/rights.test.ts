@@ -16,8 +16,10 @@ import { insertCancelRequest } from '#server/lending/cancellations/sql.ts'
 import { lastReport } from '#server/lending/credit-checks/sql.ts'
 import { documentsOf } from '#server/lending/documents/sql.ts'
 import { putPromissory } from '#server/lending/promissory/sql.ts'
+import { insertReport } from '#server/merchants/problems/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
-import { rights, type Ids, type Right } from '#server/platform/http/access-matrix.ts'
+import { rights } from '#server/platform/http/access-matrix.ts'
+import type { Ids, Right } from '#server/platform/http/call-right.ts'
 import { politePartners } from '#server/platform/partners/polite-partners.ts'
 import { openBackedOrder, openGuarantor } from '#testing/lending/guarantors/backed-order.ts'
 import { openShops, someone } from '#testing/lending/orders/open-order.ts'
@@ -43,6 +45,7 @@ const unknownIds: Ids = {
   report: 999_999,
   track: 'CPG-9999999999',
   conversation: 999_999,
+  problem: '00000000-0000-4000-8000-000000000003',
 }
 /** A passkey of the customer. */
 async function passkeyOf({ app: { db }, now }: Pick<TestApp, 'app' | 'now'>, customerId: number): Promise<number> {
@@ -59,6 +62,13 @@ async function browserOf({ app: { db }, now }: Pick<TestApp, 'app' | 'now'>, cus
   const row = { customerId, endpoint: 'https://fcm.googleapis.com/fcm/send/a', p256dh: 'a', auth: 'a', createdAt: now() }
   const [stored] = await db.insert(pushSubscriptions).values(row).returning({ id: pushSubscriptions.id })
   return stored?.id ?? 0
+}
+
+/** A problem report of the customer. */
+async function problemOf({ app: { db }, now }: Pick<TestApp, 'app' | 'now'>, customerId: number, trackNumber: string): Promise<string> {
+  const about = { kind: 'DAMAGED', amount: rial(10_000), description: 'کالا شکسته رسیده است.' } as const
+  const ids = { customerId, trackNumber, merchantId: 1, storeId: 1 }
+  return (await insertReport(db, { ...ids, ...about, openedAt: now(), answerUntil: now() }))?.id ?? ''
 }
 
 const isRecord = (right: Right | undefined): right is Exclude<Right, string> => typeof right === 'object'
@@ -109,6 +119,7 @@ onOneEngine('the access matrix', (database) => {
       report: (await lastReport(db, own.customerId))?.id ?? 0,
       track: tracks[0] ?? '',
       conversation: (await insertConversation(db, { ...own, subject: 'پرسش' })).id,
+      problem: await problemOf(it, own.customerId, tracks[0] ?? ''),
     }
     await ask(route('credit-tickets.preview'), { ids: theirs, token: tokens.owner })
     const bought = await ask(route('payments.purchase-invoice'), { ids: theirs, token: tokens.owner })
@@ -126,9 +137,10 @@ onOneEngine('the access matrix', (database) => {
 
   async function ask(asked: Route, { ids, token, isSigned = true }: How): Promise<{ readonly status: number; readonly body: string }> {
     const right = rights[asked.id]
-    const { params = {}, query = {}, body, files } = isRecord(right) ? right.record(ids) : {}
+    const { params = {}, query = {}, body, files, fields = {} } = isRecord(right) ? right.record(ids) : {}
     const path = asked.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? 1)))
     const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
     for (const name of files ?? []) form.set(name, new Blob([new Uint8Array(small)], { type: 'image/jpeg' }), `${name}.jpg`)
     const sent = files ? new Request('http://pelekan.test', { method: 'POST', body: form }) : null
     const answer = await it.http.inject({

@@ -37,6 +37,10 @@ const bodies: Readonly<Record<string, object | null>> = {
   'merchant.verify-ticket': { amount: 2_000_000 },
   'merchant.settle-ticket': null,
   'merchant.reverse-ticket': null,
+  'merchant.list-problems': null,
+  'merchant.read-problem': null,
+  'merchant.answer-problem': { agrees: true, answer: 'همین است' },
+  'merchant.add-problem-evidence': { file_name: 'a.jpg', content: '/9j/4AAQSkZJRg==' },
   'merchant.refund-ticket': { refund_id: 'one', amount: 1_000_000 },
 }
 
@@ -78,7 +82,7 @@ onOneEngine('the rights of stores and partners', (database) => {
     call: Route,
     { key = own, ticket = track, nonce = `nonce-${(nonces += 1)}`, ageMs = 0, spoil = (all) => all }: How = {},
   ) {
-    const url = call.path.replace('{track_number}', ticket)
+    const url = call.path.replace('{track_number}', ticket).replace('{id}', '00000000-0000-4000-8000-000000000000')
     const body = bodies[call.id]
     const payload = body ? JSON.stringify(body) : undefined
     const epochSecond = Math.floor((it.now() - ageMs) / 1000)

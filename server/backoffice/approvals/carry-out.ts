@@ -20,6 +20,7 @@ import { returnRemainder } from '#server/lending/orders/payout/return-remainder.
 import { orderRowOf, type OrderRow } from '#server/lending/orders/sql.ts'
 import { writeOffDebt } from '#server/lending/plans/write-off/write-off-debt.ts'
 import { planAccess } from '#server/merchants/checkout/plan-access.ts'
+import { acceptReport } from '#server/merchants/problems/commands.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
@@ -137,6 +138,11 @@ export async function carryOut(tx: Db, proposal: Proposal, input: CarryOutInput)
       if (!done.ok) return refusedWriteOff(done.error)
       const { receivable, loss, freeCredit } = done.value
       return ok({ receivable, loss, card_credit: freeCredit })
+    }
+    case 'PROBLEM_REFUND': {
+      const reason = proposal.why ?? ''
+      const done = await acceptReport(tx, { customerId: proposal.customerId, id: proposal.terms.reportId, reason, at, policies })
+      return done.ok ? ok({ report: proposal.terms.reportId, ...done.value }) : done
     }
     case 'INVOICE_DISCOUNT': {
       const done = await giveDiscount(tx, { ...proposal.terms, customerId: proposal.customerId, at, policies })

@@ -24,4 +24,4 @@ export async function proposeWriteOffOf(
 
 /** Why a debt cannot be written off, as staff read it: one that is not repaid any more has nothing late. */
 export const refusedWriteOff = ({ kind }: WriteOffRefusal): { readonly ok: false; readonly error: NotWritable } =>
-  err({ kind: kind === 'NOT_REPAYING' ? 'NOT_LATE_ENOUGH' : kind === 'PAYMENT_LIVE' ? 'DEBT_BEING_PAID' : kind })
+  err({ kind: kind === 'NOT_REPAYING' ? 'NOT_LATE_ENOUGH' : kind === 'PAYMENT_LIVE' || kind === 'ON_HOLD' ? 'DEBT_BEING_PAID' : kind })

@@ -62,6 +62,8 @@ function summaryOf(proposal: Proposal): string {
       return `برگشت سند ${proposal.terms.transferId}، ${amount}`
     case 'ORDER_REMAINDER':
       return `بازگشت ماندهٔ سفارش تمام‌شده به کیف پول، ${amount}`
+    case 'PROBLEM_REFUND':
+      return `بازگشت وجه خرید به سود مشتری، ${amount}`
     case 'WRITE_OFF':
       return `سوخت بدهی سفارش، ${amount}`
     case 'INVOICE_DISCOUNT':

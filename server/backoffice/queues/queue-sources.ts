@@ -53,6 +53,13 @@ const refunds = sql`
   from tickets t where t.accepted_at is not null and t.status = 'IN_PROGRESS' and not exists (
     select from money_proposals p where p.customer_id = t.customer_id and p.kind = 'CANCEL_REFUND' and p.subject = 'ticket:' || t.id and p.status = 'PROPOSED')`
 
+/** Reports that the store answered, or was silent about for its time; without those that wait for a second person (R-CARE-02). */
+const problems = sql`
+  select coalesce(r.answered_at, r.answer_until) as since, ('x' || substr(replace(r.id::text, '-', ''), 1, 13))::bit(52)::bigint as id, r.customer_id,
+    null::bigint as order_id, 'problem' as kind, r.id::text as subject, r.status as detail, r.amount
+  from problem_reports r where r.status in ('ANSWERED', 'UNANSWERED') and not exists (
+    select from money_proposals p where p.customer_id = r.customer_id and p.kind = 'PROBLEM_REFUND' and p.subject = 'problem:' || r.id and p.status = 'PROPOSED')`
+
 const refusalReviews = sql`
   select v.asked_at as since, v.order_id as id, v.customer_id, v.order_id, 'refusal-review' as kind, v.order_id::text as subject, null::text as detail, o.amount
   from refusal_reviews v join orders o on o.customer_id = v.customer_id and o.id = v.order_id where v.decided_at is null`
@@ -98,6 +105,7 @@ export function sourcesOf(queue: QueueName, { isBankManual }: { readonly isBankM
     cards: cards(isBankManual),
     'refusal-reviews': refusalReviews,
     'cancel-requests': cancelRequests,
+    problems,
     refunds,
     withdrawals,
     'write-offs': writeOffs(at),

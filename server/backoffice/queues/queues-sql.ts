@@ -77,6 +77,7 @@ type PageRow = {
   readonly kind:
     | 'order'
     | 'refusal-review'
+    | 'problem'
     | 'papers'
     | 'cheque'
     | 'deed'

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-
 import { earliestAfter, secondNoticeUntil } from '#domain/billing/autopay/pull-times.ts'
 import { pullTransitions, type PullEvent } from '#domain/billing/autopay/pull-transitions.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
+import { invoices } from '#server/billing/invoices/tables.ts'
 import { andOwnersSql } from '#server/platform/database/citus.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { insertRowsSql, unnestSql } from '#server/platform/database/unnest.ts'
@@ -70,7 +71,9 @@ export const duePulls = (db: Db, at: Instant, most: number): Promise<(PullKey & 
   db
     .select({ ...keyColumns, silentPaymentId: pulls.silentPaymentId })
     .from(pulls)
-    .where(and(inStatusBefore('begin'), lte(pulls.nextAt, at), isNotNull(pulls.notifiedAt)))
+    .leftJoin(invoices, and(eq(invoices.customerId, pulls.customerId), eq(invoices.id, pulls.invoiceId), eq(invoices.status, 'PENDING')))
+    // One on hold is not pulled (R-CARE-01).
+    .where(and(inStatusBefore('begin'), lte(pulls.nextAt, at), isNotNull(pulls.notifiedAt), isNull(invoices.onHoldBy)))
     .orderBy(asc(pulls.nextAt))
     .limit(most)
 

@@ -32,6 +32,7 @@ export function invoiceOnWire(invoice: ShownInvoice, { at, policies }: AsOf): In
     payable: rial(invoice.amount + lateFee + collectionFee - lateFeeDiscount - demandCollectionDiscount - groupDiscount),
     paid_at: settled ? wireInstant(settled.paidAt) : null,
     due_date: invoice.dueDate,
+    ...(invoice.status === 'PENDING' && invoice.onHoldUntil ? { held_until: invoice.onHoldUntil } : {}),
     identifier: `INV-${orderIdentifier(invoice.orderId).replace(/^\D+/, '')}-${String(invoice.number).padStart(2, '0')}`,
     tracking_id: settled?.trackingId ?? null,
     reference_id: invoice.paymentId,

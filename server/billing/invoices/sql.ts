@@ -21,6 +21,7 @@ export type ShownInvoice = Invoice & {
   readonly paymentId: string | null
   readonly refundedAt: Instant | null
   readonly writtenOffAt: Instant | null
+  readonly onHoldBy: string | null
 }
 type InvoiceRow = typeof invoices.$inferSelect
 

@@ -40,6 +40,13 @@ export const invoices = pgTable(
     feeFreeDays: smallint().notNull().default(0),
     /** The day of the hardship offer after which a collection fee may arise (R-PLAN-14). */
     hardshipOfferedOn: day(),
+    /** The problem report that holds it, until when, and what the hold changed: its due day before, and the late fee that it froze (R-CARE-01). */
+    onHoldBy: uuid(),
+    onHoldUntil: day(),
+    dueBeforeHold: day(),
+    holdFeePart: rials()
+      .notNull()
+      .default(sql`0`),
     createdAt: instant().notNull(),
     paidAt: instant(),
     paymentId: uuid(),
@@ -76,6 +83,13 @@ export const invoices = pgTable(
       .on(table.customerId, table.orderId)
       .where(sql`written_off_at is not null`),
     check('invoices_written_off', sql`(status <> 'WRITTEN_OFF' or written_off_at is not null) and (written_off_at is null or number > 0)`),
+    index('invoices_on_hold')
+      .on(table.customerId, table.onHoldBy)
+      .where(sql`status = 'PENDING' and on_hold_by is not null`),
+    check(
+      'invoices_hold',
+      sql`num_nulls(on_hold_by, on_hold_until, due_before_hold) in (0, 3) and hold_fee_part between 0 and fee_part and (on_hold_by is not null or hold_fee_part = 0) and (on_hold_by is null or number > 0)`,
+    ),
     check('invoices_amounts', sql`amount >= 0 and wage_part >= 0 and wage_part <= amount`),
     check('invoices_discounts', sql`late_fee_discount >= 0 and demand_collection_discount >= 0`),
     check('invoices_code_discount', sql`code_discount >= 0`),

@@ -12,11 +12,18 @@ export type Changeable = { readonly order: PlannedOrder; readonly stored: Stored
 export type NotChangeable =
   | { readonly kind: 'NOT_FOUND' | 'NOT_REPAYING' }
   | { readonly kind: 'PAYMENT_LIVE'; readonly details: { readonly payment_id: string } }
+  | { readonly kind: 'ON_HOLD'; readonly details: { readonly until: string } }
 
-/** The plan of an order in repayment, unless a payment of one of its invoices is live or UNKNOWN. Locks the order. */
-export const findChangeable = (tx: Db, access: OrderAccess, of: OfOrder): Promise<Result<Changeable, NotChangeable>> =>
+/** The plan of an order in repayment, unless a payment of one of its invoices is live or UNKNOWN, or one is on hold. Locks the order. */
+export async function findChangeable(tx: Db, access: OrderAccess, of: OfOrder): Promise<Result<Changeable, NotChangeable>> {
   // A withdrawal leaves one invoice, and nothing to change.
-  findUnpaid(tx, access, of, closesCredit)
+  const found = await findUnpaid(tx, access, of, closesCredit)
+  if (!found.ok) return found
+  const until = found.value.stored.unpaid
+    .map(({ onHoldUntil }) => onHoldUntil ?? '')
+    .reduce((one, other) => (one > other ? one : other), '')
+  return until === '' ? found : err({ kind: 'ON_HOLD', details: { until } })
+}
 
 type OfOrder = { readonly customerId: number; readonly orderId: number }
 

@@ -1,6 +1,7 @@
 import { refundParts, type PaidTicket, type RefundParts } from '#domain/merchants/checkout/refund-parts.ts'
 import {
   limitPoints,
+  type RefundDecider,
   ticketRefunded,
   ticketReversed,
   ticketSettled,
@@ -9,13 +10,15 @@ import {
 import { points, rial, type Rial } from '#domain/platform/kernel/money.ts'
 import type { AsOf } from '#domain/platform/policies/policy.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
-import { lockBalance } from '#server/billing/ledger/sql.ts'
+import { lockAccounts, lockBalance } from '#server/billing/ledger/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { findCashBackTaken, payCashBack, takeFromWallet } from './cash-back.ts'
 import { moveTicket } from './move-ticket.ts'
+import { askWhereTo, reversalId } from './refund-choices.ts'
 import { returnCredit } from './return-credit.ts'
 import { changeOwnTicket, insertRefund, ownTicketOf, type OwnTicket, type Ticket } from './sql.ts'
+import { addReceivable, takeReceivable } from './store-receivables.ts'
 
 type Context = AsOf & { readonly storeName: string }
 
@@ -24,7 +27,10 @@ export async function settleTicket(tx: Db, ticket: Ticket, { at, storeName }: Om
   const own = await ownerOf(tx, ticket)
   const command = commandOf(ticket, own, { at, storeName })
   const toStore = await payCashBack(tx, ticket, own, command)
-  if (toStore > 0) await postTransfers(tx, [ticketSettled(command, toStore)])
+  if (toStore > 0) {
+    await lockAccounts(tx, own.customerId)
+    await postTransfers(tx, [ticketSettled(command, toStore, await takeReceivable(tx, ticket.storeId, toStore))])
+  }
   return moveTicket(tx, ticket, { event: 'settle', at, storeName })
 }
 
@@ -37,6 +43,8 @@ export async function reverseTicket(tx: Db, ticket: Ticket, { event, ...context 
   await postTransfers(tx, [ticketReversed(commandOf(ticket, own, context), refund, returned)])
   await recordCashReturned(tx, own, refund)
   const { at, storeName } = context
+  const { trackNumber } = ticket
+  await askWhereTo(tx, { customerId: own.customerId, trackNumber, refundId: reversalId, credits: returned.credits, at, storeName })
   return moveTicket(tx, ticket, { event, at, storeName, changes: { refunded: ticket.amount, owed: rial(0) } })
 }
 
@@ -44,7 +52,7 @@ export async function reverseTicket(tx: Db, ticket: Ticket, { event, ...context 
 export async function refundTicket(
   tx: Db,
   ticket: Ticket,
-  { refundId, amount, ...context }: Context & { refundId: string; amount: Rial },
+  { refundId, amount, decidedBy = 'store', ...context }: Context & { refundId: string; amount: Rial; decidedBy?: RefundDecider },
 ): Promise<Ticket> {
   const own = await ownerOf(tx, ticket)
   const parts = refundParts(paidTicket(ticket, own), ticket.refunded, amount)
@@ -54,9 +62,12 @@ export async function refundTicket(
   const refund = await withAvailablePoints(tx, own, { ...parts, offCredit: taken.offCredit })
   const { at, storeName } = context
   const command = commandOf(ticket, own, context)
-  await postTransfers(tx, [ticketRefunded(command, refundId, refund, returned)])
+  await postTransfers(tx, [ticketRefunded(command, refundId, { ...refund, decidedBy }, returned)])
+  if (decidedBy === 'staff') await addReceivable(tx, ticket.storeId, refund.store - refund.offCredit)
   await takeFromWallet(tx, own, { ...taken, command, refundId })
-  await insertRefund(tx, { customerId: own.customerId, trackNumber: ticket.trackNumber, refundId, amount, at })
+  const of = { customerId: own.customerId, trackNumber: ticket.trackNumber, refundId }
+  await askWhereTo(tx, { ...of, credits: returned.credits, at, storeName })
+  await insertRefund(tx, { ...of, amount, at })
   await recordCashReturned(tx, own, refund)
   return moveTicket(tx, ticket, { event: refunded === ticket.amount ? 'refund' : 'refund-part', at, storeName, changes: { refunded } })
 }

@@ -135,6 +135,47 @@ export const creditTickets = pgTable(
   ],
 )
 
+/** Where the customer wants the card credit of a refund, asked at each (R-CARE-05): back, where it is until they answer, or to lower their debt. */
+export const refundChoices = pgTable(
+  'refund_choices',
+  {
+    customerId: customerId(),
+    trackNumber: text().notNull(),
+    /** The store's id of the refund; of a whole ticket before the store's payout 'reversal'. */
+    refundId: text().notNull(),
+    /** What was returned, by order; and what of it is still to lower the debt once that was chosen. */
+    credits: jsonb().notNull().$type<readonly CreditPart[]>(),
+    pending: jsonb().notNull().$type<readonly CreditPart[]>(),
+    askedAt: instant().notNull(),
+    choice: text({ enum: ['CREDIT', 'DEBT'] }),
+    chosenAt: instant(),
+    /** How much lowered the debt, what of it went to the wallet. */
+    lowered: rials()
+      .notNull()
+      .default(sql`0`),
+    toWallet: rials()
+      .notNull()
+      .default(sql`0`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.trackNumber, table.refundId] }),
+    index('refund_choices_pending')
+      .on(table.customerId)
+      .where(sql`choice = 'DEBT' and pending <> '[]'`),
+    check(
+      'refund_choices_choice',
+      sql`(choice is null) = (chosen_at is null) and to_wallet between 0 and lowered and (choice = 'DEBT' or lowered = 0)`,
+    ),
+  ],
+)
+
+/** What stores owe us of refunds that staff decided, by their next settlements (R-CARE-02): the ledger's MERCHANT_RECEIVABLE. */
+export const storeReceivables = pgTable(
+  'store_receivables',
+  { storeId: bigint({ mode: 'number' }).primaryKey(), amount: rials().notNull() },
+  () => [check('store_receivables_amount', sql`amount >= 0`)],
+)
+
 /** The refunds of a ticket, each once by the store's own id. */
 export const ticketRefunds = pgTable(
   'ticket_refunds',

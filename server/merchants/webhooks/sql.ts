@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import type { MerchantProblem } from '#contract/merchants/accounts/problems.ts'
 import type { MerchantTicket } from '#contract/merchants/accounts/tickets.ts'
 import type { WebhookEvent, WebhookType } from '#contract/merchants/accounts/webhook.ts'
 import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
@@ -9,12 +10,18 @@ import { unnestSql } from '#server/platform/database/unnest.ts'
 import { queue } from './queue.ts'
 import { webhooks } from './tables.ts'
 
-type NewWebhook = { readonly merchantId: number; readonly type: WebhookType; readonly ticket: MerchantTicket; readonly at: Instant }
+type NewWebhook = {
+  readonly merchantId: number
+  readonly type: WebhookType
+  readonly ticket: MerchantTicket
+  readonly problem?: MerchantProblem
+  readonly at: Instant
+}
 
 /** Writes a store's webhook about its ticket, in the transaction that moves the ticket. */
-export async function queueWebhook(tx: Db, { merchantId, type, ticket, at }: NewWebhook): Promise<void> {
+export async function queueWebhook(tx: Db, { merchantId, type, ticket, problem, at }: NewWebhook): Promise<void> {
   const eventId = randomUUID()
-  const event = { event_id: eventId, type, created_at: wireInstant(at), ticket }
+  const event = { event_id: eventId, type, created_at: wireInstant(at), ticket, ...(problem && { problem }) }
   await tx.insert(webhooks).values({ merchantId, event, eventId, createdAt: at, nextTryAt: at })
 }
 

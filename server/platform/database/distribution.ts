@@ -37,6 +37,7 @@ export const shared: readonly string[] = [
   'stores',
   // Stores' servers.
   'merchants',
+  'store_receivables',
   'merchant_hosts',
   'merchant_keys',
   'merchant_webhook_secrets',

@@ -55,6 +55,10 @@ export const rights: Readonly<Record<string, string>> = {
   stores: write,
   // Stores' servers.
   credit_tickets: write,
+  refund_choices: write,
+  store_receivables: write,
+  problem_reports: write,
+  problem_evidence: add,
   merchant_hosts: addAndDelete,
   merchant_keys: write,
   merchant_nonces: addAndDelete,

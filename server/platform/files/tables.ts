@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizz
 import { customerId, instant } from '#server/platform/database/columns.ts'
 
 /** What a file was uploaded or rendered for; it may be used for nothing else. */
-export const filePurposes = ['document', 'promissory', 'contract', 'cheque', 'mortgage_deed', 'support'] as const
+export const filePurposes = ['document', 'promissory', 'contract', 'cheque', 'mortgage_deed', 'support', 'problem'] as const
 export type FilePurpose = (typeof filePurposes)[number]
 
 /** Every stored file of a customer; the bytes are in the file store under `fileKey`. */

@@ -1,34 +1,5 @@
-/** Ids of one customer's records, or unknown ids. */
-export type Ids = {
-  readonly order: number
-  readonly identifier: string
-  readonly note: number
-  readonly offer: string
-  readonly ticket: string
-  readonly invoice: string
-  readonly guarantee: number
-  readonly document: number
-  readonly payment: string
-  readonly session: number
-  readonly passkey: number
-  readonly stepUp: string
-  readonly browser: number
-  readonly report: number
-  readonly track: string
-  readonly conversation: number
-}
-type Input = {
-  readonly params?: Readonly<Record<string, string | number>>
-  readonly query?: Readonly<Record<string, string>>
-  readonly body?: object
-  readonly files?: readonly string[]
-}
-
-/**
- * Who may make a call: `everybody`, without a token; `self`, for the token's customer without naming a record; `record`, which names a
- * record by its id and must answer another's exactly like a missing one; `store` and `partner` authenticate by a signature of their own.
- */
-export type Right = 'everybody' | 'self' | 'store' | 'partner' | { readonly record: (ids: Ids) => Input }
+import { merchantRights } from './access-matrix-merchants.ts'
+import type { Ids, Input, Right } from './call-right.ts'
 
 const uri = 'http://pelekan.test/invoice/payment'
 const buy = (of: (ids: Ids) => string | number): Right => ({ record: (ids) => ({ body: { items: [{ id: of(ids) }], redirect_uri: uri } }) })
@@ -236,16 +207,6 @@ export const rights: Readonly<Record<string, Right>> = {
   'guarantees.set-status': order({ status: 'CHECKING' }),
   'sign-requests.send': named(({ identifier }) => ({ body: { order_identifier: identifier, type: 'customer' } })),
   'sign-requests.guarantor-send': named(({ identifier }) => ({ params: { orderIdentifier: identifier } })),
-  'credit-tickets.preview': named(({ track }) => ({ query: { track_number: track } })),
-  'credit-tickets.details': named(({ track }) => ({ params: { id: track } })),
-  'credit-tickets.cancel': named(({ track }) => ({ params: { id: track } })),
   'partner.signing': 'partner',
-  'merchant.create-ticket': 'store',
-  'merchant.read-ticket': 'store',
-  'merchant.list-tickets': 'store',
-  'merchant.rotate-webhook-secret': 'store',
-  'merchant.verify-ticket': 'store',
-  'merchant.settle-ticket': 'store',
-  'merchant.reverse-ticket': 'store',
-  'merchant.refund-ticket': 'store',
+  ...merchantRights,
 }

@@ -136,6 +136,8 @@ export const historyCopy = {
     WITHDRAWAL: 'انصراف از وام',
     STORE_REFUND: 'بازگشت وجه خرید',
     WRITE_OFF: 'تسویه با اعتبار خرج‌نشده',
+    HOLD_ENDED: 'پایان نگه‌داری قسط‌ها',
+    REFUND: 'بازگشت وجه خرید به بدهی',
   } satisfies Record<PlanKind, string>,
   count: (count: string) => `${count} قسط`,
   paid: 'پرداخت‌شده',

@@ -28,6 +28,8 @@ export async function destinationOf(db: Db, proposal: Proposal): Promise<Destina
       if (proposal.terms.command === 'charge-credit') return without('CREDIT')
       return proposal.terms.command === 'settle' ? accountOf(db, proposal, await accountOfOrder(db, proposal)) : without('WALLET')
     }
+    case 'PROBLEM_REFUND':
+      return without('CREDIT')
     case 'CANCEL_REFUND':
     case 'ORDER_REMAINDER':
       return without('WALLET')

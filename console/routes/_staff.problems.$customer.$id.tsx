@@ -1,0 +1,33 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { copy, states } from '#console/backoffice/problems/copy.ts'
+import { ProblemPage } from '#console/backoffice/problems/problem-page.tsx'
+import { problemQuery } from '#console/backoffice/problems/queries.ts'
+import { copy as queuesCopy } from '#console/backoffice/queues/copy.ts'
+import { queueIn, type FromQueue } from '#console/backoffice/queues/link-of.ts'
+import { Workspace } from '#console/backoffice/shell/frame/workspace.tsx'
+import { useNext } from '#console/routes/-use-next.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+
+export const Route = createFileRoute('/_staff/problems/$customer/$id')({
+  validateSearch: (search): FromQueue => ({ queue: queueIn(search) }),
+  loader: ({ context: { queries }, params: { customer, id } }) => queries.fetchQuery({ ...problemQuery(customer, id), staleTime: 0 }),
+  component: Problem,
+})
+
+function Problem() {
+  const { customer, id } = Route.useParams()
+  const { queue } = Route.useSearch()
+  const { data: problem } = useSuspenseQuery(problemQuery(customer, id))
+  const goToNext = useNext(queue, '')
+  const { text, tone } = states[problem.report.status]
+  return (
+    <Workspace
+      title={copy.title}
+      back={{ label: queuesCopy.title, link: { to: '/', search: queue ? { queue } : {} } }}
+      beside={<Badge tone={tone}>{text}</Badge>}
+    >
+      <ProblemPage key={id} problem={problem} onDecided={goToNext} />
+    </Workspace>
+  )
+}

@@ -1,0 +1,38 @@
+import { isUndecided } from '#domain/merchants/problems/problem-transitions.ts'
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import type { App } from '#server/platform/context/app.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { storeFiles, type NamedRefusal, type SentFile } from '#server/platform/files/store-files.ts'
+import { evidenceOf, insertEvidence, lockReport, reportOf, type Report, type ReportKey } from './sql.ts'
+
+/** Files of both sides of one report. */
+const mostFiles = 10
+
+type Refusal = { readonly kind: 'NOT_FOUND' | 'PROBLEM_ENDED' | 'EVIDENCE_FULL' }
+type Sent = { readonly side: 'CUSTOMER' | 'STORE'; readonly file: SentFile | undefined }
+
+/** Adds a file to a report that is not decided; it is stored with the customer's files. */
+export async function addFile(
+  app: App,
+  key: ReportKey,
+  { side, file }: Sent,
+): Promise<Result<Report, Refusal | Exclude<NamedRefusal, { readonly kind: 'UPLOAD_UNKNOWN' }>>> {
+  const check = async (tx: Db, report: Report | null): Promise<Result<Report, Refusal>> => {
+    if (!report) return err({ kind: 'NOT_FOUND' })
+    if (!isUndecided(report.status)) return err({ kind: 'PROBLEM_ENDED' })
+    return (await evidenceOf(tx, key.customerId, [key.id])).length < mostFiles ? ok(report) : err({ kind: 'EVIDENCE_FULL' })
+  }
+  const first = await check(app.db, await reportOf(app.db, key))
+  if (!first.ok) return first
+  const wanted = { customerId: key.customerId, purpose: 'problem', files: { file } } as const
+  const stored = await storeFiles<Report, Refusal>(app, wanted, async (tx, files) => {
+    const report = await check(tx, await lockReport(tx, key))
+    if (!report.ok || !files['file']) return report
+    const { fileKey, fileName } = files['file']
+    await insertEvidence(tx, { customerId: key.customerId, reportId: key.id, side, fileKey, fileName, at: app.now() })
+    return report
+  })
+  if (stored.ok) return stored
+  if (stored.error.kind === 'UPLOAD_UNKNOWN') throw new Error('an upload was used where a file was sent')
+  return err(stored.error)
+}

@@ -1,0 +1,85 @@
+import type { ProblemPreview } from '#contract/merchants/problems/problems.ts'
+import { dueAfterHold } from '#domain/lending/plans/hold.ts'
+import { faceOf, unpaidOf, type Plan } from '#domain/lending/plans/plan.ts'
+import type { RefundedDebt } from '#domain/lending/plans/refund-debt.ts'
+import { answerUntil, onHoldUntil } from '#domain/merchants/problems/problem-times.ts'
+import type { ProblemKind } from '#domain/merchants/problems/problem-transitions.ts'
+import { rial, sum, type Rial } from '#domain/platform/kernel/money.ts'
+import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
+import { dayOf, wireInstant, type Day } from '#domain/platform/kernel/time.ts'
+import type { AsOf } from '#domain/platform/policies/policy.ts'
+import { balanceOf } from '#server/billing/ledger/sql.ts'
+import { orderRowOf } from '#server/lending/orders/sql.ts'
+import { findToHold } from '#server/lending/plans/holds/begin-hold.ts'
+import { refundOf } from '#server/lending/plans/holds/lower-debt.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { creditsDisputed, type Purchase } from './purchase.ts'
+
+type Input = { readonly kind: ProblemKind; readonly amount: Rial } & AsOf
+
+/** What a report would hold, and the schedules while it is open, if it is won with the debt lowered, and if it is lost (R-CARE-01). */
+export async function previewReport(db: Db, purchase: Purchase, { kind, amount, ...asOf }: Input): Promise<ProblemPreview> {
+  const until = onHoldUntil(kind, dayOf(asOf.at))
+  const orders: { readonly order: ProblemPreview['orders'][number]; readonly onHold: Rial }[] = []
+  for (const { orderId, amount: credit } of creditsDisputed(purchase, amount)) {
+    const one = await outlookOf(db, { customerId: purchase.own.customerId, orderId, credit, until, ...asOf })
+    if (one) orders.push(one)
+  }
+  const total = sum(orders.map(({ onHold }) => onHold))
+  return {
+    most: purchase.most,
+    amount,
+    on_hold_amount: total,
+    on_hold_until: total > 0 ? until : null,
+    answer_until: wireInstant(answerUntil(asOf.at)),
+    orders: orders.map(({ order }) => order),
+  }
+}
+
+type OfOrder = { readonly customerId: number; readonly orderId: number; readonly credit: Rial; readonly until: Day } & AsOf
+
+async function outlookOf(db: Db, { customerId, orderId, credit, until, ...asOf }: OfOrder) {
+  const order = await orderRowOf(db, customerId, orderId)
+  const { stored, toHold } = await findToHold(db, { customerId, orderId, disputed: credit, ...asOf })
+  if (!order || !stored) return null
+  const free = rial(await balanceOf(db, customerId, 'CUSTOMER_CARD_CREDIT', orderId))
+  const lowered = refundOf({ order, stored }, { amount: credit, ...asOf }, rial(free + credit))
+  const after = lowered.rest.kind === 'REDUCED' ? lowered.rest.part.plan : lowered.rest.kind === 'PAID_OFF' ? null : lowered.plan
+  const won = new Map((after === null ? [] : unpaidOf(after)).map((one) => [one.number, one]))
+  const numbers = new Set(toHold.map(({ number }) => number))
+  const instalments = stored.unpaid.flatMap(({ number, amount, dueDate }) => {
+    if (dueDate === null) return []
+    const ifWon = won.get(number)
+    const lost = numbers.has(number) ? dueAfterHold(dueDate, until) : dueDate
+    return [
+      {
+        number,
+        due_date: dueDate,
+        amount,
+        is_on_hold: numbers.has(number),
+        won: ifWon ? { due_date: ifWon.dueDate, amount: faceOf(ifWon) } : null,
+        lost: { due_date: lost, amount },
+      },
+    ]
+  })
+  return {
+    onHold: sum(toHold.map(({ amount }) => amount)),
+    order: {
+      order_id: orderId,
+      identifier: orderIdentifier(orderId),
+      credit,
+      instalments,
+      total: totalOf(stored.plan),
+      total_if_won: after === null ? rial(0) : totalOf(after),
+      wage_saved: wageSaved(lowered),
+    },
+  }
+}
+
+/** The wage that never arises once the debt is lower. */
+function wageSaved({ rest }: RefundedDebt): Rial {
+  if (rest.kind === 'REDUCED') return rial(rest.part.oldWage - rest.part.earnedWage - rest.part.newWage)
+  return rest.kind === 'PAID_OFF' ? rest.quote.waivedWage : rial(0)
+}
+
+const totalOf = (plan: Plan): Rial => sum(unpaidOf(plan).map(faceOf))
