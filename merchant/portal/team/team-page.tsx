@@ -78,9 +78,9 @@ function Row({ member, onLink }: { readonly member: MemberView; readonly onLink:
 const Person = ({ member }: { readonly member: MemberView }) => (
   <span>
     <b>{member.full_name}</b>
-    <bdi dir="ltr" className="cap block break-all">
-      {member.email}
-    </bdi>
+    <span className="cap block break-all">
+      <bdi dir="ltr">{member.email}</bdi>
+    </span>
   </span>
 )
 

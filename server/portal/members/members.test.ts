@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { addKey } from '#contract/portal/connection/routes.ts'
 import {
   changeMember,
   enrolMember,
@@ -16,12 +17,17 @@ import { hourMs, minuteMs } from '#domain/platform/kernel/time.ts'
 import { totpCode, totpStep } from '#server/backoffice/access/login/totp.ts'
 import { storeIdBy } from '#server/catalogue/stores/sql.ts'
 import { registerMerchant } from '#server/merchants/accounts/register-merchant.ts'
+import { merchantKeys } from '#server/merchants/accounts/tables.ts'
 import { openStaffApp } from '#testing/backoffice/staff-app.ts'
+import { untilWaiting } from '#testing/interleave.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
-import { onOneEngine } from '#testing/on-both-engines.ts'
+import { onOneEngine, ownerOf } from '#testing/on-both-engines.ts'
 import { memberPassword, openPortalApp, type PortalApp } from '#testing/portal/portal-app.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
-import { merchantAudit } from './tables.ts'
+import { merchantAudit, merchantMembers } from './tables.ts'
+
+/** The refused audit is an expected failure. */
+const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 
 onOneEngine('the members of a store', (database) => {
   let it: TestApp
@@ -36,7 +42,7 @@ onOneEngine('the members of a store', (database) => {
   }
 
   beforeAll(async () => {
-    it = await createTestApp(database())
+    it = await createTestApp(database(), { log: quiet })
     portal = await openPortalApp(it)
     const storeId = (await storeIdBy(it.app.db, await openShops(it.app.db))) ?? 0
     const terms = { hosts: [], webhookUrl: null, commissionPerTenThousand: 300, at: it.now() }
@@ -108,6 +114,45 @@ onOneEngine('the members of a store', (database) => {
       ['بهرام صادقی', 'portal.members.change', `member:${id}`],
       ['بهرام صادقی', 'portal.members.change', `member:${id}`],
     ])
+  })
+
+  test('what cannot be written to the audit is not done', async () => {
+    const { db } = it.app
+    const owners = ownerOf(database())
+    await owners.execute(
+      sql`create function audit_is_full() returns trigger language plpgsql as $$ begin raise exception 'no more room'; end $$`,
+    )
+    await owners.execute(sql`create trigger audit_is_full before insert on merchant_audit for each row execute function audit_is_full()`)
+    onTestFinished(async () => void (await owners.execute(sql`drop function audit_is_full cascade`)))
+    const before = [await db.$count(merchantMembers), await db.$count(merchantKeys)]
+    const body = { email: 'late@store.example', full_name: 'الهام یوسفی', role: 'FINANCE' as const }
+    const { token } = await portal.signedIn(merchantId, 'second@store.example', 'OWNER')
+    expect((await portal.call(inviteMember, { body }, token)).status).toBe(500)
+    expect((await portal.call(addKey, {}, token)).status).toBe(500)
+    expect([(await db.$count(merchantMembers)) - 1, await db.$count(merchantKeys)]).toEqual(before)
+  })
+
+  test.skipIf(inject('postgres') === null)('two owners who take access from each other at once: one of them keeps it', async () => {
+    const people = [
+      await portal.signedIn(merchantId, 'one@store.example', 'OWNER'),
+      await portal.signedIn(merchantId, 'other@store.example', 'OWNER'),
+    ] as const
+    const [one, other] = people
+    const body = { is_active: false }
+    const answers: Promise<{ readonly status: number }>[] = []
+    await it.app.db.transaction(async (tx) => {
+      await tx.execute(sql`select id from merchant_members where id = ${one.id} for update`)
+      answers.push(portal.call(changeMember, { params: { id: other.id }, body }, one.token))
+      await untilWaiting(it.app.db, 1)
+      answers.push(portal.call(changeMember, { params: { id: one.id }, body }, other.token))
+      await untilWaiting(it.app.db, 2)
+    })
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 403])
+    const rows = await it.app.db
+      .select()
+      .from(merchantMembers)
+      .where(inArray(merchantMembers.id, [one.id, other.id]))
+    expect(rows.filter(({ isActive }) => isActive).map(({ id }) => id)).toEqual([one.id])
   })
 
   test('what members did is never changed or deleted', async () => {
