@@ -4,7 +4,7 @@ import { digits } from '#domain/platform/kernel/persian.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import { KeyValues } from '#ui/layout/key-value.tsx'
+import { KeyValues, type KeyValue } from '#ui/layout/key-value.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { copy, faultTexts } from './copy.ts'
 
@@ -30,13 +30,7 @@ export function ProvenCard({ name, proven }: Props) {
         <ul className="grid gap-3">
           {transfers.slice(0, mostShown).map((transfer) => (
             <li key={transfer.seq} className="rounded-lg bg-sunken px-4 py-3">
-              <KeyValues
-                rows={[
-                  [copy.what, transfer.title],
-                  [copy.time, whenOf(transfer.at)],
-                  ...amountsOf(transfer).map(([unit, amount]) => [copy.amount, `${digits(amount)} ${unit}`] as const),
-                ]}
-              />
+              <KeyValues rows={[[copy.what, transfer.title], [copy.time, whenOf(transfer.at)], ...amountRows(transfer)]} />
             </li>
           ))}
         </ul>
@@ -57,8 +51,13 @@ export function ProvenCard({ name, proven }: Props) {
 
 const whenOf = (at: number): string => `${jalali(instant(at))}، ${clock(instant(at))}`
 
-/** What a transfer moved, in each of its units. */
-function amountsOf({ entries = [] }: Link): readonly (readonly [unit: string, amount: number])[] {
-  const total = (unit: string): number => entries.reduce((sum, entry) => sum + (entry[3] === unit && entry[4] > 0 ? entry[4] : 0), 0)
-  return [[copy.rial, total('IRR')] as const, [copy.points, total('PNT')] as const].filter(([, amount]) => amount > 0)
+/** What a transfer moved. Wage that becomes income with an instalment is a part of what was paid, not more. */
+function amountRows({ entries = [] }: Link): readonly KeyValue[] {
+  const debits = entries.filter(([, account, , , amount]) => amount > 0 && account !== 'DEFERRED_WAGE')
+  const total = (unit: string): number => debits.reduce((sum, entry) => sum + (entry[3] === unit ? entry[4] : 0), 0)
+  const [rials, points] = [total('IRR'), total('PNT')]
+  return [
+    ...(rials > 0 ? [[copy.amount, `${digits(rials)} ${copy.rial}`] as const] : []),
+    ...(points > 0 ? [[copy.points, digits(points)] as const] : []),
+  ]
 }
