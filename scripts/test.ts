@@ -51,6 +51,7 @@ const notRun = [
   ...(hasCitusInstalled() ? [] : ['the server tests on Citus: no Citus beside PostgreSQL']),
   ...(existsSync('/usr/sbin/haproxy') ? [] : ['HAProxy on deploy/haproxy.cfg: no haproxy']),
   ...(existsSync('/usr/bin/pdfsig') ? [] : ['pdfsig on the signed contract: no poppler-utils']),
+  ...(existsSync('/usr/bin/php') ? [] : ['the PHP client and the gateway of WooCommerce: no PHP']),
 ]
 for (const what of notRun) console.log(`NOT RUN: ${what}`)
 for (const { title, messages } of tests.flatMap(({ report }) => failures(report))) console.log(`FAILED: ${title}\n${messages}\n`)
