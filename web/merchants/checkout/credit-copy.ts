@@ -36,5 +36,7 @@ export const creditCopy = {
   refunded: (amount: string) => `${amount} برگشت`,
   details: 'جزئیات',
   detailsOf: (store: string) => `جزئیات خرید از ${store}`,
+  problem: 'مشکل و بازگشت وجه',
+  problemOf: (store: string) => `مشکل و بازگشت وجه خرید از ${store}`,
   ofOrder: (identifier: string) => `خریدهای سفارش ${identifier}`,
 } as const

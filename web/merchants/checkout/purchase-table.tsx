@@ -46,6 +46,9 @@ function PurchaseRow({ purchase }: { readonly purchase: CreditPurchase }) {
         <Link to="/cpg/payment" search={{ track_number }} className="link" aria-label={words.detailsOf(store.name)}>
           {words.details}
         </Link>
+        <Link to="/purchases/$track" params={{ track: track_number }} className="link ms-4" aria-label={words.problemOf(store.name)}>
+          {words.problem}
+        </Link>
       </td>
     </tr>
   )

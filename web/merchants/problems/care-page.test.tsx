@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { showRouted } from '#testing/web/show-routed.tsx'
+import { CarePage } from './care-page.tsx'
+
+const track = 'CPG-1234567890'
+const report = {
+  id: '5f0c2f4e-9a55-4c1e-8d5e-0f6f5c0a7b31',
+  track_number: track,
+  kind: 'NOT_RECEIVED',
+  status: 'OPEN',
+  amount: 30_000_000,
+  description: 'بسته هنوز نرسیده است.',
+  expected_on: null,
+  choice: 'DEBT',
+  opened_at: '2026-11-26T10:00:00+03:30',
+  answer_until: '2026-12-03T10:00:00+03:30',
+  on_hold_until: '2026-12-17',
+  answered_at: null,
+  answer: null,
+  agrees: null,
+  refunded: 0,
+  ended_at: null,
+  reason: null,
+  evidence: [],
+}
+const care = {
+  track_number: track,
+  store: { name: 'تکنوسرا', slug: 'technosara', logo: null },
+  items: [{ name: 'هدفون بی‌سیم', count: 1, amount: 30_000_000 }],
+  amount: 30_000_000,
+  refunded_amount: 0,
+  bought_at: '2026-11-12T10:00:00+03:30',
+  most: 30_000_000,
+  not_reportable: null as string | null,
+  reports: [] as object[],
+  refunds: [] as object[],
+}
+const row = (number: number, due: string, isOnHold = false) => ({
+  number,
+  due_date: due,
+  amount: 26_678_000,
+  is_on_hold: isOnHold,
+  won: { due_date: due, amount: 21_342_000 },
+  lost: { due_date: isOnHold ? '2026-12-22' : due, amount: 26_678_000 },
+})
+const outlook = {
+  most: 30_000_000,
+  amount: 30_000_000,
+  on_hold_amount: 26_678_000,
+  on_hold_until: '2026-12-17',
+  answer_until: '2026-12-03T10:00:00+03:30',
+  orders: [
+    {
+      order_id: 12,
+      identifier: 'PL-40507119',
+      credit: 30_000_000,
+      instalments: [row(1, '2026-12-11', true), row(2, '2027-01-10'), row(3, '2027-02-09')],
+      total: 80_034_000,
+      total_if_won: 64_026_000,
+      wage_saved: 2_012_500,
+    },
+  ],
+}
+
+let shown: typeof care
+let sent: unknown[]
+beforeEach(() => {
+  shown = care
+  sent = []
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const { pathname } = new URL(address, location.origin)
+    if ((init?.method ?? 'GET') !== 'GET') {
+      sent.push(JSON.parse(init?.body as string))
+      const refund = {
+        refund_id: 'half',
+        amount: 9_000_000,
+        asked_at: report.opened_at,
+        choice: 'DEBT',
+        pending: 0,
+        lowered: 9_000_000,
+        to_wallet: 0,
+      }
+      shown = { ...care, not_reportable: null, refunds: [refund] }
+      return Response.json({ results: refund, message: '' })
+    }
+    return Response.json({ results: pathname.endsWith('/problem') ? outlook : shown })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const open = () => showRouted(<CarePage track={track} />)
+
+test('R-CARE-01: what is on hold and until when, and each schedule, are shown before a report is sent', async () => {
+  open()
+  const aside = page.getByRole('region', { name: 'نگه داشته می‌شود' })
+  await expect.element(aside).toMatchTextContent(/۲٬۶۶۷٬۸۰۰تومانقسط ۱، تا ۱۴۰۵\/۰۹\/۲۶ \(۲۱ روز\)/)
+  await expect.element(aside).toMatchTextContent(/هر قسط ۲٬۱۳۴٬۲۰۰ تومان، ۲۰۱٬۲۵۰ تومان کارمزد کمتر/)
+  const table = page.getByRole('table')
+  await expect.element(table).toMatchTextContent(/۱۱۴۰۵\/۰۹\/۲۰۲٬۶۶۷٬۸۰۰توماننگه‌داشته۱۴۰۵\/۰۹\/۲۰۲٬۱۳۴٬۲۰۰تومان۱۴۰۵\/۱۰\/۰۱/)
+  await page.getByRole('radio', { name: /به اعتبار برگردد/ }).click()
+  await expect.element(table).not.toMatchTextContent(/۲٬۱۳۴٬۲۰۰/)
+  const send = page.getByRole('button', { name: /ثبت گزارش/ })
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true')
+  await page.getByLabelText('شرح').fill('بستهٔ من هنوز نرسیده است.')
+  await expect.element(send).not.toHaveAttribute('aria-disabled')
+  await userEvent.keyboard('{Tab}')
+})
+
+test('R-CARE-02: an open report says what is on hold and what the store answered, and may be withdrawn', async () => {
+  const answered = { ...report, status: 'ANSWERED', agrees: false, answer: 'کالا تحویل شده است.' }
+  shown = { ...care, not_reportable: 'PROBLEM_OPEN', reports: [answered] }
+  open()
+  const card = page.getByRole('region', { name: /گزارش «نرسیده»/ })
+  await expect.element(card).toMatchTextContent(/منتظر رأی ما.*۲۶ آذر ۱۴۰۵.*فروشگاه نپذیرفت\.کالا تحویل شده است\./)
+  await expect.element(page.getByRole('button', { name: 'پس گرفتن گزارش' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /ثبت گزارش/ })).not.toBeInTheDocument()
+})
+
+test('R-CARE-05: a refund asks where it goes, once', async () => {
+  const refund = { refund_id: 'half', amount: 9_000_000, asked_at: report.opened_at, choice: null, pending: 0, lowered: 0, to_wallet: 0 }
+  shown = { ...care, not_reportable: 'PURCHASE_NOT_REPORTABLE', refunds: [refund] }
+  open()
+  await page.getByRole('button', { name: 'بدهی‌ام کم شود' }).click()
+  expect(sent).toEqual([{ refund_id: 'half', choice: 'DEBT' }])
+  await expect.element(page.getByText('بدهی شما ۹۰۰٬۰۰۰ تومان کم شد')).toBeVisible()
+})

@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import IconPaperclip from '#icons/IconPaperclip'
+import IconX from '#icons/IconX'
+import { FileDrop } from '#ui/fields/file-drop.tsx'
+import { copy } from './copy.ts'
+
+const most = 5
+
+type Props = { readonly files: readonly File[]; readonly onFiles: (files: readonly File[]) => void }
+
+/** The files to send with a report, each removable. */
+export function EvidenceFiles({ files, onFiles }: Props) {
+  const id = useId()
+  return (
+    <div className="space-y-3">
+      {files.length > 0 && (
+        <ul className="flex flex-wrap gap-2" aria-label={copy.evidence}>
+          {files.map((file, at) => (
+            <li key={`${id}-${file.name}-${file.lastModified}-${at}`} className="badge gap-2">
+              <IconPaperclip aria-hidden size={16} />
+              <bdi className="max-w-40 truncate">{file.name}</bdi>
+              <button
+                type="button"
+                className="link"
+                aria-label={copy.removeFile(file.name)}
+                onClick={() => onFiles(files.filter((one) => one !== file))}
+              >
+                <IconX aria-hidden size={16} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FileDrop
+        label={copy.evidence}
+        hint={copy.evidenceHint}
+        accept=".jpg,.jpeg,.png,.webp,application/pdf"
+        multiple
+        disabled={files.length >= most}
+        onFiles={(added) => onFiles([...files, ...added].slice(0, most))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
+import type { ProblemPreview } from '#contract/merchants/problems/problems.ts'
+import { holdDays } from '#domain/merchants/problems/problem-times.ts'
+import type { ProblemKind } from '#domain/merchants/problems/problem-transitions.ts'
+import { jalali } from '#domain/platform/kernel/jalali.ts'
+import { rial, sum } from '#domain/platform/kernel/money.ts'
+import { digits, tomans } from '#domain/platform/kernel/persian.ts'
+import { day, dayOf, parseInstant } from '#domain/platform/kernel/time.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { ToggleCards } from '#ui/fields/toggle-cards.tsx'
+import { Money } from '#ui/text/money.tsx'
+import { FailedCommand } from '#web/platform/http/failed-command.tsx'
+import { copy } from './copy.ts'
+import type { NewReport } from './queries.ts'
+
+type Props = {
+  readonly outlook: UseQueryResult<ProblemPreview>
+  readonly kind: ProblemKind
+  readonly choice: 'CREDIT' | 'DEBT'
+  readonly onChoice: (choice: 'CREDIT' | 'DEBT') => void
+  readonly disabledReason: string | undefined
+  readonly sending: UseMutationResult<unknown, Error, NewReport>
+  readonly onSend: () => void
+}
+
+/** What the report holds and until when, where the money goes if it is won, and what follows. */
+export function HoldAside({ outlook, kind, choice, onChoice, disabledReason, sending, onSend }: Props) {
+  const { data } = outlook
+  return (
+    <aside className="min-w-0 space-y-5">
+      <section className="card space-y-5 rounded-[20px] p-6" aria-label={copy.onHold}>
+        {data ? (
+          <>
+            <div className={outlook.isPlaceholderData ? 'is-old' : undefined}>
+              <div className="cap">{copy.onHold}</div>
+              <div className="plan-big" aria-live="polite">
+                <Money amount={data.on_hold_amount} />
+              </div>
+              <p className="text-sm text-text-2">
+                {data.on_hold_until === null
+                  ? copy.nothing
+                  : copy.onHoldText(numbersOf(data), jalali(day(data.on_hold_until)), digits(holdDays(kind)))}
+              </p>
+            </div>
+            <ToggleCards
+              legend={copy.whereTo}
+              value={choice}
+              onChange={onChoice}
+              columns={1}
+              options={[
+                { value: 'DEBT', title: copy.toDebt, text: debtText(data) },
+                {
+                  value: 'CREDIT',
+                  title: copy.toCredit,
+                  text: copy.toCreditText(tomans(sum(data.orders.map(({ credit }) => rial(credit))))),
+                },
+              ]}
+            />
+          </>
+        ) : (
+          !outlook.error && <Skeleton className="h-52 rounded-lg" />
+        )}
+        <FailedCommand error={outlook.error} isPending={outlook.isFetching} onRetry={() => void outlook.refetch()} />
+        <FailedCommand error={sending.error} isPending={sending.isPending} onRetry={onSend} />
+        <Button
+          className="w-full"
+          size="lg"
+          loading={sending.isPending}
+          disabledReason={disabledReason ?? (data ? undefined : copy.loading)}
+          onClick={onSend}
+        >
+          {copy.send(tomans(rial(data?.amount ?? 0)))}
+        </Button>
+        <p className="cap text-center">{copy.mayWithdraw}</p>
+      </section>
+      {data && <NextSteps outlook={data} />}
+    </aside>
+  )
+}
+
+function NextSteps({ outlook }: { readonly outlook: ProblemPreview }) {
+  const { steps } = copy
+  const rows = [
+    [steps.report, steps.today],
+    [steps.answer, steps.answerText(jalali(dayOf(parseInstant(outlook.answer_until))))],
+    [steps.decision, outlook.on_hold_until === null ? '' : jalali(day(outlook.on_hold_until))],
+    [steps.end, steps.endText],
+  ] as const
+  return (
+    <section className="card p-5">
+      <h2 className="h-card mb-3">{copy.next}</h2>
+      <ol className="space-y-3">
+        {rows.map(([title, text]) => (
+          <li key={title}>
+            <b className="block">{title}</b>
+            <span className="cap">{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** «۱ و ۲»: the instalments that are on hold. */
+const numbersOf = ({ orders }: ProblemPreview): string =>
+  orders
+    .flatMap(({ instalments }) => instalments.filter((one) => one.is_on_hold))
+    .map(({ number }) => digits(number))
+    .join(' و ')
+
+function debtText({ orders }: ProblemPreview): string {
+  const first = orders.flatMap(({ instalments }) => instalments).find(({ won }) => won !== null)?.won
+  const saved = sum(orders.map(({ wage_saved }) => rial(wage_saved)))
+  return first ? copy.toDebtText(tomans(rial(first.amount)), tomans(saved)) : copy.toDebtAll
+}

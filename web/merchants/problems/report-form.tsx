@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { PurchaseCare } from '#contract/merchants/problems/problems.ts'
+import { holdDays } from '#domain/merchants/problems/problem-times.ts'
+import { problemKinds, type ProblemKind } from '#domain/merchants/problems/problem-transitions.ts'
+import { problemKindNames } from '#domain/merchants/problems/problem-words.ts'
+import { rial, type Rial } from '#domain/platform/kernel/money.ts'
+import { digits, tomans } from '#domain/platform/kernel/persian.ts'
+import type { Day } from '#domain/platform/kernel/time.ts'
+import IconArrowBackUp from '#icons/IconArrowBackUp'
+import IconHelpCircle from '#icons/IconHelpCircle'
+import IconPackageOff from '#icons/IconPackageOff'
+import IconReplace from '#icons/IconReplace'
+import IconTruckOff from '#icons/IconTruckOff'
+import { DateField } from '#ui/fields/date-field.tsx'
+import { NumberField } from '#ui/fields/number-field.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { ToggleCards } from '#ui/fields/toggle-cards.tsx'
+import { copy, promised } from './copy.ts'
+import { EvidenceFiles } from './evidence-files.tsx'
+import { HoldAside } from './hold-aside.tsx'
+import { OutlookTable } from './outlook-table.tsx'
+import { outlookQuery, useReport } from './queries.ts'
+
+const icons: Readonly<Record<ProblemKind, ReactNode>> = {
+  NOT_RECEIVED: <IconTruckOff aria-hidden />,
+  RETURNED: <IconArrowBackUp aria-hidden />,
+  DAMAGED: <IconPackageOff aria-hidden />,
+  WRONG: <IconReplace aria-hidden />,
+  UNKNOWN: <IconHelpCircle aria-hidden />,
+}
+
+type Props = { readonly care: PurchaseCare; readonly head: ReactNode }
+
+/** A new report: what is wrong, of how much, with evidence; beside it what is on hold, and beneath what becomes of the instalments. */
+export function ReportForm({ care, head }: Props) {
+  const [kind, setKind] = useState<ProblemKind>('NOT_RECEIVED')
+  const [amount, setAmount] = useState<Rial | null>(rial(care.most))
+  const [expectedOn, setExpectedOn] = useState<Day | null>(null)
+  const [description, setDescription] = useState('')
+  const [choice, setChoice] = useState<'CREDIT' | 'DEBT'>('DEBT')
+  const [files, setFiles] = useState<readonly File[]>([])
+  const isTooMuch = amount !== null && amount > care.most
+  const outlook = useQuery(outlookQuery(care.track_number, kind, isTooMuch || amount === null ? rial(0) : amount))
+  const report = useReport(care.track_number)
+  const short = description.trim().length < 10 ? copy.descriptionHint : undefined
+  const send = () =>
+    amount !== null &&
+    report.mutate({ kind, amount, description: description.trim(), expectedOn: promised.has(kind) ? expectedOn : null, choice, files })
+  return (
+    <div className="cols plan-cols">
+      <div className="min-w-0 space-y-5">
+        <section className="card space-y-5 rounded-[20px] p-6">
+          {head}
+          <ToggleCards
+            legend={copy.what}
+            value={kind}
+            onChange={setKind}
+            columns={3}
+            options={problemKinds.map((value) => ({
+              value,
+              title: problemKindNames[value],
+              text: copy.until(digits(holdDays(value))),
+              icon: icons[value],
+            }))}
+          />
+          <div className="grid gap-4 md:grid-cols-2">
+            <NumberField
+              label={copy.amount}
+              hint={copy.most(tomans(rial(care.most)))}
+              error={isTooMuch ? copy.tooMuch : undefined}
+              value={amount}
+              onChange={setAmount}
+            />
+            {promised.has(kind) && <DateField label={copy.expected} optional value={expectedOn} onChange={setExpectedOn} />}
+          </div>
+          <TextArea label={copy.description} hint={copy.descriptionHint} maxLength={2000} value={description} onChange={setDescription} />
+          <EvidenceFiles files={files} onFiles={setFiles} />
+        </section>
+        {outlook.data?.orders.map((order) => (
+          <OutlookTable key={order.order_id} order={order} choice={choice} isOld={outlook.isPlaceholderData} />
+        ))}
+      </div>
+      <HoldAside
+        outlook={outlook}
+        kind={kind}
+        choice={choice}
+        onChoice={setChoice}
+        disabledReason={amount === null || amount === 0 ? copy.amount : isTooMuch ? copy.tooMuch : short}
+        sending={report}
+        onSend={send}
+      />
+    </div>
+  )
+}
