@@ -38,6 +38,7 @@ import { lockSecuredOrder, orderReader } from '#server/lending/collateral/order-
 import { contractRoutes } from '#server/lending/contracts/routes.ts'
 import { validationRoutes } from '#server/lending/credit-checks/routes.ts'
 import { approvedReport } from '#server/lending/credit-checks/sql.ts'
+import { ownLimitRoutes } from '#server/lending/credit-limit/routes.ts'
 import { documentRoutes } from '#server/lending/documents/routes.ts'
 import { dueRoutes } from '#server/lending/dues/routes.ts'
 import { guaranteeRoutes } from '#server/lending/guarantors/routes.ts'
@@ -94,6 +95,7 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   cancelRequestRoutes,
   invoiceRoutes,
   dueRoutes,
+  ownLimitRoutes,
   paymentRoutes,
   autopayRoutes,
   pointRoutes,

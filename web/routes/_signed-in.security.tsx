@@ -9,6 +9,8 @@ import { SecurityHead } from '#web/identity/security/security-head.tsx'
 import { profileQuery } from '#web/identity/session/profile.ts'
 import { sessionsQuery } from '#web/identity/sessions/queries.ts'
 import { SessionList } from '#web/identity/sessions/session-list.tsx'
+import { OwnLimitCard } from '#web/lending/credit-limit/own-limit-card.tsx'
+import { ownLimitQuery } from '#web/lending/credit-limit/queries.ts'
 
 /** What a customer controls themselves: how they sign in and where they are signed in (R-OWN-01). */
 export const Route = createFileRoute('/_signed-in/security')({
@@ -16,6 +18,7 @@ export const Route = createFileRoute('/_signed-in/security')({
     const lists = Promise.all([
       queries.ensureQueryData(passkeysQuery),
       queries.ensureQueryData(recoveryQuery),
+      queries.ensureQueryData(ownLimitQuery),
       queries.ensureQueryData(sessionsQuery()),
     ])
     const { mobile } = await queries.ensureQueryData(profileQuery)
@@ -35,9 +38,10 @@ function SecurityPage() {
       <div className="grid grid-cols-2 items-start gap-5 ph:grid-cols-1">
         <div className="min-w-0 space-y-5">
           <PasskeyCard />
+          <SessionList />
         </div>
         <div className="min-w-0 space-y-5">
-          <SessionList />
+          <OwnLimitCard />
         </div>
       </div>
     </>

@@ -66,6 +66,7 @@ export const creationRefusals = refusals({
   ),
   ORDER_OPEN: { status: 409, message: 'یک سفارش باز دارید. پس از پایان یا لغو آن می‌توانید سفارش تازه بدهید.' },
   LOAN_ASKED_TODAY: { status: 409, message: 'هر روز یک بار می‌توانید وام فوری بخواهید. فردا دوباره امتحان کنید.' },
+  AMOUNT_ABOVE_OWN_LIMIT: { status: 422, message: 'این مبلغ از سقفی که خودتان گذاشته‌اید بیشتر است. آن را در صفحهٔ امنیت ببینید.' },
   AMOUNT_ABOVE_LIMIT: { status: 422, message: 'این مبلغ از سقف اعتبار شما بیشتر است.' },
 })
 

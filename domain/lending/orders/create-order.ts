@@ -9,6 +9,8 @@ export type CreationCase = {
   readonly type: OrderType
   readonly amount: Rial
   readonly isIdentityConfirmed: boolean
+  /** What may be borrowed further under the customer's own limit; null without one. */
+  readonly ownRoom: Rial | null
   /** The approved report of the last 30 days, with the highest amount it allows for this type. */
   readonly report: { readonly allowsCredit: boolean; readonly mostAmount: Rial; readonly validUntil: Day } | null
   /** The order accepts an offer that was made on this report, so the report has been evaluated already. */
@@ -27,6 +29,7 @@ export type CreationRefusal =
   | { readonly kind: 'CREDIT_NOT_ALLOWED'; readonly details: { readonly next_date: Day } }
   | { readonly kind: 'ORDER_OPEN'; readonly details: { readonly order_identifier: string } }
   | { readonly kind: 'LOAN_ASKED_TODAY'; readonly details: { readonly next_allowed_at: string } }
+  | { readonly kind: 'AMOUNT_ABOVE_OWN_LIMIT'; readonly details: { readonly limit: Rial } }
   | { readonly kind: 'AMOUNT_ABOVE_LIMIT'; readonly details: { readonly limit: Rial } }
 
 /** The first status of a new order (rows 1 and 2), or why it is refused (row 0). */
@@ -41,6 +44,8 @@ export function firstStatus(request: CreationCase): Result<'VALIDATION_INQUIRY_S
   if (daily?.nextAllowedAt) return err({ kind: 'LOAN_ASKED_TODAY', details: { next_allowed_at: wireInstant(daily.nextAllowedAt) } })
   if (report && !request.isOffered && request.amount > report.mostAmount)
     return err({ kind: 'AMOUNT_ABOVE_LIMIT', details: { limit: report.mostAmount } })
+  if (request.ownRoom !== null && request.amount > request.ownRoom)
+    return err({ kind: 'AMOUNT_ABOVE_OWN_LIMIT', details: { limit: request.ownRoom } })
   return ok(report ? 'PELEKAN_VALIDATION' : 'VALIDATION_INQUIRY_SYSTEM')
 }
 

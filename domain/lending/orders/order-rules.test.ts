@@ -124,6 +124,7 @@ const request: CreationCase = {
   isIdentityConfirmed: true,
   report: null,
   isOffered: false,
+  ownRoom: null,
   today,
   orders: [],
 }

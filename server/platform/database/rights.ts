@@ -146,6 +146,7 @@ export const rights: Readonly<Record<string, string>> = {
   guarantorships: addAndDelete,
   hardship_offers: write,
   loan_offers: write,
+  own_limits: write,
   refusal_reviews: write,
   mortgage_deeds: write,
   order_addresses: write,

@@ -1,5 +1,6 @@
 import { promissoryAmount } from '#domain/catalogue/calculators/repayment.ts'
 import { expiresOn } from '#domain/lending/credit-checks/report.ts'
+import { roomUnder } from '#domain/lending/credit-limit/own-limit.ts'
 import { firstStatus, type CreationRefusal } from '#domain/lending/orders/create-order.ts'
 import { hasFirstPayment } from '#domain/lending/orders/first-payment.ts'
 import { points, rial, type Rial } from '#domain/platform/kernel/money.ts'
@@ -9,10 +10,12 @@ import { limitsOf, mostAmount, promissoryCost } from '#domain/platform/policies/
 import { policyOn, type AsOf } from '#domain/platform/policies/policy.ts'
 import type { OrderType, RefundPolicyType } from '#domain/platform/products/order-types.ts'
 import { draftInvoices } from '#server/billing/invoices/draft-invoices.ts'
+import { owedByInstalments } from '#server/billing/invoices/sql.ts'
 import { calculationFor, type OrderCalculation, type TermsRefusal } from '#server/catalogue/stores/calculation-for.ts'
 import { storeBy } from '#server/catalogue/stores/sql.ts'
 import { lockProfile } from '#server/identity/profile/sql.ts'
 import { approvedReport } from '#server/lending/credit-checks/sql.ts'
+import { ownLimitOf } from '#server/lending/credit-limit/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { insertOrder, ordersForCreation, type OrderRow } from '../sql.ts'
@@ -47,6 +50,7 @@ export async function createOrder(tx: Db, input: OrderInput): Promise<Result<Ord
     type,
     amount,
     report,
+    ownRoom: roomUnder(await ownLimitOf(tx, customerId), await owedByInstalments(tx, customerId), at),
     isIdentityConfirmed: profile.ehrazsho,
     isOffered: input.offeredAt !== undefined,
     today: dayOf(at),

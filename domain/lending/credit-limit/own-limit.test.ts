@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { dayMs, instant, parseInstant } from '#domain/platform/kernel/time.ts'
+import { changeOwnLimit, limitInForce, noOwnLimit, ownLimitAt, roomUnder, type OwnLimit } from './own-limit.ts'
+
+const at = parseInstant('2026-11-21T10:00:00+03:30')
+const tomorrow = instant(at + dayMs)
+const granted = rial(500_000_000)
+const changed = (own: OwnLimit, wanted: number | null): OwnLimit => {
+  const outcome = changeOwnLimit(own, wanted === null ? null : rial(wanted), granted, at)
+  if (!outcome.ok) throw new Error(outcome.error.kind)
+  return outcome.value
+}
+
+test('an own limit is lowered at once and raised a day later, and lowering it again cancels the raise', () => {
+  const low = changed(noOwnLimit, 400_000_000)
+  expect(low).toEqual({ amount: 400_000_000, raise: null })
+  const raised = changed(low, 450_000_000)
+  expect(raised).toEqual({ amount: 400_000_000, raise: { amount: 450_000_000, from: tomorrow } })
+  expect(limitInForce(raised, granted, instant(tomorrow - 1))).toBe(400_000_000)
+  expect(limitInForce(raised, granted, tomorrow)).toBe(450_000_000)
+  expect(changed(raised, 400_000_000)).toEqual(low)
+  expect(changed(raised, 300_000_000)).toEqual({ amount: 300_000_000, raise: null })
+  expect(ownLimitAt(changed(low, null), tomorrow)).toEqual(noOwnLimit)
+})
+
+test('it is never above the granted limit, also when that falls', () => {
+  expect(changeOwnLimit(noOwnLimit, rial(500_000_001), granted, at)).toEqual({
+    ok: false,
+    error: { kind: 'OWN_LIMIT_ABOVE_GRANTED', details: { granted } },
+  })
+  expect(limitInForce(changed(noOwnLimit, 400_000_000), rial(100_000_000), at)).toBe(100_000_000)
+})
+
+test('what is owed counts against it', () => {
+  expect(roomUnder(noOwnLimit, rial(1), at)).toBeNull()
+  expect(roomUnder(changed(noOwnLimit, 400_000_000), rial(150_000_000), at)).toBe(250_000_000)
+  expect(roomUnder(changed(noOwnLimit, 400_000_000), rial(450_000_000), at)).toBe(0)
+})
