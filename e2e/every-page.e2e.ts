@@ -38,6 +38,7 @@ const visits: Record<string, Visit> = {
   '/in-person-registration': { by: 'visitor', at: '/in-person-registration' },
   '/landing/bnpl': { by: 'visitor', at: '/landing/bnpl' },
   '/legal/$text': { by: 'visitor', at: '/legal/about' },
+  '/verify': { by: 'visitor', at: '/verify' },
   '/verify/receipt': { by: 'visitor', at: '/verify/receipt' },
   '/confirm-email': { by: 'visitor', at: '/confirm-email' },
   '/unsubscribe': { by: 'visitor', at: '/unsubscribe' },
@@ -97,7 +98,15 @@ function changeAt(change: string): Visit {
 }
 
 /** Pages that one comes to from another site or by a wrong address only: back from the bank, from a store's checkout. */
-const fromElsewhere = new Set<string>([...redirectPaths, '/cpg/preview', '/confirm-email', '/unsubscribe', '/verify/receipt', '/not-found'])
+const fromElsewhere = new Set<string>([
+  ...redirectPaths,
+  '/cpg/preview',
+  '/confirm-email',
+  '/unsubscribe',
+  '/verify',
+  '/verify/receipt',
+  '/not-found',
+])
 
 /** The links of each visited page, of all of it and of its main part, which is the same for visitors and customers. */
 const linksOf = new Map<string, { readonly all: readonly string[]; readonly main: readonly string[] }>()

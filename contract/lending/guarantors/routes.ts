@@ -1,4 +1,5 @@
 import type { Route } from '#contract/platform/http/route.ts'
+import type { releaseCertificateSchema, verifyCertificateSchema } from './certificate.ts'
 import type { listGuaranteesSchema, readGuaranteeSchema, setGuaranteeStatusSchema, sendGuarantorSignRequestSchema } from './guarantees.ts'
 import type { addGuarantorSchema, removeGuarantorSchema, setGuarantorStatusSchema } from './guarantors.ts'
 
@@ -62,4 +63,22 @@ export const sendGuarantorSignRequest: Route<typeof sendGuarantorSignRequestSche
   path: '/api/customer/order-sign-requests/{orderIdentifier}/guarantor/send',
   auth: 'bearer',
   signed: true,
+}
+
+/** R-CARE-08. */
+export const readReleaseCertificate: Route<typeof releaseCertificateSchema, 'bearer'> = {
+  id: 'guarantees.certificate',
+  method: 'GET',
+  path: '/api/customer/guarantees/{id}/certificate',
+  auth: 'bearer',
+  signed: true,
+}
+
+/** R-CARE-08: for anybody who was shown a certificate. */
+export const verifyCertificate: Route<typeof verifyCertificateSchema, 'none'> = {
+  id: 'guarantees.verify-certificate',
+  method: 'GET',
+  path: '/api/customer/certificates/{code}',
+  auth: 'none',
+  signed: false,
 }

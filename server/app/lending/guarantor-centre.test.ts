@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { listNotifications } from '#contract/engagement/notifications/routes.ts'
 import { listDues } from '#contract/lending/dues/routes.ts'
-import { listGuarantees, readGuarantee } from '#contract/lending/guarantors/routes.ts'
+import { listGuarantees, readGuarantee, readReleaseCertificate, verifyCertificate } from '#contract/lending/guarantors/routes.ts'
 import { liabilityCap } from '#domain/lending/guarantors/exposure.ts'
 import { addDays, dayOf, hourMs, instant, startOfDay } from '#domain/platform/kernel/time.ts'
 import { remindOfDues } from '#server/billing/invoices/jobs.ts'
@@ -15,6 +16,7 @@ import { openShops } from '#testing/lending/orders/open-order.ts'
 import { repaidOrder } from '#testing/lending/plans/repaid-order.ts'
 import { signedGuarantor } from '#testing/lending/plans/signed-guarantor.ts'
 import { onEveryEngine } from '#testing/on-both-engines.ts'
+import { signaturesIn } from '#testing/platform/pdf/signatures-in.ts'
 import { createTestApp } from '#testing/test-app.ts'
 
 onEveryEngine('the guarantor’s centre', (database) => {
@@ -92,5 +94,29 @@ onEveryEngine('the guarantor’s centre', (database) => {
     const before = { ...early.it.app, now: () => instant(startOfDay(dayOf(early.it.app.now())) + 9 * hourMs) }
     expect(await alertGuarantors(before)).toBe(0)
     expect(await alertGuarantors(early.it.app)).toBe(1)
+  })
+
+  test('R-CARE-08: a finished guarantee has one signed certificate; its code says when it was issued and its hash, and nothing of a person', async () => {
+    const { it, db, guarantor, enter } = await late(1)
+    const params = { id: guarantor.guaranteeId }
+    const certificate = async () => it.call(readReleaseCertificate, { params }, { token: await enter() })
+    expect((await certificate()).status).toBe(404)
+    const finished = { status: 'FINISHED', guarantorName: 'قناری', guarantorFamily: 'رازدار' } as const
+    await db.update(guarantees).set(finished).where(eq(guarantees.id, guarantor.guaranteeId))
+    const [first, second] = await Promise.all([certificate(), certificate()])
+    expect([first.status, first.body.equals(second.body), signaturesIn(first.body)]).toEqual([200, true, 1])
+    const [row] = await rowsOf<{ code: string }>(
+      db,
+      sql`select code from release_certificates where guarantee_id = ${guarantor.guaranteeId}`,
+    )
+    const { code } = present(row)
+    const verified = await it.call(verifyCertificate, { params: { code } })
+    const sha256 = createHash('sha256').update(first.body).digest('hex')
+    expect(verified.body).toEqual({ results: { issued_on: dayOf(it.now()), sha256 } })
+    const other = await signedGuarantor(db, (await repaidOrder(db, slug)).order, it.now())
+    expect((await it.call(readReleaseCertificate, { params }, { token: other.token })).status).toBe(404)
+    const statuses: number[] = []
+    for (let nth = 0; nth < 30; nth += 1) statuses.push((await it.call(verifyCertificate, { params: { code: '22-222-222' } })).status)
+    expect([statuses[0], statuses.at(-1)]).toEqual([404, 429])
   })
 })

@@ -1,24 +1,30 @@
+import { releaseCertificateSchema, verifyCertificateSchema } from '#contract/lending/guarantors/certificate.ts'
 import { listGuaranteesSchema, readGuaranteeSchema, setGuaranteeStatusSchema } from '#contract/lending/guarantors/guarantees.ts'
 import { addGuarantorSchema, removeGuarantorSchema, setGuarantorStatusSchema } from '#contract/lending/guarantors/guarantors.ts'
 import {
   addGuarantor as addRoute,
   listGuarantees,
   readGuarantee,
+  readReleaseCertificate,
   removeGuarantor as removeRoute,
   setGuaranteeStatus,
   setGuarantorStatus,
+  verifyCertificate,
 } from '#contract/lending/guarantors/routes.ts'
 import type { PatchableGuaranteeStatus } from '#domain/lending/guarantors/guarantee.ts'
 import { orderIdOf } from '#domain/platform/kernel/public-code.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { signRequestOf } from '#server/lending/sign-requests/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
-import { created, type HttpServer } from '#server/platform/http/http-server.ts'
+import { networkOf } from '#server/platform/http/address.ts'
+import { created, fileAnswer, type HttpServer } from '#server/platform/http/http-server.ts'
+import { countTry } from '#server/platform/rate-limits/count-try.ts'
 import { nameGuarantor } from './add-guarantor.ts'
 import type { OrderReader } from './guaranteed-order.ts'
 import { guarantorshipById, guarantorshipByOrder, patchAsGuarantor } from './guarantor-commands.ts'
 import { patchAsOwner, removeGuarantor } from './owner-commands.ts'
 import { readGuarantees, readOneGuarantee } from './read-guarantees.ts'
+import { certificateOfCode, releaseCertificate } from './release-certificate.ts'
 import { guaranteeResponse } from './response.ts'
 import { endersOf, type GuaranteeRow } from './sql.ts'
 
@@ -79,6 +85,18 @@ function guarantorRoutes(http: HttpServer, app: App, orders: OrderReader): void 
     const guarantorship = await guarantorshipById(db, actor.customerId, params.id)
     const results = guarantorship && (await readOneGuarantee(app, orders, actor.customerId, guarantorship))
     return results ? ok({ results }) : err(missing)
+  })
+
+  http.serve(readReleaseCertificate, releaseCertificateSchema, async ({ actor, params }) => {
+    const certificate = await releaseCertificate(app, actor.customerId, params.id)
+    return certificate ? ok(fileAnswer(certificate.bytes, { name: certificate.fileName, mediaType: 'application/pdf' })) : err(missing)
+  })
+
+  http.serve(verifyCertificate, verifyCertificateSchema, async ({ params: { code }, request }) => {
+    const counted = await countTry(db, { limit: 'certificate-code', key: networkOf(request.ip), at: now() })
+    if (!counted.ok) return counted
+    const found = await certificateOfCode(db, code)
+    return found ? ok({ results: { issued_on: found.issuedOn, sha256: found.sha256 } }) : err(missing)
   })
 
   http.serve(setGuaranteeStatus, setGuaranteeStatusSchema, async ({ actor: { customerId: guarantorId }, params, body }) => {

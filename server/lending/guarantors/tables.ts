@@ -92,6 +92,27 @@ export const guaranteeAlerts = pgTable(
   ],
 )
 
+/** The certificates of finished guarantees, under the guarantor, each drawn once (R-CARE-08). */
+export const releaseCertificates = pgTable(
+  'release_certificates',
+  {
+    customerId: customerId(),
+    guaranteeId: bigint({ mode: 'number' }).notNull(),
+    code: text().notNull(),
+    fileKey: text().notNull(),
+    fileName: text().notNull(),
+    issuedAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.guaranteeId] })],
+)
+
+/** What anybody may know of a certificate's code: nothing of a person. */
+export const certificateCodes = pgTable(
+  'certificate_codes',
+  { code: text().primaryKey(), sha256: text().notNull(), issuedOn: day().notNull() },
+  (table) => [check('certificate_codes_sha256', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`)],
+)
+
 /** How often a customer tried to add a guarantor on a day: personnel numbers are short and must not be enumerated. */
 export const guarantorTries = pgTable(
   'guarantor_tries',

@@ -56,6 +56,7 @@ export const central: readonly string[] = [
   'passkey_handles',
   'session_tokens',
   // Claimed or set once and never changed. Of a reference table Citus lets a role insert `on conflict` only that may update it too.
+  'certificate_codes',
   'national_codes',
   'personnel_numbers',
   'referral_codes',

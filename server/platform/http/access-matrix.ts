@@ -83,6 +83,8 @@ export const rights: Readonly<Record<string, Right>> = {
   'contact.create': 'everybody',
   'registration.create': 'everybody',
   'landing.bnpl': 'everybody',
+  'guarantees.certificate': named(({ guarantee: id }) => ({ params: { id } })),
+  'guarantees.verify-certificate': 'everybody',
   'support.list': 'self',
   'support.open': named(({ order: id }) => ({ body: { subject: 'پرسش', text: 'سلام', order: String(id) } })),
   'support.read': conversation(),

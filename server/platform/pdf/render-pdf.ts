@@ -15,6 +15,7 @@ export type PdfTemplate =
   | 'credit-report'
   | 'receipt'
   | 'statement'
+  | 'release-certificate'
 
 const fonts = join(dirname(createRequire(import.meta.url).resolve('vazirmatn/package.json')), 'fonts/ttf')
 const workspace = new URL('.//', import.meta.url).pathname

@@ -20,6 +20,8 @@ const limits = {
   'staff-address': { most: 60, windowMs: hourMs },
   /** By network: one password tried on many members of stores. */
   'member-address': { most: 60, windowMs: hourMs },
+  /** By network: codes of certificates, which are short. */
+  'certificate-code': { most: 30, windowMs: hourMs },
   /** By network: requests for puzzles. */
   puzzle: { most: 240, windowMs: hourMs },
   /** By customer: probing which mobiles are taken. */

@@ -2,7 +2,13 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { fetchFile, saveFile } from '#browser/platform/http/files.ts'
 import { orderContractFile } from '#contract/lending/contracts/routes.ts'
 import type { GuaranteeInFull } from '#contract/lending/guarantors/guarantee.ts'
-import { listGuarantees, readGuarantee, sendGuarantorSignRequest, setGuaranteeStatus } from '#contract/lending/guarantors/routes.ts'
+import {
+  listGuarantees,
+  readGuarantee,
+  sendGuarantorSignRequest,
+  setGuaranteeStatus,
+  readReleaseCertificate,
+} from '#contract/lending/guarantors/routes.ts'
 import type { PatchableGuaranteeStatus } from '#domain/lending/guarantors/guarantee.ts'
 import { call, client } from '#web/platform/http/call.ts'
 
@@ -55,3 +61,7 @@ export const useReadContract = (orderId: number) =>
     mutationFn: async () =>
       saveFile(await fetchFile(client, orderContractFile, { params: { id: String(orderId), contractName: 'guarantor-contract' } })),
   })
+
+/** Saves the certificate of a finished guarantee (R-CARE-08). */
+export const useReadCertificate = (id: number) =>
+  useMutation({ mutationFn: async () => saveFile(await fetchFile(client, readReleaseCertificate, { params: { id } })) })

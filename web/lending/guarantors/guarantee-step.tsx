@@ -20,7 +20,7 @@ import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { FailedCommand } from '#web/platform/http/failed-command.tsx'
 import { guaranteeCopy as copy } from './guarantee-copy.ts'
-import { useReadContract, useSay, useSignGuarantee } from './guarantee-queries.ts'
+import { useReadCertificate, useReadContract, useSay, useSignGuarantee } from './guarantee-queries.ts'
 
 type Props = { readonly guarantee: GuaranteeInFull }
 
@@ -28,7 +28,7 @@ type Props = { readonly guarantee: GuaranteeInFull }
 export function GuaranteeStep({ guarantee }: Props) {
   const { status, is_consented, is_approved } = guarantee
   if (status === 'REJECT') return <Panel icon={<IconUserX />} tone="mute" title={copy.rejectedTitle} text={copy.rejectedText} />
-  if (status === 'FINISHED') return <Panel icon={<IconCircleCheck />} tone="success" title={copy.finishedTitle} text={copy.finishedText} />
+  if (status === 'FINISHED') return <Finished guarantee={guarantee} />
   if (status === 'CHECKING') return is_consented ? <Sign guarantee={guarantee} /> : <Consent guarantee={guarantee} />
   if (status === 'DOCUMENT_VALIDATION')
     return (
@@ -78,6 +78,24 @@ function Consent({ guarantee }: Props) {
         isPending={saying.isPending}
         onRetry={() => once(() => saying.mutateAsync('CHECKING'))}
       />
+    </Panel>
+  )
+}
+
+function Finished({ guarantee }: Props) {
+  const reading = useReadCertificate(guarantee.id)
+  return (
+    <Panel icon={<IconCircleCheck />} tone="success" title={copy.finishedTitle} text={copy.finishedText}>
+      <p className="mb-4 text-text-2">{copy.certificateText}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button icon={<IconDownload aria-hidden />} loading={reading.isPending} onClick={() => reading.mutate()}>
+          {copy.certificate}
+        </Button>
+        <Link to="/verify" className={buttonClass('ghost')}>
+          {copy.verify}
+        </Link>
+      </div>
+      <FailedCommand className="mt-4" error={reading.error} isPending={reading.isPending} onRetry={() => reading.mutate()} />
     </Panel>
   )
 }
