@@ -64,14 +64,14 @@ test('F-310: every command that a document names is a script of the package', ()
 })
 
 test('F-310: every identifier and setting that a document names occurs in the code', () => {
-  const sources = files.filter((file) => /\.(ts|tsx|mjs|sql|json|yaml|cfg|sh|example|service)$/.test(file) && !file.startsWith('docs/'))
+  const sources = files.filter((file) => /\.(ts|tsx|mjs|php|sql|json|yaml|cfg|sh|example|service)$/.test(file) && !file.startsWith('docs/'))
   const code = [...sources, '.env.example', 'package.json'].map(textOf).join('\n')
   const words = new Set(code.match(/[A-Za-z_$][\w$]*/g))
   expect(missingIn(identifiersIn, (name) => words.has(name))).toEqual([])
 })
 
 test('F-310: every document that the code cites exists', () => {
-  const code = files.filter((file) => /\.(ts|tsx|mjs|sql|yaml|cfg|css)$/.test(file) && !file.endsWith('.test.ts'))
+  const code = files.filter((file) => /\.(ts|tsx|mjs|php|sql|yaml|cfg|css)$/.test(file) && !file.endsWith('.test.ts'))
   const cited = code.flatMap((file) =>
     [...textOf(file).matchAll(/(?<![\w/'`$.-])((?:docs\/)?(?:[\w-]+\/)*[\w-]+\.md)\b(?!\.\w)/g)].map(([, name = '']) => ({ file, name })),
   )
