@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { purchaseCreditTicket } from '#contract/billing/payments/routes.ts'
@@ -168,7 +168,6 @@ async function faultsAt({ page, complaints }: Visitor, address: string): Promise
     await takePictures(page, address, theme)
   }
   found.push(...(await onPhone(page, 390, () => phoneFaults(page))))
-  if (pictures) await onPhone(page, 390, () => takePhonePicture(page, `${pictures}/${fileOf(address)}-390.png`))
   await page.setViewportSize({ width: 1440, height: 900 })
   return [...found, ...complaints.slice(before)]
 }
@@ -182,11 +181,4 @@ async function takePictures(page: Page, address: string, theme: string): Promise
     await page.screenshot({ path: `${pictures}/${fileOf(address)}-${width}-${theme}.png`, fullPage: true })
   }
   await page.setViewportSize({ width: 1440, height: 900 })
-}
-
-/** Playwright's own picture would give the window its size back. */
-async function takePhonePicture(page: Page, path: string): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  const { data } = await session.send('Page.captureScreenshot', { captureBeyondViewport: true })
-  writeFileSync(path, Buffer.from(data, 'base64'))
 }

@@ -21,7 +21,7 @@ export const copy = {
   invoices: 'قسط',
   paidPerDay: 'دریافتی هر روز',
   rows: 'دیدن فهرست',
-  rowsOf: (figure: string) => `فهرست ${figure}`,
+  rowsOf: (figure: string) => `دیدن فهرست ${figure}`,
   day: 'روز',
   stage: 'مرحله',
   buckets: { '1-7': '۱ تا ۷ روز', '8-30': '۸ تا ۳۰ روز', '31-60': '۳۱ تا ۶۰ روز', '61-90': '۶۱ تا ۹۰ روز', '91+': 'بیش از ۹۰ روز' },

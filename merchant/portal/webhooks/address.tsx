@@ -90,7 +90,7 @@ function AddressForm({ url }: { readonly url: string | null }) {
         maxLength={300}
         error={isWrong ? copy.wrong : undefined}
       />
-      <div className="mt-7">
+      <div className="mt-7 ph:mt-0">
         <Button
           variant="secondary"
           loading={changing.isPending}
