@@ -9,6 +9,7 @@ import { runAction, mayStill, type ActionResult } from '#server/backoffice/actio
 import { lockStaffMembers, type Staff } from '#server/backoffice/staff/staff-sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { retryOnConflict } from '#server/platform/database/retry.ts'
 import { asksBank, carryOut, prepare, refusalBefore, type ApproveKind, type ApproveRefusal, type Prepared } from './carry-out.ts'
 import { readProposalResponse } from './response.ts'
 import { endProposal, lockProposal, setSecondPerson, proposerOf, type Proposal } from './sql.ts'
@@ -30,8 +31,11 @@ export async function approveProposal(app: App, key: Key, request: FastifyReques
   const prepared = await prepare(app, recorded.value)
   if (!prepared.ok) return prepared
   const call = { request, route: approveCall, about: [proposer] }
-  return runAction<Result<ActionResult<Answer>, ApproveRefusal>>(app, call, (tx, { at, policies }) =>
-    book(tx, { key, by, at, policies, prepared: prepared.value }),
+  // What moves an instalment may meet its payment.
+  return retryOnConflict(() =>
+    runAction<Result<ActionResult<Answer>, ApproveRefusal>>(app, call, (tx, { at, policies }) =>
+      book(tx, { key, by, at, policies, prepared: prepared.value }),
+    ),
   )
 }
 

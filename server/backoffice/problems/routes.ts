@@ -15,6 +15,7 @@ import { openReport } from '#server/merchants/problems/open-report.ts'
 import { problemResponse } from '#server/merchants/problems/response.ts'
 import { evidenceOf } from '#server/merchants/problems/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
+import { retryOnConflict } from '#server/platform/database/retry.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 import { proposeRefundOfReport } from './propose-refund.ts'
 import { readProblemView } from './view.ts'
@@ -41,14 +42,16 @@ export function staffProblemRoutes(http: HttpServer, app: App): void {
   )
 
   http.serve(rejectProblem, rejectProblemSchema, ({ params, body, request }) =>
-    runAction(app, { request, route: rejectProblem }, async (tx, { at, policies }) => {
-      const { customer_id: customerId, id } = params
-      const reason = body.reason.trim()
-      const done = await rejectReport(tx, { customerId, id, reason, at, policies })
-      if (!done.ok) return done.error.kind === 'PURCHASE_OPEN' ? err({ kind: 'NOT_WAITING' }) : err({ kind: done.error.kind })
-      const audit = { customerId, subject: `problem:${id}`, after: { status: done.value.status, reason } }
-      return ok({ value: { results: null, message: 'رأی ثبت شد و به دو طرف رسید.' }, audit })
-    }),
+    retryOnConflict(() =>
+      runAction(app, { request, route: rejectProblem }, async (tx, { at, policies }) => {
+        const { customer_id: customerId, id } = params
+        const reason = body.reason.trim()
+        const done = await rejectReport(tx, { customerId, id, reason, at, policies })
+        if (!done.ok) return done.error.kind === 'PURCHASE_OPEN' ? err({ kind: 'NOT_WAITING' }) : err({ kind: done.error.kind })
+        const audit = { customerId, subject: `problem:${id}`, after: { status: done.value.status, reason } }
+        return ok({ value: { results: null, message: 'رأی ثبت شد و به دو طرف رسید.' }, audit })
+      }),
+    ),
   )
 
   http.serve(openProblemFor, openProblemForSchema, ({ body, request }) =>

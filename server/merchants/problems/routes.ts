@@ -22,6 +22,7 @@ import { err, ok } from '#domain/platform/kernel/result.ts'
 import { day, wireInstant } from '#domain/platform/kernel/time.ts'
 import { choicesOf, chooseRefund } from '#server/merchants/checkout/refund-choices.ts'
 import type { App } from '#server/platform/context/app.ts'
+import { retryOnConflict } from '#server/platform/database/retry.ts'
 import { storeFiles } from '#server/platform/files/store-files.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
@@ -69,8 +70,11 @@ export function problemRoutes(http: HttpServer, app: App): void {
     const refused = await refusalBefore(app, problem)
     if (refused) return err(refused)
     const sent = Object.fromEntries(evidenceParts.flatMap((name) => (files[name] ? [[name, files[name]]] : [])))
-    const opened = await storeFiles<Report, OpenRefusal>(app, { customerId, purpose: 'problem', files: sent }, (tx, stored) =>
-      openReport(tx, { ...problem, ...asOfNow(app) }, Object.values(stored)),
+    // An instalment may be paid while the report is being opened.
+    const opened = await retryOnConflict(() =>
+      storeFiles<Report, OpenRefusal>(app, { customerId, purpose: 'problem', files: sent }, (tx, stored) =>
+        openReport(tx, { ...problem, ...asOfNow(app) }, Object.values(stored)),
+      ),
     )
     if (!opened.ok) return opened.error.kind === 'UPLOAD_UNKNOWN' ? err({ kind: 'FILE_MISSING' }) : err(opened.error)
     return ok(created({ results: await responseOf(opened.value), message: 'گزارش شما ثبت شد و به فروشگاه فرستادیم.' }))
@@ -87,13 +91,15 @@ export function problemRoutes(http: HttpServer, app: App): void {
   })
 
   http.serve(withdrawProblem, withdrawProblemSchema, async ({ params, actor: { customerId } }) => {
-    const withdrawn = await db.transaction((tx) => withdrawReport(tx, { customerId, id: params.id, ...asOfNow(app) }))
+    const withdrawn = await retryOnConflict(() =>
+      db.transaction((tx) => withdrawReport(tx, { customerId, id: params.id, ...asOfNow(app) })),
+    )
     return withdrawn.ok ? ok({ results: await responseOf(withdrawn.value), message: 'گزارش را پس گرفتید.' }) : withdrawn
   })
 
   http.serve(chooseRefundRoute, chooseRefundSchema, async ({ params, body, actor: { customerId } }) => {
     const input = { customerId, trackNumber: params.id, refundId: body.refund_id, choice: body.choice, ...asOfNow(app) }
-    const chosen = await db.transaction((tx) => chooseRefund(tx, input))
+    const chosen = await retryOnConflict(() => db.transaction((tx) => chooseRefund(tx, input)))
     if (!chosen.ok) return chosen
     const message = body.choice === 'DEBT' ? 'بدهی شما کم شد.' : 'اعتبار سر جای خود ماند.'
     return ok({ results: refundResponse(chosen.value), message })
