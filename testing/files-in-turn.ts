@@ -23,6 +23,7 @@ export const turns: readonly (readonly [turns: number, ...patterns: string[]])[]
     '{ui,browser,web,console,merchant}/**',
     'server/app/{count-store-orders,processes}.test.ts',
     'server/app/{database/backup,engagement/referrals,identity/passwords,lending/guarantees,seed/demo,seed/year/year,test-clock/test-clock}.test.ts',
+    'server/app/billing/proofs.test.ts',
     'server/billing/{autopay/autopay,autopay/random-pulls,statements/statement}.test.ts',
     'server/identity/login/strangers.test.ts',
     'server/lending/{contracts/contracts,contracts/terms,credit-checks/validations,dues/dues}.test.ts',
