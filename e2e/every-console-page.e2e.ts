@@ -36,6 +36,7 @@ const visits: Readonly<Record<string, readonly Visit[]>> = {
   ],
   // A request that does not exist: the page says so.
   '/support/$customer/$id': [{ by: 'support', at: '/support/1/999999' }],
+  '/problems/$customer/$id': [{ by: 'support', at: '/problems/1/00000000-0000-4000-8000-000000000000' }],
   '/cancel-requests/$customer/$id': [{ by: 'support', at: '/cancel-requests/1/999999' }],
   '/messages': [
     { by: 'support', at: '/messages' },
@@ -131,7 +132,8 @@ describe('R-PHONE-02: no page of the console complains of anything, axe finds no
 })
 
 /** The browser logs the 404 as an error; it is expected here. */
-const isMissing = (line: string): boolean => /\/(cancel-requests|support)\/1\/999999/.test(line) && /404|Refused/.test(line)
+const isMissing = (line: string): boolean =>
+  /\/(cancel-requests|support)\/1\/999999|\/problems\/1\/0/.test(line) && /404|Refused/.test(line)
 
 let ordersPage: string | undefined
 

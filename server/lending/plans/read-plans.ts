@@ -18,6 +18,7 @@ export async function readPlans(db: Db, of: OfOrder, today: Day): Promise<readon
   if (rows.length === 0) return []
   const quotes = await appliedQuotes(db, of)
   const paid = await paidInstalments(db, of)
+  const onHold = await numbersOnHold(db, of)
   const current = Math.max(...rows.map(({ plan }) => plan.number))
   const byNumber = Map.groupBy(rows, ({ plan }) => plan.number)
   return [...byNumber.values()].flatMap((ofPlan) => {
@@ -35,13 +36,13 @@ export async function readPlans(db: Db, of: OfOrder, today: Day): Promise<readon
         amount: faceOf(instalment),
         wage_part: instalment.wage,
         due_date: instalment.dueDate,
-        status: statusOf(instalment, paid, { number, isCurrent: number === current, today }),
+        status: statusOf(instalment, paid, { number, isCurrent: number === current, today, onHold }),
       })),
     }
   })
 }
 
-type InPlan = { readonly number: number; readonly isCurrent: boolean; readonly today: Day }
+type InPlan = { readonly number: number; readonly isCurrent: boolean; readonly today: Day; readonly onHold: ReadonlySet<number> }
 type PaidInstalment = { readonly number: number; readonly plan: number }
 
 /** Paid by then or later under the same number, unless by a plan that came after; else unpaid in the current plan and replaced in an older one. */
@@ -51,6 +52,8 @@ function statusOf(
   plan: InPlan,
 ): InvoiceStatus {
   if (paid.some((one) => one.number === number && one.plan <= plan.number)) return 'PAID'
+  // The status of one on hold stays PENDING (R-PLAN-21).
+  if (plan.isCurrent && plan.onHold.has(number)) return 'PENDING'
   return plan.isCurrent ? (statusOn({ status: 'PENDING', dueDate }, plan.today) ?? 'PENDING') : 'CANCELED'
 }
 
@@ -81,6 +84,18 @@ const paidInstalments = (db: Db, { customerId, orderId }: OfOrder): Promise<Paid
     .select({ number: invoices.number, plan: invoices.plan })
     .from(invoices)
     .where(and(eq(invoices.customerId, customerId), eq(invoices.orderId, orderId), eq(invoices.status, 'PAID')))
+
+/** The numbers of the unpaid instalments that a problem report holds. */
+async function numbersOnHold(db: Db, { customerId, orderId }: OfOrder): Promise<ReadonlySet<number>> {
+  const isOne = and(
+    eq(invoices.customerId, customerId),
+    eq(invoices.orderId, orderId),
+    eq(invoices.status, 'PENDING'),
+    isNotNull(invoices.onHoldBy),
+  )
+  const rows = await db.select({ number: invoices.number }).from(invoices).where(isOne)
+  return new Set(rows.map(({ number }) => number))
+}
 
 /** The current plan in short, with what its invoices say is unpaid; null where the order has none. */
 export function currentPlanOf(all: Awaited<ReturnType<typeof plansOf>>, ofOrder: readonly ShownInvoice[]): CurrentPlan | null {

@@ -17,7 +17,7 @@ import { ReportState } from './report-state.tsx'
 /** One purchase: where its refunds go, what was reported of it, and a new report where that is possible. */
 export function CarePage({ track }: { readonly track: string }) {
   const { data: care, error, refetch } = useQuery(careQuery(track))
-  if (error) return <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
+  if (error) return <ErrorState level={1} text={wordsOf(error)} onRetry={() => void refetch()} />
   if (!care) return <Skeleton className="h-96 rounded-[20px]" aria-label={copy.loading} />
   const isOpen = care.not_reportable === null
   return (
