@@ -2,25 +2,27 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { LostCashBack } from '#domain/lending/plans/withdrawal.ts'
 import { cashBackOfLoan } from '#domain/merchants/checkout/cash-back.ts'
 import { cashBackWithdrawn } from '#domain/merchants/checkout/ticket-transfers.ts'
-import { rial } from '#domain/platform/kernel/money.ts'
+import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
+import { stores } from '#server/catalogue/stores/tables.ts'
 import type { EarnedCashBack } from '#server/lending/plans/planned-order.ts'
 import { withdrawnOrders } from '#server/lending/plans/sql.ts'
-import { merchantBy } from '#server/merchants/accounts/sql.ts'
+import { andOwnersSql } from '#server/platform/database/citus.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { Conflict } from '#server/platform/database/retry.ts'
-import { publish } from '#server/platform/outbox/publish.ts'
-import { changeOwnTicket, lockTicket, type OwnTicket, type Ticket } from './sql.ts'
+import { unnestSql } from '#server/platform/database/unnest.ts'
+import { publishAll } from '#server/platform/outbox/publish.ts'
+import { lockTickets, type OwnTicket, type Ticket } from './sql.ts'
 import { creditTickets, ticketRequests } from './tables.ts'
 
 type OfOrder = { readonly customerId: number; readonly orderId: number }
-type Purchase = { readonly own: OwnTicket; readonly ticket: Ticket }
+type Purchase = { readonly own: OwnTicket; readonly ticket: Ticket; readonly storeName: string }
 
 /** Locks the tickets with the order's credit whose store gives cash back for them, in the order of their numbers. */
 export async function lockPurchases(tx: Db, of: OfOrder): Promise<readonly string[]> {
   const tracks = (await purchasesOf(tx, of)).map(({ ticket }) => ticket.trackNumber)
-  for (const track of tracks) await lockTicket(tx, track)
+  if (tracks.length > 0) await lockTickets(tx, tracks)
   return tracks
 }
 
@@ -40,38 +42,65 @@ export async function cashBackOf(tx: Db, of: OfOrder, locked: readonly string[])
   })
 }
 
-/** Takes it ticket by ticket: first from the wallet, then by adding to what is owed of the order. */
+/** Takes it of the tickets in their order: first from the wallet, then by adding to what is owed of the order. */
 export async function takeCashBack(
   tx: Db,
   { customerId, orderId, at }: OfOrder & { readonly at: Instant },
   earned: readonly EarnedCashBack[],
   lost: LostCashBack,
 ): Promise<void> {
+  if (earned.length === 0) return
+  const rows = new Map((await purchasesOf(tx, { customerId, orderId })).map((row) => [row.ticket.trackNumber, row]))
   let left: number = lost.fromWallet
-  const rows = await purchasesOf(tx, { customerId, orderId })
-  for (const { trackNumber, amount } of earned) {
-    const found = rows.find(({ ticket }) => ticket.trackNumber === trackNumber)
-    const merchant = found && (await merchantBy(tx, found.ticket.merchantId))
-    if (!found || !merchant) throw new Error(`no such ticket: ${trackNumber}`)
+  const taken = earned.map(({ trackNumber, amount }) => {
+    const found = rows.get(trackNumber)
+    if (!found) throw new Error(`no such ticket: ${trackNumber}`)
     const fromWallet = rial(Math.min(left, amount))
-    const owed = rial(amount - fromWallet)
     left -= fromWallet
-    const { own, ticket } = found
-    const command = { customerId, trackNumber, storeId: ticket.storeId, storeName: merchant.storeName, at }
-    await postTransfers(tx, [cashBackWithdrawn(command, { orderId, fromWallet, owed })])
-    await changeOwnTicket(tx, own, {
-      cashBackFromWallet: rial(own.cashBackFromWallet + fromWallet),
-      cashBackOwed: rial(own.cashBackOwed + owed),
-    })
-    await publish(tx, { type: 'cash-back.withdrawn', customerId, trackNumber, storeName: merchant.storeName, amount, owed })
-  }
+    return { ...found, trackNumber, amount, fromWallet, owed: rial(amount - fromWallet) }
+  })
+  await postTransfers(
+    tx,
+    taken.map(({ trackNumber, storeName, ticket: { storeId }, ...parts }) =>
+      cashBackWithdrawn({ customerId, trackNumber, storeId, storeName, at }, { orderId, ...parts }),
+    ),
+  )
+  await writeTaken(tx, taken)
+  await publishAll(
+    tx,
+    taken.map(({ trackNumber, storeName, amount, owed }) => ({
+      type: 'cash-back.withdrawn',
+      customerId,
+      trackNumber,
+      storeName,
+      amount,
+      owed,
+    })),
+  )
+}
+
+type Taken = { readonly own: OwnTicket; readonly fromWallet: Rial; readonly owed: Rial }
+
+/** Adds to what was taken of each ticket before. */
+const writeTaken = (tx: Db, taken: readonly Taken[]): Promise<unknown> => {
+  const rows = taken.map(({ own: { customerId, trackNumber, cashBackFromWallet, cashBackOwed }, fromWallet, owed }) => ({
+    customerId,
+    trackNumber,
+    cashBackFromWallet: rial(cashBackFromWallet + fromWallet),
+    cashBackOwed: rial(cashBackOwed + owed),
+  }))
+  const { customerId, trackNumber, cashBackFromWallet, cashBackOwed } = creditTickets
+  return tx.execute(sql`update credit_tickets c set cash_back_from_wallet = g.cash_back_from_wallet, cash_back_owed = g.cash_back_owed
+    from ${unnestSql(rows, { customerId, trackNumber, cashBackFromWallet, cashBackOwed })}
+    where c.customer_id = g.customer_id and c.track_number = g.track_number${andOwnersSql(tx, 'c', rows)}`)
 }
 
 const purchasesOf = (tx: Db, { customerId, orderId }: OfOrder): Promise<readonly Purchase[]> =>
   tx
-    .select({ own: creditTickets, ticket: ticketRequests })
+    .select({ own: creditTickets, ticket: ticketRequests, storeName: stores.name })
     .from(creditTickets)
     .innerJoin(ticketRequests, eq(ticketRequests.trackNumber, creditTickets.trackNumber))
+    .innerJoin(stores, eq(stores.id, ticketRequests.storeId))
     .where(
       and(
         eq(creditTickets.customerId, customerId),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import type { CreditPart } from '#domain/merchants/checkout/split-ticket.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
@@ -22,6 +22,15 @@ export async function lockTicket(tx: Db, trackNumber: string): Promise<Ticket | 
   const [row] = await tx.select().from(ticketRequests).where(eq(ticketRequests.trackNumber, trackNumber)).for('update')
   return row ?? null
 }
+
+/** Locks tickets in the order of their numbers. */
+export const lockTickets = (tx: Db, trackNumbers: readonly string[]): Promise<unknown> =>
+  tx
+    .select({ trackNumber: ticketRequests.trackNumber })
+    .from(ticketRequests)
+    .where(inArray(ticketRequests.trackNumber, [...trackNumbers]))
+    .orderBy(asc(ticketRequests.trackNumber))
+    .for('update')
 
 export type NewTicket = Omit<typeof ticketRequests.$inferInsert, 'trackNumber'>
 
