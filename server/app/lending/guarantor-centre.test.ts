@@ -5,6 +5,7 @@ import { listNotifications } from '#contract/engagement/notifications/routes.ts'
 import { listDues } from '#contract/lending/dues/routes.ts'
 import { listGuarantees, readGuarantee, readReleaseCertificate, verifyCertificate } from '#contract/lending/guarantors/routes.ts'
 import { liabilityCap } from '#domain/lending/guarantors/exposure.ts'
+import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import { addDays, dayOf, hourMs, instant, startOfDay } from '#domain/platform/kernel/time.ts'
 import { remindOfDues } from '#server/billing/invoices/jobs.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
@@ -17,7 +18,7 @@ import { repaidOrder } from '#testing/lending/plans/repaid-order.ts'
 import { signedGuarantor } from '#testing/lending/plans/signed-guarantor.ts'
 import { onEveryEngine } from '#testing/on-both-engines.ts'
 import { signaturesIn } from '#testing/platform/pdf/signatures-in.ts'
-import { createTestApp } from '#testing/test-app.ts'
+import { createTestApp, signed } from '#testing/test-app.ts'
 
 onEveryEngine('the guarantor’s centre', (database) => {
   let slug = ''
@@ -118,5 +119,23 @@ onEveryEngine('the guarantor’s centre', (database) => {
     const statuses: number[] = []
     for (let nth = 0; nth < 30; nth += 1) statuses.push((await it.call(verifyCertificate, { params: { code: '22-222-222' } })).status)
     expect([statuses[0], statuses.at(-1)]).toEqual([404, 429])
+  })
+
+  test('R-CARE-06: no call that a guarantor reads has a word of the purchase that a stranger does not read too', async () => {
+    const { it, db, order, guarantor, enter } = await late(12)
+    await db.execute(sql`update stores set name = 'قناری فروشگاه' where id = ${order.storeId}`)
+    const { customerId: strangerId } = await it.customer('09189990001')
+    const stranger = await openSession(db, { customerId: strangerId, name: null, at: it.now() })
+    const own = await enter()
+    const reads = it.http.served.filter(({ method, auth, path }) => method === 'GET' && auth === 'bearer' && !path.endsWith('/events'))
+    const named = async (path: string, token: string) => {
+      const headers = { authorization: `Bearer ${token}`, ...signed(it.app, path) }
+      return (await it.http.inject({ method: 'GET', url: path, headers })).body.includes('قناری')
+    }
+    const keys = [guarantor.guaranteeId, order.id, orderIdentifier(order.id)]
+    const paths = new Set(reads.flatMap(({ path }) => keys.map((key) => path.replaceAll(/\{\w+\}/g, String(key)))))
+    const more: string[] = []
+    for (const path of paths) if ((await named(path, own)) && !(await named(path, stranger))) more.push(path)
+    expect([paths.size > 60, more]).toEqual([true, []])
   })
 })

@@ -22,8 +22,8 @@ export function ExposureCard({ guarantee }: { readonly guarantee: GuaranteeInFul
   const amounts = unpaid.reduce((sum, { amount }) => sum + amount, 0)
   const paid = dues.filter(({ status }) => status === 'PAID').length
   return (
-    <section className="card overflow-hidden" aria-label={copy.exposure}>
-      <div className="flex flex-wrap items-end justify-between gap-5 p-6">
+    <section className="space-y-4" aria-label={copy.exposure}>
+      <div className="card flex flex-wrap items-end justify-between gap-5 p-6">
         <div>
           <p className="cap">{copy.exposure}</p>
           <p className="text-2xl font-black">
@@ -59,7 +59,7 @@ export function ExposureCard({ guarantee }: { readonly guarantee: GuaranteeInFul
           </tr>
         ))}
       </Table>
-      <p className="cap flex items-center gap-2 p-5">
+      <p className="cap flex items-center gap-2">
         <IconEyeOff aria-hidden size={18} />
         {copy.hidden}
       </p>
