@@ -35,6 +35,7 @@ import { termsRoutes } from '#server/identity/terms/routes.ts'
 import { cancelRequestRoutes } from '#server/lending/cancellations/routes.ts'
 import { chequeRoutes } from '#server/lending/cheques/routes.ts'
 import { lockSecuredOrder, orderReader } from '#server/lending/collateral/order-reader.ts'
+import { consentRoutes } from '#server/lending/consents/routes.ts'
 import { contractRoutes } from '#server/lending/contracts/routes.ts'
 import { validationRoutes } from '#server/lending/credit-checks/routes.ts'
 import { approvedReport } from '#server/lending/credit-checks/sql.ts'
@@ -96,6 +97,7 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   invoiceRoutes,
   dueRoutes,
   ownLimitRoutes,
+  consentRoutes,
   paymentRoutes,
   autopayRoutes,
   pointRoutes,

@@ -9,6 +9,7 @@ import { SecurityHead } from '#web/identity/security/security-head.tsx'
 import { profileQuery } from '#web/identity/session/profile.ts'
 import { sessionsQuery } from '#web/identity/sessions/queries.ts'
 import { SessionList } from '#web/identity/sessions/session-list.tsx'
+import { ConsentCard, consentsQuery } from '#web/lending/consents/consent-card.tsx'
 import { OwnLimitCard } from '#web/lending/credit-limit/own-limit-card.tsx'
 import { ownLimitQuery } from '#web/lending/credit-limit/queries.ts'
 
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/_signed-in/security')({
       queries.ensureQueryData(passkeysQuery),
       queries.ensureQueryData(recoveryQuery),
       queries.ensureQueryData(ownLimitQuery),
+      queries.ensureQueryData(consentsQuery),
       queries.ensureQueryData(sessionsQuery()),
     ])
     const { mobile } = await queries.ensureQueryData(profileQuery)
@@ -42,6 +44,7 @@ function SecurityPage() {
         </div>
         <div className="min-w-0 space-y-5">
           <OwnLimitCard />
+          <ConsentCard />
         </div>
       </div>
     </>

@@ -24,6 +24,7 @@ export const rights: Readonly<Record<string, Right>> = {
   'auth.ask-recovery': 'everybody',
   'recovery.read': 'self',
   'recovery.stop': 'self',
+  'consents.list': 'self',
   'own-limit.read': 'self',
   'own-limit.set': 'self',
   'own-limit.cancel-raise': 'self',

@@ -1,0 +1,11 @@
+import type { Route } from '#contract/platform/http/route.ts'
+import type { listConsentsSchema } from './consents.ts'
+
+/** R-OWN-06. */
+export const listConsents: Route<typeof listConsentsSchema, 'bearer'> = {
+  id: 'consents.list',
+  method: 'GET',
+  path: '/api/customer/consents',
+  auth: 'bearer',
+  signed: true,
+}
