@@ -29,7 +29,7 @@ const hrefOf = (name: string) => page.getByRole('link', { name, exact: true }).e
 
 test('F-210: a figure leads to the rows that it counts: the orders of a stage, late orders of an age, the payments of a day', async () => {
   show('FINANCE')
-  await expect.element(page.getByRole('link', { name: 'فهرست سفارش باز' })).toHaveAttribute('href', '/orders')
+  await expect.element(page.getByRole('link', { name: 'دیدن فهرست سفارش باز' })).toHaveAttribute('href', '/orders')
   expect(hrefOf('در حال بازپرداخت')).toBe('/orders?status=PAYING')
   expect(hrefOf('۳۱ تا ۶۰ روز')).toBe('/portfolio?age=31-60')
   await page.getByText('جدول همین نمودار').first().click()
@@ -39,7 +39,7 @@ test('F-210: a figure leads to the rows that it counts: the orders of a stage, l
 
 test('F-210: who may not open a list gets the figure without a link', async () => {
   show('REVIEWER')
-  await expect.element(page.getByRole('link', { name: 'فهرست سفارش باز' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'دیدن فهرست سفارش باز' })).toBeVisible()
   expect(page.getByRole('link', { name: '۳۱ تا ۶۰ روز' }).query()).toBeNull()
-  expect(page.getByRole('link', { name: 'فهرست دریافتی بازه' }).query()).toBeNull()
+  expect(page.getByRole('link', { name: 'دیدن فهرست دریافتی بازه' }).query()).toBeNull()
 })
