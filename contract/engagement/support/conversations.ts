@@ -48,7 +48,10 @@ export type ConversationEntity = Static<typeof conversation>
 const onConversation = exactly({ id })
 const text = Type.String({ minLength: 1, maxLength: longestMessage })
 const attachment = Type.Optional(
-  said('The session id of a temporary upload with the purpose `support`.', Type.String({ pattern: '^[0-9a-f]{32}$' })),
+  said(
+    'The session id of a temporary upload with the purpose `support`.',
+    Type.String({ pattern: '^[0-9a-f]{32}$', examples: ['5f0c2f4e9a554c1e8d5e0f6f5c0a7b31'] }),
+  ),
 )
 const command = { params: onConversation, reply: done(conversation) } as const
 
