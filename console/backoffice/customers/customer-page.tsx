@@ -1,6 +1,8 @@
 import { Suspense } from 'react'
 import { VulnerabilityCard } from '#console/backoffice/order-review/vulnerability-card.tsx'
+import { OpenProblem } from '#console/backoffice/problems/open-problem.tsx'
 import { listCustomerSessions } from '#contract/backoffice/customers/routes.ts'
+import { openProblemFor } from '#contract/backoffice/problems/routes.ts'
 import { mayCall, type StaffRole } from '#domain/backoffice/access/rights.ts'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
@@ -63,6 +65,7 @@ export function CustomerPage({ customer, role, search, onSearch }: Props) {
               <CustomerSessions customer={id} />
             </Suspense>
           )}
+          {mayCall(role, openProblemFor.id) && <OpenProblem customer={id} />}
           {customer.newest_order && <VulnerabilityCard order={{ identifier: customer.newest_order }} />}
         </aside>
       </div>

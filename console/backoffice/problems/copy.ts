@@ -3,6 +3,12 @@ import type { Tone } from '#ui/feedback/badge.tsx'
 
 export const copy = {
   title: 'گزارش مشکل خرید',
+  open: 'ثبت گزارش مشکل',
+  openHint: 'وقتی مشتری خودش نمی‌تواند: پس از دو گزارش ردشده در ۱۸۰ روز.',
+  kind: 'مشکل',
+  trackWrong: 'کد پیگیری خرید را با رقم بنویسید.',
+  amountNeeded: 'مبلغ مورد اختلاف را بنویسید.',
+  descriptionShort: 'دست‌کم ده حرف؛ فروشگاه هم می‌خواند.',
   purchase: 'خرید',
   store: 'فروشگاه',
   track: 'کد پیگیری',

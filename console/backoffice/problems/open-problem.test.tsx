@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { inWorkspace } from '#testing/console/in-workspace.tsx'
+import { Routed } from '#testing/console/routed.tsx'
+import { copy } from './copy.ts'
+import { OpenProblem } from './open-problem.tsx'
+
+test('R-CARE-04: support reports a problem for a customer: faults are shown, and toman and Persian digits are sent as the wire has them', async () => {
+  const sent = inWorkspace(
+    'SUPPORT',
+    <Routed>
+      <OpenProblem customer={7} />
+    </Routed>,
+    { results: { id: '0190c5a2-0000-7000-8000-000000000001' } },
+  )
+  await page.getByRole('button', { name: copy.open }).click()
+  const dialog = page.getByRole('dialog')
+  const send = dialog.getByRole('button', { name: copy.open })
+  await send.click()
+  await expect.element(dialog.getByText(copy.trackWrong)).toBeVisible()
+  await expect.element(dialog.getByText(copy.amountNeeded)).toBeVisible()
+  await dialog.getByLabelText(copy.track).fill('۱۲۳۴۵۶۷۸۹۰')
+  await dialog.getByLabelText(copy.kind).selectOptions('خراب رسید')
+  await dialog.getByLabelText(copy.disputed).fill('۲۵۰۰۰۰')
+  await dialog.getByLabelText(copy.customerSays).fill('شیشهٔ آن شکسته بود.')
+  await send.click()
+  const body = { customer_id: 7, track_number: '1234567890', kind: 'DAMAGED', amount: 2_500_000, description: 'شیشهٔ آن شکسته بود.' }
+  await expect.poll(() => sent).toEqual([['POST /api/ops/problems', body]])
+})
