@@ -7,6 +7,7 @@ import { rowsOf, type Database } from '#server/platform/database/open.ts'
 import { politePartners } from '#server/platform/partners/polite-partners.ts'
 import { moneyRequests } from '#testing/backoffice/money-requests.ts'
 import { orderRequests } from '#testing/backoffice/order-requests.ts'
+import { problemRequests } from '#testing/backoffice/problem-requests.ts'
 import type { Prepare, Prepared, Scene } from '#testing/backoffice/scene.ts'
 import { openStaffApp } from '#testing/backoffice/staff-app.ts'
 import { staffRequests } from '#testing/backoffice/staff-requests.ts'
@@ -45,7 +46,13 @@ const showing = ['ops.order.papers', 'ops.settlement.csv']
 /** A login's code works only once anyway; after a logout there is no session that could repeat the call. */
 const withoutKey = ['ops.login', 'ops.logout', ...searching, ...showing]
 
-const preparedCalls: Readonly<Record<string, Prepare>> = { ...staffRequests, ...orderRequests, ...moneyRequests, ...tableRequests }
+const preparedCalls: Readonly<Record<string, Prepare>> = {
+  ...staffRequests,
+  ...orderRequests,
+  ...moneyRequests,
+  ...problemRequests,
+  ...tableRequests,
+}
 
 onOneEngine('every staff call that changes something or shows protected data', (shared) => {
   let scene: Scene

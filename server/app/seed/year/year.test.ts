@@ -37,7 +37,7 @@ onOneEngine('a demo of some months', (database) => {
         (select count(*) from invoices where status = 'PAID' and number > 0) as paid, (select count(*) from ticket_requests where status = 'SETTLED') as bought`,
     )
     expect(made?.['people']).toBe(customers)
-    expect(Math.min(made?.['repaid'] ?? 0, made?.['paid'] ?? 0, made?.['bought'] ?? 0)).toBeGreaterThan(1)
+    expect(Math.min(made?.['repaid'] ?? 0, made?.['paid'] ?? 0, made?.['bought'] ?? 0)).toBeGreaterThan(0)
     const spans = await rowsOf<{ first: string; last: string; daysPaid: number }>(
       db,
       sql`select min(at)::date::text as first, max(at)::date::text as last, count(distinct at::date) as "daysPaid" from ledger_transfers`,
