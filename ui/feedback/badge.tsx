@@ -3,10 +3,9 @@ import IconAlertCircle from '#icons/IconAlertCircle'
 import IconCircleCheck from '#icons/IconCircleCheck'
 import IconHandFinger from '#icons/IconHandFinger'
 import IconLoader2 from '#icons/IconLoader2'
-import { classNames } from '../class-names.ts'
+import { BareBadge, type BadgeProps, type Tone } from './bare-badge.tsx'
 
-/** Whose turn it is, in colour (design.md, section 5): saffron yours, cobalt ours, emerald done, pomegranate refused. */
-export type Tone = 'neutral' | 'action' | 'progress' | 'success' | 'danger' | 'points'
+export type { Tone } from './bare-badge.tsx'
 
 /** What a tone says without its colour, where a badge brings no icon of its own. */
 const icons: Readonly<Partial<Record<Tone, ReactNode>>> = {
@@ -17,19 +16,4 @@ const icons: Readonly<Partial<Record<Tone, ReactNode>>> = {
 }
 
 /** A status in one word; the icon says the same as the colour. */
-export function Badge({
-  tone = 'neutral',
-  icon,
-  children,
-}: {
-  readonly tone?: Tone
-  readonly icon?: ReactNode
-  readonly children: ReactNode
-}) {
-  return (
-    <span className={classNames('badge', tone !== 'neutral' && `badge-${tone}`)}>
-      {icon ?? icons[tone]}
-      {children}
-    </span>
-  )
-}
+export const Badge = ({ tone = 'neutral', icon, ...badge }: BadgeProps) => <BareBadge tone={tone} icon={icon ?? icons[tone]} {...badge} />

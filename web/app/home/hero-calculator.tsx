@@ -5,7 +5,7 @@ import { digits, tomanNumber } from '#domain/platform/kernel/persian.ts'
 import type { Policy } from '#domain/platform/policies/policy.ts'
 import IconArrowLeft from '#icons/IconArrowLeft'
 import IconShieldCheck from '#icons/IconShieldCheck'
-import { Badge } from '#ui/feedback/badge.tsx'
+import { BareBadge } from '#ui/feedback/bare-badge.tsx'
 import { AmountSlider } from '#ui/fields/amount-slider.tsx'
 import { Stair } from '#ui/steps/stair.tsx'
 import { Money } from '#ui/text/money.tsx'
@@ -38,9 +38,9 @@ export function HeroCalculator({ policy, chosen, onChoose, repayment, total, mos
         <h2 id="hero-calculator" className="text-lg font-bold">
           {copy.calculatorTitle}
         </h2>
-        <Badge tone="success" icon={<IconShieldCheck aria-hidden />}>
+        <BareBadge tone="success" icon={<IconShieldCheck aria-hidden />}>
           {copy.noCheque}
-        </Badge>
+        </BareBadge>
       </div>
       <div className="mt-6">
         <AmountSlider

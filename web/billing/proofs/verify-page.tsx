@@ -41,7 +41,7 @@ export function VerifyPage() {
           <Logo />
         </a>
       </header>
-      <main className="mx-auto grid max-w-[640px] gap-5 px-8 pb-20 ph:px-4">
+      <main className="mx-auto grid max-w-[560px] gap-5 px-8 pb-20 ph:px-4">
         <h1 className="h-page">{copy.title}</h1>
         <p className="text-text-2">{copy.lead}</p>
         {keys.isError ? (
@@ -65,7 +65,7 @@ export function VerifyPage() {
             <ul className="grid gap-2">
               {keys.data.map((line) => (
                 <li key={line}>
-                  <code dir="ltr" className="block text-start text-xs break-all">
+                  <code dir="ltr" className="block text-start text-xs break-words">
                     {line}
                   </code>
                 </li>

@@ -55,7 +55,7 @@ function Row({
         className={classNames('block p-4 text-start hover:bg-sunken/60', isShown && 'bg-brand-tint')}
       >
         <b className="block truncate font-semibold">{subject}</b>
-        <span className="my-2 block">
+        <span className="my-3 block">
           <Badge tone={rating === null ? tone : 'success'}>{rating === null ? text : `${text}، ${copy.rate(digits(rating))}`}</Badge>
         </span>
         <span className="cap">

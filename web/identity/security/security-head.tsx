@@ -22,7 +22,7 @@ export function SecurityHead({ mobile }: { readonly mobile: string }) {
         <p className="text-text-2">{headCopy.lead}</p>
       </div>
       <section className="card mb-5 flex items-center gap-6 p-6 ph:gap-4 ph:p-5">
-        <div className="w-[150px] shrink-0 ph:w-20">
+        <div className="w-[186px] shrink-0 ph:w-20">
           <Stair steps={steps} label={title} height={74} />
         </div>
         <div className="min-w-0 flex-1">

@@ -40,7 +40,7 @@ export function VerifyCertificate({ code: given }: { readonly code: string }) {
           <Logo />
         </a>
       </header>
-      <main className="mx-auto grid max-w-[640px] gap-5 px-8 pb-20 ph:px-4">
+      <main className="mx-auto grid max-w-[560px] gap-5 px-8 pb-20 ph:px-4">
         <h1 className="h-page">{copy.title}</h1>
         <p className="text-text-2">{copy.lead}</p>
         <form

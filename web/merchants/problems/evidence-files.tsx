@@ -18,7 +18,7 @@ export function EvidenceFiles({ files, onFiles }: Props) {
           {files.map((file, at) => (
             <li key={`${id}-${file.name}-${file.lastModified}-${at}`} className="badge gap-2">
               <IconPaperclip aria-hidden size={16} />
-              <bdi className="max-w-40 truncate">{file.name}</bdi>
+              <bdi className="max-w-xs truncate">{file.name}</bdi>
               <button
                 type="button"
                 className="link"

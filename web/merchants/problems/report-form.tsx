@@ -64,7 +64,7 @@ export function ReportForm({ care, head }: Props) {
               icon: icons[value],
             }))}
           />
-          <div className="grid gap-4 md:grid-cols-2">
+          <div className="stack-narrow grid grid-cols-2 gap-4">
             <NumberField
               label={copy.amount}
               hint={copy.most(tomans(rial(care.most)))}

@@ -34,7 +34,7 @@ export function ReportState({ track, report }: Props) {
         <h2 className="h-card">{title}</h2>
         <Badge tone={tones[report.status]}>{problemStatusNames[report.status]}</Badge>
       </div>
-      <p className="leading-8 whitespace-pre-line">{report.description}</p>
+      <p className="leading-[1.5] whitespace-pre-line">{report.description}</p>
       {isOpen && report.on_hold_until !== null && <p className="text-text-2">{copy.onHoldUntilDay(longDate(day(report.on_hold_until)))}</p>}
       {report.status === 'OPEN' && <p className="text-text-2">{copy.waitsAnswer(longDate(dayOf(parseInstant(report.answer_until))))}</p>}
       {report.answer !== null && (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Store } from '#contract/catalogue/stores/store.ts'
 import { classNames } from '#ui/class-names.ts'
-import { Badge } from '#ui/feedback/badge.tsx'
+import { BareBadge } from '#ui/feedback/bare-badge.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { copy } from '../copy.ts'
 import { useCashBackWords } from '../valid-offer.ts'
@@ -34,7 +34,7 @@ export function StoreCard({ store, isPopular = false }: { readonly store: Store;
         <StoreLogo store={store} size={50} className="relative -mt-6 inline-block box-content bg-surface p-[3px]" />
         <span className="mt-3.5 flex items-center justify-between gap-2">
           <span className="truncate text-lg font-extrabold">{store.name}</span>
-          {cashBack && <Badge tone="points">{cashBack}</Badge>}
+          {cashBack && <BareBadge tone="points">{cashBack}</BareBadge>}
         </span>
         <span className="mt-0.5 block truncate text-sm text-text-2">{placeOf(store)}</span>
         <span className="mt-4 flex items-center justify-between border-t border-line pt-3 text-sm text-text-2">
