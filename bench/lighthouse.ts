@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { demoPeople } from '#server/app/seed/demo-people.ts'
+import { freePort } from '#testing/free-port.ts'
 import { chromium as launch } from '../e2e/chromium.ts'
-import { freePort } from '../e2e/server.ts'
 import { app, signIn } from '../scripts/pictures/camera.ts'
 
 /**

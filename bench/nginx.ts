@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '#testing/server-process.ts'
+import { freePort } from '#testing/free-port.ts'
 import type { Server } from './server.ts'
 
 /** nginx that serves the brotli `file` as /stores, with its ETag; null where nginx is not installed. */

@@ -5,11 +5,11 @@ import { instant, type Day } from '#domain/platform/kernel/time.ts'
 import { testClockPath } from '#server/app/test-clock/clock-routes.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { openDatabase, type Db } from '#server/platform/database/open.ts'
+import { freePort } from '#testing/free-port.ts'
 import { noonOf } from '#testing/lending/plans/repaid-order.ts'
 import { ownerUrl } from '#testing/postgres.ts'
 import { callerWith, lendToken, type Caller } from './by-http.ts'
 import { onPostgres, openOwnServer, shell, type OwnServer } from './own-server.ts'
-import { freePort } from './server.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 
 /** A server whose test clock is advanced, with a sandbox of its own: that follows the server's time, which other journeys do not have. */

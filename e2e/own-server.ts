@@ -8,9 +8,9 @@ import { instant } from '#domain/platform/kernel/time.ts'
 import { serverFile } from '#server/app/bundle.ts'
 import { seedWhenEmpty } from '#server/app/seed/seed-when-empty.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
+import { freePort } from '#testing/free-port.ts'
 import { copyTemplate } from '#testing/on-both-engines.ts'
 import { ownerUrl } from '#testing/postgres.ts'
-import { freePort } from './server.ts'
 
 /** A server for one test, which it may end and start again; the sandbox is shared by all journeys. */
 export type OwnServer = {

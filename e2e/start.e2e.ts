@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { serverFile } from '#server/app/bundle.ts'
+import { freePort } from '#testing/free-port.ts'
 import { shell } from './own-server.ts'
-import { freePort } from './server.ts'
 
 let folder: string
 /** The data folder of one system after another: an empty one is filled for half a minute. */

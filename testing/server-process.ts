@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serverFile } from '#server/app/bundle.ts'
+import { freePort } from './free-port.ts'
 import { productionKeys } from './production-keys.ts'
 
 /** What a process of the system does: answers, works, or both. */
@@ -84,12 +84,3 @@ async function isReady(address: string): Promise<boolean> {
   await answer?.body?.cancel()
   return answer?.ok === true
 }
-
-/** A port of this machine that nobody listens on. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })

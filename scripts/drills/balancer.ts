@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '#testing/server-process.ts'
+import { freePort } from '#testing/free-port.ts'
 
 export const haproxy = '/usr/sbin/haproxy'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '#testing/free-port.ts'
 import type { RawClient } from '#testing/platform/http/raw-client.ts'
 import { openStalledClient, uploadSlowly, type Addresses } from '#testing/platform/http/stalled-clients.ts'
-import { freePort } from '#testing/server-process.ts'
 import { oneIn, openAsking } from './asking.ts'
 import { openDrillSystem } from './drill-system.ts'
 import { judged, times, type Outcome } from './outcome.ts'

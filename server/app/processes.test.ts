@@ -7,9 +7,10 @@ import { publishedSigningKey } from '#contract/platform/http/request-headers.ts'
 import { instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { migratePatiently } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
+import { freePort } from '#testing/free-port.ts'
 import { onServers } from '#testing/on-both-engines.ts'
 import { ownerUrl, servingRole, servingUrl } from '#testing/postgres.ts'
-import { freePort, openProcess, type ServerProcess } from '#testing/server-process.ts'
+import { openProcess, type ServerProcess } from '#testing/server-process.ts'
 import { signed } from '#testing/test-app.ts'
 
 const now = (): Instant => instant(Date.now())

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { previewTicket } from '#contract/merchants/checkout/routes.ts'
 import { sendDueWebhooks } from '#server/merchants/webhooks/dispatcher.ts'
+import { freePort } from '#testing/free-port.ts'
 import { openCounter, type Counter } from '#testing/merchants/checkout/counter.ts'
 import { startQueue } from '#testing/merchants/webhooks/queue.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
-import { freePort } from '#testing/server-process.ts'
 
 /** clients/merchant/example.ts in its own process, with only the published client and a key. */
 onOneEngine('the example of the stores’ client', (database) => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { freePort } from '#testing/free-port.ts'
 import { urlOfCopy } from '#testing/on-both-engines.ts'
 import { openRawClient } from '#testing/platform/http/raw-client.ts'
 import { openStalledClient, uploadSlowly, type Addresses } from '#testing/platform/http/stalled-clients.ts'
-import { freePort, openProcess, type ServerProcess } from '#testing/server-process.ts'
+import { openProcess, type ServerProcess } from '#testing/server-process.ts'
 
 /** A tenth of what `npm run drill -- slow-clients` holds, and as many as exhaust a server that counts them: 128. */
 const stalledCount = 150

@@ -65,7 +65,7 @@ export function VerifyPage() {
             <ul className="grid gap-2">
               {keys.data.map((line) => (
                 <li key={line}>
-                  <code dir="ltr" className="block text-start text-xs break-words">
+                  <code dir="ltr" className="block text-start text-xs break-all">
                     {line}
                   </code>
                 </li>
