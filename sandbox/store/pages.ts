@@ -30,7 +30,7 @@ export const storePage = (shop: Shop, fault: string | undefined): Html =>
 const purchaseTable = (purchases: readonly Purchase[]): Html =>
   purchases.length === 0
     ? html`<p class="soft">هنوز خریدی نیست.</p>`
-    : html`<div class="card scroll">
+    : html`<div class="card scroll" tabindex="0" role="region" aria-label="خریدها">
         <table>
           <thead>
             <tr>
@@ -74,7 +74,7 @@ const purchaseRow = ({ id, amount, tracks, status, isDelivered }: Purchase): Htm
 const logTable = (log: readonly ReceivedWebhook[]): Html =>
   log.length === 0
     ? html`<p class="soft">هنوز پیامی نیست.</p>`
-    : html`<div class="card scroll">
+    : html`<div class="card scroll" tabindex="0" role="region" aria-label="وب‌هوک‌های رسیده">
         <table>
           <thead>
             <tr>
