@@ -1,13 +1,10 @@
 import { rial } from '#domain/platform/kernel/money.ts'
-import { day, dayMs, instant, minuteMs } from '#domain/platform/kernel/time.ts'
+import { dayMs, instant, minuteMs } from '#domain/platform/kernel/time.ts'
 import { invoicesOfOrder } from '#server/billing/invoices/sql.ts'
-import { grantWelcome } from '#server/billing/points/move-points.ts'
 import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import { storeAccounts } from '#server/identity/bank-accounts/sql.ts'
-import { confirmIdentity } from '#server/identity/profile/confirm-identity.ts'
 import { registerCustomer } from '#server/identity/profile/register-customer.ts'
 import { accountOf } from '#server/identity/profile/sql.ts'
-import { updateProfile } from '#server/identity/profile/update-profile.ts'
 import { requestSignature } from '#server/lending/contracts/request-signature.ts'
 import { writeApprovedReport } from '#server/lending/credit-checks/write-approved-report.ts'
 import { writeApprovedDocuments } from '#server/lending/documents/sql.ts'
@@ -18,6 +15,7 @@ import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { demoPeople } from './demo-people.ts'
 import { demoReport } from './demo-report.ts'
 import { pastApp, type PastApp } from './past-app.ts'
+import { must, signUp, type InventedPerson } from './sign-up.ts'
 
 /**
  * Makes the three demo customers by the features' commands, with their dates in the past: one new, one with an order that waits for
@@ -28,7 +26,7 @@ export async function seedDemoCustomers(app: PaymentsApp): Promise<void> {
   await db.transaction((tx) => registerCustomer(tx, { mobile: demoPeople.new.mobile, at: now() }))
 
   const longAgo = pastApp(app, instant(now() - 68 * dayMs))
-  const reza = { ...demoPeople.repaying, name: 'رضا', family: 'کریمی', father_name: 'حسین', gender: 'MALE' } as const
+  const reza = { ...demoPeople.repaying, name: 'رضا', family: 'کریمی', fatherName: 'حسین', gender: 'MALE', birthDate } as const
   const rezaId = await seedPerson(longAgo, reza)
   await storeAccounts(db, rezaId, [savings, current], longAgo.now())
   await seedRepaying(longAgo, rezaId)
@@ -40,40 +38,26 @@ export async function seedDemoCustomers(app: PaymentsApp): Promise<void> {
     invitedBy: referralCode,
     name: 'سارا',
     family: 'محمدی',
-    father_name: 'علی',
+    fatherName: 'علی',
     gender: 'FEMALE',
+    birthDate,
   } as const
   const saraId = await seedPerson(daysAgo, sara)
   await storeAccounts(db, saraId, [{ type: 'CURRENT', number: 'IR110170000000123456789001' }], daysAgo.now())
   await seedOrdering(daysAgo, saraId, { storeSlug: 'khaneh-ara', amount: 180_000_000, invoiceCount: 9 })
 }
 
-type Person = {
-  readonly mobile: string
-  readonly nationalCode: string
-  readonly name: string
-  readonly family: string
-  readonly father_name: string
-  readonly gender: 'MALE' | 'FEMALE'
-  /** The referral code of the inviter. */
-  readonly invitedBy?: string
-}
-
+const birthDate = '1991-04-05'
 const savings = { type: 'GHARZ_HASNA_DEPOSIT', number: '4417882019340' }
 const current = { type: 'CURRENT', number: 'IR820540102680020817909002' }
 
 /** A customer with a confirmed identity, an approved report and approved documents. */
-async function seedPerson({ app, now, pass, settle }: PastApp, { mobile, nationalCode, invitedBy, ...profile }: Person): Promise<number> {
-  const registration = { mobile, at: now(), referralToken: invitedBy }
-  const { customerId } = await app.db.transaction((tx) => registerCustomer(tx, registration))
+async function seedPerson({ app, now, pass, settle }: PastApp, person: InventedPerson): Promise<number> {
+  const customerId = await signUp(app, person)
   pass(5 * minuteMs)
-  const address = { city_id: 394, province_id: 8, main_street: 'خیابان شریعتی', plaque: '۱۲', postal_code: '1913674711' }
-  const identity = { national_code: nationalCode, birth_date: '1991-04-05', birth_certificate_number: '1234' }
-  must(await updateProfile(app, customerId, { ...profile, ...identity, address, job_title: 'کارمند' }))
-  must(await confirmIdentity(app, { customerId, nationalCode, birthDate: day('1991-04-05') }, grantWelcome))
   await settle()
   await app.db.transaction(async (tx) => {
-    await writeApprovedReport(tx, { customerId, nationalCode, ...demoReport(now()), ...asOfNow(app) })
+    await writeApprovedReport(tx, { customerId, nationalCode: person.nationalCode, ...demoReport(now()), ...asOfNow(app) })
     await writeApprovedDocuments(tx, { customerId, at: now() })
   })
   pass(10 * minuteMs)
@@ -116,9 +100,4 @@ async function seedRepaying(past: PastApp, customerId: number): Promise<void> {
   pass(24 * dayMs)
   await pay(customerId, 'invoice', await invoice(1))
   await settle()
-}
-
-function must<T>(outcome: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: { readonly kind: string } }): T {
-  if (!outcome.ok) throw new Error(`the demo data could not be made: ${JSON.stringify(outcome.error)}`)
-  return outcome.value
 }

@@ -1,4 +1,5 @@
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
+import type { InventedPerson } from '../sign-up.ts'
 
 /** How a customer of the demo pays instalments. */
 export type Habit = 'early' | 'punctual' | 'forgetful' | 'late' | 'never'
@@ -6,14 +7,7 @@ export type Habit = 'early' | 'punctual' | 'forgetful' | 'late' | 'never'
 export type Course = 'visitor' | 'refused' | 'gives-up' | 'repays'
 
 /** What an invented customer does, all of it drawn from the number alone: the same demo in every database. */
-export type History = {
-  readonly mobile: string
-  readonly nationalCode: string
-  readonly name: string
-  readonly family: string
-  readonly fatherName: string
-  readonly gender: 'MALE' | 'FEMALE'
-  readonly birthDate: string
+export type History = InventedPerson & {
   /** When they come, as a share of the whole time, more of them later. */
   readonly comesAt: number
   readonly course: Course

@@ -1,9 +1,5 @@
-import { day } from '#domain/platform/kernel/time.ts'
 import { invoicesOfOrder } from '#server/billing/invoices/sql.ts'
-import { grantWelcome } from '#server/billing/points/move-points.ts'
-import { confirmIdentity } from '#server/identity/profile/confirm-identity.ts'
 import { registerCustomer } from '#server/identity/profile/register-customer.ts'
-import { updateProfile } from '#server/identity/profile/update-profile.ts'
 import { requestSignature } from '#server/lending/contracts/request-signature.ts'
 import { writeApprovedReport } from '#server/lending/credit-checks/write-approved-report.ts'
 import { writeApprovedDocuments } from '#server/lending/documents/sql.ts'
@@ -13,6 +9,7 @@ import { setAccount } from '#server/lending/orders/commands/set-account.ts'
 import { orderRowOf } from '#server/lending/orders/sql.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import type { PastApp } from '../past-app.ts'
+import { signUp } from '../sign-up.ts'
 import type { History } from './invent-history.ts'
 import type { Shop } from './open-shops.ts'
 
@@ -24,7 +21,7 @@ const atOnce = 8
 /** Brings the customers who come on a day as far as they go: from signing up to repayment. Returns those who repay. */
 export async function placeOrders(past: PastApp, shops: readonly Shop[], histories: readonly History[]): Promise<readonly Buyer[]> {
   if (histories.length === 0) return []
-  const people = await each(histories, async (history) => ({ history, customerId: await signUp(past, history) }))
+  const people = await each(histories, async (history) => ({ history, customerId: await comeToShop(past, history) }))
   await past.settle()
   const ordering = await each(
     people.filter(({ history }) => history.course !== 'visitor'),
@@ -71,18 +68,13 @@ function account(customerId: number): string {
   return `IR${String(98n - (BigInt(`${number}182700`) % 97n)).padStart(2, '0')}${number}`
 }
 
-/** A customer with a confirmed identity; whoever orders has a report and documents too. */
-async function signUp({ app, now }: PastApp, history: History): Promise<number> {
+/** A customer; whoever orders has a confirmed identity, a report and documents too. */
+async function comeToShop({ app, now }: PastApp, history: History): Promise<number> {
   const { db } = app
-  const { mobile, nationalCode, name, family, fatherName: father_name, gender, birthDate } = history
-  const { customerId } = await db.transaction((tx) => registerCustomer(tx, { mobile, at: now() }))
-  if (history.course === 'visitor') return customerId
-  const address = { city_id: 394, province_id: 8, main_street: 'خیابان شریعتی', plaque: '۱۲', postal_code: '1913674711' }
-  const identity = { national_code: nationalCode, birth_date: birthDate, birth_certificate_number: String(1000 + (customerId % 9000)) }
-  const updated = await updateProfile(app, customerId, { name, family, father_name, gender, ...identity, address, job_title: 'کارمند' })
-  const confirmed = await confirmIdentity(app, { customerId, nationalCode, birthDate: day(birthDate) }, grantWelcome)
-  if (!updated.ok || !confirmed.ok) throw new Error(`the demo could not sign up customer ${customerId}`)
-  const isRefused = history.course === 'refused'
+  const { mobile, nationalCode, course } = history
+  if (course === 'visitor') return (await db.transaction((tx) => registerCustomer(tx, { mobile, at: now() }))).customerId
+  const customerId = await signUp(app, history)
+  const isRefused = course === 'refused'
   await db.transaction(async (tx) => {
     const report = { customerId, nationalCode, score: isRefused ? 470 : 640, grade: isRefused ? 'E1' : 'A2', allowCredit: !isRefused }
     await writeApprovedReport(tx, { ...report, ...asOfNow(app) })
