@@ -16,6 +16,8 @@ export type PastApp = {
   readonly app: PaymentsApp
   readonly now: () => Instant
   readonly pass: (ms: number) => void
+  /** Handles every event that was published. */
+  readonly relay: () => Promise<void>
   /** Runs everything that is due, as the jobs would have, minute by minute. */
   readonly settle: () => Promise<void>
   /** Buys and pays at the gateway. */
@@ -40,6 +42,9 @@ export function pastApp(present: PaymentsApp, from: Instant): PastApp {
     app,
     now,
     pass,
+    relay: async () => {
+      while ((await relayEvents(app, everySubscriber)) > 0);
+    },
     settle: async () => {
       // Some work becomes due a moment after it was requested, so a single idle minute is not the end.
       for (let idleMinutes = 0; idleMinutes < 2; pass(minuteMs)) {

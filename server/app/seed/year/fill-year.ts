@@ -17,8 +17,8 @@ export type YearOptions = {
 
 /** What the jobs of a day do in the demo: what falls due by the day. Frequent ones run with every step of an order (pastApp). */
 const dailyJobs = new Set(['payments', 'hourly', 'dues', 'reminders'])
-/** What depends on no day is done by the server afterwards. */
-const left = new Set(['writeSearchKeys', 'countStoreOrders'])
+/** What depends on no day is done by the server afterwards: the chains go into the log with their next checkpoint. */
+const left = new Set(['writeSearchKeys', 'countStoreOrders', 'checkpointLedger', 'forgetNonces', 'forgetOldKeys'])
 
 /** What customers do on coming days. */
 type Plans = Map<Day, Planned[]>
@@ -49,7 +49,7 @@ export async function fillYear(present: PaymentsApp, { customers, days, onDay = 
     plans.delete(on)
     const ready = await placeOrders(past, shops, comers.get(on) ?? [])
     for (const buyer of ready) await planPayments(past, plans, buyer)
-    await past.settle()
+    await past.relay()
     onDay(daysBetween(first, on) + 1, days)
   }
   return true
