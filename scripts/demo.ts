@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { Presets, SingleBar } from 'cli-progress'
 import { createApp } from '#server/app/create-app.ts'
+import { seedDemoCustomers } from '#server/app/seed/seed-demo-customers.ts'
 import { seedWhenEmpty } from '#server/app/seed/seed-when-empty.ts'
 import { fillYear } from '#server/app/seed/year/fill-year.ts'
 import { mayHaveTestClock } from '#server/platform/clock/test-clock.ts'
@@ -19,7 +20,7 @@ if (!mayHaveTestClock(config)) end('Only a demo (DEMO=on) whose partners are all
 const app = await createApp({ ...config, isAutopilot: true }).catch((fault: unknown) =>
   end(fault instanceof Error ? fault.message : String(fault)),
 )
-await seedWhenEmpty(app)
+const wasEmpty = await seedWhenEmpty(app)
 const bar = new SingleBar({ format: '{bar} {percentage}%  {value} of {total} days  {eta_formatted} left' }, Presets.shades_classic)
 const begun = performance.now()
 const filled = await fillYear(app, {
@@ -28,6 +29,8 @@ const filled = await fillYear(app, {
   onDay: (done, of) => (done === 1 ? bar.start(of, done) : bar.update(done)),
 })
 bar.stop()
+// Those whom `npm start` names: afterwards, since the days that were filled are before theirs.
+if (wasEmpty) await seedDemoCustomers(app)
 await app.close()
 if (filled) console.log(`${customers} customers of ${months} months in ${Math.round((performance.now() - begun) / 1000)} s`)
 else end('This database has a demo of a year already.')

@@ -99,7 +99,7 @@ function Headline({ figures, days, rows: lists }: HeadlineProps) {
     { name: copy.rating, value: rating === null ? '---' : `${hours(rating)} ${copy.ofFive}`, list: lists.support() },
   ]
   return (
-    <dl className="stack-narrow grid grid-cols-3 gap-4">
+    <dl className="grid grid-cols-3 gap-4 ph:grid-cols-1">
       {rows.map(({ name, value, more, list }) => (
         <div key={name} className="card flex flex-col px-5 py-4">
           <dt className="cap">{name}</dt>

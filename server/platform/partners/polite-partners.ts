@@ -2,13 +2,15 @@ import { ok } from '#domain/platform/kernel/result.ts'
 import { dayMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Partners } from './partners.ts'
 
+/** From the present moment on, so that neither another seeded app nor a later process gives a number again. */
+let given = Date.now()
+const number = () => String((given += 1))
+
 /**
  * Fake partners for seeding the demo customers' past: all accept at once, and nothing is sent. Only the seed uses them; the
  * seeded system calls the configured ones.
  */
 export function politePartners(now: () => Instant): Partners {
-  let given = 700_000
-  const number = () => String((given += 1))
   return {
     health: () => [],
     witnesses: [],
