@@ -15,6 +15,7 @@ final class WC_Order
     public function get_order_number(): string { return '17'; }
     public function get_order_key(): string { return $this->data['key']; }
     public function get_total(): string { return $this->data['total']; }
+    public function get_total_refunded(): string { return $this->data['refunded'] ?? '0'; }
     public function get_currency(): string { return 'IRT'; }
     public function get_payment_method(): string { return 'pelekan'; }
     public function get_meta(string $name) { return $this->data['meta'][$name] ?? ''; }

@@ -169,8 +169,9 @@ add_action('plugins_loaded', static function (): void {
                 if ($ticket['status'] === 'VERIFIED') {
                     $this->pelekan()->settleTicket($track_number);
                 }
-                // A repeated click refunds once: the id depends on what was refunded before.
-                $this->pelekan()->refundTicket($track_number, "$order_id-{$ticket['refunded_amount']}-$rials", $rials);
+                // WooCommerce counts the refund that it asks for, and forgets it where this fails: another attempt has the same id and refunds once.
+                $refund_id = "$order_id-" . self::rials($order, (string) $order->get_total_refunded());
+                $this->pelekan()->refundTicket($track_number, $refund_id, $rials);
                 return true;
             } catch (PelekanRefused $refused) {
                 return new \WP_Error('pelekan', $refused->getMessage());
