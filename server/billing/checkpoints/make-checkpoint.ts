@@ -6,7 +6,7 @@ import type { Tree } from '#domain/platform/checkpoints/tree.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { insertRowsSql } from '#server/platform/database/unnest.ts'
-import type { OwnLog } from './own-log.ts'
+import { checkpointLock, type OwnLog } from './own-log.ts'
 import { ledgerLeaves } from './tables.ts'
 
 const batch = 5_000
@@ -19,7 +19,7 @@ export async function makeCheckpoint(db: Db, log: OwnLog, at: Instant): Promise<
   const { store } = log
   const hour = new Date(at - (at % 3_600_000)).toISOString()
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(7246)`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${checkpointLock}::int)`)
     const [anchored] = await rowsOf<{ known: number; isDone: boolean }>(
       tx,
       sql`select coalesce(max(size), 0) as known, coalesce(bool_or(at = ${hour}::timestamptz), false) as "isDone" from ledger_anchors`,

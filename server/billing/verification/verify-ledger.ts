@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { hexOf } from '#domain/platform/checkpoints/bytes.ts'
 import type { SignerKey } from '#domain/platform/checkpoints/checkpoint.ts'
-import type { OwnLog } from '#server/billing/checkpoints/own-log.ts'
+import { checkpointLock, type OwnLog } from '#server/billing/checkpoints/own-log.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { compareLeaves } from './compare-leaves.ts'
 import { readLog } from './log-faults.ts'
@@ -33,7 +33,7 @@ export async function verifyLedger(db: Db, { own, log, witnesses }: Given): Prom
   }
   // A checkpoint that is being made has its files before its rows.
   const sizes = await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock_shared(7246)`)
+    await tx.execute(sql`select pg_advisory_xact_lock_shared(${checkpointLock}::int)`)
     return log.store.sizes()
   })
   const leaves = has('ledger_transfers') ? compareLeaves(db, has('ledger_leaves')) : null
