@@ -1,6 +1,7 @@
 import { everyJob } from '#server/app/every-job.ts'
 import { staffSessionRoutes } from '#server/backoffice/access/login/routes.ts'
 import { memberRoutes } from '#server/backoffice/access/members/routes.ts'
+import { staffPasskeyRoutes } from '#server/backoffice/access/passkeys/routes.ts'
 import { withIdempotencyKeys } from '#server/backoffice/actions/idempotency-keys.ts'
 import { proposalRoutes } from '#server/backoffice/approvals/routes.ts'
 import { assignmentRoutes } from '#server/backoffice/assignments/routes.ts'
@@ -44,6 +45,7 @@ import { inviteByStaffRoutes } from '#server/portal/members/team-routes.ts'
 
 const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   staffSessionRoutes,
+  staffPasskeyRoutes,
   memberRoutes,
   queueRoutes,
   orderListRoutes,

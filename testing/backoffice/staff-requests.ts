@@ -1,8 +1,10 @@
+import { listStaffPasskeys, newStaffPasskey } from '#contract/backoffice/access/passkey-routes.ts'
 import { addStaff, changeStaff, issueStaffLink, openEnrolment } from '#contract/backoffice/access/routes.ts'
 import { saveView } from '#contract/backoffice/lists/routes.ts'
 import { totpCode, totpStep } from '#server/backoffice/access/login/totp.ts'
 import type { Prepare, Scene } from './scene.ts'
 import { staffPassword } from './staff-app.ts'
+import { staffPasskeys } from './staff-passkeys.ts'
 
 /** A member who has not enrolled, with the token of their link. */
 async function newcomer({ staffApp, as, next }: Scene) {
@@ -11,6 +13,13 @@ async function newcomer({ staffApp, as, next }: Scene) {
   const id = (await staffApp.call(addStaff, { body }, admin)).body.results.member?.id ?? 0
   const link = await staffApp.call(issueStaffLink, { params: { id } }, admin)
   return { id, token: link.body.results.path.replace('/enrol#', '') }
+}
+
+/** A member with a passkey and a session. */
+async function withPasskey({ it, staffApp, next }: Scene) {
+  const keys = staffPasskeys(it, staffApp)
+  const member = await staffApp.signedIn(`keyed${next()}`, 'FINANCE')
+  return { keys, token: member.token, device: await keys.first(member) }
 }
 
 /** A waiting staff proposal, and the session of a second person. */
@@ -38,6 +47,25 @@ export const staffRequests: Readonly<Record<string, Prepare>> = {
   'ops.login': async (scene) => {
     const { name, totpSecret } = await scene.staffApp.member(`enters${scene.next()}`, 'SUPPORT')
     return { token: null, body: { name, password: staffPassword, code: nextCode(scene, totpSecret) } }
+  },
+  'ops.login.passkey': async (scene) => {
+    const { keys, device } = await withPasskey(scene)
+    return { token: null, body: { credential: device.get(await keys.signInOptions()) } }
+  },
+  'ops.passkeys.options': async (scene) => {
+    const member = await scene.staffApp.signedIn(`begins${scene.next()}`, 'REVIEWER')
+    return { token: member.token, body: { code: nextCode(scene, member.totpSecret) } }
+  },
+  'ops.passkeys.add': async (scene) => {
+    const { token, totpSecret } = await scene.staffApp.signedIn(`makes${scene.next()}`, 'REVIEWER')
+    const made = await scene.staffApp.call(newStaffPasskey, { body: { code: nextCode(scene, totpSecret) } }, token)
+    const device = staffPasskeys(scene.it, scene.staffApp).device()
+    return { token, body: { name: 'گوشی', credential: device.create(made.body.results) } }
+  },
+  'ops.passkeys.remove': async (scene) => {
+    const { keys, device, token } = await withPasskey(scene)
+    const [own] = (await scene.staffApp.call(listStaffPasskeys, {}, token)).body.results
+    return { token, params: { id: own?.id ?? 0 }, body: await keys.confirmed(device, token) }
   },
   'ops.views.save': async ({ as }) => ({ token: await as('SUPPORT'), body: anyView }),
   'ops.views.share': async (scene) => ({ ...(await savedView(scene)), body: { is_shared: false } }),

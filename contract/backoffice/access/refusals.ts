@@ -15,9 +15,10 @@ export const keyRefusals = refusals({
   REQUEST_IN_FLIGHT: { status: 409, message: 'همین درخواست در حال انجام است. چند لحظهٔ دیگر نتیجه را ببینید.' },
 })
 
-/** Why a staff login fails. A wrong name, password or code give the same refusal. */
+/** Why a staff login fails. A wrong name, password or code give the same refusal; with all three right, who has a passkey signs in with it. */
 export const loginRefusals = refusals({
   STAFF_CREDENTIALS_WRONG: { status: 422, message: 'نام کاربری، رمز عبور یا کد برنامهٔ رمزساز درست نیست.' },
+  PASSKEY_LOGIN_ONLY: reworded(authRefusals.PASSKEY_LOGIN_ONLY, 'شما کلید عبور دارید. با کلید عبور وارد شوید.'),
   TOO_MANY_TRIES: sharedRefusals.TOO_MANY_TRIES,
 })
 

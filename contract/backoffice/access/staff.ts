@@ -47,7 +47,12 @@ const memberDetails = Type.Object({
   link_until: nullable(instant),
 })
 
-export const listStaffSchema = schema({ summary: 'کارکنان', reply: listOf(memberDetails), refusals: Object.values(staffRefusals) })
+export const listStaffSchema = schema({
+  summary: 'کارکنان',
+  /** `passkeys` is how many somebody has. Who has one signs in with it. */
+  reply: listOf(Type.Object({ ...memberDetails.properties, passkeys: Type.Integer({ minimum: 0 }) })),
+  refusals: Object.values(staffRefusals),
+})
 
 /** The result: the member as they are now, or the proposal that waits for a second person. */
 const memberOrProposal = done(Type.Object({ member: nullable(memberDetails), proposal_id: nullable(id) }))

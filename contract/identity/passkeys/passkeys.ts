@@ -50,7 +50,7 @@ export type Assertion = Static<typeof assertion>
 /** What the browser's WebAuthn is called with, as its JSON. */
 export const passkeyOptions = Type.Record(Type.String(), Type.Unknown())
 
-const name = Type.String({ minLength: 1, maxLength: 60, description: 'What the customer calls it.', examples: ['گوشی سارا'] })
+export const passkeyName = Type.String({ minLength: 1, maxLength: 60, description: 'What its owner calls it.', examples: ['گوشی سارا'] })
 
 export const passkey = entity('Passkey', {
   id,
@@ -80,7 +80,7 @@ export const newPasskeySchema = schema({
 export const addPasskeySchema = schema({
   summary: 'ساختن کلید عبور',
   description: 'Stores a passkey that the browser created with the options; the mobile is notified.',
-  body: exactly({ name, credential: attestation }),
+  body: exactly({ name: passkeyName, credential: attestation }),
   reply: done(passkey),
   statuses: [201],
   refusals: [PASSKEYS_UNAVAILABLE, PASSKEYS_FULL, PASSKEY_REFUSED, PASSKEY_EXPIRED],
@@ -90,7 +90,7 @@ export const renamePasskeySchema = schema({
   summary: 'عوض کردن نام کلید عبور',
   description: 'Gives a passkey another name.',
   params: exactly({ id }),
-  body: exactly({ name }),
+  body: exactly({ name: passkeyName }),
   reply: done(passkey),
   refusals: [],
 })

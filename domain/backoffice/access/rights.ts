@@ -14,10 +14,18 @@ const admin = ['ADMIN'] as const
  */
 export const rights = {
   'ops.login': 'anyone',
+  'ops.login.passkey-options': 'anyone',
+  'ops.login.passkey': 'anyone',
   'ops.enrolment.open': 'anyone',
   'ops.enrolment': 'anyone',
   'ops.logout': everyone,
   'ops.me': everyone,
+
+  'ops.passkeys': everyone,
+  'ops.passkeys.confirmation': everyone,
+  'ops.passkeys.options': everyone,
+  'ops.passkeys.add': everyone,
+  'ops.passkeys.remove': everyone,
 
   'ops.views': everyone,
   'ops.views.save': everyone,

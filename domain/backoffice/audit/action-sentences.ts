@@ -4,6 +4,10 @@ import { auditActionWords, type FormerCall } from './action-words.ts'
 /** What a member of staff did, in the past tense; `{of}` is replaced by the order, customer or thing that it concerned. */
 const sentences: Readonly<Partial<Record<OpsCall | FormerCall, string>>> = {
   'ops.login': 'وارد میز کار شد',
+  'ops.login.passkey': 'با کلید عبور وارد میز کار شد',
+  'ops.passkeys.options': 'ساختن کلید عبور خود را آغاز کرد',
+  'ops.passkeys.add': 'برای خود کلید عبور ساخت',
+  'ops.passkeys.remove': 'یک کلید عبور خود را برداشت',
   'ops.logout': 'از میز کار خارج شد',
   'ops.enrolment.open': 'لینک ثبت‌نام خود را باز کرد',
   'ops.enrolment': 'ثبت‌نام خود را کامل کرد',

@@ -7,6 +7,10 @@ export type FormerCall = (typeof formerCalls)[number]
 /** Titles of staff actions in the audit: every call that changes something or shows protected data. */
 const words: Readonly<Partial<Record<OpsCall | FormerCall, string>>> = {
   'ops.login': 'ورود',
+  'ops.login.passkey': 'ورود با کلید عبور',
+  'ops.passkeys.options': 'شروع کلید عبور',
+  'ops.passkeys.add': 'کلید عبور تازه',
+  'ops.passkeys.remove': 'برداشتن کلید عبور',
   'ops.logout': 'خروج',
   'ops.enrolment.open': 'باز کردن لینک ثبت‌نام',
   'ops.enrolment': 'ثبت‌نام کارمند',

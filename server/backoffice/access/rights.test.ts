@@ -53,7 +53,8 @@ onOneEngine('rights to the staff calls', (database) => {
     return staffApp.http.inject({ method: method.toUpperCase() as 'GET', url, ...payload, headers })
   }
   /** Calls without a session: the login and the enrolment by a link. */
-  const isForAnybody = ({ operationId }: Operation) => ['ops.login', 'ops.enrolment.open', 'ops.enrolment'].includes(operationId)
+  const isForAnybody = ({ operationId }: Operation) =>
+    Object.entries(rights).some(([call, row]) => call === operationId && row === 'anyone')
   const sessionOf = (role: StaffRole) => openStaffSession(it.app.db, ids.get(role) ?? 0, '127.0.0.1', it.now())
 
   const withoutRow = (served: readonly { readonly operation: Pick<Operation, 'operationId'> }[]) =>

@@ -44,7 +44,7 @@ const searching = [
 ]
 const showing = ['ops.order.papers', 'ops.settlement.csv']
 /** A login's code works only once anyway; after a logout there is no session that could repeat the call. */
-const withoutKey = ['ops.login', 'ops.logout', ...searching, ...showing]
+const withoutKey = ['ops.login', 'ops.login.passkey', 'ops.logout', ...searching, ...showing]
 
 const preparedCalls: Readonly<Record<string, Prepare>> = {
   ...staffRequests,

@@ -5,6 +5,7 @@ import { proposalKinds, proposalStatuses } from '#domain/backoffice/approvals/pr
 import { staffProposalKinds } from '#domain/backoffice/approvals/staff-proposal.ts'
 import { answerWays } from '#domain/backoffice/requests/answer-ways.ts'
 import { deliveryStates } from '#domain/engagement/deliveries/channel.ts'
+import { handleTable, passkeyTable } from '#server/identity/passkeys/passkey-tables.ts'
 import { customerId, instant, numericId, rials } from '#server/platform/database/columns.ts'
 import { enrolmentLinks, tokenSessions } from './credential-tables.ts'
 
@@ -54,6 +55,10 @@ export const staffSponsors = pgTable(
     check('staff_sponsors_another', sql`${table.staffId} <> ${table.sponsorId}`),
   ],
 )
+
+/** The passkeys of members, and the handles by which authenticators know them (R-OWN-09). */
+export const staffPasskeys = passkeyTable('staff_passkeys', { owner: 'staff_id', one: 'staff_passkeys_once' })
+export const staffPasskeyHandles = handleTable('staff_passkey_handles', { owner: 'staff_id', one: 'staff_passkey_handles_one' })
 
 /** The enrolment link of a member; a new one replaces it. */
 export const staffLinks = enrolmentLinks('staff_links', 'staff_id')

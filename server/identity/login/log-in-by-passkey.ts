@@ -1,9 +1,9 @@
 import type { AuthUser } from '#contract/identity/login/auth-user.ts'
 import type { Assertion } from '#contract/identity/passkeys/passkeys.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import { awaitAnswer, relyingPartyOf, takeChallenge } from '#server/identity/passkeys/challenges.ts'
-import { checkPasskey } from '#server/identity/passkeys/check-passkey.ts'
-import { passkeyByHandle, recordPasskeyUse } from '#server/identity/passkeys/sql.ts'
+import { relyingPartyOf } from '#server/identity/passkeys/challenges.ts'
+import { provenSignIn, signInOptions, type UseRefusal } from '#server/identity/passkeys/sign-in.ts'
+import { customerPasskeys, recordPasskeyUse } from '#server/identity/passkeys/sql.ts'
 import { openSession, type LoginOrigin } from '#server/identity/sessions/sql.ts'
 import { acceptCurrentTerms } from '#server/identity/terms/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -12,7 +12,7 @@ import { countTry, type TriesRefusal } from '#server/platform/rate-limits/count-
 import type { AuthUserOf } from './account-views.ts'
 
 type Early = { readonly kind: 'PASSKEYS_UNAVAILABLE' } | TriesRefusal
-type Refusal = Early | { readonly kind: 'PASSKEY_REFUSED' | 'PASSKEY_EXPIRED' }
+type Refusal = Early | UseRefusal
 type Login = { readonly credential: Assertion; readonly deviceName: string | null; readonly origin: LoginOrigin }
 
 /** What the browser is asked for at the login: any passkey of this site, so that no name is needed (R-OWN-01). */
@@ -24,10 +24,7 @@ export async function passkeyLoginOptions(
   if (!party) return err({ kind: 'PASSKEYS_UNAVAILABLE' })
   const counted = await countTry(db, { limit: 'passkey-address', key: networkOf(ipAddress), at: now() })
   if (!counted.ok) return counted
-  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
-  const options = await generateAuthenticationOptions({ rpID: party.rpID, userVerification: 'required' })
-  await awaitAnswer(db, options.challenge, { purpose: 'sign-in', customerId: null, at: now() })
-  return ok({ ...options })
+  return ok(await signInOptions(db, { party, owners: customerPasskeys, at: now() }))
 }
 
 /** Logs in the customer whose handle the passkey names, once its signature over the challenge is proven. */
@@ -42,14 +39,12 @@ export async function logInByPasskey(
   const at = now()
   const counted = await countTry(db, { limit: 'passkey-address', key: networkOf(origin.ipAddress), at })
   if (!counted.ok) return counted
-  const challenge = await takeChallenge(db, credential.response.clientDataJSON, { purpose: 'sign-in', customerId: null, at })
-  if (challenge === null) return err({ kind: 'PASSKEY_EXPIRED' })
-  const passkey = await passkeyByHandle(db, credential.response.userHandle ?? '', credential.id)
-  const counter = passkey && (await checkPasskey(credential, passkey, { ...party, challenge }))
-  if (!passkey || counter === null) return err({ kind: 'PASSKEY_REFUSED' })
+  const proven = await provenSignIn(db, credential, { party, owners: customerPasskeys, at })
+  if (!proven.ok) return proven
+  const { passkey, counter } = proven.value
   return db.transaction(async (tx): Promise<Result<AuthUser, Refusal>> => {
     if (!(await recordPasskeyUse(tx, passkey, counter, at))) return err({ kind: 'PASSKEY_REFUSED' })
-    const { customerId } = passkey
+    const { ownerId: customerId } = passkey
     await acceptCurrentTerms(tx, customerId, at)
     const token = await openSession(tx, { customerId, name: deviceName, at, origin })
     return ok(await authUserOf(tx, { customerId, token, at, policies: app.policies.current() }))

@@ -9,30 +9,33 @@ import { passkeyChallenges } from './tables.ts'
 export type RelyingParty = { readonly rpID: string; readonly origin: string }
 
 /** Null where the public address is an IP: browsers make no passkey for one. */
-export function relyingPartyOf({ publicUrl }: Pick<Config, 'publicUrl'>): RelyingParty | null {
-  const { hostname, origin } = new URL(publicUrl)
+export const relyingPartyOf = ({ publicUrl }: Pick<Config, 'publicUrl'>): RelyingParty | null => relyingPartyAt(publicUrl)
+
+/** The same for another application's address. */
+export function relyingPartyAt(url: string): RelyingParty | null {
+  const { hostname, origin } = new URL(url)
   return isNamedHost(hostname) ? { rpID: hostname, origin } : null
 }
 
-type Awaited = { readonly purpose: ChallengePurpose; readonly customerId: number | null; readonly at: Instant }
+type Awaited = { readonly purpose: ChallengePurpose; readonly ownerId: number | null; readonly at: Instant }
 
 /** Stores the challenge for its one answer. */
-export async function awaitAnswer(db: Db, challenge: string, { purpose, customerId, at }: Awaited): Promise<void> {
-  await db.insert(passkeyChallenges).values({ challenge, purpose, customerId, expiresAt: instant(at + challengeTtlMs) })
+export async function awaitAnswer(db: Db, challenge: string, { purpose, ownerId, at }: Awaited): Promise<void> {
+  await db.insert(passkeyChallenges).values({ challenge, purpose, ownerId, expiresAt: instant(at + challengeTtlMs) })
 }
 
 /**
- * The challenge that the client data name, if it waits for this answer; it is deleted, whatever the answer turns out to be. Call it
- * outside the transaction of the command, so that a refused answer uses it up too.
+ * The challenge that the client data name, if it waits for this answer; it is deleted, whatever the answer turns out to be. Called
+ * outside the transaction of the command, a refused answer uses it up too.
  */
-export async function takeChallenge(db: Db, clientDataJSON: string, { purpose, customerId, at }: Awaited): Promise<string | null> {
+export async function takeChallenge(db: Db, clientDataJSON: string, { purpose, ownerId, at }: Awaited): Promise<string | null> {
   const challenge = challengeIn(clientDataJSON)
   if (challenge === null) return null
   const [taken] = await db
     .delete(passkeyChallenges)
     .where(and(eq(passkeyChallenges.challenge, challenge), eq(passkeyChallenges.purpose, purpose)))
-    .returning({ customerId: passkeyChallenges.customerId, expiresAt: passkeyChallenges.expiresAt })
-  return taken && taken.customerId === customerId && taken.expiresAt > at ? challenge : null
+    .returning({ ownerId: passkeyChallenges.ownerId, expiresAt: passkeyChallenges.expiresAt })
+  return taken && taken.ownerId === ownerId && taken.expiresAt > at ? challenge : null
 }
 
 /** Deletes challenges that nobody answered in time. */

@@ -7,10 +7,14 @@ type Named = { readonly customerId: number; readonly id: number }
 type Refusal = { readonly kind: 'NOT_FOUND' | 'STEP_UP_NEEDED' }
 
 /** Removes a passkey, confirmed by its owner. An unknown one asks for no confirmation. */
-export async function removePasskeyOf(tx: Db, named: Named, spendStepUp: (tx: Db) => Promise<boolean>): Promise<Result<null, Refusal>> {
-  if (!(await lockPasskey(tx, named))) return err({ kind: 'NOT_FOUND' })
+export async function removePasskeyOf(
+  tx: Db,
+  { customerId, id }: Named,
+  spendStepUp: (tx: Db) => Promise<boolean>,
+): Promise<Result<null, Refusal>> {
+  if (!(await lockPasskey(tx, { ownerId: customerId, id }))) return err({ kind: 'NOT_FOUND' })
   if (!(await spendStepUp(tx))) return err({ kind: 'STEP_UP_NEEDED' })
-  if (!(await deletePasskey(tx, named))) return err({ kind: 'NOT_FOUND' })
-  await publish(tx, { type: 'passkey.removed', customerId: named.customerId })
+  if (!(await deletePasskey(tx, { ownerId: customerId, id }))) return err({ kind: 'NOT_FOUND' })
+  await publish(tx, { type: 'passkey.removed', customerId })
   return ok(null)
 }

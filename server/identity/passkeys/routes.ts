@@ -22,7 +22,7 @@ export function passkeyRoutes(http: HttpServer, app: App): void {
   const { db } = app
 
   http.serve(listPasskeys, listPasskeysSchema, async ({ actor }) =>
-    ok({ results: (await passkeysOf(db, actor.customerId)).map(onTheWire) }),
+    ok({ results: (await passkeysOf(db, actor.customerId)).map(passkeyResponse) }),
   )
 
   http.serve(newPasskey, newPasskeySchema, async ({ actor, request }) => {
@@ -32,12 +32,12 @@ export function passkeyRoutes(http: HttpServer, app: App): void {
 
   http.serve(addRoute, addPasskeySchema, async ({ actor, body }) => {
     const added = await addPasskey(app, actor, body)
-    return added.ok ? ok(created({ results: onTheWire(added.value), message: 'کلید عبور ساخته شد.' })) : added
+    return added.ok ? ok(created({ results: passkeyResponse(added.value), message: 'کلید عبور ساخته شد.' })) : added
   })
 
   http.serve(renamePasskey, renamePasskeySchema, async ({ actor: { customerId }, params: { id }, body }) => {
-    const renamed = await setPasskeyName(db, { customerId, id }, oneLine(body.name))
-    return renamed ? ok({ results: onTheWire(renamed), message: 'نام کلید عبور عوض شد.' }) : err({ kind: 'NOT_FOUND' })
+    const renamed = await setPasskeyName(db, { ownerId: customerId, id }, oneLine(body.name))
+    return renamed ? ok({ results: passkeyResponse(renamed), message: 'نام کلید عبور عوض شد.' }) : err({ kind: 'NOT_FOUND' })
   })
 
   http.serve(removePasskey, removePasskeySchema, async ({ actor, params: { id }, request }) => {
@@ -48,7 +48,8 @@ export function passkeyRoutes(http: HttpServer, app: App): void {
   })
 }
 
-const onTheWire = ({ id, name, createdAt, lastUsedAt, isSynced }: PasskeyRow): Passkey => ({
+/** A passkey in an answer. */
+export const passkeyResponse = ({ id, name, createdAt, lastUsedAt, isSynced }: PasskeyRow): Passkey => ({
   id,
   name,
   created_at: wireInstant(createdAt),

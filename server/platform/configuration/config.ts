@@ -40,9 +40,11 @@ export type Config = Omit<Place, 'ownerDatabaseUrl'> & {
   readonly port: number
   /** The port of the staff's console and its API: an origin of its own, never the customers'. */
   readonly consolePort: number
+  /** The origin at which staff open the console: their passkeys are bound to its host. */
+  readonly consoleUrl: string
   /** The port of the stores' portal and its API, an origin of its own too. */
   readonly merchantPort: number
-  /** The origin at which members of stores open the portal, for their links. */
+  /** The origin at which members of stores open the portal, for their links and passkeys. */
   readonly merchantUrl: string
   /** The port of health checks and metrics of a process; null for none. */
   readonly internalPort: number | null
@@ -125,12 +127,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const missing = place.databaseUrl === null || isDemo ? [] : missingKeys(env, dataDir)
   if (missing.length > 0) throw new WrongEnvironment(sentenceOfMissing(missing))
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
+  const consolePort = env.CONSOLE_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 2)
   const merchantPort = env.MERCHANT_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 3)
   const own = ownKeys(dataDir)
   return {
     host: env.HOST ?? 'localhost',
     port: env.PORT,
-    consolePort: env.CONSOLE_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 2),
+    consolePort,
+    consoleUrl: (env.CONSOLE_URL ?? `http://localhost:${consolePort}`).replace(/\/$/, ''),
     merchantPort,
     merchantUrl: (env.MERCHANT_URL ?? `http://localhost:${merchantPort}`).replace(/\/$/, ''),
     internalPort: env.INTERNAL_PORT ?? null,

@@ -25,6 +25,7 @@ export const variables = {
   HOST: Type.Optional(text),
   PORT: port(3000),
   CONSOLE_PORT: Type.Optional(Type.Integer(aPort)),
+  CONSOLE_URL: Type.Optional(Type.String({ pattern: '^https?://[^/\\s]+/?$', expected: 'an origin such as https://staff.example' })),
   MERCHANT_PORT: Type.Optional(Type.Integer(aPort)),
   MERCHANT_URL: Type.Optional(Type.String({ pattern: '^https?://[^/\\s]+/?$', expected: 'an origin such as https://stores.example' })),
   SANDBOX_PORT: port(3001),

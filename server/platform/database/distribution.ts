@@ -86,6 +86,8 @@ export const central: readonly string[] = [
   // The members of stores, their links, sessions and what they did.
   'merchant_members',
   'merchant_member_links',
+  'merchant_member_passkeys',
+  'merchant_member_passkey_handles',
   'merchant_member_sessions',
   'merchant_audit',
   // Staff's sessions, their audit, whose chain is one row that all of them lock, and the anchors of the ledger's heads.
@@ -95,6 +97,8 @@ export const central: readonly string[] = [
   'staff_audit',
   'staff_audit_head',
   'staff_links',
+  'staff_passkeys',
+  'staff_passkey_handles',
   'staff_sessions',
 ]
 

@@ -65,6 +65,8 @@ export const rights: Readonly<Record<string, string>> = {
   merchant_provider_ids: write,
   merchant_members: write,
   merchant_member_links: write,
+  merchant_member_passkeys: writeAndDelete,
+  merchant_member_passkey_handles: add,
   merchant_member_sessions: write,
   merchant_webhook_secrets: writeAndDelete,
   merchants: write,
@@ -183,6 +185,8 @@ export const rights: Readonly<Record<string, string>> = {
   staff: write,
   staff_answers: addAndDelete,
   staff_links: write,
+  staff_passkeys: writeAndDelete,
+  staff_passkey_handles: add,
   staff_proposals: write,
   staff_sessions: write,
   // Which migrations ran, and the job queue, whose tables pg-boss makes when `npm run migrate` starts it as the owner.

@@ -14,6 +14,8 @@ const limits = {
   recovery: { most: 5, windowMs: dayMs },
   /** By customer: commands that were refused for want of a step-up. */
   'step-up': { most: 60, windowMs: hourMs },
+  /** By person of staff or of a store: confirmations of a change of their passkeys, begun and sent. */
+  'passkey-change': { most: 40, windowMs: hourMs },
   /** By network: probing which mobiles have a password. */
   'check-password': { most: 120, windowMs: hourMs },
   /** By network: one password tried on many names of staff. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { memberRoles } from '#domain/portal/members/rights.ts'
 import { enrolmentLinks, tokenSessions } from '#server/backoffice/staff/credential-tables.ts'
+import { handleTable, passkeyTable } from '#server/identity/passkeys/passkey-tables.ts'
 import { instant, numericId } from '#server/platform/database/columns.ts'
 
 /**
@@ -38,6 +39,13 @@ export const merchantMembers = pgTable(
 
 /** The enrolment link of a member; a new one replaces it. `issuedBy` is the member who invited, null for staff. */
 export const memberLinks = enrolmentLinks('merchant_member_links', 'member_id')
+
+/** The passkeys of members, and the handles by which authenticators know them. */
+export const memberPasskeys = passkeyTable('merchant_member_passkeys', { owner: 'member_id', one: 'merchant_member_passkeys_once' })
+export const memberPasskeyHandles = handleTable('merchant_member_passkey_handles', {
+  owner: 'member_id',
+  one: 'merchant_member_passkey_handles_one',
+})
 
 /** Sessions of members. */
 export const memberSessions = tokenSessions('merchant_member_sessions', 'member_id')

@@ -39,7 +39,12 @@ export function memberRoutes(http: HttpServer, app: App): void {
 
 function editingRoutes(http: HttpServer, app: App): void {
   http.serve(listStaff, listStaffSchema, async () =>
-    ok({ results: (await everyStaff(app.db, app.now())).map(({ member, linkUntil }) => memberDetailsResponse(member, linkUntil)) }),
+    ok({
+      results: (await everyStaff(app.db, app.now())).map(({ member, linkUntil, passkeys }) => ({
+        ...memberDetailsResponse(member, linkUntil),
+        passkeys,
+      })),
+    }),
   )
 
   http.serve(addStaff, addStaffSchema, ({ body: { name, full_name: fullName, role }, request }) =>
