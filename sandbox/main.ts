@@ -1,9 +1,12 @@
+import { demoStore } from '#contract/platform/partners/published-keys.ts'
 import { openSandbox } from './open-sandbox.ts'
 
 /** The sandbox as its own process: SANDBOX_PORT (3001) and the keys it shares with the server come by environment. */
 const {
   SANDBOX_PORT = '3001',
   SANDBOX_MAIL_PORT,
+  HOST,
+  PELEKAN_MODE,
   PORT,
   PUBLIC_URL,
   GATEWAY_MERCHANT_ID,
@@ -19,12 +22,14 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
 
 const sandbox = openSandbox({
   serverAddress: PUBLIC_URL || `http://localhost:${PORT || '3000'}`,
+  ...(PELEKAN_MODE === 'test' && { storeKeyId: demoStore.testKeyId }),
   ...(GATEWAY_MERCHANT_ID && { gatewayMerchantId: GATEWAY_MERCHANT_ID }),
   ...(SMS_KEY && { smsKey: SMS_KEY }),
   ...(PARTNER_KEY && { partnerKey: PARTNER_KEY }),
   ...(SIGNING_SECRET && { signingSecret: SIGNING_SECRET }),
 })
-const mailPort = await sandbox.listenForMail(SANDBOX_MAIL_PORT ? Number(SANDBOX_MAIL_PORT) : port === 0 ? 0 : port + 24)
-console.log(`sandbox ${await sandbox.listen(port)}, mail on port ${mailPort}`)
+const host = HOST || 'localhost'
+const mailPort = await sandbox.listenForMail(SANDBOX_MAIL_PORT ? Number(SANDBOX_MAIL_PORT) : port === 0 ? 0 : port + 24, host)
+console.log(`sandbox ${await sandbox.listen(port, host)}, mail on port ${mailPort}`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void sandbox.close().then(() => process.exit(0)))

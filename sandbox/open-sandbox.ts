@@ -24,10 +24,10 @@ import { witnessRoutes } from './witness/routes.ts'
 export type Sandbox = {
   /** For tests that need no socket. */
   readonly app: FastifyInstance
-  /** Listens on localhost, by IPv4 and IPv6 where both are there, and answers the address; port 0 takes a free one. */
-  listen(port: number): Promise<string>
-  /** The mail server on localhost; answers its port, 0 takes a free one. */
-  listenForMail(port: number): Promise<number>
+  /** Listens on localhost, by IPv4 and IPv6 where both are there, or on `host`, and answers the address; port 0 takes a free one. */
+  listen(port: number, host?: string): Promise<string>
+  /** The mail server; answers its port, 0 takes a free one. */
+  listenForMail(port: number, host?: string): Promise<number>
   close(): Promise<void>
 }
 
@@ -66,11 +66,11 @@ export function openSandbox(changes: Partial<Omit<SandboxSettings, 'closing'>> =
   app.get('/healthz', () => ({ ok: true }))
   return {
     app,
-    listen: async (port) => {
-      const { port: taken } = new URL(await app.listen({ host: 'localhost', port }))
+    listen: async (port, host = 'localhost') => {
+      const { port: taken } = new URL(await app.listen({ host, port }))
       return `http://localhost:${taken}`
     },
-    listenForMail: (port) => mailbox.listen(port),
+    listenForMail: (port, host) => mailbox.listen(port, host),
     close: async () => {
       closing.abort()
       await mailbox.close()

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { publishedKeys } from '#contract/platform/partners/published-keys.ts'
+import { demoStore, publishedKeys } from '#contract/platform/partners/published-keys.ts'
 
 /** How the partners are simulated. Tests shorten the delays; everything else is as published. */
 export type SandboxSettings = {
@@ -7,7 +7,8 @@ export type SandboxSettings = {
   readonly smsKey: string
   readonly partnerKey: string
   readonly signingSecret: string
-  /** Where the demo store finds Pelekan. */
+  /** The key id of the demo store, and where it finds Pelekan. */
+  readonly storeKeyId: string
   readonly serverAddress: string
   /** How long a payment page stays open. */
   readonly gatewaySessionMs: number
@@ -37,6 +38,7 @@ export const publishedSettings: Omit<SandboxSettings, 'closing'> = {
   smsKey: publishedKeys.smsKey,
   partnerKey: publishedKeys.partnerKey,
   signingSecret: publishedKeys.signingSecret,
+  storeKeyId: demoStore.keyId,
   serverAddress: 'http://localhost:3000',
   gatewaySessionMs: 15 * 60_000,
   verifySilenceMs: 12_000,

@@ -9,27 +9,37 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '#testing/free-port.ts'
 import { openRawClient } from '#testing/platform/http/raw-client.ts'
 
-const haproxy = '/usr/sbin/haproxy'
+const haproxy = process.env['HAPROXY'] ?? '/usr/sbin/haproxy'
 const id = '0b8b7c0e-3f4f-4f0e-9d0a-0123456789ab'
 
 describe.skipIf(!existsSync(haproxy))('HAProxy by deploy/haproxy.cfg', () => {
   let address = ''
   let log = ''
   const asked: string[] = []
+  const askedOfTest: string[] = []
   const server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`)
     request.resume().once('end', () => response.setHeader('x-request-id', id).end('{}'))
   })
-  const endings: (() => unknown)[] = [() => server.close()]
+  const testServer = createServer((request, response) => {
+    if (request.url !== '/readyz') askedOfTest.push(`${request.method} ${request.url}`)
+    request.resume().once('end', () => response.end('{}'))
+  })
+  const endings: (() => unknown)[] = [() => server.close(), () => testServer.close()]
   beforeAll(async () => {
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+    await new Promise<void>((resolve) => void testServer.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
+    const { port: testPort } = testServer.address() as AddressInfo
     const [customers, staff] = [await freePort(), await freePort()]
+    const others = [await freePort(), await freePort(), await freePort(), await freePort()]
     const file = join(mkdtempSync(join(tmpdir(), 'haproxy-')), 'haproxy.cfg')
     const here = readFileSync('deploy/haproxy.cfg', 'utf8')
-      .replaceAll(/server-[12]:\d+/g, `127.0.0.1:${port}`)
+      .replaceAll(/\bserver-[12]:\d+/g, `127.0.0.1:${port}`)
       .replace('bind :8080', `bind 127.0.0.1:${customers}`)
       .replace('bind :8081', `bind 127.0.0.1:${staff}`)
+      .replaceAll(/(test-server|sandbox):\d+/g, `127.0.0.1:${testPort}`)
+      .replaceAll(/bind :\d+/g, () => `bind 127.0.0.1:${others.pop()}`)
       .replace('maxconn 20000', 'maxconn 200')
       // A tenth of the time, for the test.
       .replace('timeout http-request 10s', 'timeout http-request 1s')
@@ -41,6 +51,11 @@ describe.skipIf(!existsSync(haproxy))('HAProxy by deploy/haproxy.cfg', () => {
     while ((await fetch(`${address}/readyz`).catch(() => null))?.status !== 200) await sleep(50)
   })
   afterAll(() => Promise.all(endings.map((end) => end())))
+
+  const ask = async (path: string, key?: string) => {
+    const answer = await fetch(address + path, key === undefined ? {} : { headers: { 'Pelekan-Key': key } })
+    await answer.text()
+  }
 
   test('F-414: logs the path and the id of a request, and never its query', async () => {
     await fetch(`${address}/api/customer/orders?national_code=0012345679&birth_date=1370-01-01`)
@@ -61,5 +76,19 @@ describe.skipIf(!existsSync(haproxy))('HAProxy by deploy/haproxy.cfg', () => {
     await client.ended
     expect(client.received()).toMatch(/^HTTP\/1\.1 408 /)
     expect(asked).not.toContain('POST /api/half')
+  })
+
+  test('R-SHOP-03: a store’s call with a key of test mode reaches test mode at the same address and path, and nothing else does', async () => {
+    const path = '/api/merchant/tickets?limit=1'
+    await expect.poll(async () => (await ask(path, 'test_one'), askedOfTest)).toContain(`GET ${path}`)
+    askedOfTest.length = 0
+    asked.length = 0
+    await ask(path, 'mk_one')
+    await ask(path)
+    await ask('/api/customer/stores', 'test_one')
+    expect([askedOfTest, asked.filter((each) => !each.endsWith('/readyz'))]).toEqual([
+      [],
+      [`GET ${path}`, `GET ${path}`, 'GET /api/customer/stores'],
+    ])
   })
 })

@@ -64,6 +64,20 @@ test('F-305 and F-404: compose keeps the data folder in a volume, and gives the 
   expect(text('deploy/systemd/pelekan-migrate.service')).toContain('owner.env')
 })
 
+test('R-SHOP-03: compose starts test mode with a database, data and settings of its own, and gives no process of one mode those of the other', () => {
+  const [live, trial] = [text('deploy/compose.yaml'), text('deploy/compose-test.yaml')]
+  expect(live).not.toMatch(/TEST_|test-/)
+  expect(trial).toMatch(/@test-database\/pelekan/)
+  expect(trial).not.toMatch(/@database\/|\$\{(?:SERVER|OWNER|POSTGRES)_PASSWORD|env_file: pelekan\.env|'data:/)
+  expect(trial.match(/^ {6}OWNER_DATABASE_URL/gm)).toHaveLength(1)
+  const given = Object.fromEntries(
+    [...text('deploy/test.env.example').matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value]) => [name, value || 'given']),
+  )
+  expect(given['PELEKAN_MODE']).toBe('test')
+  const folder = mkdtempSync(join(tmpdir(), 'keys-'))
+  expect(missingKeys(given, folder)).toEqual(['house.p12', 'house.pass'].map((name) => join(folder, 'certificates', name)))
+})
+
 test.skipIf(!existsSync('/usr/bin/systemd-analyze'))('systemd finds nothing wrong with the units', () => {
   const folder = mkdtempSync(join(tmpdir(), 'units-'))
   const units = globSync('deploy/systemd/*.service').map((file) => {
@@ -82,7 +96,7 @@ test.skipIf(!existsSync('/usr/bin/systemd-analyze'))('systemd finds nothing wron
   expect(() => execFileSync('systemd-analyze', ['verify', ...units], { stdio: 'pipe' })).not.toThrow()
 })
 
-test.skipIf(!existsSync('/usr/sbin/haproxy'))('HAProxy takes its configuration', () => {
+test.skipIf(!existsSync('/usr/sbin/haproxy'))('HAProxy takes its configuration, with and without test mode', () => {
   const local = join(mkdtempSync(join(tmpdir(), 'haproxy-')), 'haproxy.cfg')
   writeFileSync(local, text('deploy/haproxy.cfg').replaceAll(/server-[12]:/g, '127.0.0.1:'))
   expect(() => execFileSync('/usr/sbin/haproxy', ['-c', '-f', local], { stdio: 'pipe' })).not.toThrow()

@@ -22,7 +22,7 @@ export type Mailbox = {
   /** Newest first; all of them without an address. */
   lettersTo(address?: string): readonly Letter[]
   /** Listens on localhost and answers the port; 0 takes a free one. */
-  listen(port: number): Promise<number>
+  listen(port: number, host?: string): Promise<number>
   close(): Promise<void>
 }
 
@@ -80,10 +80,10 @@ export function openMailbox(settings: SandboxSettings): Mailbox {
   server.on('error', () => {})
   return {
     lettersTo: (address) => letters.filter(({ to }) => address === undefined || to === address),
-    listen: (port) =>
+    listen: (port, host = 'localhost') =>
       new Promise((resolve, reject) => {
         server.server.once('error', reject)
-        server.listen(port, 'localhost', () => {
+        server.listen(port, host, () => {
           const taken = server.server.address()
           resolve(typeof taken === 'object' && taken !== null ? taken.port : port)
         })

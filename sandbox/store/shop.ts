@@ -23,8 +23,8 @@ export type ReceivedWebhook = {
 export type Shop = ReturnType<typeof openShop>
 
 /** The demo store's back room: its purchases in memory, and the line to Pelekan by the published client. */
-export function openShop({ serverAddress, now }: Pick<SandboxSettings, 'serverAddress' | 'now'>) {
-  const pelekan = openPelekan({ address: serverAddress, keyId: demoStore.keyId, secret: demoStore.secret })
+export function openShop({ serverAddress, storeKeyId, now }: Pick<SandboxSettings, 'serverAddress' | 'storeKeyId' | 'now'>) {
+  const pelekan = openPelekan({ address: serverAddress, keyId: storeKeyId, secret: demoStore.secret })
   const purchases = new Map<string, Purchase>()
   const events = new Set<string>()
   const log: ReceivedWebhook[] = []

@@ -16,10 +16,12 @@ export async function openBalancer(servers: readonly [string, string]): Promise<
   const [file, socket] = [join(folder, 'haproxy.cfg'), join(folder, 'stats.sock')]
   const port = await freePort()
   const staffPort = await freePort()
+  let unused = 0
   const here = readFileSync('deploy/haproxy.cfg', 'utf8')
     .replaceAll(/server-([12]):\d+/g, (_, number: string) => new URL(servers[Number(number) - 1] ?? '').host)
     .replace('bind :8080', `bind 127.0.0.1:${port}`)
     .replace('bind :8081', `bind 127.0.0.1:${staffPort}`)
+    .replaceAll(/bind :\d+/g, () => `bind unix@${join(folder, `${unused++}.sock`)}`)
     .replace('global\n', `global\n  stats socket ${socket}\n`)
     .replace('maxconn 20000', 'maxconn 2000')
   writeFileSync(file, here)

@@ -17,6 +17,7 @@ import { openFileStore } from '#server/platform/files/file-store.ts'
 import { openFileCleaner } from '#server/platform/files/open-file-cleaner.ts'
 import { openBucketStore } from '#server/platform/files/s3-store.ts'
 import { startWork } from '#server/platform/jobs/work.ts'
+import { claimMode } from '#server/platform/modes/sql.ts'
 import { openLog } from '#server/platform/observability/log.ts'
 import { startRelay } from '#server/platform/outbox/start-relay.ts'
 import { openPartners } from '#server/platform/partners/open-partners.ts'
@@ -46,6 +47,10 @@ export async function createApp(config: Config, { migrates = true, follow }: Ope
     migrates: migrates && (config.databaseUrl === null || config.isDemo),
   })
   if (config.databaseUrl !== null && !config.isDemo) await mustBeFit(database)
+  await claimMode(database.db, config).catch(async (fault: unknown) => {
+    await database.close()
+    throw fault
+  })
   const log = openLog(config)
   const testClock = await openTestClock(database.db, config, (fault) => log.error({ fault }, 'the test clock could not be read'))
   const app: PaymentsApp = {

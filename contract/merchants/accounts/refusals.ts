@@ -1,7 +1,17 @@
 import { refusals } from '#contract/platform/http/refusal.ts'
 
-/** Why a store's server is not admitted. A wrong key and a wrong signature have the same refusal. */
+/** Why a store's server is not admitted. A wrong key and a wrong signature have the same refusal; a key of the other mode is known by its prefix. */
 export const admissionRefusals = refusals({
+  KEY_OF_TEST_MODE: {
+    status: 401,
+    message: 'این کلید آزمایشی است، ولی این نشانی حالت اصلی پلکان است. آن را در نشانی حالت آزمایشی به کار ببرید.',
+    english: 'This is a key of test mode, but this address is live. Use it at the address of test mode.',
+  },
+  KEY_OF_LIVE_MODE: {
+    status: 401,
+    message: 'این کلید اصلی است، ولی این نشانی حالت آزمایشی پلکان است. آن را در نشانی حالت اصلی به کار ببرید.',
+    english: 'This is a live key, but this address is of test mode. Use it at the live address.',
+  },
   MERCHANT_SIGNATURE_INVALID: {
     status: 403,
     message: 'کلید یا امضای این درخواست درست نیست.',

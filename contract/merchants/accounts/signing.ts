@@ -19,6 +19,9 @@ export const merchantNonceHeader = 'Pelekan-Nonce'
 export const merchantSignatureHeader = 'Pelekan-Signature'
 export const merchantSkewSeconds = 300
 
+/** Keys of test mode begin with this and no live key does, so that a proxy and both installations know them apart (R-SHOP-03). */
+export const testKeyPrefix = 'test_'
+
 type SignedCall = {
   readonly method: string
   readonly path: string

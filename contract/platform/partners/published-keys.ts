@@ -23,5 +23,7 @@ export const witnessKeys = {
 export const demoStore = {
   storeSlug: 'tekno-sara',
   keyId: 'mk_demo_store',
+  /** Its key in test mode. */
+  testKeyId: 'test_demo_store',
   secret: 'sandbox-demo-store-secret-sandbox-demo-store',
 } as const

@@ -16,8 +16,9 @@ export async function seedDemoMerchant({ db, config, now }: App): Promise<void> 
     if (storeId === null) return
     const merchant = await registerMerchant(tx, { storeId, hosts, webhookUrl, commissionPerTenThousand: 250, at: now() })
     await tx.update(merchants).set({ webhookUrl }).where(eq(merchants.id, merchant.id))
-    if ((await activeKey(tx, demoStore.keyId)) !== null) return
-    const { keyId, secret } = demoStore
+    const { secret } = demoStore
+    const keyId = config.isTestMode ? demoStore.testKeyId : demoStore.keyId
+    if ((await activeKey(tx, keyId)) !== null) return
     await issueKey(tx, config, { merchantId: merchant.id, at: now(), given: { keyId, secret } })
   })
 }

@@ -9,9 +9,11 @@ import {
   merchantSignatureHeader,
   merchantSkewSeconds,
   merchantTimestampHeader,
+  testKeyPrefix,
 } from '#contract/merchants/accounts/signing.ts'
 import { everywhere, type Refusal } from '#contract/platform/http/refusal.ts'
 import { machineNow } from '#server/platform/clock/device-times.ts'
+import type { Config } from '#server/platform/configuration/config.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { sendRefusal } from '#server/platform/http/refuse.ts'
@@ -64,6 +66,15 @@ function readBody(payload: Readable): Promise<Buffer> {
   return promise
 }
 
+/** Why a key of the other mode is not admitted, with the address at which it is; null for one of this mode (R-SHOP-03). */
+function refusalOfOtherMode({ isTestMode, otherMode }: Pick<Config, 'isTestMode' | 'otherMode'>, keyId: string): Refusal | null {
+  if (keyId.startsWith(testKeyPrefix) === isTestMode) return null
+  const { KEY_OF_TEST_MODE, KEY_OF_LIVE_MODE } = admissionRefusals
+  const refusal = isTestMode ? KEY_OF_LIVE_MODE : KEY_OF_TEST_MODE
+  const at = otherMode?.publicUrl
+  return at ? { ...refusal, message: `${refusal.message} نشانی آن: ${at}`, english: `${refusal.english} It is ${at}.` } : refusal
+}
+
 type Refusing = { readonly refusal: Refusal; readonly retryAfterSeconds?: number }
 
 async function admit(app: App, request: FastifyRequest): Promise<Refusing | null> {
@@ -80,6 +91,8 @@ async function admit(app: App, request: FastifyRequest): Promise<Refusing | null
     merchantSignatureHeader,
   ].map(header)
   if (!keyId || !/^\d{1,12}$/.test(timestamp ?? '') || !/^[\w-]{8,64}$/.test(nonce ?? '')) return { refusal: MERCHANT_SIGNATURE_INVALID }
+  const misplaced = refusalOfOtherMode(config, keyId)
+  if (misplaced) return { refusal: misplaced }
   const epochSecond = Number(timestamp)
   const key = await activeKey(db, keyId)
   const bodySha256 = createHash('sha256')

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { testKeyPrefix } from '#contract/merchants/accounts/signing.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
@@ -33,15 +34,18 @@ export async function registerMerchant(tx: Db, { hosts, at, ...terms }: NewMerch
   return (await merchantBy(tx, merchant.id)) ?? merchant
 }
 
-/** Issues a signing key to a store, shown only now; refused while two are active: one must be revoked first. */
+/** Issues a signing key of this mode to a store, shown only now; refused while two are active: one must be revoked first. */
 export async function issueKey(
   tx: Db,
-  { merchantKey }: Pick<Config, 'merchantKey'>,
+  { merchantKey, isTestMode }: Pick<Config, 'merchantKey' | 'isTestMode'>,
   { merchantId, at, given }: { merchantId: number; at: Instant; given?: MerchantKey },
 ): Promise<Result<MerchantKey, { readonly kind: 'TWO_ACTIVE_KEYS' }>> {
   await tx.select().from(merchants).where(eq(merchants.id, merchantId)).for('update')
   if ((await activeKeysOf(tx, merchantId)).length >= 2) return err({ kind: 'TWO_ACTIVE_KEYS' })
-  const key = given ?? { keyId: `mk_${randomBytes(9).toString('base64url')}`, secret: randomBytes(32).toString('base64url') }
+  const key = given ?? {
+    keyId: `${isTestMode ? testKeyPrefix : 'mk_'}${randomBytes(9).toString('base64url')}`,
+    secret: randomBytes(32).toString('base64url'),
+  }
   await tx.insert(merchantKeys).values({ id: key.keyId, merchantId, sealedSecret: sealSecret(merchantKey, key.secret), createdAt: at })
   return ok(key)
 }

@@ -5,7 +5,7 @@ import type { PartnerSettings } from '#server/platform/configuration/partner-set
 import type { Db } from '#server/platform/database/open.ts'
 import { testClock } from './tables.ts'
 
-/** The clock of a demo, which may be ahead of the machine's and never goes back (R-SHOP-10). */
+/** The clock of a demo or of test mode, which may be ahead of the machine's and never goes back (R-SHOP-10). */
 export type TestClock = {
   readonly now: () => Instant
   /** Whether `move` runs in this process: then its jobs and its relay pause. */
@@ -17,12 +17,13 @@ export type TestClock = {
 
 const readEveryMs = 1_000
 
-/** Only a demo whose every partner is on this machine has one: a partner elsewhere is a real one, or one that others use too. */
-export const mayHaveTestClock = ({ isDemo, partners }: Pick<Config, 'isDemo' | 'partners'>): boolean =>
-  isDemo && addressesOf(partners).every(isOnThisMachine)
+/** Only a demo or test mode whose every partner is on this machine has one: a partner elsewhere is a real one, or one that others use too. */
+export const mayHaveTestClock = ({ isDemo, isTestMode, partners }: Pick<Config, 'isDemo' | 'isTestMode' | 'partners'>): boolean =>
+  (isDemo || isTestMode) && addressesOf(partners).every(isOnThisMachine)
 
 function addressesOf({
   mail,
+  memberMail: _links,
   push,
   witnesses,
   connectTimeoutMs: _connect,
@@ -39,7 +40,7 @@ const isOnThisMachine = (address: string | null): boolean =>
 /** Opens the clock where the configuration allows one, else null. On PostgreSQL it follows what another process sets. */
 export async function openTestClock(
   db: Db,
-  config: Pick<Config, 'isDemo' | 'partners' | 'databaseUrl'>,
+  config: Pick<Config, 'isDemo' | 'isTestMode' | 'partners' | 'databaseUrl'>,
   onFault: (fault: unknown) => void,
 ): Promise<TestClock | null> {
   if (!mayHaveTestClock(config)) return null

@@ -47,3 +47,59 @@ test('a partner outside the sandbox is not called with the key that the sandbox 
   expect(signing).toMatchObject({ address: 'https://signing.test', key: 'of-the-signing-partner' })
   expect(readConfig(keys).traces).toBeNull()
 })
+
+const testMode = { ...keys, PELEKAN_MODE: 'test' }
+
+test('R-SHOP-03: in test mode every partner is the sandbox with its published keys; an address of another is refused by name', () => {
+  const { isTestMode, partners, isAutopilot } = readConfig({
+    ...testMode,
+    SANDBOX_URL: 'https://sandbox.pelekan.test',
+  })
+  expect([isTestMode, isAutopilot, readConfig(keys).isTestMode]).toEqual([true, true, false])
+  const { witnesses, mail, memberMail, push, connectTimeoutMs: _connect, totalTimeoutMs: _total, ...others } = partners
+  expect(new Set(Object.values(others).map(({ address }) => address))).toEqual(new Set(['https://sandbox.pelekan.test']))
+  expect(witnesses.every(({ url }) => url.startsWith('https://sandbox.pelekan.test/'))).toBe(true)
+  expect([mail.url, memberMail.url, push.origin]).toEqual([
+    'smtp://localhost:3025',
+    'smtp://localhost:3025',
+    'https://sandbox.pelekan.test',
+  ])
+  for (const name of [
+    'GATEWAY_URL',
+    'SMS_URL',
+    'PUSH_URL',
+    'IDENTITY_URL',
+    'BUREAU_URL',
+    'BANK_URL',
+    'POST_URL',
+    'DESK_URL',
+    'SIGNING_URL',
+  ])
+    expect(() => readConfig({ ...testMode, [name]: 'https://partner.test' })).toThrow(`${name} must not be given in test mode`)
+  expect(() => readConfig({ ...testMode, SMS_KEY: 'of-somebody' })).toThrow('SMS_KEY must not be given in test mode')
+  expect(() => readConfig({ ...testMode, SMTP_URL: 'smtp://mail.test:25' })).toThrow('SMTP_URL must not be given in test mode')
+  const mails = readConfig({ ...testMode, SANDBOX_SMTP_URL: 'smtp://sandbox:3025', MEMBER_SMTP_URL: 'smtp://mail.test:25' }).partners
+  expect([mails.mail.url, mails.memberMail.url]).toEqual(['smtp://sandbox:3025', 'smtp://mail.test:25'])
+  for (const name of ['SANDBOX_URL', 'MEMBER_SMTP_URL'])
+    expect(() => readConfig({ ...keys, [name]: name === 'SANDBOX_URL' ? 'https://sandbox.test' : 'smtp://mail.test:25' })).toThrow(
+      `${name} belongs to PELEKAN_MODE=test`,
+    )
+})
+
+test('R-SHOP-03: the addresses of the other mode are given together', () => {
+  expect(readConfig(keys).otherMode).toBeNull()
+  const other = { OTHER_PUBLIC_URL: 'https://test.pelekan.test/', OTHER_MERCHANT_URL: 'https://stores.test' }
+  expect(readConfig({ ...keys, ...other }).otherMode).toEqual({
+    publicUrl: 'https://test.pelekan.test',
+    merchantUrl: 'https://stores.test',
+  })
+  expect(() => readConfig({ ...keys, OTHER_PUBLIC_URL: 'https://test.pelekan.test' })).toThrow('belong together')
+})
+
+const start = () => readConfig({ PELEKAN_MODE: 'test', DATABASE_URL: 'postgresql://localhost/pelekan_test' })
+
+test('R-SHOP-03: on PostgreSQL test mode needs keys of its own, the sandbox and a mail server for its members, and no key of a partner', () => {
+  for (const name of ['PUBLIC_URL', 'MERCHANT_URL', 'LEDGER_KEY', 'SANDBOX_URL', 'SANDBOX_SMTP_URL', 'MEMBER_SMTP_URL', 'house.p12'])
+    expect(start).toThrow(name)
+  expect(start).not.toThrow('GATEWAY')
+})

@@ -5,8 +5,10 @@ import { Compile } from 'typebox/compile'
 import { Convert } from 'typebox/value'
 import { publishedSigningKey } from '#contract/platform/http/request-headers.ts'
 import { publishedKeys, witnessKeys } from '#contract/platform/partners/published-keys.ts'
+import { modeFaults, otherModeOf, type OtherMode } from './modes.ts'
 import { missingKeys, ownKeys, partnersWithoutKey, sentenceOfMissing } from './own-keys.ts'
 import type { PartnerSettings } from './partner-settings.ts'
+import { partnersOf } from './partners-of.ts'
 import { variables, type Environment } from './variables.ts'
 
 /** The endpoint of traces (OTLP over HTTP), and which share of them is sent, 0 to 1. */
@@ -36,6 +38,10 @@ export type BucketSettings = {
 
 /** The configuration from the environment, parsed once. Times are milliseconds, addresses are origins. */
 export type Config = Omit<Place, 'ownerDatabaseUrl'> & {
+  /** Whether this installation is of test mode: keys begin with `test_`, and every partner is the sandbox (R-SHOP-03). */
+  readonly isTestMode: boolean
+  /** The installation of the other mode; null if there is none. */
+  readonly otherMode: OtherMode | null
   readonly host: string
   readonly port: number
   /** The port of the staff's console and its API: an origin of its own, never the customers'. */
@@ -130,7 +136,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const consolePort = env.CONSOLE_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 2)
   const merchantPort = env.MERCHANT_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 3)
   const own = ownKeys(dataDir)
+  const isTestMode = env.PELEKAN_MODE === 'test'
   return {
+    isTestMode,
+    otherMode: otherModeOf(env),
     host: env.HOST ?? 'localhost',
     port: env.PORT,
     consolePort,
@@ -158,12 +167,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     isBankManual: env.BANK_CONNECTOR === 'manual',
     webhookPauseMs: env.WEBHOOK_PAUSE_MS,
     isEgressPublic: env.WEBHOOK_EGRESS === undefined ? !isThisMachine(publicUrl) : env.WEBHOOK_EGRESS === 'public',
-    isAutopilot: env.AUTOPILOT === undefined ? isDemo : env.AUTOPILOT === 'on',
+    isAutopilot: env.AUTOPILOT === undefined ? isDemo || isTestMode : env.AUTOPILOT === 'on',
     autopilotDelayMs: env.AUTOPILOT_DELAY_MS,
     jobBeatMs: env.JOB_BEAT_MS,
     paymentCheckAfterMs: env.PAYMENT_CHECK_AFTER_MS,
     puzzleCost: env.PUZZLE_COST,
-    partners: partnersOf(env, { publicUrl, isDemo, ownKey: own }),
+    partners: partnersOf(env, { publicUrl, hasSandbox: isDemo || isTestMode, ownKey: own }),
     signingNoticeSecret: env.SIGNING_NOTICE_SECRET ?? publishedKeys.signingSecret,
     logLevel: env.LOG_LEVEL,
   }
@@ -201,49 +210,18 @@ function readVariables(environment: Readonly<Record<string, string | undefined>>
     if (!isGood) faults.push(`${name} must be ${'expected' in schema ? String(schema.expected) : 'something else'}, not "${given}".`)
     return [name, value]
   })
-  faults.push(...partnersWithoutKey(environment), ...contradictions(environment))
+  faults.push(...partnersWithoutKey(environment), ...modeFaults(environment), ...contradictions(environment))
   if (faults.length > 0) throw new WrongEnvironment(faults.join('\n'))
   return Object.fromEntries(read) as Environment
 }
 
 function contradictions(environment: Readonly<Record<string, string | undefined>>): readonly string[] {
   const { DATABASE_URL, OWNER_DATABASE_URL, DEMO, AUTOPILOT } = environment
-  const isNoDemo = DEMO === 'off' || (!DEMO && DATABASE_URL)
+  const isNoDemo = environment['PELEKAN_MODE'] !== 'test' && (DEMO === 'off' || (!DEMO && DATABASE_URL))
   return [
     ...(OWNER_DATABASE_URL && !DATABASE_URL ? ['DATABASE_URL must be given where OWNER_DATABASE_URL is: the role that serves.'] : []),
-    ...(isNoDemo && AUTOPILOT === 'on' ? ['AUTOPILOT=on decides for staff and bank: it belongs to DEMO=on.'] : []),
+    ...(isNoDemo && AUTOPILOT === 'on' ? ['AUTOPILOT=on decides for staff and bank: it belongs to DEMO=on or test mode.'] : []),
   ]
 }
 
 const defaultOf = (schema: TSchema): unknown => ('default' in schema ? schema.default : undefined)
-
-/** Partners without an address of their own are those of the sandbox, with its published keys. */
-type Own = { readonly publicUrl: string; readonly isDemo: boolean; readonly ownKey: (purpose: string) => string }
-
-function partnersOf(env: Environment, { publicUrl, isDemo, ownKey }: Own): PartnerSettings {
-  const sandbox = `http://localhost:${env.SANDBOX_PORT}`
-  const from = env.MAIL_FROM ?? 'pelekan@localhost'
-  const keyed = (at: string | undefined, given: string | undefined) => ({ address: at ?? sandbox, key: given ?? publishedKeys.partnerKey })
-  return {
-    gateway: { address: env.GATEWAY_URL ?? sandbox, merchantId: env.GATEWAY_MERCHANT_ID ?? publishedKeys.gatewayMerchantId },
-    sms: { address: env.SMS_URL ?? sandbox, key: env.SMS_KEY ?? publishedKeys.smsKey },
-    mail: { url: env.SMTP_URL ?? `smtp://localhost:${env.SANDBOX_MAIL_PORT ?? Math.min(env.SANDBOX_PORT + 24, 65_535)}`, from },
-    push: {
-      vapidKey: env.VAPID_KEY ?? ownKey('vapid'),
-      contact: `mailto:${from}`,
-      origin: env.PUSH_URL ?? (isDemo ? sandbox : null),
-    },
-    identity: keyed(env.IDENTITY_URL, env.IDENTITY_KEY),
-    bureau: keyed(env.BUREAU_URL, env.BUREAU_KEY),
-    bank: keyed(env.BANK_URL, env.BANK_KEY),
-    post: keyed(env.POST_URL, env.POST_KEY),
-    reviewer: keyed(env.DESK_URL, env.DESK_KEY),
-    signing: { ...keyed(env.SIGNING_URL, env.SIGNING_PARTNER_KEY), notifyUrl: `${publicUrl}/api/partner/signing` },
-    witnesses: [
-      { url: env.FIRST_WITNESS_URL ?? `${sandbox}/witness/first`, key: env.FIRST_WITNESS_KEY ?? witnessKeys.first },
-      { url: env.SECOND_WITNESS_URL ?? `${sandbox}/witness/second`, key: env.SECOND_WITNESS_KEY ?? witnessKeys.second },
-    ],
-    connectTimeoutMs: env.PARTNER_CONNECT_TIMEOUT_MS,
-    totalTimeoutMs: env.PARTNER_TIMEOUT_MS,
-  }
-}

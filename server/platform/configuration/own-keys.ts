@@ -32,7 +32,7 @@ export const randomKeys = [
 ] as const
 
 /** The variables of each partner's address, and of the key it needs when it is not in the sandbox. */
-const keysOfPartners = [
+export const keysOfPartners = [
   ['GATEWAY_URL', 'GATEWAY_MERCHANT_ID'],
   ['SMS_URL', 'SMS_KEY'],
   ['IDENTITY_URL', 'IDENTITY_KEY'],
@@ -56,12 +56,24 @@ export const partnersWithoutKey = (given: Given): readonly string[] =>
 const neededPartners = (given: Given) =>
   keysOfPartners.filter(([place]) => place !== 'DESK_URL' && (place !== 'BANK_URL' || given['BANK_CONNECTOR'] !== 'manual')).flat()
 
+/** In test mode the partners and their keys are the sandbox's, but members of stores need their links (modes.ts). */
+const neededInTestMode = [
+  'PUBLIC_URL',
+  'MERCHANT_URL',
+  ...randomKeys.filter((name) => name !== 'SIGNING_NOTICE_SECRET'),
+  'SANDBOX_URL',
+  'SANDBOX_SMTP_URL',
+  'MEMBER_SMTP_URL',
+  'MAIL_FROM',
+]
+
 /**
  * The keys, addresses and certificate files that a server on PostgreSQL lacks (F-305). A demo generates them or takes them from
  * the sandbox; generated ones would differ between processes and be lost with their container.
  */
 export function missingKeys(given: Given, dataDir: string): readonly string[] {
-  const names = ['PUBLIC_URL', ...randomKeys, 'SMTP_URL', 'MAIL_FROM', ...neededPartners(given)]
+  const names =
+    given['PELEKAN_MODE'] === 'test' ? neededInTestMode : ['PUBLIC_URL', ...randomKeys, 'SMTP_URL', 'MAIL_FROM', ...neededPartners(given)]
   const files = ['house.p12', 'house.pass'].map((name) => join(dataDir, 'certificates', name))
   return [...new Set(names.filter((name) => !given[name])), ...files.filter((file) => !existsSync(file))]
 }

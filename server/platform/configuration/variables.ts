@@ -16,12 +16,16 @@ const seed = Type.String({ pattern: '^[0-9a-f]{64}$', expected: '32 bytes in hex
 const key = Type.String({ minLength: 8, maxLength: 500, expected: 'a text of at least 8 characters' })
 const text = Type.String({ minLength: 1, expected: 'a text that is not empty' })
 const database = Type.String({ pattern: '^postgres(ql)?://', expected: 'an address that begins with postgresql://' })
+const mailServer = Type.String({ pattern: '^smtps?://[^/\\s]+$', expected: 'an address such as smtp://user:password@host:587' })
 const onOrOff = Type.Unsafe<'on' | 'off'>(Type.Enum(['on', 'off'], { expected: 'one of: on, off' }))
 const choice = <const Word extends string>(words: readonly Word[], fallback: Word) =>
   Type.Unsafe<Word>(Type.Enum([...words], { default: fallback, expected: `one of: ${words.join(', ')}` }))
 
 /** The environment's variables, described in .env.example. `expected` completes the message about a wrong value. */
 export const variables = {
+  PELEKAN_MODE: choice(['live', 'test'], 'live'),
+  OTHER_PUBLIC_URL: Type.Optional(address),
+  OTHER_MERCHANT_URL: Type.Optional(address),
   HOST: Type.Optional(text),
   PORT: port(3000),
   CONSOLE_PORT: Type.Optional(Type.Integer(aPort)),
@@ -29,6 +33,8 @@ export const variables = {
   MERCHANT_PORT: Type.Optional(Type.Integer(aPort)),
   MERCHANT_URL: Type.Optional(Type.String({ pattern: '^https?://[^/\\s]+/?$', expected: 'an origin such as https://stores.example' })),
   SANDBOX_PORT: port(3001),
+  SANDBOX_URL: Type.Optional(address),
+  SANDBOX_SMTP_URL: Type.Optional(mailServer),
   SANDBOX_MAIL_PORT: Type.Optional(Type.Integer(aPort)),
   INTERNAL_PORT: Type.Optional(Type.Integer(aPort)),
   OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(
@@ -57,7 +63,8 @@ export const variables = {
   VAPID_KEY: Type.Optional(seed),
   LEDGER_KEY: Type.Optional(seed),
   CHECKPOINT_DIR: Type.Optional(text),
-  SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://[^/\\s]+$', expected: 'an address such as smtp://user:password@host:587' })),
+  SMTP_URL: Type.Optional(mailServer),
+  MEMBER_SMTP_URL: Type.Optional(mailServer),
   MAIL_FROM: Type.Optional(Type.String({ pattern: '^[^@\\s]+@[^@\\s]+$', expected: 'an e-mail address' })),
   PUSH_URL: Type.Optional(address),
   BANK_CONNECTOR: choice(['line', 'manual'], 'line'),

@@ -73,7 +73,9 @@ export const central: readonly string[] = [
   'spent_puzzles',
   // The months whose classes of lateness are written.
   'portfolio_closings',
-  // How far a demo's clock is ahead.
+  // Whether the data are of live or of test mode.
+  'installation_mode',
+  // How far the clock of a demo or of test mode is ahead.
   'test_clock',
   'campaign_leads',
   'contact_messages',

@@ -89,7 +89,9 @@ export const rights: Readonly<Record<string, string>> = {
   // The classes of lateness at the ends of months.
   portfolio_closings: add,
   portfolio_months: add,
-  // A demo's clock.
+  // Whether the data are of live or of test mode.
+  installation_mode: add,
+  // The clock of a demo or of test mode.
   test_clock: write,
   // Customers.
   accepted_terms: add,

@@ -5,13 +5,19 @@ import { openBreaker } from './breaker.ts'
 import type { Mail } from './notice-partners.ts'
 import { openRecord, type HealthRecord } from './partner-health.ts'
 
+type Observers = {
+  readonly name?: string
+  readonly clock?: (() => number) | undefined
+  readonly watch?: ((record: HealthRecord) => void) | undefined
+}
+
 /** E-mail by SMTP. A 5xx answer is a refusal for good, anything else a fault, after which the letter may be sent again. */
 export function openMail(
   { url, from }: PartnerSettings['mail'],
-  { clock = () => performance.now(), watch }: { clock?: (() => number) | undefined; watch?: ((record: HealthRecord) => void) | undefined },
+  { name = 'mail', clock = () => performance.now(), watch }: Observers,
 ): Mail {
   const breaker = openBreaker(clock)
-  const record = openRecord('mail', breaker)
+  const record = openRecord(name, breaker)
   watch?.(record)
   const transport = nodemailer.createTransport({
     ...transportOf(url),

@@ -39,13 +39,16 @@ export function openPartners(settings: PartnerSettings, observers: Observers = {
       testTime: observers.testTime,
       watch,
     })
+  const mail = openMail(settings.mail, { clock: observers.clock, watch })
+  const { memberMail } = settings
   return {
     gateway: openGateway(clientOf('gateway', settings.gateway), settings.gateway),
     directDebit: openDirectDebit(clientOf('direct-debit', settings.gateway), settings.gateway),
     // Kavenegar's protocol has the key in the path.
     sms: openSms(clientOf('sms', { address: settings.sms.address }), settings.sms),
     noticeSms: openNoticeSms(clientOf('notice-sms', { address: settings.sms.address }), settings.sms),
-    mail: openMail(settings.mail, { clock: observers.clock, watch }),
+    mail,
+    memberMail: memberMail.url === settings.mail.url ? mail : openMail(memberMail, { name: 'member-mail', clock: observers.clock, watch }),
     push: openWebPush(settings.push, settings, { clock: observers.clock, watch }),
     identity: openIdentity(clientOf('identity', settings.identity)),
     bureau: openBureau(clientOf('bureau', settings.bureau)),

@@ -150,6 +150,8 @@ export type Partners = {
   readonly sms: Sms
   readonly noticeSms: NoticeSms
   readonly mail: Mail
+  /** For links to members of stores. */
+  readonly memberMail: Mail
   readonly push: WebPush
   readonly identity: IdentityRegistry
   readonly bureau: Bureau

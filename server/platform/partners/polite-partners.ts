@@ -29,6 +29,7 @@ export function politePartners(now: () => Instant): Partners {
     sms: { send: async () => ok(null) },
     noticeSms: { send: async () => ok({ providerId: number() }), find: async () => ok(null), reports: async () => ok([]) },
     mail: { send: async () => ok({ providerId: number() }) },
+    memberMail: { send: async () => ok({ providerId: number() }) },
     push: { publicKey: '', isKnown: () => true, send: async () => ok({ providerId: number() }) },
     identity: { inquire: async ({ nationalCode }) => ok({ nationalCode, personnelNumber: nationalCode.slice(3, 9) }) },
     bureau: { order: async () => ok(null), report: async () => ok(null) },

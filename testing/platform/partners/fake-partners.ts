@@ -31,9 +31,11 @@ export async function openFakePartners(
   const sandbox = openSandbox(changes)
   const address = await sandbox.listen(0)
   const mailPort = await sandbox.listenForMail(0)
+  const mail = { url: `smtp://localhost:${mailPort}`, from: 'pelekan@pelekan.test' }
   const settings: PartnerSettings = {
     ...settingsFor(address),
-    mail: { url: `smtp://localhost:${mailPort}`, from: 'pelekan@pelekan.test' },
+    mail,
+    memberMail: mail,
     ...limits,
   }
   const lastCode = async (mobile: string) => {
@@ -67,6 +69,7 @@ export function settingsFor(address: string): PartnerSettings {
     gateway: { address, merchantId: publishedKeys.gatewayMerchantId },
     sms: { address, key: publishedKeys.smsKey },
     mail: { url: 'smtp://127.0.0.1:9', from: 'pelekan@pelekan.test' },
+    memberMail: { url: 'smtp://127.0.0.1:9', from: 'pelekan@pelekan.test' },
     push: { vapidKey: '01'.repeat(32), contact: 'mailto:pelekan@pelekan.test', origin: address },
     identity: keyed,
     bureau: keyed,
