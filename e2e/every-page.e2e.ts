@@ -71,6 +71,7 @@ const visits: Record<string, Visit> = {
   '/guarantees/$id': { by: 'customer', at: askedGuarantee },
   '/profile/password': { by: 'customer', at: '/profile/password' },
   '/security': { by: 'customer', at: '/security' },
+  '/security/$part': { by: 'customer', at: (page) => firstLink(page, '/security', /\/security\/[a-z]+-\d+$/) },
   '/profile/sessions': { by: 'customer', at: '/profile/sessions' },
   '/profile': { by: 'customer', at: '/profile' },
   '/profile/identity': { by: 'customer', at: '/profile/identity' },

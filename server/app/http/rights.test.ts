@@ -13,6 +13,7 @@ import { storeStepUp } from '#server/identity/passkeys/step-up/sql.ts'
 import { authenticate } from '#server/identity/sessions/authenticate.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { insertCancelRequest } from '#server/lending/cancellations/sql.ts'
+import { acceptedBy } from '#server/lending/consents/accepted.ts'
 import { lastReport } from '#server/lending/credit-checks/sql.ts'
 import { documentsOf } from '#server/lending/documents/sql.ts'
 import { putPromissory } from '#server/lending/promissory/sql.ts'
@@ -46,6 +47,7 @@ const unknownIds: Ids = {
   track: 'CPG-9999999999',
   conversation: 999_999,
   problem: '00000000-0000-4000-8000-000000000003',
+  consent: 'text-999999',
 }
 /** A passkey of the customer. */
 async function passkeyOf({ app: { db }, now }: Pick<TestApp, 'app' | 'now'>, customerId: number): Promise<number> {
@@ -120,6 +122,7 @@ onOneEngine('the access matrix', (database) => {
       track: tracks[0] ?? '',
       conversation: (await insertConversation(db, { ...own, subject: 'پرسش' })).id,
       problem: await problemOf(it, own.customerId, tracks[0] ?? ''),
+      consent: (await acceptedBy(db, own.customerId))[0]?.id ?? '',
     }
     await ask(route('credit-tickets.preview'), { ids: theirs, token: tokens.owner })
     const bought = await ask(route('payments.purchase-invoice'), { ids: theirs, token: tokens.owner })

@@ -11,6 +11,7 @@ import { finishGuarantees } from '#server/lending/guarantors/end-guarantees.ts'
 import { guaranteesOf } from '#server/lending/guarantors/sql.ts'
 import { advanceOrder } from '#server/lending/orders/commands/advance-order.ts'
 import { present } from '#testing/expectations.ts'
+import { acceptedIn } from '#testing/identity/accepted.ts'
 import { openBackedOrder, openGuarantor } from '#testing/lending/guarantors/backed-order.ts'
 import { openShops, putInto } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
@@ -85,6 +86,9 @@ onBothEngines('guarantors', (database) => {
       status: 200,
       body: { results: { status: 'CHECKING', order_owner_name: 'سارا', order_owner_family: 'محمدی', liability: expect.any(Number) } },
     })
+    expect(await acceptedIn(it.app.db, guarantor.customerId)).toContainEqual(
+      expect.stringMatching(/^GUARANTEE [^]*سقف تعهد شما: [۰-۹٬]+ تومان/),
+    )
     const { guarantees, guarantee_count } = await owner.details()
     expect(guarantee_count).toBe(1)
     expect(guarantees).toMatchObject([{ customer: { name: 'رضا', family: 'کریمی' }, is_consented: true, status: 'CHECKING' }])

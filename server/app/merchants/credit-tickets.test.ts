@@ -10,6 +10,7 @@ import { askGateway } from '#server/billing/payments/ask-gateway.ts'
 import { paymentOf } from '#server/billing/payments/sql.ts'
 import { handleDueTickets } from '#server/merchants/checkout/jobs.ts'
 import { mustBeSound } from '#testing/billing/payments/till.ts'
+import { acceptedIn } from '#testing/identity/accepted.ts'
 import { openCounter, type Counter } from '#testing/merchants/checkout/counter.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
@@ -87,6 +88,9 @@ onBothEngines('a credit ticket', (database) => {
     await preview(token, track)
     const begun = await counter.call(purchaseCreditTicket, { body: { items: [{ id: track }], redirect_uri: '/cpg/payment' } }, { token })
     expect([begun.status, begun.body.results.amount]).toEqual([201, 22_000_000])
+    expect(await acceptedIn(counter.db, customerId)).toContainEqual(
+      expect.stringMatching(/^PURCHASE [^]*از اعتبار: ۱۰٬۰۰۰٬۰۰۰ تومان\nاز کیف پول: ۳۰۰٬۰۰۰ تومان\nپرداخت نقدی: ۲٬۲۰۰٬۰۰۰ تومان$/),
+    )
     expect(await counter.means(customerId)).toEqual({
       credit: 0,
       reservedCredit: 100_000_000,

@@ -9,6 +9,7 @@ import { rowsOf } from '#server/platform/database/open.ts'
 import { openAutopay, sandboxClock, type AutopayScene } from '#testing/billing/autopay/scene.ts'
 import { mustBeSound } from '#testing/billing/payments/till.ts'
 import { present } from '#testing/expectations.ts'
+import { acceptedIn } from '#testing/identity/accepted.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 
@@ -47,6 +48,9 @@ onBothEngines('autopay', (database) => {
       'CUSTOMER REFUSED',
       'CUSTOMER ASKED',
     ])
+    expect(await acceptedIn(database().db, it.customerId)).toContainEqual(
+      expect.stringMatching(/^AUTOPAY [^]*بانک: بانک ملت\nبیشترین هر برداشت: ۲٬۴۳۶٬۷۲۰ تومان/),
+    )
     const stored = await rowsOf<{ signature: string }>(
       database().db,
       sql`select signature from autopay_mandates where customer_id = ${it.customerId} and status = 'ACTIVE'`,

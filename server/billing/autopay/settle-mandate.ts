@@ -1,6 +1,8 @@
+import { acceptedMandate } from '#domain/billing/autopay/accepted-mandate.ts'
 import { mandateChange } from '#domain/billing/autopay/history.ts'
 import { pullsFrom } from '#domain/billing/autopay/mandate.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
+import { recordAcceptance } from '#server/identity/accepted-texts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
@@ -52,6 +54,7 @@ async function give(tx: Db, { now }: App, mandate: Mandate, signature: string): 
   const since = { since: replaced?.since ?? at, pullsFrom: replaced?.pullsFrom ?? pullsFrom(at) }
   await moveMandate(tx, mandate, 'give', { ...since, signature, givenAt: at, askAt: null })
   await addHistory(tx, [mandateChange({ customerId, at, by: 'CUSTOMER', kind: 'GIVEN', isRenewal, amount: mandate.ceiling })])
+  await recordAcceptance(tx, { customerId, kind: 'AUTOPAY', subject: mandate.id, at, text: acceptedMandate(mandate) })
   await publish(tx, { type: 'autopay.given', customerId, endsOn, isRenewal })
   return 'ACTIVE'
 }

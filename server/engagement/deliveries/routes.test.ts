@@ -15,6 +15,7 @@ import { storeFormerMobile } from '#server/identity/profile/former-mobiles.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { present } from '#testing/expectations.ts'
+import { acceptedIn } from '#testing/identity/accepted.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -74,6 +75,8 @@ onBothEngines('the preferences of notices', (database) => {
       await end()
       expect(await switchOf(token, 'offers', 'email')).toBe(false)
     }
+    const once = 'OFFERS تخفیف و خبر فروشگاه‌ها\nتا خودتان روشن نکنید نمی‌فرستیم\nروشن شد: ایمیل'
+    expect(new Set(await acceptedIn(it.app.db, customerId))).toEqual(new Set([once]))
     expect((await it.call(endNotices, { body: { token: `${ended.slice(0, -1)}!` } }, {})).status).toBe(409)
     expect([
       (await post(ended, 'x=1')).statusCode,

@@ -1,6 +1,8 @@
+import { acceptedInquiry } from '#domain/lending/credit-checks/accepted-inquiry.ts'
 import { validateRefusal } from '#domain/lending/credit-checks/report.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
+import { recordAcceptance } from '#server/identity/accepted-texts/sql.ts'
 import { redeemCode, sendCode, type CodeRefusal, type SendRefusal } from '#server/identity/one-time-codes/one-time-codes.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -44,7 +46,9 @@ export async function validateReport(
     if (!report) return err({ kind: 'NOT_FOUND' })
     const late = validateRefusal(report)
     if (late) return err(late)
-    await startInquiry(tx, customerId, requestId, now())
+    const at = now()
+    await startInquiry(tx, customerId, requestId, at)
+    await recordAcceptance(tx, { customerId, kind: 'INQUIRY', subject: requestId, at, text: acceptedInquiry() })
     return ok({ ...report, status: 'in_progressing' })
   })
 }

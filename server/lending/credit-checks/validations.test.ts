@@ -5,6 +5,7 @@ import { downloadReport, otpRequest, otpRequestRenewal, reportDetails, validate 
 import { dayMs, minuteMs } from '#domain/platform/kernel/time.ts'
 import { violations } from '#server/billing/ledger/sql.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
+import { acceptedIn } from '#testing/identity/accepted.ts'
 import { someone } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
@@ -89,6 +90,7 @@ onBothEngines('a credit report', (database) => {
 
     expect(await it.call(downloadReport, {}, { token: customer.token })).toMatchObject({ status: 404 })
     expect(await start(customer, id)).toMatchObject({ status: 200, body: { results: { status: 'in_progressing' } } })
+    expect(await acceptedIn(database().db, customer.customerId)).toEqual([expect.stringMatching(/^INQUIRY /)])
     await inquire()
     expect(await details(customer)).toMatchObject({
       status: 'approved',

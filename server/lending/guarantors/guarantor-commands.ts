@@ -1,8 +1,11 @@
+import { acceptedGuarantee } from '#domain/lending/guarantors/accepted-guarantee.ts'
+import { liabilityCap } from '#domain/lending/guarantors/exposure.ts'
 import { commandOfGuaranteePatch, type GuaranteeRefusal } from '#domain/lending/guarantors/guarantee-transitions.ts'
 import type { PatchableGuaranteeStatus } from '#domain/lending/guarantors/guarantee.ts'
 import { orderPhase } from '#domain/lending/orders/order-phase.ts'
 import { err, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
+import { recordAcceptance } from '#server/identity/accepted-texts/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { OrderReader } from './guaranteed-order.ts'
 import { moveGuarantee } from './move-guarantee.ts'
@@ -35,5 +38,10 @@ export async function patchAsGuarantor(
   if (!order || guarantee?.guarantorId !== guarantorId) return err({ kind: 'NOT_FOUND' })
   const command = commandOfGuaranteePatch('guarantor', status)
   if (!command) return err({ kind: 'GUARANTEE_ACTOR' })
-  return moveGuarantee(tx, guarantee, { command, actor: 'guarantor', phase: orderPhase(order), at })
+  const moved = await moveGuarantee(tx, guarantee, { command, actor: 'guarantor', phase: orderPhase(order), at })
+  if (moved.ok && command === 'consent' && guarantee.consentedAt === null) {
+    const text = acceptedGuarantee(liabilityCap(order.totalRepayment))
+    await recordAcceptance(tx, { customerId: guarantorId, kind: 'GUARANTEE', subject: `${guarantee.id}:${at}`, orderId, at, text })
+  }
+  return moved
 }

@@ -18,6 +18,7 @@ import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { cancelReasons } from '#server/lending/cancel-reasons/sql.ts'
 import { writeApprovedDocuments } from '#server/lending/documents/sql.ts'
+import { acceptedIn } from '#testing/identity/accepted.ts'
 import { openShops, orderIn, putInto, someone } from '#testing/lending/orders/open-order.ts'
 import { again, payFirst, payFor } from '#testing/lending/orders/others-commands.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
@@ -58,11 +59,14 @@ onBothEngines('the doors to orders', (database) => {
   const create = (token: string, more: object = {}) => app.call(createOrder, { body: { ...terms, store_slug: slug, ...more } }, { token })
 
   test('R-PRODUCT-20, R-ORDER-02, R-ORDER-05, R-ORDER-39..46: an order is created with its terms computed anew, and answered with 201', async () => {
-    const { token } = await enter()
+    const { token, customerId } = await enter()
     const made = await create(token, { utm_source: 'friend', refund_policy_type: 'PROMISSORY' })
     expect(made.status).toBe(201)
     const { id, identifier } = made.body.results
     expect(made.body.results).toEqual({ id, identifier: orderIdentifier(id), status: 'VALIDATION_INQUIRY_SYSTEM' })
+    expect(await acceptedIn(database().db, customerId)).toEqual([
+      expect.stringMatching(/^ORDER [^]*مبلغ: ۲۰٬۰۰۰٬۰۰۰ تومان\nتعداد اقساط: ۱۲/),
+    ])
     const shown = await app.call(readOrder, { params: { id: identifier } }, { token })
     expect(shown.body.results).toMatchObject({
       id,

@@ -1,9 +1,11 @@
+import { acceptedPurchase } from '#domain/merchants/checkout/accepted-purchase.ts'
 import { commissionOf } from '#domain/merchants/checkout/split-ticket.ts'
 import { ticketDone, ticketReserved } from '#domain/merchants/checkout/ticket-transfers.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
 import { singlePurchase } from '#server/billing/purchases/purchase-kind.ts'
+import { recordAcceptance } from '#server/identity/accepted-texts/sql.ts'
 import { merchantBy } from '#server/merchants/accounts/sql.ts'
 import { endTicket, hasReservation } from './end-ticket.ts'
 import { moveTicket } from './move-ticket.ts'
@@ -45,6 +47,8 @@ export const creditTicketPurchase = singlePurchase({
     const commission = commissionOf(amount, merchant.commissionPerTenThousand)
     if (hasReservation(split)) await postTransfers(tx, [ticketReserved({ customerId, trackNumber, storeId, storeName, at }, split)])
     await changeOwnTicket(tx, own, { ...split, commission, reservedAt: at })
+    const text = acceptedPurchase({ storeName, trackNumber, amount, split })
+    await recordAcceptance(tx, { customerId, kind: 'PURCHASE', subject: trackNumber, at, text })
     await moveTicket(tx, ticket, { event: 'reserve', at, storeName })
   },
 

@@ -95,6 +95,7 @@ export const rights: Readonly<Record<string, string>> = {
   test_clock: write,
   // Customers.
   accepted_terms: add,
+  accepted_texts: add,
   bank_accounts: write,
   bank_syncs: write,
   customers: write,

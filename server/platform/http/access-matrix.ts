@@ -25,6 +25,7 @@ export const rights: Readonly<Record<string, Right>> = {
   'recovery.read': 'self',
   'recovery.stop': 'self',
   'consents.list': 'self',
+  'consents.read': named(({ consent }) => ({ params: { id: consent } })),
   'own-limit.read': 'self',
   'own-limit.set': 'self',
   'own-limit.cancel-raise': 'self',

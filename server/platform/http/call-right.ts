@@ -17,6 +17,7 @@ export type Ids = {
   readonly track: string
   readonly conversation: number
   readonly problem: string
+  readonly consent: string
 }
 /** What a call of such a record sends. */
 export type Input = {

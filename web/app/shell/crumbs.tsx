@@ -10,6 +10,7 @@ export type Crumb = {
     | '/invoices'
     | '/profile'
     | '/stores'
+    | '/security'
     | '/validation-user'
     | '/documents'
     | '/guarantees'

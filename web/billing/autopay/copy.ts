@@ -1,4 +1,5 @@
 import type { AutopayChange } from '#contract/billing/autopay/autopay.ts'
+import { mandateConsent } from '#domain/billing/autopay/accepted-mandate.ts'
 import type { PullFailure } from '#domain/billing/autopay/judge-pull.ts'
 import type { Passing } from '#domain/billing/autopay/mandate.ts'
 import type { PullStatus } from '#domain/billing/autopay/pull-transitions.ts'
@@ -6,8 +7,8 @@ import type { Tone } from '#ui/feedback/badge.tsx'
 
 /** Every word of the page of autopay. */
 export const copy = {
+  ...mandateConsent,
   title: 'پرداخت خودکار',
-  subtitle: 'قسط‌ها روز سررسید ساعت ۹ صبح از حساب شما برداشت می‌شود.',
   loading: 'در حال خواندن پرداخت خودکار',
   on: 'پرداخت خودکار روشن است',
   next: 'برداشت بعدی',
@@ -42,13 +43,7 @@ export const copy = {
   payOverdue: 'پرداخت قسط دیرشده',
   mandate: 'اجازهٔ برداشت',
   since: 'پیمان زرین‌پال، از',
-  ceiling: 'بیشترین هر برداشت',
-  perDay: 'در روز',
-  perMonth: 'در ماه',
-  pulls: (count: string) => `${count} برداشت`,
-  until: 'تا روز',
   account: 'حساب',
-  formula: (largest: string, lastDue: string) => `سقف = بزرگ‌ترین قسط ${largest} × ۱٫۳. پایان = آخرین قسط ${lastDue} + ۶۰ روز.`,
   change: 'عوض‌کردن حساب',
   revoke: 'لغو اجازه',
   sure: 'اجازهٔ برداشت لغو شود؟',

@@ -1,7 +1,7 @@
 import type { NoticePreferences } from '#contract/engagement/deliveries/preferences.ts'
+import { channelNames, offersConsent } from '#domain/engagement/deliveries/accepted-offers.ts'
 
 type Group = NoticePreferences['groups'][number]
-type Channel = Group['switches'][number]['channel']
 
 const sections: Readonly<Record<Group['section'], string>> = {
   MONEY: 'قسط‌ها و پول',
@@ -9,7 +9,6 @@ const sections: Readonly<Record<Group['section'], string>> = {
   SECURITY: 'امنیت و قانون',
   OFFERS: 'پیشنهادها',
 }
-const channels: Readonly<Record<Channel, string>> = { sms: 'پیامک', email: 'ایمیل', push: 'مرورگر', bell: 'زنگوله' }
 const groups: Readonly<Record<Group['name'], readonly [title: string, text: string]>> = {
   dues: ['سررسید قسط', '۳ روز پیش، همان روز و اگر دیر شد'],
   payments: ['پرداخت و رسید', 'پس از هر پرداخت'],
@@ -20,7 +19,7 @@ const groups: Readonly<Record<Group['name'], readonly [title: string, text: stri
   guarantees: ['ضمانت‌ها', 'درخواست تازه، روز ۳ و ۱۰ تأخیر'],
   security: ['ورود، شماره و شبای تازه', 'همیشه، حتی در ساعت سکوت'],
   terms: ['تغییر قرارداد و شرایط', 'حکم قانون است'],
-  offers: ['تخفیف و خبر فروشگاه‌ها', 'تا خودتان روشن نکنید نمی‌فرستیم'],
+  offers: [offersConsent.title, offersConsent.note],
 }
 
 /** The texts of the notification settings and of what a link in a notice opens. */
@@ -32,7 +31,7 @@ export const copy = {
   reset: 'برگشت به پیشنهاد پلکان',
   notice: 'خبر',
   sections,
-  channels,
+  channels: channelNames,
   groups,
   locked: 'کلیدهای قفل‌دار را قانون یا امنیت روشن نگه می‌دارد؛ فقط راه دیگری اضافه کنید. زنگوله همیشه روشن است تا چیزی گم نشود.',
   switchOf: (group: string, channel: string) => `${group}، ${channel}`,

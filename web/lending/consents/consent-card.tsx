@@ -1,39 +1,22 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Consent } from '#contract/lending/consents/consents.ts'
-import { listConsents } from '#contract/lending/consents/routes.ts'
 import { digits, persianDigits } from '#domain/platform/kernel/persian.ts'
+import { Button } from '#ui/actions/button.tsx'
 import { BareTable } from '#ui/layout/table.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
-import { call } from '#web/platform/http/call.ts'
+import { copy } from './copy.ts'
+import { consentsQuery } from './queries.ts'
 
-/** The texts about what was accepted. */
-const copy = {
-  title: 'پذیرفته‌های من',
-  empty: 'هنوز متنی را نپذیرفته‌اید.',
-  head: ['متن', 'نسخه', 'زمان', 'راه', 'اثر متن'],
-  kinds: {
-    TERMS: 'شرایط استفاده و حریم خصوصی',
-    ORDER_TERMS: 'برگهٔ شرایط',
-    CONTRACT: 'قرارداد',
-    NOTE: 'سفته',
-    ADDENDUM: 'الحاقیهٔ اقساط',
-    AUTOPAY: 'اجازهٔ برداشت خودکار',
-  } satisfies Record<Consent['kind'], string>,
-  channels: { SITE: 'ورود به سایت', SIGNATURE: 'امضای دیجیتال', CODE: 'کد پیامکی', BANK: 'سایت بانک' } satisfies Record<
-    Consent['channel'],
-    string
-  >,
-} as const
+/** So many are shown first: a customer of stores accepts a text with each purchase. */
+const shownFirst = 8
 
-export const consentsQuery = queryOptions({
-  queryKey: ['consents'],
-  queryFn: async () => (await call(listConsents, {})).results,
-  refetchOnMount: 'always',
-})
-
-/** Each text that the customer accepted: what, which version, when, how, and the first signs of its hash. */
+/** Each text that the customer accepted: what, which version, when and how, and the way to the text itself. */
 export function ConsentCard() {
   const { data: consents } = useSuspenseQuery(consentsQuery)
+  const [areAllShown, showAll] = useState(false)
+  const shown = areAllShown ? consents : consents.slice(0, shownFirst)
   return (
     <section className="card overflow-hidden" aria-labelledby="consents">
       <h2 id="consents" className="h-card px-5 pt-5 pb-3">
@@ -43,19 +26,23 @@ export function ConsentCard() {
         <p className="px-5 pb-5 text-sm text-text-2">{copy.empty}</p>
       ) : (
         <BareTable caption={copy.title} head={copy.head} className="dense">
-          {consents.map((consent) => (
-            <Row
-              key={`${consent.kind}:${consent.order_identifier ?? ''}:${consent.version ?? ''}:${consent.accepted_at}`}
-              consent={consent}
-            />
+          {shown.map((consent) => (
+            <Row key={consent.id} consent={consent} />
           ))}
         </BareTable>
+      )}
+      {shown.length < consents.length && (
+        <div className="p-3 text-center">
+          <Button variant="ghost" size="sm" onClick={() => showAll(true)}>
+            {copy.all(digits(consents.length))}
+          </Button>
+        </div>
       )}
     </section>
   )
 }
 
-function Row({ consent: { kind, version, order_identifier: order, sha256, accepted_at, channel } }: { readonly consent: Consent }) {
+function Row({ consent: { id, kind, version, order_identifier: order, accepted_at, channel } }: { readonly consent: Consent }) {
   return (
     <tr>
       <td className="font-semibold">
@@ -72,13 +59,9 @@ function Row({ consent: { kind, version, order_identifier: order, sha256, accept
       </td>
       <td>{copy.channels[channel]}</td>
       <td>
-        {sha256 === null ? (
-          '---'
-        ) : (
-          <bdi dir="ltr" lang="en" className="lat cap" title={sha256}>
-            {sha256.slice(0, 8)}
-          </bdi>
-        )}
+        <Link to="/security/$part" params={{ part: id }} className="link text-sm">
+          {copy.see}
+        </Link>
       </td>
     </tr>
   )

@@ -1,3 +1,5 @@
+import { inquiryConsent } from '#domain/lending/credit-checks/accepted-inquiry.ts'
+
 /** Every word a customer reads about their credit report. */
 export const copy = {
   page: 'گزارش اعتبار',
@@ -31,7 +33,7 @@ export const copy = {
   },
   go: {
     title: 'استعلام را شروع کنید',
-    text: 'هزینه پرداخت شد. یک کد تازه می‌فرستیم؛ با وارد کردنش استعلام آغاز می‌شود.',
+    text: inquiryConsent,
     send: 'فرستادن کد استعلام',
     label: 'کد استعلام',
   },

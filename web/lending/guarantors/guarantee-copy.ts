@@ -1,3 +1,5 @@
+import { guaranteeConsent } from '#domain/lending/guarantors/accepted-guarantee.ts'
+
 /** Every word a guarantor reads on their own pages. */
 export const guaranteeCopy = {
   title: 'ضمانت‌ها',
@@ -17,11 +19,11 @@ export const guaranteeCopy = {
   total: 'جمع بازپرداخت',
   asked: 'تاریخ درخواست',
   see: 'دیدن',
-  consentTitle: 'ضامن می‌شوید؟',
-  consentText: 'اگر بپذیرید، نام شما به صاحب سفارش و نام او به شما نشان داده می‌شود. بعد قرارداد ضمانت را می‌خوانید و امضا می‌کنید.',
-  liability: 'سقف تعهد شما',
-  liabilityText: 'اگر صاحب سفارش قسط‌هایش را نپردازد، حداکثر همین مبلغ از شما خواسته می‌شود، نه بیشتر. با پرداخت هر قسط، تعهد شما کم می‌شود.',
-  note: (rials: string) => `مبلغ سفته: ${rials} ریال`,
+  consentTitle: guaranteeConsent.title,
+  consentText: guaranteeConsent.text,
+  liability: guaranteeConsent.liability,
+  liabilityText: guaranteeConsent.liabilityText,
+  note: guaranteeConsent.note,
   ifPaid: 'همهٔ قسط‌ها به‌موقع پرداخت شود',
   ifUnpaid: 'هیچ قسطی پرداخت نشود',
   nothing: '۰ تومان',

@@ -1,3 +1,4 @@
+import { orderAgreement } from '#domain/lending/orders/accepted-order.ts'
 /** Every word of the instant loan's page. */
 export const copy = {
   title: 'وام فوری',
@@ -16,7 +17,7 @@ export const copy = {
   accountAt: (lender: string) => `در ${lender} حساب دارید؟`,
   yes: 'بله، حساب دارم',
   no: 'نه، حساب ندارم',
-  accept: 'مبلغ‌ها و شرایط را دیدم و می‌خواهم درخواست ثبت شود.',
+  accept: orderAgreement.loan,
   mustAccept: 'برای ثبت درخواست، شرایط را بپذیرید.',
   submit: 'ثبت درخواست وام',
   done: 'درخواست وام فوری ثبت شد.',

@@ -1,3 +1,4 @@
+import { orderAgreement } from '#domain/lending/orders/accepted-order.ts'
 import type { ActionKind } from '#domain/lending/orders/progress/action-kind.ts'
 import type { Turn } from '#domain/lending/orders/progress/turn.ts'
 
@@ -220,7 +221,7 @@ export const newCopy = {
   yesText: 'شماره‌اش را در مرحلهٔ حساب بانکی می‌پرسیم.',
   no: 'نه، حساب ندارم',
   noText: 'بانک برایتان حساب باز می‌کند.',
-  accept: 'مبلغ‌ها و شرایط را دیدم و می‌خواهم سفارش ثبت شود.',
+  accept: orderAgreement.order,
   mustAccept: 'برای ثبت سفارش، شرایط را بپذیرید.',
   submit: 'ثبت سفارش',
   done: 'سفارش شما ثبت شد.',

@@ -1,4 +1,4 @@
-import type { AgreedChange } from '#domain/lending/plans/agreed-change.ts'
+import { changeConsent } from '#domain/lending/plans/accepted-change.ts'
 
 /** Words of the changes that are agreed on without a payment: a moved due day, and a withdrawal. */
 export const moveCopy = {
@@ -115,19 +115,9 @@ export const signCopy = {
 /** A change of the plan that somebody else guarantees, as the guarantor reads it. */
 export const consentCopy = {
   title: 'تغییر قسط‌ها منتظر پاسخ شماست',
-  kinds: {
-    MOVE: 'صاحب سفارش می‌خواهد سررسید یک قسط را تا ۱۰ روز جابه‌جا کند.',
-    WITHDRAWAL: 'صاحب سفارش از وام انصراف می‌دهد.',
-    PAUSE: 'صاحب سفارش می‌خواهد قسط‌هایش یک تا سه ماه متوقف شود و همهٔ سررسیدها به همان اندازه عقب برود.',
-    SPREAD: 'صاحب سفارش می‌خواهد قسط‌های دیرشده‌اش روی قسط‌های تازه پس از قسط آخر تقسیم شود.',
-  } satisfies Record<AgreedChange, string>,
+  ...changeConsent,
   asked: 'درخواست در',
   what: 'تعهد',
-  head: ['امروز', 'پس از تغییر'],
-  owed: 'ماندهٔ بدهی',
-  last: 'آخرین سررسید',
-  more: (amount: string) => `تعهد شما ${amount} بیشتر می‌شود.`,
-  without: 'اگر نپذیرید، قسط‌ها مثل پیش می‌ماند و ضمانت شما تغییر نمی‌کند.',
   accept: 'می‌پذیرم',
   refuse: 'نمی‌پذیرم',
   answered: {

@@ -1,3 +1,4 @@
+import { purchaseAgreement } from '#domain/merchants/checkout/accepted-purchase.ts'
 import type { TicketStatus } from '#domain/merchants/checkout/ticket-transitions.ts'
 
 /** The texts of the pages on which a store's purchase is paid. */
@@ -6,7 +7,7 @@ export const copy = {
   home: 'پلکان، رفتن به پیشخوان',
   payTo: 'پرداخت به',
   tracking: 'رهگیری',
-  basket: 'مبلغ سبد خرید',
+  basket: purchaseAgreement.basket,
   items: 'کالاهای این خرید',
   count: (count: string) => `${count} عدد`,
   how: 'این خرید چطور پرداخت می‌شود؟',
@@ -20,8 +21,8 @@ export const copy = {
   card: 'کارت پلکان',
   cashNow: 'نقدی، همین حالا',
   cashPart: 'سهم نقدی خرید',
-  markup: 'کارمزد خدمات',
-  fromWallet: 'از کیف پول',
+  markup: purchaseAgreement.markup,
+  fromWallet: purchaseAgreement.wallet,
   yourCredit: 'اعتبار شما',
   afterPurchase: 'پس از خرید:',
   wallet: 'کیف پول',
@@ -32,9 +33,9 @@ export const copy = {
   pointsEarned: (count: string) => `با این خرید ${count} امتیاز می‌گیرید`,
   noPoints: 'هر ۱۰۰ هزار تومان نقد، یک امتیاز',
   timeLeft: 'تا پایان فرصت پرداخت',
-  credit: 'از اعتبار',
-  cash: 'پرداخت نقدی',
-  terms: 'شرایط این خرید را خوانده‌ام و می‌پذیرم.',
+  credit: purchaseAgreement.credit,
+  cash: purchaseAgreement.cash,
+  terms: purchaseAgreement.terms,
   needTerms: 'اول شرایط خرید را بپذیرید.',
   timeUp: 'فرصت پرداخت تمام شد.',
   pay: (amount: string) => `پرداخت ${amount}`,

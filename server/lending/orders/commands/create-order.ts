@@ -1,6 +1,7 @@
 import { promissoryAmount } from '#domain/catalogue/calculators/repayment.ts'
 import { expiresOn } from '#domain/lending/credit-checks/report.ts'
 import { roomUnder } from '#domain/lending/credit-limit/own-limit.ts'
+import { acceptedOrder } from '#domain/lending/orders/accepted-order.ts'
 import { firstStatus, type CreationRefusal } from '#domain/lending/orders/create-order.ts'
 import { hasFirstPayment } from '#domain/lending/orders/first-payment.ts'
 import { points, rial, type Rial } from '#domain/platform/kernel/money.ts'
@@ -13,6 +14,7 @@ import { draftInvoices } from '#server/billing/invoices/draft-invoices.ts'
 import { owedByInstalments } from '#server/billing/invoices/sql.ts'
 import { calculationFor, type OrderCalculation, type TermsRefusal } from '#server/catalogue/stores/calculation-for.ts'
 import { storeBy } from '#server/catalogue/stores/sql.ts'
+import { recordAcceptance } from '#server/identity/accepted-texts/sql.ts'
 import { lockProfile } from '#server/identity/profile/sql.ts'
 import { approvedReport } from '#server/lending/credit-checks/sql.ts'
 import { ownLimitOf } from '#server/lending/credit-limit/sql.ts'
@@ -73,6 +75,7 @@ export async function createOrder(tx: Db, input: OrderInput): Promise<Result<Ord
     lateFeeAboveRate: policyOn(policies, dayOf(at)).lateFeeAboveRate,
     firstPayment: hasFirstPayment(order) ? rial(order.orderCost + order.apiCost + order.shippingCost) : null,
   })
+  await recordAcceptance(tx, { customerId, kind: 'ORDER', subject: order.id, orderId: order.id, at, text: acceptedOrder(order) })
   await publish(tx, { type: 'order.created', customerId, orderId: order.id })
   return ok(order)
 }

@@ -1,5 +1,7 @@
+import { acceptedChange } from '#domain/lending/plans/accepted-change.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { AsOf } from '#domain/platform/policies/policy.ts'
+import { recordAcceptance } from '#server/identity/accepted-texts/sql.ts'
 import { guarantorshipById } from '#server/lending/guarantors/guarantor-commands.ts'
 import { guaranteesAt } from '#server/lending/guarantors/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -47,6 +49,9 @@ export async function answerChange(
   if (!computed.ok && computed.error.kind === 'PAYMENT_LIVE') return err({ kind: 'OWNER_IS_PAYING' })
   await writeAnswer(tx, own, { answer: isAccepted ? 'ACCEPTED' : 'REFUSED', answeredAt: input.at })
   if (!isAccepted) return end(tx, change, 'REFUSED', input)
+  const text = acceptedChange(change.kind, change.effect)
+  const subject = `${change.id}:${input.guaranteeId}`
+  await recordAcceptance(tx, { customerId: input.guarantorId, kind: 'GUARANTEED_CHANGE', subject, orderId, at: input.at, text })
   // Another plan than the one that a change was accepted of.
   if (!computed.ok || computed.value.stored.plan.number !== change.plan) return end(tx, change, 'LAPSED', input)
   if (!all.every((one) => one === own || one.answer === 'ACCEPTED')) return ok({ status: 'WAITING' })

@@ -6,6 +6,7 @@ import { addDays } from '#domain/platform/kernel/time.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { mustBeSound } from '#testing/billing/payments/till.ts'
 import { present } from '#testing/expectations.ts'
+import { acceptedIn } from '#testing/identity/accepted.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
 import { payFor } from '#testing/lending/orders/others-commands.ts'
 import { signedGuarantor } from '#testing/lending/plans/signed-guarantor.ts'
@@ -61,6 +62,8 @@ onEveryEngine('a change that guarantors accept', (database) => {
     expect((await read(one)).body.results).toMatchObject({ kind: 'MOVE', current: { total: 112_452_667 }, after: { total: 112_558_702 } })
     expect((await answer(one, true)).body.results).toEqual({ status: 'WAITING' })
     expect((await read(one)).body.results).toBeNull()
+    const [text = ''] = (await acceptedIn(database().db, one.customerId)).slice(-1)
+    expect(text).toMatch(/^GUARANTEED_CHANGE [^]*امروز: ۱۱٬۲۴۵٬۲۶۷ تومان؛ پس از تغییر: ۱۱٬۲۵۵٬۸۷۱ تومان/)
     expect(await listed()).toMatchObject([
       { status: 'WAITING', ended_at: null, move: { number: 7 }, guarantors: { asked: 2, accepted: 1 }, new_plan: null },
     ])
