@@ -51,7 +51,16 @@ const unknownIds: Ids = {
 }
 /** A passkey of the customer. */
 async function passkeyOf({ app: { db }, now }: Pick<TestApp, 'app' | 'now'>, customerId: number): Promise<number> {
-  const row = { customerId, name: 'a', credentialId: 'a', publicKey: 'a', counter: 0, transports: '', isSynced: false, createdAt: now() }
+  const row = {
+    ownerId: customerId,
+    name: 'a',
+    credentialId: 'a',
+    publicKey: 'a',
+    counter: 0,
+    transports: '',
+    isSynced: false,
+    createdAt: now(),
+  }
   return (await storePasskey(db, row))?.id ?? 0
 }
 /** A command of the customer's session that waits for a step-up. */

@@ -20,7 +20,7 @@ export function ConsentPage({ id }: { readonly id: string }) {
           <Text consent={consent} />
         </section>
         <aside className="card min-w-0 p-6 ph:row-start-1">
-          <KeyValues rows={factsOf(consent)} />
+          <KeyValues rows={rowsOf(consent)} />
           {consent.sha256 !== null && (
             <p className="mt-4 text-sm">
               <span className="cap block">{copy.hash}</span>
@@ -35,7 +35,7 @@ export function ConsentPage({ id }: { readonly id: string }) {
   )
 }
 
-const factsOf = ({ accepted_at, channel, version, order_identifier: order }: ConsentInFull): readonly KeyValue[] => [
+const rowsOf = ({ accepted_at, channel, version, order_identifier: order }: ConsentInFull): readonly KeyValue[] => [
   [copy.acceptedAt, <JalaliDate key="at" at={accepted_at} withTime />],
   [copy.channel, copy.channels[channel]],
   ...(version === null ? [] : [[copy.version, digits(version)] as const]),
