@@ -4,3 +4,6 @@ CREATE TABLE "installation_mode" (
 	CONSTRAINT "installation_mode_one_row" CHECK (is_only),
 	CONSTRAINT "installation_mode_known" CHECK (mode in ('LIVE', 'TEST'))
 );
+--> statement-breakpoint
+-- A database that has been served before test mode existed has live data.
+INSERT INTO "installation_mode" ("mode") SELECT 'LIVE' WHERE EXISTS (SELECT FROM "provinces");
