@@ -5,6 +5,7 @@ import { pullTransitions } from '#domain/billing/autopay/pull-transitions.ts'
 import { paymentTransitions } from '#domain/billing/payments/payment-transitions.ts'
 import { withdrawalAfter } from '#domain/billing/wallet/withdrawal.ts'
 import { conversationTransitions } from '#domain/engagement/support/conversation.ts'
+import { releaseBusinessDays, releaseTransitions } from '#domain/lending/collateral-releases/collateral-release.ts'
 import { guaranteeTransitions } from '#domain/lending/guarantors/guarantee-transitions.ts'
 import { completeCase } from '#domain/lending/orders/example-cases.ts'
 import { isMainStatus, mainLine, orderStatuses, sideLine, type OrderStatus } from '#domain/lending/orders/order-statuses.ts'
@@ -27,6 +28,7 @@ export const statePages = (): readonly Page[] => [
   { file: 'withdrawal.md', text: withdrawalPage() },
   { file: 'autopay.md', text: autopayPage() },
   { file: 'problem-report.md', text: problemPage() },
+  { file: 'collateral-release.md', text: releasePage() },
   { file: 'support-conversation.md', text: conversationPage() },
 ]
 
@@ -137,6 +139,23 @@ function problemPage(): string {
   return page('The states of a problem report', [
     `The table of \`domain/merchants/problems/problem-transitions.ts\` (R-CARE-01 to R-CARE-04, docs/decisions/problem-reports.md). ${generated} A ticket has at most one report that is ${problemStatuses.filter(isUndecided).join(', ')}; its instalments are on hold until the report ends, or the hold does.`,
     picture([{ from: '[*]', to: 'OPEN', label: 'customer/staff opens' }, ...edges]),
+  ])
+}
+
+function releasePage(): string {
+  const rows = Object.entries(releaseTransitions).map(([command, { by, from, to }]) => ({ command, by, from, to }))
+  const edges = rows.map(({ command, by, from, to }) => ({ from, to, label: `${by.join('/')} ${command}` }))
+  return page('The states of a collateral release', [
+    `The table of \`domain/lending/collateral-releases/collateral-release.ts\` (R-CARE-09, docs/decisions/collateral-release.md). ${generated}`,
+    picture([{ from: '[*]', to: 'RELEASE_REQUESTED', label: 'system ends the order' }, ...edges]),
+    `## Every row\n\n${table(
+      ['command', 'by', 'from', 'to'],
+      rows.map(({ command, by, from, to }) => [command, by.join(', '), from, to]),
+    )}`,
+    `## Business days until it is released\n\n${table(
+      ['collateral', 'days'],
+      Object.entries(releaseBusinessDays).map(([kind, days]) => [kind, String(days)]),
+    )}`,
   ])
 }
 

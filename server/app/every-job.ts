@@ -15,6 +15,7 @@ import { renderDuePages } from '#server/catalogue/prerendering/render-due-pages.
 import { rendererOf } from '#server/catalogue/prerendering/renderer.ts'
 import { writeSearchKeys } from '#server/catalogue/stores/store-search-keys.ts'
 import { forgetOldKeys } from '#server/identity/login/forget-old-keys.ts'
+import { noticeLateReleases } from '#server/lending/collateral-releases/jobs.ts'
 import { reviewDueCollateral } from '#server/lending/collateral/autopilot.ts'
 import { orderReader } from '#server/lending/collateral/order-reader.ts'
 import { issueDuePromissories } from '#server/lending/contracts/issue-promissories.ts'
@@ -93,6 +94,7 @@ export const everyJob = ({ isAutopilot, jobBeatMs, isBankManual = false }: Parts
   { name: 'witnesses', everyMs: 10 * minute, commands: { askWitnessesAgain } },
   { name: 'problems', everyMs: minute, commands: { handleDueReports, applyRefundChoices } },
   { name: 'dues', everyMs: hour, commands: { accrueFees, tendHardship } },
+  { name: 'collateral', everyMs: 10 * minute, fromHour: reminderHour, commands: { noticeLateReleases } },
   { name: 'reminders', everyMs: 5 * minute, fromHour: reminderHour, commands: { remindOfDues, alertGuarantors } },
   ...(isAutopilot ? [autopilot(jobBeatMs)] : []),
 ]

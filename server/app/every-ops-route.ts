@@ -14,6 +14,7 @@ import { settlementRoutes } from '#server/backoffice/finance/settlement-routes.t
 import { viewRoutes } from '#server/backoffice/lists/view-routes.ts'
 import { monitoringRoutes } from '#server/backoffice/monitoring/routes.ts'
 import { assessmentRoutes } from '#server/backoffice/order-review/assessment-routes.ts'
+import { collateralReleaseStaffRoutes } from '#server/backoffice/order-review/collateral-release-routes.ts'
 import { comparisonRoutes } from '#server/backoffice/order-review/comparison-routes.ts'
 import { orderListRoutes } from '#server/backoffice/order-review/order-list-routes.ts'
 import { opsOrderRoutes } from '#server/backoffice/order-review/order-routes.ts'
@@ -56,6 +57,7 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   assignmentRoutes,
   reviewRoutes,
   refusalReviewRoutes,
+  collateralReleaseStaffRoutes,
   vulnerabilityRoutes,
   customerListRoutes,
   customerRoutes,

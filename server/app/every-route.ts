@@ -34,6 +34,7 @@ import { profileRoutes } from '#server/identity/profile/routes.ts'
 import { termsRoutes } from '#server/identity/terms/routes.ts'
 import { cancelRequestRoutes } from '#server/lending/cancellations/routes.ts'
 import { chequeRoutes } from '#server/lending/cheques/routes.ts'
+import { collateralReleaseRoutes } from '#server/lending/collateral-releases/routes.ts'
 import { lockSecuredOrder, orderReader } from '#server/lending/collateral/order-reader.ts'
 import { consentRoutes } from '#server/lending/consents/routes.ts'
 import { contractRoutes } from '#server/lending/contracts/routes.ts'
@@ -97,6 +98,7 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   invoiceRoutes,
   dueRoutes,
   ownLimitRoutes,
+  collateralReleaseRoutes,
   consentRoutes,
   paymentRoutes,
   autopayRoutes,

@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { minuteMs, wireInstant } from '#domain/platform/kernel/time.ts'
+import { dayOf, minuteMs, wireInstant } from '#domain/platform/kernel/time.ts'
 import { deliveries } from '#server/engagement/deliveries/tables.ts'
 import { storeRecovery } from '#server/identity/login/recovery/sql.ts'
 import { activeSessions, openSession } from '#server/identity/sessions/sql.ts'
 import { putBack, putFront } from '#server/lending/cheques/sql.ts'
+import { releaseCollateral } from '#server/lending/collateral-releases/move-release.ts'
 import { sealDueRequests } from '#server/lending/contracts/seal-signed.ts'
 import { putMortgageDeed } from '#server/lending/mortgage-deeds/sql.ts'
 import { createOrder } from '#server/lending/orders/commands/create-order.ts'
 import { changeOrder } from '#server/lending/orders/sql.ts'
 import { setVulnerability } from '#server/lending/plans/hardship/vulnerability.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
+import { rejectedWith } from '../lending/collateral/ended-order.ts'
 import { openBuyer } from '../lending/contracts/buyer.ts'
 import { openBackedOrder, openGuarantor } from '../lending/guarantors/backed-order.ts'
 import { orderIn, putInto, someone, orderInputOf } from '../lending/orders/open-order.ts'
@@ -65,6 +67,21 @@ export const orderRequests: Readonly<Record<string, Prepare>> = {
     params: { order: String((await reviewedRefusal(scene.it, scene.slug)).order.id) },
     body: { answer: 'مدارک تازه چیزی را عوض نکرد.' },
   }),
+  'ops.collateral.release': async (scene) => ({
+    token: await scene.as('REVIEWER'),
+    params: { order: String((await rejectedWith(scene.it, scene.slug, 'CHEQUE')).orderId), kind: 'CHEQUE' },
+    body: { way: 'BRANCH', instructions: 'شعبهٔ مرکزی، ۸ تا ۱۴' },
+  }),
+  'ops.collateral.receive': async (scene) => {
+    const { key } = await rejectedWith(scene.it, scene.slug, 'CHEQUE')
+    const at = scene.it.now()
+    await scene.it.app.db.transaction((tx) => releaseCollateral(tx, key, { at, by: 1, way: 'BRANCH', instructions: 'شعبهٔ مرکزی' }))
+    return {
+      token: await scene.as('REVIEWER'),
+      params: { order: String(key.orderId), kind: 'CHEQUE' },
+      body: { received_on: dayOf(at), reason: 'در شعبه گرفت.' },
+    }
+  },
   'ops.order.income': async (scene) => ({
     token: await scene.as('REVIEWER'),
     params: await onOrder(scene),

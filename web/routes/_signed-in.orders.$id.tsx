@@ -17,6 +17,7 @@ import { meQuery } from '#web/identity/session/me.ts'
 import { useSession } from '#web/identity/session/state.ts'
 import { AddressCard } from '#web/lending/cards/address-card.tsx'
 import { IssuedCard } from '#web/lending/cards/card-panel.tsx'
+import { CollateralReleases } from '#web/lending/collateral-releases/collateral-releases.tsx'
 import { OrderDocuments } from '#web/lending/contracts/order-documents.tsx'
 import { Cancel } from '#web/lending/orders/cancel/cancel.tsx'
 import { copy } from '#web/lending/orders/copy.ts'
@@ -59,6 +60,7 @@ function OrderPage() {
           {hasCredit(order) && <OrderCredit orderId={order.id} />}
           {isOpen(order.status) && <TurnCard order={order} />}
           <NextStep order={order} slots={slots} />
+          <CollateralReleases order={order} />
           {/* Beside the contract that is to be read, else in the aside. */}
           {order.status === 'SIGNING_CONTRACTS' && <OrderDocuments order={order} />}
           <IssuedCard order={order} holder={payer} />

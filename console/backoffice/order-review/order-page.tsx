@@ -6,6 +6,7 @@ import { Alert } from '#ui/feedback/alert.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { AssessmentCards } from './assessment-cards.tsx'
 import { AssignmentCard } from './assignment-card.tsx'
+import { CollateralReleaseCard } from './collateral-release-card.tsx'
 import { copy } from './copy.ts'
 import { DecisionPanel } from './decision-panel.tsx'
 import { GuaranteeReviews } from './guarantee-review.tsx'
@@ -87,6 +88,7 @@ export function OrderPage({ order, tab, onTab, onDecided, documents, proposal, n
           </Alert>
         )}
         {proposal}
+        <CollateralReleaseCard order={order} onReleased={onDecided} />
         <RefusalReviewCard order={order} onDecided={onDecided} />
         <DecisionPanel order={order} onDecided={onDecided} />
         <AssignmentCard order={order} />

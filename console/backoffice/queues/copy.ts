@@ -1,6 +1,7 @@
 import { groupNames, ticketStates } from '#console/backoffice/shell/display/state-names.ts'
 import { kindNames } from '#domain/backoffice/approvals/proposal-words.ts'
 import type { QueueName } from '#domain/backoffice/queues/queues.ts'
+import { collateralWords } from '#domain/lending/collateral-releases/release-words.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 
 /** Texts of the work queues. */
@@ -14,6 +15,7 @@ export const copy = {
   noneLate: 'هیچ کاری دیر نشده',
   kinds: (count: string) => `در ${count} صف`,
   businessDays: (count: string) => `مهلت هر مورد ${count} روز کاری`,
+  businessDaysByKind: (least: string, most: string) => `مهلت هر مورد ${least} تا ${most} روز کاری`,
   hours: (count: string) => `مهلت هر مورد ${count} ساعت`,
   all: 'همهٔ نوع‌ها',
   type: 'نوع سفارش',
@@ -54,6 +56,7 @@ export const queueTitles: Readonly<Record<QueueName, string>> = {
   accounts: 'حساب بانکی',
   collateral: 'وثیقه',
   deeds: 'سند ملکی',
+  'collateral-releases': 'بازگشت وثیقه',
   guarantees: 'ضامن‌ها',
   'bank-signatures': 'امضای بانک',
   'final-check': 'تأیید نهایی',
@@ -91,4 +94,5 @@ const details = {
   STAFF: 'دسترسی کارمند',
   ANSWERED: 'فروشگاه پاسخ داد',
   UNANSWERED: 'فروشگاه پاسخ نداد',
+  ...collateralWords,
 }

@@ -22,6 +22,7 @@ export function linkOf({ queue, subject, customer, order }: QueueItem) {
     case 'proposal':
       return linkOptions({ to: '/finance', search: { part: 'proposals', status: 'PROPOSED', sort: 'proposed' } })
     case 'refusal-review':
+    case 'collateral-release':
     case 'guarantee':
     case 'order':
     default:

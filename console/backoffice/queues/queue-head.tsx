@@ -43,5 +43,9 @@ export function QueueHead({ counts, queue }: Props) {
 }
 
 /** How soon an item should be decided. */
-const withinWords = (within: (typeof queues)[QueueName]): string =>
-  'hours' in within ? copy.hours(digits(within.hours)) : copy.businessDays(digits(within.businessDays))
+function withinWords(within: (typeof queues)[QueueName]): string {
+  if ('hours' in within) return copy.hours(digits(within.hours))
+  if ('businessDays' in within) return copy.businessDays(digits(within.businessDays))
+  const days = Object.values(within.businessDaysBy)
+  return copy.businessDaysByKind(digits(Math.min(...days)), digits(Math.max(...days)))
+}

@@ -50,6 +50,7 @@ export const queueItem = Type.Object({
       'papers',
       'cheque',
       'deed',
+      'collateral-release',
       'guarantee',
       'cancel-request',
       'problem',

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { invoice } from '#contract/billing/invoices/invoice.ts'
+import { collateralRelease } from '#contract/lending/collateral-releases/collateral-releases.ts'
 import { cheque, mortgageDeed } from '#contract/lending/collateral/collateral.ts'
 import { signRequestEntity } from '#contract/lending/contracts/contracts.ts'
 import { guarantee } from '#contract/lending/guarantors/guarantee.ts'
@@ -156,6 +157,8 @@ export const orderInFull = entity('OrderInFull', {
   commands: Type.Array(orderCommand),
   events: Type.Array(orderEvent),
   documents: Type.Array(orderDocument),
+  /** R-CARE-09. */
+  collateral_releases: said('What an ended order gives back of its collateral.', Type.Array(collateralRelease)),
   /** R-PLAN-21. */
   plan: said('The plan that applies now, for orders that are or were repaid.', nullable(currentPlan)),
   refusal_review: said('Null where no machine refused it.', nullable(refusalReview)),

@@ -19,6 +19,8 @@ const sentences: Readonly<Partial<Record<OpsCall | FormerCall, string>>> = {
   'ops.order.assign': '{of} را به یک همکار سپرد یا پس گرفت',
   'ops.order.papers': 'مدارک {of} را دید',
   'ops.order.refusal-review.decide': 'به درخواست بررسی دوبارهٔ {of} پاسخ داد',
+  'ops.collateral.release': 'وثیقهٔ {of} را آزاد کرد',
+  'ops.collateral.receive': 'دریافت وثیقهٔ {of} را ثبت کرد',
   'ops.order.decide': 'دربارهٔ {of} تصمیم گرفت',
   'ops.order.sign-for-bank': 'قرارداد {of} را از سوی بانک امضا کرد',
   'ops.order.sana': 'استعلام ثنای {of} را ثبت کرد',

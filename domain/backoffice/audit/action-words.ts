@@ -22,6 +22,8 @@ const words: Readonly<Partial<Record<OpsCall | FormerCall, string>>> = {
   'ops.order.assign': 'سپردن سفارش به همکار',
   'ops.order.papers': 'دیدن مدارک',
   'ops.order.refusal-review.decide': 'پاسخ بررسی دوبارهٔ رد',
+  'ops.collateral.release': 'آزاد کردن وثیقه',
+  'ops.collateral.receive': 'ثبت دریافت وثیقه',
   'ops.order.decide': 'تصمیم دربارهٔ سفارش',
   'ops.order.sign-for-bank': 'امضا از سوی بانک',
   'ops.order.sana': 'ثبت استعلام ثنا',

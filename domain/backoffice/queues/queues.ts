@@ -1,4 +1,5 @@
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
+import { releaseBusinessDays } from '#domain/lending/collateral-releases/collateral-release.ts'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { reviewBusinessDays } from '#domain/lending/refusal-reviews/refusal-review.ts'
 import { beganBefore, endOfBusinessDay } from '#domain/platform/kernel/business-days.ts'
@@ -13,6 +14,7 @@ export const queueNames = [
   'accounts',
   'collateral',
   'deeds',
+  'collateral-releases',
   'guarantees',
   'bank-signatures',
   'final-check',
@@ -34,7 +36,11 @@ const review = ['REVIEWER'] as const
 const money = ['FINANCE'] as const
 const support = ['SUPPORT'] as const
 
-type Within = { readonly hours: number } | { readonly businessDays: number }
+type Within =
+  | { readonly hours: number }
+  | { readonly businessDays: number }
+  /** By the detail of the item. */
+  | { readonly businessDaysBy: Readonly<Record<string, number>> }
 
 /** The roles of each queue, and within how many hours or business days an item in it should be decided. */
 export const queues: Readonly<Record<QueueName, { readonly roles: readonly StaffRole[] } & Within>> = {
@@ -45,6 +51,7 @@ export const queues: Readonly<Record<QueueName, { readonly roles: readonly Staff
   accounts: { roles: review, hours: 48 },
   collateral: { roles: review, hours: 24 },
   deeds: { roles: review, hours: 72 },
+  'collateral-releases': { roles: review, businessDaysBy: releaseBusinessDays },
   guarantees: { roles: review, hours: 24 },
   'bank-signatures': { roles: review, hours: 48 },
   'final-check': { roles: review, hours: 24 },
@@ -61,16 +68,19 @@ export const queues: Readonly<Record<QueueName, { readonly roles: readonly Staff
   messages: { roles: support, hours: 24 },
 }
 
-/** Until when what waits since then should be decided. */
-export function dueAtOf(queue: QueueName, since: Instant): Instant {
+/** Until when an item with this detail that waits since then should be decided. */
+export function dueAtOf(queue: QueueName, since: Instant, detail: string | null): Instant {
   const within = queues[queue]
-  return 'hours' in within ? instant(since + within.hours * hourMs) : endOfBusinessDay(since, within.businessDays)
+  if ('hours' in within) return instant(since + within.hours * hourMs)
+  return endOfBusinessDay(since, 'businessDays' in within ? within.businessDays : (within.businessDaysBy[detail ?? ''] ?? 0))
 }
 
-/** What waits since before this moment is late. */
-export function lateBefore(queue: QueueName, at: Instant): Instant {
+/** What waits since before this moment is late; `detail` says of which items, null of all. */
+export function lateBefore(queue: QueueName, at: Instant): readonly { readonly detail: string | null; readonly before: Instant }[] {
   const within = queues[queue]
-  return 'hours' in within ? instant(at - within.hours * hourMs) : beganBefore(at, within.businessDays)
+  if ('hours' in within) return [{ detail: null, before: instant(at - within.hours * hourMs) }]
+  if ('businessDays' in within) return [{ detail: null, before: beganBefore(at, within.businessDays) }]
+  return Object.entries(within.businessDaysBy).map(([detail, days]) => ({ detail, before: beganBefore(at, days) }))
 }
 
 /** The statuses of orders that wait in each queue. */

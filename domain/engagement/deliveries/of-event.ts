@@ -79,6 +79,10 @@ const outreachByType: { readonly [T in DomainEventType]: (event: Of<T>) => Outre
   'guarantee.answered': ({ guaranteeId }) => atGuarantee('guarantee.changed', guaranteeId),
   'collateral.sent': nothing,
   'collateral.reviewed': ({ orderId, approved }) => (approved ? null : atOrder('order.your-turn', orderId)),
+  'collateral.released': ({ orderId }) => atOrder('collateral.released', orderId),
+  // Who confirmed it knows.
+  'collateral.received': ({ orderId, by }) => (by === 'staff' ? atOrder('collateral.received', orderId) : null),
+  'collateral.late': ({ orderId }) => atOrder('collateral.late', orderId),
   'withdrawal.decided': ({ amount, paid }) => ({
     kind: paid ? 'withdrawal.paid' : 'withdrawal.refused',
     link: '/wallet',

@@ -73,6 +73,9 @@ const kindsByType: { readonly [T in DomainEventType]: (event: Of<T>) => NoticeKi
   'collateral.sent': () => said('neutral'),
   // An approved front of a cheque asks for its back.
   'collateral.reviewed': ({ approved, what }) => (approved && what !== 'cheque_front' ? said('success') : asked('collateral')),
+  'collateral.released': () => said('action'),
+  'collateral.received': () => said('success'),
+  'collateral.late': () => said('danger'),
   'withdrawal.decided': ({ paid }) => said(paid ? 'success' : 'danger'),
   'invoice.reminded': ({ reminder }) => asked('invoice', reminder.startsWith('AFTER') ? 'danger' : 'action'),
   'credit-ticket.moved': () => said('neutral'),

@@ -13,6 +13,7 @@ import {
   autopayRenewalNotice,
 } from './autopay-notices.ts'
 import { cashBackNotices } from './cash-back-notices.ts'
+import { collateralNotices } from './collateral-notices.ts'
 import {
   collateralReviewedNotice,
   guaranteeAnsweredNotice,
@@ -60,6 +61,7 @@ const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice
         : `${digits(days)} روز گذشته است. اگر تا پنج روز دیگر کاری انجام نشود، سفارش بسته می‌شود.`,
       [`/orders/${orderId}`, 'ادامهٔ سفارش'],
     ),
+  ...collateralNotices,
   'ticket.refused': () =>
     order('درخواست لغو پذیرفته نشد', 'دلیل را در درخواست ببینید. سفارش از همان‌جا که بود ادامه دارد.', ['/tickets', 'دیدن درخواست']),
   'refusal.reviewed': ({ orderId, outcome }) =>

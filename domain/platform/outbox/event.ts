@@ -58,6 +58,15 @@ export type DomainEvent = { readonly customerId: number } & (
   // `total` is the part of the payment refunded so far, for partial refunds.
   | { readonly type: 'payment.refunded'; readonly paymentId: string; readonly amount: number; readonly total?: number }
   | { readonly type: 'payment.kept'; readonly paymentId: string; readonly amount: number }
+  // After the end of an order its collateral goes back (R-CARE-09): staff released it, it was received, or it is late.
+  | {
+      readonly type: 'collateral.released'
+      readonly orderId: number
+      readonly kind: CollateralName
+      readonly way: 'BRANCH' | 'POST' | 'ONLINE'
+    }
+  | { readonly type: 'collateral.received'; readonly orderId: number; readonly kind: CollateralName; readonly by: 'customer' | 'staff' }
+  | { readonly type: 'collateral.late'; readonly orderId: number; readonly kind: CollateralName }
   | { readonly type: 'withdrawal.decided'; readonly withdrawalId: number; readonly amount: number; readonly paid: boolean }
   | {
       readonly type: 'invoice.reminded'
@@ -170,4 +179,5 @@ export type DomainEvent = { readonly customerId: number } & (
   | { readonly type: 'support.answered'; readonly conversationId: number }
   | { readonly type: 'points.granted'; readonly count: number; readonly slug: string }
 )
+type CollateralName = 'PROMISSORY' | 'CHEQUE' | 'MORTGAGE_DEED'
 export type DomainEventType = DomainEvent['type']

@@ -29,6 +29,11 @@ const mortgageDeeds = sql`
   from mortgage_deeds d join orders o on o.customer_id = d.customer_id and o.id = d.order_id
   where d.status = 'PENDING' and o.status = 'UPLOAD_MORTGAGE_DEED' and o.valuation_paid_at is not null`
 
+/** What ended orders give back of their collateral (R-CARE-09). */
+const collateralReleases = sql`
+  select c.requested_at as since, c.order_id as id, c.customer_id, c.order_id, 'collateral-release' as kind, c.order_id::text as subject, c.kind as detail, o.amount
+  from collateral_releases c join orders o on o.customer_id = c.customer_id and o.id = c.order_id where c.status = 'RELEASE_REQUESTED'`
+
 const guarantees = sql`
   select g.status_at as since, g.id, g.customer_id, g.order_id, 'guarantee' as kind, g.id::text as subject, null::text as detail, null::bigint as amount
   from guarantees g where g.status = 'DOCUMENT_VALIDATION' and g.approved_at is null`
@@ -100,6 +105,7 @@ export function sourcesOf(queue: QueueName, { isBankManual }: { readonly isBankM
     papers: documents,
     collateral: cheques,
     deeds: mortgageDeeds,
+    'collateral-releases': collateralReleases,
     guarantees,
     'bank-signatures': bankSignatures,
     cards: cards(isBankManual),

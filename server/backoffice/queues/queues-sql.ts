@@ -35,12 +35,20 @@ export async function queueSizes(db: Db, names: readonly QueueName[], bank: Bank
 export const queueSizesSql = (names: readonly QueueName[], bank: Bank, at: Instant): SQL =>
   sql.join(
     names.map(
-      (
-        queue,
-      ) => sql`select ${queue}::text as queue, count(*) as waiting, count(*) filter (where since < ${iso(lateBefore(queue, at))}::timestamptz) as late,
+      (queue) => sql`select ${queue}::text as queue, count(*) as waiting, count(*) filter (where ${isLateSql(queue, at)}) as late,
         (extract(epoch from min(since)) * 1000)::bigint as oldest from (${longestWaiting({ queue, bank, at }, sql`true`, maxCounted)}) as due`,
     ),
     sql` union all `,
+  )
+
+/** Whether a row of `due` is late. */
+const isLateSql = (queue: QueueName, at: Instant): SQL =>
+  sql.join(
+    lateBefore(queue, at).map(({ detail, before }) => {
+      const isBefore = sql`due.since < ${iso(before)}::timestamptz`
+      return detail === null ? isBefore : sql`(due.detail = ${detail}::text and ${isBefore})`
+    }),
+    sql` or `,
   )
 
 /** The longest waiting rows of a queue that pass a filter over `due`. Each source has its own limit, so that its index is used. */
@@ -81,6 +89,7 @@ type PageRow = {
     | 'papers'
     | 'cheque'
     | 'deed'
+    | 'collateral-release'
     | 'guarantee'
     | 'cancel-request'
     | 'withdrawal'
@@ -128,7 +137,7 @@ export const defaultPerPage = 30
 export function queueRowsSql(queue: QueueName, bank: Bank, { type, late, from, until, sort, cursor, limit, at }: Filter): SQL {
   const [than, way] = sort === '-since' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
   const isAfterCursor = cursor ? sql`(due.since, due.id) ${than} (${iso(cursor.at)}::timestamptz, ${cursor.id})` : sql`true`
-  const isLate = late ? sql`due.since < ${iso(lateBefore(queue, at))}::timestamptz` : sql`true`
+  const isLate = late ? isLateSql(queue, at) : sql`true`
   const since = sql.join(
     [
       sql`true`,
@@ -146,7 +155,7 @@ export function queueRowsSql(queue: QueueName, bank: Bank, { type, late, from, u
   const ofType = type === undefined ? sql`true` : isOfType
   return sql`select (extract(epoch from page.since) * 1000)::bigint as since, page.id, page.customer_id, page.order_id, page.kind, page.subject,
       page.detail, page.amount
-    from (${longestWaiting({ queue, bank, at }, sql`${isAfterCursor} and ${isLate} and ${since} and ${ofType}`, limit, way)}) as page order by page.since ${way}, page.id ${way}`
+    from (${longestWaiting({ queue, bank, at }, sql`${isAfterCursor} and (${isLate}) and ${since} and ${ofType}`, limit, way)}) as page order by page.since ${way}, page.id ${way}`
 }
 
 /** As `orderOf` chooses it. */
@@ -186,7 +195,7 @@ async function findPeople(db: Db, customerIds: readonly number[]): Promise<Reado
 export function itemOf(queue: QueueName, row: QueueRow, at: Instant) {
   const { customer_id: customerId, person, order, detail, amount } = row
   const since = instant(row.since)
-  const dueAt = dueAtOf(queue, since)
+  const dueAt = dueAtOf(queue, since, detail)
   return {
     queue,
     subject: { kind: row.kind, id: row.subject },

@@ -141,6 +141,7 @@ export const rights: Readonly<Record<string, string>> = {
   cards: write,
   cheques: write,
   contracts: write,
+  collateral_releases: write,
   document_choices: write,
   document_reasons: addAndDelete,
   document_reviews: add,

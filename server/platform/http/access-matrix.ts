@@ -106,6 +106,7 @@ export const rights: Readonly<Record<string, Right>> = {
   'orders.deduct-points': order({}),
   'orders.request-cancel': order({ description: 'لغو' }),
   'orders.ask-refusal-review': order({}),
+  'orders.receive-collateral': named(({ order: id }) => ({ params: { id, kind: 'PROMISSORY' }, body: {} })),
   'orders.set-delivery-address': order(address),
   'orders.card-check': order({ card_number: '6037991111111111' }),
   'orders.contract': order(),

@@ -22,7 +22,8 @@ const documents = [
   { kind: 'addendum', is_signed: true, guarantee_id: null, plan: 2 },
   { kind: 'guarantor-contract', is_signed: true, guarantee_id: 5, plan: null },
 ] as const
-const order = { id: 12, promissory: { id: 31 }, pelekan_promissory: null, guarantees: [guarantee], documents } as unknown as OrderInFull
+const note = { promissory: { id: 31 }, pelekan_promissory: null, collateral_releases: [] }
+const order = { id: 12, ...note, guarantees: [guarantee], documents } as unknown as OrderInFull
 
 beforeEach(() => {
   asked = []
@@ -74,4 +75,10 @@ test('an order without documents lists none', async () => {
     </main>,
   )
   await expect.element(page.getByRole('main')).toBeEmptyDOMElement()
+})
+
+test('R-CARE-09: the note of an ended order says among the documents how far its return is', async () => {
+  const collateral_releases = [{ kind: 'PROMISSORY', status: 'RELEASED' }]
+  showRouted(<OrderDocuments order={{ ...order, collateral_releases } as unknown as OrderInFull} />)
+  await expect.element(page.getByText('آزاد شد')).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
+import { releaseStatusWords } from '#domain/lending/collateral-releases/release-words.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import IconDownload from '#icons/IconDownload'
 import IconFileTypePdf from '#icons/IconFileTypePdf'
@@ -9,7 +10,7 @@ import { wordsOf } from '#web/platform/http/call.ts'
 import { copy } from './copy.ts'
 import { useDownloadDocument } from './queries.ts'
 
-type Documented = Pick<OrderInFull, 'id' | 'documents' | 'promissory' | 'pelekan_promissory' | 'guarantees'>
+type Documented = Pick<OrderInFull, 'id' | 'documents' | 'promissory' | 'pelekan_promissory' | 'guarantees' | 'collateral_releases'>
 
 /** All documents of an order, from their existence on and in every status, to be downloaded. */
 export function OrderDocuments({ order }: { readonly order: Documented }) {
@@ -26,7 +27,7 @@ export function OrderDocuments({ order }: { readonly order: Documented }) {
             <IconFileTypePdf aria-hidden className="shrink-0 text-text-2" />
             <div className="min-w-0 flex-1">
               <b className="block">{nameOf(document, order)}</b>
-              <span className="cap">{stateOf(document)}</span>
+              <span className="cap">{stateOf(document, order)}</span>
             </div>
             <Button
               variant="secondary"
@@ -55,11 +56,11 @@ function nameOf({ kind, guarantee_id: id, plan }: Entry, { guarantees }: Documen
   return [copy.names[kind], guarantor?.name, guarantor?.family].filter(Boolean).join(' ')
 }
 
-const stateOf = ({ kind, is_signed }: Entry): string =>
-  kind === 'repayment-schedule' || kind === 'plan-schedule'
-    ? copy.schedule
-    : kind === 'settlement-letter'
-      ? copy.sealed
-      : is_signed
-        ? copy.signed
-        : copy.unsigned
+/** The note of an ended order says how far its return is. */
+function stateOf({ kind, is_signed }: Entry, { collateral_releases: releases }: Documented): string {
+  const release = kind === 'promissory' ? releases.find((each) => each.kind === 'PROMISSORY') : undefined
+  if (release) return releaseStatusWords[release.status]
+  if (kind === 'repayment-schedule' || kind === 'plan-schedule') return copy.schedule
+  if (kind === 'settlement-letter') return copy.sealed
+  return is_signed ? copy.signed : copy.unsigned
+}

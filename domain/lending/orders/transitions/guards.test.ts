@@ -132,9 +132,9 @@ test('R-COLLATERAL-04: the customer hands in an uploaded note, or a cheque whose
 
 test('ending an order closes it, and refunds the first payment where it was paid', () => {
   const ended = advance({ ...completeCase, status: 'SIGNING_CONTRACTS' }, 'reject', 'staff')
-  expect(ended.ok && ended.value.effects).toEqual(['close-order', 'refund-first-payment'])
+  expect(ended.ok && ended.value.effects).toEqual(['close-order', 'refund-first-payment', 'request-releases'])
   const canceled = advance({ ...completeCase, status: 'SIGNING_CONTRACTS', isFirstPaymentPaid: false }, 'cancel', 'customer')
-  expect(canceled.ok && canceled.value.effects).toEqual(['close-order'])
+  expect(canceled.ok && canceled.value.effects).toEqual(['close-order', 'request-releases'])
   const entered = advance({ ...completeCase, ...checking }, 'approve-collateral', 'system')
   expect(entered.ok && entered.value.effects).toEqual(['open-first-invoice'])
 })

@@ -58,6 +58,7 @@ export type Effect =
   | 'close-cancel-request'
   | 'open-first-invoice'
   | 'ask-valuation'
+  | 'request-releases'
 
 /** What a row's destination depends on: columns of the order itself, without its context. */
 export type OrderState = Pick<OrderCase, 'status' | 'type' | 'previousStatus' | 'refundPolicyType'>
@@ -142,7 +143,8 @@ export function effectsOf(row: Row, order: OrderCase): readonly Effect[] {
   const entering: Partial<Record<OrderStatus, readonly Effect[]>> = {
     SIGNING_CONTRACTS: ['open-first-invoice'],
     UPLOAD_MORTGAGE_DEED: ['ask-valuation'],
-    REJECTED: ['close-order', ...(order.isFirstPaymentPaid ? ['refund-first-payment' as const] : [])],
+    FINISHED: ['request-releases'],
+    REJECTED: ['close-order', ...(order.isFirstPaymentPaid ? ['refund-first-payment' as const] : []), 'request-releases'],
   }
   return [...(row.effects ?? []), ...(entering[destinationOf(row, order)] ?? [])]
 }

@@ -14,6 +14,7 @@ import { refundFirstPayment } from '#server/billing/invoices/refund-first-paymen
 import { returnPoints } from '#server/billing/points/move-points.ts'
 import { writeCancelDecision } from '#server/lending/cancellations/sql.ts'
 import { revokeCard } from '#server/lending/cards/sql.ts'
+import { requestReleases } from '#server/lending/collateral-releases/request-releases.ts'
 import { returnDocuments } from '#server/lending/documents/return-documents.ts'
 import { closeGuarantees, finishGuarantees } from '#server/lending/guarantors/end-guarantees.ts'
 import { storeSignedPlan } from '#server/lending/plans/store-signed-plan.ts'
@@ -69,6 +70,7 @@ const effects: Readonly<Record<Effect, Work>> = {
   'refund-first-payment': refund,
   'close-cancel-request': closeCancelRequest,
   'open-first-invoice': (tx, { customerId, id: orderId }, _context, at) => openFirstInvoice(tx, { customerId, orderId, at }),
+  'request-releases': (tx, { customerId, id: orderId }, _context, at) => requestReleases(tx, { customerId, orderId, at }),
   'ask-valuation': (tx, order, { policies }) =>
     changeOrder(tx, order, { valuationAmount: policyOn(policies, dayOf(order.createdAt)).mortgageDeedValuation }),
 }

@@ -1,9 +1,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Order, OrderInFull } from '#contract/lending/orders/order.ts'
-import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import { isOpen, type OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { endingOf, type Ending } from '#domain/lending/orders/progress/ending.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
 import { cancelReasons } from '#server/lending/cancel-reasons/sql.ts'
+import { releaseResponse } from '#server/lending/collateral-releases/response.ts'
+import { releasesOf } from '#server/lending/collateral-releases/sql.ts'
 import { endersOf } from '#server/lending/guarantors/sql.ts'
 import { plansOf } from '#server/lending/plans/documents-sql.ts'
 import { currentPlanOf } from '#server/lending/plans/read-plans.ts'
@@ -62,7 +64,9 @@ export async function readOrder(app: App, customerId: number, orderId: number): 
   const vouchers = (await vouchersByOrder(db, customerId, context)).get(orderId) ?? []
   const beside = { context, prices, cancelReasons: chosen.get(orderId) ?? [], vouchers, ending, enders }
   const refusal_review = await refusalReviewResponse(db, order, app.now())
-  return { ...orderInFullResponse(app, order, beside, { events, stored, plans }), plan, refusal_review }
+  const releases = isOpen(order.status) ? [] : await releasesOf(db, { customerId, orderId })
+  const collateral_releases = releases.map((each) => releaseResponse(each, app.now()))
+  return { ...orderInFullResponse(app, order, beside, { events, stored, plans }), plan, refusal_review, collateral_releases }
 }
 
 async function endingsOf(tx: Db, customerId: number, rows: readonly OrderRow[]): Promise<ReadonlyMap<number, Ending>> {

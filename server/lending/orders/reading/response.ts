@@ -80,7 +80,7 @@ export function orderInFullResponse(
   order: OrderRow,
   beside: OrderParts,
   { events, ...documented }: { readonly events: readonly OrderEventRow[] } & Documented,
-): Omit<OrderInFull, 'plan' | 'refusal_review'> {
+): Omit<OrderInFull, 'plan' | 'refusal_review' | 'collateral_releases'> {
   const orderCase = caseOf(order, beside.context)
   const rows = beside.context.reasons.get(order.id) ?? []
   return {
