@@ -123,6 +123,7 @@ const visits: Readonly<Record<string, () => string>> = {
   '/merchant/tickets/$track': () => `/merchant/tickets/${track}`,
   '/merchant/settlements': () => '/merchant/settlements',
   '/merchant/webhooks': () => '/merchant/webhooks',
+  '/merchant/tools': () => '/merchant/tools',
   '/merchant/keys': () => '/merchant/keys',
   '/merchant/team': () => '/merchant/team',
   '/merchant/audit': () => '/merchant/audit',

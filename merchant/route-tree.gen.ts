@@ -17,6 +17,7 @@ import { Route as MemberAuditRouteImport } from './routes/_member.audit.tsx'
 import { Route as MemberKeysRouteImport } from './routes/_member.keys.tsx'
 import { Route as MemberSettlementsRouteImport } from './routes/_member.settlements.tsx'
 import { Route as MemberTeamRouteImport } from './routes/_member.team.tsx'
+import { Route as MemberToolsRouteImport } from './routes/_member.tools.tsx'
 import { Route as MemberWebhooksRouteImport } from './routes/_member.webhooks.tsx'
 import { Route as MemberTicketsIndexRouteImport } from './routes/_member.tickets.index.tsx'
 import { Route as MemberTicketsTrackRouteImport } from './routes/_member.tickets.$track.tsx'
@@ -60,6 +61,11 @@ const MemberTeamRoute = MemberTeamRouteImport.update({
   path: '/team',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberToolsRoute = MemberToolsRouteImport.update({
+  id: '/tools',
+  path: '/tools',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberWebhooksRoute = MemberWebhooksRouteImport.update({
   id: '/webhooks',
   path: '/webhooks',
@@ -84,6 +90,7 @@ export interface FileRoutesByFullPath {
   '/keys': typeof MemberKeysRoute
   '/settlements': typeof MemberSettlementsRoute
   '/team': typeof MemberTeamRoute
+  '/tools': typeof MemberToolsRoute
   '/webhooks': typeof MemberWebhooksRoute
   '/tickets/$track': typeof MemberTicketsTrackRoute
   '/tickets/': typeof MemberTicketsIndexRoute
@@ -95,6 +102,7 @@ export interface FileRoutesByTo {
   '/keys': typeof MemberKeysRoute
   '/settlements': typeof MemberSettlementsRoute
   '/team': typeof MemberTeamRoute
+  '/tools': typeof MemberToolsRoute
   '/webhooks': typeof MemberWebhooksRoute
   '/': typeof MemberIndexRoute
   '/tickets/$track': typeof MemberTicketsTrackRoute
@@ -109,6 +117,7 @@ export interface FileRoutesById {
   '/_member/keys': typeof MemberKeysRoute
   '/_member/settlements': typeof MemberSettlementsRoute
   '/_member/team': typeof MemberTeamRoute
+  '/_member/tools': typeof MemberToolsRoute
   '/_member/webhooks': typeof MemberWebhooksRoute
   '/_member/': typeof MemberIndexRoute
   '/_member/tickets/$track': typeof MemberTicketsTrackRoute
@@ -124,6 +133,7 @@ export interface FileRouteTypes {
     | '/keys'
     | '/settlements'
     | '/team'
+    | '/tools'
     | '/webhooks'
     | '/tickets/$track'
     | '/tickets/'
@@ -135,6 +145,7 @@ export interface FileRouteTypes {
     | '/keys'
     | '/settlements'
     | '/team'
+    | '/tools'
     | '/webhooks'
     | '/'
     | '/tickets/$track'
@@ -148,6 +159,7 @@ export interface FileRouteTypes {
     | '/_member/keys'
     | '/_member/settlements'
     | '/_member/team'
+    | '/_member/tools'
     | '/_member/webhooks'
     | '/_member/'
     | '/_member/tickets/$track'
@@ -218,6 +230,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberTeamRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/tools': {
+      id: '/_member/tools'
+      path: '/tools'
+      fullPath: '/tools'
+      preLoaderRoute: typeof MemberToolsRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/webhooks': {
       id: '/_member/webhooks'
       path: '/webhooks'
@@ -247,6 +266,7 @@ interface MemberRouteChildren {
   MemberKeysRoute: typeof MemberKeysRoute
   MemberSettlementsRoute: typeof MemberSettlementsRoute
   MemberTeamRoute: typeof MemberTeamRoute
+  MemberToolsRoute: typeof MemberToolsRoute
   MemberWebhooksRoute: typeof MemberWebhooksRoute
   MemberIndexRoute: typeof MemberIndexRoute
   MemberTicketsTrackRoute: typeof MemberTicketsTrackRoute
@@ -258,6 +278,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberKeysRoute: MemberKeysRoute,
   MemberSettlementsRoute: MemberSettlementsRoute,
   MemberTeamRoute: MemberTeamRoute,
+  MemberToolsRoute: MemberToolsRoute,
   MemberWebhooksRoute: MemberWebhooksRoute,
   MemberIndexRoute: MemberIndexRoute,
   MemberTicketsTrackRoute: MemberTicketsTrackRoute,

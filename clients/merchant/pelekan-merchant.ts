@@ -1,4 +1,7 @@
-import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { call, type Settings } from './call.ts'
+
+export { isRefused, type PelekanRefused, type Settings } from './call.ts'
 
 /** The status of a ticket. Only DONE needs an action of yours: verify it within half an hour, else the money goes back to the customer. */
 export type TicketStatus =
@@ -91,34 +94,6 @@ export type Problem = {
   readonly refunded_amount: number
   readonly reason: string | null
   readonly evidence: { readonly side: 'CUSTOMER' | 'STORE'; readonly file_name: string; readonly url: string | null }[]
-}
-
-/** A refusal, by `status` and `code`; `details` has data to use. `status` is 0 when Pelekan was not reached. */
-export type PelekanRefused = Error & {
-  readonly name: 'PelekanRefused'
-  readonly status: number
-  readonly code: string
-  readonly errors: Readonly<Record<string, readonly string[]>>
-  readonly details: Readonly<Record<string, unknown>>
-  /** The pause that Pelekan asks for before the next try; null for none. */
-  readonly retryAfterMs: number | null
-}
-
-export const isRefused = (error: unknown): error is PelekanRefused => error instanceof Error && error.name === 'PelekanRefused'
-
-export type Settings = {
-  /** Pelekan's origin, such as https://pelekan.example. */
-  readonly address: string
-  readonly keyId: string
-  readonly secret: string
-  /** How long one try may take; default 10 seconds. */
-  readonly timeoutMs?: number
-  /** The longest pause that Pelekan may ask for by Retry-After; default 60 seconds. With a longer one the refusal is thrown at once. */
-  readonly mostWaitMs?: number
-  /** The language of refusals; default Persian. */
-  readonly language?: 'fa' | 'en'
-  /** The clock to sign by, in ms since 1970; default this machine's. */
-  readonly nowMs?: () => number
 }
 
 export type Pelekan = ReturnType<typeof openPelekan>
@@ -227,55 +202,3 @@ function isSignedOld(body: string, { signature = '', secrets, isRecent }: Proof 
 
 const isAmong = (proofs: readonly Buffer[], expected: Buffer): boolean =>
   proofs.some((proof) => proof.length === expected.length && timingSafeEqual(proof, expected))
-
-async function call<Reply>(settings: Settings, method: string, path: string, body?: object): Promise<Reply> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await callOnce<Reply>(settings, method, path, body)
-    } catch (fault) {
-      const mayPass = isRefused(fault) && (fault.status === 0 || fault.status === 429 || fault.status >= 500)
-      const waitMs = isRefused(fault) && fault.retryAfterMs !== null ? fault.retryAfterMs : 200 * 3 ** (attempt - 1)
-      if (!mayPass || attempt === 3 || waitMs > (settings.mostWaitMs ?? 60_000)) throw fault
-      await new Promise((resolve) => setTimeout(resolve, waitMs))
-    }
-  }
-}
-
-async function callOnce<Reply>(settings: Settings, method: string, path: string, body?: object): Promise<Reply> {
-  const { address, keyId, secret, timeoutMs = 10_000, language = 'fa', nowMs = Date.now } = settings
-  const text = body === undefined ? '' : JSON.stringify(body)
-  const moment = String(Math.floor(nowMs() / 1000))
-  const nonce = randomUUID()
-  const bodySha256 = createHash('sha256').update(text).digest('hex')
-  const signature = createHmac('sha256', secret).update([method, path, moment, nonce, bodySha256].join('\n')).digest('hex')
-  const answer = await fetch(new URL(path, address), {
-    method,
-    headers: {
-      accept: 'application/json',
-      'accept-language': language,
-      'Pelekan-Key': keyId,
-      'Pelekan-Timestamp': moment,
-      'Pelekan-Nonce': nonce,
-      'Pelekan-Signature': signature,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: text }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-  }).catch(() => null)
-  const reply: unknown = await answer?.json().catch(() => null)
-  if (answer?.ok) return reply as Reply
-  throw refused(answer?.status ?? 0, { reply, retryAfter: answer?.headers.get('retry-after') ?? null })
-}
-
-function refused(status: number, { reply, retryAfter }: { readonly reply: unknown; readonly retryAfter: string | null }): PelekanRefused {
-  const { message, code, errors, details } = (reply ?? {}) as Partial<PelekanRefused>
-  return Object.assign(new Error(message ?? 'Pelekan was not reached'), {
-    name: 'PelekanRefused' as const,
-    status,
-    code: code ?? 'UNREACHABLE',
-    errors: errors ?? {},
-    details: details ?? {},
-    retryAfterMs: retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : null,
-  })
-}

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The published stores' client: JavaScript with its types, an example store, and its README, without dependencies. */
@@ -11,9 +11,10 @@ const about = {
   description: 'Take Pelekan credit in your store: create, verify, settle, reverse and refund credit tickets.',
   type: 'module',
   license: 'SEE LICENSE IN LICENSE',
-  engines: { node: '>=20' },
+  engines: { node: '>=20.3' },
   exports: { '.': { types: './pelekan-merchant.d.ts', default: './pelekan-merchant.js' } },
-  files: ['pelekan-merchant.js', 'pelekan-merchant.d.ts', 'example.js', 'README.md', 'LICENSE'],
+  bin: { pelekan: './cli/pelekan.js' },
+  files: ['*.js', '*.d.ts', 'cli/*.js', 'README.md', 'LICENSE'],
 }
 
 /** Builds it into `folder`; throws where the compiler finds a fault. */
@@ -24,7 +25,8 @@ export function buildMerchantClient(folder = clientFolder): void {
     encoding: 'utf8',
   })
   if (status !== 0) throw new Error(`the client does not compile:\n${stdout}`)
-  rmSync(join(folder, 'example.d.ts'))
+  for (const file of ['example.d.ts', ...globSync('cli/*.d.ts', { cwd: folder })]) rmSync(join(folder, file))
+  chmodSync(join(folder, 'cli/pelekan.js'), 0o755)
   copyFileSync('clients/merchant/README.md', join(folder, 'README.md'))
   copyFileSync('LICENSE', join(folder, 'LICENSE'))
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(about, null, 2)}\n`)

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -27,13 +27,24 @@ test('the stores’ client is built without dependencies, and its types are thos
   expect(readdirSync(folder).toSorted()).toEqual([
     'LICENSE',
     'README.md',
+    'call.d.ts',
+    'call.js',
+    'cli',
     'example.js',
     'package.json',
     'pelekan-merchant.d.ts',
     'pelekan-merchant.js',
   ])
   const leansOf = (file: string) => [...readFileSync(join(folder, file), 'utf8').matchAll(/from '([^']+)'/g)].map(([, from]) => from)
-  expect(leansOf('pelekan-merchant.js')).toEqual(['node:crypto'])
+  expect(leansOf('pelekan-merchant.js')).toEqual(['node:crypto', './call.js', './call.js'])
+  expect(leansOf('call.js')).toEqual(['node:crypto'])
+  const cli = readdirSync(join(folder, 'cli')).flatMap((file) => leansOf(join('cli', file)))
+  expect(cli.filter((from) => from && !/^(node:|\.)/.test(from))).toEqual([])
+  const help = spawnSync(process.execPath, [join(folder, 'cli/pelekan.js'), '--help'], {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'] },
+  })
+  expect([help.status, help.stdout.split('\n')[0]]).toEqual([0, 'pelekan: the command line of Pelekan for stores, in test mode'])
   expect(leansOf('example.js')).toEqual(['node:http', './pelekan-merchant.js'])
   expect(Object.keys(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as object)).not.toContain('dependencies')
   const built = (await import(/* @vite-ignore */ join(folder, 'pelekan-merchant.js'))) as typeof client

@@ -32,9 +32,11 @@ import { sendDueCards } from '#server/lending/orders/jobs/send-cards.ts'
 import { returnRemainders } from '#server/lending/orders/payout/return-remainder.ts'
 import { tendHardship } from '#server/lending/plans/hardship/make-offers.ts'
 import { forgetNonces } from '#server/merchants/accounts/sql.ts'
+import { forgetDeviceCodes } from '#server/merchants/accounts/tool-tokens.ts'
 import { handleDueTickets, type IsBeingPaid } from '#server/merchants/checkout/jobs.ts'
 import { applyRefundChoices } from '#server/merchants/checkout/refund-choices.ts'
 import { handleDueReports } from '#server/merchants/problems/jobs.ts'
+import { machineNow } from '#server/platform/clock/device-times.ts'
 import type { Config } from '#server/platform/configuration/config.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { deleteExpiredUploads } from '#server/platform/files/store-files.ts'
@@ -85,6 +87,7 @@ export const everyJob = ({ isAutopilot, jobBeatMs, isBankManual = false }: Parts
       returnRemainders,
       checkpointLedger,
       forgetNonces: ({ db, now }) => forgetNonces(db, now()),
+      forgetDeviceCodes: (app) => forgetDeviceCodes(app.db, machineNow(app)),
       forgetOldKeys,
       countStoreOrders,
       closePortfolioMonth,

@@ -10,6 +10,7 @@ import { portalSettlementRoutes } from '#server/portal/settlements/settlement-ro
 import { ticketCommandRoutes } from '#server/portal/tickets/command-routes.ts'
 import { overviewRoutes } from '#server/portal/tickets/overview-routes.ts'
 import { portalTicketRoutes } from '#server/portal/tickets/ticket-routes.ts'
+import { portalToolRoutes } from '#server/portal/tools/tool-routes.ts'
 
 const every: readonly ((http: HttpServer, app: App) => void)[] = [
   memberSessionRoutes,
@@ -20,6 +21,7 @@ const every: readonly ((http: HttpServer, app: App) => void)[] = [
   portalWebhookRoutes,
   portalSettlementRoutes,
   teamRoutes,
+  portalToolRoutes,
 ]
 
 /** Registers every call of stores' members at the server of their portal; no other server has any of them. */

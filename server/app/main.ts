@@ -3,6 +3,7 @@ import { describeApi } from '#server/app/documentation/describe-api.ts'
 import { everyOpsRoute } from '#server/app/every-ops-route.ts'
 import { everyPortalRoute } from '#server/app/every-portal-route.ts'
 import { everyRoute } from '#server/app/every-route.ts'
+import { everyToolRoute } from '#server/app/every-tool-route.ts'
 import { openInternalServer } from '#server/app/internal-server.ts'
 import { demoStaff } from '#server/app/seed/demo-people.ts'
 import { seedDemoCustomers } from '#server/app/seed/seed-demo-customers.ts'
@@ -13,6 +14,7 @@ import { testClockRoutes } from '#server/app/test-clock/clock-routes.ts'
 import { enrol } from '#server/backoffice/access/enrolment/enrol.ts'
 import { staffByName } from '#server/backoffice/staff/staff-sql.ts'
 import { readSnapshots } from '#server/catalogue/prerendering/read-snapshot.ts'
+import { hasTools } from '#server/merchants/accounts/admit-tool.ts'
 import { ownConfig } from '#server/platform/configuration/own-config.ts'
 import { healthRoutes, openDraining } from '#server/platform/http/health.ts'
 import { openHttpServer, type HttpServer } from '#server/platform/http/http-server.ts'
@@ -67,6 +69,7 @@ async function openServers(): Promise<void> {
   }
   everyRoute(http, app)
   if (app.testClock) testClockRoutes(http, app, app.testClock)
+  if (hasTools(app)) everyToolRoute(http, app, app.testClock ?? null)
   everyOpsRoute(staffServer, app)
   everyPortalRoute(storeServer, app)
   // The APIs of staff and of the portal are not published.

@@ -18,6 +18,8 @@ const sentences: Readonly<Partial<Record<PortalCall, string>>> = {
   'portal.webhooks.rotate-secret': 'رمز تازه‌ای برای وب‌هوک ساخت',
   'portal.keys.add': 'کلید تازه‌ای ساخت',
   'portal.keys.revoke': 'کلیدی را باطل کرد',
+  'portal.tools.decide-login': 'دربارهٔ ورود ابزار خط فرمان تصمیم گرفت',
+  'portal.tools.revoke': 'ورود ابزار خط فرمان را باطل کرد',
   'portal.members.invite': 'عضوی را دعوت کرد',
   'portal.members.change': 'نقش یا دسترسی عضوی را تغییر داد',
   'portal.members.link': 'لینک تازه‌ای برای عضوی ساخت',

@@ -40,6 +40,10 @@ export const portalRights = {
   'portal.webhooks.rotate-secret': developers,
   'portal.keys.add': developers,
   'portal.keys.revoke': developers,
+  'portal.tools': developers,
+  'portal.tools.read-login': developers,
+  'portal.tools.decide-login': developers,
+  'portal.tools.revoke': developers,
 
   'portal.members': owner,
   'portal.members.invite': owner,

@@ -3,6 +3,7 @@ import IconClipboardText from '#icons/IconClipboardText'
 import IconHistory from '#icons/IconHistory'
 import IconKey from '#icons/IconKey'
 import IconLayoutDashboard from '#icons/IconLayoutDashboard'
+import IconTerminal from '#icons/IconTerminal'
 import IconTicket from '#icons/IconTicket'
 import IconUsers from '#icons/IconUsers'
 import IconWebhook from '#icons/IconWebhook'
@@ -14,6 +15,7 @@ export const sections = [
   { to: '/settlements', title: 'تسویه‌ها', icon: IconClipboardText, call: 'portal.settlements' },
   { to: '/webhooks', title: 'وب‌هوک', icon: IconWebhook, call: 'portal.webhooks' },
   { to: '/keys', title: 'کلیدها', icon: IconKey, call: 'portal.connection' },
+  { to: '/tools', title: 'خط فرمان', icon: IconTerminal, call: 'portal.tools' },
   { to: '/team', title: 'اعضا', icon: IconUsers, call: 'portal.members' },
   { to: '/audit', title: 'رویدادها', icon: IconHistory, call: 'portal.audit' },
 ] as const satisfies readonly { readonly call: PortalCall; readonly [other: string]: unknown }[]

@@ -1,7 +1,7 @@
 export type Language = 'fa' | 'en'
 
 /** The guides in the order they are read, by the name of their file in docs/guides. */
-export const guides = ['first-ticket', 'webhooks', 'refunds', 'going-live', 'errors'] as const
+export const guides = ['first-ticket', 'webhooks', 'refunds', 'command-line', 'going-live', 'errors'] as const
 export type Guide = (typeof guides)[number]
 
 type Entry = readonly [title: string, about: string]
@@ -37,6 +37,7 @@ export const texts: Readonly<Record<Language, Texts>> = {
       'first-ticket': ['نخستین پرداخت اعتباری', 'در ده دقیقه، از خط فرمان و از فروشگاه شما'],
       webhooks: ['وب‌هوک‌ها', 'دریافت رویدادها و بررسی امضا'],
       refunds: ['بازگشت وجه', 'برگرداندن همه یا بخشی از مبلغ'],
+      'command-line': ['خط فرمان', 'وب‌هوک روی دستگاه خودتان، ساختن رویداد و ساعت آزمایشی'],
       'going-live': ['شروع کار واقعی', 'آنچه پیش از نخستین پرداخت واقعی لازم است'],
       errors: ['خطاها و تکرار درخواست', 'کدها، Retry-After و تکرار بی‌خطر'],
     },
@@ -58,6 +59,7 @@ export const texts: Readonly<Record<Language, Texts>> = {
       'first-ticket': ['First ticket', 'In ten minutes, from the shell and from your store'],
       webhooks: ['Webhooks', 'Receive events and verify their signature'],
       refunds: ['Refunds', 'Give back all or part of a sale'],
+      'command-line': ['Command line', 'Webhooks on your machine, made events and the test clock'],
       'going-live': ['Going live', 'What to do before the first real payment'],
       errors: ['Errors and retries', 'Codes, Retry-After and safe repetition'],
     },

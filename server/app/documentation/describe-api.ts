@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { customerApi } from '#contract/customer-api.ts'
 import { isMerchantCall, merchantOpenApiOf } from '#contract/merchants/accounts/open-api.ts'
+import { toolPrefix } from '#contract/merchants/tools/routes.ts'
 import { openApiOf } from '#contract/platform/http/open-api.ts'
 import type { Config } from '#server/platform/configuration/config.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
@@ -14,7 +15,7 @@ import { serveFile } from './text-file.ts'
  */
 export function describeApi(http: HttpServer, { publicUrl: server }: Pick<Config, 'publicUrl'>): void {
   const json = 'application/json; charset=utf-8'
-  const customers = () => http.served.filter((call) => !isMerchantCall(call))
+  const customers = () => http.served.filter((call) => !isMerchantCall(call) && !call.path.startsWith(toolPrefix))
   serveFile(http, '/openapi.json', { mediaType: json, read: () => JSON.stringify(openApiOf(customers(), { ...customerApi, server })) })
   serveFile(http, '/merchant/openapi.json', { mediaType: json, read: () => JSON.stringify(merchantOpenApiOf(http.served, server)) })
   serveGuides(http)

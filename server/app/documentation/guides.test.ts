@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { globSync } from 'node:fs'
-import { basename } from 'node:path'
+import { globSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type * as Checkout from '#clients/merchant/guides/checkout.ts'
 import type { WebhookEvent } from '#clients/merchant/pelekan-merchant.ts'
 import { previewTicket } from '#contract/merchants/checkout/routes.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
+import { insertToolToken } from '#server/merchants/accounts/tool-tokens.ts'
 import { webhookHeaders } from '#server/merchants/webhooks/sign.ts'
 import { openCounter, type Counter } from '#testing/merchants/checkout/counter.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
@@ -25,7 +27,7 @@ onOneEngine('the code of the guides', (database) => {
   let checkout: typeof Checkout
   beforeAll(async () => {
     fake = await openFakePartners()
-    counter = await openCounter(database(), { fake, merchant: { hosts: ['store.test'] } })
+    counter = await openCounter(database(), { fake, merchant: { hosts: ['store.test'] }, hasTools: true })
     // The samples use the real clock.
     counter.pass(Date.now() - counter.now())
     const { keyId: KEY, secret: SECRET } = counter.key
@@ -97,6 +99,18 @@ onOneEngine('the code of the guides', (database) => {
     expect(await placeOrder('order-1', price)).toHaveProperty('sendTo')
     await expect(placeOrder('order-1', price + 1)).rejects.toHaveProperty('code', 'PROVIDER_ID_REUSED')
     expect(await placeOrder('order-2', 1)).toEqual({ say: 'Pelekan does not take this amount. Choose another way to pay.' })
+  })
+
+  test('R-SHOP-07: the command line: a store makes events and sees its tickets', async () => {
+    const of = { merchantId: counter.merchant.id, memberId: 0, memberName: 'test', deviceName: 'test', at: counter.now() }
+    const { token } = await insertToolToken(counter.db, of)
+    const folder = mkdtempSync(join(tmpdir(), 'path-'))
+    writeFileSync(join(folder, 'pelekan'), `#!/bin/sh\nexec ${process.execPath} ${resolve('clients/merchant/cli/pelekan.ts')} "$@"\n`, {
+      mode: 0o755,
+    })
+    const env = { ...process.env, PATH: `${folder}:${process.env['PATH'] ?? ''}`, PELEKAN_TOKEN: token }
+    const { stdout } = await promisify(execFile)('bash', [`${samples}/try-events.sh`], { env })
+    expect(stdout).toMatch(/^SETTLED .*\ncredit_ticket.done +CPG-0000000000 [^]* SETTLED +5000000 +test-/)
   })
 
   test('R-SHOP-07: each guide shows the same samples in both languages, and every sample is shown', () => {

@@ -30,13 +30,14 @@ export function testClockRoutes(http: BareHttpServer, app: PaymentsApp, clock: T
 }
 
 /** How many moments the clock stopped at, and how often each command ran. */
-function countsOf(ran: readonly Ran[]): { moments: number; commands: Record<string, number> } {
+export function countsOf(ran: readonly Ran[]): { moments: number; commands: Record<string, number> } {
   const commands: Record<string, number> = {}
   for (const { command } of ran) commands[command] = (commands[command] ?? 0) + 1
   return { moments: new Set(ran.map(({ at }) => at)).size, commands }
 }
 
-function msOf(by: unknown): number | null {
+/** '31d' in milliseconds; null for anything else, and for more than the clock may be advanced at once. */
+export function msOf(by: unknown): number | null {
   const [, count = '', unit = ''] = /^(\d{1,6})([mhd])$/.exec(String(by)) ?? []
   const ms = Number(count) * (unitMs[unit] ?? 0)
   return ms > 0 && ms <= mostMs ? ms : null

@@ -19,6 +19,7 @@ import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { sendRefusal } from '#server/platform/http/refuse.ts'
 import { countTry } from '#server/platform/rate-limits/count-try.ts'
 import { openSecret } from '#server/platform/secrets/seal-secret.ts'
+import { admitTool } from './admit-tool.ts'
 import { activeKey, merchantBy, useNonce, type Merchant } from './sql.ts'
 
 const mostBytes = 256 * 1024
@@ -90,6 +91,7 @@ async function admit(app: App, request: FastifyRequest): Promise<Refusing | null
     merchantNonceHeader,
     merchantSignatureHeader,
   ].map(header)
+  if (!keyId && header('authorization') !== '') return admitByToken(app, request)
   if (!keyId || !/^\d{1,12}$/.test(timestamp ?? '') || !/^[\w-]{8,64}$/.test(nonce ?? '')) return { refusal: MERCHANT_SIGNATURE_INVALID }
   const misplaced = refusalOfOtherMode(config, keyId)
   if (misplaced) return { refusal: misplaced }
@@ -113,4 +115,17 @@ async function admit(app: App, request: FastifyRequest): Promise<Refusing | null
   if (!merchant) return { refusal: MERCHANT_SIGNATURE_INVALID }
   admitted.set(request, merchant)
   return null
+}
+
+/** In test mode a command-line tool makes the calls of its store's server, with its token instead of a signature. */
+async function admitByToken(app: App, request: FastifyRequest): Promise<Refusing | null> {
+  const tool = await admitTool(app, request)
+  const merchant = tool.ok ? await merchantBy(app.db, tool.value.merchantId) : null
+  if (merchant) {
+    admitted.set(request, merchant)
+    return null
+  }
+  if (!tool.ok && tool.error.kind === 'TOO_MANY_TRIES')
+    return { refusal: everywhere.TOO_MANY, retryAfterSeconds: tool.error.retryAfterSeconds }
+  return { refusal: admissionRefusals.MERCHANT_SIGNATURE_INVALID }
 }

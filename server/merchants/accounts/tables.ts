@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { deviceCodeStatuses } from '#domain/merchants/tools/device-code.ts'
 import { stores } from '#server/catalogue/stores/tables.ts'
 import { instant, numericId, rials } from '#server/platform/database/columns.ts'
 
@@ -75,4 +76,50 @@ export const merchantWebhookSecrets = pgTable(
     expiresAt: instant(),
   },
   (table) => [index().on(table.merchantId)],
+)
+
+/**
+ * Logins of the command-line tool that wait for a member's approval. Only the SHA-256 of both codes is stored. Approved, it names the store
+ * and the member; used, it was exchanged for a token.
+ */
+export const merchantDeviceCodes = pgTable(
+  'merchant_device_codes',
+  {
+    deviceCodeSha256: text().primaryKey(),
+    userCodeSha256: text().notNull().unique(),
+    status: text({ enum: deviceCodeStatuses }).notNull().default('PENDING'),
+    /** The name of the machine and its address, for the member to compare. */
+    deviceName: text().notNull(),
+    ipAddress: text().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    intervalS: integer().notNull(),
+    lastPollAt: instant(),
+    merchantId: bigint({ mode: 'number' }),
+    memberId: bigint({ mode: 'number' }),
+    memberName: text(),
+  },
+  (table) => [
+    index('merchant_device_codes_old').on(table.expiresAt),
+    check('merchant_device_codes_status', sql`status in ('PENDING', 'APPROVED', 'DENIED', 'USED')`),
+    check('merchant_device_codes_decided', sql`(status = 'PENDING') = (member_id is null) and (merchant_id is null) = (member_id is null)`),
+  ],
+)
+
+/** The tokens of command-line tools, each of one store; only the SHA-256 of a token is stored. */
+export const merchantToolTokens = pgTable(
+  'merchant_tool_tokens',
+  {
+    id: numericId().primaryKey(),
+    tokenSha256: text().notNull().unique(),
+    merchantId: bigint({ mode: 'number' }).notNull(),
+    memberId: bigint({ mode: 'number' }).notNull(),
+    memberName: text().notNull(),
+    deviceName: text().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    lastUsedAt: instant(),
+    revokedAt: instant(),
+  },
+  (table) => [index('merchant_tool_tokens_of').on(table.merchantId, table.id), index('merchant_tool_tokens_by').on(table.memberId)],
 )

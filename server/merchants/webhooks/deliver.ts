@@ -46,14 +46,21 @@ export async function deliver(app: App, letter: Letter): Promise<Answer> {
 }
 
 /** The status of the store's response, or why there was none. */
-async function statusOf(app: App, { event, url: given, ...sealed }: Letter): Promise<number | string> {
+async function statusOf(app: App, letter: Letter): Promise<number | string> {
   const { config } = app
+  const { url: given } = letter
   if (given === null || !URL.canParse(given)) return 'no address'
   const url = new URL(given)
   const address = await withinTime(addressFor(url, config.isEgressPublic), lookupMs)
   if (address === null) return 'address not public'
+  const { body, headers } = signedLetter(app, letter)
+  return postWebhook({ url, address, body, timeoutMs, headers })
+}
+
+/** The body and the headers of a webhook, signed now. */
+export function signedLetter(app: App, { event, ...sealed }: Pick<Letter, 'event' | 'sealedWebhookSecrets' | 'sealedKeySecrets'>) {
   const body = JSON.stringify(event)
-  const open = (secrets: readonly string[]) => secrets.map((each) => openSecret(config.merchantKey, each))
+  const open = (secrets: readonly string[]) => secrets.map((each) => openSecret(app.config.merchantKey, each))
   const headers = webhookHeaders({
     id: event.event_id,
     body,
@@ -61,7 +68,7 @@ async function statusOf(app: App, { event, url: given, ...sealed }: Letter): Pro
     webhookSecrets: open(sealed.sealedWebhookSecrets),
     keySecrets: open(sealed.sealedKeySecrets),
   })
-  return postWebhook({ url, address, body, timeoutMs, headers: { ...headers, 'user-agent': 'Pelekan' } })
+  return { body, headers: { ...headers, 'user-agent': 'Pelekan' } }
 }
 
 /** A lookup that does not end is as good as none. */

@@ -9,6 +9,7 @@ import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { unnestSql } from '#server/platform/database/unnest.ts'
 import { queue } from './queue.ts'
 import { webhooks } from './tables.ts'
+import { testEvent } from './test-event.ts'
 
 type NewWebhook = {
   readonly merchantId: number
@@ -82,8 +83,44 @@ export async function parkLost(db: Db): Promise<void> {
 export async function resendWebhook(db: Db, id: number, at: Instant): Promise<boolean> {
   const resent = await db
     .update(webhooks)
-    .set({ status: 'PENDING', tries: 0, nextTryAt: at, queuedAt: null })
+    .set({ status: 'PENDING', tries: 0, nextTryAt: at, queuedAt: null, resentAt: at })
     .where(and(eq(webhooks.id, id), eq(webhooks.status, 'PARKED')))
     .returning({ id: webhooks.id })
   return resent.length === 1
+}
+
+/** Lets a store get a delivered or a parked webhook once more (queue.ts queues it again), and programs that listen; null if it waits already or is another store's. */
+export async function replayWebhook(tx: Db, merchantId: number, id: number, at: Instant): Promise<typeof webhooks.$inferSelect | null> {
+  const [row] = await tx
+    .update(webhooks)
+    .set({ status: 'PENDING', tries: 0, nextTryAt: at, queuedAt: null, deliveredAt: null, resentAt: at })
+    .where(and(eq(webhooks.merchantId, merchantId), eq(webhooks.id, id), inArray(webhooks.status, ['PARKED', 'DELIVERED'])))
+    .returning()
+  return row ?? null
+}
+
+type Resend = { readonly merchantId: number; readonly eventId: string; readonly at: Instant }
+
+/** Sends an event of a store again: to its address, unless it waits for that already, and to programs that listen. Null if the store has none. */
+export async function resendToAll(db: Db, { merchantId, eventId, at }: Resend): Promise<typeof webhooks.$inferSelect | null> {
+  const isIt = and(eq(webhooks.merchantId, merchantId), eq(webhooks.eventId, eventId))
+  return db.transaction(async (tx) => {
+    const [found] = await tx.select({ id: webhooks.id }).from(webhooks).where(isIt).for('update')
+    if (!found) return null
+    const replayed = await replayWebhook(tx, merchantId, found.id, at)
+    if (replayed) return replayed
+    const [row] = await tx.update(webhooks).set({ resentAt: at }).where(isIt).returning()
+    return row ?? null
+  })
+}
+
+/** Writes a marked event for a store, which is sent as any other. */
+export async function writeTestEvent(
+  db: Db,
+  merchantId: number,
+  at: Instant,
+): Promise<{ readonly event_id: string; readonly type: string }> {
+  const event = testEvent(at)
+  await db.insert(webhooks).values({ merchantId, event, eventId: event.event_id, createdAt: at, nextTryAt: at })
+  return { event_id: event.event_id, type: event.type }
 }

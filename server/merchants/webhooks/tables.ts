@@ -23,6 +23,8 @@ export const webhooks = pgTable(
     /** The outcome of the last try: 'status 500', 'unreachable', 'address not public' … */
     lastAnswer: text(),
     eventId: uuid().notNull().unique(),
+    /** When it was last sent again on request; null if it never was. */
+    resentAt: instant(),
   },
   (table) => [
     index('webhooks_due')
@@ -33,6 +35,9 @@ export const webhooks = pgTable(
       .on(table.id)
       .where(sql`status = 'PENDING' and queued_at is null`),
     index('webhooks_queued').on(table.queuedAt),
+    index('webhooks_resent')
+      .on(table.merchantId, table.resentAt)
+      .where(sql`resent_at is not null`),
     index('webhooks_by_time').on(table.createdAt, table.id),
     check('webhooks_status', sql`status in ('PENDING', 'DELIVERED', 'PARKED')`),
     check('webhooks_delivered', sql`(status = 'DELIVERED') = (delivered_at is not null)`),

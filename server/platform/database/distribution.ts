@@ -84,6 +84,8 @@ export const central: readonly string[] = [
   'registrations_done',
   // Requests to stores' servers and from them.
   'merchant_nonces',
+  'merchant_device_codes',
+  'merchant_tool_tokens',
   'webhooks',
   // The members of stores, their links, sessions and what they did.
   'merchant_members',

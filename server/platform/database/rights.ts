@@ -59,6 +59,8 @@ export const rights: Readonly<Record<string, string>> = {
   store_receivables: write,
   problem_reports: write,
   problem_evidence: add,
+  merchant_device_codes: writeAndDelete,
+  merchant_tool_tokens: writeAndDelete,
   merchant_hosts: addAndDelete,
   merchant_keys: write,
   merchant_nonces: addAndDelete,

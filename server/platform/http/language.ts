@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 export type Language = 'fa' | 'en'
 
 /** Whether a request is by a program of a store, whose developers may read English only; pages are Persian. */
-export const isForDevelopers = (request: FastifyRequest): boolean => request.url.startsWith('/api/merchant/')
+export const isForDevelopers = (request: FastifyRequest): boolean => /^\/api\/(merchant|tools)\//.test(request.url)
 
 /** The language that a request prefers by Accept-Language; Persian where it names neither. */
 export function languageOf(request: FastifyRequest): Language {

@@ -49,6 +49,12 @@ const limits = {
   'merchant-calls': { most: 1_200, windowMs: minuteMs },
   /** By store: marked events to its address. */
   'webhook-test': { most: 20, windowMs: 10 * minuteMs },
+  /** By network: logins of the command-line tool, begun and asked about (RFC 8628 §5.2); by member: codes typed to approve one. */
+  'device-code': { most: 30, windowMs: hourMs },
+  'device-token': { most: 2_000, windowMs: hourMs },
+  'device-approval': { most: 20, windowMs: hourMs },
+  /** By store: the calls of its command-line tools, and those that make tickets move. */
+  'tool-calls': { most: 300, windowMs: minuteMs },
   /** By network, the public forms: five contact messages an hour (D-93), more of the others since the people of a shop share a network. */
   contact: { most: 5, windowMs: hourMs },
   cooperation: { most: 20, windowMs: hourMs },

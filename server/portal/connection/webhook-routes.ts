@@ -1,7 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { merchantTicket } from '#contract/merchants/accounts/tickets.ts'
-import type { WebhookEvent } from '#contract/merchants/accounts/webhook.ts'
-import { exampleOf } from '#contract/platform/http/example.ts'
 import { listPortalWebhooks, readPortalWebhook, resendPortalWebhook, sendTestWebhook } from '#contract/portal/connection/routes.ts'
 import {
   listPortalWebhooksSchema,
@@ -10,17 +6,19 @@ import {
   sendTestWebhookSchema,
 } from '#contract/portal/connection/webhooks.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { pageOf, readCursor, readDays } from '#server/backoffice/actions/keyset.ts'
 import { activeKeysOf, merchantBy } from '#server/merchants/accounts/sql.ts'
 import { webhookSecretsOf } from '#server/merchants/accounts/webhook-secrets.ts'
 import { deliver } from '#server/merchants/webhooks/deliver.ts'
+import { replayWebhook } from '#server/merchants/webhooks/sql.ts'
+import { testEvent } from '#server/merchants/webhooks/test-event.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { countTry } from '#server/platform/rate-limits/count-try.ts'
 import { memberOf } from '../members/authenticate.ts'
 import { runMemberAction } from '../members/run-member-action.ts'
-import { countWebhooks, pageOfOwnWebhooks, replayWebhook, webhookOf, type WebhookRow } from './webhooks-sql.ts'
+import { countWebhooks, pageOfOwnWebhooks, webhookOf, type WebhookRow } from './webhooks-sql.ts'
 
 /** The webhooks of a store: what became of each, sending one again, and a marked event. */
 export function portalWebhookRoutes(http: HttpServer, app: App): void {
@@ -72,14 +70,6 @@ export function portalWebhookRoutes(http: HttpServer, app: App): void {
 }
 
 const sealedOf = ({ sealedSecret }: { readonly sealedSecret: string }): string => sealedSecret
-
-/** A marked event about a ticket that does not exist: a store that asks us what became of it learns so. */
-const testEvent = (at: Instant): WebhookEvent => ({
-  event_id: randomUUID(),
-  type: 'credit_ticket.done',
-  created_at: wireInstant(at),
-  ticket: { ...(exampleOf(merchantTicket) as WebhookEvent['ticket']), track_number: 'CPG-0000000000', provider_id: 'pelekan-test-event' },
-})
 
 const webhookRowResponse = ({ event, ...row }: WebhookRow) => ({
   id: row.id,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { idOf, type Cursor } from '#server/backoffice/actions/keyset.ts'
 import { webhooks } from '#server/merchants/webhooks/tables.ts'
@@ -53,15 +53,5 @@ export async function webhookOf(db: Db, merchantId: number, id: number): Promise
     .select()
     .from(webhooks)
     .where(and(eq(webhooks.merchantId, merchantId), eq(webhooks.id, id)))
-  return row ?? null
-}
-
-/** Lets a store get a delivered or a parked webhook once more (queue.ts queues it again); null if it waits already or is another store's. */
-export async function replayWebhook(tx: Db, merchantId: number, id: number, at: Instant): Promise<WebhookRow | null> {
-  const [row] = await tx
-    .update(webhooks)
-    .set({ status: 'PENDING', tries: 0, nextTryAt: at, queuedAt: null, deliveredAt: null })
-    .where(and(eq(webhooks.merchantId, merchantId), eq(webhooks.id, id), inArray(webhooks.status, ['PARKED', 'DELIVERED'])))
-    .returning()
   return row ?? null
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-o
 import { parseInstant, type Instant } from '#domain/platform/kernel/time.ts'
 import type { MemberRole } from '#domain/portal/members/rights.ts'
 import { endSessionsOf, extendSession, hashOfToken } from '#server/backoffice/staff/token-sessions.ts'
+import { revokeToolsOfMember } from '#server/merchants/accounts/tool-tokens.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { memberLinks, memberSessions, merchantMembers } from './tables.ts'
 
@@ -64,9 +65,10 @@ export async function insertMember(tx: Db, one: NewMember): Promise<MemberRow | 
   return row ?? null
 }
 
-/** Changes a member and ends their sessions, so that new rights apply from the next login. */
+/** Changes a member and ends their sessions and the command-line tools they let in, so that new rights apply from the next login. */
 export async function writeMember(tx: Db, id: number, change: Partial<MemberRow>, at: Instant): Promise<MemberRow> {
   await endSessionsOf(tx, memberSessions, id, at)
+  await revokeToolsOfMember(tx, id, at)
   const [row] = await tx.update(merchantMembers).set(change).where(eq(merchantMembers.id, id)).returning()
   if (!row) throw new Error(`no such member: ${id}`)
   return row

@@ -4,6 +4,7 @@ import { openPelekan, type TicketRequest } from '#clients/merchant/pelekan-merch
 import { rial } from '#domain/platform/kernel/money.ts'
 import { dayOf } from '#domain/platform/kernel/time.ts'
 import { isBeingPaid } from '#server/app/every-job.ts'
+import { everyToolRoute } from '#server/app/every-tool-route.ts'
 import { beginRepayment } from '#server/billing/invoices/begin-repayment.ts'
 import { draftInvoices } from '#server/billing/invoices/draft-invoices.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
@@ -15,12 +16,13 @@ import { openSession } from '#server/identity/sessions/sql.ts'
 import { issueKey, registerMerchant, type NewMerchant } from '#server/merchants/accounts/register-merchant.ts'
 import { handleDueTickets } from '#server/merchants/checkout/jobs.ts'
 import { ownTicketOf, ticketBy } from '#server/merchants/checkout/sql.ts'
+import type { TestClock } from '#server/platform/clock/test-clock.ts'
 import type { Config } from '#server/platform/configuration/config.ts'
 import { rowsOf, type Database } from '#server/platform/database/open.ts'
 import { moneyGiven } from '#testing/billing/payments/till.ts'
 import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
 import type { FakePartners } from '#testing/platform/partners/fake-partners.ts'
-import { createTestApp } from '#testing/test-app.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 export type Counter = Awaited<ReturnType<typeof openCounter>>
 export const storeHost = 'store.test'
@@ -28,12 +30,23 @@ export const storeHost = 'store.test'
 /** A test app that listens on a port, the merchant of the first store, and the real merchant client. */
 export async function openCounter(
   database: Database,
-  { fake, config = {}, merchant: overrides = {} }: { fake: FakePartners; config?: Partial<Config>; merchant?: Partial<NewMerchant> },
+  {
+    fake,
+    config = {},
+    merchant: overrides = {},
+    hasTools = false,
+  }: {
+    fake: FakePartners
+    config?: Partial<Config>
+    merchant?: Partial<NewMerchant>
+    /** Whether the calls of the command-line tool are served, with a test clock that is the test's. */
+    hasTools?: boolean
+  },
 ) {
   const { db } = database
   const edge = await createTestApp(database, {
     partners: fake.partners,
-    config: { paymentCheckAfterMs: 1000, isEgressPublic: false, ...config },
+    config: { paymentCheckAfterMs: 1000, isEgressPublic: false, ...(hasTools && { partners: fake.settings }), ...config },
   })
   const { app, now } = edge
   const slug = await openShops(db)
@@ -48,6 +61,7 @@ export async function openCounter(
   })
   const key = await issueKey(db, app.config, { merchantId: merchant.id, at: now() })
   if (!key.ok) throw new Error(key.error.kind)
+  if (hasTools) everyToolRoute(edge.http, app, clockOf(edge))
   const address = await edge.http.listen({ host: '127.0.0.1', port: 0 })
   const store = openPelekan({ address, ...key.value, nowMs: now })
 
@@ -139,3 +153,10 @@ export async function openCounter(
     leave: () => edge.http.close(),
   }
 }
+
+const clockOf = ({ now, pass }: Pick<TestApp, 'now' | 'pass'>): TestClock => ({
+  now,
+  isMoving: () => false,
+  move: (work) => work(async (at) => pass(at - now())),
+  close: () => undefined,
+})

@@ -18,7 +18,7 @@ export type YearOptions = {
 /** What the jobs of a day do in the demo: what falls due by the day. Frequent ones run with every step of an order (pastApp). */
 const dailyJobs = new Set(['payments', 'hourly', 'dues', 'reminders'])
 /** What depends on no day is done by the server afterwards: the chains go into the log with their next checkpoint. */
-const left = new Set(['writeSearchKeys', 'countStoreOrders', 'checkpointLedger', 'forgetNonces', 'forgetOldKeys'])
+const left = new Set(['writeSearchKeys', 'countStoreOrders', 'checkpointLedger', 'forgetNonces', 'forgetDeviceCodes', 'forgetOldKeys'])
 
 /** What customers do on coming days. */
 type Plans = Map<Day, Planned[]>
