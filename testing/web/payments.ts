@@ -7,6 +7,8 @@ export const openPayment: PaymentOnWire = {
   status: 'REDIRECTED',
   amount: 18_744_000,
   wallet_amount: 0,
+  payer: 'OWNER',
+  is_payer: true,
   discount: 0,
   discount_code: null,
   redirect_url: '#gateway',

@@ -45,6 +45,7 @@ export const withdrawalOn = (day: string): WithdrawalOnWire => ({
   paid: 0,
   card_credit: 0,
   to_wallet: 0,
+  to_guarantors: 0,
   first_payment_refund: 1_500_000,
   points_back: 20_000,
   early_points: 0,

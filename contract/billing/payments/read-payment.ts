@@ -25,6 +25,11 @@ export const payment = entity('Payment', {
   paid_at: nullable(instant),
   is_kept_in_wallet: said('The money went to the wallet, because the item was paid otherwise meanwhile.', Type.Boolean()),
   earned_points: Type.Integer({ minimum: 0 }),
+  payer: said(
+    'OWNER pays for a thing of their own; GUARANTOR for somebody else, who reads it without card and page of the gateway.',
+    Type.Enum(['OWNER', 'GUARANTOR']),
+  ),
+  is_payer: said('Whether the reader is who paid.', Type.Boolean()),
   items: Type.Array(Type.Object({ id: Type.String(), title: Type.String(), amount: rials })),
   allocation: said(
     'What the amount went to, or will: late fee, wage, principal …; discounts are negative, the sum is `amount` and `wallet_amount`.',
@@ -35,7 +40,8 @@ export type PaymentOnWire = Static<typeof payment>
 
 export const readPaymentSchema = schema({
   summary: 'وضعیت یک پرداخت',
-  description: "One of the caller's payments with its current status.",
+  description:
+    "One of the caller's payments with its current status, also one that they made for somebody else, or their guarantor for them.",
   params: exactly({ payment_id: uuid }),
   reply: one(payment),
   refusals: [],

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { signRequestEntity } from '#contract/lending/contracts/contracts.ts'
-import { day, entity, id, instant, nullable, rials, said } from '#contract/platform/http/fields.ts'
+import { day, entity, id, instant, nullable, rials, said, uuid } from '#contract/platform/http/fields.ts'
 import { invoiceStatuses } from '#domain/billing/invoices/invoice.ts'
 import { guaranteeActors, guaranteeCommands } from '#domain/lending/guarantors/guarantee-transitions.ts'
 import { guaranteeStatuses } from '#domain/lending/guarantors/guarantee.ts'
@@ -47,6 +47,7 @@ export const guaranteeInFull = entity('GuaranteeInFull', {
     'The instalments while the guarantee binds, without anything of the purchase.',
     Type.Array(
       Type.Object({
+        id: uuid,
         number: Type.Integer(),
         due_date: nullable(day),
         amount: rials,
@@ -54,6 +55,10 @@ export const guaranteeInFull = entity('GuaranteeInFull', {
         payable: rials,
         status: Type.Enum([...invoiceStatuses]),
         number_of_days_late: Type.Integer(),
+        payment: said(
+          "The payment that holds or has paid it: the id where it is the caller's own; null where the owner or another guarantor pays.",
+          nullable(Type.Object({ id: nullable(uuid), is_live: Type.Boolean() })),
+        ),
       }),
     ),
   ),

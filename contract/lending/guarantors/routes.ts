@@ -2,6 +2,7 @@ import type { Route } from '#contract/platform/http/route.ts'
 import type { releaseCertificateSchema, verifyCertificateSchema } from './certificate.ts'
 import type { listGuaranteesSchema, readGuaranteeSchema, setGuaranteeStatusSchema, sendGuarantorSignRequestSchema } from './guarantees.ts'
 import type { addGuarantorSchema, removeGuarantorSchema, setGuarantorStatusSchema } from './guarantors.ts'
+import type { payInstalmentSchema } from './pay-instalment.ts'
 
 export const listGuarantees: Route<typeof listGuaranteesSchema, 'bearer'> = {
   id: 'guarantees.list',
@@ -61,6 +62,15 @@ export const sendGuarantorSignRequest: Route<typeof sendGuarantorSignRequestSche
   id: 'sign-requests.guarantor-send',
   method: 'GET',
   path: '/api/customer/order-sign-requests/{orderIdentifier}/guarantor/send',
+  auth: 'bearer',
+  signed: true,
+}
+
+/** R-CARE-07. */
+export const payGuaranteedInstalment: Route<typeof payInstalmentSchema, 'bearer'> = {
+  id: 'guarantees.pay',
+  method: 'POST',
+  path: '/api/customer/guarantees/{id}/payments',
   auth: 'bearer',
   signed: true,
 }

@@ -25,6 +25,7 @@ export const withdrawal = entity('LoanWithdrawal', {
   paid: rials,
   card_credit: said('Free card credit that pays its part, and what of it and of the payments goes to the wallet.', rials),
   to_wallet: rials,
+  to_guarantors: said('What of that goes back to the wallets of the guarantors who paid an instalment.', rials),
   first_payment_refund: said('What comes back: the unspent part of the first payment to the wallet, and the price in points.', rials),
   points_back: Type.Integer({ minimum: 0 }),
   early_points: said('Early points of this order, which are taken back as far as the balance has them.', Type.Integer({ minimum: 0 })),

@@ -27,4 +27,5 @@ export const accountWords: Readonly<Record<Account, string>> = {
   POINTS_ISSUED: 'امتیاز صادرشده',
   LOSS: 'زیان مطالبات سوخت‌شده',
   RECOVERY_INCOME: 'درآمد وصول مطالبات سوخت‌شده',
+  OWED_TO_PAYERS: 'بدهی به ضامن‌هایی که پرداخت کردند',
 }

@@ -27,6 +27,7 @@ export const companyAccounts = [
   'POINTS_ISSUED',
   'LOSS',
   'RECOVERY_INCOME',
+  'OWED_TO_PAYERS',
 ] as const
 export type CustomerAccount = (typeof customerAccounts)[number]
 export type CompanyAccount = (typeof companyAccounts)[number]

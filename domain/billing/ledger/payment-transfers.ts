@@ -14,6 +14,8 @@ export type Paid = {
   readonly discount: Rial
   readonly at: Instant
   readonly isPull?: boolean
+  /** The guarantor who paid for the customer. */
+  readonly payerId?: number | null
 }
 /** What the items of a payment cost. */
 export const priceOf = ({ amount, walletPart, discount }: Paid): Rial => rial(amount + walletPart + discount)
@@ -37,7 +39,7 @@ export function invoicesPaid(paid: Paid, all: readonly InvoiceCharge[], points: 
     ...moneyIn(paid),
     event: onlyFirst ? 'FIRST_PAYMENT_PAID' : 'INSTALMENTS_PAID',
     slug: points > 0 ? 'early-payment' : onlyFirst ? 'first-payment' : 'instalment-payment',
-    title: points > 0 ? 'پرداخت زودتر از سررسید' : onlyFirst ? 'پیش‌پرداخت سفارش' : 'پرداخت قسط',
+    title: points > 0 ? 'پرداخت زودتر از سررسید' : onlyFirst ? 'پیش‌پرداخت سفارش' : paid.payerId ? 'پرداخت قسط به دست ضامن' : 'پرداخت قسط',
     entries: balanced([
       ...received(paid),
       debit(discountCost, sum(all.map(({ groupDiscount }) => groupDiscount))),
@@ -124,7 +126,45 @@ export function paidToWallet(paid: Omit<Paid, 'discount'>): Transfer {
   }
 }
 
-const moneyIn = ({ customerId, paymentId, at }: Omit<Paid, 'discount'>) => ({ customerId, at, cause: causeOfPayment(paymentId) })
+/**
+ * The same of a guarantor's payment: it is owed to them, and goes to their own wallet by a transfer of their own chain (R-CARE-07). What
+ * the two write to OWED_TO_PAYERS under the payment's id sums to zero.
+ */
+export const paidToPayer = (paid: Pick<Paid, 'customerId' | 'paymentId' | 'amount' | 'at'>, payerId: number): readonly Transfer[] => [
+  {
+    ...moneyIn(paid),
+    event: 'PAYMENT_KEPT',
+    slug: 'payment-kept',
+    title: 'پرداخت تکراری ضامن',
+    entries: balanced([debit(clearing, paid.amount), credit(owedToPayer(paid.paymentId), paid.amount)]),
+  },
+  refundedToPayer({ ...paid, payerId }),
+]
+
+/** What a payment owes its payer. */
+export const owedToPayer = (paymentId: string) => ({ account: 'OWED_TO_PAYERS', subject: paymentId }) as const
+
+type PayerRefund = Pick<Paid, 'paymentId' | 'amount' | 'at'> & { readonly payerId: number }
+
+/** What a payment owed its payer goes to their wallet, whole and once. */
+export const refundedToPayer = ({ payerId, paymentId, amount, at }: PayerRefund): Transfer => ({
+  customerId: payerId,
+  at,
+  cause: causeOfPayerRefund(paymentId),
+  event: 'PAYER_REFUNDED',
+  slug: 'payment-refunded',
+  title: 'بازگشت پرداخت شما به جای صاحب سفارش',
+  entries: balanced([debit(owedToPayer(paymentId), amount), credit(freeWallet, amount)]),
+})
+
+/** The natural key of what a payment gave back to its payer. */
+export const causeOfPayerRefund = (paymentId: string): string => `payer:${paymentId}`
+
+const moneyIn = ({ customerId, paymentId, at }: Pick<Paid, 'customerId' | 'paymentId' | 'at'>) => ({
+  customerId,
+  at,
+  cause: causeOfPayment(paymentId),
+})
 
 /** What a payment brought, and from where. */
 export const received = ({ amount, walletPart, discount }: Paid): readonly Entry[] => [

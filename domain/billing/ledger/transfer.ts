@@ -39,6 +39,7 @@ export const ledgerEvents = [
   'DEBT_WRITTEN_OFF',
   'DEBT_RECOVERED',
   'DEBT_REFUNDED',
+  'PAYER_REFUNDED',
 ] as const
 export type LedgerEvent = (typeof ledgerEvents)[number]
 

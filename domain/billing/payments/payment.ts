@@ -56,6 +56,8 @@ export type Payment = {
   readonly isCreditedToWallet: boolean
   /** Pulled by the customer's mandate: nobody is sent to the gateway's page with it. */
   readonly isPull: boolean
+  /** The customer's guarantor, who paid for them; null where they pay themselves. */
+  readonly payerId: number | null
 }
 
 /** The longest time between two checks, however old the payment: after a day's outage the second check must not be hours away. */

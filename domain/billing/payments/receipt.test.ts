@@ -34,6 +34,7 @@ const paid = (amount: number, discount = 0) => ({
   discount: rial(discount),
   isCreditedToWallet: false,
   isPull: false,
+  payerId: null,
 })
 
 test('a late instalment is split into late fee, collection fee, wage and principal', () => {

@@ -48,4 +48,5 @@ export const pointTypeOf: Readonly<Record<LedgerEvent, PointType | null>> = {
   DEBT_WRITTEN_OFF: null,
   DEBT_RECOVERED: null,
   DEBT_REFUNDED: null,
+  PAYER_REFUNDED: null,
 }

@@ -50,6 +50,12 @@ export const moneyKinds = {
     body: ({ amount }) => `پرداخت ${amount} شما ثبت شد. رسید آن در پلکان است.`,
     action: 'رسید',
   }),
+  'payment.by-guarantor': kind('payments', ['amount'], {
+    sms: ({ amount }) => `ضامن شما ${amount} برای قسط شما پرداخت کرد.`,
+    title: () => 'ضامن شما قسط را پرداخت کرد',
+    body: ({ amount }) => `ضامن شما ${amount} برای قسط شما پرداخت کرد. رسید آن در پلکان است.`,
+    action: 'رسید',
+  }),
   'autopay.in-3-days': kind('autopay', ['amount', 'day'], {
     sms: ({ amount, day }) => `${day} ${amount} برای قسط از حساب شما برداشت می‌شود.`,
     title: () => 'برداشت خودکار تا سه روز دیگر',

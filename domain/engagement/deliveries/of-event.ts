@@ -48,7 +48,8 @@ const outreachByType: { readonly [T in DomainEventType]: (event: Of<T>) => Outre
   'promissory.issued': ({ orderId }) => atOrder('order.your-turn', orderId),
   'promissory.signed': nothing,
   'contract.signed': nothing,
-  'invoice.paid': ({ invoiceId, isPull }) => (isPull ? null : { kind: 'payment.done', link: `/invoices/${invoiceId}`, invoiceId }),
+  'invoice.paid': ({ invoiceId, isPull, isByGuarantor }) =>
+    isPull ? null : { kind: isByGuarantor ? 'payment.by-guarantor' : 'payment.done', link: `/invoices/${invoiceId}`, invoiceId },
   'payment.paid': nothing,
   'payment.refunded': ({ paymentId, amount }) => ({
     kind: 'refund.to-wallet',
@@ -71,6 +72,7 @@ const outreachByType: { readonly [T in DomainEventType]: (event: Of<T>) => Outre
   'hardship.broken': ({ orderId }) => atOrder('terms.changed', orderId),
   'debt.written-off': ({ orderId }) => atOrder('debt.written-off', orderId),
   'guarantee.late': ({ guaranteeId, days }) => ({ ...atGuarantee('guarantee.late', guaranteeId), values: { days } }),
+  'guarantor.paid': ({ paymentId, amount }) => ({ kind: 'payment.done', link: `/payments/${paymentId}`, values: { amount: rial(amount) } }),
   'guarantee.debt-written-off': ({ guaranteeId }) => atGuarantee('guarantee.changed', guaranteeId),
   'guarantee.moved': ({ orderId, command }) => (command === 'reject' ? atOrder('order.your-turn', orderId) : null),
   'guarantee.removed': nothing,

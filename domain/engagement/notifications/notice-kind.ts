@@ -65,6 +65,7 @@ const kindsByType: { readonly [T in DomainEventType]: (event: Of<T>) => NoticeKi
   'debt.written-off': () => said('danger'),
   'guarantee.debt-written-off': () => said('danger'),
   'guarantee.late': () => said('danger'),
+  'guarantor.paid': () => said('success'),
   'guarantee.moved': ({ command }) => said(command === 'approve' ? 'success' : 'neutral'),
   'guarantee.removed': () => said('neutral'),
   'guarantee.asked': () => asked('guarantee:CHECKING'),

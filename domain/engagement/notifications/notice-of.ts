@@ -21,6 +21,8 @@ import {
   guaranteeLateNotice,
   guaranteeMovedNotice,
   guaranteeReleasedNotice,
+  guarantorPaidNotice,
+  invoicePaidNotice,
   type Notice,
   orderMovedNotice,
   supportAnsweredNotice,
@@ -86,15 +88,7 @@ const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice
   'promissory.signed': () => null,
   'contract.signed': ({ orderId, party }) =>
     party === 'bank' ? order('بانک قرارداد را امضا کرد', 'نسخهٔ امضاشده در صفحهٔ سفارش است.', [`/orders/${orderId}`, 'دیدن قرارداد']) : null,
-  'invoice.paid': ({ invoiceId, number, earlyPoints, isPull }) =>
-    isPull
-      ? null
-      : {
-          type: 'INVOICE',
-          title: number === 0 ? 'پیش‌پرداخت انجام شد' : `قسط ${digits(number)} پرداخت شد`,
-          content: earlyPoints > 0 ? `برای پرداخت زودتر از موعد ${pointsText(points(earlyPoints))} گرفتید.` : 'یک پله بالاتر رفتید.',
-          cta: { link: `/invoices/${invoiceId}`, caption: 'دیدن صورتحساب' },
-        },
+  'invoice.paid': invoicePaidNotice,
   // A paid invoice and a changed plan have notices of their own.
   'payment.paid': ({ paymentId, kind }) =>
     kind === 'invoice' || kind === 'payoff' || kind === 'part_payment'
@@ -143,6 +137,7 @@ const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice
       'دیدن ضمانت',
     ]),
   'guarantee.late': guaranteeLateNotice,
+  'guarantor.paid': guarantorPaidNotice,
   'payment.refunded': ({ paymentId, amount }) =>
     system('مبلغ به کیف پول شما برگشت', `${tomans(rial(amount))} به کیف پول شما واریز شد.`, [`/payments/${paymentId}`, 'دیدن پرداخت']),
   'payment.kept': ({ paymentId, amount }) =>

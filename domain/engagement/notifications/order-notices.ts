@@ -1,6 +1,7 @@
 import { isOrderStatus, type OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { endingOf, type Ending } from '#domain/lending/orders/progress/ending.ts'
-import { digits } from '#domain/platform/kernel/persian.ts'
+import { points, rial } from '#domain/platform/kernel/money.ts'
+import { digits, pointsText, tomans } from '#domain/platform/kernel/persian.ts'
 import type { DomainEvent, DomainEventType } from '#domain/platform/outbox/event.ts'
 
 /** The notice that a customer gets; `cta` leads to a page of the site, or to an http(s) address (R-ENTITY-57, R-NOTIF-03). */
@@ -85,6 +86,25 @@ export const guaranteeLateNotice = ({ guaranteeId, days }: Of<'guarantee.late'>)
   title: 'سفارشی که ضامن آن هستید دیرکرد دارد',
   content: `یک قسط آن ${digits(days)} روز از سررسید گذشته است. تعهد امروز خود را ببینید.`,
   cta: { link: `/guarantees/${guaranteeId}`, caption: 'دیدن ضمانت' },
+})
+
+/** The customer's own notice; what a mandate pulled is reported by another. */
+export function invoicePaidNotice({ invoiceId, number, earlyPoints, isPull, isByGuarantor }: Of<'invoice.paid'>): Notice | null {
+  if (isPull) return null
+  const early = earlyPoints > 0 ? `برای پرداخت زودتر از موعد ${pointsText(points(earlyPoints))} گرفتید.` : 'یک پله بالاتر رفتید.'
+  return {
+    type: 'INVOICE',
+    title: number === 0 ? 'پیش‌پرداخت انجام شد' : `قسط ${digits(number)} پرداخت شد`,
+    content: isByGuarantor ? 'ضامن شما این قسط را پرداخت کرد. رسید آن در صورتحساب است.' : early,
+    cta: { link: `/invoices/${invoiceId}`, caption: 'دیدن صورتحساب' },
+  }
+}
+
+export const guarantorPaidNotice = ({ paymentId, amount }: Of<'guarantor.paid'>): Notice => ({
+  type: 'ORDER',
+  title: 'قسطی که ضامن آن هستید پرداخت شد',
+  content: `پرداخت ${tomans(rial(amount))} شما ثبت شد. رسید آن برای شما و صاحب سفارش آماده است.`,
+  cta: { link: `/payments/${paymentId}`, caption: 'دیدن رسید' },
 })
 
 export const supportAnsweredNotice = ({ conversationId }: Of<'support.answered'>): Notice => ({

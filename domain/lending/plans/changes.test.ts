@@ -198,7 +198,11 @@ test.each([
   const { owed, fromCredit, toWallet, receivable } = done
   expect([owed, fromCredit, toWallet]).toEqual(expected)
   expect(balancesOf(done.plan).receivable).toBe(owed)
-  const { entries } = loanWithdrawn({ customerId: 1, orderId: 5, plan: 2, at: noon(on) }, done, { refund: rial(0), discount: rial(0) })
+  const { entries } = loanWithdrawn({ customerId: 1, orderId: 5, plan: 2, at: noon(on) }, done, {
+    refund: rial(0),
+    discount: rial(0),
+    toPayers: [],
+  })
   const change = entries.find(({ account }) => account === 'CUSTOMER_RECEIVABLE')?.amount ?? 0
   expect(receivable + cashBack + change).toBe(owed)
 })

@@ -1,8 +1,9 @@
-import { causeOfPayment, received, type Paid } from '#domain/billing/ledger/payment-transfers.ts'
+import { causeOfPayment, owedToPayer, received, type Paid } from '#domain/billing/ledger/payment-transfers.ts'
 import { balanced, company, credit, debit, ofOrder, type Entry, type Transfer } from '#domain/billing/ledger/transfer.ts'
 import { rial, sum, type Rial } from '#domain/platform/kernel/money.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { PartPaid } from './part-payment.ts'
+import type { PayerPart } from './payers-refund.ts'
 import type { PayoffQuote } from './payoff-quote.ts'
 import type { RefundedDebt } from './refund-debt.ts'
 import type { Withdrawn } from './withdraw-plan.ts'
@@ -69,12 +70,12 @@ export const dueDayMoved = ({ customerId, orderId, plan, at }: OfPlan, cost: Ria
 /**
  * A loan was withdrawn from (R-PLAN-10): what is still owed stays as one instalment, its wage earned when it is paid; cash back that is part
  * of it is owed by transfers of its purchases. Card credit pays its part, and what customers gave for wage that never arises is taken out of income. `refund`: of the first payment, `discount` of it what a
- * code had paid.
+ * code had paid. `toPayers`: what of the wallet's is the guarantors' who paid.
  */
 export function loanWithdrawn(
   { customerId, orderId, plan, at }: OfPlan,
   { receivable, deferredWage, owed, wagePart, freeCredit, toWallet, cashBack }: Withdrawn,
-  { refund, discount }: { readonly refund: Rial; readonly discount: Rial },
+  { refund, discount, toPayers }: { readonly refund: Rial; readonly discount: Rial; readonly toPayers: readonly PayerPart[] },
 ): Transfer {
   const gone = receivable + cashBack - owed
   const unearned = gone - (deferredWage - wagePart) - freeCredit + toWallet
@@ -89,7 +90,8 @@ export function loanWithdrawn(
       debit(ofOrder('DEFERRED_WAGE', orderId), rial(deferredWage - wagePart)),
       debit(ofOrder('CUSTOMER_CARD_CREDIT', orderId), freeCredit),
       credit(ofOrder('CUSTOMER_RECEIVABLE', orderId), rial(gone)),
-      credit({ account: 'CUSTOMER_WALLET' }, rial(toWallet + refund)),
+      credit({ account: 'CUSTOMER_WALLET' }, rial(toWallet + refund - sum(toPayers.map(({ amount }) => amount)))),
+      ...toPayers.map(({ paymentId, amount }) => credit(owedToPayer(paymentId), amount)),
       debit(company('WAGE_INCOME'), unearned),
       debit(company('COST_INCOME'), rial(refund + discount)),
       credit(company('DISCOUNT_COST'), discount),

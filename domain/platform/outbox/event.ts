@@ -53,10 +53,19 @@ export type DomainEvent = { readonly customerId: number } & (
       readonly daysLate?: number
       // It was pulled by a mandate: `autopay.pulled` reports it.
       readonly isPull?: boolean
+      // A guarantor paid it for the customer.
+      readonly isByGuarantor?: boolean
     }
   | { readonly type: 'payment.paid'; readonly paymentId: string; readonly kind: string }
   // `total` is the part of the payment refunded so far, for partial refunds.
-  | { readonly type: 'payment.refunded'; readonly paymentId: string; readonly amount: number; readonly total?: number }
+  // `ownerId` is the customer whose payment it is, where it is refunded to the guarantor who paid it.
+  | {
+      readonly type: 'payment.refunded'
+      readonly paymentId: string
+      readonly amount: number
+      readonly total?: number
+      readonly ownerId?: number
+    }
   | { readonly type: 'payment.kept'; readonly paymentId: string; readonly amount: number }
   // After the end of an order its collateral goes back (R-CARE-09): staff released it, it was received, or it is late.
   | {
@@ -141,6 +150,8 @@ export type DomainEvent = { readonly customerId: number } & (
   | { readonly type: 'guarantee.debt-written-off'; readonly ownerId: number; readonly orderId: number; readonly guaranteeId: number }
   // To a guarantor whose guarantee binds: an instalment is so many days late (R-CARE-06).
   | { readonly type: 'guarantee.late'; readonly guaranteeId: number; readonly days: number }
+  // To the guarantor who paid an instalment.
+  | { readonly type: 'guarantor.paid'; readonly paymentId: string; readonly amount: number }
   // Security: the mobile is notified at once (R-REACH-06). `formerId` is the row of the customer's number until now.
   | { readonly type: 'mobile.changed'; readonly formerId: number }
   | { readonly type: 'bank-account.added' }

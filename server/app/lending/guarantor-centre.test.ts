@@ -7,13 +7,16 @@ import { listGuarantees, readGuarantee, readReleaseCertificate, verifyCertificat
 import { liabilityCap } from '#domain/lending/guarantors/exposure.ts'
 import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import { addDays, dayOf, hourMs, instant, startOfDay } from '#domain/platform/kernel/time.ts'
+import { purchaseKinds } from '#server/app/purchase-kinds.ts'
 import { remindOfDues } from '#server/billing/invoices/jobs.ts'
+import { settlePayments } from '#server/billing/payments/settle-payments.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { alertGuarantors } from '#server/lending/guarantors/alert-guarantors.ts'
 import { guarantees } from '#server/lending/guarantors/tables.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { present } from '#testing/expectations.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
+import { guarantorsPayment } from '#testing/lending/plans/guarantors-payment.ts'
 import { repaidOrder } from '#testing/lending/plans/repaid-order.ts'
 import { signedGuarantor } from '#testing/lending/plans/signed-guarantor.ts'
 import { onEveryEngine } from '#testing/on-both-engines.ts'
@@ -121,9 +124,11 @@ onEveryEngine('the guarantor’s centre', (database) => {
     expect([statuses[0], statuses.at(-1)]).toEqual([404, 429])
   })
 
-  test('R-CARE-06: no call that a guarantor reads has a word of the purchase that a stranger does not read too', async () => {
+  test('R-CARE-06, R-CARE-07: no call that a guarantor reads has a word of the purchase that a stranger does not read too', async () => {
     const { it, db, order, guarantor, enter } = await late(12)
     await db.execute(sql`update stores set name = 'قناری فروشگاه' where id = ${order.storeId}`)
+    const payment = await guarantorsPayment(db, order, { payerId: guarantor.customerId, status: 'REDIRECTED', at: it.now() })
+    await db.transaction((tx) => settlePayments(tx, purchaseKinds, [payment]))
     const { customerId: strangerId } = await it.customer('09189990001')
     const stranger = await openSession(db, { customerId: strangerId, name: null, at: it.now() })
     const own = await enter()
@@ -132,7 +137,7 @@ onEveryEngine('the guarantor’s centre', (database) => {
       const headers = { authorization: `Bearer ${token}`, ...signed(it.app, path) }
       return (await it.http.inject({ method: 'GET', url: path, headers })).body.includes('قناری')
     }
-    const keys = [guarantor.guaranteeId, order.id, orderIdentifier(order.id)]
+    const keys = [guarantor.guaranteeId, order.id, orderIdentifier(order.id), payment.payment.id]
     const paths = new Set(reads.flatMap(({ path }) => keys.map((key) => path.replaceAll(/\{\w+\}/g, String(key)))))
     const more: string[] = []
     for (const path of paths) if ((await named(path, own)) && !(await named(path, stranger))) more.push(path)

@@ -5,7 +5,7 @@ import { points, rial, shareOut } from '#domain/platform/kernel/money.ts'
 import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
+import { dayOf } from '#domain/platform/kernel/time.ts'
 import type { DomainEvent } from '#domain/platform/outbox/event.ts'
 import { policyOn, type AsOf } from '#domain/platform/policies/policy.ts'
 import type { Basket, PricedItem, Priced, PurchaseKind, Sale, Settlement } from '#server/billing/purchases/purchase-kind.ts'
@@ -94,7 +94,7 @@ function paidInvoices(settlement: Settlement, found: Found): readonly PaidInvoic
     collectionFee,
     groupDiscount,
     codeDiscount: shares[index] ?? rial(0),
-    earlyPoints: pointsFor(found.get(id), paid.at),
+    earlyPoints: pointsFor(found.get(id), paid),
     paymentId: paid.paymentId,
     trackingId,
     paidAt: paid.at,
@@ -105,31 +105,28 @@ function saleOf(settlement: Settlement, found: Found): Sale {
   const { paid } = settlement
   const charges = chargesOf(settlement)
   const writtenOff = charges.flatMap(({ invoiceId }) => (isWrittenOff(found.get(invoiceId)) ? [invoiceId] : []))
-  const earned = charges.reduce((total, { invoiceId }) => total + pointsFor(found.get(invoiceId), paid.at), 0)
+  const earned = charges.reduce((total, { invoiceId }) => total + pointsFor(found.get(invoiceId), paid), 0)
   return {
     transfer: invoicesPaid(paid, charges, points(earned), new Set(writtenOff)),
     events: charges.map((charge) => paidEvent(settlement, charge, found.get(charge.invoiceId))),
   }
 }
 
-const paidEvent = (
-  { paid: { customerId, at, isPull } }: Settlement,
-  { invoiceId, orderId, number }: InvoiceCharge,
-  invoice: OpenState | undefined,
-): DomainEvent => ({
+const paidEvent = ({ paid }: Settlement, { invoiceId, orderId, number }: InvoiceCharge, invoice: OpenState | undefined): DomainEvent => ({
   type: 'invoice.paid',
-  customerId,
+  customerId: paid.customerId,
   orderId,
   invoiceId,
   number,
-  earlyPoints: pointsFor(invoice, at),
-  daysLate: daysLate({ dueDate: invoice?.dueDate ?? null, settled: null }, dayOf(at)),
-  ...(isPull && { isPull }),
+  earlyPoints: pointsFor(invoice, paid),
+  daysLate: daysLate({ dueDate: invoice?.dueDate ?? null, settled: null }, dayOf(paid.at)),
+  ...(paid.isPull && { isPull: true }),
+  ...(paid.payerId && { isByGuarantor: true }),
 })
 
-/** None for a debt that was written off, even where its due day is still to come. */
-const pointsFor = (invoice: OpenState | undefined, at: Instant): number =>
-  earlyPoints(invoice && !isWrittenOff(invoice) ? earlyUntil(invoice) : null, dayOf(at))
+/** None for a debt that was written off, even where its due day is still to come, nor for what a guarantor paid. */
+const pointsFor = (invoice: OpenState | undefined, { at, payerId }: Settlement['paid']): number =>
+  earlyPoints(invoice && !payerId && !isWrittenOff(invoice) ? earlyUntil(invoice) : null, dayOf(at))
 
 const isWrittenOff = (invoice: OpenState | undefined): boolean => invoice?.status === 'WRITTEN_OFF'
 

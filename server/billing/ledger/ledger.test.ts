@@ -95,6 +95,7 @@ const entry = (customer: number, account: string, amount: number, unit = 'IRR', 
 const payment = (id: string, status: string) =>
   `insert into payments (customer_id, id, kind, status, amount, discount, redirect_uri, created_at, expires_at, paid_at)
    values (1, '${id}', 'invoice', '${status}', 10000, 0, '/', now(), now(), ${status === 'PAID' ? 'now()' : 'null'})`
+const byPayer = (status: string) => `${payment(one, status)};update payments set payer_id = 2 where id = '${one}'`
 const item = (id: string, line: number) => `insert into payment_items values (1, '${id}', ${line}, 'invoice', 'x', 'x', 1, '{}', true)`
 const one = '00000000-0000-4000-8000-000000000001'
 const two = '00000000-0000-4000-8000-000000000002'
@@ -150,6 +151,17 @@ onEveryEngineAlways('planted corruptions', (database) => {
     ['invariant_15_gateway_clearing_is_paid_payments', payment(one, 'PAID')],
     ['invariant_16_unpaid_invoices_are_the_plan', `${invoice(0)};${plan(1, 'SIGNED')}`],
     ['invariant_17_paid_plans_have_their_quote', `${plan(1, 'SIGNED')};${plan(2, 'PAYOFF')}`],
+    ['invariant_27_payers_have_what_is_theirs', entry(1, 'OWED_TO_PAYERS', -5, 'IRR', one)],
+    [
+      'invariant_27_payers_have_what_is_theirs',
+      `${entry(1, 'OWED_TO_PAYERS', -5, 'IRR', one)};${entry(2, 'OWED_TO_PAYERS', 5, 'IRR', one)}`,
+    ],
+    ['invariant_27_payers_have_what_is_theirs', byPayer('FAILED')],
+    ['invariant_27_payers_have_what_is_theirs', `insert into payer_payments values (2, '${one}', 1)`],
+    [
+      'invariant_27_payers_have_what_is_theirs',
+      `${byPayer('PAID')};insert into payer_payments values (2, '${one}', 1);update ledger_transfers set cause = 'payment:${one}' where seq = 1`,
+    ],
   ])('%s finds its corruption (%#)', async (invariant, statement) => {
     const { db } = database()
     await post(db, gift(1, 'a'), gift(1, 'b'))

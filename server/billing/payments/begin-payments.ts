@@ -19,6 +19,8 @@ export type Purchase = {
   readonly usesWallet?: boolean | undefined
   /** Whether it is pulled by a mandate. */
   readonly isPull?: boolean
+  /** The guarantor who pays for the customer, under an Idempotency-Key of their own. */
+  readonly payerId?: number
   readonly idempotencyKey: string | null
 }
 /** A purchase, and when it is requested. */
@@ -110,8 +112,13 @@ export function draftPayment(
     maskedCard: null,
     isCreditedToWallet: false,
     isPull: purchase.isPull ?? false,
+    payerId: purchase.payerId ?? null,
   }
-  return { payment, items, key: idempotencyKey === null ? null : { key: idempotencyKey, bodyHash: hashOf(purchase) } }
+  return {
+    payment,
+    items,
+    key: idempotencyKey === null || purchase.payerId !== undefined ? null : { key: idempotencyKey, bodyHash: hashOf(purchase) },
+  }
 }
 
 /** What the gateway takes at least. */

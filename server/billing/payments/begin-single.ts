@@ -23,6 +23,7 @@ import {
   type PurchaseRequest,
 } from './begin-payments.ts'
 import { findHolders, findKeyUse, insertPayments, type KeyUse, type NewPayment } from './begin-sql.ts'
+import { findPayersKeyUse, insertPayerPayment } from './payer-sql.ts'
 import { settleLocked, settlementOf, type Confirmed } from './settle-payments.ts'
 import { findPricedPayment, type PricedPayment } from './settle-sql.ts'
 import { rememberKey } from './sql.ts'
@@ -38,7 +39,7 @@ export const keyTaken = new Error('another request used the Idempotency-Key firs
 export async function beginSingle(tx: Db, kinds: PurchaseKinds, request: PurchaseRequest): Promise<Outcome> {
   const { purchase } = request
   const { customerId, kind, idempotencyKey } = purchase
-  const before = idempotencyKey === null ? null : await findKeyUse(tx, customerId, idempotencyKey)
+  const before = idempotencyKey === null ? null : await findUse(tx, purchase, idempotencyKey)
   if (before) return repeated(purchase, before)
   const [priced = err({ kind: 'NOT_FOUND' })] = await priceAll(tx, kinds, [request])
   if (!priced.ok) return priced
@@ -57,10 +58,15 @@ export async function beginSingle(tx: Db, kinds: PurchaseKinds, request: Purchas
   const free = amount > 0 ? null : freeOf(draft)
   if (free) await kinds[purchase.kind].lockOrders?.(tx, [settlementOf(free)])
   await insertPayments(tx, [draft])
+  if (purchase.payerId !== undefined) await insertPayerPayment(tx, { ...purchase, payerId: purchase.payerId }, draft.payment)
   await reserveFor(tx, kinds, draft, discounted.value.discount)
   const [payment = draft.payment] = free ? await settleLocked(tx, kinds, [free]) : []
   return ok({ payment, isNew: true })
 }
+
+/** What the key was used for by whoever pays. */
+const findUse = (tx: Db, { customerId, payerId }: Purchase, key: string): Promise<KeyUse | null> =>
+  payerId === undefined ? findKeyUse(tx, customerId, key) : findPayersKeyUse(tx, { payerId, ownerId: customerId }, key)
 
 /** What the same Idempotency-Key was answered before. */
 const repeated = (purchase: Purchase, { bodyHash, payment }: KeyUse): Outcome =>
@@ -70,6 +76,8 @@ const repeated = (purchase: Purchase, { bodyHash, payment }: KeyUse): Outcome =>
 async function answerLive(tx: Db, request: PurchaseRequest, items: readonly PricedItem[], found: LiveFound): Promise<Outcome> {
   const { purchase, at } = request
   const { items: paidFor, ...payment } = found.live
+  // Nobody learns where somebody else pays, nor gets their money into the other's payment.
+  if (payment.payerId !== (purchase.payerId ?? null)) return err({ kind: 'PAYMENT_LIVE', details: {} })
   if (!isSameBasket(paidFor, items) || payment.discountCode !== codeOf(purchase) || !isPaidAlike(request, found)) {
     const details = { payment_id: payment.id, redirect_url: payment.redirectUrl, items: paidFor.map(({ itemId }) => itemId) }
     return err({ kind: 'PAYMENT_LIVE', details })
@@ -77,7 +85,7 @@ async function answerLive(tx: Db, request: PurchaseRequest, items: readonly Pric
   const { customerId, idempotencyKey: key } = purchase
   if (key === null) return ok({ payment, isNew: false })
   const bodyHash = hashOf(purchase)
-  const use = await rememberKey(tx, { customerId, key, bodyHash, paymentId: payment.id, at })
+  const use = await rememberKey(tx, { customerId: purchase.payerId ?? customerId, key, bodyHash, paymentId: payment.id, at })
   if (use?.bodyHash !== bodyHash || use.paymentId !== payment.id) throw keyTaken
   return ok({ payment, isNew: false })
 }

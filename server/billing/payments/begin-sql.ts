@@ -42,6 +42,7 @@ const paymentNames = [
   'requestedAt',
   'askAt',
   'isPull',
+  'payerId',
 ] as const satisfies readonly (keyof typeof payments.$inferInsert)[]
 
 const keyNames = ['customerId', 'key', 'bodyHash', 'paymentId', 'at'] as const

@@ -13,7 +13,7 @@ const partCaptions: Readonly<Record<ReceiptPartName, string>> = {
   WALLET: `${receiptCaptions.parts.WALLET}، چون پیش‌تر پرداخت شده بود`,
 }
 
-type Shown = { readonly payer: string; readonly verifyUrl: string }
+type Shown = { readonly payer: string; readonly verifyUrl: string | null }
 
 /** The receipt of a paid payment as PDF: what was paid for, and what the amount went to. Figures are exact, in rial. */
 export function drawReceipt(
@@ -41,7 +41,7 @@ export function drawReceipt(
     items: boughtItems(payment, items).map(({ title, price }) => [title, digits(price)]),
     allocation: allocationOf(payment, items).map((part) => [partCaptions[part.name], signed(part.amount)]),
     total: [receiptCaptions.total, digits(paidTotal(payment))],
-    verifyUrl,
+    ...(verifyUrl !== null && { verifyUrl }),
   })
 }
 

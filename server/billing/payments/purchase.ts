@@ -38,7 +38,8 @@ export async function purchase(app: PaymentsApp, requested: Purchase): Promise<R
 async function begin(app: PaymentsApp, asked: Purchase): Promise<Result<Begun, PurchaseRefusal>> {
   const { db, purchaseKinds } = app
   // A discount code is decided on under a lock and money of the wallet is held; nobody else's purchase waits for that.
-  const mayBatch = asked.discountCode === null && asked.usesWallet !== true && purchaseKinds[asked.kind].isBatched
+  const isPlain = asked.discountCode === null && asked.usesWallet !== true && asked.payerId === undefined
+  const mayBatch = isPlain && purchaseKinds[asked.kind].isBatched
   for (let attempt = 0; attempt < 5; attempt++) {
     const request = { purchase: asked, ...asOfNow(app) }
     try {

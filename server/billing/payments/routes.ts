@@ -21,18 +21,16 @@ import { paymentKinds, type Payment } from '#domain/billing/payments/payment.ts'
 import { allocationOf, boughtItems } from '#domain/billing/payments/receipt.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
-import { withProof } from '#server/billing/checkpoints/prove.ts'
-import { verifyUrl } from '#server/billing/checkpoints/verify-url.ts'
 import { pointsEarnedBy } from '#server/billing/points/sql.ts'
 import type { PaymentsApp, PricedItem } from '#server/billing/purchases/purchase-kind.ts'
-import { profileOf } from '#server/identity/profile/sql.ts'
 import { fileAnswer, type HttpServer } from '#server/platform/http/http-server.ts'
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-key.ts'
 import { countTry, type TriesRefusal } from '#server/platform/rate-limits/count-try.ts'
 import { askGateway, returnFromGateway } from './ask-gateway.ts'
-import { drawReceipt } from './draw-receipt.ts'
+import { readablePayment } from './payer-sql.ts'
 import { purchase } from './purchase.ts'
-import { itemsOf, livePaymentsOf, paymentOf } from './sql.ts'
+import { receiptFor, withoutPayersOwn } from './receipt-for.ts'
+import { itemsOf, livePaymentsOf } from './sql.ts'
 
 /** The purchases, the payment they make, and the way back from the gateway. */
 export function paymentRoutes(http: HttpServer, app: PaymentsApp): void {
@@ -54,32 +52,33 @@ export function paymentRoutes(http: HttpServer, app: PaymentsApp): void {
   }
 
   http.serve(readPayment, readPaymentSchema, async ({ params, actor }) => {
-    const payment = await paymentOf(app.db, actor.customerId, params.payment_id)
-    return payment ? ok({ results: await readInFull(app, payment) }) : err({ kind: 'NOT_FOUND' })
+    const payment = await readablePayment(app.db, actor.customerId, params.payment_id)
+    return payment ? ok({ results: await readInFull(app, payment, actor.customerId) }) : err({ kind: 'NOT_FOUND' })
   })
 
   http.serve(listLivePayments, listLivePaymentsSchema, async ({ actor }) => {
     const live = await livePaymentsOf(app.db, actor.customerId)
     const secondsLeft = ({ expiresAt }: Payment) => Math.max(0, Math.ceil((expiresAt - app.now()) / 1000))
-    return ok({ results: live.map(({ payment, items }) => ({ ...paymentOnWire(payment, items, 0), seconds_left: secondsLeft(payment) })) })
+    return ok({
+      results: live.map(({ payment, items }) => ({
+        ...paymentOnWire(payment, items, { points: 0, reader: actor.customerId }),
+        seconds_left: secondsLeft(payment),
+      })),
+    })
   })
 
   http.serve(checkPayment, checkPaymentSchema, async ({ params, actor }) => {
-    const before = await paymentOf(app.db, actor.customerId, params.payment_id)
+    const before = await readablePayment(app.db, actor.customerId, params.payment_id)
     if (!before) return err({ kind: 'NOT_FOUND' })
     const asked = isLive(before.status) ? await askWithinLimit(app, before) : ok(before)
-    return asked.ok ? ok({ results: await readInFull(app, asked.value), message: 'از بانک استعلام شد.' }) : asked
+    return asked.ok ? ok({ results: await readInFull(app, asked.value, actor.customerId), message: 'از بانک استعلام شد.' }) : asked
   })
 
   http.serve(readReceipt, readReceiptSchema, async ({ params, actor }) => {
-    const payment = await paymentOf(app.db, actor.customerId, params.payment_id)
+    const payment = await readablePayment(app.db, actor.customerId, params.payment_id)
     if (!payment) return err({ kind: 'NOT_FOUND' })
     if (payment.paidAt === null) return err({ kind: 'NOT_PAID' })
-    const items = await itemsOf(app.db, actor.customerId, payment.id)
-    const { name, family, mobile } = await profileOf(app.db, actor.customerId)
-    const payer = [name, family].filter(Boolean).join(' ') || mobile
-    const drawn = drawReceipt({ ...payment, paidAt: payment.paidAt }, items, { payer, verifyUrl: verifyUrl(app.config) })
-    const pdf = await withProof(app, drawn, actor.customerId, { causes: [`payment:${payment.id}`] })
+    const pdf = await receiptFor(app, actor.customerId, { ...payment, paidAt: payment.paidAt })
     return ok(fileAnswer(pdf, { name: `receipt-${payment.id.slice(0, 8)}.pdf`, mediaType: 'application/pdf' }))
   })
 
@@ -88,22 +87,23 @@ export function paymentRoutes(http: HttpServer, app: PaymentsApp): void {
 
 async function askWithinLimit(
   app: PaymentsApp,
-  { customerId, id }: Payment,
+  { customerId, payerId, id }: Payment,
 ): Promise<Result<Payment, TriesRefusal | { kind: 'NOT_FOUND' }>> {
-  const counted = await countTry(app.db, { limit: 'payment-check', key: String(customerId), at: app.now() })
+  const counted = await countTry(app.db, { limit: 'payment-check', key: String(payerId ?? customerId), at: app.now() })
   if (!counted.ok) return counted
   const payment = await askGateway(app, customerId, id, null)
   return payment ? ok(payment) : err({ kind: 'NOT_FOUND' })
 }
 
 /** With its items and the points it earned. */
-async function readInFull({ db }: PaymentsApp, payment: Payment): Promise<PaymentOnWire> {
+async function readInFull({ db }: PaymentsApp, payment: Payment, reader: number): Promise<PaymentOnWire> {
   const items = await itemsOf(db, payment.customerId, payment.id)
   const points = payment.paidAt === null ? 0 : await pointsEarnedBy(db, payment.customerId, causeOfPayment(payment.id))
-  return paymentOnWire(payment, items, points)
+  return paymentOnWire(payment, items, { points, reader })
 }
 
-const purchaseOnWire = ({ id, redirectUrl, amount, walletPart, discount, expiresAt }: Payment): PurchaseReply => ({
+/** A payment that begins, as its payer is led to the gateway. */
+export const purchaseOnWire = ({ id, redirectUrl, amount, walletPart, discount, expiresAt }: Payment): PurchaseReply => ({
   payment_id: id,
   redirect_url: redirectUrl ?? '',
   amount,
@@ -112,7 +112,15 @@ const purchaseOnWire = ({ id, redirectUrl, amount, walletPart, discount, expires
   expires_at: wireInstant(expiresAt),
 })
 
-const paymentOnWire = (payment: Payment, items: readonly PricedItem[], points: number): PaymentOnWire => ({
+type ReadBy = { readonly points: number; readonly reader: number }
+
+/** To the reader: the card of a guarantor is theirs, and so is the page to go back to. */
+const paymentOnWire = (given: Payment, items: readonly PricedItem[], { points, reader }: ReadBy): PaymentOnWire => {
+  const isPayer = (given.payerId ?? given.customerId) === reader
+  return { ...paymentFields(isPayer ? given : withoutPayersOwn(given), items, points), is_payer: isPayer }
+}
+
+const paymentFields = (payment: Payment, items: readonly PricedItem[], points: number): Omit<PaymentOnWire, 'is_payer'> => ({
   payment_id: payment.id,
   kind: payment.kind,
   status: payment.status,
@@ -122,6 +130,7 @@ const paymentOnWire = (payment: Payment, items: readonly PricedItem[], points: n
   discount_code: payment.discountCode,
   redirect_url: isLive(payment.status) ? payment.redirectUrl : null,
   return_path_name: new URL(payment.redirectUri).searchParams.get('return_path_name'),
+  payer: payment.payerId === null ? 'OWNER' : 'GUARANTOR',
   tracking_id: payment.trackingId,
   masked_card: payment.maskedCard,
   created_at: wireInstant(payment.createdAt),

@@ -1,4 +1,4 @@
-import { paidToWallet } from '#domain/billing/ledger/payment-transfers.ts'
+import { paidToPayer, paidToWallet } from '#domain/billing/ledger/payment-transfers.ts'
 import type { Transfer } from '#domain/billing/ledger/transfer.ts'
 import { isLive, paymentAfter, paymentTransitions } from '#domain/billing/payments/payment-transitions.ts'
 import type { Payment } from '#domain/billing/payments/payment.ts'
@@ -98,9 +98,9 @@ export async function settleLocked(tx: Db, kinds: PurchaseKinds, confirmed: read
   )
   await postTransfers(
     tx,
-    paid.map((payment) => transferOf(payment, { sales, short })),
+    paid.flatMap((payment) => transfersOf(payment, { sales, short })),
   )
-  await publishAll(tx, [...[...sales.values()].flatMap(({ events }) => events), ...paid.map((payment) => eventOf(payment, sales))])
+  await publishAll(tx, [...[...sales.values()].flatMap(({ events }) => events), ...paid.flatMap((payment) => eventsOf(payment, sales))])
   const settled = new Map(
     paid.map((payment) => [payment.id, { ...payment, status: paymentTransitions.succeed.to, isCreditedToWallet: !sales.has(payment.id) }]),
   )
@@ -159,11 +159,21 @@ export const settlementOf = ({ payment, success }: Confirmed): Settlement => ({
 
 type Outcomes = { readonly sales: ReadonlyMap<string, Sale>; readonly short: ReadonlySet<string> }
 
-/** The one transfer of a payment. One that is short holds nothing of the wallet any more. */
-function transferOf(payment: PaidPayment, { sales, short }: Outcomes): Transfer {
-  const walletPart = short.has(payment.id) ? rial(0) : payment.walletPart
-  return sales.get(payment.id)?.transfer ?? paidToWallet({ ...payment, walletPart, paymentId: payment.id, at: payment.paidAt })
+/**
+ * The one transfer of a payment; of one that bought nothing and was a guarantor's also that of the guarantor. One that is short holds
+ * nothing of the wallet any more.
+ */
+function transfersOf(payment: PaidPayment, { sales, short }: Outcomes): readonly Transfer[] {
+  const sale = sales.get(payment.id)
+  if (sale) return [sale.transfer]
+  const paid = { ...payment, paymentId: payment.id, at: payment.paidAt }
+  if (payment.payerId !== null) return paidToPayer(paid, payment.payerId)
+  return [paidToWallet({ ...paid, walletPart: short.has(payment.id) ? rial(0) : payment.walletPart })]
 }
 
-const eventOf = ({ customerId, id: paymentId, kind, amount }: Payment, sales: ReadonlyMap<string, Sale>): DomainEvent =>
-  sales.has(paymentId) ? { type: 'payment.paid', customerId, paymentId, kind } : { type: 'payment.kept', customerId, paymentId, amount }
+/** Of what a guarantor paid both learn; of what went to the guarantor's wallet only they. */
+function eventsOf({ customerId, payerId, id: paymentId, kind, amount }: Payment, sales: ReadonlyMap<string, Sale>): readonly DomainEvent[] {
+  if (!sales.has(paymentId)) return [{ type: 'payment.kept', customerId: payerId ?? customerId, paymentId, amount }]
+  const paid = { type: 'payment.paid', customerId, paymentId, kind } as const
+  return payerId === null ? [paid] : [paid, { type: 'guarantor.paid', customerId: payerId, paymentId, amount }]
+}

@@ -35,12 +35,12 @@ export async function itemsOf(db: Db, customerId: number, paymentId: string): Pr
   return db.select(itemColumns).from(paymentItems).where(ownItems(customerId, paymentId)).orderBy(asc(paymentItems.line))
 }
 
-/** The customer's payments that are not settled yet, the newest first, each with its items. */
+/** The customer's payments that are not settled yet, the newest first, each with its items; without those of a guarantor. */
 export async function livePaymentsOf(db: Db, customerId: number): Promise<{ payment: Payment; items: readonly PricedItem[] }[]> {
   const live = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.customerId, customerId), inArray(payments.status, [...liveStatuses])))
+    .where(and(eq(payments.customerId, customerId), inArray(payments.status, [...liveStatuses]), isNull(payments.payerId)))
     .orderBy(desc(payments.createdAt))
     .limit(50)
   if (live.length === 0) return []
@@ -157,6 +157,6 @@ export async function rememberKey(tx: Db, use: KeyUse): Promise<Pick<KeyUse, 'bo
 }
 
 /** Forgets the keys of a payment that never reached the gateway: trying again with the same key is then a new attempt. */
-export async function forgetKeys(tx: Db, { customerId, id }: Payment): Promise<void> {
-  await tx.delete(idempotencyKeys).where(and(eq(idempotencyKeys.customerId, customerId), eq(idempotencyKeys.paymentId, id)))
+export async function forgetKeys(tx: Db, { customerId, payerId, id }: Payment): Promise<void> {
+  await tx.delete(idempotencyKeys).where(and(eq(idempotencyKeys.customerId, payerId ?? customerId), eq(idempotencyKeys.paymentId, id)))
 }

@@ -12,6 +12,10 @@ export async function notePaymentRefunds(tx: Db, event: DomainEvent): Promise<vo
     .update(payments)
     .set({ status: sql`case when ${refund} >= ${payments.amount} + ${payments.walletPart} then 'REFUNDED' else 'PART_REFUNDED' end` })
     .where(
-      and(eq(payments.customerId, event.customerId), eq(payments.id, event.paymentId), inArray(payments.status, ['PAID', 'PART_REFUNDED'])),
+      and(
+        eq(payments.customerId, event.ownerId ?? event.customerId),
+        eq(payments.id, event.paymentId),
+        inArray(payments.status, ['PAID', 'PART_REFUNDED']),
+      ),
     )
 }

@@ -45,6 +45,8 @@ export const payments = pgTable(
     maskedCard: text(),
     isCreditedToWallet: boolean().notNull().default(false),
     isPull: boolean().notNull().default(false),
+    /** The guarantor who pays for the customer, at the gateway only (R-CARE-07). */
+    payerId: bigint({ mode: 'number' }),
   },
   (table) => [
     primaryKey({ columns: [table.customerId, table.id] }),
@@ -54,8 +56,19 @@ export const payments = pgTable(
     check('payments_amount', sql`amount = 0 or amount >= 10000`),
     check('payments_discount', sql`discount >= 0`),
     check('payments_wallet_part', sql`wallet_part >= 0`),
+    check(
+      'payments_payer',
+      sql`payer_id is null or (payer_id <> customer_id and kind = 'invoice' and wallet_part = 0 and discount = 0 and not is_pull)`,
+    ),
     check('payments_paid', sql`(status in ('PAID', 'PART_REFUNDED', 'REFUNDED')) = (paid_at is not null)`),
   ],
+)
+
+/** The payments that a customer made for others, as their guarantor: whose payments they are. */
+export const payerPayments = pgTable(
+  'payer_payments',
+  { customerId: customerId(), paymentId: uuid().notNull(), ownerId: bigint({ mode: 'number' }).notNull() },
+  (table) => [primaryKey({ columns: [table.customerId, table.paymentId] })],
 )
 
 /** What a payment is for. `charge` is the kind's own breakdown of the price, stored for the settlement. */

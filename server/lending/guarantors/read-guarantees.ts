@@ -7,6 +7,7 @@ import { rial } from '#domain/platform/kernel/money.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { invoiceOnWire } from '#server/billing/invoices/response.ts'
 import { invoicesOfOrder } from '#server/billing/invoices/sql.ts'
+import { paymentsOfInvoices, type InvoicePayment } from '#server/billing/payments/payer-sql.ts'
 import { guarantorRequestsOf } from '#server/lending/sign-requests/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
@@ -46,7 +47,7 @@ export async function readOneGuarantee(
 }
 
 /** The cap, and while the guarantee binds what is answered for today, instalment by instalment (R-CARE-06). */
-async function answeredFor(app: App, { customerId, id, orderId, status }: GuaranteeRow, order: GuaranteedOrder) {
+async function answeredFor(app: App, { customerId, id, orderId, status, guarantorId }: GuaranteeRow, order: GuaranteedOrder) {
   const liability = liabilityCap(order.totalRepayment)
   if (!isGuaranteeOpen(status) || !isGuaranteeSigned(status)) return { liability, exposure: null, dues: [], alerts: [] }
   const asOf = asOfNow(app)
@@ -54,13 +55,23 @@ async function answeredFor(app: App, { customerId, id, orderId, status }: Guaran
   const shown = invoices.map((invoice) => invoiceOnWire(invoice, asOf))
   const unpaid = shown.filter((one) => one.status === 'PENDING' || one.status === 'OVERDUE')
   const sent = await alertsOf(app.db, { customerId, id })
+  const payments = new Map(
+    (
+      await paymentsOfInvoices(
+        app.db,
+        customerId,
+        shown.map(({ uuid }) => uuid),
+      )
+    ).map((payment) => [payment.invoiceId, payment]),
+  )
   return {
     liability,
     exposure: exposureOf(
       liability,
       unpaid.map(({ payable }) => rial(payable)),
     ),
-    dues: shown.map(({ number, due_date, amount, payable, status: state, number_of_days_late }) => ({
+    dues: shown.map(({ uuid, number, due_date, amount, payable, status: state, number_of_days_late }) => ({
+      id: uuid,
       number,
       due_date,
       amount,
@@ -68,6 +79,7 @@ async function answeredFor(app: App, { customerId, id, orderId, status }: Guaran
       payable,
       status: state,
       number_of_days_late,
+      payment: paymentShown(payments.get(uuid), guarantorId),
     })),
     alerts: sent.flatMap(({ invoiceId, day, at }) => {
       const about = shown.find(({ uuid }) => uuid === invoiceId)
@@ -75,6 +87,10 @@ async function answeredFor(app: App, { customerId, id, orderId, status }: Guaran
     }),
   }
 }
+
+/** Who else pays is not said. */
+const paymentShown = (payment: InvoicePayment | undefined, guarantorId: number) =>
+  payment ? { id: payment.payerId === guarantorId ? payment.paymentId : null, is_live: payment.isLive } : null
 
 type GuaranteeView = { readonly guarantee: GuaranteeRow; readonly order: GuaranteedOrder; readonly record: Guarantee }
 

@@ -1,9 +1,11 @@
 import { releaseCertificateSchema, verifyCertificateSchema } from '#contract/lending/guarantors/certificate.ts'
 import { listGuaranteesSchema, readGuaranteeSchema, setGuaranteeStatusSchema } from '#contract/lending/guarantors/guarantees.ts'
 import { addGuarantorSchema, removeGuarantorSchema, setGuarantorStatusSchema } from '#contract/lending/guarantors/guarantors.ts'
+import { payInstalmentSchema } from '#contract/lending/guarantors/pay-instalment.ts'
 import {
   addGuarantor as addRoute,
   listGuarantees,
+  payGuaranteedInstalment,
   readGuarantee,
   readReleaseCertificate,
   removeGuarantor as removeRoute,
@@ -14,15 +16,19 @@ import {
 import type { PatchableGuaranteeStatus } from '#domain/lending/guarantors/guarantee.ts'
 import { orderIdOf } from '#domain/platform/kernel/public-code.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
+import { purchaseOnWire } from '#server/billing/payments/routes.ts'
+import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import { signRequestOf } from '#server/lending/sign-requests/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { networkOf } from '#server/platform/http/address.ts'
 import { created, fileAnswer, type HttpServer } from '#server/platform/http/http-server.ts'
+import { idempotencyKeyOf } from '#server/platform/http/idempotency-key.ts'
 import { countTry } from '#server/platform/rate-limits/count-try.ts'
 import { nameGuarantor } from './add-guarantor.ts'
 import type { OrderReader } from './guaranteed-order.ts'
 import { guarantorshipById, guarantorshipByOrder, patchAsGuarantor } from './guarantor-commands.ts'
 import { patchAsOwner, removeGuarantor } from './owner-commands.ts'
+import { payInstalment } from './pay-instalment.ts'
 import { readGuarantees, readOneGuarantee } from './read-guarantees.ts'
 import { certificateOfCode, releaseCertificate } from './release-certificate.ts'
 import { guaranteeResponse } from './response.ts'
@@ -31,7 +37,7 @@ import { endersOf, type GuaranteeRow } from './sql.ts'
 const missing = { kind: 'NOT_FOUND' } as const
 
 /** The calls of the order's owner and those of the guarantor. Another customer's guarantee gets the same response as a missing one. */
-export function guaranteeRoutes(http: HttpServer, app: App, orders: OrderReader): void {
+export function guaranteeRoutes(http: HttpServer, app: PaymentsApp, orders: OrderReader): void {
   ownerRoutes(http, app, orders)
   guarantorRoutes(http, app, orders)
 }
@@ -74,7 +80,7 @@ function ownerRoutes(http: HttpServer, app: App, orders: OrderReader): void {
   })
 }
 
-function guarantorRoutes(http: HttpServer, app: App, orders: OrderReader): void {
+function guarantorRoutes(http: HttpServer, app: PaymentsApp, orders: OrderReader): void {
   const { db, now } = app
 
   http.serve(listGuarantees, listGuaranteesSchema, async ({ actor }) =>
@@ -85,6 +91,17 @@ function guarantorRoutes(http: HttpServer, app: App, orders: OrderReader): void 
     const guarantorship = await guarantorshipById(db, actor.customerId, params.id)
     const results = guarantorship && (await readOneGuarantee(app, orders, actor.customerId, guarantorship))
     return results ? ok({ results }) : err(missing)
+  })
+
+  http.serve(payGuaranteedInstalment, payInstalmentSchema, async ({ actor, params, body, request }) => {
+    const begun = await payInstalment(app, {
+      guarantorId: actor.customerId,
+      guaranteeId: params.id,
+      due: body.due,
+      redirectUri: body.redirect_uri,
+      idempotencyKey: idempotencyKeyOf(request),
+    })
+    return begun.ok ? ok({ results: purchaseOnWire(begun.value), message: 'پرداخت شما آماده است.' }) : begun
   })
 
   http.serve(readReleaseCertificate, releaseCertificateSchema, async ({ actor, params }) => {

@@ -182,6 +182,7 @@ export const rights: Readonly<Record<string, string>> = {
   calendar_events: write,
   calendar_feeds: writeAndDelete,
   invoices: writeAndDelete,
+  payer_payments: add,
   payment_items: write,
   payments: write,
   withdrawals: write,

@@ -86,6 +86,10 @@ export const rights: Readonly<Record<string, Right>> = {
   'registration.create': 'everybody',
   'landing.bnpl': 'everybody',
   'guarantees.certificate': named(({ guarantee: id }) => ({ params: { id } })),
+  'guarantees.pay': named(({ guarantee: id }) => ({
+    params: { id },
+    body: { due: '00000000-0000-4000-8000-000000000000', redirect_uri: '/invoice/payment' },
+  })),
   'guarantees.verify-certificate': 'everybody',
   'support.list': 'self',
   'support.open': named(({ order: id }) => ({ body: { subject: 'پرسش', text: 'سلام', order: String(id) } })),

@@ -7,10 +7,14 @@ import type { Confirmed } from '#server/billing/payments/settle-payments.ts'
 import type { PricedItem } from '#server/billing/purchases/purchase-kind.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
-type Begun = Pick<Payment, 'customerId' | 'kind' | 'status'> & { readonly items: readonly PricedItem[]; readonly at: Instant }
+type Begun = Pick<Payment, 'customerId' | 'kind' | 'status'> & {
+  readonly items: readonly PricedItem[]
+  readonly at: Instant
+  readonly payerId?: number | null
+}
 
 /** Writes a payment of these items in any status, and answers it as the gateway confirms it. */
-export async function confirmedPayment(db: Db, { customerId, kind, status, items, at }: Begun): Promise<Confirmed> {
+export async function confirmedPayment(db: Db, { customerId, kind, status, items, at, payerId = null }: Begun): Promise<Confirmed> {
   const payment: Payment = {
     id: randomUUID(),
     customerId,
@@ -31,6 +35,7 @@ export async function confirmedPayment(db: Db, { customerId, kind, status, items
     maskedCard: null,
     isCreditedToWallet: false,
     isPull: false,
+    payerId,
   }
   await insertPayments(db, [{ payment, items, key: null }])
   const success = { event: 'succeed', at, now: at, trackingId: '1', maskedCard: null } as const

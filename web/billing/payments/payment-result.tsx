@@ -80,6 +80,7 @@ function rowsOf(payment: PaymentOnWire): KeyValue[] {
           [copy.fromGateway, <Money key="gateway" amount={payment.amount} />] as const,
         ]
       : []),
+    ...(payment.payer === 'GUARANTOR' ? [[copy.payer, payment.is_payer ? copy.payers.you : copy.payers.guarantor] as const] : []),
     ...(payment.tracking_id ? [[copy.tracking, <Digits key="tracking" value={payment.tracking_id} />] as const] : []),
     [copy.time, <JalaliDate key="time" at={payment.paid_at ?? payment.created_at} withTime />],
     ...(payment.masked_card ? [[copy.card, <Digits key="card" value={payment.masked_card} />] as const] : []),
@@ -98,16 +99,20 @@ function outcomeOf(payment: PaymentOnWire) {
     return { title: copy.failed, text, seal: 'bg-danger ring-danger-tint', icon: <IconX size={38} /> }
   }
   if (isBack(payment)) {
-    const text = payment.status === 'REFUNDED' ? copy.refundedText : copy.partRefundedText
+    const own = payment.status === 'REFUNDED' ? copy.refundedText : copy.partRefundedText
+    const text = payment.is_payer ? own : copy.guarantorRefunded
     return { title: copy.refunded, text, seal: 'bg-brand ring-brand-tint-2', icon: <IconReceiptRefund size={38} /> }
   }
   return {
     title: copy.paid,
-    text: payment.is_kept_in_wallet ? copy.paidToWallet : copy.paidText[payment.kind],
+    text: payment.is_kept_in_wallet ? copy.paidToWallet : paidTextOf(payment),
     seal: 'bg-success ring-success-tint',
     icon: <IconCheck size={38} className="[stroke-width:2.5]" />,
   }
 }
+
+const paidTextOf = ({ kind, payer, is_payer: isPayer }: PaymentOnWire): string =>
+  payer === 'OWNER' ? copy.paidText[kind] : isPayer ? copy.paidForOther : copy.paidByGuarantor
 
 /** Some of it went back, and the points that came with it. */
 const isBack = ({ status }: PaymentOnWire): boolean => status === 'REFUNDED' || status === 'PART_REFUNDED'

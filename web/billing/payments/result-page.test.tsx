@@ -16,6 +16,8 @@ const failed: PaymentOnWire = {
   status: 'FAILED',
   amount: 3_500_000,
   wallet_amount: 0,
+  payer: 'OWNER',
+  is_payer: true,
   discount: 500_000,
   discount_code: 'EID20',
   redirect_url: null,

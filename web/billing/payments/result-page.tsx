@@ -90,6 +90,8 @@ function Actions({ payment, backTo }: { readonly payment: PaymentOnWire; readonl
   const route = purchaseRoutes[payment.kind]
   const purchase = usePurchase(payment.kind, route)
   const isFailed = isUnpaid(payment)
+  // A guarantor pays again from their guarantee, where the browser goes on to.
+  const mayRepeat = isFailed && payment.payer === 'OWNER'
   const onwards = () => void navigate({ href: backTo })
   const again = () =>
     purchase.mutate(
@@ -103,13 +105,13 @@ function Actions({ payment, backTo }: { readonly payment: PaymentOnWire; readonl
     )
   return (
     <>
-      {isFailed && (
+      {mayRepeat && (
         <Button size="lg" className="flex-1" loading={purchase.isPending} onClick={again}>
           {copy.again}
         </Button>
       )}
       {payment.status === 'REDIRECTED' && payment.redirect_url !== null && <Continue payment={payment} />}
-      <Button size="lg" variant={isFailed ? 'secondary' : 'primary'} className={isFailed ? '' : 'flex-1'} onClick={onwards}>
+      <Button size="lg" variant={mayRepeat ? 'secondary' : 'primary'} className={mayRepeat ? '' : 'flex-1'} onClick={onwards}>
         {copy.onwards}
       </Button>
       {payment.paid_at !== null && <ReceiptButton paymentId={payment.payment_id} />}
@@ -118,14 +120,16 @@ function Actions({ payment, backTo }: { readonly payment: PaymentOnWire; readonl
           {copy.toWallet}
         </Link>
       )}
-      {payment.paid_at === null && !isFailed && payment.kind === 'invoice' && backTo !== '/invoices' && <ToInvoices />}
-      <GatewayErrorDialog onRetry={isFailed ? again : () => void queries.invalidateQueries({ queryKey: ['payments'] })} onBack={onwards} />
+      {payment.paid_at === null && !isFailed && payment.kind === 'invoice' && payment.payer === 'OWNER' && backTo !== '/invoices' && (
+        <ToInvoices />
+      )}
+      <GatewayErrorDialog onRetry={mayRepeat ? again : () => void queries.invalidateQueries({ queryKey: ['payments'] })} onBack={onwards} />
     </>
   )
 }
 
-const isInWallet = ({ is_kept_in_wallet, status }: PaymentOnWire): boolean =>
-  is_kept_in_wallet || status === 'REFUNDED' || status === 'PART_REFUNDED'
+const isInWallet = ({ is_payer, is_kept_in_wallet, status }: PaymentOnWire): boolean =>
+  is_payer && (is_kept_in_wallet || status === 'REFUNDED' || status === 'PART_REFUNDED')
 
 const isUnpaid = ({ status }: PaymentOnWire): boolean => status === 'FAILED' || status === 'EXPIRED'
 

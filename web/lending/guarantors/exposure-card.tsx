@@ -1,13 +1,18 @@
+import { Link } from '@tanstack/react-router'
 import type { GuaranteeInFull } from '#contract/lending/guarantors/guarantee.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { digits, tomans } from '#domain/platform/kernel/persian.ts'
 import IconEyeOff from '#icons/IconEyeOff'
+import { Button } from '#ui/actions/button.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Table } from '#ui/layout/table.tsx'
 import { Stair, type StepState } from '#ui/steps/stair.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
+import { wordsOf } from '#web/platform/http/call.ts'
 import { guaranteeCopy as copy } from './guarantee-copy.ts'
+import { usePayInstalment } from './guarantee-queries.ts'
 
 type Due = GuaranteeInFull['dues'][number]
 const isUnpaid = ({ status }: Due): boolean => status === 'PENDING' || status === 'OVERDUE'
@@ -16,6 +21,7 @@ const steps: Readonly<Record<Due['status'], StepState>> = { PAID: 'done', OVERDU
 /** What the guarantor answers for today, instalment by instalment, without anything of the purchase (R-CARE-06). */
 export function ExposureCard({ guarantee }: { readonly guarantee: GuaranteeInFull }) {
   const { exposure, liability, dues } = guarantee
+  const paying = usePayInstalment(guarantee.id)
   if (exposure === null || dues.length === 0) return null
   const unpaid = dues.filter(isUnpaid)
   const fees = unpaid.reduce((sum, due) => sum + due.fees, 0)
@@ -42,9 +48,10 @@ export function ExposureCard({ guarantee }: { readonly guarantee: GuaranteeInFul
           </p>
         </div>
       </div>
-      <Table caption={copy.dues} head={[copy.instalment, copy.dueDay, copy.dueAmount, copy.dueState]}>
+      {paying.error && <Alert tone="danger">{wordsOf(paying.error)}</Alert>}
+      <Table caption={copy.dues} head={[copy.instalment, copy.dueDay, copy.dueAmount, copy.dueState, '']}>
         {dues.map((due) => (
-          <tr key={due.number}>
+          <tr key={due.id} className={due.number_of_days_late > 0 && isUnpaid(due) ? 'bg-danger-tint' : undefined}>
             <td>{copy.of(digits(due.number), digits(dues.length))}</td>
             <td>
               <JalaliDate at={due.due_date} />
@@ -56,6 +63,9 @@ export function ExposureCard({ guarantee }: { readonly guarantee: GuaranteeInFul
             <td>
               <State due={due} />
             </td>
+            <td className="end">
+              <Paying due={due} paying={paying} />
+            </td>
           </tr>
         ))}
       </Table>
@@ -64,6 +74,33 @@ export function ExposureCard({ guarantee }: { readonly guarantee: GuaranteeInFul
         {copy.hidden}
       </p>
     </section>
+  )
+}
+
+/** The button that pays it for the owner; afterwards the receipt of who paid. */
+function Paying({ due, paying }: { readonly due: Due; readonly paying: ReturnType<typeof usePayInstalment> }) {
+  const { id, number, status, payable, payment } = due
+  if (status === 'CANCELED') return null
+  if (!isUnpaid(due))
+    return payment?.id ? (
+      <Link to="/payments/$id" params={{ id: payment.id }} className="link text-sm">
+        {copy.ownReceipt}
+      </Link>
+    ) : (
+      <span className="cap">{copy.othersReceipt}</span>
+    )
+  const amount = tomans(rial(payable))
+  return (
+    <Button
+      size="sm"
+      variant={status === 'OVERDUE' ? 'danger-soft' : 'secondary'}
+      aria-label={copy.payLabel(digits(number), amount)}
+      loading={paying.isPending && paying.variables === id}
+      disabledReason={payment?.is_live && payment.id === null ? copy.beingPaid : undefined}
+      onClick={() => paying.mutate(id)}
+    >
+      {copy.pay(amount)}
+    </Button>
   )
 }
 

@@ -1,9 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { fetchFile, saveFile } from '#browser/platform/http/files.ts'
 import { orderContractFile } from '#contract/lending/contracts/routes.ts'
 import type { GuaranteeInFull } from '#contract/lending/guarantors/guarantee.ts'
 import {
   listGuarantees,
+  payGuaranteedInstalment,
   readGuarantee,
   sendGuarantorSignRequest,
   setGuaranteeStatus,
@@ -52,6 +54,27 @@ export function useSignGuarantee(orderIdentifier: string) {
       console.warn('guarantor sign request', fault)
       return queries.invalidateQueries({ queryKey: ['guarantees'] })
     },
+  })
+}
+
+/**
+ * Begins to pay an instalment for the order's owner and leaves for the gateway, from where the browser comes back to the payment and from
+ * there to this guarantee (R-CARE-07). One key per instalment until the browser leaves, so that pressing twice pays once.
+ */
+export function usePayInstalment(id: number) {
+  const queries = useQueryClient()
+  const keys = useRef(new Map<string, string>())
+  return useMutation({
+    mutationFn: (due: string) => {
+      const idempotencyKey = keys.current.get(due) ?? crypto.randomUUID()
+      keys.current.set(due, idempotencyKey)
+      const back = new URL('/invoice/payment', location.origin)
+      back.searchParams.set('return_path_name', `/guarantees/${id}`)
+      return call(payGuaranteedInstalment, { params: { id }, body: { due, redirect_uri: back.href } }, { idempotencyKey })
+    },
+    onSuccess: ({ results }) => location.assign(results.redirect_url),
+    // It may be refused because somebody else has begun to pay it.
+    onError: () => queries.invalidateQueries({ queryKey: ['guarantees'] }),
   })
 }
 

@@ -221,10 +221,10 @@ test('R-CARE-06: the cap is in figures before consent; afterwards the exposure, 
   open(<GuaranteeView guarantee={mine} />)
   await expect.element(page.getByText('مبلغ سفته: ۳۸۰٬۰۰۰٬۰۰۰ ریال')).toBeVisible()
   await expect.element(page.getByText('تا ۳۸٬۰۰۰٬۰۰۰ تومان')).toBeVisible()
-  const due = { due_date: '2026-11-11', amount: 9_372_000, number_of_days_late: 0 }
+  const due = { payment: null, due_date: '2026-11-11', amount: 9_372_000, number_of_days_late: 0 }
   const dues = [
-    { ...due, number: 1, fees: 0, payable: 9_372_000, status: 'PAID' as const },
-    { ...due, number: 2, fees: 141_480, payable: 9_513_480, status: 'OVERDUE' as const, number_of_days_late: 10 },
+    { ...due, id: 'a', number: 1, fees: 0, payable: 9_372_000, status: 'PAID' as const },
+    { ...due, id: 'b', number: 2, fees: 141_480, payable: 9_513_480, status: 'OVERDUE' as const, number_of_days_late: 10 },
   ]
   const bound = {
     status: 'DOCUMENT_VALIDATION' as const,
@@ -240,4 +240,26 @@ test('R-CARE-06: the cap is in figures before consent; afterwards the exposure, 
   // Day 3 was sent, so that only day 10 is still to come.
   await expect.element(page.getByText('یک خبر می‌فرستیم')).toBeVisible()
   await expect.element(page.getByText('پیش از آن چیزی از شما نمی‌خواهیم')).toBeVisible()
+})
+
+test('R-CARE-07: a guarantor pays an instalment at the gateway and goes on there; one that is being paid says so, and the receipt is whose payment it was', async () => {
+  const due = { due_date: '2026-11-11', amount: 9_372_000, fees: 0, payable: 9_372_000, number_of_days_late: 0, payment: null }
+  const dues = [
+    { ...due, id: 'a', number: 1, status: 'PAID' as const, payment: { id: 'payment', is_live: false } },
+    { ...due, id: 'b', number: 2, status: 'PAID' as const },
+    { ...due, id: 'c', number: 3, status: 'PENDING' as const },
+    { ...due, id: 'd', number: 4, status: 'PENDING' as const, payment: { id: null, is_live: true } },
+  ]
+  const bound = { status: 'DOCUMENT_VALIDATION', mapped_status: 'DOCUMENT_VALIDATION', is_consented: true, is_approved: true } as const
+  answer = () => Response.json({ message: 'پرداخت دیگری برای همین قسط باز است.', code: 'PAYMENT_LIVE', details: {} }, { status: 409 })
+  open(<GuaranteeView guarantee={{ ...mine, ...bound, exposure: 18_744_000, dues }} />)
+  await expect.element(page.getByRole('link', { name: 'رسید پرداخت شما' })).toHaveAttribute('href', '/payments/payment')
+  await expect.element(page.getByText('رسید با اوست')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'پرداخت قسط ۴، ۹۳۷٬۲۰۰ تومان' })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: 'پرداخت قسط ۳، ۹۳۷٬۲۰۰ تومان' }).click()
+  await expect.element(page.getByText('پرداخت دیگری برای همین قسط باز است.')).toBeVisible()
+  const back = new URL('/invoice/payment', location.origin)
+  back.searchParams.set('return_path_name', `/guarantees/${mine.id}`)
+  const call = 'POST /api/customer/guarantees/5/payments'
+  expect(asked.filter(({ call: made }) => made.startsWith('POST'))).toEqual([{ call, body: { due: 'c', redirect_uri: back.href } }])
 })

@@ -103,10 +103,18 @@ function partsOf({ principal, wage, cash_back_owed, paid, card_credit, total, da
   return [...lines, [copy.total, <Money key="total" amount={total} />, 'total']]
 }
 
-function backOf({ first_payment_refund, to_wallet, cash_back_from_wallet, points_back, early_points }: WithdrawalOnWire): KeyValue[] {
+function backOf({
+  first_payment_refund,
+  to_wallet,
+  to_guarantors,
+  cash_back_from_wallet,
+  points_back,
+  early_points,
+}: WithdrawalOnWire): KeyValue[] {
   const rows: [string, KeyValue[1], boolean][] = [
     [copy.firstPayment, <Money key="first" amount={first_payment_refund} />, first_payment_refund > 0],
     [copy.rest, <Money key="rest" amount={to_wallet} />, to_wallet > 0],
+    [copy.toGuarantors, <Money key="guarantors" amount={to_guarantors} />, to_guarantors > 0],
     [copy.cashBackFromWallet, <Money key="cash-back" amount={rial(-cash_back_from_wallet)} />, cash_back_from_wallet > 0],
     [copy.points, copy.count(digits(points_back)), points_back > 0],
     [copy.early, copy.minus(digits(early_points)), early_points > 0],

@@ -1,3 +1,4 @@
+import { refundedToPayer } from '#domain/billing/ledger/payment-transfers.ts'
 import { loanWithdrawn } from '#domain/lending/plans/plan-transfers.ts'
 import { points } from '#domain/platform/kernel/money.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
@@ -5,6 +6,7 @@ import { markFirstPaymentRefunded } from '#server/billing/invoices/refund-first-
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
 import { pointsBalance, returnPoints, spendPoints } from '#server/billing/points/move-points.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { publishAll } from '#server/platform/outbox/publish.ts'
 import type { OrderAccess } from '../planned-order.ts'
 import type { ComputedWithdrawal } from './computed-change.ts'
 import { returnsOf } from './withdrawal-returns.ts'
@@ -14,10 +16,23 @@ import { returnsOf } from './withdrawal-returns.ts'
  * in points given back, and the early points of the order taken back as far as there are so many.
  */
 export async function bookWithdrawal(tx: Db, access: OrderAccess, computed: ComputedWithdrawal, at: Instant): Promise<void> {
-  const { order, after, withdrawn, earned, cashBack } = computed
+  const { order, after, withdrawn, earned, cashBack, toPayers } = computed
   const { customerId, id: orderId } = order
   const { first, unspent, refund, discount, pointsBack, earlyPoints } = returnsOf(computed)
-  await postTransfers(tx, [loanWithdrawn({ customerId, orderId, plan: after.number, at }, withdrawn, { refund, discount })])
+  await postTransfers(tx, [
+    loanWithdrawn({ customerId, orderId, plan: after.number, at }, withdrawn, { refund, discount, toPayers }),
+    ...toPayers.map((part) => refundedToPayer({ ...part, at })),
+  ])
+  await publishAll(
+    tx,
+    toPayers.map(({ payerId, paymentId, amount }) => ({
+      type: 'payment.refunded',
+      customerId: payerId,
+      paymentId,
+      amount,
+      ownerId: customerId,
+    })),
+  )
   if (earned.length > 0) await access.takeCashBack(tx, { customerId, orderId, at }, earned, cashBack)
   if (first && unspent > 0) {
     await markFirstPaymentRefunded(tx, first, { refund, at })

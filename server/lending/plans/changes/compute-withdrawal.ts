@@ -1,4 +1,5 @@
 import { effectOf } from '#domain/lending/plans/agreed-change.ts'
+import { payersRefund, type PayerPart } from '#domain/lending/plans/payers-refund.ts'
 import { withdrawPlan } from '#domain/lending/plans/withdraw-plan.ts'
 import { lostCashBack, type LostCashBack } from '#domain/lending/plans/withdrawal.ts'
 import { rial, sum, type Rial } from '#domain/platform/kernel/money.ts'
@@ -7,6 +8,7 @@ import { dayOf } from '#domain/platform/kernel/time.ts'
 import { policyOn } from '#domain/platform/policies/policy.ts'
 import type { ShownInvoice } from '#server/billing/invoices/sql.ts'
 import { lockAccounts, lockBalance } from '#server/billing/ledger/sql.ts'
+import { findPayers } from '#server/billing/payments/payer-sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { findChangeable, type NotChangeable } from '../find-changeable.ts'
 import { lockCredit } from '../free-credit.ts'
@@ -29,6 +31,7 @@ export async function computeWithdrawal(
   const { order, stored } = found.value
   if (await access.hasOpenPurchase(tx, of.customerId, of.orderId)) return err({ kind: 'PURCHASE_OPEN' })
   const earned = await access.cashBackOf(tx, of, purchases)
+  const paidByOthers = await payersOf(tx, of.customerId, stored.paid)
   const cashBack = await divideCashBack(tx, of.customerId, earned, returnsOf({ order, stored }).refund)
   const [first] = stored.unpaid
   const earlier = await partPaymentsOf(tx, of, stored)
@@ -41,7 +44,23 @@ export async function computeWithdrawal(
   const { plan: after } = withdrawn.value
   const effect = effectOf(stored.plan, after)
   const terms = { kind: 'WITHDRAWAL' } as const
-  return ok({ ...terms, order, stored, terms, after, effect, earlier, withdrawn: withdrawn.value, earned, cashBack })
+  const toPayers = payersRefund(withdrawn.value.toWallet, paidByOthers)
+  return ok({ ...terms, order, stored, terms, after, effect, earlier, withdrawn: withdrawn.value, earned, cashBack, toPayers })
+}
+
+/**
+ * What guarantors paid of these instalments, the latest first. Locks their accounts and the customer's, each before those of a customer
+ * with a higher id, as whoever posts for several customers does.
+ */
+async function payersOf(tx: Db, customerId: number, paid: readonly ShownInvoice[]): Promise<readonly PayerPart[]> {
+  const byPayment = new Map(paid.flatMap((invoice) => (invoice.paymentId === null ? [] : [[invoice.paymentId, invoice] as const])))
+  const parts = (await findPayers(tx, customerId, [...byPayment.keys()])).flatMap(({ paymentId, payerId }) => {
+    const invoice = byPayment.get(paymentId)
+    return invoice ? [{ paymentId, payerId, amount: paidOf(invoice) }] : []
+  })
+  const all = parts.length === 0 ? [] : [...new Set([customerId, ...parts.map(({ payerId }) => payerId)])]
+  for (const one of all.toSorted((first, second) => first - second)) await lockAccounts(tx, one)
+  return parts
 }
 
 /** How cash back is taken: from the free wallet, to which the first payment is refunded too. */

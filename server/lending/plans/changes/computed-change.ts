@@ -1,4 +1,5 @@
 import type { ChangeEffect, HardshipKind, HardshipTerms, MoveTerms } from '#domain/lending/plans/agreed-change.ts'
+import type { PayerPart } from '#domain/lending/plans/payers-refund.ts'
 import type { Plan } from '#domain/lending/plans/plan.ts'
 import type { Withdrawn } from '#domain/lending/plans/withdraw-plan.ts'
 import type { LostCashBack } from '#domain/lending/plans/withdrawal.ts'
@@ -22,6 +23,8 @@ export type ComputedWithdrawal = Computed & {
   /** Cash back of stores, by its purchases, and how it is taken. */
   readonly earned: readonly EarnedCashBack[]
   readonly cashBack: LostCashBack
+  /** The part of `withdrawn.toWallet` that is the guarantors' who paid. */
+  readonly toPayers: readonly PayerPart[]
 }
 export type ComputedHardship = Computed & { readonly kind: HardshipKind; readonly terms: HardshipTerms }
 export type ComputedChange = ComputedMove | ComputedWithdrawal | ComputedHardship

@@ -6,7 +6,7 @@ import { needsConsent } from '#domain/lending/plans/agreed-change.ts'
 import { scheduleCost } from '#domain/lending/plans/compare-plans.ts'
 import { faceOf, unpaidOf } from '#domain/lending/plans/plan.ts'
 import { withdrawalDays } from '#domain/lending/plans/withdrawal.ts'
-import { rial } from '#domain/platform/kernel/money.ts'
+import { rial, sum } from '#domain/platform/kernel/money.ts'
 import { addDays, dayOf, wireInstant, type Day } from '#domain/platform/kernel/time.ts'
 import { costResponse, pastFlowsOf } from '../response.ts'
 import type { ComputedMove, ComputedWithdrawal } from './computed-change.ts'
@@ -32,6 +32,7 @@ export function moveResponse({ kind, stored, terms, after, cost, effect, earlier
 /** A withdrawal as its customer sees it: what is owed instead of the plan. */
 export function withdrawalResponse(computed: ComputedWithdrawal, on: Day): WithdrawalOnWire {
   const { order, stored, after, withdrawn, earlier, cashBack } = computed
+  const toPayers = sum(computed.toPayers.map(({ amount }) => amount))
   const { refund, pointsBack, earlyPoints } = returnsOf(computed)
   const past = pastFlowsOf(stored, earlier)
   const { wage, owed, fromCredit, toWallet, freeCredit, dueDate } = withdrawn
@@ -47,7 +48,8 @@ export function withdrawalResponse(computed: ComputedWithdrawal, on: Day): Withd
     cash_back_from_wallet: cashBack.fromWallet,
     paid: rial(principal + wage + cashBack.owed + toWallet - freeCredit - owed),
     card_credit: fromCredit,
-    to_wallet: toWallet,
+    to_wallet: rial(toWallet - toPayers),
+    to_guarantors: toPayers,
     first_payment_refund: refund,
     points_back: pointsBack,
     early_points: earlyPoints,
