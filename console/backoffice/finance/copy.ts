@@ -47,6 +47,7 @@ export const copy = {
   proposeBack: 'برگشت به کیف پول',
   proposeRefund: 'پیشنهاد بازگشت وجه',
   fromWallet: 'از کیف پول',
+  byGuarantor: 'پرداخت ضامن:',
   paymentsEmpty: 'پرداختی با این مشخصات نیست',
   payment: { kind: 'بابت', what: 'پرداخت', created: 'ساخته شد', paid: 'پرداخت شد', tracking: 'پیگیری' },
   transfer: { title: 'سند', entries: 'ردیف‌ها' },

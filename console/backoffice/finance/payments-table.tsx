@@ -50,7 +50,14 @@ export function PaymentsTable({ payments, pages, created = copy.payment.created,
       {(payment) => (
         <tr key={payment.id}>
           {choose && <td>{choose(payment)}</td>}
-          <td className="font-semibold">{paymentNames[payment.kind]}</td>
+          <td className="font-semibold">
+            {paymentNames[payment.kind]}
+            {payment.payer && (
+              <span className="cap block">
+                {copy.byGuarantor} <CustomerLink customer={payment.payer} />
+              </span>
+            )}
+          </td>
           {more && (
             <td>
               <CustomerLink customer={payment.customer} />

@@ -26,6 +26,7 @@ const payment = (id: string) => ({
   status: 'UNKNOWN',
   amount: 9_000_000,
   wallet_amount: 0,
+  payer: null,
   created_at: at,
   paid_at: null,
   ask_at: at,

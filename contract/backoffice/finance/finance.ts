@@ -107,6 +107,8 @@ export const listInvoicesForStaffSchema = schema({
 export const payment = Type.Object({
   id: uuid,
   customer: shortCustomer,
+  /** The customer's guarantor, where they paid it (R-CARE-07). */
+  payer: nullable(shortCustomer),
   kind: Type.Enum([...paymentKinds]),
   status: Type.Enum([...paymentStatuses]),
   /** Paid at the gateway; `wallet_amount` from the wallet (R-PLAN-18). */

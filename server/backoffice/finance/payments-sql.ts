@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, lt } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, lt } from 'drizzle-orm'
 import { paymentSorts, webhookSorts, type Sort } from '#domain/backoffice/lists/list-names.ts'
 import type { PaymentKind, PaymentStatus } from '#domain/billing/payments/payment.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
@@ -27,15 +27,26 @@ const shownPayments = (db: Db) =>
     .select({ payment: payments, ...person })
     .from(payments)
     .innerJoin(customers, eq(customers.customerId, payments.customerId))
-export type ShownPayment = Awaited<ReturnType<typeof shownPayments>>[number]
+type Found = Awaited<ReturnType<typeof shownPayments>>[number]
+type Payer = { readonly customerId: number; readonly name: string | null; readonly family: string | null }
+export type ShownPayment = Found & { readonly payer: Payer | null }
+
+/** With the guarantors who paid, whose rows are other customers': read by themselves, where there are any. */
+async function withPayers(db: Db, found: readonly Found[]): Promise<ShownPayment[]> {
+  const ids = [...new Set(found.flatMap(({ payment: { payerId } }) => (payerId === null ? [] : [payerId])))]
+  const { customerId, name, family } = customers
+  const rows = ids.length === 0 ? [] : await db.select({ customerId, name, family }).from(customers).where(inArray(customerId, ids))
+  const payers = new Map(rows.map((payer) => [payer.customerId, payer]))
+  return found.map((row) => ({ ...row, payer: row.payment.payerId === null ? null : (payers.get(row.payment.payerId) ?? null) }))
+}
 
 /** One page of payments. The condition on `askAt` lets UNKNOWN use the partial index of payments to ask about. */
-export function pageOfPayments(
+export async function pageOfPayments(
   db: Db,
   { status, kind, customerId, from, until, sort, cursor, limit }: PaymentPage,
 ): Promise<ShownPayment[]> {
   const { way } = readSort(paymentSorts, sort)
-  return shownPayments(db)
+  const found = await shownPayments(db)
     .where(
       and(
         status === undefined ? undefined : eq(payments.status, status),
@@ -49,13 +60,15 @@ export function pageOfPayments(
     )
     .orderBy(...inOrder(payments.createdAt, payments.id, way))
     .limit(limit)
+  return withPayers(db, found)
 }
 
 /** Where a page of payments ends. */
 export const endOfPayment = ({ payment }: ShownPayment) => ({ at: payment.createdAt, id: payment.id })
 
 export async function shownPayment(db: Db, customerId: number, id: string): Promise<ShownPayment | null> {
-  const [row] = await shownPayments(db).where(and(eq(payments.customerId, customerId), eq(payments.id, id)))
+  const found = await shownPayments(db).where(and(eq(payments.customerId, customerId), eq(payments.id, id)))
+  const [row] = await withPayers(db, found)
   return row ?? null
 }
 

@@ -31,10 +31,11 @@ export const transferResponse = ({
 
 const wireInstantOrNull = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
 
-/** A payment of a customer. */
-export const paymentResponse = ({ payment, name, family }: ShownPayment) => ({
+/** A payment of a customer, with the guarantor who paid it. */
+export const paymentResponse = ({ payment, name, family, payer }: ShownPayment) => ({
   id: payment.id,
   customer: { id: payment.customerId, name: shortName(name, family) },
+  payer: payer && { id: payer.customerId, name: shortName(payer.name, payer.family) },
   kind: payment.kind,
   status: payment.status,
   amount: payment.amount,
