@@ -19,6 +19,7 @@ import { Route as StaffFinanceRouteImport } from './routes/_staff.finance.tsx'
 import { Route as StaffHealthRouteImport } from './routes/_staff.health.tsx'
 import { Route as StaffMessagesRouteImport } from './routes/_staff.messages.tsx'
 import { Route as StaffPortfolioRouteImport } from './routes/_staff.portfolio.tsx'
+import { Route as StaffSecurityRouteImport } from './routes/_staff.security.tsx'
 import { Route as StaffSettingsRouteImport } from './routes/_staff.settings.tsx'
 import { Route as StaffCustomersIndexRouteImport } from './routes/_staff.customers.index.tsx'
 import { Route as StaffCustomersCustomerRouteImport } from './routes/_staff.customers.$customer.tsx'
@@ -78,6 +79,11 @@ const StaffMessagesRoute = StaffMessagesRouteImport.update({
 const StaffPortfolioRoute = StaffPortfolioRouteImport.update({
   id: '/portfolio',
   path: '/portfolio',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffSecurityRoute = StaffSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffSettingsRoute = StaffSettingsRouteImport.update({
@@ -147,6 +153,7 @@ export interface FileRoutesByFullPath {
   '/health': typeof StaffHealthRoute
   '/messages': typeof StaffMessagesRoute
   '/portfolio': typeof StaffPortfolioRoute
+  '/security': typeof StaffSecurityRoute
   '/settings': typeof StaffSettingsRoute
   '/customers/$customer': typeof StaffCustomersCustomerRoute
   '/stores/$id': typeof StaffStoresIdRoute
@@ -168,6 +175,7 @@ export interface FileRoutesByTo {
   '/health': typeof StaffHealthRoute
   '/messages': typeof StaffMessagesRoute
   '/portfolio': typeof StaffPortfolioRoute
+  '/security': typeof StaffSecurityRoute
   '/settings': typeof StaffSettingsRoute
   '/': typeof StaffIndexRoute
   '/customers/$customer': typeof StaffCustomersCustomerRoute
@@ -192,6 +200,7 @@ export interface FileRoutesById {
   '/_staff/health': typeof StaffHealthRoute
   '/_staff/messages': typeof StaffMessagesRoute
   '/_staff/portfolio': typeof StaffPortfolioRoute
+  '/_staff/security': typeof StaffSecurityRoute
   '/_staff/settings': typeof StaffSettingsRoute
   '/_staff/': typeof StaffIndexRoute
   '/_staff/customers/$customer': typeof StaffCustomersCustomerRoute
@@ -217,6 +226,7 @@ export interface FileRouteTypes {
     | '/health'
     | '/messages'
     | '/portfolio'
+    | '/security'
     | '/settings'
     | '/customers/$customer'
     | '/stores/$id'
@@ -238,6 +248,7 @@ export interface FileRouteTypes {
     | '/health'
     | '/messages'
     | '/portfolio'
+    | '/security'
     | '/settings'
     | '/'
     | '/customers/$customer'
@@ -261,6 +272,7 @@ export interface FileRouteTypes {
     | '/_staff/health'
     | '/_staff/messages'
     | '/_staff/portfolio'
+    | '/_staff/security'
     | '/_staff/settings'
     | '/_staff/'
     | '/_staff/customers/$customer'
@@ -353,6 +365,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffPortfolioRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/security': {
+      id: '/_staff/security'
+      path: '/security'
+      fullPath: '/security'
+      preLoaderRoute: typeof StaffSecurityRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/settings': {
       id: '/_staff/settings'
       path: '/settings'
@@ -440,6 +459,7 @@ interface StaffRouteChildren {
   StaffHealthRoute: typeof StaffHealthRoute
   StaffMessagesRoute: typeof StaffMessagesRoute
   StaffPortfolioRoute: typeof StaffPortfolioRoute
+  StaffSecurityRoute: typeof StaffSecurityRoute
   StaffSettingsRoute: typeof StaffSettingsRoute
   StaffIndexRoute: typeof StaffIndexRoute
   StaffCustomersCustomerRoute: typeof StaffCustomersCustomerRoute
@@ -461,6 +481,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffHealthRoute: StaffHealthRoute,
   StaffMessagesRoute: StaffMessagesRoute,
   StaffPortfolioRoute: StaffPortfolioRoute,
+  StaffSecurityRoute: StaffSecurityRoute,
   StaffSettingsRoute: StaffSettingsRoute,
   StaffIndexRoute: StaffIndexRoute,
   StaffCustomersCustomerRoute: StaffCustomersCustomerRoute,

@@ -21,6 +21,7 @@ const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/login': [{ by: 'guest', at: '/login' }],
   '/enrol': [{ by: 'guest', at: '/enrol' }],
   '/': [{ by: 'admin', at: '/' }],
+  '/security': [{ by: 'admin', at: '/security' }],
   '/orders': [{ by: 'support', at: '/orders' }],
   '/orders/$order': [
     { by: 'reviewer', at: firstOrder },

@@ -1,25 +1,13 @@
-import type { CDPSession, Page } from 'playwright-core'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { instant } from '#domain/platform/kernel/time.ts'
+import { demoStaff } from '#server/app/seed/demo-people.ts'
+import { totpCode, totpStep } from '#server/backoffice/access/login/totp.ts'
 import { callerSignedIn } from './by-http.ts'
 import { freshMobile } from './customer.ts'
+import { deviceOf } from './device.ts'
 import { codeSentTo, messagesTo } from './sandbox.ts'
+import { staffAtWork } from './staff.ts'
 import { browserOf, openVisitor } from './visitor.ts'
-
-/** A device with a fingerprint reader in the browser of this page. */
-async function deviceOf(page: Page): Promise<{ readonly cdp: CDPSession; readonly authenticatorId: string }> {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  const options = {
-    protocol: 'ctap2',
-    transport: 'internal',
-    hasResidentKey: true,
-    hasUserVerification: true,
-    isUserVerified: true,
-    automaticPresenceSimulation: true,
-  } as const
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', { options })
-  return { cdp, authenticatorId }
-}
 
 test('R-OWN-01: a passkey is made, renamed, signs in without a mobile, is refused without verification, and is removed', async () => {
   const mobile = freshMobile()
@@ -90,3 +78,49 @@ test('the code of passkeys is fetched only by who asks the browser for one', asy
   await page.getByText(/کلید عبور تأیید نشد/).waitFor()
   expect(fetched.length).toBeGreaterThan(before)
 })
+
+test('R-OWN-09: a member of staff makes a passkey with a code, signs in with it and not with the password, and removes it', async () => {
+  const member = demoStaff.members[2]
+  const visitor = await staffAtWork({ console: inject('console') ?? '' }, { ...member, password: demoStaff.password })
+  const { page, complaints } = visitor
+  const { cdp, authenticatorId } = await deviceOf(page)
+  await page.getByRole('button', { name: /^حساب شما/ }).click()
+  await page.getByRole('menuitem', { name: 'کلید عبور' }).click()
+  await page.getByText('هنوز کلید عبوری ندارید.').waitFor()
+  await page.getByRole('button', { name: 'ساختن کلید عبور' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('نام', { exact: true }).fill('رایانهٔ میز کار')
+  await dialog.getByLabel('کد برنامهٔ رمزساز').fill(await nextCodeOf(member.totpSecret))
+  await dialog.getByRole('button', { name: 'ساختن کلید عبور' }).click()
+  await page.getByText('رایانهٔ میز کار').waitFor()
+
+  await page.getByRole('button', { name: /^حساب شما/ }).click()
+  await page.getByRole('menuitem', { name: 'خروج' }).click()
+  await page.getByLabel('نام کاربری').fill(member.name)
+  await page.getByLabel('رمز عبور', { exact: true }).fill(demoStaff.password)
+  await page.keyboard.press('Enter')
+  await page.getByLabel('کد شش‌رقمی').fill(await nextCodeOf(member.totpSecret))
+  await page.getByText('شما کلید عبور دارید. با کلید عبور وارد شوید.').waitFor()
+  await page.getByRole('button', { name: 'بازگشت به نام و رمز' }).click()
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+  await page.getByRole('button', { name: 'ورود با کلید عبور' }).click()
+  await page.getByText(/کلید عبور تأیید نشد/).waitFor()
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
+  await page.getByRole('button', { name: 'ورود با کلید عبور' }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+
+  await page.goto('/security')
+  await page.getByText(/آخرین استفاده/).waitFor()
+  await page.getByRole('button', { name: 'برداشتن رایانهٔ میز کار' }).click()
+  await dialog.getByRole('button', { name: 'برداشتن' }).click()
+  await page.getByText('هنوز کلید عبوری ندارید.').waitFor()
+  expect(complaints).toEqual([])
+  await visitor.leave()
+}, 180_000)
+
+/** A code of the next half minute, since each is accepted once. */
+async function nextCodeOf(secret: string): Promise<string> {
+  const step = totpStep(instant(Date.now()))
+  await expect.poll(() => totpStep(instant(Date.now())), { timeout: 40_000, interval: 500 }).toBeGreaterThan(step)
+  return totpCode(secret, step + 1)
+}

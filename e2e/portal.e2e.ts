@@ -125,6 +125,7 @@ const visits: Readonly<Record<string, () => string>> = {
   '/merchant/webhooks': () => '/merchant/webhooks',
   '/merchant/tools': () => '/merchant/tools',
   '/merchant/keys': () => '/merchant/keys',
+  '/merchant/security': () => '/merchant/security',
   '/merchant/team': () => '/merchant/team',
   '/merchant/audit': () => '/merchant/audit',
 }

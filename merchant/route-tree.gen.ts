@@ -15,6 +15,7 @@ import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as MemberIndexRouteImport } from './routes/_member.index.tsx'
 import { Route as MemberAuditRouteImport } from './routes/_member.audit.tsx'
 import { Route as MemberKeysRouteImport } from './routes/_member.keys.tsx'
+import { Route as MemberSecurityRouteImport } from './routes/_member.security.tsx'
 import { Route as MemberSettlementsRouteImport } from './routes/_member.settlements.tsx'
 import { Route as MemberTeamRouteImport } from './routes/_member.team.tsx'
 import { Route as MemberToolsRouteImport } from './routes/_member.tools.tsx'
@@ -49,6 +50,11 @@ const MemberAuditRoute = MemberAuditRouteImport.update({
 const MemberKeysRoute = MemberKeysRouteImport.update({
   id: '/keys',
   path: '/keys',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberSecurityRoute = MemberSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberSettlementsRoute = MemberSettlementsRouteImport.update({
@@ -88,6 +94,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/audit': typeof MemberAuditRoute
   '/keys': typeof MemberKeysRoute
+  '/security': typeof MemberSecurityRoute
   '/settlements': typeof MemberSettlementsRoute
   '/team': typeof MemberTeamRoute
   '/tools': typeof MemberToolsRoute
@@ -100,6 +107,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/audit': typeof MemberAuditRoute
   '/keys': typeof MemberKeysRoute
+  '/security': typeof MemberSecurityRoute
   '/settlements': typeof MemberSettlementsRoute
   '/team': typeof MemberTeamRoute
   '/tools': typeof MemberToolsRoute
@@ -115,6 +123,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/_member/audit': typeof MemberAuditRoute
   '/_member/keys': typeof MemberKeysRoute
+  '/_member/security': typeof MemberSecurityRoute
   '/_member/settlements': typeof MemberSettlementsRoute
   '/_member/team': typeof MemberTeamRoute
   '/_member/tools': typeof MemberToolsRoute
@@ -131,6 +140,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/audit'
     | '/keys'
+    | '/security'
     | '/settlements'
     | '/team'
     | '/tools'
@@ -143,6 +153,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/audit'
     | '/keys'
+    | '/security'
     | '/settlements'
     | '/team'
     | '/tools'
@@ -157,6 +168,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/_member/audit'
     | '/_member/keys'
+    | '/_member/security'
     | '/_member/settlements'
     | '/_member/team'
     | '/_member/tools'
@@ -216,6 +228,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberKeysRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/security': {
+      id: '/_member/security'
+      path: '/security'
+      fullPath: '/security'
+      preLoaderRoute: typeof MemberSecurityRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/settlements': {
       id: '/_member/settlements'
       path: '/settlements'
@@ -264,6 +283,7 @@ declare module '@tanstack/react-router' {
 interface MemberRouteChildren {
   MemberAuditRoute: typeof MemberAuditRoute
   MemberKeysRoute: typeof MemberKeysRoute
+  MemberSecurityRoute: typeof MemberSecurityRoute
   MemberSettlementsRoute: typeof MemberSettlementsRoute
   MemberTeamRoute: typeof MemberTeamRoute
   MemberToolsRoute: typeof MemberToolsRoute
@@ -276,6 +296,7 @@ interface MemberRouteChildren {
 const MemberRouteChildren: MemberRouteChildren = {
   MemberAuditRoute: MemberAuditRoute,
   MemberKeysRoute: MemberKeysRoute,
+  MemberSecurityRoute: MemberSecurityRoute,
   MemberSettlementsRoute: MemberSettlementsRoute,
   MemberTeamRoute: MemberTeamRoute,
   MemberToolsRoute: MemberToolsRoute,

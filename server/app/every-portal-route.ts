@@ -6,6 +6,7 @@ import { portalWebhookRoutes } from '#server/portal/connection/webhook-routes.ts
 import { authenticateMembers, personOf } from '#server/portal/members/authenticate.ts'
 import { memberSessionRoutes } from '#server/portal/members/session-routes.ts'
 import { teamRoutes } from '#server/portal/members/team-routes.ts'
+import { memberPasskeyRoutes } from '#server/portal/passkeys/routes.ts'
 import { portalSettlementRoutes } from '#server/portal/settlements/settlement-routes.ts'
 import { ticketCommandRoutes } from '#server/portal/tickets/command-routes.ts'
 import { overviewRoutes } from '#server/portal/tickets/overview-routes.ts'
@@ -14,6 +15,7 @@ import { portalToolRoutes } from '#server/portal/tools/tool-routes.ts'
 
 const every: readonly ((http: HttpServer, app: App) => void)[] = [
   memberSessionRoutes,
+  memberPasskeyRoutes,
   overviewRoutes,
   portalTicketRoutes,
   ticketCommandRoutes,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useForm, type FormFields } from '#browser/platform/forms/use-form.ts'
 import type { SessionEnd } from '#browser/platform/session/session-store.ts'
 import IconShieldLock from '#icons/IconShieldLock'
@@ -19,10 +19,12 @@ type Props = {
   /** Why the last session ended, if one did. */
   readonly ended: SessionEnd | null
   readonly send: (given: GivenCredentials) => Promise<unknown>
+  /** The other way in, below the first step. */
+  readonly other?: ReactNode
 }
 
 /** Name and password, then the authenticator's code; all three are sent together, so a refusal does not reveal which was wrong. */
-export function TwoStepLogin({ copy, ended, send }: Props) {
+export function TwoStepLogin({ copy, ended, send, other }: Props) {
   const [isAtCode, setAtCode] = useState(false)
   const form = useForm<GivenCredentials, unknown>({
     initial: { name: '', password: '', code: '' },
@@ -73,6 +75,7 @@ export function TwoStepLogin({ copy, ended, send }: Props) {
               {copy.back}
             </Button>
           )}
+          {!isAtCode && other}
         </form>
       </div>
     </main>

@@ -1,13 +1,14 @@
+import IconFingerprint from '#icons/IconFingerprint'
 import IconLogout from '#icons/IconLogout'
 import { Menu } from '#ui/actions/menu.tsx'
 import { Initials } from '#ui/layout/tile.tsx'
 import { copy } from './copy.ts'
 
-/** Who is signed in, the name of their role, and signing out. */
-export type Account = { readonly name: string; readonly role: string; readonly onLeave: () => void }
+/** Who is signed in, the name of their role, the page of their passkeys, and signing out. */
+export type Account = { readonly name: string; readonly role: string; readonly onSecurity: () => void; readonly onLeave: () => void }
 
-/** Who is signed in, with a menu to sign out. */
-export const AccountMenu = ({ name, role, onLeave }: Account) => (
+/** Who is signed in, with a menu of the own passkeys and to sign out. */
+export const AccountMenu = ({ name, role, onSecurity, onLeave }: Account) => (
   <div className="border-s border-line ps-3">
     <Menu
       label={`${copy.you}، ${name} ${role}`}
@@ -20,7 +21,10 @@ export const AccountMenu = ({ name, role, onLeave }: Account) => (
           <Initials name={name} />
         </>
       }
-      items={[{ label: copy.leave, icon: <IconLogout aria-hidden />, onSelect: onLeave }]}
+      items={[
+        { label: copy.security, icon: <IconFingerprint aria-hidden />, onSelect: onSecurity },
+        { label: copy.leave, icon: <IconLogout aria-hidden />, onSelect: onLeave },
+      ]}
     />
   </div>
 )

@@ -4,5 +4,6 @@ export const copy = {
   more: 'بیشتر',
   skip: 'رفتن به متن صفحه',
   you: 'حساب شما',
+  security: 'کلید عبور',
   leave: 'خروج',
 } as const

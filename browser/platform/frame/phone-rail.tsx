@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import IconFingerprint from '#icons/IconFingerprint'
 import IconLogout from '#icons/IconLogout'
 import IconMenu2 from '#icons/IconMenu2'
 import IconMoon from '#icons/IconMoon'
@@ -84,6 +85,16 @@ function MoreSheet({ account, sections, isOpen, onClose }: SheetProps) {
           <IconMoon aria-hidden />
           {themeNames.dark}
           <span aria-hidden className={classNames('switch ms-auto', isDark && 'is-on')} />
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            onClose()
+            account.onSecurity()
+          }}
+        >
+          <IconFingerprint aria-hidden />
+          {copy.security}
         </button>
         <button type="button" onClick={() => account.onLeave()}>
           <IconLogout aria-hidden />

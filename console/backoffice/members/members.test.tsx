@@ -72,7 +72,7 @@ test('F-406: a reset is proposed, a deactivation happens at once, and the form s
   await page.getByRole('checkbox', { name: 'می‌تواند وارد شود' }).click()
   await expect.element(page.getByText('همان لحظه انجام می‌شود', { exact: false })).toBeVisible()
   await page.getByRole('checkbox', { name: 'می‌تواند وارد شود' }).click()
-  await page.getByRole('checkbox', { name: 'رمز عبور و رمزساز بازنشانی شود' }).click()
+  await page.getByRole('checkbox', { name: 'رمز عبور، رمزساز و کلیدهای عبور بازنشانی شود' }).click()
   await expect.element(page.getByText('پس از تأیید نفر دوم', { exact: false })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'ثبت پیشنهاد' }).click()
   await expect.poll(() => sent).toEqual([['PATCH /api/ops/staff/5', { role: 'FINANCE', is_active: true, reset: true }]])

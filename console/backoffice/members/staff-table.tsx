@@ -90,6 +90,7 @@ function State({ member }: { readonly member: StaffMember }) {
   return (
     <>
       <Badge tone="success">{copy.active}</Badge>
+      {member.passkeys > 0 && <div className="cap">{copy.byPasskey}</div>}
       {from !== null && Date.parse(from) > now && mayCall(member.role, 'ops.staff-proposal.approve') && (
         <div className="cap">
           <Until words={copy.approvesFrom} at={from} />

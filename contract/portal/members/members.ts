@@ -18,12 +18,12 @@ const token = Type.String({ pattern: '^[\\w-]{43}$' })
 /** A member of a store. */
 const storeMember = Type.Object({ id, email: Type.String(), full_name: Type.String(), role })
 /** The signed-in member with their store. */
-const signedIn = Type.Object({ ...storeMember.properties, store_name: Type.String(), store_slug: Type.String() })
+export const signedInMember = Type.Object({ ...storeMember.properties, store_name: Type.String(), store_slug: Type.String() })
 
 export const portalLoginSchema = actionSchema({
   summary: 'ورود عضو فروشگاه',
   body: exactly({ email, password, code, puzzle: solvedPuzzle }),
-  reply: one(Type.Object({ token: Type.String(), expires_at: instant, member: signedIn })),
+  reply: one(Type.Object({ token: Type.String(), expires_at: instant, member: signedInMember })),
   refusals: [...Object.values(memberLoginRefusals), puzzleRefusals.PUZZLE_NEEDED],
 })
 
@@ -31,7 +31,7 @@ export const portalLogoutSchema = actionSchema({ summary: 'خروج عضو فر�
 
 export const portalMeSchema = schema({
   summary: 'حساب من در پرتال',
-  reply: one(Type.Object({ ...signedIn.properties, expires_at: instant, calls: Type.Array(Type.String()) })),
+  reply: one(Type.Object({ ...signedInMember.properties, expires_at: instant, calls: Type.Array(Type.String()) })),
   refusals: memberRefusals,
 })
 
@@ -69,7 +69,12 @@ const memberDetails = Type.Object({
   link_until: nullable(instant),
 })
 
-export const listMembersSchema = schema({ summary: 'اعضای فروشگاه', reply: listOf(memberDetails), refusals: memberRefusals })
+export const listMembersSchema = schema({
+  summary: 'اعضای فروشگاه',
+  /** `passkeys` is how many somebody has. Who has one signs in with it. */
+  reply: listOf(Type.Object({ ...memberDetails.properties, passkeys: Type.Integer({ minimum: 0 }) })),
+  refusals: memberRefusals,
+})
 
 /** `address` is that of the portal's page with the token in its fragment, which browsers do not send to a server. */
 const invitation = done(Type.Object({ member: memberDetails, address: Type.String(), expires_at: instant }))
@@ -94,7 +99,12 @@ export const inviteByStaffSchema = actionSchema({
 export const changeMemberSchema = actionSchema({
   summary: 'تغییر نقش یا دسترسی عضو',
   params: exactly({ id }),
-  body: exactly({ role: Type.Optional(role), is_active: Type.Optional(Type.Boolean()) }),
+  body: exactly({
+    role: Type.Optional(role),
+    is_active: Type.Optional(Type.Boolean()),
+    /** Removes password, authenticator and passkeys until they enrol by a new link. */
+    reset: Type.Optional(Type.Literal(true)),
+  }),
   reply: done(memberDetails),
   refusals: [...memberRefusals, teamRefusals.NOT_YOURSELF],
 })

@@ -7,6 +7,7 @@ export const memberRefusals = Object.values(staffRefusals)
 /** Why a member's login fails. A wrong e-mail, password or code give the same refusal. */
 export const memberLoginRefusals = refusals({
   MEMBER_CREDENTIALS_WRONG: { status: 422, message: 'ایمیل، رمز عبور یا کد برنامهٔ رمزساز درست نیست.' },
+  PASSKEY_LOGIN_ONLY: loginRefusals.PASSKEY_LOGIN_ONLY,
   TOO_MANY_TRIES: loginRefusals.TOO_MANY_TRIES,
 })
 

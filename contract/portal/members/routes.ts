@@ -73,7 +73,7 @@ export const inviteMember: PortalRoute<typeof inviteMemberSchema> = {
   signed: false,
 }
 
-/** Changes a member's role or whether they may sign in, and ends their sessions. */
+/** Changes a member's role or whether they may sign in, or resets their credentials, and ends their sessions. */
 export const changeMember: PortalRoute<typeof changeMemberSchema> = {
   id: 'portal.members.change',
   method: 'PATCH',

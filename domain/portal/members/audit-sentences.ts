@@ -3,6 +3,10 @@ import type { PortalCall } from './rights.ts'
 /** What a member of a store did, in the past tense. */
 const sentences: Readonly<Partial<Record<PortalCall, string>>> = {
   'portal.login': 'وارد پرتال شد',
+  'portal.login.passkey': 'با کلید عبور وارد پرتال شد',
+  'portal.passkeys.options': 'ساختن کلید عبور خود را آغاز کرد',
+  'portal.passkeys.add': 'برای خود کلید عبور ساخت',
+  'portal.passkeys.remove': 'یک کلید عبور خود را برداشت',
   'portal.logout': 'از پرتال خارج شد',
   'portal.enrolment.open': 'لینک دعوت خود را باز کرد',
   'portal.enrolment': 'ثبت‌نام خود را کامل کرد',
@@ -21,7 +25,7 @@ const sentences: Readonly<Partial<Record<PortalCall, string>>> = {
   'portal.tools.decide-login': 'دربارهٔ ورود ابزار خط فرمان تصمیم گرفت',
   'portal.tools.revoke': 'ورود ابزار خط فرمان را باطل کرد',
   'portal.members.invite': 'عضوی را دعوت کرد',
-  'portal.members.change': 'نقش یا دسترسی عضوی را تغییر داد',
+  'portal.members.change': 'نقش یا دسترسی عضوی را تغییر داد یا بازنشانی کرد',
   'portal.members.link': 'لینک تازه‌ای برای عضوی ساخت',
 }
 

@@ -14,10 +14,18 @@ const readers = ['OWNER', 'FINANCE', 'VIEWER'] as const
  */
 export const portalRights = {
   'portal.login': 'anyone',
+  'portal.login.passkey-options': 'anyone',
+  'portal.login.passkey': 'anyone',
   'portal.enrolment.open': 'anyone',
   'portal.enrolment': 'anyone',
   'portal.logout': everyone,
   'portal.me': everyone,
+
+  'portal.passkeys': everyone,
+  'portal.passkeys.confirmation': everyone,
+  'portal.passkeys.options': everyone,
+  'portal.passkeys.add': everyone,
+  'portal.passkeys.remove': everyone,
 
   'portal.overview': everyone,
   'portal.tickets': everyone,

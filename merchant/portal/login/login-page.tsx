@@ -1,7 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
+import { PasskeyLogin } from '#browser/backoffice/passkeys/passkey-login.tsx'
 import { TwoStepLogin, type GivenCredentials } from '#browser/identity/login/two-step-login.tsx'
 import { callWithPuzzle } from '#browser/platform/http/with-puzzle.ts'
+import type { Assertion } from '#contract/identity/passkeys/passkeys.ts'
+import type { Reply } from '#contract/platform/http/route.ts'
 import { portalLogin } from '#contract/portal/members/routes.ts'
+import { portalPasskeyLogin, startMemberPasskeySignIn } from '#contract/portal/passkeys/routes.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
 import { client } from '#merchant/portal/http/call.ts'
 import { beginSession, lastSessionEnd } from '#merchant/portal/session/session.ts'
@@ -12,11 +16,20 @@ export function LoginPage({ onEntered }: { readonly onEntered: () => void }) {
   const login = useMutation({
     mutationFn: async ({ name, ...given }: GivenCredentials) =>
       (await callWithPuzzle(client, portalLogin, { body: { ...given, email: normalise(name).toLowerCase() } })).reply,
-    onSuccess: ({ results: { token, expires_at, member } }) => {
-      const { id, full_name: name, role, store_name: store } = member
-      beginSession({ token, expiresAt: Date.parse(expires_at), id, name, role, store })
+    onSuccess: ({ results }) => {
+      begin(results)
       onEntered()
     },
   })
-  return <TwoStepLogin copy={copy} ended={lastSessionEnd()} send={login.mutateAsync} />
+  const enterByPasskey = async (credential: Assertion) => {
+    begin((await client.call(portalPasskeyLogin, { body: { credential } })).results)
+    onEntered()
+  }
+  const byPasskey = <PasskeyLogin client={client} start={startMemberPasskeySignIn} enter={enterByPasskey} />
+  return <TwoStepLogin copy={copy} ended={lastSessionEnd()} send={login.mutateAsync} other={byPasskey} />
+}
+
+function begin({ token, expires_at, member }: Reply<typeof portalLogin>['results']): void {
+  const { id, full_name: name, role, store_name: store } = member
+  beginSession({ token, expiresAt: Date.parse(expires_at), id, name, role, store })
 }

@@ -9,12 +9,13 @@ import { Dialog } from '#ui/layout/dialog.tsx'
 import { copy } from './copy.ts'
 import type { MemberView } from './queries.ts'
 
-/** Changes a member's role or takes their access away; their sessions end. */
+/** Changes a member's role, takes their access away or resets their credentials; their sessions end. */
 export function ChangeDialog({ member, onClose }: { readonly member: MemberView; readonly onClose: () => void }) {
   const [role, setRole] = useState<MemberRole>(member.role)
   const [isActive, setActive] = useState(member.is_active)
+  const [isReset, setReset] = useState(false)
   const changing = useAction(changeMember, onClose)
-  const isSame = role === member.role && isActive === member.is_active
+  const isSame = role === member.role && isActive === member.is_active && !isReset
   return (
     <Dialog
       open
@@ -24,7 +25,9 @@ export function ChangeDialog({ member, onClose }: { readonly member: MemberView;
         <Button
           loading={changing.isPending}
           disabledReason={isSame ? copy.unchanged : undefined}
-          onClick={() => changing.mutate({ params: { id: member.id }, body: { role, is_active: isActive } })}
+          onClick={() =>
+            changing.mutate({ params: { id: member.id }, body: { role, is_active: isActive, ...(isReset && { reset: true as const }) } })
+          }
         >
           {copy.save}
         </Button>
@@ -40,6 +43,14 @@ export function ChangeDialog({ member, onClose }: { readonly member: MemberView;
         <CheckboxField checked={isActive} onChange={setActive}>
           {copy.mayEnter}
         </CheckboxField>
+        {member.enrolled_at !== null && (
+          <div>
+            <CheckboxField checked={isReset} onChange={setReset}>
+              {copy.reset}
+            </CheckboxField>
+            <p className="cap ms-7">{copy.resetHint}</p>
+          </div>
+        )}
       </div>
     </Dialog>
   )

@@ -86,6 +86,12 @@ const Person = ({ member }: { readonly member: MemberView }) => (
 
 function State({ member }: { readonly member: MemberView }) {
   if (!member.is_active) return <Badge tone="danger">{copy.off}</Badge>
-  if (member.enrolled_at !== null) return <Badge tone="success">{copy.active}</Badge>
+  if (member.enrolled_at !== null)
+    return (
+      <>
+        <Badge tone="success">{copy.active}</Badge>
+        {member.passkeys > 0 && <span className="cap block">{copy.byPasskey}</span>}
+      </>
+    )
   return <Badge tone="progress">{member.link_until === null ? copy.expired : copy.invited}</Badge>
 }

@@ -1,12 +1,20 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import { parseInstant, type Instant } from '#domain/platform/kernel/time.ts'
 import type { MemberRole } from '#domain/portal/members/rights.ts'
 import { endSessionsOf, extendSession, hashOfToken } from '#server/backoffice/staff/token-sessions.ts'
+import { deletePasskeys, type PasskeyOwners, type PasskeyRow } from '#server/identity/passkeys/sql.ts'
 import { revokeToolsOfMember } from '#server/merchants/accounts/tool-tokens.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
-import { memberLinks, memberSessions, merchantMembers } from './tables.ts'
+import { memberLinks, memberPasskeyHandles, memberPasskeys, memberSessions, merchantMembers } from './tables.ts'
 
 export type MemberRow = typeof merchantMembers.$inferSelect
+
+/** The passkeys of members of stores. */
+export const memberPasskeyOwners: PasskeyOwners = {
+  passkeys: memberPasskeys,
+  handles: memberPasskeyHandles,
+  purposes: { register: 'member-register', signIn: 'member-sign-in' },
+}
 
 /** A signed-in member of a store, and when their session expires without further use. */
 export type Member = {
@@ -40,21 +48,33 @@ export const lockMembers = (tx: Db, ids: readonly number[], how: 'share' | 'upda
     .orderBy(asc(merchantMembers.id))
     .for(how)
 
-/** The members of a store, with when their usable link expires. */
-export function membersOf(db: Db, merchantId: number, at: Instant): Promise<{ member: MemberRow; linkUntil: Instant | null }[]> {
+/** The members of a store, with when their usable link expires and how many passkeys they have. */
+export async function membersOf(
+  db: Db,
+  merchantId: number,
+  at: Instant,
+): Promise<{ member: MemberRow; linkUntil: Instant | null; passkeys: number }[]> {
   const isLive = and(
     eq(memberLinks.ownerId, merchantMembers.id),
     isNull(merchantMembers.enrolledAt),
     isNull(memberLinks.usedAt),
     gt(memberLinks.expiresAt, at),
   )
-  return db
+  const rows = await db
     .select({ member: merchantMembers, linkUntil: memberLinks.expiresAt })
     .from(merchantMembers)
     .leftJoin(memberLinks, isLive)
     .where(eq(merchantMembers.merchantId, merchantId))
     .orderBy(asc(merchantMembers.id))
     .limit(200)
+  const ids = rows.map(({ member }) => member.id)
+  const counts = await db
+    .select({ id: memberPasskeys.ownerId, passkeys: count() })
+    .from(memberPasskeys)
+    .where(inArray(memberPasskeys.ownerId, ids))
+    .groupBy(memberPasskeys.ownerId)
+  const passkeysOf = new Map(counts.map(({ id, passkeys }) => [id, passkeys]))
+  return rows.map((row) => ({ ...row, passkeys: passkeysOf.get(row.member.id) ?? 0 }))
 }
 
 type NewMember = typeof merchantMembers.$inferInsert
@@ -69,20 +89,37 @@ export async function insertMember(tx: Db, one: NewMember): Promise<MemberRow | 
 export async function writeMember(tx: Db, id: number, change: Partial<MemberRow>, at: Instant): Promise<MemberRow> {
   await endSessionsOf(tx, memberSessions, id, at)
   await revokeToolsOfMember(tx, id, at)
+  // New credentials, or none until the next enrolment.
+  if (change.enrolledAt !== undefined) await deletePasskeys(tx, id, memberPasskeyOwners)
   const [row] = await tx.update(merchantMembers).set(change).where(eq(merchantMembers.id, id)).returning()
   if (!row) throw new Error(`no such member: ${id}`)
   return row
 }
 
-/** Uses the code of `step`; false if it or a later one was used before. */
-export async function takeMemberStep(tx: Db, id: number, step: number, at: Instant): Promise<boolean> {
+/** Uses the code of `step`, at a login if `loginAt` is given; false if it or a later one was used before. */
+export async function takeMemberStep(tx: Db, id: number, step: number, loginAt: Instant | null): Promise<boolean> {
   const { totpStep, isActive, enrolledAt } = merchantMembers
   const taken = await tx
     .update(merchantMembers)
-    .set({ totpStep: step, lastLoginAt: at })
+    .set({ totpStep: step, ...(loginAt !== null && { lastLoginAt: loginAt }) })
     .where(and(eq(merchantMembers.id, id), lt(totpStep, step), eq(isActive, true), isNotNull(enrolledAt)))
     .returning({ id: merchantMembers.id })
   return taken.length === 1
+}
+
+/** Records a login with a passkey; null if the member may not sign in, or has enrolled anew since the passkey was made. */
+export async function enterMemberByPasskey(
+  tx: Db,
+  { ownerId, createdAt }: Pick<PasskeyRow, 'ownerId' | 'createdAt'>,
+  at: Instant,
+): Promise<MemberRow | null> {
+  const { id, isActive, enrolledAt } = merchantMembers
+  const [row] = await tx
+    .update(merchantMembers)
+    .set({ lastLoginAt: at })
+    .where(and(eq(id, ownerId), eq(isActive, true), lte(enrolledAt, createdAt)))
+    .returning()
+  return row ?? null
 }
 
 type SignedIn = Omit<Member, 'expiresAt'> & { readonly lastUsedAt: string; readonly endsAt: string }

@@ -5,6 +5,7 @@ import {
   changeMember,
   enrolMember,
   inviteMember,
+  issueMemberLink,
   listMembers,
   listPortalAudit,
   openMemberEnrolment,
@@ -13,12 +14,21 @@ import {
   portalMe,
 } from '#contract/portal/members/routes.ts'
 import { inviteByStaff } from '#contract/portal/members/staff-routes.ts'
+import {
+  addMemberPasskey,
+  listMemberPasskeys,
+  newMemberPasskey,
+  portalPasskeyLogin,
+  removeMemberPasskey,
+  startMemberPasskeySignIn,
+} from '#contract/portal/passkeys/routes.ts'
 import { hourMs, minuteMs } from '#domain/platform/kernel/time.ts'
 import { totpCode, totpStep } from '#server/backoffice/access/login/totp.ts'
 import { storeIdBy } from '#server/catalogue/stores/sql.ts'
 import { registerMerchant } from '#server/merchants/accounts/register-merchant.ts'
 import { merchantKeys } from '#server/merchants/accounts/tables.ts'
 import { openStaffApp } from '#testing/backoffice/staff-app.ts'
+import { openAuthenticator } from '#testing/identity/passkeys/authenticator.ts'
 import { untilWaiting } from '#testing/interleave.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
 import { onOneEngine, ownerOf } from '#testing/on-both-engines.ts'
@@ -130,6 +140,44 @@ onOneEngine('the members of a store', (database) => {
     expect((await portal.call(inviteMember, { body }, token)).status).toBe(500)
     expect((await portal.call(addKey, {}, token)).status).toBe(500)
     expect([(await db.$count(merchantMembers)) - 1, await db.$count(merchantKeys)]).toEqual(before)
+  })
+
+  test('R-SHOP-01: a member makes a passkey with a code and signs in with it and nothing else; an owner resets who lost it, and nobody themselves', async () => {
+    const boss = await portal.signedIn(merchantId, 'boss@store.example', 'OWNER')
+    const member = await portal.signedIn(merchantId, 'till@store.example', 'FINANCE')
+    const { merchantUrl } = it.app.config
+    const device = openAuthenticator(new URL(merchantUrl).hostname, merchantUrl)
+    const nextCode = () => {
+      it.pass(minuteMs)
+      return totpCode(member.totpSecret, totpStep(it.now()))
+    }
+    const enterByKey = async () => {
+      const { results } = (await portal.call(startMemberPasskeySignIn, {})).body
+      return portal.call(portalPasskeyLogin, { body: { credential: device.get(results) } })
+    }
+    expect((await portal.call(newMemberPasskey, { body: { code: '000000' } }, member.token)).body.code).toBe('CODE_WRONG')
+    const options = await portal.call(newMemberPasskey, { body: { code: nextCode() } }, member.token)
+    const body = { name: 'صندوق', credential: device.create(options.body.results) }
+    // Another member of the store cannot take the answer for theirs.
+    expect((await portal.call(addMemberPasskey, { body }, boss.token)).body.code).toBe('PASSKEY_EXPIRED')
+    expect((await portal.call(addMemberPasskey, { body }, member.token)).status).toBe(201)
+    const entered = await enterByKey()
+    expect(entered).toMatchObject({ status: 200, body: { results: { member: { email: member.email, role: 'FINANCE' } } } })
+    const { token } = entered.body.results
+    expect((await enter(member.totpSecret, member.email)).body.code).toBe('PASSKEY_LOGIN_ONLY')
+    const [{ id } = { id: 0 }] = (await portal.call(listMemberPasskeys, {}, token)).body.results
+    const removal = { params: { id }, body: { code: nextCode() } }
+    expect((await portal.call(removeMemberPasskey, removal, token)).body.code).toBe('PASSKEY_REQUIRED')
+    expect((await portal.call(changeMember, { params: { id: member.id }, body: { reset: true } }, token)).status).toBe(403)
+    const reset = { params: { id: member.id }, body: { reset: true as const } }
+    expect((await portal.call(changeMember, { params: { id: boss.id }, body: { reset: true } }, boss.token)).body.code).toBe('NOT_YOURSELF')
+    expect((await portal.call(changeMember, reset, boss.token)).status).toBe(200)
+    expect([(await enterByKey()).body.code, (await portal.call(portalMe, {}, token)).status]).toEqual(['PASSKEY_REFUSED', 401])
+    const link = await portal.call(issueMemberLink, { params: { id: member.id } }, boss.token)
+    const secret = await portal.enrol(link.body.results.address)
+    it.pass(minuteMs)
+    expect((await enter(secret, member.email)).status).toBe(200)
+    expect((await enterByKey()).body.code).toBe('PASSKEY_REFUSED')
   })
 
   test.skipIf(inject('postgres') === null)('two owners who take access from each other at once: one of them keeps it', async () => {

@@ -38,7 +38,7 @@ export function teamRoutes(http: HttpServer, app: App): void {
 
   http.serve(listMembers, listMembersSchema, async ({ request }) => {
     const rows = await membersOf(db, memberOf(request).merchantId, now())
-    return ok({ results: rows.map(({ member, linkUntil }) => memberDetailsResponse(member, linkUntil)) })
+    return ok({ results: rows.map(({ member, linkUntil, passkeys }) => ({ ...memberDetailsResponse(member, linkUntil), passkeys })) })
   })
 
   http.serve(inviteRoute, inviteMemberSchema, ({ body, request }) =>
@@ -58,10 +58,11 @@ export function teamRoutes(http: HttpServer, app: App): void {
       const change = {
         ...(body.role !== undefined && { role: body.role }),
         ...(body.is_active !== undefined && { isActive: body.is_active }),
+        ...(body.reset && noCredentials),
       }
       const row = await writeMember(tx, id, change, at)
       const of = ({ role, isActive }: typeof row) => ({ role, is_active: isActive })
-      const audit = { subject: `member:${id}`, before: of(other), after: of(row) }
+      const audit = { subject: `member:${id}`, before: of(other), after: { ...of(row), ...(body.reset && { reset: true }) } }
       return ok({ value: { results: memberDetailsResponse(row), message: 'عضو ذخیره شد و باید دوباره وارد شود.' }, audit })
     }),
   )
@@ -97,6 +98,8 @@ export function teamRoutes(http: HttpServer, app: App): void {
     )
   })
 }
+
+const noCredentials = { passwordHash: null, sealedTotp: null, totpStep: 0, enrolledAt: null } as const
 
 /** Staff invite an owner of a store to the portal. Registered at the staff server. */
 export function inviteByStaffRoutes(http: HttpServer, app: App): void {

@@ -6,9 +6,6 @@ export const copy = {
   createAnother: 'ساختن کلید عبور دیگر',
   empty: 'هنوز کلید عبوری ندارید.',
   unsupported: 'این مرورگر کلید عبور نمی‌سازد.',
-  made: 'ساخته‌شده',
-  lastUsed: 'آخرین استفاده',
-  neverUsed: 'هنوز استفاده نشده',
   rename: 'تغییر نام',
   renameOf: (name: string) => `تغییر نام ${name}`,
   remove: 'برداشتن',
@@ -23,8 +20,6 @@ export const copy = {
   yes: 'بردار',
   no: 'نه',
   waiting: 'منتظر تأیید دستگاه…',
-  notDone: 'کلید عبور تأیید نشد. دوباره امتحان کنید یا راه دیگری را انتخاب کنید.',
-  alreadyHere: 'این دستگاه از پیش کلید عبور این حساب را دارد.',
   devices: { Android: 'گوشی اندروید', iOS: 'آیفون', Windows: 'ویندوز', macOS: 'مک', Linux: 'لینوکس' },
   device: 'این دستگاه',
 } as const

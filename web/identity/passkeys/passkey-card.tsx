@@ -1,20 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PasskeyRow } from '#browser/identity/passkeys/passkey-row.tsx'
+import { hasPasskeys, PasskeyFailure } from '#browser/identity/passkeys/webauthn.ts'
 import type { Passkey } from '#contract/identity/passkeys/passkeys.ts'
-import { clock, jalali } from '#domain/platform/kernel/jalali.ts'
 import IconFingerprint from '#icons/IconFingerprint'
 import { Button } from '#ui/actions/button.tsx'
 import { useOneAtATime } from '#ui/actions/use-one-at-a-time.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Dialog } from '#ui/layout/dialog.tsx'
-import { Tile } from '#ui/layout/tile.tsx'
 import { deviceName } from '#web/identity/session/device-name.ts'
 import { wordsOf } from '#web/platform/http/call.ts'
 import { copy } from './copy.ts'
 import { NameDialog } from './name-dialog.tsx'
 import { passkeysQuery, useAddPasskey, useRemovePasskey } from './queries.ts'
 import { useStepUp } from './step-up/use-step-up.tsx'
-import { hasPasskeys, PasskeyFailure } from './webauthn.ts'
 
 /** The customer's passkeys, each with its name and last use, and the way to a new one (R-OWN-01). */
 export function PasskeyCard() {
@@ -41,7 +40,7 @@ export function PasskeyCard() {
       ) : (
         <ul className="mt-2 divide-y divide-line">
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} />
+            <OwnRow key={passkey.id} passkey={passkey} />
           ))}
         </ul>
       )}
@@ -61,18 +60,11 @@ export function PasskeyCard() {
   )
 }
 
-function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
+function OwnRow({ passkey }: { readonly passkey: Passkey }) {
   const [open, setOpen] = useState<'name' | 'removal' | null>(null)
-  const { name, created_at, last_used_at } = passkey
+  const { name } = passkey
   return (
-    <li className="flex items-center gap-4 py-3 ph:flex-wrap">
-      <Tile size="sm" icon={<IconFingerprint />} />
-      <div className="min-w-0 flex-1">
-        <div className="font-semibold break-words">{name}</div>
-        <div className="cap">
-          {copy.made} {jalali(created_at)}، {last_used_at === null ? copy.neverUsed : `${copy.lastUsed} ${timeOf(last_used_at)}`}
-        </div>
-      </div>
+    <PasskeyRow passkey={passkey}>
       <div className="flex ph:w-full ph:ps-10">
         <Button variant="ghost" size="sm" aria-label={copy.renameOf(name)} onClick={() => setOpen('name')}>
           {copy.rename}
@@ -83,7 +75,7 @@ function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
       </div>
       {open === 'name' && <NameDialog passkey={passkey} onClose={() => setOpen(null)} />}
       {open === 'removal' && <Removal passkey={passkey} onClose={() => setOpen(null)} />}
-    </li>
+    </PasskeyRow>
   )
 }
 
@@ -121,8 +113,6 @@ function Removal({ passkey: { id, name }, onClose }: { readonly passkey: Passkey
     </Dialog>
   )
 }
-
-const timeOf = (at: string): string => `${jalali(at)}، ${clock(at)}`
 
 /** What the new passkey is called until the customer renames it. */
 function nameOfDevice(): string {

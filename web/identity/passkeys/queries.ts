@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { makePasskey } from '#browser/identity/passkeys/webauthn.ts'
 import { addPasskey, listPasskeys, newPasskey, removePasskey, renamePasskey } from '#contract/identity/passkeys/routes.ts'
 import { call } from '#web/platform/http/call.ts'
 import type { Confirmed } from './step-up/use-step-up.tsx'
-import { makePasskey } from './webauthn.ts'
 
 /** The customer's passkeys (R-OWN-01). */
 export const passkeysQuery = queryOptions({

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { askForPasskey, PasskeyFailure } from '#browser/identity/passkeys/webauthn.ts'
 import { beginStepUp, confirmStepUp } from '#contract/identity/passkeys/step-up/routes.ts'
 import IconFingerprint from '#icons/IconFingerprint'
 import { Button } from '#ui/actions/button.tsx'
 import { useOneAtATime } from '#ui/actions/use-one-at-a-time.ts'
 import { Dialog } from '#ui/layout/dialog.tsx'
 import { call, wordsOf } from '#web/platform/http/call.ts'
-import { askForPasskey, PasskeyFailure } from '../webauthn.ts'
 import { copy } from './copy.ts'
 
 export type AskProps = {

@@ -1,5 +1,5 @@
 import type { Assertion, Attestation } from '#contract/identity/passkeys/passkeys.ts'
-import { copy } from './copy.ts'
+import { failures } from './copy.ts'
 
 // The library is fetched only when the browser is asked for a passkey.
 
@@ -29,5 +29,5 @@ export async function askForPasskey(options: Options): Promise<Assertion> {
 
 function fail(error: unknown): never {
   const isHere = error instanceof Error && error.name === 'InvalidStateError'
-  throw new PasskeyFailure(isHere ? copy.alreadyHere : copy.notDone)
+  throw new PasskeyFailure(isHere ? failures.alreadyHere : failures.notDone)
 }
