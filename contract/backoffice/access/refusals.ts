@@ -69,6 +69,7 @@ export const resendRefusals = refusals({
 export const settingsRefusals = refusals({
   TAKEN: { status: 409, message: 'این نام یا نشانی پیش‌تر استفاده شده است.' },
   IN_USE: { status: 409, message: 'از این مورد هنوز استفاده می‌شود و حذف‌شدنی نیست.' },
+  CHANGED_SINCE: { status: 409, message: 'پس از این نسخه دوباره تغییر کرده است. اول تغییر تازه‌تر را برگردانید.' },
   FIELDS_WRONG: { status: 422, message: 'بعضی از موارد با هم نمی‌خوانند. مقدارها را بررسی کنید.' },
   EFFECTIVE_TOO_EARLY: { status: 422, message: 'نرخ‌ها و هزینه‌های تازه زودتر از فردا اجرا نمی‌شوند تا سفارش‌های ثبت‌شده تغییر نکنند.' },
   PASSWORD_WEAK: {

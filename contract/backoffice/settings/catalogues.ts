@@ -7,7 +7,7 @@ import { schema } from '#contract/platform/http/route.ts'
 import { catalogues } from '#domain/backoffice/settings/catalogues.ts'
 
 const accessRefusals = Object.values(staffRefusals)
-const { TAKEN, IN_USE, FIELDS_WRONG } = settingsRefusals
+const { TAKEN, IN_USE, CHANGED_SINCE, FIELDS_WRONG } = settingsRefusals
 const text = Type.String()
 const onCatalogue = { catalogue: Type.Enum([...catalogues]) }
 /** A row of a small reference table, by the names of domain/backoffice/settings/catalogues.ts. */
@@ -87,5 +87,5 @@ export const undoInCatalogueSchema = actionSchema({
   summary: 'بازگرداندن نسخهٔ پیشین',
   params: exactly({ ...onCatalogue, seq: id }),
   reply: messageOnly,
-  refusals: [...accessRefusals, TAKEN, IN_USE, FIELDS_WRONG],
+  refusals: [...accessRefusals, TAKEN, IN_USE, CHANGED_SINCE, FIELDS_WRONG],
 })

@@ -69,7 +69,7 @@ export const listCatalogueVersions: StaffRoute<typeof listCatalogueVersionsSchem
   signed: false,
 }
 
-/** Makes a row, or an order of rows, what it was before a change. A removed row comes back under its id. */
+/** Makes the changed fields of a row, or an order of rows, what they were before a change, unless they changed again since. A removed row comes back under its id. */
 export const undoInCatalogue: StaffRoute<typeof undoInCatalogueSchema> = {
   id: 'ops.catalogue.undo',
   method: 'POST',

@@ -15,6 +15,7 @@ import {
   insertRow,
   isAbove,
   lacksParent,
+  lockCatalogue,
   orRefused,
   updateRow,
 } from '#server/backoffice/stores/catalogue-sql.ts'
@@ -39,6 +40,7 @@ export function catalogueRoutes(http: HttpServer, app: App): void {
     if (Object.keys(errors).length > 0) return err({ kind: 'FIELDS_WRONG', errors })
     return orRefused(
       runAction(app, { request, route: addToCatalogue }, async (tx) => {
+        await lockCatalogue(tx, catalogue)
         if (await lacksParent(tx, catalogue, fields)) return err({ kind: 'FIELDS_WRONG' } as const)
         const row = await insertRow(tx, catalogue, fields)
         const value = created({ results: row, message: 'ردیف تازه ذخیره شد.' })
@@ -52,6 +54,7 @@ export function catalogueRoutes(http: HttpServer, app: App): void {
     if (Object.keys(errors).length > 0) return err({ kind: 'FIELDS_WRONG', errors })
     return orRefused(
       runAction(app, { request, route: changeInCatalogue }, async (tx, { at }) => {
+        await lockCatalogue(tx, catalogue)
         const before = await catalogueRow(tx, catalogue, id)
         const row = before && (await updateRow(tx, catalogue, id, fields))
         if (catalogue === 'providers' || catalogue === 'categories') await touchStoresOf(tx, catalogue, id, at)
@@ -65,6 +68,7 @@ export function catalogueRoutes(http: HttpServer, app: App): void {
 
   http.serve(removeFromCatalogue, removeFromCatalogueSchema, ({ params: { catalogue, id }, request }) =>
     runAction(app, { request, route: removeFromCatalogue }, async (tx) => {
+      await lockCatalogue(tx, catalogue)
       const before = await catalogueRow(tx, catalogue, id)
       if (!before) return missing
       if (!catalogueOf[catalogue].mayRemove || (await isAbove(tx, catalogue, id))) return err({ kind: 'IN_USE' } as const)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { listWebhooks, resendWebhook } from '#contract/backoffice/finance/routes.ts'
 import { readJobs, retryJob } from '#contract/backoffice/monitoring/routes.ts'
 import { answerMessage, endRegistration, listMessages, listRegistrations } from '#contract/backoffice/requests/routes.ts'
@@ -19,8 +19,10 @@ import {
 } from '#contract/backoffice/settings/routes.ts'
 import { contactUs, joinCampaign, registerInPerson } from '#contract/catalogue/help/routes.ts'
 import { catalogueOf, type Catalogue } from '#domain/backoffice/settings/catalogues.ts'
+import { lockCatalogue } from '#server/backoffice/stores/catalogue-sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
+import { untilWaiting } from '#testing/interleave.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
 import { freshCopyOf, onOneEngine } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -125,6 +127,53 @@ onOneEngine('settings, merchants and requests', (database) => {
     expect([twice, await rows()]).toEqual([[undefined, 'TAKEN'], before])
     expect((await staffApp.call(undoInCatalogue, { params: { catalogue: 'banners', seq: removal?.seq ?? 0 } }, token)).status).toBe(404)
   })
+
+  test('F-208: undoing a change leaves later changes of other fields, and is refused where the same field changed again', async () => {
+    const params = { catalogue: 'faq' } as const
+    const fields = { response_id: 1, row_level: 1, position: 5, title: 'کی؟', value: 'فردا' }
+    const { id } = (await staffApp.call(addToCatalogue, { params, body: { fields } }, token)).body.results
+    const change = (to: object) => staffApp.call(changeInCatalogue, { params: { ...params, id }, body: { fields: { ...to } } }, token)
+    await change({ title: 'چه روزی؟' })
+    await change({ value: 'پس‌فردا' })
+    const ofRow = (await staffApp.call(listCatalogueVersions, { params, query: {} }, token)).body.results.filter((one) => one.row_id === id)
+    const [, titled, added] = ofRow.map(({ seq }) => seq)
+    const undo = (seq: number | undefined) => staffApp.call(undoInCatalogue, { params: { ...params, seq: seq ?? 0 } }, token)
+    expect((await undo(added)).body.code).toBe('CHANGED_SINCE')
+    expect((await undo(titled)).status).toBe(200)
+    const row = (await staffApp.call(listCatalogue, { params }, token)).body.results.find((one) => one.id === id)
+    expect(row?.fields).toMatchObject({ title: 'کی؟', value: 'پس‌فردا' })
+    expect((await undo(titled)).body.code).toBe('CHANGED_SINCE')
+  })
+
+  // The embedded engine has a single connection, so nothing can race there.
+  test.skipIf(inject('postgres') === null)('F-208: simultaneous changes of one table are judged one after the other', async () => {
+    const params = { catalogue: 'faq' } as const
+    const add = (fields: object) => staffApp.call(addToCatalogue, { params, body: { fields: { response_id: 1, ...fields } } }, token)
+    const addHeading = async () => (await add({ row_level: 0, position: 1, title: 'تازه' })).body.results.id
+    const heading = await addHeading()
+    const question = (parent: number) => () => add({ row_level: 1, parent_id: parent, position: 1, title: 'چرا؟', value: 'زیرا.' })
+    const remove = (id: number) => () => staffApp.call(removeFromCatalogue, { params: { ...params, id } }, token)
+    expect(await inOrder([question(heading), remove(heading)])).toEqual([201, 'IN_USE'])
+    const other = await addHeading()
+    expect(await inOrder([remove(other), question(other)])).toEqual([200, 'FIELDS_WRONG'])
+    await staffApp.call(changeInCatalogue, { params: { ...params, id: heading }, body: { fields: { title: 'تازه‌تر' } } }, token)
+    const [last] = (await staffApp.call(listCatalogueVersions, { params, query: {} }, token)).body.results
+    const undo = () => staffApp.call(undoInCatalogue, { params: { ...params, seq: last?.seq ?? 0 } }, token)
+    expect(await inOrder([undo, undo])).toEqual([200, 'CHANGED_SINCE'])
+  })
+
+  /** Starts the calls one after the other while another change of the questions is under way, so that they queue in this order. */
+  async function inOrder(starts: readonly (() => Promise<{ readonly status: number; readonly body: { readonly code?: string } }>)[]) {
+    const answers: ReturnType<(typeof starts)[number]>[] = []
+    await it.app.db.transaction(async (tx) => {
+      await lockCatalogue(tx, 'faq')
+      for (const [index, start] of starts.entries()) {
+        answers.push(start())
+        await untilWaiting(it.app.db, index + 1)
+      }
+    })
+    return (await Promise.all(answers)).map(({ status, body }) => body.code ?? status)
+  }
 
   test('a merchant has hosts and at most two keys, whose secrets are returned once and never audited', async () => {
     const terms = { commission_per_ten_thousand: 150, markup_per_ten_thousand: 0, least_ticket: 100_000, most_ticket: 500_000_000 }

@@ -7,7 +7,7 @@ import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { idOf, pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { staffAudit } from '#server/backoffice/staff/tables.ts'
-import { catalogueRows, orRefused, setOrder } from '#server/backoffice/stores/catalogue-sql.ts'
+import { catalogueRows, lockCatalogue, orRefused, setOrder } from '#server/backoffice/stores/catalogue-sql.ts'
 import { touchStoresOf } from '#server/backoffice/stores/stores-sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
@@ -22,6 +22,7 @@ export function versionRoutes(http: HttpServer, app: App): void {
 
   http.serve(orderCatalogue, orderCatalogueSchema, ({ params: { catalogue }, body: { ids }, request }) =>
     runAction(app, { request, route: orderCatalogue }, async (tx) => {
+      await lockCatalogue(tx, catalogue)
       const rows = await catalogueRows(tx, catalogue)
       const before = rows.filter(({ id }) => ids.includes(id)).map(({ id }) => id)
       const isOrdered = catalogueOf[catalogue].fields.some(({ name }) => name === 'position')
@@ -61,6 +62,7 @@ export function versionRoutes(http: HttpServer, app: App): void {
   http.serve(undoInCatalogue, undoInCatalogueSchema, ({ params: { catalogue, seq }, request }) =>
     orRefused(
       runAction(app, { request, route: undoInCatalogue }, async (tx, { at }) => {
+        await lockCatalogue(tx, catalogue)
         const [change] = await tx
           .select()
           .from(staffAudit)

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { catalogueOf, type Catalogue, type Field } from '#domain/backoffice/settings/catalogues.ts'
+import { catalogueOf, catalogues, type Catalogue, type Field } from '#domain/backoffice/settings/catalogues.ts'
 import { err, type Result } from '#domain/platform/kernel/result.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 
@@ -13,6 +13,11 @@ const shownFields = (catalogue: Catalogue): SQL =>
     catalogueOf[catalogue].fields.map(({ name }) => sql`${sql.raw(`'${name}'`)}, ${sql.identifier(name)}`),
     sql`, `,
   )
+
+/** Of the changes of one table the next waits here until the transaction of this one ends, so that each is judged by what the last one left. */
+export const lockCatalogue = async (tx: Db, catalogue: Catalogue): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(7251, ${catalogues.indexOf(catalogue)}::int)`)
+}
 
 /** All rows, by position or by id. */
 export const catalogueRows = (db: Db, catalogue: Catalogue): Promise<CatalogueRow[]> => {
