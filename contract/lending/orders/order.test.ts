@@ -40,6 +40,7 @@ test('R-ENTITY-24: an order has every field the specification names, and nine of
     'commands',
     'events',
     'documents',
+    'collateral_releases',
     'plan',
     'refusal_review',
   ])
