@@ -2,7 +2,8 @@ import { Type, type Static } from 'typebox'
 import { uploadRefusals } from '#contract/platform/files/refusals.ts'
 import { done } from '#contract/platform/http/envelope.ts'
 import { entity, exactly, id, instant, media, nullable, orderKey, said } from '#contract/platform/http/fields.ts'
-import { refusals } from '#contract/platform/http/refusal.ts'
+import { refusals, sharedRefusals } from '#contract/platform/http/refusal.ts'
+import { idempotencyHeader } from '#contract/platform/http/request-headers.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { conversationStatuses, longestMessage, longestSubject } from '#domain/engagement/support/conversation.ts'
 
@@ -70,9 +71,17 @@ export const readConversationSchema = schema({
   reply: Type.Object({ results: conversation }),
 })
 
+/** The header of calls that write a message. */
+const takesMessageKey = {
+  [idempotencyHeader]:
+    'A key of your choice for this message, 1 to 200 characters, such as a UUID. A repeated request with the same key writes nothing and has the ' +
+    'same result; in another conversation it is refused (IDEMPOTENCY_KEY_REUSED).',
+}
+
 export const openConversationSchema = schema({
   summary: 'گفت‌وگوی تازه با پشتیبانی',
   description: 'Opens a conversation with its first message, about an order or not.',
+  headers: takesMessageKey,
   body: exactly({ subject: Type.String({ minLength: 3, maxLength: longestSubject }), text, order: Type.Optional(orderKey), attachment }),
   reply: done(conversation),
   refusals: [TOO_MANY_CONVERSATIONS, uploadRefusals.UPLOAD_UNKNOWN],
@@ -82,8 +91,9 @@ export const sendMessageSchema = schema({
   ...command,
   summary: 'پیام به پشتیبانی',
   description: 'Writes a message in an open conversation.',
+  headers: takesMessageKey,
   body: exactly({ text, attachment }),
-  refusals: [CONVERSATION_MOVED, CONVERSATION_FULL, uploadRefusals.UPLOAD_UNKNOWN],
+  refusals: [CONVERSATION_MOVED, CONVERSATION_FULL, sharedRefusals.IDEMPOTENCY_KEY_REUSED, uploadRefusals.UPLOAD_UNKNOWN],
 })
 
 export const closeConversationSchema = schema({

@@ -56,6 +56,38 @@ onBothEngines('conversations with support', (database) => {
   const figures = async () => (await staffApp.call(readFigures, { query: { days: 7 } }, naser)).body.results.support
   const statusOf = async (token: string, id: number) => (await it.call(readConversation, { params: { id } }, { token })).body.results.status
 
+  test('R-CARE-12: a message whose answer was lost is sent again under its key and written once, its file with it', async () => {
+    const { token } = await it.customer(`0915${String((count += 1)).padStart(7, '0')}`)
+    const file = async () => {
+      const uploaded = await sendFile(it, temporaryUpload, {
+        token,
+        fields: { purpose: 'support' },
+        file: { bytes: plainPdf, name: 'a.pdf' },
+      })
+      return uploaded.body.results.session_id
+    }
+    const opening = { body: { subject: 'برداشت دو بار', text: 'دو پیامک آمد.', attachment: await file() } }
+    const open = () => it.call(openConversation, opening, { token, headers: { 'idempotency-key': 'first' } })
+    const [one, again] = await Promise.all([open(), open()])
+    expect([one.status, again.status, again.body.results.id]).toEqual([200, 200, one.body.results.id])
+    const params = { id: one.body.results.id }
+    const send = (body: object, key: string) =>
+      it.call(sendMessage, { params, body: { text: 'پیامک سوم.', ...body } }, { token, headers: { 'idempotency-key': key } })
+    const next = { attachment: await file() }
+    const sent = await Promise.all([send(next, 'second'), send(next, 'second')])
+    expect(sent.map(({ status, body }) => [status, body.results.messages.length])).toEqual([
+      [200, 2],
+      [200, 2],
+    ])
+    const other = (await it.call(openConversation, { body: { subject: 'پرسش', text: 'کی؟' } }, { token })).body.results.id
+    const elsewhere = await it.call(
+      sendMessage,
+      { params: { id: other }, body: { text: 'کی؟' } },
+      { token, headers: { 'idempotency-key': 'second' } },
+    )
+    expect(elsewhere.body.code).toBe('IDEMPOTENCY_KEY_REUSED')
+  })
+
   test('R-CARE-12, F-116: a customer opens a conversation about an order with a file, staff note and answer, the customer is notified, rates, and reopens within 7 days', async () => {
     const before = await figures()
     const { customerId } = await someone(it.app.db)

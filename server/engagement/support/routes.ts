@@ -21,6 +21,7 @@ import { err, ok } from '#domain/platform/kernel/result.ts'
 import { addDays, dayOf, startOfDay } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
+import { idempotencyKeyOf } from '#server/platform/http/idempotency-key.ts'
 import { executeOnConversation, missingOrMoved, type Moving } from './move-conversation.ts'
 import { briefConversation, conversationResponse } from './response.ts'
 import { conversationsOf, meanAnswerMinutes } from './sql.ts'
@@ -52,16 +53,18 @@ export function supportRoutes(http: HttpServer, app: App): void {
     return results ? ok({ results }) : missing
   })
 
-  http.serve(openRoute, openConversationSchema, async ({ actor: { customerId }, body }) => {
+  http.serve(openRoute, openConversationSchema, async ({ actor: { customerId }, body, request }) => {
     const { subject, text, order, attachment } = body
     const orderId = order === undefined ? null : orderIdOf(order)
     if (order !== undefined && orderId === null) return missing
-    const opened = await db.transaction((tx) => openConversation(tx, { customerId, subject, text, orderId, attachment, at: now() }))
+    const written = { customerId, subject, text, orderId, attachment, requestKey: idempotencyKeyOf(request), at: now() }
+    const opened = await db.transaction((tx) => openConversation(tx, written))
     return opened.ok ? shown({ customerId, id: opened.value }, 'پیام شما رسید. جواب را همین‌جا می‌بینید.') : opened
   })
 
-  http.serve(sendRoute, sendMessageSchema, async ({ actor: { customerId }, params: { id }, body: { text, attachment } }) => {
-    const sent = await db.transaction((tx) => sendMessage(tx, { customerId, id, text, attachment, at: now() }))
+  http.serve(sendRoute, sendMessageSchema, async ({ actor: { customerId }, params: { id }, body, request }) => {
+    const written = { customerId, id, ...body, attachment: body.attachment, requestKey: idempotencyKeyOf(request), at: now() }
+    const sent = await db.transaction((tx) => sendMessage(tx, written))
     return sent.ok ? shown({ customerId, id }, 'پیام شما رسید.') : sent
   })
 

@@ -30,6 +30,16 @@ export async function lockConversation(tx: Db, key: Key): Promise<Conversation |
   return row ?? null
 }
 
+/** The conversation in which the customer has written a message under this Idempotency-Key; null where there is none. */
+export async function conversationOfKey(tx: Db, customerId: number, requestKey: string | null): Promise<number | null> {
+  if (requestKey === null) return null
+  const [row] = await tx
+    .select({ id: messages.conversationId })
+    .from(messages)
+    .where(and(eq(messages.customerId, customerId), eq(messages.requestKey, requestKey)))
+  return row?.id ?? null
+}
+
 /** The messages of a conversation, the oldest first. */
 export const messagesOf = (db: Db, key: Key): Promise<Message[]> =>
   db.select().from(messages).where(inConversation(key)).orderBy(asc(messages.id))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, foreignKey, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { bigint, check, foreignKey, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { conversationStatuses } from '#domain/engagement/support/conversation.ts'
 import { customerId, instant, numericId } from '#server/platform/database/columns.ts'
 
@@ -48,12 +48,17 @@ export const supportMessages = pgTable(
     staffId: bigint({ mode: 'number' }),
     staffName: text(),
     text: text().notNull(),
+    /** The Idempotency-Key of the customer's request; null for staff, and where none was sent. */
+    requestKey: text(),
     fileKey: text(),
     fileName: text(),
     createdAt: instant().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.customerId, table.id] }),
+    uniqueIndex('support_messages_once')
+      .on(table.customerId, table.requestKey)
+      .where(sql`${table.requestKey} is not null`),
     index('support_messages_of_conversation').on(table.customerId, table.conversationId, table.id),
     foreignKey({
       name: 'support_messages_conversation',

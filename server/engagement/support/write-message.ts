@@ -7,13 +7,15 @@ import type { Db } from '#server/platform/database/open.ts'
 import { lockUsableUploads, takeUploads, type StoredFile } from '#server/platform/files/sql.ts'
 import { announce } from '#server/platform/realtime/announce.ts'
 import { executeOnConversation, missingOrMoved } from './move-conversation.ts'
-import { countOpen, insertConversation, insertMessage, newestMessage } from './sql.ts'
+import { conversationOfKey, countOpen, insertConversation, insertMessage, newestMessage } from './sql.ts'
 
 type Written = {
   readonly customerId: number
   readonly text: string
   /** The session id of a temporary upload. */
   readonly attachment: string | undefined
+  /** Its Idempotency-Key: a repeated request writes nothing. */
+  readonly requestKey: string | null
   readonly at: Instant
 }
 type Opened = Written & { readonly subject: string; readonly orderId: number | null }
@@ -24,9 +26,11 @@ export async function openConversation(
   tx: Db,
   { subject, orderId, ...written }: Opened,
 ): Promise<Result<number, Refusal<'TOO_MANY_CONVERSATIONS'>>> {
-  const { customerId, at } = written
+  const { customerId, requestKey, at } = written
   // Two at once are counted one after the other.
   await lockProfile(tx, customerId)
+  const before = await conversationOfKey(tx, customerId, requestKey)
+  if (before !== null) return ok(before)
   if (orderId !== null && !(await orderRowOf(tx, customerId, orderId))) return err({ kind: 'NOT_FOUND' })
   if ((await countOpen(tx, customerId)) >= mostOpenConversations) return err({ kind: 'TOO_MANY_CONVERSATIONS' })
   if (!(await isUsable(tx, written))) return err({ kind: 'UPLOAD_UNKNOWN' })
@@ -40,8 +44,11 @@ export async function openConversation(
 export async function sendMessage(
   tx: Db,
   { id, ...written }: Written & { readonly id: number },
-): Promise<Result<null, Refusal<'CONVERSATION_FULL' | 'CONVERSATION_MOVED'>>> {
-  const { customerId, at } = written
+): Promise<Result<null, Refusal<'CONVERSATION_FULL' | 'CONVERSATION_MOVED' | 'IDEMPOTENCY_KEY_REUSED'>>> {
+  const { customerId, requestKey, at } = written
+  await lockProfile(tx, customerId)
+  const before = await conversationOfKey(tx, customerId, requestKey)
+  if (before !== null) return before === id ? ok(null) : err({ kind: 'IDEMPOTENCY_KEY_REUSED' })
   if ((await newestMessage(tx, { customerId, id })).total >= mostMessages) return err({ kind: 'CONVERSATION_FULL' })
   if (!(await isUsable(tx, written))) return err({ kind: 'UPLOAD_UNKNOWN' })
   const moved = await executeOnConversation(tx, 'customer', { customerId, id, command: 'send', at })
@@ -61,8 +68,8 @@ const isUsable = async (tx: Db, written: Written): Promise<boolean> =>
   written.attachment === undefined || (await lockUsableUploads(tx, written.customerId, wanted(written))).has(written.attachment)
 
 async function writeMessage(tx: Db, conversationId: number, written: Written): Promise<void> {
-  const { customerId, text, attachment, at } = written
+  const { customerId, text, attachment, requestKey, at } = written
   const used = attachment === undefined ? null : await takeUploads(tx, customerId, wanted(written))
   const file: Partial<StoredFile> = used?.get(attachment ?? '') ?? {}
-  await insertMessage(tx, { customerId, conversationId, text, fileKey: file.fileKey, fileName: file.fileName, createdAt: at })
+  await insertMessage(tx, { customerId, conversationId, text, requestKey, fileKey: file.fileKey, fileName: file.fileName, createdAt: at })
 }

@@ -1,4 +1,6 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createIdempotencyKeys } from '#browser/platform/http/idempotency-keys.ts'
 import {
   closeConversation,
   listConversations,
@@ -27,21 +29,32 @@ function store(queries: QueryClient, { results }: { readonly results: Conversati
 }
 const refresh = (queries: QueryClient) => () => queries.invalidateQueries({ queryKey: ['support'] })
 
+/** One that is sent again since its answer was lost is written once. */
 export function useOpenConversation() {
   const queries = useQueryClient()
+  const [keys] = useState(createIdempotencyKeys)
   return useMutation({
-    mutationFn: (body: Input<typeof openConversation>['body']) => call(openConversation, { body }),
+    mutationFn: (body: Input<typeof openConversation>['body']) => call(openConversation, { body }, { idempotencyKey: keys.keyFor(body) }),
     onSuccess: (done) => store(queries, done),
-    onSettled: refresh(queries),
+    onSettled: (_done, fault) => {
+      keys.settle(fault)
+      return refresh(queries)()
+    },
   })
 }
 
+/** The same for the next message. */
 export function useSendMessage(id: number) {
   const queries = useQueryClient()
+  const [keys] = useState(createIdempotencyKeys)
   return useMutation({
-    mutationFn: (body: Input<typeof sendMessage>['body']) => call(sendMessage, { params: { id }, body }),
+    mutationFn: (body: Input<typeof sendMessage>['body']) =>
+      call(sendMessage, { params: { id }, body }, { idempotencyKey: keys.keyFor(body) }),
     onSuccess: (done) => store(queries, done),
-    onSettled: refresh(queries),
+    onSettled: (_done, fault) => {
+      keys.settle(fault)
+      return refresh(queries)()
+    },
   })
 }
 

@@ -1,0 +1,2 @@
+ALTER TABLE "support_messages" ADD COLUMN "request_key" text;--> statement-breakpoint
+CREATE UNIQUE INDEX "support_messages_once" ON "support_messages" USING btree ("customer_id","request_key") WHERE "support_messages"."request_key" is not null;
