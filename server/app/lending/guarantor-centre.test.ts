@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { listNotifications } from '#contract/engagement/notifications/routes.ts'
+import { receiveCollateral } from '#contract/lending/collateral-releases/routes.ts'
 import { listDues } from '#contract/lending/dues/routes.ts'
 import { listGuarantees, readGuarantee, readReleaseCertificate, verifyCertificate } from '#contract/lending/guarantors/routes.ts'
 import { liabilityCap } from '#domain/lending/guarantors/exposure.ts'
@@ -11,6 +12,7 @@ import { purchaseKinds } from '#server/app/purchase-kinds.ts'
 import { remindOfDues } from '#server/billing/invoices/jobs.ts'
 import { settlePayments } from '#server/billing/payments/settle-payments.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
+import { collateralReleases } from '#server/lending/collateral-releases/tables.ts'
 import { alertGuarantors } from '#server/lending/guarantors/alert-guarantors.ts'
 import { guarantees } from '#server/lending/guarantors/tables.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
@@ -124,11 +126,14 @@ onEveryEngine('the guarantor’s centre', (database) => {
     expect([statuses[0], statuses.at(-1)]).toEqual([404, 429])
   })
 
-  test('R-CARE-06, R-CARE-07: no call that a guarantor reads has a word of the purchase that a stranger does not read too', async () => {
+  test('R-CARE-06, R-CARE-07, R-CARE-09: no call that a guarantor reads has a word of the purchase or its collateral that a stranger does not read too', async () => {
     const { it, db, order, guarantor, enter } = await late(12)
     await db.execute(sql`update stores set name = 'قناری فروشگاه' where id = ${order.storeId}`)
     const payment = await guarantorsPayment(db, order, { payerId: guarantor.customerId, status: 'REDIRECTED', at: it.now() })
     await db.transaction((tx) => settlePayments(tx, purchaseKinds, [payment]))
+    const released = { status: 'RELEASED', releasedAt: it.now(), releasedBy: 1, way: 'BRANCH', instructions: 'شعبهٔ قناری' } as const
+    const release = { customerId: order.customerId, orderId: order.id, kind: 'PROMISSORY', requestedAt: it.now(), ...released } as const
+    await db.insert(collateralReleases).values(release)
     const { customerId: strangerId } = await it.customer('09189990001')
     const stranger = await openSession(db, { customerId: strangerId, name: null, at: it.now() })
     const own = await enter()
@@ -142,5 +147,7 @@ onEveryEngine('the guarantor’s centre', (database) => {
     const more: string[] = []
     for (const path of paths) if ((await named(path, own)) && !(await named(path, stranger))) more.push(path)
     expect([paths.size > 60, more]).toEqual([true, []])
+    const receive = { params: { id: String(order.id), kind: release.kind }, body: {} }
+    expect((await it.call(receiveCollateral, receive, { token: own })).status).toBe(404)
   })
 })
