@@ -7,8 +7,10 @@ import { decideRefusalReview, readRefusalReview } from '#contract/backoffice/ord
 import type { Reply } from '#contract/platform/http/route.ts'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
 import { reviewOutcomes, type ReviewOutcome } from '#domain/lending/refusal-reviews/refusal-review.ts'
+import { lastDayOf } from '#domain/platform/kernel/business-days.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
+import { parseInstant } from '#domain/platform/kernel/time.ts'
 import { releasePolicies } from '#domain/platform/policies/policy.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
@@ -43,7 +45,7 @@ function Review({ order, onDecided }: Props) {
       <KeyValues
         rows={[
           [copy.asked, <JalaliDate key="asked" at={review.asked_at} withTime />],
-          [copy.due, <JalaliDate key="due" at={review.due_at} />],
+          [copy.due, <JalaliDate key="due" at={lastDayOf(parseInstant(review.due_at))} />],
         ]}
       />
       {review.remark && (

@@ -4,7 +4,7 @@ import type { ReviewOutcome } from '#domain/lending/refusal-reviews/refusal-revi
 export const refusalReviewCopy = {
   title: 'بازبینی رد ماشینی',
   asked: 'درخواست مشتری',
-  due: 'پاسخ تا',
+  due: 'پاسخ تا پایان',
   late: 'گذشته از مهلت',
   remark: 'نوشتهٔ مشتری',
   outcome: 'نتیجه',

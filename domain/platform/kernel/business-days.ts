@@ -13,6 +13,9 @@ export function endOfBusinessDay(at: Instant, count: number): Instant {
   return instant(startOfDay(addDays(last, 1)))
 }
 
+/** The last day before a moment at which a time of whole days ends, as it is shown: «until the end of …». */
+export const lastDayOf = (end: Instant): Day => dayOf(instant(end - 1))
+
 /** What began before this moment has had its `count` business days by `at`. */
 export function beganBefore(at: Instant, count: number): Instant {
   let on = dayOf(at)

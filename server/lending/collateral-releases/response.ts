@@ -1,6 +1,7 @@
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { releaseDueAt } from '#domain/lending/collateral-releases/collateral-release.ts'
-import { dayOf, instant, wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import { lastDayOf } from '#domain/platform/kernel/business-days.ts'
+import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
 import type { ReleaseRow } from './sql.ts'
 
 /** A release as its customer sees it: without names of staff. */
@@ -11,7 +12,7 @@ export function releaseResponse(release: ReleaseRow, now: Instant): OrderInFull[
     kind,
     status,
     requested_at: wireInstant(requestedAt),
-    due_on: dayOf(instant(dueAt - 1)),
+    due_on: lastDayOf(dueAt),
     is_late: status === 'RELEASE_REQUESTED' && now >= dueAt,
     released_at: releasedAt && wireInstant(releasedAt),
     way,

@@ -57,9 +57,11 @@ test('R-CARE-11: a customer whom a machine refused asks that a person look, once
 })
 
 test('R-CARE-11: the page says until when a person answers, and then what they answered', async () => {
-  const asked = { ...review, may_ask: false, asked_at: '2026-11-22T10:00:00+03:30', due_at: '2026-11-29T23:59:59+03:30' }
+  const asked = { ...review, may_ask: false, asked_at: '2026-11-22T10:00:00+03:30', due_at: '2026-11-29T00:00:00+03:30' }
   showRouted(<EndPanel order={ended('REFUSED', { refusal_review: asked })} offers={null} />)
   await expect.element(page.getByText('یک کارشناس پاسخ می‌دهد', { exact: false })).toBeVisible()
+  // The last of the five days, not the one that begins when they are over.
+  await expect.element(page.getByText('۱۴۰۵/۰۹/۰۷')).toBeVisible()
   expect(page.getByRole('button', { name: 'بررسی دوباره توسط کارشناس' }).query()).toBeNull()
   const answered = { ...asked, outcome: 'OFFERED' as const, answer: 'با مبلغ کمتر ممکن است.' }
   showRouted(<EndPanel order={ended('REFUSED', { refusal_review: answered })} offers={<p>پیشنهاد</p>} />)

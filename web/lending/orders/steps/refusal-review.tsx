@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
+import { lastDayOf } from '#domain/platform/kernel/business-days.ts'
+import { parseInstant } from '#domain/platform/kernel/time.ts'
 import IconUserSearch from '#icons/IconUserSearch'
 import { Button } from '#ui/actions/button.tsx'
 import { useOneAtATime } from '#ui/actions/use-one-at-a-time.ts'
@@ -35,7 +37,7 @@ export function RefusalReview({ orderId, review }: Props) {
         title={copy.asked}
         text={
           <>
-            {copy.until} <b>{<JalaliDate at={review.due_at} />}</b> {copy.answers}
+            {copy.until} <b>{<JalaliDate at={review.due_at && lastDayOf(parseInstant(review.due_at))} />}</b> {copy.answers}
           </>
         }
       />
