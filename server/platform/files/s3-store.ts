@@ -17,7 +17,7 @@ export function openBucketStore({ endpoint, bucket, region, accessKeyId, secretA
     return `${endpoint.replace(/\/$/, '')}/${bucket}/${key.slice(0, 2)}/${key}`
   }
   const request = async (key: string, init: RequestInit, fine: readonly number[]): Promise<Response> => {
-    const answer = await client.fetch(addressOf(key), { ...init, signal: AbortSignal.timeout(timeoutMs) })
+    const answer = await client.fetch(addressOf(key), { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
     if (fine.includes(answer.status)) return answer
     await answer.body?.cancel()
     throw new Error(`the file store answered ${answer.status} to ${init.method ?? 'GET'}`)
