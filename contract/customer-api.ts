@@ -14,7 +14,7 @@ export const customerApi: Omit<About, 'server'> = {
 
 Stores' servers have an API of their own: [/docs/merchant](/docs/merchant).`,
   groups: {
-    Identity: ['auth', 'profile', 'passkeys', 'step-ups', 'recovery', 'sessions', 'terms', 'banks', 'referrals'],
+    Identity: ['auth', 'profile', 'passkeys', 'step-ups', 'recovery', 'data-exports', 'sessions', 'terms', 'banks', 'referrals'],
     Catalogue: ['stores', 'categories', 'calculators', 'banners', 'faq', 'contact', 'cooperation', 'registration', 'landing'],
     Lending: [
       'orders',
@@ -63,6 +63,7 @@ Stores' servers have an API of their own: [/docs/merchant](/docs/merchant).`,
     categories: ['Categories', 'The categories of stores.'],
     cheques: ['Cheques', 'A cheque as collateral.'],
     consents: ['Consents', 'The texts that the customer accepted.'],
+    'data-exports': ['Own data', 'The export of all data about oneself.'],
     contact: ['Contact', 'Messages to Pelekan.'],
     cooperation: ['Cooperation', 'Requests of stores to become a partner.'],
     'credit-tickets': ['Credit tickets', 'A purchase at a store that is paid with credit, as its customer sees it.'],

@@ -14,6 +14,7 @@ import { payDueWithdrawals } from '#server/billing/wallet/autopilot.ts'
 import { renderDuePages } from '#server/catalogue/prerendering/render-due-pages.ts'
 import { rendererOf } from '#server/catalogue/prerendering/renderer.ts'
 import { writeSearchKeys } from '#server/catalogue/stores/store-search-keys.ts'
+import { tendDataExports } from '#server/identity/data-exports/make-exports.ts'
 import { forgetOldKeys } from '#server/identity/login/forget-old-keys.ts'
 import { noticeLateReleases } from '#server/lending/collateral-releases/jobs.ts'
 import { reviewDueCollateral } from '#server/lending/collateral/autopilot.ts'
@@ -78,6 +79,7 @@ export const everyJob = ({ isAutopilot, jobBeatMs, isBankManual = false }: Parts
   },
   { name: 'answers', everyMs: 2 * jobBeatMs, commands: { sendDueAnswers } },
   { name: 'public-pages', everyMs: 2 * jobBeatMs, commands: { renderPublicPages } },
+  { name: 'data-exports', everyMs: 2 * jobBeatMs, commands: { tendDataExports } },
   { name: 'uploads', everyMs: 10 * minute, commands: { deleteExpiredUploads } },
   {
     name: 'hourly',

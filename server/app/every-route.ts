@@ -24,6 +24,7 @@ import { referralRoutes } from '#server/engagement/referrals/routes.ts'
 import { scoreRoutes } from '#server/engagement/scores/routes.ts'
 import { supportRoutes } from '#server/engagement/support/routes.ts'
 import { bankRoutes } from '#server/identity/bank-accounts/routes.ts'
+import { dataExportRoutes } from '#server/identity/data-exports/routes.ts'
 import { passkeyLoginRoutes } from '#server/identity/login/passkey-routes.ts'
 import { recoveryRoutes } from '#server/identity/login/recovery/routes.ts'
 import { authRoutes } from '#server/identity/login/routes.ts'
@@ -99,6 +100,7 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   dueRoutes,
   ownLimitRoutes,
   collateralReleaseRoutes,
+  dataExportRoutes,
   consentRoutes,
   paymentRoutes,
   autopayRoutes,

@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { titles, pageTitle } from '#web/app/shell/titles.ts'
+import { DataCard } from '#web/identity/data-exports/data-card.tsx'
+import { dataExportQuery } from '#web/identity/data-exports/queries.ts'
 import { RecoveryBanner, recoveryQuery } from '#web/identity/login/recovery-banner.tsx'
 import { PasskeyCard } from '#web/identity/passkeys/passkey-card.tsx'
 import { passkeysQuery } from '#web/identity/passkeys/queries.ts'
@@ -22,6 +24,7 @@ export const Route = createFileRoute('/_signed-in/security')({
       queries.ensureQueryData(recoveryQuery),
       queries.ensureQueryData(ownLimitQuery),
       queries.ensureQueryData(consentsQuery),
+      queries.ensureQueryData(dataExportQuery),
       queries.ensureQueryData(sessionsQuery()),
     ])
     const { mobile } = await queries.ensureQueryData(profileQuery)
@@ -42,10 +45,11 @@ function SecurityPage() {
         <div className="min-w-0 space-y-5">
           <PasskeyCard />
           <SessionList />
+          <ConsentCard />
         </div>
         <div className="min-w-0 space-y-5">
           <OwnLimitCard />
-          <ConsentCard />
+          <DataCard />
         </div>
       </div>
     </>

@@ -112,6 +112,7 @@ const outreachByType: { readonly [T in DomainEventType]: (event: Of<T>) => Outre
   'recovery.stopped': () => security('security.recovery-stopped'),
   'device.signed-in': () => security('security.session-opened'),
   'email.confirmed': () => security('security.email-confirmed'),
+  'data-export.ready': () => security('security.data-ready'),
   'autopay.given': () => atAutopay('autopay.changed'),
   'autopay.ended': () => atAutopay('autopay.changed'),
   'autopay.renewal-needed': () => atAutopay('autopay.consent-needed'),

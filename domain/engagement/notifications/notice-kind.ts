@@ -94,6 +94,7 @@ const kindsByType: { readonly [T in DomainEventType]: (event: Of<T>) => NoticeKi
   'recovery.stopped': () => said('neutral'),
   'device.signed-in': () => said('neutral'),
   'email.confirmed': () => said('success'),
+  'data-export.ready': () => said('success'),
   'autopay.given': () => said('success'),
   'autopay.ended': ({ by }) => said(by === 'BANK' ? 'danger' : 'neutral'),
   'autopay.renewal-needed': () => said('action'),

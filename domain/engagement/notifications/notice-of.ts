@@ -182,6 +182,8 @@ const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice
   'recovery.finished': () => security('حساب شما بازیابی شد', 'کلیدهای عبور پیشین برداشته شد و دستگاه‌های دیگر خارج شدند.'),
   'recovery.stopped': () => security('بازیابی حساب متوقف شد', 'ورود بدون کلید عبور ممکن نیست.'),
   'device.signed-in': () => security('ورود از دستگاه تازه', 'کسی از دستگاهی که پیش‌تر ندیده بودیم وارد حساب شما شد.'),
+  'data-export.ready': () =>
+    system('داده‌های شما آماده است', 'تا هفت روز می‌توانید فایل JSON و PDF آن را بگیرید.', ['/security', 'گرفتن داده‌ها']),
   'email.confirmed': () => system('ایمیل شما تأیید شد', 'حالا خبرها به این ایمیل هم می‌رسد.', ['/notifications/settings', 'تنظیم اعلان‌ها']),
   'autopay.given': autopayGivenNotice,
   'autopay.ended': autopayEndedNotice,

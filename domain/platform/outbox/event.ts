@@ -163,6 +163,8 @@ export type DomainEvent = { readonly customerId: number } & (
   | { readonly type: 'recovery.stopped' }
   | { readonly type: 'device.signed-in'; readonly sessionId: number }
   | { readonly type: 'email.confirmed' }
+  // The files of an export of the customer's own data can be fetched (R-OWN-05).
+  | { readonly type: 'data-export.ready' }
   // Autopay (R-REACH-10). A mandate was given or renewed; `endsOn` is its last day.
   | { readonly type: 'autopay.given'; readonly endsOn: string; readonly isRenewal: boolean }
   | { readonly type: 'autopay.ended'; readonly by: 'CUSTOMER' | 'BANK' | 'END' }

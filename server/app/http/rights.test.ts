@@ -8,6 +8,7 @@ import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
 import { firstInvoiceOf } from '#server/billing/invoices/sql.ts'
 import { pushSubscriptions } from '#server/engagement/deliveries/tables.ts'
 import { insertConversation } from '#server/engagement/support/sql.ts'
+import { insertExport } from '#server/identity/data-exports/sql.ts'
 import { storePasskey } from '#server/identity/passkeys/sql.ts'
 import { storeStepUp } from '#server/identity/passkeys/step-up/sql.ts'
 import { authenticate } from '#server/identity/sessions/authenticate.ts'
@@ -48,6 +49,7 @@ const unknownIds: Ids = {
   conversation: 999_999,
   problem: '00000000-0000-4000-8000-000000000003',
   consent: 'text-999999',
+  dataExport: '00000000-0000-4000-8000-000000000004',
 }
 /** A passkey of the customer. */
 async function passkeyOf({ app: { db }, now }: Pick<TestApp, 'app' | 'now'>, customerId: number): Promise<number> {
@@ -131,6 +133,7 @@ onOneEngine('the access matrix', (database) => {
       track: tracks[0] ?? '',
       conversation: (await insertConversation(db, { ...own, subject: 'پرسش' })).id,
       problem: await problemOf(it, own.customerId, tracks[0] ?? ''),
+      dataExport: (await insertExport(db, own.customerId, it.now()))?.id ?? '',
       consent: (await acceptedBy(db, own.customerId))[0]?.id ?? '',
     }
     await ask(route('credit-tickets.preview'), { ids: theirs, token: tokens.owner })

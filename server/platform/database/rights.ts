@@ -116,6 +116,7 @@ export const rights: Readonly<Record<string, string>> = {
   passkeys: writeAndDelete,
   push_subscriptions: writeAndDelete,
   personnel_numbers: add,
+  data_exports: writeAndDelete,
   recoveries: writeAndDelete,
   referral_codes: add,
   referrals: write,

@@ -18,6 +18,7 @@ export type Ids = {
   readonly conversation: number
   readonly problem: string
   readonly consent: string
+  readonly dataExport: string
 }
 /** What a call of such a record sends. */
 export type Input = {

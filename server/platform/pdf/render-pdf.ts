@@ -16,6 +16,7 @@ export type PdfTemplate =
   | 'receipt'
   | 'statement'
   | 'release-certificate'
+  | 'own-data'
 
 const fonts = join(dirname(createRequire(import.meta.url).resolve('vazirmatn/package.json')), 'fonts/ttf')
 const workspace = new URL('.//', import.meta.url).pathname

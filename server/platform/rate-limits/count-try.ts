@@ -43,6 +43,7 @@ const limits = {
   'calendar-unknown': { most: 60, windowMs: hourMs },
   /** By customer: links to an e-mail, which may be somebody else's. */
   'notice-email': { most: 5, windowMs: hourMs },
+  'data-export': { most: 3, windowMs: 24 * hourMs },
   /** By network: guessing referral codes. */
   'referral-code': { most: 60, windowMs: hourMs },
   /** By store: the calls of its server (R-SHOP-06). */

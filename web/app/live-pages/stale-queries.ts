@@ -19,6 +19,8 @@ const changesProfile = /^(identity|profile|mobile|points)\./
  * (an order's transition changes its page, the invoices and the count of notices), so callers do not name the queries.
  */
 export function refetchOwn(queries: QueryClient, eventType?: string): Promise<void> {
+  // The progress of an export changes nothing else.
+  if (eventType === 'data-export.moved') return queries.invalidateQueries({ queryKey: ['data-export'] })
   const isOwn = ([first]: QueryKey): boolean =>
     !publicKeys.has(first) && (first !== 'profile' || eventType === undefined || changesProfile.test(eventType))
   return queries.invalidateQueries({ predicate: ({ queryKey }) => isOwn(queryKey) })
