@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { reloadAt } from './customer.ts'
 import { phoneFaults } from './on-a-phone.ts'
 import { portray } from './portray.ts'
-import { signAtPartner } from './sandbox.ts'
+import { payAtGateway, signAtPartner } from './sandbox.ts'
 import {
   untilAction,
   buyAndSignNote,
@@ -18,7 +18,7 @@ import {
 } from './steps.ts'
 import { browserOf } from './visitor.ts'
 
-test('R-PHONE-05: a card loan is backed by a guarantor on a phone, who declines once, and its card comes by post and is activated', async () => {
+test('R-CARE-07, R-PHONE-05: a card loan is backed by a guarantor on a phone, who declines once and later pays an instalment, and its card comes by post and is activated', async () => {
   const owner = await personLike('00')
   const backer = await personLike('00', { name: 'علی', family: 'رضایی' })
   await haveReport(owner)
@@ -89,5 +89,20 @@ test('R-PHONE-05: a card loan is backed by a guarantor on a phone, who declines 
   await page.getByRole('button', { name: 'فعال‌سازی کارت' }).click()
   await page.getByRole('heading', { name: 'کارت شما آماده است' }).waitFor()
   await page.getByRole('link', { name: 'پرداخت قسط' }).waitFor()
+
+  await other.page.reload()
+  await other.page.getByRole('button', { name: /^پرداخت قسط ۱، / }).click()
+  await payAtGateway(other.page)
+  await other.page.getByRole('heading', { name: 'پرداخت انجام شد' }).waitFor()
+  await other.page.getByText('شما، به‌جای صاحب سفارش').waitFor()
+  await other.page.getByRole('button', { name: 'دریافت رسید' }).waitFor()
+  await other.page.getByRole('button', { name: 'ادامه' }).click()
+  await other.page.getByRole('link', { name: 'رسید پرداخت شما' }).waitFor()
+  await page.goto('/notifications')
+  await reloadAt(page.getByText('ضامن شما این قسط را پرداخت کرد'))
+  await page.getByRole('link', { name: 'دیدن صورتحساب' }).first().click()
+  await page.getByRole('button', { name: 'دریافت رسید' }).waitFor()
+  await page.getByRole('link', { name: 'دیدن پرداخت' }).click()
+  await page.getByText('ضامن شما', { exact: true }).waitFor()
   expect([...complaints, ...other.complaints]).toEqual([])
 }, 240_000)
