@@ -5,7 +5,9 @@ import { bankRoutes } from './bank/routes.ts'
 import { bureauRoutes } from './bureau/routes.ts'
 import { clockRoutes } from './clock/routes.ts'
 import { openSandboxClock } from './clock/sandbox-clock.ts'
+import { fileRoutes } from './files/routes.ts'
 import { gatewayRoutes } from './gateway/routes.ts'
+import { openSessions } from './gateway/session.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { openMailbox } from './mail/mailbox.ts'
 import { mailRoutes } from './mail/routes.ts'
@@ -48,14 +50,16 @@ export function openSandbox(changes: Partial<Omit<SandboxSettings, 'closing'>> =
   const inbox = openInbox(settings)
   const mailbox = openMailbox(settings)
   peopleRoutes(app)
-  gatewayRoutes(app, settings)
+  const sessions = openSessions(settings.now, settings.gatewaySessionMs, `${settings.gatewayMerchantId}:${settings.now()}`)
+  gatewayRoutes(app, settings, { sessions, files: () => files })
   smsRoutes(app, settings, inbox)
   noticeSmsRoutes(app, settings, inbox)
   mailRoutes(app, mailbox)
   pushRoutes(app, settings)
   identityRoutes(app, settings)
   bureauRoutes(app, settings)
-  bankRoutes(app, settings)
+  const bank = bankRoutes(app, settings)
+  const files = fileRoutes(app, settings, { sessions: () => sessions.all(), transfers: () => bank.transfers(), inbox })
   postRoutes(app, settings)
   reviewerRoutes(app, settings)
   signingRoutes(app, settings, inbox)

@@ -12,6 +12,7 @@ export const Route = createFileRoute('/_staff/finance')({
     part: oneOf(financeParts, search['part']),
     status: textIn(search['status']),
     kind: textIn(search['kind']),
+    partner: textIn(search['partner']),
     account: textIn(search['account']),
     customer_id: idIn(search['customer_id']),
     store: idIn(search['store']),

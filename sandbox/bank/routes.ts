@@ -20,14 +20,18 @@ const opening = Type.Object({ national_code: nationalCode, order_identifier: ord
 const charge = Type.Object({ national_code: nationalCode, order_identifier: orderIdentifier, amount })
 const settlement = Type.Object({ destination: Type.String({ minLength: 1 }), order_identifier: orderIdentifier, amount })
 
+/** Money that left our account, by the id under which we asked for it. */
+export type BankTransfer = { readonly key: string; readonly destination: string; readonly amount: number; readonly at: number }
+
 /**
  * The bank. Every command is done once per order: a repeat answers the first result, another amount for the same order
  * is 409. Numbers follow from person and order alone, so they are the same after a restart.
  */
-export function bankRoutes(app: FastifyInstance, settings: SandboxSettings): void {
+export function bankRoutes(app: FastifyInstance, settings: SandboxSettings): { transfers(): readonly BankTransfer[] } {
   const preValidation = withKey(settings)
   const opened = new Map<string, string>()
   const done = new Map<string, string>()
+  const transfers = new Map<string, BankTransfer>()
 
   app.post<{ Body: Static<typeof inquiry> }>('/bank/account-inquiries', { schema: { body: inquiry }, preValidation }, ({ body }) => {
     const person = body.national_code
@@ -62,11 +66,14 @@ export function bankRoutes(app: FastifyInstance, settings: SandboxSettings): voi
       : reply.code(409).send({ error: 'ANOTHER_AMOUNT' }),
   )
 
-  app.post<{ Body: Static<typeof settlement> }>('/bank/settlements', { schema: { body: settlement }, preValidation }, ({ body }, reply) =>
-    once(`settle:${body.order_identifier}`, JSON.stringify(body))
-      ? { tracking_id: digitsOf(`settle:${body.order_identifier}`, 12) }
-      : reply.code(409).send({ error: 'ANOTHER_AMOUNT' }),
-  )
+  app.post<{ Body: Static<typeof settlement> }>('/bank/settlements', { schema: { body: settlement }, preValidation }, ({ body }, reply) => {
+    const { order_identifier: key, destination, amount: paid } = body
+    if (!once(`settle:${key}`, JSON.stringify(body))) return reply.code(409).send({ error: 'ANOTHER_AMOUNT' })
+    if (!transfers.has(key)) transfers.set(key, { key, destination, amount: paid, at: settings.now() })
+    return { tracking_id: digitsOf(`settle:${key}`, 12) }
+  })
+
+  return { transfers: () => [...transfers.values()] }
 
   function once(key: string, body: string): boolean {
     const first = done.get(key) ?? body

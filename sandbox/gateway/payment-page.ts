@@ -4,7 +4,7 @@ import { html, type Html } from '../pages/html.ts'
 import { sendPage } from '../pages/page.ts'
 import { cardWith, testCards } from '../people/test-numbers.ts'
 import type { SandboxSettings } from '../settings.ts'
-import type { Session, Sessions } from './session.ts'
+import { markPaid, type Session, type Sessions } from './session.ts'
 
 type Asked = { Params: { authority: string }; Body: { card?: string; deed?: string } }
 
@@ -25,7 +25,8 @@ export function paymentPage(app: FastifyInstance, settings: SandboxSettings, ses
     const card = cardWith(normalise(body.card ?? '').replaceAll(/[\s-]/g, ''))
     if (!card) return sendForm(reply, session, 'این شمارهٔ کارت آزمایشی نیست. یکی از کارت‌های زیر را بردارید.')
     session.card = card
-    session.state = card.behaviour === 'FAILS' ? 'FAILED' : 'PAID'
+    if (card.behaviour === 'FAILS') session.state = 'FAILED'
+    else markPaid(session, settings.now())
     if (card.behaviour === 'CALLBACK_LOST') return sendLost(reply, session)
     if (card.behaviour === 'CALLBACK_TWICE') await knock(callbackOf(session))
     return reply.redirect(callbackOf(session), 303)

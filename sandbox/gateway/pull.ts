@@ -4,7 +4,7 @@ import type { SandboxSettings } from '../settings.ts'
 import { countPull, type Mandate } from './mandates.ts'
 import { callbackOf, knock } from './payment-page.ts'
 import { accepted, refused } from './protocol.ts'
-import type { Session } from './session.ts'
+import { markPaid, type Session } from './session.ts'
 
 type Pulled = { readonly mandate: Mandate; readonly session: Session }
 
@@ -22,10 +22,10 @@ export async function pull(settings: SandboxSettings, reply: FastifyReply, { man
   if (account.behaviour === 'SILENT_THEN_PAYS') {
     reply.hijack()
     await wait(settings.verifySilenceMs, undefined, { signal: settings.closing }).catch(() => {})
-    session.state = 'PAID'
+    markPaid(session, settings.now())
     return reply.raw.destroy()
   }
-  session.state = 'PAID'
+  markPaid(session, settings.now())
   if (account.behaviour === 'REPORTS_TWICE') await Promise.all([knock(callbackOf(session)), knock(callbackOf(session))])
   return accepted({ code: 100, message: 'Success', refrence_id: session.refId, amount: session.amount })
 }

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type { DailyFiles } from '../files/daily-files.ts'
+import { plantedCards, plantOf } from '../people/file-plants.ts'
 import type { SandboxSettings } from '../settings.ts'
 import { mandateRoutes } from './mandate-routes.ts'
 import { paymentPage } from './payment-page.ts'
 import { accepted, masked, readRequest, readVerify, refused } from './protocol.ts'
-import { openSessions, type Session } from './session.ts'
+import type { Session, Sessions } from './session.ts'
+
+type Gateway = { readonly sessions: Sessions; readonly files: () => DailyFiles }
 
 /** The bank gateway in the Zarinpal v4 protocol: request, payment page, verify; and direct debit. */
-export function gatewayRoutes(app: FastifyInstance, settings: SandboxSettings): void {
-  const sessions = openSessions(settings.now, settings.gatewaySessionMs, `${settings.gatewayMerchantId}:${settings.now()}`)
-
+export function gatewayRoutes(app: FastifyInstance, settings: SandboxSettings, { sessions, files }: Gateway): void {
   app.post('/pg/v4/payment/request.json', (request, reply) => {
     const asked = readRequest(request.body)
     if (asked === null) return reply.code(422).send(refused(-9))
@@ -24,7 +26,7 @@ export function gatewayRoutes(app: FastifyInstance, settings: SandboxSettings): 
     if (asked === null) return reply.code(422).send(refused(-9))
     const session = sessions.find(asked.authority)
     if (session === null) return reply.code(404).send(refused(-54))
-    const code = refusalOf(session, asked)
+    const code = isUnpaidSoFar(session, files()) ? -51 : refusalOf(session, asked)
     if (code !== null) return reply.code(401).send(refused(code))
     session.verifies += 1
     if (session.card?.behaviour === 'VERIFY_TIMES_OUT_ONCE' && session.verifies === 1) return silence(settings, reply)
@@ -34,6 +36,10 @@ export function gatewayRoutes(app: FastifyInstance, settings: SandboxSettings): 
   paymentPage(app, settings, sessions)
   mandateRoutes(app, settings, sessions)
 }
+
+/** A payment that the gateway knows of only since its daily file. */
+const isUnpaidSoFar = ({ card, paidAt }: Session, files: DailyFiles): boolean =>
+  paidAt !== null && plantOf(plantedCards, card?.number ?? '') === 'PAID_LATE' && !files.wasAskedFor(paidAt)
 
 function refusalOf(session: Session, asked: { merchantId: string; amount: number }): number | null {
   if (session.merchantId !== asked.merchantId) return -53

@@ -13,6 +13,8 @@ export type Session = {
   readonly expiresAt: number
   state: 'OPEN' | 'PAID' | 'FAILED'
   card: TestCard | null
+  /** When it was paid; null until then. */
+  paidAt: number | null
   verifies: number
   isVerified: boolean
 }
@@ -20,6 +22,7 @@ export type Session = {
 export type Sessions = {
   open(asked: Pick<Session, 'merchantId' | 'amount' | 'callbackUrl' | 'description'>): Session
   find(authority: string): Session | null
+  all(): readonly Session[]
 }
 
 /** The gateway's book. Authorities are Zarinpal's: an A and 35 digits, never guessable from one another. */
@@ -39,6 +42,7 @@ export function openSessions(now: () => number, ttlMs: number, seed: string): Se
         expiresAt: now() + ttlMs,
         state: 'OPEN',
         card: null,
+        paidAt: null,
         verifies: 0,
         isVerified: false,
       }
@@ -46,5 +50,11 @@ export function openSessions(now: () => number, ttlMs: number, seed: string): Se
       return session
     },
     find: (authority) => book.get(authority) ?? null,
+    all: () => [...book.values()],
   }
+}
+
+export function markPaid(session: Session, at: number): void {
+  session.state = 'PAID'
+  session.paidAt = at
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { html } from '../pages/html.ts'
 import { sendPage } from '../pages/page.ts'
+import { plantedAccounts, plantedMobiles } from './file-plants.ts'
 import { gradePeople } from './grade-people.ts'
 import { planPeople } from './plan-people.ts'
 import { testBrowsers, testMailboxes, testMobiles } from './test-addresses.ts'
@@ -14,10 +15,11 @@ export function peopleRoutes(app: FastifyInstance): void {
   const planned = planPeople.map(({ nationalCode, path }) => [nationalCode, path] as const)
   const cards = testCards.map(({ number, caption }) => [number, caption] as const)
   const debits = debitAccounts.map(({ number, caption }) => [number, caption] as const)
-  const accounts = testAccounts.map(({ number, caption }) => [number, caption] as const)
+  const accounts = [...testAccounts, ...plantedAccounts].map(({ number, caption }) => [number, caption] as const)
   const addresses = [...testMobiles, ...testMailboxes, ...testBrowsers.map((each) => ({ ...each, address: `/push/${each.address}` }))].map(
     ({ address, caption }) => [address, caption] as const,
   )
+  const mobiles = plantedMobiles.map(({ number, caption }) => [number, caption] as const)
   app.get('/', (_, reply) =>
     sendPage(reply, {
       title: 'افراد و کارت‌های آزمایشی',
@@ -48,7 +50,12 @@ export function peopleRoutes(app: FastifyInstance): void {
           هر نشانی دیگری خبر را می‌گیرد و نشان می‌دهد: <a href="/sms">پیامک‌ها</a>، <a href="/mail">ایمیل‌ها</a> و
           <a href="/push">پیام‌های مرورگر</a>.
         </p>
-        ${table('نشانی', 'رفتار', addresses)}`,
+        ${table('نشانی', 'رفتار', [...addresses, ...mobiles])}
+        <h2>فایل‌های روزانه</h2>
+        <p class="soft">
+          درگاه، بانک و سرویس پیامک پس از نیمه‌شب فایل روز پیش را می‌دهند، از آنچه واقعاً انجام داده‌اند. کارت‌ها، شباها و شماره‌های بالا که از
+          «فایل» می‌گویند در آن مغایرت می‌گذارند.
+        </p>`,
     }),
   )
 }

@@ -1,3 +1,5 @@
+import { plantedCards } from './file-plants.ts'
+
 /** The published accounts whose holder is not the person who asks (F-408). Every other number is in the name of the person who asks. */
 export type AccountBehaviour = 'OTHERS' | 'UNKNOWN' | 'SILENT' | 'WRITTEN_OTHERWISE'
 export type TestAccount = { readonly number: string; readonly behaviour: AccountBehaviour; readonly caption: string }
@@ -21,6 +23,7 @@ export const testCards: readonly TestCard[] = [
   { number: '6037990000000030', behaviour: 'CALLBACK_LOST', caption: 'پرداخت می‌شود، بازگشت گم می‌شود' },
   { number: '6037990000000048', behaviour: 'CALLBACK_TWICE', caption: 'پرداخت می‌شود، بازگشت دو بار می‌آید' },
   { number: '6037990000000055', behaviour: 'VERIFY_TIMES_OUT_ONCE', caption: 'پرداخت می‌شود، تأیید بار اول بی‌پاسخ می‌ماند' },
+  ...plantedCards.map(({ number, caption }) => ({ number, behaviour: 'PAYS', caption }) as const),
 ]
 
 /** The test card with this number, or null: the sandbox takes no other. */

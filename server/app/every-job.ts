@@ -3,6 +3,7 @@ import { reminderHour } from '#domain/billing/invoices/invoice.ts'
 import { countStoreOrders } from '#server/app/count-store-orders.ts'
 import { purchaseKinds } from '#server/app/purchase-kinds.ts'
 import { closePortfolioMonth } from '#server/backoffice/portfolio/close-month.ts'
+import { reconcilePartners } from '#server/backoffice/reconciliation/reconcile.ts'
 import { sendDueAnswers } from '#server/backoffice/requests/send-answers.ts'
 import { announcePulls } from '#server/billing/autopay/announce-pulls.ts'
 import { pullDueInstalments, tendMandates } from '#server/billing/autopay/jobs.ts'
@@ -96,6 +97,8 @@ export const everyJob = ({ isAutopilot, jobBeatMs, isBankManual = false }: Parts
       writeSearchKeys: ({ db }) => writeSearchKeys(db),
     },
   },
+  // With the pulls, so that a test clock stops for both.
+  { name: 'daily-files', everyMs: 15 * minute, fromHour: pullHour, commands: { reconcilePartners } },
   { name: 'witnesses', everyMs: 10 * minute, commands: { askWitnessesAgain } },
   { name: 'problems', everyMs: minute, commands: { handleDueReports, applyRefundChoices } },
   { name: 'dues', everyMs: hour, commands: { accrueFees, tendHardship } },

@@ -25,6 +25,7 @@ import { vulnerabilityRoutes } from '#server/backoffice/order-review/vulnerabili
 import { portfolioRoutes } from '#server/backoffice/portfolio/routes.ts'
 import { staffProblemRoutes } from '#server/backoffice/problems/routes.ts'
 import { queueRoutes } from '#server/backoffice/queues/queue-routes.ts'
+import { reconciliationRoutes } from '#server/backoffice/reconciliation/routes.ts'
 import { cancelRequestRoutes } from '#server/backoffice/requests/cancel-request-routes.ts'
 import { messageRoutes } from '#server/backoffice/requests/message-routes.ts'
 import { registrationRoutes } from '#server/backoffice/requests/registration-routes.ts'
@@ -68,6 +69,7 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   financeRoutes,
   paymentRoutes,
   settlementRoutes,
+  reconciliationRoutes,
   portfolioRoutes,
   (http, app) => monitoringRoutes(http, app, everyJob),
   viewRoutes,

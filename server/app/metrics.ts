@@ -41,6 +41,7 @@ export function openMetrics({ db, partners, log, connections }: Watched): Metric
   const jobs = gauge('jobs', 'Jobs by queue and state.', ['job', 'state'])
   const jobAge = gauge('job_age_seconds', 'How long ago a job of the queue was last done.', ['job'])
   const unqueued = gauge('webhooks_unqueued_seconds', 'Age of the oldest webhook that nobody has queued yet.')
+  const files = gauge('daily_files_late', 'Days whose daily file of a partner is missing or broken for longer than six hours.', ['partner'])
   const refused = new Map<string, number>()
   const readPartners = watchPartners(registry, partners)
   const pool = gauge('pool_connections', 'Connections to the database by state; waiting are requests without one.', ['state'])
@@ -62,6 +63,8 @@ export function openMetrics({ db, partners, log, connections }: Watched): Metric
     outbox.set(found.outbox.waiting)
     lag.set(found.outbox.lag)
     unqueued.set(found.unqueuedS)
+    files.reset()
+    for (const { partner, count } of found.lateFiles) files.set({ partner }, count)
     for (const { job, state, count, age } of found.jobs) {
       jobs.set({ job, state }, count)
       if (age !== null) jobAge.set({ job }, age)
@@ -126,6 +129,10 @@ async function readDatabase(db: Db) {
     db,
     sql`select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age from webhooks where status = 'PENDING' and queued_at is null`,
   )
+  const lateFiles = rowsOf<{ partner: string; count: number }>(
+    db,
+    sql`select partner, count(*) filter (where state <> 'LOADED' and ends_at <= now() - interval '6 hours')::int as count from partner_days group by partner`,
+  )
   const [found] = await rowsOf<{ there: boolean }>(db, sql`select to_regclass('pgboss.job') is not null as there`)
   const jobs = found?.there
     ? rowsOf<{ job: string; state: string; count: number; age: number | null }>(
@@ -136,7 +143,7 @@ async function readDatabase(db: Db) {
     : []
   const [first = { waiting: 0, lag: 0 }] = await outbox
   const [oldest] = await unqueued
-  return { payments: await payments, outbox: first, unqueuedS: oldest?.age ?? 0, jobs: await jobs }
+  return { payments: await payments, outbox: first, unqueuedS: oldest?.age ?? 0, jobs: await jobs, lateFiles: await lateFiles }
 }
 
 /** The last result of an expensive query, refreshed in the background when it is old. */

@@ -124,6 +124,14 @@ export const moneyRequests: Readonly<Record<string, Prepare>> = {
     const { order } = await repaidOrder(it.app.db, slug, 'cash', instant(it.now() - 600 * dayMs))
     return { token: await as('FINANCE'), body: { customer_id: order.customerId, order_id: order.id, why } }
   },
+  'ops.proposals.difference': async ({ it, as, next }) => {
+    const [row] = await rowsOf<{ id: number }>(
+      it.app.db,
+      sql`insert into file_differences (customer_id, partner, key, day, kind, theirs, found_at, changed_at)
+        values (0, 'bank', ${`FEE-${next()}`}, '2026-11-21', 'UNKNOWN_TO_US', -9000, now(), now()) returning id`,
+    )
+    return { token: await as('FINANCE'), body: { difference_id: row?.id ?? 0, mending: 'FEE', why } }
+  },
   'ops.proposals.invoice-discount': async (scene) => {
     const body = { ...(await lateInvoice(scene)), late_fee_discount: 1_000, demand_collection_discount: 0, why }
     return { token: await scene.as('FINANCE'), body }

@@ -176,7 +176,7 @@ const moneyJobs = (jobs: Job['commands']): Job['commands'] =>
 
 /** What the system does by itself, but what only tidies up or concerns public pages. */
 function jobsOf() {
-  const unasked = ['uploads', 'hourly', 'witnesses', 'public-pages']
+  const unasked = ['uploads', 'hourly', 'witnesses', 'daily-files', 'public-pages']
   const each = everyJob({ isAutopilot: true, jobBeatMs: 1_000 }).filter(({ name }) => !unasked.includes(name))
   return Object.fromEntries(each.flatMap(({ commands }) => Object.entries(commands)))
 }

@@ -19,6 +19,7 @@ export const copy = {
     transfers: 'سندها',
     ledger: 'دفتر کل',
     settlements: 'تسویهٔ فروشگاه‌ها',
+    reconciliation: 'تطبیق با شریک‌ها',
   },
   kind: 'نوع پیشنهاد',
   status: 'وضعیت',

@@ -1,4 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
+import { differencesIn } from '#console/backoffice/reconciliation/queries.ts'
+import { Reconciliation } from '#console/backoffice/reconciliation/reconciliation.tsx'
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Chips } from '#ui/navigation/tabs.tsx'
@@ -19,6 +21,7 @@ export type FinanceSearch = {
   readonly part?: FinancePart | undefined
   readonly status?: string | undefined
   readonly kind?: string | undefined
+  readonly partner?: string | undefined
   readonly account?: string | undefined
   readonly customer_id?: number | undefined
   readonly from_day?: string | undefined
@@ -66,6 +69,7 @@ export function FinancePage({ role, search, onSearch, staffProposals }: Props) {
 const starts: Readonly<Partial<Record<FinancePart, FinanceSearch>>> = {
   proposals: { status: 'PROPOSED', sort: 'proposed' },
   webhooks: { status: 'PARKED' },
+  reconciliation: { status: 'OPEN', sort: 'found' },
 }
 
 type PartProps = Omit<Props, 'role'> & { readonly part: FinancePart }
@@ -93,6 +97,8 @@ function Part({ part, search, onSearch, staffProposals }: PartProps) {
       return <Transfers filter={transfersIn(search)} onFilter={onSearch} />
     case 'ledger':
       return <Ledger onDay={to} onPickDay={(day) => onSearch({ to_day: day })} />
+    case 'reconciliation':
+      return <Reconciliation filter={differencesIn(search)} onFilter={onSearch} />
     case 'settlements':
     default:
       return <Settlements search={{ from_day: from, to_day: to, store }} onSearch={onSearch} />

@@ -11,6 +11,7 @@ const calls = {
   transfers: 'ops.ledger.transfers',
   ledger: 'ops.ledger.accounts',
   settlements: 'ops.settlements',
+  reconciliation: 'ops.differences',
 } as const satisfies Readonly<Record<string, OpsCall>>
 export type FinancePart = keyof typeof calls
 
@@ -24,6 +25,7 @@ export const financeParts = [
   'transfers',
   'ledger',
   'settlements',
+  'reconciliation',
 ] as const satisfies readonly FinancePart[]
 
 /** The parts this role may open. */

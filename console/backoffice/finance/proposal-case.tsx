@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { call } from '#console/backoffice/http/call.ts'
 import { readProposalCase } from '#contract/backoffice/approvals/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
@@ -46,8 +47,8 @@ function WholeCase({ of, onDecided }: { readonly of: Key; readonly onDecided: ()
   return (
     <div className="space-y-5">
       <CaseRows of={data} />
-      <ProposalPerson {...of} />
-      <AlikeOnes alike={data.alike} />
+      {data.customer && <ProposalPerson {...of} />}
+      {data.customer && <AlikeOnes alike={data.alike} />}
       <Steps history={data.history} />
       {proposal.status === 'PROPOSED' && <SecondPersonDecision {...of} barred={proposal.barred} onDecided={onDecided} />}
     </div>
@@ -68,15 +69,22 @@ const CaseRows = ({ of: { proposal, customer, destination, request } }: { readon
         </span>,
       ],
       [copy.destination, <DestinationWords key="destination" destination={destination} />],
-      [copy.customer, customer.name],
-      [copy.mobile, <Digits key="mobile" value={customer.mobile} />],
-      [copy.nationalCode, <Digits key="code" value={customer.national_code ?? '---'} />],
-      [copy.memberSince, <JalaliDate key="since" at={customer.member_since} />],
-      [copy.identity, customer.is_identity_confirmed ? copy.confirmed : copy.notConfirmed],
+      ...personRows(customer),
       [copy.order, proposal.order ? <OrderLink key="order" order={proposal.order} /> : '---'],
     ]}
   />
 )
+
+const personRows = (customer: Case['customer']): ComponentProps<typeof KeyValues>['rows'] =>
+  customer === null
+    ? []
+    : [
+        [copy.customer, customer.name],
+        [copy.mobile, <Digits key="mobile" value={customer.mobile} />],
+        [copy.nationalCode, <Digits key="code" value={customer.national_code ?? '---'} />],
+        [copy.memberSince, <JalaliDate key="since" at={customer.member_since} />],
+        [copy.identity, customer.is_identity_confirmed ? copy.confirmed : copy.notConfirmed],
+      ]
 
 function DestinationWords({ destination: { kind, account, proof, proven_at: provenAt } }: { readonly destination: Case['destination'] }) {
   if (kind !== 'ACCOUNT') return copy.destinations[kind]

@@ -25,4 +25,7 @@ export const partnerNames: Readonly<Record<string, string>> = {
   post: 'پست',
   desk: 'میز نمایشی',
   signing: 'امضای دیجیتال',
+  'gateway-file': 'فایل روزانهٔ درگاه',
+  'bank-file': 'فایل روزانهٔ بانک',
+  'sms-file': 'فایل روزانهٔ پیامک',
 }

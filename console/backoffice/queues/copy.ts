@@ -1,6 +1,9 @@
 import { groupNames, ticketStates } from '#console/backoffice/shell/display/state-names.ts'
 import { kindNames } from '#domain/backoffice/approvals/proposal-words.ts'
 import type { QueueName } from '#domain/backoffice/queues/queues.ts'
+import { differenceKindNames, partnerNames } from '#domain/backoffice/reconciliation/difference-words.ts'
+import { differenceKinds } from '#domain/backoffice/reconciliation/difference.ts'
+import { filePartners } from '#domain/backoffice/reconciliation/partner-file.ts'
 import { collateralWords } from '#domain/lending/collateral-releases/release-words.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 
@@ -69,6 +72,7 @@ export const queueTitles: Readonly<Record<QueueName, string>> = {
   refunds: 'بازگشت وجه',
   withdrawals: 'برداشت‌ها',
   'write-offs': 'بدهی‌های سوخت‌شدنی',
+  differences: 'مغایرت‌ها',
   proposals: 'تأیید نفر دوم',
   messages: 'پیام‌ها',
 }
@@ -95,4 +99,9 @@ const details = {
   ANSWERED: 'فروشگاه پاسخ داد',
   UNANSWERED: 'فروشگاه پاسخ نداد',
   ...collateralWords,
+  ...Object.fromEntries(
+    filePartners.flatMap((partner) =>
+      differenceKinds.map((kind) => [`${partner}:${kind}`, `${partnerNames[partner]}، ${differenceKindNames[kind]}`]),
+    ),
+  ),
 }

@@ -18,6 +18,8 @@ export function linkOf({ queue, subject, customer, order }: QueueItem) {
       return linkOptions({ to: '/problems/$customer/$id', params: { customer: String(customer?.id ?? ''), id: subject.id }, search })
     case 'message':
       return linkOptions({ to: '/messages', search: {} })
+    case 'difference':
+      return linkOptions({ to: '/finance', search: { part: 'reconciliation', status: 'OPEN', sort: 'found' } })
     case 'withdrawal':
     case 'proposal':
       return linkOptions({ to: '/finance', search: { part: 'proposals', status: 'PROPOSED', sort: 'proposed' } })

@@ -53,6 +53,8 @@ export const proposalRefusals = refusals({
   NOT_LATE_ENOUGH: { status: 409, message: 'از سررسید کهنه‌ترین قسط این سفارش هنوز ۵۴۰ روز نگذشته است، یا پرداخت شده است.' },
   DEBT_BEING_PAID: { status: 409, message: 'قسطی از این سفارش همین حالا در حال پرداخت است. پس از روشن شدن نتیجه دوباره امتحان کنید.' },
   PURCHASE_OPEN: reworded(planRefusals.PURCHASE_OPEN, 'خریدی با اعتبار این سفارش هنوز تمام نشده است. پس از پایان آن دوباره امتحان کنید.'),
+  NOT_MENDABLE: { status: 409, message: 'این تصمیم دربارهٔ این مغایرت ممکن نیست، یا مغایرت دیگر باز نیست.' },
+  STILL_UNPAID: { status: 409, message: 'درگاه هنوز می‌گوید این پرداخت انجام نشده است. راه دیگری پیشنهاد کنید.' },
   INVOICE_NOT_OPEN: { status: 409, message: 'این قسط باز نیست یا در حال پرداخت است.' },
   DISCOUNT_TOO_LARGE: { status: 422, message: 'تخفیف از مبلغ خودش بیشتر است.' },
 })

@@ -11,7 +11,7 @@ import { orderActors, orderStatuses } from '#domain/lending/orders/order-statuse
 import { proposal } from './proposals.ts'
 
 const text = Type.String()
-const ofCustomer = exactly({ customer_id: id, id })
+const ofOwner = exactly({ customer_id: Type.Integer({ minimum: 0 }), id })
 const accessRefusals = Object.values(staffRefusals)
 
 /** Where the money would go. An account is masked except for its last four digits; `proof` says how it was proven to be the customer's. */
@@ -37,13 +37,16 @@ const alike = Type.Object({
 /** A proposal with everything that its second person has to know (F-203). */
 const proposalCase = Type.Object({
   proposal,
-  customer: Type.Object({
-    ...shortCustomer.properties,
-    mobile: text,
-    national_code: nullable(text),
-    member_since: instant,
-    is_identity_confirmed: Type.Boolean(),
-  }),
+  /** Null for a proposal of the company itself. */
+  customer: nullable(
+    Type.Object({
+      ...shortCustomer.properties,
+      mobile: text,
+      national_code: nullable(text),
+      member_since: instant,
+      is_identity_confirmed: Type.Boolean(),
+    }),
+  ),
   destination,
   /** What the customer wrote when they asked for it. */
   request: nullable(text),
@@ -62,14 +65,14 @@ export type ProposalCase = Static<typeof proposalCase>
 
 export const readProposalCaseSchema = schema({
   summary: 'یک پیشنهاد با همهٔ پرونده',
-  params: ofCustomer,
+  params: ofOwner,
   reply: one(proposalCase),
   refusals: accessRefusals,
 })
 
 export const showProposalPersonSchema = actionSchema({
   summary: 'نمایش کامل شخص و حساب مقصد یک پیشنهاد',
-  params: ofCustomer,
+  params: ofOwner,
   body: exactly({ why: Type.String({ minLength: 5, maxLength: 300 }) }),
   reply: one(
     Type.Object({ name: nullable(text), family: nullable(text), mobile: text, national_code: nullable(text), account: nullable(text) }),

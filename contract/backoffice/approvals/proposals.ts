@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { decisionRefusals, proposalRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
 import { actionSchema, keysetOf, keysetQuery } from '#contract/backoffice/access/staff-route.ts'
 import { daysFilter, fileFields, fileType, sortBy } from '#contract/backoffice/lists/list-fields.ts'
-import { shortCustomer, shortOrder } from '#contract/backoffice/queues/queues.ts'
+import { shortOrder } from '#contract/backoffice/queues/queues.ts'
 import { staffMoveRefusals } from '#contract/lending/orders/refusals.ts'
 import { done } from '#contract/platform/http/envelope.ts'
 import { exactly, id, instant, nullable, rials, uuid } from '#contract/platform/http/fields.ts'
@@ -12,7 +12,9 @@ import { proposalSorts } from '#domain/backoffice/lists/list-names.ts'
 
 const accessRefusals = Object.values(staffRefusals)
 const text = Type.String()
-const ofCustomer = exactly({ customer_id: id, id })
+/** The owner of a proposal: a customer, or the company, which is 0. */
+const owner = Type.Integer({ minimum: 0 })
+const ofOwner = exactly({ customer_id: owner, id })
 const why = Type.String({ minLength: 5, maxLength: 300 })
 const { ALREADY_PROPOSED, PARTNER_UNAVAILABLE, MOVED_ON, TRACKING_NEEDED, REASONS_NEEDED, TICKET_DECIDED } = decisionRefusals
 const {
@@ -28,6 +30,7 @@ const {
   NOT_LATE_ENOUGH,
   DEBT_BEING_PAID,
   PURCHASE_OPEN,
+  STILL_UNPAID,
 } = proposalRefusals
 
 /** Why the reader may not approve as the second person, known before they try; null if they may. */
@@ -40,7 +43,7 @@ export const proposal = Type.Object({
   id,
   kind: Type.Enum([...proposalKinds]),
   status: Type.Enum([...proposalStatuses]),
-  customer: shortCustomer,
+  customer: Type.Object({ id: owner, name: text }),
   order: nullable(shortOrder),
   /** Rials that would move. */
   amount: rials,
@@ -130,7 +133,7 @@ export const proposeWriteOffSchema = actionSchema({
 
 export const approveProposalSchema = actionSchema({
   summary: 'تأیید نفر دوم',
-  params: ofCustomer,
+  params: ofOwner,
   reply: done(proposal),
   refusals: [
     ...accessRefusals,
@@ -148,13 +151,14 @@ export const approveProposalSchema = actionSchema({
     DISCOUNT_TOO_LARGE,
     NOTHING_LEFT,
     ...notWritable,
+    STILL_UNPAID,
     PARTNER_UNAVAILABLE,
   ],
 })
 
 export const refuseProposalSchema = actionSchema({
   summary: 'رد پیشنهاد',
-  params: ofCustomer,
+  params: ofOwner,
   body: exactly({ why }),
   reply: done(proposal),
   refusals: [...accessRefusals, PROPOSAL_DECIDED],

@@ -22,7 +22,8 @@ export const readAccountsSchema = schema({
 
 export const transfer = Type.Object({
   id,
-  customer_id: id,
+  /** 0 for the company's own. */
+  customer_id: Type.Integer({ minimum: 0 }),
   customer: nullable(shortCustomer),
   event: text,
   title: text,

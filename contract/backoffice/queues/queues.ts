@@ -56,6 +56,7 @@ export const queueItem = Type.Object({
       'problem',
       'withdrawal',
       'proposal',
+      'difference',
       'message',
     ]),
     id: Type.String(),

@@ -117,6 +117,7 @@ export const rights = {
   'ops.proposals.invoice-discount': finance,
   'ops.proposals.order-remainder': finance,
   'ops.proposals.write-off': finance,
+  'ops.proposals.difference': finance,
   'ops.proposal.approve': finance,
   'ops.proposal.refuse': finance,
 
@@ -132,6 +133,8 @@ export const rights = {
   'ops.webhooks': ['FINANCE', 'SUPPORT', 'ADMIN'],
   'ops.webhooks.file': ['FINANCE', 'ADMIN'],
   'ops.webhooks.resend': ['FINANCE', 'ADMIN'],
+  'ops.reconciliation': finance,
+  'ops.differences': finance,
   'ops.settlements': finance,
   'ops.settlement': finance,
   'ops.settlement.csv': finance,

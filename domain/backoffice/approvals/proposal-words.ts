@@ -10,6 +10,7 @@ export const kindNames: Readonly<Record<ProposalKind, string>> = {
   ORDER_REMAINDER: 'ماندهٔ سفارش تمام‌شده',
   WRITE_OFF: 'سوخت بدهی',
   PROBLEM_REFUND: 'بازگشت وجه گزارش مشکل',
+  DIFFERENCE: 'رفع مغایرت',
 }
 
 /** Names of the states of a proposal. */

@@ -1,4 +1,5 @@
 import type { CodedReason } from '#domain/backoffice/order-review/reasons.ts'
+import type { Mending } from '#domain/backoffice/reconciliation/difference.ts'
 import type { OrderCase } from '#domain/lending/orders/order-case.ts'
 import type { OrderCommand } from '#domain/lending/orders/transitions/order-transitions.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
@@ -6,7 +7,7 @@ import type { Rial } from '#domain/platform/kernel/money.ts'
 /**
  * Movements of money that staff propose: a decision on an order that charges, pays out or refunds, a withdrawal, the refund of a
  * granted cancel request, a reversal in the ledger, a discount on an invoice's fees, the return of what is left on an order that has
- * ended, the write-off of a debt, the refund of a problem report. Nothing moves until a second person approves.
+ * ended, the write-off of a debt, the refund of a problem report, the mending of a difference with a partner's file. Nothing moves until a second person approves.
  */
 export const proposalKinds = [
   'ORDER_DECISION',
@@ -17,6 +18,7 @@ export const proposalKinds = [
   'ORDER_REMAINDER',
   'WRITE_OFF',
   'PROBLEM_REFUND',
+  'DIFFERENCE',
 ] as const
 export type ProposalKind = (typeof proposalKinds)[number]
 
@@ -49,6 +51,8 @@ export type ProposalTerms = {
   readonly ORDER_REMAINDER: { readonly orderId: number }
   readonly PROBLEM_REFUND: { readonly reportId: string }
   readonly WRITE_OFF: { readonly orderId: number }
+  /** `amount`: the difference in rials as it was proposed, negative where the partner says less than we do. */
+  readonly DIFFERENCE: { readonly differenceId: number; readonly mending: Mending; readonly amount: number }
   readonly INVOICE_DISCOUNT: { readonly invoiceId: string; readonly lateFeeDiscount: Rial; readonly demandCollectionDiscount: Rial }
 }
 /** A kind with its terms, as a discriminated union. */

@@ -63,6 +63,7 @@ const words: Readonly<Partial<Record<OpsCall | FormerCall, string>>> = {
   'ops.proposals.invoice-discount': 'پیشنهاد بخشش دیرکرد',
   'ops.proposals.order-remainder': 'پیشنهاد بازگرداندن ماندهٔ سفارش',
   'ops.proposals.write-off': 'پیشنهاد سوخت بدهی',
+  'ops.proposals.difference': 'پیشنهاد رفع مغایرت',
   'ops.proposal.person': 'دیدن شخص و حساب مقصد',
   'ops.proposal.approve': 'تأیید نفر دوم',
   'ops.proposal.refuse': 'رد پیشنهاد',

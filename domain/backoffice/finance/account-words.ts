@@ -28,4 +28,7 @@ export const accountWords: Readonly<Record<Account, string>> = {
   LOSS: 'زیان مطالبات سوخت‌شده',
   RECOVERY_INCOME: 'درآمد وصول مطالبات سوخت‌شده',
   OWED_TO_PAYERS: 'بدهی به ضامن‌هایی که پرداخت کردند',
+  SUSPENSE: 'معلق مغایرت‌ها',
+  PARTNER_FEES: 'کارمزد شریک‌ها',
+  PARTNER_PAYABLE: 'بدهی به شریک‌ها',
 }

@@ -42,6 +42,7 @@ export const orderSorts = ['created', 'changed', 'amount'] as const
 export const customerSorts = ['registered'] as const
 export const paymentSorts = ['created'] as const
 export const proposalSorts = ['proposed', 'amount'] as const
+export const differenceSorts = ['found'] as const
 export const transferSorts = ['booked'] as const
 export const cancelRequestSorts = ['paid'] as const
 export const supportSorts = ['changed'] as const

@@ -27,6 +27,7 @@ export const queueNames = [
   'refunds',
   'withdrawals',
   'write-offs',
+  'differences',
   'proposals',
   'messages',
 ] as const
@@ -64,6 +65,7 @@ export const queues: Readonly<Record<QueueName, { readonly roles: readonly Staff
   refunds: { roles: money, hours: 24 },
   withdrawals: { roles: money, hours: 24 },
   'write-offs': { roles: money, hours: 168 },
+  differences: { roles: money, hours: 48 },
   proposals: { roles: money, hours: 24 },
   messages: { roles: support, hours: 24 },
 }

@@ -28,6 +28,9 @@ export const companyAccounts = [
   'LOSS',
   'RECOVERY_INCOME',
   'OWED_TO_PAYERS',
+  'SUSPENSE',
+  'PARTNER_FEES',
+  'PARTNER_PAYABLE',
 ] as const
 export type CustomerAccount = (typeof customerAccounts)[number]
 export type CompanyAccount = (typeof companyAccounts)[number]

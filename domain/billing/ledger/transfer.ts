@@ -40,6 +40,8 @@ export const ledgerEvents = [
   'DEBT_RECOVERED',
   'DEBT_REFUNDED',
   'PAYER_REFUNDED',
+  'DIFFERENCE_BOOKED',
+  'DIFFERENCE_UNDONE',
 ] as const
 export type LedgerEvent = (typeof ledgerEvents)[number]
 

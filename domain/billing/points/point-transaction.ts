@@ -49,4 +49,6 @@ export const pointTypeOf: Readonly<Record<LedgerEvent, PointType | null>> = {
   DEBT_RECOVERED: null,
   DEBT_REFUNDED: null,
   PAYER_REFUNDED: null,
+  DIFFERENCE_BOOKED: null,
+  DIFFERENCE_UNDONE: null,
 }

@@ -3,6 +3,9 @@ const space = 100_000_000
 const factor = 61_803_399
 const shift = 40_512_873
 
+/** The numbers of the formula below, for statements that write codes. */
+export const codeNumbers = { space, factor, shift } as const
+
 /** A public code: prefix and 8 digits that do not reveal the id, unique by construction (D-26). */
 export function publicCode(prefix: string, id: number): string {
   if (!Number.isSafeInteger(id) || id < 1 || id >= space) throw new RangeError(`no public code for ${id}`)

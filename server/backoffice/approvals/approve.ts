@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { approveProposal as approveCall, refuseProposal as refuseCall } from '#contract/backoffice/approvals/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
+import { companyOwner } from '#domain/billing/ledger/difference-transfers.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { AsOf } from '#domain/platform/policies/policy.ts'
 import { barsOfSecond } from '#server/backoffice/access/second-person-sql.ts'
 import { runAction, mayStill, type ActionResult } from '#server/backoffice/actions/run-action.ts'
 import { lockStaffMembers, type Staff } from '#server/backoffice/staff/staff-sql.ts'
+import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { retryOnConflict } from '#server/platform/database/retry.ts'
@@ -23,7 +25,7 @@ type Answer = Reply<typeof approveCall>
  * nobody may refuse; the bank is asked to pay, which it does once however often it is asked; the money is booked and the proposal
  * ends. If the bank does not answer, the proposal stays open and can be approved again.
  */
-export async function approveProposal(app: App, key: Key, request: FastifyRequest, by: Staff) {
+export async function approveProposal(app: PaymentsApp, key: Key, request: FastifyRequest, by: Staff) {
   const proposer = await proposerOf(app.db, key.customerId, key.id)
   if (proposer === null) return err({ kind: 'NOT_FOUND' } as const)
   const recorded = await app.db.transaction((tx) => recordSecondPerson(tx, app, { key, by, proposer }))
@@ -91,4 +93,8 @@ export function refuseProposal(app: App, { customerId, id }: Key, request: Fasti
   })
 }
 
-const about = ({ customerId, orderId, id }: Proposal) => ({ customerId, orderId: orderId ?? undefined, subject: `proposal:${id}` })
+const about = ({ customerId, orderId, id }: Proposal) => ({
+  customerId: customerId === companyOwner ? undefined : customerId,
+  orderId: orderId ?? undefined,
+  subject: `proposal:${id}`,
+})

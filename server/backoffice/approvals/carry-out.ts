@@ -4,9 +4,11 @@ import type { OrderRefusal } from '#domain/lending/orders/transitions/refusal.ts
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { AsOf } from '#domain/platform/policies/policy.ts'
 import { decisionsOn } from '#server/backoffice/decisions/decisions.ts'
+import { askAboutDifference, carryOutMending } from '#server/backoffice/reconciliation/mend.ts'
 import type { Staff } from '#server/backoffice/staff/staff-sql.ts'
 import { giveDiscount } from '#server/billing/invoices/give-discount.ts'
 import { reverseTransfer } from '#server/billing/ledger/reverse-transfer.ts'
+import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import { decideWithdrawal } from '#server/billing/wallet/decide-withdrawal.ts'
 import { lockWithdrawal } from '#server/billing/wallet/sql.ts'
 import { findCancelRequest } from '#server/lending/cancellations/sql.ts'
@@ -44,6 +46,7 @@ export type ApproveKind =
   | 'NOT_LATE_ENOUGH'
   | 'DEBT_BEING_PAID'
   | 'PURCHASE_OPEN'
+  | 'STILL_UNPAID'
 /** Why an approval is refused. */
 export type ApproveRefusal = OrderRefusal | PartnerFault | { readonly kind: ApproveKind }
 
@@ -86,7 +89,7 @@ export const asksBank = ({ config }: App, { kind, terms }: Proposal): boolean =>
 
 /** Lets the bank pay, outside any transaction; with a manual bank the entered tracking number is used. Repeating it pays nothing twice. */
 export async function prepare(
-  app: App,
+  app: PaymentsApp,
   proposal: Proposal,
 ): Promise<Result<Prepared, PartnerFault | { readonly kind: 'MOVED_ON' | 'NOT_WAITING' }>> {
   const { db, partners } = app
@@ -101,6 +104,7 @@ export async function prepare(
     })
     return sent.ok ? ok({ trackingId: sent.value.trackingId }) : sent
   }
+  if (proposal.kind === 'DIFFERENCE') await askAboutDifference(app, proposal.terms)
   if (proposal.kind !== 'ORDER_DECISION') return ok({})
   const order = await orderRowOf(db, proposal.customerId, proposal.orderId ?? 0)
   if (order?.version !== proposal.terms.version) return err({ kind: 'MOVED_ON' })
@@ -139,6 +143,8 @@ export async function carryOut(tx: Db, proposal: Proposal, input: CarryOutInput)
       const { receivable, loss, freeCredit } = done.value
       return ok({ receivable, loss, card_credit: freeCredit })
     }
+    case 'DIFFERENCE':
+      return carryOutMending(tx, { terms: proposal.terms, proposalId: proposal.id, at })
     case 'PROBLEM_REFUND': {
       const reason = proposal.why ?? ''
       const done = await acceptReport(tx, { customerId: proposal.customerId, id: proposal.terms.reportId, reason, at, policies })

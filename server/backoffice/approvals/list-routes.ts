@@ -59,6 +59,7 @@ async function* cellsOf(db: Db, filter: ProposalFilter, isFull: boolean) {
     const { customerId, kind, status, amount, proposedAt, decidedAt } = proposal
     const made = [proposedBy, ...momentCells(proposedAt), decidedBy, ...momentCells(decidedAt)]
     const what = [kindNames[kind], proposalStatusNames[status], order && orderIdentifier(order.id), amount]
-    yield [...what, ...made, ...personCells({ ...person, customerId }, isFull)]
+    const { mobile } = person
+    yield [...what, ...made, ...(mobile === null ? [null, null, null, null] : personCells({ ...person, mobile, customerId }, isFull))]
   }
 }

@@ -1,6 +1,8 @@
 import type { ProposalView } from '#contract/backoffice/approvals/proposals.ts'
 import { shortName } from '#domain/backoffice/access/rights.ts'
 import { decisionWords } from '#domain/backoffice/order-review/decision-words.ts'
+import { mendingNames } from '#domain/backoffice/reconciliation/difference-words.ts'
+import { companyOwner } from '#domain/billing/ledger/difference-transfers.ts'
 import { tomans } from '#domain/platform/kernel/persian.ts'
 import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
 import { barResponse, barsOfSecond } from '#server/backoffice/access/second-person-sql.ts'
@@ -29,13 +31,17 @@ export async function readProposalResponse(
   return response
 }
 
+/** Whose proposal it is: a customer's, by their shortened name, or the company's own. */
+export const ownerName = ({ customerId }: Pick<Proposal, 'customerId'>, name: string | null, family: string | null): string =>
+  customerId === companyOwner ? 'شرکت' : shortName(name, family)
+
 function proposalResponse({ proposal: row, proposedBy, decidedBy, name, family, order }: ShownProposal, reader: Staff) {
   const proposal = row as Proposal
   return {
     id: proposal.id,
     kind: proposal.kind,
     status: proposal.status,
-    customer: { id: proposal.customerId, name: shortName(name, family) },
+    customer: { id: proposal.customerId, name: ownerName(proposal, name, family) },
     order: order && shortOrderOf(order),
     amount: proposal.amount,
     summary: summaryOf(proposal),
@@ -64,6 +70,8 @@ function summaryOf(proposal: Proposal): string {
       return `بازگشت ماندهٔ سفارش تمام‌شده به کیف پول، ${amount}`
     case 'PROBLEM_REFUND':
       return `بازگشت وجه خرید به سود مشتری، ${amount}`
+    case 'DIFFERENCE':
+      return `${mendingNames[proposal.terms.mending]}، ${amount}`
     case 'WRITE_OFF':
       return `سوخت بدهی سفارش، ${amount}`
     case 'INVOICE_DISCOUNT':

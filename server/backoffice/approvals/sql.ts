@@ -92,7 +92,7 @@ export const shown = (db: Db) =>
     .from(moneyProposals)
     .leftJoin(staff, eq(staff.id, moneyProposals.proposedBy))
     .leftJoin(second, eq(second.id, moneyProposals.decidedBy))
-    .innerJoin(customers, eq(customers.customerId, moneyProposals.customerId))
+    .leftJoin(customers, eq(customers.customerId, moneyProposals.customerId))
     .leftJoin(orders, and(eq(orders.customerId, moneyProposals.customerId), eq(orders.id, moneyProposals.orderId)))
 export type ShownProposal = Awaited<ReturnType<typeof shown>>[number]
 

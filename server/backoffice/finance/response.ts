@@ -1,5 +1,6 @@
 import { shortName } from '#domain/backoffice/access/rights.ts'
 import { accountWords } from '#domain/backoffice/finance/account-words.ts'
+import { companyOwner } from '#domain/billing/ledger/difference-transfers.ts'
 import { isReversible } from '#domain/billing/ledger/reversal.ts'
 import { instant, wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
 import type { TransferRow } from './ledger-sql.ts'
@@ -23,7 +24,7 @@ export const transferResponse = ({
   event,
   title,
   cause,
-  customer: { id: customer_id, name: shortName(name, family) },
+  customer: customer_id === companyOwner ? null : { id: customer_id, name: shortName(name, family) },
   at: wireInstant(instant(at)),
   is_reversible: isReversible(event) && !isReversed,
   entries: entries.map((entry) => ({ ...entry, title: accountWords[entry.account] })),

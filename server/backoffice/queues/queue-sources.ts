@@ -82,8 +82,15 @@ const writeOffs = (at: Instant): SQL => sql`
     and not exists (select from money_proposals p where p.customer_id = i.customer_id and p.order_id = i.order_id and p.kind = 'WRITE_OFF' and p.status = 'PROPOSED')
   group by i.customer_id, i.order_id`
 
+/** Differences with the partners' files, without those that wait for a second person (R-PROOF-05). */
+const differences = sql`
+  select d.found_at as since, d.id, null::bigint as customer_id, null::bigint as order_id, 'difference' as kind, d.id::text as subject,
+    d.partner || ':' || d.kind as detail, abs(coalesce(d.theirs, 0) - coalesce(d.ours, 0)) as amount
+  from file_differences d where d.customer_id = 0 and d.status = 'OPEN' and not exists (
+    select from money_proposals p where p.customer_id = d.customer_id and p.kind = 'DIFFERENCE' and p.subject = 'difference:' || d.id and p.status = 'PROPOSED')`
+
 const proposals = sql`
-  select p.proposed_at as since, p.id, p.customer_id, p.order_id, 'proposal' as kind, p.id::text as subject, p.kind as detail, p.amount
+  select p.proposed_at as since, p.id, nullif(p.customer_id, 0) as customer_id, p.order_id, 'proposal' as kind, p.id::text as subject, p.kind as detail, p.amount
   from money_proposals p where p.status = 'PROPOSED'`
 
 const staffProposals = sql`
@@ -115,6 +122,7 @@ export function sourcesOf(queue: QueueName, { isBankManual }: { readonly isBankM
     refunds,
     withdrawals,
     'write-offs': writeOffs(at),
+    differences,
     proposals: [proposals, staffProposals],
     messages,
   }

@@ -94,6 +94,7 @@ type PageRow = {
     | 'cancel-request'
     | 'withdrawal'
     | 'proposal'
+    | 'difference'
     | 'message'
   readonly subject: string
   readonly detail: string | null

@@ -52,6 +52,10 @@ export const deliveries = pgTable(
       .on(table.channel, table.nextAt)
       .where(sql`next_at is not null`),
     index().on(table.customerId, table.createdAt),
+    // What the SMS provider's file of a day is compared with.
+    index('deliveries_sms_sent')
+      .on(table.sentAt)
+      .where(sql`channel = 'sms' and sent_at is not null`),
     check('deliveries_channel', sql`channel in ('sms', 'email', 'push')`),
     check('deliveries_state', sql`state in ('QUEUED', 'SENT', 'DELIVERED', 'FAILED')`),
     check('deliveries_sent', sql`(state in ('SENT', 'DELIVERED')) = (sent_at is not null)`),

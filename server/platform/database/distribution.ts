@@ -94,6 +94,11 @@ export const central: readonly string[] = [
   'merchant_member_passkey_handles',
   'merchant_member_sessions',
   'merchant_audit',
+  // The daily files of partners, and what our books say of the same days.
+  'partner_days',
+  'partner_files',
+  'partner_lines',
+  'partner_books',
   // Staff's sessions, their audit, whose chain is one row that all of them lock, and the anchors of the ledger's heads.
   'ledger_anchors',
   'list_views',

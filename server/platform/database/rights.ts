@@ -21,6 +21,8 @@ export const evidence = {
   staff_audit: add,
   staff_sponsors: add,
   staff_audit_head: read,
+  partner_files: add,
+  partner_lines: add,
   domain_events: addAndSet('handled_at', 'next_try_at', 'tries'),
   handled_events: add,
 } as const
@@ -187,6 +189,10 @@ export const rights: Readonly<Record<string, string>> = {
   payment_items: write,
   payments: write,
   withdrawals: write,
+  // The partners' daily files.
+  file_differences: write,
+  partner_books: add,
+  partner_days: write,
   // Staff.
   money_proposals: write,
   list_views: writeAndDelete,

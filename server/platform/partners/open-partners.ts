@@ -1,6 +1,7 @@
 import type { PartnerSettings } from '#server/platform/configuration/partner-settings.ts'
 import { openBank } from './bank.ts'
 import { openBureau } from './bureau.ts'
+import { openDailyFile } from './daily-file.ts'
 import { openDirectDebit } from './direct-debit.ts'
 import { openGateway } from './gateway.ts'
 import { openIdentity } from './identity.ts'
@@ -58,6 +59,17 @@ export function openPartners(settings: PartnerSettings, observers: Observers = {
     witnesses: settings.witnesses.map(({ url, key }, index) =>
       openWitness(clientOf(index === 0 ? 'first-witness' : 'second-witness', { address: url }), { url, key }),
     ),
+    files: {
+      gateway: openDailyFile(
+        clientOf('gateway-file', { address: settings.gateway.address }),
+        (day) => `/pg/v4/reports/${day}.csv?merchant_id=${settings.gateway.merchantId}`,
+      ),
+      bank: openDailyFile(clientOf('bank-file', settings.bank), (day) => `/bank/statements/${day}.csv`),
+      sms: openDailyFile(
+        clientOf('sms-file', { address: settings.sms.address }),
+        (day) => `/v1/${encodeURIComponent(settings.sms.key)}/reports/${day}.csv`,
+      ),
+    },
     health: () => records.map((record) => record.read()),
     signing: openSigning(clientOf('signing', settings.signing), settings.signing),
   }

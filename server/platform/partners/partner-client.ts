@@ -44,6 +44,8 @@ export type Call<Reply extends TSchema> = {
   readonly key?: string
   /** Whether a lost call may be sent again: true for reads, and for commands with a key. */
   readonly isRepeatable: boolean
+  /** The largest response in bytes; without it that of a short one. */
+  readonly mostBytes?: number
   /** The valid replies by status; any other status or shape is a fault of the partner. */
   readonly replies: Readonly<Record<number, Reply>>
 }
@@ -129,6 +131,7 @@ function outgoing(settings: Connected, call: Call<TSchema>, timeoutMs: number): 
     agents: settings.agents,
     connectTimeoutMs: settings.connectTimeoutMs,
     timeoutMs,
+    mostBytes: call.mostBytes,
   }
 }
 

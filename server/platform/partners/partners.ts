@@ -129,6 +129,9 @@ export type Signing = {
   status(document: { reference: string }): Answer<{ state: 'PENDING' | 'SIGNED' | 'EXPIRED'; signedAt: Instant | null }>
 }
 
+/** The file in which a partner lists what it did on a day, as it was sent; null while there is none. */
+export type DailyFile = { fetch(day: Day): Answer<string | null> }
+
 /** What a witness does: cosigns, knows another last size, does not know the log, or refuses the growth. */
 export type Cosigned =
   | { readonly kind: 'COSIGNED'; readonly line: string }
@@ -159,6 +162,8 @@ export type Partners = {
   readonly post: Post
   readonly reviewer: Reviewer
   readonly signing: Signing
+  /** The daily files that are compared with our books. */
+  readonly files: Readonly<Record<'gateway' | 'bank' | 'sms', DailyFile>>
   /** Those that cosign the ledger's checkpoints. */
   readonly witnesses: readonly Witness[]
   /** How each has responded to this process lately. */

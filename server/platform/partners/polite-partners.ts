@@ -6,6 +6,8 @@ import type { Partners } from './partners.ts'
 let given = Date.now()
 const number = () => String((given += 1))
 
+const noFile = { fetch: async () => ok(null) }
+
 /**
  * Fake partners for seeding the demo customers' past: all accept at once, and nothing is sent. Only the seed uses them; the
  * seeded system calls the configured ones.
@@ -14,6 +16,7 @@ export function politePartners(now: () => Instant): Partners {
   return {
     health: () => [],
     witnesses: [],
+    files: { gateway: noFile, bank: noFile, sms: noFile },
     gateway: {
       request: async () => ok({ authority: `SEED${number().padStart(32, '0')}`, startPayUrl: 'about:blank' }),
       verify: async () => ok({ paid: true, trackingId: number(), maskedCard: '603799******0014' }),

@@ -8,10 +8,12 @@ export type Outgoing = {
   readonly body: string | Buffer | null
   readonly connectTimeoutMs: number
   readonly timeoutMs: number
+  /** The largest response, if it is a file. */
+  readonly mostBytes?: number | undefined
   /** The partner's own connection pools. */
   readonly agents: Agents
 }
-/** A response; `body` is parsed JSON, or the text of one in plain text. */
+/** A response; `body` is parsed JSON, or the text of one in plain text or CSV. */
 export type Incoming = { readonly status: number; readonly body: unknown; readonly retryAfter?: string | undefined }
 
 /** Why there is no response. Only `unreachable` means that the partner did not receive the call. */
@@ -25,7 +27,7 @@ export const openAgents = (): Agents => ({
   'https:': new https.Agent({ keepAlive: true, maxSockets: 64, maxFreeSockets: 8 }),
 })
 
-const mostBytes = 1_000_000
+const mostReplyBytes = 1_000_000
 
 /** One HTTP call. Never throws, follows no redirect, and has a timeout for connecting, which the built-in fetch lacks. */
 export function send(call: Outgoing): Promise<Incoming | SendFault> {
@@ -51,12 +53,12 @@ export function send(call: Outgoing): Promise<Incoming | SendFault> {
   }
   request.on('socket', (socket) => (socket.connecting ? socket.once(isTls ? 'secureConnect' : 'connect', connected) : connected()))
   request.on('error', () => end({ fault: isConnected ? 'broken' : 'unreachable' }))
-  request.on('response', (response) => void read(response).then(end, () => end({ fault: 'broken' })))
+  request.on('response', (response) => void read(response, call.mostBytes ?? mostReplyBytes).then(end, () => end({ fault: 'broken' })))
   request.end(call.body ?? undefined)
   return promise
 }
 
-async function read(response: http.IncomingMessage): Promise<Incoming | SendFault> {
+async function read(response: http.IncomingMessage, mostBytes: number): Promise<Incoming | SendFault> {
   const parts: Buffer[] = []
   const head = { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] }
   let bytes = 0
@@ -66,9 +68,11 @@ async function read(response: http.IncomingMessage): Promise<Incoming | SendFaul
     parts.push(part)
   }
   const text = Buffer.concat(parts).toString('utf8')
+  const type = response.headers['content-type']
+  if (type?.startsWith('text/csv')) return { ...head, body: text }
   try {
     return { ...head, body: JSON.parse(text) }
   } catch {
-    return { ...head, body: response.headers['content-type']?.startsWith('text/plain') ? text : null }
+    return { ...head, body: type?.startsWith('text/plain') ? text : null }
   }
 }

@@ -24,7 +24,7 @@ type Purchase = (typeof purchaseRoutes)[PaymentKind]
 type Has = Parameters<typeof someone>[1]
 
 /** Jobs without a part in any order's way to its end, which are a third of the statements of a beat. */
-const moveNoOrder: ReadonlySet<string> = new Set(['uploads', 'hourly', 'witnesses', 'public-pages'])
+const moveNoOrder: ReadonlySet<string> = new Set(['uploads', 'hourly', 'witnesses', 'daily-files', 'public-pages'])
 
 /** The job commands that concern an order in this status: running only them saves time. */
 function jobCommandsFor(status: OrderStatus): readonly string[] {

@@ -36,6 +36,7 @@ export async function destinationOf(db: Db, proposal: Proposal): Promise<Destina
     case 'REVERSAL':
     case 'INVOICE_DISCOUNT':
     case 'WRITE_OFF':
+    case 'DIFFERENCE':
       return without('NONE')
     default:
       return proposal satisfies never

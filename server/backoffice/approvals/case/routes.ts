@@ -1,6 +1,7 @@
 import { readProposalCaseSchema, showProposalPersonSchema, type ProposalCase } from '#contract/backoffice/approvals/proposal-case.ts'
 import { readProposalCase, showProposalPerson } from '#contract/backoffice/approvals/routes.ts'
 import { maskedEnd, maskedMobile, shortName } from '#domain/backoffice/access/rights.ts'
+import { companyOwner } from '#domain/billing/ledger/difference-transfers.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
@@ -31,7 +32,7 @@ export function proposalCaseRoutes(http: HttpServer, app: App): void {
   http.serve(showProposalPerson, showProposalPersonSchema, ({ params: { customer_id: customerId, id }, body, request }) =>
     runAction(app, { request, route: showProposalPerson }, async (tx) => {
       const row = await shownProposal(tx, customerId, id)
-      if (!row) return missing
+      if (!row || customerId === companyOwner) return missing
       const proposal = row.proposal as Proposal
       const { name, family, mobile, nationalCode } = await profileOf(tx, customerId)
       const { account } = await destinationOf(tx, proposal)
@@ -46,25 +47,17 @@ async function caseOfProposal({ db, now }: App, row: ShownProposal, reader: Staf
   const proposal = row.proposal as Proposal
   const { customerId, orderId } = proposal
   const destination = await destinationOf(db, proposal)
-  const [profile, { registeredAt }, [response], alike, history, request] = await Promise.all([
-    profileOf(db, customerId),
-    accountOf(db, customerId),
+  const [customer, [response], alike, history, request] = await Promise.all([
+    customerOf(db, customerId),
     proposalResponses(db, [row], reader, now()),
-    alikeOf(db, proposal, destination.account),
+    customerId === companyOwner ? [] : alikeOf(db, proposal, destination.account),
     orderId === null ? [] : historyOf(db, { customerId, id: orderId }),
     requestOf(db, proposal),
   ])
   if (!response) throw new Error('a proposal was not found again')
   return {
     proposal: response,
-    customer: {
-      id: customerId,
-      name: shortName(profile.name, profile.family),
-      mobile: maskedMobile(profile.mobile),
-      national_code: profile.nationalCode === null ? null : maskedEnd(profile.nationalCode),
-      member_since: wireInstant(registeredAt),
-      is_identity_confirmed: profile.ehrazsho,
-    },
+    customer,
     destination: {
       kind: destination.kind,
       account: destination.account === null ? null : maskedEnd(destination.account),
@@ -74,6 +67,19 @@ async function caseOfProposal({ db, now }: App, row: ShownProposal, reader: Staf
     request,
     history: history.map(({ to, actor, staff, at }) => ({ to, actor, staff, at })).toReversed(),
     alike: alike.map(alikeResponse),
+  }
+}
+
+async function customerOf(db: Db, customerId: number): Promise<ProposalCase['customer']> {
+  if (customerId === companyOwner) return null
+  const [profile, { registeredAt }] = await Promise.all([profileOf(db, customerId), accountOf(db, customerId)])
+  return {
+    id: customerId,
+    name: shortName(profile.name, profile.family),
+    mobile: maskedMobile(profile.mobile),
+    national_code: profile.nationalCode === null ? null : maskedEnd(profile.nationalCode),
+    member_since: wireInstant(registeredAt),
+    is_identity_confirmed: profile.ehrazsho,
   }
 }
 

@@ -1,0 +1,35 @@
+import { and, asc, desc, eq, lte, ne } from 'drizzle-orm'
+import { filePartners, reconciliationHour, type FilePartner } from '#domain/backoffice/reconciliation/partner-file.ts'
+import { addDays, dayOf, daysBetween, hourMs, instant, startOfDay, type Day, type Instant } from '#domain/platform/kernel/time.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { partnerDays } from './tables.ts'
+
+/** At most so many days that nobody asked for, after a pause of the whole system. */
+const mostDays = 400
+
+export type DueDay = { readonly partner: FilePartner; readonly day: Day }
+
+/** Opens the days up to today for each partner, without a gap from the first one on, which is the day when this first runs. */
+export async function openDays(db: Db, at: Instant): Promise<void> {
+  const today = dayOf(at)
+  for (const partner of filePartners) {
+    const [newest] = await db
+      .select({ day: partnerDays.day })
+      .from(partnerDays)
+      .where(eq(partnerDays.partner, partner))
+      .orderBy(desc(partnerDays.day))
+      .limit(1)
+    const first = newest ? addDays(newest.day, 1) : today
+    const days = Array.from({ length: Math.min(daysBetween(first, today) + 1, mostDays) }, (_, index) => addDays(first, index))
+    const rows = days.map((day) => ({ partner, day, beginsAt: startOfDay(day), endsAt: startOfDay(addDays(day, 1)) }))
+    if (rows.length > 0) await db.insert(partnerDays).values(rows).onConflictDoNothing()
+  }
+}
+
+/** The days that are over and have no good file yet, the oldest first. */
+export const dueDays = (db: Db, at: Instant): Promise<DueDay[]> =>
+  db
+    .select({ partner: partnerDays.partner, day: partnerDays.day })
+    .from(partnerDays)
+    .where(and(ne(partnerDays.state, 'LOADED'), lte(partnerDays.endsAt, instant(at - reconciliationHour * hourMs))))
+    .orderBy(asc(partnerDays.day), asc(partnerDays.partner))
