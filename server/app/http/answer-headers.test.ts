@@ -72,6 +72,30 @@ onOneEngine('the headers of every response', (database) => {
     expect(lacking).toEqual([])
   })
 
+  test('no response is shown in a frame elsewhere, texts name their charset, and calls are stored by nobody', async () => {
+    const lacking: string[] = []
+    for (const { name, at, text } of requests()) {
+      const answer = await answerTo(at, text)
+      const { headers } = parsed(answer)
+      const hasBody = !answer.endsWith('\r\n\r\n')
+      const [type, policy] = [headers.get('content-type') ?? '', headers.get('content-security-policy') ?? '']
+      if (!policy.includes("frame-ancestors 'none'")) lacking.push(`${name}: frames`)
+      if (hasBody && !/charset=utf-8$|^image\/svg\+xml$/.test(type)) lacking.push(`${name}: ${type}`)
+      if (/call|refused body|full server/.test(name) && headers.get('cache-control') !== 'no-store') lacking.push(`${name}: is stored`)
+    }
+    expect(lacking).toEqual([])
+  })
+
+  test('folders, files of the repository and of the server, and the method TRACE are answered with nothing', async () => {
+    const paths = ['/.git/config', '/.env', '/package.json', '/assets/', '/assets', '/media/', '/../server/app/main.ts', '/_shell.html.map']
+    const statuses = await Promise.all(
+      [edge.api, edge.consoleAt].flatMap((at) => paths.map(async (path) => `${path} ${parsed(await answerTo(at, get(path))).status}`)),
+    )
+    expect(statuses.filter((each) => !each.endsWith(' 404'))).toEqual([])
+    const traced = await answerTo(edge.api, get('/', 'X-Secret: pelekan-trace\r\n').replace('GET', 'TRACE'))
+    expect([parsed(traced).status >= 400, traced.includes('pelekan-trace')]).toEqual([true, false])
+  })
+
   test('F-415: other sites may show the logo of a store', async () => {
     await database().db.transaction(seedBanners)
     const [picture] = await rowsOf<{ path: string }>(database().db, sql`select path from pictures limit 1`)

@@ -121,6 +121,12 @@ onBothEngines('passwords', (database) => {
     expect((await enter('pelleh۱۲۳۴x')).status).toBe(200)
   })
 
+  test('a password of 72 characters is set and signs in, and no beginning of it does', async () => {
+    const long = 'derakht liwan 47 abr qanari zard ast va panjare 1405 derakht liwan abrii'
+    expect([long.length, (await set(long)).status]).toEqual([72, 200])
+    expect([(await enter(long)).status, (await enter(long.slice(0, 71))).status]).toEqual([200, 422])
+  })
+
   test('after five wrong passwords in ten minutes the right one is refused too, for known and unknown mobiles, with Retry-After', async () => {
     await set()
     for (const to of [mobile, '09990000002']) {

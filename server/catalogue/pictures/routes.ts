@@ -4,7 +4,7 @@ import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { pictureAt, type Picture } from './sql.ts'
 
 /** Policy for drawings: opened as a page they can run and load nothing. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 const mediaTypes = { svg: 'image/svg+xml; charset=utf-8', jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const
 
 /** The pictures of partners under /media/. Not a call of the API: pages show them as images. */

@@ -5,7 +5,9 @@ export type Headers = Readonly<Record<string, string>>
 
 /** Forbids scripts and frames in a response that is opened as a page. */
 const inertPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
-/** Types without that policy: pages have their own, and it would also bind a worker's script. */
+/** Of all others, so that nothing is embedded elsewhere. */
+const unframedPolicy = "frame-ancestors 'none'"
+/** Types without the first policy: pages have their own, and it would also bind a worker's script. */
 const ownPolicyTypes = /^(text\/(html|javascript|css)|image\/|font\/)/
 
 /** Headers of every response, also of those that reach no route. HSTS is sent when PUBLIC_URL is https. */
@@ -39,7 +41,8 @@ export function addCommonHeaders(http: FastifyInstance, config: Pick<Config, 'pu
       if (typeof cacheControl === 'string') reply.header('cache-control', cacheControl)
     } else {
       for (const [name, value] of every) if (!reply.hasHeader(name)) reply.header(name, value)
-      if (!reply.hasHeader('content-security-policy') && !hasOwnPolicy(reply)) reply.header('content-security-policy', inertPolicy)
+      if (!reply.hasHeader('content-security-policy'))
+        reply.header('content-security-policy', hasOwnPolicy(reply) ? unframedPolicy : inertPolicy)
     }
     done()
   })

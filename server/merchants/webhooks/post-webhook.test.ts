@@ -1,0 +1,22 @@
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { certificateOf } from '#server/platform/pdf/certificates.ts'
+import { postWebhook } from './post-webhook.ts'
+
+test('a receiver whose certificate nobody trusts gets no webhook', async () => {
+  const { p12: pfx, passphrase } = certificateOf(mkdtempSync(join(tmpdir(), 'certificate-')), 'house', new Date())
+  const arrived: string[] = []
+  const server = createServer({ pfx, passphrase }, (request, response) => {
+    arrived.push(request.url ?? '')
+    response.end()
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const url = new URL(`https://localhost:${(server.address() as AddressInfo).port}/webhook`)
+  const outcome = await postWebhook({ url, address: '127.0.0.1', headers: {}, body: '{}', timeoutMs: 2_000 })
+  expect([outcome, arrived]).toEqual(['DEPTH_ZERO_SELF_SIGNED_CERT', []])
+  server.close()
+})
