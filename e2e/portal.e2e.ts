@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { purchaseCreditTicket } from '#contract/billing/payments/routes.ts'
 import { previewTicket } from '#contract/merchants/checkout/routes.ts'
+import { openProblem } from '#contract/merchants/problems/routes.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { demoMembers, demoStaff } from '#server/app/seed/demo-people.ts'
 import { totpCode, totpStep } from '#server/backoffice/access/login/totp.ts'
@@ -20,6 +21,7 @@ const repaying = '09121000003'
 const pictures = process.env['PORTAL_PICTURES']
 let owner: Visitor
 let track: string
+let report: string
 
 beforeAll(async () => {
   const portal = inject('merchant')
@@ -60,6 +62,15 @@ async function buyAtDemoStore(): Promise<string> {
   return number
 }
 
+const proof = { name: 'charger.png', mimeType: 'image/png', buffer: readFileSync('docs/screens/invoice-light.png') }
+
+/** The customer reports the charger as damaged. */
+async function reportProblem(): Promise<string> {
+  const customer = await callerSignedIn(repaying)
+  const fields = { kind: 'DAMAGED', amount: '100000', description: 'شارژر روشن نمی‌شود.' } as const
+  return (await customer.call(openProblem, { params: { id: track }, fields }, { evidence_1: proof })).results.id
+}
+
 test('the owner of a store verifies a payment by hand, settles it, and refunds a part', async () => {
   const { page } = owner
   await page.goto(`/merchant/tickets/${track}`)
@@ -76,6 +87,24 @@ test('the owner of a store verifies a payment by hand, settles it, and refunds a
   expect(await page.getByText(/به دست بهرام صادقی/).count()).toBe(3)
   await page.goto('/merchant/audit')
   await page.getByText('پول پرداختی را برگرداند').first().waitFor()
+  expect(owner.complaints).toEqual([])
+}, 120_000)
+
+test('R-SHOP-01: the owner answers a customer’s problem report with evidence, once', async () => {
+  const { page } = owner
+  report = await reportProblem()
+  await page.goto('/merchant/problems?open=true')
+  await page.locator(`a[href$='/problems/${report}']`).click()
+  await page.getByText('شارژر روشن نمی‌شود.').waitFor()
+  await takePictures(page, `/merchant/problems/open`, 'light')
+  await page.locator('input[type=file]').setInputFiles({ ...proof, name: 'post.png' })
+  await page.getByText('مدرک فرستاده شد.').waitFor()
+  await page.getByRole('radio', { name: /^نمی‌پذیرم/ }).check({ force: true })
+  await page.getByLabel('توضیح').fill('شارژر سالم تحویل شد؛ رسید را ببینید.')
+  await page.getByRole('button', { name: 'ثبت پاسخ' }).click()
+  await page.getByText('منتظر رأی پلکان').first().waitFor()
+  await page.getByRole('link', { name: 'باز کردن post.png' }).waitFor()
+  expect(await page.getByRole('button', { name: 'ثبت پاسخ' }).count()).toBe(0)
   expect(owner.complaints).toEqual([])
 }, 120_000)
 
@@ -121,6 +150,8 @@ const visits: Readonly<Record<string, () => string>> = {
   '/merchant': () => '/merchant',
   '/merchant/tickets': () => '/merchant/tickets',
   '/merchant/tickets/$track': () => `/merchant/tickets/${track}`,
+  '/merchant/problems': () => '/merchant/problems',
+  '/merchant/problems/$id': () => `/merchant/problems/${report}`,
   '/merchant/settlements': () => '/merchant/settlements',
   '/merchant/webhooks': () => '/merchant/webhooks',
   '/merchant/tools': () => '/merchant/tools',

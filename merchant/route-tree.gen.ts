@@ -20,6 +20,8 @@ import { Route as MemberSettlementsRouteImport } from './routes/_member.settleme
 import { Route as MemberTeamRouteImport } from './routes/_member.team.tsx'
 import { Route as MemberToolsRouteImport } from './routes/_member.tools.tsx'
 import { Route as MemberWebhooksRouteImport } from './routes/_member.webhooks.tsx'
+import { Route as MemberProblemsIndexRouteImport } from './routes/_member.problems.index.tsx'
+import { Route as MemberProblemsIdRouteImport } from './routes/_member.problems.$id.tsx'
 import { Route as MemberTicketsIndexRouteImport } from './routes/_member.tickets.index.tsx'
 import { Route as MemberTicketsTrackRouteImport } from './routes/_member.tickets.$track.tsx'
 
@@ -77,6 +79,16 @@ const MemberWebhooksRoute = MemberWebhooksRouteImport.update({
   path: '/webhooks',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberProblemsIndexRoute = MemberProblemsIndexRouteImport.update({
+  id: '/problems/',
+  path: '/problems/',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberProblemsIdRoute = MemberProblemsIdRouteImport.update({
+  id: '/problems/$id',
+  path: '/problems/$id',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberTicketsIndexRoute = MemberTicketsIndexRouteImport.update({
   id: '/tickets/',
   path: '/tickets/',
@@ -99,7 +111,9 @@ export interface FileRoutesByFullPath {
   '/team': typeof MemberTeamRoute
   '/tools': typeof MemberToolsRoute
   '/webhooks': typeof MemberWebhooksRoute
+  '/problems/$id': typeof MemberProblemsIdRoute
   '/tickets/$track': typeof MemberTicketsTrackRoute
+  '/problems/': typeof MemberProblemsIndexRoute
   '/tickets/': typeof MemberTicketsIndexRoute
 }
 export interface FileRoutesByTo {
@@ -113,7 +127,9 @@ export interface FileRoutesByTo {
   '/tools': typeof MemberToolsRoute
   '/webhooks': typeof MemberWebhooksRoute
   '/': typeof MemberIndexRoute
+  '/problems/$id': typeof MemberProblemsIdRoute
   '/tickets/$track': typeof MemberTicketsTrackRoute
+  '/problems': typeof MemberProblemsIndexRoute
   '/tickets': typeof MemberTicketsIndexRoute
 }
 export interface FileRoutesById {
@@ -129,7 +145,9 @@ export interface FileRoutesById {
   '/_member/tools': typeof MemberToolsRoute
   '/_member/webhooks': typeof MemberWebhooksRoute
   '/_member/': typeof MemberIndexRoute
+  '/_member/problems/$id': typeof MemberProblemsIdRoute
   '/_member/tickets/$track': typeof MemberTicketsTrackRoute
+  '/_member/problems/': typeof MemberProblemsIndexRoute
   '/_member/tickets/': typeof MemberTicketsIndexRoute
 }
 export interface FileRouteTypes {
@@ -145,7 +163,9 @@ export interface FileRouteTypes {
     | '/team'
     | '/tools'
     | '/webhooks'
+    | '/problems/$id'
     | '/tickets/$track'
+    | '/problems/'
     | '/tickets/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -159,7 +179,9 @@ export interface FileRouteTypes {
     | '/tools'
     | '/webhooks'
     | '/'
+    | '/problems/$id'
     | '/tickets/$track'
+    | '/problems'
     | '/tickets'
   id:
     | '__root__'
@@ -174,7 +196,9 @@ export interface FileRouteTypes {
     | '/_member/tools'
     | '/_member/webhooks'
     | '/_member/'
+    | '/_member/problems/$id'
     | '/_member/tickets/$track'
+    | '/_member/problems/'
     | '/_member/tickets/'
   fileRoutesById: FileRoutesById
 }
@@ -263,6 +287,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberWebhooksRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/problems/': {
+      id: '/_member/problems/'
+      path: '/problems'
+      fullPath: '/problems/'
+      preLoaderRoute: typeof MemberProblemsIndexRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/problems/$id': {
+      id: '/_member/problems/$id'
+      path: '/problems/$id'
+      fullPath: '/problems/$id'
+      preLoaderRoute: typeof MemberProblemsIdRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/tickets/': {
       id: '/_member/tickets/'
       path: '/tickets'
@@ -289,7 +327,9 @@ interface MemberRouteChildren {
   MemberToolsRoute: typeof MemberToolsRoute
   MemberWebhooksRoute: typeof MemberWebhooksRoute
   MemberIndexRoute: typeof MemberIndexRoute
+  MemberProblemsIdRoute: typeof MemberProblemsIdRoute
   MemberTicketsTrackRoute: typeof MemberTicketsTrackRoute
+  MemberProblemsIndexRoute: typeof MemberProblemsIndexRoute
   MemberTicketsIndexRoute: typeof MemberTicketsIndexRoute
 }
 
@@ -302,7 +342,9 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberToolsRoute: MemberToolsRoute,
   MemberWebhooksRoute: MemberWebhooksRoute,
   MemberIndexRoute: MemberIndexRoute,
+  MemberProblemsIdRoute: MemberProblemsIdRoute,
   MemberTicketsTrackRoute: MemberTicketsTrackRoute,
+  MemberProblemsIndexRoute: MemberProblemsIndexRoute,
   MemberTicketsIndexRoute: MemberTicketsIndexRoute,
 }
 

@@ -31,8 +31,6 @@ export const copy = {
   disagrees: 'نپذیرفته است',
   silent: 'پاسخ نداد',
   waits: 'هنوز پاسخ نداده است؛ مهلت:',
-  noFiles: 'مدرکی نفرستاده است',
-  file: (name: string) => `باز کردن ${name}`,
   decision: 'رأی',
   prepared: 'رأی به سود مشتری آماده است: فروشگاه پاسخ نداد یا حق را به مشتری داد.',
   reason: 'دلیل رأی',

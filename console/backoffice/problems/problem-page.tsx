@@ -1,3 +1,4 @@
+import { ProblemSide } from '#browser/merchants/problems/problem-side.tsx'
 import { CustomerLink } from '#console/backoffice/shell/display/customer-link.tsx'
 import { problemKindNames } from '#domain/merchants/problems/problem-words.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
@@ -8,7 +9,6 @@ import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { copy } from './copy.ts'
 import { ProblemDecision } from './problem-decision.tsx'
-import { ProblemSide } from './problem-side.tsx'
 import type { Problem } from './queries.ts'
 
 type Props = { readonly problem: Problem; readonly onDecided: () => void }

@@ -15,6 +15,8 @@ const sentences: Readonly<Partial<Record<PortalCall, string>>> = {
   'portal.ticket.settle': 'پرداختی را تسویه کرد',
   'portal.ticket.reverse': 'پرداختی را لغو کرد',
   'portal.ticket.refund': 'پول پرداختی را برگرداند',
+  'portal.problem.answer': 'به گزارش مشکلی پاسخ داد',
+  'portal.problem.evidence': 'برای گزارش مشکلی مدرک فرستاد',
   'portal.settlements.file': 'تسویه‌ها را با فایل گرفت',
   'portal.webhooks.resend': 'وب‌هوکی را دوباره فرستاد',
   'portal.webhooks.test': 'رویداد آزمایشی فرستاد',

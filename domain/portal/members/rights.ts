@@ -36,6 +36,11 @@ export const portalRights = {
   'portal.ticket.reverse': finance,
   'portal.ticket.refund': finance,
 
+  'portal.problems': readers,
+  'portal.problem': readers,
+  'portal.problem.answer': finance,
+  'portal.problem.evidence': finance,
+
   'portal.settlements': readers,
   'portal.settlements.file': finance,
 

@@ -1,4 +1,5 @@
 import { memberMayCall, type MemberRole, type PortalCall } from '#domain/portal/members/rights.ts'
+import IconAlertTriangle from '#icons/IconAlertTriangle'
 import IconClipboardText from '#icons/IconClipboardText'
 import IconHistory from '#icons/IconHistory'
 import IconKey from '#icons/IconKey'
@@ -12,6 +13,7 @@ import IconWebhook from '#icons/IconWebhook'
 export const sections = [
   { to: '/', title: 'نمای کلی', icon: IconLayoutDashboard, call: 'portal.overview' },
   { to: '/tickets', title: 'پرداخت‌ها', icon: IconTicket, call: 'portal.tickets' },
+  { to: '/problems', title: 'مشکل خرید', icon: IconAlertTriangle, call: 'portal.problems' },
   { to: '/settlements', title: 'تسویه‌ها', icon: IconClipboardText, call: 'portal.settlements' },
   { to: '/webhooks', title: 'وب‌هوک', icon: IconWebhook, call: 'portal.webhooks' },
   { to: '/keys', title: 'کلیدها', icon: IconKey, call: 'portal.connection' },

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, ne, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readProblemForStaff, rejectProblem } from '#contract/backoffice/problems/routes.ts'
 import { readQueue } from '#contract/backoffice/queues/routes.ts'
@@ -6,10 +6,14 @@ import { listInvoices } from '#contract/billing/invoices/routes.ts'
 import { listNotifications } from '#contract/engagement/notifications/routes.ts'
 import { previewPayoff } from '#contract/lending/plans/routes.ts'
 import { addEvidence, chooseRefund, previewProblem, withdrawProblem } from '#contract/merchants/problems/routes.ts'
+import { addEvidenceByHand, answerByHand, listPortalProblems, readPortalProblem } from '#contract/portal/problems/routes.ts'
 import { addDays, dayMs, dayOf } from '#domain/platform/kernel/time.ts'
+import { stores } from '#server/catalogue/stores/tables.ts'
+import { registerMerchant } from '#server/merchants/accounts/register-merchant.ts'
 import { applyRefundChoices } from '#server/merchants/checkout/refund-choices.ts'
 import { handleDueReports } from '#server/merchants/problems/jobs.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
+import { merchantAudit } from '#server/portal/members/tables.ts'
 import { openStaffApp } from '#testing/backoffice/staff-app.ts'
 import { mustBeSound } from '#testing/billing/payments/till.ts'
 import { present } from '#testing/expectations.ts'
@@ -20,6 +24,7 @@ import { onEveryEngine } from '#testing/on-both-engines.ts'
 import { picture } from '#testing/platform/files/send-file.ts'
 import { sendParts } from '#testing/platform/files/send-parts.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
+import { openPortalApp } from '#testing/portal/portal-app.ts'
 
 let fake: FakePartners
 beforeAll(async () => {
@@ -78,6 +83,55 @@ onEveryEngine('a problem report', (database) => {
     ])
     expect([due1?.onHoldUntil, due2?.onHoldUntil]).toEqual([null, null])
     expect(await scene.care()).toMatchObject({ reports: [{ status: 'UNANSWERED' }] })
+  })
+
+  test('R-SHOP-01: in the portal a store lists its reports, reads one with both sides’ files, sends a file and answers once; a viewer only reads, another store sees nothing', async () => {
+    const scene = await openPurchase(counter, staff)
+    const { id } = (await scene.report('DAMAGED', { files: ['evidence_1'] })).body.results
+    const portal = await openPortalApp(counter)
+    const member = await portal.signedIn(counter.merchant.id, 'finance@problems.example', 'FINANCE')
+    const viewer = await portal.signedIn(counter.merchant.id, 'viewer@problems.example', 'VIEWER')
+    const developer = await portal.signedIn(counter.merchant.id, 'developer@problems.example', 'DEVELOPER')
+    const [theirs] = await counter.db.select().from(stores).where(ne(stores.id, counter.storeId)).limit(1)
+    const terms = { hosts: [], webhookUrl: null, commissionPerTenThousand: 300, at: counter.now(), storeId: theirs?.id ?? 0 }
+    const stranger = await portal.signedIn((await registerMerchant(counter.db, terms)).id, 'owner@other.example', 'OWNER')
+    const params = { id }
+    const evidence = { path: addEvidenceByHand.path.replace('{id}', id), files: ['file'] }
+    const send = (token: string) => sendParts({ ...counter, http: portal.http }, addEvidenceByHand, { token, ...evidence })
+
+    const waiting = await portal.call(listPortalProblems, { query: { open: 'true' } }, member.token)
+    expect(waiting.body.results).toContainEqual(expect.objectContaining({ id, track_number: scene.track, status: 'OPEN', kind: 'DAMAGED' }))
+    expect((await portal.call(listPortalProblems, { query: {} }, stranger.token)).body.results).toEqual([])
+    const sent = await send(member.token)
+    expect([sent.status, sent.body.results.evidence.map(({ side }) => side)]).toEqual([201, ['CUSTOMER', 'STORE']])
+    const shown = (await portal.call(readPortalProblem, { params }, viewer.token)).body.results
+    expect(JSON.stringify(shown)).not.toMatch(/09\d{9}/)
+    const files = await Promise.all(shown.evidence.map(({ file }) => portal.http.inject({ url: file.tmp_url })))
+    expect(files.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+
+    const body = { agrees: false, answer: 'بسته سالم تحویل شد.' }
+    expect((await portal.call(answerByHand, { params, body }, viewer.token)).status).toBe(403)
+    expect((await portal.call(readPortalProblem, { params }, developer.token)).status).toBe(403)
+    expect((await send(viewer.token)).status).toBe(403)
+    const foreign = [
+      await portal.call(readPortalProblem, { params }, stranger.token),
+      await portal.call(answerByHand, { params, body }, stranger.token),
+      await send(stranger.token),
+    ]
+    expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404])
+    const answered = await portal.call(answerByHand, { params, body }, member.token)
+    expect(answered).toMatchObject({ status: 200, body: { results: { status: 'ANSWERED', ...body } } })
+    const other = await portal.call(answerByHand, { params, body: { ...body, agrees: true } }, member.token)
+    expect([other.status, other.body.code]).toEqual([409, 'PROBLEM_STATE'])
+    expect((await portal.call(listPortalProblems, { query: { open: 'true' } }, member.token)).body.results).toEqual([])
+    const written = await counter.db
+      .select()
+      .from(merchantAudit)
+      .where(eq(merchantAudit.subject, `problem:${id}`))
+    expect(written.map(({ action, memberId }) => [action, memberId])).toEqual([
+      ['portal.problem.evidence', member.id],
+      ['portal.problem.answer', member.id],
+    ])
   })
 
   test('R-CARE-02, R-CARE-03: the store answers by its API, staff see both sides, two people decide for the customer, whose debt is lowered as chosen; the store owes it until it is netted', async () => {

@@ -9,14 +9,20 @@ import { evidenceOf, insertEvidence, lockReport, reportOf, type Report, type Rep
 const mostFiles = 10
 
 type Refusal = { readonly kind: 'NOT_FOUND' | 'PROBLEM_ENDED' | 'EVIDENCE_FULL' }
-type Sent = { readonly side: 'CUSTOMER' | 'STORE'; readonly file: SentFile | undefined }
+type Noted = { readonly kind: 'NOT_YOUR_RIGHT' }
+type Sent<E extends Noted> = {
+  readonly side: 'CUSTOMER' | 'STORE'
+  readonly file: SentFile | undefined
+  /** Writes who sent it, in the same transaction; a refusal undoes it. */
+  readonly note?: (tx: Db, stored: { readonly fileName: string }) => Promise<Result<null, E>>
+}
 
 /** Adds a file to a report that is not decided; it is stored with the customer's files. */
-export async function addFile(
+export async function addFile<E extends Noted = never>(
   app: App,
   key: ReportKey,
-  { side, file }: Sent,
-): Promise<Result<Report, Refusal | Exclude<NamedRefusal, { readonly kind: 'UPLOAD_UNKNOWN' }>>> {
+  { side, file, note }: Sent<E>,
+): Promise<Result<Report, Refusal | E | Exclude<NamedRefusal, { readonly kind: 'UPLOAD_UNKNOWN' }>>> {
   const check = async (tx: Db, report: Report | null): Promise<Result<Report, Refusal>> => {
     if (!report) return err({ kind: 'NOT_FOUND' })
     if (!isUndecided(report.status)) return err({ kind: 'PROBLEM_ENDED' })
@@ -25,10 +31,12 @@ export async function addFile(
   const first = await check(app.db, await reportOf(app.db, key))
   if (!first.ok) return first
   const wanted = { customerId: key.customerId, purpose: 'problem', files: { file } } as const
-  const stored = await storeFiles<Report, Refusal>(app, wanted, async (tx, files) => {
+  const stored = await storeFiles<Report, Refusal | E>(app, wanted, async (tx, files) => {
     const report = await check(tx, await lockReport(tx, key))
     if (!report.ok || !files['file']) return report
     const { fileKey, fileName } = files['file']
+    const noted = await note?.(tx, { fileName })
+    if (noted && !noted.ok) return noted
     await insertEvidence(tx, { customerId: key.customerId, reportId: key.id, side, fileKey, fileName, at: app.now() })
     return report
   })

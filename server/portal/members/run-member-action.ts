@@ -47,7 +47,8 @@ export async function runMemberAction<R extends Result<MemberActionResult<unknow
   })
 }
 
-function mayStill(locked: readonly MemberRow[], { id, role }: Member, call: string): boolean {
+/** Whether the member may still make this call, by their locked row. */
+export function mayStill(locked: readonly MemberRow[], { id, role }: Member, call: string): boolean {
   const own = locked.find((each) => each.id === id)
   return own?.isActive === true && own.enrolledAt !== null && own.role === role && memberMayCall(role, call)
 }
