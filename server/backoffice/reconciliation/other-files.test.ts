@@ -63,7 +63,7 @@ onEveryEngine('the bank’s and the SMS provider’s daily files', (database) =>
         .map(({ key, kind, ours, theirs, mendings }) => [key, [kind, ours, theirs, mendings.join()]]),
     )
 
-  test('payouts are compared by our reference: withdrawals, loans, and what the gateway paid to our account', async () => {
+  test('R-PROOF-05: payouts are compared by our reference: withdrawals, loans, and what the gateway paid to our account', async () => {
     const paid: Record<string, string> = {}
     for (const plant of ['MISSING', 'EXTRA', 'OTHER_AMOUNT', 'TWICE'] as const) paid[plant] = await withdraw(plant, 300_000)
     await withdraw(null, 400_000)
@@ -99,7 +99,7 @@ onEveryEngine('the bank’s and the SMS provider’s daily files', (database) =>
     expect(await it.sumOf('BANK_SETTLEMENT')).toBe(bank - 9_000 + 300_000)
   })
 
-  test('an SMS is compared with its delivery and what its segments cost; no money of it is put into suspense', async () => {
+  test('R-PROOF-05: an SMS is compared with its delivery and what its segments cost; no money of it is put into suspense', async () => {
     const [short, long] = ['سلام', 'سلام '.repeat(20)]
     const missing = await send('MISSING', short, 1)
     const extra = await send('EXTRA', short, 2)

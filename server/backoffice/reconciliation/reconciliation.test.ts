@@ -37,7 +37,7 @@ onEveryEngine('the gateway’s daily file', (database) => {
     return Object.fromEntries(rows.map((row) => [row.key, [row.kind, row.status, row.ours, row.theirs]]))
   }
 
-  test('each planted difference is a row with what we and the partner say, once however often it is compared', async () => {
+  test('R-PROOF-05: each planted difference is a row with what we and the partner say, once however often it is compared', async () => {
     const expected = {
       [key('MISSING')]: ['UNKNOWN_TO_PARTNER', 'OPEN', price['MISSING'], null],
       [`${key('EXTRA').slice(0, -4)}0000`]: ['UNKNOWN_TO_US', 'OPEN', null, price['EXTRA']],
@@ -68,7 +68,7 @@ onEveryEngine('the gateway’s daily file', (database) => {
     await expect(it.app.db.execute(sql`delete from partner_lines`)).rejects.toThrow('Failed query')
   })
 
-  test('only lawful decisions can be proposed, once, and approved by a second person', async () => {
+  test('R-PROOF-05: only lawful decisions can be proposed, once, and approved by a second person', async () => {
     const late = await it.differenceOf(key('PAID_LATE'))
     const refunded = await it.differenceOf(`${key('REFUNDED')}:refund`)
     expect(late.mendings).toEqual(['ASK_AGAIN', 'SUSPENSE', 'PARTNER_ERROR'])
@@ -84,7 +84,7 @@ onEveryEngine('the gateway’s daily file', (database) => {
     expect(paid).toEqual({ status: 'PAID' })
   })
 
-  test('suspense and fees are double entries that leave the partner’s account as the partner says', async () => {
+  test('R-PROOF-05: suspense and fees are double entries that leave the partner’s account as the partner says', async () => {
     const clearing = await it.sumOf('GATEWAY_CLEARING')
     const extra = await it.differenceOf(`${key('EXTRA').slice(0, -4)}0000`)
     const short = await it.differenceOf(key('OTHER_AMOUNT'))

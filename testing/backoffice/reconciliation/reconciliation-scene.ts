@@ -29,18 +29,28 @@ export async function openReconciliation(database: Database) {
   clock = () => till.now()
   const { app } = till
   const staffApp = await openStaffApp({ app } as Parameters<typeof openStaffApp>[0])
-  const [one, other] = [await staffApp.member('one-of-two', 'FINANCE'), await staffApp.member('two-of-two', 'FINANCE')]
+  const members = {
+    one: await staffApp.member('first-of-all', 'FINANCE'),
+    other: await staffApp.member('second-of-all', 'FINANCE'),
+    third: await staffApp.member('third-of-all', 'FINANCE'),
+  }
+  type Member = keyof typeof members
   /** A session ends by night. */
-  const as = (who: 'one' | 'other') => openStaffSession(app.db, (who === 'one' ? one : other).id, '127.0.0.1', app.now())
+  const as = (who: Member) => openStaffSession(app.db, members[who].id, '127.0.0.1', app.now())
   const reconcile = () => reconcilePartners(app)
   await reconcile()
-  const [, ...invoices] = await till.repaying()
+  const invoices: { readonly id: string }[] = []
+  let orders = 0
+  const nextInvoice = async () => {
+    if (invoices.length === 0) invoices.push(...(await till.repaying((orders += 1))).slice(1))
+    return present(invoices.shift())
+  }
 
   const differences = async () =>
     (await staffApp.call(listDifferences, { query: { per_page: 100, sort: 'found' } }, await as('one'))).body.results
-  const propose = async (id: number, mending: Mending, who: 'one' | 'other' = 'one') =>
+  const propose = async (id: number, mending: Mending, who: Member = 'one') =>
     staffApp.call(proposeMending, { body: { difference_id: id, mending, why: 'با شریک تماس گرفته شد' } }, await as(who))
-  const approve = async (id: number, who: 'one' | 'other' = 'other') =>
+  const approve = async (id: number, who: Member = 'other') =>
     staffApp.call(approveProposal, { params: { customer_id: 0, id } }, await as(who))
 
   return {
@@ -55,7 +65,7 @@ export async function openReconciliation(database: Database) {
     approve,
     /** Begins a payment of the next instalment and pays it with the card that plants this, or with one that plants nothing. */
     payWith: async (plant: FilePlant | null): Promise<Payment> => {
-      const payment = await begin(app, till.asking([present(invoices.shift())]))
+      const payment = await begin(app, till.asking([await nextInvoice()]))
       await till.pay(payment, plant === null ? undefined : numberOf('gateway', plant))
       return payment
     },
