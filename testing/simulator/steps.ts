@@ -8,6 +8,7 @@ import { reverseByStore, verifyByStore } from '#server/merchants/checkout/store-
 import { rowsOf } from '#server/platform/database/open.ts'
 import { asOf } from '#testing/test-app.ts'
 import { steps } from '../lending/orders/follow-order.ts'
+import { payAsGuarantor } from './guarantor-step.ts'
 import { planSteps } from './plan-steps.ts'
 import { ask, buy, byCustomer, comeBack, type Scene, type Step } from './scene.ts'
 
@@ -16,7 +17,7 @@ export function nextStep(scene: Scene): Step {
   const { chance, who } = scene
   const ofOrder = who.orderId === null ? [] : [goOn, goOn, goOn, goOn, goOn, appWorks, appWorks, appWorks, cancel]
   const ofTicket = who.track === null ? [] : [buyAtStore, buyAtStore, verify, reverse]
-  const ofLoan = who.isRepaying ? [...planSteps, ...planSteps, payInvoice, payInvoice, clickTwice] : []
+  const ofLoan = who.isRepaying ? [...planSteps, ...planSteps, payAsGuarantor, payAsGuarantor, payInvoice, payInvoice, clickTwice] : []
   const ofDebts = who.track === null ? [] : [payInvoice, payInvoice, clickTwice]
   const ofStranger = who.orderId === null && who.track === null ? [...Array<StepMaker>(8).fill(askForReport), appWorks, appWorks] : []
   return chance.of([...ofOrder, ...ofLoan, ...ofTicket, ...ofDebts, ...ofStranger, buyPoints, askAgain, callback, work, work, relay, wait])(
