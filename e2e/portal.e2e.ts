@@ -136,6 +136,30 @@ test('a developer’s work by hand: a second key shown once and revoked, a marke
   expect(owner.complaints).toEqual([])
 }, 120_000)
 
+async function askTool(path: string, body: object): Promise<Record<string, string>> {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const answer = await fetch(`${inject('address')}/api/tools/${path}`, init)
+  return answer.json() as Promise<Record<string, string>>
+}
+
+test('a developer’s command line is let in by the code that it shows, listed and revoked', async () => {
+  const { page } = owner
+  const { device_code: device, user_code: code } = await askTool('device-code', { name: 'sara@laptop' })
+  await page.goto(`/merchant/tools?code=${code}`)
+  await page.getByLabel('کد ورود').press('Enter')
+  await page.getByText('127.0.0.1').waitFor()
+  await page.getByRole('button', { name: 'تأیید ورود' }).click()
+  await page.getByText('ابزار وارد شد. به ترمینال برگردید.').waitFor()
+  const { access_token: token } = await askTool('device-token', { device_code: device ?? '' })
+  const statusOf = async () => (await fetch(`${inject('address')}/api/tools/me`, { headers: { authorization: `Bearer ${token}` } })).status
+  expect(await statusOf()).toBe(200)
+  await page.reload()
+  await page.getByRole('button', { name: 'باطل کردن sara@laptop' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'باطل کردن ورود ابزار' }).click()
+  await page.getByText('ورود ابزار باطل شد.').waitFor()
+  expect([await statusOf(), owner.complaints]).toEqual([401, []])
+}, 120_000)
+
 test('the first load of the portal is at most 175 kB of JavaScript and CSS, all of it from the portal', async () => {
   const visitor = await openVisitor(inject('merchant'))
   const { bytes, hosts } = await firstLoadOf(visitor.page, '/merchant/login')

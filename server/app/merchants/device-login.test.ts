@@ -4,9 +4,11 @@ import { exchangeDeviceCode, readTool, startDeviceLogin } from '#contract/mercha
 import { changeMember } from '#contract/portal/members/routes.ts'
 import { decideToolLogin, listTools, readToolLogin, revokeTool } from '#contract/portal/tools/routes.ts'
 import { dayMs, minuteMs } from '#domain/platform/kernel/time.ts'
+import { everyToolRoute } from '#server/app/every-tool-route.ts'
 import { stores } from '#server/catalogue/stores/tables.ts'
 import { registerMerchant } from '#server/merchants/accounts/register-merchant.ts'
 import { merchantDeviceCodes, merchantToolTokens } from '#server/merchants/accounts/tables.ts'
+import { openHttpServer } from '#server/platform/http/http-server.ts'
 import { untilWaiting } from '#testing/interleave.ts'
 import { openCounter, type Counter } from '#testing/merchants/checkout/counter.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
@@ -99,6 +101,16 @@ onOneEngine('the login of a command-line tool', (database) => {
     expect(await statusOf(last)).toBe(200)
     counter.pass(1)
     expect(await statusOf(last)).toBe(401)
+    owner = await portal.signedIn(counter.merchant.id, 'later@one.example', 'OWNER')
+  })
+
+  test('a clock that stores share is not advanced', async () => {
+    const shared = await openHttpServer(counter.app, { checksAnswers: true })
+    everyToolRoute(shared, counter.app, null)
+    const headers = { authorization: `Bearer ${await granted()}` }
+    const answer = await shared.inject({ method: 'POST', url: '/api/tools/clock', headers, payload: { by: '31d' } })
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'CLOCK_SHARED'])
+    await shared.close()
   })
 
   test('tries to guess a code are counted', async () => {

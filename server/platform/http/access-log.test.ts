@@ -61,9 +61,29 @@ describe.skipIf(inject('postgres') === null)('the log of a server, PostgreSQL', 
       '-',
       '/ics/:secret',
     ])
-    const known = ['level', 'time', 'id', 'method', 'route', 'status', 'ms', 'msg']
+    const known = ['level', 'time', 'id', 'method', 'route', 'status', 'ms', 'code', 'msg']
     expect(asked.flatMap(({ id }) => Object.keys(linesOf(id)[0] ?? {})).filter((name) => !known.includes(name))).toEqual([])
     expect(server.said()).not.toMatch(/0012345679|1370-01-01|09120000000|secret-of-somebody|tekno-sara|127\.0\.0\.1"/)
+  })
+
+  test('failed logins, missing rights and refused input are lines with the code of their refusal', async () => {
+    const [password, code] = ['/api/customer/auth/login', '/api/customer/auth/login-otp']
+    const asked = [
+      await ask(password, signedAt(password, { mobile: '09121234567', password: 'wrong-password-1' })),
+      await ask(code, signedAt(code, { mobile: '09121234567', token: '000000' })),
+      await ask('/api/customer/auth/logout', { ...signedAt('/api/customer/auth/logout', {}), method: 'POST' }),
+      await ask('/api/merchant/credit-tickets', { headers: { 'pelekan-key': 'mk_nobody' } }),
+      await ask(password, signedAt(password, { mobile: "' or 1=1" })),
+    ]
+    for (const { id } of asked) await expect.poll(() => linesOf(id)).toHaveLength(1)
+    expect(asked.map(({ id, status }) => [status, linesOf(id)[0]?.['code']])).toEqual([
+      [422, 'CREDENTIALS_WRONG'],
+      [422, 'CODE_EXPIRED'],
+      [401, 'UNAUTHENTICATED'],
+      [403, 'MERCHANT_SIGNATURE_INVALID'],
+      [422, 'INVALID'],
+    ])
+    expect(server.said()).not.toMatch(/09121234567|wrong-password-1|1=1/)
   })
 
   test('F-307: whoever leaves before the answer is one line, too', async () => {
@@ -86,4 +106,13 @@ describe.skipIf(inject('postgres') === null)('the log of a server, PostgreSQL', 
     await expect.poll(() => lines().filter((line) => [line.id, line['reference']].includes(id ?? ''))).toHaveLength(2)
     expect(lines().find(({ reference }) => reference === id)).toMatchObject({ level: 50, method: 'GET', path: '/api/customer/banner' })
   })
+})
+
+/** A signed call of a page. */
+const signedAt = (path: string, body?: object) => ({
+  ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  headers: {
+    ...signed({ config: { signingKey: publishedSigningKey }, now: () => instant(Date.now()) }, path),
+    ...(body && { 'content-type': 'application/json' }),
+  },
 })

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refusalCodeOf } from './refuse.ts'
 
 /** One request in the log, without caller, address or body. */
 export type AccessLine = {
@@ -9,6 +10,8 @@ export type AccessLine = {
   /** 499 when the client left before the whole response was sent. */
   readonly status: number
   readonly ms: number
+  /** The code of a refusal, such as CODE_WRONG or NOT_YOUR_RIGHT: failed logins, missing rights and spent limits are found by it. */
+  readonly code?: string
 }
 export type AccessLog = (line: AccessLine) => void
 
@@ -27,6 +30,8 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply, write: 
   raw.once('close', () => {
     const { url: route = '-' } = request.routeOptions
     const status = raw.writableFinished ? raw.statusCode : 499
-    write({ id: request.id, method: request.method, route, status, ms: Math.round((performance.now() - startedAt) * 10) / 10 })
+    const ms = Math.round((performance.now() - startedAt) * 10) / 10
+    const code = refusalCodeOf(reply)
+    write({ id: request.id, method: request.method, route, status, ms, ...(code !== undefined && { code }) })
   })
 }

@@ -23,6 +23,11 @@ export const bodyOf = ({ code, message }: Refusal, { errors = {}, details }: Omi
   ...(details && { details }),
 })
 
+const codes = new WeakMap<FastifyReply, string>()
+
+/** The code of the refusal that was sent; undefined for other responses. */
+export const refusalCodeOf = (reply: FastifyReply): string | undefined => codes.get(reply)
+
 /** Sends a refusal; 429 and 503 carry Retry-After. A store's server gets it in the language it asks for. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, refused: Refused<string>): FastifyReply {
   if (isForDevelopers(reply.request)) return sendInLanguage(reply, refusal, refused)
@@ -45,6 +50,7 @@ function sendInLanguage(reply: FastifyReply, refusal: Refusal, refused: Refused<
 function sendAsIs(reply: FastifyReply, refusal: Refusal, refused: Refused<string>): FastifyReply {
   const waitS = refused.retryAfterSeconds ?? waitsS[refusal.status]
   if (waitS !== undefined) reply.header('retry-after', waitS)
+  codes.set(reply, refusal.code)
   return reply.code(refusal.status).send(bodyOf(refusal, refused))
 }
 
