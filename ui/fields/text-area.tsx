@@ -9,17 +9,17 @@ type Props = FrameProps & {
   readonly maxLength?: number
 }
 
-/** Several lines of text. */
+/** Several lines of text; it grows with them where the browser can. */
 export function TextArea({ label, hint, error, optional, className, value, onChange, ...native }: Props) {
   return (
     <FieldFrame label={label} hint={hint} error={error} {...(optional ? { optional } : {})} {...(className ? { className } : {})}>
       {(wiring) => (
-        <span className={classNames('control h-24! items-start! py-2.5', error && 'is-error')}>
+        <span className={classNames('control h-auto! min-h-24! items-stretch! py-2.5', error && 'is-error')}>
           <textarea
             autoComplete="off"
             {...native}
             {...wiring}
-            className="h-full w-full resize-none"
+            className="field-sizing-content max-h-72 w-full resize-none"
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
           />

@@ -28,7 +28,7 @@ export function ConversationList({ conversations, shown }: Props) {
           />
         </label>
       </div>
-      {found.length === 0 && <p className="cap p-5">{copy.noneFound}</p>}
+      {found.length === 0 && <p className="cap p-5">{conversations.length === 0 ? copy.empty : copy.noneFound}</p>}
       <ul className="divide-y divide-line">
         {found.map((each) => (
           <Row key={each.id} conversation={each} isShown={each.id === shown} />

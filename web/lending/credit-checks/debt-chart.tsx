@@ -1,5 +1,6 @@
 import type { ReportEntity } from '#contract/lending/credit-checks/report.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Money } from '#ui/text/money.tsx'
 import { debtsByMonth, ticksUpTo, type MonthOfDebt } from './debts-by-month.ts'
 import { monthOf, tickOf } from './month-names.ts'
@@ -29,7 +30,7 @@ export function DebtChart({ report }: { readonly report: ReportEntity }) {
           </h2>
           <p className="cap">{words.debtsText(digits(items.length))}</p>
         </div>
-        <ul className="flex gap-4 text-xs text-text-2">
+        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-text-2">
           {parts.map(([part, colour]) => (
             <li key={part} className="flex items-center gap-1.5">
               <i aria-hidden className={`size-2.5 rounded-[3px] ${colour}`} /> {words.debtParts[part]}
@@ -46,11 +47,19 @@ export function DebtChart({ report }: { readonly report: ReportEntity }) {
             </div>
           ))}
         </div>
-        <div className="absolute inset-y-0 start-[44px] end-0 grid grid-cols-12 ph:grid-cols-12 gap-3">
-          {months.map((month) => (
+        <div className="absolute inset-y-0 start-[44px] end-0 grid grid-cols-12 ph:grid-cols-12 gap-3 ph:gap-1.5">
+          {months.map((month, at) => (
             <div key={month.month} className="flex min-w-0 flex-col">
               <Bar month={month} top={top} />
-              <span className="h-7 truncate pt-2 text-center text-2xs text-text-3">{tickOf(month.month)}</span>
+              {/* On a phone only every third month has room for its name. */}
+              <span
+                className={classNames(
+                  'h-7 truncate pt-2 text-center text-2xs text-text-3 ph:overflow-visible ph:text-start ph:whitespace-nowrap',
+                  at % 3 !== 0 && 'ph:invisible',
+                )}
+              >
+                {tickOf(month.month)}
+              </span>
             </div>
           ))}
         </div>

@@ -56,11 +56,14 @@ export function ReasonList({ reasons, days, onDispute }: Props) {
   )
 }
 
+/** What is due first, first. */
+const byDay = (one: ScoreStep, other: ScoreStep): number => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0)
+
 function ScorePlan({ steps }: { readonly steps: readonly ScoreStep[] }) {
   return (
     <Card title={words.plan} className="p-6">
       <ol className="grid gap-4">
-        {steps.map(({ kind, day }) => (
+        {steps.toSorted(byDay).map(({ kind, day }) => (
           <li key={kind}>
             <b className="text-sm font-semibold">{isContinued(kind) ? words.until(jalali(day)) : words.by(jalali(day))}</b>
             <p className="mt-1 text-sm text-text-2">{words.remedies[kind]}</p>

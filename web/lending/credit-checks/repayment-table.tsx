@@ -51,7 +51,7 @@ const HeatMap = ({ items, months }: { readonly items: Contracts['items']; readon
           <th key={month} scope="col" className="pb-2 font-normal">
             <span className="sr-only">{monthOf(month)}</span>
             <span aria-hidden className="block overflow-visible whitespace-nowrap">
-              {at % 2 === 0 && tickOf(month)}
+              <span className={classNames(at % 6 !== 0 && 'ph:hidden')}>{at % 2 === 0 && tickOf(month)}</span>
             </span>
           </th>
         ))}
@@ -84,8 +84,8 @@ function Row({ item, months }: { readonly item: Contracts['items'][number]; read
       {months.map((month) => {
         const kind = repayments[month] ?? 'NONE'
         return (
-          <td key={month} className="px-[3px]" title={`${monthOf(month)}، ${words.repayments[kind]}`}>
-            <span aria-hidden className={classNames('block h-[26px] rounded-[6px]', colours[kind])} />
+          <td key={month} className="px-[3px] ph:px-px" title={`${monthOf(month)}، ${words.repayments[kind]}`}>
+            <span aria-hidden className={classNames('block h-[26px] rounded-[6px] ph:rounded-[3px]', colours[kind])} />
             <span className="sr-only">{words.repayments[kind]}</span>
           </td>
         )

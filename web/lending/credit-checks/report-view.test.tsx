@@ -107,6 +107,18 @@ test('R-CARE-10: what pulled the score down comes heaviest first, each to be dis
   expect(disputed.at(-1)).toContain('استعلام')
 })
 
+test('the steps of the plan are shown in the order of their days, whichever reason weighs more', async () => {
+  showReport({
+    ...fullReport,
+    score_reduction_reasons: ['۳ چک برگشتی رفع سوءاثر نشده', 'محکومیت مالی اجرانشده', 'قسط معوق در قراردادهای جاری'],
+  })
+  await textOf(words.plan)
+  const steps = page.getByRole('region', { name: words.plan }).getByRole('listitem').elements()
+  const days = steps.map((step) => step.querySelector('b')?.textContent ?? '')
+  expect(days).toEqual(days.toSorted((one, other) => one.localeCompare(other)))
+  expect(new Set(days).size).toBe(3)
+})
+
 test('R-REPORT-10, R-REPORT-11: a customer without credit reads so, and from when a new report may be requested', async () => {
   showReport(fullReport)
   await expect.element(page.getByText(words.allowed, { exact: true })).toBeVisible()

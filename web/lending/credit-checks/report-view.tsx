@@ -91,7 +91,7 @@ function ReportHead({ report, now, onAnew }: Pick<Props, 'report' | 'now' | 'onA
             )}
           </p>
         </div>
-        <div className="ms-auto flex gap-2 ph:[&>*]:flex-1">
+        <div className="ms-auto flex gap-2 ph:items-start ph:[&>*]:flex-1">
           <Button variant="secondary" icon={<IconDownload aria-hidden />} loading={download.isPending} onClick={() => download.mutate()}>
             {words.download}{' '}
             <bdi className="lat" dir="ltr" lang="en">
