@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
@@ -63,10 +63,14 @@ const loud: Log = {
 /** One for all systems of a test process: what it starts ends with that process. */
 const cleaner = openFileCleaner(loud)
 
+/** The data folders of all systems of a test process, removed when it ends. */
+const folder = mkdtempSync(join(tmpdir(), 'server-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+
 /** A whole system over a test's database whose clock moves only by `pass`, and its HTTP server, which checks every response against the contract. */
 export async function createTestApp({ db, engine, jobs, listen }: Database, options: Options = {}) {
   let clock = Date.parse(options.startsAt ?? '2026-11-21T10:00:00+03:30')
-  const dataDir = mkdtempSync(join(tmpdir(), 'server-'))
+  const dataDir = mkdtempSync(join(folder, 'data-'))
   const now = options.now ?? ((): Instant => instant(clock))
   const app: PaymentsApp = {
     config: { ...readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://pelekan.test', AUTOPILOT_DELAY_MS: '0' }), ...options.config },
