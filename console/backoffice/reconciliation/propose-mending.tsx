@@ -1,7 +1,7 @@
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/use-action.ts'
 import { proposeMending } from '#contract/backoffice/reconciliation/routes.ts'
-import { differenceKindNames, mendingNames } from '#domain/backoffice/reconciliation/difference-words.ts'
+import { differenceKindNames, mendingNames, partnerNames } from '#domain/backoffice/reconciliation/difference-words.ts'
 import type { Mending } from '#domain/backoffice/reconciliation/difference.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
@@ -30,7 +30,8 @@ export function ProposeMending({ difference, onClose }: Props) {
     <Dialog open onClose={onClose} title={copy.mend}>
       <form {...form.props} className="space-y-4">
         <p>
-          {differenceKindNames[difference.kind]}، {copy.columns.delta} <Money amount={difference.delta} className="font-bold" />
+          {partnerNames[difference.partner]}: {differenceKindNames[difference.kind]}، {copy.columns.delta}{' '}
+          <Money amount={difference.delta} className="font-bold" />
         </p>
         <ToggleCards
           legend={copy.decision}

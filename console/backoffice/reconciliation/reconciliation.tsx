@@ -117,20 +117,22 @@ function DifferenceRow({ difference, action }: { readonly difference: Difference
   return (
     <tr>
       <td>
-        <div className="font-semibold">
-          {partnerNames[partner]}: {differenceKindNames[kind]}
+        <div>
+          <div className="font-semibold">
+            {partnerNames[partner]}: {differenceKindNames[kind]}
+          </div>
+          <div className="cap">
+            {keyNames[partner]}{' '}
+            <bdi dir="ltr" className="break-all">
+              {key}
+            </bdi>
+          </div>
+          {difference.customer_id !== null && (
+            <Link to="/customers/$customer" params={{ customer: String(difference.customer_id) }} search={{}} className="link">
+              {copy.customer}
+            </Link>
+          )}
         </div>
-        <div className="cap">
-          {keyNames[partner]}{' '}
-          <bdi dir="ltr" className="break-all">
-            {key}
-          </bdi>
-        </div>
-        {difference.customer_id !== null && (
-          <Link to="/customers/$customer" params={{ customer: String(difference.customer_id) }} search={{}} className="link">
-            {copy.customer}
-          </Link>
-        )}
       </td>
       <td>
         <JalaliDate at={difference.day} />

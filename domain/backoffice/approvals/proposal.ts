@@ -1,5 +1,6 @@
 import type { CodedReason } from '#domain/backoffice/order-review/reasons.ts'
-import type { Mending } from '#domain/backoffice/reconciliation/difference.ts'
+import type { DifferenceKind, Mending } from '#domain/backoffice/reconciliation/difference.ts'
+import type { FilePartner } from '#domain/backoffice/reconciliation/partner-file.ts'
 import type { OrderCase } from '#domain/lending/orders/order-case.ts'
 import type { OrderCommand } from '#domain/lending/orders/transitions/order-transitions.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
@@ -52,7 +53,14 @@ export type ProposalTerms = {
   readonly PROBLEM_REFUND: { readonly reportId: string }
   readonly WRITE_OFF: { readonly orderId: number }
   /** `amount`: the difference in rials as it was proposed, negative where the partner says less than we do. */
-  readonly DIFFERENCE: { readonly differenceId: number; readonly mending: Mending; readonly amount: number }
+  readonly DIFFERENCE: {
+    readonly differenceId: number
+    readonly mending: Mending
+    readonly amount: number
+    readonly partner: FilePartner
+    readonly kind: DifferenceKind
+    readonly key: string
+  }
   readonly INVOICE_DISCOUNT: { readonly invoiceId: string; readonly lateFeeDiscount: Rial; readonly demandCollectionDiscount: Rial }
 }
 /** A kind with its terms, as a discriminated union. */

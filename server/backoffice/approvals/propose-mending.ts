@@ -20,7 +20,8 @@ export async function proposeMendingOf(
   if (!row) return err({ kind: 'NOT_FOUND' })
   if (!mendingsOf(differenceOf(row)).includes(mending)) return err({ kind: 'NOT_MENDABLE' })
   const amount = deltaOf(row)
-  const terms = { differenceId, mending, amount }
+  const { partner, kind, key } = row
+  const terms = { differenceId, mending, amount, partner, kind, key }
   const about = { customerId: companyOwner, orderId: null, subject: `difference:${differenceId}`, amount: rial(Math.abs(amount)), why }
   return orTaken(await insertProposal(tx, { kind: 'DIFFERENCE', terms, ...about, proposedBy: by, proposedAt: at }))
 }

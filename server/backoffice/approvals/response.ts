@@ -1,7 +1,7 @@
 import type { ProposalView } from '#contract/backoffice/approvals/proposals.ts'
 import { shortName } from '#domain/backoffice/access/rights.ts'
 import { decisionWords } from '#domain/backoffice/order-review/decision-words.ts'
-import { mendingNames } from '#domain/backoffice/reconciliation/difference-words.ts'
+import { differenceKindNames, mendingNames, partnerNames } from '#domain/backoffice/reconciliation/difference-words.ts'
 import { companyOwner } from '#domain/billing/ledger/difference-transfers.ts'
 import { tomans } from '#domain/platform/kernel/persian.ts'
 import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
@@ -70,8 +70,10 @@ function summaryOf(proposal: Proposal): string {
       return `بازگشت ماندهٔ سفارش تمام‌شده به کیف پول، ${amount}`
     case 'PROBLEM_REFUND':
       return `بازگشت وجه خرید به سود مشتری، ${amount}`
-    case 'DIFFERENCE':
-      return `${mendingNames[proposal.terms.mending]}، ${amount}`
+    case 'DIFFERENCE': {
+      const { mending, partner, kind, key } = proposal.terms
+      return `${mendingNames[mending]}، ${amount}. ${partnerNames[partner]}، ${differenceKindNames[kind]}: ${key}`
+    }
     case 'WRITE_OFF':
       return `سوخت بدهی سفارش، ${amount}`
     case 'INVOICE_DISCOUNT':

@@ -78,7 +78,11 @@ onEveryEngine('the gateway’s daily file', (database) => {
     expect((await it.propose(late.id, 'SUSPENSE', 'other')).body.code).toBe('ALREADY_PROPOSED')
     expect((await it.differenceOf(key('PAID_LATE'))).mendings).toEqual([])
     expect((await it.approve(made.body.results.id, 'one')).body.code).toBe('SECOND_PERSON_NEEDED')
-    expect((await it.approve(made.body.results.id)).body.results).toMatchObject({ status: 'DONE', customer: { id: 0, name: 'شرکت' } })
+    expect((await it.approve(made.body.results.id)).body.results).toMatchObject({
+      status: 'DONE',
+      customer: { id: 0, name: 'شرکت' },
+      summary: expect.stringContaining(key('PAID_LATE')) as string,
+    })
     expect(await it.statusOf(late.id)).toBe('RESOLVED')
     const [paid] = await rowsOf<{ status: string }>(it.app.db, sql`select status from payments where authority = ${key('PAID_LATE')}`)
     expect(paid).toEqual({ status: 'PAID' })
