@@ -45,6 +45,7 @@ export const listPlansSchema = schema({
 /** A payment with the part of it that went to this order; discounts are negative, the parts sum to `amount` (R-PLAN-17). */
 const orderPayment = Type.Object({
   payment_id: uuid,
+  is_by_guarantor: Type.Boolean(),
   paid_at: instant,
   titles: Type.Array(Type.String()),
   amount: rials,

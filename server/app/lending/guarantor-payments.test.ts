@@ -5,6 +5,7 @@ import { listLivePayments, purchaseInvoice, readPayment, readReceipt } from '#co
 import { listNotifications } from '#contract/engagement/notifications/routes.ts'
 import { payGuaranteedInstalment, readGuarantee } from '#contract/lending/guarantors/routes.ts'
 import { previewWithdrawal, withdrawFromLoan } from '#contract/lending/plans/change-routes.ts'
+import { listOrderPayments } from '#contract/lending/plans/routes.ts'
 import { idempotencyHeader } from '#contract/platform/http/request-headers.ts'
 import { pointsGranted } from '#domain/billing/ledger/point-transfers.ts'
 import { points } from '#domain/platform/kernel/money.ts'
@@ -115,6 +116,8 @@ onEveryEngine('a guarantor’s payment', (database) => {
     const receipts = await Promise.all([owner, guarantor].map((reader) => it.call(readReceipt, { params: { payment_id: id } }, reader)))
     expect(receipts.map(({ status, body }) => `${status} ${body.subarray(0, 4).toString()}`)).toEqual(['200 %PDF', '200 %PDF'])
     expect((await read(id, await it.customer('09189990002'))).status).toBe(404)
+    const [latest] = (await it.call(listOrderPayments, { params: { id: String(first.orderId) } }, owner)).body.results
+    expect(latest).toMatchObject({ payment_id: id, is_by_guarantor: true })
     expect(await titles(owner)).toContain('قسط ۱ پرداخت شد')
     expect(await titles(guarantor)).toContain('قسطی که ضامن آن هستید پرداخت شد')
     expect((await pay()).body.code).toBe('NOT_PAYABLE')

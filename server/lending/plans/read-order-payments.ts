@@ -35,6 +35,7 @@ export async function readOrderPayments(db: Db, { customerId, orderId }: OfOrder
       {
         payment_id: payment.id,
         paid_at: wireInstant(payment.paidAt),
+        is_by_guarantor: payment.payerId !== null,
         titles: own.map(({ title }) => title),
         amount: sum(allocation.map(({ amount }) => amount)),
         allocation: [...allocation],

@@ -151,4 +151,5 @@ export const historyCopy = {
   show: 'این مبلغ صرف چه شد؟',
   all: (count: string) => `دیدن هر ${count} پرداخت`,
   toReceipt: 'دیدن پرداخت',
+  byGuarantor: 'ضامن پرداخت کرد',
 } as const

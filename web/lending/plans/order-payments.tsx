@@ -46,14 +46,17 @@ export function OrderPayments({ orderId }: { readonly orderId: number }) {
 }
 
 function Payment({ payment }: { readonly payment: OrderPaymentOnWire }) {
-  const { allocation, amount, titles, paid_at, payment_id } = payment
+  const { allocation, amount, titles, paid_at, payment_id, is_by_guarantor } = payment
   const shown = shownParts(allocation.map((part) => rial(part.amount)))
   return (
     <details>
       <summary className="cursor-pointer">
         <b>{titles.join('، ')}</b>
         <span className="cap flex justify-between gap-3">
-          <JalaliDate at={paid_at} />
+          <span>
+            <JalaliDate at={paid_at} />
+            {is_by_guarantor && `، ${copy.byGuarantor}`}
+          </span>
           <Money amount={amount} />
         </span>
       </summary>
