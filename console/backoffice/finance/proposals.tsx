@@ -155,9 +155,11 @@ function ProposalRow({ proposal, choice, onOpen }: RowProps) {
     <tr>
       {choice && <td>{choice}</td>}
       <td>
-        <div className="font-semibold">{kindNames[proposal.kind]}</div>
-        <div className="cap max-w-72">{proposal.summary}</div>
-        {proposal.why && <div className="cap max-w-72">{proposal.why}</div>}
+        <div className="min-w-0">
+          <div className="font-semibold">{kindNames[proposal.kind]}</div>
+          <div className="cap max-w-72 wrap-anywhere">{proposal.summary}</div>
+          {proposal.why && <div className="cap max-w-72 wrap-anywhere">{proposal.why}</div>}
+        </div>
       </td>
       <td>{customer.name}</td>
       <td>
