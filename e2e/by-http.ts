@@ -78,5 +78,9 @@ function signatureOf(path: string): Record<string, string> {
   return { [timestampHeader]: String(epochSecond), [signatureHeader]: signature }
 }
 
+/** A signed GET as another client sends it. */
+export const fetchSigned = (path: string, headers: Readonly<Record<string, string>>): Promise<Response> =>
+  fetch(`${inject('address')}${path}`, { headers: { ...signatureOf(path), 'x-forwarded-for': madeUpAddress(), ...headers } })
+
 /** A random client address, since rate limits count by address. */
 export const madeUpAddress = (): string => `10.${Array.from({ length: 3 }, () => Math.floor(Math.random() * 256)).join('.')}`

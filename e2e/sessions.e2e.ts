@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { me, setPassword } from '#contract/identity/login/routes.ts'
-import { callerSignedIn, callerWith } from './by-http.ts'
+import { callerSignedIn, callerWith, fetchSigned } from './by-http.ts'
 import { freshMobile, signIn } from './customer.ts'
 import { codeSentTo, messagesTo } from './sandbox.ts'
 import { browserOf, openVisitor, type Visitor } from './visitor.ts'
@@ -108,5 +108,49 @@ test('a browser’s session has a half that no script reads, and its token alone
   await expect(callerWith(token).call(setPassword, { body: { password: first, password_confirmation: first } })).rejects.toThrow('401')
   expect(token).toHaveLength(43)
 })
+
+test('R-OWN-08: a session is bound to a key of the device: its token with every cookie is refused in another client, while tabs, reloads, streams and commands of the browser go on', async () => {
+  const { page, context, complaints } = await anotherBrowser()
+  await page.goto('/login')
+  await signIn(page, freshMobile())
+  await page.waitForFunction(() => localStorage.getItem('pelekan-bound') !== null)
+  const cookies = await context.cookies()
+  const token = cookies.find(({ name }) => name === 'auth_token')?.value ?? ''
+  const stolen = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const replay = async () => (await fetchSigned(me.path, { authorization: `Bearer ${token}`, cookie: stolen })).status
+  await expect.poll(replay, { timeout: 30_000, interval: 1_000 }).toBe(401)
+
+  // The thief's own browser with the same cookies and storage, but without the key.
+  const thief = await anotherBrowser()
+  await thief.context.addCookies(cookies)
+  await thief.page.goto('/security')
+  await atLogin(thief.page)
+
+  const stream = page.waitForResponse((answer) => answer.url().endsWith('/api/customer/events'))
+  await page.goto('/security')
+  await page.getByRole('heading', { name: 'کلید عبور' }).waitFor()
+  expect((await stream).status()).toBe(200)
+  const otherTab = await context.newPage()
+  await otherTab.goto('/security')
+  await otherTab.getByRole('heading', { name: 'کلید عبور' }).waitFor()
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/passkeys/options'))
+  await page.getByRole('button', { name: 'ساختن کلید عبور' }).click()
+  expect((await sent).headers()['dpop']).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+  await page.getByLabel('کد تأیید').waitFor()
+  // The key is in the browser's store and cannot be read out of it.
+  const extractable = await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('pelekan-device')
+      request.addEventListener('success', () => resolve(request.result))
+    })
+    const keys = await new Promise<{ pair: CryptoKeyPair; read: CryptoKey }>((resolve) => {
+      const request = database.transaction('keys').objectStore('keys').get('session')
+      request.addEventListener('success', () => resolve(request.result as { pair: CryptoKeyPair; read: CryptoKey }))
+    })
+    return [keys.pair.privateKey.extractable, keys.read.extractable]
+  })
+  expect(extractable).toEqual([false, false])
+  expect(complaints).toEqual([])
+}, 120_000)
 
 const inPersian = (text: string): string => text.replaceAll(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit)

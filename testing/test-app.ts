@@ -18,6 +18,7 @@ import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import { storeProof } from '#server/identity/passkeys/step-up/sql.ts'
 import { registerCustomer } from '#server/identity/profile/register-customer.ts'
 import { authenticate } from '#server/identity/sessions/authenticate.ts'
+import { proofSettingsOf } from '#server/identity/sessions/device-key/proof-settings.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { readConfig, type Config } from '#server/platform/configuration/config.ts'
 import type { Log } from '#server/platform/context/app.ts'
@@ -75,7 +76,7 @@ export async function createTestApp({ db, engine, jobs, listen }: Database, opti
   const app: PaymentsApp = {
     config: { ...readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://pelekan.test', AUTOPILOT_DELAY_MS: '0' }), ...options.config },
     db,
-    authenticate: (shown) => authenticate(db, shown, now()),
+    authenticate: (shown) => authenticate(db, shown, now(), () => proofSettingsOf(app)),
     engine,
     jobs,
     live: openLive(listen),

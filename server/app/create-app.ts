@@ -6,6 +6,7 @@ import { purchaseKinds } from '#server/app/purchase-kinds.ts'
 import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import { startDeliveries } from '#server/engagement/deliveries/start-deliveries.ts'
 import { authenticate } from '#server/identity/sessions/authenticate.ts'
+import { proofSettingsOf } from '#server/identity/sessions/device-key/proof-settings.ts'
 import { startWebhooks } from '#server/merchants/webhooks/dispatcher.ts'
 import { openTestClock } from '#server/platform/clock/test-clock.ts'
 import type { Config } from '#server/platform/configuration/config.ts'
@@ -56,7 +57,7 @@ export async function createApp(config: Config, { migrates = true, follow }: Ope
   const app: PaymentsApp = {
     config,
     db: database.db,
-    authenticate: (shown) => authenticate(database.db, shown, app.now()),
+    authenticate: (shown) => authenticate(database.db, shown, app.now(), () => proofSettingsOf(app)),
     engine: database.engine,
     jobs: database.jobs,
     live: openLive(database.listen),

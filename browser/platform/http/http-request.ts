@@ -32,6 +32,8 @@ export type RequestSettings = {
   readonly accessToken: () => string | null
   /** Headers of every call to `path`, such as a signature. */
   readonly headersOf?: (route: Route, path: string) => Promise<Readonly<Record<string, string>>>
+  /** Headers that prove whose call with `token` it is, about its method and its path with the query. */
+  readonly proofOf?: (method: Route['method'], path: string, token: string) => Promise<Readonly<Record<string, string>>>
   /** What is sent of a body. */
   readonly tidyBody?: (body: unknown) => unknown
 }
@@ -46,7 +48,7 @@ type Sent = {
 
 /** Puts `input` into the form of `route`: path, query, token, idempotency key, body. */
 export async function buildRequest<R extends Route>(
-  { base = '', accessToken, headersOf, tidyBody }: RequestSettings,
+  { base = '', accessToken, headersOf, proofOf, tidyBody }: RequestSettings,
   route: R,
   input: Given<R>,
   { idempotencyKey, headers }: CallOptions,
@@ -54,16 +56,18 @@ export async function buildRequest<R extends Route>(
   const { params = {}, query, body, fields } = input as Sent
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const token = route.auth === 'none' ? null : accessToken()
+  const address = path + searchOf(query)
   const json = body === undefined ? null : JSON.stringify(tidyBody ? tidyBody(body) : body)
   return {
     method: route.method,
-    url: base + path + searchOf(query),
+    url: base + address,
     headers: {
       accept: 'application/json',
       ...(json === null ? {} : { 'content-type': 'application/json' }),
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
       ...(await headersOf?.(route, path)),
+      ...(token === null ? {} : await proofOf?.(route.method, address, token)),
       ...headers,
     },
     token,

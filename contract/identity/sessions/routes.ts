@@ -1,5 +1,5 @@
 import type { Route } from '#contract/platform/http/route.ts'
-import type { deleteOtherSessionsSchema, deleteSessionSchema, listSessionsSchema } from './sessions.ts'
+import type { bindSessionSchema, deleteOtherSessionsSchema, deleteSessionSchema, listSessionsSchema } from './sessions.ts'
 
 /** R-SESSION-01, D-87. */
 export const listSessions: Route<typeof listSessionsSchema, 'bearer'> = {
@@ -23,6 +23,15 @@ export const deleteOtherSessions: Route<typeof deleteOtherSessionsSchema, 'beare
   id: 'sessions.delete-others',
   method: 'DELETE',
   path: '/api/customer/sessions',
+  auth: 'bearer',
+  signed: true,
+}
+
+/** R-OWN-08. */
+export const bindSession: Route<typeof bindSessionSchema, 'bearer'> = {
+  id: 'sessions.bind',
+  method: 'POST',
+  path: '/api/customer/sessions/key',
   auth: 'bearer',
   signed: true,
 }

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { done, listOf, messageOnly } from '#contract/platform/http/envelope.ts'
+import { done, listOf, messageOnly, one } from '#contract/platform/http/envelope.ts'
 import { entity, exactly, id, instant, nullable } from '#contract/platform/http/fields.ts'
+import { refusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 
 const text = nullable(Type.String())
@@ -46,4 +47,19 @@ export const logoutSchema = schema({
   description: 'Ends this login session; its token gets 401 from the next request on.',
   reply: messageOnly,
   refusals: [],
+})
+
+export const bindRefusals = refusals({
+  PROOF_WRONG: { status: 422, message: 'این دستگاه شناخته نشد.' },
+  SESSION_BOUND: { status: 409, message: 'این نشست پیش‌تر به دستگاهی بسته شده یا تازه نیست.' },
+})
+
+export const bindSessionSchema = schema({
+  summary: 'بستن نشست به کلید دستگاه',
+  description:
+    'Binds a session that has just begun to the key that signed the header DPoP (RFC 9449, ES256), once. From `from` on every call of the session carries a proof: DPoP, or for GET the header Session-Proof, an HMAC-SHA-256 under `read_key`. A call without one is 401.',
+  headers: { DPoP: 'A proof of RFC 9449 about this call and the token.' },
+  body: exactly({}),
+  reply: one(Type.Object({ read_key: Type.String({ pattern: '^[\\w-]{43}$', examples: ['A'.repeat(43)] }), from: instant })),
+  refusals: Object.values(bindRefusals),
 })

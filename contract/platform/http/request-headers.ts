@@ -13,3 +13,14 @@ export const publishedSigningKey = 'pelekan-published-signing-key'
 
 /** Honoured on every POST that moves money (lifecycle.md §3): scoped to the customer, never expires. */
 export const idempotencyHeader = 'Idempotency-Key'
+
+/**
+ * What a call in a session that is bound to a key of the device carries beside its token (R-OWN-08). `DPoP` is a proof of RFC 9449, signed
+ * with the device's key. `Session-Proof` is for GET alone: `epochSecond.mac`, the mac being HMAC-SHA-256 of `readMessage` in base64url
+ * under the key that sessions.bind answered.
+ */
+export const dpopHeader = 'DPoP'
+export const readProofHeader = 'Session-Proof'
+
+/** What a read's proof is about: the path as sent, with its query, and the second. */
+export const readMessage = (url: string, epochSecond: number): string => `GET ${url} ${epochSecond}`

@@ -54,6 +54,9 @@ export type OpenSession = {
   readonly sessionId: number
   /** The hash of the cookie required beside the token; null for none. */
   readonly bindSha256: string | null
+  readonly keyThumbprint: string | null
+  readonly sealedReadKey: string | null
+  readonly boundFrom: Instant | null
   readonly lastUsedAt: Instant | null
 }
 
@@ -73,6 +76,9 @@ const sessionByHash = batchReads<string, StoredSession | null>(async (db, hashes
       customerId: sessions.customerId,
       sessionId: sessions.id,
       bindSha256: sessions.bindSha256,
+      keyThumbprint: sessions.keyThumbprint,
+      sealedReadKey: sessions.sealedReadKey,
+      boundFrom: sessions.boundFrom,
       lastUsedAt: sessions.lastUsedAt,
       expiresAt: sessions.expiresAt,
     })

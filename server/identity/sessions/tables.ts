@@ -1,4 +1,5 @@
-import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { customerId, instant, numericId } from '#server/platform/database/columns.ts'
 
 /** The session of each token; only the token's SHA-256 is stored (D-07). */
@@ -31,10 +32,19 @@ export const sessions = pgTable(
     lastUsedAt: instant(),
     /** SHA-256 of the secret in the browser's HttpOnly cookie; null for a session without one. */
     bindSha256: text(),
+    /** The thumbprint of the device's key that calls must prove from `boundFrom` on (R-OWN-08); null for a session without one. */
+    keyThumbprint: text(),
+    /** The key of the proofs of reads, encrypted. */
+    sealedReadKey: text(),
+    boundFrom: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.customerId, table.id] }),
     index().on(table.expiresAt),
     index('sessions_by_address').on(table.ipAddress),
+    check(
+      'sessions_bound',
+      sql`(${table.keyThumbprint} is null) = (${table.sealedReadKey} is null) and (${table.keyThumbprint} is null) = (${table.boundFrom} is null)`,
+    ),
   ],
 )

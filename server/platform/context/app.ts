@@ -12,8 +12,22 @@ import type { Live } from '#server/platform/realtime/live.ts'
 /** Who calls: a customer, by one of their login sessions. */
 export type Actor = { readonly customerId: number; readonly sessionId: number }
 
-/** The credentials of a request: bearer token, Cookie header, address. */
-export type Shown = { readonly token: string; readonly cookie: string | undefined; readonly ipAddress: string }
+/** The proofs that a request comes from its session's device, and what they are about (contract/platform/http/request-headers.ts). */
+export type ShownProofs = {
+  readonly method: string
+  /** The path as sent, with its query. */
+  readonly url: string
+  readonly dpop: string | undefined
+  readonly read: string | undefined
+}
+
+/** The credentials of a request: bearer token, Cookie header, address, proofs. */
+export type Shown = {
+  readonly token: string
+  readonly cookie: string | undefined
+  readonly ipAddress: string
+  readonly proofs?: ShownProofs
+}
 
 /** The fields of a log line and its sentence. Never a body, a token, a code or a national code. */
 export type Log = Readonly<Record<'debug' | 'info' | 'warn' | 'error', (fields: object, sentence: string) => void>>

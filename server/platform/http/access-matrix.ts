@@ -56,6 +56,7 @@ export const rights: Readonly<Record<string, Right>> = {
   'sessions.list': 'self',
   'sessions.delete': named(({ session }) => ({ params: { id: session } })),
   'sessions.delete-others': 'self',
+  'sessions.bind': 'self',
   'banks.list': 'self',
   'banks.otp-request': 'self',
   'banks.sync': 'self',

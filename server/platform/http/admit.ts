@@ -1,9 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { bucketOf, signatureHeader, signedMessage, timestampHeader } from '#contract/platform/http/request-headers.ts'
+import {
+  bucketOf,
+  dpopHeader,
+  readProofHeader,
+  signatureHeader,
+  signedMessage,
+  timestampHeader,
+} from '#contract/platform/http/request-headers.ts'
 import type { Route } from '#contract/platform/http/route.ts'
 import { browserTimes } from '#server/platform/clock/device-times.ts'
-import type { App, Actor } from '#server/platform/context/app.ts'
+import type { App, Actor, ShownProofs } from '#server/platform/context/app.ts'
 
 /** Whether the signature headers match the path as sent, in the current time bucket or a neighbouring one (D-03), by the current key or the previous one. */
 export function isSignedRight(app: App, { headers, url }: FastifyRequest): boolean {
@@ -39,10 +46,20 @@ function signatureOf(key: string, message: string): Buffer {
 export async function actorOf(
   { authenticate }: App,
   auth: Route['auth'],
-  { headers, ip }: FastifyRequest,
+  request: FastifyRequest,
 ): Promise<Actor | null | 'unauthenticated'> {
+  const { headers, ip } = request
   if (auth === 'none' || auth === 'staff' || auth === 'member') return null
   const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
   if (token === undefined) return auth === 'optional' && headers.authorization === undefined ? null : 'unauthenticated'
-  return (await authenticate({ token, cookie: headers.cookie, ipAddress: ip })) ?? 'unauthenticated'
+  return (await authenticate({ token, cookie: headers.cookie, ipAddress: ip, proofs: proofsOf(request) })) ?? 'unauthenticated'
+}
+
+/** The proofs of a request, as it carries them. */
+export function proofsOf({ method, url, headers }: FastifyRequest): ShownProofs {
+  const headerOf = (name: string): string | undefined => {
+    const value = headers[name.toLowerCase()]
+    return typeof value === 'string' ? value : undefined
+  }
+  return { method, url, dpop: headerOf(dpopHeader), read: headerOf(readProofHeader) }
 }

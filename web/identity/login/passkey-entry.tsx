@@ -4,8 +4,8 @@ import { askForPasskey, PasskeyFailure } from '#browser/identity/passkeys/webaut
 import { signInByPasskey, startPasskeySignIn } from '#contract/identity/passkeys/routes.ts'
 import { copy } from '#web/identity/passkeys/copy.ts'
 import { deviceName } from '#web/identity/session/device-name.ts'
-import { signIn } from '#web/identity/session/session.ts'
 import { call, wordsOf } from '#web/platform/http/call.ts'
+import { enter as begin } from './enter.ts'
 
 /** Asks the browser for a passkey as soon as it is shown, and signs in with it (R-OWN-01). */
 export function PasskeyEntry() {
@@ -27,5 +27,5 @@ async function enter(): Promise<void> {
   const { results: options } = await call(startPasskeySignIn, {})
   const credential = await askForPasskey(options)
   const { results } = await call(signInByPasskey, { body: { credential, device_name: deviceName(navigator.userAgent) } })
-  signIn(results, 200)
+  begin(results, 200)
 }

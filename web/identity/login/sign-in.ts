@@ -3,9 +3,9 @@ import { Refused } from '#browser/platform/http/refused.ts'
 import { callWithPuzzle } from '#browser/platform/http/with-puzzle.ts'
 import { loginOtp, loginPassword } from '#contract/identity/login/routes.ts'
 import { deviceName } from '#web/identity/session/device-name.ts'
-import { signIn } from '#web/identity/session/session.ts'
 import { rememberedUtm } from '#web/identity/session/utm.ts'
 import { client } from '#web/platform/http/call.ts'
+import { enter } from './enter.ts'
 import { referralOf, type Wanted } from './queries.ts'
 
 // Apart from queries.ts: the first load of the login page asks for a number and no more.
@@ -22,7 +22,7 @@ export const useSignIn = () =>
           ...whence(),
         },
       })
-      signIn(reply.results, status)
+      enter(reply.results, status)
     },
   })
 
@@ -31,7 +31,7 @@ export const useSignInByPassword = () =>
   useMutation({
     mutationFn: async ({ mobile, password }: { readonly mobile: string; readonly password: string }) => {
       const { status, reply } = await callWithPuzzle(client, loginPassword, { body: { mobile, password, ...whence() } })
-      signIn(reply.results, status)
+      enter(reply.results, status)
     },
   })
 

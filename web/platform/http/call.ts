@@ -1,6 +1,7 @@
 import { createHttpClient } from '#browser/platform/http/http-client.ts'
 import { stripEmpties } from '#browser/platform/http/http-request.ts'
 import { Refused, type FallbackMessages } from '#browser/platform/http/refused.ts'
+import { isBound } from './device-key/bound.ts'
 import { session } from './session-link.ts'
 import { signatureOf } from './signature.ts'
 
@@ -17,6 +18,7 @@ export const client = createHttpClient({
   base: import.meta.env.VITE_API_BASE ?? '',
   accessToken: () => session().accessToken(),
   headersOf: async ({ signed }, path) => (signed ? signatureOf(path, Date.now()) : {}),
+  proofOf: async (method, path, token) => (isBound(token) ? (await import('./device-key/prove.ts')).proofOf({ method, path, token }) : {}),
   tidyBody: (body) => stripEmpties(body) ?? {},
   onUnauthorized: ({ id }, token) => {
     if (id !== 'auth.login-otp') session().deny(token)
