@@ -46,7 +46,7 @@ export const listConsentsSchema = schema({
 export const readConsentSchema = schema({
   summary: 'متن پذیرفته‌شده',
   description: 'One accepted text, as it was when the customer accepted it.',
-  params: exactly({ id: Type.String({ pattern: '^[a-z]+(-[0-9]{1,16}){1,2}$', maxLength: 60 }) }),
+  params: exactly({ id: Type.String({ pattern: '^[a-z]+(-[0-9]{1,16}){1,2}$', maxLength: 60, examples: ['signed-1042'] }) }),
   reply: one(consentInFull),
   refusals: [],
 })

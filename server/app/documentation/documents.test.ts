@@ -65,7 +65,7 @@ onOneEngine('the API documents', (database) => {
     for (const document of Object.values(both)) expect(operationsOf(document).flatMap((each) => lacksOf(document, each))).toEqual([])
     expect(Object.keys(both.customer.components.schemas).length).toBeGreaterThan(70)
     const keyed = operationsOf(both.customer).filter(({ parameters }) => parameters.some(({ name }) => name === 'Idempotency-Key'))
-    expect(keyed.length).toBe(10)
+    expect(keyed.length).toBe(13)
   })
 
   test('R-SHOP-07: every example is valid by its schema', async () => {
