@@ -38,11 +38,11 @@ export async function writeForgeable(db: Db, from: number, at: Instant): Promise
 }
 
 /** One more gift to each, for the next checkpoint. */
-export const writeMore = (db: Db, from: number, at: Instant): Promise<unknown> =>
+export const writeMore = (db: Db, from: number, at: Instant, cause = 'second'): Promise<unknown> =>
   db.transaction((tx) =>
     postTransfers(
       tx,
-      [from, from + 1, from + 2].map((customerId) => gift(customerId, 'second', instant(at + 1))),
+      [from, from + 1, from + 2].map((customerId) => gift(customerId, cause, instant(at + 1))),
     ),
   )
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leafText } from '#domain/billing/checkpoints/leaf.ts'
@@ -9,17 +10,19 @@ import { pointsGranted } from '#domain/billing/ledger/point-transfers.ts'
 import { base64Of, bytesOfBase64, hexOf, utf8Of } from '#domain/platform/checkpoints/bytes.ts'
 import { parseCheckpoint, signedBy } from '#domain/platform/checkpoints/checkpoint.ts'
 import { sha256 } from '#domain/platform/checkpoints/sha256.ts'
-import { inclusionRanges, isIncluded, leafHash } from '#domain/platform/checkpoints/tree.ts'
+import { inclusionRanges, isIncluded, leafHash, type Range } from '#domain/platform/checkpoints/tree.ts'
 import { points } from '#domain/platform/kernel/money.ts'
 import { hourMs, instant } from '#domain/platform/kernel/time.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
-import type { Db } from '#server/platform/database/open.ts'
+import { rowsOf, type Db } from '#server/platform/database/open.ts'
+import { present } from '#testing/expectations.ts'
 import { onEveryEngine } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { askWitnesses } from './ask-witnesses.ts'
 import { isSigned, openLedgerKeys } from './ledger-keys.ts'
-import { openLogStore } from './log-store.ts'
+import { openLogStore, type LogStore } from './log-store.ts'
 import { makeCheckpoint } from './make-checkpoint.ts'
+import { writeCheckpoint, type Head } from './write-checkpoint.ts'
 
 const at = instant(1_795_000_000_123)
 const keys = openLedgerKeys('03'.repeat(32))
@@ -31,6 +34,29 @@ const give = (db: Db, cause: string, ...customers: number[]) =>
     ),
   )
 
+/** A store that fails at its call number `step` of those that read or write files, half of the time after it was done. */
+function crashingAt(store: LogStore, step: number, crash: Error): LogStore {
+  let calls = 0
+  const failing =
+    <Given extends readonly unknown[], T>(call: (...given: Given) => Promise<T>) =>
+    async (...given: Given): Promise<T> => {
+      const isHere = calls++ === Math.floor(step / 2)
+      if (isHere && step % 2 === 0) throw crash
+      const done = await call(...given)
+      if (isHere) throw crash
+      return done
+    }
+  return {
+    sizes: failing(() => store.sizes()),
+    note: failing((size: number) => store.note(size)),
+    writeNote: failing((size: number, note: string) => store.writeNote(size, note)),
+    leaves: failing((range: Range) => store.leaves(range)),
+    append: failing((size: number, leaves: readonly string[]) => store.append(size, leaves)),
+    hash: failing((range: Range) => store.hash(range)),
+    writeFile: (name, text) => store.writeFile(name, text),
+  }
+}
+
 onEveryEngine('the log of the ledger', (database) => {
   const folder = mkdtempSync(join(tmpdir(), 'log-'))
   const log = { keys, store: openLogStore(folder) }
@@ -40,6 +66,7 @@ onEveryEngine('the log of the ledger', (database) => {
   })
   afterAll(() => fake.close())
   const refusals: unknown[] = []
+  let newest = 0
   const quiet = {
     debug: () => undefined,
     info: () => undefined,
@@ -98,41 +125,58 @@ onEveryEngine('the log of the ledger', (database) => {
     expect(refusals).toEqual([])
   })
 
-  test('what a crash left in the files is taken over, and the leaves are not appended twice', async () => {
+  test('R-PROOF-01: a crash at any step is repaired by the next run, with the same leaves and bytes, and two runs at once write one checkpoint', async () => {
     const { db } = database()
-    await give(db, 'd', 1, 3)
     const crash = new Error('crash')
-    const crashing = {
-      ...log.store,
-      writeNote: (size: number, note: string) => log.store.writeNote(size, note).then(() => Promise.reject(crash)),
+    let size = 5
+    for (let step = 0, hasEnded = false; !hasEnded; step++) {
+      await give(db, `d${step}`, 1, 3)
+      const hour = instant(at + (4 + step) * hourMs)
+      hasEnded = await makeCheckpoint(db, { keys, store: crashingAt(log.store, step, crash) }, hour).then(
+        () => true,
+        (fault: unknown) => {
+          expect(fault).toBe(crash)
+          return false
+        },
+      )
+      const sizes = await Promise.all([makeCheckpoint(db, log, hour), makeCheckpoint(db, log, hour)])
+      size += 2
+      expect(sizes).toEqual([size, size])
+      const again = openLogStore(mkdtempSync(join(tmpdir(), 'log-')))
+      await again.append(0, await log.store.leaves({ start: 0, end: size }))
+      expect(hexOf(await log.store.hash({ start: 0, end: size }))).toBe(hexOf(await again.hash({ start: 0, end: size })))
+      expect(parseCheckpoint((await log.store.note(size)) ?? '')?.size).toBe(size)
     }
-    await expect(makeCheckpoint(db, { keys, store: crashing }, instant(at + 4 * hourMs))).rejects.toBe(crash)
-    expect(await makeCheckpoint(db, log, instant(at + 4 * hourMs))).toBe(7)
-    await give(db, 'e', 3)
-    expect(await makeCheckpoint(db, log, instant(at + 5 * hourMs))).toBe(8)
-    const all = await log.store.leaves({ start: 0, end: 8 })
-    expect(new Set(all).size).toBe(8)
+    const all = await log.store.leaves({ start: 0, end: size })
+    expect(new Set(all).size).toBe(size)
     // Another folder, as after a disk was lost, begins no second log.
     const lost = { keys, store: openLogStore(mkdtempSync(join(tmpdir(), 'log-'))) }
-    await expect(makeCheckpoint(db, lost, instant(at + 6 * hourMs))).rejects.toThrow('the checkpoints end at 0')
+    await expect(makeCheckpoint(db, lost, instant(at + 90 * hourMs))).rejects.toThrow('the checkpoints end at 0')
+    // An earlier release wrote the files first, and may have crashed before the rows.
+    await give(db, 'before', 1)
+    const [head] = await rowsOf<Head>(db, sql`select customer_id as "customerId", seq, hash from ledger_heads where customer_id = 1`)
+    await writeCheckpoint(log, size, [present(head)])
+    expect(await makeCheckpoint(db, log, instant(at + 91 * hourMs))).toBe(size + 1)
+    newest = size + 1
   })
 
   test('a log that was changed, or that another key signed, is not cosigned', async () => {
     await askWitnesses({ partners: fake.partners, log: quiet }, log)
-    expect(await cosigners(8)).toHaveLength(2)
+    expect(await cosigners(newest)).toHaveLength(2)
     const forged = mkdtempSync(join(tmpdir(), 'log-'))
     const store = openLogStore(forged)
     await store.append(
       0,
-      Array.from({ length: 9 }, (_, index) => leafText({ pseudonym: keys.pseudonymOf(1), seq: index + 1, head: '0'.repeat(64) })),
+      Array.from({ length: newest + 1 }, (_, index) => leafText({ pseudonym: keys.pseudonymOf(1), seq: index + 1, head: '0'.repeat(64) })),
     )
-    await store.writeNote(8, (await log.store.note(8)) ?? '')
-    const note = (await log.store.note(8)) ?? ''
-    writeFileSync(join(forged, 'signed', '9'), note.replace('\n8\n', '\n9\n'))
+    const note = (await log.store.note(newest)) ?? ''
+    await store.writeNote(newest, note)
+    const [next, changed] = [String(newest + 1), note.replace(`\n${newest}\n`, `\n${newest + 1}\n`)]
+    writeFileSync(join(forged, 'signed', next), changed)
     await askWitnesses({ partners: fake.partners, log: quiet }, { keys, store })
     expect(refusals).toHaveLength(2)
     expect(JSON.stringify(refusals)).toContain('403')
-    expect(readFileSync(join(forged, 'signed', '9'), 'utf8')).toBe(note.replace('\n8\n', '\n9\n'))
+    expect(readFileSync(join(forged, 'signed', next), 'utf8')).toBe(changed)
   })
 })
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { leafLength } from '#domain/billing/checkpoints/leaf.ts'
@@ -93,12 +94,13 @@ async function writeAt(path: string, position: number, bytes: Uint8Array): Promi
   }
 }
 
-/** Writes a file whole or not at all. */
+/** Writes a file whole or not at all, also where two write it at once. */
 async function writeWhole(folder: string, name: string, text: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const path = join(folder, name)
-  await writeFile(`${path}.part`, text, { mode: 0o600, flush: true })
-  await rename(`${path}.part`, path)
+  const part = `${path}.${randomUUID()}.part`
+  await writeFile(part, text, { mode: 0o600, flush: true })
+  await rename(part, path)
 }
 
 function nullWhereMissing(fault: unknown): null {

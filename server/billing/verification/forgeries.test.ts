@@ -29,13 +29,21 @@ async function checkpointed(db: Db) {
   await makeCheckpoint(db, log, at)
   await writeMore(db, 1, at)
   await makeCheckpoint(db, log, instant(at + hourMs))
-  return { own, verify: async (of: Db) => (await verifyLedger(of, { own, log, witnesses: [] })).faults }
+  return { own, log, verify: async (of: Db) => (await verifyLedger(of, { own, log, witnesses: [] })).faults }
 }
 
 onOneEngine('a verified ledger', (database) => {
   test('R-PROOF-03: is clean while nobody touched it, on the serving role’s own word', async () => {
     const { db } = database()
-    expect(await (await checkpointed(db)).verify(db)).toEqual([])
+    const { log, verify } = await checkpointed(db)
+    expect(await verify(db)).toEqual([])
+    // A crash between the rows of a checkpoint and its files.
+    await writeMore(db, 1, instant(at + 2 * hourMs), 'third')
+    const crashing = { ...log.store, append: () => Promise.reject(new Error('crash')) }
+    await expect(makeCheckpoint(db, { keys, store: crashing }, instant(at + 2 * hourMs))).rejects.toThrow('crash')
+    expect(await verify(db)).toEqual([])
+    expect(await makeCheckpoint(db, log, instant(at + 2 * hourMs))).toBe(9)
+    expect(await verify(db)).toEqual([])
   })
 })
 
