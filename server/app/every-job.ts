@@ -15,6 +15,7 @@ import { payDueWithdrawals } from '#server/billing/wallet/autopilot.ts'
 import { renderDuePages } from '#server/catalogue/prerendering/render-due-pages.ts'
 import { rendererOf } from '#server/catalogue/prerendering/renderer.ts'
 import { writeSearchKeys } from '#server/catalogue/stores/store-search-keys.ts'
+import { removeFiles as removeFilesOfClosed } from '#server/engagement/closure/close-account.ts'
 import { tendDataExports } from '#server/identity/data-exports/make-exports.ts'
 import { forgetOldKeys } from '#server/identity/login/forget-old-keys.ts'
 import { noticeLateReleases } from '#server/lending/collateral-releases/jobs.ts'
@@ -80,7 +81,7 @@ export const everyJob = ({ isAutopilot, jobBeatMs, isBankManual = false }: Parts
   },
   { name: 'answers', everyMs: 2 * jobBeatMs, commands: { sendDueAnswers } },
   { name: 'public-pages', everyMs: 2 * jobBeatMs, commands: { renderPublicPages } },
-  { name: 'data-exports', everyMs: 2 * jobBeatMs, commands: { tendDataExports } },
+  { name: 'data-exports', everyMs: 2 * jobBeatMs, commands: { tendDataExports, removeFilesOfClosed } },
   { name: 'uploads', everyMs: 10 * minute, commands: { deleteExpiredUploads } },
   {
     name: 'hourly',

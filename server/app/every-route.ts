@@ -18,6 +18,7 @@ import { pictureRoutes } from '#server/catalogue/pictures/routes.ts'
 import { sitemapRoutes } from '#server/catalogue/prerendering/sitemap.ts'
 import { storeRoutes } from '#server/catalogue/stores/routes.ts'
 import { cardDeliveryOf } from '#server/catalogue/stores/terms-sql.ts'
+import { closureRoutes } from '#server/engagement/closure/routes.ts'
 import { deliveryRoutes } from '#server/engagement/deliveries/routes.ts'
 import { notificationRoutes } from '#server/engagement/notifications/routes.ts'
 import { referralRoutes } from '#server/engagement/referrals/routes.ts'
@@ -100,6 +101,7 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   dueRoutes,
   ownLimitRoutes,
   collateralReleaseRoutes,
+  closureRoutes,
   dataExportRoutes,
   consentRoutes,
   paymentRoutes,

@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { titles, pageTitle } from '#web/app/shell/titles.ts'
+import { ClosureCard } from '#web/engagement/closure/closure-card.tsx'
+import { closureQuery } from '#web/engagement/closure/queries.ts'
 import { DataCard } from '#web/identity/data-exports/data-card.tsx'
 import { dataExportQuery } from '#web/identity/data-exports/queries.ts'
 import { RecoveryBanner, recoveryQuery } from '#web/identity/login/recovery-banner.tsx'
@@ -25,6 +27,7 @@ export const Route = createFileRoute('/_signed-in/security')({
       queries.ensureQueryData(ownLimitQuery),
       queries.ensureQueryData(consentsQuery),
       queries.ensureQueryData(dataExportQuery),
+      queries.ensureQueryData(closureQuery),
       queries.ensureQueryData(sessionsQuery()),
     ])
     const { mobile } = await queries.ensureQueryData(profileQuery)
@@ -50,6 +53,7 @@ function SecurityPage() {
         <div className="min-w-0 space-y-5">
           <OwnLimitCard />
           <DataCard />
+          <ClosureCard />
         </div>
       </div>
     </>

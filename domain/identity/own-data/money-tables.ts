@@ -107,6 +107,10 @@ export const moneyTables: readonly OwnTable[] = [
     { OTHERS: 'merchant_id opened_by', TECHNICAL: 'due_at' },
   ),
   own('PURCHASES', ['problem_evidence', 'مدرک‌های مشکل', 'report_id side file_name at'], deleted, { TECHNICAL: 'file_key' }),
+  own(null, ['file_differences', 'تفاوت با فایل‌های بانک', ''], retained('BOOKS'), {
+    TECHNICAL: 'id partner key day kind status ours theirs booked step payment_id proposal_id found_at changed_at',
+    OTHERS: 'payer_id',
+  }),
   own(null, ['ledger_leaves', 'برگ‌های درخت', ''], retained('BOOKS'), { TECHNICAL: 'seq hash position' }),
   own(null, ['gateway_authorities', 'نام پرداخت در درگاه', ''], retained('BOOKS'), { TECHNICAL: 'authority payment_id' }),
 ]

@@ -96,5 +96,16 @@ export const impersonalTables: Readonly<Record<'PUBLIC' | 'STORES' | 'STAFF' | '
     'staff_sessions',
     'staff_sponsors',
   ],
-  TECHNICAL: ['code_sends_by_address', 'installation_mode', 'ledger_anchors', 'portfolio_closings', 'spent_puzzles', 'test_clock'],
+  TECHNICAL: [
+    'code_sends_by_address',
+    'installation_mode',
+    'ledger_anchors',
+    'partner_books',
+    'partner_days',
+    'partner_files',
+    'partner_lines',
+    'portfolio_closings',
+    'spent_puzzles',
+    'test_clock',
+  ],
 }

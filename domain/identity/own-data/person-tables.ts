@@ -14,6 +14,7 @@ export const personTables: readonly OwnTable[] = [
       'name family father_name national_code personnel_number birth_certificate_number birth_date place_of_issue education phone urgent_mobile email city_id province_id main_street secondary_street plaque floor unit postal_code possession familiar_name familiar_family familiar_mobile job_title income work_address work_telephone utm_campaign utm_source utm_medium utm_term utm_content',
       'mobile gender is_gender_given married is_married_given ehrazsho referral_code',
     ),
+    { TECHNICAL: 'closed_at' },
   ),
   own('PROFILE', ['mobiles', 'شمارهٔ موبایل', 'mobile'], deleted),
   own('PROFILE', ['former_mobiles', 'شماره‌های پیشین', 'id mobile changed_at'], deleted),
@@ -83,6 +84,7 @@ export const personTables: readonly OwnTable[] = [
   own('MESSAGES', ['data_exports', 'گرفتن داده‌ها', 'id status asked_at ready_at ends_at'], deleted, {
     TECHNICAL: 'step json_key pdf_key opened_by opened_at next_try_at',
   }),
+  own(null, ['closures', 'بسته‌شدن حساب', ''], retained('EVIDENCE'), { TECHNICAL: 'closed_at mobile_hmac national_code_hmac file_keys' }),
   own(null, ['session_tokens', 'رمز نشست', ''], deleted, { SECRET: 'token_sha256 session_id' }),
   own(null, ['passkey_handles', 'نام کلید عبور', ''], deleted, { SECRET: 'handle' }),
   own(null, ['passkey_challenges', 'پرسش کلید عبور', ''], deleted, { SECRET: 'challenge purpose expires_at' }),

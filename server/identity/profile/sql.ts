@@ -41,6 +41,16 @@ export async function lockProfile(tx: Db, customerId: number): Promise<Profile> 
   return fromRow(row)
 }
 
+/** Whether the account is not closed; a closure waits for this transaction, and it for a closure that is under way. */
+export async function lockOpenAccount(tx: Db, customerId: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ closedAt: customers.closedAt })
+    .from(customers)
+    .where(eq(customers.customerId, customerId))
+    .for('key share')
+  return row?.closedAt === null
+}
+
 /** Data of the customer's account that is not part of the profile. */
 export async function accountOf(tx: Db, customerId: number): Promise<{ type: string; referralCode: string; registeredAt: Instant }> {
   const [row] = await tx

@@ -88,6 +88,8 @@ export const customers = pgTable(
     identityConfirmedAt: instant(),
     /** When the customer last changed a field, which resolves a reason that asks for it (lifecycle.md §1 row 7). */
     changedAt: instant(),
+    /** When the customer closed the account; nothing begins after it. */
+    closedAt: instant(),
   },
   (table) => [
     // The list of staff, newest first.

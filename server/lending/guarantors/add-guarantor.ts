@@ -2,7 +2,7 @@ import { isGuaranteeOpen, mostGuarantors } from '#domain/lending/guarantors/guar
 import { orderPhase } from '#domain/lending/orders/order-phase.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
-import { customerOfPersonnelNumber } from '#server/identity/profile/sql.ts'
+import { customerOfPersonnelNumber, lockOpenAccount } from '#server/identity/profile/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import type { GuaranteedOrder, OrderReader } from './guaranteed-order.ts'
@@ -38,8 +38,8 @@ export async function addGuarantor(
   const existing = await guaranteesOf(tx, customerId, orderId)
   if (existing.filter(({ status }) => isGuaranteeOpen(status)).length >= mostGuarantors) return err({ kind: 'GUARANTORS_FULL' })
   const guarantorId = await customerOfPersonnelNumber(tx, personnelNumber)
-  if (guarantorId === null) return err(unknown)
   if (guarantorId === customerId) return err(self)
+  if (guarantorId === null || !(await lockOpenAccount(tx, guarantorId))) return err(unknown)
   const named = await insertGuarantee(tx, { customerId, orderId, guarantorId, personnelCode: personnelNumber }, at)
   if (!named) return err({ kind: 'GUARANTOR_TWICE' })
   await publish(tx, { type: 'guarantee.asked', customerId: guarantorId, guaranteeId: named.id, ownerId: customerId, orderId })

@@ -24,6 +24,8 @@ export const rights: Readonly<Record<string, Right>> = {
   'auth.ask-recovery': 'everybody',
   'recovery.read': 'self',
   'recovery.stop': 'self',
+  'closure.read': 'self',
+  'closure.close': 'self',
   'data-exports.read': 'self',
   'data-exports.ask': 'self',
   'data-exports.json': named(({ dataExport }) => ({ params: { id: dataExport } })),

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { everywhere, type Refusal } from '#contract/platform/http/refusal.ts'
 import type { Log } from '#server/platform/context/app.ts'
 import { isConnectionLost, isDiskFull } from '#server/platform/database/connection-lost.ts'
+import { rootOf } from '#server/platform/database/retry.ts'
 import { isForDevelopers, languageOf } from './language.ts'
 import { MalformedBody } from './strict-json.ts'
 
@@ -57,6 +58,7 @@ function sendAsIs(reply: FastifyReply, refusal: Refusal, refused: Refused<string
 /** What Fastify itself refuses before a handler is reached. */
 const refusalsOfFastify: Record<number, Refusal> = {
   400: everywhere.INVALID,
+  401: everywhere.UNAUTHENTICATED,
   413: everywhere.TOO_LARGE,
   415: everywhere.MEDIA_TYPE,
   404: everywhere.NOT_FOUND,
@@ -73,10 +75,15 @@ export function sendFault(log: Log, fault: unknown, request: FastifyRequest, rep
   return sendRefusal(reply, everywhere.INTERNAL, { kind: 'INTERNAL', details: { reference } })
 }
 
-/** A database that is unavailable or full is answered 503: the client may try again soon. */
+/**
+ * A database that is unavailable or full is answered 503: the client may try again soon. A request that began before its account was
+ * closed is that of a session that has ended.
+ */
 const statusOf = (fault: unknown): number =>
-  isConnectionLost(fault) || isDiskFull(fault)
-    ? 503
-    : fault instanceof Error && 'statusCode' in fault
-      ? Number((fault as FastifyError).statusCode)
-      : 500
+  rootOf(fault).constraint === 'account_open'
+    ? 401
+    : isConnectionLost(fault) || isDiskFull(fault)
+      ? 503
+      : fault instanceof Error && 'statusCode' in fault
+        ? Number((fault as FastifyError).statusCode)
+        : 500

@@ -1,0 +1,52 @@
+import { createHmac } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { OpenItem } from '#domain/engagement/closure/open-items.ts'
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import type { StepUp } from '#server/identity/passkeys/step-up/require-step-up.ts'
+import { lockProfile } from '#server/identity/profile/sql.ts'
+import { revokeAll } from '#server/identity/sessions/sql.ts'
+import type { App } from '#server/platform/context/app.ts'
+import { erase } from './erase.ts'
+import { findOpen } from './find-open.ts'
+import { closures } from './tables.ts'
+
+type Refusal =
+  | { readonly kind: 'ACCOUNT_IN_USE'; readonly details: { readonly open: readonly OpenItem[] } }
+  | { readonly kind: 'STEP_UP_NEEDED' }
+
+/**
+ * Closes the account: refused while something is open, else its personal data are erased in this transaction and its files after it.
+ * Locks the profile, for which a new order, payment, purchase, withdrawal or guarantee waits, and which then finds the account closed.
+ */
+export async function closeAccount(app: App, customerId: number, stepUp: StepUp): Promise<Result<null, Refusal>> {
+  const closed = await app.db.transaction(async (tx): Promise<Result<null, Refusal>> => {
+    const profile = await lockProfile(tx, customerId)
+    const open = await findOpen(tx, customerId)
+    if (open.length > 0) return err({ kind: 'ACCOUNT_IN_USE', details: { open } })
+    if (!(await stepUp.spend(tx))) return err({ kind: 'STEP_UP_NEEDED' })
+    const at = app.now()
+    const { mobile, nationalCode } = profile
+    const hmacOf = (value: string): string => createHmac('sha256', app.config.codeKey).update(`closure:${value}`).digest('hex')
+    await revokeAll(tx, customerId, at)
+    const fileKeys = await erase(tx, { customerId, mobile, nationalCode })
+    await tx.execute(sql`update customers set closed_at = ${new Date(at).toISOString()}::timestamptz where customer_id = ${customerId}`)
+    const nationalCodeHmac = nationalCode === null ? null : hmacOf(nationalCode)
+    await tx.insert(closures).values({ customerId, closedAt: at, mobileHmac: hmacOf(mobile), nationalCodeHmac, fileKeys })
+    return ok(null)
+  })
+  if (closed.ok) await removeFiles(app)
+  return closed
+}
+
+/** Removes the bytes of closed accounts' files; one that fails, as in a crash, is removed by the next run. */
+export async function removeFiles({ db, files }: App): Promise<void> {
+  const waiting = await db
+    .select({ customerId: closures.customerId, fileKeys: closures.fileKeys })
+    .from(closures)
+    .where(sql`file_keys <> '[]'`)
+    .limit(20)
+  for (const { customerId, fileKeys } of waiting) {
+    for (const key of fileKeys) await files.remove(key)
+    await db.update(closures).set({ fileKeys: [] }).where(eq(closures.customerId, customerId))
+  }
+}

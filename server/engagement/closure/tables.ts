@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '#server/platform/database/columns.ts'
+
+/**
+ * Accounts that their customers closed. The hashes are keyed: with the mobile or the national code in hand one can find the account, and not
+ * the other way round. `fileKeys` are files whose bytes are still to be removed.
+ */
+export const closures = pgTable(
+  'closures',
+  {
+    customerId: bigint({ mode: 'number' }).primaryKey(),
+    closedAt: instant().notNull(),
+    mobileHmac: text().notNull(),
+    nationalCodeHmac: text(),
+    fileKeys: jsonb().$type<readonly string[]>().notNull(),
+  },
+  (table) => [
+    index('closures_by_time').on(table.closedAt),
+    index('closures_with_files')
+      .on(table.closedAt)
+      .where(sql`file_keys <> '[]'`),
+  ],
+)
