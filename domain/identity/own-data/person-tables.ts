@@ -37,7 +37,7 @@ export const personTables: readonly OwnTable[] = [
       'id name created_at expires_at revoked_at ip_address device device_type browser platform last_used_at',
     ],
     deleted,
-    { SECRET: 'bind_sha256' },
+    { SECRET: 'bind_sha256 key_thumbprint sealed_read_key', TECHNICAL: 'bound_from' },
   ),
   own('SECURITY', ['passkeys', 'کلیدهای عبور', 'id name created_at last_used_at is_synced transports'], deleted, {
     SECRET: 'credential_id public_key counter',
