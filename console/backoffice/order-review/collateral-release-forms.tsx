@@ -25,7 +25,6 @@ export function ReleaseForm({ order, kind, onDone }: Of & { readonly onDone: () 
   const { way, instructions } = form.values
   // Only a note may be electronic.
   const ways = releaseWays.filter((each) => each !== 'ONLINE' || kind === 'PROMISSORY')
-  const hint = copy.instructionsHints[way]
   return (
     <form {...form.props} className="mt-4 space-y-4">
       <SelectField
@@ -34,9 +33,14 @@ export function ReleaseForm({ order, kind, onDone }: Of & { readonly onDone: () 
         onChange={(chosen) => form.change({ way: chosen })}
         options={ways.map((value) => ({ value, label: releaseWayWords[value] }))}
       />
-      <TextArea label={copy.instructions} hint={hint} maxLength={300} {...form.field('instructions')} />
+      <TextArea label={copy.instructions} hint={copy.instructionsHints[way]} maxLength={300} {...form.field('instructions')} />
       {form.problem && <Alert tone="danger">{form.problem}</Alert>}
-      <Button type="submit" className="w-full" loading={form.isSending} disabledReason={instructions.trim().length < 5 ? hint : undefined}>
+      <Button
+        type="submit"
+        className="w-full"
+        loading={form.isSending}
+        disabledReason={instructions.trim().length < 5 ? copy.short : undefined}
+      >
         {copy.release}
       </Button>
     </form>
@@ -72,7 +76,7 @@ export function ReceiveForm({ order, kind }: Of) {
         variant="soft"
         className="w-full"
         loading={form.isSending}
-        disabledReason={reason.trim().length < 5 ? copy.reasonHint : undefined}
+        disabledReason={reason.trim().length < 5 ? copy.short : undefined}
       >
         {copy.receive}
       </Button>

@@ -34,8 +34,12 @@ export function HoldAside({ outlook, kind, choice, onChoice, disabledReason, sen
           <>
             <div className={outlook.isPlaceholderData ? 'is-old' : undefined}>
               <div className="cap">{copy.onHold}</div>
-              <div className="plan-big" aria-live="polite">
-                <Money amount={data.on_hold_amount} />
+              <div aria-live="polite">
+                {data.on_hold_until !== null && (
+                  <div className="plan-big">
+                    <Money amount={data.on_hold_amount} />
+                  </div>
+                )}
               </div>
               <p className="text-sm text-text-2">
                 {data.on_hold_until === null
