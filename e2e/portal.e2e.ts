@@ -8,17 +8,13 @@ import { instant } from '#domain/platform/kernel/time.ts'
 import { demoMembers, demoStaff } from '#server/app/seed/demo-people.ts'
 import { totpCode, totpStep } from '#server/backoffice/access/login/totp.ts'
 import { callerSignedIn } from './by-http.ts'
-import { onPhone, overflowOf, phoneFaults } from './on-a-phone.ts'
 import { firstLoadOf } from './packed-size.ts'
-import { quiet } from './quiet.ts'
+import { faultsOf, takePictures } from './page-faults.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
-import { axeFindings, overflowAt } from './well-made.ts'
 
 /** As a first load of the console. */
 const mostBytes = 175_000
 const repaying = '09121000003'
-/** Where pictures of the pages go; none without it. */
-const pictures = process.env['PORTAL_PICTURES']
 let owner: Visitor
 let track: string
 let report: string
@@ -96,7 +92,7 @@ test('R-SHOP-01: the owner answers a customer’s problem report with evidence, 
   await page.goto('/merchant/problems?open=true')
   await page.locator(`a[href$='/problems/${report}']`).click()
   await page.getByText('شارژر روشن نمی‌شود.').waitFor()
-  await takePictures(page, `/merchant/problems/open`, 'light')
+  await takePictures(page, 'problems-open', 'light')
   await page.locator('input[type=file]').setInputFiles({ ...proof, name: 'post.png' })
   await page.getByText('مدرک فرستاده شد.').waitFor()
   await page.getByRole('radio', { name: /^نمی‌پذیرم/ }).check({ force: true })
@@ -184,7 +180,7 @@ const visits: Readonly<Record<string, () => string>> = {
   '/merchant/team': () => '/merchant/team',
   '/merchant/audit': () => '/merchant/audit',
 }
-const guestVisits = ['/merchant/login', '/merchant/enrol']
+const guestVisits = ['/merchant/login', '/merchant/enrol', '/merchant/start']
 
 test('every route of the portal has a visit, and no other origin answers for it', async () => {
   const routes = JSON.parse(readFileSync('dist/merchant/routes.json', 'utf8')) as string[]
@@ -213,29 +209,9 @@ describe('no page of the portal complains of anything, axe finds nothing in both
 
 async function faultsAt({ page, complaints }: Visitor, address: string): Promise<readonly string[]> {
   const before = complaints.length
-  const found: string[] = []
   await page.goto(address)
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await quiet(page)
-  const widths = [await overflowOf(page), await overflowAt(page, 1024)]
-  for (const [turn, over] of widths.entries()) if (over > 0) found.push(`${over} px too wide at ${[1440, 1024][turn]}`)
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((next) => (document.documentElement.dataset['theme'] = next), theme)
-    found.push(...(await axeFindings(page)).map((finding) => `${theme}: ${finding}`))
-    await takePictures(page, address, theme)
-  }
-  found.push(...(await onPhone(page, 390, () => phoneFaults(page))))
-  await page.setViewportSize({ width: 1440, height: 900 })
+  const found = await faultsOf(page, fileOf(address))
   return [...found, ...complaints.slice(before)]
 }
 
 const fileOf = (address: string): string => address.replaceAll(/^\/merchant\/?|CPG-\d+/g, '').replaceAll('/', '-') || 'overview'
-
-async function takePictures(page: Page, address: string, theme: string): Promise<void> {
-  if (!pictures) return
-  for (const width of [1440, 1024]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: `${pictures}/${fileOf(address)}-${width}-${theme}.png`, fullPage: true })
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
-}

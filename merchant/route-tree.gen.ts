@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as MemberRouteImport } from './routes/_member.tsx'
 import { Route as EnrolRouteImport } from './routes/enrol.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
+import { Route as StartRouteImport } from './routes/start.tsx'
 import { Route as MemberIndexRouteImport } from './routes/_member.index.tsx'
 import { Route as MemberAuditRouteImport } from './routes/_member.audit.tsx'
 import { Route as MemberKeysRouteImport } from './routes/_member.keys.tsx'
@@ -37,6 +38,11 @@ const EnrolRoute = EnrolRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StartRoute = StartRouteImport.update({
+  id: '/start',
+  path: '/start',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MemberIndexRoute = MemberIndexRouteImport.update({
@@ -104,6 +110,7 @@ export interface FileRoutesByFullPath {
   '/': typeof MemberIndexRoute
   '/enrol': typeof EnrolRoute
   '/login': typeof LoginRoute
+  '/start': typeof StartRoute
   '/audit': typeof MemberAuditRoute
   '/keys': typeof MemberKeysRoute
   '/security': typeof MemberSecurityRoute
@@ -119,6 +126,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/enrol': typeof EnrolRoute
   '/login': typeof LoginRoute
+  '/start': typeof StartRoute
   '/audit': typeof MemberAuditRoute
   '/keys': typeof MemberKeysRoute
   '/security': typeof MemberSecurityRoute
@@ -137,6 +145,7 @@ export interface FileRoutesById {
   '/_member': typeof MemberRouteWithChildren
   '/enrol': typeof EnrolRoute
   '/login': typeof LoginRoute
+  '/start': typeof StartRoute
   '/_member/audit': typeof MemberAuditRoute
   '/_member/keys': typeof MemberKeysRoute
   '/_member/security': typeof MemberSecurityRoute
@@ -156,6 +165,7 @@ export interface FileRouteTypes {
     | '/'
     | '/enrol'
     | '/login'
+    | '/start'
     | '/audit'
     | '/keys'
     | '/security'
@@ -171,6 +181,7 @@ export interface FileRouteTypes {
   to:
     | '/enrol'
     | '/login'
+    | '/start'
     | '/audit'
     | '/keys'
     | '/security'
@@ -188,6 +199,7 @@ export interface FileRouteTypes {
     | '/_member'
     | '/enrol'
     | '/login'
+    | '/start'
     | '/_member/audit'
     | '/_member/keys'
     | '/_member/security'
@@ -206,6 +218,7 @@ export interface RootRouteChildren {
   MemberRoute: typeof MemberRouteWithChildren
   EnrolRoute: typeof EnrolRoute
   LoginRoute: typeof LoginRoute
+  StartRoute: typeof StartRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -229,6 +242,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/start': {
+      id: '/start'
+      path: '/start'
+      fullPath: '/start'
+      preLoaderRoute: typeof StartRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_member/': {
@@ -355,6 +375,7 @@ const rootRouteChildren: RootRouteChildren = {
   MemberRoute: MemberRouteWithChildren,
   EnrolRoute: EnrolRoute,
   LoginRoute: LoginRoute,
+  StartRoute: StartRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

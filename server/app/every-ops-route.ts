@@ -44,6 +44,7 @@ import { pictureRoutes } from '#server/catalogue/pictures/routes.ts'
 import { fileRoutes } from '#server/platform/files/routes.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { inviteByStaffRoutes } from '#server/portal/members/team-routes.ts'
+import { approveRoutes } from '#server/portal/starts/approve-routes.ts'
 
 const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   staffSessionRoutes,
@@ -85,6 +86,7 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   pictureAddingRoutes,
   merchantRoutes,
   inviteByStaffRoutes,
+  approveRoutes,
   fileRoutes,
   pictureRoutes,
 ]

@@ -10,12 +10,14 @@ import { teamRoutes } from '#server/portal/members/team-routes.ts'
 import { memberPasskeyRoutes } from '#server/portal/passkeys/routes.ts'
 import { portalProblemRoutes } from '#server/portal/problems/routes.ts'
 import { portalSettlementRoutes } from '#server/portal/settlements/settlement-routes.ts'
+import { startRoutes } from '#server/portal/starts/start-routes.ts'
 import { ticketCommandRoutes } from '#server/portal/tickets/command-routes.ts'
 import { overviewRoutes } from '#server/portal/tickets/overview-routes.ts'
 import { portalTicketRoutes } from '#server/portal/tickets/ticket-routes.ts'
 import { portalToolRoutes } from '#server/portal/tools/tool-routes.ts'
 
 const every: readonly ((http: HttpServer, app: App) => void)[] = [
+  startRoutes,
   memberSessionRoutes,
   memberPasskeyRoutes,
   overviewRoutes,

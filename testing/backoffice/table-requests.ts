@@ -5,7 +5,9 @@ import { addStore, setStoreTerms } from '#contract/backoffice/stores/routes.ts'
 import { contactUs, joinCampaign } from '#contract/catalogue/help/routes.ts'
 import { openConversation } from '#contract/engagement/support/routes.ts'
 import { addDays, dayOf } from '#domain/platform/kernel/time.ts'
+import { cooperationRequests } from '#server/catalogue/help/tables.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
+import { present } from '../expectations.ts'
 import { picture } from '../platform/files/send-file.ts'
 import type { Prepare, Scene } from './scene.ts'
 
@@ -137,6 +139,21 @@ export const tableRequests: Readonly<Record<string, Prepare>> = {
     params: { kind: 'leads', key: await submitForm(scene, 'campaign_leads') },
     body: { note: 'دعوت شد' },
   }),
+  'ops.registrations.approve': async (scene) => {
+    const at = `approved-${scene.next()}`
+    const asked = {
+      storeName: 'فروشگاه',
+      phone: `09${String(scene.next()).padStart(9, '0')}`,
+      email: `${at}@shop.example`,
+      category: 'mobile',
+    }
+    const who = { requesterName: 'سارا محمدی', requesterRole: 'مدیر', askedOn: dayOf(scene.it.now()), createdAt: scene.it.now() }
+    const [left] = await scene.it.app.db
+      .insert(cooperationRequests)
+      .values({ ...asked, ...who })
+      .returning({ id: cooperationRequests.id })
+    return byAdmin(scene, { params: { key: present(left).id }, body: { slug: at, commission_per_ten_thousand: 250 } })
+  },
   'ops.stores.add': (scene) => byAdmin(scene, { body: shop(scene) }),
   'ops.stores.change': async (scene) => byAdmin(scene, { params: { id: await store(scene) }, body: { is_open: true } }),
   'ops.stores.set-categories': async (scene) => byAdmin(scene, { params: { id: await store(scene) }, body: { category_ids: [1] } }),

@@ -1,12 +1,11 @@
 import { useState, type ReactNode } from 'react'
+import { EntryFrame } from '#browser/platform/frame/entry-frame.tsx'
 import { Refused } from '#browser/platform/http/refused.ts'
 import { wordsOf } from '#browser/platform/http/words-of.ts'
 import IconShieldCheck from '#icons/IconShieldCheck'
 import IconShieldLock from '#icons/IconShieldLock'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
-import { Logo } from '#ui/layout/logo.tsx'
-import { Tile } from '#ui/layout/tile.tsx'
 import { copy } from './copy.ts'
 import { EnrolForm } from './enrol-form.tsx'
 import { currentToken } from './enrolment-token.ts'
@@ -33,21 +32,21 @@ export function EnrolPage<Enrolled>({ enrolment, own, renderEnding, onDone }: Pr
   const opened = opening.data?.results
   if (enrolled)
     return (
-      <Frame icon={<IconShieldCheck />} title={copy.done} lead={own.doneText}>
+      <EntryFrame icon={<IconShieldCheck />} title={copy.done} lead={own.doneText}>
         {renderEnding?.(enrolled.enrolled)}
         <Button size="lg" className="w-full" onClick={onDone}>
           {own.enter}
         </Button>
-      </Frame>
+      </EntryFrame>
     )
   if (opened)
     return (
-      <Frame icon={<IconShieldLock />} title={copy.welcome(opened.full_name)}>
+      <EntryFrame icon={<IconShieldLock />} title={copy.welcome(opened.full_name)}>
         <EnrolForm enrolment={enrolment} userName={own.userName} opened={opened} onEnrolled={(reply) => setEnrolled({ enrolled: reply })} />
-      </Frame>
+      </EntryFrame>
     )
   return (
-    <Frame icon={<IconShieldLock />} title={own.title} lead={own.lead}>
+    <EntryFrame icon={<IconShieldLock />} title={own.title} lead={own.lead}>
       {opening.error && <Alert tone="danger">{wordsOf(opening.error)}</Alert>}
       <Button
         size="lg"
@@ -59,28 +58,8 @@ export function EnrolPage<Enrolled>({ enrolment, own, renderEnding, onDone }: Pr
         {copy.start}
       </Button>
       {token === null && <p className="cap">{own.noLink}</p>}
-    </Frame>
+    </EntryFrame>
   )
 }
 
 const isDead = (fault: Error | null): boolean => fault instanceof Refused && fault.code === 'LINK_DEAD'
-
-type FrameProps = { readonly icon: ReactNode; readonly title: string; readonly lead?: string; readonly children: ReactNode }
-
-const Frame = ({ icon, title, lead, children }: FrameProps) => (
-  <main className="grid min-h-screen place-items-center p-6">
-    <div className="w-full max-w-[520px]">
-      <div className="mb-6 flex justify-center">
-        <Logo size={36} />
-      </div>
-      <div className="card space-y-5 p-8">
-        <Tile icon={icon} />
-        <div>
-          <h1 className="text-2xl font-extrabold">{title}</h1>
-          {lead && <p className="mt-1 text-text-2">{lead}</p>}
-        </div>
-        {children}
-      </div>
-    </div>
-  </main>
-)

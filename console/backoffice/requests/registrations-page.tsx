@@ -25,10 +25,12 @@ type Props = {
   readonly kind: RegistrationKind
   readonly filter: RegistrationsFilter
   readonly onFilter: (filter: RegistrationsFilter) => void
+  /** What approves a request of a store; none for who may not. */
+  readonly renderApprove?: ((row: Registration) => ReactNode) | undefined
 }
 
 /** Registrations from the public pages by filter and search; each that waits is marked as done with a note (F-204). */
-export function Registrations({ kind, filter, onFilter }: Props) {
+export function Registrations({ kind, filter, onFilter, renderApprove }: Props) {
   const { cursor: _, ...whole } = filter
   const change = (changed: RegistrationsFilter) => onFilter({ ...whole, ...changed })
   return (
@@ -62,13 +64,13 @@ export function Registrations({ kind, filter, onFilter }: Props) {
         <PhoneSort sort={filter.sort} onSort={(sort) => change({ sort })} options={copy.registrationSorts} />
       </ListFilters>
       <Suspense fallback={<SkeletonRows rows={8} />}>
-        <List kind={kind} filter={filter} onFilter={onFilter} />
+        <List kind={kind} filter={filter} onFilter={onFilter} renderApprove={kind === 'cooperation' ? renderApprove : undefined} />
       </Suspense>
     </>
   )
 }
 
-function List({ kind, filter, onFilter }: Props) {
+function List({ kind, filter, onFilter, renderApprove }: Props) {
   const { data } = useSuspenseQuery(registrationsQuery(kind, filter))
   const [ending, setEnding] = useState<Registration | null>(null)
   const { columns } = copy
@@ -122,6 +124,7 @@ function List({ kind, filter, onFilter }: Props) {
             row={row}
             isAppointment={kind === 'visits'}
             choice={mayChoose && renderChoice(row)}
+            approve={renderApprove?.(row)}
             onEnd={() => setEnding(row)}
           />
         )}
@@ -136,10 +139,11 @@ type RowProps = {
   readonly isAppointment: boolean
   /** Its box, where several may be chosen. */
   readonly choice: ReactNode
+  readonly approve: ReactNode
   readonly onEnd: () => void
 }
 
-const RegistrationRow = ({ row, isAppointment, choice, onEnd }: RowProps) => (
+const RegistrationRow = ({ row, isAppointment, choice, approve, onEnd }: RowProps) => (
   <tr>
     {choice && <td>{choice}</td>}
     <td className="font-semibold">{row.name}</td>
@@ -158,10 +162,13 @@ const RegistrationRow = ({ row, isAppointment, choice, onEnd }: RowProps) => (
     </td>
     <td className={row.done_at === null ? 'end' : ''}>
       {row.done_at === null ? (
-        <Button size="xs" variant="soft" onClick={onEnd}>
-          {copy.end}
-          <span className="sr-only"> {row.name}</span>
-        </Button>
+        <span className="inline-flex gap-2">
+          {approve}
+          <Button size="xs" variant="soft" onClick={onEnd}>
+            {copy.end}
+            <span className="sr-only"> {row.name}</span>
+          </Button>
+        </span>
       ) : (
         <Outcome row={row} />
       )}

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { messageOnly } from '#contract/platform/http/envelope.ts'
-import { exactly, utm } from '#contract/platform/http/fields.ts'
+import { messageOnly, one } from '#contract/platform/http/envelope.ts'
+import { exactly, nullable, utm } from '#contract/platform/http/fields.ts'
 import { refusals, reworded, sharedRefusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 
@@ -31,6 +31,13 @@ export const requestCooperationSchema = schema({
   statuses: [201],
   reply: messageOnly,
   refusals: [helpRefusals.COOPERATION_OPEN, helpRefusals.TOO_MANY_TRIES],
+})
+
+export const readTestModeSchema = schema({
+  summary: 'نشانی کلید آزمایشی',
+  description: 'The page at which a store gets test keys by itself; null where this installation has no test mode beside it.',
+  reply: one(Type.Object({ start: nullable(Type.String({ examples: ['https://test.stores.example/merchant/start'] })) })),
+  refusals: [],
 })
 
 export const joinCampaignSchema = schema({

@@ -1,6 +1,12 @@
 import type { Route } from '#contract/platform/http/route.ts'
 import type { openFaqSchema } from './faq.ts'
-import type { contactUsSchema, requestCooperationSchema, joinCampaignSchema, registerInPersonSchema } from './public-forms.ts'
+import type {
+  contactUsSchema,
+  requestCooperationSchema,
+  joinCampaignSchema,
+  readTestModeSchema,
+  registerInPersonSchema,
+} from './public-forms.ts'
 
 /** R-CONTACT-01, R-ENTITY-63, D-93. */
 export const contactUs: Route<typeof contactUsSchema, 'optional'> = {
@@ -16,6 +22,15 @@ export const requestCooperation: Route<typeof requestCooperationSchema, 'none'> 
   id: 'cooperation.create',
   method: 'POST',
   path: '/api/customer/cooperation-request',
+  auth: 'none',
+  signed: true,
+}
+
+/** Where a store gets test keys (R-SHOP-02). */
+export const readTestMode: Route<typeof readTestModeSchema, 'none'> = {
+  id: 'cooperation.test-mode',
+  method: 'GET',
+  path: '/api/customer/cooperation-request/test-mode',
   auth: 'none',
   signed: true,
 }

@@ -101,6 +101,7 @@ export const rights = {
   'ops.registrations': ['SUPPORT', 'ADMIN'],
   'ops.registrations.file': ['SUPPORT', 'ADMIN'],
   'ops.registrations.done': ['SUPPORT', 'ADMIN'],
+  'ops.registrations.approve': admin,
 
   'ops.problem': ['FINANCE', 'SUPPORT'],
   'ops.problem.propose-refund': ['FINANCE', 'SUPPORT'],

@@ -53,6 +53,7 @@ const sentences: Readonly<Partial<Record<OpsCall | FormerCall, string>>> = {
   'ops.registrations': 'ثبت‌نام‌های صفحه‌های عمومی را دید',
   'ops.registrations.file': 'ثبت‌نام‌های صفحه‌های عمومی را با فایل دریافت کرد',
   'ops.registrations.done': 'رسیدگی به {of} را تمام کرد',
+  'ops.registrations.approve': '{of} را تأیید کرد و مالک فروشگاه را دعوت کرد',
   'ops.proposals.file': 'فهرست پیشنهادهای جابه‌جایی پول را با فایل دریافت کرد',
   'ops.proposals.withdrawal': 'پرداخت برداشت {of} را پیشنهاد کرد',
   'ops.proposals.refund': 'بازگشت پیش‌پرداخت {of} را پیشنهاد کرد',

@@ -56,6 +56,7 @@ const words: Readonly<Partial<Record<OpsCall | FormerCall, string>>> = {
   'ops.registrations': 'دیدن ثبت‌نام‌ها',
   'ops.registrations.file': 'دریافت ثبت‌نام‌ها',
   'ops.registrations.done': 'رسیدگی به ثبت‌نام',
+  'ops.registrations.approve': 'تأیید همکاری فروشگاه',
   'ops.proposals.file': 'دریافت پیشنهادها',
   'ops.proposals.withdrawal': 'پیشنهاد برداشت',
   'ops.proposals.refund': 'پیشنهاد بازگشت پیش‌پرداخت',

@@ -10,6 +10,7 @@ const sentences: Readonly<Partial<Record<PortalCall, string>>> = {
   'portal.logout': 'از پرتال خارج شد',
   'portal.enrolment.open': 'لینک دعوت خود را باز کرد',
   'portal.enrolment': 'ثبت‌نام خود را کامل کرد',
+  'portal.start.open': 'فروشگاه آزمایشی و نخستین کلید آن را ساخت',
   'portal.tickets.file': 'پرداخت‌ها را با فایل گرفت',
   'portal.ticket.verify': 'پرداختی را تأیید کرد',
   'portal.ticket.settle': 'پرداختی را تسویه کرد',

@@ -18,6 +18,9 @@ export const portalRights = {
   'portal.login.passkey': 'anyone',
   'portal.enrolment.open': 'anyone',
   'portal.enrolment': 'anyone',
+  'portal.mode': 'anyone',
+  'portal.start': 'anyone',
+  'portal.start.open': 'anyone',
   'portal.logout': everyone,
   'portal.me': everyone,
 

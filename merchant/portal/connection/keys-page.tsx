@@ -4,6 +4,7 @@ import { SecretDialog, type SecretLines } from '#browser/platform/frame/secret-d
 import { addKey, revokeKey } from '#contract/portal/connection/routes.ts'
 import IconPlus from '#icons/IconPlus'
 import { useAction } from '#merchant/portal/http/use-action.ts'
+import { TestKeysHint } from '#merchant/portal/mode/mode-links.tsx'
 import { SureDialog } from '#merchant/portal/shell/sure-dialog.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
@@ -50,6 +51,7 @@ function Keys({ keys }: Pick<Connection, 'keys'>) {
           ))}
         </BareTable>
       )}
+      <TestKeysHint />
       <SecretDialog title={copy.addTitle} text={copy.shownOnce} lines={secret} onClose={() => setSecret(null)} />
     </Card>
   )

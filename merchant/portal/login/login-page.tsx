@@ -8,6 +8,7 @@ import { portalLogin } from '#contract/portal/members/routes.ts'
 import { portalPasskeyLogin, startMemberPasskeySignIn } from '#contract/portal/passkeys/routes.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
 import { client } from '#merchant/portal/http/call.ts'
+import { ModeLinks } from '#merchant/portal/mode/mode-links.tsx'
 import { beginSession, lastSessionEnd } from '#merchant/portal/session/session.ts'
 import { copy } from './copy.ts'
 
@@ -25,8 +26,13 @@ export function LoginPage({ onEntered }: { readonly onEntered: () => void }) {
     begin((await client.call(portalPasskeyLogin, { body: { credential } })).results)
     onEntered()
   }
-  const byPasskey = <PasskeyLogin client={client} start={startMemberPasskeySignIn} enter={enterByPasskey} />
-  return <TwoStepLogin copy={copy} ended={lastSessionEnd()} send={login.mutateAsync} other={byPasskey} />
+  const others = (
+    <>
+      <PasskeyLogin client={client} start={startMemberPasskeySignIn} enter={enterByPasskey} />
+      <ModeLinks />
+    </>
+  )
+  return <TwoStepLogin copy={copy} ended={lastSessionEnd()} send={login.mutateAsync} other={others} />
 }
 
 function begin({ token, expires_at, member }: Reply<typeof portalLogin>['results']): void {

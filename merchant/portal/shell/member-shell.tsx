@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Shell } from '#browser/platform/frame/shell.tsx'
 import { portalMe } from '#contract/portal/members/routes.ts'
 import { call } from '#merchant/portal/http/call.ts'
+import { ModeBand } from '#merchant/portal/mode/mode-band.tsx'
 import { memberSession, useSession } from '#merchant/portal/session/session.ts'
 import { copy } from './copy.ts'
 import { sectionsFor } from './sections.ts'
@@ -19,6 +20,7 @@ export function MemberShell({ toVerify, children }: { readonly toVerify: number 
       rail={{ name: copy.name, sections, waiting: { at: '/tickets', count: toVerify } }}
       account={account}
     >
+      <ModeBand />
       {children}
     </Shell>
   )

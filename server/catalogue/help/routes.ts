@@ -3,9 +3,10 @@ import {
   contactUsSchema,
   requestCooperationSchema,
   joinCampaignSchema,
+  readTestModeSchema,
   registerInPersonSchema,
 } from '#contract/catalogue/help/public-forms.ts'
-import { contactUs, joinCampaign, openFaq, registerInPerson, requestCooperation } from '#contract/catalogue/help/routes.ts'
+import { contactUs, joinCampaign, openFaq, readTestMode, registerInPerson, requestCooperation } from '#contract/catalogue/help/routes.ts'
 import { contactFaults, cooperationFaults, leadFaults, appointmentFaults } from '#domain/catalogue/help/public-forms.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { dayOf } from '#domain/platform/kernel/time.ts'
@@ -34,6 +35,12 @@ export function helpRoutes(http: HttpServer, app: App): void {
     return (await storeCooperation(db, body, now()))
       ? ok(createdWithMessage('درخواست همکاری شما رسید. با همین شماره تماس می‌گیریم.'))
       : err({ kind: 'COOPERATION_OPEN' })
+  })
+
+  http.serve(readTestMode, readTestModeSchema, async () => {
+    const { isTestMode, merchantUrl, otherMode } = app.config
+    const portal = isTestMode ? merchantUrl : otherMode?.merchantUrl
+    return ok({ results: { start: portal ? `${portal}/merchant/start` : null } })
   })
 
   http.serve(contactUs, contactUsSchema, async ({ body, request }) => {

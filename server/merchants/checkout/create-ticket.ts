@@ -14,7 +14,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { endTicket } from './end-ticket.ts'
 import { claimProviderId, insertTicket, lockTicket, setProviderId, type NewTicket, type Ticket } from './sql.ts'
-import { faultOf, isRegistered } from './ticket-fault.ts'
+import { faultOf, isRegistered, returnsByTls } from './ticket-fault.ts'
 
 export type CreateRefusal =
   | { readonly kind: 'MERCHANT_BLOCKED' }
@@ -35,7 +35,7 @@ type Draft = Omit<NewTicket, 'paymentUrl' | 'cashBack'>
 export async function createTicket(app: App, merchant: Merchant, request: TicketRequest): Promise<Result<TicketForRequest, CreateRefusal>> {
   const { redirect_uri: redirectUri, fallback_uri: fallbackUri } = request
   const amount = rial(request.amount)
-  const isTlsOnly = app.config.isEgressPublic
+  const isTlsOnly = returnsByTls(app.config)
   const fault = faultOf({ amount, redirectUri, fallbackUri }, merchant, isTlsOnly)
   if (fault === 'BLOCKED') return err({ kind: 'MERCHANT_BLOCKED' })
   if (fault === 'HOST') return err({ kind: 'URI_NOT_REGISTERED', errors: hostErrors(request, merchant, isTlsOnly) })

@@ -1,4 +1,5 @@
 import type { Merchant } from '#server/merchants/accounts/sql.ts'
+import type { Config } from '#server/platform/configuration/config.ts'
 import type { Ticket } from './sql.ts'
 
 export type TicketFault = 'BLOCKED' | 'HOST' | 'LIMIT'
@@ -16,6 +17,10 @@ export function faultOf(
   if (![redirectUri, fallbackUri].every((uri) => isRegistered(uri, merchant.hosts, isTlsOnly))) return 'HOST'
   return amount < merchant.leastTicket || amount > merchant.mostTicket ? 'LIMIT' : null
 }
+
+/** Whether customers return over TLS only. In test mode a store that is being written may be on its developer's machine. */
+export const returnsByTls = ({ isEgressPublic, isTestMode }: Pick<Config, 'isEgressPublic' | 'isTestMode'>): boolean =>
+  isEgressPublic && !isTestMode
 
 /** Whether an address, parsed as by a browser, is on a host of the store, without a user, and with TLS if required. */
 export function isRegistered(uri: string, hosts: readonly string[], isTlsOnly: boolean): boolean {

@@ -15,7 +15,7 @@ import { moveTicket } from './move-ticket.ts'
 import { planTicket, type Plan } from './plan-ticket.ts'
 import { backToStore, storeResponse } from './response.ts'
 import { insertOwnTicket, lockTicket, ownTicketOf, type OwnTicket, type Ticket } from './sql.ts'
-import { faultOf } from './ticket-fault.ts'
+import { faultOf, returnsByTls } from './ticket-fault.ts'
 
 type Closed = 'TICKET_EXPIRED' | 'TICKET_CANCELED' | 'TICKET_REJECTED' | 'TICKET_PAID' | 'TICKET_REVERSED'
 export type ViewRefusal = { readonly kind: 'NOT_FOUND' } | { readonly kind: Closed; readonly details: Record<string, unknown> }
@@ -35,7 +35,7 @@ export async function viewTicket(app: App, customerId: number, trackNumber: stri
     const found = await lockTicket(tx, trackNumber)
     const merchant = found && (await merchantBy(tx, found.merchantId))
     if (!found || !merchant || (found.customerId !== null && found.customerId !== customerId)) return err({ kind: 'NOT_FOUND' })
-    const ticket = await afterView(tx, found, { merchant, customerId, at, policies, isTlsOnly: app.config.isEgressPublic })
+    const ticket = await afterView(tx, found, { merchant, customerId, at, policies, isTlsOnly: returnsByTls(app.config) })
     if (!isOpen(ticket.status))
       return err({ kind: closedBy[ticket.status] ?? ('TICKET_PAID' as const), details: closedDetails(ticket, merchant) })
     const own = await ownTicketOf(tx, customerId, trackNumber)

@@ -93,6 +93,7 @@ export const central: readonly string[] = [
   'merchant_member_passkeys',
   'merchant_member_passkey_handles',
   'merchant_member_sessions',
+  'test_starts',
   'merchant_audit',
   // The daily files of partners, and what our books say of the same days.
   'partner_days',

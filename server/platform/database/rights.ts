@@ -72,6 +72,7 @@ export const rights: Readonly<Record<string, string>> = {
   merchant_member_passkeys: writeAndDelete,
   merchant_member_passkey_handles: add,
   merchant_member_sessions: write,
+  test_starts: writeAndDelete,
   merchant_webhook_secrets: writeAndDelete,
   merchants: write,
   ticket_refunds: add,

@@ -89,6 +89,7 @@ export const rights: Readonly<Record<string, Right>> = {
   'calculators.steps-by-type': 'everybody',
   'faq.get': 'self',
   'cooperation.create': 'everybody',
+  'cooperation.test-mode': 'everybody',
   'contact.create': 'everybody',
   'registration.create': 'everybody',
   'landing.bnpl': 'everybody',

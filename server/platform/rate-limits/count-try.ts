@@ -22,6 +22,9 @@ const limits = {
   'staff-address': { most: 60, windowMs: hourMs },
   /** By network: one password tried on many members of stores. */
   'member-address': { most: 60, windowMs: hourMs },
+  /** Requests for test keys: by network, and by e-mail, which may be somebody else's. */
+  'test-start-address': { most: 20, windowMs: hourMs },
+  'test-start': { most: 3, windowMs: hourMs },
   /** By network: codes of certificates, which are short. */
   'certificate-code': { most: 30, windowMs: hourMs },
   /** By network: requests for puzzles. */

@@ -1,10 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import IconCircleCheck from '#icons/IconCircleCheck'
 import { Button } from '#ui/actions/button.tsx'
 import { copy } from './copy.ts'
 
-/** The result of a sent form; it takes the focus, so that screen readers announce it. */
-export function SentCard({ message, onAgain }: { readonly message: string; readonly onAgain: () => void }) {
+type SentProps = { readonly message: string; readonly onAgain: () => void; readonly children?: ReactNode }
+
+/** The result of a sent form; it takes the focus, so that screen readers announce it; `children` is what to do next. */
+export function SentCard({ message, onAgain, children }: SentProps) {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => text.current?.focus(), [])
   return (
@@ -13,6 +15,7 @@ export function SentCard({ message, onAgain }: { readonly message: string; reado
       <p ref={text} tabIndex={-1} role="status" className="mt-4 text-lg font-bold outline-none">
         {message}
       </p>
+      {children && <div className="mt-6">{children}</div>}
       <Button variant="secondary" className="mt-6" onClick={onAgain}>
         {copy.again}
       </Button>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { contactUs, joinCampaign, openFaq, registerInPerson, requestCooperation } from '#contract/catalogue/help/routes.ts'
+import { contactUs, joinCampaign, openFaq, readTestMode, registerInPerson, requestCooperation } from '#contract/catalogue/help/routes.ts'
 import type { ContactMessage, Cooperation, Lead, Appointment } from '#domain/catalogue/help/public-forms.ts'
 import { rememberedUtm } from '#web/identity/session/utm.ts'
 import { call } from '#web/platform/http/call.ts'
@@ -11,6 +11,13 @@ export const faqQuery = (id: number) =>
     queryFn: async () => (await call(openFaq, { params: { id } })).results,
     staleTime: 10 * 60_000,
   })
+
+/** Where a store gets test keys by itself; null where there is no test mode. */
+export const testModeQuery = queryOptions({
+  queryKey: ['test-mode'],
+  queryFn: async () => (await call(readTestMode, {})).results,
+  staleTime: Number.POSITIVE_INFINITY,
+})
 
 export const sendCooperation = (body: Complete<Cooperation>) => call(requestCooperation, { body })
 export const sendMessage = (body: Complete<ContactMessage>) => call(contactUs, { body })

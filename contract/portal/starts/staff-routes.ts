@@ -1,0 +1,40 @@
+import { Type } from 'typebox'
+import { decisionRefusals, settingsRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
+import { actionSchema, type StaffRoute } from '#contract/backoffice/access/staff-route.ts'
+import { done } from '#contract/platform/http/envelope.ts'
+import { exactly, id, instant } from '#contract/platform/http/fields.ts'
+import { slugPattern } from '#domain/catalogue/stores/store.ts'
+import { teamRefusals } from '../members/refusals.ts'
+
+export const approveCooperationSchema = actionSchema({
+  summary: 'تأیید درخواست همکاری فروشگاه',
+  params: exactly({ key: id }),
+  body: exactly({
+    slug: Type.String({ pattern: slugPattern, minLength: 2, maxLength: 60 }),
+    commission_per_ten_thousand: Type.Integer({ minimum: 0, maximum: 10_000 }),
+  }),
+  statuses: [201],
+  reply: done(
+    Type.Object({
+      store_id: id,
+      merchant_id: id,
+      email: Type.String(),
+      /** The whole address of the owner's link to the portal, shown only in this response. */
+      address: Type.String(),
+      expires_at: instant,
+    }),
+  ),
+  refusals: [...Object.values(staffRefusals), decisionRefusals.TICKET_DECIDED, settingsRefusals.FIELDS_WRONG, teamRefusals.TAKEN],
+})
+
+/**
+ * Approves a store's request for cooperation (R-SHOP-02): makes the store, closed until its terms are set, its merchant, and the link by
+ * which the requester enrols as its owner; the registration is done. In live mode this is the only way to live keys.
+ */
+export const approveCooperation: StaffRoute<typeof approveCooperationSchema> = {
+  id: 'ops.registrations.approve',
+  method: 'POST',
+  path: '/api/ops/registrations/cooperation/{key}/approve',
+  auth: 'staff',
+  signed: false,
+}

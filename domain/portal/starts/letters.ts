@@ -1,0 +1,25 @@
+import type { EmailText } from '#domain/engagement/deliveries/write-texts.ts'
+
+/** What an e-mail address gets that asked for test keys: a new one, one that has not enrolled yet, and one that has. */
+export const startLetters = {
+  fresh: {
+    subject: 'کلید آزمایشی پلکان',
+    greeting: 'سلام',
+    body: 'کسی با این ایمیل کلید آزمایشی پلکان خواسته است. با لینک زیر فروشگاه آزمایشی و نخستین کلید آن ساخته می‌شود. لینک یک ساعت و یک بار کار می‌کند.\n\nاگر شما نخواسته‌اید، این نامه را نادیده بگیرید؛ چیزی ساخته نمی‌شود.',
+    action: 'ساختن کلید آزمایشی',
+  },
+  invited: {
+    subject: 'ادامهٔ ثبت‌نام در حالت آزمایشی پلکان',
+    greeting: 'سلام',
+    body: 'فروشگاه آزمایشی شما ساخته شده است، ولی رمز عبور و برنامهٔ رمزساز هنوز مانده است. با لینک زیر آن را تمام کنید. لینک یک ساعت و یک بار کار می‌کند.\n\nاگر شما نخواسته‌اید، این نامه را نادیده بگیرید.',
+    action: 'ادامهٔ ثبت‌نام',
+  },
+  enrolled: {
+    subject: 'ورود به حالت آزمایشی پلکان',
+    greeting: 'سلام',
+    body: 'با این ایمیل پیش‌تر فروشگاه آزمایشی ساخته‌اید. با رمز عبور و برنامهٔ رمزساز خود وارد شوید؛ کلیدها در بخش «کلیدها» هستند.\n\nاگر شما نخواسته‌اید، این نامه را نادیده بگیرید.',
+    action: 'ورود به پرتال آزمایشی',
+  },
+} as const satisfies Readonly<Record<string, EmailText>>
+
+export type StartLetter = keyof typeof startLetters
