@@ -2,7 +2,7 @@ import { generateKeyPair } from 'dpop'
 import { bindSession as bindRoute } from '#contract/identity/sessions/routes.ts'
 import { call } from '#web/platform/http/call.ts'
 import { noteBound } from '#web/platform/http/device-key/bound.ts'
-import { storeKeys } from '#web/platform/http/device-key/key-store.ts'
+import { storedKeys, storeKeys } from '#web/platform/http/device-key/key-store.ts'
 import { dpopProof } from '#web/platform/http/device-key/prove.ts'
 
 /**
@@ -11,6 +11,9 @@ import { dpopProof } from '#web/platform/http/device-key/prove.ts'
  */
 export async function bindSession(token: string): Promise<void> {
   const pair = await generateKeyPair('ES256', { extractable: false })
+  // Where the browser stores no keys, as in some private windows, nothing is bound.
+  await storeKeys({ pair })
+  if (!(await storedKeys())) return
   const headers = await dpopProof(pair, { method: 'POST', path: bindRoute.path, token })
   const { results } = await call(bindRoute, { body: {} }, { headers })
   const bytes = Uint8Array.from(atob(results.read_key.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.codePointAt(0) ?? 0)

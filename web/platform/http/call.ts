@@ -18,7 +18,7 @@ export const client = createHttpClient({
   base: import.meta.env.VITE_API_BASE ?? '',
   accessToken: () => session().accessToken(),
   headersOf: async ({ signed }, path) => (signed ? signatureOf(path, Date.now()) : {}),
-  proofOf: async (method, path, token) => (isBound(token) ? (await import('./device-key/prove.ts')).proofOf({ method, path, token }) : {}),
+  proofOf: async (method, path, token) => (isBound(token) ? (await loadProofs()).proofOf({ method, path, token }) : {}),
   tidyBody: (body) => stripEmpties(body) ?? {},
   onUnauthorized: ({ id }, token) => {
     if (id !== 'auth.login-otp') session().deny(token)
@@ -27,6 +27,12 @@ export const client = createHttpClient({
 })
 
 export const { call } = client
+
+/** Without a connection the code of proofs may be missing, as the answer would be: nothing is sent without its proof. */
+const loadProofs = () =>
+  import('./device-key/prove.ts').catch(() => {
+    throw new Refused(0, null, fallbackMessages)
+  })
 
 /** The sentence to show for any failure. */
 export const wordsOf = (error: unknown): string => (error instanceof Refused ? error.message : fallbackMessages.unreadable)

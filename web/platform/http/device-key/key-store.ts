@@ -1,5 +1,5 @@
-/** The keys of this device for one session: neither can be read out of the browser. */
-export type DeviceKeys = { readonly pair: CryptoKeyPair; readonly read: CryptoKey }
+/** The keys of this device for one session: neither can be read out of the browser. `read` comes with the binding. */
+export type DeviceKeys = { readonly pair: CryptoKeyPair; readonly read?: CryptoKey }
 
 const store = 'keys'
 const only = 'session'

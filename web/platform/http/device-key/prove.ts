@@ -8,7 +8,7 @@ type Proven = { readonly method: string; readonly path: string; readonly token: 
 export async function proofOf({ method, path, token }: Proven): Promise<Readonly<Record<string, string>>> {
   const keys = await keysOf(token)
   if (!keys) return {}
-  return method === 'GET' ? readProof(keys, path) : dpopProof(keys.pair, { method, path, token })
+  return method === 'GET' && keys.read ? readProof(keys.read, path) : dpopProof(keys.pair, { method, path, token })
 }
 
 /** A proof of RFC 9449 about this call. */
@@ -18,7 +18,7 @@ export async function dpopProof(pair: CryptoKeyPair, { method, path, token }: Pr
   return { [dpopHeader]: await generateProof(pair, address, method, undefined, token) }
 }
 
-async function readProof({ read }: DeviceKeys, path: string): Promise<Readonly<Record<string, string>>> {
+async function readProof(read: CryptoKey, path: string): Promise<Readonly<Record<string, string>>> {
   const second = Math.floor(Date.now() / 1000)
   const mac = new Uint8Array(await crypto.subtle.sign('HMAC', read, new TextEncoder().encode(readMessage(path, second))))
   return { [readProofHeader]: `${second}.${base64url(mac)}` }
