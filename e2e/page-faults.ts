@@ -19,10 +19,7 @@ export async function faultsOf(page: Page, name: string): Promise<readonly strin
     found.push(...(await axeFindings(page)).map((finding) => `${theme}: ${finding}`))
     await takePictures(page, name, theme)
   }
-  const onAPhone = await onPhone(page, 390, async () => {
-    if (pictures) await page.screenshot({ path: `${pictures}/${name}-390-dark.png` })
-    return phoneFaults(page)
-  })
+  const onAPhone = await onPhone(page, 390, () => phoneFaults(page))
   // A size that the browser was given before is given again only after another.
   for (const width of [1439, 1440]) await page.setViewportSize({ width, height: 900 })
   await page.waitForFunction(() => innerWidth === 1440)

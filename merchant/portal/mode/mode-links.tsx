@@ -12,6 +12,11 @@ export function ModeLinks() {
     <div className="mt-4 space-y-2 text-center text-sm text-text-2">
       {mode.is_test && (
         <p>
+          <b>{copy.test}:</b> {copy.testText}
+        </p>
+      )}
+      {mode.is_test && (
+        <p>
           {copy.noStore}{' '}
           <Link to="/start" className={buttonClass('ghost', 'sm', 'mode-link')}>
             {copy.start}
