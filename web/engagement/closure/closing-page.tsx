@@ -1,5 +1,5 @@
 import { ownTables, sectionNames } from '#domain/identity/own-data/own-tables.ts'
-import { retentionReasons, sections } from '#domain/identity/own-data/rules.ts'
+import { retentionReasons, sections, type Closing } from '#domain/identity/own-data/rules.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { BareTable } from '#ui/layout/table.tsx'
 import { copy } from './copy.ts'
@@ -24,7 +24,7 @@ export function ClosingPage() {
                   return (
                     <tr key={table}>
                       <td className="font-semibold">{title}</td>
-                      <td>{stays ? copy.stays : copy.erased}</td>
+                      <td>{closing.does === 'DELETE' ? copy.erased : hasErased(closing) ? copy.anonymous : copy.stays}</td>
                       <td className="text-sm">{stays ? `${stays.text}، ${copy.years(digits(stays.years))}` : '---'}</td>
                     </tr>
                   )
@@ -36,3 +36,5 @@ export function ClosingPage() {
     </>
   )
 }
+
+const hasErased = ({ empties, replaces }: Extract<Closing, { readonly does: 'KEEP' }>): boolean => empties.length + replaces.length > 0
