@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { needsStepUp, takesStepUp } from '#contract/identity/passkeys/step-up/refusals.ts'
 import { customerProfile } from '#contract/identity/profile/profile.ts'
 import { done } from '#contract/platform/http/envelope.ts'
 import { exactly, instant, mobile, oneTimeCode, solvedPuzzle } from '#contract/platform/http/fields.ts'
@@ -22,8 +23,10 @@ export const changeMobileSchema = schema({
 
 export const updateMobileSchema = schema({
   summary: 'تغییر شمارهٔ موبایل',
-  description: "Second step: the code makes the number the customer's; the other login sessions end.",
+  description:
+    "Second step: the code makes the number the customer's; the other login sessions end. Who has a passkey confirms it with that too.",
+  headers: takesStepUp,
   body: exactly({ mobile, token: oneTimeCode }),
   reply: done(customerProfile),
-  refusals: [authRefusals.MOBILE_TAKEN, ...codeRefusals],
+  refusals: [authRefusals.MOBILE_TAKEN, ...codeRefusals, ...needsStepUp],
 })

@@ -5,6 +5,7 @@ import { instant } from '#domain/platform/kernel/time.ts'
 export const stepUpCommands = [
   'withdrawal',
   'bank-account',
+  'mobile-change',
   'limit-raise',
   'export',
   'closure',

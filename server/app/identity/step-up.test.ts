@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readWallet, withdrawFromWallet } from '#contract/billing/wallet/routes.ts'
 import { changeNoticePreferences, readNoticePreferences, resetNoticePreferences } from '#contract/engagement/deliveries/routes.ts'
+import { changeMobile, updateMobile } from '#contract/identity/login/routes.ts'
 import { addPasskey, newPasskey, removePasskey } from '#contract/identity/passkeys/routes.ts'
 import { beginStepUp, confirmStepUp } from '#contract/identity/passkeys/step-up/routes.ts'
 import type { NeededStepUp } from '#contract/identity/passkeys/step-up/step-up.ts'
@@ -83,6 +84,21 @@ onBothEngines('the step-up', (database) => {
     return device
   }
   const taken = async () => (await app.call(readWallet, {}, { token })).body.results.set_aside
+
+  test('a new mobile asks who has a passkey for it, before the code of the new number is used up', async () => {
+    const fresh = mobile.replace('0926', '0927')
+    const move = async (proof?: string) => {
+      const body = { mobile: fresh, token: (await fake.lastCode(fresh)) ?? '' }
+      return app.call(updateMobile, { body }, { token, confirms: false, headers: headersOf({ proof }) })
+    }
+    const device = await ownPasskey()
+    await app.call(changeMobile, { body: { mobile: fresh } }, { token })
+    const refused = await move()
+    expect(refused).toMatchObject({ status: 409, body: { code: 'STEP_UP_NEEDED' } })
+    const needed = neededOf(refused)
+    expect(needed).toMatchObject({ command: 'mobile-change', payee: fresh, method: 'PASSKEY' })
+    expect(await move(await byPasskey(needed.id, device))).toMatchObject({ status: 200, body: { results: { mobile: fresh } } })
+  })
 
   test('a withdrawal asks who has no passkey for a code, which is for its amount and payee, one session, 120 seconds and once', async () => {
     const refused = await withdraw(200_000)

@@ -2,6 +2,8 @@ import type { Profile } from '#domain/identity/profile/profile.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { redeemCode, sendCodeToAnybody, type CodeRefusal, type SendRefusal } from '#server/identity/one-time-codes/one-time-codes.ts'
+import { countPasskeys } from '#server/identity/passkeys/sql.ts'
+import type { StepUp, StepUpRefusal } from '#server/identity/passkeys/step-up/require-step-up.ts'
 import { storeFormerMobile } from '#server/identity/profile/former-mobiles.ts'
 import { isMobileFree, moveToMobile, profileOf } from '#server/identity/profile/sql.ts'
 import type { PuzzleRefusal } from '#server/identity/puzzles/ask-puzzle.ts'
@@ -14,6 +16,7 @@ import { countTry, type TriesRefusal } from '#server/platform/rate-limits/count-
 type Asked = { readonly mobile: string; readonly network: string; readonly puzzle?: string | undefined }
 type Taken = { readonly kind: 'MOBILE_TAKEN'; readonly errors: { readonly mobile: readonly string[] } }
 type Same = { readonly kind: 'MOBILE_SAME'; readonly errors: { readonly mobile: readonly string[] } }
+type Unconfirmed = { readonly kind: 'STEP_UP_NEEDED' }
 const taken: Taken = { kind: 'MOBILE_TAKEN', errors: { mobile: ['این شماره برای حساب دیگری ثبت شده است.'] } }
 const same: Same = { kind: 'MOBILE_SAME', errors: { mobile: ['این شماره همین حالا شمارهٔ شماست.'] } }
 
@@ -31,23 +34,31 @@ export async function sendMobileCode(
   return sendCodeToAnybody(app, { mobile, purpose: 'mobile-change', subject: String(customerId) }, asker)
 }
 
-/** Second step (D-14): the number becomes the customer's, unless another customer took it meanwhile; the other sessions end. */
+/**
+ * Second step (D-14): the number becomes the customer's, unless another customer took it meanwhile; the other sessions end. Who has a
+ * passkey confirms it with that, so that a stolen session does not take the account along; without one the documents ask for the code only.
+ */
 export async function moveCustomer(
   app: App,
   actor: Actor,
-  { mobile, token }: { readonly mobile: string; readonly token: string },
-): Promise<Result<Profile, Taken | CodeRefusal>> {
+  { mobile, token, stepUp }: { readonly mobile: string; readonly token: string; readonly stepUp: StepUp },
+): Promise<Result<Profile, Taken | CodeRefusal | StepUpRefusal>> {
   const { db, now } = app
   const { customerId } = actor
+  const byPasskey = (await countPasskeys(db, customerId)) > 0
+  if (byPasskey && !(await stepUp.isProven())) return err(await stepUp.ask())
   const redeemed = await redeemCode(app, { mobile, purpose: 'mobile-change', subject: String(customerId) }, token)
   if (!redeemed.ok) return redeemed
-  return db.transaction(async (tx): Promise<Result<Profile, Taken>> => {
+  const moved = await db.transaction(async (tx): Promise<Result<Profile, Taken | Unconfirmed>> => {
+    if (byPasskey && !(await stepUp.spend(tx))) return err({ kind: 'STEP_UP_NEEDED' })
     const { mobile: former } = await profileOf(tx, customerId)
-    const moved = await moveToMobile(tx, { customerId, mobile, at: now() })
-    if (!moved) return err(taken)
+    const profile = await moveToMobile(tx, { customerId, mobile, at: now() })
+    if (!profile) return err(taken)
     const formerId = await storeFormerMobile(tx, customerId, former, now())
     await publish(tx, { type: 'mobile.changed', customerId, formerId })
     await revokeOthers(tx, { ...actor, at: now() })
-    return ok(moved)
+    return ok(profile)
   })
+  if (moved.ok || moved.error.kind !== 'STEP_UP_NEEDED') return moved as Result<Profile, Taken>
+  return err(await stepUp.ask())
 }

@@ -26,6 +26,7 @@ import { oneLine } from '#domain/platform/kernel/plain-text.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { atField, redeemCode, sendCodeToAnybody } from '#server/identity/one-time-codes/one-time-codes.ts'
+import { stepUpOf } from '#server/identity/passkeys/step-up/require-step-up.ts'
 import { profileResponse } from '#server/identity/profile/response.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
 import { deletedBindCookies } from '#server/identity/sessions/bind-cookie.ts'
@@ -140,8 +141,9 @@ function mobileRoutes(http: HttpServer, app: App): void {
     return ok({ results, message: 'کد تأیید به شمارهٔ تازه پیامک شد.' })
   })
 
-  http.serve(updateMobile, updateMobileSchema, async ({ actor, body }) => {
-    const moved = await moveCustomer(app, actor, body)
+  http.serve(updateMobile, updateMobileSchema, async ({ actor, body, request }) => {
+    const stepUp = stepUpOf(app, actor, request, { command: 'mobile-change', payee: body.mobile })
+    const moved = await moveCustomer(app, actor, { ...body, stepUp })
     if (!moved.ok) return err(atField(moved.error, 'token'))
     return ok({ results: profileResponse(moved.value), message: 'شمارهٔ شما عوض شد. دستگاه‌های دیگر از حساب شما خارج شدند.' })
   })

@@ -10,6 +10,7 @@ import { toast } from '#ui/feedback/toast.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { OneTimeCode } from '#ui/fields/one-time-code.tsx'
 import { ResendCode } from '#ui/fields/resend-code.tsx'
+import { useStepUp } from '#web/identity/passkeys/step-up/use-step-up.tsx'
 import { useNewMobile } from '#web/identity/profile/profile-slice.ts'
 import { copy } from './copy.ts'
 import { useSendMobileCode, useUpdateMobile } from './queries.ts'
@@ -96,7 +97,8 @@ type CodeProps = {
 }
 
 function CodeForm({ wanted, onOther, onDone, children }: CodeProps) {
-  const updating = useUpdateMobile()
+  const { confirmed, dialog } = useStepUp()
+  const updating = useUpdateMobile(confirmed)
   const form = useForm({
     initial: { token: '' },
     send: ({ token }) => updating.mutateAsync({ mobile: wanted, token }),
@@ -108,30 +110,33 @@ function CodeForm({ wanted, onOther, onDone, children }: CodeProps) {
   })
   const { error, ...token } = form.field('token')
   return (
-    <form {...form.props} className="mt-4">
-      <p className="mb-3 flex items-center gap-3 text-sm text-text-2">
-        {copy.sentTo}
-        <Mobile mobile={wanted} className="num font-semibold text-text" />
-        {children}
-      </p>
-      <div className="flex items-end gap-4">
-        <div className="w-[360px]">
-          <OneTimeCode
-            label={copy.code}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step replaces the one the reader just left; the code is what they came for
-            autoFocus
-            {...token}
-            onComplete={(whole) => form.submit({ token: whole })}
-            error={error ?? form.problem}
-          />
+    <>
+      <form {...form.props} className="mt-4">
+        <p className="mb-3 flex items-center gap-3 text-sm text-text-2">
+          {copy.sentTo}
+          <Mobile mobile={wanted} className="num font-semibold text-text" />
+          {children}
+        </p>
+        <div className="flex items-end gap-4">
+          <div className="w-[360px]">
+            <OneTimeCode
+              label={copy.code}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step replaces the one the reader just left; the code is what they came for
+              autoFocus
+              {...token}
+              onComplete={(whole) => form.submit({ token: whole })}
+              error={error ?? form.problem}
+            />
+          </div>
+          <Button type="submit" loading={form.isSending} disabled={form.values.token.length < codeLength}>
+            {copy.confirm}
+          </Button>
+          <Button variant="ghost" onClick={onOther}>
+            {copy.other}
+          </Button>
         </div>
-        <Button type="submit" loading={form.isSending} disabled={form.values.token.length < codeLength}>
-          {copy.confirm}
-        </Button>
-        <Button variant="ghost" onClick={onOther}>
-          {copy.other}
-        </Button>
-      </div>
-    </form>
+      </form>
+      {dialog}
+    </>
   )
 }

@@ -9,6 +9,7 @@ import {
   updatePasswordByOtp,
 } from '#contract/identity/login/routes.ts'
 import { otpRequest } from '#contract/lending/credit-checks/routes.ts'
+import type { Confirmed } from '#web/identity/passkeys/step-up/use-step-up.tsx'
 import { storeProfile, profileQuery } from '#web/identity/session/profile.ts'
 import { call, client } from '#web/platform/http/call.ts'
 
@@ -55,11 +56,12 @@ export const useSendConfirmCode = () => useMutation({ mutationFn: () => call(otp
 export const useSendMobileCode = () =>
   useMutation({ mutationFn: (mobile: string) => callWithPuzzle(client, changeMobile, { body: { mobile } }) })
 
-/** Second step: the number is the customer's from now on. */
-export function useUpdateMobile() {
+/** Second step: the number is the customer's from now on, confirmed with their passkey if they have one. */
+export function useUpdateMobile(confirmed: Confirmed) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (asked: { readonly mobile: string; readonly token: string }) => call(updateMobile, { body: asked }),
+    mutationFn: (asked: { readonly mobile: string; readonly token: string }) =>
+      confirmed((headers) => call(updateMobile, { body: asked }, { headers })),
     onSuccess: ({ results }) => {
       queries.setQueryData(profileQuery.queryKey, results)
       storeProfile(results)

@@ -6,6 +6,7 @@ export const copy = {
   commands: {
     withdrawal: 'برداشت از کیف پول',
     'bank-account': 'اضافه‌شدن شبای تازه',
+    'mobile-change': 'تغییر شمارهٔ موبایل',
     'limit-raise': 'بالا بردن سقف خودم',
     export: 'گرفتن همهٔ داده‌های من',
     closure: 'بستن حساب',
