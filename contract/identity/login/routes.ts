@@ -1,29 +1,10 @@
 import type { logoutSchema } from '#contract/identity/sessions/sessions.ts'
 import type { Route } from '#contract/platform/http/route.ts'
-import type { changeMobileSchema, updateMobileSchema } from './change-mobile.ts'
 import type { loginOtpSchema } from './login-otp.ts'
 import type { checkPasswordSchema, loginPasswordSchema } from './login-password.ts'
 import type { meSchema } from './me.ts'
 import type { sendOtpSchema, verifyOtpSchema } from './one-time-codes.ts'
 import type { setPasswordSchema, updatePasswordByCurrentSchema, updatePasswordByOtpSchema } from './passwords.ts'
-
-/** R-PROFILE-03, D-14. */
-export const changeMobile: Route<typeof changeMobileSchema, 'bearer'> = {
-  id: 'profile.mobile-change',
-  method: 'PUT',
-  path: '/api/customer/mobile-change',
-  auth: 'bearer',
-  signed: true,
-}
-
-/** R-PROFILE-04, D-14. */
-export const updateMobile: Route<typeof updateMobileSchema, 'bearer'> = {
-  id: 'profile.mobile-update',
-  method: 'PUT',
-  path: '/api/customer/mobile-update',
-  auth: 'bearer',
-  signed: true,
-}
 
 /** R-AUTH-07, R-AUTH-32. */
 export const checkPassword: Route<typeof checkPasswordSchema, 'none'> = {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { changeMobile, me, updateMobile } from '#contract/identity/login/routes.ts'
+import { me } from '#contract/identity/login/routes.ts'
+import { changeMobile, updateMobile } from '#contract/identity/mobile/routes.ts'
 import { readProfile } from '#contract/identity/profile/routes.ts'
 import { hourMs } from '#domain/platform/kernel/time.ts'
 import { registerCustomer } from '#server/identity/profile/register-customer.ts'

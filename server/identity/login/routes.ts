@@ -1,12 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { changeMobileSchema, updateMobileSchema } from '#contract/identity/login/change-mobile.ts'
 import { loginOtpSchema } from '#contract/identity/login/login-otp.ts'
 import { checkPasswordSchema, loginPasswordSchema } from '#contract/identity/login/login-password.ts'
 import { meSchema } from '#contract/identity/login/me.ts'
 import { sendOtpSchema, verifyOtpSchema } from '#contract/identity/login/one-time-codes.ts'
 import { setPasswordSchema, updatePasswordByCurrentSchema, updatePasswordByOtpSchema } from '#contract/identity/login/passwords.ts'
 import {
-  changeMobile,
   checkPassword,
   loginOtp,
   loginPassword,
@@ -14,11 +12,12 @@ import {
   me,
   sendOtp,
   setPassword as setRoute,
-  updateMobile,
   updatePasswordByCurrent,
   updatePasswordByOtp,
   verifyOtp,
 } from '#contract/identity/login/routes.ts'
+import { changeMobileSchema, updateMobileSchema } from '#contract/identity/mobile/change-mobile.ts'
+import { changeMobile, updateMobile } from '#contract/identity/mobile/routes.ts'
 import { logoutSchema } from '#contract/identity/sessions/sessions.ts'
 import { codeLength } from '#domain/identity/login/one-time-code.ts'
 import { checkPasswordWaitMs } from '#domain/identity/login/password.ts'

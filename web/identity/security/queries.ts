@@ -1,13 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callWithPuzzle } from '#browser/platform/http/with-puzzle.ts'
-import {
-  changeMobile,
-  checkPassword,
-  setPassword,
-  updateMobile,
-  updatePasswordByCurrent,
-  updatePasswordByOtp,
-} from '#contract/identity/login/routes.ts'
+import { checkPassword, setPassword, updatePasswordByCurrent, updatePasswordByOtp } from '#contract/identity/login/routes.ts'
+import { changeMobile, updateMobile } from '#contract/identity/mobile/routes.ts'
 import { otpRequest } from '#contract/lending/credit-checks/routes.ts'
 import type { Confirmed } from '#web/identity/passkeys/step-up/use-step-up.tsx'
 import { storeProfile, profileQuery } from '#web/identity/session/profile.ts'

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
+import { authRefusals, codeRefusals } from '#contract/identity/login/refusals.ts'
 import { needsStepUp, takesStepUp } from '#contract/identity/passkeys/step-up/refusals.ts'
 import { customerProfile } from '#contract/identity/profile/profile.ts'
 import { done } from '#contract/platform/http/envelope.ts'
 import { exactly, instant, mobile, oneTimeCode, solvedPuzzle } from '#contract/platform/http/fields.ts'
 import { puzzleRefusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
-import { authRefusals, codeRefusals } from './refusals.ts'
 
 export const changeMobileSchema = schema({
   summary: 'فرستادن کد به شمارهٔ تازه',
