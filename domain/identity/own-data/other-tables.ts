@@ -80,6 +80,7 @@ export const impersonalTables: Readonly<Record<'PUBLIC' | 'STORES' | 'STAFF' | '
     'merchant_webhook_secrets',
     'merchants',
     'store_receivables',
+    'test_starts',
     'webhooks',
   ],
   STAFF: [
