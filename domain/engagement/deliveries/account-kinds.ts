@@ -136,7 +136,7 @@ export const accountKinds = {
   'security.recovery-stopped': security('بازیابی حساب متوقف شد', 'بازیابی حساب متوقف شد.'),
   'security.session-opened': security('ورود از دستگاه تازه', 'از دستگاهی تازه وارد حساب شما شدند.'),
   'security.email-confirmed': security('ایمیل شما تأیید شد', 'یک ایمیل برای حساب پلکان شما تأیید شد.'),
-  'security.data-ready': security('داده‌های شما آماده است', 'فایل داده‌های شما آماده است و هفت روز می‌ماند.'),
+  'security.data-ready': security('داده‌های شما آماده است', 'فایل داده‌هایتان تا هفت روز آماده است.'),
   // Sent to the address itself, whatever the preferences.
   'email.confirm': kind(
     'security',
