@@ -37,7 +37,7 @@ export const moneyTables: readonly OwnTable[] = [
   own(
     'MONEY',
     ['money_proposals', 'پیشنهادهای مالی کارکنان', 'id kind status order_id amount proposed_at approved_at decided_at'],
-    retained('BOOKS', '', 'why'),
+    retained('BOOKS', 'why refusal'),
     { OTHERS: 'subject terms why proposed_by approved_by decided_by refusal' },
   ),
   own('MONEY', ['ledger_transfers', 'دفتر حساب', 'id seq event cause slug title at content_hash previous_hash hash'], retained('BOOKS')),

@@ -96,6 +96,9 @@ onEveryEngine('a closed account', (database) => {
     await db.execute(
       sql`insert into customer_notes (customer_id, text, written_by, written_at) values (${customerId}, ${canaries.note}, 1, now())`,
     )
+    await db.execute(sql`insert into money_proposals
+        (customer_id, id, kind, subject, terms, amount, why, status, proposed_by, proposed_at, decided_by, decided_at, refusal)
+      values (${customerId}, default, 'REVERSAL', 'transfer:1', '{}', 1000, ${canaries.note}, 'REFUSED', 1, now(), 2, now(), ${canaries.note})`)
     await db.execute(sql`insert into notice_emails (customer_id, email, confirmed_at) values (${customerId}, ${email}, now())`)
     await db.execute(sql`insert into contact_messages (full_name, email, phone, subject, text, created_at)
       values (${name}, ${email}, ${mobile}, 'a', ${canaries.message}, now())`)
