@@ -155,6 +155,7 @@ const orderOf = (orderCost: number) =>
     request_cancel: null,
     cheque: null,
     documents: [],
+    collateral_releases: [],
     sana_inquiry: { has_inquiry: false, inquired_at: null, tracking_id: null },
     first_payment_state: null,
     contract_number: null,

@@ -5,7 +5,7 @@ import { beginSession, endSession } from '#console/backoffice/session/session.ts
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 import { hideToast } from '#ui/feedback/toast.ts'
 import { Toaster } from '#ui/feedback/toaster.tsx'
-import { show } from '../ui/show.tsx'
+import { clearPage, show } from '../ui/show.tsx'
 
 /** A sent request: 'POST /api/ops/…' and its body. */
 export type Sent = readonly [request: string, body: unknown]
@@ -25,6 +25,7 @@ type Fake = {
 
 /** Renders content for a member of this role over a fake server; returns the requests as they are sent. */
 export function inWorkspace(role: StaffRole, content: ReactNode, { reads = {}, results = null, refusal }: Fake = {}): readonly Sent[] {
+  clearPage()
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string | null }) => {
     const [path = ''] = url.split('?')

@@ -1,15 +1,21 @@
 import { StrictMode, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-let clear: (() => void) | null = null
+declare global {
+  /** Of the page, since each test file has modules of its own and all files one page. */
+  var clearShown: (() => void) | undefined
+}
+
+/** Takes what is shown off the page. */
+export const clearPage = (): void => globalThis.clearShown?.()
 
 /** Draws `content` alone on the page, in place of what was shown before. */
 export function show(content: ReactNode): void {
-  clear?.()
+  clearPage()
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   root.render(<StrictMode>{content}</StrictMode>)
-  clear = () => {
+  globalThis.clearShown = () => {
     root.unmount()
     place.remove()
   }

@@ -53,7 +53,7 @@ onBothEngines('places, banners, questions and pictures', (database) => {
     const first = await app.http.inject({ url: '/media/logos/tekno-sara.svg' })
     expect(first.headers).toMatchObject({
       'content-type': 'image/svg+xml; charset=utf-8',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     })
     expect(first.body).not.toMatch(/<script|href|onload|foreignObject/i)

@@ -79,7 +79,7 @@ export function Pay({
         <Button
           variant={variant}
           size={size}
-          className={classNames('ph:flex-1', isWide && 'flex-1')}
+          className={classNames('min-w-0 ph:flex-1', isWide && 'flex-1')}
           loading={purchase.isPending}
           disabledReason={disabledReason ?? (isReached ? undefined : copy.offline)}
           onClick={onPay}
