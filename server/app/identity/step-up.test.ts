@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readWallet, withdrawFromWallet } from '#contract/billing/wallet/routes.ts'
+import { closeAccount } from '#contract/engagement/closure/routes.ts'
 import { changeNoticePreferences, readNoticePreferences, resetNoticePreferences } from '#contract/engagement/deliveries/routes.ts'
+import { updateBankAccount } from '#contract/identity/bank-accounts/routes.ts'
+import { askDataExport } from '#contract/identity/data-exports/routes.ts'
 import { changeMobile, updateMobile } from '#contract/identity/mobile/routes.ts'
 import { addPasskey, newPasskey, removePasskey } from '#contract/identity/passkeys/routes.ts'
 import { beginStepUp, confirmStepUp } from '#contract/identity/passkeys/step-up/routes.ts'
 import type { NeededStepUp } from '#contract/identity/passkeys/step-up/step-up.ts'
+import { setOwnLimit } from '#contract/lending/credit-limit/routes.ts'
 import { paidToWallet } from '#domain/billing/ledger/payment-transfers.ts'
 import { shebaOf } from '#domain/identity/bank-accounts/account.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
@@ -16,6 +20,7 @@ import { storeAccounts } from '#server/identity/bank-accounts/sql.ts'
 import { stepUps } from '#server/identity/passkeys/step-up/tables.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { openAuthenticator, type Authenticator } from '#testing/identity/passkeys/authenticator.ts'
+import { someone } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -192,6 +197,33 @@ onBothEngines('the step-up', (database) => {
     const needed = neededOf(await remove())
     expect(needed).toMatchObject({ command: 'passkeys', payee: String(id), method: 'PASSKEY' })
     expect((await remove(await byPasskey(needed.id, device))).status).toBe(200)
+  })
+
+  test('R-OWN-02: withdrawal, new Sheba, a raised limit, export, closure and silenced security notices each ask for a passkey, or a code of who has none', async () => {
+    await ownPasskey()
+    const [other, borrower] = [await app.customer(mobile.replace('0926', '0928')), await someone(app.app.db, { grade: 'A1' })]
+    const late = await openSession(app.app.db, { ...borrower, name: null, at: app.now() })
+    const fresh = shebaOf('012', '99')
+    const silenced = { switches: [{ group: 'security', channel: 'email', is_on: false } as const] }
+    const unconfirmed = { token, confirms: false }
+    await app.call(setOwnLimit, { body: { amount: 100_000_000 } }, { ...unconfirmed, token: late })
+    const commands = [
+      await withdraw(200_000),
+      await app.call(updateBankAccount, { body: { number: fresh, type: 'CURRENT', token: '123456' } }, unconfirmed),
+      await app.call(setOwnLimit, { body: { amount: 200_000_000 } }, { ...unconfirmed, token: late }),
+      await app.call(askDataExport, {}, unconfirmed),
+      await app.call(closeAccount, {}, { ...unconfirmed, token: other.token }),
+      await app.call(changeNoticePreferences, { body: silenced }, unconfirmed),
+    ]
+    expect(commands.map(({ status, body }) => [status, body.code])).toEqual(commands.map(() => [409, 'STEP_UP_NEEDED']))
+    expect(commands.map(neededOf).map(({ command, amount, payee, method }) => [command, amount, payee, method])).toEqual([
+      ['withdrawal', 200_000, sheba, 'PASSKEY'],
+      ['bank-account', null, fresh, 'PASSKEY'],
+      ['limit-raise', 200_000_000, null, 'CODE'],
+      ['export', null, null, 'PASSKEY'],
+      ['closure', null, null, 'CODE'],
+      ['security-notices', null, null, 'PASSKEY'],
+    ])
   })
 
   test('the database refuses the use of what nobody confirmed', async () => {
