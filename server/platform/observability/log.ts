@@ -53,7 +53,7 @@ function redactFault(fault: Error, depth: number): object {
 
 function redactText(text: string): string {
   return text
-    .replaceAll(/\nparams:[^\n]*/g, '\nparams: …')
+    .replaceAll(/\nparams:[\s\S]*?(?=\n\s+at |$)/g, '\nparams: …')
     .replaceAll(/(?<![\da-z])[\d۰-۹٠-٩]{6,}(?![\da-z])/gi, '…')
     .replaceAll(/[\w-]{40,}/g, '…')
 }
