@@ -5,6 +5,7 @@ import IconChevronDown from '#icons/IconChevronDown'
 import { classNames } from '../class-names.ts'
 import { useIsPhone } from '../layout/phone.ts'
 import type { StepState } from './stair.tsx'
+import sheet from './stages.css?url'
 
 export type StageStep = {
   readonly label: string
@@ -28,7 +29,13 @@ const said: Record<StepState, string> = {
 
 /** The stages of an order as a stair of words: an ordered list whose present step is marked (design.md, section 8). */
 export function Stages(props: Props) {
-  return useIsPhone() ? <NarrowStages {...props} /> : <Stair {...props} />
+  const isPhone = useIsPhone()
+  return (
+    <>
+      <link rel="stylesheet" href={sheet} precedence="default" />
+      {isPhone ? <NarrowStages {...props} /> : <Stair {...props} />}
+    </>
+  )
 }
 
 type Props = { readonly steps: readonly StageStep[]; readonly label: string }

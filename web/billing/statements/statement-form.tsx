@@ -38,7 +38,7 @@ export function StatementForm() {
       <form {...form.props} className="space-y-4">
         <SelectField label={copy.span} options={spanOptions} {...form.field('span')} />
         {form.values.span === 'OWN' && (
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(180px,1fr))] gap-3">
+          <div className="grid grid-cols-2 gap-3">
             <DateField label={copy.from} {...form.field('from')} />
             <DateField label={copy.to} {...form.field('to')} />
           </div>

@@ -26,9 +26,9 @@ export function CampaignPage({ most, renderStartLink, children }: Props) {
   return (
     <section className="relative min-h-[760px] overflow-hidden tint-ground">
       {children}
-      <div className="relative mx-auto grid max-w-[1264px] grid-cols-[minmax(0,1fr)_440px] gap-14 px-8 pt-[132px]">
+      <div className="relative mx-auto grid max-w-[1264px] grid-cols-[minmax(0,1fr)_476px] gap-14 px-8 pt-[132px]">
         <div className="pt-8">
-          <h1 className="text-[clamp(40px,3.6vw,52px)] leading-[1.4] font-black tracking-tight">{words.title}</h1>
+          <h1 className="text-[clamp(44px,4vw,58px)] leading-[1.4] font-black tracking-tight">{words.title}</h1>
           <p className="mt-5 max-w-[29em] text-lg text-text-2">{words.lead(most)}</p>
           <ul className="mt-7 space-y-2.5 font-medium text-text-2">
             {words.reasons.map((reason) => (

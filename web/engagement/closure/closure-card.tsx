@@ -20,7 +20,7 @@ export function ClosureCard() {
   const { data } = useSuspenseQuery(closureQuery)
   const isOpen = data.open.length > 0
   return (
-    <section className="card border-danger-line p-5" aria-labelledby="closure">
+    <section className="card p-5" aria-labelledby="closure">
       <div className="flex items-center justify-between gap-3">
         <h2 id="closure" className="h-card">
           {copy.title}

@@ -16,7 +16,8 @@ export function InviteCard({ code, url }: { readonly code: string; readonly url:
   const shared = { title: copy.title, text: copy.invitationText(code), url }
   return (
     <section
-      className="card relative overflow-hidden rounded-[24px] bg-[linear-gradient(100deg,var(--surface)_40%,var(--brand-tint-2))] p-8"
+      className="card relative overflow-hidden rounded-[24px] p-8"
+      style={{ background: 'linear-gradient(100deg, var(--surface) 40%, var(--brand-tint-2))' }}
       aria-labelledby="invite"
     >
       <div className="relative z-10 max-w-[380px]">

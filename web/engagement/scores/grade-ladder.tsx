@@ -29,7 +29,7 @@ export function GradeLadder({ grade, isOwn = true }: Props) {
           <span
             aria-hidden
             className={classNames(
-              'rounded-t-[7px] rounded-b-[3px] forced-color-adjust-none',
+              'rounded-[6px] forced-color-adjust-none',
               heights[step],
               marked === null || step > marked ? 'bg-step-todo' : step === marked ? 'bg-chart-1' : 'bg-chart-2',
             )}

@@ -49,7 +49,7 @@ const Headed = ({ title, text, children }: { readonly title: string; readonly te
 
 const Making = ({ step, steps, section }: DataExport) => (
   <Headed title={copy.making(digits(step), digits(steps))} text={section === null ? copy.files : sections[section]}>
-    <Progress value={step} max={steps} label={copy.progress} className="my-2" />
+    <Progress value={step} max={steps} label={copy.progress} className="mt-2" />
     <p className="cap">{copy.leave}</p>
   </Headed>
 )

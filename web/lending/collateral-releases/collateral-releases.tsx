@@ -21,9 +21,9 @@ export function CollateralReleases({ order }: Props) {
   if (order.collateral_releases.length === 0) return null
   return (
     <Card title={copy.title}>
-      <ul>
+      <ul className="divide-y divide-line">
         {order.collateral_releases.map((release) => (
-          <li key={release.kind} className="space-y-3 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
+          <li key={release.kind} className="space-y-3 py-4">
             <div className="flex items-center justify-between gap-3">
               <b>{collateralWords[release.kind]}</b>
               <Badge tone={release.is_late ? 'danger' : tones[release.status]}>{releaseStatusWords[release.status]}</Badge>

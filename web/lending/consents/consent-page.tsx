@@ -15,7 +15,7 @@ export function ConsentPage({ id }: { readonly id: string }) {
   return (
     <>
       <h1 className="h-page mb-6">{copy.kinds[consent.kind]}</h1>
-      <div className="grid grid-cols-[minmax(0,1fr)_360px] items-start gap-5 ph:grid-cols-1">
+      <div className="grid grid-cols-[minmax(0,1fr)_352px] items-start gap-5 ph:grid-cols-1">
         <section className="card min-w-0 p-6">
           <Text consent={consent} />
         </section>

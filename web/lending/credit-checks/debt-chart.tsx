@@ -74,9 +74,9 @@ const share = (amount: number, top: number) => ({ height: `${(amount / top) * 10
 
 const Bar = ({ month, top }: { readonly month: MonthOfDebt; readonly top: number }) => (
   <div className="flex min-h-0 flex-1 flex-col justify-end overflow-hidden">
-    {month.overdue > 0 && <i className="mb-0.5 shrink-0 rounded-t-[5px] bg-chart-5" style={share(month.overdue, top)} />}
-    <i className={`shrink-0 bg-chart-2 ${month.overdue > 0 ? '' : 'rounded-t-[5px]'}`} style={share(month.wage, top)} />
-    <i className="shrink-0 rounded-b-[3px] bg-chart-1" style={share(month.principal, top)} />
+    {month.overdue > 0 && <i className="mb-0.5 shrink-0 rounded-[3px] bg-chart-5" style={share(month.overdue, top)} />}
+    <i className={`shrink-0 bg-chart-2 ${month.overdue > 0 ? '' : 'rounded-[3px]'}`} style={share(month.wage, top)} />
+    <i className="shrink-0 rounded-[3px] bg-chart-1" style={share(month.principal, top)} />
   </div>
 )
 

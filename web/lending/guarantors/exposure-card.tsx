@@ -51,7 +51,7 @@ export function ExposureCard({ guarantee }: { readonly guarantee: GuaranteeInFul
       {paying.error && <Alert tone="danger">{wordsOf(paying.error)}</Alert>}
       <Table caption={copy.dues} head={[copy.instalment, copy.dueDay, copy.dueAmount, copy.dueState, '']}>
         {dues.map((due) => (
-          <tr key={due.id} className={due.number_of_days_late > 0 && isUnpaid(due) ? 'bg-danger-tint' : undefined}>
+          <tr key={due.id} className={due.number_of_days_late > 0 && isUnpaid(due) ? 'text-danger-text' : undefined}>
             <td>{copy.of(digits(due.number), digits(dues.length))}</td>
             <td>
               <JalaliDate at={due.due_date} />
