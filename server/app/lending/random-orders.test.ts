@@ -7,7 +7,7 @@ import { openFixture, type Fixture } from '#testing/lending/orders/fixture.ts'
 import { historyCommands, retire, rowOf, type Model, type Real } from '#testing/lending/orders/order-commands.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
 
-const runs = process.env['PROVE'] ? 500 : 12
+const [runs, least] = process.env['PROVE'] ? [500, 14] : [12, 10]
 
 const ready = { report: true, documents: true }
 
@@ -43,25 +43,25 @@ onOneEngine('random histories of orders', (database) => {
     `R-ORDER-34: ${runs} random histories over HTTP follow the transition table, and leave ledger, invoices and points sound`,
     async () => {
       const observed = new Set<OrderStatus>()
-      await fc.assert(
-        fc.asyncProperty(beginning, historyCommands, async ({ input, pair, has, hasAccount }, commands) => {
-          fixture.rest()
-          const customer = await fixture.enter(undefined, has, pair)
-          const shop = input.type === 'CLOSE_LOOP' ? { store_slug: fixture.storeSlug } : {}
-          const made = await fixture.order(customer, { ...input, ...shop, has_bank_account: hasAccount })
-          if (made.status !== 201) throw new Error(`not ordered: ${JSON.stringify(made.body)}`)
-          const { id: orderId, status } = made.body.results
-          const real: Real = { fixture, customer, orderId, observed }
-          const model: Model = { status, previousStatus: null, events: 1, answers: new Set() }
-          observed.add(status)
-          await fc.asyncModelRun(() => ({ model, real }), commands)
-          expect(await unsound(real)).toEqual([])
-          await retire(real)
-        }),
-        { numRuns: runs, endOnFailure: true },
-      )
-      // Twelve histories have reached eight statuses by chance.
-      expect(orderStatuses.filter((status) => observed.has(status)).length).toBeGreaterThanOrEqual(process.env['PROVE'] ? 14 : 5)
+      const history = fc.asyncProperty(beginning, historyCommands, async ({ input, pair, has, hasAccount }, commands) => {
+        fixture.rest()
+        const customer = await fixture.enter(undefined, has, pair)
+        const shop = input.type === 'CLOSE_LOOP' ? { store_slug: fixture.storeSlug } : {}
+        const made = await fixture.order(customer, { ...input, ...shop, has_bank_account: hasAccount })
+        if (made.status !== 201) throw new Error(`not ordered: ${JSON.stringify(made.body)}`)
+        const { id: orderId, status } = made.body.results
+        const real: Real = { fixture, customer, orderId, observed }
+        const model: Model = { status, previousStatus: null, events: 1, answers: new Set() }
+        observed.add(status)
+        await fc.asyncModelRun(() => ({ model, real }), commands)
+        expect(await unsound(real)).toEqual([])
+        await retire(real)
+      })
+      const reached = (): number => orderStatuses.filter((status) => observed.has(status)).length
+      // By chance a dozen histories may reach few statuses: there are more, until they have reached enough.
+      for (let dozens = 0; dozens === 0 || (reached() < least && dozens < 5); dozens += 1)
+        await fc.assert(history, { numRuns: runs, endOnFailure: true })
+      expect(reached()).toBeGreaterThanOrEqual(least)
     },
     Math.max(600_000, runs * 20_000),
   )
