@@ -50,7 +50,7 @@ import { mortgageDeedRoutes } from '#server/lending/mortgage-deeds/routes.ts'
 import { loanOfferRoutes } from '#server/lending/offers/list-loan-offers.ts'
 import { isAccountProven } from '#server/lending/orders/commands/set-account.ts'
 import { orderRoutes } from '#server/lending/orders/routes.ts'
-import { openOrderIds, orderRowOf } from '#server/lending/orders/sql.ts'
+import { lockOrder, openOrderIds, orderRowOf } from '#server/lending/orders/sql.ts'
 import { planChangeRoutes } from '#server/lending/plans/changes/routes.ts'
 import { hardshipRoutes } from '#server/lending/plans/hardship/routes.ts'
 import { planRoutes } from '#server/lending/plans/routes.ts'
@@ -116,7 +116,7 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   validationRoutes,
   scoreRoutes,
   supportRoutes,
-  (http, app) => promissoryRoutes(http, app, orderRowOf),
+  (http, app) => promissoryRoutes(http, app, { read: orderRowOf, lock: lockOrder }),
   (http, app) => chequeRoutes(http, app, lockSecuredOrder),
   (http, app) => mortgageDeedRoutes(http, app, lockSecuredOrder),
   (http, app) => guaranteeRoutes(http, app, orderReader),

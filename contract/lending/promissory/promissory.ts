@@ -44,7 +44,7 @@ export const deletePromissorySchema = schema({
   summary: 'حذف سفته',
   description: 'An uploaded note may be deleted until it is approved, a bought one until it is paid.',
   reply: messageOnly,
-  refusals: [promissoryRefusals.PROMISSORY_KEPT],
+  refusals: [promissoryRefusals.PROMISSORY_NOT_NOW, promissoryRefusals.PROMISSORY_KEPT],
 })
 
 export const uploadPromissorySchema = schema({

@@ -19,14 +19,17 @@ import { noticeLateReleases } from '#server/lending/collateral-releases/jobs.ts'
 import { receiveCollateral as receive, releaseCollateral as release } from '#server/lending/collateral-releases/move-release.ts'
 import { releasesOf } from '#server/lending/collateral-releases/sql.ts'
 import { advanceOrder } from '#server/lending/orders/commands/advance-order.ts'
-import { rejectPromissory } from '#server/lending/promissory/sql.ts'
+import { lockOrder, orderRowOf } from '#server/lending/orders/sql.ts'
+import { promissoryOf, rejectPromissory } from '#server/lending/promissory/sql.ts'
+import { deletePromissory, uploadPromissory } from '#server/lending/promissory/upload-promissory.ts'
 import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { gateStatements, interleave, statementsOf } from '#testing/interleave.ts'
 import { handIn, reject, rejectedWith, securedBy } from '#testing/lending/collateral/ended-order.ts'
-import { openShops } from '#testing/lending/orders/open-order.ts'
+import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
 import { again } from '#testing/lending/orders/others-commands.ts'
 import { payInstalments, repaidOrder } from '#testing/lending/plans/repaid-order.ts'
 import { onEveryEngine, ownerOf } from '#testing/on-both-engines.ts'
+import { plainPdf } from '#testing/platform/files/send-file.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { signaturesIn } from '#testing/platform/pdf/signatures-in.ts'
 import { asOf, createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -50,6 +53,7 @@ onEveryEngine('collateral goes back after the end of an order', (database) => {
   })
   afterAll(() => fake.close())
 
+  const promissoryOrders = { read: orderRowOf, lock: lockOrder }
   let count = 0
   const as = async (role: StaffRole) => (await staffApp.signedIn(`gives${(count += 1)}`, role)).token
   const enter = (customerId: number) => openSession(it.app.db, { customerId, name: 'test', at: it.now() })
@@ -167,6 +171,39 @@ onEveryEngine('collateral goes back after the end of an order', (database) => {
     const statements = (await readFile(backfill, 'utf8')).split('--> statement-breakpoint')
     for (const statement of [...statements, ...statements]) await owner.execute(sql.raw(statement))
     expect((await releasesOf(it.app.db, key)).map(({ kind, status }) => [kind, status])).toEqual([['MORTGAGE_DEED', 'RELEASE_REQUESTED']])
+  })
+
+  test('R-CARE-09: a note that is uploaded or deleted while its order ends is given back if it is there, and only then', async () => {
+    const { db } = it.app
+    if (database().engine !== 'postgres') return
+    const opened = async () => {
+      const { customerId } = await someone(db, { grade: 'A1', documents: true })
+      const order = await orderIn(db, 'UPLOAD_PROMISSORY', customerId, slug)
+      return { customerId, orderId: order.id, order }
+    }
+    type Opened = Awaited<ReturnType<typeof opened>>
+    const file = { bytes: plainPdf, fileName: 'note.pdf' }
+    const upload = async (of: Opened) => () => uploadPromissory(it.app, { ...of, file }, promissoryOrders)
+    const deletion = async (of: Opened) => {
+      const sent = await uploadPromissory(it.app, { ...of, file }, promissoryOrders)
+      if (!sent.ok) throw new Error(sent.error.kind)
+      return () => deletePromissory(it.app, { ...of, id: sent.value.id }, promissoryOrders)
+    }
+    for (const prepare of [upload, deletion])
+      for (const isEndFirst of [true, false]) {
+        const pair = async (of: Opened) => {
+          const [change, end] = [await prepare(of), () => reject(it, of.order)] as const
+          return isEndFirst ? ([end, change] as const) : ([change, end] as const)
+        }
+        const steps = (await statementsOf((await pair(await opened()))[0])).length
+        for (let step = 0; step < steps; step += 1) {
+          const of = await opened()
+          const [first, second] = await pair(of)
+          await interleave<{ ok: boolean }, { ok: boolean }>(db, first, second, step)
+          const note = await promissoryOf(db, of.customerId, of.orderId)
+          expect((await releasesOf(db, of)).map(({ kind }) => kind)).toEqual(note ? ['PROMISSORY'] : [])
+        }
+      }
   })
 
   test('R-CARE-09: two at once have one effect, at every step of the first: staff × staff, customer × staff, and two ends of an order', async () => {

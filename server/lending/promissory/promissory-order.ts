@@ -15,3 +15,6 @@ export type PromissoryOrder = {
 
 /** Reads the customer's own order, or null. Passed as an argument, since orders import notes. */
 export type ReadPromissoryOrder = (tx: Db, customerId: number, orderId: number) => Promise<PromissoryOrder | null>
+
+/** The same, and with a lock until the transaction ends. */
+export type PromissoryOrders = { readonly read: ReadPromissoryOrder; readonly lock: ReadPromissoryOrder }

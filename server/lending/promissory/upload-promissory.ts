@@ -1,50 +1,61 @@
+import { isOpen } from '#domain/lending/orders/order-statuses.ts'
 import { acceptsUpload, type Promissory } from '#domain/lending/promissory/promissory.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { deleteFiles } from '#server/platform/files/sql.ts'
 import { storeFile, type SentFile, type StoreFileRefusal } from '#server/platform/files/store-files.ts'
-import type { ReadPromissoryOrder } from './promissory-order.ts'
+import type { PromissoryOrder, PromissoryOrders } from './promissory-order.ts'
 import { deletePromissoryRow, lockPromissory, promissoryOf, putPromissory } from './sql.ts'
 
 type UploadRefusal = { readonly kind: 'NOT_FOUND' | 'PROMISSORY_NOT_NOW' | 'PROMISSORY_KEPT' } | StoreFileRefusal
+type DeleteRefusal = { readonly kind: 'NOT_FOUND' | 'PROMISSORY_NOT_NOW' | 'PROMISSORY_KEPT' }
 type Own = { readonly customerId: number; readonly orderId: number }
 
-/** Stores an uploaded note for an order that waits for one; it is PENDING until staff review it (D-63). */
+/** Stores an uploaded note for an order that waits for one, under the order's lock; it is PENDING until staff review it (D-63). */
 export async function uploadPromissory(
   app: App,
   { customerId, orderId, file }: Own & { readonly file: SentFile | undefined },
-  readOrder: ReadPromissoryOrder,
+  orders: PromissoryOrders,
 ): Promise<Result<Promissory, UploadRefusal>> {
-  const order = await readOrder(app.db, customerId, orderId)
+  const order = await orders.read(app.db, customerId, orderId)
   if (!order) return err({ kind: 'NOT_FOUND' })
-  if (order.status !== 'UPLOAD_PROMISSORY' || order.refundPolicyType !== 'PROMISSORY') return err({ kind: 'PROMISSORY_NOT_NOW' })
+  if (!waitsForNote(order)) return err({ kind: 'PROMISSORY_NOT_NOW' })
   if (!acceptsUpload(await promissoryOf(app.db, customerId, orderId))) return err({ kind: 'PROMISSORY_KEPT' })
   const at = app.now()
   const stored = await storeFile(app, { customerId, purpose: 'promissory', file }, async (tx, { fileKey, fileName }) => {
+    // The order may have ended during the upload, or a note may have been bought, which takes precedence: the uploaded file is deleted.
+    const isWaiting = waitsForNote(await orders.lock(tx, customerId, orderId))
     const existing = await lockPromissory(tx, customerId, orderId)
-    // A note bought during the upload takes precedence: the uploaded file is deleted.
-    if (!acceptsUpload(existing)) {
+    if (!isWaiting || !acceptsUpload(existing)) {
       await deleteFiles(tx, customerId, [fileKey])
-      return { stale: fileKey, note: null }
+      return { stale: fileKey, refusal: isWaiting ? ('PROMISSORY_KEPT' as const) : ('PROMISSORY_NOT_NOW' as const) }
     }
     if (existing?.fileKey) await deleteFiles(tx, customerId, [existing.fileKey])
     const { isOwnFund: isOwn, promissoryAmount: amount, promissoryCost: cost } = order
     await putPromissory(tx, { customerId, orderId, isOwn, amount, cost, status: 'PENDING', at, file: { fileKey, fileName } })
-    return { stale: existing?.fileKey ?? null, note: await promissoryOf(tx, customerId, orderId) }
+    return { stale: existing?.fileKey ?? null, refusal: null }
   })
   if (!stored.ok) return stored
   if (stored.value.stale !== null) await app.files.remove(stored.value.stale)
-  return stored.value.note ? ok(stored.value.note) : err({ kind: 'PROMISSORY_KEPT' })
+  if (stored.value.refusal !== null) return err({ kind: stored.value.refusal })
+  const note = await promissoryOf(app.db, customerId, orderId)
+  return note ? ok(note) : err({ kind: 'NOT_FOUND' })
 }
 
-/** Deletes a note with its file: an uploaded one until it is approved, a bought one until it is paid. */
+const waitsForNote = (order: PromissoryOrder | null): boolean =>
+  order?.status === 'UPLOAD_PROMISSORY' && order.refundPolicyType === 'PROMISSORY'
+
+/** Deletes a note with its file: an uploaded one until it is approved, a bought one until it is paid, and none of an order that has ended. */
 export async function deletePromissory(
   app: App,
   { customerId, orderId, id }: Own & { readonly id: number },
-): Promise<Result<null, { readonly kind: 'NOT_FOUND' | 'PROMISSORY_KEPT' }>> {
-  const done = await app.db.transaction(async (tx): Promise<Result<Promissory, { readonly kind: 'NOT_FOUND' | 'PROMISSORY_KEPT' }>> => {
+  orders: PromissoryOrders,
+): Promise<Result<null, DeleteRefusal>> {
+  const done = await app.db.transaction(async (tx): Promise<Result<Promissory, DeleteRefusal>> => {
+    const order = await orders.lock(tx, customerId, orderId)
     const note = await lockPromissory(tx, customerId, orderId)
     if (note?.id !== id) return err({ kind: 'NOT_FOUND' })
+    if (!order || !isOpen(order.status)) return err({ kind: 'PROMISSORY_NOT_NOW' })
     if (!acceptsUpload(note)) return err({ kind: 'PROMISSORY_KEPT' })
     if (note.fileKey !== null) await deleteFiles(tx, customerId, [note.fileKey])
     await deletePromissoryRow(tx, customerId, orderId)
