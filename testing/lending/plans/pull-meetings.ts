@@ -13,6 +13,7 @@ import { purchase } from '#server/billing/payments/purchase.ts'
 import { giveMandates } from '#testing/billing/autopay/mandates.ts'
 import type { FakeGateway } from '#testing/billing/payments/fake-gateway.ts'
 import { present } from '#testing/expectations.ts'
+import { someone } from '../orders/open-order.ts'
 import { changes, type Prepared, type Scene } from './paid-changes.ts'
 import { quoteOf } from './repaid-order.ts'
 
@@ -41,7 +42,10 @@ export const pull =
   }
 
 /** Pays at the gateway's page, unless the payment is the pull's. */
-const pay = async ({ app, gateway, order: { customerId } }: PullScene, asked: Pick<Purchase, 'kind' | 'itemIds'>): Promise<string> => {
+const pay = async (
+  { app, gateway, order: { customerId } }: PullScene,
+  asked: Pick<Purchase, 'kind' | 'itemIds' | 'payerId'>,
+): Promise<string> => {
   const begun = await purchase(app, { ...asked, customerId, redirectUri: '/invoice/payment', discountCode: null, idempotencyKey: null })
   if (!begun.ok) return begun.error.kind
   const { id, authority, isPull } = begun.value
@@ -57,6 +61,10 @@ export const meetings = {
     async (scene: PullScene): Promise<Prepared> =>
     () =>
       pay(scene, { kind: 'invoice', itemIds: [scene.invoiceId] }),
+  'guarantor’s payment': async (scene: PullScene): Promise<Prepared> => {
+    const { customerId: payerId } = await someone(scene.app.db)
+    return () => pay(scene, { kind: 'invoice', itemIds: [scene.invoiceId], payerId })
+  },
   payoff: async (scene: PullScene): Promise<Prepared> => {
     const quote = await quoteOf(scene.app.db, scene.order, scene.at)
     return () => pay(scene, { kind: 'payoff', itemIds: [quote] })
