@@ -30,7 +30,7 @@ import { passkeyResponse } from '#server/identity/passkeys/routes.ts'
 import { passkeysOf } from '#server/identity/passkeys/sql.ts'
 import { machineNow } from '#server/platform/clock/device-times.ts'
 import type { App } from '#server/platform/context/app.ts'
-import { created, type HttpServer } from '#server/platform/http/http-server.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { memberOf } from '../members/authenticate.ts'
 import { findMember, memberPasskeyOwners, takeMemberStep, type Member } from '../members/members-sql.ts'
 import { signedInResponse } from '../members/response.ts'
@@ -73,38 +73,30 @@ function changingRoutes(http: HttpServer, app: App): void {
     const person = personOf(app, memberOf(request))
     const counted = await countChange(app, person)
     if (!counted.ok) return counted
-    return runMemberAction(app, { request, route: newMemberPasskey, about: person.id }, async (tx, { at }) => {
-      const options = await newOwnPasskey(tx, person, body, { at, machineAt: machineNow(app) })
-      return options.ok ? ok({ value: { results: options.value }, audit: { subject: `member:${person.id}` } }) : options
-    })
+    return runMemberAction(app, { request, route: newMemberPasskey, about: person.id }, (tx, { at }) =>
+      newOwnPasskey(tx, person, body, { at, machineAt: machineNow(app) }),
+    )
   })
 
   http.serve(addMemberPasskey, addOwnPasskeySchema, ({ body, request }) => {
     const person = personOf(app, memberOf(request))
-    return runMemberAction(app, { request, route: addMemberPasskey, about: person.id }, async (tx, { at }) => {
-      const added = await addOwnPasskey(tx, person, body, at)
-      if (!added.ok) return added
-      const value = created({ results: passkeyResponse(added.value), message: 'کلید عبور ساخته شد. از این پس با آن وارد شوید.' })
-      return ok({ value, audit: { subject: `member:${person.id}`, after: { passkey: added.value.name } } })
-    })
+    return runMemberAction(app, { request, route: addMemberPasskey, about: person.id }, (tx, { at }) => addOwnPasskey(tx, person, body, at))
   })
 
   http.serve(removeMemberPasskey, removeOwnPasskeySchema, async ({ params: { id }, body, request }) => {
     const person = personOf(app, memberOf(request))
     const counted = await countChange(app, person)
     if (!counted.ok) return counted
-    return runMemberAction(app, { request, route: removeMemberPasskey, about: person.id }, async (tx, { at }) => {
-      const removed = await removeOwnPasskey(tx, person, { ...body, id }, { at, machineAt: machineNow(app) })
-      if (!removed.ok) return removed
-      const value = { results: null, message: 'کلید عبور برداشته شد.' }
-      return ok({ value, audit: { subject: `member:${person.id}`, before: { passkey: removed.value.name } } })
-    })
+    return runMemberAction(app, { request, route: removeMemberPasskey, about: person.id }, (tx, { at }) =>
+      removeOwnPasskey(tx, person, { ...body, id }, { at, machineAt: machineNow(app) }),
+    )
   })
 }
 
 const personOf = ({ config }: App, { id, email }: Member): Person => ({
   id,
   name: email,
+  subject: `member:${id}`,
   owners: memberPasskeyOwners,
   confirm: 'member-confirm',
   url: config.merchantUrl,

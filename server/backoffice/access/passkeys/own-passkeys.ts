@@ -4,6 +4,7 @@ import { methodOf, type StepUpMethod } from '#domain/identity/passkeys/step-up.t
 import { oneLine } from '#domain/platform/kernel/plain-text.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
+import type { AuditNote } from '#server/backoffice/audit/audit.ts'
 import { relyingPartyAt } from '#server/identity/passkeys/challenges.ts'
 import {
   registrationOptions,
@@ -11,9 +12,11 @@ import {
   type PasskeyOptions,
   type RegistrationRefusal,
 } from '#server/identity/passkeys/register.ts'
+import { passkeyResponse } from '#server/identity/passkeys/routes.ts'
 import { confirmationOptions, confirmWithPasskey, type UseRefusal } from '#server/identity/passkeys/sign-in.ts'
-import { countPasskeys, deletePasskey, storePasskey, type PasskeyOwners, type PasskeyRow } from '#server/identity/passkeys/sql.ts'
+import { countPasskeys, deletePasskey, storePasskey, type PasskeyOwners } from '#server/identity/passkeys/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { created, type Created } from '#server/platform/http/answers.ts'
 import { openSecret } from '#server/platform/secrets/seal-secret.ts'
 import { stepOfCode } from '../login/totp.ts'
 
@@ -24,6 +27,8 @@ import { stepOfCode } from '../login/totp.ts'
 export type Person = {
   readonly id: number
   readonly name: string
+  /** What the audit calls them. */
+  readonly subject: string
   readonly owners: PasskeyOwners
   readonly confirm: ChallengePurpose
   readonly url: string
@@ -35,6 +40,8 @@ export type Person = {
 type Times = { readonly at: Instant; readonly machineAt: Instant }
 export type Confirmation = { readonly credential?: Assertion; readonly code?: string }
 type Unavailable = { readonly kind: 'PASSKEYS_UNAVAILABLE' }
+/** The response of a change, and what the audit stores. */
+type Audited<Value> = { readonly value: Value; readonly audit: Pick<AuditNote, 'subject' | 'before' | 'after'> }
 type ConfirmRefusal = Unavailable | UseRefusal | { readonly kind: 'PASSKEY_REQUIRED' | 'CODE_WRONG' }
 
 /** How the person confirms a change of their passkeys, and what the browser is asked for. */
@@ -56,32 +63,36 @@ export async function newOwnPasskey(
   person: Person,
   given: Confirmation,
   times: Times,
-): Promise<Result<PasskeyOptions, ConfirmRefusal | { readonly kind: 'PASSKEYS_FULL' }>> {
-  const { id, name, owners, url } = person
+): Promise<Result<Audited<{ results: PasskeyOptions }>, ConfirmRefusal | { readonly kind: 'PASSKEYS_FULL' }>> {
+  const { id, name, subject, owners, url } = person
   const party = relyingPartyAt(url)
   if (!party) return err({ kind: 'PASSKEYS_UNAVAILABLE' })
   if ((await countPasskeys(tx, id, owners)) >= mostPasskeys) return err({ kind: 'PASSKEYS_FULL' })
   const confirmed = await spendConfirmation(tx, person, given, times)
   if (!confirmed.ok) return confirmed
-  return ok(await registrationOptions(tx, { party, owners, ownerId: id, userName: name, at: times.at }))
+  const results = await registrationOptions(tx, { party, owners, ownerId: id, userName: name, at: times.at })
+  return ok({ value: { results }, audit: { subject } })
 }
 
+type Added = Created<{ results: ReturnType<typeof passkeyResponse>; message: string }>
 type New = { readonly name: string; readonly credential: Attestation }
 
 /** Stores what the browser made. The caller has locked the person, so that concurrent additions are counted one after the other. */
 export async function addOwnPasskey(
   tx: Db,
-  { id, owners, url }: Person,
+  { id, subject, owners, url }: Person,
   { name, credential }: New,
   at: Instant,
-): Promise<Result<PasskeyRow, Unavailable | RegistrationRefusal | { readonly kind: 'PASSKEYS_FULL' }>> {
+): Promise<Result<Audited<Added>, Unavailable | RegistrationRefusal | { readonly kind: 'PASSKEYS_FULL' }>> {
   const party = relyingPartyAt(url)
   if (!party) return err({ kind: 'PASSKEYS_UNAVAILABLE' })
   const made = await verifiedRegistration(tx, credential, { party, owners, ownerId: id, at })
   if (!made.ok) return made
   if ((await countPasskeys(tx, id, owners)) >= mostPasskeys) return err({ kind: 'PASSKEYS_FULL' })
   const stored = await storePasskey(tx, { ...made.value, ownerId: id, name: oneLine(name), createdAt: at }, owners)
-  return stored ? ok(stored) : err({ kind: 'PASSKEY_REFUSED' })
+  if (!stored) return err({ kind: 'PASSKEY_REFUSED' })
+  const value = created({ results: passkeyResponse(stored), message: 'کلید عبور ساخته شد. از این پس با آن وارد شوید.' })
+  return ok({ value, audit: { subject, after: { passkey: stored.name } } })
 }
 
 /** Removes one of the person's own passkeys, once they have confirmed it. */
@@ -90,11 +101,13 @@ export async function removeOwnPasskey(
   person: Person,
   { id, ...given }: Confirmation & { readonly id: number },
   times: Times,
-): Promise<Result<PasskeyRow, ConfirmRefusal | { readonly kind: 'NOT_FOUND' }>> {
+): Promise<Result<Audited<{ results: null; message: string }>, ConfirmRefusal | { readonly kind: 'NOT_FOUND' }>> {
   const confirmed = await spendConfirmation(tx, person, given, times)
   if (!confirmed.ok) return confirmed
   const removed = await deletePasskey(tx, { ownerId: person.id, id }, person.owners)
-  return removed ? ok(removed) : err({ kind: 'NOT_FOUND' })
+  if (!removed) return err({ kind: 'NOT_FOUND' })
+  const value = { results: null, message: 'کلید عبور برداشته شد.' }
+  return ok({ value, audit: { subject: person.subject, before: { passkey: removed.name } } })
 }
 
 /** Uses up the confirmation: a passkey, or a code from who has none. */

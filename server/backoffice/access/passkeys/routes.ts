@@ -25,7 +25,7 @@ import { passkeyResponse } from '#server/identity/passkeys/routes.ts'
 import { passkeysOf } from '#server/identity/passkeys/sql.ts'
 import { machineNow } from '#server/platform/clock/device-times.ts'
 import type { App } from '#server/platform/context/app.ts'
-import { created, type HttpServer } from '#server/platform/http/http-server.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { memberResponse } from '../members/response.ts'
 import { countChange } from './count-change.ts'
 import { logInStaffByPasskey, staffPasskeyOptions } from './log-in.ts'
@@ -67,38 +67,30 @@ function changingRoutes(http: HttpServer, app: App): void {
     const person = personOf(app, staffOf(request))
     const counted = await countChange(app, person)
     if (!counted.ok) return counted
-    return runAction(app, { request, route: newStaffPasskey, about: [person.id] }, async (tx, { at }) => {
-      const options = await newOwnPasskey(tx, person, body, { at, machineAt: machineNow(app) })
-      return options.ok ? ok({ value: { results: options.value }, audit: { subject: `staff:${person.id}` } }) : options
-    })
+    return runAction(app, { request, route: newStaffPasskey, about: [person.id] }, (tx, { at }) =>
+      newOwnPasskey(tx, person, body, { at, machineAt: machineNow(app) }),
+    )
   })
 
   http.serve(addStaffPasskey, addOwnPasskeySchema, ({ body, request }) => {
     const person = personOf(app, staffOf(request))
-    return runAction(app, { request, route: addStaffPasskey, about: [person.id] }, async (tx, { at }) => {
-      const added = await addOwnPasskey(tx, person, body, at)
-      if (!added.ok) return added
-      const value = created({ results: passkeyResponse(added.value), message: 'کلید عبور ساخته شد. از این پس با آن وارد شوید.' })
-      return ok({ value, audit: { subject: `staff:${person.id}`, after: { passkey: added.value.name } } })
-    })
+    return runAction(app, { request, route: addStaffPasskey, about: [person.id] }, (tx, { at }) => addOwnPasskey(tx, person, body, at))
   })
 
   http.serve(removeStaffPasskey, removeOwnPasskeySchema, async ({ params: { id }, body, request }) => {
     const person = personOf(app, staffOf(request))
     const counted = await countChange(app, person)
     if (!counted.ok) return counted
-    return runAction(app, { request, route: removeStaffPasskey, about: [person.id] }, async (tx, { at }) => {
-      const removed = await removeOwnPasskey(tx, person, { ...body, id }, { at, machineAt: machineNow(app) })
-      if (!removed.ok) return removed
-      const value = { results: null, message: 'کلید عبور برداشته شد.' }
-      return ok({ value, audit: { subject: `staff:${person.id}`, before: { passkey: removed.value.name } } })
-    })
+    return runAction(app, { request, route: removeStaffPasskey, about: [person.id] }, (tx, { at }) =>
+      removeOwnPasskey(tx, person, { ...body, id }, { at, machineAt: machineNow(app) }),
+    )
   })
 }
 
 const personOf = ({ config }: App, { id, name }: Staff): Person => ({
   id,
   name,
+  subject: `staff:${id}`,
   owners: staffPasskeyOwners,
   confirm: 'staff-confirm',
   url: config.consoleUrl,
