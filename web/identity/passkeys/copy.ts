@@ -1,11 +1,6 @@
 /** Every word about passkeys. */
 export const copy = {
-  title: 'کلید عبور',
   lead: 'با اثر انگشت، چهره یا رمز دستگاه؛ بدون پیامک.',
-  create: 'ساختن کلید عبور',
-  createAnother: 'ساختن کلید عبور دیگر',
-  empty: 'هنوز کلید عبوری ندارید.',
-  unsupported: 'این مرورگر کلید عبور نمی‌سازد.',
   rename: 'تغییر نام',
   renameOf: (name: string) => `تغییر نام ${name}`,
   remove: 'برداشتن',

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PasskeyRow } from '#browser/identity/passkeys/passkey-row.tsx'
-import { hasPasskeys, PasskeyFailure } from '#browser/identity/passkeys/webauthn.ts'
+import { PasskeysCard } from '#browser/identity/passkeys/passkeys-card.tsx'
+import { PasskeyFailure } from '#browser/identity/passkeys/webauthn.ts'
 import type { Passkey } from '#contract/identity/passkeys/passkeys.ts'
-import IconFingerprint from '#icons/IconFingerprint'
 import { Button } from '#ui/actions/button.tsx'
 import { useOneAtATime } from '#ui/actions/use-one-at-a-time.ts'
 import { toast } from '#ui/feedback/toast.ts'
@@ -30,33 +30,16 @@ export function PasskeyCard() {
       }),
     )
   return (
-    <section className="card p-5" aria-labelledby="passkeys">
-      <h2 id="passkeys" className="h-card">
-        {copy.title}
-      </h2>
-      <p className="cap">{copy.lead}</p>
-      {passkeys.length === 0 ? (
-        <p className="mt-4 text-sm text-text-2">{copy.empty}</p>
-      ) : (
-        <ul className="mt-2 divide-y divide-line">
-          {passkeys.map((passkey) => (
-            <OwnRow key={passkey.id} passkey={passkey} />
-          ))}
-        </ul>
-      )}
-      <Button
-        className="mt-4"
-        variant="soft"
-        size="sm"
-        icon={<IconFingerprint aria-hidden />}
-        loading={adding.isPending}
-        disabledReason={hasPasskeys() ? undefined : copy.unsupported}
-        onClick={add}
-      >
-        {passkeys.length === 0 ? copy.create : copy.createAnother}
-      </Button>
+    <PasskeysCard
+      lead={copy.lead}
+      isAdding={adding.isPending}
+      onAdd={add}
+      rows={passkeys.map((passkey) => (
+        <OwnRow key={passkey.id} passkey={passkey} />
+      ))}
+    >
       {dialog}
-    </section>
+    </PasskeysCard>
   )
 }
 
