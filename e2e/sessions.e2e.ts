@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { me, setPassword } from '#contract/identity/login/routes.ts'
+import { bindSession } from '#contract/identity/sessions/routes.ts'
 import { callerSignedIn, callerWith, fetchSigned } from './by-http.ts'
 import { freshMobile, signIn } from './customer.ts'
 import { codeSentTo, messagesTo } from './sandbox.ts'
@@ -107,6 +108,23 @@ test('a browser’s session has a half that no script reads, and its token alone
   expect(await page.evaluate(() => document.cookie)).not.toContain('bind')
   await expect(callerWith(token).call(setPassword, { body: { password: first, password_confirmation: first } })).rejects.toThrow('401')
   expect(token).toHaveLength(43)
+})
+
+test('R-OWN-08: who leaves the page while its session is being bound has the key already, and stays signed in', async () => {
+  const { page } = await anotherBrowser()
+  // The server binds it, and its answer is lost.
+  await page.route(`**${bindSession.path}`, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.goto('/login')
+  const asked = page.waitForRequest((request) => request.url().endsWith(bindSession.path))
+  await signIn(page, freshMobile())
+  await (await asked).response().catch(() => null)
+  const read = page.waitForResponse((answer) => answer.url().endsWith(me.path))
+  await page.goto('/security')
+  const { status, headers } = { status: (await read).status(), headers: (await read).request().headers() }
+  expect([status, headers['dpop']]).toEqual([200, expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/)])
 })
 
 test('R-OWN-08: a session is bound to a key of the device: its token with every cookie is refused in another client, while tabs, reloads, streams and commands of the browser go on', async () => {

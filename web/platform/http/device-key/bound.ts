@@ -1,7 +1,7 @@
 const name = 'pelekan-bound'
 const markOf = (token: string): string => token.slice(0, 12)
 
-/** Whether this browser bound the session of this token to its key (R-OWN-08); every tab knows it at once. */
+/** Whether this browser has bound, or is binding, the session of this token to its key (R-OWN-08); every tab knows it at once. */
 export function isBound(token: string): boolean {
   try {
     return localStorage.getItem(name) === markOf(token)

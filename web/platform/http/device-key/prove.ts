@@ -12,7 +12,7 @@ export async function proofOf({ method, path, token }: Proven): Promise<Readonly
 }
 
 /** A proof of RFC 9449 about this call. */
-export async function dpopProof(pair: CryptoKeyPair, { method, path, token }: Proven): Promise<Readonly<Record<string, string>>> {
+async function dpopProof(pair: CryptoKeyPair, { method, path, token }: Proven): Promise<Readonly<Record<string, string>>> {
   const [pathname = ''] = path.split('?', 1)
   const address = location.origin + (import.meta.env.VITE_API_BASE ?? '') + pathname
   return { [dpopHeader]: await generateProof(pair, address, method, undefined, token) }
@@ -30,10 +30,12 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-let known: { readonly token: string; readonly keys: Promise<DeviceKeys | null> } | null = null
+let known: { readonly token: string; readonly keys: DeviceKeys } | null = null
 
-/** Read once per session and tab. */
-function keysOf(token: string): Promise<DeviceKeys | null> {
-  if (known?.token !== token) known = { token, keys: storedKeys().catch(() => null) }
-  return known.keys
+/** Read once per session and tab, as soon as both are there. */
+async function keysOf(token: string): Promise<DeviceKeys | null> {
+  if (known?.token === token) return known.keys
+  const keys = await storedKeys().catch(() => null)
+  if (keys?.read) known = { token, keys }
+  return keys
 }
