@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { testTimeHeader } from '#contract/platform/partners/test-time.ts'
+import { testTimeHeader } from '#contract/platform/http/request-headers.ts'
 
 /** The time of the sandbox: that of the server's last call, and the machine's until one came. It never goes back. */
 export function openSandboxClock(machine: () => number): { readonly now: () => number; follow(app: FastifyInstance): void } {

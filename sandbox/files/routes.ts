@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { smsPartPrice } from '#domain/engagement/deliveries/sms-price.ts'
-import { segmentsOf } from '#domain/engagement/deliveries/sms-segments.ts'
+import { segmentsOf, smsPartPrice } from '#domain/engagement/deliveries/channel.ts'
 import { addDays, day, instant, startOfDay, type Day } from '#domain/platform/kernel/time.ts'
 import type { BankTransfer } from '../bank/routes.ts'
 import type { Session } from '../gateway/session.ts'

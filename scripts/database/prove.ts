@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { verifyProof, type Link, type ProofFault } from '#domain/billing/checkpoints/proof.ts'
+import type { Link } from '#domain/billing/checkpoints/chain.ts'
+import { verifyProof, type ProofFault } from '#domain/billing/checkpoints/proof.ts'
 import { keyOfLine } from '#domain/platform/checkpoints/checkpoint.ts'
 import { isSigned } from '#server/billing/checkpoints/ledger-keys.ts'
 import { ownPlace } from '#server/platform/configuration/own-config.ts'

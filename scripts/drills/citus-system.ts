@@ -3,7 +3,7 @@ import { rowsOf } from '#server/platform/database/open.ts'
 import { addNodeSql, hostOf, makeDistributed, prepareMachine, startCitus, startMachine, type Citus } from '#testing/citus.ts'
 import { makeTemplate } from '#testing/engines.ts'
 import { ownerUrl, type Postgres } from '#testing/postgres.ts'
-import { openSystemAt, type DrillSystem } from './drill-system.ts'
+import { openDrillSystem, openSystemAt, type DrillSystem } from './drill-system.ts'
 
 const name = 'pelekan'
 /** Six parts of each table, so that two and three machines have as many each. Prepared transactions of a machine that was away are ended soon. */
@@ -62,3 +62,7 @@ export async function openCitusSystem(): Promise<CitusSystem | null> {
     },
   }
 }
+
+/** On PostgreSQL, or with `--engine=citus` on a coordinator and two workers of Citus. */
+export const openChosenSystem = (): Promise<DrillSystem | null> =>
+  process.argv.includes('--engine=citus') ? openCitusSystem() : openDrillSystem()

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { wrongInBooks } from '#testing/billing/payments/books.ts'
 import { openPayers } from '#testing/billing/payments/payers.ts'
-import { openChosenSystem } from './chosen-system.ts'
+import { openChosenSystem } from './citus-system.ts'
 import { judged, times, type Outcome } from './outcome.ts'
 
 const points = times('DRILL_POINTS', 200)

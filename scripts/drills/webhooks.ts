@@ -6,7 +6,7 @@ import { rowsOf } from '#server/platform/database/open.ts'
 import { seedPlaces } from '#server/platform/places/seed-places.ts'
 import { openMerchant, writeWebhook } from '#testing/merchants/webhooks/events.ts'
 import { openReceivers, type Received } from '#testing/merchants/webhooks/receivers.ts'
-import { openChosenSystem } from './chosen-system.ts'
+import { openChosenSystem } from './citus-system.ts'
 import { judged, times, type Outcome } from './outcome.ts'
 
 const points = times('DRILL_POINTS', 50)

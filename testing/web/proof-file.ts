@@ -1,5 +1,5 @@
-import { leafText } from '#domain/billing/checkpoints/leaf.ts'
-import { contentOf, documentText, headOf, proofObjectHead, proofText, type Link, type Proof } from '#domain/billing/checkpoints/proof.ts'
+import { contentOf, headOf, leafText, type Link } from '#domain/billing/checkpoints/chain.ts'
+import { documentText, proofObjectHead, proofText, type Proof } from '#domain/billing/checkpoints/proof.ts'
 import { base64Of, hexOf, joined, utf8Of } from '#domain/platform/checkpoints/bytes.ts'
 import { checkpointText, cosignedText, keyLine, signatureLine, type SignerKey } from '#domain/platform/checkpoints/checkpoint.ts'
 import { sha256 } from '#domain/platform/checkpoints/sha256.ts'
@@ -31,7 +31,7 @@ export async function openProofFile() {
     entries,
   }
   const bare = { customer: 7, previous: '', links: [link], pseudonym: '0'.repeat(32), index: 0, path: [] }
-  const head = headOf({ ...bare, checkpoint: '' }) ?? ''
+  const head = headOf(bare) ?? ''
   const text = checkpointText(log.name, { size: 1, root: leafHash(utf8Of(leafText({ pseudonym: bare.pseudonym, seq: 1, head }))) })
   const cosigned = await Promise.all(
     [first, second].map(async (witness) => signatureLine(witness, await witness.sign(cosignedText(text, seconds)), seconds)),

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#console/backoffice/http/call.ts'
-import { readOrderPlans } from '#contract/backoffice/order-review/plan-routes.ts'
 import type { OrderPlansOnWire } from '#contract/backoffice/order-review/plans.ts'
+import { readOrderPlans } from '#contract/backoffice/order-review/routes.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'

@@ -14,6 +14,7 @@ import type {
   signContractForBankSchema,
   stepCardSchema,
 } from './orders.ts'
+import type { readOrderPlansSchema } from './plans.ts'
 
 /** All documents sent for the order. Reading them is audited. */
 export const readOrderDocuments: StaffRoute<typeof readOrderDocumentsSchema> = {
@@ -115,6 +116,15 @@ export const stepCard: StaffRoute<typeof stepCardSchema> = {
   id: 'ops.order.card',
   method: 'POST',
   path: '/api/ops/orders/{order}/card',
+  auth: 'staff',
+  signed: false,
+}
+
+/** Every plan of the order; lists are empty before its repayment. */
+export const readOrderPlans: StaffRoute<typeof readOrderPlansSchema> = {
+  id: 'ops.order.plans',
+  method: 'GET',
+  path: '/api/ops/orders/{order}/plans',
   auth: 'staff',
   signed: false,
 }

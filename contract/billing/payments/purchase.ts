@@ -1,8 +1,8 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { done } from '#contract/platform/http/envelope.ts'
 import { entity, exactly, id, instant, rials, said, uuid } from '#contract/platform/http/fields.ts'
-import { takesIdempotencyKey } from '#contract/platform/http/idempotency.ts'
 import { refusals, reworded, sharedRefusals } from '#contract/platform/http/refusal.ts'
+import { takesIdempotencyKey } from '#contract/platform/http/request-headers.ts'
 import { schema, type Schema } from '#contract/platform/http/route.ts'
 import type { PaymentKind } from '#domain/billing/payments/payment.ts'
 

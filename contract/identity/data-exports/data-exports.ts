@@ -4,8 +4,7 @@ import { done, one } from '#contract/platform/http/envelope.ts'
 import { entity, exactly, instant, nullable, said, uuid } from '#contract/platform/http/fields.ts'
 import { refusals, reworded, sharedRefusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
-import { exportStatuses } from '#domain/identity/own-data/export-steps.ts'
-import { sectionNames } from '#domain/identity/own-data/own-tables.ts'
+import { exportStatuses, sectionNames } from '#domain/identity/own-data/own-data.ts'
 
 export const exportRefusals = refusals({
   EXPORT_RUNNING: { status: 409, message: 'داده‌های شما در حال آماده‌سازی است. چند دقیقه صبر کنید.' },

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { listOf, one } from '#contract/platform/http/envelope.ts'
 import { entity, exactly, instant, media, nullable, said } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
-import { acceptedKinds } from '#domain/identity/terms/accepted-kinds.ts'
+import { acceptedKinds } from '#domain/identity/terms/terms.ts'
 
 export const consentKinds = ['TERMS', 'ORDER_TERMS', 'CONTRACT', 'NOTE', 'GUARANTEE_CONTRACT', 'ADDENDUM', ...acceptedKinds] as const
 export const consentChannels = ['SITE', 'SIGNATURE', 'CODE', 'BANK'] as const

@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { paymentRefusals, purchaseReply } from '#contract/billing/payments/purchase.ts'
 import { done } from '#contract/platform/http/envelope.ts'
 import { exactly, id, uuid } from '#contract/platform/http/fields.ts'
-import { takesIdempotencyKey } from '#contract/platform/http/idempotency.ts'
 import { reworded } from '#contract/platform/http/refusal.ts'
+import { takesIdempotencyKey } from '#contract/platform/http/request-headers.ts'
 import { schema } from '#contract/platform/http/route.ts'
 
 export const payInstalmentSchema = schema({

@@ -3,9 +3,8 @@ import { entity, instant, nullable, said } from '#contract/platform/http/fields.
 import { orderDocumentKinds } from '#domain/lending/contracts/order-documents.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
 import { actionKinds } from '#domain/lending/orders/progress/action-kind.ts'
-import { endings } from '#domain/lending/orders/progress/ending.ts'
 import { stepKeys, stepStates, tones } from '#domain/lending/orders/progress/timeline.ts'
-import { turns } from '#domain/lending/orders/progress/turn.ts'
+import { endings, turns } from '#domain/lending/orders/progress/turn.ts'
 import { orderCommands } from '#domain/lending/orders/transitions/order-transitions.ts'
 
 /** An addition of ours: the order's progress, whose turn it is, what is missing and the customer's next action. */

@@ -24,3 +24,13 @@ export const readProofHeader = 'Session-Proof'
 
 /** What a read's proof is about: the path as sent, with its query, and the second. */
 export const readMessage = (url: string, epochSecond: number): string => `GET ${url} ${epochSecond}`
+
+/** The header of calls that move money, for their schemas. */
+export const takesIdempotencyKey = {
+  [idempotencyHeader]:
+    'A key of your choice for this command, 1 to 200 characters, such as a UUID. The same key with the same body has the same result and ' +
+    'takes effect once; with another body it is refused (IDEMPOTENCY_KEY_REUSED). It never expires.',
+}
+
+/** The server's time in milliseconds on a call to the sandbox, which follows the test clock by it (R-SHOP-10). */
+export const testTimeHeader = 'x-test-time'

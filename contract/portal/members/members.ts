@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
+import { passkeySignInRefusals } from '#contract/backoffice/access/passkeys.ts'
 import { staffRefusals } from '#contract/backoffice/access/refusals.ts'
 import { actionSchema, keysetOf, keysetQuery } from '#contract/backoffice/access/staff-route.ts'
+import { assertion } from '#contract/identity/passkeys/passkeys.ts'
 import { done, listOf, messageOnly, one } from '#contract/platform/http/envelope.ts'
 import { exactly, id, instant, nullable, solvedPuzzle } from '#contract/platform/http/fields.ts'
 import { puzzleRefusals } from '#contract/platform/http/refusal.ts'
@@ -133,4 +135,11 @@ export const listPortalAuditSchema = schema({
     }),
   ),
   refusals: memberRefusals,
+})
+
+export const portalPasskeyLoginSchema = actionSchema({
+  summary: 'ورود عضو فروشگاه با کلید عبور',
+  body: exactly({ credential: assertion }),
+  reply: one(Type.Object({ token: Type.String(), expires_at: instant, member: signedInMember })),
+  refusals: [...passkeySignInRefusals],
 })

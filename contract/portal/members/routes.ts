@@ -1,6 +1,8 @@
+import type { StaffRoute } from '#contract/backoffice/access/staff-route.ts'
 import type {
   changeMemberSchema,
   enrolMemberSchema,
+  inviteByStaffSchema,
   inviteMemberSchema,
   issueMemberLinkSchema,
   listMembersSchema,
@@ -97,5 +99,14 @@ export const listPortalAudit: PortalRoute<typeof listPortalAuditSchema> = {
   method: 'GET',
   path: '/api/portal/audit',
   auth: 'member',
+  signed: false,
+}
+
+/** Invites an owner of a store to the portal by a link that is shown only in this response; for one who has not enrolled yet, a new link. */
+export const inviteByStaff: StaffRoute<typeof inviteByStaffSchema> = {
+  id: 'ops.merchants.invite',
+  method: 'POST',
+  path: '/api/ops/merchants/{id}/members',
+  auth: 'staff',
   signed: false,
 }

@@ -6,8 +6,8 @@ import type {
   removeOwnPasskeySchema,
   startStaffPasskeySignInSchema,
 } from '#contract/backoffice/access/passkeys.ts'
+import type { portalPasskeyLoginSchema } from '#contract/portal/members/members.ts'
 import type { PortalRoute } from '#contract/portal/members/portal-route.ts'
-import type { portalPasskeyLoginSchema } from './passkeys.ts'
 
 /** The options of navigator.credentials.get(), as JSON; they name nobody. Their challenge is accepted once within two minutes. */
 export const startMemberPasskeySignIn: PortalRoute<typeof startStaffPasskeySignInSchema, 'none'> = {

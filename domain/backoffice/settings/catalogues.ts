@@ -2,8 +2,7 @@ import { discountTypes } from '#domain/billing/discounts/discount.ts'
 import { documentedKinds } from '#domain/billing/payments/payment.ts'
 import { bannerTypes } from '#domain/catalogue/banners/banner.ts'
 import { picturePattern } from '#domain/catalogue/stores/store.ts'
-import { cardDeliveries } from '#domain/platform/products/card-delivery.ts'
-import { orderTypes } from '#domain/platform/products/order-types.ts'
+import { cardDeliveries, orderTypes } from '#domain/platform/products/order-types.ts'
 
 /** The small reference tables that admins edit row by row. */
 export const catalogues = [

@@ -1,4 +1,4 @@
-import { acceptedText } from '#domain/identity/terms/accepted-kinds.ts'
+import { acceptedText } from '#domain/identity/terms/terms.ts'
 import { jalali } from '#domain/platform/kernel/jalali.ts'
 import { digits, tomans } from '#domain/platform/kernel/persian.ts'
 import type { Figures } from './mandate.ts'

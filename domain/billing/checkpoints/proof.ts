@@ -2,29 +2,10 @@ import { areEqual, base64Of, bytesOfBase64, hexOf, utf8Of } from '#domain/platfo
 import { parseCheckpoint, signedBy, type Checkpoint, type SignerKey } from '#domain/platform/checkpoints/checkpoint.ts'
 import { sha256 } from '#domain/platform/checkpoints/sha256.ts'
 import { isIncluded, leafHash } from '#domain/platform/checkpoints/tree.ts'
-import { leafText } from './leaf.ts'
-
-/** An entry as it is hashed: line, account, subject, unit, amount. */
-export type ProvenEntry = readonly [line: number, account: string, subject: string, unit: string, amount: number]
-
-/** A transfer of the chain as it is hashed. One that is proven has its entries; one on the way to the leaf only their hash. */
-export type Link = {
-  readonly seq: number
-  readonly event: string
-  readonly cause: string
-  readonly slug: string
-  readonly title: string
-  readonly at: number
-  readonly content: string
-  readonly entries?: readonly ProvenEntry[]
-}
+import { headOf, leafText, type Chain, type Link } from './chain.ts'
 
 /** That transfers of a customer are in the ledger: their chain up to a leaf, and the leaf in a checkpoint that both witnesses cosigned. */
-export type Proof = {
-  readonly customer: number
-  /** The hash that the first link continues. */
-  readonly previous: string
-  readonly links: readonly Link[]
+export type Proof = Chain & {
   readonly pseudonym: string
   readonly index: number
   readonly path: readonly string[]
@@ -69,15 +50,6 @@ export type IsSigned = (key: Uint8Array, message: Uint8Array, signature: Uint8Ar
 export const documentText = (digest: string, proof: Proof): string =>
   `pelekan document v1\n${digest}\n${hexOf(sha256(utf8Of(JSON.stringify(proof))))}\n`
 
-/** The hash of a transfer's entries, as the database makes it. */
-export const contentOf = (entries: readonly ProvenEntry[]): string =>
-  hexOf(sha256(utf8Of(`[${entries.map((entry) => `[${entry.map((part) => JSON.stringify(part)).join(', ')}]`).join(', ')}]`)))
-
-const linkOf = (previous: string, customer: number, { seq, event, cause, slug, title, at, content }: Link): string =>
-  hexOf(
-    sha256(utf8Of(`[${[previous, customer, seq, event, cause, slug, title, at, content].map((part) => JSON.stringify(part)).join(', ')}]`)),
-  )
-
 /**
  * Verifies a PDF with a proof in it, or a proof by itself, with nothing but the public keys: the log's first, then the witnesses'. Neither
  * server nor network is asked.
@@ -121,17 +93,6 @@ async function faultOfDocument(
   const signature = bytesOfBase64(document.signature)
   if (!signature || !(await isSigned(log.key, utf8Of(documentText(document.sha256, proof)), signature))) return 'CHANGED_PROOF'
   return digest === document.sha256 ? null : 'OTHER_DOCUMENT'
-}
-
-/** The hash at the end of the links; null where one of them, or an entry, is not what was hashed. */
-export function headOf({ customer, previous, links }: Proof): string | null {
-  let [hash, seq] = [previous, (links[0]?.seq ?? 1) - 1]
-  for (const link of links) {
-    if (link.seq !== seq + 1 || (link.entries && contentOf(link.entries) !== link.content)) return null
-    hash = linkOf(hash, customer, link)
-    seq = link.seq
-  }
-  return hash
 }
 
 async function signedAt(checkpoint: Checkpoint, signer: SignerKey, isSigned: IsSigned): Promise<number | null> {

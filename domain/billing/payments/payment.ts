@@ -1,4 +1,4 @@
-import type { Rial } from '#domain/platform/kernel/money.ts'
+import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { instant, minuteMs, type Instant } from '#domain/platform/kernel/time.ts'
 
 /** The seven things of the documents that can be bought (R-PAY-01..07). */
@@ -70,4 +70,14 @@ const longestPauseMs = 10 * minuteMs
 export function nextAskAt({ createdAt, expiresAt }: Pick<Payment, 'createdAt' | 'expiresAt'>, at: Instant, firstMs: number): Instant {
   const next = instant(at + Math.max(firstMs, Math.min(longestPauseMs, Math.floor((at - createdAt) / 4))))
   return at < expiresAt && next > expiresAt ? expiresAt : next
+}
+
+/**
+ * How much of what is `due` is paid from a wallet with this balance: as much as there is, less so much that what is left for the gateway
+ * is 0 or at least what the gateway takes (R-PLAN-18). Rial.
+ */
+export function walletPart(due: Rial, balance: Rial, leastGatewayAmount: Rial): Rial {
+  const most = rial(Math.min(due, balance))
+  const rest = due - most
+  return rest === 0 || rest >= leastGatewayAmount ? most : rial(Math.max(0, due - leastGatewayAmount))
 }

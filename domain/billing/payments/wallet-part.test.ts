@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rial } from '#domain/platform/kernel/money.ts'
-import { walletPart } from './wallet-part.ts'
+import { walletPart } from './payment.ts'
 
 const least = rial(10_000)
 const part = (due: number, balance: number) => walletPart(rial(due), rial(balance), least)

@@ -1,4 +1,4 @@
-import { acceptedText } from '#domain/identity/terms/accepted-kinds.ts'
+import { acceptedText } from '#domain/identity/terms/terms.ts'
 import { channels, type Channel } from './channel.ts'
 import { isOn, type Choices } from './preference-groups.ts'
 

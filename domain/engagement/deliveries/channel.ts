@@ -20,3 +20,12 @@ export function pauseAfter(attempts: number, retryAfterMs = 0): number | null {
 const reportPausesMs = [minuteMs / 2, 2 * minuteMs, 10 * minuteMs, 60 * minuteMs, 360 * minuteMs] as const
 
 export const reportPauseAfter = (asked: number): number | null => reportPausesMs[asked] ?? null
+
+/** At most so many segments of an SMS (R-REACH-02). */
+export const mostSegments = 2
+
+/** How many segments a text takes in UCS-2, which Persian needs: 70 signs in one, 67 in each of several. */
+export const segmentsOf = (text: string): number => (text.length <= 70 ? 1 : Math.ceil(text.length / 67))
+
+/** What the provider bills for each segment of an SMS by its published price list, in rials. */
+export const smsPartPrice = 1_780

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { day, instant } from '#domain/platform/kernel/time.ts'
+import { mostSegments, segmentsOf } from './channel.ts'
 import { kindNames, kindOf, noticeKinds } from './every-kind.ts'
-import { mostSegments, segmentsOf } from './sms-segments.ts'
 import { emailText, pushText, smsText } from './write-texts.ts'
 
 /** The longest that each value can be, marked so that a text that holds something else is found. */

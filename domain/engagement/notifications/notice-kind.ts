@@ -1,5 +1,5 @@
 import { isOrderStatus, type OrderStatus } from '#domain/lending/orders/order-statuses.ts'
-import { endingOf } from '#domain/lending/orders/progress/ending.ts'
+import { endingOf } from '#domain/lending/orders/progress/turn.ts'
 import type { DomainEvent, DomainEventType } from '#domain/platform/outbox/event.ts'
 
 /** The colour of a notice (design.md, section 5): what the reader has to do, what is done, what was refused or is late, and the rest. */

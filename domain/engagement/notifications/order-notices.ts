@@ -1,5 +1,5 @@
 import { isOrderStatus, type OrderStatus } from '#domain/lending/orders/order-statuses.ts'
-import { endingOf, type Ending } from '#domain/lending/orders/progress/ending.ts'
+import { endingOf, type Ending } from '#domain/lending/orders/progress/turn.ts'
 import { points, rial } from '#domain/platform/kernel/money.ts'
 import { digits, pointsText, tomans } from '#domain/platform/kernel/persian.ts'
 import type { DomainEvent, DomainEventType } from '#domain/platform/outbox/event.ts'

@@ -1,4 +1,4 @@
-import { acceptedText } from '#domain/identity/terms/accepted-kinds.ts'
+import { acceptedText } from '#domain/identity/terms/terms.ts'
 
 /** What is read where the code of a credit check is sent; giving the code accepts it. */
 export const inquiryConsent = 'هزینه پرداخت شد. یک کد تازه می‌فرستیم؛ با وارد کردنش استعلام آغاز می‌شود.'

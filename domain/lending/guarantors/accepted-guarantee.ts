@@ -1,4 +1,4 @@
-import { acceptedText } from '#domain/identity/terms/accepted-kinds.ts'
+import { acceptedText } from '#domain/identity/terms/terms.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import { digits, tomans } from '#domain/platform/kernel/persian.ts'
 

@@ -1,4 +1,4 @@
-import { acceptedText } from '#domain/identity/terms/accepted-kinds.ts'
+import { acceptedText } from '#domain/identity/terms/terms.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { tomans } from '#domain/platform/kernel/persian.ts'
 import type { TicketSplit } from './split-ticket.ts'

@@ -5,9 +5,8 @@ import { rial } from '#domain/platform/kernel/money.ts'
 import { parseInstant, wireInstant } from '#domain/platform/kernel/time.ts'
 import { refundParts, type PaidTicket } from './refund-parts.ts'
 import { commissionOf, splitTicket, type TicketSplit } from './split-ticket.ts'
-import { settlesAt } from './ticket-times.ts'
 import { ticketDone, ticketRefunded, ticketReleased, ticketReserved, ticketReversed, type ReturnedCredit } from './ticket-transfers.ts'
-import { isOpen, isPaid, ticketAfter, ticketEvents, ticketStatuses } from './ticket-transitions.ts'
+import { isOpen, isPaid, settlesAt, ticketAfter, ticketEvents, ticketStatuses } from './ticket-transitions.ts'
 
 describe('the transitions of a ticket', () => {
   test('a ticket has exactly these transitions', () => {

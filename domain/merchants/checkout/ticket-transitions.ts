@@ -1,3 +1,6 @@
+import { endOfBusinessDay } from '#domain/platform/kernel/business-days.ts'
+import { minuteMs, type Instant } from '#domain/platform/kernel/time.ts'
+
 /** In the order of a successful ticket; the last four are other ends (lifecycle.md §5). */
 export const ticketStatuses = [
   'CREATED',
@@ -60,3 +63,10 @@ export const isOpen = (status: TicketStatus): boolean => open.some((one) => one 
 
 /** Whether the store has, or may still claim, the money: with another ticket the purchase would be paid twice. */
 export const isPaid = (status: TicketStatus): boolean => ['DONE', 'VERIFIED', 'SETTLED', 'PART_REFUNDED'].includes(status)
+
+/** How long a ticket may be paid, and how long the store may verify a paid one (lifecycle.md §5). */
+export const ticketTtlMs = 30 * minuteMs
+export const verifyWithinMs = 30 * minuteMs
+
+/** When a ticket verified at `at` is settled automatically: the end of the next business day, Saturday to Wednesday, in Tehran. */
+export const settlesAt = (at: Instant): Instant => endOfBusinessDay(at, 1)

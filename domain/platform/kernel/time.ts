@@ -39,6 +39,9 @@ export function wireInstant(at: Instant): string {
   return `${clockText(at).slice(0, -'.000Z'.length)}${tehranOffset(at).written}`
 }
 
+/** The same of an instant that may not have come. */
+export const wireInstantOrNull = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
+
 /** The first moment of `on` in Tehran. */
 export function startOfDay(on: Day): Instant {
   const midnight = Date.parse(`${on}T00:00:00Z`)

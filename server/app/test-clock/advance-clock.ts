@@ -3,11 +3,14 @@ import { addDays, dayMs, dayOf, hourMs, instant, minuteMs, startOfDay, type Inst
 import { everyJob } from '#server/app/every-job.ts'
 import { everySubscriber } from '#server/app/every-subscriber.ts'
 import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
+import { sendDueWebhooks } from '#server/merchants/webhooks/dispatcher.ts'
 import { passInQueue } from '#server/merchants/webhooks/queue.ts'
+import { areWebhooksWaiting } from '#server/merchants/webhooks/sql.ts'
+import type { Config } from '#server/platform/configuration/config.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Job } from '#server/platform/jobs/work.ts'
 import { relayEvents } from '#server/platform/outbox/relay.ts'
 import { nextDueRow, nextPoll } from './due-rows.ts'
-import { webhooksJob } from './webhooks-job.ts'
 
 /** A command of a job that was run at a moment. */
 export type Ran = { readonly at: Instant; readonly command: string }
@@ -95,3 +98,10 @@ async function relayAll(app: PaymentsApp): Promise<number> {
   for (let some = 1; some > 0; handled += some) some = await relayEvents(app, everySubscriber)
   return handled
 }
+
+/** The sending of webhooks as a job: while the test clock moves, the dispatcher of this process pauses. */
+const webhooksJob = ({ jobBeatMs }: Pick<Config, 'jobBeatMs'>): Job => ({
+  name: 'webhooks',
+  everyMs: jobBeatMs,
+  commands: { sendDueWebhooks: async (app: App) => ((await areWebhooksWaiting(app.db)) ? sendDueWebhooks(app) : 0) },
+})

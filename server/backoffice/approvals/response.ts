@@ -4,7 +4,7 @@ import { decisionWords } from '#domain/backoffice/order-review/decision-words.ts
 import { differenceKindNames, mendingNames, partnerNames } from '#domain/backoffice/reconciliation/difference-words.ts'
 import { companyOwner } from '#domain/billing/ledger/difference-transfers.ts'
 import { tomans } from '#domain/platform/kernel/persian.ts'
-import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import { wireInstant, wireInstantOrNull, type Instant } from '#domain/platform/kernel/time.ts'
 import { barResponse, barsOfSecond } from '#server/backoffice/access/second-person-sql.ts'
 import { shortOrderOf } from '#server/backoffice/decisions/find-order.ts'
 import type { Staff } from '#server/backoffice/staff/staff-sql.ts'
@@ -49,7 +49,7 @@ function proposalResponse({ proposal: row, proposedBy, decidedBy, name, family, 
     proposed_by: proposedBy ?? '',
     proposed_at: wireInstant(proposal.proposedAt),
     decided_by: decidedBy,
-    decided_at: proposal.decidedAt === null ? null : wireInstant(proposal.decidedAt),
+    decided_at: wireInstantOrNull(proposal.decidedAt),
     refusal: proposal.refusal,
     is_mine: proposal.proposedBy === reader.id,
   }

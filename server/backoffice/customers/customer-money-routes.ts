@@ -7,7 +7,7 @@ import {
 import { listCustomerContacts, listCustomerPayments, listCustomerTransfers, resendContact } from '#contract/backoffice/customers/routes.ts'
 import { emailText } from '#domain/engagement/deliveries/write-texts.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
-import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import { wireInstant, wireInstantOrNull, type Instant } from '#domain/platform/kernel/time.ts'
 import { pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { endOfTransfer, pageOfTransfers } from '#server/backoffice/finance/ledger-sql.ts'
@@ -57,8 +57,6 @@ export function customerMoneyRoutes(http: HttpServer, app: App): void {
 }
 
 const keyOf = ({ createdAt, id }: { readonly createdAt: Instant; readonly id: number }) => ({ at: createdAt, id })
-
-const wireInstantOrNull = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
 
 const deliveryResponse = ({ id, channel, kind, values, state, fault, sentText, createdAt, sentAt, reportedAt }: Delivery) => ({
   id,

@@ -2,7 +2,7 @@ import { shortName } from '#domain/backoffice/access/rights.ts'
 import { accountWords } from '#domain/backoffice/finance/account-words.ts'
 import { companyOwner } from '#domain/billing/ledger/difference-transfers.ts'
 import { isReversible } from '#domain/billing/ledger/reversal.ts'
-import { instant, wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import { instant, wireInstant, wireInstantOrNull } from '#domain/platform/kernel/time.ts'
 import type { TransferRow } from './ledger-sql.ts'
 import type { ShownPayment } from './payments-sql.ts'
 
@@ -29,8 +29,6 @@ export const transferResponse = ({
   is_reversible: isReversible(event) && !isReversed,
   entries: entries.map((entry) => ({ ...entry, title: accountWords[entry.account] })),
 })
-
-const wireInstantOrNull = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
 
 /** A payment of a customer, with the guarantor who paid it. */
 export const paymentResponse = ({ payment, name, family, payer }: ShownPayment) => ({

@@ -4,7 +4,17 @@ import { readFiguresSchema, readJobsSchema, readPartnersSchema, retryJobSchema }
 import { readFigures, readJobs, readPartners, retryJob } from '#contract/backoffice/monitoring/routes.ts'
 import { isOpen } from '#domain/lending/orders/order-statuses.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import { addDays, day, dayOf, instant, minuteMs, startOfDay, wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import {
+  addDays,
+  day,
+  dayOf,
+  instant,
+  minuteMs,
+  startOfDay,
+  wireInstant,
+  wireInstantOrNull,
+  type Instant,
+} from '#domain/platform/kernel/time.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
@@ -26,7 +36,7 @@ export function monitoringRoutes(http: HttpServer, app: App, everyJob: EveryJob)
         ...rest,
         median_ms: medianMs,
         p95_ms: p95Ms,
-        last_ok_at: lastOkAt === null ? null : wireInstant(lastOkAt),
+        last_ok_at: wireInstantOrNull(lastOkAt),
         last_faults: lastFaults.map(({ at, operation, fault, tookMs }) => ({
           at: wireInstant(at),
           deed: operation,
@@ -71,7 +81,7 @@ function jobRoutes(http: HttpServer, app: App, everyJob: EveryJob): void {
         active: row?.active ?? 0,
         failed: row?.failed ?? 0,
         done: row?.done ?? 0,
-        last_done_at: lastDone === null ? null : wireInstant(lastDone),
+        last_done_at: wireInstantOrNull(lastDone),
         is_late: lastDone === null || now() - lastDone > 3 * everyMs + minuteMs,
         failures: failures
           .filter((each) => each.name === name)

@@ -3,12 +3,12 @@ import type { readComparisons } from '#contract/backoffice/order-review/comparis
 import type { Reply } from '#contract/platform/http/route.ts'
 import { comparisonOf, maskedValue, type ComparedThing, type KnownValues } from '#domain/backoffice/order-review/comparison.ts'
 import { documentGroups } from '#domain/lending/documents/document.ts'
-import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
-import { addressLineOf } from '#server/backoffice/decisions/address-line.ts'
+import { wireInstantOrNull, type Instant } from '#domain/platform/kernel/time.ts'
 import { accountsOf } from '#server/identity/bank-accounts/sql.ts'
 import { customers } from '#server/identity/profile/tables.ts'
 import { lastReport } from '#server/lending/credit-checks/sql.ts'
 import { readOrderContext, type OrderContext } from '#server/lending/orders/context/read-order-context.ts'
+import { addressLineOf } from '#server/lending/orders/reading/address-line.ts'
 import type { OrderRow } from '#server/lending/orders/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -47,7 +47,7 @@ export async function comparisonsView(db: Db, app: App, order: OrderRow, isMaske
       values: row.values.map(({ source, value, at }) => ({
         source,
         value: isMasked ? maskedValue(row.field, value) : value,
-        at: at === null ? null : wireInstant(at),
+        at: wireInstantOrNull(at),
       })),
     })),
   })

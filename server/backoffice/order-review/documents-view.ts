@@ -4,7 +4,7 @@ import type { Reply } from '#contract/platform/http/route.ts'
 import { reasonsOfCheque, reasonsOfMortgageDeed, reasonsOfGroup } from '#domain/backoffice/order-review/reasons.ts'
 import { contractNames } from '#domain/lending/contracts/sign-request.ts'
 import { documentGroups } from '#domain/lending/documents/document.ts'
-import { wireInstant } from '#domain/platform/kernel/time.ts'
+import { wireInstant, wireInstantOrNull } from '#domain/platform/kernel/time.ts'
 import { faultsOf } from '#domain/platform/pictures/picture-look.ts'
 import { shortCustomerOf } from '#server/backoffice/decisions/find-order.ts'
 import { documentGroupsOf, documentsOf } from '#server/lending/documents/sql.ts'
@@ -147,7 +147,7 @@ function collateralView({ customerId, id, status }: OrderRow, context: OrderCont
           number: cheque.number,
           sides: sides.map(({ sentAt, ...side }) => ({
             ...side,
-            sent_at: sentAt === null ? null : wireInstant(sentAt),
+            sent_at: wireInstantOrNull(sentAt),
             is_reviewable: isSubmitted && side.status === 'PENDING',
             reasons: [...reasonsOfCheque(side.side)],
           })),

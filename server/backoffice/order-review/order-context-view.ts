@@ -4,7 +4,7 @@ import { maskedEnd, shortName } from '#domain/backoffice/access/rights.ts'
 import { signStatus } from '#domain/lending/contracts/sign-request.ts'
 import { documentGroups } from '#domain/lending/documents/document.ts'
 import { groupsNeeded } from '#domain/lending/orders/progress/missing.ts'
-import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import { wireInstant, wireInstantOrNull, type Instant } from '#domain/platform/kernel/time.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
 import { caseOf } from '#server/lending/orders/context/case-of.ts'
 import type { OrderContext } from '#server/lending/orders/context/read-order-context.ts'
@@ -13,7 +13,6 @@ import type { Db } from '#server/platform/database/open.ts'
 
 type View = Reply<typeof readOrderForStaff>['results']['surroundings']
 
-const wireInstantOrNull = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
 const endOrNull = (text: string | null): string | null => (text === null ? null : maskedEnd(text))
 
 /** What a reviewer checks before deciding on an order: report, documents, security, guarantors, signatures, card. */

@@ -9,7 +9,7 @@ import { turnOf } from '#domain/lending/orders/progress/turn.ts'
 import { waitOf } from '#domain/lending/orders/progress/wait.ts'
 import { writeOffDays } from '#domain/lending/plans/write-off.ts'
 import { rial, sum } from '#domain/platform/kernel/money.ts'
-import { dayOf, wireInstant, type Day, type Instant } from '#domain/platform/kernel/time.ts'
+import { dayOf, wireInstant, wireInstantOrNull, type Day, type Instant } from '#domain/platform/kernel/time.ts'
 import { barResponse, barsOfSecond } from '#server/backoffice/access/second-person-sql.ts'
 import { decisionResponse, decisionsOn } from '#server/backoffice/decisions/decisions.ts'
 import { shortOrderOf } from '#server/backoffice/decisions/find-order.ts'
@@ -86,8 +86,6 @@ function badDebtOf(invoices: readonly ShownInvoice[], today: Day): View['bad_deb
   if (!isWrittenOff && !unpaid.some((one) => daysLate(one, today) >= writeOffDays)) return null
   return { owed: sum(unpaid.map(({ amount }) => amount)), is_written_off: isWrittenOff }
 }
-
-const wireInstantOrNull = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
 
 /** The next step of the card that staff record; null if there is none. */
 export function nextCardStep({ status, cardStatus, cardDelivery }: OrderRow): 'ISSUED' | 'SENT_TO_POST' | 'SENT' | null {

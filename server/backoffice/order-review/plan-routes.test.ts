@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readOrderPlans } from '#contract/backoffice/order-review/plan-routes.ts'
+import { readOrderPlans } from '#contract/backoffice/order-review/routes.ts'
 import { staffRoles } from '#domain/backoffice/access/rights.ts'
 import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import { openStaffApp } from '#testing/backoffice/staff-app.ts'

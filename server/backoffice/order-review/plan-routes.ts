@@ -1,5 +1,5 @@
-import { readOrderPlans } from '#contract/backoffice/order-review/plan-routes.ts'
 import { readOrderPlansSchema } from '#contract/backoffice/order-review/plans.ts'
+import { readOrderPlans } from '#contract/backoffice/order-review/routes.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { dayOf, wireInstant } from '#domain/platform/kernel/time.ts'
 import { findOrder } from '#server/backoffice/decisions/find-order.ts'

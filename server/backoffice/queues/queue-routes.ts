@@ -4,7 +4,7 @@ import type { Input } from '#contract/platform/http/route.ts'
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 import { queueNames, queuesOf, type QueueName } from '#domain/backoffice/queues/queues.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import { instant, wireInstant } from '#domain/platform/kernel/time.ts'
+import { instant, wireInstant, wireInstantOrNull } from '#domain/platform/kernel/time.ts'
 import { everyRow, pageOf, readCursor, readDays } from '#server/backoffice/actions/keyset.ts'
 import { listFile, momentCells, personCells, personHeads } from '#server/backoffice/lists/list-file.ts'
 import { staffOf } from '#server/backoffice/staff/authenticate.ts'
@@ -24,7 +24,7 @@ export function queueRoutes(http: HttpServer, app: App): void {
         waiting,
         is_more: waiting >= maxCounted,
         late,
-        oldest_since: oldestSince === null ? null : wireInstant(oldestSince),
+        oldest_since: wireInstantOrNull(oldestSince),
       })),
     })
   })

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { FilePartner } from '#domain/backoffice/reconciliation/partner-file.ts'
 import { answerSms } from '#domain/backoffice/requests/answer-ways.ts'
-import { smsPartPrice } from '#domain/engagement/deliveries/sms-price.ts'
+import { smsPartPrice } from '#domain/engagement/deliveries/channel.ts'
 import { codeNumbers } from '#domain/platform/kernel/public-code.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'

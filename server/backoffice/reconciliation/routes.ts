@@ -2,7 +2,7 @@ import { listDifferencesSchema, readReconciliationSchema, type DifferenceView } 
 import { listDifferences, readReconciliation } from '#contract/backoffice/reconciliation/routes.ts'
 import { deltaOf, mendingsOf } from '#domain/backoffice/reconciliation/difference.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
-import { wireInstant } from '#domain/platform/kernel/time.ts'
+import { wireInstant, wireInstantOrNull } from '#domain/platform/kernel/time.ts'
 import { pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
@@ -23,7 +23,7 @@ export function reconciliationRoutes(http: HttpServer, { db, now }: App): void {
           missing_days: one.missingDays,
           fault: one.fault,
           is_late: one.isLate,
-          asked_at: askedAt === null ? null : wireInstant(askedAt),
+          asked_at: wireInstantOrNull(askedAt),
           open: one.open,
           in_suspense: one.inSuspense,
         }

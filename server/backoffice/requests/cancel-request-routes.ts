@@ -12,7 +12,7 @@ import {
 } from '#contract/backoffice/requests/routes.ts'
 import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-request.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import { wireInstant, wireInstantOrNull } from '#domain/platform/kernel/time.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { lastActorOf } from '#server/backoffice/audit/audit.ts'
 import { shortCustomerOf, shortOrderOf } from '#server/backoffice/decisions/find-order.ts'
@@ -22,7 +22,7 @@ import {
   refuseCancelRequest,
   takeUpCancelRequest,
 } from '#server/lending/orders/cancellations/decide-cancel-request.ts'
-import { readRefundDue } from '#server/lending/orders/cancellations/refund-due.ts'
+import { readRefundDue } from '#server/lending/orders/reading/price.ts'
 import { orderRowOf } from '#server/lending/orders/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -103,5 +103,3 @@ async function cancelRequestResponse(db: Db, { customer_id: customerId, id }: Ke
     refund: await readRefundDue(db, order),
   }
 }
-
-const wireInstantOrNull = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))

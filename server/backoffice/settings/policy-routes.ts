@@ -1,7 +1,7 @@
 import { addPolicySchema, listPoliciesSchema } from '#contract/backoffice/settings/policies.ts'
 import { addPolicy, listPolicies } from '#contract/backoffice/settings/routes.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
-import { day, wireInstant } from '#domain/platform/kernel/time.ts'
+import { day, wireInstant, wireInstantOrNull } from '#domain/platform/kernel/time.ts'
 import { policyOn } from '#domain/platform/policies/policy.ts'
 import { adminValuesOf } from '#domain/platform/policies/set-policy.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
@@ -20,7 +20,7 @@ export function policyRoutes(http: HttpServer, app: App): void {
       from_day: policy.from,
       is_in_force: policy.from === inForce,
       set_by: by,
-      set_at: setAt === null ? null : wireInstant(setAt),
+      set_at: wireInstantOrNull(setAt),
       ...adminValuesOf(policy),
     }))
     return ok({ results })

@@ -9,9 +9,8 @@ import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { openSecret } from '#server/platform/secrets/seal-secret.ts'
 import type { BegunPull } from './begin-pulls.ts'
-import { holdMandate } from './mandates-sql.ts'
+import { holdMandate, sealingKeyOf } from './mandates-sql.ts'
 import { markSentToBank, noteRefusal } from './pulls-sql.ts'
-import { sealingKeyOf } from './signature.ts'
 
 /**
  * Pulls a payment that was begun: gets its authority, asks the bank to pull once, and lets the gateway's verify decide, as for every

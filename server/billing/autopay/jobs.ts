@@ -10,10 +10,9 @@ import { beginPulls, type BegunPull } from './begin-pulls.ts'
 import { carryOut } from './carry-out.ts'
 import { concludePulls } from './conclude-pulls.ts'
 import { addHistory } from './history-sql.ts'
-import { endMandates, mandatesToAsk, mandatesToCancel, noteMandate, type Mandate } from './mandates-sql.ts'
+import { endMandates, mandatesToAsk, mandatesToCancel, noteMandate, sealingKeyOf, type Mandate } from './mandates-sql.ts'
 import { dropPulls, duePulls, movePull, noteSilent, silentPulls, stuckPulls, type PullKey } from './pulls-sql.ts'
 import { settleMandate } from './settle-mandate.ts'
-import { sealingKeyOf } from './signature.ts'
 import { sweepPulls } from './sweep-pulls.ts'
 
 /** Pulls that begin in one transaction, and that are at the gateway at once. */

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import { mandateTransitions, type MandateEvent, type MandateStatus } from '#domain/billing/autopay/mandate-transitions.ts'
 import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
+import type { Config } from '#server/platform/configuration/config.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { autopayMandates as mandates } from './tables.ts'
 
@@ -108,3 +109,6 @@ export const endMandates = (tx: Db, at: Instant): Promise<Mandate[]> =>
     .set({ status: mandateTransitions.end.to, endedAt: at, cancelAt: at })
     .where(and(inStatusBefore('end'), lt(mandates.endsOn, dayOf(at)), isNull(mandates.endedAt)))
     .returning()
+
+/** The key under which mandates' signatures are stored: that of customers' cards, for this use only. */
+export const sealingKeyOf = ({ cardKey }: Pick<Config, 'cardKey'>): string => `${cardKey}:mandates`

@@ -9,8 +9,7 @@ import { publish } from '#server/platform/outbox/publish.ts'
 import { sealSecret } from '#server/platform/secrets/seal-secret.ts'
 import { askEveryMs, askingMs } from './ask-mandate.ts'
 import { addHistory } from './history-sql.ts'
-import { lockMandate, moveMandate, moveMandates, noteMandate, type Mandate } from './mandates-sql.ts'
-import { sealingKeyOf } from './signature.ts'
+import { lockMandate, moveMandate, moveMandates, noteMandate, sealingKeyOf, type Mandate } from './mandates-sql.ts'
 
 /**
  * Asks the gateway whether a mandate was given and acts on its answer only; `wasRefused` is what the browser brought back, a hint. One that is

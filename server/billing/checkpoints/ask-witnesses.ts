@@ -3,7 +3,7 @@ import { consistencyRanges } from '#domain/platform/checkpoints/tree.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Witness } from '#server/platform/partners/partners.ts'
 import { isSigned } from './ledger-keys.ts'
-import type { OwnLog } from './own-log.ts'
+import type { OwnLog } from './log-store.ts'
 
 /** Asks each witness to cosign the newest checkpoint, unless it has. One that does not answer delays nothing and is asked again later. */
 export async function askWitnesses({ partners, log }: Pick<App, 'partners' | 'log'>, { keys, store }: OwnLog): Promise<void> {

@@ -1,8 +1,8 @@
 import { keyLine } from '#domain/platform/checkpoints/checkpoint.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { askWitnesses } from './ask-witnesses.ts'
+import { ownLog } from './log-store.ts'
 import { makeCheckpoint } from './make-checkpoint.ts'
-import { ownLog } from './own-log.ts'
 
 /** The hourly command: a checkpoint of all chains that changed, the public keys beside it, and the witnesses' cosignatures. */
 export async function checkpointLedger(app: App): Promise<void> {

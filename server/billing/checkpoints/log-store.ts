@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { leafLength } from '#domain/billing/checkpoints/leaf.ts'
+import { leafLength } from '#domain/billing/checkpoints/chain.ts'
 import { hashOfSubtrees, leafHash, nodeHash, subtreesOf, type Range, type Subtree } from '#domain/platform/checkpoints/tree.ts'
+import type { App } from '#server/platform/context/app.ts'
+import { openLedgerKeys, type LedgerKeys } from './ledger-keys.ts'
 
 /**
  * The ledger's log in a folder outside the database: `leaves`, one line each; `tree/LEVEL`, the hashes of the full subtrees of
@@ -109,3 +111,14 @@ function nullWhereMissing(fault: unknown): null {
 }
 
 const emptyWhereMissing = (fault: unknown): string[] => nullWhereMissing(fault) ?? []
+
+/** The ledger's log of this installation: its keys, and its files. */
+export type OwnLog = { readonly keys: LedgerKeys; readonly store: LogStore }
+
+/** The advisory lock under which a checkpoint is made; seeding, roles and webhooks have numbers of their own. */
+export const checkpointLock = 7250
+
+export const ownLog = ({ ledgerKey, checkpointDir }: App['config']): OwnLog => ({
+  keys: openLedgerKeys(ledgerKey),
+  store: openLogStore(checkpointDir),
+})

@@ -1,13 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { parseLeaf } from '#domain/billing/checkpoints/leaf.ts'
-import { proofFor, proofObjectHead, proofText, type Link, type Proof, type ProvenEntry } from '#domain/billing/checkpoints/proof.ts'
+import { parseLeaf, type Link, type ProvenEntry } from '#domain/billing/checkpoints/chain.ts'
+import { proofFor, proofObjectHead, proofText, type Proof } from '#domain/billing/checkpoints/proof.ts'
 import { base64Of } from '#domain/platform/checkpoints/bytes.ts'
 import { parseCheckpoint, signedBy } from '#domain/platform/checkpoints/checkpoint.ts'
 import { inclusionRanges } from '#domain/platform/checkpoints/tree.ts'
+import type { Config } from '#server/platform/configuration/config.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { attachFile } from '#server/platform/pdf/attach-file.ts'
-import { ownLog, type OwnLog } from './own-log.ts'
+import { ownLog, type OwnLog } from './log-store.ts'
 
 type Proving = Pick<App, 'db' | 'config' | 'partners'>
 
@@ -120,3 +121,6 @@ async function linksOf(
     })),
   }
 }
+
+/** The page on which anybody verifies a document of the ledger. */
+export const verifyUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>): string => `${publicUrl}/verify/receipt`

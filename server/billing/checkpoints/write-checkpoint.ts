@@ -1,8 +1,8 @@
-import { leafText } from '#domain/billing/checkpoints/leaf.ts'
+import { leafText } from '#domain/billing/checkpoints/chain.ts'
 import { hexOf, utf8Of } from '#domain/platform/checkpoints/bytes.ts'
 import { checkpointText, signatureLine } from '#domain/platform/checkpoints/checkpoint.ts'
 import type { Tree } from '#domain/platform/checkpoints/tree.ts'
-import type { OwnLog } from './own-log.ts'
+import type { OwnLog } from './log-store.ts'
 
 /** The end of a customer's chain, as a leaf has it. */
 export type Head = { readonly customerId: number; readonly seq: number; readonly hash: string }

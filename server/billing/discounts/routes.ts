@@ -8,7 +8,7 @@ import {
 import { listDiscounts, previewDiscount } from '#contract/billing/discounts/routes.ts'
 import { discountRefusal } from '#domain/billing/discounts/discount.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
-import { wireInstant } from '#domain/platform/kernel/time.ts'
+import { wireInstantOrNull } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { discountOf, discountsOf, isUsedUp, type DiscountRow } from './sql.ts'
@@ -38,6 +38,6 @@ const onWire = ({ title, code, type, value, cap, expiredAt, appliesTo }: Discoun
   type,
   value,
   discount_cap: cap,
-  expired_at: expiredAt === null ? null : wireInstant(expiredAt),
+  expired_at: wireInstantOrNull(expiredAt),
   applies_to: [...appliesTo],
 })

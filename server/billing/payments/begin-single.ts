@@ -1,7 +1,7 @@
 import { discountWords } from '#contract/billing/discounts/discounts.ts'
 import { discountFor, discountRefusal } from '#domain/billing/discounts/discount.ts'
 import { walletPartReserved } from '#domain/billing/ledger/wallet-part-transfers.ts'
-import { walletPart } from '#domain/billing/payments/wallet-part.ts'
+import { walletPart } from '#domain/billing/payments/payment.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { discountOf, isUsedUp, lockDiscount, takeDiscount, type DiscountRow } from '#server/billing/discounts/sql.ts'

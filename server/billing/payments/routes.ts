@@ -20,7 +20,7 @@ import { isLive } from '#domain/billing/payments/payment-transitions.ts'
 import { paymentKinds, type Payment } from '#domain/billing/payments/payment.ts'
 import { allocationOf, boughtItems } from '#domain/billing/payments/receipt.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import { wireInstant } from '#domain/platform/kernel/time.ts'
+import { wireInstant, wireInstantOrNull } from '#domain/platform/kernel/time.ts'
 import { pointsEarnedBy } from '#server/billing/points/sql.ts'
 import type { PaymentsApp, PricedItem } from '#server/billing/purchases/purchase-kind.ts'
 import { fileAnswer, type HttpServer } from '#server/platform/http/http-server.ts'
@@ -135,7 +135,7 @@ const paymentFields = (payment: Payment, items: readonly PricedItem[], points: n
   masked_card: payment.maskedCard,
   created_at: wireInstant(payment.createdAt),
   expires_at: wireInstant(payment.expiresAt),
-  paid_at: payment.paidAt === null ? null : wireInstant(payment.paidAt),
+  paid_at: wireInstantOrNull(payment.paidAt),
   is_kept_in_wallet: payment.isCreditedToWallet,
   earned_points: points,
   items: boughtItems(payment, items).map(({ itemId, title, price }) => ({ id: itemId, title, amount: price })),

@@ -1,10 +1,10 @@
-import { parseLeaf } from '#domain/billing/checkpoints/leaf.ts'
+import { parseLeaf } from '#domain/billing/checkpoints/chain.ts'
 import { areEqual } from '#domain/platform/checkpoints/bytes.ts'
 import { parseCheckpoint, signedBy, type SignerKey } from '#domain/platform/checkpoints/checkpoint.ts'
 import { hashOfSubtrees } from '#domain/platform/checkpoints/tree.ts'
 import { addLeaf, type FullSubtree } from '#server/billing/checkpoints/growing-tree.ts'
 import { isSigned } from '#server/billing/checkpoints/ledger-keys.ts'
-import type { OwnLog } from '#server/billing/checkpoints/own-log.ts'
+import type { OwnLog } from '#server/billing/checkpoints/log-store.ts'
 
 /** A leaf of the log with its customer. */
 export type OwnLeaf = { readonly customerId: number; readonly seq: number; readonly head: string; readonly position: number }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { hexOf } from '#domain/platform/checkpoints/bytes.ts'
 import type { SignerKey } from '#domain/platform/checkpoints/checkpoint.ts'
-import type { OwnLog } from '#server/billing/checkpoints/own-log.ts'
+import type { OwnLog } from '#server/billing/checkpoints/log-store.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { compareLeaves } from './compare-leaves.ts'
 import { readLog } from './log-faults.ts'

@@ -15,7 +15,7 @@ import {
 } from '#contract/billing/wallet/wallet.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import { wireInstant, wireInstantOrNull, type Instant } from '#domain/platform/kernel/time.ts'
 import { limitsOf } from '#domain/platform/policies/costs.ts'
 import { owedByInstalments } from '#server/billing/invoices/sql.ts'
 import { stepUpOf } from '#server/identity/passkeys/step-up/require-step-up.ts'
@@ -93,5 +93,5 @@ const withdrawalOnWire = ({ id, amount, sheba, status, trackingId, requestedAt, 
   status,
   tracking_id: trackingId,
   created_at: wireInstant(requestedAt),
-  decided_at: decidedAt === null ? null : wireInstant(decidedAt),
+  decided_at: wireInstantOrNull(decidedAt),
 })

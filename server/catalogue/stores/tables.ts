@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, doublePrecision, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { slugPattern, storeTypes } from '#domain/catalogue/stores/store.ts'
-import { cardDeliveries } from '#domain/platform/products/card-delivery.ts'
-import { refundPolicyTypes } from '#domain/platform/products/order-types.ts'
+import { cardDeliveries, refundPolicyTypes } from '#domain/platform/products/order-types.ts'
 import { day, instant, numericId, rials, persianOrder } from '#server/platform/database/columns.ts'
 import { cities } from '#server/platform/places/tables.ts'
 

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { PriceConfig, StoreProvider } from '#domain/catalogue/stores/store-terms.ts'
-import { cardDeliveries, type CardDelivery } from '#domain/platform/products/card-delivery.ts'
+import { cardDeliveries, type CardDelivery } from '#domain/platform/products/order-types.ts'
 import { moneyRowsOf, rialOf } from '#server/platform/database/money-rows.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { providers } from './tables.ts'

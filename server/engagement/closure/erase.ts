@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { passingTables, visitorTables } from '#domain/identity/own-data/other-tables.ts'
-import { ownTables } from '#domain/identity/own-data/own-tables.ts'
+import { ownTables } from '#domain/identity/own-data/own-data.ts'
 import { byPerson } from '#server/identity/data-exports/read-own-data.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 

@@ -1,7 +1,7 @@
 import { type Notification, listNotificationsSchema, readNotificationsSchema } from '#contract/engagement/notifications/notifications.ts'
 import { listNotifications, readNotifications } from '#contract/engagement/notifications/routes.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
-import { wireInstant } from '#domain/platform/kernel/time.ts'
+import { wireInstant, wireInstantOrNull } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { announce } from '#server/platform/realtime/announce.ts'
@@ -40,6 +40,6 @@ const onTheWire = ({ id, type, tone, createdAt, readAt, title, content, link, ca
   type,
   tone,
   created_at: wireInstant(createdAt),
-  read_at: readAt === null ? null : wireInstant(readAt),
+  read_at: wireInstantOrNull(readAt),
   data: { title, content, cta: link === null || caption === null ? null : { link, caption, is_open: isOpen } },
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { AcceptedKind } from '#domain/identity/terms/accepted-kinds.ts'
+import type { AcceptedKind } from '#domain/identity/terms/terms.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { acceptedTexts } from './tables.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { acceptedKinds } from '#domain/identity/terms/accepted-kinds.ts'
+import { acceptedKinds } from '#domain/identity/terms/terms.ts'
 import { customerId, instant, numericId } from '#server/platform/database/columns.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { columnNames } from '#domain/identity/own-data/column-names.ts'
 import { visitorTables } from '#domain/identity/own-data/other-tables.ts'
-import { ownTables, sectionNames } from '#domain/identity/own-data/own-tables.ts'
+import { ownTables, sectionNames } from '#domain/identity/own-data/own-data.ts'
 import { sections as titles } from '#domain/identity/own-data/rules.ts'
 import { clock, jalali } from '#domain/platform/kernel/jalali.ts'
 import { digits, persianDigits } from '#domain/platform/kernel/persian.ts'

@@ -1,4 +1,4 @@
-import { sectionNames } from '#domain/identity/own-data/own-tables.ts'
+import { sectionNames } from '#domain/identity/own-data/own-data.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'

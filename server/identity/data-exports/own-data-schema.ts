@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { visitorTables } from '#domain/identity/own-data/other-tables.ts'
-import { ownTables, sectionNames, tablesOf } from '#domain/identity/own-data/own-tables.ts'
+import { ownTables, sectionNames, tablesOf } from '#domain/identity/own-data/own-data.ts'
 import { sections, type Section } from '#domain/identity/own-data/rules.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { givenColumns } from './read-own-data.ts'

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { visitorTables } from '#domain/identity/own-data/other-tables.ts'
-import { tablesOf } from '#domain/identity/own-data/own-tables.ts'
+import { tablesOf } from '#domain/identity/own-data/own-data.ts'
 import type { Section } from '#domain/identity/own-data/rules.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'

@@ -7,10 +7,9 @@ import {
   type DataExport,
 } from '#contract/identity/data-exports/data-exports.ts'
 import { askDataExport, fetchJsonExport, fetchPdfExport, readDataExport } from '#contract/identity/data-exports/routes.ts'
-import { exportSteps, freshMs } from '#domain/identity/own-data/export-steps.ts'
-import { sectionNames } from '#domain/identity/own-data/own-tables.ts'
+import { exportSteps, freshMs, sectionNames } from '#domain/identity/own-data/own-data.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import { wireInstant, wireInstantOrNull, type Instant } from '#domain/platform/kernel/time.ts'
 import { stepUpOf, type StepUpRefusal } from '#server/identity/passkeys/step-up/require-step-up.ts'
 import type { Actor, App } from '#server/platform/context/app.ts'
 import { fileAnswer, type HttpServer } from '#server/platform/http/http-server.ts'
@@ -98,6 +97,6 @@ const onTheWire = ({ id, status, step, askedAt, readyAt, endsAt }: ExportRow): D
   steps: exportSteps,
   section: status === 'WAITING' ? (sectionNames[step] ?? null) : null,
   asked_at: wireInstant(askedAt),
-  ready_at: readyAt === null ? null : wireInstant(readyAt),
-  ends_at: endsAt === null ? null : wireInstant(endsAt),
+  ready_at: wireInstantOrNull(readyAt),
+  ends_at: wireInstantOrNull(endsAt),
 })

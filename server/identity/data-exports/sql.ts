@@ -1,5 +1,5 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
-import { exportEnd, exportSteps } from '#domain/identity/own-data/export-steps.ts'
+import { exportEnd, exportSteps } from '#domain/identity/own-data/own-data.ts'
 import { instant, minuteMs, type Instant } from '#domain/platform/kernel/time.ts'
 import { sessions } from '#server/identity/sessions/tables.ts'
 import type { Actor } from '#server/platform/context/app.ts'

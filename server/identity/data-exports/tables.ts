@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { exportStatuses } from '#domain/identity/own-data/export-steps.ts'
+import { exportStatuses } from '#domain/identity/own-data/own-data.ts'
 import { customerId, instant } from '#server/platform/database/columns.ts'
 
 /** Exports of customers' own data (R-OWN-05). The files are in the file store, under keys that no ticket opens. */

@@ -1,8 +1,11 @@
+import type { FastifyRequest } from 'fastify'
 import type { AuthUser } from '#contract/identity/login/auth-user.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { redeemCode, type CodeRefusal } from '#server/identity/one-time-codes/one-time-codes.ts'
 import { registerCustomer, type Registration } from '#server/identity/profile/register-customer.ts'
 import { admitName, type NameRefusal } from '#server/identity/puzzles/admit-name.ts'
+import { bindFor } from '#server/identity/sessions/bind-cookie.ts'
+import { deviceOf } from '#server/identity/sessions/device.ts'
 import { openSession, type LoginOrigin } from '#server/identity/sessions/sql.ts'
 import { acceptCurrentTerms } from '#server/identity/terms/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -38,4 +41,13 @@ export async function logIn(app: App, login: Login, authUserOf: AuthUserOf): Pro
     const token = await openSession(tx, { customerId, name: login.deviceName, at, origin: login.origin })
     return ok({ user: await authUserOf(tx, { customerId, token, at, policies: app.policies.current() }), isNew })
   })
+}
+
+/** Where a login comes from, and the cookie to set when it succeeds. */
+export function loginOriginOf({ headers, ip }: FastifyRequest): { readonly origin: LoginOrigin; readonly cookies: readonly string[] } {
+  const bind = bindFor(headers)
+  return {
+    origin: { ...deviceOf(headers['user-agent']), ipAddress: ip, half: bind?.half ?? null },
+    cookies: bind ? [bind.cookie] : [],
+  }
 }

@@ -6,7 +6,7 @@ import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import type { AuthUserOf } from './account-views.ts'
 import { logInByPasskey, passkeyLoginOptions } from './log-in-by-passkey.ts'
-import { loginOriginOf } from './login-origin.ts'
+import { loginOriginOf } from './log-in.ts'
 
 /** The login with a passkey (R-OWN-01). */
 export function passkeyLoginRoutes(http: HttpServer, app: App, authUserOf: AuthUserOf): void {

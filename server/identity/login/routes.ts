@@ -38,8 +38,7 @@ import type { AccountViews } from './account-views.ts'
 import { moveCustomer, sendMobileCode } from './change-mobile.ts'
 import { changeByCode, changeByCurrent, setPassword } from './change-password.ts'
 import { logInByPassword } from './log-in-by-password.ts'
-import { logIn } from './log-in.ts'
-import { loginOriginOf } from './login-origin.ts'
+import { logIn, loginOriginOf } from './log-in.ts'
 import { passwordByMobile } from './sql.ts'
 
 /** Login by code and by password, logout, me, and changes of password and mobile. */

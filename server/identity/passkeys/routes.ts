@@ -9,7 +9,7 @@ import {
 import { addPasskey as addRoute, listPasskeys, newPasskey, removePasskey, renamePasskey } from '#contract/identity/passkeys/routes.ts'
 import { oneLine } from '#domain/platform/kernel/plain-text.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import { wireInstant } from '#domain/platform/kernel/time.ts'
+import { wireInstant, wireInstantOrNull } from '#domain/platform/kernel/time.ts'
 import { stepUpOf } from '#server/identity/passkeys/step-up/require-step-up.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
@@ -53,6 +53,6 @@ export const passkeyResponse = ({ id, name, createdAt, lastUsedAt, isSynced }: P
   id,
   name,
   created_at: wireInstant(createdAt),
-  last_used_at: lastUsedAt === null ? null : wireInstant(lastUsedAt),
+  last_used_at: wireInstantOrNull(lastUsedAt),
   is_synced: isSynced,
 })

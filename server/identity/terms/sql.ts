@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
-import { currentTerms } from '#domain/identity/terms/terms-versions.ts'
+import { currentTerms } from '#domain/identity/terms/terms.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { customerId as customerIdColumn, instant } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/open.ts'

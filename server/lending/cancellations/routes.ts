@@ -12,7 +12,7 @@ import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-re
 import { cancelReasonTag } from '#domain/lending/orders/cancel.ts'
 import { orderIdentifier, orderIdOf } from '#domain/platform/kernel/public-code.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
-import { wireInstant } from '#domain/platform/kernel/time.ts'
+import { wireInstant, wireInstantOrNull } from '#domain/platform/kernel/time.ts'
 import { listCancelReasons } from '#server/lending/cancel-reasons/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
@@ -48,7 +48,7 @@ const cancelRequestResponse = (row: CancelRequestRow) => ({
   created_at: wireInstant(row.createdAt),
   cancel_reason: row.reason,
   status: row.status,
-  paid_at: row.paidAt === null ? null : wireInstant(row.paidAt),
+  paid_at: wireInstantOrNull(row.paidAt),
   answer: row.answer,
   fee: row.fee,
   order_identifier: orderIdentifier(row.orderId),

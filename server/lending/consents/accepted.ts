@@ -1,7 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Consent } from '#contract/lending/consents/consents.ts'
-import type { AcceptedKind } from '#domain/identity/terms/accepted-kinds.ts'
-import { termsVersions } from '#domain/identity/terms/terms-versions.ts'
+import { termsVersions, type AcceptedKind } from '#domain/identity/terms/terms.ts'
 import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { autopayHistory } from '#server/billing/autopay/tables.ts'

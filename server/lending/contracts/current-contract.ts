@@ -1,7 +1,7 @@
 import { isDrawable } from '#domain/lending/contracts/order-documents.ts'
 import type { ContractName } from '#domain/lending/contracts/sign-request.ts'
 import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
-import { verifyUrl } from '#server/billing/checkpoints/verify-url.ts'
+import { verifyUrl } from '#server/billing/checkpoints/prove.ts'
 import { repaidSince } from '#server/lending/orders/sql.ts'
 import { signRequestOf } from '#server/lending/sign-requests/sql.ts'
 import { putDraft, storedContractOf, type ContractRow } from '#server/lending/stored-contracts/sql.ts'

@@ -1,6 +1,6 @@
 import type { ReportEntity, ReportParts } from '#contract/lending/credit-checks/report.ts'
 import { expiresOn } from '#domain/lending/credit-checks/report.ts'
-import { startOfDay, wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import { startOfDay, wireInstant, wireInstantOrNull, type Instant } from '#domain/platform/kernel/time.ts'
 import type { ReportRow } from './sql.ts'
 
 const parts = [
@@ -28,7 +28,7 @@ export function reportResponse(report: ReportRow, provenAt: Instant | null): Rep
   return {
     request_id: report.id,
     status: report.status,
-    paid_at: report.paidAt === null ? null : wireInstant(report.paidAt),
+    paid_at: wireInstantOrNull(report.paidAt),
     number_confirmed: report.paidAt !== null || (provenAt !== null && provenAt >= report.createdAt),
     created_at: wireInstant(report.createdAt),
     approved_at: isApproved ? wireInstant(approvedAt) : null,

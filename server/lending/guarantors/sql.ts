@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { GuaranteeActor, GuaranteeMove } from '#domain/lending/guarantors/guarantee-transitions.ts'
-import { openGuaranteeStatuses } from '#domain/lending/guarantors/guarantee.ts'
+import { isGuaranteeOpen, isGuaranteeSigned, openGuaranteeStatuses } from '#domain/lending/guarantors/guarantee.ts'
 import type { Day, Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { guaranteeAlerts, guaranteeEvents, guarantees, guarantorships, guarantorTries } from './tables.ts'
@@ -172,4 +172,13 @@ export async function guaranteesAt(
     .from(guarantees)
     .where(and(inArray(guarantees.customerId, owners), inArray(guarantees.id, ids), eq(guarantees.guarantorId, guarantorId)))
     .orderBy(sql`${guarantees.id} desc`)
+}
+
+/** The guarantees of an order in force: signed, and neither released nor rejected. */
+export async function bindingGuarantees(
+  tx: Db,
+  { customerId, orderId }: { readonly customerId: number; readonly orderId: number },
+): Promise<readonly GuaranteeRow[]> {
+  const all = await guaranteesOf(tx, customerId, orderId)
+  return all.filter(({ status }) => isGuaranteeOpen(status) && isGuaranteeSigned(status))
 }

@@ -6,7 +6,7 @@ import { dailyLoan } from '#domain/lending/orders/create-order.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
-import { dayOf, wireInstant } from '#domain/platform/kernel/time.ts'
+import { dayOf, wireInstantOrNull } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 import { asOfNow, policyToday } from '#server/platform/policies/current-policies.ts'
@@ -25,7 +25,7 @@ export function loanRoutes(http: HttpServer, app: App): void {
 
   http.serve(checkDailyLoan, checkDailyLoanSchema, async ({ actor }) => {
     const { isAllowed, nextAllowedAt } = dailyLoan(await ordersForCreation(db, actor.customerId), dayOf(now()))
-    return ok({ results: { allowed: isAllowed, next_allowed_at: nextAllowedAt === null ? null : wireInstant(nextAllowedAt) } })
+    return ok({ results: { allowed: isAllowed, next_allowed_at: wireInstantOrNull(nextAllowedAt) } })
   })
 
   http.serve(createInstantLoan, createInstantLoanSchema, async ({ actor, body }) => {

@@ -17,8 +17,7 @@ import { cardStatuses, type CardStatus } from '#domain/lending/cards/card.ts'
 import { orderActors, mainLine, orderStatuses } from '#domain/lending/orders/order-statuses.ts'
 import { orderCommands } from '#domain/lending/orders/transitions/order-transitions.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
-import { cardDeliveries } from '#domain/platform/products/card-delivery.ts'
-import { orderTypes, refundPolicyTypes } from '#domain/platform/products/order-types.ts'
+import { cardDeliveries, orderTypes, refundPolicyTypes } from '#domain/platform/products/order-types.ts'
 import { customerId, instant, numericId, pointCount, rials } from '#server/platform/database/columns.ts'
 
 const orderId = () => bigint({ mode: 'number' }).notNull()

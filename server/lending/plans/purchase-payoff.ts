@@ -12,10 +12,9 @@ import { cancelReplanned, insertPaidOff } from '#server/billing/invoices/replan.
 import { balanceOf } from '#server/billing/ledger/sql.ts'
 import { singlePurchase, type PricedItem, type PurchaseKind, type Settlement } from '#server/billing/purchases/purchase-kind.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { lockCredit } from './free-credit.ts'
 import type { OrderAccess } from './planned-order.ts'
 import { orderOfItem, payableQuote, reservedInvoices, unchangedPlan } from './quoted-plan.ts'
-import { insertPlan, lockQuote, markQuoteApplied, payoffOf, type QuoteRow, type StoredPlan } from './sql.ts'
+import { insertPlan, lockCredit, lockQuote, markQuoteApplied, payoffOf, type QuoteRow, type StoredPlan } from './sql.ts'
 
 /**
  * The payoff of an order by the id of its quote (R-PLAN-03). A quote is payable on its own day; the payment also holds every unpaid invoice,

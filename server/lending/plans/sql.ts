@@ -3,9 +3,10 @@ import type { PartPaymentWay } from '#domain/lending/plans/part-payment.ts'
 import type { PayoffQuote } from '#domain/lending/plans/payoff-quote.ts'
 import type { PlanKind } from '#domain/lending/plans/plan-kinds.ts'
 import type { Instalment, Plan } from '#domain/lending/plans/plan.ts'
-import type { Rial } from '#domain/platform/kernel/money.ts'
+import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import type { Day, Instant } from '#domain/platform/kernel/time.ts'
 import { invoicesOfOrder, type ShownInvoice } from '#server/billing/invoices/sql.ts'
+import { lockAccounts, lockBalance } from '#server/billing/ledger/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { planInstalments, planQuotes, plans } from './tables.ts'
 
@@ -148,4 +149,11 @@ export async function partPaymentsOf(
         eq(planQuotes.status, 'APPLIED'),
       ),
     )
+}
+
+/** The order's free card credit, locked until the transaction ends; a loan paid out in cash has none. */
+export async function lockCredit(tx: Db, { customerId, orderId, orderType }: ShownInvoice): Promise<Rial> {
+  if (orderType === 'INSTANT_LOAN' || orderType === 'BANK_PERSONAL_LOAN') return rial(0)
+  await lockAccounts(tx, customerId)
+  return rial(await lockBalance(tx, customerId, 'CUSTOMER_CARD_CREDIT', orderId))
 }

@@ -1,6 +1,6 @@
 import type { PromissoryEntity } from '#contract/lending/promissory/promissory.ts'
 import { mappedPromissory, type Promissory } from '#domain/lending/promissory/promissory.ts'
-import { wireInstant } from '#domain/platform/kernel/time.ts'
+import { wireInstantOrNull } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { mediaOf } from '#server/platform/files/ticket.ts'
 
@@ -13,9 +13,9 @@ export function promissoryResponse(app: App, note: Promissory): PromissoryEntity
     mapped_status: mappedPromissory(note),
     number: note.number,
     reasons: note.reasons.map(({ code, text }) => ({ code, text })),
-    paid_at: note.paidAt === null ? null : wireInstant(note.paidAt),
+    paid_at: wireInstantOrNull(note.paidAt),
     amount: note.amount,
-    sign_request_expire_at: note.signRequestExpireAt === null ? null : wireInstant(note.signRequestExpireAt),
+    sign_request_expire_at: wireInstantOrNull(note.signRequestExpireAt),
     media:
       fileKey === null || note.status === 'REJECTED' ? null : mediaOf(app, customerId, { fileKey, fileName: fileName ?? 'promissory' }),
   }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import { machineNow } from '#server/platform/clock/device-times.ts'
+import { machineNow } from '#server/platform/clock/device-clock.ts'
 import { mayHaveTestClock } from '#server/platform/clock/test-clock.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { countTry, type TriesRefusal } from '#server/platform/rate-limits/count-try.ts'

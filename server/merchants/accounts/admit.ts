@@ -12,7 +12,7 @@ import {
   testKeyPrefix,
 } from '#contract/merchants/accounts/signing.ts'
 import { everywhere, type Refusal } from '#contract/platform/http/refusal.ts'
-import { machineNow } from '#server/platform/clock/device-times.ts'
+import { machineNow } from '#server/platform/clock/device-clock.ts'
 import type { Config } from '#server/platform/configuration/config.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'

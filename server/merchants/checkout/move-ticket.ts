@@ -1,6 +1,11 @@
 import type { WebhookType } from '#contract/merchants/accounts/webhook.ts'
-import { settlesAt, verifyWithinMs } from '#domain/merchants/checkout/ticket-times.ts'
-import { ticketAfter, type TicketEvent, type TicketStatus } from '#domain/merchants/checkout/ticket-transitions.ts'
+import {
+  settlesAt,
+  ticketAfter,
+  verifyWithinMs,
+  type TicketEvent,
+  type TicketStatus,
+} from '#domain/merchants/checkout/ticket-transitions.ts'
 import { instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { queueWebhook } from '#server/merchants/webhooks/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'

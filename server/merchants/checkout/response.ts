@@ -1,14 +1,11 @@
 import type { MerchantTicket } from '#contract/merchants/accounts/tickets.ts'
 import type { TicketDetails } from '#contract/merchants/checkout/credit-tickets.ts'
-import { verifyWithinMs } from '#domain/merchants/checkout/ticket-times.ts'
-import { isOpen } from '#domain/merchants/checkout/ticket-transitions.ts'
+import { isOpen, verifyWithinMs } from '#domain/merchants/checkout/ticket-transitions.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
-import { instant, wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import { instant, wireInstant, wireInstantOrNull } from '#domain/platform/kernel/time.ts'
 import type { Merchant } from '#server/merchants/accounts/sql.ts'
 import { takenOf } from './cash-back.ts'
 import type { OwnTicket, Ticket } from './sql.ts'
-
-const wireInstantOrNull = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
 
 /** A ticket as its store gets it. */
 export const ticketForStore = (ticket: Ticket): MerchantTicket => ({

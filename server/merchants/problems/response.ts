@@ -1,13 +1,11 @@
 import type { MerchantProblem } from '#contract/merchants/accounts/problems.ts'
 import type { ProblemReport, RefundToChoose } from '#contract/merchants/problems/problems.ts'
 import { rial, sum } from '#domain/platform/kernel/money.ts'
-import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import { wireInstant, wireInstantOrNull } from '#domain/platform/kernel/time.ts'
 import type { RefundChoiceRow } from '#server/merchants/checkout/refund-choices.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { mediaOf } from '#server/platform/files/ticket.ts'
 import type { Evidence, Report } from './sql.ts'
-
-const wireOrNull = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
 
 /** A report as its customer reads it. */
 export const problemResponse = (app: App, report: Report, evidence: readonly Evidence[]): ProblemReport => ({
@@ -22,11 +20,11 @@ export const problemResponse = (app: App, report: Report, evidence: readonly Evi
   opened_at: wireInstant(report.openedAt),
   answer_until: wireInstant(report.answerUntil),
   on_hold_until: report.onHoldUntil,
-  answered_at: wireOrNull(report.answeredAt),
+  answered_at: wireInstantOrNull(report.answeredAt),
   answer: report.answer,
   agrees: report.agrees,
   refunded: report.refunded,
-  ended_at: wireOrNull(report.endedAt),
+  ended_at: wireInstantOrNull(report.endedAt),
   reason: report.reason,
   evidence: evidence
     .filter(({ reportId }) => reportId === report.id)
@@ -43,10 +41,10 @@ export const problemForStore = (report: Report, evidence: readonly Evidence[], a
   description: report.description,
   opened_at: wireInstant(report.openedAt),
   answer_until: wireInstant(report.answerUntil),
-  answered_at: wireOrNull(report.answeredAt),
+  answered_at: wireInstantOrNull(report.answeredAt),
   agrees: report.agrees,
   answer: report.answer,
-  ended_at: wireOrNull(report.endedAt),
+  ended_at: wireInstantOrNull(report.endedAt),
   refunded_amount: report.refunded,
   reason: report.reason,
   evidence: evidence

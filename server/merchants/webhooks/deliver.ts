@@ -1,6 +1,6 @@
 import { activeKeysOfAll } from '#server/merchants/accounts/sql.ts'
 import { webhookSecretsOf } from '#server/merchants/accounts/webhook-secrets.ts'
-import { machineNow } from '#server/platform/clock/device-times.ts'
+import { machineNow } from '#server/platform/clock/device-clock.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { openSecret } from '#server/platform/secrets/seal-secret.ts'
 import { addressFor } from './egress.ts'

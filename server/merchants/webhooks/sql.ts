@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { MerchantProblem } from '#contract/merchants/accounts/problems.ts'
-import type { MerchantTicket } from '#contract/merchants/accounts/tickets.ts'
+import { merchantTicket, type MerchantTicket } from '#contract/merchants/accounts/tickets.ts'
 import type { WebhookEvent, WebhookType } from '#contract/merchants/accounts/webhook.ts'
+import { exampleOf } from '#contract/platform/http/example.ts'
 import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
 import { merchants } from '#server/merchants/accounts/tables.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { unnestSql } from '#server/platform/database/unnest.ts'
 import { queue } from './queue.ts'
 import { webhooks } from './tables.ts'
-import { testEvent } from './test-event.ts'
 
 type NewWebhook = {
   readonly merchantId: number
@@ -124,3 +124,11 @@ export async function writeTestEvent(
   await db.insert(webhooks).values({ merchantId, event, eventId: event.event_id, createdAt: at, nextTryAt: at })
   return { event_id: event.event_id, type: event.type }
 }
+
+/** A marked event about a ticket that does not exist: a store that asks us what became of it learns so. */
+export const testEvent = (at: Instant): WebhookEvent => ({
+  event_id: randomUUID(),
+  type: 'credit_ticket.done',
+  created_at: wireInstant(at),
+  ticket: { ...(exampleOf(merchantTicket) as WebhookEvent['ticket']), track_number: 'CPG-0000000000', provider_id: 'pelekan-test-event' },
+})

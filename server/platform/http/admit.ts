@@ -9,7 +9,7 @@ import {
   timestampHeader,
 } from '#contract/platform/http/request-headers.ts'
 import type { Route } from '#contract/platform/http/route.ts'
-import { browserTimes } from '#server/platform/clock/device-times.ts'
+import { browserTimes } from '#server/platform/clock/device-clock.ts'
 import type { App, Actor, ShownProofs } from '#server/platform/context/app.ts'
 
 /** Whether the signature headers match the path as sent, in the current time bucket or a neighbouring one (D-03), by the current key or the previous one. */

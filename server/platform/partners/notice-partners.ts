@@ -1,5 +1,5 @@
 import type { Result } from '#domain/platform/kernel/result.ts'
-import type { PartnerFault } from './partner-fault.ts'
+import type { PartnerFault } from './partner-health.ts'
 
 /** What the provider says of a sent message. */
 export type SmsReport = { readonly providerId: string; readonly state: 'WAITING' | 'DELIVERED' | 'FAILED' }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Static, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { testTimeHeader } from '#contract/platform/partners/test-time.ts'
+import { testTimeHeader } from '#contract/platform/http/request-headers.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Follow } from '#server/platform/context/app.ts'
 import { openBreaker } from './breaker.ts'

@@ -43,3 +43,6 @@ export function openRecord(partner: string, breaker: Breaker) {
   }
 }
 export type HealthRecord = ReturnType<typeof openRecord>
+
+/** A partner that did not reply in time or validly, or whose breaker is open. Whether the command took effect is unknown. */
+export type PartnerFault = { readonly kind: 'PARTNER_UNAVAILABLE'; readonly partner: string }

@@ -4,10 +4,9 @@ import type { Rial } from '#domain/platform/kernel/money.ts'
 import type { Result } from '#domain/platform/kernel/result.ts'
 import type { Day, Instant } from '#domain/platform/kernel/time.ts'
 import type { Mail, NoticeSms, WebPush } from './notice-partners.ts'
-import type { PartnerFault } from './partner-fault.ts'
-import type { PartnerHealth } from './partner-health.ts'
+import type { PartnerFault, PartnerHealth } from './partner-health.ts'
 
-export type { PartnerFault } from './partner-fault.ts'
+export type { PartnerFault } from './partner-health.ts'
 
 type Answer<T, Refusal = never> = Promise<Result<T, Refusal | PartnerFault>>
 

@@ -6,13 +6,12 @@ import {
   sendTestWebhookSchema,
 } from '#contract/portal/connection/webhooks.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import { wireInstant } from '#domain/platform/kernel/time.ts'
+import { wireInstant, wireInstantOrNull } from '#domain/platform/kernel/time.ts'
 import { pageOf, readCursor, readDays } from '#server/backoffice/actions/keyset.ts'
 import { activeKeysOf, merchantBy } from '#server/merchants/accounts/sql.ts'
 import { webhookSecretsOf } from '#server/merchants/accounts/webhook-secrets.ts'
 import { deliver } from '#server/merchants/webhooks/deliver.ts'
-import { replayWebhook } from '#server/merchants/webhooks/sql.ts'
-import { testEvent } from '#server/merchants/webhooks/test-event.ts'
+import { replayWebhook, testEvent } from '#server/merchants/webhooks/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { countTry } from '#server/platform/rate-limits/count-try.ts'
@@ -80,7 +79,7 @@ const webhookRowResponse = ({ event, ...row }: WebhookRow) => ({
   status: row.status,
   tries: row.tries,
   created_at: wireInstant(row.createdAt),
-  delivered_at: row.deliveredAt === null ? null : wireInstant(row.deliveredAt),
+  delivered_at: wireInstantOrNull(row.deliveredAt),
   next_try_at: row.status === 'PENDING' ? wireInstant(row.nextTryAt) : null,
   last_answer: row.lastAnswer,
 })

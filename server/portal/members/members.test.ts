@@ -4,6 +4,7 @@ import { addKey } from '#contract/portal/connection/routes.ts'
 import {
   changeMember,
   enrolMember,
+  inviteByStaff,
   inviteMember,
   issueMemberLink,
   listMembers,
@@ -13,7 +14,6 @@ import {
   portalLogout,
   portalMe,
 } from '#contract/portal/members/routes.ts'
-import { inviteByStaff } from '#contract/portal/members/staff-routes.ts'
 import {
   addMemberPasskey,
   listMemberPasskeys,

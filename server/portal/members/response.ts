@@ -1,4 +1,4 @@
-import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import { wireInstant, wireInstantOrNull, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Config } from '#server/platform/configuration/config.ts'
 import type { Invitation } from './invite.ts'
 import type { Member, MemberRow } from './members-sql.ts'
@@ -15,8 +15,6 @@ export const signedInResponse = (member: Member) => ({
   store_name: member.storeName,
   store_slug: member.storeSlug,
 })
-
-const wireInstantOrNull = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
 
 /** A member as owners see them; `linkUntil` is when a usable link expires. */
 export const memberDetailsResponse = (row: MemberRow, linkUntil: Instant | null = null) => ({

@@ -8,12 +8,12 @@ import {
 } from '#contract/portal/members/members.ts'
 import {
   changeMember,
+  inviteByStaff,
   inviteMember as inviteRoute,
   issueMemberLink,
   listMembers,
   listPortalAudit,
 } from '#contract/portal/members/routes.ts'
-import { inviteByStaff } from '#contract/portal/members/staff-routes.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { sentenceOf } from '#domain/portal/members/audit-sentences.ts'

@@ -6,7 +6,7 @@ import {
   removeOwnPasskeySchema,
   startStaffPasskeySignInSchema,
 } from '#contract/backoffice/access/passkeys.ts'
-import { portalPasskeyLoginSchema } from '#contract/portal/passkeys/passkeys.ts'
+import { portalPasskeyLoginSchema } from '#contract/portal/members/members.ts'
 import {
   addMemberPasskey,
   beginMemberConfirmation,
@@ -18,17 +18,17 @@ import {
 } from '#contract/portal/passkeys/routes.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
-import { countChange } from '#server/backoffice/access/passkeys/count-change.ts'
 import {
   addOwnPasskey,
   beginConfirmation,
+  countChange,
   newOwnPasskey,
   removeOwnPasskey,
   type Person,
 } from '#server/backoffice/access/passkeys/own-passkeys.ts'
 import { passkeyResponse } from '#server/identity/passkeys/routes.ts'
 import { passkeysOf } from '#server/identity/passkeys/sql.ts'
-import { machineNow } from '#server/platform/clock/device-times.ts'
+import { machineNow } from '#server/platform/clock/device-clock.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { memberOf } from '../members/authenticate.ts'

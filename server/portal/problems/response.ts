@@ -1,5 +1,5 @@
 import { isUndecided } from '#domain/merchants/problems/problem-transitions.ts'
-import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import { wireInstant, wireInstantOrNull } from '#domain/platform/kernel/time.ts'
 import { evidenceOf, type Report } from '#server/merchants/problems/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -16,18 +16,16 @@ export const problemRowResponse = (report: Report) => ({
   answer_until: wireInstant(report.answerUntil),
 })
 
-const wireOrNull = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
-
 /** The same with what both sides say and sent; links to files are valid for minutes. */
 export async function problemDetailsResponse(app: App, db: Db, report: Report) {
   const evidence = await evidenceOf(db, report.customerId, [report.id])
   return {
     ...problemRowResponse(report),
     description: report.description,
-    answered_at: wireOrNull(report.answeredAt),
+    answered_at: wireInstantOrNull(report.answeredAt),
     agrees: report.agrees,
     answer: report.answer,
-    ended_at: wireOrNull(report.endedAt),
+    ended_at: wireInstantOrNull(report.endedAt),
     refunded_amount: report.refunded,
     reason: report.reason,
     evidence: evidence.map((one) => ({ side: one.side, file: mediaOf(app, report.customerId, one) })),

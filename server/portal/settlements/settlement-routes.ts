@@ -1,7 +1,7 @@
 import { downloadOwnSettlement, readOwnSettlement } from '#contract/portal/settlements/routes.ts'
 import { downloadOwnSettlementSchema, readOwnSettlementSchema } from '#contract/portal/settlements/settlements.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import { instant, wireInstant } from '#domain/platform/kernel/time.ts'
+import { instant, wireInstantOrNull } from '#domain/platform/kernel/time.ts'
 import { movementWords, settlementOf, spanOf } from '#server/backoffice/finance/settlement-report.ts'
 import { owedBefore, settlementLines, type SettlementLine } from '#server/backoffice/finance/settlements-sql.ts'
 import { fileOf, momentCells } from '#server/backoffice/lists/list-file.ts'
@@ -25,7 +25,7 @@ export function portalSettlementRoutes(http: HttpServer, app: App): void {
       results: {
         ...(await settlementOf(db, storeId, spanOf(query, now()))),
         commission_per_ten_thousand: merchant.commissionPerTenThousand,
-        settles_at: until === null ? null : wireInstant(until),
+        settles_at: wireInstantOrNull(until),
       },
     })
   })

@@ -3,7 +3,17 @@ import { readOverview } from '#contract/portal/tickets/routes.ts'
 import { jalaliParts } from '#domain/platform/kernel/calendar.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
-import { addDays, dayMs, dayOf, instant, parseInstant, startOfDay, wireInstant, type Day } from '#domain/platform/kernel/time.ts'
+import {
+  addDays,
+  dayMs,
+  dayOf,
+  instant,
+  parseInstant,
+  startOfDay,
+  wireInstant,
+  wireInstantOrNull,
+  type Day,
+} from '#domain/platform/kernel/time.ts'
 import { owedBefore } from '#server/backoffice/finance/settlements-sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
@@ -46,7 +56,7 @@ export function overviewRoutes(http: HttpServer, { db, now }: App): void {
           delivered: hooks.get('DELIVERED') ?? 0,
           parked: hooks.get('PARKED') ?? 0,
           keys,
-          last_call_at: lastCallAt === null ? null : wireInstant(lastCallAt),
+          last_call_at: wireInstantOrNull(lastCallAt),
         },
       },
     })

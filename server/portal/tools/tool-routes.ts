@@ -2,11 +2,11 @@ import { decideToolLogin, listTools, readToolLogin, revokeTool } from '#contract
 import { decideToolLoginSchema, listToolsSchema, readToolLoginSchema, revokeToolSchema } from '#contract/portal/tools/tools.ts'
 import { readUserCode, shownUserCode } from '#domain/merchants/tools/device-code.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import { wireInstant } from '#domain/platform/kernel/time.ts'
+import { wireInstant, wireInstantOrNull } from '#domain/platform/kernel/time.ts'
 import { hasTools } from '#server/merchants/accounts/admit-tool.ts'
 import { revokeToolToken, toolTokensOf, type ToolToken } from '#server/merchants/accounts/tool-tokens.ts'
 import { decideDeviceLogin, findDeviceLogin } from '#server/merchants/tools/device-codes.ts'
-import { machineNow } from '#server/platform/clock/device-times.ts'
+import { machineNow } from '#server/platform/clock/device-clock.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { countTry, type TriesRefusal } from '#server/platform/rate-limits/count-try.ts'
@@ -69,6 +69,6 @@ const toolResponse = ({ id, deviceName: device, memberName: member, createdAt, l
   device,
   member,
   created_at: wireInstant(createdAt),
-  last_used_at: lastUsedAt === null ? null : wireInstant(lastUsedAt),
+  last_used_at: wireInstantOrNull(lastUsedAt),
   expires_at: wireInstant(expiresAt),
 })

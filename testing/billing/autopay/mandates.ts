@@ -1,6 +1,6 @@
 import { rial } from '#domain/platform/kernel/money.ts'
 import { day, instant, type Instant } from '#domain/platform/kernel/time.ts'
-import { sealingKeyOf } from '#server/billing/autopay/signature.ts'
+import { sealingKeyOf } from '#server/billing/autopay/mandates-sql.ts'
 import { autopayMandates } from '#server/billing/autopay/tables.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { rowsOf } from '#server/platform/database/open.ts'

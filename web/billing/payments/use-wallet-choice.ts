@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PaymentKind } from '#domain/billing/payments/payment.ts'
-import { walletPart } from '#domain/billing/payments/wallet-part.ts'
+import { walletPart, type PaymentKind } from '#domain/billing/payments/payment.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { walletQuery } from '#web/billing/wallet/queries.ts'
 import { usePolicy } from '#web/platform/policies/policy.ts'

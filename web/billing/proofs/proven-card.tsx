@@ -1,4 +1,5 @@
-import type { Link, Proven } from '#domain/billing/checkpoints/proof.ts'
+import type { Link } from '#domain/billing/checkpoints/chain.ts'
+import type { Proven } from '#domain/billing/checkpoints/proof.ts'
 import { clock, jalali } from '#domain/platform/kernel/jalali.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { instant } from '#domain/platform/kernel/time.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { currentTerms, termsVersions } from '#domain/identity/terms/terms-versions.ts'
+import { currentTerms, termsVersions } from '#domain/identity/terms/terms.ts'
 import { longDate } from '#domain/platform/kernel/jalali.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { aboutText } from './about-text.ts'

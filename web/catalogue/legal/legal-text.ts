@@ -1,4 +1,4 @@
-import type { TermsVersion } from '#domain/identity/terms/terms-versions.ts'
+import type { TermsVersion } from '#domain/identity/terms/terms.ts'
 
 /** A page of text in sections. */
 export type LegalText = {

@@ -1,7 +1,7 @@
-import { currentTerms } from '#domain/identity/terms/terms-versions.ts'
+import { currentTerms } from '#domain/identity/terms/terms.ts'
 import type { LegalText } from './legal-text.ts'
 
-/** The privacy notice. A change is a new version in domain/identity/terms/terms-versions.ts. */
+/** The privacy notice. A change is a new version in domain/identity/terms/terms.ts. */
 export const privacyText: LegalText = {
   title: 'حریم خصوصی در پلکان',
   description: 'پلکان چه اطلاعاتی از شما می‌گیرد، برای چه به کار می‌برد، چه کسی آن را می‌بیند و شما چه حقی دارید.',

@@ -1,7 +1,7 @@
-import { currentTerms } from '#domain/identity/terms/terms-versions.ts'
+import { currentTerms } from '#domain/identity/terms/terms.ts'
 import type { LegalText } from './legal-text.ts'
 
-/** The terms of use. A change is a new version in domain/identity/terms/terms-versions.ts. */
+/** The terms of use. A change is a new version in domain/identity/terms/terms.ts. */
 export const termsText: LegalText = {
   title: 'قوانین استفاده از پلکان',
   description: 'قوانین استفاده از پلکان: تعهد شما و پلکان، هزینه‌ها، دیرکرد، لغو سفارش، وثیقه و ضامن.',

@@ -1,4 +1,4 @@
-import { ownTables, sectionNames } from '#domain/identity/own-data/own-tables.ts'
+import { ownTables, sectionNames } from '#domain/identity/own-data/own-data.ts'
 import { retentionReasons, sections, type Closing } from '#domain/identity/own-data/rules.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { BareTable } from '#ui/layout/table.tsx'

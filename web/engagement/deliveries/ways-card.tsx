@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react'
 import type { NoticePreferences } from '#contract/engagement/deliveries/preferences.ts'
-import { maskedEmail, maskedMobile } from '#domain/engagement/deliveries/masked-address.ts'
 import { clock, jalali } from '#domain/platform/kernel/jalali.ts'
 import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import IconBrowser from '#icons/IconBrowser'
@@ -147,4 +146,13 @@ function PendingEmail({ email, until }: { readonly email: string; readonly until
       </p>
     </div>
   )
+}
+
+/** '0912***6789'. */
+const maskedMobile = (mobile: string): string => `${mobile.slice(0, 4)}***${mobile.slice(-4)}`
+
+/** 'sara***@gmail.com': at most four signs of the name. */
+function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, Math.min(4, Math.max(1, at - 1)))}***${email.slice(at)}`
 }

@@ -2,9 +2,8 @@ import { customerCardStatus } from '#domain/lending/cards/card.ts'
 import type { OrderCase } from '../order-case.ts'
 import type { OrderStatus } from '../order-statuses.ts'
 import type { ActionKind } from './action-kind.ts'
-import type { Ending } from './ending.ts'
 import { captions } from './stage.ts'
-import type { Turn } from './turn.ts'
+import type { Ending, Turn } from './turn.ts'
 
 type Progress = {
   readonly turn: Turn

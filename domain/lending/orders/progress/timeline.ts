@@ -3,10 +3,9 @@ import type { OrderCase } from '../order-case.ts'
 import { isMainStatus, type MainStatus } from '../order-statuses.ts'
 import type { ActionKind } from './action-kind.ts'
 import { captionOf } from './caption.ts'
-import type { Ending } from './ending.ts'
 import { missingOf, type Missing } from './missing.ts'
 import { stageOf, type Stage } from './stage.ts'
-import { turnOf, type Turn } from './turn.ts'
+import { turnOf, type Ending, type Turn } from './turn.ts'
 
 /** The steps a customer sees, in order. */
 export const stepKeys = ['validation', 'documents', 'account', 'collateral', 'contract', 'confirmation', 'credit', 'repayment'] as const

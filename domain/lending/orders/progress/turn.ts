@@ -46,3 +46,13 @@ const ofGuarantors: readonly Missing['kind'][] = ['GUARANTOR_STEPS', 'GUARANTOR_
 /** Whether nobody but the customer can move the order on (row 31); staff may send an approved order on as well (row 5). */
 export const waitsForCustomer = (order: OrderCase): boolean =>
   turnOf(order) === 'customer' && missingOf(order).some(({ kind }) => kind !== 'SEND_ON')
+
+/** How an order came to nothing: canceled by its customer, ended by row 31, or refused. */
+export const endings = ['CANCELED', 'EXPIRED', 'REFUSED'] as const
+export type Ending = (typeof endings)[number]
+
+/** The ending by the last command of the order's history. */
+export function endingOf(command: string): Ending {
+  if (command === 'cancel' || command === 'accept-cancel-request') return 'CANCELED'
+  return command === 'expire' ? 'EXPIRED' : 'REFUSED'
+}

@@ -1,6 +1,6 @@
 import type { StaffProposalView } from '#contract/backoffice/approvals/staff-proposals.ts'
 import type { SecondPersonRefusal } from '#domain/backoffice/approvals/second-person.ts'
-import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import { wireInstant, wireInstantOrNull, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Staff, StaffRow } from '#server/backoffice/staff/staff-sql.ts'
 import { barResponse } from '../second-person-sql.ts'
 import type { ShownStaffProposal } from './staff-proposals-sql.ts'
@@ -11,8 +11,6 @@ export const memberResponse = ({ id, name, fullName, role }: Pick<Staff, 'id' | 
   full_name: fullName,
   role,
 })
-
-const wireInstantOrNull = (at: Instant | null): string | null => (at === null ? null : wireInstant(at))
 
 /** A member as admins see them; `linkUntil` is when a usable link expires. */
 export const memberDetailsResponse = (row: StaffRow, linkUntil: Instant | null = null) => ({

@@ -15,8 +15,10 @@ import {
 import { passkeyResponse } from '#server/identity/passkeys/routes.ts'
 import { confirmationOptions, confirmWithPasskey, type UseRefusal } from '#server/identity/passkeys/sign-in.ts'
 import { countPasskeys, deletePasskey, storePasskey, type PasskeyOwners } from '#server/identity/passkeys/sql.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { created, type Created } from '#server/platform/http/answers.ts'
+import { countTry, type TriesRefusal } from '#server/platform/rate-limits/count-try.ts'
 import { openSecret } from '#server/platform/secrets/seal-secret.ts'
 import { stepOfCode } from '../login/totp.ts'
 
@@ -125,3 +127,7 @@ async function spendConfirmation(
   const step = sealed === null ? null : stepOfCode(openSecret(sealKey, sealed), code ?? '', machineAt)
   return step !== null && (await takeStep(tx, step)) ? ok(null) : err({ kind: 'CODE_WRONG' })
 }
+
+/** Counts a confirmation of a change of passkeys, so that codes cannot be guessed with a stolen session. Call it outside a transaction. */
+export const countChange = ({ db, now }: App, { id, confirm }: Person): Promise<Result<number, TriesRefusal>> =>
+  countTry(db, { limit: 'passkey-change', key: `${confirm}:${id}`, at: now() })

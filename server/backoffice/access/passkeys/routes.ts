@@ -23,13 +23,12 @@ import { staffOf } from '#server/backoffice/staff/authenticate.ts'
 import { findStaff, staffPasskeyOwners, takeStep, type Staff } from '#server/backoffice/staff/staff-sql.ts'
 import { passkeyResponse } from '#server/identity/passkeys/routes.ts'
 import { passkeysOf } from '#server/identity/passkeys/sql.ts'
-import { machineNow } from '#server/platform/clock/device-times.ts'
+import { machineNow } from '#server/platform/clock/device-clock.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { memberResponse } from '../members/response.ts'
-import { countChange } from './count-change.ts'
 import { logInStaffByPasskey, staffPasskeyOptions } from './log-in.ts'
-import { addOwnPasskey, beginConfirmation, newOwnPasskey, removeOwnPasskey, type Person } from './own-passkeys.ts'
+import { addOwnPasskey, beginConfirmation, countChange, newOwnPasskey, removeOwnPasskey, type Person } from './own-passkeys.ts'
 
 /** The passkeys of the signed-in member of staff, and the login with one (R-OWN-09). */
 export function staffPasskeyRoutes(http: HttpServer, app: App): void {

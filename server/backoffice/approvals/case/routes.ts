@@ -3,7 +3,7 @@ import { readProposalCase, showProposalPerson } from '#contract/backoffice/appro
 import { maskedEnd, maskedMobile, shortName } from '#domain/backoffice/access/rights.ts'
 import { companyOwner } from '#domain/billing/ledger/difference-transfers.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import { wireInstant } from '#domain/platform/kernel/time.ts'
+import { wireInstant, wireInstantOrNull } from '#domain/platform/kernel/time.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { historyOf } from '#server/backoffice/decisions/order-history.ts'
 import { staffOf } from '#server/backoffice/staff/authenticate.ts'
@@ -62,7 +62,7 @@ async function caseOfProposal({ db, now }: App, row: ShownProposal, reader: Staf
       kind: destination.kind,
       account: destination.account === null ? null : maskedEnd(destination.account),
       proof: destination.proof,
-      proven_at: destination.provenAt === null ? null : wireInstant(destination.provenAt),
+      proven_at: wireInstantOrNull(destination.provenAt),
     },
     request,
     history: history.map(({ to, actor, staff, at }) => ({ to, actor, staff, at })).toReversed(),

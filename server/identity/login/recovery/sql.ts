@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Recovery } from '#contract/identity/passkeys/recovery/recovery.ts'
-import { recoveryEndsAt, recoveryReadyAt, type RecoveryStopper } from '#domain/identity/login/recovery.ts'
+import { recoveryEndsAt, recoveryReadyAt, type RecoveryStopper } from '#domain/identity/login/lifetimes.ts'
 import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { recoveries } from './tables.ts'

@@ -1,4 +1,4 @@
-import type { RecoveryStopper } from '#domain/identity/login/recovery.ts'
+import type { RecoveryStopper } from '#domain/identity/login/lifetimes.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { recoveryStoppers } from '#domain/identity/login/recovery.ts'
+import { recoveryStoppers } from '#domain/identity/login/lifetimes.ts'
 import { customerId, instant, numericId } from '#server/platform/database/columns.ts'
 
 /** Recoveries of customers who lost their passkeys (R-OWN-03): used by one login, stopped, or over. */

@@ -5,7 +5,7 @@ import { instant, minuteMs, type Instant } from '#domain/platform/kernel/time.ts
 import type { Actor, App, ShownProofs } from '#server/platform/context/app.ts'
 import { sessions } from '../tables.ts'
 import { thumbprintOfProof } from './dpop.ts'
-import { proofSettingsOf } from './proof-settings.ts'
+import { proofSettingsOf } from './is-from-device.ts'
 import { sealReadKey } from './read-proof.ts'
 
 /** Only a session that has just begun is bound: later its token may have been stolen. */

@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/platform/kernel/time.ts'
-import type { ShownProofs } from '#server/platform/context/app.ts'
+import { browserTimes } from '#server/platform/clock/device-clock.ts'
+import type { App, ShownProofs } from '#server/platform/context/app.ts'
 import { thumbprintOfProof } from './dpop.ts'
 import { isReadProof, readKeyOf } from './read-proof.ts'
 
@@ -22,3 +23,10 @@ export function isFromDevice(
   const address = origin + (url.split('?', 1)[0] ?? '')
   return thumbprintOfProof(dpop, { method, address, token, times }, key.thumbprint) !== null
 }
+
+/** Proofs name the public address, from the configuration and never from a header. */
+export const proofSettingsOf = (app: Pick<App, 'config' | 'now' | 'testClock'>): ProofSettings => ({
+  origin: new URL(app.config.publicUrl).origin + app.config.apiBase,
+  sealKey: `${app.config.codeKey}:read-keys`,
+  times: browserTimes(app),
+})

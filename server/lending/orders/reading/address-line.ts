@@ -14,3 +14,9 @@ export function addressLine(address: AddressRow): string {
   ]
   return parts.filter((part) => part !== null && part !== '').join('، ')
 }
+
+/** The known parts of an address in one line. */
+export const addressLineOf = (address: object): string =>
+  Object.values(address)
+    .filter((part) => typeof part === 'string')
+    .join('، ')

@@ -1,9 +1,9 @@
 import type { Order } from '#contract/lending/orders/order.ts'
 import { cardTries } from '#domain/lending/cards/card.ts'
 import { mayActivateCard } from '#domain/lending/orders/progress/card-issuance.ts'
+import { wireInstantOrNull } from '#domain/platform/kernel/time.ts'
 import type { OrderContext } from '../context/read-order-context.ts'
 import type { OrderRow } from '../sql.ts'
-import { moment } from './moment.ts'
 
 export function cardResponse({ type, cardStatus, cardTrackingNumber, cardDelivery }: OrderRow): Order['pelekan_card'] {
   if (type !== 'OPEN_LOOP' || cardStatus === null) return null
@@ -17,13 +17,13 @@ export function cardResponse({ type, cardStatus, cardTrackingNumber, cardDeliver
 export function cardCheckResponse({ id, status, cardStatus }: OrderRow, { mismatches, at }: OrderContext): Order['card_check'] {
   if (status !== 'WAITING_FOR_PELEKAN_CARD_ACTIVATION' || !mayActivateCard(status, cardStatus)) return null
   const { left, nextTryAt } = cardTries(mismatches.get(id)?.map((each) => each.at) ?? [], at)
-  return { tries_left: left, next_try_at: moment(nextTryAt) }
+  return { tries_left: left, next_try_at: wireInstantOrNull(nextTryAt) }
 }
 
 /** When the card was made, handed to the post, brought and taken in. */
 export function cardDatesResponse({ cardStatus, cardDates }: OrderRow): Order['card_dates'] {
   if (cardStatus === null) return null
   const { ISSUED, SENT_TO_POST, SENT, READY_FOR_CHARGE } = cardDates
-  const [issued, posted, arrived, activated] = [ISSUED, SENT_TO_POST, SENT, READY_FOR_CHARGE].map((at) => moment(at ?? null))
+  const [issued, posted, arrived, activated] = [ISSUED, SENT_TO_POST, SENT, READY_FOR_CHARGE].map((at) => wireInstantOrNull(at ?? null))
   return { issued_at: issued ?? null, posted_at: posted ?? null, arrived_at: arrived ?? null, activated_at: activated ?? null }
 }

@@ -1,9 +1,12 @@
 import type { Order } from '#contract/lending/orders/order.ts'
+import { finalRefund } from '#domain/billing/invoices/final-refund.ts'
 import { priceOfPoints } from '#domain/billing/points/package-price.ts'
+import { isCardPosted } from '#domain/lending/cards/card.ts'
 import { payeeOf } from '#domain/lending/promissory/promissory.ts'
-import { rial } from '#domain/platform/kernel/money.ts'
+import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { dayOf } from '#domain/platform/kernel/time.ts'
 import { policyOn, type AsOf } from '#domain/platform/policies/policy.ts'
+import { firstInvoiceOf, type ShownInvoice } from '#server/billing/invoices/sql.ts'
 import { packagesOnSale, type StoredPackage } from '#server/billing/points/sql.ts'
 import { providerNames } from '#server/catalogue/stores/terms-sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -36,3 +39,11 @@ export function priceResponse(order: PricedOrder, { lenders, packages }: PriceSo
 /** Who lends: the store's provider; without a store, the payee of the note. */
 export const lenderOf = ({ providerId, isOwnFund }: Pick<OrderRow, 'providerId' | 'isOwnFund'>, names: PriceSources['lenders']): string =>
   names.get(providerId ?? 0) ?? payeeOf({ isOwnFund })
+
+/** What comes back to the customer of an order's first payment if it ends now. */
+export const refundOf = (order: OrderRow, first: ShownInvoice | null | undefined): Rial =>
+  finalRefund({ ...order, isCardPosted: isCardPosted(order) }, first?.settled?.codeDiscount ?? rial(0))
+
+/** The same, where the first payment is still to be read. */
+export const readRefundDue = async (db: Db, order: OrderRow): Promise<Rial> =>
+  refundOf(order, await firstInvoiceOf(db, order.customerId, order.id))

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Order, OrderInFull } from '#contract/lending/orders/order.ts'
 import { isOpen, type OrderStatus } from '#domain/lending/orders/order-statuses.ts'
-import { endingOf, type Ending } from '#domain/lending/orders/progress/ending.ts'
+import { endingOf, type Ending } from '#domain/lending/orders/progress/turn.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
 import { cancelReasons } from '#server/lending/cancel-reasons/sql.ts'
 import { releaseResponse } from '#server/lending/collateral-releases/response.ts'

@@ -8,16 +8,16 @@ import { expiresOn } from '#domain/lending/credit-checks/report.ts'
 import type { GuaranteeActor } from '#domain/lending/guarantors/guarantee-transitions.ts'
 import { cancelRequestRefusal } from '#domain/lending/orders/cancel.ts'
 import type { OrderCase } from '#domain/lending/orders/order-case.ts'
-import type { Ending } from '#domain/lending/orders/progress/ending.ts'
 import { eventCaptions } from '#domain/lending/orders/progress/event-captions.ts'
 import { awaitsPayment, type Missing } from '#domain/lending/orders/progress/missing.ts'
 import { timelineOf, type Timeline } from '#domain/lending/orders/progress/timeline.ts'
+import type { Ending } from '#domain/lending/orders/progress/turn.ts'
 import { waitOf } from '#domain/lending/orders/progress/wait.ts'
 import { isMet } from '#domain/lending/orders/reason.ts'
 import { commandsWithRefusals } from '#domain/lending/orders/transitions/advance-order.ts'
 import { payeeOf } from '#domain/lending/promissory/promissory.ts'
 import { contractNumber, orderIdentifier } from '#domain/platform/kernel/public-code.ts'
-import { dayOf, wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import { dayOf, wireInstant, wireInstantOrNull, type Instant } from '#domain/platform/kernel/time.ts'
 import { policyOn } from '#domain/platform/policies/policy.ts'
 import { invoiceOnWire } from '#server/billing/invoices/response.ts'
 import type { ShownInvoice } from '#server/billing/invoices/sql.ts'
@@ -27,13 +27,11 @@ import { mortgageDeedResponse } from '#server/lending/mortgage-deeds/response.ts
 import { promissoryResponse } from '#server/lending/promissory/response.ts'
 import { signRequestResponse } from '#server/lending/sign-requests/response.ts'
 import type { App } from '#server/platform/context/app.ts'
-import { refundOf } from '../cancellations/refund-due.ts'
 import { caseOf, waitingSince } from '../context/case-of.ts'
 import type { AddressRow, OrderContext } from '../context/read-order-context.ts'
 import type { OrderEventRow, OrderRow } from '../sql.ts'
 import { cardCheckResponse, cardDatesResponse, cardResponse } from './card-response.ts'
-import { moment } from './moment.ts'
-import { priceResponse, type PriceSources } from './price.ts'
+import { priceResponse, refundOf, type PriceSources } from './price.ts'
 import type { Voucher } from './vouchers.ts'
 
 export type ChosenReason = Order['cancel_reasons'][number]
@@ -147,14 +145,14 @@ function progressResponse(order: OrderRow, orderCase: OrderCase, { context, canc
     first_payment_paid: orderCase.isFirstPaymentPaid,
     first_payment_state: firstPaymentState(order, context),
     order_additional_payment:
-      order.valuationAmount === null ? null : { amount: order.valuationAmount, paid_at: moment(order.valuationPaidAt) },
+      order.valuationAmount === null ? null : { amount: order.valuationAmount, paid_at: wireInstantOrNull(order.valuationPaidAt) },
     digital_contract_signed: orderCase.signatures.customer,
     contract_number: orderCase.signatures.customer ? contractNumber(order.id) : null,
     invoices: invoices.filter(({ status }) => status !== 'DRAFT').map((invoice) => invoiceOnWire(invoice, context)),
     invoice_due_date: invoices.find((one) => isUnpaid(one) && one.dueDate !== null)?.dueDate ?? null,
     cancel_reasons: [...cancelReasons],
     request_cancel: request
-      ? { identifier: cancelRequestIdentifier(request.id), status: request.status, paid_at: moment(request.paidAt) }
+      ? { identifier: cancelRequestIdentifier(request.id), status: request.status, paid_at: wireInstantOrNull(request.paidAt) }
       : null,
   }
 }
@@ -171,7 +169,7 @@ function firstPaymentState(order: OrderRow, context: OrderContext): Order['first
     status,
     amount: first.amount,
     customer_bank_account_number: order.bankAccountNumber,
-    paid_at: moment(first.settled?.paidAt ?? null),
+    paid_at: wireInstantOrNull(first.settled?.paidAt ?? null),
     tracking_id: first.settled?.trackingId ?? null,
   }
 }
@@ -194,7 +192,7 @@ function securityResponse(app: App, order: OrderRow, { context, enders }: OrderP
     pelekan_promissory: note?.isOwn ? promissoryResponse(app, note) : null,
     sana_inquiry: {
       has_inquiry: order.sanaInquiredAt !== null,
-      inquired_at: moment(order.sanaInquiredAt),
+      inquired_at: wireInstantOrNull(order.sanaInquiredAt),
       tracking_id: order.sanaTrackingId,
     },
     guarantees: guarantees.map((guarantee) =>
@@ -237,8 +235,8 @@ function timelineResponse(order: OrderRow, { steps, turn, tone, missing, action,
     action,
     ending,
     since: wireInstant(since),
-    expected_at: moment(expectedAt),
-    deadline: moment(deadline),
+    expected_at: wireInstantOrNull(expectedAt),
+    deadline: wireInstantOrNull(deadline),
     is_late: isLate,
   }
 }

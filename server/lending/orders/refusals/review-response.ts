@@ -1,9 +1,8 @@
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { askUntil, isByMachine, reviewDueAt } from '#domain/lending/refusal-reviews/refusal-review.ts'
-import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import { wireInstant, wireInstantOrNull, type Instant } from '#domain/platform/kernel/time.ts'
 import { reviewOf, type ReviewRow } from '#server/lending/refusal-reviews/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { moment } from '../reading/moment.ts'
 import type { OrderRow } from '../sql.ts'
 import { rejectionOf } from './rejection-of.ts'
 
@@ -23,7 +22,7 @@ export async function refusalReviewResponse(db: Db, order: OrderRow, now: Instan
 /** A request as its customer sees it. */
 export const reviewResponse = ({ askedAt, outcome, answer }: ReviewRow) => ({
   asked_at: wireInstant(askedAt),
-  due_at: moment(reviewDueAt(askedAt)),
+  due_at: wireInstantOrNull(reviewDueAt(askedAt)),
   outcome,
   answer,
 })

@@ -1,12 +1,12 @@
 import { needsConsent, type ChangeStatus } from '#domain/lending/plans/agreed-change.ts'
 import { ok, type Result } from '#domain/platform/kernel/result.ts'
+import { bindingGuarantees } from '#server/lending/guarantors/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { retryOnConflict } from '#server/platform/database/retry.ts'
 import { publishAll } from '#server/platform/outbox/publish.ts'
 import { endOffer } from '../hardship/offers-sql.ts'
 import type { OrderAccess } from '../planned-order.ts'
 import { applyChange } from './apply-change.ts'
-import { bindingGuarantees } from './binding-guarantees.ts'
 import type { ComputedChange, OfOrder } from './computed-change.ts'
 import { insertChange } from './sql.ts'
 

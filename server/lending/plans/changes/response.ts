@@ -7,7 +7,7 @@ import { scheduleCost } from '#domain/lending/plans/compare-plans.ts'
 import { faceOf, unpaidOf } from '#domain/lending/plans/plan.ts'
 import { withdrawalDays } from '#domain/lending/plans/withdrawal.ts'
 import { rial, sum } from '#domain/platform/kernel/money.ts'
-import { addDays, dayOf, wireInstant, type Day } from '#domain/platform/kernel/time.ts'
+import { addDays, dayOf, wireInstant, wireInstantOrNull, type Day } from '#domain/platform/kernel/time.ts'
 import { costResponse, pastFlowsOf } from '../response.ts'
 import type { ComputedMove, ComputedWithdrawal } from './computed-change.ts'
 import type { ChangeRow, ConsentRow } from './sql.ts'
@@ -73,7 +73,7 @@ export const planChangeResponse = ({ id, kind, acceptedAt, effect }: ChangeRow):
 export const agreedChangeResponse = (change: ChangeRow, consents: readonly ConsentRow[]): AgreedChangeOnWire => ({
   ...planChangeResponse(change),
   status: change.status,
-  ended_at: change.endedAt === null ? null : wireInstant(change.endedAt),
+  ended_at: wireInstantOrNull(change.endedAt),
   move: change.terms.kind === 'MOVE' ? { number: change.terms.number, to: change.terms.to } : null,
   guarantors: { asked: consents.length, accepted: consents.filter(({ answer }) => answer === 'ACCEPTED').length },
   broken_on: change.brokenOn,

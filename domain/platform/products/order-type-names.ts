@@ -1,9 +1,0 @@
-import type { OrderType } from './order-types.ts'
-
-/** What an order of each type is called where it belongs to no store. */
-export const orderTypeNames: Readonly<Record<OrderType, string>> = {
-  OPEN_LOOP: 'وام کارت',
-  CLOSE_LOOP: 'خرید قسطی',
-  INSTANT_LOAN: 'وام فوری',
-  BANK_PERSONAL_LOAN: 'وام شخصی بانکی',
-}
