@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { filesNotDue, turns } from '#testing/files-in-turn.ts'
 import { leftProcesses, runMark } from './left-processes.ts'
 import { longest, longestFirst } from './longest-first.ts'
+import { testsByEngine } from './tests-by-engine.ts'
 
 test.runIf(existsSync('/proc/self/environ'))(
   'F-418: a process that a test run leaves behind is named, and one that ends is waited for',
@@ -42,3 +43,17 @@ test('files that take turns exist, and of as many commits as the longest turn on
   expect(notDueAt[0]).not.toEqual([])
   expect(notDueAt[0]?.filter((file) => notDueAt.every((files) => files.includes(file)))).toEqual([])
 })
+
+test('the tests of each engine are counted by the groups they ran in', () => {
+  expect(
+    testsByEngine([
+      outcome('passed', 'payments, Citus'),
+      outcome('failed', 'payments, Citus'),
+      outcome('skipped', 'payments, embedded'),
+      outcome('passed', 'payments, PostgreSQL'),
+      outcome('passed', 'Citus of no engine'),
+    ]),
+  ).toBe('by engine: embedded 0 passed, 0 failed; PostgreSQL 1 passed, 0 failed; Citus 1 passed, 1 failed')
+})
+
+const outcome = (status: string, group: string) => ({ status, ancestorTitles: ['proof', group] })

@@ -11,6 +11,7 @@ import { findBinaries } from '#testing/postgres.ts'
 import { chromium } from '../e2e/chromium.ts'
 import { currentCommit } from './current-commit.ts'
 import { leftProcesses, runMark } from './left-processes.ts'
+import { testsByEngine, type TestOutcome } from './tests-by-engine.ts'
 
 /**
  * `npm test`: the checks, then every test; `--prove` runs the full numbers instead of a tenth. What this machine cannot run
@@ -26,10 +27,21 @@ const hasBrowser = 'executablePath' in chromium
  * that the browser tests leave idle, and a quarter where both need it. One worker more than cores runs while others wait for
  * a time limit; of the journeys one more would make them wait for each other.
  */
-const halves = [
+const halves: readonly Half[] = [
   ...(hasBrowser ? [{ name: 'browser', projects: ['web', 'e2e'], niceness: 0, workers: Math.max(2, availableParallelism() - 1) }] : []),
   { name: 'server', projects: ['domain', 'scripts', 'server'], niceness: 5, workers: availableParallelism() + 1 },
 ]
+
+/** With the full numbers the journeys that pay run once more with `npm start` on a coordinator and two workers. */
+const payingJourneys = ['buy-in-instalments', 'wallet', 'pay-at-a-store'].map((name) => `e2e/${name}.e2e.ts`)
+const onCitus: Half = {
+  name: 'journeys on Citus',
+  projects: ['e2e'],
+  files: payingJourneys,
+  variables: { ENGINE: 'Citus' },
+  niceness: 0,
+  workers: 2,
+}
 
 // Both halves use the bundle, so it is built before they start.
 await bundleServerWhenStale()
@@ -39,6 +51,7 @@ const runs = halves.map((half) => runHalf(half))
 // The first half ends minutes before the server's, so a bug is planted beside the rest of that one.
 const planting = runs[0]?.then(() => run(process.execPath, ['scripts/mutants/run.ts', '--turn']))
 const tests = await Promise.all(runs)
+if (process.env['PROVE'] === '1' && hasBrowser && hasCitusInstalled()) tests.push(await runHalf(onCitus))
 const checks = await checking
 const arePlantedFound = (await planting) === true
 const left = await leftProcesses(mark, 30_000)
@@ -48,7 +61,7 @@ if (notDue.length > 0) console.log(`left to other commits, ${notDue.length} file
 const notRun = [
   ...(hasBrowser ? [] : ['the tests of web and e2e: no Chromium']),
   ...(findBinaries() ? [] : ['the PostgreSQL half of the server tests, races among them: no PostgreSQL']),
-  ...(hasCitusInstalled() ? [] : ['the server tests on Citus: no Citus beside PostgreSQL']),
+  ...(hasCitusInstalled() ? [] : ['the server tests and journeys on Citus: no Citus beside PostgreSQL']),
   ...(existsSync('/usr/sbin/haproxy') ? [] : ['HAProxy on deploy/haproxy.cfg: no haproxy']),
   ...(existsSync('/usr/bin/pdfsig') ? [] : ['pdfsig on the signed contract: no poppler-utils']),
   ...(existsSync('/usr/bin/php') ? [] : ['the PHP client and the gateway of WooCommerce: no PHP']),
@@ -61,21 +74,32 @@ console.log(
   `checks ${checks ? 'passed' : 'FAILED'}, tests ${arePassed ? 'passed' : 'FAILED'}, planted bugs ${arePlantedFound ? 'found' : 'NOT FOUND OR NOT TRIED'}`,
 )
 console.log(`${total('numPassedTests')} passed, ${total('numFailedTests')} failed, ${total('numPendingTests')} skipped`)
+console.log(testsByEngine(tests.flatMap(({ report }) => report?.testResults ?? []).flatMap(({ assertionResults }) => assertionResults)))
 process.exitCode = checks && arePassed && arePlantedFound ? 0 : 1
 
-type Half = (typeof halves)[number]
+type Half = {
+  readonly name: string
+  readonly projects: readonly string[]
+  /** Of the projects these files only, where given. */
+  readonly files?: readonly string[]
+  readonly variables?: Readonly<Record<string, string>>
+  readonly niceness: number
+  readonly workers: number
+}
 type Counts = Readonly<Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests', number>>
-type Outcome = { readonly status: string; readonly fullName: string; readonly failureMessages?: readonly string[] }
+type Outcome = TestOutcome & { readonly fullName: string; readonly failureMessages?: readonly string[] }
 type File = { readonly name: string; readonly status: string; readonly message: string; readonly assertionResults: readonly Outcome[] }
 /** The report of vitest’s JSON reporter. */
 type Report = Counts & { readonly testResults: readonly File[] }
 
-async function runHalf({ name, projects, niceness, workers }: Half): Promise<{ readonly passed: boolean; readonly report: Report | null }> {
-  const path = `node_modules/.cache/tests-${name}.json`
+async function runHalf(half: Half): Promise<{ readonly passed: boolean; readonly report: Report | null }> {
+  const { name, projects, files = [], variables = {}, niceness, workers } = half
+  const path = `node_modules/.cache/tests-${name.replaceAll(' ', '-')}.json`
   rmSync(path, { force: true })
   const chosen = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
-  const passed = await run('node_modules/.bin/vitest', ['run', `--maxWorkers=${workers}`, ...chosen, ...reporters], niceness)
+  const words = ['run', `--maxWorkers=${workers}`, ...chosen, ...reporters, ...files]
+  const passed = await run('node_modules/.bin/vitest', words, { niceness, variables })
   return { passed, report: existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : null }
 }
 
@@ -93,8 +117,12 @@ function failures(report: Report | null): readonly { readonly title: string; rea
 }
 
 /** Runs a command and prints its output by whole lines, since two commands may run at the same time. */
-function run(command: string, words: readonly string[], niceness = 0): Promise<boolean> {
-  const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'inherit'], env, shell: process.platform === 'win32' })
+function run(command: string, words: readonly string[], { niceness = 0, variables = {} } = {}): Promise<boolean> {
+  const child = spawn(command, words, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...env, ...variables },
+    shell: process.platform === 'win32',
+  })
   if (niceness > 0 && child.pid !== undefined) giveWay(child.pid, niceness)
   createInterface(child.stdout).on('line', (line) => console.log(line))
   return new Promise((resolve) => child.once('close', (code) => resolve(code === 0)))
