@@ -9,7 +9,7 @@ import { migratePatiently } from '#server/platform/database/migrate.ts'
 import { freePort } from '#testing/free-port.ts'
 import { startPostgres, servingRole, servingUrl } from '#testing/postgres.ts'
 import { productionKeys } from '#testing/production-keys.ts'
-import { atMost, openFigures, printFigure } from './figures.ts'
+import { atMost, openFigures, reportOf } from './figures.ts'
 import { createDatabases } from './postgres.ts'
 
 /**
@@ -43,6 +43,7 @@ const env = {
 }
 
 const figures = openFigures()
+const { printFigure } = reportOf('npm run cold-start')
 // The round before the first fills the compile cache and the empty database.
 for (let round = -1; round < rounds; round++)
   for (const [name, words] of [

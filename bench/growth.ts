@@ -14,7 +14,7 @@ import { migratePatiently } from '#server/platform/database/migrate.ts'
 import { openDatabase, rowsOf, type Database } from '#server/platform/database/open.ts'
 import { openPolicies } from '#server/platform/policies/current-policies.ts'
 import { startPostgres, servingRole, servingUrl } from '#testing/postgres.ts'
-import { atLeast, atMost, printFigure } from './figures.ts'
+import { atLeast, atMost, reportOf } from './figures.ts'
 import { fillAtSize } from './fill-at-size.ts'
 import type { Debtor } from './fill.ts'
 import { load, type Turn } from './load.ts'
@@ -24,6 +24,7 @@ import { startServer, type Server } from './server.ts'
 
 const sizes = (process.env['GROWTH'] ?? '10000,1000000').split(',').map(Number)
 const forMs = Number(process.env['BENCH_SECONDS'] ?? 4) * 1000
+const { printFigure, print } = reportOf('node bench/growth.ts')
 const large = ['invoices', 'payments', 'payment_items', 'ledger_transfers', 'ledger_entries', 'ledger_heads', 'customers', 'sessions']
 
 // Durable as in production, with full page writes: they are most of the cost of an UPDATE.
@@ -34,12 +35,8 @@ for (const size of sizes) medians.push(await lookAt(size))
 const [few = {}, many = {}] = [medians[0], medians.at(-1)]
 for (const name of Object.keys(few)) {
   const [before, now] = [few[name] ?? Number.NaN, many[name] ?? Number.NaN]
-  const beside = `of ${sizes[0]} customers`
-  printFigure(
-    { name: `${name}, ms of ${sizes.at(-1)} customers`, value: now.toFixed(2), beside, limit: before.toFixed(2) },
-    now / before,
-    atMost(2),
-  )
+  const [beside, limit] = ['the small system', `${before.toFixed(2)} of ${sizes[0]} customers`]
+  printFigure({ name: `${name}, ms`, value: `${now.toFixed(2)} of ${sizes.at(-1)} customers`, beside, limit }, now / before, atMost(2))
 }
 await postgres.stop()
 process.exit(0)
@@ -61,9 +58,7 @@ async function lookAt(size: number): Promise<Record<string, number>> {
   const found = await mediansOf(app, debtors)
   const after = await scansOf(database)
   const scanned = large.filter((table) => (after.get(table) ?? 0) > (before.get(table) ?? 0))
-  console.log(
-    `of ${size} customers, large tables read from end to end: ${scanned.join(', ') || 'none'} | ${scanned.length === 0 ? 'pass' : 'short'}`,
-  )
+  print(`of ${size} customers, no large table read from end to end`, scanned.join(', ') || 'none', scanned.length === 0)
   if (size === sizes.at(-1)) await accrual(database, app, debtors)
   app.stop()
   await database.close()
@@ -126,7 +121,7 @@ async function accrual(database: Database, app: Server, debtors: readonly Debtor
   printFigure(wal, ours.walEach / plain.walEach, atMost(0.25))
   const p99 = { name: 'p99 of me while it accrues, ms', value: busy.p99Ms.toFixed(1), beside: 'idle', limit: idle.p99Ms.toFixed(1) }
   printFigure(p99, busy.p99Ms / idle.p99Ms, atMost(2))
-  console.log(`accrual, rows of a second run on the same day: ${again} | goal 0 | ${again === 0 ? 'pass' : 'short'}`)
+  print('a second accrual on the same day changes no row', String(again), again === 0)
 }
 
 async function measured(db: Database['db'], work: () => Promise<number>): Promise<{ perSecond: number; walEach: number }> {

@@ -15,7 +15,7 @@ import { openStaffApp } from '#testing/backoffice/staff-app.ts'
 import { openShops, someone, orderInputOf } from '#testing/lending/orders/open-order.ts'
 import { startPostgres } from '#testing/postgres.ts'
 import { createTestApp } from '#testing/test-app.ts'
-import { atMost, openFigures, printFigure } from './figures.ts'
+import { atMost, openFigures, reportOf } from './figures.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 30)
 const count = 10_000
@@ -66,6 +66,7 @@ const lists: readonly List[] = [
 ]
 
 const figures = openFigures()
+const { printFigure } = reportOf('node bench/ops.ts')
 const rows = new Map<string, number>()
 for (let round = 0; round < rounds + 3; round += 1) {
   for (const { name, url, body, token, query } of lists) {

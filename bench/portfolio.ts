@@ -14,7 +14,7 @@ import { openStaffApp } from '#testing/backoffice/staff-app.ts'
 import { openShops, orderInputOf, someone } from '#testing/lending/orders/open-order.ts'
 import { startPostgres } from '#testing/postgres.ts'
 import { createTestApp } from '#testing/test-app.ts'
-import { atMost, openFigures, printFigure } from './figures.ts'
+import { openFigures, reportOf } from './figures.ts'
 import { fillAtSize } from './fill-at-size.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 20)
@@ -52,6 +52,7 @@ const pages = {
   'the orders of a cell': '/api/ops/portfolio/orders?from=8-30&to=31-60',
 }
 const figures = openFigures()
+const { print } = reportOf('node bench/portfolio.ts')
 for (let round = 0; round < rounds + 3; round += 1)
   for (const [name, url] of Object.entries(pages)) {
     const from = performance.now()
@@ -61,7 +62,7 @@ for (let round = 0; round < rounds + 3; round += 1)
   }
 for (const name of Object.keys(pages)) {
   const median = figures.median(name)
-  printFigure({ name, value: `${median.toFixed(1)} ms`, beside: 'goal', limit: `${goalMs} ms` }, median / goalMs, atMost(1))
+  print(`${name}: at most ${goalMs} ms`, `${median.toFixed(1)} ms`, median <= goalMs)
 }
 await database.close()
 await postgres.stop()

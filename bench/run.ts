@@ -16,7 +16,7 @@ import { openDatabase } from '#server/platform/database/open.ts'
 import { seedPlaces } from '#server/platform/places/seed-places.ts'
 import { findBinaries, startPostgres, servingRole, servingUrl } from '#testing/postgres.ts'
 import { createBaselineTables } from './baseline-tables.ts'
-import { atLeast, atMost, openFigures, shownOnly, printFigure } from './figures.ts'
+import { atLeast, atMost, openFigures, reportOf, shownOnly } from './figures.ts'
 import { beginAll, fillWithDebtors, type Debtor } from './fill.ts'
 import { load, type Load, type Turn } from './load.ts'
 import { startNginx } from './nginx.ts'
@@ -71,6 +71,7 @@ const watcher = new pg.Client({ connectionString: postgres.url('pelekan') })
 await watcher.connect()
 
 const figures = openFigures()
+const { printFigure, print } = reportOf('npm run bench')
 let [settled, bought, paidOnBaseline] = [0, 0, 0]
 const settleNext: Turn = (ask) => {
   const authority = authorities[settled++]
@@ -156,7 +157,7 @@ for (let round = -1; round < rounds; round++) {
 }
 report()
 const broken = await violations(database.db)
-console.log(broken.length === 0 ? 'the ledger is sound after the bench' : `NOT SOUND: ${JSON.stringify(broken.slice(0, 3))}`)
+print('the ledger is sound after the bench', broken.length === 0 ? 'sound' : JSON.stringify(broken.slice(0, 3)), broken.length === 0)
 await watcher.end()
 app.stop()
 baseline.stop()
@@ -182,12 +183,12 @@ function report(): void {
       )
     const [one, spread] = [perSecond('tickets of one store'), perSecond('tickets of 1,000 stores')]
     printFigure(
-      { name: 'tickets of one store, a second', value: one.toFixed(0), beside: 'of 1,000', limit: spread.toFixed(0) },
+      { name: 'tickets of one store, a second', value: one.toFixed(0), beside: 'tickets of 1,000 stores', limit: spread.toFixed(0) },
       one / spread,
       atLeast(0.9),
     )
     const single = median('bought single statements')
-    printFigure({ name: 'a single purchase, round trips', value: single.toFixed(1), beside: 'most', limit: '14' }, single / 14, atMost(1))
+    print('a single purchase: at most 14 round trips', single.toFixed(1), single <= 14)
     const [ours, reference] = [median('bought single wal'), median('baseline single wal')]
     printFigure(
       { name: 'a single purchase, bytes of WAL', value: ours.toFixed(0), beside: 'baseline', limit: reference.toFixed(0) },

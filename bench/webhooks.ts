@@ -17,7 +17,7 @@ import { startQueue } from '#testing/merchants/webhooks/queue.ts'
 import { openReceivers, type Manner } from '#testing/merchants/webhooks/receivers.ts'
 import { servingRole, servingUrl, startPostgres } from '#testing/postgres.ts'
 import { createTestApp } from '#testing/test-app.ts'
-import { atLeast, printFigure } from './figures.ts'
+import { reportOf } from './figures.ts'
 import { createDatabases } from './postgres.ts'
 
 const count = Number(process.env['COUNT'] ?? 6_000)
@@ -83,11 +83,10 @@ for (const { ticket, id } of receivers.received) {
   latest.set(ticket, Math.max(place, latest.get(ticket) ?? -1))
 }
 const most = (manner: Manner) => receivers.mostAtOnce(merchants.find((each) => each.manner === manner)?.name ?? '')
-const figure = { name: 'F-303, R-SHOP-05: webhooks a second', value: perSecond.toFixed(0), beside: 'goal a second', limit: String(goal) }
-printFigure(figure, perSecond / goal, atLeast(1))
-console.log(
-  `out of order within a ticket: ${faults}; at once to the dead store ${most('dead')}, the slow ${most('slow')}, the lying ${most('lying')}`,
-)
+const { print } = reportOf('node bench/webhooks.ts')
+print(`F-303, R-SHOP-05: at least ${goal} webhooks a second`, perSecond.toFixed(0), perSecond >= goal)
+print('F-303, R-SHOP-05: none out of order within a ticket', String(faults), faults === 0)
+console.log(`at once to the dead store ${most('dead')}, the slow ${most('slow')}, the lying ${most('lying')}`)
 const answers = await rowsOf<{ answer: string; webhooks: number }>(
   owner.db,
   sql`select coalesce(last_answer, 'none yet') as answer, count(*)::int as webhooks from webhooks group by 1 order by 2 desc`,

@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { writeFigures } from './figures-table.ts'
 
 /** One requirement of OWASP ASVS 5.0 and how it is met: exactly one of the last three is given. */
 export type Row = {
@@ -61,6 +62,15 @@ function faultOfTest(test: string, read: typeof readIfAny): readonly string[] {
   return ["'", '`', '"'].some((quote) => text.includes(`${quote}${title}${quote}`)) ? [] : [`${file} has no test «${title}»`]
 }
 
+/** The counts, into docs/figures.md: `npm run check` judges without writing. */
+function write(chapters: readonly Chapter[], faults: readonly string[]): void {
+  const rows = chapters.flatMap((chapter) => chapter.rows)
+  const count = (state: 'met' | 'notApplicable' | 'open') => rows.filter((row) => row[state] !== undefined).length
+  const goal = 'R-OWN-10: each row of levels 1 and 2 is met by a test, not applicable or open with a plan'
+  const found = `${rows.length} rows: ${count('met')} met, ${count('notApplicable')} not applicable, ${count('open')} open; ${faults.length} faults`
+  writeFigures('npm run asvs', [{ goal, found, isMet: faults.length === 0 }])
+}
+
 const readIfAny = (file: string): string | null => (existsSync(file) ? readFileSync(file, 'utf8') : null)
 
 function print(chapters: readonly Chapter[]): void {
@@ -86,5 +96,6 @@ if (import.meta.main) {
   print(chapters)
   const faults = faultsOf(chapters)
   for (const fault of faults) console.error(fault)
+  if (process.argv.includes('--write')) write(chapters, faults)
   process.exitCode = faults.length > 0 ? 1 : 0
 }

@@ -1,10 +1,12 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeFigures } from './figures-table.ts'
 
 /**
  * `npm run first-load`: the JavaScript and CSS that a first visit transfers, in kB of brotli, for each prerendered page, for the console and for the portal.
  * A page loads the files that its HTML names, without the sheet that phones load besides, and their static imports.
  */
+const goals: Readonly<Record<string, number>> = { 'web/': 136, 'web/login': 136, 'web/stores': 136, 'console/': 175 }
 for (const folder of ['dist/web', 'dist/console'])
   for (const html of globSync('**/*.html', { cwd: folder }).sort()) printFirstLoad(folder, html)
 printFirstLoad('dist/merchant/merchant', '../_shell.html')
@@ -13,7 +15,13 @@ function printFirstLoad(folder: string, html: string): void {
   const files = [...firstLoadOf(folder, html)].map((file) => join(folder, `${file}.br`))
   const [scripts, styles] = [kilobytes(files, '.js.br'), kilobytes(files, '.css.br')]
   const page = `${folder.slice('dist/'.length)}/${html.replace(/\/?index\.html$/, '')}`
-  console.log(`${page.padEnd(30)} ${scripts.toFixed(1).padStart(6)} + ${styles.toFixed(1)} = ${(scripts + styles).toFixed(1)} kB`)
+  const sum = scripts + styles
+  console.log(`${page.padEnd(30)} ${scripts.toFixed(1).padStart(6)} + ${styles.toFixed(1)} = ${sum.toFixed(1)} kB`)
+  const goal = goals[page]
+  if (goal !== undefined)
+    writeFigures('npm run first-load', [
+      { goal: `first load of ${page.replace('web/', '/')}: at most ${goal} kB`, found: `${sum.toFixed(1)} kB`, isMet: sum <= goal },
+    ])
 }
 
 function firstLoadOf(folder: string, html: string): ReadonlySet<string> {

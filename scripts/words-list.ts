@@ -71,6 +71,7 @@ export const allowed: readonly Allowance[] = [
     reason: 'keys and names of queues and partners in the console’s API',
   },
   { part: /^(papers|deeds)$/g, files: /^domain\/backoffice\/queues\//, reason: 'names of queues in the console’s API' },
+  { part: /\| queue (papers|deeds):/g, files: /^docs\/figures\.md$/, reason: 'the same names' },
   { part: /\$order\.papers/g, files: /^console\/routes\//, reason: 'an address of the console' },
   { part: /\bfloor(Of)?\b/g, files: /^web\/(lending\/cards|identity\/profile)\//, reason: 'the floor of a postal address' },
 ]

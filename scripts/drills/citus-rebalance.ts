@@ -43,20 +43,24 @@ export async function drill(): Promise<Outcome> {
   const seconds = (endedAt - startedAt) / 1000
   return judged([
     {
-      words: `rebalanced in ${seconds.toFixed(1)} s: ${state}; parts by machine ${parts.join(', ')}`,
+      goal: 'rebalanced to the same number of parts on each machine',
+      found: `${state} in ${seconds.toFixed(1)} s; parts by machine ${parts.join(', ')}`,
       isMet: state === 'finished' && Math.min(...parts) === Math.max(...parts),
     },
-    { words: `no read failed: ${counted(answers)}`, isMet: failed.length === 0 },
+    { goal: 'no read failed', found: counted(answers), isMet: failed.length === 0 },
     {
-      words: `reads: p50 ${ms(before, 0.5)} and p99 ${ms(before, 0.99)} before, ${ms(during, 0.5)} and ${ms(during, 0.99)} while parts moved`,
+      goal: 'times of reads, without a limit',
+      found: `p50 ${ms(before, 0.5)} and p99 ${ms(before, 0.99)} before, ${ms(during, 0.5)} and ${ms(during, 0.99)} while parts moved`,
       isMet: true,
     },
     {
-      words: `payments: ${rate(paidBefore, beforeMs / 1000)} a second before, ${rate(paidMeanwhile, seconds)} while parts moved`,
+      goal: 'payments go on',
+      found: `${rate(paidBefore, beforeMs / 1000)} a second before, ${rate(paidMeanwhile, seconds)} while parts moved`,
       isMet: paidMeanwhile > 0,
     },
     {
-      words: `none of ${payers.acknowledged.size} acknowledged payments lost, none twice: ${wrong.join('; ') || 'the books are right'}`,
+      goal: 'no acknowledged payment lost, none twice',
+      found: `${payers.acknowledged.size} acknowledged: ${wrong.join('; ') || 'the books are right'}`,
       isMet: wrong.length === 0 && payers.isBusy(),
     },
   ])

@@ -53,15 +53,17 @@ export async function drill(): Promise<Outcome> {
     ({ status, retryAfterS }) => status === 200 || (status === 503 && retryAfterS !== null),
   )
   return judged([
-    { words: `customers of the other worker read throughout: ${counted(others)}`, isMet: others.every(({ status }) => status === 200) },
+    { goal: 'customers of the other worker read throughout', found: counted(others), isMet: others.every(({ status }) => status === 200) },
     {
-      words: `and paid: ${paidMeanwhile} payments of ${paying} customers in ${awayMs / 1000} s, after ${paidBefore} of all in ${rampMs / 1000} s`,
+      goal: 'and pay',
+      found: `${paidMeanwhile} payments of ${paying} customers in ${awayMs / 1000} s, after ${paidBefore} of all in ${rampMs / 1000} s`,
       isMet: paidMeanwhile > 0,
     },
-    { words: `503 with Retry-After for those of the lost one: ${counted(away)}`, isMet: away.length > 0 && isRefusedWell },
-    { words: `back within ${mostRecoveryMs} ms of its start: after ${recoveryMs} ms`, isMet: recoveryMs <= mostRecoveryMs },
+    { goal: '503 with Retry-After for those of the lost one', found: counted(away), isMet: away.length > 0 && isRefusedWell },
+    { goal: `back within ${mostRecoveryMs} ms of its start`, found: `after ${recoveryMs} ms`, isMet: recoveryMs <= mostRecoveryMs },
     {
-      words: `none of ${payers.acknowledged.size} acknowledged payments lost, none twice: ${wrong.join('; ') || 'the books are right'}`,
+      goal: 'no acknowledged payment lost, none twice',
+      found: `${payers.acknowledged.size} acknowledged: ${wrong.join('; ') || 'the books are right'}`,
       isMet: wrong.length === 0,
     },
   ])

@@ -37,12 +37,13 @@ export async function drill(): Promise<Outcome> {
   const back = answers.find(({ at, status }) => at >= startedAt && status === 200)
   const recoveryMs = back ? Math.round(back.at + back.lateMs + back.tookMs - startedAt) : Infinity
   const hasRetryAfter = answers.every(({ status, retryAfterS }) => status === 200 || (status === 503 && retryAfterS !== null))
+  console.log(`before: ${counted(answers.filter(({ at }) => at <= haltedAt))}`)
   return judged([
-    { words: `before: ${counted(answers.filter(({ at }) => at <= haltedAt))}`, isMet: true },
-    { words: `503 with Retry-After while it was away: ${counted(away)}`, isMet: away.length > 0 && hasRetryAfter },
-    { words: `back within ${mostRecoveryMs} ms: after ${recoveryMs} ms`, isMet: recoveryMs <= mostRecoveryMs },
+    { goal: '503 with Retry-After while it was away', found: counted(away), isMet: away.length > 0 && hasRetryAfter },
+    { goal: `back within ${mostRecoveryMs} ms`, found: `after ${recoveryMs} ms`, isMet: recoveryMs <= mostRecoveryMs },
     {
-      words: `none of ${payers.acknowledged.size} acknowledged payments lost, none twice: ${wrong.join('; ') || 'the books are right'}`,
+      goal: 'no acknowledged payment lost, none twice',
+      found: `${payers.acknowledged.size} acknowledged: ${wrong.join('; ') || 'the books are right'}`,
       isMet: wrong.length === 0 && payers.acknowledged.size > 0,
     },
   ])

@@ -57,16 +57,19 @@ async function fill(system: DrillSystem, disk: string): Promise<Outcome> {
   const turnedAway = reads.filter(({ status, retryAfterS }) => status === 503 && retryAfterS === 1).length
   return judged([
     {
-      words: `reads go on while it is full: ${counted(reads)}, ${turnedAway} of them because the server was at its limit`,
+      goal: 'reads go on while it is full',
+      found: `${counted(reads)}, ${turnedAway} of them because the server was at its limit`,
       isMet: reads.length > 0 && reads.every(isIn([200])),
     },
     {
-      words: `payments are refused with 503 as long: ${counted(writes)}`,
+      goal: 'payments are refused with 503 as long',
+      found: counted(writes),
       isMet: writes.some(isIn([503])) && writes.every(isIn([200, 201, 503])),
     },
-    { words: `all is well again once there is space: ${counted(later)}`, isMet: later.every(isIn([200, 201])) },
+    { goal: 'all is well again once there is space', found: counted(later), isMet: later.every(isIn([200, 201])) },
     {
-      words: `none of ${payers.acknowledged.size} acknowledged payments lost: ${wrong.join('; ') || 'the books are right'}`,
+      goal: 'no acknowledged payment lost',
+      found: `${payers.acknowledged.size} acknowledged: ${wrong.join('; ') || 'the books are right'}`,
       isMet: wrong.length === 0 && payers.acknowledged.size > 0,
     },
   ])

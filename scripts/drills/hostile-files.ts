@@ -33,7 +33,11 @@ export async function drill(): Promise<Outcome> {
   return judged([
     delays(`${count} hostile files, four at a time`, crowd),
     delays('PDFs of 10 MB', large),
-    { words: `a PDF of 10 MB is decided within ${mostTakenMs} ms: the slowest took ${slowest.toFixed(0)}`, isMet: slowest <= mostTakenMs },
+    {
+      goal: `a PDF of 10 MB is decided within ${mostTakenMs} ms`,
+      found: `the slowest in ${slowest.toFixed(0)} ms`,
+      isMet: slowest <= mostTakenMs,
+    },
   ])
 }
 
@@ -48,7 +52,8 @@ function delays(title: string, { pollsMs, longestTurnMs, uploaded }: UploadRepor
   const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? 0
   const stored = uploaded.filter(({ status }) => status === 200).length
   return {
-    words: `${title} (${stored} redrawn, ${uploaded.length - stored} refused): ${pollsMs.length} answers of /healthz, p99 ${p99.toFixed(0)} ms, slowest ${slowest.toFixed(0)} of at most ${mostDelayMs} ms; longest turn of the serving thread ${longestTurnMs.toFixed(0)} ms of processor`,
+    goal: `${title}: /healthz answers within ${mostDelayMs} ms`,
+    found: `${stored} redrawn, ${uploaded.length - stored} refused; ${pollsMs.length} answers, p99 ${p99.toFixed(0)} ms, slowest ${slowest.toFixed(0)} ms; longest turn of the serving thread ${longestTurnMs.toFixed(0)} ms of processor`,
     isMet: slowest <= mostDelayMs,
   }
 }

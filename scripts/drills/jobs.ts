@@ -45,10 +45,11 @@ export async function drill(): Promise<Outcome> {
   gateway.close()
   return judged([
     {
-      words: `${all} jobs under ${kills} kills: ${paid} settled, ${transfers} transfers, ${notices} notices`,
+      goal: `${all} jobs under kill -9 have exactly ${all} effects`,
+      found: `${kills} kills: ${paid} settled, ${transfers} transfers, ${notices} notices`,
       isMet: [paid, transfers, notices].every((count) => count === all) && kills > 0,
     },
-    { words: `the ledger is ${broken.length === 0 ? 'sound' : 'NOT sound'}`, isMet: broken.length === 0 },
+    { goal: 'the ledger is sound', found: broken.length === 0 ? 'sound' : 'NOT sound', isMet: broken.length === 0 },
   ])
 }
 

@@ -34,9 +34,10 @@ export async function drill(): Promise<Outcome> {
   const of = (some: readonly (typeof all)[number][]): string => some.map((process) => kills.get(process)).join(' and ')
   console.log(`${points} kills: servers ${of(servers)}, workers ${of(workers)}; ${payers.acknowledged.size} acknowledged payments`)
   return judged([
-    { words: `customers paid until the last kill: ${isBusy ? 'all of them' : 'some had nothing left to pay'}`, isMet: isBusy },
+    { goal: 'customers pay until the last kill', found: isBusy ? 'all of them' : 'some had nothing left to pay', isMet: isBusy },
     {
-      words: `nothing acknowledged lost, no effect twice, every intent ended: ${wrong.join('; ') || 'the books are right'}`,
+      goal: `${points} kills: nothing acknowledged lost, no effect twice, every intent ended`,
+      found: `${payers.acknowledged.size} acknowledged payments: ${wrong.join('; ') || 'the books are right'}`,
       isMet: wrong.length === 0,
     },
   ])

@@ -61,11 +61,15 @@ export async function drill(): Promise<Outcome> {
   await system.close()
   const failed = answers.filter(({ status }) => status !== 200 && status !== 201)
   return judged([
-    { words: `${releases} releases, each ${[...new Set(ends)].join(' / ')}`, isMet: ends.every((end) => end.endsWith('then 0')) },
-    { words: `all ${releases} tables are there: ${there.length}`, isMet: there.length === releases },
-    { words: `0 failed: ${counted(answers)}`, isMet: failed.length === 0 },
-    { words: `no exclusive lock over ${mostLockMs} ms: the longest ${longestMs.toFixed(0)} ms`, isMet: longestMs <= mostLockMs },
-    { words: `the books: ${wrong.join('; ') || 'right'}`, isMet: wrong.length === 0 },
+    {
+      goal: `${releases} releases converge, each killed once`,
+      found: `each ${[...new Set(ends)].join(' / ')}`,
+      isMet: ends.every((end) => end.endsWith('then 0')),
+    },
+    { goal: `all ${releases} tables are there`, found: String(there.length), isMet: there.length === releases },
+    { goal: 'no request failed', found: counted(answers), isMet: failed.length === 0 },
+    { goal: `no exclusive lock over ${mostLockMs} ms`, found: `the longest ${longestMs.toFixed(0)} ms`, isMet: longestMs <= mostLockMs },
+    { goal: 'the books are right', found: wrong.join('; ') || 'right', isMet: wrong.length === 0 },
   ])
 }
 

@@ -37,7 +37,7 @@ export async function drill(): Promise<Outcome> {
     const begunAt = answers.reduce((least, { at }) => Math.min(least, at), Infinity)
     const { opening = [], steady = [] } = Object.groupBy(answers, ({ at }) => (at - begunAt < openingMs ? 'opening' : 'steady'))
     console.log(`at ${factor} × capacity, the first ${openingMs} ms: ${counted(opening)}, p99 ${timeAt(opening, 0.99).toFixed(0)} ms`)
-    promises.push(...overloaded(steady, factor, capacity), await recovered(server.address, capacity, next))
+    promises.push(...overloaded(steady, factor, capacity), await recovered(server.address, `after ${factor} × capacity`, capacity, next))
   }
   promises.push(await hung(server.address, gateway, capacity, asking))
   gateway.close()
@@ -92,16 +92,18 @@ function overloaded(answers: readonly Answer[], factor: number, capacity: number
   const at = `at ${factor} × capacity`
   return [
     {
-      words: `${at}: ${counted(answers)}; the generator was late by ${timeAt(answers, 0.99, 'lateMs').toFixed(0)} ms (p99)`,
+      goal: `${at} every request is answered`,
+      found: `${counted(answers)}; the generator was late by ${timeAt(answers, 0.99, 'lateMs').toFixed(0)} ms (p99)`,
       isMet: answers.every(({ status }) => status > 0),
     },
-    { words: `${at} goodput ${(goodput / capacity).toFixed(2)} of capacity, goal 0.9`, isMet: goodput >= 0.9 * capacity },
-    { words: `${at} p99 of what was taken ${p99.toFixed(0)} ms, goal 500`, isMet: p99 <= 500 },
+    { goal: `${at} goodput at least 0.9 of capacity`, found: (goodput / capacity).toFixed(2), isMet: goodput >= 0.9 * capacity },
+    { goal: `${at} p99 of what was taken at most 500 ms`, found: `${p99.toFixed(0)} ms`, isMet: p99 <= 500 },
     {
-      words: `${at} p99 of refusals ${refusedP99.toFixed(0)} ms, goal 50, each with Retry-After`,
+      goal: `${at} p99 of refusals at most 50 ms, each with Retry-After`,
+      found: `${refusedP99.toFixed(0)} ms`,
       isMet: refused.length > 0 && refusedP99 <= 50 && refused.every(({ retryAfterS }) => retryAfterS !== null),
     },
-    { words: `${at} callbacks and logouts turned away: ${shed.length}`, isMet: shed.length === 0 },
+    { goal: `${at} no callback and no logout turned away`, found: String(shed.length), isMet: shed.length === 0 },
   ]
 }
 
@@ -112,14 +114,18 @@ function lastedMs(answers: readonly Answer[]): number {
 }
 
 /** At half of capacity: until a second passes without a refusal or a slow response. */
-async function recovered(address: string, capacity: number, next: () => Question): Promise<Promised> {
+async function recovered(address: string, at: string, capacity: number, next: () => Question): Promise<Promised> {
   const begun = performance.now()
   for (;;) {
     const answers = await askFor(1_000, address, { perSecond: capacity / 2, next })
     const tookMs = performance.now() - begun - 1_000
     const isNormal = !answers.some(({ status }) => status === 503 || status === 0) && timeAt(answers, 0.99) <= 500
     if (isNormal || tookMs > mostRecoveryMs)
-      return { words: `back to normal within ${mostRecoveryMs} ms: after ${Math.max(0, Math.round(tookMs))} ms`, isMet: isNormal }
+      return {
+        goal: `${at} back to normal within ${mostRecoveryMs} ms`,
+        found: `after ${Math.max(0, Math.round(tookMs))} ms`,
+        isMet: isNormal,
+      }
   }
 }
 
@@ -144,7 +150,8 @@ async function hung(address: string, gateway: HangingGateway, capacity: number, 
   const [before, after] = [usualP99(well), usualP99(during)]
   const failed = during.filter(({ status }) => status !== 200)
   return {
-    words: `gateway hangs: p99 of other calls ${before.toFixed(1)} → ${after.toFixed(1)} ms (× ${(after / before).toFixed(2)}, goal 1.1), of ${during.length} failed ${failed.length === 0 ? 'none' : counted(failed)}`,
+    goal: 'a hanging gateway: p99 of other calls at most 1.1 × that before, and none fails',
+    found: `${before.toFixed(1)} → ${after.toFixed(1)} ms (× ${(after / before).toFixed(2)}), of ${during.length} failed ${failed.length === 0 ? 'none' : counted(failed)}`,
     isMet: after <= 1.1 * before && failed.length === 0,
   }
 }

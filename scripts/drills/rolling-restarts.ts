@@ -35,7 +35,11 @@ export async function drill(): Promise<Outcome> {
   const failed = answers.filter(({ status }) => status !== 200 && status !== 201)
   console.log(`${codes.length} processes renewed in ${restarts} rolling restarts: ${counted(answers)}`)
   return judged([
-    { words: `0 failed of ${leastRequests}: ${failed.length} of ${answers.length}`, isMet: failed.length === 0 },
-    { words: `every process ended by itself with 0: ${codes.join(' ')}`, isMet: codes.every((code) => code === 0) },
+    {
+      goal: `none of ${leastRequests} requests failed over ${restarts} rolling restarts`,
+      found: `${failed.length} of ${answers.length}`,
+      isMet: failed.length === 0,
+    },
+    { goal: 'every process ended by itself with 0', found: codes.join(' '), isMet: codes.every((code) => code === 0) },
   ])
 }

@@ -48,10 +48,11 @@ export async function drill(): Promise<Outcome> {
   )
   return judged([
     {
-      words: `F-303: R-SHOP-05: none was lost: ${missing} did not arrive, ${left} not recorded as delivered`,
+      goal: `F-303, R-SHOP-05: ${points} kills lose no webhook`,
+      found: `${written.length} written, ${missing} did not arrive, ${left} not recorded as delivered`,
       isMet: missing === 0 && left === 0,
     },
-    { words: `F-303: R-SHOP-05: those of a ticket arrived in order: ${faults} out of order`, isMet: faults === 0 },
+    { goal: 'F-303, R-SHOP-05: those of a ticket arrive in order', found: `${faults} out of order`, isMet: faults === 0 },
   ])
 
   async function openStores(): Promise<readonly number[]> {

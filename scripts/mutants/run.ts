@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBinaries } from '#testing/postgres.ts'
 import { currentCommit } from '../current-commit.ts'
+import { writeFigures } from '../figures-table.ts'
 import { everyMutant, turnOf } from './every-mutant.ts'
 import { copyTree, planted, type Mutant } from './plant.ts'
 import { openTests } from './tests.ts'
@@ -45,7 +46,9 @@ for (const mutant of wanted) {
   console.log(`${outcome} · ${mutant.kind} · ${mutant.bug} · ${mutant.file}${killer === null ? '' : `\n    by: ${killer}`}`)
 }
 await tests.close()
-console.log(`${wanted.length - survivors} of ${wanted.length} planted bugs are killed`)
+const found = `${wanted.length - survivors} of ${wanted.length}`
+console.log(`${found} planted bugs are killed`)
+if (word === '') writeFigures('npm run mutants', [{ goal: 'every planted bug is killed', found, isMet: survivors === 0 }])
 process.exit(survivors > 0 ? 1 : 0)
 
 function due(): typeof every {
