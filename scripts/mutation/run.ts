@@ -1,0 +1,33 @@
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { setPriority, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Stryker } from '@stryker-mutator/core'
+import { found, judge } from './judge.ts'
+import { optionsFor } from './options.ts'
+import { knownSurvivors } from './survivors.ts'
+
+/**
+ * `npm run mutation`: mutates each subdomain of `domain` and runs its tests; `npm run mutation -- domain/billing/ledger …` only these.
+ * Prints the score of each, and exits 1 where one is below 90 %, a survivor is not known (survivors.ts) or a known one is outdated.
+ */
+const leastScore = 90
+const wanted = process.argv.slice(2)
+const paths = wanted.length > 0 ? wanted : globSync('domain/*/').toSorted()
+setPriority(19)
+const folder = mkdtempSync(join(tmpdir(), 'mutation-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+
+for (const path of paths) {
+  const subdomain = path.split('/').slice(0, 2).join('/')
+  const results = await new Stryker(optionsFor(path, subdomain, folder)).runMutationTest()
+  const { score, counts, unknown, outdated } = judge(
+    results.map((mutant) => found(mutant, (file) => readFileSync(file, 'utf8'))),
+    knownSurvivors,
+  )
+  for (const { file, line, status, text, replacement } of unknown) console.log(`${status} ${file}:${line}\n  ${text}\n  → ${replacement}`)
+  for (const { file, text } of outdated) console.log(`OUTDATED ${file}: ${text} is found by a test, or gone`)
+  const isEnough = score >= leastScore && unknown.length === 0 && outdated.length === 0
+  if (!isEnough) process.exitCode = 1
+  const figures = Object.entries(counts).map(([status, count]) => `${count} ${status}`)
+  console.log(`${path}: ${score.toFixed(1)} %, ${unknown.length} not known · ${figures.join(', ')}`)
+}
