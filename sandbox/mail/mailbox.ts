@@ -74,7 +74,8 @@ export function openMailbox(settings: SandboxSettings): Mailbox {
         )
         done(fault)
       }
-      void answerAll()
+      // A sender that hangs up in the middle gets no answer; the next letter is taken.
+      answerAll().catch(done)
     },
   })
   server.on('error', () => {})

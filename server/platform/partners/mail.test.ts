@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import type { Letter } from '#sandbox/mail/mailbox.ts'
 import { openFakePartners } from '#testing/platform/partners/fake-partners.ts'
@@ -17,5 +19,22 @@ test('line breaks in a subject, an address or an id add neither a header nor a r
   const [first] = letters.results.filter(({ subject }) => subject.includes('forged'))
   expect([first?.subject.includes('\n'), first?.text.trim()]).toEqual([false, letter.text])
   expect(letters.results.length).toBeGreaterThanOrEqual(2)
+  await fake.close()
+})
+
+test('the sandbox’s mail server takes the next letter after a sender that hung up in the middle of one', async () => {
+  const fake = await openFakePartners()
+  const { hostname: host, port } = new URL(fake.settings.mail.url)
+  const socket = connect({ host, port: Number(port) })
+  for (const line of ['HELO us', 'MAIL FROM:<us@pelekan.test>', 'RCPT TO:<reader@pelekan.test>', 'DATA']) {
+    await once(socket, 'data')
+    socket.write(`${line}\r\n`)
+  }
+  await once(socket, 'data')
+  socket.write('Subject: half')
+  socket.destroy()
+  await once(socket, 'close')
+  const letter = { to: 'reader@pelekan.test', subject: 'سلام', text: 'متن', html: '<p>متن</p>', messageId: '<one@pelekan.test>' }
+  expect(await openMail(fake.settings.mail, {}).send({ ...letter, unsubscribeUrl: null })).toMatchObject({ ok: true })
   await fake.close()
 })
