@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readWebhook } from '#clients/merchant/pelekan-merchant.ts'
 import { decideToolLogin, listTools, revokeTool } from '#contract/portal/tools/routes.ts'
@@ -8,7 +8,11 @@ import { minuteMs } from '#domain/platform/kernel/time.ts'
 import { stores } from '#server/catalogue/stores/tables.ts'
 import { registerMerchant } from '#server/merchants/accounts/register-merchant.ts'
 import { insertToolToken } from '#server/merchants/accounts/tool-tokens.ts'
+import { cursorFromNow, eventsSince, readListenCursor, writeListenCursor } from '#server/merchants/tools/events-since.ts'
 import { writeTestEvent } from '#server/merchants/webhooks/sql.ts'
+import { webhooks } from '#server/merchants/webhooks/tables.ts'
+import { rowsOf } from '#server/platform/database/open.ts'
+import { present } from '#testing/expectations.ts'
 import { openCounter, type Counter } from '#testing/merchants/checkout/counter.ts'
 import { openLossyProxy, openReceiver, openTool } from '#testing/merchants/tools/run-tool.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
@@ -96,6 +100,38 @@ onOneEngine('the command line of stores', (database) => {
     })
     receiver.close()
     proxy.close()
+  })
+
+  test('R-SHOP-09: listen passes on each event once, also one that is committed long after later ones, and hundreds of one moment', async () => {
+    const merchantId = counter.merchant.id
+    for (let n = 0; n < 2; n++) await writeTestEvent(counter.db, merchantId, counter.now())
+    let cursor = await cursorFromNow(counter.db, merchantId)
+    /** The numbers of the events passed on until none are left, by a program that shows its cursor each time. */
+    const passOn = async (): Promise<readonly number[]> => {
+      const { events, cursor: next } = await eventsSince(counter.db, { merchantId, cursor })
+      cursor = present(readListenCursor(writeListenCursor(next)))
+      return events.length === 0 ? [] : [...events.map(({ id }) => id), ...(await passOn())]
+    }
+    /** Rows like the last one, with the next numbers, or with a number that a transaction took before. */
+    const write = (numbers: SQL) =>
+      rowsOf<{ id: number }>(
+        counter.db,
+        sql`insert into webhooks (id, merchant_id, event, created_at, next_try_at, event_id) overriding system value
+          select number, merchant_id, event, created_at - interval '1 hour', next_try_at, gen_random_uuid()
+          from (select merchant_id, event, created_at, next_try_at from webhooks where merchant_id = ${merchantId} order by id desc limit 1) as last,
+            (${numbers}) as numbers (number) returning id::int as id`,
+      )
+    const [reserved] = await rowsOf<{ id: number }>(counter.db, sql`select nextval(pg_get_serial_sequence('webhooks', 'id'))::int as id`)
+    const many = await write(sql`select nextval(pg_get_serial_sequence('webhooks', 'id')) from generate_series(1, 150)`)
+    expect(await passOn()).toEqual(many.map(({ id }) => id))
+    await write(sql`select ${reserved?.id ?? 0}::bigint`)
+    expect(await passOn()).toEqual([reserved?.id])
+    expect(await passOn()).toEqual([])
+    // Staff retry all parked ones at one moment.
+    await counter.db.update(webhooks).set({ resentAt: counter.now() }).where(eq(webhooks.merchantId, merchantId))
+    expect((await passOn()).slice(-150)).toEqual(many.map(({ id }) => id))
+    const rest = await write(sql`select nextval(pg_get_serial_sequence('webhooks', 'id')) from generate_series(1, 700)`)
+    expect(await passOn()).toEqual(rest.map(({ id }) => id))
   })
 
   test('R-SHOP-09: tickets lists and finds the store’s own, in every status that trigger makes', async () => {

@@ -30,15 +30,15 @@ export function openListening(app: App) {
   async function listen(given: Listen): Promise<Result<Reply<typeof listenToEvents>, { readonly kind: 'TOO_MANY_WAITING' }>> {
     const { merchantId, waitMs, isGone } = given
     const cursor = readListenCursor(given.cursor)
-    if (!cursor) return ok({ cursor: writeListenCursor(await cursorFromNow(app.db, merchantId, app.now())), events: [] })
+    if (!cursor) return ok({ cursor: writeListenCursor(await cursorFromNow(app.db, merchantId)), events: [] })
     if ((waiting.get(merchantId) ?? 0) >= mostWaiting) return err({ kind: 'TOO_MANY_WAITING' })
     count(merchantId, 1)
     try {
       const until = performance.now() + waitMs
-      let found = await eventsSince(app.db, { merchantId, cursor, at: app.now() })
+      let found = await eventsSince(app.db, { merchantId, cursor })
       while (found.events.length === 0 && performance.now() < until && !closing.signal.aborted && !isGone()) {
         await sleep(lookEveryMs, undefined, { signal: closing.signal }).catch(() => undefined)
-        found = await eventsSince(app.db, { merchantId, cursor: found.cursor, at: app.now() })
+        found = await eventsSince(app.db, { merchantId, cursor: found.cursor })
       }
       return ok({ cursor: writeListenCursor(found.cursor), events: await signed(app, merchantId, found.events) })
     } finally {
