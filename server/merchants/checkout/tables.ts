@@ -55,6 +55,9 @@ export const ticketRequests = pgTable(
       .where(sql`due_at is not null`),
     index('ticket_requests_of_store').on(table.storeId, table.status),
     index('ticket_requests_of_merchant').on(table.merchantId, table.createdAt, table.trackNumber),
+    index('ticket_requests_ended')
+      .on(table.merchantId, table.endedAt)
+      .where(sql`ended_at is not null and done_at is not null`),
     index('ticket_requests_by_provider_id').on(table.merchantId, table.providerId),
     check('ticket_requests_status', sql`status in (${statuses})`),
     check('ticket_requests_amount', sql`amount >= 10000 and refunded between 0 and amount and owed between 0 and amount`),

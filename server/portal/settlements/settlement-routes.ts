@@ -10,7 +10,7 @@ import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { memberOf } from '../members/authenticate.ts'
 import { runMemberAction } from '../members/run-member-action.ts'
-import { settlesUntil } from '../tickets/overview-sql.ts'
+import { waitingOf } from '../tickets/overview-sql.ts'
 
 /** What a store is owed and what was settled with it, computed from the ledger. */
 export function portalSettlementRoutes(http: HttpServer, app: App): void {
@@ -20,7 +20,7 @@ export function portalSettlementRoutes(http: HttpServer, app: App): void {
     const { storeId, merchantId } = memberOf(request)
     const merchant = await merchantBy(db, merchantId)
     if (!merchant) return err({ kind: 'NOT_FOUND' })
-    const until = await settlesUntil(db, merchantId)
+    const { settlesUntil: until } = await waitingOf(db, { merchantId, storeId })
     return ok({
       results: {
         ...(await settlementOf(db, storeId, spanOf(query, now()))),

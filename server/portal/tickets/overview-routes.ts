@@ -3,22 +3,12 @@ import { readOverview } from '#contract/portal/tickets/routes.ts'
 import { jalaliParts } from '#domain/platform/kernel/calendar.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
-import {
-  addDays,
-  dayMs,
-  dayOf,
-  instant,
-  parseInstant,
-  startOfDay,
-  wireInstant,
-  wireInstantOrNull,
-  type Day,
-} from '#domain/platform/kernel/time.ts'
+import { addDays, dayMs, dayOf, instant, startOfDay, wireInstantOrNull, type Day } from '#domain/platform/kernel/time.ts'
 import { owedBefore } from '#server/backoffice/finance/settlements-sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { memberOf } from '../members/authenticate.ts'
-import { keysInUse, soldDays, webhooksSince, weekOf, type SoldDay } from './overview-sql.ts'
+import { funnelOf, keysInUse, returnedSince, soldDays, waitingOf, webhooksSince, type SoldDay } from './overview-sql.ts'
 import { ticketRowResponse } from './ticket-routes.ts'
 import { pageOfTickets } from './tickets-sql.ts'
 
@@ -33,24 +23,25 @@ export function overviewRoutes(http: HttpServer, { db, now }: App): void {
     // The longest of what is shown: the month, two weeks, or the chart.
     const first = addDays(today, -Math.max(span - 1, 31))
     const sold = await soldDays(db, merchantId, startOfDay(first))
-    const week = await weekOf(db, merchantId, startOfDay(addDays(today, -6)))
+    const weekBegin = startOfDay(addDays(today, -6))
+    const funnel = await funnelOf(db, merchantId, weekBegin)
+    const { toVerify, settlesUntil } = await waitingOf(db, { merchantId, storeId })
     const hooks = await webhooksSince(db, merchantId, instant(at - dayMs))
     const { keys, lastCallAt } = await keysInUse(db, merchantId)
     const latest = await pageOfTickets(db, { merchantId, cursor: null, limit: 5 })
-    const { created, viewed, reserved, paid, returned, to_verify, last_due } = week
     return ok({
       results: {
         today: between(sold, today, today),
         week: between(sold, addDays(today, -6), today),
         week_before: between(sold, addDays(today, -13), addDays(today, -7)),
         month: between(sold, monthBegin, today),
-        returned,
+        returned: await returnedSince(db, merchantId, weekBegin),
         owed: await owedBefore(db, storeId, instant(at + 1)),
-        settles_at: last_due === null ? null : wireInstant(parseInstant(last_due)),
+        settles_at: wireInstantOrNull(settlesUntil),
         days: everyDay(sold, addDays(today, 1 - span), span),
-        funnel: { created, viewed, reserved, paid },
+        funnel,
         latest: latest.map(ticketRowResponse),
-        to_verify,
+        to_verify: toVerify,
         health: {
           webhooks: [...hooks.values()].reduce((sum, count) => sum + count, 0),
           delivered: hooks.get('DELIVERED') ?? 0,

@@ -21,24 +21,43 @@ export const soldDays = (db: Db, merchantId: number, from: Instant): Promise<Sol
   )
 
 type Funnel = { readonly created: number; readonly viewed: number; readonly reserved: number; readonly paid: number }
-type Week = Funnel & { readonly returned: Rial; readonly to_verify: number; readonly last_due: string | null }
+type OfStore = { readonly merchantId: number; readonly storeId: number }
 
-/** Of the tickets created from an instant on how many came how far; what was returned since; which wait for the store and for their settlement. */
-export async function weekOf(db: Db, merchantId: number, from: Instant): Promise<Week> {
-  const isNew = sql`created_at >= ${moment(from)}`
-  const [row] = await moneyRowsOf<Week>(
+/** Of the tickets created from an instant on how many came how far. Each of these questions reads an index's part, never all of a store's tickets. */
+export async function funnelOf(db: Db, merchantId: number, from: Instant): Promise<Funnel> {
+  const [row] = await rowsOf<Funnel>(
     db,
-    sql`select count(*) filter (where ${isNew})::int as created,
-        count(*) filter (where ${isNew} and customer_id is not null)::int as viewed,
-        count(*) filter (where ${isNew} and (status = 'RESERVED' or done_at is not null))::int as reserved,
-        count(*) filter (where ${isNew} and done_at is not null)::int as paid,
-        coalesce(sum(refunded) filter (where ended_at >= ${moment(from)} and done_at is not null), 0)::bigint as returned,
-        count(*) filter (where status = 'DONE')::int as to_verify,
-        max(due_at) filter (where status = 'VERIFIED') as last_due
-      from ticket_requests where merchant_id = ${merchantId}`,
+    sql`select count(*)::int as created, count(customer_id)::int as viewed,
+        count(*) filter (where status = 'RESERVED' or done_at is not null)::int as reserved, count(done_at)::int as paid
+      from ticket_requests where merchant_id = ${merchantId} and created_at >= ${moment(from)}`,
+  )
+  return present(row)
+}
+
+/** What was returned of paid tickets that ended since an instant. */
+export async function returnedSince(db: Db, merchantId: number, from: Instant): Promise<Rial> {
+  const [row] = await moneyRowsOf<{ returned: Rial }>(
+    db,
+    sql`select coalesce(sum(refunded), 0)::bigint as returned from ticket_requests
+      where merchant_id = ${merchantId} and ended_at >= ${moment(from)} and done_at is not null`,
     { returned: rialOf },
   )
-  if (!row) throw new Error('an aggregate without a row')
+  return present(row).returned
+}
+
+/** How many paid tickets the store has not verified, and when the last of those that wait for their settlement is settled at the latest. */
+export async function waitingOf(db: Db, { merchantId, storeId }: OfStore): Promise<{ toVerify: number; settlesUntil: Instant | null }> {
+  const [row] = await rowsOf<{ to_verify: number; due: string | null }>(
+    db,
+    sql`select count(*) filter (where status = 'DONE')::int as to_verify, max(due_at) filter (where status = 'VERIFIED') as due
+      from ticket_requests where store_id = ${storeId} and status in ('DONE', 'VERIFIED') and merchant_id = ${merchantId}`,
+  )
+  const { to_verify: toVerify, due } = present(row)
+  return { toVerify, settlesUntil: due === null ? null : parseInstant(due) }
+}
+
+function present<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new Error('an aggregate without a row')
   return row
 }
 
@@ -62,13 +81,4 @@ export async function keysInUse(db: Db, merchantId: number): Promise<{ keys: str
     .from(merchantNonces)
     .where(inArray(merchantNonces.keyId, keys))
   return { keys, lastCallAt: row?.at ?? null }
-}
-
-/** When the last of a store's tickets that wait for their settlement is settled at the latest; null if none waits. */
-export async function settlesUntil(db: Db, merchantId: number): Promise<Instant | null> {
-  const [row] = await rowsOf<{ due: string | null }>(
-    db,
-    sql`select max(due_at) as due from ticket_requests where merchant_id = ${merchantId} and status = 'VERIFIED'`,
-  )
-  return row?.due == null ? null : parseInstant(row.due)
 }

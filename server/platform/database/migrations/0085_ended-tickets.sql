@@ -1,0 +1,1 @@
+CREATE INDEX "ticket_requests_ended" ON "ticket_requests" USING btree ("merchant_id","ended_at") WHERE ended_at is not null and done_at is not null;
