@@ -129,7 +129,7 @@ export function openPelekan(settings: Settings) {
     readProblem: (id: string) => call<Problem>(settings, 'GET', `/api/merchant/problems/${encodeURIComponent(id)}`),
     answerProblem: (id: string, answer: { readonly agrees: boolean; readonly answer: string }) =>
       call<Problem>(settings, 'POST', `/api/merchant/problems/${encodeURIComponent(id)}/answer`, answer),
-    /** `content` in base64; the whole body is at most 256 kB. */
+    /** `content` in base64, of a file of at most 190 kB. */
     addProblemEvidence: (id: string, file: { readonly file_name: string; readonly content: string }) =>
       call<Problem>(settings, 'POST', `/api/merchant/problems/${encodeURIComponent(id)}/evidence`, file),
   }

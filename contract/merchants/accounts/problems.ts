@@ -90,7 +90,7 @@ export const answerProblemSchema = schema({
 export const addProblemEvidenceSchema = schema({
   summary: 'Add a file to a problem report',
   description:
-    'A picture or PDF of yours, until the report is decided; at most 10 files of both sides. The body is at most 256 kB, so scale pictures down.',
+    'A picture or PDF of yours, until the report is decided; at most 10 files of both sides. A file is at most 190 kB, so scale pictures down.',
   params: onProblem,
   body: exactly({
     file_name: Type.String({ minLength: 1, maxLength: 100, examples: ['receipt.jpg'] }),
@@ -98,7 +98,7 @@ export const addProblemEvidenceSchema = schema({
       minLength: 4,
       maxLength: 260_000,
       pattern: '^[A-Za-z0-9+/]+={0,2}$',
-      description: 'Base64.',
+      description: 'The file as base64, at most 190 kB before it.',
       examples: ['/9j/4AAQSkZJRg=='],
     }),
   }),

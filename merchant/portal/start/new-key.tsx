@@ -29,7 +29,7 @@ export function NewKey({ opened }: { readonly opened: Reply<typeof openTestStore
         </Link>
         <a
           className={buttonClass('secondary', 'md', 'w-full')}
-          href={`${opened.address}/docs/fa/first-ticket`}
+          href={`${opened.address}/docs/fa/whole-store`}
           target="_blank"
           rel="noreferrer"
         >

@@ -1,7 +1,7 @@
 export type Language = 'fa' | 'en'
 
 /** The guides in the order they are read, by the name of their file in docs/guides. */
-export const guides = ['first-ticket', 'webhooks', 'refunds', 'command-line', 'going-live', 'errors'] as const
+export const guides = ['whole-store', 'first-ticket', 'webhooks', 'refunds', 'command-line', 'going-live', 'errors'] as const
 export type Guide = (typeof guides)[number]
 
 type Entry = readonly [title: string, about: string]
@@ -34,6 +34,7 @@ export const texts: Readonly<Record<Language, Texts>> = {
       customer: ['API مشتریان', 'ورود، سفارش، مدارک، قرارداد و پرداخت'],
     },
     guides: {
+      'whole-store': ['یک فروشگاه کامل', 'در نیم ساعت، از کلید آزمایشی تا بازگشت وجه، با TypeScript یا PHP'],
       'first-ticket': ['نخستین پرداخت اعتباری', 'در ده دقیقه، از خط فرمان و از فروشگاه شما'],
       webhooks: ['وب‌هوک‌ها', 'دریافت رویدادها و بررسی امضا'],
       refunds: ['بازگشت وجه', 'برگرداندن همه یا بخشی از مبلغ'],
@@ -56,6 +57,7 @@ export const texts: Readonly<Record<Language, Texts>> = {
       customer: ['Customers API', 'Login, orders, documents, contracts and payments'],
     },
     guides: {
+      'whole-store': ['A whole store', 'In half an hour, from test keys to a refund, in TypeScript or PHP'],
       'first-ticket': ['First ticket', 'In ten minutes, from the shell and from your store'],
       webhooks: ['Webhooks', 'Receive events and verify their signature'],
       refunds: ['Refunds', 'Give back all or part of a sale'],

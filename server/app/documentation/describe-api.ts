@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { customerApi } from '#contract/customer-api.ts'
 import { isMerchantCall, merchantOpenApiOf } from '#contract/merchants/accounts/open-api.ts'
 import { toolPrefix } from '#contract/merchants/tools/routes.ts'
@@ -22,6 +23,18 @@ export function describeApi(http: HttpServer, { publicUrl: server }: Pick<Config
   serveReferences(http)
   for (const [name, [mediaType, file]] of Object.entries(files))
     serveFile(http, `/docs/${name}`, { mediaType, read: () => readFileSync(new URL(file, import.meta.url)) })
+  for (const name of packages) servePackage(http, name)
+}
+
+/** The stores' clients as the build packs them, for npm and for Composer. */
+const packages = ['pelekan-merchant.tgz', 'pelekan-merchant-php.tgz'] as const
+
+function servePackage(http: HttpServer, name: string): void {
+  http.get(`/docs/${name}`, async (_, reply) => {
+    const bytes = await readFile(`dist/docs/${name}`).catch(() => null)
+    if (bytes === null) return reply.callNotFound()
+    return reply.type('application/gzip').header('cache-control', 'public, max-age=300').send(bytes)
+  })
 }
 
 /** What the pages load, by name. */

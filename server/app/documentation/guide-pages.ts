@@ -30,13 +30,13 @@ const otherThan = (language: Language): Language => (language === 'fa' ? 'en' : 
 /** A line that only links to a sample, which readers of the repository follow, is replaced by the sample. */
 const withSamples = (markdown: string): string =>
   markdown.replaceAll(
-    /^\[[^\]]+\]\(\.\.\/\.\.\/\.\.\/clients\/merchant\/guides\/([\w.-]+)\)$/gm,
-    (_, name: string) => `\`\`\`\n${sample(name)}\n\`\`\``,
+    /^\[[^\]]+\]\(\.\.\/\.\.\/\.\.\/(clients\/(?:merchant|php)\/guides\/[\w.-]+)\)$/gm,
+    (_, file: string) => `\`\`\`\n${sample(file)}\n\`\`\``,
   )
 
 /** The code as a store writes it, which has the client as a package. */
-const sample = (name: string): string =>
-  readFileSync(new URL(`../../../clients/merchant/guides/${name}`, import.meta.url), 'utf8')
+const sample = (file: string): string =>
+  readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')
     .trim()
     .replaceAll("'../pelekan-merchant.ts'", "'pelekan-merchant'")
 

@@ -1,17 +1,21 @@
-import { execFile } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { globSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { execFile, spawn } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type * as Checkout from '#clients/merchant/guides/checkout.ts'
 import type { WebhookEvent } from '#clients/merchant/pelekan-merchant.ts'
 import { previewTicket } from '#contract/merchants/checkout/routes.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { insertToolToken } from '#server/merchants/accounts/tool-tokens.ts'
 import { webhookHeaders } from '#server/merchants/webhooks/sign.ts'
+import { freePort } from '#testing/free-port.ts'
 import { openCounter, type Counter } from '#testing/merchants/checkout/counter.ts'
+import { hasPhp } from '#testing/merchants/checkout/php.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { guides } from './copy.ts'
@@ -25,9 +29,11 @@ onOneEngine('the code of the guides', (database) => {
   let fake: FakePartners
   let counter: Counter
   let checkout: typeof Checkout
+  let port: number
   beforeAll(async () => {
     fake = await openFakePartners()
-    counter = await openCounter(database(), { fake, merchant: { hosts: ['store.test'] }, hasTools: true })
+    port = await freePort()
+    counter = await openCounter(database(), { fake, merchant: { hosts: ['store.test', `localhost:${port}`] }, hasTools: true })
     // The samples use the real clock.
     counter.pass(Date.now() - counter.now())
     const { keyId: KEY, secret: SECRET } = counter.key
@@ -94,6 +100,48 @@ onOneEngine('the code of the guides', (database) => {
     expect((await counter.store.findTicket(part)).refunded_amount).toBe(1_000_000)
   })
 
+  /** A whole store in a folder of its own, run as the guide says. */
+  async function openStore(command: string, given: readonly string[]): Promise<string> {
+    const store = `http://localhost:${port}`
+    const env = { ...process.env, STORE: store, WEBHOOK_SECRET: (await counter.store.rotateWebhookSecret()).secret }
+    const running = spawn(command, given, { env, stdio: 'ignore' })
+    const isOver = once(running, 'exit')
+    onTestFinished(async () => {
+      running.kill()
+      await isOver
+    })
+    while (!(await fetch(store).catch(() => null))?.ok) await sleep(50)
+    process.env['WEBHOOK_SECRET'] = env.WEBHOOK_SECRET
+    return store
+  }
+
+  test.for([
+    { language: 'TypeScript', command: () => [process.execPath, 'clients/merchant/guides/store.ts'] },
+    { language: 'PHP', command: () => ['/usr/bin/php', '-S', `localhost:${port}`, join(phpFolder(), 'store.php')] },
+  ])(
+    'R-SHOP-07: a whole store in $language sells, takes our webhook and no forged one, and gives a part back',
+    async ({ language, command }, { skip }) => {
+      if (language === 'PHP' && !hasPhp) skip()
+      const [program = '', ...given] = command()
+      const store = await openStore(program, given)
+      const { customerId, token } = await counter.buyer({ credit: 20_000_000 })
+      const sold = await fetch(`${store}/buy`, { redirect: 'manual' })
+      expect(sold.status).toBe(303)
+      const track = trackOf(sold.headers.get('location') ?? '')
+      await counter.call(previewTicket, { query: { track_number: track } }, { token })
+      expect(await counter.pay(customerId, track)).toBe('PAID')
+      const ticket = await counter.store.findTicket(track)
+      const body = JSON.stringify({ event_id: randomUUID(), type: 'credit_ticket.done', created_at: ticket.created_at, ticket })
+      const post = (secret: string) => {
+        const of = { id: 'msg_1', body, at: instant(Date.now()), webhookSecrets: [secret], keySecrets: [] }
+        return fetch(`${store}/webhook`, { method: 'POST', body, headers: webhookHeaders(of) }).then(({ status }) => status)
+      }
+      expect([await post(`whsec_${randomBytes(24).toString('base64')}`), await statusOf(track)]).toEqual([403, 'DONE'])
+      for (const _ of ['once', 'again']) expect(await post(process.env['WEBHOOK_SECRET'] ?? '')).toBe(200)
+      expect(await counter.store.findTicket(track)).toMatchObject({ status: 'PART_REFUNDED', refunded_amount: 1_000_000 })
+    },
+  )
+
   test('R-SHOP-07: errors: a checkout sends its customer on, says what it may say, and throws its own faults', async () => {
     const { placeOrder } = await import('#clients/merchant/guides/place-order.ts')
     expect(await placeOrder('order-1', price)).toHaveProperty('sendTo')
@@ -119,10 +167,19 @@ onOneEngine('the code of the guides', (database) => {
     const shown = guides.map((guide) => (['fa', 'en'] as const).map((language) => codeIn(guidePage(language, guide))))
     for (const [persian, english] of shown) expect(persian).toEqual(english)
     expect(shown.every(([persian = []]) => persian.length > 0)).toBe(true)
-    const all = new Set(shown.flat(2).map((code) => code.length))
-    expect(all.size).toBe(globSync(`${samples}/*.{ts,sh}`).map((file) => basename(file)).length)
+    const all = new Set(shown.flat(2))
+    expect(all.size).toBe(globSync('clients/{merchant,php}/guides/*.{ts,sh,php}').length)
   })
 })
+
+/** A folder with the program of PHP, and Debian's packages in the place of Composer's. */
+function phpFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'php-'))
+  mkdirSync(join(folder, 'vendor'))
+  copyFileSync('clients/php/guides/store.php', join(folder, 'store.php'))
+  writeFileSync(join(folder, 'vendor/autoload.php'), `<?php require '${resolve('clients/php/tests/bootstrap.php')}';`)
+  return folder
+}
 
 const trackOf = (paymentUrl: string): string => new URL(paymentUrl).searchParams.get('track_number') ?? ''
 

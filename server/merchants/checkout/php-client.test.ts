@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,15 +10,10 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { viewTicket } from '#server/merchants/checkout/view-ticket.ts'
 import { openCounter, storeHost, type Counter } from '#testing/merchants/checkout/counter.ts'
+import { hasPhp } from '#testing/merchants/checkout/php.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 
-/** Debian's php-cli, php-psr-http-client, php-nyholm-psr7 and php-symfony-http-client. */
-const hasPhp =
-  existsSync('/usr/bin/php') &&
-  existsSync('/usr/share/php/Psr/Http/Client/autoload.php') &&
-  existsSync('/usr/share/php/Nyholm/Psr7/autoload.php') &&
-  existsSync('/usr/share/php/Symfony/Component/HttpClient/autoload.php')
 const run = promisify(execFile)
 
 type Printed = { readonly result?: Record<string, unknown>; readonly refused?: readonly [number, string, string] } & Record<string, unknown>
