@@ -67,15 +67,12 @@ export function openMailbox(settings: SandboxSettings): Mailbox {
     onRcptTo: ({ address }, _session, done) => done(behaviourOf(testMailboxes, address) === 'REFUSES' ? answer(550) : undefined),
     onData: (stream, { envelope }, done) => {
       const answerAll = async (): Promise<void> => {
-        const source = await buffer(stream)
-        const fault = await takeAll(
-          envelope.rcptTo.map(({ address }) => address),
-          source,
-        )
-        done(fault)
+        const addresses = envelope.rcptTo.map(({ address }) => address)
+        // Who hangs up in the middle gets no answer; the next letter is taken.
+        const source = await buffer(stream).catch((fault: Error) => fault)
+        done(source instanceof Error ? source : await takeAll(addresses, source))
       }
-      // A sender that hangs up in the middle gets no answer; the next letter is taken.
-      answerAll().catch(done)
+      void answerAll()
     },
   })
   server.on('error', () => {})
