@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 /**
  * `node bench/webhooks.ts`: webhooks a second to twenty stores beside a dead, a slow and a lying one, by one process on PostgreSQL; the
  * receivers share its processor (F-303). COUNT (default 6,000) sets how many.
  */
-import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { instant, wireInstant } from '#domain/platform/kernel/time.ts'
 import { seedStores } from '#server/catalogue/stores/seed/seed-stores.ts'
@@ -11,7 +11,7 @@ import { startWebhooks } from '#server/merchants/webhooks/dispatcher.ts'
 import { webhooks } from '#server/merchants/webhooks/tables.ts'
 import { migratePatiently } from '#server/platform/database/migrate.ts'
 import { openDatabase, rowsOf } from '#server/platform/database/open.ts'
-import { seedPlaces } from '#server/platform/places/seed-places.ts'
+import { seedPlaces } from '#server/platform/places/sql.ts'
 import { openMerchant, ticketOf } from '#testing/merchants/webhooks/events.ts'
 import { startQueue } from '#testing/merchants/webhooks/queue.ts'
 import { openReceivers, type Manner } from '#testing/merchants/webhooks/receivers.ts'

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { faultsOfSizes, fileSizes } from './file-sizes.ts'
 import { allowedIn, betweenFeatures, betweenSubdomains, cyclesIn, faultsOf } from './subdomains.ts'
 
 /** A bad file for each rule: its path, its text, and the rule that must report it. */
@@ -134,4 +135,17 @@ test('a file that imports against the table of subdomains is refused, tests and 
     rmSync(root, { recursive: true, force: true })
   }
   expect(faultsOf(betweenSubdomains(), allowed)).toEqual([])
+})
+
+test('a thin file more than there may be, and one that is too long, are refused', () => {
+  expect(faultsOfSizes(fileSizes())).toEqual([])
+  const sizes = [
+    { file: 'server/a.ts', lines: 3 },
+    { file: 'server/b.ts', lines: 301 },
+  ]
+  expect(faultsOfSizes(sizes, 0)).toEqual([
+    'server/b.ts has 301 lines, more than 300',
+    '1 files of under 15 lines, more than 0: server/a.ts',
+  ])
+  expect(faultsOfSizes(sizes.slice(0, 1), 1)).toEqual([])
 })

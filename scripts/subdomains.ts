@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
+import { faultsOfSizes, fileSizes, sizesInWords } from './file-sizes.ts'
 
 /** One file that imports from another subdomain, or from another feature. */
 export type Import = { readonly from: string; readonly to: string; readonly file: string }
@@ -94,7 +95,10 @@ if (import.meta.main) {
       .toSorted()
       .join(', '),
   )
-  for (const fault of faults) console.error(fault)
+  const sizes = fileSizes()
+  console.log(sizesInWords(sizes))
+  const sizeFaults = faultsOfSizes(sizes)
+  for (const fault of [...faults, ...sizeFaults]) console.error(fault)
   for (const cycle of cycles) console.error(`features in a cycle: ${cycle.join(' → ')}`)
-  process.exitCode = faults.length + cycles.length === 0 ? 0 : 1
+  process.exitCode = faults.length + sizeFaults.length + cycles.length === 0 ? 0 : 1
 }

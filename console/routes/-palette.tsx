@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
-import { searchCopy as customersCopy } from '#console/backoffice/customers/search-copy.ts'
 import { ordersQuery } from '#console/backoffice/order-review/queries.ts'
 import { copy as queuesCopy, queueTitles } from '#console/backoffice/queues/copy.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
@@ -9,7 +8,7 @@ import { CommandPalette, type Command } from '#console/backoffice/shell/frame/co
 import { sectionsFor } from '#console/backoffice/shell/frame/sections.ts'
 import { queuesOf } from '#domain/backoffice/queues/queues.ts'
 import { captions } from '#domain/lending/orders/progress/stage.ts'
-import { normalise } from '#domain/platform/kernel/persian.ts'
+import { normalise, persianDigits } from '#domain/platform/kernel/persian.ts'
 import { searchKey } from '#domain/platform/kernel/search-key.ts'
 import IconShoppingBag from '#icons/IconShoppingBag'
 import IconUsers from '#icons/IconUsers'
@@ -77,9 +76,12 @@ function useCustomerSearch(typed: string): readonly Command[] {
   return [
     {
       id: 'customers',
-      title: customersCopy.like(typed),
+      title: searchCopy.like(typed),
       icon,
       run: () => void navigate({ to: '/customers', search: {}, state: { q: typed } }),
     },
   ]
 }
+
+/** Texts of the customers' search that the frame of every page shows; the page's own are loaded with it. */
+const searchCopy = { like: (typed: string) => `جست‌وجوی مشتری «${persianDigits(typed)}»` } as const

@@ -1,7 +1,7 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { ownPasskeysQuery } from '#console/backoffice/security/calls.ts'
-import { copy } from '#console/backoffice/security/copy.ts'
-import { SecurityPage } from '#console/backoffice/security/security-page.tsx'
+import { OwnPasskeys } from '#browser/backoffice/passkeys/own-passkeys.tsx'
+import { ownPasskeysQuery, passkeyCalls } from '#console/backoffice/security/calls.ts'
 import { Workspace } from '#console/backoffice/shell/frame/workspace.tsx'
 
 export const Route = createFileRoute('/_staff/security')({
@@ -12,3 +12,15 @@ export const Route = createFileRoute('/_staff/security')({
     </Workspace>
   ),
 })
+
+/** How the member of staff signs in: their own passkeys (R-OWN-09). */
+function SecurityPage() {
+  const { data } = useSuspenseQuery(ownPasskeysQuery())
+  return <OwnPasskeys passkeys={data} calls={passkeyCalls} lost={copy.lost} />
+}
+
+/** Texts of the page of the own passkeys. */
+const copy = {
+  title: 'ورود و کلید عبور',
+  lost: 'مدیر سامانه دسترسی‌تان را بازنشانی می‌کند؛ در نقش‌هایی که به پول می‌رسند با تأیید نفر دوم. کلیدهای عبور پیشین برداشته می‌شوند و با لینک تازه دوباره ثبت‌نام می‌کنید.',
+} as const

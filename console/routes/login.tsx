@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { ownPath } from '#browser/platform/session/own-path.ts'
+import { ownPath } from '#browser/platform/session/guards.ts'
 import { LoginPage } from '#console/backoffice/login/login-page.tsx'
-import { guestOnly } from '#console/backoffice/session/guards.ts'
+import { guestOnly } from '#console/backoffice/session/session.ts'
 
 type Search = { readonly return?: string }
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { overviewQuery } from '#merchant/portal/overview/queries.ts'
-import { requireMember } from '#merchant/portal/session/guards.ts'
+import { requireSession } from '#merchant/portal/session/session.ts'
 import { MemberShell } from '#merchant/portal/shell/member-shell.tsx'
 
 /** The parent route of every page that needs a session. */
-export const Route = createFileRoute('/_member')({ beforeLoad: requireMember, component: Member })
+export const Route = createFileRoute('/_member')({ beforeLoad: requireSession, component: Member })
 
 function Member() {
   const { data } = useQuery(overviewQuery('14'))

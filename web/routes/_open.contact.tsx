@@ -1,9 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { copy } from '#web/app/shell/copy.ts'
 import { descriptions, publicTitles } from '#web/app/shell/descriptions.ts'
-import { OpenFormGuard } from '#web/app/shell/open-form-guard.tsx'
 import { publicHead } from '#web/app/shell/public-head.ts'
 import { ContactPage } from '#web/catalogue/help/contact-page.tsx'
+import { OpenFormGuard } from '#web/catalogue/help/public-form.tsx'
 import { QuestionsLink } from '#web/catalogue/help/questions-link.tsx'
 
 /** The ways to reach us (D-21): public. */

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { descriptions, publicTitles } from '#web/app/shell/descriptions.ts'
-import { OpenFormGuard } from '#web/app/shell/open-form-guard.tsx'
 import { publicHead } from '#web/app/shell/public-head.ts'
 import { CooperationPage } from '#web/catalogue/help/cooperation-page.tsx'
+import { OpenFormGuard } from '#web/catalogue/help/public-form.tsx'
 
 /** Where a store asks to become a partner (D-21): public. */
 export const Route = createFileRoute('/_open/cooperation')({

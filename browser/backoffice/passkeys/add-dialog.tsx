@@ -2,9 +2,8 @@ import { copy } from '#browser/identity/passkeys/copy.ts'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Field } from '#ui/fields/field.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConfirmDialog, readable } from './confirm-dialog.tsx'
 import { useAddOwnPasskey, type OwnPasskeyCalls } from './own-passkey-calls.ts'
-import { readable } from './readable.ts'
 
 /** Names a new passkey, confirms it and makes it on this device. */
 export function AddDialog({ calls, onClose }: { readonly calls: OwnPasskeyCalls; readonly onClose: () => void }) {

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { copy } from '#browser/identity/passkeys/copy.ts'
-import { wordsOf } from '#browser/platform/http/words-of.ts'
+import { PasskeyFailure } from '#browser/identity/passkeys/webauthn.ts'
+import { fallbackMessages, Refused, wordsOf } from '#browser/platform/http/refused.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
@@ -69,4 +70,12 @@ export function ConfirmDialog(props: Props) {
       </form>
     </Dialog>
   )
+}
+
+/** Throws what a form shows: the browser's refusal as one of the server's, a wrong code at its field. */
+export function readable(fault: unknown): never {
+  if (fault instanceof PasskeyFailure) throw new Refused(409, { code: 'PASSKEY_REFUSED', message: fault.message }, fallbackMessages)
+  if (fault instanceof Refused && fault.code === 'CODE_WRONG')
+    throw new Refused(fault.status, { code: fault.code, message: '', errors: { code: [fault.message] } }, fallbackMessages)
+  throw fault
 }

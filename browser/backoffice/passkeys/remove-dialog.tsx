@@ -2,9 +2,8 @@ import { copy } from '#browser/identity/passkeys/copy.ts'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import type { Passkey } from '#contract/identity/passkeys/passkeys.ts'
 import { toast } from '#ui/feedback/toast.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConfirmDialog, readable } from './confirm-dialog.tsx'
 import { useRemoveOwnPasskey, type OwnPasskeyCalls } from './own-passkey-calls.ts'
-import { readable } from './readable.ts'
 
 type Props = { readonly passkey: Pick<Passkey, 'id' | 'name'>; readonly calls: OwnPasskeyCalls; readonly onClose: () => void }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
-import { Refused } from '#browser/platform/http/refused.ts'
-import { fallbackMessages } from '#browser/platform/http/words-of.ts'
+import { fallbackMessages, Refused } from '#browser/platform/http/refused.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { OneTimeCode } from '#ui/fields/one-time-code.tsx'

@@ -1,15 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import { EntryFrame } from '#browser/platform/frame/entry-frame.tsx'
-import { Refused } from '#browser/platform/http/refused.ts'
-import { wordsOf } from '#browser/platform/http/words-of.ts'
+import { Refused, wordsOf } from '#browser/platform/http/refused.ts'
 import IconShieldCheck from '#icons/IconShieldCheck'
 import IconShieldLock from '#icons/IconShieldLock'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { copy } from './copy.ts'
 import { EnrolForm } from './enrol-form.tsx'
-import { currentToken } from './enrolment-token.ts'
-import { useOpening, type Enrolment } from './enrolment.ts'
+import { currentToken, useOpening, type Enrolment } from './enrolment.ts'
 
 /** Texts of one application. */
 export type EnrolCopy = Readonly<Record<'title' | 'lead' | 'noLink' | 'userName' | 'doneText' | 'enter', string>>

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallOptions } from '#browser/platform/http/http-request.ts'
 import { createIdempotencyKeys } from '#browser/platform/http/idempotency-keys.ts'
-import { forgetToken, storeToken } from './enrolment-token.ts'
 
 /** What the server answers when a link is opened. */
 export type Opened = {
@@ -39,3 +38,16 @@ export function useEnrolling<Enrolled>({ enrol }: Pick<Enrolment<Enrolled>, 'enr
     onSettled: (_reply, fault) => keys.settle(fault),
   })
 }
+
+const storageKey = 'enrolment'
+
+/** The token in the address of this tab, or the one stored after the link was opened. Null without a link. */
+export const currentToken = (): string | null => location.hash.slice(1) || sessionStorage.getItem(storageKey)
+
+/** Stores the new token for this tab and removes the used one from the address and its history. */
+function storeToken(token: string): void {
+  sessionStorage.setItem(storageKey, token)
+  history.replaceState(history.state, '', location.pathname)
+}
+
+const forgetToken = (): void => sessionStorage.removeItem(storageKey)

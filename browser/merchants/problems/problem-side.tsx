@@ -1,6 +1,5 @@
 import IconFileText from '#icons/IconFileText'
 import { Card } from '#ui/layout/card.tsx'
-import { copy } from './copy.ts'
 
 type File = { readonly file_name: string; readonly tmp_url: string }
 type Props = { readonly title: string; readonly text: string | null; readonly files: readonly File[] }
@@ -35,3 +34,9 @@ export function ProblemSide({ title, text, files }: Props) {
     </Card>
   )
 }
+
+/** Texts about the files of a problem report, as staff and stores read them. */
+const copy = {
+  noFiles: 'مدرکی نفرستاده است',
+  file: (name: string) => `باز کردن ${name}`,
+} as const

@@ -1,6 +1,5 @@
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { Refused } from '#browser/platform/http/refused.ts'
-import { wordsOf } from '#browser/platform/http/words-of.ts'
+import { Refused, wordsOf } from '#browser/platform/http/refused.ts'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'

@@ -39,3 +39,14 @@ function isRefusal(body: unknown): body is Refusal {
 
 const unreadable = (status: number, { offline, unreadable: message }: FallbackMessages): Refusal =>
   status === 0 ? { code: 'OFFLINE', message: offline } : { code: 'UNREADABLE', message }
+
+export const fallbackMessages: FallbackMessages = {
+  offline: 'ارتباط با سرور برقرار نیست.',
+  unreadable: 'سرور پاسخ درستی نداد. کمی بعد دوباره امتحان کنید.',
+}
+
+/** The sentence to show for any failure: the fields' own ones too, since not every form shows each of its fields. */
+export function wordsOf(error: unknown): string {
+  if (!(error instanceof Refused)) return fallbackMessages.unreadable
+  return [error.message, ...Object.values(error.errors).flat()].join(' ')
+}

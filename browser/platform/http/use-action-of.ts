@@ -6,8 +6,7 @@ import { toast } from '#ui/feedback/toast.ts'
 import type { HttpClient } from './http-client.ts'
 import type { Given } from './http-request.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
-import { Refused } from './refused.ts'
-import { wordsOf } from './words-of.ts'
+import { Refused, wordsOf } from './refused.ts'
 
 /**
  * An action: shows its result or refusal as a toast and refetches all queries, since one action changes many views (queues,

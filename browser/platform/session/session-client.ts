@@ -1,5 +1,5 @@
 import { createHttpClient } from '#browser/platform/http/http-client.ts'
-import { fallbackMessages } from '#browser/platform/http/words-of.ts'
+import { fallbackMessages } from '#browser/platform/http/refused.ts'
 import type { SessionStore, TabSession } from './session-store.ts'
 
 /** The calls of who is signed in: each success renews the session, a 401 ends it. */

@@ -1,4 +1,4 @@
-import { useAction } from '#console/backoffice/http/use-action.ts'
+import { useAction } from '#console/backoffice/http/call.ts'
 import { PersonAfterReason } from '#console/backoffice/shell/display/person-after-reason.tsx'
 import { showCustomer } from '#contract/backoffice/customers/routes.ts'
 import { Digits } from '#ui/text/digits.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAction } from '#console/backoffice/http/use-action.ts'
+import { useAction } from '#console/backoffice/http/call.ts'
 import { WhyDialog } from '#console/backoffice/shell/forms/why-dialog.tsx'
 import { showComparisons } from '#contract/backoffice/order-review/comparison-routes.ts'
 import type { ComparedField } from '#domain/backoffice/order-review/comparison.ts'

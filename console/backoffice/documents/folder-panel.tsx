@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { useAction } from '#console/backoffice/http/use-action.ts'
+import { useAction } from '#console/backoffice/http/call.ts'
 import { copy as shellCopy } from '#console/backoffice/shell/copy.ts'
 import { wordedState } from '#console/backoffice/shell/display/state-names.ts'
 import { lacksText, ReasonPicker, wireReasons, type ChosenReasons } from '#console/backoffice/shell/forms/reason-picker.tsx'

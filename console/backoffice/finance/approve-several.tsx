@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useEach, type Refusal } from '#console/backoffice/http/use-each.ts'
+import { useEach, type Refusal } from '#console/backoffice/http/call.ts'
 import { approveProposal } from '#contract/backoffice/approvals/routes.ts'
 import { kindNames } from '#domain/backoffice/approvals/proposal-words.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'

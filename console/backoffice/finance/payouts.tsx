@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { ListTable } from '#browser/platform/lists/list-table.tsx'
-import { useAction } from '#console/backoffice/http/use-action.ts'
+import { useAction } from '#console/backoffice/http/call.ts'
 import { Deadline, useNow } from '#console/backoffice/shell/display/deadline.tsx'
 import { proposeCancelRefund, proposeWithdrawal } from '#contract/backoffice/approvals/routes.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'

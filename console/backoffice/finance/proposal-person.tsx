@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
-import { useAction } from '#console/backoffice/http/use-action.ts'
+import { useAction } from '#console/backoffice/http/call.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
 import { showProposalPerson } from '#contract/backoffice/approvals/routes.ts'
 import { mayCall } from '#domain/backoffice/access/rights.ts'

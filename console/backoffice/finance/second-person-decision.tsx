@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAction } from '#console/backoffice/http/use-action.ts'
+import { useAction } from '#console/backoffice/http/call.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
 import { WhyDialog } from '#console/backoffice/shell/forms/why-dialog.tsx'
 import { approveProposal, refuseProposal } from '#contract/backoffice/approvals/routes.ts'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { fetchFile, saveFile } from '#browser/platform/http/files.ts'
-import { wordsOf } from '#browser/platform/http/words-of.ts'
+import { wordsOf } from '#browser/platform/http/refused.ts'
 import { client } from '#console/backoffice/http/call.ts'
 import { downloadSettlement } from '#contract/backoffice/finance/routes.ts'
 import IconDownload from '#icons/IconDownload'

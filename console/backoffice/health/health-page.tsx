@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useAction } from '#console/backoffice/http/use-action.ts'
+import { useAction } from '#console/backoffice/http/call.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
 import { retryJob } from '#contract/backoffice/monitoring/routes.ts'
 import { mayCall } from '#domain/backoffice/access/rights.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { whileActive } from '#browser/platform/session/while-active.ts'
+import { whileActive } from '#browser/platform/session/session-clock.tsx'
 import { call } from '#console/backoffice/http/call.ts'
 import { readJobs, readPartners } from '#contract/backoffice/monitoring/routes.ts'
 

@@ -1,5 +1,5 @@
 import type { Given } from '#browser/platform/http/http-request.ts'
-import { useEach } from '#console/backoffice/http/use-each.ts'
+import { useEach } from '#console/backoffice/http/call.ts'
 import type { Route } from '#contract/platform/http/route.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { Button } from '#ui/actions/button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fetchFile, saveFile, type NamedFile } from '#browser/platform/http/files.ts'
 import type { Given } from '#browser/platform/http/http-request.ts'
-import { wordsOf } from '#browser/platform/http/words-of.ts'
+import { wordsOf } from '#browser/platform/http/refused.ts'
 import { client } from '#console/backoffice/http/call.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
 import type { Route } from '#contract/platform/http/route.ts'

@@ -1,5 +1,5 @@
 import { useForm } from '#browser/platform/forms/use-form.ts'
-import { useAction } from '#console/backoffice/http/use-action.ts'
+import { useAction } from '#console/backoffice/http/call.ts'
 import { roleNames } from '#console/backoffice/shell/copy.ts'
 import { changeStaff } from '#contract/backoffice/access/routes.ts'
 import { staffRoles, type StaffRole } from '#domain/backoffice/access/rights.ts'

@@ -1,5 +1,5 @@
 import { useForm } from '#browser/platform/forms/use-form.ts'
-import { useAction } from '#console/backoffice/http/use-action.ts'
+import { useAction } from '#console/backoffice/http/call.ts'
 import { addStaff } from '#contract/backoffice/access/routes.ts'
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 import { needsTwoPeople } from '#domain/backoffice/approvals/second-person.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { whileActive } from '#browser/platform/session/while-active.ts'
+import { whileActive } from '#browser/platform/session/session-clock.tsx'
 import { call } from '#console/backoffice/http/call.ts'
 import { listStaff } from '#contract/backoffice/access/routes.ts'
 import { listStaffProposals } from '#contract/backoffice/approvals/routes.ts'

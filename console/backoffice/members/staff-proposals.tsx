@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAction } from '#console/backoffice/http/use-action.ts'
+import { useAction } from '#console/backoffice/http/call.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
 import { roleNames } from '#console/backoffice/shell/copy.ts'
 import { WhyDialog } from '#console/backoffice/shell/forms/why-dialog.tsx'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAction } from '#console/backoffice/http/use-action.ts'
+import { useAction } from '#console/backoffice/http/call.ts'
 import { roleNames } from '#console/backoffice/shell/copy.ts'
 import { useNow } from '#console/backoffice/shell/display/deadline.tsx'
 import { issueStaffLink } from '#contract/backoffice/access/routes.ts'

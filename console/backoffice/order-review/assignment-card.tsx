@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
-import { useAction } from '#console/backoffice/http/use-action.ts'
+import { useAction } from '#console/backoffice/http/call.ts'
 import { Key, useKeys } from '#console/backoffice/shell/keyboard/use-keys.tsx'
 import { assignOrder } from '#contract/backoffice/assignments/routes.ts'
 import type { Day } from '#domain/platform/kernel/time.ts'

@@ -1,5 +1,5 @@
 import { useForm } from '#browser/platform/forms/use-form.ts'
-import { useAction } from '#console/backoffice/http/use-action.ts'
+import { useAction } from '#console/backoffice/http/call.ts'
 import { receiveCollateralByStaff, releaseCollateral } from '#contract/backoffice/order-review/collateral-release-routes.ts'
 import { releaseWays, type ReleaseWay } from '#domain/lending/collateral-releases/collateral-release.ts'
 import { releaseWayWords } from '#domain/lending/collateral-releases/release-words.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { whileActive } from '#browser/platform/session/while-active.ts'
+import { whileActive } from '#browser/platform/session/session-clock.tsx'
 import { call } from '#console/backoffice/http/call.ts'
 import { listAssignments } from '#contract/backoffice/assignments/routes.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'

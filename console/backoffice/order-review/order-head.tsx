@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useAction } from '#console/backoffice/http/use-action.ts'
+import { useAction } from '#console/backoffice/http/call.ts'
 import { PersonAfterReason } from '#console/backoffice/shell/display/person-after-reason.tsx'
 import { showPerson } from '#contract/backoffice/order-review/routes.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'

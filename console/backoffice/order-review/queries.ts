@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { bodyOf, type Filter } from '#browser/platform/http/filter.ts'
 import { oneOf, pageIn } from '#browser/platform/lists/search-params.ts'
-import { whileActive } from '#browser/platform/session/while-active.ts'
+import { whileActive } from '#browser/platform/session/session-clock.tsx'
 import { call } from '#console/backoffice/http/call.ts'
 import { readAssignment } from '#contract/backoffice/assignments/routes.ts'
 import { readAssessment } from '#contract/backoffice/order-review/assessment-routes.ts'

@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useForm } from '#browser/platform/forms/use-form.ts'
-import { call } from '#console/backoffice/http/call.ts'
-import { useAction } from '#console/backoffice/http/use-action.ts'
+import { call, useAction } from '#console/backoffice/http/call.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
 import { decideRefusalReview, readRefusalReview } from '#contract/backoffice/order-review/refusal-review-routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'

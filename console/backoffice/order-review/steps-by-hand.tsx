@@ -1,5 +1,5 @@
 import { useForm } from '#browser/platform/forms/use-form.ts'
-import { useAction } from '#console/backoffice/http/use-action.ts'
+import { useAction } from '#console/backoffice/http/call.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
 import { recordSanaInquiry, signContractForBank, stepCard } from '#contract/backoffice/order-review/routes.ts'
 import { mayCall } from '#domain/backoffice/access/rights.ts'

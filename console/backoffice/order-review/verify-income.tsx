@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { documentNames } from '#console/backoffice/documents/copy.ts'
-import { useAction } from '#console/backoffice/http/use-action.ts'
+import { useAction } from '#console/backoffice/http/call.ts'
 import { verifyIncome } from '#contract/backoffice/order-review/assessment-routes.ts'
 import { typesOfGroup } from '#domain/lending/documents/document.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'

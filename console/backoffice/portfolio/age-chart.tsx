@@ -4,8 +4,7 @@ import { digits, tomans } from '#domain/platform/kernel/persian.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { BareTable } from '#ui/layout/table.tsx'
-import { copy } from './copy.ts'
-import { percent } from './percent.ts'
+import { copy, percent } from './copy.ts'
 import type { Portfolio } from './queries.ts'
 
 type Props = {

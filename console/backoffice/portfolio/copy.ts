@@ -1,3 +1,5 @@
+import { digits } from '#domain/platform/kernel/persian.ts'
+
 /** Texts of the portfolio. */
 export const copy = {
   title: 'پرتفوی',
@@ -48,3 +50,6 @@ export const copy = {
     { value: 'late', label: 'تازه دیرشده' },
   ],
 } as const
+
+/** The part of the whole in per cent with one decimal; '---' of nothing. */
+export const percent = (part: number, whole: number): string => (whole === 0 ? '---' : `${digits(Math.round((part / whole) * 1000) / 10)}٪`)

@@ -5,8 +5,7 @@ import { day } from '#domain/platform/kernel/time.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { Chips } from '#ui/navigation/tabs.tsx'
-import { copy } from './copy.ts'
-import { percent } from './percent.ts'
+import { copy, percent } from './copy.ts'
 import type { Portfolio, PortfolioFilter } from './queries.ts'
 
 type Props = { readonly portfolio: Portfolio; readonly filter: PortfolioFilter; readonly onFilter: (filter: PortfolioFilter) => void }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
-import { useAction } from '#console/backoffice/http/use-action.ts'
+import { useAction } from '#console/backoffice/http/call.ts'
 import { openProblemFor } from '#contract/backoffice/problems/routes.ts'
 import { problemKinds, type ProblemKind } from '#domain/merchants/problems/problem-transitions.ts'
 import { problemKindNames } from '#domain/merchants/problems/problem-words.ts'

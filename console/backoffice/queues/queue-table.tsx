@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CustomerLink } from '#console/backoffice/shell/display/customer-link.tsx'
 import { Deadline, useNow } from '#console/backoffice/shell/display/deadline.tsx'
-import { toneOf } from '#console/backoffice/shell/display/order-tone.ts'
+import { toneOf } from '#console/backoffice/shell/display/state-names.ts'
 import { captions } from '#domain/lending/orders/progress/stage.ts'
 import { orderTypeNames } from '#domain/platform/products/order-types.ts'
 import { buttonClass } from '#ui/actions/button.tsx'

@@ -1,5 +1,5 @@
 import { useForm } from '#browser/platform/forms/use-form.ts'
-import { useAction } from '#console/backoffice/http/use-action.ts'
+import { useAction } from '#console/backoffice/http/call.ts'
 import { proposeMending } from '#contract/backoffice/reconciliation/routes.ts'
 import { differenceKindNames, mendingNames, partnerNames } from '#domain/backoffice/reconciliation/difference-words.ts'
 import type { Mending } from '#domain/backoffice/reconciliation/difference.ts'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Filter } from '#browser/platform/http/filter.ts'
 import { oneOf, pageIn } from '#browser/platform/lists/search-params.ts'
-import { whileActive } from '#browser/platform/session/while-active.ts'
+import { whileActive } from '#browser/platform/session/session-clock.tsx'
 import { call } from '#console/backoffice/http/call.ts'
 import { listDifferences, readReconciliation } from '#contract/backoffice/reconciliation/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'

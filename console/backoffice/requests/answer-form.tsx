@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
-import { useAction } from '#console/backoffice/http/use-action.ts'
+import { useAction } from '#console/backoffice/http/call.ts'
 import { answerMessage } from '#contract/backoffice/requests/routes.ts'
 import { answerSms, longestAnswer, waysToAnswer, type AnswerWay } from '#domain/backoffice/requests/answer-ways.ts'
 import { segmentsOf } from '#domain/engagement/deliveries/channel.ts'

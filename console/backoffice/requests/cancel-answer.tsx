@@ -1,5 +1,5 @@
 import { useForm } from '#browser/platform/forms/use-form.ts'
-import { useAction } from '#console/backoffice/http/use-action.ts'
+import { useAction } from '#console/backoffice/http/call.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
 import { UnsentTexts } from '#console/backoffice/shell/forms/unsent-texts.tsx'
 import { acceptCancelRequest, refuseCancelRequest, takeUpCancelRequest } from '#contract/backoffice/requests/routes.ts'

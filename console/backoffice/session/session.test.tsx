@@ -1,5 +1,5 @@
 import { expect, test, onTestFinished } from 'vitest'
-import { ownPath } from '#browser/platform/session/own-path.ts'
+import { ownPath } from '#browser/platform/session/guards.ts'
 import { shareSession } from '#browser/platform/session/share-session.ts'
 import { beginSession, currentSession, endSession, lastSessionEnd, renewSession, staffSession } from './session.ts'
 

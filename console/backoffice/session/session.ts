@@ -1,3 +1,4 @@
+import { guardsOf } from '#browser/platform/session/guards.ts'
 import { createSessionStore, type TabSession } from '#browser/platform/session/session-store.ts'
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 
@@ -8,3 +9,6 @@ export const staffSession = createSessionStore<Session>('staff-session')
 
 export const { currentSession, tokenOf, useSession, lastSessionEnd, beginSession, adoptSession, renewSession, endSession, watchSession } =
   staffSession
+
+/** The guards of the pages. */
+export const { requireSession, guestOnly } = guardsOf(currentSession)

@@ -1,5 +1,5 @@
 import { useForm } from '#browser/platform/forms/use-form.ts'
-import { useAction } from '#console/backoffice/http/use-action.ts'
+import { useAction } from '#console/backoffice/http/call.ts'
 import { addToCatalogue, changeInCatalogue } from '#contract/backoffice/settings/routes.ts'
 import type { Catalogue } from '#domain/backoffice/settings/catalogues.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'

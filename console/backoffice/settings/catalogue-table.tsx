@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListTable } from '#browser/platform/lists/list-table.tsx'
-import { useAction } from '#console/backoffice/http/use-action.ts'
+import { useAction } from '#console/backoffice/http/call.ts'
 import { Refusal } from '#console/backoffice/shell/forms/why-dialog.tsx'
 import { removeFromCatalogue } from '#contract/backoffice/settings/routes.ts'
 import type { Catalogue } from '#domain/backoffice/settings/catalogues.ts'

@@ -1,5 +1,5 @@
 import { useForm } from '#browser/platform/forms/use-form.ts'
-import { useAction } from '#console/backoffice/http/use-action.ts'
+import { useAction } from '#console/backoffice/http/call.ts'
 import { addToCatalogue, changeInCatalogue } from '#contract/backoffice/settings/routes.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
@@ -8,8 +8,8 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
 import { copy } from './copy.ts'
-import { FaqAnswer } from './faq-answer.tsx'
 import type { FaqRow } from './faq-rows.ts'
+import { FaqAnswer } from './faq-sections.tsx'
 
 /** What is edited: a row, or a new heading of a set, or a new question under a heading. */
 export type Edited = { readonly set: number; readonly row: FaqRow | null; readonly parent: number | null }

@@ -1,7 +1,6 @@
 import IconPlus from '#icons/IconPlus'
 import { Button } from '#ui/actions/button.tsx'
 import { copy } from './copy.ts'
-import { FaqAnswer } from './faq-answer.tsx'
 import type { FaqRow } from './faq-rows.ts'
 import { FaqTools, type FaqActions } from './faq-tools.tsx'
 
@@ -50,3 +49,17 @@ const Questions = ({ rows, actions }: { readonly rows: readonly FaqRow[]; readon
       ))}
     </ul>
   )
+
+/** The paragraphs of a question as the site shows them: plain text, where a line break is a line break (D-94). */
+export const FaqAnswer = ({ value, description }: { readonly value: string; readonly description: string }) => (
+  <>
+    {[value, description].map(
+      (text, index) =>
+        text !== '' && (
+          <p key={index === 0 ? 'value' : 'description'} className="max-w-[44em] pb-4 whitespace-pre-line text-text-2">
+            {text}
+          </p>
+        ),
+    )}
+  </>
+)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
-import { useAction } from '#console/backoffice/http/use-action.ts'
+import { useAction } from '#console/backoffice/http/call.ts'
 import { addMerchant, changeMerchant } from '#contract/backoffice/settings/routes.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { digits, normalise } from '#domain/platform/kernel/persian.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAction } from '#console/backoffice/http/use-action.ts'
+import { useAction } from '#console/backoffice/http/call.ts'
 import { Refusal } from '#console/backoffice/shell/forms/why-dialog.tsx'
 import { undoInCatalogue } from '#contract/backoffice/settings/routes.ts'
 import type { Catalogue } from '#domain/backoffice/settings/catalogues.ts'

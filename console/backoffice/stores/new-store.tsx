@@ -1,5 +1,5 @@
 import { useForm } from '#browser/platform/forms/use-form.ts'
-import { useAction } from '#console/backoffice/http/use-action.ts'
+import { useAction } from '#console/backoffice/http/call.ts'
 import { addStore } from '#contract/backoffice/stores/routes.ts'
 import { storeTypes, type StoreType } from '#domain/catalogue/stores/store.ts'
 import { Button } from '#ui/actions/button.tsx'

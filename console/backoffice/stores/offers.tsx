@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAction } from '#console/backoffice/http/use-action.ts'
+import { useAction } from '#console/backoffice/http/call.ts'
 import { removeOffer } from '#contract/backoffice/stores/offer-routes.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { day } from '#domain/platform/kernel/time.ts'

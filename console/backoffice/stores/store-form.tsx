@@ -1,5 +1,5 @@
 import { useForm } from '#browser/platform/forms/use-form.ts'
-import { useAction } from '#console/backoffice/http/use-action.ts'
+import { useAction } from '#console/backoffice/http/call.ts'
 import { changeStore } from '#contract/backoffice/stores/routes.ts'
 import { storeTypes } from '#domain/catalogue/stores/store.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'

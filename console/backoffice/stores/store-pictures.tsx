@@ -1,4 +1,4 @@
-import { useAction } from '#console/backoffice/http/use-action.ts'
+import { useAction } from '#console/backoffice/http/call.ts'
 import { PictureField } from '#console/backoffice/shell/forms/picture-field.tsx'
 import { changeStore } from '#contract/backoffice/stores/routes.ts'
 import { Card } from '#ui/layout/card.tsx'

@@ -1,5 +1,5 @@
 import { useForm } from '#browser/platform/forms/use-form.ts'
-import { useAction } from '#console/backoffice/http/use-action.ts'
+import { useAction } from '#console/backoffice/http/call.ts'
 import { setStoreTerms } from '#contract/backoffice/stores/routes.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'

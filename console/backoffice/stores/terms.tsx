@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAction } from '#console/backoffice/http/use-action.ts'
+import { useAction } from '#console/backoffice/http/call.ts'
 import { orderStoreProviders, removeStoreTerms } from '#contract/backoffice/stores/routes.ts'
 import IconArrowUp from '#icons/IconArrowUp'
 import IconTrash from '#icons/IconTrash'

@@ -1,5 +1,5 @@
 import { useForm } from '#browser/platform/forms/use-form.ts'
-import { useAction } from '#console/backoffice/http/use-action.ts'
+import { useAction } from '#console/backoffice/http/call.ts'
 import { UnsentTexts } from '#console/backoffice/shell/forms/unsent-texts.tsx'
 import { answerSupport, closeSupport, takeUpSupport } from '#contract/backoffice/support/routes.ts'
 import { longestMessage } from '#domain/engagement/support/conversation.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useForm } from '#browser/platform/forms/use-form.ts'
-import { useAction } from '#console/backoffice/http/use-action.ts'
+import { useAction } from '#console/backoffice/http/call.ts'
 import { CustomerLink } from '#console/backoffice/shell/display/customer-link.tsx'
 import { noteSupport } from '#contract/backoffice/support/routes.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'

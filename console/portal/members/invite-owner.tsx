@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { SecretDialog } from '#browser/platform/frame/secret-dialog.tsx'
-import { useAction } from '#console/backoffice/http/use-action.ts'
+import { useAction } from '#console/backoffice/http/call.ts'
 import { inviteByStaff } from '#contract/portal/members/routes.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/fields/field.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { SecretDialog } from '#browser/platform/frame/secret-dialog.tsx'
-import { useAction } from '#console/backoffice/http/use-action.ts'
+import { useAction } from '#console/backoffice/http/call.ts'
 import type { Registration } from '#console/backoffice/requests/queries.ts'
 import { approveCooperation } from '#contract/portal/starts/staff-routes.ts'
 import { slugPattern } from '#domain/catalogue/stores/store.ts'

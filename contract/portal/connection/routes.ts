@@ -1,4 +1,4 @@
-import type { PortalRoute } from '#contract/portal/members/portal-route.ts'
+import type { PortalRoute } from '#contract/portal/members/routes.ts'
 import type { addKeySchema, changeConnectionSchema, readConnectionSchema, revokeKeySchema, rotateSecretSchema } from './connection.ts'
 import type { listPortalWebhooksSchema, readPortalWebhookSchema, resendPortalWebhookSchema, sendTestWebhookSchema } from './webhooks.ts'
 

@@ -1,4 +1,6 @@
 import type { StaffRoute } from '#contract/backoffice/access/staff-route.ts'
+import type { Route, Schema } from '#contract/platform/http/route.ts'
+import type { PortalCall } from '#domain/portal/members/rights.ts'
 import type {
   changeMemberSchema,
   enrolMemberSchema,
@@ -12,7 +14,6 @@ import type {
   portalLogoutSchema,
   portalMeSchema,
 } from './members.ts'
-import type { PortalRoute } from './portal-route.ts'
 
 /** Signs in with e-mail, password and the authenticator's code; any wrong one gives the same refusal. A code works once. */
 export const portalLogin: PortalRoute<typeof portalLoginSchema, 'none'> = {
@@ -109,4 +110,10 @@ export const inviteByStaff: StaffRoute<typeof inviteByStaffSchema> = {
   path: '/api/ops/merchants/{id}/members',
   auth: 'staff',
   signed: false,
+}
+
+/** A call of a store's members. Its id is a row of domain/portal/members/rights.ts: a call without a row does not compile. */
+export type PortalRoute<S extends Schema, A extends 'none' | 'member' = 'member'> = Route<S, A> & {
+  readonly id: PortalCall
+  readonly signed: false
 }

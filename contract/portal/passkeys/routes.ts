@@ -7,7 +7,7 @@ import type {
   startStaffPasskeySignInSchema,
 } from '#contract/backoffice/access/passkeys.ts'
 import type { portalPasskeyLoginSchema } from '#contract/portal/members/members.ts'
-import type { PortalRoute } from '#contract/portal/members/portal-route.ts'
+import type { PortalRoute } from '#contract/portal/members/routes.ts'
 
 /** The options of navigator.credentials.get(), as JSON; they name nobody. Their challenge is accepted once within two minutes. */
 export const startMemberPasskeySignIn: PortalRoute<typeof startStaffPasskeySignInSchema, 'none'> = {

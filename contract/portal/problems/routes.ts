@@ -1,4 +1,4 @@
-import type { PortalRoute } from '#contract/portal/members/portal-route.ts'
+import type { PortalRoute } from '#contract/portal/members/routes.ts'
 import type { addEvidenceByHandSchema, answerByHandSchema, listPortalProblemsSchema, readPortalProblemSchema } from './problems.ts'
 
 /** The reports about the store's tickets, newest first; with `open` those that wait for its answer. */

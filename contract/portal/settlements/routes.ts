@@ -1,4 +1,4 @@
-import type { PortalRoute } from '#contract/portal/members/portal-route.ts'
+import type { PortalRoute } from '#contract/portal/members/routes.ts'
 import type { downloadOwnSettlementSchema, readOwnSettlementSchema } from './settlements.ts'
 
 /** The store's account by the ledger: what was owed before, each day with a movement, what is owed at the end. */

@@ -1,4 +1,4 @@
-import type { PortalRoute } from '../members/portal-route.ts'
+import type { PortalRoute } from '#contract/portal/members/routes.ts'
 import type { askTestKeysSchema, openTestStoreSchema, readModeSchema } from './starts.ts'
 
 /** Of which mode this portal is, and where the other is. */

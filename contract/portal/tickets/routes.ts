@@ -1,4 +1,4 @@
-import type { PortalRoute } from '#contract/portal/members/portal-route.ts'
+import type { PortalRoute } from '#contract/portal/members/routes.ts'
 import type { readOverviewSchema } from './overview.ts'
 import type {
   downloadPortalTicketsSchema,

@@ -1,4 +1,4 @@
-import type { PortalRoute } from '#contract/portal/members/portal-route.ts'
+import type { PortalRoute } from '#contract/portal/members/routes.ts'
 import type { decideToolLoginSchema, listToolsSchema, readToolLoginSchema, revokeToolSchema } from './tools.ts'
 
 /** The logins of the command-line tool at this store that are valid. */

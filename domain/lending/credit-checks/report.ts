@@ -1,3 +1,4 @@
+import { acceptedText } from '#domain/identity/terms/terms.ts'
 import { jalaliParts } from '#domain/platform/kernel/calendar.ts'
 import { addDays, dayOf, daysBetween, type Day, type Instant } from '#domain/platform/kernel/time.ts'
 
@@ -70,3 +71,9 @@ export const reportCaptions = {
   notExecuted: 'محکومیت مالی اجرانشده',
   insolvency: 'اعسار',
 } as const
+
+/** What is read where the code of a credit check is sent; giving the code accepts it. */
+export const inquiryConsent = 'هزینه پرداخت شد. یک کد تازه می‌فرستیم؛ با وارد کردنش استعلام آغاز می‌شود.'
+
+/** The consent to one credit check. */
+export const acceptedInquiry = (): string => acceptedText('استعلام را شروع کنید', inquiryConsent)

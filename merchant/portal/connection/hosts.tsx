@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { changeConnection } from '#contract/portal/connection/routes.ts'
-import { useAction } from '#merchant/portal/http/use-action.ts'
+import { useAction } from '#merchant/portal/http/call.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { Card } from '#ui/layout/card.tsx'

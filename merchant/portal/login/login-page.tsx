@@ -8,7 +8,7 @@ import { portalLogin } from '#contract/portal/members/routes.ts'
 import { portalPasskeyLogin, startMemberPasskeySignIn } from '#contract/portal/passkeys/routes.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
 import { client } from '#merchant/portal/http/call.ts'
-import { ModeLinks } from '#merchant/portal/mode/mode-links.tsx'
+import { ModeLinks } from '#merchant/portal/mode/mode.tsx'
 import { beginSession, lastSessionEnd } from '#merchant/portal/session/session.ts'
 import { copy } from './copy.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { digits } from '#domain/platform/kernel/persian.ts'
-import { useMay } from '#merchant/portal/session/use-may.ts'
+import { useMay } from '#merchant/portal/session/session.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { KeyValues, type KeyValue } from '#ui/layout/key-value.tsx'

@@ -4,7 +4,7 @@ import { HorizontalBars, VerticalBars } from '#browser/platform/charts/bar-chart
 import { jalali } from '#domain/platform/kernel/jalali.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { digits, tomans } from '#domain/platform/kernel/persian.ts'
-import { useMay } from '#merchant/portal/session/use-may.ts'
+import { useMay } from '#merchant/portal/session/session.ts'
 import { TicketTable } from '#merchant/portal/tickets/ticket-table.tsx'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'

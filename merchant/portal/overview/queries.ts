@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { whileActive } from '#browser/platform/session/while-active.ts'
+import { whileActive } from '#browser/platform/session/session-clock.tsx'
 import type { Reply } from '#contract/platform/http/route.ts'
 import { readOverview } from '#contract/portal/tickets/routes.ts'
 import { call } from '#merchant/portal/http/call.ts'

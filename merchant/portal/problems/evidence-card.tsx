@@ -1,5 +1,5 @@
-import { wordsOf } from '#browser/platform/http/words-of.ts'
-import { useMay } from '#merchant/portal/session/use-may.ts'
+import { wordsOf } from '#browser/platform/http/refused.ts'
+import { useMay } from '#merchant/portal/session/session.ts'
 import { useOneAtATime } from '#ui/actions/use-one-at-a-time.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { FileDrop } from '#ui/fields/file-drop.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { changeMember } from '#contract/portal/members/routes.ts'
 import { memberRoles, type MemberRole } from '#domain/portal/members/rights.ts'
-import { useAction } from '#merchant/portal/http/use-action.ts'
+import { useAction } from '#merchant/portal/http/call.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'

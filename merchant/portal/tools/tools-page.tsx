@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { revokeTool } from '#contract/portal/tools/routes.ts'
-import { useAction } from '#merchant/portal/http/use-action.ts'
+import { useAction } from '#merchant/portal/http/call.ts'
 import { SureDialog } from '#merchant/portal/shell/sure-dialog.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'

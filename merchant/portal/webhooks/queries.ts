@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { bodyOf } from '#browser/platform/http/filter.ts'
 import { oneOf, pageIn } from '#browser/platform/lists/search-params.ts'
-import { whileActive } from '#browser/platform/session/while-active.ts'
+import { whileActive } from '#browser/platform/session/session-clock.tsx'
 import type { Input, Reply } from '#contract/platform/http/route.ts'
 import { listPortalWebhooks, readPortalWebhook } from '#contract/portal/connection/routes.ts'
 import { webhookStatuses } from '#domain/backoffice/lists/list-words.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { wordsOf } from '#browser/platform/http/words-of.ts'
+import { wordsOf } from '#browser/platform/http/refused.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'

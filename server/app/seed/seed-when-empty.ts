@@ -9,7 +9,7 @@ import { seedCannedAnswers } from '#server/engagement/support/seed-canned-answer
 import { seedCancelReasons } from '#server/lending/cancel-reasons/seed-cancel-reasons.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
-import { seedPlaces } from '#server/platform/places/seed-places.ts'
+import { seedPlaces } from '#server/platform/places/sql.ts'
 
 export const seededStores = 264
 

@@ -1,5 +1,4 @@
-import { acceptedInquiry } from '#domain/lending/credit-checks/accepted-inquiry.ts'
-import { validateRefusal } from '#domain/lending/credit-checks/report.ts'
+import { acceptedInquiry, validateRefusal } from '#domain/lending/credit-checks/report.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { recordAcceptance } from '#server/identity/accepted-texts/sql.ts'

@@ -14,7 +14,7 @@ import { createOrder, type OrderInput } from '#server/lending/orders/commands/cr
 import { orderRowOf, type OrderRow } from '#server/lending/orders/sql.ts'
 import { orders } from '#server/lending/orders/tables.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { seedPlaces } from '#server/platform/places/seed-places.ts'
+import { seedPlaces } from '#server/platform/places/sql.ts'
 import { asOf } from '#testing/test-app.ts'
 
 /** Saturday morning in Tehran: the beginning of every test of orders. */

@@ -11,7 +11,7 @@ import { Card } from '#ui/layout/card.tsx'
 import { Tile } from '#ui/layout/tile.tsx'
 import { Gauge } from '#ui/steps/gauge.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
-import { NoticeTile } from '#web/engagement/notifications/notice-tile.tsx'
+import { NoticeTile } from '#web/engagement/notifications/notification-row.tsx'
 import { copy } from './copy.ts'
 
 /** Score and grade of the latest report. */

@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listLedgerKeys } from '#contract/billing/checkpoints/routes.ts'
-import type { Proven } from '#domain/billing/checkpoints/proof.ts'
+import { verifyProof, type IsSigned, type Proven } from '#domain/billing/checkpoints/proof.ts'
+import { keyOfLine } from '#domain/platform/checkpoints/checkpoint.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { FileDrop } from '#ui/fields/file-drop.tsx'
 import { Card } from '#ui/layout/card.tsx'
@@ -9,7 +10,6 @@ import { Logo } from '#ui/layout/logo.tsx'
 import { call } from '#web/platform/http/call.ts'
 import { copy } from './copy.ts'
 import { ProvenCard } from './proven-card.tsx'
-import { verifyFile } from './verify-file.ts'
 
 const keysQuery = queryOptions({
   queryKey: ['ledger-keys'],
@@ -84,4 +84,15 @@ async function verified(file: File, keys: readonly string[]): Promise<Outcome> {
   } catch (fault) {
     return { error: fault instanceof DOMException && fault.name === 'NotSupportedError' ? copy.noEd25519 : copy.unreadable }
   }
+}
+
+/** Verifies a document within the browser. Throws NotSupportedError where it has no Ed25519. */
+async function verifyFile(file: File, keyLines: readonly string[]): Promise<Proven> {
+  const keys = keyLines.flatMap((line) => keyOfLine(line) ?? [])
+  return verifyProof(new Uint8Array(await file.arrayBuffer()), keys, isSigned)
+}
+
+const isSigned: IsSigned = async (key, message, signature) => {
+  const imported = await crypto.subtle.importKey('raw', Uint8Array.from(key), { name: 'Ed25519' }, false, ['verify'])
+  return crypto.subtle.verify({ name: 'Ed25519' }, imported, Uint8Array.from(signature), Uint8Array.from(message))
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { UnsavedGuard } from '#browser/platform/forms/unsaved-guard.tsx'
 import IconCircleCheck from '#icons/IconCircleCheck'
 import { Button } from '#ui/actions/button.tsx'
+import { useSignedIn } from '#web/identity/session/session.ts'
 import { copy } from './copy.ts'
 
 type SentProps = { readonly message: string; readonly onAgain: () => void; readonly children?: ReactNode }
@@ -29,3 +31,6 @@ export const NeedsScript = () => (
     <p className="alert alert-info mb-4">{copy.needsScript}</p>
   </noscript>
 )
+
+/** Guards the form of an open page for visitors; customers have the guard of their frame. Not in that of visitors, whose first load is small. */
+export const OpenFormGuard = () => useSignedIn() === null && <UnsavedGuard />

@@ -2,10 +2,13 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Notification } from '#contract/engagement/notifications/notifications.ts'
 import { clock } from '#domain/platform/kernel/jalali.ts'
+import IconBell from '#icons/IconBell'
+import IconCalendarDollar from '#icons/IconCalendarDollar'
 import IconExternalLink from '#icons/IconExternalLink'
+import IconShoppingBag from '#icons/IconShoppingBag'
 import { buttonClass } from '#ui/actions/button.tsx'
+import { Tile } from '#ui/layout/tile.tsx'
 import { copy } from './copy.ts'
-import { NoticeTile } from './notice-tile.tsx'
 import { targetOf } from './target-of.ts'
 
 type Call = { readonly link: string; readonly isOpen: boolean; readonly onFollow: () => void; readonly children: ReactNode }
@@ -57,4 +60,13 @@ export function NotificationRow({ notice, onRead }: { readonly notice: Notificat
       </time>
     </li>
   )
+}
+
+const icons = { ORDER: <IconShoppingBag />, INVOICE: <IconCalendarDollar />, SYSTEM: <IconBell /> } as const
+const tileTones = { action: 'warn', success: 'success', danger: 'danger', points: 'points', neutral: 'mute' } as const
+
+/** What a notice is about, in the colour of what it says: saffron only while it waits for its reader (F-121). */
+export function NoticeTile({ notice, size = 'md' }: { readonly notice: Notification; readonly size?: 'sm' | 'md' }) {
+  const isOver = notice.tone === 'action' && notice.data.cta?.is_open !== true
+  return <Tile size={size} tone={isOver ? 'mute' : tileTones[notice.tone]} icon={icons[notice.type]} />
 }

@@ -5,7 +5,7 @@ import { signInByPasskey, startPasskeySignIn } from '#contract/identity/passkeys
 import { copy } from '#web/identity/passkeys/copy.ts'
 import { deviceName } from '#web/identity/session/device-name.ts'
 import { call, wordsOf } from '#web/platform/http/call.ts'
-import { enter as begin } from './enter.ts'
+import { enter as begin } from './sign-in.ts'
 
 /** Asks the browser for a passkey as soon as it is shown, and signs in with it (R-OWN-01). */
 export function PasskeyEntry() {

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { Refused } from '#browser/platform/http/refused.ts'
 import { callWithPuzzle } from '#browser/platform/http/with-puzzle.ts'
+import type { AuthUser } from '#contract/identity/login/auth-user.ts'
 import { loginOtp, loginPassword } from '#contract/identity/login/routes.ts'
 import { deviceName } from '#web/identity/session/device-name.ts'
+import { signIn } from '#web/identity/session/session.ts'
 import { rememberedUtm } from '#web/identity/session/utm.ts'
 import { client } from '#web/platform/http/call.ts'
-import { enter } from './enter.ts'
 import { referralOf, type Wanted } from './queries.ts'
 
 // Apart from queries.ts: the first load of the login page asks for a number and no more.
@@ -41,3 +42,9 @@ export const passkeyRefusalOf = (fault: unknown): Refused | null =>
 
 /** The channel goes with both logins, as the device and the campaign do. */
 const whence = () => ({ channel: 'web_desktop', device_name: deviceName(navigator.userAgent), ...rememberedUtm(localStorage) }) as const
+
+/** Begins the session of a login, and binds it to a key of this device once that code is here (R-OWN-08). */
+export function enter(login: AuthUser, status: number): void {
+  signIn(login, status)
+  void import('#web/identity/session/bind-session.ts').then(({ bindSession }) => bindSession(login.access_token)).catch(() => undefined)
+}

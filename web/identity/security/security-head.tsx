@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { Stair, type StepState } from '#ui/steps/stair.tsx'
 import { passkeysQuery } from '#web/identity/passkeys/queries.ts'
-import { headCopy } from './head-copy.ts'
 import { hasPasswordQuery } from './queries.ts'
 
 /** How far the account is secured, as a stair, and the next step. */
@@ -33,3 +32,15 @@ export function SecurityHead({ mobile }: { readonly mobile: string }) {
     </>
   )
 }
+
+/** Every word above the page of security. */
+const headCopy = {
+  title: 'امنیت و اختیار',
+  lead: 'راه‌های ورود، دستگاه‌ها و اختیار حسابتان.',
+  counts: ['صفر', 'یک', 'دو', 'سه', 'چهار', 'پنج'] as readonly string[],
+  some: (count: string) => `${count} پله از پنج پله`,
+  all: 'هر پنج پله',
+  first: 'پلهٔ بعد: کلید عبور. با اثر انگشت، چهره یا رمز دستگاه وارد می‌شوید و کسی نمی‌تواند آن را با پیامک از شما بگیرد.',
+  second: 'پلهٔ بعد: کلید عبور دوم، تا با گم‌شدن گوشی بیرون نمانید.',
+  nothing: 'دو کلید عبور دارید و از هر ورود تازه خبر می‌گیرید.',
+} as const

@@ -12,7 +12,6 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { call, wordsOf } from '#web/platform/http/call.ts'
-import { copy } from './copy.ts'
 
 type Props = { readonly order: Pick<OrderInFull, 'id' | 'collateral_releases'> }
 
@@ -108,3 +107,18 @@ function Confirm({ orderId, kind }: { readonly orderId: number; readonly kind: C
     </div>
   )
 }
+
+/** Texts about collateral that goes back after the end of an order. */
+const copy = {
+  title: 'بازگشت وثیقه',
+  until: 'آزادسازی تا پایان',
+  late: 'مهلت آزادسازی گذشت. پیگیر آن هستیم و آزاد که شد خبر می‌دهیم.',
+  support: 'پرسیدن از پشتیبانی',
+  releasedOn: 'آزاد شده در',
+  confirmText: 'وقتی به دستتان رسید همین‌جا ثبت کنید.',
+  confirm: 'دریافت کردم',
+  confirmOf: (name: string) => `${name} را دریافت کردم`,
+  receivedOn: 'دریافت در',
+  byStaff: 'همکاران ما ثبت کردند.',
+  notReceived: 'اگر به دست شما نرسیده، به پشتیبانی بگویید.',
+} as const

@@ -1,4 +1,4 @@
-import { inquiryConsent } from '#domain/lending/credit-checks/accepted-inquiry.ts'
+import { inquiryConsent } from '#domain/lending/credit-checks/report.ts'
 
 /** Every word a customer reads about their credit report. */
 export const copy = {

@@ -12,7 +12,6 @@ import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { useStepUp } from '#web/identity/passkeys/step-up/use-step-up.tsx'
 import { wordsOf } from '#web/platform/http/call.ts'
-import { copy } from './copy.ts'
 import { ownLimitQuery, useCancelRaise, useSetOwnLimit } from './queries.ts'
 
 const step = rial(10_000_000)
@@ -104,3 +103,17 @@ function Change({ inForce, granted, isRising }: ChangeProps) {
     </div>
   )
 }
+
+/** Every word of the customer's own limit. */
+const copy = {
+  title: 'سقف خودم',
+  never: 'هیچ‌وقت از سقف پلکان بیشتر نمی‌شود:',
+  noGrant: 'هنوز سقف اعتباری ندارید. با گزارش اعتبار سقف می‌گیرید و بعد می‌توانید آن را برای خودتان پایین بیاورید.',
+  today: 'سقف امروز',
+  wanted: 'سقف تازه',
+  rises: 'بالا رفتن تا',
+  from: 'از آن زمان',
+  cancel: 'لغو بالا رفتن',
+  save: 'ذخیرهٔ سقف',
+  help: 'پایین آوردن فوری است، بالا بردن ۲۴ ساعت بعد. بدهی شما از سقف کم می‌شود.',
+} as const

@@ -13,6 +13,7 @@ import { useReach } from '#web/platform/http/reach.ts'
 import { copy } from './copy.ts'
 import { dueName } from './due-groups.ts'
 import { downloadDues, type DuesFormat } from './queries.ts'
+import sheet from './dues.css?url'
 
 type Props = {
   /** Undefined while they load. */
@@ -92,3 +93,6 @@ function Files({ order, isEmpty }: { readonly order: string | undefined; readonl
     </div>
   )
 }
+
+/** The style of the page of dues, which no other page loads. */
+export const DuesSheet = () => <link rel="stylesheet" href={sheet} precedence="default" />

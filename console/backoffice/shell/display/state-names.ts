@@ -1,6 +1,8 @@
 import { cancelRequestStatusNames } from '#domain/backoffice/lists/list-words.ts'
 import type { CancelRequestStatus } from '#domain/lending/cancellations/cancel-request.ts'
 import type { DocumentGroup } from '#domain/lending/documents/document.ts'
+import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import type { Turn } from '#domain/lending/orders/progress/turn.ts'
 import type { Tone } from '#ui/feedback/badge.tsx'
 
 /** The name of a state, with the tone of its badge. */
@@ -45,3 +47,11 @@ const stateWords: Readonly<Record<string, Worded>> = {
 
 /** The name and tone of a state; an unknown one is shown by its code. */
 export const wordedState = (state: string): Worded => stateWords[state] ?? { text: state, tone: 'neutral' }
+
+/** The tone of an order's status. In the console yellow means that staff or bank have to act (design.md, section 5). */
+export function toneOf(status: OrderStatus, turn: Turn | null = null): Tone {
+  if (status === 'REJECTED' || status === 'BANK_FINAL_REJECTED') return 'danger'
+  if (status === 'FINISHED') return 'success'
+  if (turn === 'staff' || turn === 'bank') return 'action'
+  return status === 'PAYING' ? 'success' : 'progress'
+}

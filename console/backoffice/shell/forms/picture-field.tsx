@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createIdempotencyKeys } from '#browser/platform/http/idempotency-keys.ts'
+import { wordsOf } from '#browser/platform/http/refused.ts'
 import { upload } from '#browser/platform/http/upload.ts'
-import { wordsOf } from '#browser/platform/http/words-of.ts'
 import { client } from '#console/backoffice/http/call.ts'
 import { addPicture } from '#contract/backoffice/stores/routes.ts'
 import { toast } from '#ui/feedback/toast.ts'

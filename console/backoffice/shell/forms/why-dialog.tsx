@@ -1,5 +1,5 @@
 import { useForm } from '#browser/platform/forms/use-form.ts'
-import { wordsOf } from '#browser/platform/http/words-of.ts'
+import { wordsOf } from '#browser/platform/http/refused.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'

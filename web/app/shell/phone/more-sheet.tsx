@@ -19,11 +19,10 @@ import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/layout/dialog.tsx'
 import { Initials } from '#ui/layout/tile.tsx'
 import { useSession } from '#web/identity/session/state.ts'
-import { panelCopy } from '../panel-copy.ts'
+import { panelCopy, phoneCopy } from '../panel-copy.ts'
 import { chooseTheme, useTheme } from '../theme.ts'
 import { titles } from '../titles.ts'
 import { useSignOut } from '../use-sign-out.ts'
-import { phoneCopy } from './phone-copy.ts'
 import { isInstalledByHand, useInstall } from './use-install.ts'
 
 const groups = [

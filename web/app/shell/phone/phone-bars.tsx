@@ -12,16 +12,14 @@ import IconMenu2 from '#icons/IconMenu2'
 import IconShoppingBag from '#icons/IconShoppingBag'
 import { classNames } from '#ui/class-names.ts'
 import { Logo } from '#ui/layout/logo.tsx'
-import { OfflineStrip } from '#web/app/offline/offline-strip.tsx'
-import { ReleaseStrip } from '#web/app/offline/release-strip.tsx'
 import { clearAnswers } from '#web/app/offline/stored-answers.ts'
+import { OfflineStrip, ReleaseStrip } from '#web/app/offline/strips.tsx'
 import { watchSession } from '#web/identity/session/session.ts'
 import { copy } from '../copy.ts'
 import { useTrail } from '../crumbs.tsx'
-import { panelCopy } from '../panel-copy.ts'
+import { panelCopy, phoneCopy } from '../panel-copy.ts'
 import { titles } from '../titles.ts'
 import { MoreSheet } from './more-sheet.tsx'
-import { phoneCopy } from './phone-copy.ts'
 
 const roots = [
   { to: '/', title: phoneCopy.home, icon: IconHome },

@@ -1,10 +1,15 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { hasUnsavedChanges, watchUnsavedChanges } from '#browser/platform/forms/unsaved-changes.ts'
+import { clock, jalali } from '#domain/platform/kernel/jalali.ts'
+import type { Day } from '#domain/platform/kernel/time.ts'
 import IconWifiOff from '#icons/IconWifiOff'
+import { Button } from '#ui/actions/button.tsx'
 import { noteUnreached, useReach } from '#web/platform/http/reach.ts'
 import { useWhenReached } from '#web/platform/http/use-online.ts'
 import { today } from '#web/platform/policies/today.ts'
-import { copy } from './copy.ts'
+import { storeDues } from './store-dues.ts'
+import { takeOver, watchRelease } from './watch-release.ts'
 
 /**
  * That there is no connection, and since when the shown figures are; nothing otherwise. Once the server is reached again the page's data
@@ -52,3 +57,31 @@ function lastFetchedAt(queries: QueryClient): string | null {
   )
   return last === 0 ? null : new Date(last).toISOString()
 }
+
+/** That a newer release is ready, and the button that opens the page in it; not while a form holds what was not sent. */
+export function ReleaseStrip() {
+  const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
+  const queries = useQueryClient()
+  useEffect(() => {
+    void storeDues(queries)
+    return watchRelease(setWaiting)
+  }, [queries])
+  const isUnsaved = useSyncExternalStore(watchUnsavedChanges, hasUnsavedChanges, () => false)
+  if (waiting === null || isUnsaved) return null
+  return (
+    <div role="status" className="strip">
+      <span>{copy.release}</span>
+      <Button variant="deep-ghost" size="sm" onClick={() => takeOver(waiting)}>
+        {copy.renew}
+      </Button>
+    </div>
+  )
+}
+
+/** The texts of a phone without a connection, and of a new release. */
+const copy = {
+  offline: 'آفلاین هستید.',
+  lastAt: (at: string, now: Day) => `آخرین وضعیت: ${jalali(at) === jalali(now) ? 'امروز' : jalali(at)} ${clock(at)}`,
+  release: 'نسخهٔ تازه آماده است.',
+  renew: 'تازه کردن',
+} as const

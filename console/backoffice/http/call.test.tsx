@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { refuseStaffProposal } from '#contract/backoffice/approvals/routes.ts'
 import { show } from '#testing/ui/show.tsx'
-import { useAction } from './use-action.ts'
+import { useAction } from './call.ts'
 
 /** Shows buttons that send a refusal, with a response for each press or a lost connection; returns the Idempotency-Keys sent. */
 function showButtons(answers: readonly (() => Response | Promise<never>)[]): readonly string[] {
