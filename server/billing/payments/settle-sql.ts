@@ -109,13 +109,15 @@ export async function findByAuthority(db: Db, given: string): Promise<PricedPaym
 
 /** The customer's own payment with what it is for; null when it is unknown or another's. */
 export async function findPricedPayment(db: Db, owner: number, paymentId: string): Promise<PricedPayment | null> {
-  const [payment] = withItems(await pricedPayment(db, owner, paymentId))
+  const [payment] = withItems(await pricedPayment(db, owner, paymentId).prepare('priced_payment').execute())
   return payment ?? null
 }
 
 /** The same, the payment locked until the transaction ends. */
 export async function lockPricedPayment(tx: Db, owner: number, paymentId: string): Promise<PricedPayment | null> {
-  const [payment] = withItems(await pricedPayment(tx, owner, paymentId).for('update', { of: payments }))
+  const [payment] = withItems(
+    await pricedPayment(tx, owner, paymentId).for('update', { of: payments }).prepare('priced_payment_lock').execute(),
+  )
   return payment ?? null
 }
 

@@ -32,7 +32,7 @@ const select = (db: Db) =>
 
 /** The merchant with this id; null if there is none. */
 export async function merchantBy(db: Db, id: number): Promise<Merchant | null> {
-  const [row] = await select(db).where(eq(merchants.id, id))
+  const [row] = await select(db).where(eq(merchants.id, id)).prepare('merchant_by_id').execute()
   return row ? { ...row.merchant, ...row } : null
 }
 

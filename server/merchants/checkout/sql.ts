@@ -13,13 +13,24 @@ export type Ticket = typeof ticketRequests.$inferSelect
 export type OwnTicket = typeof creditTickets.$inferSelect
 
 export async function ticketBy(db: Db, trackNumber: string): Promise<Ticket | null> {
-  const [row] = await db.select().from(ticketRequests).where(eq(ticketRequests.trackNumber, trackNumber))
+  const [row] = await db
+    .select()
+    .from(ticketRequests)
+    .where(eq(ticketRequests.trackNumber, trackNumber))
+    .prepare('ticket_by_number')
+    .execute()
   return row ?? null
 }
 
 /** The same, locked until the transaction ends. Every command on a ticket begins with this. */
 export async function lockTicket(tx: Db, trackNumber: string): Promise<Ticket | null> {
-  const [row] = await tx.select().from(ticketRequests).where(eq(ticketRequests.trackNumber, trackNumber)).for('update')
+  const [row] = await tx
+    .select()
+    .from(ticketRequests)
+    .where(eq(ticketRequests.trackNumber, trackNumber))
+    .for('update')
+    .prepare('ticket_lock')
+    .execute()
   return row ?? null
 }
 
@@ -112,7 +123,7 @@ const ownTicket = (customerId: number, trackNumber: string) =>
 
 /** The money side of a ticket; null if the customer does not own it. */
 export async function ownTicketOf(db: Db, customerId: number, trackNumber: string): Promise<OwnTicket | null> {
-  const [row] = await db.select().from(creditTickets).where(ownTicket(customerId, trackNumber))
+  const [row] = await db.select().from(creditTickets).where(ownTicket(customerId, trackNumber)).prepare('own_ticket').execute()
   return row ?? null
 }
 
@@ -168,6 +179,7 @@ export async function usableCredits(
         and (o.type = 'OPEN_LOOP' or (o.type = 'CLOSE_LOOP' and o.store_id = ${storeId}))
       order by is_card, o.id ${lock ? sql`for update of b` : sql``}`,
     { amount: rialOf },
+    lock ? 'usable_credits_lock' : 'usable_credits',
   )
   return rows.map(({ order_id, amount, is_card }) => ({ orderId: order_id, amount, isCard: is_card }))
 }
