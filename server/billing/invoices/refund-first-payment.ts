@@ -30,7 +30,7 @@ export async function refundFirstPayment(
 }
 
 /** Records on a first payment that `refund` of it went back to the wallet, by a transfer of this transaction. */
-export async function markFirstPaymentRefunded(
+async function markFirstPaymentRefunded(
   tx: Db,
   { customerId, id, paymentId }: ShownInvoice,
   { refund, at }: { readonly refund: Rial; readonly at: Instant },

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import type { Day, Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -10,22 +10,34 @@ type OfOrder = { readonly customerId: number; readonly orderId: number }
 
 /**
  * Cancels unpaid instalments of an order, because a new plan has others in their place (R-PLAN-21). Throws Conflict where one was paid
- * since they were read.
+ * since they were read. In the same statement, writes when the paid first payment of this id was refunded, where there is one.
  */
-export async function cancelReplanned(tx: Db, { customerId, orderId }: OfOrder, ids: readonly string[]): Promise<void> {
+export async function cancelReplanned(
+  tx: Db,
+  { customerId, orderId }: OfOrder,
+  ids: readonly string[],
+  refunded: { readonly id: string; readonly at: Instant } | null = null,
+): Promise<void> {
+  const isReplaced = and(eq(invoices.status, 'PENDING'), inArray(invoices.id, [...ids]))
+  const changes = refunded
+    ? {
+        status: sql`case when ${invoices.id} = ${refunded.id} then ${invoices.status} else 'CANCELED' end`,
+        cancelReason: sql`case when ${invoices.id} = ${refunded.id} then ${invoices.cancelReason} else 'REPLANNED' end`,
+        refundedAt: sql`case when ${invoices.id} = ${refunded.id} then ${new Date(refunded.at).toISOString()}::timestamptz else ${invoices.refundedAt} end`,
+      }
+    : { status: 'CANCELED' as const, cancelReason: 'REPLANNED' as const }
   const canceled = await tx
     .update(invoices)
-    .set({ status: 'CANCELED', cancelReason: 'REPLANNED' })
+    .set(changes)
     .where(
       and(
         eq(invoices.customerId, customerId),
         eq(invoices.orderId, orderId),
-        eq(invoices.status, 'PENDING'),
-        inArray(invoices.id, [...ids]),
+        refunded ? or(isReplaced, eq(invoices.id, refunded.id)) : isReplaced,
       ),
     )
     .returning({ id: invoices.id })
-  if (canceled.length < ids.length) throw new Conflict('an instalment was paid or replaced since it was read')
+  if (canceled.length < ids.length + (refunded ? 1 : 0)) throw new Conflict('an instalment was paid or replaced since it was read')
 }
 
 /** An unpaid instalment of a new plan. Rial. */

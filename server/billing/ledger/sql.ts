@@ -19,6 +19,20 @@ export const lockBalance = (tx: Db, customerId: number, account: CustomerAccount
 export const lockAccounts = (tx: Db, customerId: number): Promise<unknown> =>
   tx.execute(sql`select from ledger_heads where customer_id = ${customerId} for update`)
 
+/**
+ * Both in one statement, for an account whose first use another lock of the caller excludes: 0, and nothing is locked, where it was never
+ * used.
+ */
+export const lockHeadAndBalance = (tx: Db, customerId: number, account: CustomerAccount, subject: string | number): Promise<number> =>
+  naturalBalance(
+    account,
+    rowsOf<{ balance: number }>(
+      tx,
+      sql`select b.balance::bigint as balance from ledger_heads h join ledger_balances b on b.customer_id = h.customer_id
+        where h.customer_id = ${customerId} and b.account = ${account} and b.subject = ${String(subject)} for update of h, b`,
+    ),
+  )
+
 /** The balance of an account of the customer, in a larger statement. */
 export const balanceSql = (isOwn: OwnRowsSql, account: CustomerAccount, subject = ''): SQL =>
   sql`coalesce((select ${sql.raw(growsByCredit(account) ? '-' : '')}b.balance from ledger_balances b

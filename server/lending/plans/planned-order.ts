@@ -42,8 +42,11 @@ export type OrderAccess = {
   readonly hasOpenPurchase: (tx: Db, customerId: number, orderId: number) => Promise<boolean>
   /** Locks the purchases with the order's credit that have cash back: before the order, as commands on a purchase do. */
   readonly lockPurchases: (tx: Db, of: OfOrder) => Promise<readonly string[]>
-  /** The cash back of these that was credited. Throws Conflict where there are others by now. The caller has locked the order. */
-  readonly cashBackOf: (tx: Db, of: OfOrder, locked: readonly string[]) => Promise<readonly EarnedCashBack[]>
+  /**
+   * The cash back of these that was credited; null while a purchase with the order's credit is under way (R-PLAN-20). Throws Conflict where
+   * there are others by now. The caller has locked the order.
+   */
+  readonly cashBackOf: (tx: Db, of: OfOrder, locked: readonly string[]) => Promise<readonly EarnedCashBack[] | null>
   /** Takes it, as divided: from the wallet, and by adding to what is owed of the order. */
   readonly takeCashBack: (
     tx: Db,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type WithSubquery } from 'drizzle-orm'
 import type { PartPaymentWay } from '#domain/lending/plans/part-payment.ts'
 import type { PayoffQuote } from '#domain/lending/plans/payoff-quote.ts'
 import type { PlanKind } from '#domain/lending/plans/plan-kinds.ts'
@@ -6,7 +6,7 @@ import type { Instalment, Plan } from '#domain/lending/plans/plan.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import type { Day, Instant } from '#domain/platform/kernel/time.ts'
 import { invoicesOfOrder, type ShownInvoice } from '#server/billing/invoices/sql.ts'
-import { lockAccounts, lockBalance } from '#server/billing/ledger/sql.ts'
+import { lockHeadAndBalance } from '#server/billing/ledger/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { planInstalments, planQuotes, plans } from './tables.ts'
 
@@ -25,15 +25,23 @@ export type StoredPlan = {
   readonly paid: readonly ShownInvoice[]
 }
 
-/** Writes a plan with all its instalments. Throws where the order has a plan of that number (unique violation). */
+/**
+ * Writes a plan with all its instalments, and what is written `beside` it, in one statement. Throws where the order has a plan of that
+ * number (unique violation).
+ */
 export async function insertPlan(
   tx: Db,
   { customerId, orderId, kind, at }: OfOrder & { kind: PlanKind; at: Instant },
   plan: Plan,
+  beside: readonly WithSubquery[] = [],
 ): Promise<void> {
   const { number, signed, equal } = plan
-  await tx.insert(plans).values({ customerId, orderId, number, kind, at, ...signed, equalTotal: equal.total, equalCount: equal.count })
-  await tx.insert(planInstalments).values(plan.instalments.map((row) => ({ ...row, customerId, orderId, plan: number })))
+  const row = { customerId, orderId, number, kind, at, ...signed, equalTotal: equal.total, equalCount: equal.count }
+  const written = tx.$with('written').as(tx.insert(plans).values(row).returning({ number: plans.number }))
+  await tx
+    .with(written, ...beside)
+    .insert(planInstalments)
+    .values(plan.instalments.map((instalment) => ({ ...instalment, customerId, orderId, plan: number })))
 }
 
 /** The current plan of the customer's own order; null where it has none. */
@@ -151,9 +159,11 @@ export async function partPaymentsOf(
     )
 }
 
-/** The order's free card credit, locked until the transaction ends; a loan paid out in cash has none. */
+/**
+ * The order's free card credit, locked until the transaction ends; a loan paid out in cash has none. The caller has locked the order, under
+ * whose lock it is given.
+ */
 export async function lockCredit(tx: Db, { customerId, orderId, orderType }: ShownInvoice): Promise<Rial> {
   if (orderType === 'INSTANT_LOAN' || orderType === 'BANK_PERSONAL_LOAN') return rial(0)
-  await lockAccounts(tx, customerId)
-  return rial(await lockBalance(tx, customerId, 'CUSTOMER_CARD_CREDIT', orderId))
+  return rial(await lockHeadAndBalance(tx, customerId, 'CUSTOMER_CARD_CREDIT', orderId))
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayOf } from '#domain/platform/kernel/time.ts'
 import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
+import { isDistributed } from '#server/platform/database/citus.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { gateStatements, statementsOf } from '#testing/interleave.ts'
 import { morning, openShops } from '#testing/lending/orders/open-order.ts'
@@ -12,12 +13,12 @@ import { createTestApp } from '#testing/test-app.ts'
 
 const at = noonOf(dayOf(morning))
 
-/** What applies a change, and the most statements that it may send; a payoff also locks card credit, a withdrawal also refunds the first payment and looks for cash back. */
+/** What applies a change, and the most statements that it may send on one machine; on Citus the ledger needs one more. */
 const budgets = [
-  ['payoff', changes['live payoff'].prepare, 'credit', 16],
-  ['part payment', changes['live part payment'].prepare, 'cash', 15],
-  ['move of a due day', agreed.move, 'cash', 15],
-  ['withdrawal', agreed.withdrawal, 'credit', 24],
+  ['payoff', changes['live payoff'].prepare, 'credit', 15],
+  ['part payment', changes['live part payment'].prepare, 'cash', 13],
+  ['move of a due day', agreed.move, 'cash', 12],
+  ['withdrawal', agreed.withdrawal, 'credit', 15],
 ] as const
 
 onServers('the statements that change a plan', (copies) => {
@@ -36,6 +37,6 @@ onServers('the statements that change a plan', (copies) => {
     const { order } = await repaidOrder(database.db, slug, as)
     const sent = await statementsOf(await prepare({ app, order, at }))
     const counted = sent.filter((statement) => !/^\s*(begin|commit)/i.test(statement))
-    expect(counted.slice(most)).toEqual([])
+    expect(counted.slice(isDistributed(database.db) ? most + 1 : most)).toEqual([])
   })
 })

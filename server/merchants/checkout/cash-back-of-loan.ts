@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { LostCashBack } from '#domain/lending/plans/withdrawal.ts'
 import { cashBackOfLoan } from '#domain/merchants/checkout/cash-back.ts'
 import { cashBackWithdrawn } from '#domain/merchants/checkout/ticket-transfers.ts'
@@ -27,11 +27,14 @@ export async function lockPurchases(tx: Db, of: OfOrder): Promise<readonly strin
 }
 
 /**
- * The cash back of these tickets in the order's part of each, which a withdrawal takes back (R-PLAN-10). Throws Conflict where there is
- * another ticket by now. The caller has locked these, then the order: a ticket that settles later waits for it.
+ * The cash back of these tickets in the order's part of each, which a withdrawal takes back (R-PLAN-10); null while a purchase with the
+ * order's credit is under way (R-PLAN-20). Throws Conflict where there is another ticket by now. The caller has locked these, then the
+ * order: a ticket that settles later waits for it.
  */
-export async function cashBackOf(tx: Db, of: OfOrder, locked: readonly string[]): Promise<readonly EarnedCashBack[]> {
-  const purchases = await purchasesOf(tx, of)
+export async function cashBackOf(tx: Db, of: OfOrder, locked: readonly string[]): Promise<readonly EarnedCashBack[] | null> {
+  const all = await purchasesOf(tx, of, [...openStatuses, ...paidStatuses])
+  if (all.some(({ ticket }) => openStatuses.includes(ticket.status))) return null
+  const purchases = all.filter(({ ticket }) => ticket.cashBack > 0)
   if (purchases.some(({ ticket }) => !locked.includes(ticket.trackNumber))) throw new Conflict('a purchase was paid since it was read')
   const others = new Set(purchases.flatMap(({ own }) => own.credits.map(({ orderId }) => orderId)))
   others.delete(of.orderId)
@@ -95,7 +98,15 @@ const writeTaken = (tx: Db, taken: readonly Taken[]): Promise<unknown> => {
     where c.customer_id = g.customer_id and c.track_number = g.track_number${andOwnersSql(tx, 'c', rows)}`)
 }
 
-const purchasesOf = (tx: Db, { customerId, orderId }: OfOrder): Promise<readonly Purchase[]> =>
+const openStatuses: readonly Ticket['status'][] = ['RESERVED', 'DONE']
+const paidStatuses: readonly Ticket['status'][] = ['VERIFIED', 'SETTLED', 'PART_REFUNDED']
+
+/** The purchases with the order's credit in these statuses; those that are paid only where they have cash back. */
+const purchasesOf = (
+  tx: Db,
+  { customerId, orderId }: OfOrder,
+  statuses: readonly Ticket['status'][] = paidStatuses,
+): Promise<readonly Purchase[]> =>
   tx
     .select({ own: creditTickets, ticket: ticketRequests, storeName: stores.name })
     .from(creditTickets)
@@ -105,8 +116,8 @@ const purchasesOf = (tx: Db, { customerId, orderId }: OfOrder): Promise<readonly
       and(
         eq(creditTickets.customerId, customerId),
         sql`${creditTickets.credits} @> ${JSON.stringify([{ orderId }])}::jsonb`,
-        gt(ticketRequests.cashBack, rial(0)),
-        inArray(ticketRequests.status, ['VERIFIED', 'SETTLED', 'PART_REFUNDED']),
+        inArray(ticketRequests.status, [...statuses]),
+        or(gt(ticketRequests.cashBack, rial(0)), inArray(ticketRequests.status, [...openStatuses])),
       ),
     )
     .orderBy(asc(ticketRequests.trackNumber))

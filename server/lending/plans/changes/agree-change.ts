@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { needsConsent, type ChangeStatus } from '#domain/lending/plans/agreed-change.ts'
 import { ok, type Result } from '#domain/platform/kernel/result.ts'
 import { bindingGuarantees } from '#server/lending/guarantors/sql.ts'
@@ -8,7 +9,7 @@ import { endOffer } from '../hardship/offers-sql.ts'
 import type { OrderAccess } from '../planned-order.ts'
 import { applyChange } from './apply-change.ts'
 import type { ComputedChange, OfOrder } from './computed-change.ts'
-import { insertChange } from './sql.ts'
+import { appliedBeside, insertWaiting } from './sql.ts'
 
 /**
  * The customer accepts a computed change: it is applied at once, or waits where it raises the debt or the last due day and the order has
@@ -23,10 +24,10 @@ export async function agreeChange(
   const { kind, stored, terms, effect, after } = computed
   const guarantees = needsConsent(kind, effect) ? await bindingGuarantees(tx, { customerId, orderId }) : []
   if (kind === 'PAUSE' || kind === 'SPREAD') await endOffer(tx, { customerId, orderId }, { status: 'ACCEPTED', endedAt: at })
-  const accepted = { customerId, orderId, plan: stored.plan.number, kind, terms, effect, acceptedAt: at }
-  const ids = guarantees.map(({ id }) => id)
-  const change = await insertChange(tx, accepted, { guaranteeIds: ids, newPlan: after.number })
-  if (ids.length === 0) await applyChange(tx, access, computed, at)
+  const change = { customerId, id: randomUUID(), orderId, plan: stored.plan.number, kind, terms, effect, acceptedAt: at }
+  const ids = guarantees.map((guarantee) => guarantee.id)
+  if (ids.length > 0) await insertWaiting(tx, change, ids)
+  else await applyChange(tx, access, computed, at, appliedBeside(tx, change, after.number))
   await publishAll(
     tx,
     guarantees.map(({ id: guaranteeId, guarantorId }) => ({

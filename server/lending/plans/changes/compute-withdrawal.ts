@@ -28,8 +28,8 @@ export async function computeWithdrawal(
   const found = await findChangeable(tx, access, of)
   if (!found.ok) return found
   const { order, stored } = found.value
-  if (await access.hasOpenPurchase(tx, of.customerId, of.orderId)) return err({ kind: 'PURCHASE_OPEN' })
   const earned = await access.cashBackOf(tx, of, purchases)
+  if (!earned) return err({ kind: 'PURCHASE_OPEN' })
   const paidByOthers = await payersOf(tx, of.customerId, stored.paid)
   const cashBack = await divideCashBack(tx, of.customerId, earned, returnsOf({ order, stored }).refund)
   const [first] = stored.unpaid
@@ -52,7 +52,9 @@ export async function computeWithdrawal(
  * with a higher id, as whoever posts for several customers does.
  */
 async function payersOf(tx: Db, customerId: number, paid: readonly ShownInvoice[]): Promise<readonly PayerPart[]> {
-  const byPayment = new Map(paid.flatMap((invoice) => (invoice.paymentId === null ? [] : [[invoice.paymentId, invoice] as const])))
+  // The first payment is the customer's, and refunded by itself.
+  const instalments = paid.filter(({ number }) => number > 0)
+  const byPayment = new Map(instalments.flatMap((invoice) => (invoice.paymentId === null ? [] : [[invoice.paymentId, invoice] as const])))
   const parts = (await findPayers(tx, customerId, [...byPayment.keys()])).flatMap(({ paymentId, payerId }) => {
     const invoice = byPayment.get(paymentId)
     return invoice ? [{ paymentId, payerId, amount: paidOf(invoice) }] : []

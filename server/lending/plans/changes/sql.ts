@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type WithSubquery } from 'drizzle-orm'
 import type { ChangeStatus } from '#domain/lending/plans/agreed-change.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -43,31 +43,29 @@ export async function asksForgiveness(db: Db, { customerId, orderId }: OfOrder):
   return rows.some(({ terms }) => 'asksForgiveness' in terms && terms.asksForgiveness)
 }
 
-type NewChange = Pick<ChangeRow, 'customerId' | 'orderId' | 'plan' | 'kind' | 'terms' | 'effect' | 'acceptedAt'>
+type NewChange = Pick<ChangeRow, 'customerId' | 'id' | 'orderId' | 'plan' | 'kind' | 'terms' | 'effect' | 'acceptedAt'>
 
-/**
- * Writes an accepted change in place of one that waited: it waits for the guarantees, or made `newPlan` where nobody is asked. The caller
- * has locked the order.
- */
-export async function insertChange(
-  tx: Db,
-  change: NewChange,
-  { guaranteeIds, newPlan }: { readonly guaranteeIds: readonly number[]; readonly newPlan: number },
-): Promise<ChangeRow> {
-  await tx.update(planChanges).set({ status: 'REPLACED', endedAt: change.acceptedAt }).where(waitingOf(change))
-  const [row] = await tx
-    .insert(planChanges)
-    .values({
-      ...change,
-      ...(guaranteeIds.length > 0 ? { status: 'WAITING' } : { status: 'APPLIED', endedAt: change.acceptedAt, newPlan }),
-    })
-    .returning()
-  if (!row) throw new Error('a change was not written')
-  const { customerId, id: changeId } = row
-  if (guaranteeIds.length > 0)
-    await tx.insert(planConsents).values(guaranteeIds.map((guaranteeId) => ({ customerId, changeId, guaranteeId })))
-  return row
+const replaceWaiting = (tx: Db, change: NewChange) =>
+  tx.update(planChanges).set({ status: 'REPLACED', endedAt: change.acceptedAt }).where(waitingOf(change))
+
+/** Writes an accepted change in place of one that waited: it waits for the guarantees. The caller has locked the order. */
+export async function insertWaiting(tx: Db, change: NewChange, guaranteeIds: readonly number[]): Promise<void> {
+  await replaceWaiting(tx, change)
+  await tx.insert(planChanges).values({ ...change, status: 'WAITING' })
+  const { customerId, id: changeId } = change
+  await tx.insert(planConsents).values(guaranteeIds.map((guaranteeId) => ({ customerId, changeId, guaranteeId })))
 }
+
+/** The same of one that nobody is asked about, to be written beside the plan that it made. */
+export const appliedBeside = (tx: Db, change: NewChange, newPlan: number): readonly WithSubquery[] => [
+  tx.$with('replaced').as(replaceWaiting(tx, change).returning({ id: planChanges.id })),
+  tx.$with('change').as(
+    tx
+      .insert(planChanges)
+      .values({ ...change, status: 'APPLIED', endedAt: change.acceptedAt, newPlan })
+      .returning({ id: planChanges.id }),
+  ),
+]
 
 type Ended = { readonly status: Exclude<ChangeStatus, 'WAITING'>; readonly endedAt: Instant; readonly newPlan?: number }
 
@@ -95,11 +93,16 @@ export const writeAnswer = (
     .set(answered)
     .where(and(eq(planConsents.customerId, customerId), eq(planConsents.changeId, changeId), eq(planConsents.guaranteeId, guaranteeId)))
 
-/** Writes the addendum of a plan that is there. */
-export async function insertAddendum(
+/** The addendum of a plan, to be written beside it. */
+export function addendumBeside(
   tx: Db,
   addendum: OfOrder & { readonly plan: number; readonly at: Instant; readonly text: string },
-): Promise<void> {
+): WithSubquery {
   const sha256 = createHash('sha256').update(addendum.text).digest('hex')
-  await tx.insert(planAddenda).values({ ...addendum, sha256 })
+  return tx.$with('addendum').as(
+    tx
+      .insert(planAddenda)
+      .values({ ...addendum, sha256 })
+      .returning({ plan: planAddenda.plan }),
+  )
 }
