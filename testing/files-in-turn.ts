@@ -31,6 +31,7 @@ export const turns: readonly (readonly [turns: number, ...patterns: string[]])[]
     'server/lending/plans/{part-payment,payoff,read-plans,changes/consent,changes/move}.test.ts',
     'server/lending/plans/hardship/{hardship,offers,vulnerability}.test.ts',
     'server/app/merchants/command-line.test.ts',
+    'server/merchants/problems/random-reports.test.ts',
     'server/platform/files/clean-file.test.ts',
   ],
 ]
