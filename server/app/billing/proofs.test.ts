@@ -20,7 +20,7 @@ import { attachFile } from '#server/platform/pdf/attach-file.ts'
 import { back, begin, terms } from '#testing/billing/payments/till.ts'
 import { present } from '#testing/expectations.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
-import { repaidOrder } from '#testing/lending/plans/repaid-order.ts'
+import { partPay, repaidOrder } from '#testing/lending/plans/repaid-order.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -48,6 +48,7 @@ onOneEngine('proofs in documents', (database) => {
     one = await payOne('09150000001')
     other = await payOne('09150000002')
     const { order } = await repaidOrder(edge.app.db, await openShops(edge.app.db), 'credit', edge.now())
+    await partPay(edge.app.db, order, 'SHORTER', edge.now())
     lent = { order, token: await openSession(edge.app.db, { customerId: order.customerId, name: 'test', at: edge.now() }) }
   })
   afterAll(async () => {
@@ -93,6 +94,10 @@ onOneEngine('proofs in documents', (database) => {
     const params = { id: String(lent.order.id), contractName: 'repayment-schedule' }
     const schedule = await edge.call(orderContractFile, { params }, { token: lent.token })
     expect(await verify(schedule.body)).toMatchObject({ isProven: true, transfers: [{ cause: `order:${lent.order.id}:charge` }] })
+    const changed = { id: String(lent.order.id), contractName: 'plan-schedule-2' }
+    const newer = await edge.call(orderContractFile, { params: changed }, { token: lent.token })
+    const began = { cause: `order:${lent.order.id}:charge` }
+    expect(await verify(newer.body)).toMatchObject({ isProven: true, transfers: [began, { event: 'PLAN_PART_PAID' }] })
 
     const { dataDir, checkpointDir } = edge.app.config
     writeFileSync(join(dataDir, 'receipt.pdf'), receipt)

@@ -4,6 +4,7 @@ import { contractNameOf } from '#domain/lending/contracts/sign-request.ts'
 import type { TermsPart } from '#domain/lending/contracts/terms-page.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { withProof } from '#server/billing/checkpoints/prove.ts'
+import { causesOfPlans } from '#server/lending/plans/documents-sql.ts'
 import { signRequestOf, signRequestsOf } from '#server/lending/sign-requests/sql.ts'
 import { bytesOf, storedContractOf } from '#server/lending/stored-contracts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -29,7 +30,10 @@ export async function readContract(
   const document = planDocumentNamed(name)
   if (document) {
     const read = await readPlanDocument(app, { customerId, orderId }, document)
-    return read ? ok(read) : err({ kind: 'NOT_FOUND' })
+    if (!read) return err({ kind: 'NOT_FOUND' })
+    if (document.kind !== 'plan-schedule' || document.plan === null) return ok(read)
+    const changes = await causesOfPlans(app.db, { customerId, orderId }, document.plan)
+    return ok({ ...read, bytes: await withProof(app, read.bytes, customerId, { causes: [...begun(orderId), ...changes] }) })
   }
   const contractName = contractNameOf(name)
   if (contractName === 'guarantor-contract') return readGuarantorContract(app, customerId, orderId)
@@ -40,10 +44,12 @@ export async function readContract(
   const current = await currentContract(app, order, contractName)
   if (!current) return err({ kind: 'NOT_FOUND' })
   const bytes = await bytesOf(app, current.fileKey)
-  const causes = ['charge', 'settle'].map((step) => `order:${orderId}:${step}`)
   const isSchedule = contractName === 'repayment-schedule'
-  return ok({ bytes: isSchedule ? await withProof(app, bytes, customerId, { causes }) : bytes, fileName: current.fileName })
+  return ok({ bytes: isSchedule ? await withProof(app, bytes, customerId, { causes: begun(orderId) }) : bytes, fileName: current.fileName })
 }
+
+/** The causes of what began an order's repayment. */
+const begun = (orderId: number): readonly string[] => ['charge', 'settle'].map((step) => `order:${orderId}:${step}`)
 
 /** The page of terms in parts, as its file has them: that of the day, and from the request of the signature on that of its day (R-PLAN-11). */
 export async function readTerms(
