@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { shebaOf } from '#domain/identity/bank-accounts/account.ts'
 import { dayOf, minuteMs, wireInstant } from '#domain/platform/kernel/time.ts'
 import { deliveries } from '#server/engagement/deliveries/tables.ts'
 import { storeRecovery } from '#server/identity/login/recovery/sql.ts'
@@ -17,6 +18,7 @@ import { openBackedOrder, openGuarantor } from '../lending/guarantors/backed-ord
 import { orderIn, putInto, someone, orderInputOf } from '../lending/orders/open-order.ts'
 import { payFirst } from '../lending/orders/others-commands.ts'
 import { reviewedRefusal } from '../lending/orders/refused-order.ts'
+import { closedWithMoney } from './closed-with-money.ts'
 import { payableOrder } from './payable-order.ts'
 import type { Prepare, Scene } from './scene.ts'
 
@@ -141,6 +143,11 @@ export const orderRequests: Readonly<Record<string, Prepare>> = {
     const [session] = await activeSessions(db, customerId, now())
     return { token: await scene.as('SUPPORT'), params: { customer_id: customerId, id: session?.id ?? 0 } }
   },
+  'ops.customer.pay-out': async (scene) => ({
+    token: await scene.as('FINANCE'),
+    params: { customer_id: await closedWithMoney(scene.it) },
+    body: { sheba: shebaOf('056', '1234567890123'), reason: 'با کارت ملی شناسایی شد.' },
+  }),
   'ops.customer.recovery.stop': async (scene) => {
     const params = await onCustomer(scene)
     const { db, now } = scene.it.app

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
+import { shebaOf } from '#domain/identity/bank-accounts/account.ts'
 import { inWorkspace, pageOf } from '#testing/console/in-workspace.tsx'
 import { Routed } from '#testing/console/routed.tsx'
 import { CustomerPage, type CustomerSearch } from './customer-page.tsx'
@@ -25,6 +26,7 @@ const customer: CustomerView = {
   wallet: 1_200_000,
   wallet_set_aside: 0,
   points: 40,
+  closed_at: null,
   newest_order: null,
 }
 const order = {
@@ -151,4 +153,25 @@ test('F-205: each role has the tabs that it may read, and only SUPPORT ends sess
     .map(({ textContent }) => textContent)
   expect(tabs).toEqual(['سفارش‌ها', 'مدارک و ضمانت‌ها', 'به او چه گفته‌ایم'])
   await expect.element(page.getByText('نشست‌های باز')).not.toBeInTheDocument()
+})
+
+test('FINANCE ask for the money of a closed account to be paid to a Sheba that must be one', async () => {
+  const role: StaffRole = 'FINANCE'
+  const sent = inWorkspace(
+    role,
+    <Routed>
+      <CustomerPage customer={{ ...customer, closed_at: at }} role={role} search={{}} onSearch={() => undefined} />
+    </Routed>,
+    { reads, results: null },
+  )
+  const reason = page.getByLabelText('صاحب حساب چطور شناسایی شد؟')
+  await page.getByLabelText('شبای صاحب پیشین حساب').fill('IR000000000000000000000000')
+  await reason.fill('با کارت ملی')
+  await button('درخواست واریز').click()
+  await expect.element(page.getByLabelText('شبای صاحب پیشین حساب')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabelText('شبای صاحب پیشین حساب').fill(shebaOf('056', '1234567890123'))
+  await button('درخواست واریز').dblClick()
+  const body = { sheba: shebaOf('056', '1234567890123'), reason: 'با کارت ملی' }
+  await expect.poll(() => sent).toEqual([[`POST ${root}/pay-out`, body]])
+  await expect.element(page.getByText('حساب بسته', { exact: true })).not.toBeInTheDocument()
 })

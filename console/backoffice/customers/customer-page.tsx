@@ -1,11 +1,12 @@
 import { Suspense } from 'react'
 import { VulnerabilityCard } from '#console/backoffice/order-review/vulnerability-card.tsx'
 import { OpenProblem } from '#console/backoffice/problems/open-problem.tsx'
-import { listCustomerSessions } from '#contract/backoffice/customers/routes.ts'
+import { listCustomerSessions, payOutClosedAccount } from '#contract/backoffice/customers/routes.ts'
 import { openProblemFor } from '#contract/backoffice/problems/routes.ts'
 import { mayCall, type StaffRole } from '#domain/backoffice/access/rights.ts'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
+import { ClosedAccount } from './closed-account.tsx'
 import { copy } from './copy.ts'
 import { CustomerAudit } from './customer-audit.tsx'
 import { CustomerContacts } from './customer-contacts.tsx'
@@ -65,6 +66,7 @@ export function CustomerPage({ customer, role, search, onSearch }: Props) {
               <CustomerSessions customer={id} />
             </Suspense>
           )}
+          {mayCall(role, payOutClosedAccount.id) && <ClosedAccount key={id} customer={customer} />}
           {mayCall(role, openProblemFor.id) && <OpenProblem customer={id} />}
           {customer.newest_order && <VulnerabilityCard order={{ identifier: customer.newest_order }} />}
         </aside>

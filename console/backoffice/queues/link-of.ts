@@ -23,6 +23,8 @@ export function linkOf({ queue, subject, customer, order }: QueueItem) {
     case 'withdrawal':
     case 'proposal':
       return linkOptions({ to: '/finance', search: { part: 'proposals', status: 'PROPOSED', sort: 'proposed' } })
+    case 'closed-account':
+      return linkOptions({ to: '/customers/$customer', params: { customer: subject.id } })
     case 'refusal-review':
     case 'collateral-release':
     case 'guarantee':

@@ -6,6 +6,7 @@ import { shortOrder } from '#contract/backoffice/queues/queues.ts'
 import { recovery } from '#contract/identity/passkeys/recovery/recovery.ts'
 import { done, listOf, one } from '#contract/platform/http/envelope.ts'
 import { day, exactly, id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
+import { refusals as declared } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { customerSorts } from '#domain/backoffice/lists/list-names.ts'
 import { planKinds } from '#domain/lending/plans/plan-kinds.ts'
@@ -65,6 +66,8 @@ export const readCustomerSchema = schema({
       wallet: rials,
       wallet_set_aside: rials,
       points: Type.Integer({ minimum: 0 }),
+      /** When the customer closed the account. */
+      closed_at: nullable(instant),
       /** The newest order, whose page has what is decided on orders. */
       newest_order: nullable(text),
     }),
@@ -171,6 +174,24 @@ export const readCustomerRecoverySchema = schema({
   params: onCustomer,
   reply: one(nullable(recovery)),
   refusals,
+})
+
+const payOutRefusals = declared({
+  ACCOUNT_NOT_CLOSED: { status: 409, message: 'این حساب بسته نیست؛ مشتری خودش از کیف پول برداشت می‌کند.' },
+  NOTHING_TO_PAY_OUT: { status: 409, message: 'پولی برای واریز نمانده است؛ شاید همکارتان پیش از شما درخواست داده باشد.' },
+  SHEBA_WRONG: { status: 422, message: 'شمارهٔ شبا درست نیست.' },
+})
+
+/** The Sheba that the former customer named, and how they were identified. */
+export const payOutClosedAccountSchema = actionSchema({
+  summary: 'واریز پول حساب بسته به صاحب پیشین آن',
+  params: onCustomer,
+  body: exactly({
+    sheba: Type.String({ pattern: '^IR\\d{24}$' }),
+    reason: Type.String({ minLength: 3, maxLength: 500 }),
+  }),
+  reply: done(Type.Null()),
+  refusals: [...refusals, ...Object.values(payOutRefusals)],
 })
 
 export const stopCustomerRecoverySchema = actionSchema({

@@ -14,6 +14,7 @@ import type {
   listCustomerNotesSchema,
   listCustomerOrdersSchema,
   listCustomerSessionsSchema,
+  payOutClosedAccountSchema,
   readCustomerRecoverySchema,
   readCustomerSchema,
   showCustomerSchema,
@@ -108,6 +109,15 @@ export const endCustomerSession: StaffRoute<typeof endCustomerSessionSchema> = {
   id: 'ops.customer.sessions.end',
   method: 'POST',
   path: '/api/ops/customers/{customer_id}/sessions/{id}/end',
+  auth: 'staff',
+  signed: false,
+}
+
+/** Asks for the money of a closed account to be paid to its former customer: a withdrawal like every other, which two people approve. */
+export const payOutClosedAccount: StaffRoute<typeof payOutClosedAccountSchema> = {
+  id: 'ops.customer.pay-out',
+  method: 'POST',
+  path: '/api/ops/customers/{customer_id}/pay-out',
   auth: 'staff',
   signed: false,
 }

@@ -55,6 +55,7 @@ export const queueItem = Type.Object({
       'cancel-request',
       'problem',
       'withdrawal',
+      'closed-account',
       'proposal',
       'difference',
       'message',

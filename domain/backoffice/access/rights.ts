@@ -79,6 +79,7 @@ export const rights = {
   'ops.customer.transfers': ['FINANCE', 'SUPPORT'],
   'ops.customer.sessions': support,
   'ops.customer.sessions.end': support,
+  'ops.customer.pay-out': finance,
   'ops.customer.recovery': support,
   'ops.customer.recovery.stop': support,
 

@@ -40,6 +40,7 @@ const words: Readonly<Partial<Record<OpsCall | FormerCall, string>>> = {
   'ops.customer.notes.add': 'یادداشت دربارهٔ مشتری',
   'ops.customer.contacts.resend': 'فرستادن دوبارهٔ پیام',
   'ops.customer.sessions.end': 'پایان دادن به نشست مشتری',
+  'ops.customer.pay-out': 'واریز پول حساب بسته',
   'ops.customer.recovery.stop': 'متوقف‌کردن بازیابی حساب',
   'ops.cancel-requests.file': 'دریافت درخواست‌های لغو',
   'ops.cancel-request.take-up': 'شروع رسیدگی به درخواست لغو',

@@ -1,5 +1,5 @@
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
-import { releaseBusinessDays } from '#domain/lending/collateral-releases/collateral-release.ts'
+import { receiptBusinessDays, releaseBusinessDays } from '#domain/lending/collateral-releases/collateral-release.ts'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { reviewBusinessDays } from '#domain/lending/refusal-reviews/refusal-review.ts'
 import { beganBefore, endOfBusinessDay } from '#domain/platform/kernel/business-days.ts'
@@ -15,6 +15,7 @@ export const queueNames = [
   'collateral',
   'deeds',
   'collateral-releases',
+  'collateral-receipts',
   'guarantees',
   'bank-signatures',
   'final-check',
@@ -26,6 +27,7 @@ export const queueNames = [
   'problems',
   'refunds',
   'withdrawals',
+  'closed-accounts',
   'write-offs',
   'differences',
   'proposals',
@@ -53,6 +55,7 @@ export const queues: Readonly<Record<QueueName, { readonly roles: readonly Staff
   collateral: { roles: review, hours: 24 },
   deeds: { roles: review, hours: 72 },
   'collateral-releases': { roles: review, businessDaysBy: releaseBusinessDays },
+  'collateral-receipts': { roles: ['REVIEWER', 'SUPPORT'], businessDays: receiptBusinessDays },
   guarantees: { roles: review, hours: 24 },
   'bank-signatures': { roles: review, hours: 48 },
   'final-check': { roles: review, hours: 24 },
@@ -64,6 +67,7 @@ export const queues: Readonly<Record<QueueName, { readonly roles: readonly Staff
   problems: { roles: ['FINANCE', 'SUPPORT'], hours: 120 },
   refunds: { roles: money, hours: 24 },
   withdrawals: { roles: money, hours: 24 },
+  'closed-accounts': { roles: money, hours: 168 },
   'write-offs': { roles: money, hours: 168 },
   differences: { roles: money, hours: 48 },
   proposals: { roles: money, hours: 24 },

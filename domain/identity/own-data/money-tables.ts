@@ -31,7 +31,7 @@ export const moneyTables: readonly OwnTable[] = [
   own('MONEY', ['payer_payments', 'قسط‌هایی که برای دیگری پرداخته‌ام', 'payment_id'], retained('BOOKS'), { OTHERS: 'owner_id' }),
   own('MONEY', ['discount_uses', 'تخفیف‌های استفاده‌شده', 'discount_id payment_id at'], retained('BOOKS')),
   own('MONEY', ['withdrawals', 'برداشت‌ها', 'id amount sheba status requested_at decided_at tracking_id'], retained('BOOKS', '', 'sheba'), {
-    OTHERS: 'approved_by decided_by',
+    OTHERS: 'approved_by decided_by opened_by',
     TECHNICAL: 'key',
   }),
   own(

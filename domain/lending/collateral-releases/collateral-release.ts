@@ -35,6 +35,9 @@ export type ReleaseWay = (typeof releaseWays)[number]
 /** Within how many business days after the end of the order it is released. */
 export const releaseBusinessDays: Readonly<Record<RefundPolicyType, number>> = { PROMISSORY: 3, CHEQUE: 5, MORTGAGE_DEED: 10 }
 
+/** Within how many business days after its release somebody confirms that it was received; staff then ask the customer. */
+export const receiptBusinessDays = 10
+
 /** Until when it is to be released. */
 export const releaseDueAt = (kind: RefundPolicyType, requestedAt: Instant): Instant =>
   endOfBusinessDay(requestedAt, releaseBusinessDays[kind])

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { payOutClosedAccount, readCustomer } from '#contract/backoffice/customers/routes.ts'
+import { readQueue } from '#contract/backoffice/queues/routes.ts'
 import { purchasePointPackage } from '#contract/billing/payments/routes.ts'
 import { closeAccount as closeCall, readClosure } from '#contract/engagement/closure/routes.ts'
 import { openConversation } from '#contract/engagement/support/routes.ts'
@@ -13,6 +15,7 @@ import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
 import { violations } from '#server/billing/ledger/sql.ts'
 import { payments } from '#server/billing/payments/tables.ts'
 import { pointPackages } from '#server/billing/points/tables.ts'
+import { withdrawals } from '#server/billing/wallet/tables.ts'
 import { closeAccount } from '#server/engagement/closure/close-account.ts'
 import { findOpen } from '#server/engagement/closure/find-open.ts'
 import { storeAccounts } from '#server/identity/bank-accounts/sql.ts'
@@ -25,6 +28,8 @@ import { createOrder } from '#server/lending/orders/commands/create-order.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { insertFile } from '#server/platform/files/sql.ts'
 import { politePartners } from '#server/platform/partners/polite-partners.ts'
+import { closedWithMoney } from '#testing/backoffice/closed-with-money.ts'
+import { openStaffApp } from '#testing/backoffice/staff-app.ts'
 import { gateStatements, interleave } from '#testing/interleave.ts'
 import { openBackedOrder, openGuarantor } from '#testing/lending/guarantors/backed-order.ts'
 import { openShops, orderInputOf, someone } from '#testing/lending/orders/open-order.ts'
@@ -173,6 +178,36 @@ onEveryEngine('a closed account', (database) => {
     const insert = db.execute(sql`insert into withdrawals (customer_id, amount, sheba, status, key, requested_at)
       values (${guarantor.customerId}, 1, 'IR', 'REQUESTED', 'a', now())`)
     await expect(insert).rejects.toMatchObject({ cause: { message: expect.stringContaining('is closed') as string } })
+  })
+
+  test('money that comes after the closure is in the queue of FINANCE, who ask for it to be paid to the Sheba that its former customer names', async () => {
+    const { db } = it.app
+    const staffApp = await openStaffApp(it)
+    const { token } = await staffApp.signedIn('payer', 'FINANCE')
+    const waiting = async () => {
+      const { results } = (await staffApp.call(readQueue, { params: { queue: 'closed-accounts' }, query: {} }, token)).body
+      return results.map(({ subject, amount }) => [subject.id, amount])
+    }
+    const customerId = await closedWithMoney(it)
+    // The test before this one gave money that no payment brought.
+    const before = await violations(db)
+    expect(await waiting()).toEqual([[String(customerId), 2_500_000]])
+    const params = { customer_id: customerId }
+    expect((await staffApp.call(readCustomer, { params }, token)).body.results).toMatchObject({
+      wallet: 2_500_000,
+      closed_at: expect.any(String) as string,
+    })
+    const sheba = shebaOf('056', '1234567890123')
+    const ask = (of: number, to = sheba) =>
+      staffApp.call(payOutClosedAccount, { params: { customer_id: of }, body: { sheba: to, reason: 'با کارت ملی شناسایی شد.' } }, token)
+    expect((await ask(customerId, `IR00${sheba.slice(4)}`)).body.code).toBe('SHEBA_WRONG')
+    expect((await ask((await someone(db, {})).customerId)).body.code).toBe('ACCOUNT_NOT_CLOSED')
+    const both = await Promise.all([ask(customerId), ask(customerId)])
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+    expect(await waiting()).toEqual([])
+    const asked = await db.select().from(withdrawals).where(eq(withdrawals.customerId, customerId))
+    expect(asked).toMatchObject([{ amount: 2_500_000, sheba, status: 'REQUESTED', openedBy: expect.any(Number) as number }])
+    expect(await violations(db)).toEqual(before)
   })
 
   test('of a closure and a new order, payment or guarantee one takes effect, wherever they meet', async () => {

@@ -151,13 +151,25 @@ onEveryEngine('collateral goes back after the end of an order', (database) => {
     const params = { order: String(of.orderId), kind: 'CHEQUE' as const }
     const reviewer = await as('REVIEWER')
     const body = { received_on: dayOf(it.now()), reason: 'رسید کاغذی را در شعبه امضا کرد.' }
-    const record = (change = {}) => staffApp.call(receiveCollateralByStaff, { params, body: { ...body, ...change } }, reviewer)
+    const record = async (change = {}) =>
+      staffApp.call(receiveCollateralByStaff, { params, body: { ...body, ...change } }, await as('REVIEWER'))
     expect((await record()).body.code).toBe('COLLATERAL_NOT_RELEASED')
+    const unconfirmed = async (late?: true) => {
+      const query = { ...(late && { late }) }
+      const { results } = (await staffApp.call(readQueue, { params: { queue: 'collateral-receipts' }, query }, await as('SUPPORT'))).body
+      return results.filter(({ order }) => order?.id === of.orderId).map(({ detail }) => detail)
+    }
+    expect(await unconfirmed()).toEqual([])
     await staffApp.call(releaseCollateral, { params, body: branch }, reviewer)
+    expect([await unconfirmed(), await unconfirmed(true)]).toEqual([['CHEQUE'], []])
+    it.pass(16 * dayMs)
+    expect(await unconfirmed(true)).toEqual(['CHEQUE'])
     const wrong = ['2026-11-01', '2027-11-01'].map(async (received_on) => (await record({ received_on })).body.code)
     expect(await Promise.all(wrong)).toEqual(['RECEIVED_ON_WRONG', 'RECEIVED_ON_WRONG'])
     expect((await record()).status).toBe(200)
-    const list = (await staffApp.call(listCollateralReleases, { params: { order: params.order } }, reviewer)).body.results
+    expect(await unconfirmed()).toEqual([])
+    const later = await as('REVIEWER')
+    const list = (await staffApp.call(listCollateralReleases, { params: { order: params.order } }, later)).body.results
     expect(list).toMatchObject([{ status: 'RECEIVED', received_by: 'staff', reason: body.reason, recorded_by: expect.any(String) }])
     expect(JSON.stringify(await shown(of.key))).not.toContain(body.reason)
     expect(await titles(of.customerId)).toContain('دریافت چک ثبت شد')

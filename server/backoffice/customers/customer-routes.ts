@@ -5,6 +5,7 @@ import {
   listCustomerNotesSchema,
   listCustomerOrdersSchema,
   listCustomerSessionsSchema,
+  payOutClosedAccountSchema,
   readCustomerRecoverySchema,
   readCustomerSchema,
   showCustomerSchema,
@@ -17,15 +18,18 @@ import {
   listCustomerNotes,
   listCustomerOrders,
   listCustomerSessions,
+  payOutClosedAccount,
   readCustomer,
   readCustomerRecovery,
   showCustomer,
   stopCustomerRecovery,
 } from '#contract/backoffice/customers/routes.ts'
+import { isAccountNumber } from '#domain/identity/bank-accounts/account.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { idOf, pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
+import { payOutClosed } from '#server/billing/wallet/pay-out-closed.ts'
 import { liveRecovery, recoveryOnWire } from '#server/identity/login/recovery/sql.ts'
 import { stopLiveRecovery } from '#server/identity/login/recovery/stop-recovery.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
@@ -45,6 +49,7 @@ export function customerRoutes(http: HttpServer, app: App): void {
   noteRoutes(http, app)
   sessionRoutes(http, app)
   recoveryRoutes(http, app)
+  payOutRoute(http, app)
 }
 
 function readingRoutes(http: HttpServer, app: App): void {
@@ -139,6 +144,19 @@ function recoveryRoutes(http: HttpServer, app: App): void {
     runAction(app, { request, route: stopCustomerRecovery }, async (tx, { at }) => {
       if (!(await stopLiveRecovery(tx, customerId, 'STAFF', at))) return missing
       return ok({ value: { results: null, message: 'بازیابی حساب متوقف شد.' }, audit: { customerId, after: { reason } } })
+    }),
+  )
+}
+
+function payOutRoute(http: HttpServer, app: App): void {
+  http.serve(payOutClosedAccount, payOutClosedAccountSchema, ({ params: { customer_id: customerId }, body: { sheba, reason }, request }) =>
+    runAction(app, { request, route: payOutClosedAccount }, async (tx, { staff: { id: by }, at }) => {
+      if (!isAccountNumber(sheba)) return err({ kind: 'SHEBA_WRONG', errors: { sheba: ['شمارهٔ شبا درست نیست.'] } } as const)
+      if (!(await customerRow(tx, customerId))) return missing
+      const asked = await payOutClosed(tx, { customerId, sheba, by, at })
+      if (!asked.ok) return asked
+      const value = { results: null, message: 'درخواست واریز ثبت شد و در صف برداشت‌ها است.' }
+      return ok({ value, audit: { customerId, after: { amount: asked.value, reason } } })
     }),
   )
 }

@@ -53,6 +53,7 @@ export async function customerView(db: Db, row: Row, asOf: AsOf): Promise<Reply<
     wallet: wallet.free,
     wallet_set_aside: wallet.setAside,
     points,
+    closed_at: row.closedAt && wireInstant(row.closedAt),
     newest_order: orders[0] ? orderIdentifier(orders[0].id) : null,
   }
 }

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { orderQueues, type QueueName } from '#domain/backoffice/queues/queues.ts'
+import { leastWithdrawal } from '#domain/billing/wallet/withdrawal.ts'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { writeOffDays } from '#domain/lending/plans/write-off.ts'
 import { addDays, dayOf, type Instant } from '#domain/platform/kernel/time.ts'
@@ -33,6 +34,11 @@ const mortgageDeeds = sql`
 const collateralReleases = sql`
   select c.requested_at as since, c.order_id as id, c.customer_id, c.order_id, 'collateral-release' as kind, c.order_id::text as subject, c.kind as detail, o.amount
   from collateral_releases c join orders o on o.customer_id = c.customer_id and o.id = c.order_id where c.status = 'RELEASE_REQUESTED'`
+
+/** What was released and nobody confirmed to be received: staff ask the customer, and record the receipt (R-CARE-09). */
+const collateralReceipts = sql`
+  select c.released_at as since, c.order_id as id, c.customer_id, c.order_id, 'collateral-release' as kind, c.order_id::text as subject, c.kind as detail, o.amount
+  from collateral_releases c join orders o on o.customer_id = c.customer_id and o.id = c.order_id where c.status = 'RELEASED'`
 
 const guarantees = sql`
   select g.status_at as since, g.id, g.customer_id, g.order_id, 'guarantee' as kind, g.id::text as subject, null::text as detail, null::bigint as amount
@@ -74,6 +80,16 @@ const withdrawals = sql`
   from withdrawals w where w.status = 'REQUESTED' and not exists (
     select from money_proposals p where p.customer_id = w.customer_id and p.kind = 'WITHDRAWAL' and p.subject = 'withdrawal:' || w.id and p.status = 'PROPOSED')`
 
+/** Closed accounts with money that came after the closure, such as a store's refund: since the newest transfer, which brought it. */
+const closedAccounts = sql`
+  select t.at as since, c.customer_id as id, c.customer_id, null::bigint as order_id, 'closed-account' as kind, c.customer_id::text as subject,
+    null::text as detail, -b.balance as amount
+  from closures c
+    join ledger_balances b on b.customer_id = c.customer_id and b.account = 'CUSTOMER_WALLET' and b.subject = ''
+    join ledger_heads h on h.customer_id = c.customer_id
+    join ledger_transfers t on t.customer_id = h.customer_id and t.seq = h.seq
+  where b.balance <= ${-leastWithdrawal}::bigint`
+
 /** Debts 540 days late (R-PLAN-15), by their oldest due day, without those that wait for a second person. */
 const writeOffs = (at: Instant): SQL => sql`
   select (min(i.due_date) + ${writeOffDays}::int)::timestamp at time zone 'Asia/Tehran' as since, i.order_id as id, i.customer_id, i.order_id,
@@ -113,6 +129,7 @@ export function sourcesOf(queue: QueueName, { isBankManual }: { readonly isBankM
     collateral: cheques,
     deeds: mortgageDeeds,
     'collateral-releases': collateralReleases,
+    'collateral-receipts': collateralReceipts,
     guarantees,
     'bank-signatures': bankSignatures,
     cards: cards(isBankManual),
@@ -121,6 +138,7 @@ export function sourcesOf(queue: QueueName, { isBankManual }: { readonly isBankM
     problems,
     refunds,
     withdrawals,
+    'closed-accounts': closedAccounts,
     'write-offs': writeOffs(at),
     differences,
     proposals: [proposals, staffProposals],

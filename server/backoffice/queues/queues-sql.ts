@@ -93,6 +93,7 @@ type PageRow = {
     | 'guarantee'
     | 'cancel-request'
     | 'withdrawal'
+    | 'closed-account'
     | 'proposal'
     | 'difference'
     | 'message'

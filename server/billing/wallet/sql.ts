@@ -68,7 +68,7 @@ export async function withdrawalByKey(tx: Db, customerId: number, key: string): 
 
 export async function insertWithdrawal(
   tx: Db,
-  asked: { customerId: number; amount: Rial; sheba: string; key: string; requestedAt: Instant },
+  asked: { customerId: number; amount: Rial; sheba: string; key: string; requestedAt: Instant; openedBy?: number },
 ): Promise<Withdrawal> {
   const [row] = await tx.insert(withdrawals).values(asked).returning()
   if (!row) throw new Error('a withdrawal was not written')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, check, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { withdrawalStatuses } from '#domain/billing/wallet/withdrawal.ts'
 import { customerId, instant, numericId, rials } from '#server/platform/database/columns.ts'
 
@@ -15,6 +15,8 @@ export const withdrawals = pgTable(
     /** The caller's Idempotency-Key, or one of ours: it asks once, for ever. */
     key: text().notNull(),
     requestedAt: instant().notNull(),
+    /** Of staff, who asked for it after the account was closed; null where the customer did. */
+    openedBy: bigint({ mode: 'number' }),
     /** The first of the two people of FINANCE. */
     approvedBy: text(),
     decidedBy: text(),

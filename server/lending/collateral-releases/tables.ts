@@ -35,6 +35,9 @@ export const collateralReleases = pgTable(
     index('collateral_releases_waiting')
       .on(table.requestedAt, table.orderId)
       .where(sql`${table.status} = 'RELEASE_REQUESTED'`),
+    index('collateral_releases_unconfirmed')
+      .on(table.releasedAt, table.orderId)
+      .where(sql`${table.status} = 'RELEASED'`),
     check('collateral_releases_kind', sql`${table.kind} in (${names(refundPolicyTypes)})`),
     check('collateral_releases_status', sql`${table.status} in (${names(releaseStatuses)})`),
     check('collateral_releases_way', sql`${table.way} in (${names(releaseWays)})`),

@@ -1,0 +1,2 @@
+ALTER TABLE "withdrawals" ADD COLUMN "opened_by" bigint;--> statement-breakpoint
+CREATE INDEX "collateral_releases_unconfirmed" ON "collateral_releases" USING btree ("released_at","order_id") WHERE "collateral_releases"."status" = 'RELEASED';
