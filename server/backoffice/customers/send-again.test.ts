@@ -7,8 +7,11 @@ import { changePreferences } from '#server/engagement/deliveries/preferences-sql
 import { deliveries } from '#server/engagement/deliveries/tables.ts'
 import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { present } from '#testing/expectations.ts'
+import { gateStatements, interleave, statementsOf } from '#testing/interleave.ts'
 import { onEveryEngine } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
+
+gateStatements()
 
 onEveryEngine('notices that staff send again', (database) => {
   let it: TestApp
@@ -64,6 +67,22 @@ onEveryEngine('notices that staff send again', (database) => {
     const answers = await Promise.all([again(params), again(params), again(params)])
     expect(answers.map((answer) => String(code(answer))).toSorted()).toEqual(['200', 'STILL_ON_ITS_WAY', 'STILL_ON_ITS_WAY'])
     expect(await copiesOf(params)).toHaveLength(2)
+  })
+
+  test('R-REACH-05: wherever two members meet, one copy is queued', async () => {
+    if (database().engine !== 'postgres') return
+    const places = await statementsOf(async () => again(await sentTo('due.before-3')))
+    for (const place of places.keys()) {
+      const params = await sentTo('due.before-3')
+      const both = await interleave(
+        database().db,
+        () => again(params),
+        () => again(params),
+        place,
+      )
+      expect(both.map((answer) => String(code(answer))).toSorted()).toEqual(['200', 'STILL_ON_ITS_WAY'])
+      expect(await copiesOf(params)).toHaveLength(2)
+    }
   })
 
   test('R-REACH-05: it is sent again three times at most, and another customer’s is not found', async () => {
