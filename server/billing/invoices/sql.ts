@@ -167,6 +167,15 @@ export async function owedByInstalments(db: Db, customerId: number): Promise<Ria
   return rial(row?.owed ?? 0)
 }
 
+/** The same with the drafts of orders that are under way: what the customer has asked for counts before it is issued (R-OWN-04). */
+export async function owedAndOrdered(db: Db, customerId: number): Promise<Rial> {
+  const [row] = await db
+    .select({ owed: sql<number>`coalesce(sum(${invoices.amount}), 0)::bigint` })
+    .from(invoices)
+    .where(own(customerId, inArray(invoices.status, ['DRAFT', 'PENDING', 'WRITTEN_OFF']), gt(invoices.number, 0)))
+  return rial(row?.owed ?? 0)
+}
+
 /** An invoice of ours, from its row: what was charged is there once it is paid. */
 export const fromRow = (row: InvoiceRow): ShownInvoice => ({ ...row, settled: row.paidAt === null ? null : settledOf(row, row.paidAt) })
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelRaise, readOwnLimit, setOwnLimit } from '#contract/lending/credit-limit/routes.ts'
+import { createInstantLoan } from '#contract/lending/instant-loan/routes.ts'
 import { createOrder } from '#contract/lending/orders/routes.ts'
 import { dayMs, minuteMs } from '#domain/platform/kernel/time.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
@@ -53,6 +54,17 @@ onBothEngines('the own limit', (database) => {
     app.pass(minuteMs)
     expect(await read(token)).toMatchObject({ amount: 300_000_000, raise: null })
     expect((await order(token, 200_000_000)).status).toBe(201)
+  })
+
+  test('R-OWN-04: an order that is under way counts before its instalments are issued', async () => {
+    const { token } = await enter()
+    await set(token, 100_000_000)
+    expect((await order(token, 80_000_000)).status).toBe(201)
+    const { owed } = await read(token)
+    expect(owed).toBeGreaterThan(80_000_000)
+    const body = { amount: 50_000_000, invoice_count: 3, has_bank_account: true, channel: 'web_desktop', device_name: 'Node' } as const
+    const loan = await app.call(createInstantLoan, { body }, { token })
+    expect(loan).toMatchObject({ status: 422, body: { code: 'AMOUNT_ABOVE_OWN_LIMIT', details: { limit: 100_000_000 - owed } } })
   })
 
   test('the database refuses a raise that waits less than a day', async () => {

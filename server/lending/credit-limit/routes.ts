@@ -4,7 +4,7 @@ import { changeOwnLimit, isRaise, ownLimitAt, type OwnLimit, type OwnLimitRefusa
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
-import { owedByInstalments } from '#server/billing/invoices/sql.ts'
+import { owedAndOrdered } from '#server/billing/invoices/sql.ts'
 import { stepUpOf, type StepUp } from '#server/identity/passkeys/step-up/require-step-up.ts'
 import { lockProfile } from '#server/identity/profile/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -59,6 +59,6 @@ function setLimit(
 async function viewOf(app: App, customerId: number): Promise<OwnLimitOnWire> {
   const { amount, raise } = ownLimitAt(await ownLimitOf(app.db, customerId), app.now())
   const { credit } = await limitsOfCustomer(app.db, customerId, asOfNow(app))
-  const owed = await owedByInstalments(app.db, customerId)
+  const owed = await owedAndOrdered(app.db, customerId)
   return { amount, granted: credit, raise: raise && { amount: raise.amount, from: wireInstant(raise.from) }, owed }
 }

@@ -11,7 +11,7 @@ import { limitsOf, mostAmount, promissoryCost } from '#domain/platform/policies/
 import { policyOn, type AsOf } from '#domain/platform/policies/policy.ts'
 import type { OrderType, RefundPolicyType } from '#domain/platform/products/order-types.ts'
 import { draftInvoices } from '#server/billing/invoices/draft-invoices.ts'
-import { owedByInstalments } from '#server/billing/invoices/sql.ts'
+import { owedAndOrdered } from '#server/billing/invoices/sql.ts'
 import { calculationFor, type OrderCalculation, type TermsRefusal } from '#server/catalogue/stores/calculation-for.ts'
 import { storeBy } from '#server/catalogue/stores/sql.ts'
 import { recordAcceptance } from '#server/identity/accepted-texts/sql.ts'
@@ -52,7 +52,7 @@ export async function createOrder(tx: Db, input: OrderInput): Promise<Result<Ord
     type,
     amount,
     report,
-    ownRoom: roomUnder(await ownLimitOf(tx, customerId), await owedByInstalments(tx, customerId), at),
+    ownRoom: roomUnder(await ownLimitOf(tx, customerId), await owedAndOrdered(tx, customerId), at),
     isIdentityConfirmed: profile.ehrazsho,
     isOffered: input.offeredAt !== undefined,
     today: dayOf(at),
