@@ -38,6 +38,21 @@ export async function statementsOf(command: Command): Promise<readonly string[]>
   return statements
 }
 
+/** Whether every place is tried: with PROVE=1. */
+const isProof = process.env['PROVE'] === '1'
+
+/** Where a command is stopped: before its first statement, its first write and its end; with PROVE=1 before every statement. */
+export function placesOf(statements: readonly string[]): readonly number[] {
+  const firstWrite = statements.findIndex((statement) => /^\s*(insert|update|delete|with)\b/i.test(statement))
+  return isProof ? [...statements.keys()] : [...new Set([0, Math.max(0, firstWrite), statements.length - 1])]
+}
+
+/** The same, before the statements within its transaction that `isLock` names; with PROVE=1 before each within it. */
+export function placesOfLocks(statements: readonly string[], isLock: (statement: string) => boolean): readonly number[] {
+  const begun = statements.findIndex((statement) => statement.startsWith('begin'))
+  return [...statements.entries()].flatMap(([place, statement]) => (place > begun && (isProof || isLock(statement)) ? [place] : []))
+}
+
 /**
  * Runs `first` up to its statement number `pauseBefore` (from 0), then `second` until it has ended or waits for a lock, then
  * both to their ends. Answers what came of each; a `first` that sends fewer statements has ended before `second` begins.

@@ -12,7 +12,7 @@ import { payInstalment } from '#server/lending/guarantors/pay-instalment.ts'
 import type { OrderRow } from '#server/lending/orders/sql.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { present } from '#testing/expectations.ts'
-import { gateStatements, interleave, statementsOf, type Command } from '#testing/interleave.ts'
+import { gateStatements, interleave, placesOf, statementsOf, type Command } from '#testing/interleave.ts'
 import { morning, openShops } from '#testing/lending/orders/open-order.ts'
 import { agreed } from '#testing/lending/plans/agreed-changes.ts'
 import { guarantorsPayment } from '#testing/lending/plans/guarantors-payment.ts'
@@ -24,7 +24,6 @@ import { createTestApp, otherProcess } from '#testing/test-app.ts'
 
 /** The day on which the orders entered repayment. */
 const at = noonOf(dayOf(morning))
-const isProof = process.env['PROVE'] === '1'
 
 type Guaranteed = Scene & { readonly guarantor: { readonly customerId: number; readonly guaranteeId: number } }
 type Commands = Readonly<Record<string, (scene: Guaranteed) => Promise<Prepared>>>
@@ -110,9 +109,7 @@ onServers('a guarantor’s payment that meets something else', (copies) => {
     for (const first of [0, 1] as const) {
       const second = first === 0 ? 1 : 0
       const statements = await statementsOf((await meet()).run[first])
-      const firstWrite = statements.findIndex((statement) => /^\s*(insert|update|delete|with)\b/i.test(statement))
-      const places = isProof ? [...statements.keys()] : [...new Set([0, Math.max(0, firstWrite), statements.length - 1])]
-      for (const place of places) {
+      for (const place of placesOf(statements)) {
         const { run, after } = await meet()
         const came = await interleave(database.db, run[first], run[second], place)
         observed.add([...(first === 0 ? came : came.toReversed()), ...(await after()), ...(await wrong())].join(' · '))

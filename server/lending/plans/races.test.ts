@@ -4,7 +4,7 @@ import { balanceOf, violations } from '#server/billing/ledger/sql.ts'
 import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import { seedCancelReasons } from '#server/lending/cancel-reasons/seed-cancel-reasons.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { gateStatements, interleave, statementsOf } from '#testing/interleave.ts'
+import { gateStatements, interleave, placesOf, statementsOf } from '#testing/interleave.ts'
 import { morning, openShops } from '#testing/lending/orders/open-order.ts'
 import { changes, others } from '#testing/lending/plans/paid-changes.ts'
 import { noonOf, repaidOrder } from '#testing/lending/plans/repaid-order.ts'
@@ -13,7 +13,6 @@ import { createTestApp } from '#testing/test-app.ts'
 
 /** The day on which the orders entered repayment. */
 const at = noonOf(dayOf(morning))
-const isProof = process.env['PROVE'] === '1'
 
 /**
  * Every pair, and what may come of it: the change, the other command, and the wallet afterwards. A payoff on the day of PAYING costs
@@ -67,9 +66,7 @@ onServers('a paid change of a plan that meets something else', (copies) => {
     for (const first of ['change', 'other'] as const) {
       const second = first === 'change' ? 'other' : 'change'
       const statements = await statementsOf((await meet(change, other)).commands[first])
-      const firstWrite = statements.findIndex((statement) => /^\s*(insert|update|delete|with)\b/i.test(statement))
-      const places = isProof ? [...statements.keys()] : [...new Set([0, Math.max(0, firstWrite), statements.length - 1])]
-      for (const place of places) {
+      for (const place of placesOf(statements)) {
         const met = await meet(change, other)
         const came = await interleave(database.db, met.commands[first], met.commands[second], place)
         observed.add(await outcomeOf(met, ...(first === 'change' ? came : ([came[1], came[0]] as const))))

@@ -5,10 +5,10 @@ import { previewTicket } from '#contract/merchants/checkout/routes.ts'
 import { merchantBy } from '#server/merchants/accounts/sql.ts'
 import { rowsOf, type Database } from '#server/platform/database/open.ts'
 import { mustBeSound } from '#testing/billing/payments/till.ts'
-import { gateStatements, interleave, statementsOf, type Command } from '#testing/interleave.ts'
-import { openCounter, type Counter } from '#testing/merchants/checkout/counter.ts'
+import { interleave, statementsOf, type Command } from '#testing/interleave.ts'
+import type { Counter } from '#testing/merchants/checkout/counter.ts'
+import { openRaceCounter } from '#testing/merchants/checkout/race-counter.ts'
 import { onServers } from '#testing/on-both-engines.ts'
-import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { asOf } from '#testing/test-app.ts'
 import { cancelTicket } from './cancel-ticket.ts'
 import { createTicket } from './create-ticket.ts'
@@ -58,20 +58,13 @@ const placesIn = (statements: readonly string[]): readonly number[] =>
   )
 
 onServers('a ticket that is asked for again', (copies) => {
-  let fake: FakePartners
   let database: Database
   let counter: Counter
+  let close: () => Promise<void>
   beforeAll(async () => {
-    gateStatements()
-    database = await copies.open()
-    fake = await openFakePartners()
-    counter = await openCounter(database, { fake })
+    ;({ database, counter, close } = await openRaceCounter(copies))
   })
-  afterAll(async () => {
-    await counter.leave()
-    await fake.close()
-    await database.close()
-  })
+  afterAll(() => close())
 
   async function openScene(other: keyof typeof meetings): Promise<Scene> {
     const { customerId, token } = await counter.buyer({ credit: 3_000_000 })

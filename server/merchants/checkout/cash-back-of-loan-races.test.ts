@@ -10,12 +10,12 @@ import { merchantBy } from '#server/merchants/accounts/sql.ts'
 import type { Database, Db } from '#server/platform/database/open.ts'
 import { moneyTaken, mustBeSound } from '#testing/billing/payments/till.ts'
 import { present } from '#testing/expectations.ts'
-import { gateStatements, interleave, statementsOf } from '#testing/interleave.ts'
+import { interleave, placesOfLocks, statementsOf } from '#testing/interleave.ts'
 import { agreed } from '#testing/lending/plans/agreed-changes.ts'
 import { repaidOrder } from '#testing/lending/plans/repaid-order.ts'
-import { openCounter, type Counter } from '#testing/merchants/checkout/counter.ts'
+import type { Counter } from '#testing/merchants/checkout/counter.ts'
+import { openRaceCounter } from '#testing/merchants/checkout/race-counter.ts'
 import { onServers } from '#testing/on-both-engines.ts'
-import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { asOf } from '#testing/test-app.ts'
 import { refundByStore, settleByStore, verifyByStore } from './store-commands.ts'
 
@@ -35,29 +35,16 @@ const byStore = {
 
 /** Before each lock and before the end; with PROVE=1 before every statement. */
 const isLock = (statement: string): boolean => /for update|^update "orders"|^commit/is.test(statement)
-const placesIn = (statements: readonly string[]): readonly number[] => {
-  const begun = statements.findIndex((statement) => statement.startsWith('begin'))
-  return [...statements.entries()].flatMap(([place, statement]) =>
-    place > begun && (process.env['PROVE'] === '1' || isLock(statement)) ? [place] : [],
-  )
-}
 
 onServers('a withdrawal from a loan that meets its purchase’s store', (copies) => {
-  let fake: FakePartners
   let database: Database
   let counter: Counter
+  let close: () => Promise<void>
   beforeAll(async () => {
-    gateStatements()
-    database = await copies.open()
-    fake = await openFakePartners()
-    counter = await openCounter(database, { fake })
+    ;({ database, counter, close } = await openRaceCounter(copies))
     await counter.db.update(stores).set({ cashBack: 2 }).where(eq(stores.id, counter.storeId))
   })
-  afterAll(async () => {
-    await counter.leave()
-    await fake.close()
-    await database.close()
-  })
+  afterAll(() => close())
 
   /** A purchase of 150,000,000 by the order's credit; what the wallet had is spent. */
   async function openScene(stage: Stage) {
@@ -91,7 +78,7 @@ onServers('a withdrawal from a loan that meets its purchase’s store', (copies)
     for (const isWithdrawalFirst of [true, false]) {
       const pairOf = ({ withdraw, command }: Awaited<ReturnType<typeof openScene>>) =>
         isWithdrawalFirst ? ([withdraw, command(name)] as const) : ([command(name), withdraw] as const)
-      const places = placesIn(await statementsOf(pairOf(await openScene(stage))[0]))
+      const places = placesOfLocks(await statementsOf(pairOf(await openScene(stage))[0]), isLock)
       for (const place of places) {
         const scene = await openScene(stage)
         const [first, second] = pairOf(scene)

@@ -10,10 +10,10 @@ import { storeAccounts } from '#server/identity/bank-accounts/sql.ts'
 import { merchantBy } from '#server/merchants/accounts/sql.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { mustBeSound } from '#testing/billing/payments/till.ts'
-import { gateStatements, interleave, statementsOf } from '#testing/interleave.ts'
-import { openCounter, type Counter } from '#testing/merchants/checkout/counter.ts'
+import { interleave, placesOfLocks, statementsOf } from '#testing/interleave.ts'
+import type { Counter } from '#testing/merchants/checkout/counter.ts'
+import { openRaceCounter } from '#testing/merchants/checkout/race-counter.ts'
 import { onServers } from '#testing/on-both-engines.ts'
-import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { asOf } from '#testing/test-app.ts'
 import { cancelTicket } from './cancel-ticket.ts'
 import { refundByStore, reverseByStore, settleByStore } from './store-commands.ts'
@@ -49,29 +49,16 @@ async function byStore<T>(counter: Counter, track: string, command: (tx: StoreCo
 
 /** Before the lock of the ticket, of a balance, and before the end; with PROVE=1 before every statement. */
 const isLock = (statement: string): boolean => /"?(ticket_requests|ledger_balances)"?.*for update|^commit/is.test(statement)
-const placesIn = (statements: readonly string[]): readonly number[] => {
-  const begun = statements.findIndex((statement) => statement.startsWith('begin'))
-  return [...statements.entries()].flatMap(([place, statement]) =>
-    place > begun && (process.env['PROVE'] === '1' || isLock(statement)) ? [place] : [],
-  )
-}
 
 onServers('commands that meet at a ticket’s cash back', (copies) => {
-  let fake: FakePartners
   let database: Database
   let counter: Counter
+  let close: () => Promise<void>
   beforeAll(async () => {
-    gateStatements()
-    database = await copies.open()
-    fake = await openFakePartners()
-    counter = await openCounter(database, { fake })
+    ;({ database, counter, close } = await openRaceCounter(copies))
     await counter.db.update(stores).set({ cashBack: 2 }).where(eq(stores.id, counter.storeId))
   })
-  afterAll(async () => {
-    await counter.leave()
-    await fake.close()
-    await database.close()
-  })
+  afterAll(() => close())
 
   async function viewed(token: string, amount: number): Promise<string> {
     const { track_number: track } = await counter.store.createTicket(counter.ticketRequest(amount))
@@ -98,7 +85,7 @@ onServers('commands that meet at a ticket’s cash back', (copies) => {
     const [one, other] = pair
     for (const [first, second] of [[one, other] as const, ...(one === other ? [] : [[other, one] as const])]) {
       const sample = await openScene(isSettled)
-      const places = placesIn(await statementsOf(run(first, counter, sample)))
+      const places = placesOfLocks(await statementsOf(run(first, counter, sample)), isLock)
       for (const place of places) {
         const scene = await openScene(isSettled)
         await interleave(database.db, run(first, counter, scene), run(second, counter, scene), place)

@@ -9,37 +9,28 @@ import { refundByStore } from '#server/merchants/checkout/store-commands.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { retryOnConflict } from '#server/platform/database/retry.ts'
 import { present } from '#testing/expectations.ts'
-import { gateStatements, interleave, statementsOf } from '#testing/interleave.ts'
+import { interleave, placesOf, statementsOf } from '#testing/interleave.ts'
 import { confirmed } from '#testing/lending/plans/paid-changes.ts'
 import { quoteOf, repaidOrder } from '#testing/lending/plans/repaid-order.ts'
-import { openCounter, type Counter } from '#testing/merchants/checkout/counter.ts'
+import type { Counter } from '#testing/merchants/checkout/counter.ts'
+import { openRaceCounter } from '#testing/merchants/checkout/race-counter.ts'
 import { buySettled, million } from '#testing/merchants/problems/purchase.ts'
 import { onServers } from '#testing/on-both-engines.ts'
-import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { asOf } from '#testing/test-app.ts'
 import { acceptReport, answerReport, rejectReport, withdrawReport } from './commands.ts'
 import { openReport } from './open-report.ts'
-
-const isProof = process.env['PROVE'] === '1'
 
 type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: { readonly kind: string } }
 const said = <T>(word: string, { ok, ...rest }: Outcome<T>): string => (ok ? word : 'error' in rest ? rest.error.kind : '')
 
 onServers('a problem report that meets something else', (copies) => {
-  let fake: FakePartners
   let database: Database
   let counter: Counter
+  let close: () => Promise<void>
   beforeAll(async () => {
-    gateStatements()
-    database = await copies.open()
-    fake = await openFakePartners()
-    counter = await openCounter(database, { fake })
+    ;({ database, counter, close } = await openRaceCounter(copies))
   })
-  afterAll(async () => {
-    await counter.leave()
-    await fake.close()
-    await database.close()
-  })
+  afterAll(() => close())
 
   /** A purchase of 70,000,000 ten days after PAYING, so that a hold moves the first due day; and what may happen to it. */
   async function openScene(isReported: boolean) {
@@ -94,9 +85,7 @@ onServers('a problem report that meets something else', (copies) => {
     for (const first of [0, 1] as const) {
       const [one, other] = first === 0 ? pair : [pair[1], pair[0]]
       const statements = await statementsOf((await openScene(isReported)).commands[one])
-      const firstWrite = statements.findIndex((statement) => /^\s*(insert|update|delete|with)\b/i.test(statement))
-      const places = isProof ? [...statements.keys()] : [...new Set([0, Math.max(0, firstWrite), statements.length - 1])]
-      for (const place of places) {
+      for (const place of placesOf(statements)) {
         const { commands, customerId } = await openScene(isReported)
         const came = await interleave(database.db, commands[one], commands[other], place)
         const wrong = (await violations(database.db)).map(({ violation }) => violation)
