@@ -4,11 +4,11 @@ import { wireInstant, wireInstantOrNull, type Instant } from '#domain/platform/k
 import { reviewOf, type ReviewRow } from '#server/lending/refusal-reviews/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { OrderRow } from '../sql.ts'
-import { rejectionOf } from './rejection-of.ts'
+import { findRejection } from './find-rejection.ts'
 
 /** What the customer of a refused order may ask a person for, or has; null where no machine refused it. */
 export async function refusalReviewResponse(db: Db, order: OrderRow, now: Instant): Promise<OrderInFull['refusal_review']> {
-  const rejection = await rejectionOf(db, order)
+  const rejection = await findRejection(db, order)
   if (!rejection || !isByMachine(rejection)) return null
   const review = await reviewOf(db, { customerId: order.customerId, orderId: order.id })
   const until = askUntil(rejection)

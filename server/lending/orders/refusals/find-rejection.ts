@@ -5,7 +5,7 @@ import type { OrderRow } from '../sql.ts'
 import { orderDecisions, orderEvents } from '../tables.ts'
 
 /** How an order was rejected; null for one that was not. The autopilot stores its decision at the moment of the move. */
-export async function rejectionOf(db: Db, { customerId, id: orderId, status }: OrderRow): Promise<Rejection | null> {
+export async function findRejection(db: Db, { customerId, id: orderId, status }: OrderRow): Promise<Rejection | null> {
   if (status !== 'REJECTED') return null
   const [event] = await db
     .select({ command: orderEvents.command, at: orderEvents.at })
