@@ -1,16 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import { bodyOf } from '#browser/platform/http/filter.ts'
-import { DayRange, FilterSelect, SearchBox } from '#browser/platform/lists/filters.tsx'
+import { DayRange, FilterSelect } from '#browser/platform/lists/filters.tsx'
 import { ListTable } from '#browser/platform/lists/list-table.tsx'
-import { PhoneSort, SortHead } from '#browser/platform/lists/sort-head.tsx'
-import { ListFile } from '#console/backoffice/lists/list-file.tsx'
-import { ListFilters } from '#console/backoffice/lists/list-filters.tsx'
+import { SortHead } from '#browser/platform/lists/sort-head.tsx'
+import { FilteredList, pagesOf, sortedBy } from '#console/backoffice/lists/filtered-list.tsx'
 import { CustomerLink } from '#console/backoffice/shell/display/customer-link.tsx'
 import { downloadCustomers } from '#contract/backoffice/customers/routes.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { copy } from './copy.ts'
@@ -20,34 +16,30 @@ type Props = { readonly search: CustomersSearch; readonly onSearch: (search: Cus
 
 /** All customers, or those found by a name, the end of a mobile, a national code or an order (F-204, F-205). */
 export function CustomersPage({ search, onSearch }: Props) {
-  const { cursor: _, ...whole } = search
-  const change = (changed: CustomersSearch) => onSearch({ ...search, cursor: undefined, ...changed })
   return (
-    <>
-      <ListFilters
-        list="customers"
-        filter={search}
-        onFilter={onSearch}
-        read={customersIn}
-        search={
-          <SearchBox label={copy.search} hint={copy.searchHint} button={copy.find} searched={search.q} onSearch={(q) => change({ q })} />
-        }
-        file={<ListFile route={downloadCustomers} inputOf={(choice) => ({ body: { ...bodyOf(whole), ...choice } })} />}
-      >
-        <FilterSelect
-          label={copy.columns.identity}
-          value={search.is_confirmed === undefined ? undefined : search.is_confirmed ? 'yes' : 'no'}
-          values={['yes', 'no']}
-          nameOf={(value) => (value === 'yes' ? copy.confirmed : copy.notConfirmed)}
-          onChange={(value) => change({ is_confirmed: value === undefined ? undefined : value === 'yes' })}
-        />
-        <DayRange days={search} onDays={change} />
-        <PhoneSort sort={search.sort} onSort={(sort) => change({ sort })} options={copy.sorts} />
-      </ListFilters>
-      <Suspense fallback={<SkeletonRows rows={8} />}>
-        <Customers search={search} onSearch={onSearch} />
-      </Suspense>
-    </>
+    <FilteredList
+      list="customers"
+      filter={search}
+      onFilter={onSearch}
+      read={customersIn}
+      search={{ label: copy.search, hint: copy.searchHint, button: copy.find }}
+      file={{ route: downloadCustomers, inputOf: (body) => ({ body }) }}
+      sorts={copy.sorts}
+      renderFields={(change) => (
+        <>
+          <FilterSelect
+            label={copy.columns.identity}
+            value={search.is_confirmed === undefined ? undefined : search.is_confirmed ? 'yes' : 'no'}
+            values={['yes', 'no']}
+            nameOf={(value) => (value === 'yes' ? copy.confirmed : copy.notConfirmed)}
+            onChange={(value) => change({ is_confirmed: value === undefined ? undefined : value === 'yes' })}
+          />
+          <DayRange days={search} onDays={change} />
+        </>
+      )}
+    >
+      <Customers search={search} onSearch={onSearch} />
+    </FilteredList>
   )
 }
 
@@ -63,19 +55,13 @@ function Customers({ search, onSearch }: Props) {
         columns.code,
         columns.orders,
         columns.identity,
-        <SortHead
-          key="registered"
-          up="registered"
-          down="-registered"
-          sort={search.sort ?? '-registered'}
-          onSort={(sort) => onSearch({ ...search, cursor: undefined, sort })}
-        >
+        <SortHead key="registered" up="registered" down="-registered" {...sortedBy(search, onSearch, '-registered')}>
           {columns.since}
         </SortHead>,
       ]}
       rows={data.results}
       empty={copy.none}
-      pages={{ next: data.metas.next, cursor: search.cursor, onCursor: (cursor) => onSearch({ ...search, cursor }) }}
+      pages={pagesOf(search, onSearch, data.metas.next)}
     >
       {(customer) => (
         <tr key={customer.id}>

@@ -1,13 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import { bodyOf } from '#browser/platform/http/filter.ts'
 import { DayRange, FilterSelect } from '#browser/platform/lists/filters.tsx'
-import { PhoneSort, SortHead } from '#browser/platform/lists/sort-head.tsx'
+import { SortHead } from '#browser/platform/lists/sort-head.tsx'
 import { useAction } from '#console/backoffice/http/call.ts'
 import { CustomerFilter } from '#console/backoffice/lists/customer-filter.tsx'
 import { EachButton } from '#console/backoffice/lists/each-button.tsx'
-import { ListFile } from '#console/backoffice/lists/list-file.tsx'
-import { ListFilters } from '#console/backoffice/lists/list-filters.tsx'
+import { FilteredList, pagesOf, sortedBy } from '#console/backoffice/lists/filtered-list.tsx'
 import { useChosen } from '#console/backoffice/lists/use-chosen.tsx'
 import { useSession } from '#console/backoffice/session/session.ts'
 import { askPayment, downloadPayments } from '#contract/backoffice/finance/routes.ts'
@@ -15,7 +12,6 @@ import { mayCall } from '#domain/backoffice/access/rights.ts'
 import { paymentNames, paymentStatusNames } from '#domain/backoffice/lists/list-words.ts'
 import { paymentKinds, paymentStatuses } from '#domain/billing/payments/payment.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { copy } from './copy.ts'
 import { PaymentsTable, type PaymentLine } from './payments-table.tsx'
 import { paymentsIn, paymentsQuery, type PaymentsFilter } from './queries.ts'
@@ -24,39 +20,37 @@ type Props = { readonly filter: PaymentsFilter; readonly onFilter: (filter: Paym
 
 /** All payments by filter; the gateway can be asked again about open ones, one or several (F-204). */
 export function Payments({ filter, onFilter }: Props) {
-  const { cursor: _, ...whole } = filter
-  const change = (changed: PaymentsFilter) => onFilter({ ...whole, ...changed })
   return (
-    <>
-      <ListFilters
-        list="payments"
-        filter={filter}
-        onFilter={onFilter}
-        read={paymentsIn}
-        file={<ListFile route={downloadPayments} inputOf={(choice) => ({ body: { ...bodyOf(whole), ...choice } })} />}
-      >
-        <FilterSelect
-          label={copy.status}
-          value={filter.status}
-          values={paymentStatuses}
-          nameOf={(status) => paymentStatusNames[status]}
-          onChange={(status) => change({ status })}
-        />
-        <FilterSelect
-          label={copy.payment.kind}
-          value={filter.kind}
-          values={paymentKinds}
-          nameOf={(kind) => paymentNames[kind]}
-          onChange={(kind) => change({ kind })}
-        />
-        <DayRange days={filter} onDays={change} />
-        <CustomerFilter customerId={filter.customer_id} onCustomer={(customer_id) => change({ customer_id })} />
-        <PhoneSort sort={filter.sort} onSort={(sort) => change({ sort })} options={copy.sorts} />
-      </ListFilters>
-      <Suspense fallback={<SkeletonRows rows={8} />}>
-        <List filter={filter} onFilter={onFilter} />
-      </Suspense>
-    </>
+    <FilteredList
+      list="payments"
+      filter={filter}
+      onFilter={onFilter}
+      read={paymentsIn}
+      file={{ route: downloadPayments, inputOf: (body) => ({ body }) }}
+      sorts={copy.sorts}
+      renderFields={(change) => (
+        <>
+          <FilterSelect
+            label={copy.status}
+            value={filter.status}
+            values={paymentStatuses}
+            nameOf={(status) => paymentStatusNames[status]}
+            onChange={(status) => change({ status })}
+          />
+          <FilterSelect
+            label={copy.payment.kind}
+            value={filter.kind}
+            values={paymentKinds}
+            nameOf={(kind) => paymentNames[kind]}
+            onChange={(kind) => change({ kind })}
+          />
+          <DayRange days={filter} onDays={change} />
+          <CustomerFilter customerId={filter.customer_id} onCustomer={(customer_id) => change({ customer_id })} />
+        </>
+      )}
+    >
+      <List filter={filter} onFilter={onFilter} />
+    </FilteredList>
   )
 }
 
@@ -85,15 +79,10 @@ function List({ filter, onFilter }: Props) {
       )}
       <PaymentsTable
         payments={data.results}
-        pages={{ next: data.metas.next, cursor: filter.cursor, onCursor: (cursor) => onFilter({ ...filter, cursor }) }}
+        pages={pagesOf(filter, onFilter, data.metas.next)}
         empty={copy.paymentsEmpty}
         created={
-          <SortHead
-            up="created"
-            down="-created"
-            sort={filter.sort ?? '-created'}
-            onSort={(sort) => onFilter({ ...filter, cursor: undefined, sort })}
-          >
+          <SortHead up="created" down="-created" {...sortedBy(filter, onFilter, '-created')}>
             {copy.payment.created}
           </SortHead>
         }

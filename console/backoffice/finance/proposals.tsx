@@ -1,13 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { bodyOf } from '#browser/platform/http/filter.ts'
 import { DayRange, FilterSelect } from '#browser/platform/lists/filters.tsx'
 import { ListTable } from '#browser/platform/lists/list-table.tsx'
-import { PhoneSort, SortHead } from '#browser/platform/lists/sort-head.tsx'
+import { SortHead } from '#browser/platform/lists/sort-head.tsx'
 import { CustomerFilter } from '#console/backoffice/lists/customer-filter.tsx'
-import { ListFile } from '#console/backoffice/lists/list-file.tsx'
-import { ListFilters } from '#console/backoffice/lists/list-filters.tsx'
+import { FilteredList, pagesOf, sortedBy } from '#console/backoffice/lists/filtered-list.tsx'
+import { useChosen } from '#console/backoffice/lists/use-chosen.tsx'
 import { useSession } from '#console/backoffice/session/session.ts'
 import { downloadProposals } from '#contract/backoffice/approvals/routes.ts'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
@@ -15,8 +14,6 @@ import { kindNames, proposalStatusNames } from '#domain/backoffice/approvals/pro
 import { proposalKinds, proposalStatuses } from '#domain/backoffice/approvals/proposal.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
-import { Checkbox } from '#ui/fields/checkbox-field.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
@@ -31,63 +28,58 @@ const ProposalCase = lazy(async () => ({ default: (await import('./proposal-case
 
 /** Proposals to move money by filter, each with its whole case and the second person's decision; several of one kind can be approved at once. */
 export function Proposals({ filter, onFilter }: Props) {
-  const { cursor: _, ...whole } = filter
-  const change = (changed: ProposalsFilter) => onFilter({ ...whole, ...changed })
   return (
-    <>
-      <ListFilters
-        list="proposals"
-        filter={filter}
-        onFilter={onFilter}
-        read={proposalsIn}
-        file={<ListFile route={downloadProposals} inputOf={(choice) => ({ body: { ...bodyOf(whole), ...choice } })} />}
-      >
-        <FilterSelect
-          label={copy.status}
-          value={filter.status}
-          values={proposalStatuses}
-          nameOf={(status) => proposalStatusNames[status]}
-          onChange={(status) => change({ status })}
-        />
-        <FilterSelect
-          label={copy.kind}
-          value={filter.kind}
-          values={proposalKinds}
-          nameOf={(kind) => kindNames[kind]}
-          onChange={(kind) => change({ kind })}
-        />
-        <DayRange days={filter} onDays={change} />
-        <CustomerFilter customerId={filter.customer_id} onCustomer={(customer_id) => change({ customer_id })} />
-        <PhoneSort sort={filter.sort} onSort={(sort) => change({ sort })} options={copy.proposalSorts} />
-      </ListFilters>
-      <Suspense fallback={<SkeletonRows rows={8} />}>
-        <List filter={filter} onFilter={onFilter} />
-      </Suspense>
-    </>
+    <FilteredList
+      list="proposals"
+      filter={filter}
+      onFilter={onFilter}
+      read={proposalsIn}
+      file={{ route: downloadProposals, inputOf: (body) => ({ body }) }}
+      sorts={copy.proposalSorts}
+      renderFields={(change) => (
+        <>
+          <FilterSelect
+            label={copy.status}
+            value={filter.status}
+            values={proposalStatuses}
+            nameOf={(status) => proposalStatusNames[status]}
+            onChange={(status) => change({ status })}
+          />
+          <FilterSelect
+            label={copy.kind}
+            value={filter.kind}
+            values={proposalKinds}
+            nameOf={(kind) => kindNames[kind]}
+            onChange={(kind) => change({ kind })}
+          />
+          <DayRange days={filter} onDays={change} />
+          <CustomerFilter customerId={filter.customer_id} onCustomer={(customer_id) => change({ customer_id })} />
+        </>
+      )}
+    >
+      <List filter={filter} onFilter={onFilter} />
+    </FilteredList>
   )
 }
 
 function List({ filter, onFilter }: Props) {
   const { data } = useSuspenseQuery(proposalsQuery(filter))
-  const [names, setNames] = useState<readonly string[]>([])
   const [opened, setOpened] = useState<Proposal | null>(null)
   const role = useSession()?.role
   const mayApprove = role !== undefined && mayCall(role, 'ops.proposal.approve')
   const { columns } = copy
-  const sorted = {
-    sort: filter.sort ?? '-proposed',
-    onSort: (sort: ProposalsFilter['sort']) => onFilter({ ...filter, cursor: undefined, sort }),
-  }
-  const chosen = data.results.filter((proposal) => names.includes(nameOf(proposal)) && isOpen(proposal))
-  const choose = (proposal: Proposal, isChosen: boolean) =>
-    setNames(isChosen ? [...names, nameOf(proposal)] : names.filter((name) => name !== nameOf(proposal)))
-  /** Whether it can be approved together with those that are chosen. */
-  const isAlike = (proposal: Proposal) => isOpen(proposal) && (chosen[0] === undefined || chosen[0].kind === proposal.kind)
+  const sorted = sortedBy(filter, onFilter, '-proposed')
+  const { chosen, renderChoice, clear } = useChosen(data.results, {
+    keyOf: nameOf,
+    isOpen,
+    titleOf: ({ kind, customer }) => `${kindNames[kind]}، ${customer.name}`,
+    isAlike: (one, other) => one.kind === other.kind,
+  })
   return (
     <>
       {mayApprove && chosen.length > 0 && (
         <div className="mb-4">
-          <ApproveSeveral chosen={chosen} onDone={() => setNames([])} />
+          <ApproveSeveral chosen={chosen} onDone={clear} />
         </div>
       )}
       <ListTable
@@ -109,23 +101,14 @@ function List({ filter, onFilter }: Props) {
         rows={data.results}
         empty={copy.noProposals}
         emptyText={copy.noProposalsText}
-        pages={{ next: data.metas.next, cursor: filter.cursor, onCursor: (cursor) => onFilter({ ...filter, cursor }) }}
+        pages={pagesOf(filter, onFilter, data.metas.next)}
       >
         {(proposal) => (
           <ProposalRow
             key={nameOf(proposal)}
             proposal={proposal}
             onOpen={() => setOpened(proposal)}
-            choice={
-              mayApprove && (
-                <Checkbox
-                  aria-label={`${caseCopy.choose} ${kindNames[proposal.kind]}، ${proposal.customer.name}`}
-                  checked={chosen.includes(proposal)}
-                  disabled={!isAlike(proposal)}
-                  onChange={(isChosen) => choose(proposal, isChosen)}
-                />
-              )
-            }
+            choice={mayApprove && renderChoice(proposal)}
           />
         )}
       </ListTable>

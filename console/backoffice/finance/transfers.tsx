@@ -1,18 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
-import { bodyOf } from '#browser/platform/http/filter.ts'
+import { useState } from 'react'
 import { DayRange, FilterSelect } from '#browser/platform/lists/filters.tsx'
-import { PhoneSort, SortHead } from '#browser/platform/lists/sort-head.tsx'
+import { SortHead } from '#browser/platform/lists/sort-head.tsx'
 import { useAction } from '#console/backoffice/http/call.ts'
 import { CustomerFilter } from '#console/backoffice/lists/customer-filter.tsx'
-import { ListFile } from '#console/backoffice/lists/list-file.tsx'
-import { ListFilters } from '#console/backoffice/lists/list-filters.tsx'
+import { FilteredList, pagesOf, sortedBy } from '#console/backoffice/lists/filtered-list.tsx'
 import { WhyDialog } from '#console/backoffice/shell/forms/why-dialog.tsx'
 import { proposeReversal } from '#contract/backoffice/approvals/routes.ts'
 import { downloadTransfers } from '#contract/backoffice/finance/routes.ts'
 import { accountWords } from '#domain/backoffice/finance/account-words.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { copy } from './copy.ts'
 import { accountNames, transfersIn, transfersQuery, type TransfersFilter } from './queries.ts'
 import { TransfersTable } from './transfers-table.tsx'
@@ -21,32 +18,30 @@ type Props = { readonly filter: TransfersFilter; readonly onFilter: (filter: Tra
 
 /** The ledger's transfers with their entries, by filter (F-204). */
 export function Transfers({ filter, onFilter }: Props) {
-  const { cursor: _, ...whole } = filter
-  const change = (changed: TransfersFilter) => onFilter({ ...whole, ...changed })
   return (
-    <>
-      <ListFilters
-        list="transfers"
-        filter={filter}
-        onFilter={onFilter}
-        read={transfersIn}
-        file={<ListFile route={downloadTransfers} inputOf={(choice) => ({ body: { ...bodyOf(whole), ...choice } })} />}
-      >
-        <FilterSelect
-          label={copy.account}
-          value={accountNames.find((account) => account === filter.account)}
-          values={accountNames}
-          nameOf={(account) => accountWords[account]}
-          onChange={(account) => change({ account })}
-        />
-        <DayRange days={filter} onDays={change} />
-        <CustomerFilter customerId={filter.customer_id} onCustomer={(customer_id) => change({ customer_id })} />
-        <PhoneSort sort={filter.sort} onSort={(sort) => change({ sort })} options={copy.transferSorts} />
-      </ListFilters>
-      <Suspense fallback={<SkeletonRows rows={8} />}>
-        <List filter={filter} onFilter={onFilter} />
-      </Suspense>
-    </>
+    <FilteredList
+      list="transfers"
+      filter={filter}
+      onFilter={onFilter}
+      read={transfersIn}
+      file={{ route: downloadTransfers, inputOf: (body) => ({ body }) }}
+      sorts={copy.transferSorts}
+      renderFields={(change) => (
+        <>
+          <FilterSelect
+            label={copy.account}
+            value={accountNames.find((account) => account === filter.account)}
+            values={accountNames}
+            nameOf={(account) => accountWords[account]}
+            onChange={(account) => change({ account })}
+          />
+          <DayRange days={filter} onDays={change} />
+          <CustomerFilter customerId={filter.customer_id} onCustomer={(customer_id) => change({ customer_id })} />
+        </>
+      )}
+    >
+      <List filter={filter} onFilter={onFilter} />
+    </FilteredList>
   )
 }
 
@@ -56,15 +51,10 @@ function List({ filter, onFilter }: Props) {
     <TransfersTable
       caption={copy.tabs.transfers}
       transfers={data.results}
-      pages={{ next: data.metas.next, cursor: filter.cursor, onCursor: (cursor) => onFilter({ ...filter, cursor }) }}
+      pages={pagesOf(filter, onFilter, data.metas.next)}
       empty={copy.transfersEmpty}
       at={
-        <SortHead
-          up="booked"
-          down="-booked"
-          sort={filter.sort ?? '-booked'}
-          onSort={(sort) => onFilter({ ...filter, cursor: undefined, sort })}
-        >
+        <SortHead up="booked" down="-booked" {...sortedBy(filter, onFilter, '-booked')}>
           {copy.columns.at}
         </SortHead>
       }

@@ -1,13 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, type ReactNode } from 'react'
-import { bodyOf } from '#browser/platform/http/filter.ts'
+import type { ReactNode } from 'react'
 import { DayRange, FilterSelect } from '#browser/platform/lists/filters.tsx'
 import { ListTable } from '#browser/platform/lists/list-table.tsx'
-import { PhoneSort, SortHead } from '#browser/platform/lists/sort-head.tsx'
+import { SortHead } from '#browser/platform/lists/sort-head.tsx'
 import { useAction } from '#console/backoffice/http/call.ts'
 import { EachButton } from '#console/backoffice/lists/each-button.tsx'
-import { ListFile } from '#console/backoffice/lists/list-file.tsx'
-import { ListFilters } from '#console/backoffice/lists/list-filters.tsx'
+import { FilteredList, pagesOf, sortedBy } from '#console/backoffice/lists/filtered-list.tsx'
 import { useChosen } from '#console/backoffice/lists/use-chosen.tsx'
 import { useSession } from '#console/backoffice/session/session.ts'
 import { downloadWebhooks, resendWebhook, type listWebhooks } from '#contract/backoffice/finance/routes.ts'
@@ -17,7 +15,6 @@ import { webhookStatuses, webhookStatusNames } from '#domain/backoffice/lists/li
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { copy, webhookStates } from './copy.ts'
@@ -27,31 +24,29 @@ type Props = { readonly filter: WebhooksFilter; readonly onFilter: (filter: Webh
 
 /** Webhooks to stores by filter; parked ones can be sent again (F-204). */
 export function Webhooks({ filter, onFilter }: Props) {
-  const { cursor: _, ...whole } = filter
-  const change = (changed: WebhooksFilter) => onFilter({ ...whole, ...changed })
   return (
-    <>
-      <ListFilters
-        list="webhooks"
-        filter={filter}
-        onFilter={onFilter}
-        read={webhooksIn}
-        file={<ListFile route={downloadWebhooks} inputOf={(choice) => ({ body: { ...bodyOf(whole), ...choice } })} />}
-      >
-        <FilterSelect
-          label={copy.status}
-          value={filter.status}
-          values={webhookStatuses}
-          nameOf={(status) => webhookStatusNames[status]}
-          onChange={(status) => change({ status })}
-        />
-        <DayRange days={filter} onDays={change} />
-        <PhoneSort sort={filter.sort} onSort={(sort) => change({ sort })} options={copy.sorts} />
-      </ListFilters>
-      <Suspense fallback={<SkeletonRows rows={8} />}>
-        <List filter={filter} onFilter={onFilter} />
-      </Suspense>
-    </>
+    <FilteredList
+      list="webhooks"
+      filter={filter}
+      onFilter={onFilter}
+      read={webhooksIn}
+      file={{ route: downloadWebhooks, inputOf: (body) => ({ body }) }}
+      sorts={copy.sorts}
+      renderFields={(change) => (
+        <>
+          <FilterSelect
+            label={copy.status}
+            value={filter.status}
+            values={webhookStatuses}
+            nameOf={(status) => webhookStatusNames[status]}
+            onChange={(status) => change({ status })}
+          />
+          <DayRange days={filter} onDays={change} />
+        </>
+      )}
+    >
+      <List filter={filter} onFilter={onFilter} />
+    </FilteredList>
   )
 }
 
@@ -66,13 +61,7 @@ function List({ filter, onFilter }: Props) {
   })
   const mayChoose = mayResend && data.results.some(({ status }) => status === 'PARKED')
   const created = (
-    <SortHead
-      key="created"
-      up="created"
-      down="-created"
-      sort={filter.sort ?? '-created'}
-      onSort={(sort) => onFilter({ ...filter, cursor: undefined, sort })}
-    >
+    <SortHead key="created" up="created" down="-created" {...sortedBy(filter, onFilter, '-created')}>
       {copy.payment.created}
     </SortHead>
   )
@@ -106,7 +95,7 @@ function List({ filter, onFilter }: Props) {
         ]}
         rows={data.results}
         empty={copy.webhooksEmpty}
-        pages={{ next: data.metas.next, cursor: filter.cursor, onCursor: (cursor) => onFilter({ ...filter, cursor }) }}
+        pages={pagesOf(filter, onFilter, data.metas.next)}
       >
         {(hook) => <WebhookRow key={hook.id} hook={hook} choice={mayChoose && renderChoice(hook)} mayResend={mayResend} />}
       </ListTable>

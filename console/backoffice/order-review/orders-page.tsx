@@ -1,12 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import { bodyOf } from '#browser/platform/http/filter.ts'
-import { DayRange, FilterSelect, SearchBox } from '#browser/platform/lists/filters.tsx'
+import { DayRange, FilterSelect } from '#browser/platform/lists/filters.tsx'
 import { ListTable } from '#browser/platform/lists/list-table.tsx'
-import { PhoneSort, SortHead } from '#browser/platform/lists/sort-head.tsx'
-import { ListFile } from '#console/backoffice/lists/list-file.tsx'
-import { ListFilters } from '#console/backoffice/lists/list-filters.tsx'
+import { SortHead } from '#browser/platform/lists/sort-head.tsx'
+import { FilteredList, pagesOf, sortedBy } from '#console/backoffice/lists/filtered-list.tsx'
 import { CustomerLink } from '#console/backoffice/shell/display/customer-link.tsx'
 import { toneOf } from '#console/backoffice/shell/display/state-names.ts'
 import { downloadOrders } from '#contract/backoffice/order-review/order-list-routes.ts'
@@ -14,7 +11,6 @@ import { statusName } from '#domain/backoffice/lists/list-words.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
 import { orderTypeNames, orderTypes } from '#domain/platform/products/order-types.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
@@ -25,49 +21,44 @@ type Props = { readonly filter: OrdersFilter; readonly onFilter: (filter: Orders
 
 /** All orders, searchable by number, mobile or national code, filtered, sorted and downloaded (F-204). */
 export function OrdersPage({ filter, onFilter }: Props) {
-  const { cursor: _, ...whole } = filter
-  const change = (changed: OrdersFilter) => onFilter({ ...filter, cursor: undefined, ...changed })
   return (
-    <>
-      <ListFilters
-        list="orders"
-        filter={filter}
-        onFilter={onFilter}
-        read={ordersIn}
-        search={<SearchBox label={copy.search} hint={copy.logged} button={copy.find} searched={filter.q} onSearch={(q) => change({ q })} />}
-        file={<ListFile route={downloadOrders} inputOf={(choice) => ({ body: { ...bodyOf(whole), ...choice } })} />}
-      >
-        <FilterSelect
-          label={copy.status}
-          value={filter.status}
-          values={orderStatuses}
-          nameOf={statusName}
-          onChange={(status) => change({ status })}
-        />
-        <FilterSelect
-          label={copy.type}
-          value={filter.type}
-          values={orderTypes}
-          nameOf={(type) => orderTypeNames[type]}
-          onChange={(type) => change({ type })}
-        />
-        <DayRange days={filter} onDays={change} />
-        <PhoneSort sort={filter.sort} onSort={(sort) => change({ sort })} options={copy.sorts} />
-      </ListFilters>
-      <Suspense fallback={<SkeletonRows rows={8} />}>
-        <Orders filter={filter} onFilter={onFilter} />
-      </Suspense>
-    </>
+    <FilteredList
+      list="orders"
+      filter={filter}
+      onFilter={onFilter}
+      read={ordersIn}
+      search={{ label: copy.search, hint: copy.logged, button: copy.find }}
+      file={{ route: downloadOrders, inputOf: (body) => ({ body }) }}
+      sorts={copy.sorts}
+      renderFields={(change) => (
+        <>
+          <FilterSelect
+            label={copy.status}
+            value={filter.status}
+            values={orderStatuses}
+            nameOf={statusName}
+            onChange={(status) => change({ status })}
+          />
+          <FilterSelect
+            label={copy.type}
+            value={filter.type}
+            values={orderTypes}
+            nameOf={(type) => orderTypeNames[type]}
+            onChange={(type) => change({ type })}
+          />
+          <DayRange days={filter} onDays={change} />
+        </>
+      )}
+    >
+      <Orders filter={filter} onFilter={onFilter} />
+    </FilteredList>
   )
 }
 
 function Orders({ filter, onFilter }: Props) {
   const { data } = useSuspenseQuery(ordersQuery(filter))
   const { columns } = copy
-  const sorted = {
-    sort: filter.sort ?? '-created',
-    onSort: (sort: OrdersFilter['sort']) => onFilter({ ...filter, cursor: undefined, sort }),
-  }
+  const sorted = sortedBy(filter, onFilter, '-created')
   return (
     <ListTable
       caption={copy.title}
@@ -87,7 +78,7 @@ function Orders({ filter, onFilter }: Props) {
       ]}
       rows={data.results}
       empty={copy.none}
-      pages={{ next: data.metas.next, cursor: filter.cursor, onCursor: (cursor) => onFilter({ ...filter, cursor }) }}
+      pages={pagesOf(filter, onFilter, data.metas.next)}
     >
       {(line) => <OrderRow key={line.id} line={line} />}
     </ListTable>

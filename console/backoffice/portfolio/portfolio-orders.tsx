@@ -4,6 +4,7 @@ import { bodyOf } from '#browser/platform/http/filter.ts'
 import { DayRange, FilterSelect } from '#browser/platform/lists/filters.tsx'
 import { ListTable } from '#browser/platform/lists/list-table.tsx'
 import { PhoneSort, SortHead } from '#browser/platform/lists/sort-head.tsx'
+import { pagesOf, sortedBy } from '#console/backoffice/lists/filtered-list.tsx'
 import { ListFile } from '#console/backoffice/lists/list-file.tsx'
 import { ListFilters } from '#console/backoffice/lists/list-filters.tsx'
 import { CustomerLink } from '#console/backoffice/shell/display/customer-link.tsx'
@@ -50,20 +51,14 @@ export function PortfolioOrders({ filter, onFilter }: Props) {
           columns.order,
           columns.customer,
           columns.store,
-          <SortHead
-            key="late"
-            up="late"
-            down="-late"
-            sort={filter.sort ?? '-late'}
-            onSort={(sort) => onFilter({ ...filter, cursor: undefined, sort })}
-          >
+          <SortHead key="late" up="late" down="-late" {...sortedBy(filter, onFilter, '-late')}>
             {columns.days}
           </SortHead>,
           columns.amount,
         ]}
         rows={data.results}
         empty={copy.none}
-        pages={{ next: data.metas.next, cursor: filter.cursor, onCursor: (cursor) => onFilter({ ...filter, cursor }) }}
+        pages={pagesOf(filter, onFilter, data.metas.next)}
       >
         {({ order, customer, store, late_days, late_amount }) => (
           <tr key={order.id}>

@@ -1,20 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import { bodyOf } from '#browser/platform/http/filter.ts'
 import { DayRange, FilterSelect } from '#browser/platform/lists/filters.tsx'
 import { ListTable } from '#browser/platform/lists/list-table.tsx'
-import { PhoneSort, SortHead } from '#browser/platform/lists/sort-head.tsx'
+import { SortHead } from '#browser/platform/lists/sort-head.tsx'
 import { CustomerFilter } from '#console/backoffice/lists/customer-filter.tsx'
-import { ListFile } from '#console/backoffice/lists/list-file.tsx'
-import { ListFilters } from '#console/backoffice/lists/list-filters.tsx'
+import { FilteredList, pagesOf, sortedBy } from '#console/backoffice/lists/filtered-list.tsx'
 import { CustomerLink } from '#console/backoffice/shell/display/customer-link.tsx'
 import { ticketStates } from '#console/backoffice/shell/display/state-names.ts'
 import { downloadCancelRequests } from '#contract/backoffice/requests/routes.ts'
 import { cancelRequestStatusNames } from '#domain/backoffice/lists/list-words.ts'
 import { cancelRequestStatuses } from '#domain/lending/cancellations/cancel-request.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { copy } from './copy.ts'
@@ -24,32 +20,30 @@ type Props = { readonly filter: CancelRequestsFilter; readonly onFilter: (filter
 
 /** Paid cancel requests by filter, waiting and decided (F-204). */
 export function CancelRequests({ filter, onFilter }: Props) {
-  const { cursor: _, ...whole } = filter
-  const change = (changed: CancelRequestsFilter) => onFilter({ ...whole, ...changed })
   return (
-    <>
-      <ListFilters
-        list="cancel-requests"
-        filter={filter}
-        onFilter={onFilter}
-        read={cancelRequestsIn}
-        file={<ListFile route={downloadCancelRequests} inputOf={(choice) => ({ body: { ...bodyOf(whole), ...choice } })} />}
-      >
-        <FilterSelect
-          label={copy.state}
-          value={filter.status}
-          values={cancelRequestStatuses}
-          nameOf={(status) => cancelRequestStatusNames[status]}
-          onChange={(status) => change({ status })}
-        />
-        <DayRange days={filter} onDays={change} />
-        <CustomerFilter customerId={filter.customer_id} onCustomer={(customer_id) => change({ customer_id })} />
-        <PhoneSort sort={filter.sort} onSort={(sort) => change({ sort })} options={copy.cancelSorts} />
-      </ListFilters>
-      <Suspense fallback={<SkeletonRows rows={8} />}>
-        <List filter={filter} onFilter={onFilter} />
-      </Suspense>
-    </>
+    <FilteredList
+      list="cancel-requests"
+      filter={filter}
+      onFilter={onFilter}
+      read={cancelRequestsIn}
+      file={{ route: downloadCancelRequests, inputOf: (body) => ({ body }) }}
+      sorts={copy.cancelSorts}
+      renderFields={(change) => (
+        <>
+          <FilterSelect
+            label={copy.state}
+            value={filter.status}
+            values={cancelRequestStatuses}
+            nameOf={(status) => cancelRequestStatusNames[status]}
+            onChange={(status) => change({ status })}
+          />
+          <DayRange days={filter} onDays={change} />
+          <CustomerFilter customerId={filter.customer_id} onCustomer={(customer_id) => change({ customer_id })} />
+        </>
+      )}
+    >
+      <List filter={filter} onFilter={onFilter} />
+    </FilteredList>
   )
 }
 
@@ -64,20 +58,14 @@ function List({ filter, onFilter }: Props) {
         columns.customer,
         columns.order,
         columns.state,
-        <SortHead
-          key="paid"
-          up="paid"
-          down="-paid"
-          sort={filter.sort ?? '-paid'}
-          onSort={(sort) => onFilter({ ...filter, cursor: undefined, sort })}
-        >
+        <SortHead key="paid" up="paid" down="-paid" {...sortedBy(filter, onFilter, '-paid')}>
           {columns.paid}
         </SortHead>,
         columns.decided,
       ]}
       rows={data.results}
       empty={copy.noRequests}
-      pages={{ next: data.metas.next, cursor: filter.cursor, onCursor: (cursor) => onFilter({ ...filter, cursor }) }}
+      pages={pagesOf(filter, onFilter, data.metas.next)}
     >
       {({ id, identifier, customer, order, status, cancel_reason: reason, paid_at: paidAt, decided_at: decidedAt }) => (
         <tr key={`${customer.id}-${id}`}>

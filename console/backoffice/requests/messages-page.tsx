@@ -1,16 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useState, type ReactNode } from 'react'
-import { bodyOf } from '#browser/platform/http/filter.ts'
-import { DayRange, FilterSelect, SearchBox } from '#browser/platform/lists/filters.tsx'
+import { useState, type ReactNode } from 'react'
+import { DayRange, FilterSelect } from '#browser/platform/lists/filters.tsx'
 import { KeysetPager } from '#browser/platform/lists/keyset-pager.tsx'
-import { SortSelect } from '#browser/platform/lists/sort-head.tsx'
-import { ListFile } from '#console/backoffice/lists/list-file.tsx'
-import { ListFilters } from '#console/backoffice/lists/list-filters.tsx'
+import { FilteredList } from '#console/backoffice/lists/filtered-list.tsx'
 import { UnsentTexts } from '#console/backoffice/shell/forms/unsent-texts.tsx'
 import { downloadMessages } from '#contract/backoffice/requests/routes.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
@@ -23,34 +19,31 @@ type Props = { readonly filter: MessagesFilter; readonly onFilter: (filter: Mess
 
 /** Messages of the contact form by filter and search (F-204). */
 export function Messages({ filter, onFilter }: Props) {
-  const { cursor: _, ...whole } = filter
-  const change = (changed: MessagesFilter) => onFilter({ ...whole, ...changed })
   return (
-    <>
-      <ListFilters
-        list="messages"
-        filter={filter}
-        onFilter={onFilter}
-        read={messagesIn}
-        search={
-          <SearchBox label={copy.search} hint={copy.searchHint} button={copy.find} searched={filter.q} onSearch={(q) => change({ q })} />
-        }
-        file={<ListFile route={downloadMessages} inputOf={(choice) => ({ body: { ...bodyOf(whole), ...choice } })} />}
-      >
-        <FilterSelect
-          label={copy.state}
-          value={filter.answered === undefined ? undefined : filter.answered ? 'answered' : 'waiting'}
-          values={['waiting', 'answered']}
-          nameOf={(state) => copy[state]}
-          onChange={(state) => change({ answered: state === undefined ? undefined : state === 'answered' })}
-        />
-        <DayRange days={filter} onDays={change} />
-        <SortSelect sort={filter.sort} onSort={(sort) => change({ sort })} options={copy.messageSorts} />
-      </ListFilters>
-      <Suspense fallback={<SkeletonRows rows={8} />}>
-        <List key={filter.cursor ?? ''} filter={filter} onFilter={onFilter} />
-      </Suspense>
-    </>
+    <FilteredList
+      list="messages"
+      filter={filter}
+      onFilter={onFilter}
+      read={messagesIn}
+      search={{ label: copy.search, hint: copy.searchHint, button: copy.find }}
+      file={{ route: downloadMessages, inputOf: (body) => ({ body }) }}
+      sorts={copy.messageSorts}
+      hasHeadings={false}
+      renderFields={(change) => (
+        <>
+          <FilterSelect
+            label={copy.state}
+            value={filter.answered === undefined ? undefined : filter.answered ? 'answered' : 'waiting'}
+            values={['waiting', 'answered']}
+            nameOf={(state) => copy[state]}
+            onChange={(state) => change({ answered: state === undefined ? undefined : state === 'answered' })}
+          />
+          <DayRange days={filter} onDays={change} />
+        </>
+      )}
+    >
+      <List key={filter.cursor ?? ''} filter={filter} onFilter={onFilter} />
+    </FilteredList>
   )
 }
 

@@ -1,19 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
-import { bodyOf } from '#browser/platform/http/filter.ts'
-import { DayRange, FilterSelect, SearchBox } from '#browser/platform/lists/filters.tsx'
+import { DayRange, FilterSelect } from '#browser/platform/lists/filters.tsx'
 import { ListTable } from '#browser/platform/lists/list-table.tsx'
-import { PhoneSort, SortHead } from '#browser/platform/lists/sort-head.tsx'
+import { SortHead } from '#browser/platform/lists/sort-head.tsx'
 import { useAction } from '#console/backoffice/http/call.ts'
 import { EachButton } from '#console/backoffice/lists/each-button.tsx'
-import { ListFile } from '#console/backoffice/lists/list-file.tsx'
-import { ListFilters } from '#console/backoffice/lists/list-filters.tsx'
+import { FilteredList, pagesOf, sortedBy } from '#console/backoffice/lists/filtered-list.tsx'
 import { useChosen } from '#console/backoffice/lists/use-chosen.tsx'
 import { downloadRegistrations, endRegistration } from '#contract/backoffice/requests/routes.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
-import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
 import { Digits } from '#ui/text/digits.tsx'
@@ -31,42 +28,30 @@ type Props = {
 
 /** Registrations from the public pages by filter and search; each that waits is marked as done with a note (F-204). */
 export function Registrations({ kind, filter, onFilter, renderApprove }: Props) {
-  const { cursor: _, ...whole } = filter
-  const change = (changed: RegistrationsFilter) => onFilter({ ...whole, ...changed })
   return (
-    <>
-      <ListFilters
-        list="registrations"
-        filter={filter}
-        onFilter={onFilter}
-        read={registrationsIn}
-        search={
-          <SearchBox
-            label={copy.registrant}
-            hint={copy.registrantHint}
-            button={copy.find}
-            searched={filter.q}
-            onSearch={(q) => change({ q })}
+    <FilteredList
+      list="registrations"
+      filter={filter}
+      onFilter={onFilter}
+      read={registrationsIn}
+      search={{ label: copy.registrant, hint: copy.registrantHint, button: copy.find }}
+      file={{ route: downloadRegistrations, inputOf: (body) => ({ params: { kind }, body }) }}
+      sorts={copy.registrationSorts}
+      renderFields={(change) => (
+        <>
+          <FilterSelect
+            label={copy.states}
+            value={filter.done === undefined ? undefined : filter.done ? 'done' : 'stillWaiting'}
+            values={['stillWaiting', 'done']}
+            nameOf={(state) => copy[state]}
+            onChange={(state) => change({ done: state === undefined ? undefined : state === 'done' })}
           />
-        }
-        file={
-          <ListFile route={downloadRegistrations} inputOf={(choice) => ({ params: { kind }, body: { ...bodyOf(whole), ...choice } })} />
-        }
-      >
-        <FilterSelect
-          label={copy.states}
-          value={filter.done === undefined ? undefined : filter.done ? 'done' : 'stillWaiting'}
-          values={['stillWaiting', 'done']}
-          nameOf={(state) => copy[state]}
-          onChange={(state) => change({ done: state === undefined ? undefined : state === 'done' })}
-        />
-        <DayRange days={filter} onDays={change} />
-        <PhoneSort sort={filter.sort} onSort={(sort) => change({ sort })} options={copy.registrationSorts} />
-      </ListFilters>
-      <Suspense fallback={<SkeletonRows rows={8} />}>
-        <List kind={kind} filter={filter} onFilter={onFilter} renderApprove={kind === 'cooperation' ? renderApprove : undefined} />
-      </Suspense>
-    </>
+          <DayRange days={filter} onDays={change} />
+        </>
+      )}
+    >
+      <List kind={kind} filter={filter} onFilter={onFilter} renderApprove={kind === 'cooperation' ? renderApprove : undefined} />
+    </FilteredList>
   )
 }
 
@@ -103,20 +88,14 @@ function List({ kind, filter, onFilter, renderApprove }: Props) {
           columns.email,
           columns.detail,
           columns.day,
-          <SortHead
-            key="left"
-            up="left"
-            down="-left"
-            sort={filter.sort ?? '-left'}
-            onSort={(sort) => onFilter({ ...filter, cursor: undefined, sort })}
-          >
+          <SortHead key="left" up="left" down="-left" {...sortedBy(filter, onFilter, '-left')}>
             {columns.at}
           </SortHead>,
           columns.outcome,
         ]}
         rows={data.results}
         empty={copy.noneFound}
-        pages={{ next: data.metas.next, cursor: filter.cursor, onCursor: (cursor) => onFilter({ ...filter, cursor }) }}
+        pages={pagesOf(filter, onFilter, data.metas.next)}
       >
         {(row) => (
           <RegistrationRow

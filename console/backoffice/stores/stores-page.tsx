@@ -1,19 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
-import { bodyOf } from '#browser/platform/http/filter.ts'
-import { FilterSelect, SearchBox } from '#browser/platform/lists/filters.tsx'
+import { useState } from 'react'
+import { FilterSelect } from '#browser/platform/lists/filters.tsx'
 import { ListTable } from '#browser/platform/lists/list-table.tsx'
-import { SortSelect } from '#browser/platform/lists/sort-head.tsx'
-import { ListFile } from '#console/backoffice/lists/list-file.tsx'
-import { ListFilters } from '#console/backoffice/lists/list-filters.tsx'
+import { FilteredList, pagesOf } from '#console/backoffice/lists/filtered-list.tsx'
 import { downloadStores } from '#contract/backoffice/stores/routes.ts'
 import { storeTypes } from '#domain/catalogue/stores/store.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import IconPlus from '#icons/IconPlus'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Initials } from '#ui/layout/tile.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { copy } from './copy.ts'
@@ -26,8 +22,6 @@ type Props = { readonly filter: StoresFilter; readonly onFilter: (filter: Stores
 export function StoresPage({ filter, onFilter }: Props) {
   const [isAdding, setAdding] = useState(false)
   const navigate = useNavigate()
-  const { cursor: _, ...whole } = filter
-  const change = (changed: StoresFilter) => onFilter({ ...whole, ...changed })
   return (
     <>
       <div className="mb-4 flex justify-end">
@@ -35,35 +29,36 @@ export function StoresPage({ filter, onFilter }: Props) {
           {copy.add}
         </Button>
       </div>
-      <ListFilters
+      <FilteredList
         list="stores"
         filter={filter}
         onFilter={onFilter}
         read={storesIn}
-        search={
-          <SearchBox label={copy.search} hint={copy.searchHint} button={copy.find} searched={filter.q} onSearch={(q) => change({ q })} />
-        }
-        file={<ListFile route={downloadStores} inputOf={(choice) => ({ body: { ...bodyOf(whole), ...choice } })} />}
+        search={{ label: copy.search, hint: copy.searchHint, button: copy.find }}
+        file={{ route: downloadStores, inputOf: (body) => ({ body }) }}
+        sorts={copy.sorts}
+        hasHeadings={false}
+        renderFields={(change) => (
+          <>
+            <FilterSelect
+              label={copy.type}
+              value={filter.type}
+              values={storeTypes}
+              nameOf={(type) => copy.types[type]}
+              onChange={(type) => change({ type })}
+            />
+            <FilterSelect
+              label={copy.state}
+              value={filter.is_open === undefined ? undefined : filter.is_open ? 'open' : 'closed'}
+              values={['open', 'closed']}
+              nameOf={(state) => copy[state]}
+              onChange={(state) => change({ is_open: state === undefined ? undefined : state === 'open' })}
+            />
+          </>
+        )}
       >
-        <FilterSelect
-          label={copy.type}
-          value={filter.type}
-          values={storeTypes}
-          nameOf={(type) => copy.types[type]}
-          onChange={(type) => change({ type })}
-        />
-        <FilterSelect
-          label={copy.state}
-          value={filter.is_open === undefined ? undefined : filter.is_open ? 'open' : 'closed'}
-          values={['open', 'closed']}
-          nameOf={(state) => copy[state]}
-          onChange={(state) => change({ is_open: state === undefined ? undefined : state === 'open' })}
-        />
-        <SortSelect sort={filter.sort} onSort={(sort) => change({ sort })} options={copy.sorts} />
-      </ListFilters>
-      <Suspense fallback={<SkeletonRows rows={8} />}>
         <List filter={filter} onFilter={onFilter} />
-      </Suspense>
+      </FilteredList>
       <NewStore
         open={isAdding}
         onClose={() => setAdding(false)}
@@ -81,7 +76,7 @@ function List({ filter, onFilter }: Props) {
       head={copy.columns}
       rows={data.results}
       empty={copy.none}
-      pages={{ next: data.metas.next, cursor: filter.cursor, onCursor: (cursor) => onFilter({ ...filter, cursor }) }}
+      pages={pagesOf(filter, onFilter, data.metas.next)}
     >
       {(store) => <StoreRow key={store.id} store={store} />}
     </ListTable>

@@ -1,20 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import { bodyOf } from '#browser/platform/http/filter.ts'
 import { DayRange, FilterSelect } from '#browser/platform/lists/filters.tsx'
 import { ListTable } from '#browser/platform/lists/list-table.tsx'
-import { PhoneSort, SortHead } from '#browser/platform/lists/sort-head.tsx'
+import { SortHead } from '#browser/platform/lists/sort-head.tsx'
 import { CustomerFilter } from '#console/backoffice/lists/customer-filter.tsx'
-import { ListFile } from '#console/backoffice/lists/list-file.tsx'
-import { ListFilters } from '#console/backoffice/lists/list-filters.tsx'
+import { FilteredList, pagesOf, sortedBy } from '#console/backoffice/lists/filtered-list.tsx'
 import { CustomerLink } from '#console/backoffice/shell/display/customer-link.tsx'
 import { downloadSupport } from '#contract/backoffice/support/routes.ts'
 import { conversationStatusNames } from '#domain/backoffice/lists/list-words.ts'
 import { conversationStatuses } from '#domain/engagement/support/conversation.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { copy, stateTones } from './copy.ts'
 import { supportIn, supportQuery, type SupportFilter } from './queries.ts'
@@ -23,39 +19,37 @@ type Props = { readonly filter: SupportFilter; readonly onFilter: (filter: Suppo
 
 /** Support conversations by filter (R-CARE-12). */
 export function SupportList({ filter, onFilter }: Props) {
-  const { cursor: _, ...whole } = filter
-  const change = (changed: SupportFilter) => onFilter({ ...whole, ...changed })
   return (
-    <>
-      <ListFilters
-        list="support"
-        filter={filter}
-        onFilter={onFilter}
-        read={supportIn}
-        file={<ListFile route={downloadSupport} inputOf={(choice) => ({ body: { ...bodyOf(whole), ...choice } })} />}
-      >
-        <FilterSelect
-          label={copy.state}
-          value={filter.status}
-          values={conversationStatuses}
-          nameOf={(status) => conversationStatusNames[status]}
-          onChange={(status) => change({ status })}
-        />
-        <FilterSelect
-          label={copy.whose}
-          value={filter.mine === true ? 'mine' : undefined}
-          values={['mine'] as const}
-          nameOf={() => copy.mine}
-          onChange={(mine) => change({ mine: mine === undefined ? undefined : true })}
-        />
-        <DayRange days={filter} onDays={change} />
-        <CustomerFilter customerId={filter.customer_id} onCustomer={(customer_id) => change({ customer_id })} />
-        <PhoneSort sort={filter.sort} onSort={(sort) => change({ sort })} options={copy.sorts} />
-      </ListFilters>
-      <Suspense fallback={<SkeletonRows rows={8} />}>
-        <List filter={filter} onFilter={onFilter} />
-      </Suspense>
-    </>
+    <FilteredList
+      list="support"
+      filter={filter}
+      onFilter={onFilter}
+      read={supportIn}
+      file={{ route: downloadSupport, inputOf: (body) => ({ body }) }}
+      sorts={copy.sorts}
+      renderFields={(change) => (
+        <>
+          <FilterSelect
+            label={copy.state}
+            value={filter.status}
+            values={conversationStatuses}
+            nameOf={(status) => conversationStatusNames[status]}
+            onChange={(status) => change({ status })}
+          />
+          <FilterSelect
+            label={copy.whose}
+            value={filter.mine === true ? 'mine' : undefined}
+            values={['mine'] as const}
+            nameOf={() => copy.mine}
+            onChange={(mine) => change({ mine: mine === undefined ? undefined : true })}
+          />
+          <DayRange days={filter} onDays={change} />
+          <CustomerFilter customerId={filter.customer_id} onCustomer={(customer_id) => change({ customer_id })} />
+        </>
+      )}
+    >
+      <List filter={filter} onFilter={onFilter} />
+    </FilteredList>
   )
 }
 
@@ -71,19 +65,13 @@ function List({ filter, onFilter }: Props) {
         columns.state,
         columns.staff,
         columns.opened,
-        <SortHead
-          key="changed"
-          up="changed"
-          down="-changed"
-          sort={filter.sort ?? '-changed'}
-          onSort={(sort) => onFilter({ ...filter, cursor: undefined, sort })}
-        >
+        <SortHead key="changed" up="changed" down="-changed" {...sortedBy(filter, onFilter, '-changed')}>
           {columns.changed}
         </SortHead>,
       ]}
       rows={data.results}
       empty={copy.none}
-      pages={{ next: data.metas.next, cursor: filter.cursor, onCursor: (cursor) => onFilter({ ...filter, cursor }) }}
+      pages={pagesOf(filter, onFilter, data.metas.next)}
     >
       {({ id, customer, subject, status, staff, rating, opened_at: openedAt, changed_at: changedAt }) => (
         <tr key={`${customer.id}-${id}`}>
