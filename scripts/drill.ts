@@ -17,6 +17,7 @@ const drills: Readonly<Record<string, () => Promise<{ readonly drill: () => Prom
   backup: () => import('./drills/backup.ts'),
   'citus-rebalance': () => import('./drills/citus-rebalance.ts'),
   'citus-worker-loss': () => import('./drills/citus-worker-loss.ts'),
+  notices: () => import('./drills/notices.ts'),
   webhooks: () => import('./drills/webhooks.ts'),
   forge: () => import('./drills/forge.ts'),
   'hostile-files': () => import('./drills/hostile-files.ts'),
