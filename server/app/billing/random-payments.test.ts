@@ -29,7 +29,7 @@ import { sideBySide } from '#testing/interleave.ts'
 import { onServers } from '#testing/on-both-engines.ts'
 import { asOf, otherProcess, createTestApp } from '#testing/test-app.ts'
 
-const customerCount = process.env['PROVE'] ? 20_000 : 300
+const customerCount = Number(process.env['CUSTOMERS'] ?? (process.env['PROVE'] ? 20_000 : 300))
 const connections = 16
 const seed = Number(process.env['SEED'] ?? 20_261_121)
 
