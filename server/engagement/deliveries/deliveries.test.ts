@@ -160,13 +160,26 @@ onBothEngines('deliveries', (database) => {
     }
   })
 
-  test('R-REACH-03, R-REACH-04: in quiet hours a notice waits until their end, and a fourth contact in a week is left out', async () => {
+  test('R-REACH-03, R-REACH-04: in quiet hours a notice waits until their end, also one that was due before, and a fourth contact in a week is left out', async () => {
     const { customerId } = await somebody()
     await changePreferences(it.app.db, customerId, { quiet: { isOn: true, from: 0, until: 23 } })
     await queue(customerId, 'order.your-turn')
     await queue(customerId, 'security.session-opened')
     await sendAll()
     expect(await states(customerId)).toEqual(['sms QUEUED 0', 'sms SENT 1'])
+    const delayed = await somebody()
+    await queue(delayed.customerId, 'order.your-turn')
+    await queue(delayed.customerId, 'due.after-1')
+    // Nobody sent it until eleven at night.
+    it.pass(13 * hourMs)
+    await sendAll()
+    expect(await states(delayed.customerId)).toEqual(['sms QUEUED 0', 'sms QUEUED 0'])
+    it.pass(9 * hourMs)
+    await sendAll()
+    expect(await states(delayed.customerId)).toEqual(['sms SENT 1', 'sms QUEUED 0'])
+    it.pass(hourMs)
+    await sendAll()
+    expect(await states(delayed.customerId)).toEqual(['sms DELIVERED 1', 'sms SENT 1'])
     const late = await somebody()
     for (const kind of ['due.after-1', 'due.after-3', 'due.after-7', 'due.after-14'] as const) await queue(late.customerId, kind)
     expect(await states(late.customerId)).toHaveLength(3)

@@ -1,4 +1,5 @@
 import { kindOf } from '#domain/engagement/deliveries/every-kind.ts'
+import { sendAt } from '#domain/engagement/deliveries/send-at.ts'
 import { dayMs } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { askReports } from './ask-reports.ts'
@@ -8,7 +9,7 @@ import { sendPush } from './send-push.ts'
 import { sendSms } from './send-sms.ts'
 import { storeShortLinks } from './short-links.ts'
 import { deliveries } from './tables.ts'
-import { takeDeliveries, type Addressed, type Delivery } from './take-deliveries.ts'
+import { postponeDeliveries, takeDeliveries, type Addressed, type Delivery } from './take-deliveries.ts'
 
 type Channel = Delivery['channel']
 export const sentChannels: readonly Channel[] = ['sms', 'email', 'push']
@@ -29,7 +30,10 @@ export function openSender(app: App): Sender {
     const [most, atOnce] = batch[channel]
     const taken = await takeDeliveries(app.db, channel, app.now(), most)
     if (taken.length === 0) return 0
-    const waiting = taken.filter(({ state }) => state === 'QUEUED')
+    const waiting = await allowedNow(
+      app,
+      taken.filter(({ state }) => state === 'QUEUED'),
+    )
     await storeShortLinks(app, app.db, [...waiting.map(({ link }) => link), '/notifications/settings'], app.now())
     const queue = waiting.values()
     const sendNext = async (): Promise<void> => {
@@ -45,6 +49,18 @@ export function openSender(app: App): Sender {
     ])
     return taken.length
   }
+}
+
+/** Those that may be sent now: what a dead provider or process delayed into quiet hours waits for their end (R-REACH-04). */
+async function allowedNow({ db, now }: App, waiting: readonly Addressed[]): Promise<readonly Addressed[]> {
+  const at = now()
+  const timed = waiting.map((delivery) => ({ delivery, nextAt: sendAt(kindOf(delivery.kind).urgency, at, delivery.quiet) }))
+  const later = timed.filter(({ nextAt }) => nextAt > at)
+  await postponeDeliveries(
+    db,
+    later.map(({ delivery: { customerId, id }, nextAt }) => ({ customerId, id, nextAt })),
+  )
+  return timed.flatMap(({ delivery, nextAt }) => (nextAt > at ? [] : [delivery]))
 }
 
 async function sendOne(app: App, record: Record, delivery: Addressed): Promise<void> {

@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, lte, sql } from 'drizzle-orm'
+import { defaultQuietHours, type QuietHours } from '#domain/engagement/deliveries/send-at.ts'
 import { minuteMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { customers } from '#server/identity/profile/tables.ts'
 import { andOwnersSql } from '#server/platform/database/citus.ts'
@@ -13,6 +14,7 @@ export type Addressed = Delivery & {
   readonly firstName: string | null
   readonly email: string | null
   readonly digits: 'fa' | 'en' | null
+  readonly quiet: QuietHours
 }
 
 /** Longer than a batch may take, so after this time the process that took it has ended. */
@@ -53,14 +55,33 @@ async function address(db: Db, taken: readonly Delivery[]): Promise<readonly Add
       firstName: customers.name,
       email: noticeEmails.email,
       digits: noticePreferences.digits,
+      isQuiet: noticePreferences.isQuiet,
+      from: noticePreferences.quietFrom,
+      until: noticePreferences.quietUntil,
     })
     .from(unnestSql(owners, { customerId: 'bigint' }))
     .innerJoin(customers, sql`${customers.customerId} = g.customer_id${andOwnersSql(db, 'customers', owners)}`)
     .leftJoin(noticeEmails, eq(noticeEmails.customerId, customers.customerId))
     .leftJoin(noticePreferences, eq(noticePreferences.customerId, customers.customerId))
-  const byId = new Map(people.map((person) => [person.customerId, person]))
+  const byId = new Map(
+    people.map(({ isQuiet, from, until, ...person }) => {
+      const quiet = isQuiet === null || from === null || until === null ? defaultQuietHours : { isOn: isQuiet, from, until }
+      return [person.customerId, { ...person, quiet }]
+    }),
+  )
   return taken.flatMap((delivery) => {
     const person = byId.get(delivery.customerId)
     return person ? [{ ...delivery, ...person }] : []
   })
+}
+
+/** Gives back taken ones until a later time, without counting the attempt. */
+export async function postponeDeliveries(
+  db: Db,
+  postponed: readonly (Pick<Delivery, 'customerId' | 'id'> & { readonly nextAt: Instant })[],
+) {
+  if (postponed.length === 0) return
+  await db.execute(sql`update deliveries d set next_at = g.next_at, attempts = d.attempts - 1
+    from ${unnestSql(postponed, { customerId: 'bigint', id: 'bigint', nextAt: deliveries.nextAt })}
+    where d.customer_id = g.customer_id and d.id = g.id and d.state = 'QUEUED'${andOwnersSql(db, 'd', postponed)}`)
 }
