@@ -15,6 +15,7 @@ export const turns: readonly (readonly [turns: number, ...patterns: string[]])[]
   [
     4,
     'e2e/**',
+    'server/app/engagement/year-of-notices.test.ts',
     'server/app/lending/random-orders.test.ts',
     'server/backoffice/{approvals/write-off,order-review/without-autopilot}.test.ts',
   ],
