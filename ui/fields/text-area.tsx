@@ -7,10 +7,12 @@ type Props = FrameProps & {
   readonly value: string
   readonly onChange: (text: string) => void
   readonly maxLength?: number
+  /** Latin text, as addresses. */
+  readonly ltr?: boolean
 }
 
 /** Several lines of text; it grows with them where the browser can. */
-export function TextArea({ label, hint, error, optional, className, value, onChange, ...native }: Props) {
+export function TextArea({ label, hint, error, optional, className, value, onChange, ltr, ...native }: Props) {
   return (
     <FieldFrame label={label} hint={hint} error={error} {...(optional ? { optional } : {})} {...(className ? { className } : {})}>
       {(wiring) => (
@@ -19,6 +21,7 @@ export function TextArea({ label, hint, error, optional, className, value, onCha
             autoComplete="off"
             {...native}
             {...wiring}
+            dir={ltr ? 'ltr' : undefined}
             className="field-sizing-content max-h-72 w-full resize-none"
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}

@@ -21,7 +21,14 @@ export function Hosts({ hosts }: { readonly hosts: readonly string[] }) {
   return (
     <Card title={copy.hosts}>
       <p className="mb-3 text-text-2">{copy.hostsText}</p>
-      <TextArea label={copy.hostsLabel} value={typed} onChange={setTyped} error={isWrong ? copy.hostsFault : undefined} maxLength={2000} />
+      <TextArea
+        ltr
+        label={copy.hostsLabel}
+        value={typed}
+        onChange={setTyped}
+        error={isWrong ? copy.hostsFault : undefined}
+        maxLength={2000}
+      />
       <Button
         className="mt-4"
         loading={changing.isPending}
