@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { MyMentions } from '#console/backoffice/customers/my-mentions.tsx'
 import { MyAssignments } from '#console/backoffice/order-review/my-assignments.tsx'
 import { copy } from '#console/backoffice/queues/copy.ts'
 import { queueFilterIn, queueQuery, queuesQuery, type QueueSearch } from '#console/backoffice/queues/queries.ts'
@@ -30,6 +31,7 @@ function Queues() {
   return (
     <Workspace title={copy.title}>
       <MyAssignments />
+      <MyMentions />
       {role && <QueuePage role={role} search={search} onSearch={(next) => void navigate({ search: next })} />}
     </Workspace>
   )

@@ -1,23 +1,25 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/call.ts'
 import { addCustomerNote } from '#contract/backoffice/customers/routes.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { copy } from './copy.ts'
-import { customerNotesQuery } from './queries.ts'
+import { colleaguesQuery, customerNotesQuery } from './queries.ts'
 
 /** Notes of staff about the customer, newest first, and a new one. */
 export function CustomerNotes({ customer }: { readonly customer: number }) {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(customerNotesQuery(customer))
   const adding = useAction(addCustomerNote)
   const form = useForm({
-    initial: { text: '' },
-    send: async ({ text }) => {
-      await adding.mutateAsync({ params: { customer_id: customer }, body: { text: text.trim() } })
+    initial: { text: '', mentions: [] as readonly number[] },
+    send: async ({ text, mentions }) => {
+      const body = { text: text.trim(), ...(mentions.length > 0 && { mentions: [...mentions] }) }
+      await adding.mutateAsync({ params: { customer_id: customer }, body })
       form.reset()
     },
   })
@@ -26,6 +28,7 @@ export function CustomerNotes({ customer }: { readonly customer: number }) {
     <Card title={copy.notes} action={<span className="cap">{copy.staffOnly}</span>}>
       <form {...form.props} className="space-y-3">
         <TextArea label={copy.note} maxLength={2000} {...form.field('text')} />
+        <Mentions ids={form.values.mentions} onIds={(mentions) => form.change({ mentions })} />
         {form.problem && <Alert tone="danger">{form.problem}</Alert>}
         <Button
           type="submit"
@@ -41,11 +44,12 @@ export function CustomerNotes({ customer }: { readonly customer: number }) {
         <p className="cap mt-4">{copy.noNotes}</p>
       ) : (
         <ul className="mt-4 divide-y divide-line">
-          {notes.map(({ id, text, written_by, written_at }) => (
+          {notes.map(({ id, text, written_by, written_at, mentions }) => (
             <li key={id} className="py-3">
               <p className="break-words whitespace-pre-wrap">{text}</p>
               <p className="cap">
                 {written_by}، <JalaliDate at={written_at} withTime />
+                {mentions.length > 0 && `، ${copy.mentions} ${mentions.join('، ')}`}
               </p>
             </li>
           ))}
@@ -57,5 +61,37 @@ export function CustomerNotes({ customer }: { readonly customer: number }) {
         </Button>
       )}
     </Card>
+  )
+}
+
+type MentionsProps = { readonly ids: readonly number[]; readonly onIds: (ids: readonly number[]) => void }
+
+/** Names colleagues in the note, one after the other. */
+function Mentions({ ids, onIds }: MentionsProps) {
+  const { data: colleagues = [] } = useQuery(colleaguesQuery)
+  const others = colleagues.filter(({ id }) => !ids.includes(id))
+  if (colleagues.length === 0) return null
+  return (
+    <>
+      <SelectField<string>
+        label={copy.mention}
+        hint={copy.mentionHint}
+        placeholder={copy.chooseColleague}
+        value=""
+        onChange={(id) => onIds([...ids, Number(id)])}
+        options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      <span className="flex flex-wrap gap-2">
+        {colleagues.flatMap(({ id, name }) =>
+          ids.includes(id) ? (
+            <Button key={id} size="xs" variant="secondary" onClick={() => onIds(ids.filter((each) => each !== id))}>
+              {name}، {copy.unmention}
+            </Button>
+          ) : (
+            []
+          ),
+        )}
+      </span>
+    </>
   )
 }

@@ -49,7 +49,8 @@ const notice = { id: 1, channel: 'sms', title: 'قسط ۳', text: 'پلکان، 
 const reads = {
   'POST /api/ops/customers': pageOf({ ...customer, orders: 4 }),
   [`${root}/orders`]: { results: [order] },
-  [`${root}/notes`]: pageOf({ id: 1, text: 'تا شنبه می‌پردازد.', written_by: 'نادر کاظمی', written_at: at }),
+  [`${root}/notes`]: pageOf({ id: 1, text: 'تا شنبه می‌پردازد.', written_by: 'نادر کاظمی', written_at: at, mentions: ['لیلا صبوری'] }),
+  '/api/ops/colleagues': { results: [{ id: 4, name: 'لیلا صبوری', is_me: false }] },
   [`${root}/recovery`]: { results: { asked_at: at, ready_at: at, ends_at: at } },
   [`${root}/sessions`]: { results: [{ id: 5, device: 'گوشی', browser: 'Chrome', platform: 'Android', last_used_at: at }] },
   [`${root}/contacts`]: pageOf(
@@ -87,14 +88,15 @@ test('F-205: customers are found by the end of a mobile typed in Persian digits,
   await expect.element(page.getByRole('link', { name: 'سارا م.' })).toHaveAttribute('href', '/customers/7')
 })
 
-test('F-205: SUPPORT sees orders, notes, sessions and notices, adds a note and ends a session', async () => {
-  const sent = show('SUPPORT', { id: 2, text: 'زنگ زدم.', written_by: 'مینا رستمی', written_at: at })
+test('F-205: SUPPORT sees orders, notes, sessions and notices, adds a note that names a colleague and ends a session', async () => {
+  const sent = show('SUPPORT', { id: 2, text: 'زنگ زدم.', written_by: 'مینا رستمی', written_at: at, mentions: [] })
   await expect.element(page.getByText('۴ روز دیر')).toBeVisible()
   await expect.element(page.getByText('۷ از ۸ قسط')).toBeVisible()
   await expect.element(page.getByText('تا شنبه می‌پردازد.')).toBeVisible()
   await page.getByLabelText('یادداشت داخلی').fill(' زنگ زدم. ')
+  await page.getByLabelText('نام بردن از همکار').selectOptions('لیلا صبوری')
   await button('ثبت').click()
-  await expect.poll(() => sent).toEqual([[`POST ${root}/notes`, { text: 'زنگ زدم.' }]])
+  await expect.poll(() => sent).toEqual([[`POST ${root}/notes`, { text: 'زنگ زدم.', mentions: [4] }]])
   await expect.element(page.getByLabelText('یادداشت داخلی')).toHaveValue('')
   await page.getByRole('button', { name: 'پایان دادن گوشی، Chrome، Android' }).click()
   await button('پایان دادن').click()

@@ -6,6 +6,7 @@ import {
   findCustomers,
   listCustomerContacts,
   listCustomerDocuments,
+  listColleagues,
   listCustomerNotes,
   listCustomerOrders,
   listCustomerPayments,
@@ -91,6 +92,12 @@ export const customerContactsQuery = (customer: number, bell: boolean, cursor: s
     queryKey: ['customer', customer, 'contacts', bell, cursor],
     queryFn: () => call(listCustomerContacts, { params: params(customer), query: { cursor, ...(bell && { bell }) } }),
   })
+
+/** The colleagues whom a note can mention. */
+export const colleaguesQuery = queryOptions({
+  queryKey: ['colleagues'],
+  queryFn: async () => (await call(listColleagues, {})).results.filter(({ is_me: isMe }) => !isMe),
+})
 
 export const customerNotesQuery = (customer: number) =>
   infiniteQueryOptions({

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { staffRefusals } from '#contract/backoffice/access/refusals.ts'
 import { actionSchema, keysetOf, keysetQuery } from '#contract/backoffice/access/staff-route.ts'
 import { daysFilter, fileFields, fileType, sortBy } from '#contract/backoffice/lists/list-fields.ts'
-import { shortOrder } from '#contract/backoffice/queues/queues.ts'
+import { shortCustomer, shortOrder } from '#contract/backoffice/queues/queues.ts'
 import { recovery } from '#contract/identity/passkeys/recovery/recovery.ts'
 import { done, listOf, one } from '#contract/platform/http/envelope.ts'
 import { day, exactly, id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
@@ -137,7 +137,8 @@ export const listCustomerDocumentsSchema = schema({
   refusals,
 })
 
-const note = Type.Object({ id, text, written_by: text, written_at: instant })
+/** `mentions`: the names of the colleagues whom the note names. */
+const note = Type.Object({ id, text, written_by: text, written_at: instant, mentions: Type.Array(text) })
 
 export const listCustomerNotesSchema = schema({
   summary: 'یادداشت‌های داخلی دربارهٔ یک مشتری',
@@ -150,8 +151,26 @@ export const listCustomerNotesSchema = schema({
 export const addCustomerNoteSchema = actionSchema({
   summary: 'یادداشت داخلی تازه',
   params: onCustomer,
-  body: exactly({ text: Type.String({ minLength: 2, maxLength: 2000 }) }),
+  body: exactly({
+    text: Type.String({ minLength: 2, maxLength: 2000 }),
+    /** The colleagues whom it names: they see it among their mentions. */
+    mentions: Type.Optional(Type.Array(id, { maxItems: 10, uniqueItems: true })),
+  }),
   reply: done(note),
+  refusals,
+})
+
+export const listColleaguesSchema = schema({
+  summary: 'همکارانی که می‌توان نام برد',
+  description: 'All enrolled members of staff by name.',
+  reply: one(Type.Array(Type.Object({ id, name: text, is_me: Type.Boolean() }))),
+  refusals,
+})
+
+export const listMentionsSchema = schema({
+  summary: 'یادداشت‌هایی که از من نام برده‌اند',
+  description: 'Those of the last fourteen days, newest first, at most fifty.',
+  reply: one(Type.Array(Type.Object({ id, customer: shortCustomer, text, written_by: text, written_at: instant }))),
   refusals,
 })
 

@@ -11,7 +11,9 @@ import type {
   endCustomerSessionSchema,
   findCustomersSchema,
   listCustomerDocumentsSchema,
+  listColleaguesSchema,
   listCustomerNotesSchema,
+  listMentionsSchema,
   listCustomerOrdersSchema,
   listCustomerSessionsSchema,
   payOutClosedAccountSchema,
@@ -91,6 +93,24 @@ export const addCustomerNote: StaffRoute<typeof addCustomerNoteSchema> = {
   id: 'ops.customer.notes.add',
   method: 'POST',
   path: '/api/ops/customers/{customer_id}/notes',
+  auth: 'staff',
+  signed: false,
+}
+
+/** Whom a note may mention. */
+export const listColleagues: StaffRoute<typeof listColleaguesSchema> = {
+  id: 'ops.colleagues',
+  method: 'GET',
+  path: '/api/ops/colleagues',
+  auth: 'staff',
+  signed: false,
+}
+
+/** The notes that mention the reader, over all customers. */
+export const listMentions: StaffRoute<typeof listMentionsSchema> = {
+  id: 'ops.mentions',
+  method: 'GET',
+  path: '/api/ops/mentions',
   auth: 'staff',
   signed: false,
 }

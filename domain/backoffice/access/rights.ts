@@ -73,6 +73,8 @@ export const rights = {
   'ops.customer.documents': everyone,
   'ops.customer.notes': everyone,
   'ops.customer.notes.add': everyone,
+  'ops.colleagues': everyone,
+  'ops.mentions': everyone,
   'ops.customer.contacts': ['REVIEWER', 'FINANCE', 'SUPPORT'],
   'ops.customer.contacts.resend': support,
   'ops.customer.payments': ['FINANCE', 'SUPPORT'],

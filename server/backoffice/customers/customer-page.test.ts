@@ -6,7 +6,9 @@ import {
   findCustomers,
   listCustomerContacts,
   listCustomerDocuments,
+  listColleagues,
   listCustomerNotes,
+  listMentions,
   listCustomerOrders,
   listCustomerPayments,
   listCustomerSessions,
@@ -123,7 +125,7 @@ onBothEngines('the staff page of a customer', (database) => {
     expect((await staffApp.call(listCustomerPayments, { params, query: {} }, token)).status).toBe(200)
   })
 
-  test('F-205: a note has its author and time; a session that SUPPORT ends is over for the customer', async () => {
+  test('F-205: a note has its author and time, and those whom it mentions see it; a session that SUPPORT ends is over for the customer', async () => {
     const it = await createTestApp(database())
     const { db, now } = it.app
     const { customerId } = await someone(db)
@@ -135,6 +137,16 @@ onBothEngines('the staff page of a customer', (database) => {
     expect([(await add('  تا شنبه می‌پردازد. ')).status, (await add('   ')).status]).toEqual([200, 422])
     const notes = (await staffApp.call(listCustomerNotes, { params, query: {} }, token)).body.results
     expect(notes).toMatchObject([{ text: 'تا شنبه می‌پردازد.', written_by: 'noter test' }])
+    const reader = await staffApp.signedIn('reader', 'REVIEWER')
+    const named = await staffApp.call(addCustomerNote, { params, body: { text: 'سند را ببین.', mentions: [reader.id] } }, token)
+    expect([named.status, named.body.results.mentions]).toEqual([200, ['reader test']])
+    const mentions = async (by: string) => (await staffApp.call(listMentions, {}, by)).body.results
+    expect(await mentions(reader.token)).toMatchObject([{ text: 'سند را ببین.', written_by: 'noter test', customer: { id: customerId } }])
+    expect(await mentions(token)).toEqual([])
+    const colleagues = (await staffApp.call(listColleagues, {}, token)).body.results
+    expect(colleagues.filter(({ is_me }) => is_me).map(({ name }) => name)).toEqual(['noter test'])
+    expect(colleagues).toContainEqual({ id: reader.id, name: 'reader test', is_me: false })
+    expect((await staffApp.call(addCustomerNote, { params, body: { text: 'یادداشت', mentions: [999] } }, token)).status).toBe(422)
     const nobody = { params: { customer_id: 999_999 }, body: { text: 'یادداشت' } }
     expect((await staffApp.call(addCustomerNote, nobody, token)).status).toBe(404)
     const sessions = (await staffApp.call(listCustomerSessions, { params }, token)).body.results

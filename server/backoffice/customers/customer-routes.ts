@@ -1,8 +1,6 @@
 import {
-  addCustomerNoteSchema,
   endCustomerSessionSchema,
   listCustomerDocumentsSchema,
-  listCustomerNotesSchema,
   listCustomerOrdersSchema,
   listCustomerSessionsSchema,
   payOutClosedAccountSchema,
@@ -12,10 +10,8 @@ import {
   stopCustomerRecoverySchema,
 } from '#contract/backoffice/customers/customers.ts'
 import {
-  addCustomerNote,
   endCustomerSession,
   listCustomerDocuments,
-  listCustomerNotes,
   listCustomerOrders,
   listCustomerSessions,
   payOutClosedAccount,
@@ -27,7 +23,6 @@ import {
 import { isAccountNumber } from '#domain/identity/bank-accounts/account.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
-import { idOf, pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { payOutClosed } from '#server/billing/wallet/pay-out-closed.ts'
 import { liveRecovery, recoveryOnWire } from '#server/identity/login/recovery/sql.ts'
@@ -39,7 +34,8 @@ import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { customerDocuments, customerOrders, customerView } from './customer-view.ts'
-import { customerRow, insertNote, pageOfNotes } from './customers-sql.ts'
+import { customerRow } from './customers-sql.ts'
+import { noteRoutes } from './note-routes.ts'
 
 const missing = err({ kind: 'NOT_FOUND' } as const)
 
@@ -83,32 +79,6 @@ function readingRoutes(http: HttpServer, app: App): void {
 
   http.serve(listCustomerDocuments, listCustomerDocumentsSchema, async ({ params: { customer_id: customerId } }) =>
     ok({ results: await customerDocuments(db, customerId) }),
-  )
-}
-
-function noteRoutes(http: HttpServer, app: App): void {
-  http.serve(listCustomerNotes, listCustomerNotesSchema, async ({ params: { customer_id: customerId }, query }) => {
-    const { cursor, per_page: perPage = 30 } = query
-    const rows = await pageOfNotes(app.db, customerId, { before: idOf(readCursor(cursor)), limit: perPage + 1 })
-    return ok(
-      pageOf(
-        rows,
-        perPage,
-        ({ writtenAt, id }) => ({ at: writtenAt, id }),
-        ({ id, text, writtenBy, writtenAt }) => ({ id, text, written_by: writtenBy ?? '', written_at: wireInstant(writtenAt) }),
-      ),
-    )
-  })
-
-  http.serve(addCustomerNote, addCustomerNoteSchema, ({ params: { customer_id: customerId }, body, request }) =>
-    runAction(app, { request, route: addCustomerNote }, async (tx, { staff: by, at }) => {
-      const text = body.text.trim()
-      if (text.length < 2) return err({ kind: 'INVALID', errors: { text: ['یادداشت را بنویسید.'] } } as const)
-      if (!(await customerRow(tx, customerId))) return missing
-      const id = await insertNote(tx, { customerId, text, writtenBy: by.id, writtenAt: at })
-      const results = { id, text, written_by: by.fullName, written_at: wireInstant(at) }
-      return ok({ value: { results, message: 'یادداشت ثبت شد.' }, audit: { customerId, after: { note: id } } })
-    }),
   )
 }
 

@@ -1,4 +1,5 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, gt, lt } from 'drizzle-orm'
+import type { Instant } from '#domain/platform/kernel/time.ts'
 import { after, type Cursor } from '#server/backoffice/actions/keyset.ts'
 import { staff } from '#server/backoffice/staff/tables.ts'
 import { deliveries } from '#server/engagement/deliveries/tables.ts'
@@ -18,12 +19,37 @@ export async function customerRow(db: Db, customerId: number) {
 /** One page of notes, newest first, with their authors. */
 export const pageOfNotes = (db: Db, customerId: number, { before, limit }: { before: number | null; limit: number }) =>
   db
-    .select({ id: customerNotes.id, text: customerNotes.text, writtenAt: customerNotes.writtenAt, writtenBy: staff.fullName })
+    .select({
+      id: customerNotes.id,
+      text: customerNotes.text,
+      writtenAt: customerNotes.writtenAt,
+      writtenBy: staff.fullName,
+      mentions: customerNotes.mentions,
+    })
     .from(customerNotes)
     .leftJoin(staff, eq(staff.id, customerNotes.writtenBy))
     .where(and(eq(customerNotes.customerId, customerId), before === null ? undefined : lt(customerNotes.id, before)))
     .orderBy(desc(customerNotes.id))
     .limit(limit)
+
+/** The newest notes since a moment that mention a member, with their authors and customers. */
+export const notesMentioning = (db: Db, staffId: number, since: Instant) =>
+  db
+    .select({
+      id: customerNotes.id,
+      customerId: customerNotes.customerId,
+      text: customerNotes.text,
+      writtenAt: customerNotes.writtenAt,
+      writtenBy: staff.fullName,
+      name: customers.name,
+      family: customers.family,
+    })
+    .from(customerNotes)
+    .innerJoin(customers, eq(customers.customerId, customerNotes.customerId))
+    .leftJoin(staff, eq(staff.id, customerNotes.writtenBy))
+    .where(and(arrayContains(customerNotes.mentions, [staffId]), gt(customerNotes.writtenAt, since)))
+    .orderBy(desc(customerNotes.writtenAt), desc(customerNotes.id))
+    .limit(50)
 
 /** Adds a note and returns its id. */
 export async function insertNote(tx: Db, note: Omit<typeof customerNotes.$inferInsert, 'id'>): Promise<number> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { customerId, instant, numericId } from '#server/platform/database/columns.ts'
 
 /** What staff noted about a customer, for staff only. Notes are added and never changed (F-205). */
@@ -11,6 +11,13 @@ export const customerNotes = pgTable(
     text: text().notNull(),
     writtenBy: bigint({ mode: 'number' }).notNull(),
     writtenAt: instant().notNull(),
+    /** The members of staff whom it names, who see it among their own. */
+    mentions: bigint({ mode: 'number' }).array().notNull().default([]),
   },
-  (table) => [primaryKey({ columns: [table.customerId, table.id] }), check('customer_notes_text', sql`length(text) between 2 and 2000`)],
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.id] }),
+    index('customer_notes_mentions').using('gin', table.mentions),
+    check('customer_notes_text', sql`length(text) between 2 and 2000`),
+    check('customer_notes_most_mentions', sql`cardinality(mentions) <= 10`),
+  ],
 )
