@@ -15,6 +15,7 @@ const drills: Readonly<Record<string, () => Promise<{ readonly drill: () => Prom
   overload: () => import('./drills/overload.ts'),
   migrations: () => import('./drills/migrations.ts'),
   backup: () => import('./drills/backup.ts'),
+  'citus-distribute': () => import('./drills/citus-distribute.ts'),
   'citus-rebalance': () => import('./drills/citus-rebalance.ts'),
   'citus-worker-loss': () => import('./drills/citus-worker-loss.ts'),
   notices: () => import('./drills/notices.ts'),
