@@ -7,7 +7,7 @@ export const optionsFor = (path: string, subdomain: string, folder: string): Par
   ignorers: ['no-rules'],
   mutate: [path.endsWith('.ts') ? path : `${path}/**/*.ts`, '!domain/**/*.test.ts'],
   // A rule is proven in its own subdomain: the others' tests would take most of the time, and find little more.
-  vitest: { configFile: 'scripts/mutation/vitest.config.ts', dir: subdomain, related: false },
+  vitest: { configFile: 'scripts/mutation/vitest.config.ts', dir: subdomain, related: true },
   // Only the tests that reach a mutant run for it.
   coverageAnalysis: 'perTest',
   // What is computed when a module is loaded is the same in each test, so that all of them would run for each: nine tenths of the time.
