@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { listInvoices } from '#contract/billing/invoices/routes.ts'
 import { me } from '#contract/identity/login/routes.ts'
@@ -7,7 +8,11 @@ import { queueNames } from '#domain/backoffice/queues/queues.ts'
 import { defaultPerPage, rowsOfQueue } from '#server/backoffice/queues/queues-sql.ts'
 import { openStaffSession, staffOfToken } from '#server/backoffice/staff/staff-sql.ts'
 import { drawFeed } from '#server/billing/calendar-feed/draw-feed.ts'
+import { lockAccounts, lockBalance } from '#server/billing/ledger/sql.ts'
+import { findPricedPayment, lockPricedPayment } from '#server/billing/payments/settle-sql.ts'
 import { unpaidOfOrders } from '#server/lending/dues/sql.ts'
+import { merchantBy } from '#server/merchants/accounts/sql.ts'
+import { lockTicket, ownTicketOf, ticketBy, usableCredits } from '#server/merchants/checkout/sql.ts'
 import { openDatabase, type Database } from '#server/platform/database/open.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { begin, cards, openTill } from '#testing/billing/payments/till.ts'
@@ -47,6 +52,18 @@ async function sendNamedStatements(database: Database, fake: FakePartners): Prom
   await it.call(listDues, { query: {} }, { token })
   await unpaidOfOrders(db, [{ customerId, orderId: 1 }])
   await drawFeed(db, customerId, asOfNow(it.app), 'https://pelekan.test')
+
+  await ticketBy(db, 'unknown')
+  await ownTicketOf(db, customerId, 'unknown')
+  await merchantBy(db, 1)
+  await findPricedPayment(db, customerId, randomUUID())
+  await db.transaction(async (tx) => {
+    await lockTicket(tx, 'unknown')
+    await lockPricedPayment(tx, customerId, randomUUID())
+    await lockAccounts(tx, customerId)
+    await lockBalance(tx, customerId, 'CUSTOMER_WALLET')
+    for (const lock of [false, true]) await usableCredits(tx, { customerId, storeId: 1, lock })
+  })
 
   const { id } = await (await openStaffApp(it)).member('reviewer', 'REVIEWER')
   await staffOfToken(db, await openStaffSession(db, id, '127.0.0.1', it.now()), it.now())

@@ -1,6 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { growsByCredit, type CustomerAccount } from '#domain/billing/ledger/account.ts'
 import type { OwnRowsSql } from '#server/platform/database/citus.ts'
+import { namedRows } from '#server/platform/database/named-rows.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { ledgerBalances } from './tables.ts'
 
@@ -11,27 +12,25 @@ import { ledgerBalances } from './tables.ts'
 export const balanceOf = (db: Db, customerId: number, account: CustomerAccount, subject: string | number = ''): Promise<number> =>
   naturalBalance(account, balanceRow(db, customerId, account, String(subject)))
 
-/** The same, locked until the transaction ends, so that what is decided by it still holds when it is posted. */
-export const lockBalance = (tx: Db, customerId: number, account: CustomerAccount, subject: string | number = ''): Promise<number> =>
-  naturalBalance(account, balanceRow(tx, customerId, account, String(subject)).for('update'))
-
-/** Locks the head of the customer's chain, which every posting changes, before a balance is read that the transaction will spend: else two wait for each other. */
-export const lockAccounts = (tx: Db, customerId: number): Promise<unknown> =>
-  tx.execute(sql`select from ledger_heads where customer_id = ${customerId} for update`)
-
 /**
- * Both in one statement, for an account whose first use another lock of the caller excludes: 0, and nothing is locked, where it was never
- * used.
+ * The same, locked until the transaction ends, so that what is decided by it still holds when it is posted: after the head of the
+ * customer's chain, which every posting changes first. Else a payment that settles and who spends the wallet would wait for each other.
+ * Nothing is locked where the account was never used.
  */
-export const lockHeadAndBalance = (tx: Db, customerId: number, account: CustomerAccount, subject: string | number): Promise<number> =>
+export const lockBalance = (tx: Db, customerId: number, account: CustomerAccount, subject: string | number = ''): Promise<number> =>
   naturalBalance(
     account,
-    rowsOf<{ balance: number }>(
+    namedRows<{ balance: number }>(
       tx,
+      'ledger_lock_balance',
       sql`select b.balance::bigint as balance from ledger_heads h join ledger_balances b on b.customer_id = h.customer_id
         where h.customer_id = ${customerId} and b.account = ${account} and b.subject = ${String(subject)} for update of h, b`,
     ),
   )
+
+/** Locks the head of the customer's chain: for who reads what the ledger has without `lockBalance`, or locks several customers' in order. */
+export const lockAccounts = (tx: Db, customerId: number): Promise<unknown> =>
+  namedRows(tx, 'ledger_lock_accounts', sql`select from ledger_heads where customer_id = ${customerId} for update`)
 
 /** The balance of an account of the customer, in a larger statement. */
 export const balanceSql = (isOwn: OwnRowsSql, account: CustomerAccount, subject = ''): SQL =>

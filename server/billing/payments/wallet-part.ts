@@ -4,7 +4,7 @@ import type { Payment } from '#domain/billing/payments/payment.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
-import { lockAccounts, lockBalance } from '#server/billing/ledger/sql.ts'
+import { lockBalance } from '#server/billing/ledger/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
 /** Makes the part of the wallet that an unpaid payment held free again. The caller has locked the payment and ends it. */
@@ -25,7 +25,6 @@ export async function reserveWalletPartsAgain(
   for (const { payment, at } of succeeding) {
     const { customerId, id: paymentId, walletPart } = payment
     if (walletPart === 0 || isLive(payment.status)) continue
-    await lockAccounts(tx, customerId)
     const balance = rial(await lockBalance(tx, customerId, 'CUSTOMER_WALLET'))
     if (balance < walletPart) without.add(paymentId)
     else await postTransfers(tx, [walletPartReservedAgain({ customerId, paymentId, walletPart, at })])

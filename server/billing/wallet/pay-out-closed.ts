@@ -21,7 +21,6 @@ export async function payOutClosed(
   { customerId, sheba, by, at }: PayOut,
 ): Promise<Result<Rial, { readonly kind: 'ACCOUNT_NOT_CLOSED' | 'NOTHING_TO_PAY_OUT' }>> {
   if (await lockOpenAccount(tx, customerId)) return err({ kind: 'ACCOUNT_NOT_CLOSED' })
-  // The wallet's row is held first, as by every withdrawal.
   const amount = rial(await lockBalance(tx, customerId, 'CUSTOMER_WALLET'))
   if (amount < leastWithdrawal) return err({ kind: 'NOTHING_TO_PAY_OUT' })
   const asked = { customerId, amount, sheba, key: randomUUID(), requestedAt: at, openedBy: by }

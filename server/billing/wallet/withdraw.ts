@@ -37,7 +37,7 @@ type AccountRefusal = {
  */
 export async function withdraw(tx: Db, asked: Withdraw): Promise<Result<Withdrawal, WithdrawRefusal>> {
   const { customerId, amount, sheba, idempotencyKey, at, spendStepUp } = asked
-  // The wallet's row is held first: whoever comes second with one key finds the first one's request.
+  // The wallet is locked first: whoever comes second with one key finds the first one's request.
   const balance = await lockBalance(tx, customerId, 'CUSTOMER_WALLET')
   const before = idempotencyKey === null ? null : await withdrawalByKey(tx, customerId, idempotencyKey)
   if (before) return before.amount === amount && before.sheba === sheba ? ok(before) : err({ kind: 'IDEMPOTENCY_KEY_REUSED' })

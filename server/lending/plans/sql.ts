@@ -6,7 +6,7 @@ import type { Instalment, Plan } from '#domain/lending/plans/plan.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import type { Day, Instant } from '#domain/platform/kernel/time.ts'
 import { invoicesOfOrder, type ShownInvoice } from '#server/billing/invoices/sql.ts'
-import { lockHeadAndBalance } from '#server/billing/ledger/sql.ts'
+import { lockBalance } from '#server/billing/ledger/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { planInstalments, planQuotes, plans } from './tables.ts'
 
@@ -159,11 +159,8 @@ export async function partPaymentsOf(
     )
 }
 
-/**
- * The order's free card credit, locked until the transaction ends; a loan paid out in cash has none. The caller has locked the order, under
- * whose lock it is given.
- */
+/** The order's free card credit, locked until the transaction ends; a loan paid out in cash has none. The caller has locked the order. */
 export async function lockCredit(tx: Db, { customerId, orderId, orderType }: ShownInvoice): Promise<Rial> {
   if (orderType === 'INSTANT_LOAN' || orderType === 'BANK_PERSONAL_LOAN') return rial(0)
-  return rial(await lockHeadAndBalance(tx, customerId, 'CUSTOMER_CARD_CREDIT', orderId))
+  return rial(await lockBalance(tx, customerId, 'CUSTOMER_CARD_CREDIT', orderId))
 }

@@ -9,7 +9,7 @@ import {
 } from '#domain/merchants/checkout/ticket-transfers.ts'
 import { rial, sum, type Rial } from '#domain/platform/kernel/money.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
-import { lockAccounts, lockBalance } from '#server/billing/ledger/sql.ts'
+import { lockBalance } from '#server/billing/ledger/sql.ts'
 import { lockOrders } from '#server/lending/orders/sql.ts'
 import { withdrawnOrders } from '#server/lending/plans/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -66,7 +66,6 @@ export async function findCashBackTaken(tx: Db, own: OwnTicket, refund: Refund):
     tx,
     credits.map(({ orderId }) => ({ customerId, orderId })),
   )
-  await lockAccounts(tx, customerId)
   const wallet = rial(await lockBalance(tx, customerId, 'CUSTOMER_WALLET'))
   const withdrawn = await withdrawnOrders(
     tx,

@@ -68,7 +68,6 @@ async function payersOf(tx: Db, customerId: number, paid: readonly ShownInvoice[
 async function divideCashBack(tx: Db, customerId: number, earned: readonly EarnedCashBack[], refund: Rial): Promise<LostCashBack> {
   const total = sum(earned.map(({ amount }) => amount))
   if (total === 0) return { fromWallet: total, owed: total }
-  await lockAccounts(tx, customerId)
   return lostCashBack(total, rial((await lockBalance(tx, customerId, 'CUSTOMER_WALLET')) + refund))
 }
 

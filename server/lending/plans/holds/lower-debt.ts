@@ -11,7 +11,7 @@ import { policyOn, type AsOf } from '#domain/platform/policies/policy.ts'
 import { cancelReplanned, insertPaidOff, insertReplanned } from '#server/billing/invoices/replan.ts'
 import { markInvoicesPaid, type ShownInvoice } from '#server/billing/invoices/sql.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
-import { lockAccounts, lockBalance } from '#server/billing/ledger/sql.ts'
+import { lockBalance } from '#server/billing/ledger/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { publish, publishAll } from '#server/platform/outbox/publish.ts'
 import { findChangeable, type Changeable, type NotChangeable } from '../find-changeable.ts'
@@ -33,7 +33,6 @@ export type Lowered = { readonly amount: Rial; readonly toWallet: Rial }
 export async function lowerDebt(tx: Db, access: OrderAccess, input: Lower): Promise<Result<Lowered, LowerRefusal>> {
   const found = await findChangeable(tx, access, input)
   if (!found.ok && !(await isNothingOwed(tx, access, input, found.error))) return found
-  await lockAccounts(tx, input.customerId)
   const freeCredit = rial(await lockBalance(tx, input.customerId, 'CUSTOMER_CARD_CREDIT', input.orderId))
   const amount = rial(Math.min(input.amount, freeCredit))
   if (amount === 0) return err({ kind: 'CREDIT_SPENT' })
