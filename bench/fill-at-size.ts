@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { sessionTtlMs } from '#domain/identity/login/lifetimes.ts'
+import { sessionTtlMs } from '#domain/identity/login/session.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { rowsOf, type Database } from '#server/platform/database/open.ts'

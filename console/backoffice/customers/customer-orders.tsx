@@ -5,7 +5,7 @@ import { toneOf, wordedState } from '#console/backoffice/shell/display/state-nam
 import { statusName } from '#domain/backoffice/lists/list-words.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
-import { orderTypeNames } from '#domain/platform/products/order-types.ts'
+import { orderTypeNames } from '#domain/platform/products/order-type-names.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'

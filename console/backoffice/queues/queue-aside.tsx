@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Key } from '#console/backoffice/shell/keyboard/use-keys.tsx'
 import { captions } from '#domain/lending/orders/progress/stage.ts'
-import { orderTypeNames } from '#domain/platform/products/order-types.ts'
+import { orderTypeNames } from '#domain/platform/products/order-type-names.ts'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { KeyValues } from '#ui/layout/key-value.tsx'
 import { Initials } from '#ui/layout/tile.tsx'

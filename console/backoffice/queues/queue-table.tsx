@@ -3,7 +3,7 @@ import { CustomerLink } from '#console/backoffice/shell/display/customer-link.ts
 import { Deadline, useNow } from '#console/backoffice/shell/display/deadline.tsx'
 import { toneOf } from '#console/backoffice/shell/display/state-names.ts'
 import { captions } from '#domain/lending/orders/progress/stage.ts'
-import { orderTypeNames } from '#domain/platform/products/order-types.ts'
+import { orderTypeNames } from '#domain/platform/products/order-type-names.ts'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Badge } from '#ui/feedback/badge.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { captions } from '#domain/lending/orders/progress/stage.ts'
-import { orderTypeNames } from '#domain/platform/products/order-types.ts'
+import { orderTypeNames } from '#domain/platform/products/order-type-names.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { KeyValues } from '#ui/layout/key-value.tsx'
 import { Digits } from '#ui/text/digits.tsx'

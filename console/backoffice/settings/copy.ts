@@ -1,6 +1,6 @@
 import { paymentNames } from '#domain/backoffice/lists/list-words.ts'
 import type { Catalogue } from '#domain/backoffice/settings/catalogues.ts'
-import { orderTypeNames } from '#domain/platform/products/order-types.ts'
+import { orderTypeNames } from '#domain/platform/products/order-type-names.ts'
 
 /** Texts of the settings. */
 export const copy = {

@@ -1,5 +1,4 @@
-import { repaymentOf, wageParts, type RepaymentTerms } from '#domain/catalogue/calculators/repayment.ts'
-import { rial, type Rial } from '#domain/platform/kernel/money.ts'
+import type { Rial } from '#domain/platform/kernel/money.ts'
 import { daysBetween, dayOf, type Day, type Instant } from '#domain/platform/kernel/time.ts'
 
 /**
@@ -106,13 +105,3 @@ export type Reminder = keyof typeof reminderDays
 export const reminders = Object.keys(reminderDays) as [Reminder, ...Reminder[]]
 /** From which hour of the day in Tehran reminders go out. */
 export const reminderHour = 10
-
-export type PlannedInvoice = { readonly number: number; readonly amount: Rial; readonly wagePart: Rial }
-
-/** All invoices of an order, as drafts: number 0, unless there is no first payment (null), then the instalments. */
-export function planInvoices(terms: RepaymentTerms, firstPayment: Rial | null): readonly PlannedInvoice[] {
-  const { instalments, wage } = repaymentOf(terms)
-  const parts = wageParts(wage, terms.count)
-  const drafts = instalments.map((amount, index) => ({ number: index + 1, amount, wagePart: parts[index] ?? rial(0) }))
-  return firstPayment === null ? drafts : [{ number: 0, amount: firstPayment, wagePart: rial(0) }, ...drafts]
-}

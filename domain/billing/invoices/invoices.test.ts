@@ -7,8 +7,9 @@ import { addDays, dayMs, day, dayOf, instant, startOfDay, type Day } from '#doma
 import { policyOn, releasePolicies } from '#domain/platform/policies/policy.ts'
 import { feeDays, resumeFees, stopFees } from './fee-days.ts'
 import { feeMeter } from './fee-meter.ts'
-import { daysLate, earlyPoints, invoiceStatuses, planInvoices, statusOn, storedStatuses, type Invoice } from './invoice.ts'
+import { daysLate, earlyPoints, invoiceStatuses, statusOn, storedStatuses, type Invoice } from './invoice.ts'
 import { chargeSingle, chargeBatch, collectionFee, lateFee, totalPayable } from './payable.ts'
+import { planInvoices } from './plan-invoices.ts'
 
 const due = day('2026-12-20')
 const policy = policyOn(releasePolicies, due)

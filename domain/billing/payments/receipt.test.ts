@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { planInvoices } from '#domain/billing/invoices/invoice.ts'
 import { chargeBatch } from '#domain/billing/invoices/payable.ts'
+import { planInvoices } from '#domain/billing/invoices/plan-invoices.ts'
 import { rial, sum } from '#domain/platform/kernel/money.ts'
 import { addDays, day, startOfDay } from '#domain/platform/kernel/time.ts'
 import { policyOn, releasePolicies } from '#domain/platform/policies/policy.ts'

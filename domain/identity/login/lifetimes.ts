@@ -1,9 +1,5 @@
 import { dayMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
 
-/** A session is valid for seven days, in the cookie and on the server (D-07, R-AUTH-24). */
-export const sessionTtlSeconds = 604_800
-export const sessionTtlMs = sessionTtlSeconds * 1000
-
 /** How long a recovery waits, so that whoever did not ask for it can stop it (R-OWN-03). */
 export const recoveryReadyAt = (askedAt: Instant): Instant => instant(askedAt + dayMs)
 

@@ -1,7 +1,8 @@
 import { acceptedText } from '#domain/identity/terms/terms.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import { digits, tomans } from '#domain/platform/kernel/persian.ts'
-import { orderTypeNames, type OrderType } from '#domain/platform/products/order-types.ts'
+import { orderTypeNames } from '#domain/platform/products/order-type-names.ts'
+import { type OrderType } from '#domain/platform/products/order-types.ts'
 
 /** What is agreed to before an order is created, beside its figures. */
 export const orderAgreement = {

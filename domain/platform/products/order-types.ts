@@ -6,14 +6,6 @@ export type OrderType = (typeof orderTypes)[number]
 export const refundPolicyTypes = ['PROMISSORY', 'CHEQUE', 'MORTGAGE_DEED'] as const
 export type RefundPolicyType = (typeof refundPolicyTypes)[number]
 
-/** What an order of each type is called where it belongs to no store. */
-export const orderTypeNames: Readonly<Record<OrderType, string>> = {
-  OPEN_LOOP: 'وام کارت',
-  CLOSE_LOOP: 'خرید قسطی',
-  INSTANT_LOAN: 'وام فوری',
-  BANK_PERSONAL_LOAN: 'وام شخصی بانکی',
-}
-
 /**
  * How a card reaches its customer, by the terms of the provider that issues it: by post, by courier, or virtual, in the bank's own
  * application (D-66).

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { planInvoices } from '#domain/billing/invoices/invoice.ts'
+import { planInvoices } from '#domain/billing/invoices/plan-invoices.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'

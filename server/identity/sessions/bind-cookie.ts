@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { sessionTtlSeconds } from '#domain/identity/login/lifetimes.ts'
+import { sessionTtlSeconds } from '#domain/identity/login/session.ts'
 
 /**
  * The second secret of a browser's session (reliability.md, abuse 7): a cookie that scripts cannot read, beside the token that

@@ -1,4 +1,4 @@
-import { planInvoices, type PlannedInvoice } from '#domain/billing/invoices/invoice.ts'
+import { planInvoices, type PlannedInvoice } from '#domain/billing/invoices/plan-invoices.ts'
 import type { MainStatus, OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { rial, type Points, type Rial } from '#domain/platform/kernel/money.ts'
 import { contractNumber, orderIdentifier } from '#domain/platform/kernel/public-code.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { sessionTtlMs } from '#domain/identity/login/lifetimes.ts'
+import { sessionTtlMs } from '#domain/identity/login/session.ts'
 import { clearAnswers, findAnswer, isReadableOffline, openAnswers, storeAnswer } from './stored-answers.ts'
 
 const url = `${location.origin}/api/customer/invoices?page=1`

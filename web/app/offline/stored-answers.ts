@@ -1,4 +1,4 @@
-import { sessionTtlMs } from '#domain/identity/login/lifetimes.ts'
+import { sessionTtlMs } from '#domain/identity/login/session.ts'
 
 /** What is readable without a connection: dues, the list of orders, ready credit, and the figures of the frame. */
 const readablePaths: readonly string[] = [

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Logo } from '#ui/layout/logo.tsx'
+import { rememberInvitation } from '#web/identity/session/invitation.ts'
 import { awaitNoCode, useSession } from '#web/identity/session/state.ts'
-import { rememberInvitation } from '#web/identity/session/utm.ts'
 import { copy } from './copy.ts'
 import { MobileStep } from './mobile-step.tsx'
 

@@ -1,4 +1,4 @@
-import { sessionTtlSeconds } from '#domain/identity/login/lifetimes.ts'
+import { sessionTtlSeconds } from '#domain/identity/login/session.ts'
 
 const name = 'auth_token'
 

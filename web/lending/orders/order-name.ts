@@ -1,7 +1,8 @@
 import type { Order } from '#contract/lending/orders/order.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { digits, tomans } from '#domain/platform/kernel/persian.ts'
-import { orderTypeNames, type OrderType } from '#domain/platform/products/order-types.ts'
+import { orderTypeNames } from '#domain/platform/products/order-type-names.ts'
+import { type OrderType } from '#domain/platform/products/order-types.ts'
 import { actionWords, copy, waitingWords } from './copy.ts'
 
 export { orderTypeNames as typeNames }
