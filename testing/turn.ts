@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 
 /**
@@ -15,3 +16,12 @@ export function isInTurn(place: number, turns: number, after = 0): boolean {
 
 /** Whether everything runs. */
 export const isWholeRun = (): boolean => (process.env['TEST_TURN'] ?? '') === '' || process.env['PROVE'] === '1'
+
+/** The hash of the current commit, by which turns are taken; empty without a repository. */
+export function currentCommit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  } catch {
+    return ''
+  }
+}

@@ -5,7 +5,6 @@ import { CustomerLink } from '#console/backoffice/shell/display/customer-link.ts
 import { listMentions } from '#contract/backoffice/customers/routes.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
-import { mentionsCopy as copy } from './mentions-copy.ts'
 
 const mentionsQuery = queryOptions({
   queryKey: ['mentions'],
@@ -36,3 +35,9 @@ export function MyMentions() {
     </details>
   )
 }
+
+/** Not in the texts of the customer's page: the first page has them. */
+const copy = {
+  title: 'از شما نام برده‌اند',
+  by: 'نوشتهٔ',
+} as const

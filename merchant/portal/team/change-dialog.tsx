@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { changeMember } from '#contract/portal/members/routes.ts'
+import type { Reply } from '#contract/platform/http/route.ts'
+import { changeMember, type listMembers } from '#contract/portal/members/routes.ts'
 import { memberRoles, type MemberRole } from '#domain/portal/members/rights.ts'
 import { useAction } from '#merchant/portal/http/call.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -7,7 +8,8 @@ import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
 import { copy } from './copy.ts'
-import type { MemberView } from './queries.ts'
+
+export type MemberView = Reply<typeof listMembers>['results'][number]
 
 /** Changes a member's role, takes their access away or resets their credentials; their sessions end. */
 export function ChangeDialog({ member, onClose }: { readonly member: MemberView; readonly onClose: () => void }) {

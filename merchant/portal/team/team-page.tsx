@@ -1,23 +1,25 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SecretDialog } from '#browser/platform/frame/secret-dialog.tsx'
 import { ListTable } from '#browser/platform/lists/list-table.tsx'
-import { issueMemberLink } from '#contract/portal/members/routes.ts'
+import { issueMemberLink, listMembers } from '#contract/portal/members/routes.ts'
 import IconPlus from '#icons/IconPlus'
-import { useAction } from '#merchant/portal/http/call.ts'
+import { call, useAction } from '#merchant/portal/http/call.ts'
 import { useSession } from '#merchant/portal/session/session.ts'
 import { roleNames } from '#merchant/portal/shell/copy.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
-import { ChangeDialog } from './change-dialog.tsx'
+import { ChangeDialog, type MemberView } from './change-dialog.tsx'
 import { copy } from './copy.ts'
 import { InviteDialog } from './invite-dialog.tsx'
-import { membersQuery, type MemberView } from './queries.ts'
+
+/** The members of the store. */
+const membersQuery = queryOptions({ queryKey: ['members'], queryFn: async () => (await call(listMembers, {})).results })
 
 /** The members of the store: inviting, changing roles, taking access away. */
 export function TeamPage() {
-  const { data } = useSuspenseQuery(membersQuery())
+  const { data } = useSuspenseQuery(membersQuery)
   const [isInviting, setInviting] = useState(false)
   const [link, setLink] = useState<string | null>(null)
   const show = (address: string) => {
