@@ -4,7 +4,9 @@ import { useTopModal } from '../layout/modal.ts'
 import { currentToast, hideToastOf, initialToast, watchToast, type ToastState } from './toast.ts'
 
 /** Loaded with the first toast: no page shows one at once. Without a connection the words are shown alone. */
-const ShownToast = lazy(() => import('./shown-toast.tsx').catch(() => ({ default: BareToast })))
+const ShownToast = lazy(async () => (await loadToast()) ?? { default: BareToast })
+/** Undefined where it could not be loaded: `vite:preloadError` may be handled, which resolves to nothing. */
+const loadToast = () => import('./shown-toast.tsx').catch(() => undefined)
 
 /** The place of toasts, top right (R-UI-08): within the topmost window where one is open. Mounted once, by the root. */
 export function Toaster() {
