@@ -73,9 +73,16 @@ async function oneOrder(on: Db): Promise<number> {
   const { customerId } = await someone(on, { grade: 'B1', documents: true })
   const made = await on.transaction((tx) => createOrder(tx, orderInputOf(customerId, slug, { at: instant(Date.now()) })))
   if (!made.ok) throw new Error(made.error.kind)
+  // Everything else of its customer goes: `fillAtSize` writes customers of the same ids.
+  const tables = await rowsOf<{ name: string }>(
+    on,
+    sql`select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+      where table_schema = 'public' and column_name = 'customer_id' and table_type = 'BASE TABLE' and table_name <> 'orders'`,
+  )
   await on.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
-    await tx.execute(sql`delete from customers`)
+    for (const { name } of tables) await tx.execute(sql`delete from ${sql.identifier(name)} where customer_id = ${customerId}`)
+    await tx.execute(sql`update orders set customer_id = 0`)
   })
   return made.value.id
 }
