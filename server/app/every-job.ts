@@ -16,6 +16,7 @@ import { renderDuePages } from '#server/catalogue/prerendering/render-due-pages.
 import { rendererOf } from '#server/catalogue/prerendering/renderer.ts'
 import { writeSearchKeys } from '#server/catalogue/stores/store-search-keys.ts'
 import { removeFiles as removeFilesOfClosed } from '#server/engagement/closure/close-account.ts'
+import { eraseWhatIsDue } from '#server/engagement/closure/retention.ts'
 import { tendDataExports } from '#server/identity/data-exports/make-exports.ts'
 import { forgetOldKeys } from '#server/identity/login/forget-old-keys.ts'
 import { noticeLateReleases } from '#server/lending/collateral-releases/jobs.ts'
@@ -98,6 +99,7 @@ export const everyJob = ({ isAutopilot, jobBeatMs, isBankManual = false }: Parts
       writeSearchKeys: ({ db }) => writeSearchKeys(db),
     },
   },
+  { name: 'retention', everyMs: 24 * hour, commands: { eraseWhatIsDue } },
   // With the pulls, so that a test clock stops for both.
   { name: 'daily-files', everyMs: 15 * minute, fromHour: pullHour, commands: { reconcilePartners } },
   { name: 'witnesses', everyMs: 10 * minute, commands: { askWitnessesAgain } },

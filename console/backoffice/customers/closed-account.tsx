@@ -16,7 +16,7 @@ import type { CustomerView } from './queries.ts'
 const leastReason = 3
 
 /** Money that came to an account after its customer closed it: FINANCE asks for it to be paid to the Sheba that they name. */
-export function ClosedAccount({ customer: { id, wallet, closed_at: closedAt } }: { readonly customer: CustomerView }) {
+export function ClosedAccount({ customer: { id, wallet, closed } }: { readonly customer: CustomerView }) {
   const [isAsked, setAsked] = useState(false)
   const asking = useAction(payOutClosedAccount, () => setAsked(true))
   const form = useForm({
@@ -25,7 +25,7 @@ export function ClosedAccount({ customer: { id, wallet, closed_at: closedAt } }:
     send: ({ sheba, reason }) =>
       asking.mutateAsync({ params: { customer_id: id }, body: { sheba: plainAccountNumber(sheba), reason: reason.trim() } }),
   })
-  if (closedAt === null || wallet < leastWithdrawal || isAsked) return null
+  if (closed === null || wallet < leastWithdrawal || isAsked) return null
   return (
     <Card title={copy.closed}>
       <form {...form.props} className="space-y-4">

@@ -20,7 +20,13 @@ export function CustomerHead({ customer }: { readonly customer: CustomerView }) 
         <div className="min-w-56 flex-1 space-y-1">
           <div className="flex flex-wrap items-center gap-3">
             <span className="text-lg font-extrabold">{customer.name}</span>
-            <Badge tone={customer.is_confirmed ? 'success' : 'neutral'}>{customer.is_confirmed ? copy.confirmed : copy.notConfirmed}</Badge>
+            {customer.closed ? (
+              <Badge>{copy.closedBadge}</Badge>
+            ) : (
+              <Badge tone={customer.is_confirmed ? 'success' : 'neutral'}>
+                {customer.is_confirmed ? copy.confirmed : copy.notConfirmed}
+              </Badge>
+            )}
             {customer.grade && (
               <Badge>
                 {copy.grade} <bdi>{customer.grade}</bdi>
@@ -28,19 +34,25 @@ export function CustomerHead({ customer }: { readonly customer: CustomerView }) 
             )}
           </div>
           <div className="flex flex-wrap items-center gap-4 text-sm text-text-2">
-            <span>
-              {copy.nationalCode} <Digits value={customer.national_code ?? '---'} />
-            </span>
-            <Digits value={customer.mobile} />
+            {!customer.closed && (
+              <>
+                <span>
+                  {copy.nationalCode} <Digits value={customer.national_code ?? '---'} />
+                </span>
+                <Digits value={customer.mobile} />
+              </>
+            )}
             <span>
               {copy.memberSince} <JalaliDate at={customer.registered_at} />
             </span>
             <span>
               {copy.id} <Digits value={String(customer.id)} />
             </span>
-            <Button size="xs" variant="ghost" onClick={() => setAsking(true)}>
-              {copy.show}
-            </Button>
+            {!customer.closed && (
+              <Button size="xs" variant="ghost" onClick={() => setAsking(true)}>
+                {copy.show}
+              </Button>
+            )}
           </div>
         </div>
       </div>

@@ -26,8 +26,8 @@ const customer: CustomerView = {
   wallet: 1_200_000,
   wallet_set_aside: 0,
   points: 40,
-  closed_at: null,
   newest_order: null,
+  closed: null,
 }
 const order = {
   id: 12,
@@ -59,15 +59,17 @@ const reads = {
   ),
 }
 
-function PageWithSearch({ role, tab }: { readonly role: StaffRole; readonly tab?: CustomerSearch['tab'] }) {
+type Shown = { readonly as: StaffRole; readonly tab?: CustomerSearch['tab']; readonly of?: CustomerView }
+
+function PageWithSearch({ as: role, tab, of = customer }: Shown) {
   const [search, setSearch] = useState<CustomerSearch>({ tab })
-  return <CustomerPage customer={customer} role={role} search={search} onSearch={setSearch} />
+  return <CustomerPage customer={of} role={role} search={search} onSearch={setSearch} />
 }
 const show = (role: StaffRole, results: unknown = null) =>
   inWorkspace(
     role,
     <Routed>
-      <PageWithSearch role={role} />
+      <PageWithSearch as={role} />
     </Routed>,
     { reads, results },
   )
@@ -162,7 +164,12 @@ test('FINANCE ask for the money of a closed account to be paid to a Sheba that m
   const sent = inWorkspace(
     role,
     <Routed>
-      <CustomerPage customer={{ ...customer, closed_at: at }} role={role} search={{}} onSearch={() => undefined} />
+      <CustomerPage
+        customer={{ ...customer, closed: { closed_at: at, erased_at: null, retained: [], gone: [] } }}
+        role={role}
+        search={{}}
+        onSearch={() => undefined}
+      />
     </Routed>,
     { reads, results: null },
   )
@@ -175,5 +182,33 @@ test('FINANCE ask for the money of a closed account to be paid to a Sheba that m
   await button('درخواست واریز').dblClick()
   const body = { sheba: shebaOf('056', '1234567890123'), reason: 'با کارت ملی' }
   await expect.poll(() => sent).toEqual([[`POST ${root}/pay-out`, body]])
-  await expect.element(page.getByText('حساب بسته', { exact: true })).not.toBeInTheDocument()
+  await expect.element(page.getByLabelText('شبای صاحب پیشین حساب')).not.toBeInTheDocument()
+})
+
+test('a closed account shows what is retained, why and until when, what is gone, and nothing that reaches the person', async () => {
+  const retained = [
+    { why: 'BOOKS', until: '2036-11-20T21:00:00+03:30', what: ['سفارش‌ها', 'قسط‌ها'] },
+    { why: 'CONTRACT', until: '2036-11-20T21:00:00+03:30', what: ['قراردادها'] },
+  ] as const
+  const closed = {
+    closed_at: at,
+    erased_at: null,
+    retained: retained.map((each) => ({ ...each, what: [...each.what] })),
+    gone: ['حساب‌های بانکی', 'مدارک'],
+  }
+  const of = { ...customer, name: 'بی‌نام', closed }
+  inWorkspace(
+    'SUPPORT',
+    <Routed>
+      <PageWithSearch as="SUPPORT" of={of} />
+    </Routed>,
+    { reads },
+  )
+  await expect.element(page.getByText('حساب بسته', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /قراردادها.*تا مهلت دعوا.*پاک می‌شود/ })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /سفارش‌ها، قسط‌ها.*عدد بی‌نام می‌ماند/ })).toBeVisible()
+  await expect.element(page.getByText('حساب‌های بانکی، مدارک')).toBeVisible()
+  for (const name of ['نمایش کامل، با دلیل']) expect(button(name).query()).toBeNull()
+  expect(page.getByText('0912***6789').query()).toBeNull()
+  expect(page.getByRole('complementary').query()).toBeNull()
 })

@@ -7,6 +7,7 @@ import { mayCall, type StaffRole } from '#domain/backoffice/access/rights.ts'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { ClosedAccount } from './closed-account.tsx'
+import { ClosedCustomer } from './closed-customer.tsx'
 import { copy } from './copy.ts'
 import { CustomerAudit } from './customer-audit.tsx'
 import { CustomerContacts } from './customer-contacts.tsx'
@@ -33,13 +34,16 @@ type Props = {
 
 /** One customer: who they are above, each part in a tab that loads itself, notes and sessions beside it (F-205). */
 export function CustomerPage({ customer, role, search, onSearch }: Props) {
-  const tabs = tabsFor(role)
+  const { closed } = customer
+  const tabs = tabsFor(role).filter((tab) => closed === null || !tabsOfPerson.has(tab))
   const tab = tabs.find((each) => each === search.tab) ?? 'orders'
   const { id } = customer
   return (
     <div className="space-y-5">
       <CustomerHead customer={customer} />
-      <div className="with-aside is-wide">
+      {closed && <ClosedCustomer closed={closed} />}
+      {mayCall(role, payOutClosedAccount.id) && <ClosedAccount key={id} customer={customer} />}
+      <div className={closed ? undefined : 'with-aside is-wide'}>
         <div className="min-w-0 space-y-5">
           <div className="overflow-x-auto">
             <Tabs
@@ -56,24 +60,28 @@ export function CustomerPage({ customer, role, search, onSearch }: Props) {
             </Suspense>
           </div>
         </div>
-        <aside className="space-y-5" aria-label={copy.notes}>
-          <Suspense fallback={<SkeletonRows rows={2} />}>
-            <CustomerNotes key={id} customer={id} />
-          </Suspense>
-          {mayCall(role, listCustomerSessions.id) && (
-            <Suspense fallback={<SkeletonRows rows={1} />}>
-              <CustomerRecovery customer={id} />
-              <CustomerSessions customer={id} />
+        {!closed && (
+          <aside className="space-y-5" aria-label={copy.notes}>
+            <Suspense fallback={<SkeletonRows rows={2} />}>
+              <CustomerNotes key={id} customer={id} />
             </Suspense>
-          )}
-          {mayCall(role, payOutClosedAccount.id) && <ClosedAccount key={id} customer={customer} />}
-          {mayCall(role, openProblemFor.id) && <OpenProblem customer={id} />}
-          {customer.newest_order && <VulnerabilityCard order={{ identifier: customer.newest_order }} />}
-        </aside>
+            {mayCall(role, listCustomerSessions.id) && (
+              <Suspense fallback={<SkeletonRows rows={1} />}>
+                <CustomerRecovery customer={id} />
+                <CustomerSessions customer={id} />
+              </Suspense>
+            )}
+            {mayCall(role, openProblemFor.id) && <OpenProblem customer={id} />}
+            {customer.newest_order && <VulnerabilityCard order={{ identifier: customer.newest_order }} />}
+          </aside>
+        )}
       </div>
     </div>
   )
 }
+
+/** What a closure deletes whole. */
+const tabsOfPerson: ReadonlySet<CustomerTab> = new Set(['contacts'])
 
 type PanelProps = Omit<Props, 'customer' | 'role'> & { readonly customer: number; readonly tab: CustomerTab }
 

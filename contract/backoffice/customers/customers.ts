@@ -9,6 +9,7 @@ import { day, exactly, id, instant, nullable, rials } from '#contract/platform/h
 import { refusals as declared } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { customerSorts } from '#domain/backoffice/lists/list-names.ts'
+import { retentionReasons, type Retention } from '#domain/identity/own-data/rules.ts'
 import { planKinds } from '#domain/lending/plans/plan-kinds.ts'
 
 const refusals = Object.values(staffRefusals)
@@ -66,10 +67,21 @@ export const readCustomerSchema = schema({
       wallet: rials,
       wallet_set_aside: rials,
       points: Type.Integer({ minimum: 0 }),
-      /** When the customer closed the account. */
-      closed_at: nullable(instant),
       /** The newest order, whose page has what is decided on orders. */
       newest_order: nullable(text),
+      /** What is left of a closed account; null for an open one. */
+      closed: nullable(
+        Type.Object({
+          closed_at: instant,
+          /** When what the law wanted retained was erased. */
+          erased_at: nullable(instant),
+          /** What is retained, why and until when; then it is deleted, or remains as numbers of nobody. */
+          retained: Type.Array(
+            Type.Object({ why: Type.Enum(Object.keys(retentionReasons) as Retention[]), until: instant, what: Type.Array(text) }),
+          ),
+          gone: Type.Array(text),
+        }),
+      ),
     }),
   ),
   refusals,

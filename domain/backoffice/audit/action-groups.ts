@@ -1,5 +1,5 @@
 import { rights } from '#domain/backoffice/access/rights.ts'
-import { auditActionWords, formerCalls } from './action-words.ts'
+import { auditActionWords, formerCalls, ownActions } from './action-words.ts'
 
 /** The groups by which the audit is filtered. */
 export const auditGroups = ['money', 'papers', 'views', 'access', 'settings'] as const
@@ -23,6 +23,7 @@ const isView = (action: string): boolean => views.includes(action) || /\.(csv|ex
 /** The group of an action; every action has one. */
 export function groupOfAction(action: string): AuditGroup {
   if (isView(action)) return 'views'
+  if (action === 'account.close' || action === 'retention.erase') return 'papers'
   if (/^ops\.(proposals?|payments|webhooks)\b/.test(action)) return 'money'
   if (/^ops\.(order|customer|papers|cheque|deed|guarantee|cancel-request|messages|support|registrations)\b/.test(action)) return 'papers'
   return /^ops\.(login|logout|enrolment|staff|staff-proposal)\b/.test(action) ? 'access' : 'settings'
@@ -30,4 +31,6 @@ export function groupOfAction(action: string): AuditGroup {
 
 /** The audited actions of a group. */
 export const actionsOfGroup = (group: AuditGroup): readonly string[] =>
-  [...Object.keys(rights), ...formerCalls].filter((action) => auditActionWords(action) !== action && groupOfAction(action) === group)
+  [...Object.keys(rights), ...formerCalls, ...ownActions].filter(
+    (action) => auditActionWords(action) !== action && groupOfAction(action) === group,
+  )

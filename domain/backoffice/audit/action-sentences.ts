@@ -1,8 +1,8 @@
 import type { OpsCall } from '#domain/backoffice/access/rights.ts'
-import { auditActionWords, type FormerCall } from './action-words.ts'
+import { auditActionWords, type FormerCall, type OwnAction } from './action-words.ts'
 
 /** What a member of staff did, in the past tense; `{of}` is replaced by the order, customer or thing that it concerned. */
-const sentences: Readonly<Partial<Record<OpsCall | FormerCall, string>>> = {
+const sentences: Readonly<Partial<Record<OpsCall | FormerCall | OwnAction, string>>> = {
   'ops.login': 'وارد میز کار شد',
   'ops.login.passkey': 'با کلید عبور وارد میز کار شد',
   'ops.passkeys.options': 'ساختن کلید عبور خود را آغاز کرد',
@@ -108,6 +108,9 @@ const sentences: Readonly<Partial<Record<OpsCall | FormerCall, string>>> = {
   'ops.audit.csv': 'رویدادها را با فایل CSV دریافت کرد',
   'ops.audit.excel': 'رویدادها را با فایل اکسل دریافت کرد',
   'ops.audit.file': 'رویدادها را با فایل دریافت کرد',
+  'account.close': 'داده‌های شخصی {of} را با بستن حسابش پاک کرد',
+  'retention.erase': 'داده‌های شخصی {of} را که مهلتش سر رسیده بود پاک کرد',
+  'audit.relink': 'زنجیرهٔ رویدادها را از نو ساخت',
 }
 
 /** Names of the subjects of audit rows, by the word before the colon. */

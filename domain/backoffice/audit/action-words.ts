@@ -4,8 +4,12 @@ import type { OpsCall } from '#domain/backoffice/access/rights.ts'
 export const formerCalls = ['ops.audit.csv', 'ops.audit.excel', 'ops.portfolio.csv', 'ops.portfolio.excel'] as const
 export type FormerCall = (typeof formerCalls)[number]
 
+/** Erasures, which the system audits itself. */
+export const ownActions = ['account.close', 'retention.erase', 'audit.relink'] as const
+export type OwnAction = (typeof ownActions)[number]
+
 /** Titles of staff actions in the audit: every call that changes something or shows protected data. */
-const words: Readonly<Partial<Record<OpsCall | FormerCall, string>>> = {
+const words: Readonly<Partial<Record<OpsCall | FormerCall | OwnAction, string>>> = {
   'ops.login': 'ورود',
   'ops.login.passkey': 'ورود با کلید عبور',
   'ops.passkeys.options': 'شروع کلید عبور',
@@ -113,6 +117,9 @@ const words: Readonly<Partial<Record<OpsCall | FormerCall, string>>> = {
   'ops.audit.file': 'دریافت رویدادها',
   'ops.audit.csv': 'دریافت رویدادها، CSV',
   'ops.audit.excel': 'دریافت رویدادها، اکسل',
+  'account.close': 'بستن حساب از سوی مشتری',
+  'retention.erase': 'پاک کردن داده‌های شخصی سررسیده',
+  'audit.relink': 'ساختن دوبارهٔ زنجیرهٔ رویدادها',
 }
 
 export const auditActionWords = (action: string): string => Object.entries(words).find(([call]) => call === action)?.[1] ?? action

@@ -127,7 +127,7 @@ export const orderTables: readonly OwnTable[] = [
   own(
     'GUARANTEES',
     ['guarantees', 'ضامن‌های من', 'id order_id status previous_status status_at created_at consented_at approved_at'],
-    retained('CONTRACT', 'guarantor_name guarantor_family owner_name owner_family', 'personnel_code'),
+    retained('OTHER_PARTY', 'guarantor_name guarantor_family owner_name owner_family', 'personnel_code reasons'),
     { OTHERS: 'guarantor_id personnel_code guarantor_name guarantor_family reasons', TECHNICAL: 'owner_name owner_family asked_again_on' },
   ),
   own('GUARANTEES', ['guarantee_events', 'مراحل ضمانت', 'guarantee_id id order_id from to command actor at'], retained('EVIDENCE')),

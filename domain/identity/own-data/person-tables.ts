@@ -84,7 +84,9 @@ export const personTables: readonly OwnTable[] = [
   own('MESSAGES', ['data_exports', 'گرفتن داده‌ها', 'id status asked_at ready_at ends_at'], deleted, {
     TECHNICAL: 'step json_key pdf_key opened_by opened_at next_try_at',
   }),
-  own(null, ['closures', 'بسته‌شدن حساب', ''], retained('EVIDENCE'), { TECHNICAL: 'closed_at mobile_hmac national_code_hmac file_keys' }),
+  own(null, ['closures', 'بسته‌شدن حساب', ''], retained('FINDING'), {
+    TECHNICAL: 'closed_at mobile_hmac national_code_hmac file_keys erased_at',
+  }),
   own(null, ['session_tokens', 'رمز نشست', ''], deleted, { SECRET: 'token_sha256 session_id' }),
   own(null, ['passkey_handles', 'نام کلید عبور', ''], deleted, { SECRET: 'handle' }),
   own(null, ['passkey_challenges', 'پرسش کلید عبور', ''], deleted, { SECRET: 'challenge purpose expires_at' }),
@@ -94,6 +96,10 @@ export const personTables: readonly OwnTable[] = [
   own(null, ['domain_events', 'رویدادهای درونی', ''], retained('EVIDENCE'), { TECHNICAL: 'id type event at handled_at next_try_at tries' }),
   own(null, ['handled_events', 'رویدادهای انجام‌شده', ''], retained('EVIDENCE'), { TECHNICAL: 'event_id subscriber' }),
   own(null, ['staff_audit', 'کارهای کارکنان', ''], retained('EVIDENCE'), {
-    OTHERS: 'seq at staff_id staff_name staff_role action order_id subject before after previous_hash hash',
+    OTHERS: 'seq at staff_id staff_name staff_role action order_id subject before after values_digest previous_hash hash',
+  }),
+  own(null, ['staff_audit_values', 'مقدارهای کارهای کارکنان', ''], retained('EVIDENCE', 'salt before after'), {
+    OTHERS: 'seq before after',
+    SECRET: 'salt',
   }),
 ]

@@ -6,7 +6,8 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { expect, test } from 'vitest'
-import { auditBreaks } from '#server/backoffice/audit/audit.ts'
+import { instant } from '#domain/platform/kernel/time.ts'
+import { auditBreaks, writeAudit } from '#server/backoffice/audit/audit.ts'
 import { violations } from '#server/billing/ledger/sql.ts'
 import { migrations } from '#server/platform/database/migrations.ts'
 import { embed, rowsOf } from '#server/platform/database/open.ts'
@@ -35,7 +36,9 @@ function migrationsUpTo(last: number): string {
 const filled = [
   `insert into facts (customer_id, type, fact) values (7, 'customer.registered', '{"type": "customer.registered", "customerId": 7}')`,
   `insert into facts_heard values (7, 1, 'orders')`,
-  `insert into staff_audit (at, staff_name, staff_role, deed, after) values (now(), 'test', 'COMMAND', 'staff:add', '{"deed": 1}')`,
+  `insert into staff_audit (at, staff_name, staff_role, deed, after) values (now(), 'test', 'COMMAND', 'staff:add', '{"number": 1}')`,
+  `insert into staff_audit (at, staff_name, staff_role, deed, customer_id, before) values (now(), 'test', 'COMMAND', 'staff:change', 7, '{"number": 2}')`,
+  `insert into staff_audit (at, staff_name, staff_role, deed) values (now(), 'test', 'COMMAND', 'staff:leave')`,
   `insert into door_tries values ('password-by-name', '09121112233', 3, now())`,
   `insert into visits (national_code, fullname, mobile, visit_day, visit_time, created_at)
     values ('0012345679', 'سارا محمدی', '09121112233', '2026-11-23', '10:00', now())`,
@@ -54,6 +57,17 @@ test('F-023: a database filled before the tables were renamed is migrated and wo
   const pglite = new PGlite({ parsers })
   await migrate(drizzle(pglite), { migrationsFolder: migrationsUpTo(16) })
   for (const statement of filled) await pglite.exec(statement)
+  const [{ hash: former } = { hash: '' }] = (await pglite.query<{ hash: string }>('select hash from staff_audit_head')).rows
+  expect(former).toMatch(/^[0-9a-f]{64}$/)
+  await migrate(drizzle(pglite), { migrationsFolder: migrationsUpTo(87) })
+  // A broken chain of the audit is not linked anew, which would hide the break.
+  const tamper = (action: string) =>
+    pglite.exec(
+      `set session_replication_role = replica; update staff_audit set action = '${action}' where seq = 1; reset session_replication_role`,
+    )
+  await tamper('another')
+  await expect(embed(pglite)).rejects.toMatchObject({ cause: { message: expect.stringContaining('staff_audit is broken') as string } })
+  await tamper('staff:add')
   const database = await embed(pglite)
   const { db } = database
 
@@ -71,7 +85,16 @@ test('F-023: a database filled before the tables were renamed is migrated and wo
     { number: '12345678', proof: 'ORDER', day: '2026-10-01' },
     { number: 'IR820540102680020817909002', proof: 'ORDER', day: '2026-10-01' },
   ])
-  expect(await rowsOf(db, sql`select action from staff_audit`)).toEqual([{ action: 'staff:add' }])
+  expect(await rowsOf(db, sql`select action, before, after from staff_audit_records order by seq`)).toMatchObject([
+    { action: 'staff:add', before: null, after: { number: 1 } },
+    { action: 'staff:change', before: { number: 2 }, after: null },
+    { action: 'staff:leave', before: null, after: null },
+    { action: 'audit.relink', after: { former_hash: former } },
+  ])
+  // Their values are erased, and the chain is whole.
+  await writeAudit(db, { id: null, name: 'test', role: 'COMMAND' }, 'account.close', instant(1_800_000_000_000), { customerId: 7 })
+  await db.execute(sql`update staff_audit_values set salt = null, before = null, after = null where customer_id = 7`)
+  expect([await auditBreaks(db), await db.$count(sql`staff_audit_values where salt is null`)]).toEqual([[], 1])
 
   // The event is still waiting; the subscriber that has handled it is not called again.
   const calls: string[] = []

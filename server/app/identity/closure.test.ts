@@ -1,32 +1,22 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { payOutClosedAccount, readCustomer } from '#contract/backoffice/customers/routes.ts'
 import { readQueue } from '#contract/backoffice/queues/routes.ts'
 import { purchasePointPackage } from '#contract/billing/payments/routes.ts'
-import { closeAccount as closeCall, readClosure } from '#contract/engagement/closure/routes.ts'
-import { openConversation } from '#contract/engagement/support/routes.ts'
-import { askDataExport } from '#contract/identity/data-exports/routes.ts'
+import { closeAccount as closeCall } from '#contract/engagement/closure/routes.ts'
 import { paidToWallet } from '#domain/billing/ledger/payment-transfers.ts'
 import { shebaOf } from '#domain/identity/bank-accounts/account.ts'
 import { points, rial } from '#domain/platform/kernel/money.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
 import { violations } from '#server/billing/ledger/sql.ts'
-import { payments } from '#server/billing/payments/tables.ts'
 import { pointPackages } from '#server/billing/points/tables.ts'
 import { withdrawals } from '#server/billing/wallet/tables.ts'
 import { closeAccount } from '#server/engagement/closure/close-account.ts'
 import { findOpen } from '#server/engagement/closure/find-open.ts'
-import { storeAccounts } from '#server/identity/bank-accounts/sql.ts'
-import { tendDataExports } from '#server/identity/data-exports/make-exports.ts'
 import type { StepUp } from '#server/identity/passkeys/step-up/require-step-up.ts'
-import { registerCustomer } from '#server/identity/profile/register-customer.ts'
-import { changeProfile, profileOf } from '#server/identity/profile/sql.ts'
+import { profileOf } from '#server/identity/profile/sql.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { createOrder } from '#server/lending/orders/commands/create-order.ts'
-import { rowsOf } from '#server/platform/database/open.ts'
-import { insertFile } from '#server/platform/files/sql.ts'
 import { politePartners } from '#server/platform/partners/polite-partners.ts'
 import { closedWithMoney } from '#testing/backoffice/closed-with-money.ts'
 import { openStaffApp } from '#testing/backoffice/staff-app.ts'
@@ -35,20 +25,6 @@ import { openBackedOrder, openGuarantor } from '#testing/lending/guarantors/back
 import { openShops, orderInputOf, someone } from '#testing/lending/orders/open-order.ts'
 import { onEveryEngine } from '#testing/on-both-engines.ts'
 import { createTestApp, otherProcess, type TestApp } from '#testing/test-app.ts'
-
-/** Values that only this person has, in everything that may have them. */
-const canaries = {
-  name: 'قناری‌نام',
-  family: 'قناری‌خانوادگی',
-  fatherName: 'قناری‌پدر',
-  email: 'canary@example.ir',
-  address: 'خیابان قناری',
-  card: '603799******4321',
-  message: 'پیام قناری',
-  note: 'یادداشت قناری',
-  file: 'CANARY-BYTES',
-  fileName: 'canary-file.pdf',
-} as const
 
 gateStatements()
 
@@ -62,100 +38,6 @@ onEveryEngine('a closed account', (database) => {
   afterAll(() => it.http.close())
 
   const enter = (customerId: number) => openSession(it.app.db, { customerId, name: 'test', at: it.now() })
-  /** Each table of the database, and file of the data folder, that has one of the values. */
-  const findIn = async (values: readonly string[]): Promise<readonly string[]> => {
-    const { db, config } = it.app
-    const tables = await rowsOf<{ table: string; columns: string[] }>(
-      db,
-      sql`select c.table_name as "table", jsonb_agg(c.column_name) as columns from information_schema.columns c
-        join information_schema.tables t on t.table_schema = 'public' and t.table_name = c.table_name and t.table_type = 'BASE TABLE'
-        where c.table_schema = 'public' and c.data_type in ('text', 'jsonb', 'ARRAY') and c.table_name not like 'citus%' group by 1`,
-    )
-    const found: string[] = []
-    for (const { table, columns } of tables)
-      for (const column of columns) {
-        const like = sql.join(
-          values.map((value) => sql`${sql.identifier(column)}::text like ${`%${value}%`}`),
-          sql` or `,
-        )
-        const [row] = await rowsOf<{ count: number }>(db, sql`select count(*) as count from ${sql.identifier(table)} where ${like}`)
-        if ((row?.count ?? 0) > 0) found.push(`${table}.${column}`)
-      }
-    const files = readdirSync(config.dataDir, { recursive: true, encoding: 'utf8' }).map((name) => join(config.dataDir, name))
-    for (const file of files) if (statSync(file).isFile() && values.some((value) => readFileSync(file).includes(value))) found.push(file)
-    return found.toSorted()
-  }
-
-  test('a person with values in everything closes; none is found in any table or file, the ledger is whole, and the mobile may sign up anew', async () => {
-    const { db, files } = it.app
-    const owner = await openBackedOrder(it, slug)
-    const person = await someone(db, { grade: 'A1', documents: true })
-    const { customerId, mobile, nationalCode } = person
-    const { personnelNumber } = await profileOf(db, customerId)
-    const token = await enter(customerId)
-    const { name, family, fatherName, email } = canaries
-    await changeProfile(db, customerId, { name, family, fatherName, email, mainStreet: canaries.address })
-    const sheba = shebaOf('056', '7654321098765')
-    await storeAccounts(db, customerId, [{ type: 'CURRENT', number: sheba }], it.now())
-    await it.call(openConversation, { body: { subject: canaries.message, text: canaries.message } }, { token })
-    await db.execute(
-      sql`insert into customer_notes (customer_id, text, written_by, written_at) values (${customerId}, ${canaries.note}, 1, now())`,
-    )
-    await db.execute(sql`insert into money_proposals
-        (customer_id, id, kind, subject, terms, amount, why, status, proposed_by, proposed_at, decided_by, decided_at, refusal)
-      values (${customerId}, default, 'REVERSAL', 'transfer:1', '{}', 1000, ${canaries.note}, 'REFUSED', 1, now(), 2, now(), ${canaries.note})`)
-    await db.execute(sql`insert into notice_emails (customer_id, email, confirmed_at) values (${customerId}, ${email}, now())`)
-    await db.execute(sql`insert into contact_messages (full_name, email, phone, subject, text, created_at)
-      values (${name}, ${email}, ${mobile}, 'a', ${canaries.message}, now())`)
-    const payment = {
-      customerId,
-      kind: 'point_package',
-      status: 'FAILED',
-      amount: rial(10_000),
-      discount: rial(0),
-      redirectUri: '/',
-    } as const
-    const times = { createdAt: it.now(), expiresAt: it.now() }
-    await db.insert(payments).values({ ...payment, ...times, id: crypto.randomUUID(), maskedCard: canaries.card })
-    const fileKey = await files.put(Buffer.from(canaries.file))
-    await insertFile(db, {
-      customerId,
-      fileKey,
-      fileName: canaries.fileName,
-      purpose: 'document',
-      type: 'pdf',
-      sizeBytes: 12,
-      at: it.now(),
-    })
-    // As a guarantor who declined, the name stays nowhere beside the owner's order.
-    if (personnelNumber) await owner.add(personnelNumber)
-    await it.relay()
-    await it.call(askDataExport, {}, { token })
-    await tendDataExports(it.app)
-    const values = [...Object.values(canaries), mobile, nationalCode, sheba]
-    expect((await findIn(values)).length).toBeGreaterThan(10)
-
-    expect((await it.call(readClosure, {}, { token })).body.results).toMatchObject({ open: [{ kind: 'GUARANTEE', count: 1 }] })
-    expect((await it.call(closeCall, {}, { token })).body).toMatchObject({
-      code: 'ACCOUNT_IN_USE',
-      details: { open: [{ kind: 'GUARANTEE' }] },
-    })
-    await db.execute(sql`update guarantees set status = 'REJECT' where guarantor_id = ${customerId}`)
-    expect((await it.call(readClosure, {}, { token })).body.results.open).toEqual([])
-    expect((await it.call(closeCall, {}, { token, confirms: false })).body).toMatchObject({
-      code: 'STEP_UP_NEEDED',
-      details: { step_up: { command: 'closure' } },
-    })
-    expect((await it.call(closeCall, {}, { token })).status).toBe(200)
-    expect((await it.call(readClosure, {}, { token })).status).toBe(401)
-    expect(await findIn(values)).toEqual([])
-    expect(await violations(db)).toEqual([])
-    const again = await db.transaction((tx) => registerCustomer(tx, { mobile, at: it.now() }))
-    expect([again.isNew, again.customerId === customerId]).toEqual([true, false])
-    await it.relay()
-    expect((await findIn([mobile])).toSorted()).toEqual(expect.arrayContaining(['customers.mobile', 'mobiles.mobile']))
-  })
-
   test('is refused with the list of what is open, and nothing begins on it afterwards', async () => {
     const { db } = it.app
     const owner = await openBackedOrder(it, slug)
@@ -195,7 +77,7 @@ onEveryEngine('a closed account', (database) => {
     const params = { customer_id: customerId }
     expect((await staffApp.call(readCustomer, { params }, token)).body.results).toMatchObject({
       wallet: 2_500_000,
-      closed_at: expect.any(String) as string,
+      closed: { closed_at: expect.any(String) as string },
     })
     const sheba = shebaOf('056', '1234567890123')
     const ask = (of: number, to = sheba) =>

@@ -72,7 +72,7 @@ onOneEngine('the whole case of a proposal', (database) => {
     expect(shown.body.results).toMatchObject({ account: sheba, mobile: expect.stringMatching(/^09\d{9}$/) })
     const rows = await rowsOf<{ subject: string; after: object }>(
       scene.it.app.db,
-      sql`select subject, after from staff_audit where action = 'ops.proposal.person' and customer_id = ${key.params.customer_id}`,
+      sql`select subject, after from staff_audit_records where action = 'ops.proposal.person' and customer_id = ${key.params.customer_id}`,
     )
     expect(rows).toEqual([{ subject: `proposal:${key.params.id}`, after: { why } }])
   })

@@ -101,7 +101,7 @@ onEveryEngine('a write-off', (database) => {
     expect(await shown()).toMatchObject({ status: 'PAYING', mapped_status: { caption: 'تسویه‌نشده' }, plan: { remaining_count: 6 } })
     const [audit] = await rowsOf<{ after: { loss: number } }>(
       db,
-      sql`select "after" from staff_audit where action = 'ops.proposal.approve' and order_id = ${Number(params.id)}`,
+      sql`select "after" from staff_audit_records where action = 'ops.proposal.approve' and order_id = ${Number(params.id)}`,
     )
     expect(present(audit).after).toMatchObject({ status: 'DONE', loss: 105_744_334 })
     expect((await it.call(quotePayoff, { params, body: {} }, { token })).body).toMatchObject({ code: 'NOT_REPAYING' })

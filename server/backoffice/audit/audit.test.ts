@@ -11,7 +11,7 @@ import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.
 import { onBothEngines, ownerOf, urlOfCopy } from '#testing/on-both-engines.ts'
 import { ownerUrl } from '#testing/postgres.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
-import { auditBreaks, writeAudit } from './audit.ts'
+import { auditBreaks, writeAudit, type AuditNote } from './audit.ts'
 
 const command = { id: null, name: 'test', role: 'COMMAND' } as const
 
@@ -43,7 +43,7 @@ onBothEngines('the audit of staff actions', (database) => {
     expect(shown.body.results.mobile).toBe(mobile)
     const rows = await rowsOf<{ action: string; staff_name: string; after: object; order_id: number | null }>(
       db,
-      sql`select action, staff_name, after, order_id from staff_audit where staff_id = ${admin.id} order by seq`,
+      sql`select action, staff_name, after, order_id from staff_audit_records where staff_id = ${admin.id} order by seq`,
     )
     expect(rows).toEqual([
       { action: 'ops.staff.add', staff_name: 'admin', after: { name: 'sara', full_name: 'سارا رستمی', role: 'SUPPORT' }, order_id: null },
@@ -53,8 +53,49 @@ onBothEngines('the audit of staff actions', (database) => {
   })
 
   test('cannot be updated, deleted or truncated: the database refuses it', async () => {
-    for (const statement of [`update staff_audit set action = 'x'`, 'delete from staff_audit', 'truncate staff_audit'])
+    for (const statement of [
+      `update staff_audit set action = 'x'`,
+      'delete from staff_audit',
+      'truncate staff_audit',
+      'truncate staff_audit_values',
+    ])
       await expect(ownerOf(database()).execute(sql.raw(statement))).rejects.toThrow('Failed query')
+  })
+
+  test('has its values beside the chain, which erases them with a record and finds them changed, missing, or erased without one', async () => {
+    const { db } = it.app
+    const { customerId } = await someone(db)
+    const write = (action: string, note: AuditNote) => db.transaction((tx) => writeAudit(tx, command, action, it.now(), note))
+    await write('deed.of-customer', { customerId, before: { name: 'قناری' }, after: { name: 'سهره' } })
+    await write('deed.of-message', { subject: 'message:7', after: { answer: 'قناری' } })
+    const [first = 0, second = 0] = (
+      await rowsOf<{ seq: number }>(db, sql`select seq from staff_audit where action like 'deed.of-%' order by seq`)
+    ).map(({ seq }) => seq)
+    expect(await rowsOf(db, sql`select before, after from staff_audit where seq = ${first}`)).toEqual([{ before: null, after: null }])
+
+    const [written] = await rowsOf<{ after: object }>(db, sql`select after from staff_audit_values where seq = ${first}`)
+    await tamper(`update staff_audit_values set after = '{"name": "another"}' where seq = ${first}`)
+    expect(await breaks()).toEqual([`the values of row ${first} were changed`])
+    await tamper(`update staff_audit_values set after = '${JSON.stringify(written?.after)}' where seq = ${first}`)
+    await tamper(`update staff_audit_values set customer_id = 1 where seq = ${second}`)
+    expect(await breaks()).toEqual([`the values of row ${second} were changed`])
+    await tamper(`update staff_audit_values set seq = -1, customer_id = null where seq = ${second}`)
+    expect(await breaks()).toEqual(['the values of row -1 belong to no row', `the values of row ${second} are missing`])
+    await tamper(`update staff_audit_values set seq = ${second} where seq = -1`)
+    expect(await breaks()).toEqual([])
+
+    for (const change of [`after = '{}'`, 'after = null', 'salt = null', 'seq = 0, salt = null, before = null, after = null'])
+      await expect(ownerOf(database()).execute(sql.raw(`update staff_audit_values set ${change} where seq = ${first}`))).rejects.toThrow(
+        'Failed query',
+      )
+    await expect(ownerOf(database()).execute(sql`delete from staff_audit_values`)).rejects.toThrow('Failed query')
+
+    await db.execute(sql`update staff_audit_values set salt = null, before = null, after = null where seq in (${first}, ${second})`)
+    expect(await breaks()).toEqual([first, second].map((seq) => `the values of row ${seq} were erased without a record`))
+    await write('retention.erase', { customerId })
+    expect(await breaks()).toEqual([`the values of row ${second} were erased without a record`])
+    await write('retention.erase', { subject: 'message:7' })
+    expect(await breaks()).toEqual([])
   })
 
   test('is a single chain, however many write at once', async () => {
@@ -68,7 +109,7 @@ onBothEngines('the audit of staff actions', (database) => {
     const [row] = await rowsOf<{ action: string; hash: string }>(it.app.db, sql`select action, hash from staff_audit where seq = 4`)
     await tamper(`update staff_audit set action = 'another' where seq = 4`)
     await tamper(
-      `update staff_audit as a set hash = staff_audit_hash(a.previous_hash, a.seq, a.at, a.staff_id, a.staff_name, a.staff_role, a.action, a.customer_id, a.order_id, a.subject, a.before, a.after) where seq = 4`,
+      `update staff_audit as a set hash = staff_audit_link(a.previous_hash, a.seq, a.at, a.staff_id, a.staff_name, a.staff_role, a.action, a.customer_id, a.order_id, a.subject, a.values_digest) where seq = 4`,
     )
     expect(await breaks()).not.toEqual([])
     await tamper(`update staff_audit as a set previous_hash = (select hash from staff_audit where seq = 4) where seq = 5`)
@@ -79,10 +120,10 @@ onBothEngines('the audit of staff actions', (database) => {
   })
 
   test('reports a changed row, a missing row and a truncated end', async () => {
-    await tamper(`update staff_audit set after = '{"role": "ADMIN"}' where seq = 2`)
+    await tamper(`update staff_audit set subject = 'another' where seq = 2`)
     expect(await breaks()).toEqual(['row 2 was changed'])
     await tamper(`delete from staff_audit where seq = 2`)
-    expect(await breaks()).toEqual(['rows before 3 are missing'])
+    expect(await breaks()).toEqual(['the values of row 2 belong to no row', 'rows before 3 are missing'])
     await tamper(`delete from staff_audit where seq = (select max(seq) from staff_audit)`)
     expect((await breaks()).some((violation) => violation.startsWith('the last rows are missing'))).toBe(true)
   })

@@ -5,6 +5,7 @@ import { err, ok } from '#domain/platform/kernel/result.ts'
 import { everyRow, pageOf, readCursor, readDays } from '#server/backoffice/actions/keyset.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { listFile, momentCells, personCells, personHeads } from '#server/backoffice/lists/list-file.ts'
+import { closedAccountOf } from '#server/engagement/closure/closed-account.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
@@ -16,7 +17,8 @@ export function customerListRoutes(http: HttpServer, app: App): void {
   const { db } = app
 
   http.serve(findCall, findCustomersSchema, async ({ body: { cursor, per_page: perPage = 30, ...asked }, request }) => {
-    const rows = await findCustomers(db, { ...filterOf(asked), cursor: readCursor(cursor), limit: perPage + 1 })
+    const closedOf = (number: string) => closedAccountOf(db, app.config, number)
+    const rows = await findCustomers(db, { ...filterOf(asked), closedOf, cursor: readCursor(cursor), limit: perPage + 1 })
     const shown = rows.slice(0, perPage).map(({ customerId }) => customerId)
     const counts = await orderCountsOf(db, shown)
     const page = pageOf(rows, perPage, endOfCustomer, (row) => ({ ...maskedCustomer(row), orders: counts.get(row.customerId) ?? 0 }))

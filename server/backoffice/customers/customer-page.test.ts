@@ -45,7 +45,7 @@ onBothEngines('the staff page of a customer', (database) => {
   const auditOf = (action: string) =>
     rowsOf<{ customer_id: number | null; after: unknown }>(
       database().db,
-      sql`select customer_id, after from staff_audit where action = ${action} order by seq`,
+      sql`select customer_id, after from staff_audit_records where action = ${action} order by seq`,
     )
 
   test('F-205: a customer is found by the end of their mobile, their name and an order, masked and audited', async () => {

@@ -58,7 +58,8 @@ function readingRoutes(http: HttpServer, app: App): void {
 
   http.serve(showCustomer, showCustomerSchema, ({ params: { customer_id: customerId }, body: { why }, request }) =>
     runAction(app, { request, route: showCustomer }, async (tx) => {
-      if (!(await customerRow(tx, customerId))) return missing
+      const row = await customerRow(tx, customerId)
+      if (row?.closedAt !== null) return missing
       const { name, family, mobile, nationalCode, birthDate, email, address } = await profileOf(tx, customerId)
       const results = {
         name,

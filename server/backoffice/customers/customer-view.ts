@@ -9,6 +9,7 @@ import { shortOrderOf } from '#server/backoffice/decisions/find-order.ts'
 import { invoicesOfOrders } from '#server/billing/invoices/sql.ts'
 import { balanceOf } from '#server/billing/ledger/sql.ts'
 import { walletOf } from '#server/billing/wallet/sql.ts'
+import { findClosedAccount, type ClosedAccount } from '#server/engagement/closure/closed-account.ts'
 import type { customers } from '#server/identity/profile/tables.ts'
 import { approvedReport } from '#server/lending/credit-checks/sql.ts'
 import { documentsOf } from '#server/lending/documents/sql.ts'
@@ -33,12 +34,13 @@ export const maskedCustomer = ({ customerId, name, family, mobile, nationalCode,
 /** The head of a customer's page: what they owe, what of it is late, how they paid, and what they have. */
 export async function customerView(db: Db, row: Row, asOf: AsOf): Promise<Reply<typeof readCustomer>['results']> {
   const { customerId } = row
-  const [dues, report, wallet, points, orders] = await Promise.all([
+  const [dues, report, wallet, points, orders, closed] = await Promise.all([
     readOwn(db, customerId, undefined, asOf),
     approvedReport(db, customerId, asOf.at),
     walletOf(db, customerId),
     balanceOf(db, customerId, 'CUSTOMER_POINTS'),
     ordersOf(db, customerId),
+    row.closedAt === null ? null : findClosedAccount(db, customerId),
   ])
   const paid = (await invoicesOf(db, customerId, orders)).filter(({ number, settled }) => number > 0 && settled !== null)
   const [first] = dues
@@ -53,10 +55,17 @@ export async function customerView(db: Db, row: Row, asOf: AsOf): Promise<Reply<
     wallet: wallet.free,
     wallet_set_aside: wallet.setAside,
     points,
-    closed_at: row.closedAt && wireInstant(row.closedAt),
     newest_order: orders[0] ? orderIdentifier(orders[0].id) : null,
+    closed: closed && closedOnWire(closed),
   }
 }
+
+const closedOnWire = ({ closedAt, erasedAt, retained, gone }: ClosedAccount) => ({
+  closed_at: wireInstant(closedAt),
+  erased_at: erasedAt === null ? null : wireInstant(erasedAt),
+  retained: retained.map(({ why, until, what }) => ({ why, until: wireInstant(until), what: [...what] })),
+  gone: [...gone],
+})
 
 /** The customer's orders with their instalments: one statement on each of four tables. */
 export async function customerOrders(db: Db, customerId: number, asOf: AsOf): Promise<Reply<typeof listCustomerOrders>['results']> {

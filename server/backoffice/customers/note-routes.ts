@@ -46,7 +46,8 @@ export function noteRoutes(http: HttpServer, app: App): void {
       const text = body.text.trim()
       const { mentions = [] } = body
       if (text.length < 2) return err({ kind: 'INVALID', errors: { text: ['یادداشت را بنویسید.'] } } as const)
-      if (!(await customerRow(tx, customerId))) return missing
+      // A note on a closed account would be personal data again.
+      if ((await customerRow(tx, customerId))?.closedAt !== null) return missing
       const names = await namesOf(tx, mentions)
       if (names.size < mentions.length) return err({ kind: 'INVALID', errors: { mentions: ['این همکار دیگر فعال نیست.'] } } as const)
       const id = await insertNote(tx, { customerId, text, writtenBy: by.id, writtenAt: at, mentions: [...mentions] })

@@ -11,6 +11,8 @@ import type { Db } from '#server/platform/database/open.ts'
 
 export type CustomerFilter = {
   readonly q?: string | undefined
+  /** The closed account under a mobile or national code. */
+  readonly closedOf?: ((number: string) => Promise<number | null>) | undefined
   readonly isConfirmed?: boolean | undefined
   /** Registered from this moment, and before that one. */
   readonly from?: Instant | undefined
@@ -21,11 +23,11 @@ type Page = CustomerFilter & { readonly cursor: Cursor | null; readonly limit: n
 export type FoundCustomer = Awaited<ReturnType<typeof findCustomers>>[number]
 
 /**
- * All customers, or those found by what is typed: an order's number, a full mobile or national code, the last four digits of a mobile, a customer's id,
+ * All customers, or those found by what is typed: an order's number, a full mobile or national code, also of a closed account, the last four digits of a mobile, a customer's id,
  * or the beginning of a family name or of a whole name. One page.
  */
-export async function findCustomers(db: Db, { q, isConfirmed, from, until, sort, cursor, limit }: Page) {
-  const found = q === undefined ? undefined : await conditionOf(db, normalise(q).replaceAll(/\s+/g, ' '))
+export async function findCustomers(db: Db, { q, closedOf, isConfirmed, from, until, sort, cursor, limit }: Page) {
+  const found = q === undefined ? undefined : await conditionOf(db, normalise(q).replaceAll(/\s+/g, ' '), closedOf)
   if (found === null) return []
   const { way } = readSort(customerSorts, sort)
   return db
@@ -48,10 +50,10 @@ export async function findCustomers(db: Db, { q, isConfirmed, from, until, sort,
 export const endOfCustomer = ({ registeredAt, customerId }: FoundCustomer) => ({ at: registeredAt, id: customerId })
 
 /** The condition for a customer; null where a number that belongs to one customer is nobody's. */
-async function conditionOf(db: Db, text: string): Promise<SQL | null | undefined> {
+async function conditionOf(db: Db, text: string, closedOf: CustomerFilter['closedOf']): Promise<SQL | null | undefined> {
   if (/^\d{4}$/.test(text)) return sql`right(${customers.mobile}, 4) = ${text}`
   if (/^(\d+|pl-\d{8})$/i.test(text)) {
-    const id = await ownerOf(db, text.toUpperCase())
+    const id = (await ownerOf(db, text.toUpperCase())) ?? (await closedOf?.(text)) ?? null
     return id === null ? null : eq(customers.customerId, id)
   }
   const start = `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

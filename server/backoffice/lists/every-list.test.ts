@@ -117,7 +117,7 @@ onOneEngine('every list of staff', (database) => {
       for (const cell of full.lines.flat()) expect(cell).not.toMatch(/^[=+@]/)
       const noted = await rowsOf<{ after: Row }>(
         scene.it.app.db,
-        sql`select after from staff_audit where action = ${list.file.id} order by seq desc limit 2`,
+        sql`select after from staff_audit_records where action = ${list.file.id} order by seq desc limit 2`,
       )
       expect(noted.map(({ after }) => [after['masked'], after['why']])).toEqual([
         [false, 'درخواست قضایی'],

@@ -100,7 +100,7 @@ onBothEngines('lists of staff', (database) => {
 
     const noted = await rowsOf<{ after: object }>(
       it.app.db,
-      sql`select after from staff_audit where action = ${downloadOrders.id} order by seq`,
+      sql`select after from staff_audit_records where action = ${downloadOrders.id} order by seq`,
     )
     expect(noted.map(({ after }) => after)).toEqual([
       { format: 'csv', status: 'PELEKAN_VALIDATION', sort: 'created', masked: true },

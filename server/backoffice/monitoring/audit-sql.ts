@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getViewSelectedFields, gt, gte, inArray, lt, type SQL } from 'drizzle-orm'
 import { actionsOfGroup, type AuditGroup } from '#domain/backoffice/audit/action-groups.ts'
 import { auditSorts, type Sort } from '#domain/backoffice/lists/list-names.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { idOf, readSort, type Cursor } from '#server/backoffice/actions/keyset.ts'
-import { staff, staffAudit } from '#server/backoffice/staff/tables.ts'
+import { auditRecords, staff } from '#server/backoffice/staff/tables.ts'
 import { customers } from '#server/identity/profile/tables.ts'
 import { ofCustomersSql } from '#server/platform/database/citus.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -20,16 +20,16 @@ export type AuditFilter = {
 }
 type Page = AuditFilter & { readonly cursor: Cursor | null; readonly limit: number }
 type Named = { readonly name: string | null; readonly family: string | null }
-export type AuditRow = typeof staffAudit.$inferSelect & { readonly fullName: string | null; readonly customer: Named | null }
+export type AuditRow = typeof auditRecords.$inferSelect & { readonly fullName: string | null; readonly customer: Named | null }
 
 /** One page of the audit, in the order of its chain, with the names of staff and customers. */
 export async function pageOfAudit(db: Db, page: Page): Promise<AuditRow[]> {
   const rows = await db
-    .select({ row: staffAudit, fullName: staff.fullName })
-    .from(staffAudit)
-    .leftJoin(staff, eq(staff.id, staffAudit.staffId))
+    .select({ row: getViewSelectedFields(auditRecords), fullName: staff.fullName })
+    .from(auditRecords)
+    .leftJoin(staff, eq(staff.id, auditRecords.staffId))
     .where(isAsked(page))
-    .orderBy(readSort(auditSorts, page.sort).way === 'up' ? asc(staffAudit.seq) : desc(staffAudit.seq))
+    .orderBy(readSort(auditSorts, page.sort).way === 'up' ? asc(auditRecords.seq) : desc(auditRecords.seq))
     .limit(page.limit)
   const names = await namesOf(
     db,
@@ -41,14 +41,14 @@ export async function pageOfAudit(db: Db, page: Page): Promise<AuditRow[]> {
 function isAsked({ staffId, customerId, orderId, action, group, from, until, sort, cursor }: Page): SQL | undefined {
   const seq = idOf(cursor)
   return and(
-    staffId === undefined ? undefined : eq(staffAudit.staffId, staffId),
-    customerId === undefined ? undefined : eq(staffAudit.customerId, customerId),
-    orderId === undefined ? undefined : eq(staffAudit.orderId, orderId),
-    action === undefined ? undefined : eq(staffAudit.action, action),
-    group === undefined ? undefined : inArray(staffAudit.action, [...actionsOfGroup(group)]),
-    from === undefined ? undefined : gte(staffAudit.at, from),
-    until === undefined ? undefined : lt(staffAudit.at, until),
-    seq === null ? undefined : readSort(auditSorts, sort).way === 'up' ? gt(staffAudit.seq, seq) : lt(staffAudit.seq, seq),
+    staffId === undefined ? undefined : eq(auditRecords.staffId, staffId),
+    customerId === undefined ? undefined : eq(auditRecords.customerId, customerId),
+    orderId === undefined ? undefined : eq(auditRecords.orderId, orderId),
+    action === undefined ? undefined : eq(auditRecords.action, action),
+    group === undefined ? undefined : inArray(auditRecords.action, [...actionsOfGroup(group)]),
+    from === undefined ? undefined : gte(auditRecords.at, from),
+    until === undefined ? undefined : lt(auditRecords.at, until),
+    seq === null ? undefined : readSort(auditSorts, sort).way === 'up' ? gt(auditRecords.seq, seq) : lt(auditRecords.seq, seq),
   )
 }
 

@@ -58,7 +58,7 @@ onBothEngines('what a reviewer weighs', (database) => {
     expect(await sendToBank(order)).toBe('INITIAL_BANK_VALIDATION')
     const audit = await rowsOf<{ after: unknown }>(
       it.app.db,
-      sql`select after from staff_audit where action = ${verifyIncome.id} and customer_id = ${customerId}`,
+      sql`select after from staff_audit_records where action = ${verifyIncome.id} and customer_id = ${customerId}`,
     )
     expect(audit).toHaveLength(2)
   })

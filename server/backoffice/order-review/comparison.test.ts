@@ -96,7 +96,10 @@ onBothEngines('what documents are compared with', (database) => {
     const shown = await staffApp.call(showComparisons, { params: { order }, body: { why: 'کارت با ثبت احوال' } }, token)
     expect(rowsIn(shown.body).get('birth_date')).toMatchObject({ kind: 'day', values: [{ source: 'registry', value: '1990-01-01' }] })
     expect(rowsIn(shown.body).get('national_code')).toMatchObject({ values: [{ value: nationalCode }, { value: '0499370899' }] })
-    const audit = await rowsOf(db, sql`select after from staff_audit where action = ${showComparisons.id} and customer_id = ${customerId}`)
+    const audit = await rowsOf(
+      db,
+      sql`select after from staff_audit_records where action = ${showComparisons.id} and customer_id = ${customerId}`,
+    )
     expect(audit).toEqual([{ after: { why: 'کارت با ثبت احوال' } }])
     const { token: finance } = await staffApp.signedIn('comparing-finance', 'FINANCE')
     expect((await staffApp.call(readComparisons, { params: { order } }, finance)).status).toBe(403)

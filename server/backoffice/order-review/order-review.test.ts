@@ -70,13 +70,13 @@ onOneEngine('what staff are shown', (database) => {
     expect(asked.body.results).toMatchObject({ mobile: person.mobile, national_code: person.nationalCode })
     const trail = await rowsOf<{ action: string; after: object }>(
       it.app.db,
-      sql`select action, after from staff_audit where staff_id = ${id} and customer_id = ${person.customerId} order by seq`,
+      sql`select action, after from staff_audit_records where staff_id = ${id} and customer_id = ${person.customerId} order by seq`,
     )
     expect(trail).toEqual([
       { action: 'ops.orders', after: { sought: 'person' } },
       { action: 'ops.order.person', after: { why: 'تماس تلفنی' } },
     ])
-    const rows = JSON.stringify(await rowsOf(it.app.db, sql`select * from staff_audit`))
+    const rows = JSON.stringify(await rowsOf(it.app.db, sql`select * from staff_audit_records`))
     for (const secret of secrets()) expect(rows).not.toContain(secret)
   })
 
@@ -240,7 +240,7 @@ onOneEngine('what staff are shown', (database) => {
       sql`select card_status as status, card_tracking_number as tracking from orders where customer_id = ${customerId}`,
     )
     expect(rows).toEqual({ status: 'SENT', tracking: 'POST-1404' })
-    for (const table of ['cards', 'staff_audit', 'domain_events'])
+    for (const table of ['cards', 'staff_audit_values', 'domain_events'])
       expect(JSON.stringify(await rowsOf(db, sql`select * from ${sql.identifier(table)}`))).not.toContain(number)
   })
 })

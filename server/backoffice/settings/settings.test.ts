@@ -66,7 +66,7 @@ onOneEngine('settings, merchants and requests', (database) => {
   const audited = (action: string) =>
     rowsOf<{ subject: string | null; before: object | null; after: object | null }>(
       it.app.db,
-      sql`select subject, before, after from staff_audit where action = ${action} order by seq`,
+      sql`select subject, before, after from staff_audit_records where action = ${action} order by seq`,
     )
 
   test.each(Object.keys(samples) as Catalogue[])('a row of %s is added, changed, and removed if its table allows it', async (catalogue) => {

@@ -6,7 +6,7 @@ import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { idOf, pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
-import { staffAudit } from '#server/backoffice/staff/tables.ts'
+import { auditRecords } from '#server/backoffice/staff/tables.ts'
 import { catalogueRows, lockCatalogue, orRefused, setOrder } from '#server/backoffice/stores/catalogue-sql.ts'
 import { touchStoresOf } from '#server/backoffice/stores/stores-sql.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -38,9 +38,9 @@ export function versionRoutes(http: HttpServer, app: App): void {
     const before = idOf(readCursor(cursor))
     const rows = await db
       .select()
-      .from(staffAudit)
-      .where(and(ofCatalogue(catalogue), ...(before === null ? [] : [lt(staffAudit.seq, before)])))
-      .orderBy(desc(staffAudit.seq))
+      .from(auditRecords)
+      .where(and(ofCatalogue(catalogue), ...(before === null ? [] : [lt(auditRecords.seq, before)])))
+      .orderBy(desc(auditRecords.seq))
       .limit(perPage + 1)
     return ok(
       pageOf(
@@ -65,8 +65,8 @@ export function versionRoutes(http: HttpServer, app: App): void {
         await lockCatalogue(tx, catalogue)
         const [change] = await tx
           .select()
-          .from(staffAudit)
-          .where(and(ofCatalogue(catalogue), eq(staffAudit.seq, seq)))
+          .from(auditRecords)
+          .where(and(ofCatalogue(catalogue), eq(auditRecords.seq, seq)))
         if (!change) return err({ kind: 'NOT_FOUND' } as const)
         const id = rowIdIn(change.subject)
         const audit = await undoChange(tx, catalogue, { id, before: change.before as Fields, after: change.after as Fields })
@@ -78,7 +78,7 @@ export function versionRoutes(http: HttpServer, app: App): void {
   )
 }
 
-const ofCatalogue = (catalogue: Catalogue) => and(inArray(staffAudit.action, changes), like(staffAudit.subject, `${catalogue}:%`))
+const ofCatalogue = (catalogue: Catalogue) => and(inArray(auditRecords.action, changes), like(auditRecords.subject, `${catalogue}:%`))
 
 /** The row that a change was of; null for an order. */
 const rowIdIn = (subject: string | null): number | null => Number(/:(\d+)$/.exec(subject ?? '')?.[1] ?? 0) || null

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, jsonb, pgTable, pgView, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { staffRoles } from '#domain/backoffice/access/rights.ts'
 import { proposalKinds, proposalStatuses } from '#domain/backoffice/approvals/proposal.ts'
 import { staffProposalKinds } from '#domain/backoffice/approvals/staff-proposal.ts'
@@ -114,8 +114,9 @@ export const staffAnswers = pgTable(
 export const staffSessions = tokenSessions('staff_sessions', 'staff_id')
 
 /**
- * The audit of staff actions with values before and after; only inserted (migrations/0005 refuses the rest). A trigger writes `seq`,
- * `previousHash` and `hash`: one chain over all rows, whose end is in `staff_audit_head`.
+ * The audit of staff actions; only inserted (migrations/0005 refuses the rest). A trigger writes `seq`, `previousHash` and `hash`: one
+ * chain over all rows, whose end is in `staff_audit_head`. It also moves the values before and after to `staff_audit_values` and leaves
+ * their digest, so that they can be erased. Read both by `auditRecords`.
  */
 export const staffAudit = pgTable(
   'staff_audit',
@@ -132,16 +133,56 @@ export const staffAudit = pgTable(
     subject: text(),
     before: jsonb(),
     after: jsonb(),
+    valuesDigest: text(),
     previousHash: text().notNull(),
     hash: text().notNull(),
   },
   (table) => [
+    check('staff_audit_without_values', sql`before is null and after is null`),
     index('staff_audit_by_staff').on(table.staffId, table.seq),
     index('staff_audit_by_customer').on(table.customerId, table.seq),
     index('staff_audit_by_order').on(table.orderId, table.seq),
     index('staff_audit_by_action').on(table.action, table.seq),
   ],
 )
+
+/**
+ * The values of audited actions, which a closed account and the retention job erase. The digest in the chain is keyed by `salt`, which is
+ * erased with them, so that nobody finds a value by trying; a row without one is erased.
+ */
+export const staffAuditValues = pgTable(
+  'staff_audit_values',
+  {
+    seq: bigint({ mode: 'number' }).primaryKey(),
+    customerId: bigint({ mode: 'number' }),
+    salt: text(),
+    before: jsonb(),
+    after: jsonb(),
+  },
+  (table) => [
+    check('staff_audit_values_erased', sql`salt is not null or (before is null and after is null)`),
+    index('staff_audit_values_of_customer')
+      .on(table.customerId)
+      .where(sql`salt is not null`),
+  ],
+)
+
+/** The audit with its values, as far as they are not erased. */
+export const auditRecords = pgView('staff_audit_records', {
+  seq: bigint({ mode: 'number' }).notNull(),
+  at: instant().notNull(),
+  staffId: bigint({ mode: 'number' }),
+  staffName: text().notNull(),
+  staffRole: text().notNull(),
+  action: text().notNull(),
+  customerId: bigint({ mode: 'number' }),
+  orderId: bigint({ mode: 'number' }),
+  subject: text(),
+  before: jsonb(),
+  after: jsonb(),
+  isErased: boolean().notNull(),
+  hash: text().notNull(),
+}).existing()
 
 /** The end of the chain: one row, which is locked while an audit row is inserted. */
 export const staffAuditHead = pgTable(

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { OpenItem } from '#domain/engagement/closure/open-items.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
@@ -6,8 +5,10 @@ import type { StepUp } from '#server/identity/passkeys/step-up/require-step-up.t
 import { lockProfile } from '#server/identity/profile/sql.ts'
 import { revokeAll } from '#server/identity/sessions/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
+import { closedAccountHash } from './closed-account.ts'
 import { erase } from './erase.ts'
 import { findOpen } from './find-open.ts'
+import { recordErasure } from './record-erasure.ts'
 import { closures } from './tables.ts'
 
 type Refusal =
@@ -26,12 +27,14 @@ export async function closeAccount(app: App, customerId: number, stepUp: StepUp)
     if (!(await stepUp.spend(tx))) return err({ kind: 'STEP_UP_NEEDED' })
     const at = app.now()
     const { mobile, nationalCode } = profile
-    const hmacOf = (value: string): string => createHmac('sha256', app.config.codeKey).update(`closure:${value}`).digest('hex')
     await revokeAll(tx, customerId, at)
-    const fileKeys = await erase(tx, { customerId, mobile, nationalCode })
+    const { fileKeys, values } = await erase(tx, { customerId, mobile, nationalCode })
     await tx.execute(sql`update customers set closed_at = ${new Date(at).toISOString()}::timestamptz where customer_id = ${customerId}`)
-    const nationalCodeHmac = nationalCode === null ? null : hmacOf(nationalCode)
-    await tx.insert(closures).values({ customerId, closedAt: at, mobileHmac: hmacOf(mobile), nationalCodeHmac, fileKeys })
+    const nationalCodeHmac = nationalCode === null ? null : closedAccountHash(app.config, nationalCode)
+    const mobileHmac = closedAccountHash(app.config, mobile)
+    await tx.insert(closures).values({ customerId, closedAt: at, mobileHmac, nationalCodeHmac, fileKeys })
+    for (const about of values) await recordErasure(tx, { action: 'retention.erase', at, ...about })
+    await recordErasure(tx, { action: 'account.close', at, customerId, subject: null })
     return ok(null)
   })
   if (closed.ok) await removeFiles(app)

@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { passingTables, visitorTables } from '#domain/identity/own-data/other-tables.ts'
+import { passingTables, visitorTables, type VisitorTable } from '#domain/identity/own-data/other-tables.ts'
 import { ownTables } from '#domain/identity/own-data/own-data.ts'
 import { byPerson } from '#server/identity/data-exports/read-own-data.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
+import { eraseValuesAbout, type ErasedValues } from './record-erasure.ts'
 
 type Person = { readonly customerId: number; readonly mobile: string; readonly nationalCode: string | null }
 
@@ -14,16 +15,24 @@ const replacements: Readonly<Record<string, SQL>> = {
   is_gender_given: sql`false`,
   is_married_given: sql`false`,
   ehrazsho: sql`false`,
+  reasons: sql`'[]'::jsonb`,
   utm: sql`'{}'::jsonb`,
 }
 const replacementOf = (column: string): SQL => replacements[column] ?? sql`'-'`
 
-/** Erases the customer's personal data by the list of domain/identity/own-data, and answers the keys of files that nobody has any more. */
-export async function erase(tx: Db, person: Person): Promise<readonly string[]> {
+type Erased = {
+  /** The keys of files that nobody has any more. */
+  readonly fileKeys: readonly string[]
+  /** Values in the audit that were erased and are not the customer's own rows. */
+  readonly values: readonly ErasedValues[]
+}
+
+/** Erases the customer's personal data by the list of domain/identity/own-data. */
+export async function erase(tx: Db, person: Person): Promise<Erased> {
   const { customerId } = person
   const fileKeys = await fileKeysOf(tx, customerId)
-  await eraseBesideOthers(tx, person)
-  await eraseForms(tx, person)
+  const guarantees = await eraseBesideOthers(tx, person)
+  const forms = await eraseForms(tx, [...visitorTables, ...passingTables], (by) => byPerson(by, person))
   // Rows that refer to others first.
   for (const { table, closing } of ownTables.toReversed()) {
     const name = sql.identifier(table)
@@ -37,7 +46,7 @@ export async function erase(tx: Db, person: Person): Promise<readonly string[]> 
     }
   }
   await tx.execute(sql`delete from files where customer_id = ${customerId} and purpose not in ('contract', 'promissory')`)
-  return fileKeys
+  return { fileKeys, values: [...(await eraseValuesAbout(tx, guarantees)), ...forms] }
 }
 
 /** Uploaded files and exports; contracts and notes stay. */
@@ -56,15 +65,18 @@ async function fileKeysOf(tx: Db, customerId: number): Promise<readonly string[]
   ]
 }
 
-/** The customer's name and number in rows of other customers: guarantees that they gave, and the invitation by which they came. */
-async function eraseBesideOthers(tx: Db, { customerId }: Person): Promise<void> {
+/**
+ * The customer's name and number in rows of other customers: guarantees that they gave, and the invitation by which they came. Answers
+ * what the audit has about those guarantees.
+ */
+async function eraseBesideOthers(tx: Db, { customerId }: Person): Promise<readonly ErasedValues[]> {
   const given = await rowsOf<{ owner_id: number; guarantee_id: number }>(
     tx,
     sql`select owner_id, guarantee_id from guarantorships where customer_id = ${customerId}`,
   )
   for (const { owner_id: ownerId, guarantee_id: id } of given)
     await tx.execute(
-      sql`update guarantees set guarantor_name = null, guarantor_family = null, personnel_code = '-'
+      sql`update guarantees set guarantor_name = null, guarantor_family = null, personnel_code = '-', reasons = '[]'::jsonb
         where customer_id = ${ownerId} and id = ${id} and guarantor_id = ${customerId}`,
     )
   const [row] = await rowsOf<{ referred_by: number | null }>(tx, sql`select referred_by from customers where customer_id = ${customerId}`)
@@ -72,11 +84,38 @@ async function eraseBesideOthers(tx: Db, { customerId }: Person): Promise<void> 
     await tx.execute(
       sql`update referrals set mobile = ${replacementOf('mobile')} where customer_id = ${row.referred_by} and friend_id = ${customerId}`,
     )
+  return given.map(({ owner_id: ownerId, guarantee_id: id }) => ({ customerId: ownerId, subject: `guarantee:${id}` }))
 }
 
-/** Forms, codes and limits under the mobile or the national code. */
-async function eraseForms(tx: Db, person: Person): Promise<void> {
-  await tx.execute(sql`delete from message_answers where message_id in (select id from contact_messages where phone = ${person.mobile})`)
-  for (const { table, by } of [...visitorTables, ...passingTables])
-    await tx.execute(sql`delete from ${sql.identifier(table)} where ${byPerson(by, person)}`)
+type Form = Pick<VisitorTable, 'table' | 'by'>
+
+/** Deletes the rows of forms, codes and limits that `whose` finds, with what staff wrote about them, and answers the erased values of the audit. */
+export async function eraseForms(tx: Db, forms: readonly Form[], whose: (by: Form['by']) => SQL): Promise<readonly ErasedValues[]> {
+  const values: ErasedValues[] = []
+  for (const { table, by } of forms) {
+    const name = sql.identifier(table)
+    const subject = formSubjects.get(table)
+    const ids =
+      subject === undefined ? [] : (await rowsOf<{ id: number }>(tx, sql`select id from ${name} where ${whose(by)}`)).map(({ id }) => id)
+    for (const id of ids) {
+      if (table === 'contact_messages') await tx.execute(sql`delete from message_answers where message_id = ${id}`)
+      else await tx.execute(sql`delete from registrations_done where kind = ${subject} and registration_id = ${id}`)
+    }
+    values.push(
+      ...(await eraseValuesAbout(
+        tx,
+        ids.map((id) => ({ customerId: null, subject: `${subject}:${id}` })),
+      )),
+    )
+    await tx.execute(sql`delete from ${name} where ${whose(by)}`)
+  }
+  return values
 }
+
+/** How the audit names the rows of forms. */
+const formSubjects: ReadonlyMap<string, string> = new Map([
+  ['contact_messages', 'message'],
+  ['appointments', 'visits'],
+  ['campaign_leads', 'leads'],
+  ['cooperation_requests', 'cooperation'],
+])

@@ -105,6 +105,7 @@ export const central: readonly string[] = [
   'list_views',
   'staff_answers',
   'staff_audit',
+  'staff_audit_values',
   'staff_audit_head',
   'staff_links',
   'staff_passkeys',

@@ -25,7 +25,9 @@ export function ClosingPage() {
                     <tr key={table}>
                       <td className="font-semibold">{title}</td>
                       <td>{closing.does === 'DELETE' ? copy.erased : hasErased(closing) ? copy.anonymous : copy.stays}</td>
-                      <td className="text-sm">{stays ? `${stays.text}، ${copy.years(digits(stays.years))}` : '---'}</td>
+                      <td className="text-sm">
+                        {stays ? `${stays.text}، ${copy.years(digits(stays.years))}، ${copy.afterwards[stays.afterwards]}` : '---'}
+                      </td>
                     </tr>
                   )
                 })}
