@@ -1,18 +1,15 @@
-import type { JobWithMetadata } from 'pg-boss'
 import type { App } from '#server/platform/context/app.ts'
 import { deliver, lettersOf, type Answer, type Letter } from './deliver.ts'
-import { openQueue, queue, queueNewWebhooks, within } from './queue.ts'
+import { openQueue, queue, queueNewWebhooks, takeDue, within, type Job } from './queue.ts'
 import { parkLost, recordDelivered, recordFailed } from './sql.ts'
 
 /** Deliveries of this process at once, and those of one store over all processes: a store that hangs holds no more. */
-const slots = 64
+const slots = 128
 const slotsOfStore = 4
 const busyPauseMs = 25
 const faultPauseMs = 1_000
 const parkLostEveryMs = 60_000
 
-type JobData = { readonly webhook: number }
-type Job = Pick<JobWithMetadata<JobData>, 'id' | 'data' | 'retryCount' | 'groupId'>
 type Settled = Answer & { readonly job: Job }
 
 export type Dispatcher = {
@@ -61,8 +58,7 @@ export async function openDispatcher(app: App): Promise<Dispatcher> {
     const free = slots - underWay()
     if (free === 0) return 0
     const full = [...stores].flatMap(([store, count]) => (count >= slotsOfStore ? [store] : []))
-    const share = { batchSize: free, groupConcurrency: slotsOfStore, ...(full.length > 0 && { ignoreGroups: full }) }
-    const jobs: Job[] = await app.jobs.fetch<JobData>(queue, { ...share, includeMetadata: true })
+    const jobs = await takeDue(app, { most: free, mostOfStore: slotsOfStore, fullStores: full })
     if (jobs.length === 0) return 0
     const letters = await lettersOf(
       app,

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
-import { fromDrizzle } from 'pg-boss'
+import { fromDrizzle, type JobWithMetadata } from 'pg-boss'
 import type { App } from '#server/platform/context/app.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { webhooks } from './tables.ts'
@@ -81,6 +81,21 @@ export async function queueNewWebhooks({ db, jobs, config }: Pick<App, 'db' | 'j
   })
   return true
 }
+
+type JobData = { readonly webhook: number }
+export type Job = Pick<JobWithMetadata<JobData>, 'id' | 'data' | 'retryCount' | 'groupId'>
+type Share = { readonly most: number; readonly mostOfStore: number; readonly fullStores: readonly string[] }
+
+/**
+ * Takes the oldest jobs that are due, of each ticket one, and of a store no more than are left of its share. While the queue fills, the
+ * planner has no statistics of it and would compare each webhook with each ticket in nested loops: 12 to 30 ms instead of 7.
+ */
+export const takeDue = ({ db, jobs }: Pick<App, 'db' | 'jobs'>, { most, mostOfStore, fullStores }: Share): Promise<Job[]> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_nestloop = off`)
+    const share = { batchSize: most, groupConcurrency: mostOfStore, ...(fullStores.length > 0 && { ignoreGroups: [...fullStores] }) }
+    return jobs.fetch<JobData>(queue, { ...share, includeMetadata: true, ...within(tx) })
+  })
 
 /**
  * Whether this process may queue webhooks now. The queue orders a ticket's webhooks by the time at which the transaction that queued them
