@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { picture } from '#testing/platform/files/send-file.ts'
-import { callerSignedIn, lendToken } from './by-http.ts'
-import { freshMobile } from './customer.ts'
+import { reportCopy } from '#web/lending/credit-checks/report-copy.ts'
+import { lendToken } from './by-http.ts'
 import { onPostgres, openOwnServer, type OwnServer } from './own-server.ts'
 import { enrolStaff, staffAtWork } from './staff.ts'
+import { haveReport, personLike } from './steps.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 
-/** A customer and a member of SUPPORT, each in their browser. */
+/** A customer with a credit report of the worst grade, which names reasons, and a member of SUPPORT, each in their browser. */
 let app: OwnServer
 let customer: Visitor
 let staff: Visitor
@@ -14,8 +15,10 @@ beforeAll(async () => {
   app = await openOwnServer(await onPostgres())
   const [member] = await enrolStaff(app, [['naser', 'ناصر کیانی', 'SUPPORT']])
   await app.start()
-  customer = await openVisitor()
-  await lendToken(customer.context, await callerSignedIn(freshMobile(), app.address), app.address)
+  const person = await personLike('18', { app: app.address })
+  await haveReport(person)
+  customer = await openVisitor(app.address)
+  await lendToken(customer.context, person, app.address)
   if (!member) throw new Error('nobody is enrolled')
   staff = await staffAtWork(app, member)
 }, 240_000)
@@ -57,4 +60,35 @@ test('R-CARE-12, F-116: a customer asks with a picture, staff answer, and each s
   await page.getByText('امتیاز شما: ۵ از ۵').waitFor()
   await page.getByRole('button', { name: 'دوباره باز کردن' }).click()
   await page.getByPlaceholder('پیام‌تان را بنویسید').waitFor()
+}, 120_000)
+
+test('R-CARE-10: the report’s plan has three steps with a day each; a line of it is disputed, staff answer, and the customer is notified and reads the answer', async () => {
+  const [page, office] = [customer.page, staff.page]
+  await page.goto('/validation-user')
+  const plan = page.locator('section', { has: page.getByRole('heading', { name: reportCopy.plan }) })
+  await expect.poll(() => plan.getByRole('listitem').filter({ hasText: /تا ۱۴/ }).count()).toBe(3)
+  await page
+    .getByRole('button', { name: /^این مورد درست نیست/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/support/)
+  const message = page.getByLabel('پیام شما')
+  const line = /«(.+)»/.exec(await message.inputValue())?.[1] ?? ''
+  expect(line).not.toBe('')
+  await message.press('ControlOrMeta+End')
+  await message.pressSequentially('این وام را تسویه کرده‌ام.')
+  await page.getByRole('button', { name: 'شروع گفت‌وگو' }).dblclick()
+  await page.getByText('این وام را تسویه کرده‌ام.').waitFor()
+
+  await office.goto('/messages')
+  await office.getByRole('link', { name: reportCopy.disputeSubject }).click()
+  await office.getByText(`«${line}»`).waitFor()
+  await office.getByText('این وام را تسویه کرده‌ام.').waitFor()
+  await office.getByRole('textbox', { name: 'پاسخ به مشتری' }).fill('اصلاح شد. تا سه روز دیگر گزارش تازه بگیرید.')
+  await office.getByRole('button', { name: 'فرستادن پاسخ' }).click()
+  await page.getByText('تا سه روز دیگر گزارش تازه بگیرید.').waitFor({ timeout: 20_000 })
+  await page.goto('/notifications')
+  await page.getByRole('link', { name: 'دیدن جواب' }).first().click()
+  await page.getByText('تا سه روز دیگر گزارش تازه بگیرید.').waitFor()
+  expect([...customer.complaints, ...staff.complaints]).toEqual([])
 }, 120_000)
