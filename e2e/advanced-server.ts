@@ -22,8 +22,8 @@ export type AdvancedServer = {
   advanceTo(on: Day): Promise<void>
   /** Signs the customer in at the server's time: a session ends sooner than a loan. */
   signedIn(customerId: number): Promise<Caller>
-  /** The same in a browser. */
-  browserOf(customerId: number): Promise<Visitor>
+  /** The same in a browser, or on a phone. */
+  browserOf(customerId: number, screen?: { readonly isPhone: boolean }): Promise<Visitor>
   leave(): Promise<void>
 }
 
@@ -55,8 +55,8 @@ export async function openAdvancedServer(): Promise<AdvancedServer> {
       if (minutes > 0) await ask(`${minutes}m`)
     },
     signedIn,
-    browserOf: async (customerId) => {
-      const visitor = await openVisitor(server.address, { label: `advanced-${customerId}` })
+    browserOf: async (customerId, { isPhone } = { isPhone: false }) => {
+      const visitor = await openVisitor(server.address, { label: `advanced-${customerId}`, isPhone })
       onTestFinished(() => visitor.leave())
       await lendToken(visitor.context, await signedIn(customerId), server.address)
       return visitor

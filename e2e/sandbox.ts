@@ -10,7 +10,7 @@ export const cards = {
   timesOutOnce: '6037990000000055',
 } as const
 
-type Message = { readonly id: number; readonly token: string }
+type Message = { readonly id: number; readonly token: string; readonly text: string }
 
 /** The messages sent to a mobile so far: read them before the action, and pass them to `codeSentTo`. */
 export async function messagesTo(mobile: string, sandbox: string = inject('sandbox')): Promise<readonly Message[]> {
