@@ -1,8 +1,14 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { isRefused, openPelekan } from '#clients/merchant/pelekan-merchant.ts'
+import { demoStore } from '#contract/platform/partners/published-keys.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { totpCode, totpStep } from '#server/backoffice/access/login/totp.ts'
-import { onPostgres, openOwnServer, type OwnServer } from './own-server.ts'
+import { freePort } from '#testing/free-port.ts'
+import { onPostgres, openOwnServer, shell, type OwnServer } from './own-server.ts'
 import { faultsOf, portrayBoth } from './page-faults.ts'
 import { openVisitor } from './visitor.ts'
 
@@ -116,4 +122,42 @@ test('R-SHOP-02, R-SHOP-03: from the cooperation page to the first test key and 
   expect(await page.getByText('هنوز فروشگاه آزمایشی ندارید؟').count()).toBe(0)
   expect(complaints).toEqual([])
   await visitor.leave()
+}, 300_000)
+
+test('R-SHOP-03: npm run start:both runs both modes with data of their own: the test key of the demo store sells in test mode only', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'both-'))
+  const [port, sandboxPort] = await Promise.all([freePort(), freePort()])
+  const env = { ...shell, DATA_DIR: home, PORT: String(port), SANDBOX_PORT: String(sandboxPort) }
+  const both = spawn(process.execPath, ['scripts/start.ts', '--with-test-mode'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = new Promise((resolve) => both.once('exit', resolve))
+  onTestFinished(() => {
+    both.kill('SIGTERM')
+    rmSync(home, { recursive: true, force: true })
+  })
+  let printed = ''
+  both.stdout.on('data', (bytes: Buffer) => (printed += bytes.toString()))
+  await expect.poll(() => printed, { timeout: 200_000, interval: 250 }).toContain('Ctrl-C')
+  const [ofLive, ofTest] = [`http://localhost:${port}`, `http://localhost:${port + 100}`]
+  const portalOfTest = `http://localhost:${port + 103}/merchant`
+  for (const address of [ofLive, ofTest, portalOfTest, `http://localhost:${sandboxPort + 100}`]) expect(printed).toContain(address)
+
+  const { testKeyId: keyId, secret } = demoStore
+  const back = `http://localhost:${sandboxPort + 100}/shop`
+  const sale = {
+    provider_id: 'both',
+    amount: 1_000_000,
+    items: [{ name: 'کالا', count: 1, amount: 1_000_000 }],
+    redirect_uri: back,
+    fallback_uri: back,
+  }
+  const ticket = await openPelekan({ address: ofTest, keyId, secret }).createTicket(sale)
+  expect(new URL(ticket.payment_url).origin).toBe(ofTest)
+  const refused = await openPelekan({ address: ofLive, keyId, secret })
+    .createTicket(sale)
+    .catch((fault: unknown) => fault)
+  expect(isRefused(refused) && refused.code).toBe('KEY_OF_TEST_MODE')
+
+  both.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  for (const address of [ofLive, ofTest]) await expect(fetch(`${address}/readyz`)).rejects.toThrow('fetch failed')
 }, 300_000)
