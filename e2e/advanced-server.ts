@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { onTestFinished } from 'vitest'
 import { publishedKeys } from '#contract/platform/partners/published-keys.ts'
-import { instant, type Day } from '#domain/platform/kernel/time.ts'
+import { instant, type Day, type Instant } from '#domain/platform/kernel/time.ts'
 import { testClockPath } from '#server/app/test-clock/clock-routes.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { openDatabase, type Db } from '#server/platform/database/open.ts'
@@ -18,6 +18,8 @@ export type AdvancedServer = {
   readonly sandbox: string
   /** Its database, as the owner. */
   readonly db: Db
+  /** The server's time. */
+  now(): Promise<Instant>
   /** Lets the time pass until noon of a day, in one call. */
   advanceTo(on: Day): Promise<void>
   /** Signs the customer in at the server's time: a session ends sooner than a loan. */
@@ -50,6 +52,7 @@ export async function openAdvancedServer(): Promise<AdvancedServer> {
     server,
     sandbox: `http://localhost:${port}`,
     db: owner.db,
+    now: () => ask(),
     advanceTo: async (on) => {
       const minutes = Math.ceil((noonOf(on) - (await ask())) / 60_000)
       if (minutes > 0) await ask(`${minutes}m`)

@@ -37,6 +37,17 @@ const outlookRow = Type.Object({
   lost: Type.Object({ due_date: day, amount: rials }),
 })
 
+/** The schedules of an order whose card credit paid the purchase. */
+const orderOutlook = entity('OrderOutlook', {
+  ...orderPart,
+  credit: said('What of the refund is card credit of this order.', rials),
+  instalments: Type.Array(outlookRow),
+  total: rials,
+  total_if_won: said('With the debt lowered.', rials),
+  wage_saved: rials,
+})
+export type OrderOutlook = Static<typeof orderOutlook>
+
 /** R-CARE-01. By order whose card credit paid the purchase. */
 export const problemPreview = entity('ProblemPreview', {
   most: said('What may be disputed: what was not refunded yet.', rials),
@@ -44,16 +55,7 @@ export const problemPreview = entity('ProblemPreview', {
   on_hold_amount: rials,
   on_hold_until: nullable(day),
   answer_until: instant,
-  orders: Type.Array(
-    Type.Object({
-      ...orderPart,
-      credit: said('What of the refund is card credit of this order.', rials),
-      instalments: Type.Array(outlookRow),
-      total: rials,
-      total_if_won: said('With the debt lowered.', rials),
-      wage_saved: rials,
-    }),
-  ),
+  orders: Type.Array(orderOutlook),
 })
 export type ProblemPreview = Static<typeof problemPreview>
 
@@ -104,6 +106,10 @@ export const purchaseCare = entity('PurchaseCare', {
     nullable(Type.Enum(['PURCHASE_NOT_REPORTABLE', 'PROBLEM_OPEN', 'STAFF_OPEN_ONLY'])),
   ),
   reports: Type.Array(problemReport),
+  outlook: said(
+    'While a report is open, the schedules if it is decided today; an instalment on hold has the day it had before.',
+    Type.Array(orderOutlook),
+  ),
   refunds: Type.Array(refundToChoose),
 })
 export type PurchaseCare = Static<typeof purchaseCare>

@@ -6,6 +6,7 @@ import { reports } from '#server/lending/credit-checks/tables.ts'
 import { promissoryNotes } from '#server/lending/promissory/tables.ts'
 import { signRequests } from '#server/lending/sign-requests/tables.ts'
 import { ticketRequests } from '#server/merchants/checkout/tables.ts'
+import { problemReports } from '#server/merchants/problems/tables.ts'
 import { webhooks } from '#server/merchants/webhooks/tables.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
@@ -13,7 +14,7 @@ import type { Db } from '#server/platform/database/open.ts'
  * The columns that say when a job handles a row, each with an index. What falls due by the day needs none, since the beginning of each
  * day is a moment of the test clock, and so is the hour that a job names; a job that looks at other times adds its column here.
  */
-const dueColumns: readonly PgColumn[] = [payments.askAt, ticketRequests.dueAt, webhooks.nextTryAt]
+const dueColumns: readonly PgColumn[] = [payments.askAt, ticketRequests.dueAt, problemReports.dueAt, webhooks.nextTryAt]
 
 /** The columns that say when a partner is asked again for what it may not have yet. */
 const pollColumns: readonly PgColumn[] = [promissoryNotes.nextTryAt, signRequests.nextTryAt, reports.nextTryAt]

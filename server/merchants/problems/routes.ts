@@ -28,6 +28,7 @@ import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { addFile } from './add-file.ts'
 import { chooseOutcome, withdrawReport } from './commands.ts'
+import { openOutlook } from './open-outlook.ts'
 import { openReport, tooLarge, type NewProblem, type OpenRefusal } from './open-report.ts'
 import { previewReport } from './preview.ts'
 import { findPurchase, mayReport, type Purchase } from './purchase.ts'
@@ -133,6 +134,7 @@ async function careOf(app: App, purchase: Purchase) {
     most,
     not_reportable: may.ok ? null : may.error.kind,
     reports: reports.map((report) => problemResponse(app, report, evidence)),
+    outlook: await openOutlook(app.db, purchase, asOfNow(app)),
     refunds: (await choicesOf(app.db, own.customerId, ticket.trackNumber)).map(refundResponse),
   }
 }

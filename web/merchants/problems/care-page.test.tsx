@@ -34,6 +34,7 @@ const care = {
   most: 30_000_000,
   not_reportable: null as string | null,
   reports: [] as object[],
+  outlook: [] as object[],
   refunds: [] as object[],
 }
 const row = (number: number, due: string, isOnHold = false) => ({
@@ -97,6 +98,7 @@ test('R-CARE-01: what is on hold and until when, and each schedule, are shown be
   await expect.element(aside).toMatchTextContent(/۲٬۶۶۷٬۸۰۰تومانقسط ۱، تا ۱۴۰۵\/۰۹\/۲۶ \(۲۱ روز\)/)
   await expect.element(aside).toMatchTextContent(/هر قسط ۲٬۱۳۴٬۲۰۰ تومان، ۲۰۱٬۲۵۰ تومان کارمزد کمتر/)
   const table = page.getByRole('table')
+  await expect.element(page.getByText(/برای رأی امروز است/)).toBeVisible()
   await expect.element(table).toMatchTextContent(/۱۱۴۰۵\/۰۹\/۲۰۲٬۶۶۷٬۸۰۰توماننگه‌داشته۱۴۰۵\/۰۹\/۲۰۲٬۱۳۴٬۲۰۰تومان۱۴۰۵\/۱۰\/۰۱/)
   await page.getByRole('radio', { name: /به اعتبار برگردد/ }).click()
   await expect.element(table).not.toMatchTextContent(/۲٬۱۳۴٬۲۰۰/)
@@ -107,10 +109,14 @@ test('R-CARE-01: what is on hold and until when, and each schedule, are shown be
   await userEvent.keyboard('{Tab}')
 })
 
-test('R-CARE-02: an open report says what is on hold and what the store answered, and may be withdrawn', async () => {
+test('R-CARE-01, R-CARE-02: an open report says what is on hold, what the store answered and the schedules of a decision today, and may be withdrawn', async () => {
   const answered = { ...report, status: 'ANSWERED', agrees: false, answer: 'کالا تحویل شده است.' }
-  shown = { ...care, not_reportable: 'PROBLEM_OPEN', reports: [answered] }
+  shown = { ...care, not_reportable: 'PROBLEM_OPEN', reports: [answered], outlook: outlook.orders }
   open()
+  await expect.element(page.getByText('اگر همین امروز رأی داده شود.')).toBeVisible()
+  await expect
+    .element(page.getByRole('table'))
+    .toMatchTextContent(/پیش از گزارش.*۱۱۴۰۵\/۰۹\/۲۰۲٬۶۶۷٬۸۰۰توماننگه‌داشته۱۴۰۵\/۰۹\/۲۰۲٬۱۳۴٬۲۰۰تومان۱۴۰۵\/۱۰\/۰۱/)
   const card = page.getByRole('region', { name: /گزارش «نرسیده»/ })
   await expect.element(card).toMatchTextContent(/منتظر رأی ما.*۲۶ آذر ۱۴۰۵.*فروشگاه نپذیرفت\.کالا تحویل شده است\./)
   await expect.element(page.getByRole('button', { name: 'پس گرفتن گزارش' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PurchaseCare } from '#contract/merchants/problems/problems.ts'
+import { isUndecided } from '#domain/merchants/problems/problem-transitions.ts'
 import { jalali } from '#domain/platform/kernel/jalali.ts'
 import { digits, persianDigits } from '#domain/platform/kernel/persian.ts'
 import { dayOf, parseInstant } from '#domain/platform/kernel/time.ts'
@@ -9,6 +10,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { wordsOf } from '#web/platform/http/call.ts'
 import { copy } from './copy.ts'
+import { OutlookTable } from './outlook-table.tsx'
 import { careQuery } from './queries.ts'
 import { RefundChoice } from './refund-choice.tsx'
 import { ReportForm } from './report-form.tsx'
@@ -20,6 +22,8 @@ export function CarePage({ track }: { readonly track: string }) {
   if (error) return <ErrorState level={1} text={wordsOf(error)} onRetry={() => void refetch()} />
   if (!care) return <Skeleton className="h-96 rounded-[20px]" aria-label={copy.loading} />
   const isOpen = care.not_reportable === null
+  // Until the customer answers, a refund is card credit.
+  const chosen = care.reports.find(({ status }) => isUndecided(status))?.choice ?? 'CREDIT'
   return (
     <div className="space-y-5">
       <header>
@@ -31,6 +35,9 @@ export function CarePage({ track }: { readonly track: string }) {
       ))}
       {care.reports.map((report) => (
         <ReportState key={report.id} track={track} report={report} />
+      ))}
+      {care.outlook.map((order) => (
+        <OutlookTable key={order.order_id} order={order} choice={chosen} isOpen />
       ))}
       {isOpen ? (
         <ReportForm care={care} head={<PurchaseHead care={care} />} />

@@ -1,4 +1,4 @@
-import type { ProblemPreview } from '#contract/merchants/problems/problems.ts'
+import type { OrderOutlook } from '#contract/merchants/problems/problems.ts'
 import { persianDigits, digits } from '#domain/platform/kernel/persian.ts'
 import IconPlayerPause from '#icons/IconPlayerPause'
 import { classNames } from '#ui/class-names.ts'
@@ -8,16 +8,25 @@ import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { copy } from './copy.ts'
 
-type Props = { readonly order: ProblemPreview['orders'][number]; readonly choice: 'CREDIT' | 'DEBT'; readonly isOld: boolean }
+type Props = {
+  readonly order: OrderOutlook
+  readonly choice: 'CREDIT' | 'DEBT'
+  readonly isOld?: boolean
+  /** The report is open: the schedules are those of a decision today. */
+  readonly isOpen?: boolean
+}
 
 /** Every unpaid instalment of the order today, while the report is open, if it is won as chosen, and if it is lost. */
-export function OutlookTable({ order, choice, isOld }: Props) {
+export function OutlookTable({ order, choice, isOld = false, isOpen = false }: Props) {
   const title = copy.outlook(persianDigits(order.identifier))
+  const head = isOpen ? copy.headOpen : copy.head
+  const note = isOpen ? copy.ifToday : choice === 'DEBT' && copy.wonToday
   const totalWon = choice === 'DEBT' ? order.total_if_won : order.total
   return (
     <section className={classNames('card overflow-hidden', isOld && 'is-old')} aria-label={title}>
-      <h2 className="h-card px-5 pt-5 pb-3">{title}</h2>
-      <BareTable caption={title} head={copy.head}>
+      <h2 className={classNames('h-card px-5 pt-5', note ? 'pb-1' : 'pb-3')}>{title}</h2>
+      {note && <p className="cap px-5 pb-3">{note}</p>}
+      <BareTable caption={title} head={head}>
         {order.instalments.map((one) => {
           const won = choice === 'DEBT' ? one.won : one.lost
           return (
@@ -45,7 +54,7 @@ export function OutlookTable({ order, choice, isOld }: Props) {
         <tr className="plan-sum">
           <td>{copy.total}</td>
           {[order.total, order.total, totalWon, order.total].map((amount, at) => (
-            <td key={copy.head[at + 1]}>
+            <td key={head[at + 1]}>
               <Money amount={amount} />
             </td>
           ))}

@@ -12,7 +12,7 @@ import type { ShownInvoice } from '#server/billing/invoices/sql.ts'
 import { findHolders } from '#server/billing/payments/begin-sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
-import { currentPlanOf, insertPlan } from '../sql.ts'
+import { currentPlanOf, insertPlan, type StoredPlan } from '../sql.ts'
 
 export type HoldLive = { readonly kind: 'PAYMENT_LIVE'; readonly details: { readonly payment_id: string } }
 type Ended = { readonly customerId: number; readonly orderId: number; readonly reportId: string } & AsOf
@@ -24,9 +24,8 @@ type Moved = { readonly invoice: ShownInvoice; readonly end: Day; readonly due: 
  */
 export async function endHold(tx: Db, { customerId, orderId, reportId, at, policies }: Ended): Promise<Result<null, HoldLive>> {
   const stored = await currentPlanOf(tx, { customerId, orderId })
-  const onHold = stored?.unpaid.filter(({ onHoldBy }) => onHoldBy === reportId) ?? []
-  const all = onHold.map((invoice) => movedBy(invoice, { at, policies }))
-  const moved = all.filter(({ invoice, due }) => due !== invoice.dueBeforeHold)
+  const all = stored ? movesOf(stored, reportId, { at, policies }) : []
+  const moved = all.filter(isMoved)
   if (stored && moved.length > 0) {
     const items = moved.map(({ invoice }) => ({ itemId: invoice.id }))
     const [live] = await findHolders(tx, [{ customerId, kind: 'invoice', items }])
@@ -42,6 +41,26 @@ export async function endHold(tx: Db, { customerId, orderId, reportId, at, polic
     )
   return ok(null)
 }
+
+/** The order's plan and what is unpaid of it as `endHold` would leave them. */
+export function afterHold(stored: StoredPlan, { reportId, ...asOf }: Pick<Ended, 'reportId'> & AsOf): StoredPlan {
+  const all = movesOf(stored, reportId, asOf)
+  const moved = all.filter(isMoved)
+  const dues = new Map(all.map(({ invoice, due }) => [invoice.id, due]))
+  const replaced = new Set(moved.map(({ invoice }) => invoice.id))
+  const unpaid = stored.unpaid.map((invoice) => {
+    const dueDate = dues.get(invoice.id)
+    if (dueDate === undefined) return invoice
+    const ended = { ...invoice, dueDate, onHoldUntil: null, dueBeforeHold: null }
+    return replaced.has(invoice.id) ? { ...ended, lateFeeDiscount: rial(0) } : ended
+  })
+  return { ...stored, unpaid, plan: moved.length > 0 ? planAfter(stored.plan, moved) : stored.plan }
+}
+
+const movesOf = ({ unpaid }: StoredPlan, reportId: string, asOf: AsOf): readonly Moved[] =>
+  unpaid.filter(({ onHoldBy }) => onHoldBy === reportId).map((invoice) => movedBy(invoice, asOf))
+
+const isMoved = ({ invoice, due }: Moved): boolean => due !== invoice.dueBeforeHold
 
 function movedBy(invoice: ShownInvoice, { at, policies }: AsOf): Moved {
   const { onHoldUntil, dueBeforeHold } = invoice
@@ -60,21 +79,26 @@ async function writeMoved(
 ): Promise<void> {
   const [first] = moved
   if (!first) return
-  const byNumber = new Map(moved.map((one) => [one.invoice.number, one]))
-  const plan = nextPlan(before, {
-    instalments: before.instalments.map((instalment) => {
-      const one = instalment.isPaid ? undefined : byNumber.get(instalment.number)
-      return one ? { ...fixEarned(instalment, one.end), dueDate: one.due, feePart: one.feePart } : instalment
-    }),
-  })
+  const numbers = new Set(moved.map(({ invoice }) => invoice.number))
+  const plan = planAfter(before, moved)
   await cancelReplanned(
     tx,
     { customerId, orderId },
     moved.map(({ invoice }) => invoice.id),
   )
   await insertPlan(tx, { customerId, orderId, kind: 'HOLD_ENDED', at }, plan)
-  const instalments = plan.instalments.filter(({ isPaid, number }) => !isPaid && byNumber.has(number))
+  const instalments = plan.instalments.filter(({ isPaid, number }) => !isPaid && numbers.has(number))
   // Days without a fee were those of the old due day.
   await insertReplanned(tx, { ...first.invoice, feeFreeDays: 0 }, { plan: plan.number, at, instalments })
   await publish(tx, { type: 'plan.changed', customerId, orderId, plan: plan.number, kind: 'HOLD_ENDED' })
+}
+
+function planAfter(before: Plan, moved: readonly Moved[]): Plan {
+  const byNumber = new Map(moved.map((one) => [one.invoice.number, one]))
+  return nextPlan(before, {
+    instalments: before.instalments.map((instalment) => {
+      const one = instalment.isPaid ? undefined : byNumber.get(instalment.number)
+      return one ? { ...fixEarned(instalment, one.end), dueDate: one.due, feePart: one.feePart } : instalment
+    }),
+  })
 }
