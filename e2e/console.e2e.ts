@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listDocuments } from '#contract/lending/documents/routes.ts'
 import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
+import { enterAt, tabTo } from './by-keys.ts'
 import { customerSteps } from './customer-steps.ts'
 import { phoneFaults } from './on-a-phone.ts'
 import { onPostgres, openOwnServer, type OwnServer } from './own-server.ts'
@@ -150,7 +151,7 @@ async function returnFront(page: Page): Promise<void> {
   await page.keyboard.press('c')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('1')
-  await tabTo(page, 'textarea')
+  await tabTo(page.locator('textarea'))
   await page.keyboard.press('Control+A')
   await page.keyboard.type(freeReason)
   await page.keyboard.press('Shift+Tab')
@@ -168,18 +169,8 @@ async function assignByKeyboard(page: Page, identifier: string): Promise<void> {
   await page.getByRole('combobox', { name: 'همکار' }).waitFor()
   await page.keyboard.press('g')
   await page.keyboard.press('ArrowDown')
-  await tabTo(page, 'button[type=submit]')
-  await page.keyboard.press('Enter')
+  await enterAt(page.locator('button[type=submit]'))
   await page.getByText('سپرده به').waitFor()
-}
-
-/** Presses the tab key until such an element has the focus. */
-async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let stop = 0; stop < 30; stop += 1) {
-    await page.keyboard.press('Tab')
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)) return
-  }
-  throw new Error(`${selector} is not reached`)
 }
 
 /** Whether the customer must send the returned documents again. */

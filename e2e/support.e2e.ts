@@ -1,8 +1,16 @@
+import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contactUs } from '#contract/catalogue/help/routes.ts'
+import { openConversation, readConversation } from '#contract/engagement/support/routes.ts'
+import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import { picture } from '#testing/platform/files/send-file.ts'
 import { reportCopy } from '#web/lending/credit-checks/report-copy.ts'
-import { lendToken } from './by-http.ts'
+import { callerSignedIn, lendToken } from './by-http.ts'
+import { chooseIn, enterAt, runCommand, tabTo } from './by-keys.ts'
+import { freshMobile } from './customer.ts'
 import { onPostgres, openOwnServer, type OwnServer } from './own-server.ts'
+import { titled } from './process-order.ts'
+import { messagesTo } from './sandbox.ts'
 import { enrolStaff, staffAtWork } from './staff.ts'
 import { haveReport, personLike } from './steps.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
@@ -91,4 +99,60 @@ test('R-CARE-10: the report’s plan has three steps with a day each; a line of 
   await page.getByRole('link', { name: 'دیدن جواب' }).first().click()
   await page.getByText('تا سه روز دیگر گزارش تازه بگیرید.').waitFor()
   expect([...customer.complaints, ...staff.complaints]).toEqual([])
+}, 120_000)
+
+test('F-204, F-205, F-209, R-CARE-12: with the keyboard alone support does the next item of a queue, answers a conversation, takes a filtered list along as a sheet that another program reads, and finds a customer', async () => {
+  const { page } = staff
+  const mobile = freshMobile()
+  const caller = await callerSignedIn(mobile, app.address)
+  await caller.call(contactUs, { body: { full_name: 'مهسا یکتا', phone: mobile, subject: 'ساعت کار', text: 'تا چه ساعتی باز هستید؟' } })
+  const opened = await caller.call(openConversation, { body: { subject: 'کارت من نرسیده', text: 'دو هفته گذشته است.' } })
+
+  await page.goto(`${app.console}/`)
+  await runCommand(page, 'پیام', /^پیام‌ها/)
+  await page.getByRole('row').nth(1).waitFor()
+  await page.keyboard.press('n')
+  await page.getByText('تا چه ساعتی باز هستید؟').waitFor()
+  await tabTo(page.getByRole('textbox', { name: 'پاسخ' }))
+  await page.keyboard.type('هر روز از ساعت ۸ تا ۱۶ باز هستیم.')
+  await enterAt(page.getByRole('button', { name: 'فرستادن پاسخ' }))
+  await expect
+    .poll(async () => (await messagesTo(mobile)).map(({ text }) => text))
+    .toContainEqual(expect.stringContaining('از ساعت ۸ تا ۱۶'))
+
+  await runCommand(page, 'تیکت', /^تیکت‌ها/)
+  await titled(page, 'گفت‌وگوها و پیام‌ها')
+  await enterAt(page.getByRole('link', { name: 'کارت من نرسیده' }))
+  await titled(page, 'گفت‌وگوی پشتیبانی')
+  await enterAt(page.getByRole('button', { name: 'پیگیری می‌کنم' }))
+  await page.getByRole('button', { name: 'پیگیری می‌کنم' }).waitFor({ state: 'detached' })
+  await tabTo(page.getByRole('textbox', { name: 'پاسخ به مشتری' }))
+  await page.keyboard.type('کارت امروز فرستاده شد.')
+  await enterAt(page.getByRole('button', { name: 'فرستادن پاسخ' }))
+  const read = async () => (await caller.call(readConversation, { params: { id: opened.results.id } })).results
+  await expect.poll(async () => (await read()).messages.at(-1)?.text).toBe('کارت امروز فرستاده شد.')
+
+  await runCommand(page, 'تیکت', /^تیکت‌ها/)
+  await titled(page, 'گفت‌وگوها و پیام‌ها')
+  await chooseIn(page.getByRole('combobox', { name: 'وضعیت' }), 'ANSWERED')
+  await page.getByRole('link', { name: 'کارت من نرسیده' }).waitFor()
+  await enterAt(page.getByRole('button', { name: 'خروجی' }))
+  await tabTo(page.getByRole('button', { name: 'اکسل' }))
+  const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+  const [head = [], ...rows] = (await readSheet(await file.path())).map((row) => row.map(String))
+  expect(rows).toHaveLength((await page.getByRole('row').count()) - 1)
+  expect(head).toEqual(expect.arrayContaining(['موضوع', 'وضعیت']))
+  for (const row of rows) expect(row[head.indexOf('وضعیت')]).toBe('پاسخ داده شد')
+  // What a customer wrote is in the file for a reason only.
+  expect(rows).toContainEqual(expect.arrayContaining([`${mobile.slice(0, 4)}***${mobile.slice(-4)}`, 'ناصر کیانی']))
+
+  await runCommand(page, mobile.slice(-4), /^جست‌وجوی مشتری/)
+  await titled(page, 'مشتری‌ها')
+  await page
+    .getByText(persianDigits(mobile.slice(-4)))
+    .first()
+    .waitFor()
+  await enterAt(page.locator('td a').first())
+  await page.getByRole('heading', { name: 'یادداشت‌ها' }).waitFor()
+  expect(staff.complaints).toEqual([])
 }, 120_000)

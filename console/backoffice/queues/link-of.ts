@@ -1,4 +1,5 @@
 import { linkOptions } from '@tanstack/react-router'
+import { messagesStart } from '#console/backoffice/requests/queries.ts'
 import { queueNames, type QueueName } from '#domain/backoffice/queues/queues.ts'
 import type { QueueItem } from './queries.ts'
 
@@ -17,7 +18,7 @@ export function linkOf({ queue, subject, customer, order }: QueueItem) {
     case 'problem':
       return linkOptions({ to: '/problems/$customer/$id', params: { customer: String(customer?.id ?? ''), id: subject.id }, search })
     case 'message':
-      return linkOptions({ to: '/messages', search: {} })
+      return linkOptions({ to: '/messages', search: { ...messagesStart, list: 'messages' } })
     case 'difference':
       return linkOptions({ to: '/finance', search: { part: 'reconciliation', status: 'OPEN', sort: 'found' } })
     case 'withdrawal':
