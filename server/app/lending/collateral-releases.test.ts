@@ -23,7 +23,7 @@ import { lockOrder, orderRowOf } from '#server/lending/orders/sql.ts'
 import { promissoryOf, rejectPromissory } from '#server/lending/promissory/sql.ts'
 import { deletePromissory, uploadPromissory } from '#server/lending/promissory/upload-promissory.ts'
 import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
-import { gateStatements, interleave, statementsOf } from '#testing/interleave.ts'
+import { gateStatements, interleave, placesOf, statementsOf } from '#testing/interleave.ts'
 import { handIn, reject, rejectedWith, securedBy } from '#testing/lending/collateral/ended-order.ts'
 import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
 import { again } from '#testing/lending/orders/others-commands.ts'
@@ -207,8 +207,7 @@ onEveryEngine('collateral goes back after the end of an order', (database) => {
           const [change, end] = [await prepare(of), () => reject(it, of.order)] as const
           return isEndFirst ? ([end, change] as const) : ([change, end] as const)
         }
-        const steps = (await statementsOf((await pair(await opened()))[0])).length
-        for (let step = 0; step < steps; step += 1) {
+        for (const step of placesOf(await statementsOf((await pair(await opened()))[0]))) {
           const of = await opened()
           const [first, second] = await pair(of)
           await interleave<{ ok: boolean }, { ok: boolean }>(db, first, second, step)
