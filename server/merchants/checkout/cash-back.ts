@@ -9,7 +9,7 @@ import {
 } from '#domain/merchants/checkout/ticket-transfers.ts'
 import { rial, sum, type Rial } from '#domain/platform/kernel/money.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
-import { lockBalance } from '#server/billing/ledger/sql.ts'
+import { balanceOf, lockBalance } from '#server/billing/ledger/sql.ts'
 import { lockOrders } from '#server/lending/orders/sql.ts'
 import { withdrawnOrders } from '#server/lending/plans/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -60,16 +60,27 @@ async function lostBefore(tx: Db, own: OwnTicket, ticket: Parameters<typeof cash
  */
 export async function findCashBackTaken(tx: Db, own: OwnTicket, refund: Refund): Promise<CashBackTaken> {
   const { credits } = refund.parts
-  if (own.cashBack === 0) return { fromWallet: rial(0), offCredit: rial(0), credits }
+  if (own.cashBack === 0) return nothingTaken(refund)
   const { customerId } = own
   await lockOrders(
     tx,
     credits.map(({ orderId }) => ({ customerId, orderId })),
   )
-  const wallet = rial(await lockBalance(tx, customerId, 'CUSTOMER_WALLET'))
+  return takenFrom(tx, own, refund, rial(await lockBalance(tx, customerId, 'CUSTOMER_WALLET')))
+}
+
+/** The same as of now; nothing is locked. */
+export async function previewCashBackTaken(db: Db, own: OwnTicket, refund: Refund): Promise<CashBackTaken> {
+  if (own.cashBack === 0) return nothingTaken(refund)
+  return takenFrom(db, own, refund, rial(await balanceOf(db, own.customerId, 'CUSTOMER_WALLET')))
+}
+
+const nothingTaken = ({ parts }: Refund): CashBackTaken => ({ fromWallet: rial(0), offCredit: rial(0), credits: parts.credits })
+
+async function takenFrom(db: Db, own: OwnTicket, refund: Refund, wallet: Rial): Promise<CashBackTaken> {
   const withdrawn = await withdrawnOrders(
-    tx,
-    customerId,
+    db,
+    own.customerId,
     own.credits.map(({ orderId }) => orderId),
   )
   const without = withoutCashBack({ credits: own.credits, refunded: refund.refunded }, withdrawn)

@@ -1,12 +1,14 @@
 import type { OrderOutlook } from '#contract/merchants/problems/problems.ts'
 import { faceOf, unpaidOf } from '#domain/lending/plans/plan.ts'
+import { closesCredit } from '#domain/lending/plans/reduced-debt.ts'
 import { refundParts } from '#domain/merchants/checkout/refund-parts.ts'
 import { isUndecided } from '#domain/merchants/problems/problem-transitions.ts'
-import type { Rial } from '#domain/platform/kernel/money.ts'
+import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import type { AsOf } from '#domain/platform/policies/policy.ts'
 import { orderRowOf } from '#server/lending/orders/sql.ts'
 import { afterHold } from '#server/lending/plans/holds/end-hold.ts'
 import { currentPlanOf } from '#server/lending/plans/sql.ts'
+import { previewCashBackTaken } from '#server/merchants/checkout/cash-back.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { refundable } from './commands.ts'
 import { orderOutlook } from './preview.ts'
@@ -18,7 +20,9 @@ export async function openOutlook(db: Db, { ticket, own, reports }: Purchase, as
   const report = reports.find(({ status }) => isUndecided(status))
   if (!report) return []
   const amount = refundable({ report, ticket, refunded: await refundedSince(db, report) })
-  const { credits } = refundParts({ ...own, amount: ticket.amount }, ticket.refunded, amount)
+  const parts = refundParts({ ...own, amount: ticket.amount }, ticket.refunded, amount)
+  const refund = { amount: ticket.amount, refunded: rial(ticket.refunded + amount), parts }
+  const { credits } = await previewCashBackTaken(db, own, refund)
   const orders: OrderOutlook[] = []
   for (const { orderId, amount: credit } of credits) {
     const one = await outlookOf(db, { customerId: report.customerId, orderId, reportId: report.id, credit, ...asOf })
@@ -32,7 +36,8 @@ type OfOrder = { readonly customerId: number; readonly orderId: number; readonly
 async function outlookOf(db: Db, { customerId, orderId, reportId, credit, ...asOf }: OfOrder): Promise<OrderOutlook | null> {
   const order = await orderRowOf(db, customerId, orderId)
   const stored = await currentPlanOf(db, { customerId, orderId })
-  if (!order || !stored) return null
+  // What is owed of an ended loan is lowered by the refund itself, whatever the customer chose.
+  if (!order || !stored || closesCredit(stored.kind)) return null
   const ended = afterHold(stored, { reportId, ...asOf })
   const after = new Map(unpaidOf(ended.plan).map((one) => [one.number, one]))
   const rows = stored.unpaid.flatMap(({ number, amount, dueDate, dueBeforeHold, onHoldBy }) => {

@@ -50,7 +50,7 @@ onServers('histories with problem reports', (copies) => {
     ).map(({ fault }) => fault)
 
   test(
-    `R-CARE-01, R-CARE-03, R-CARE-05: ${histories} histories with purchases, reports, refunds, payments and changes by chance leave the ledger sound`,
+    `R-CARE-01, R-CARE-03, R-CARE-05: ${histories} histories with purchases, reports, refunds, payments and changes by chance leave the ledger sound, and decisions the schedules that were shown`,
     async () => {
       const merchant = present(await merchantBy(counter.db, counter.merchant.id))
       const scene = { counter, merchant }

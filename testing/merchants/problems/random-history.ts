@@ -1,5 +1,6 @@
 import { problemKinds } from '#domain/merchants/problems/problem-transitions.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
+import type { Result } from '#domain/platform/kernel/result.ts'
 import { invoicesOfOrder } from '#server/billing/invoices/sql.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import type { OrderRow } from '#server/lending/orders/sql.ts'
@@ -17,6 +18,7 @@ import { confirmed, type Prepared } from '#testing/lending/plans/paid-changes.ts
 import { partPay, payInstalments, payOff, repaidOrder } from '#testing/lending/plans/repaid-order.ts'
 import type { Counter } from '#testing/merchants/checkout/counter.ts'
 import { asOf } from '#testing/test-app.ts'
+import { decideAsShown } from './decide-as-shown.ts'
 import { buySettled, million } from './purchase.ts'
 
 /** A customer with card credit of 200,000,000 in twelve instalments, who buys and complains; `late`: payments whose success is still to come. */
@@ -76,8 +78,11 @@ const decision = (id: string, { counter }: Scene, { order: { customerId } }: His
 const answer = withReport((tx, id, { merchant, counter }, { chance }) =>
   answerReport(tx, { merchant, id, agrees: chance.is(0.5), answer: 'کالا فرستاده شده است.', at: counter.now() }),
 )
-const accept = withReport((tx, id, scene, history) => acceptReport(tx, decision(id, scene, history)))
-const reject = withReport((tx, id, scene, history) => rejectReport(tx, decision(id, scene, history)))
+const decide = (command: typeof acceptReport | typeof rejectReport): Event =>
+  withReport((tx, id, scene, history) => {
+    const decided = decision(id, scene, history)
+    return decideAsShown<Result<unknown, unknown>>(tx, decided, () => command(tx, decided))
+  })
 const withdraw = withReport((tx, id, { counter }, { order: { customerId } }) =>
   withdrawReport(tx, { customerId, id, ...asOf(counter.now()) }),
 )
@@ -148,8 +153,8 @@ async function refusable(work: () => Promise<unknown>): Promise<unknown> {
 const events: readonly (readonly [Event, number])[] = [
   [report, 5],
   [answer, 3],
-  [accept, 3],
-  [reject, 2],
+  [decide(acceptReport), 3],
+  [decide(rejectReport), 2],
   [withdraw, 1],
   [refund, 2],
   [choose, 2],

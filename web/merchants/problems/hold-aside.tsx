@@ -67,15 +67,17 @@ export function HoldAside({ outlook, kind, choice, onChoice, disabledReason, sen
         )}
         <FailedCommand error={outlook.error} isPending={outlook.isFetching} onRetry={() => void outlook.refetch()} />
         <FailedCommand error={sending.error} isPending={sending.isPending} onRetry={onSend} />
-        <Button
-          className="w-full"
-          size="lg"
-          loading={sending.isPending}
-          disabledReason={disabledReason ?? (data ? undefined : copy.loading)}
-          onClick={onSend}
-        >
-          {copy.send(tomans(rial(data?.amount ?? 0)))}
-        </Button>
+        <div className="actbar">
+          <Button
+            className="w-full"
+            size="lg"
+            loading={sending.isPending}
+            disabledReason={disabledReason ?? (data ? undefined : copy.loading)}
+            onClick={onSend}
+          >
+            {copy.send(tomans(rial(data?.amount ?? 0)))}
+          </Button>
+        </div>
         <p className="cap text-center">{copy.mayWithdraw}</p>
       </section>
       {data && <NextSteps outlook={data} />}

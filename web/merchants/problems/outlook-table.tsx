@@ -74,9 +74,11 @@ const DayAndAmount = ({
   readonly isBetter?: boolean
 }) => (
   <td>
-    <JalaliDate at={due} />
-    <span className={classNames('block text-sm', isBetter && 'font-bold text-success-text')}>
-      <Money amount={amount} />
+    <span className="ph:flex ph:gap-3">
+      <JalaliDate at={due} />
+      <span className={classNames('block text-sm', isBetter && 'font-bold text-success-text')}>
+        <Money amount={amount} />
+      </span>
     </span>
   </td>
 )

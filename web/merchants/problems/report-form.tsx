@@ -49,7 +49,8 @@ export function ReportForm({ care, head }: Props) {
     report.mutate({ kind, amount, description: description.trim(), expectedOn: promised.has(kind) ? expectedOn : null, choice, files })
   return (
     <div className="cols plan-cols">
-      <div className="min-w-0 space-y-5">
+      {/* On a phone what is on hold comes before the long tables. */}
+      <div className="min-w-0 space-y-5 ph:contents">
         <section className="card space-y-5 rounded-[20px] p-6">
           {head}
           <ToggleCards
@@ -77,9 +78,11 @@ export function ReportForm({ care, head }: Props) {
           <TextArea label={copy.description} hint={copy.descriptionHint} maxLength={2000} value={description} onChange={setDescription} />
           <EvidenceFiles files={files} onFiles={setFiles} />
         </section>
-        {outlook.data?.orders.map((order) => (
-          <OutlookTable key={order.order_id} order={order} choice={choice} isOld={outlook.isPlaceholderData} />
-        ))}
+        <div className="space-y-5 ph:order-1">
+          {outlook.data?.orders.map((order) => (
+            <OutlookTable key={order.order_id} order={order} choice={choice} isOld={outlook.isPlaceholderData} />
+          ))}
+        </div>
       </div>
       <HoldAside
         outlook={outlook}
