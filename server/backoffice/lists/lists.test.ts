@@ -153,7 +153,8 @@ onBothEngines('lists of staff', (database) => {
         const plan = await rowsOf<Record<string, string>>(tx, sql`explain ${query}`)
         const lines = plan.flatMap((row) => Object.values(row)).join('\n')
         expect(lines).toMatch(/Index( Only)? Scan.* using orders_by_(created|status_at|amount)/)
-        expect(lines).not.toMatch(/Sort/)
+        // Citus sorts the first rows of all shards together; within each shard they come from the index.
+        expect(lines.slice(Math.max(0, lines.indexOf('->  Task')))).not.toMatch(/Sort/)
       }
     })
   })

@@ -39,19 +39,24 @@ export function pageOfPortfolio(db: Db, filter: PortfolioFilter, after: After, l
   const [than, way] = filter.sort === 'late' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
   const conditions = [
     ...conditionsOf(filter),
-    ...(after ? [sql`(coalesce(l.since, ${notLate}::date), o.id) ${than} (${after.since}::date, ${after.id}::bigint)`] : []),
+    ...(after ? [sql`(coalesce(l.since, ${notLate}::date), a.order_id) ${than} (${after.since}::date, ${after.id}::bigint)`] : []),
   ]
-  const base = filter.cell
-    ? sql`(${rolled(filter.cell.fromMonth, filter.cell.toMonth)}) r join orders o on o.customer_id = r.customer_id and o.id = r.order_id
-        left join (${lateOrders(filter.today)}) l on l.customer_id = o.customer_id and l.order_id = o.id`
-    : sql`(${lateOrders(filter.today)}) l join orders o on o.customer_id = l.customer_id and o.id = l.order_id`
+  const late = sql`(${lateOrders(filter.today)}) l`
+  const asked = filter.cell
+    ? sql`(${rolled(filter.cell.fromMonth, filter.cell.toMonth)}) a left join ${late} on l.customer_id = a.customer_id and l.order_id = a.order_id`
+    : sql`${late} cross join lateral (select l.customer_id, l.order_id) a`
+  const order = (since: SQL, id: SQL) => sql`order by ${since} ${way}, ${id} ${way}`
+  // The page is cut before its orders, customers and stores are joined.
   return moneyRowsOf<PortfolioOrder>(
     db,
     sql`select o.id, o.customer_id as "customerId", o.type, o.status, o.amount, c.name, c.family, c.mobile, c.national_code as "nationalCode", s.name as store,
-        to_char(coalesce(l.since, ${notLate}::date), 'YYYY-MM-DD') as since, coalesce(l.amount, 0)::bigint as "lateAmount"
-      from ${base} join customers c on c.customer_id = o.customer_id left join stores s on s.id = o.store_id
-      ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}
-      order by coalesce(l.since, ${notLate}::date) ${way}, o.id ${way} limit ${sql.raw(String(limit))}`,
+        to_char(p.since, 'YYYY-MM-DD') as since, p.amount as "lateAmount"
+      from (select a.customer_id, a.order_id, coalesce(l.since, ${notLate}::date) as since, coalesce(l.amount, 0)::bigint as amount from ${asked}
+          ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}
+          ${order(sql`coalesce(l.since, ${notLate}::date)`, sql`a.order_id`)} limit ${sql.raw(String(limit))}) p
+        join orders o on o.customer_id = p.customer_id and o.id = p.order_id
+        join customers c on c.customer_id = o.customer_id left join stores s on s.id = o.store_id
+      ${order(sql`p.since`, sql`o.id`)}`,
     { amount: rialOf, lateAmount: rialOf },
   )
 }
@@ -65,7 +70,7 @@ function conditionsOf({ today, age, cell, fromDay, toDay }: PortfolioFilter): SQ
 }
 
 function classOf({ today, age, cell }: Pick<PortfolioFilter, 'today' | 'age' | 'cell'>): SQL[] {
-  if (cell) return [sql`r."from" = ${placeOf(cell.from)}::int`, sql`r."to" = ${placeOf(cell.to)}::int`]
+  if (cell) return [sql`a."from" = ${placeOf(cell.from)}::int`, sql`a."to" = ${placeOf(cell.to)}::int`]
   if (age === undefined) return []
   const { fewest, most } = daysOf(age)
   const latest = sql`l.since <= ${addDays(today, -fewest)}::date`
