@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { shebaOf } from '#domain/identity/bank-accounts/account.ts'
 import { dayOf, minuteMs, wireInstant } from '#domain/platform/kernel/time.ts'
+import { insertNote } from '#server/backoffice/customers/customers-sql.ts'
 import { deliveries } from '#server/engagement/deliveries/tables.ts'
 import { storeRecovery } from '#server/identity/login/recovery/sql.ts'
 import { activeSessions, openSession } from '#server/identity/sessions/sql.ts'
@@ -117,6 +118,13 @@ export const orderRequests: Readonly<Record<string, Prepare>> = {
     params: await onCustomer(scene),
     body: { text: 'تا شنبه می‌پردازد.' },
   }),
+  'ops.mentions.dismiss': async (scene) => {
+    const { customerId } = await anOrder(scene)
+    const { db, now } = scene.it.app
+    const { id: mentioned, token } = await scene.staffApp.signedIn(`mentioned-${scene.next()}`, 'SUPPORT')
+    const note = { customerId, text: 'سند را ببین.', writtenBy: mentioned, writtenAt: now(), mentions: [mentioned] }
+    return { token, params: { customer_id: customerId, id: await insertNote(db, note) } }
+  },
   'ops.customer.contacts.resend': async (scene) => {
     const { customerId } = await anOrder(scene)
     const { db, now } = scene.it.app

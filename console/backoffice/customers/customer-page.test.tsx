@@ -7,6 +7,7 @@ import { inWorkspace, pageOf } from '#testing/console/in-workspace.tsx'
 import { Routed } from '#testing/console/routed.tsx'
 import { CustomerPage, type CustomerSearch } from './customer-page.tsx'
 import { CustomersPage } from './customers-page.tsx'
+import { MyMentions } from './my-mentions.tsx'
 import type { CustomersSearch, CustomerView } from './queries.ts'
 
 const at = '2026-11-21T09:00:00+03:30'
@@ -125,6 +126,22 @@ test('R-REACH-05: a REVIEWER reads what was sent to the customer, and cannot sen
   await page.getByRole('tab', { name: 'به او چه گفته‌ایم' }).click()
   await expect.element(page.getByText('فرستنده نپذیرفت، ۵۵۰')).toBeVisible()
   await expect.element(page.getByText('دوباره بفرست')).not.toBeInTheDocument()
+})
+
+test('F-205: who is mentioned in a note sees it above the queues and takes it off their list', async () => {
+  const note = { id: 3, customer: { id: 7, name: 'سارا م.' }, text: 'سند را ببین.', written_by: 'لیلا صبوری', written_at: at }
+  const listed = { '/api/ops/mentions': { results: [note, { ...note, id: 4, text: 'زنگ بزن.' }] } }
+  const sent = inWorkspace(
+    'REVIEWER',
+    <Routed>
+      <MyMentions />
+    </Routed>,
+    { reads: listed },
+  )
+  await page.getByText('از شما نام برده‌اند (۲)').click()
+  await expect.element(page.getByText('سند را ببین.', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'دیدم، سارا م.، سند را ببین.' }).dblClick()
+  await expect.poll(() => sent).toEqual([['POST /api/ops/mentions/7/3/dismiss', null]])
 })
 
 test('F-205: a person is masked until a reason is given, and removed when the dialog is closed', async () => {

@@ -179,9 +179,17 @@ export const listColleaguesSchema = schema({
   refusals,
 })
 
+export const dismissMentionSchema = actionSchema({
+  summary: 'برداشتن یک یادداشت از فهرست نام‌بردن‌ها',
+  description: 'Takes a note that mentions the caller off their list; it stays with the customer.',
+  params: exactly({ customer_id: id, id }),
+  reply: done(Type.Null()),
+  refusals,
+})
+
 export const listMentionsSchema = schema({
   summary: 'یادداشت‌هایی که از من نام برده‌اند',
-  description: 'Those of the last fourteen days, newest first, at most fifty.',
+  description: 'Those of the last fourteen days that the reader has not dismissed, newest first, at most fifty.',
   reply: one(Type.Array(Type.Object({ id, customer: shortCustomer, text, written_by: text, written_at: instant }))),
   refusals,
 })

@@ -7,6 +7,7 @@ import type {
 } from './customer-money.ts'
 import type {
   addCustomerNoteSchema,
+  dismissMentionSchema,
   downloadCustomersSchema,
   endCustomerSessionSchema,
   findCustomersSchema,
@@ -102,6 +103,15 @@ export const listColleagues: StaffRoute<typeof listColleaguesSchema> = {
   id: 'ops.colleagues',
   method: 'GET',
   path: '/api/ops/colleagues',
+  auth: 'staff',
+  signed: false,
+}
+
+/** Ends what the caller sees of one note that mentions them. */
+export const dismissMention: StaffRoute<typeof dismissMentionSchema> = {
+  id: 'ops.mentions.dismiss',
+  method: 'POST',
+  path: '/api/ops/mentions/{customer_id}/{id}/dismiss',
   auth: 'staff',
   signed: false,
 }

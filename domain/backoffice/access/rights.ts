@@ -75,6 +75,7 @@ export const rights = {
   'ops.customer.notes.add': everyone,
   'ops.colleagues': everyone,
   'ops.mentions': everyone,
+  'ops.mentions.dismiss': everyone,
   'ops.customer.contacts': ['REVIEWER', 'FINANCE', 'SUPPORT'],
   'ops.customer.contacts.resend': support,
   'ops.customer.payments': ['FINANCE', 'SUPPORT'],

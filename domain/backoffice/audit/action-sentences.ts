@@ -35,6 +35,7 @@ const sentences: Readonly<Partial<Record<OpsCall | FormerCall | OwnAction, strin
   'ops.customers.file': 'فهرست مشتری‌ها را با فایل دریافت کرد',
   'ops.customer.person': 'اطلاعات شخصی {of} را کامل دید',
   'ops.customer.notes.add': 'دربارهٔ {of} یادداشت نوشت',
+  'ops.mentions.dismiss': 'یادداشتی دربارهٔ {of} را از فهرست خود برداشت',
   'ops.customer.contacts.resend': 'یک پیام را دوباره برای {of} فرستاد',
   'ops.customer.sessions.end': 'به یک نشست {of} پایان داد',
   'ops.customer.pay-out': 'برای پول حساب بستهٔ {of} درخواست واریز ثبت کرد',

@@ -42,6 +42,7 @@ const words: Readonly<Partial<Record<OpsCall | FormerCall | OwnAction, string>>>
   'ops.customers.file': 'دریافت مشتری‌ها',
   'ops.customer.person': 'دیدن اطلاعات شخصی مشتری',
   'ops.customer.notes.add': 'یادداشت دربارهٔ مشتری',
+  'ops.mentions.dismiss': 'برداشتن یادداشت از فهرست خود',
   'ops.customer.contacts.resend': 'فرستادن دوبارهٔ پیام',
   'ops.customer.sessions.end': 'پایان دادن به نشست مشتری',
   'ops.customer.pay-out': 'واریز پول حساب بسته',

@@ -24,7 +24,7 @@ export const personTables: readonly OwnTable[] = [
   own('PROFILE', ['own_limits', 'سقف خودم', 'amount raised_amount raise_from changed_at'], deleted),
   own('PROFILE', ['verified_incomes', 'درآمد تأییدشده', 'id amount document_type verified_at'], deleted, { OTHERS: 'verified_by' }),
   own('PROFILE', ['vulnerability_flags', 'نیاز به مراعات', 'set_at reason lifted_at'], deleted, { OTHERS: 'set_by lifted_by' }),
-  own('PROFILE', ['customer_notes', 'یادداشت‌های کارشناسان', 'id text written_at'], deleted, { OTHERS: 'written_by mentions' }),
+  own('PROFILE', ['customer_notes', 'یادداشت‌های کارشناسان', 'id text written_at'], deleted, { OTHERS: 'written_by mentions dismissed_by' }),
   own('PROFILE', ['referrals', 'دعوت دوستان', 'status gift_count registered_at received_at'], retained('OTHER_PARTY', '', 'mobile'), {
     OTHERS: 'friend_id mobile order_id',
   }),

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   addCustomerNote,
+  dismissMention,
   endCustomerSession,
   findCustomers,
   listCustomerContacts,
@@ -125,7 +126,7 @@ onBothEngines('the staff page of a customer', (database) => {
     expect((await staffApp.call(listCustomerPayments, { params, query: {} }, token)).status).toBe(200)
   })
 
-  test('F-205: a note has its author and time, and those whom it mentions see it; a session that SUPPORT ends is over for the customer', async () => {
+  test('F-205: a note has its author and time, and those whom it mentions see it until they dismiss it; a session that SUPPORT ends is over for the customer', async () => {
     const it = await createTestApp(database())
     const { db, now } = it.app
     const { customerId } = await someone(db)
@@ -143,6 +144,14 @@ onBothEngines('the staff page of a customer', (database) => {
     const mentions = async (by: string) => (await staffApp.call(listMentions, {}, by)).body.results
     expect(await mentions(reader.token)).toMatchObject([{ text: 'سند را ببین.', written_by: 'noter test', customer: { id: customerId } }])
     expect(await mentions(token)).toEqual([])
+    const noted = { params: { ...params, id: named.body.results.id } }
+    const dismiss = async (by: string) => (await staffApp.call(dismissMention, noted, by)).status
+    // Only by whom it mentions, once, and with its audit; it stays with the customer.
+    expect([await dismiss(token), await dismiss(reader.token), await dismiss(reader.token)]).toEqual([404, 200, 404])
+    expect(await mentions(reader.token)).toEqual([])
+    expect(await auditOf(dismissMention.id)).toEqual([{ customer_id: customerId, after: { note: noted.params.id } }])
+    const [newest] = (await staffApp.call(listCustomerNotes, { params, query: {} }, token)).body.results
+    expect(newest).toMatchObject({ text: 'سند را ببین.', mentions: ['reader test'] })
     const colleagues = (await staffApp.call(listColleagues, {}, token)).body.results
     expect(colleagues.filter(({ is_me }) => is_me).map(({ name }) => name)).toEqual(['noter test'])
     expect(colleagues).toContainEqual({ id: reader.id, name: 'reader test', is_me: false })

@@ -1,4 +1,4 @@
-import { and, arrayContains, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, gt, lt, not, sql } from 'drizzle-orm'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { after, type Cursor } from '#server/backoffice/actions/keyset.ts'
 import { staff } from '#server/backoffice/staff/tables.ts'
@@ -32,7 +32,7 @@ export const pageOfNotes = (db: Db, customerId: number, { before, limit }: { bef
     .orderBy(desc(customerNotes.id))
     .limit(limit)
 
-/** The newest notes since a moment that mention a member, with their authors and customers. */
+/** The newest notes since a moment that mention a member who has not dismissed them, with their authors and customers. */
 export const notesMentioning = (db: Db, staffId: number, since: Instant) =>
   db
     .select({
@@ -47,9 +47,24 @@ export const notesMentioning = (db: Db, staffId: number, since: Instant) =>
     .from(customerNotes)
     .innerJoin(customers, eq(customers.customerId, customerNotes.customerId))
     .leftJoin(staff, eq(staff.id, customerNotes.writtenBy))
-    .where(and(arrayContains(customerNotes.mentions, [staffId]), gt(customerNotes.writtenAt, since)))
+    .where(and(isListedFor(staffId), gt(customerNotes.writtenAt, since)))
     .orderBy(desc(customerNotes.writtenAt), desc(customerNotes.id))
     .limit(50)
+
+/** Takes a note off the list of a member whom it mentions; false where it is not on it. */
+export async function takeOffList(tx: Db, { customerId, id }: NoteKey, staffId: number): Promise<boolean> {
+  const rows = await tx
+    .update(customerNotes)
+    .set({ dismissedBy: sql`array_append(${customerNotes.dismissedBy}, ${staffId}::bigint)` })
+    .where(and(eq(customerNotes.customerId, customerId), eq(customerNotes.id, id), isListedFor(staffId)))
+    .returning({ id: customerNotes.id })
+  return rows.length > 0
+}
+
+type NoteKey = { readonly customerId: number; readonly id: number }
+
+const isListedFor = (staffId: number) =>
+  and(arrayContains(customerNotes.mentions, [staffId]), not(arrayContains(customerNotes.dismissedBy, [staffId])))
 
 /** Adds a note and returns its id. */
 export async function insertNote(tx: Db, note: Omit<typeof customerNotes.$inferInsert, 'id'>): Promise<number> {

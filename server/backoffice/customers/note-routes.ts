@@ -1,10 +1,11 @@
 import {
   addCustomerNoteSchema,
+  dismissMentionSchema,
   listColleaguesSchema,
   listCustomerNotesSchema,
   listMentionsSchema,
 } from '#contract/backoffice/customers/customers.ts'
-import { addCustomerNote, listColleagues, listCustomerNotes, listMentions } from '#contract/backoffice/customers/routes.ts'
+import { addCustomerNote, dismissMention, listColleagues, listCustomerNotes, listMentions } from '#contract/backoffice/customers/routes.ts'
 import { shortName } from '#domain/backoffice/access/rights.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { dayMs, instant, wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
@@ -15,7 +16,7 @@ import { staffOf } from '#server/backoffice/staff/authenticate.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
-import { customerRow, insertNote, notesMentioning, pageOfNotes } from './customers-sql.ts'
+import { customerRow, insertNote, notesMentioning, pageOfNotes, takeOffList } from './customers-sql.ts'
 
 const mentionsMs = 14 * dayMs
 
@@ -60,6 +61,13 @@ export function noteRoutes(http: HttpServer, app: App): void {
     const me = staffOf(request).id
     return ok({ results: (await assignableStaff(db)).map(({ id, name }) => ({ id, name, is_me: id === me })) })
   })
+
+  http.serve(dismissMention, dismissMentionSchema, ({ params: { customer_id: customerId, id }, request }) =>
+    runAction(app, { request, route: dismissMention }, async (tx, { staff: by }) => {
+      if (!(await takeOffList(tx, { customerId, id }, by.id))) return missing
+      return ok({ value: { results: null, message: 'از فهرست شما برداشته شد.' }, audit: { customerId, after: { note: id } } })
+    }),
+  )
 
   http.serve(listMentions, listMentionsSchema, async ({ request }) => {
     const rows = await notesMentioning(db, staffOf(request).id, instant(now() - mentionsMs))

@@ -133,7 +133,7 @@ export const rights: Readonly<Record<string, string>> = {
   step_ups: writeAndDelete,
   short_links: add,
   uploads: writeAndDelete,
-  customer_notes: addAndDelete,
+  customer_notes: `${addAndSet('dismissed_by')}, delete`,
   support_conversations: writeAndDelete,
   support_messages: addAndDelete,
   support_notes: addAndDelete,

@@ -1,0 +1,2 @@
+ALTER TABLE "customer_notes" ADD COLUMN "dismissed_by" bigint[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "customer_notes" ADD CONSTRAINT "customer_notes_dismissed_by" CHECK (dismissed_by <@ mentions);
