@@ -166,7 +166,7 @@ async function assignByKeyboard(page: Page, identifier: string): Promise<void> {
   await page.getByRole('option', { name: persianDigits(identifier.replace('PL-', '')) }).waitFor()
   await page.keyboard.press('Enter')
   await titled(page, `سفارش ${identifier}`)
-  await page.getByRole('combobox', { name: 'همکار' }).waitFor()
+  await page.getByRole('combobox', { name: 'همکار', exact: true }).waitFor()
   await page.keyboard.press('g')
   await page.keyboard.press('ArrowDown')
   await enterAt(page.locator('button[type=submit]'))
