@@ -12,9 +12,9 @@ export const turns: readonly (readonly [turns: number, ...patterns: string[]])[]
     // What a visitor meets first, every page, a purchase from login to the last instalment, credit at a store, money in two tabs.
     'e2e/{start,public-pages,strangers,first-load,every-page,every-console-page,buy-in-instalments,pay-at-a-store,wallet,tabs}.e2e.ts',
   ],
+  [6, 'e2e/**'],
   [
     4,
-    'e2e/**',
     'server/app/engagement/year-of-notices.test.ts',
     'server/app/lending/random-orders.test.ts',
     'server/backoffice/{approvals/write-off,order-review/without-autopilot}.test.ts',
@@ -25,6 +25,7 @@ export const turns: readonly (readonly [turns: number, ...patterns: string[]])[]
     'server/app/{count-store-orders,processes}.test.ts',
     'server/app/{database/backup,engagement/referrals,identity/passwords,lending/guarantees,seed/demo,seed/year/year,test-clock/test-clock}.test.ts',
     'server/app/billing/proofs.test.ts',
+    'server/app/{identity/closed-data,lending/collateral-releases,merchants/problems}.test.ts',
     'server/billing/{autopay/autopay,autopay/random-pulls,statements/statement}.test.ts',
     'server/identity/login/strangers.test.ts',
     'server/lending/{contracts/contracts,contracts/terms,credit-checks/validations,dues/dues}.test.ts',
