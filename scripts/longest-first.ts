@@ -11,6 +11,12 @@ export const longest = [
   'server/app/lending/random-orders.test.ts',
   'server/app/billing/random-payments.test.ts',
   'server/billing/payments/crash.test.ts',
+  // Waits for most of its time, and so keeps no core idle unless it is the last.
+  'server/platform/http/slow-clients.test.ts',
+  'server/backoffice/actions/every-staff-call.test.ts',
+  'server/lending/orders/settle-and-end.test.ts',
+  'server/lending/plans/changes/races.test.ts',
+  'server/platform/partners/mail.test.ts',
   'e2e/every-page.e2e.ts',
   'e2e/console.e2e.ts',
   'e2e/every-console-page.e2e.ts',
