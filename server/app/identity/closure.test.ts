@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { payOutClosedAccount, readCustomer } from '#contract/backoffice/customers/routes.ts'
+import { addCustomerNote, payOutClosedAccount, readCustomer } from '#contract/backoffice/customers/routes.ts'
 import { readQueue } from '#contract/backoffice/queues/routes.ts'
+import { answerMessage, endRegistration } from '#contract/backoffice/requests/routes.ts'
 import { purchasePointPackage } from '#contract/billing/payments/routes.ts'
 import { closeAccount as closeCall } from '#contract/engagement/closure/routes.ts'
 import { paidToWallet } from '#domain/billing/ledger/payment-transfers.ts'
@@ -17,6 +18,7 @@ import type { StepUp } from '#server/identity/passkeys/step-up/require-step-up.t
 import { profileOf } from '#server/identity/profile/sql.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { createOrder } from '#server/lending/orders/commands/create-order.ts'
+import { rowsOf } from '#server/platform/database/open.ts'
 import { politePartners } from '#server/platform/partners/polite-partners.ts'
 import { closedWithMoney } from '#testing/backoffice/closed-with-money.ts'
 import { openStaffApp } from '#testing/backoffice/staff-app.ts'
@@ -135,7 +137,55 @@ onEveryEngine('a closed account', (database) => {
       }
     for (const name of Object.keys(begun)) expect([name, outcomes.get(name)]).toEqual([name, new Set([true, false])])
   })
+
+  test('R-OWN-07: what staff write about a customer or a form of theirs while the account is closed is refused, or erased with it', async () => {
+    if (database().engine !== 'postgres') return
+    const { db } = it.app
+    const staffApp = await openStaffApp(it)
+    const { token } = await staffApp.signedIn('writer', 'SUPPORT')
+    const text = 'یادداشت دربارهٔ این شخص'
+    const write = {
+      note: (customerId: number) => staffApp.call(addCustomerNote, { params: { customer_id: customerId }, body: { text } }, token),
+      answer: (_customerId: number, id: number) =>
+        staffApp.call(answerMessage, { params: { id }, body: { answer: text, way: 'phone' } }, token),
+      end: (_customerId: number, _id: number, key: number) =>
+        staffApp.call(endRegistration, { params: { kind: 'leads', key }, body: { note: text } }, token),
+    }
+    const other = otherProcess(it.app)
+    const confirmed = { spend: async () => true, isProven: async () => true } as unknown as StepUp
+    for (const [name, command] of Object.entries(write))
+      for (const [turn, place] of staffPlaces) {
+        const { customerId, mobile } = await someone(db, {})
+        const [message] = await rowsOf<{ id: number }>(
+          db,
+          sql`insert into contact_messages (full_name, email, phone, subject, text, created_at)
+            values ('a', 'a@example.ir', ${mobile}, 'a', 'a', now()) returning id`,
+        )
+        const [lead] = await rowsOf<{ id: number }>(
+          db,
+          sql`insert into campaign_leads (mobile, fullname, utm, created_at) values (${mobile}, 'a', '{}', now()) returning id`,
+        )
+        const close = () => closeAccount(other, customerId, confirmed)
+        const run = async (): Promise<unknown> => command(customerId, message?.id ?? 0, lead?.id ?? 0)
+        const [closed] =
+          turn === 'closure first' ? await interleave(db, close, run, place) : (await interleave(db, run, close, place)).toReversed()
+        expect((closed as Awaited<ReturnType<typeof close>>).ok).toBe(true)
+        const left = await rowsOf<{ kind: string }>(
+          db,
+          sql`select 'note' as kind from customer_notes where customer_id = ${customerId}
+            union all select 'answer' from message_answers where message_id = ${message?.id}
+            union all select 'end' from registrations_done where kind = 'leads' and registration_id = ${lead?.id}`,
+        )
+        expect([name, turn, place, left]).toEqual([name, turn, place, []])
+      }
+  })
 })
+
+/** Before which statement the first of the two stops: about the lock of the closure, its forms, its tables and its end; and all along the other. */
+const staffPlaces = [
+  ...[1, 12, 20, 40, 1000].map((place) => ['closure first', place] as const),
+  ...[2, 3, 4, 5, 6, 7, 8, 1000].map((place) => ['closure second', place] as const),
+]
 
 /** Before which statement the first of the two stops: about the lock of the closure, its reads and its end; and all along the other. */
 const places = [

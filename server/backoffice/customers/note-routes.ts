@@ -13,10 +13,11 @@ import { idOf, pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { assignableStaff } from '#server/backoffice/assignments/sql.ts'
 import { staffOf } from '#server/backoffice/staff/authenticate.ts'
+import { lockOpenAccount } from '#server/identity/profile/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
-import { customerRow, insertNote, notesMentioning, pageOfNotes, takeOffList } from './customers-sql.ts'
+import { insertNote, notesMentioning, pageOfNotes, takeOffList } from './customers-sql.ts'
 
 const mentionsMs = 14 * dayMs
 
@@ -48,7 +49,7 @@ export function noteRoutes(http: HttpServer, app: App): void {
       const { mentions = [] } = body
       if (text.length < 2) return err({ kind: 'INVALID', errors: { text: ['یادداشت را بنویسید.'] } } as const)
       // A note on a closed account would be personal data again.
-      if ((await customerRow(tx, customerId))?.closedAt !== null) return missing
+      if (!(await lockOpenAccount(tx, customerId))) return missing
       const names = await namesOf(tx, mentions)
       if (names.size < mentions.length) return err({ kind: 'INVALID', errors: { mentions: ['این همکار دیگر فعال نیست.'] } } as const)
       const id = await insertNote(tx, { customerId, text, writtenBy: by.id, writtenAt: at, mentions: [...mentions] })

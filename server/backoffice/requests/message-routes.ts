@@ -17,7 +17,7 @@ export function messageRoutes(http: HttpServer, app: App): void {
 
   http.serve(answerMessage, answerMessageSchema, ({ params: { id: messageId }, body, request }) =>
     runAction(app, { request, route: answerMessage }, async (tx, { staff: by, at }) => {
-      const [message] = await tx.select().from(contactMessages).where(eq(contactMessages.id, messageId))
+      const [message] = await tx.select().from(contactMessages).where(eq(contactMessages.id, messageId)).for('key share')
       if (!message) return err({ kind: 'NOT_FOUND' } as const)
       const { answer } = body
       const ways = waysToAnswer(message)

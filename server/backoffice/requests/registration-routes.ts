@@ -43,7 +43,7 @@ export function registrationRoutes(http: HttpServer, app: App): void {
     runAction(app, { request, route: endRegistration }, async (tx, { staff, at }) => {
       const [row] = await rowsOf<{ id: number }>(
         tx,
-        sql`select id from (${registrationSources[kind]}) as left_here where id = ${registrationId}`,
+        sql`select id from (${registrationSources[kind]}) as left_here where id = ${registrationId} for key share`,
       )
       if (!row) return err({ kind: 'NOT_FOUND' } as const)
       const written = await tx

@@ -46,7 +46,7 @@ export async function erase(tx: Db, person: Person): Promise<Erased> {
     }
   }
   await tx.execute(sql`delete from files where customer_id = ${customerId} and purpose not in ('contract', 'promissory')`)
-  return { fileKeys, values: [...(await eraseValuesAbout(tx, guarantees)), ...forms] }
+  return { fileKeys, values: [...(await eraseValuesAbout(tx, guarantees)), ...forms.values] }
 }
 
 /** Uploaded files and exports; contracts and notes stay. */
@@ -89,27 +89,36 @@ async function eraseBesideOthers(tx: Db, { customerId }: Person): Promise<readon
 
 type Form = Pick<VisitorTable, 'table' | 'by'>
 
-/** Deletes the rows of forms, codes and limits that `whose` finds, with what staff wrote about them, and answers the erased values of the audit. */
-export async function eraseForms(tx: Db, forms: readonly Form[], whose: (by: Form['by']) => SQL): Promise<readonly ErasedValues[]> {
+type ErasedForms = {
+  /** How many rows of which table. */
+  readonly counts: Readonly<Record<string, number>>
+  /** Values in the audit that went with them. */
+  readonly values: readonly ErasedValues[]
+}
+
+/**
+ * Deletes the rows of forms, codes and limits that `whose` finds, with what staff wrote about them. Staff who write lock the form as
+ * this does, so that neither leaves anything of the other.
+ */
+export async function eraseForms(tx: Db, forms: readonly Form[], whose: (by: Form['by']) => SQL): Promise<ErasedForms> {
+  const counts: Record<string, number> = {}
   const values: ErasedValues[] = []
   for (const { table, by } of forms) {
     const name = sql.identifier(table)
     const subject = formSubjects.get(table)
-    const ids =
-      subject === undefined ? [] : (await rowsOf<{ id: number }>(tx, sql`select id from ${name} where ${whose(by)}`)).map(({ id }) => id)
-    for (const id of ids) {
-      if (table === 'contact_messages') await tx.execute(sql`delete from message_answers where message_id = ${id}`)
-      else await tx.execute(sql`delete from registrations_done where kind = ${subject} and registration_id = ${id}`)
+    if (subject !== undefined) {
+      const rows = await rowsOf<{ id: number }>(tx, sql`select id from ${name} where ${whose(by)} order by id for update`)
+      const ids = rows.map(({ id }) => id)
+      const these = sql`any(${`{${ids.join(',')}}`}::bigint[])`
+      if (table === 'contact_messages') await tx.execute(sql`delete from message_answers where message_id = ${these}`)
+      else await tx.execute(sql`delete from registrations_done where kind = ${subject} and registration_id = ${these}`)
+      const subjects = ids.map((id) => ({ customerId: null, subject: `${subject}:${id}` }))
+      values.push(...(await eraseValuesAbout(tx, subjects)))
     }
-    values.push(
-      ...(await eraseValuesAbout(
-        tx,
-        ids.map((id) => ({ customerId: null, subject: `${subject}:${id}` })),
-      )),
-    )
-    await tx.execute(sql`delete from ${name} where ${whose(by)}`)
+    const deleted = await rowsOf(tx, sql`delete from ${name} where ${whose(by)} returning 1 as one`)
+    if (deleted.length > 0) counts[table] = deleted.length
   }
-  return values
+  return { counts, values }
 }
 
 /** How the audit names the rows of forms. */

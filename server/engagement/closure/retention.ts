@@ -25,16 +25,10 @@ export async function eraseWhatIsDue(app: App): Promise<void> {
 
 /** Forms under a mobile or a national code; those of somebody who closes the account went with it. */
 async function eraseOldForms(tx: Db, at: Instant): Promise<void> {
-  const erased: Record<string, number> = {}
-  const isOld = sql`created_at <= ${momentSql(at - retentionTimes.formMs)}`
-  const values = []
-  for (const form of visitorTables) {
-    const [row] = await rowsOf<{ count: number }>(tx, sql`select count(*) as count from ${sql.identifier(form.table)} where ${isOld}`)
-    if (row && row.count > 0) erased[form.table] = row.count
-    values.push(...(await eraseForms(tx, [form], () => isOld)))
-  }
+  const { counts, values } = await eraseForms(tx, visitorTables, () => sql`created_at <= ${momentSql(at - retentionTimes.formMs)}`)
   for (const about of values) await recordErasure(tx, { action: 'retention.erase', at, ...about })
-  if (Object.keys(erased).length > 0) await recordErasure(tx, { action: 'retention.erase', at, customerId: null, subject: 'forms', erased })
+  if (Object.keys(counts).length > 0)
+    await recordErasure(tx, { action: 'retention.erase', at, customerId: null, subject: 'forms', erased: counts })
 }
 
 /** Values of staff's actions on a customer: after ten years, and a month after the action where the account is closed. */

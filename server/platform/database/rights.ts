@@ -1,6 +1,8 @@
 const read = 'select'
 const add = 'select, insert'
 const addAndDelete = 'select, insert, delete'
+/** Rows that are never changed, and locked: PostgreSQL wants the right to update a column for that. */
+const addLockAndDelete = 'select, insert, update (id), delete'
 const write = 'select, insert, update'
 const writeAndDelete = 'select, insert, update, delete'
 const addAndSet = (...columns: readonly string[]): string => `${add}, update (${columns.join(', ')})`
@@ -81,12 +83,12 @@ export const rights: Readonly<Record<string, string>> = {
   ticket_requests: write,
   webhooks: write,
   // Visitors: codes, rate limits, forms.
-  appointments: addAndDelete,
-  campaign_leads: addAndDelete,
+  appointments: addLockAndDelete,
+  campaign_leads: addLockAndDelete,
   code_sends_by_address: writeAndDelete,
   code_sends_by_mobile: writeAndDelete,
-  contact_messages: addAndDelete,
-  cooperation_requests: addAndDelete,
+  contact_messages: addLockAndDelete,
+  cooperation_requests: addLockAndDelete,
   message_answers: writeAndDelete,
   one_time_codes: writeAndDelete,
   open_appointments: writeAndDelete,

@@ -21,7 +21,7 @@ export function approveRoutes(http: HttpServer, app: App): void {
   http.serve(approveCooperation, approveCooperationSchema, ({ params: { key }, body, request }) =>
     orRefused(
       runAction(app, { request, route: approveCooperation }, async (tx, { staff, at }) => {
-        const [asked] = await tx.select().from(cooperationRequests).where(eq(cooperationRequests.id, key))
+        const [asked] = await tx.select().from(cooperationRequests).where(eq(cooperationRequests.id, key)).for('key share')
         if (!asked) return err({ kind: 'NOT_FOUND' } as const)
         if (!(await endRegistration(tx, key, staff.id, at))) return err({ kind: 'TICKET_DECIDED' } as const)
         if ((await tx.$count(stores, eq(stores.slug, body.slug))) > 0)
