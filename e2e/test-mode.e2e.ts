@@ -31,6 +31,14 @@ afterAll(async () => {
   await Promise.all([live.leave(), trial.leave()])
 })
 
+const saleReturningTo = (back: string) => ({
+  provider_id: 'first',
+  amount: 1_000_000,
+  items: [{ name: 'کالا', count: 1, amount: 1_000_000 }],
+  redirect_uri: back,
+  fallback_uri: back,
+})
+
 /** The link of the newest letter. */
 async function linkInLetter(): Promise<string> {
   const answer = await fetch(`${inject('sandbox')}/mail/inbox?to=${email}`)
@@ -71,14 +79,7 @@ test('R-SHOP-02, R-SHOP-03: from the cooperation page to the first test key and 
   expect(await faultsOf(page, 'start-key')).toEqual([])
   const [address = '', keyId = '', secret = ''] = await page.locator('dd code').allTextContents()
   expect([address, keyId.slice(0, 5)]).toEqual([trial.address, 'test_'])
-  const back = 'http://localhost:4000/back'
-  const sale = {
-    provider_id: 'first',
-    amount: 1_000_000,
-    items: [{ name: 'کالا', count: 1, amount: 1_000_000 }],
-    redirect_uri: back,
-    fallback_uri: back,
-  }
+  const sale = saleReturningTo('http://localhost:4000/back')
   const ticket = await openPelekan({ address, keyId, secret }).createTicket(sale)
   expect(new URL(ticket.payment_url).origin).toBe(trial.address)
   const refused = await openPelekan({ address: live.address, keyId, secret })
@@ -130,8 +131,9 @@ test('R-SHOP-03: npm run start:both runs both modes with data of their own: the 
   const env = { ...shell, DATA_DIR: home, PORT: String(port), SANDBOX_PORT: String(sandboxPort) }
   const both = spawn(process.execPath, ['scripts/start.ts', '--with-test-mode'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise((resolve) => both.once('exit', resolve))
-  onTestFinished(() => {
+  onTestFinished(async () => {
     both.kill('SIGTERM')
+    await ended
     rmSync(home, { recursive: true, force: true })
   })
   let printed = ''
@@ -142,14 +144,7 @@ test('R-SHOP-03: npm run start:both runs both modes with data of their own: the 
   for (const address of [ofLive, ofTest, portalOfTest, `http://localhost:${sandboxPort + 100}`]) expect(printed).toContain(address)
 
   const { testKeyId: keyId, secret } = demoStore
-  const back = `http://localhost:${sandboxPort + 100}/shop`
-  const sale = {
-    provider_id: 'both',
-    amount: 1_000_000,
-    items: [{ name: 'کالا', count: 1, amount: 1_000_000 }],
-    redirect_uri: back,
-    fallback_uri: back,
-  }
+  const sale = saleReturningTo(`http://localhost:${sandboxPort + 100}/shop`)
   const ticket = await openPelekan({ address: ofTest, keyId, secret }).createTicket(sale)
   expect(new URL(ticket.payment_url).origin).toBe(ofTest)
   const refused = await openPelekan({ address: ofLive, keyId, secret })
