@@ -66,10 +66,10 @@ onBothEngines('the audit of staff actions', (database) => {
     const { db } = it.app
     const { customerId } = await someone(db)
     const write = (action: string, note: AuditNote) => db.transaction((tx) => writeAudit(tx, command, action, it.now(), note))
-    await write('deed.of-customer', { customerId, before: { name: 'قناری' }, after: { name: 'سهره' } })
-    await write('deed.of-message', { subject: 'message:7', after: { answer: 'قناری' } })
+    await write('action.of-customer', { customerId, before: { name: 'قناری' }, after: { name: 'سهره' } })
+    await write('action.of-message', { subject: 'message:7', after: { answer: 'قناری' } })
     const [first = 0, second = 0] = (
-      await rowsOf<{ seq: number }>(db, sql`select seq from staff_audit where action like 'deed.of-%' order by seq`)
+      await rowsOf<{ seq: number }>(db, sql`select seq from staff_audit where action like 'action.of-%' order by seq`)
     ).map(({ seq }) => seq)
     expect(await rowsOf(db, sql`select before, after from staff_audit where seq = ${first}`)).toEqual([{ before: null, after: null }])
 

@@ -113,6 +113,21 @@ export const staffAnswers = pgTable(
 /** Sessions of staff. */
 export const staffSessions = tokenSessions('staff_sessions', 'staff_id')
 
+/** What a row of the audit says, in its table and in its view. */
+const auditedColumns = () => ({
+  at: instant().notNull(),
+  /** Null for a command on the server. */
+  staffId: bigint({ mode: 'number' }),
+  staffName: text().notNull(),
+  staffRole: text().notNull(),
+  action: text().notNull(),
+  customerId: bigint({ mode: 'number' }),
+  orderId: bigint({ mode: 'number' }),
+  subject: text(),
+  before: jsonb(),
+  after: jsonb(),
+})
+
 /**
  * The audit of staff actions; only inserted (migrations/0005 refuses the rest). A trigger writes `seq`, `previousHash` and `hash`: one
  * chain over all rows, whose end is in `staff_audit_head`. It also moves the values before and after to `staff_audit_values` and leaves
@@ -122,17 +137,7 @@ export const staffAudit = pgTable(
   'staff_audit',
   {
     seq: bigint({ mode: 'number' }).primaryKey(),
-    at: instant().notNull(),
-    /** Null for a command on the server. */
-    staffId: bigint({ mode: 'number' }),
-    staffName: text().notNull(),
-    staffRole: text().notNull(),
-    action: text().notNull(),
-    customerId: bigint({ mode: 'number' }),
-    orderId: bigint({ mode: 'number' }),
-    subject: text(),
-    before: jsonb(),
-    after: jsonb(),
+    ...auditedColumns(),
     valuesDigest: text(),
     previousHash: text().notNull(),
     hash: text().notNull(),
@@ -170,16 +175,7 @@ export const staffAuditValues = pgTable(
 /** The audit with its values, as far as they are not erased. */
 export const auditRecords = pgView('staff_audit_records', {
   seq: bigint({ mode: 'number' }).notNull(),
-  at: instant().notNull(),
-  staffId: bigint({ mode: 'number' }),
-  staffName: text().notNull(),
-  staffRole: text().notNull(),
-  action: text().notNull(),
-  customerId: bigint({ mode: 'number' }),
-  orderId: bigint({ mode: 'number' }),
-  subject: text(),
-  before: jsonb(),
-  after: jsonb(),
+  ...auditedColumns(),
   isErased: boolean().notNull(),
   hash: text().notNull(),
 }).existing()

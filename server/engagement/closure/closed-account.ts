@@ -22,11 +22,11 @@ export async function findClosedAccount(db: Db, customerId: number): Promise<Clo
   const { closedAt, erasedAt } = closure
   const named = ownTables.filter(({ section }) => section !== null)
   const retained = named.flatMap(({ table, title, closing }) => (closing.does === 'KEEP' ? [{ table, title, why: closing.why }] : []))
-  const filled = await Promise.all(retained.map(async (one) => ((await hasRows(db, one.table, customerId)) ? [one] : [])))
+  const filled = await tablesWithRows(db, retained, customerId)
   return {
     closedAt,
     erasedAt,
-    retained: [...Map.groupBy(filled.flat(), ({ why }) => why)].map(([why, tables]) => ({
+    retained: [...Map.groupBy(filled, ({ why }) => why)].map(([why, tables]) => ({
       why,
       until: retainedUntil(closedAt, why),
       what: tables.map(({ title }) => title),
@@ -35,9 +35,18 @@ export async function findClosedAccount(db: Db, customerId: number): Promise<Clo
   }
 }
 
-async function hasRows(db: Db, table: string, customerId: number): Promise<boolean> {
-  const rows = await rowsOf(db, sql`select 1 as one from ${sql.identifier(table)} where customer_id = ${customerId} limit 1`)
-  return rows.length > 0
+/** Those of the tables in which the customer has rows, found in one statement. */
+async function tablesWithRows<Table extends { readonly table: string }>(
+  db: Db,
+  tables: readonly Table[],
+  customerId: number,
+): Promise<readonly Table[]> {
+  const each = tables.map(
+    ({ table }) => sql`(select ${table}::text as name from ${sql.identifier(table)} where customer_id = ${customerId} limit 1)`,
+  )
+  const rows = await rowsOf<{ name: string }>(db, sql.join(each, sql` union all `))
+  const names = new Set(rows.map(({ name }) => name))
+  return tables.filter(({ table }) => names.has(table))
 }
 
 /** The newest closed account under a mobile or a national code; null where there is none, or nothing is retained of it any more. */
