@@ -1,18 +1,32 @@
+import { digits } from '#domain/platform/kernel/persian.ts'
+import IconCopy from '#icons/IconCopy'
+import { IconButton } from '#ui/actions/button.tsx'
+import { toast } from '#ui/feedback/toast.ts'
 import { Dialog } from '#ui/layout/dialog.tsx'
+
+const copy = { take: 'کپی', takeLine: (line: number) => `کپی سطر ${digits(line)}`, copied: 'کپی شد.' } as const
 
 /** The lines of a secret, such as key id and secret. */
 export type SecretLines = readonly string[]
 type Props = { readonly title: string; readonly text: string; readonly lines: SecretLines | null; readonly onClose: () => void }
 
-/** Shows a secret once, to be copied. */
+/** Shows a secret once, each line with a button that copies it. */
 export function SecretDialog({ title, text, lines, onClose }: Props) {
   return (
     <Dialog open={lines !== null} onClose={onClose} title={title}>
       <p>{text}</p>
-      {lines?.map((line) => (
-        <code key={line} dir="ltr" className="well mt-3 block p-3 text-left break-all text-text">
-          {line}
-        </code>
+      {lines?.map((line, index) => (
+        <div key={line} className="well mt-3 flex items-center gap-2 p-2">
+          <IconButton
+            size="sm"
+            label={lines.length === 1 ? copy.take : copy.takeLine(index + 1)}
+            icon={<IconCopy />}
+            onClick={() => void navigator.clipboard.writeText(line).then(() => toast({ message: copy.copied }))}
+          />
+          <code dir="ltr" className="min-w-0 flex-1 text-left break-all text-text">
+            {line}
+          </code>
+        </div>
       ))}
     </Dialog>
   )
