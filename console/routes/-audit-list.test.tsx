@@ -1,8 +1,9 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { RouterProvider } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openConsole } from '#console/router.tsx'
 import { inWorkspace, pageOf } from '#testing/console/in-workspace.tsx'
+import { openedAt } from '#testing/console/opened-at.ts'
 
 const view = { id: 3, name: 'نمای من', filter: [{ key: 'group', value: 'access' }], is_shared: false, is_mine: true, saved_by: 'مینا' }
 const chain = { rows: 4, checked_at: '2026-11-21T09:00:00+03:30', breaks: [] }
@@ -15,9 +16,7 @@ const reads = {
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('F-204: the audit: everything or a part in the address, a saved view, and the filtered whole as a file', async () => {
-  const { router } = openConsole()
-  const history = createMemoryHistory({ initialEntries: ['/audit'] })
-  router.update({ ...router.options, history })
+  const { router, history } = openedAt(openConsole(), '/audit')
   const sent = inWorkspace('ADMIN', <RouterProvider router={router} />, { reads })
   await page.getByLabelText('دستهٔ رویداد', { exact: true }).selectOptions('پول')
   await expect.poll(() => history.location.search).toContain('group=money')

@@ -1,17 +1,16 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { RouterProvider } from '@tanstack/react-router'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openConsole } from '#console/router.tsx'
 import { inWorkspace, pageOf } from '#testing/console/in-workspace.tsx'
+import { openedAt } from '#testing/console/opened-at.ts'
 
 const reads = { 'POST /api/ops/orders': pageOf(), 'POST /api/ops/customers': pageOf() }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const mobile = '09121234567'
 
 test('what is searched is in no address and no request’s URL, and is there again after going back', async () => {
-  const { router } = openConsole()
-  const history = createMemoryHistory({ initialEntries: ['/orders'] })
-  router.update({ ...router.options, history })
+  const { router, history } = openedAt(openConsole(), '/orders')
   const sent = inWorkspace('SUPPORT', <RouterProvider router={router} />, { reads })
   const urls: string[] = []
   const answer = fetch

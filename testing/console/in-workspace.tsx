@@ -37,13 +37,17 @@ export function inWorkspace(role: StaffRole, content: ReactNode, { reads = {}, r
     return Response.json({ results, message: 'ثبت شد.' })
   })
   beginSession({ token: 'a-token', expiresAt: Date.now() + 600_000, name: 'مینا رستمی', role })
+  const queries = new QueryClient()
   onTestFinished(() => {
+    // What is left of this test would send its requests in another one.
+    clearPage()
+    queries.clear()
     endSession('left')
     hideToast()
     vi.unstubAllGlobals()
   })
   show(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queries}>
       <Suspense fallback={null}>{content}</Suspense>
       {refusal && <Toaster />}
     </QueryClientProvider>,
