@@ -40,12 +40,14 @@ async function outlookOf(db: Db, { customerId, orderId, reportId, credit, ...asO
   if (!order || !stored || closesCredit(stored.kind)) return null
   const ended = afterHold(stored, { reportId, ...asOf })
   const after = new Map(unpaidOf(ended.plan).map((one) => [one.number, one]))
-  const rows = stored.unpaid.flatMap(({ number, amount, dueDate, dueBeforeHold, onHoldBy }) => {
+  const dueAfter = new Map(ended.unpaid.map(({ id, dueDate }) => [id, dueDate]))
+  const rows = stored.unpaid.flatMap(({ id, number, amount, dueDate, dueBeforeHold, onHoldBy }) => {
     const lost = after.get(number)
-    if (dueDate === null || !lost) return []
+    const lostDue = dueAfter.get(id)
+    if (!dueDate || !lost || !lostDue) return []
     const isOnHold = onHoldBy === reportId
     const now = { number, amount, dueDate: isOnHold && dueBeforeHold ? dueBeforeHold : dueDate, isOnHold }
-    return [{ ...now, lost: { due_date: lost.dueDate, amount: faceOf(lost) } }]
+    return [{ ...now, lost: { due_date: lostDue, amount: faceOf(lost) } }]
   })
   return rows.length === 0 ? null : orderOutlook(db, { order, stored: ended, credit, rows, ...asOf })
 }

@@ -59,11 +59,12 @@ type Row = {
   readonly isOnHold: boolean
   readonly lost: { readonly due_date: Day; readonly amount: Rial }
 }
-/** `stored`: the order's plan without a hold, which the refund would lower today. */
+/** `stored`: the order's plan without this report's hold, which the refund would lower today. */
 type Outlook = { readonly order: OrderRow; readonly stored: StoredPlan; readonly credit: Rial; readonly rows: readonly Row[] } & AsOf
 
 /** The schedules of an order today, if the report is won with the debt lowered, and if it is lost. */
-export async function orderOutlook(db: Db, { order, stored, credit, rows, ...asOf }: Outlook): Promise<OrderOutlook> {
+export async function orderOutlook(db: Db, { order, stored: found, credit, rows, ...asOf }: Outlook): Promise<OrderOutlook> {
+  const stored = withDuesOnHold(found)
   const free = rial(await balanceOf(db, order.customerId, 'CUSTOMER_CARD_CREDIT', order.id))
   const lowered = refundOf({ order, stored }, { amount: credit, ...asOf }, rial(free + credit))
   const after = lowered.rest.kind === 'REDUCED' ? lowered.rest.part.plan : lowered.rest.kind === 'PAID_OFF' ? null : lowered.plan
@@ -87,6 +88,13 @@ export async function orderOutlook(db: Db, { order, stored, credit, rows, ...asO
     total_if_won: after === null ? rial(0) : totalOf(after),
     wage_saved: wageSaved(lowered),
   }
+}
+
+/** An instalment that another report has on hold is due on the day of its invoice; the plan still says the day before that hold. */
+function withDuesOnHold({ plan, ...stored }: StoredPlan): StoredPlan {
+  const dues = new Map(stored.unpaid.flatMap(({ number, dueDate, onHoldBy }) => (onHoldBy && dueDate ? [[number, dueDate]] : [])))
+  const instalments = plan.instalments.map((one) => ({ ...one, dueDate: dues.get(one.number) ?? one.dueDate }))
+  return { ...stored, plan: { ...plan, instalments } }
 }
 
 /** The wage that never arises once the debt is lower. */
