@@ -45,9 +45,10 @@ type PaidStatus = 'DONE' | 'VERIFIED' | 'SETTLED'
 /** The store has the money, or will. */
 export const isPaidStatus = (status: TicketStatus): status is PaidStatus =>
   status === 'DONE' || status === 'VERIFIED' || status === 'SETTLED'
+/** At least a part of it is still sold, so its customer returns to the store as one who has paid. */
+export const isSold = (status: TicketStatus): boolean => isPaidStatus(status) || status === 'PART_REFUNDED'
 /** Money was paid for it, though it may have come back since. */
-export const wasPaid = (status: TicketStatus): boolean =>
-  isPaidStatus(status) || status === 'PART_REFUNDED' || status === 'REFUNDED' || status === 'REVERSED'
+export const wasPaid = (status: TicketStatus): boolean => isSold(status) || status === 'REFUNDED' || status === 'REVERSED'
 
 /** Store, amounts, number and status of a purchase. */
 export const rowsOf = (ticket: TicketDetails) => [

@@ -83,11 +83,12 @@ test('F-028: a purchase whose payment failed may be paid again', async () => {
   await expect.element(page.getByRole('link', { name: copy.again })).toHaveAttribute('href', `/cpg/preview?track_number=${track}`)
 })
 
-test('F-028: a purchase of which a part was refunded is not called returned', async () => {
+test('F-028: a purchase of which a part was refunded is not called returned, and leads back to the store as a paid one', async () => {
   open({ status: 'PART_REFUNDED', refunded_amount: 3_000_000 })
   await expect.element(title(copy.partRefunded)).toBeVisible()
   await expect.element(page.getByText(copy.partRefundedText('۳۰۰٬۰۰۰ تومان'))).toBeVisible()
   await expect.element(page.getByRole('link', { name: creditCopy.purchases })).toHaveAttribute('href', '/purchases')
+  await expect.element(back()).toHaveAttribute('href', '#store-paid')
 })
 
 test.each([

@@ -20,7 +20,7 @@ import { copy } from './copy.ts'
 import { creditCopy } from './credit-copy.ts'
 import { isWaiting, ticketPaymentQuery, ticketQuery } from './queries.ts'
 import { TicketClosed } from './ticket-closed.tsx'
-import { isPaidStatus, outcomeOf, rowsOf, wasPaid } from './ticket-outcome.tsx'
+import { isPaidStatus, isSold, outcomeOf, rowsOf, wasPaid } from './ticket-outcome.tsx'
 import { TicketShell } from './ticket-shell.tsx'
 
 /** How long a paid purchase is shown before the browser returns to the store. */
@@ -111,7 +111,7 @@ function Result({ ticket, payment, live, isAfterGateway }: ResultProps) {
         )}
         <a
           className={buttonClass(mayPay || live ? 'secondary' : 'primary', 'lg', 'flex-1')}
-          href={isPaid ? ticket.redirect_uri : ticket.fallback_uri}
+          href={isSold(ticket.status) ? ticket.redirect_uri : ticket.fallback_uri}
         >
           {copy.backTo(ticket.store.name)}
         </a>
