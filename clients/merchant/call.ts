@@ -53,6 +53,7 @@ export async function call<Reply>(settings: Settings, method: string, path: stri
 
 async function callOnce<Reply>(settings: Settings, method: string, path: string, body?: object): Promise<Reply> {
   const { address, timeoutMs = 10_000, language = 'fa' } = settings
+  if (!URL.canParse(address)) throw new TypeError(`The address of Pelekan is not an address, such as https://pelekan.example: "${address}"`)
   const text = body === undefined ? '' : JSON.stringify(body)
   const answer = await fetch(new URL(path, address), {
     method,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { clock } from '#domain/platform/kernel/jalali.ts'
+import { clock, jalali } from '#domain/platform/kernel/jalali.ts'
 import { html } from '../pages/html.ts'
 import { sendPage } from '../pages/page.ts'
 import type { Letter, Mailbox } from './mailbox.ts'
@@ -25,7 +25,7 @@ export function mailRoutes(app: FastifyInstance, mailbox: Mailbox): void {
 
 const card = ({ to, subject, text, sent_at }: Letter) =>
   html`<article class="card">
-    <p class="soft"><code>${to}</code>، ساعت ${clock(sent_at)}</p>
+    <p class="soft"><code>${to}</code>، ${jalali(sent_at)}، ساعت ${clock(sent_at)}</p>
     <p><strong>${subject}</strong></p>
     <p class="message">${text}</p>
     ${(text.match(/https?:\/\/\S+/g) ?? []).slice(0, 1).map((link) => html`<p><a href="${link}">باز کردن لینک</a></p>`)}

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { clock } from '#domain/platform/kernel/jalali.ts'
+import { clock, jalali } from '#domain/platform/kernel/jalali.ts'
 import { html } from '../pages/html.ts'
 import { sendPage } from '../pages/page.ts'
 import { behaviourOf, testBrowsers } from '../people/test-addresses.ts'
@@ -59,7 +59,7 @@ export function pushRoutes(app: FastifyInstance, settings: SandboxSettings): voi
 function card({ browser, text, sent_at }: PushMessage) {
   const { title, body } = JSON.parse(text) as { title: string; body: string }
   return html`<article class="card">
-    <p class="soft"><code>${browser}</code>، ساعت ${clock(sent_at)}</p>
+    <p class="soft"><code>${browser}</code>، ${jalali(sent_at)}، ساعت ${clock(sent_at)}</p>
     <p><strong>${title}</strong></p>
     <p class="message">${body}</p>
   </article>`

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { clock } from '#domain/platform/kernel/jalali.ts'
+import { clock, jalali } from '#domain/platform/kernel/jalali.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
 import { html } from '../pages/html.ts'
 import { sendPage } from '../pages/page.ts'
@@ -38,7 +38,7 @@ export function smsRoutes(app: FastifyInstance, settings: SandboxSettings, inbox
 
 const letter = (message: Message) =>
   html`<article class="card">
-    <p class="soft"><code>${message.receptor}</code>، ساعت ${clock(message.sent_at)}</p>
+    <p class="soft"><code>${message.receptor}</code>، ${jalali(message.sent_at)}، ساعت ${clock(message.sent_at)}</p>
     <p class="message">${message.text}</p>
   </article>`
 

@@ -10,6 +10,7 @@ export async function tickets(settings: Settings, find: string | undefined, { li
   if (find === undefined) {
     const page = await pelekan.listTickets({ limit, cursor: cursor ?? null })
     print(page.results, isJson)
+    if (page.results.length === 0) console.error('The store has no tickets yet.')
     if (page.next_cursor !== null) console.error(`More: pelekan tickets --cursor ${page.next_cursor}`)
     return
   }

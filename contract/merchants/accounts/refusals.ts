@@ -44,7 +44,7 @@ export const merchantRefusals = refusals({
   AMOUNT_OUT_OF_RANGE: {
     status: 422,
     message: 'مبلغ این خرید از بازهٔ مجاز فروشگاه بیرون است.',
-    english: 'The amount is outside the range of the store.',
+    english: 'The amount is outside the range of the store: least and most are in details.',
   },
   ITEMS_DO_NOT_SUM: {
     status: 422,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { TicketRequest } from '#contract/merchants/accounts/tickets.ts'
 import { cashBackOfTicket } from '#domain/merchants/checkout/cash-back.ts'
 import { isOpen, isPaid, ticketTtlMs, type TicketStatus } from '#domain/merchants/checkout/ticket-transitions.ts'
-import { rial } from '#domain/platform/kernel/money.ts'
+import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayOf, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import type { AsOf } from '#domain/platform/policies/policy.ts'
@@ -17,7 +17,12 @@ import { faultOf, isRegistered, returnsByTls } from './ticket-fault.ts'
 
 export type CreateRefusal =
   | { readonly kind: 'MERCHANT_BLOCKED' }
-  | { readonly kind: 'URI_NOT_REGISTERED' | 'AMOUNT_OUT_OF_RANGE' | 'ITEMS_DO_NOT_SUM'; readonly errors: Record<string, string[]> }
+  | { readonly kind: 'URI_NOT_REGISTERED' | 'ITEMS_DO_NOT_SUM'; readonly errors: Record<string, string[]> }
+  | {
+      readonly kind: 'AMOUNT_OUT_OF_RANGE'
+      readonly errors: Record<string, string[]>
+      readonly details: { readonly least: Rial; readonly most: Rial }
+    }
   | {
       readonly kind: 'ALREADY_PAID' | 'PROVIDER_ID_REUSED'
       readonly details: { readonly track_number: string; readonly status: TicketStatus }
@@ -38,7 +43,10 @@ export async function createTicket(app: App, merchant: Merchant, request: Ticket
   const fault = faultOf({ amount, redirectUri, fallbackUri }, merchant, isTlsOnly)
   if (fault === 'BLOCKED') return err({ kind: 'MERCHANT_BLOCKED' })
   if (fault === 'HOST') return err({ kind: 'URI_NOT_REGISTERED', errors: hostErrors(request, merchant, isTlsOnly) })
-  if (fault === 'LIMIT') return err({ kind: 'AMOUNT_OUT_OF_RANGE', errors: { amount: ['مبلغ از بازهٔ مجاز فروشگاه بیرون است.'] } })
+  if (fault === 'LIMIT') {
+    const details = { least: merchant.leastTicket, most: merchant.mostTicket }
+    return err({ kind: 'AMOUNT_OUT_OF_RANGE', errors: { amount: ['مبلغ از بازهٔ مجاز فروشگاه بیرون است.'] }, details })
+  }
   if (request.items.reduce((sum, item) => sum + item.amount, 0) !== amount)
     return err({ kind: 'ITEMS_DO_NOT_SUM', errors: { items: ['جمع مبلغ اقلام با مبلغ خرید یکی نیست.'] } })
   const asOf = asOfNow(app)

@@ -204,7 +204,9 @@ onBothEngines('webhooks to a store', (database) => {
     expect((await fetch(`${counter.address}/api/merchant/credit-ticket/${track}`)).status).toBe(403)
     const elsewhere = { redirect_uri: 'https://evil.test/', fallback_uri: 'https://store.test@evil.test/' }
     expect(await statusOf(store.createTicket(counter.ticketRequest(1_000_000, elsewhere)))).toBe('422 URI_NOT_REGISTERED')
-    expect(await statusOf(store.createTicket(counter.ticketRequest(9_999)))).toBe('422 AMOUNT_OUT_OF_RANGE')
+    const { leastTicket: least, mostTicket: most } = counter.merchant
+    const refused = { code: 'AMOUNT_OUT_OF_RANGE', status: 422, details: { least, most } }
+    await expect(store.createTicket(counter.ticketRequest(9_999))).rejects.toMatchObject(refused)
     await counter.db.update(merchants).set({ status: 'BLOCKED' }).where(eq(merchants.id, counter.merchant.id))
     expect(await statusOf(store.createTicket(counter.ticketRequest(1_000_000)))).toBe('409 MERCHANT_BLOCKED')
     const { token } = await counter.buyer()
