@@ -1,11 +1,12 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { isRefused, openPelekan, readWebhook } from './pelekan-merchant.ts'
 
 /**
- * A complete store in one file: `PELEKAN=http://localhost:3000 KEY=mk_… SECRET=… node example.js`, then open http://localhost:4000.
- * Its host, localhost:4000, must be registered for the key's store, and http://localhost:4000/webhook be its webhook's address.
+ * A complete store in one file: `PELEKAN=http://localhost:3100 KEY=test_… SECRET=… WEBHOOK_SECRET=whsec_… node example.js`, then open
+ * http://localhost:4000. Its host, localhost:4000, must be registered for the key's store, as it is for a test key, and
+ * http://localhost:4000/webhook be its webhook's address, or that of `pelekan listen`.
  */
-const { PELEKAN = 'http://localhost:3000', KEY = '', SECRET = '', PORT = '4000' } = process.env
+const { PELEKAN = 'http://localhost:3000', KEY = '', SECRET = '', WEBHOOK_SECRET = '', PORT = '4000' } = process.env
 const pelekan = openPelekan({ address: PELEKAN, keyId: KEY, secret: SECRET })
 const store = `http://localhost:${PORT}`
 const price = 5_000_000
@@ -19,7 +20,7 @@ createServer((request, response) => {
   )
 }).listen(Number(PORT))
 
-async function answer(url: URL, request: AsyncIterable<Buffer> & { headers: Record<string, unknown> }) {
+async function answer(url: URL, request: AsyncIterable<Buffer> & { headers: IncomingHttpHeaders }) {
   if (url.pathname === '/checkout') {
     const name = `order-${Date.now()}`
     const { payment_url: to } = await pelekan.createTicket({
@@ -34,12 +35,9 @@ async function answer(url: URL, request: AsyncIterable<Buffer> & { headers: Reco
   if (url.pathname === '/webhook') {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
-    const event = readWebhook({
-      body: Buffer.concat(parts).toString(),
-      signature: String(request.headers['pelekan-signature']),
-      secrets: [SECRET],
-    })
+    const event = readWebhook({ body: Buffer.concat(parts).toString(), headers: request.headers, secrets: [WEBHOOK_SECRET] })
     if (!event) return { status: 403, text: 'not ours' }
+    if (event.ticket.provider_id === 'pelekan-test-event') return { status: 200, text: 'thanks' }
     if (event.type === 'credit_ticket.done') await deliver(event.ticket.track_number)
     return { status: 200, text: 'thanks' }
   }

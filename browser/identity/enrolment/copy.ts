@@ -12,5 +12,5 @@ export const copy = {
   code: 'کد شش‌رقمی',
   finish: 'پایان ثبت‌نام',
   done: 'ثبت‌نام شما کامل شد',
-  validUntil: 'این لینک کار می‌کند تا',
+  validUntil: 'مهلت این لینک:',
 } as const

@@ -15,9 +15,14 @@ export function ModeBand() {
       <b>{copy.test}</b>
       <span className="me-auto">{copy.testText}</span>
       {mode.live_request && (
-        <a className={buttonClass('ghost', 'sm', 'mode-link')} href={mode.live_request}>
-          {copy.goLive}
-        </a>
+        <>
+          <a className={buttonClass('ghost', 'sm', 'mode-link')} href={new URL('/docs', mode.live_request).href}>
+            {copy.documents}
+          </a>
+          <a className={buttonClass('ghost', 'sm', 'mode-link')} href={mode.live_request}>
+            {copy.goLive}
+          </a>
+        </>
       )}
       {mode.other_portal && (
         <a className={buttonClass('ghost', 'sm', 'mode-link')} href={mode.other_portal}>
@@ -85,5 +90,6 @@ const copy = {
   noStore: 'هنوز فروشگاه آزمایشی ندارید؟',
   start: 'کلید آزمایشی بگیرید',
   tryFirst: 'کلید آزمایشی پولی جابه‌جا نمی‌کند. آن را در پرتال جداگانه‌اش می‌سازید و حساب آن از این‌جا جداست.',
+  documents: 'مستندات',
   goLive: 'درخواست کلید اصلی',
 } as const

@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { copyFileSync, globSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,6 +13,7 @@ import { previewTicket } from '#contract/merchants/checkout/routes.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { insertToolToken } from '#server/merchants/accounts/tool-tokens.ts'
 import { webhookHeaders } from '#server/merchants/webhooks/sign.ts'
+import { testEvent } from '#server/merchants/webhooks/sql.ts'
 import { freePort } from '#testing/free-port.ts'
 import { openCounter, type Counter } from '#testing/merchants/checkout/counter.ts'
 import { hasPhp } from '#testing/merchants/checkout/php.ts'
@@ -88,6 +89,9 @@ onOneEngine('the code of the guides', (database) => {
       true,
     ])
     expect(await statusOf(track)).toBe('VERIFIED')
+    const trial = JSON.stringify(testEvent(instant(Date.now())))
+    const headers = webhookHeaders({ id: 'msg_2', body: trial, at: instant(Date.now()), webhookSecrets: [secret], keySecrets: [] })
+    expect(await receive(trial, headers)).toBe(200)
   })
 
   test('R-SHOP-07: refunds: a verified ticket is given back whole, a part of it after it is settled, and a repeated return gives nothing twice', async () => {
@@ -132,12 +136,13 @@ onOneEngine('the code of the guides', (database) => {
       expect(await counter.pay(customerId, track)).toBe('PAID')
       const ticket = await counter.store.findTicket(track)
       const body = JSON.stringify({ event_id: randomUUID(), type: 'credit_ticket.done', created_at: ticket.created_at, ticket })
-      const post = (secret: string) => {
-        const of = { id: 'msg_1', body, at: instant(Date.now()), webhookSecrets: [secret], keySecrets: [] }
-        return fetch(`${store}/webhook`, { method: 'POST', body, headers: webhookHeaders(of) }).then(({ status }) => status)
+      const post = (secret: string, sent = body) => {
+        const of = { id: 'msg_1', body: sent, at: instant(Date.now()), webhookSecrets: [secret], keySecrets: [] }
+        return fetch(`${store}/webhook`, { method: 'POST', body: sent, headers: webhookHeaders(of) }).then(({ status }) => status)
       }
       expect([await post(`whsec_${randomBytes(24).toString('base64')}`), await statusOf(track)]).toEqual([403, 'DONE'])
       for (const _ of ['once', 'again']) expect(await post(process.env['WEBHOOK_SECRET'] ?? '')).toBe(200)
+      expect(await post(process.env['WEBHOOK_SECRET'] ?? '', JSON.stringify(testEvent(instant(Date.now()))))).toBe(200)
       expect(await counter.store.findTicket(track)).toMatchObject({ status: 'PART_REFUNDED', refunded_amount: 1_000_000 })
     },
   )
@@ -172,12 +177,13 @@ onOneEngine('the code of the guides', (database) => {
   })
 })
 
-/** A folder with the program of PHP, and Debian's packages in the place of Composer's. */
+/** A folder with the program of PHP, and Debian's packages in the place of Composer's, as the guide says. */
 function phpFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'php-'))
   mkdirSync(join(folder, 'vendor'))
   copyFileSync('clients/php/guides/store.php', join(folder, 'store.php'))
-  writeFileSync(join(folder, 'vendor/autoload.php'), `<?php require '${resolve('clients/php/tests/bootstrap.php')}';`)
+  copyFileSync('clients/php/guides/autoload.php', join(folder, 'vendor/autoload.php'))
+  symlinkSync(resolve('clients/php'), join(folder, 'pelekan-merchant-php'))
   return folder
 }
 

@@ -20,7 +20,8 @@ export function serveReferences(http: HttpServer): void {
       const nonce = randomBytes(16).toString('base64url')
       const about = { document: references[audience], script: '/docs/scalar.js', failed }
       const data = Object.entries(about).map(([name, value]) => ` data-${name}="${escaped(value)}"`)
-      const main = `<p class="waiting" role="status">${escaped(waiting)}</p><main id="reference"${data.join('')}></main><script src="/docs/reference.js" defer></script>`
+      const file = `<a href="${references[audience]}">OpenAPI</a>`
+      const main = `<p class="waiting" role="status">${escaped(waiting)} ${file}</p><main id="reference"${data.join('')}></main><script src="/docs/reference.js" defer></script>`
       const page = framed({
         language: 'en',
         title: `${names[audience][0]} — ${title}`,

@@ -25,6 +25,7 @@ onOneEngine('the example of the stores’ client', (database) => {
     counter = await openCounter(database(), { fake, merchant })
     // The example uses the real clock.
     counter.pass(Date.now() - counter.now())
+    const { secret } = await counter.store.rotateWebhookSecret()
     example = spawn(process.execPath, ['clients/merchant/example.ts'], {
       env: {
         PATH: process.env['PATH'],
@@ -32,6 +33,7 @@ onOneEngine('the example of the stores’ client', (database) => {
         PELEKAN: counter.address,
         KEY: counter.key.keyId,
         SECRET: counter.key.secret,
+        WEBHOOK_SECRET: secret,
         PORT: String(port),
       },
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -58,7 +60,8 @@ onOneEngine('the example of the stores’ client', (database) => {
     expect(await back(track)).toBe('nothing was paid: CREATED')
     await counter.call(previewTicket, { query: { track_number: track } }, { token })
     expect(await counter.pay(customerId, track)).toBe('PAID')
-    const forged = await fetch(`${store}/webhook`, { method: 'POST', headers: { 'pelekan-signature': 't=1,v1=00' }, body: '{}' })
+    const headers = { 'webhook-id': 'msg_1', 'webhook-timestamp': String(Math.floor(Date.now() / 1000)), 'webhook-signature': 'v1,AAAA' }
+    const forged = await fetch(`${store}/webhook`, { method: 'POST', headers, body: '{}' })
     expect([forged.status, (await counter.ticket(track))?.status]).toEqual([403, 'DONE'])
     expect(await sendDueWebhooks(counter.app)).toBe(1)
     expect((await counter.ticket(track))?.status).toBe('VERIFIED')

@@ -130,5 +130,10 @@ export const testEvent = (at: Instant): WebhookEvent => ({
   event_id: randomUUID(),
   type: 'credit_ticket.done',
   created_at: wireInstant(at),
-  ticket: { ...(exampleOf(merchantTicket) as WebhookEvent['ticket']), track_number: 'CPG-0000000000', provider_id: 'pelekan-test-event' },
+  ticket: {
+    ...(exampleOf(merchantTicket) as WebhookEvent['ticket']),
+    track_number: 'CPG-0000000000',
+    provider_id: 'pelekan-test-event',
+    payment_url: 'https://pelekan.example/credit-tickets/CPG-0000000000',
+  },
 })

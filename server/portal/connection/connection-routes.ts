@@ -45,7 +45,10 @@ export function connectionRoutes(http: HttpServer, app: App): void {
     runMemberAction(app, { request, route: rotateSecret }, async (tx, { member: { merchantId }, at }) => {
       const { secret, earlierValidUntil } = await rotateWebhookSecret(tx, config, { merchantId, at })
       const results = { secret, earlier_valid_until: wireInstant(earlierValidUntil) }
-      return ok({ value: created({ results, message: 'رمز تازه ساخته شد. رمز پیشین تا یک روز دیگر هم کار می‌کند.' }), audit: {} })
+      return ok({
+        value: created({ results, message: 'رمز تازه ساخته شد. اگر رمز پیشینی دارید، تا یک روز دیگر هم کار می‌کند.' }),
+        audit: {},
+      })
     }),
   )
 

@@ -19,6 +19,8 @@ import { sendCooperation, testModeQuery } from './queries.ts'
 
 const words = copy.cooperation
 const icons = [<IconCash key="cash" />, <IconPlugConnected key="plug" />, <IconShieldCheck key="shield" />]
+/** The reason about connecting, which leads to the documents. */
+const connecting = 1
 const empty = { store_name: '', phone: '', email: '', website: '', category: '', requester_name: '', requester_role: '' }
 
 /** A store asks to become a partner (R-ROUTES-16). */
@@ -40,6 +42,11 @@ export function CooperationPage() {
               <div>
                 <h2 className="h-card">{title}</h2>
                 <p className="mt-1 text-sm text-text-2">{text}</p>
+                {at === connecting && (
+                  <a href="/docs" className="link mt-2 text-sm">
+                    {words.documents}
+                  </a>
+                )}
               </div>
             </li>
           ))}
