@@ -40,7 +40,12 @@ const outlookRow = Type.Object({
 /** The schedules of an order whose card credit paid the purchase. */
 const orderOutlook = entity('OrderOutlook', {
   ...orderPart,
-  credit: said('What of the refund is card credit of this order.', rials),
+  credit: said('What of the refund is card credit of this order, less what it takes of the cash back.', rials),
+  is_ended: said(
+    'The loan has ended: the refund pays what is still owed of it, whatever the customer chooses; the rest goes to the wallet.',
+    Type.Boolean(),
+  ),
+  to_wallet: said('What of `credit` goes to the wallet: of an ended loan, and of another with the debt lowered.', rials),
   instalments: Type.Array(outlookRow),
   total: rials,
   total_if_won: said('With the debt lowered.', rials),
@@ -48,14 +53,26 @@ const orderOutlook = entity('OrderOutlook', {
 })
 export type OrderOutlook = Static<typeof orderOutlook>
 
-/** R-CARE-01. By order whose card credit paid the purchase. */
+/** What becomes of a refund: by order whose card credit paid the purchase, and what goes to the wallet whatever the customer chooses. */
+const refundOutlook = {
+  orders: Type.Array(orderOutlook),
+  to_wallet: said('What goes to the wallet whatever is chosen: what was not paid by card credit, and what ended loans do not owe.', rials),
+  cash_back: said(
+    'What the refund takes of the purchase’s cash back: from the wallet, and what it lacks off the card credit.',
+    Type.Object({ from_wallet: rials, off_credit: rials }),
+  ),
+}
+const openOutlook = entity('RefundOutlook', refundOutlook)
+export type RefundOutlook = Static<typeof openOutlook>
+
+/** R-CARE-01. */
 export const problemPreview = entity('ProblemPreview', {
   most: said('What may be disputed: what was not refunded yet.', rials),
   amount: rials,
   on_hold_amount: rials,
   on_hold_until: nullable(day),
   answer_until: instant,
-  orders: Type.Array(orderOutlook),
+  ...refundOutlook,
 })
 export type ProblemPreview = Static<typeof problemPreview>
 
@@ -107,8 +124,8 @@ export const purchaseCare = entity('PurchaseCare', {
   ),
   reports: Type.Array(problemReport),
   outlook: said(
-    'While a report is open, the schedules if it is decided today; an instalment on hold has the day it had before.',
-    Type.Array(orderOutlook),
+    'While a report is open, what a decision today leads to; an instalment on hold has the day it had before.',
+    nullable(openOutlook),
   ),
   refunds: Type.Array(refundToChoose),
 })

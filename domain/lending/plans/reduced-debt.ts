@@ -5,8 +5,8 @@ import { faceOf, nextPlan, unpaidOf, type Instalment, type Plan } from './plan.t
 
 const closing: ReadonlySet<PlanKind> = new Set(['PAYOFF', 'WITHDRAWAL', 'STORE_REFUND', 'WRITE_OFF'])
 
-/** Whether a change of this kind closed the order's card credit, so that nothing may be returned to it (R-PLAN-20). */
-export const closesCredit = (kind: PlanKind): boolean => closing.has(kind)
+/** Whether one of the changes that made an order's plans closed its card credit, so that nothing may be returned to it (R-PLAN-20). */
+export const closesCredit = (kinds: ReadonlySet<PlanKind>): boolean => [...kinds].some((kind) => closing.has(kind))
 
 /** What returned credit pays of the debt that a withdrawal left: `wage` of it is earned, the rest is principal. Rial. */
 export type ReducedDebt = {

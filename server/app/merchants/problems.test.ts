@@ -160,7 +160,7 @@ onEveryEngine('a problem report', (database) => {
     expect(view.report.evidence.map(({ side }) => side).toSorted()).toEqual(['CUSTOMER', 'STORE'])
 
     const before = await scene.accounts()
-    const shown = (await scene.care()).outlook[0]?.instalments.map(({ won }) => won)
+    const shown = (await scene.care()).outlook?.orders[0]?.instalments.map(({ won }) => won)
     const proposed = (await scene.propose(id, one)).body.results
     expect(await scene.accounts()).toEqual(before)
     expect((await scene.approve(proposed.id, one)).body).toMatchObject({ code: 'SECOND_PERSON_NEEDED' })

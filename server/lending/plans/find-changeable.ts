@@ -32,12 +32,12 @@ export async function findUnpaid(
   tx: Db,
   access: OrderAccess,
   { customerId, orderId }: OfOrder,
-  isOver: (kind: PlanKind) => boolean = () => false,
+  isOver: (kinds: ReadonlySet<PlanKind>) => boolean = () => false,
 ): Promise<Result<Changeable, NotChangeable>> {
   const order = await access.lock(tx, customerId, orderId)
   if (!order) return err({ kind: 'NOT_FOUND' })
   const stored = order.status === 'PAYING' ? await planOfOrder(tx, order) : null
-  if (!stored || stored.unpaid.length === 0 || isOver(stored.kind)) return err({ kind: 'NOT_REPAYING' })
+  if (!stored || stored.unpaid.length === 0 || isOver(stored.kinds)) return err({ kind: 'NOT_REPAYING' })
   const items = stored.unpaid.map(({ id }) => ({ itemId: id }))
   const [live] = await findHolders(tx, [{ customerId, kind: 'invoice', items }])
   return live ? err({ kind: 'PAYMENT_LIVE', details: { payment_id: live } }) : ok({ order, stored })

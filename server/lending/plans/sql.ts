@@ -16,7 +16,6 @@ export type QuoteRow = typeof planQuotes.$inferSelect
 /** The current plan of an order with its invoices: what is paid of it is said by these. */
 export type StoredPlan = {
   readonly plan: Plan
-  readonly kind: PlanKind
   /** What made this plan and those before it. */
   readonly kinds: ReadonlySet<PlanKind>
   readonly at: Instant
@@ -66,10 +65,10 @@ export async function currentPlanOf(db: Db, { customerId, orderId }: OfOrder): P
   const paidNumbers = new Set(paid.map(({ number }) => number))
   const current = rows.filter(({ plan }) => plan.number === first.plan.number)
   const instalments = current.map(({ instalment }) => instalmentOf(instalment, paidNumbers.has(instalment.number)))
-  const { kind, at } = first.plan
+  const { at } = first.plan
   const unpaid = invoices.filter(({ status, number }) => status === 'PENDING' && number > 0)
   const kinds = new Set(rows.map(({ plan }) => plan.kind))
-  return { plan: planOf(first.plan, instalments), kind, kinds, at, unpaid, paid }
+  return { plan: planOf(first.plan, instalments), kinds, at, unpaid, paid }
 }
 
 const planOf = (row: typeof plans.$inferSelect, instalments: readonly Instalment[]): Plan => ({

@@ -1,10 +1,11 @@
+import type { Plan } from '#domain/lending/plans/plan.ts'
 import { closesCredit, reduceDebt, type ReducedDebt } from '#domain/lending/plans/reduced-debt.ts'
 import type { CreditPart } from '#domain/merchants/checkout/split-ticket.ts'
 import type { ReturnedCredit } from '#domain/merchants/checkout/ticket-transfers.ts'
-import { rial, type Rial } from '#domain/platform/kernel/money.ts'
+import { rial, sum, type Rial } from '#domain/platform/kernel/money.ts'
 import { dayOf } from '#domain/platform/kernel/time.ts'
 import { policyOn, type AsOf } from '#domain/platform/policies/policy.ts'
-import { payWrittenOff } from '#server/billing/invoices/pay-written-off.ts'
+import { findPaidByReturn, payWrittenOff } from '#server/billing/invoices/pay-written-off.ts'
 import { cancelReplanned, insertPaidOff, insertReplanned } from '#server/billing/invoices/replan.ts'
 import { lockAccounts } from '#server/billing/ledger/sql.ts'
 import { lockOrder } from '#server/lending/orders/sql.ts'
@@ -35,7 +36,7 @@ export async function returnCredit(
       continue
     }
     const stored = await currentPlanOf(tx, { customerId, orderId })
-    if (!stored || !closesCredit(stored.kind)) {
+    if (!stored || !closesCredit(stored.kinds)) {
       open.push(part)
       continue
     }
@@ -49,10 +50,29 @@ export async function returnCredit(
 
 type Return = { readonly customerId: number; readonly orderId: number; readonly returned: Rial } & AsOf
 
+/**
+ * What of credit that comes back pays what is still owed of an ended loan, and its plan after that; null where the credit is the order's
+ * again. The same as `returnCredit`, nothing is written or locked.
+ */
+export async function previewReturn(
+  db: Db,
+  stored: StoredPlan,
+  input: Return,
+): Promise<{ readonly amount: Rial; readonly plan: Plan } | null> {
+  const paid = await findPaidByReturn(db, input, { lock: false })
+  if (paid !== null) return { amount: sum(paid.map(({ charge }) => charge.payable)), plan: stored.plan }
+  if (!closesCredit(stored.kinds)) return null
+  const reduced = reducedBy(stored, input)
+  return reduced ?? { amount: rial(0), plan: stored.plan }
+}
+
+const reducedBy = ({ plan }: StoredPlan, { returned, at, policies }: Return): ReducedDebt | null =>
+  reduceDebt(plan, returned, policyOn(policies, dayOf(at)).leastGatewayAmount)
+
 /** Replaces the one unpaid invoice of an ended loan by a smaller one, or by a paid one. */
 async function reduceStoredDebt(tx: Db, stored: StoredPlan, input: Return): Promise<ReducedDebt | null> {
-  const { customerId, orderId, returned, at, policies } = input
-  const reduced = reduceDebt(stored.plan, returned, policyOn(policies, dayOf(at)).leastGatewayAmount)
+  const { customerId, orderId, at } = input
+  const reduced = reducedBy(stored, input)
   const [invoice] = stored.unpaid
   if (!reduced || !invoice) return null
   const { plan, last } = reduced

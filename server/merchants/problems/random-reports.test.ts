@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs } from '#domain/platform/kernel/time.ts'
 import { violations } from '#server/billing/ledger/sql.ts'
+import { stores } from '#server/catalogue/stores/tables.ts'
 import { merchantBy } from '#server/merchants/accounts/sql.ts'
 import { applyRefundChoices } from '#server/merchants/checkout/refund-choices.ts'
 import { rowsOf, type Database } from '#server/platform/database/open.ts'
@@ -28,6 +29,7 @@ onServers('histories with problem reports', (copies) => {
     database = await copies.open()
     fake = await openFakePartners()
     counter = await openCounter(database, { fake })
+    await counter.db.update(stores).set({ cashBack: 2 }).where(eq(stores.id, counter.storeId))
   })
   afterAll(async () => {
     await counter.leave()
@@ -50,7 +52,7 @@ onServers('histories with problem reports', (copies) => {
     ).map(({ fault }) => fault)
 
   test(
-    `R-CARE-01, R-CARE-03, R-CARE-05: ${histories} histories with purchases, reports, refunds, payments and changes by chance leave the ledger sound, and decisions the schedules that were shown`,
+    `R-CARE-01, R-CARE-03, R-CARE-05: ${histories} histories with purchases, reports, refunds, payments and changes by chance leave the ledger sound, and decisions what was shown, before the report too`,
     async () => {
       const merchant = present(await merchantBy(counter.db, counter.merchant.id))
       const scene = { counter, merchant }

@@ -2,23 +2,25 @@ import { problemKinds } from '#domain/merchants/problems/problem-transitions.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import type { Result } from '#domain/platform/kernel/result.ts'
 import { invoicesOfOrder } from '#server/billing/invoices/sql.ts'
+import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
+import { balanceOf } from '#server/billing/ledger/sql.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import type { OrderRow } from '#server/lending/orders/sql.ts'
 import type { Merchant } from '#server/merchants/accounts/sql.ts'
 import { choicesOf, chooseRefund } from '#server/merchants/checkout/refund-choices.ts'
 import { refundByStore } from '#server/merchants/checkout/store-commands.ts'
 import { acceptReport, answerReport, rejectReport, withdrawReport } from '#server/merchants/problems/commands.ts'
-import { openReport } from '#server/merchants/problems/open-report.ts'
 import { reportsOfTicket } from '#server/merchants/problems/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { retryOnConflict } from '#server/platform/database/retry.ts'
+import { moneyTaken } from '#testing/billing/payments/till.ts'
 import type { Chance } from '#testing/chance.ts'
 import { agreed } from '#testing/lending/plans/agreed-changes.ts'
 import { confirmed, type Prepared } from '#testing/lending/plans/paid-changes.ts'
 import { partPay, payInstalments, payOff, repaidOrder } from '#testing/lending/plans/repaid-order.ts'
 import type { Counter } from '#testing/merchants/checkout/counter.ts'
 import { asOf } from '#testing/test-app.ts'
-import { decideAsShown } from './decide-as-shown.ts'
+import { decideAsShown, openAsShown } from './decide-as-shown.ts'
 import { buySettled, million } from './purchase.ts'
 
 /** A customer with card credit of 200,000,000 in twelve instalments, who buys and complains; `late`: payments whose success is still to come. */
@@ -56,7 +58,7 @@ const report: Event = (scene, { order: { customerId }, chance, tracks }) => {
   }
   const choice = chance.of(['CREDIT', 'DEBT', null] as const)
   const input = { customerId, trackNumber: chance.of(tracks), ...problem, choice, openedBy: null, ...asOf(scene.counter.now()) }
-  return inTransaction(scene, (tx) => openReport(tx, input, []))
+  return inTransaction(scene, (tx) => openAsShown(tx, input))
 }
 
 /** Something is done with the latest report of one of the customer's purchases. */
@@ -112,6 +114,12 @@ const choose: Event = async (scene, { order: { customerId }, chance, tracks }) =
   )
 }
 
+/** Spends of the wallet, so that it lacks some of the cash back that a refund takes. */
+const spend: Event = async ({ counter: { db, now } }, { order: { customerId }, chance }) => {
+  const amount = chance.whole(0, await balanceOf(db, customerId, 'CUSTOMER_WALLET'))
+  return amount > 0 && db.transaction((tx) => postTransfers(tx, [moneyTaken(customerId, rial(amount), now())]))
+}
+
 const unpaid = async ({ counter: { db } }: Scene, { order: { customerId, id } }: History) =>
   (await invoicesOfOrder(db, customerId, id)).filter(({ number, status }) => number > 0 && status === 'PENDING')
 
@@ -158,6 +166,7 @@ const events: readonly (readonly [Event, number])[] = [
   [withdraw, 1],
   [refund, 2],
   [choose, 2],
+  [spend, 1],
   [pay, 4],
   [payLate, 2],
   [paysPart, 1],

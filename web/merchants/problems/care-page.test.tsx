@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { present } from '#testing/expectations.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { CarePage } from './care-page.tsx'
 
@@ -34,7 +35,7 @@ const care = {
   most: 30_000_000,
   not_reportable: null as string | null,
   reports: [] as object[],
-  outlook: [] as object[],
+  outlook: null as object | null,
   refunds: [] as object[],
 }
 const row = (number: number, due: string, isOnHold = false) => ({
@@ -42,20 +43,19 @@ const row = (number: number, due: string, isOnHold = false) => ({
   due_date: due,
   amount: 26_678_000,
   is_on_hold: isOnHold,
-  won: { due_date: due, amount: 21_342_000 },
+  won: { due_date: due, amount: 21_342_000 } as { due_date: string; amount: number } | null,
   lost: { due_date: isOnHold ? '2026-12-22' : due, amount: 26_678_000 },
 })
-const outlook = {
-  most: 30_000_000,
-  amount: 30_000_000,
-  on_hold_amount: 26_678_000,
-  on_hold_until: '2026-12-17',
-  answer_until: '2026-12-03T10:00:00+03:30',
+const refunded = {
+  to_wallet: 0,
+  cash_back: { from_wallet: 200_000, off_credit: 0 },
   orders: [
     {
       order_id: 12,
       identifier: 'PL-40507119',
       credit: 30_000_000,
+      is_ended: false,
+      to_wallet: 0,
       instalments: [row(1, '2026-12-11', true), row(2, '2027-01-10'), row(3, '2027-02-09')],
       total: 80_034_000,
       total_if_won: 64_026_000,
@@ -63,16 +63,30 @@ const outlook = {
     },
   ],
 }
+const hold = {
+  most: 30_000_000,
+  amount: 30_000_000,
+  on_hold_amount: 26_678_000,
+  on_hold_until: '2026-12-17',
+  answer_until: '2026-12-03T10:00:00+03:30',
+}
 
 let shown: typeof care
+let outlook: typeof hold & typeof refunded
 let sent: unknown[]
 beforeEach(() => {
   shown = care
+  outlook = { ...hold, ...refunded }
   sent = []
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const { pathname } = new URL(address, location.origin)
     if ((init?.method ?? 'GET') !== 'GET') {
-      sent.push(JSON.parse(init?.body as string))
+      const body = JSON.parse(init?.body as string) as { choice: string }
+      sent.push(body)
+      if (pathname.endsWith('/choice')) {
+        shown = { ...shown, reports: [{ ...report, choice: body.choice }] }
+        return Response.json({ results: shown.reports[0], message: '' })
+      }
       const refund = {
         refund_id: 'half',
         amount: 9_000_000,
@@ -107,11 +121,26 @@ test('R-CARE-01: what is on hold and until when, and each schedule, are shown be
   await page.getByLabelText('شرح').fill('بستهٔ من هنوز نرسیده است.')
   await expect.element(send).not.toHaveAttribute('aria-disabled')
   await userEvent.keyboard('{Tab}')
+  await expect.element(aside).toMatchTextContent(/۲۰٬۰۰۰ تومان بازگشت پول این خرید از کیف پول شما کم می‌شود\./)
+})
+
+test('R-CARE-01, R-PLAN-20: of an ended loan the form shows what is owed lower and the rest in the wallet, and asks nothing', async () => {
+  const order = present(refunded.orders[0])
+  const ended = { ...order, is_ended: true, to_wallet: 3_322_000, instalments: [{ ...row(1, '2026-12-11'), won: null }], total_if_won: 0 }
+  const cash_back = { from_wallet: 0, off_credit: 200_000 }
+  outlook = { ...outlook, to_wallet: 3_322_000, cash_back, orders: [ended] }
+  open()
+  const aside = page.getByRole('region', { name: 'نگه داشته می‌شود' })
+  await expect.element(aside).toMatchTextContent(/۲٬۶۶۷٬۸۰۰ تومان از بدهی ماندهٔ PL-۴۰۵۰۷۱۱۹ کم می‌شود\.۳۳۲٬۲۰۰ تومان به کیف پول شما می‌رود\./)
+  await expect.element(aside).toMatchTextContent(/۲۰٬۰۰۰ تومان آن، که در کیف پول نیست، از اعتبار برگشتی\./)
+  await expect.element(page.getByRole('radio', { name: /به اعتبار برگردد/ })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('table')).toMatchTextContent(/تسویه می‌شود/)
+  await expect.element(page.getByText(/^اعتبار این وام بسته شده است/)).toBeVisible()
 })
 
 test('R-CARE-01, R-CARE-02: an open report says what is on hold, what the store answered and the schedules of a decision today, and may be withdrawn', async () => {
   const answered = { ...report, status: 'ANSWERED', agrees: false, answer: 'کالا تحویل شده است.' }
-  shown = { ...care, not_reportable: 'PROBLEM_OPEN', reports: [answered], outlook: outlook.orders }
+  shown = { ...care, not_reportable: 'PROBLEM_OPEN', reports: [answered], outlook: refunded }
   open()
   await expect.element(page.getByText('اگر همین امروز رأی داده شود.')).toBeVisible()
   await expect

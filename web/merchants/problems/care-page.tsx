@@ -23,7 +23,8 @@ export function CarePage({ track }: { readonly track: string }) {
   if (!care) return <Skeleton className="h-96 rounded-[20px]" aria-label={copy.loading} />
   const isOpen = care.not_reportable === null
   // Until the customer answers, a refund is card credit.
-  const chosen = care.reports.find(({ status }) => isUndecided(status))?.choice ?? 'CREDIT'
+  const report = care.reports.find(({ status }) => isUndecided(status))
+  const chosen = report?.choice ?? 'CREDIT'
   return (
     <div className="space-y-5">
       <header>
@@ -33,10 +34,10 @@ export function CarePage({ track }: { readonly track: string }) {
       {care.refunds.map((refund) => (
         <RefundChoice key={refund.refund_id} track={track} refund={refund} />
       ))}
-      {care.reports.map((report) => (
-        <ReportState key={report.id} track={track} report={report} />
+      {care.reports.map((one) => (
+        <ReportState key={one.id} track={track} report={one} />
       ))}
-      {care.outlook.map((order) => (
+      {care.outlook?.orders.map((order) => (
         <OutlookTable key={order.order_id} order={order} choice={chosen} isOpen />
       ))}
       {isOpen ? (

@@ -3,16 +3,16 @@ import type { ProblemPreview } from '#contract/merchants/problems/problems.ts'
 import { holdDays } from '#domain/merchants/problems/problem-times.ts'
 import type { ProblemKind } from '#domain/merchants/problems/problem-transitions.ts'
 import { jalali } from '#domain/platform/kernel/jalali.ts'
-import { rial, sum } from '#domain/platform/kernel/money.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
 import { digits, tomans } from '#domain/platform/kernel/persian.ts'
 import { day, dayOf, parseInstant } from '#domain/platform/kernel/time.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { ToggleCards } from '#ui/fields/toggle-cards.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { FailedCommand } from '#web/platform/http/failed-command.tsx'
 import { copy } from './copy.ts'
 import type { NewReport } from './queries.ts'
+import { WhereTo } from './where-to.tsx'
 
 type Props = {
   readonly outlook: UseQueryResult<ProblemPreview>
@@ -47,20 +47,7 @@ export function HoldAside({ outlook, kind, choice, onChoice, disabledReason, sen
                   : copy.onHoldText(numbersOf(data), jalali(day(data.on_hold_until)), digits(holdDays(kind)))}
               </p>
             </div>
-            <ToggleCards
-              legend={copy.whereTo}
-              value={choice}
-              onChange={onChoice}
-              columns={1}
-              options={[
-                { value: 'DEBT', title: copy.toDebt, text: debtText(data) },
-                {
-                  value: 'CREDIT',
-                  title: copy.toCredit,
-                  text: copy.toCreditText(tomans(sum(data.orders.map(({ credit }) => rial(credit))))),
-                },
-              ]}
-            />
+            <WhereTo outlook={data} choice={choice} onChoice={onChoice} />
           </>
         ) : (
           !outlook.error && <Skeleton className="h-52 rounded-lg" />
@@ -114,9 +101,3 @@ const numbersOf = ({ orders }: ProblemPreview): string =>
     .flatMap(({ instalments }) => instalments.filter((one) => one.is_on_hold))
     .map(({ number }) => digits(number))
     .join(' و ')
-
-function debtText({ orders }: ProblemPreview): string {
-  const first = orders.flatMap(({ instalments }) => instalments).find(({ won }) => won !== null)?.won
-  const saved = sum(orders.map(({ wage_saved }) => rial(wage_saved)))
-  return first ? copy.toDebtText(tomans(rial(first.amount)), tomans(saved)) : copy.toDebtAll
-}

@@ -20,15 +20,24 @@ type Props = {
 export function OutlookTable({ order, choice, isOld = false, isOpen = false }: Props) {
   const title = copy.outlook(persianDigits(order.identifier))
   const head = isOpen ? copy.headOpen : copy.head
-  const note = isOpen ? copy.ifToday : choice === 'DEBT' && copy.wonToday
-  const totalWon = choice === 'DEBT' ? order.total_if_won : order.total
+  const isLowered = choice === 'DEBT' || order.is_ended
+  const today = isOpen ? copy.ifToday : choice === 'DEBT' && copy.wonToday
+  const note = order.is_ended ? copy.ended : order.instalments.length === 0 ? copy.allPaid : today
+  const totalWon = isLowered ? order.total_if_won : order.total
+  if (order.instalments.length === 0)
+    return (
+      <section className="card p-5" aria-label={title}>
+        <h2 className="h-card pb-1">{title}</h2>
+        <p className="cap">{note}</p>
+      </section>
+    )
   return (
     <section className={classNames('card overflow-hidden', isOld && 'is-old')} aria-label={title}>
       <h2 className={classNames('h-card px-5 pt-5', note ? 'pb-1' : 'pb-3')}>{title}</h2>
       {note && <p className="cap px-5 pb-3">{note}</p>}
       <BareTable caption={title} head={head}>
         {order.instalments.map((one) => {
-          const won = choice === 'DEBT' ? one.won : one.lost
+          const won = isLowered ? one.won : one.lost
           return (
             <tr key={one.number} className={one.is_on_hold ? 'is-on' : undefined}>
               <td className="font-semibold">{digits(one.number)}</td>
