@@ -17,7 +17,7 @@ import { openRaceCounter } from '#testing/merchants/checkout/race-counter.ts'
 import { buySettled, million } from '#testing/merchants/problems/purchase.ts'
 import { onServers } from '#testing/on-both-engines.ts'
 import { asOf } from '#testing/test-app.ts'
-import { acceptReport, answerReport, rejectReport, withdrawReport } from './commands.ts'
+import { acceptReport, answerReport, chooseOutcome, rejectReport, withdrawReport } from './commands.ts'
 import { openReport } from './open-report.ts'
 
 type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: { readonly kind: string } }
@@ -73,6 +73,7 @@ onServers('a problem report that meets something else', (copies) => {
         accept: async () => said('accepted', await retryOnConflict(() => db.transaction((tx) => acceptReport(tx, decision)))),
         'accept again': async () => said('accepted', await db.transaction((tx) => acceptReport(tx, decision))),
         reject: async () => said('rejected', await db.transaction((tx) => rejectReport(tx, decision))),
+        choose: async () => said('chosen', await db.transaction((tx) => chooseOutcome(tx, { customerId, id, choice: 'CREDIT' }))),
         withdraw: async () => said('withdrawn', await db.transaction((tx) => withdrawReport(tx, { customerId, id, ...asOf(at) }))),
       },
     }
@@ -111,6 +112,7 @@ onServers('a problem report that meets something else', (copies) => {
     ['accept', 'paid off', ['accepted · PAID · 40000000', 'accepted · to the wallet · 71236559']],
     ['accept', 'accept again', ['NOT_WAITING · accepted · 0', 'accepted · NOT_WAITING · 0']],
     ['accept', 'reject', ['NOT_WAITING · rejected · 0', 'accepted · NOT_WAITING · 0']],
+    ['accept', 'choose', ['accepted · PROBLEM_ENDED · 0', 'accepted · chosen · 0']],
     ['accept', 'withdraw', ['NOT_WAITING · withdrawn · 0', 'accepted · PROBLEM_ENDED · 0']],
     ['reject', 'paid', ['rejected · PAID · 0']],
   ] as const)('R-CARE-03: %s × %s: it is decided once, and nothing is lost', async ([one, other, outcomes]) => {

@@ -138,6 +138,19 @@ test('R-CARE-01, R-PLAN-20: of an ended loan the form shows what is owed lower a
   await expect.element(page.getByText(/^اعتبار این وام بسته شده است/)).toBeVisible()
 })
 
+test('R-CARE-03: where the refund of an open report goes can be changed until the decision', async () => {
+  shown = { ...care, not_reportable: 'PROBLEM_OPEN', reports: [report], outlook: refunded }
+  open()
+  const debt = page.getByRole('radio', { name: /بدهی‌ام کم شود/ })
+  await expect.element(debt).toBeChecked()
+  await expect.element(page.getByRole('table')).toMatchTextContent(/۲٬۱۳۴٬۲۰۰/)
+  await page.getByRole('radio', { name: /به اعتبار برگردد.*۳٬۰۰۰٬۰۰۰ تومان دوباره خرج‌شدنی/ }).click()
+  await expect.element(page.getByText('انتخاب شما ثبت شد.')).toBeVisible()
+  await expect.element(debt).not.toBeChecked()
+  await expect.element(page.getByRole('table')).not.toMatchTextContent(/۲٬۱۳۴٬۲۰۰/)
+  expect(sent).toEqual([{ choice: 'CREDIT' }])
+})
+
 test('R-CARE-01, R-CARE-02: an open report says what is on hold, what the store answered and the schedules of a decision today, and may be withdrawn', async () => {
   const answered = { ...report, status: 'ANSWERED', agrees: false, answer: 'کالا تحویل شده است.' }
   shown = { ...care, not_reportable: 'PROBLEM_OPEN', reports: [answered], outlook: refunded }

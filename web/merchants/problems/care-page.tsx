@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { wordsOf } from '#web/platform/http/call.ts'
 import { copy } from './copy.ts'
+import { OpenChoice } from './open-choice.tsx'
 import { OutlookTable } from './outlook-table.tsx'
 import { careQuery } from './queries.ts'
 import { RefundChoice } from './refund-choice.tsx'
@@ -37,6 +38,7 @@ export function CarePage({ track }: { readonly track: string }) {
       {care.reports.map((one) => (
         <ReportState key={one.id} track={track} report={one} />
       ))}
+      {report && care.outlook && <OpenChoice track={track} report={report} outlook={care.outlook} />}
       {care.outlook?.orders.map((order) => (
         <OutlookTable key={order.order_id} order={order} choice={chosen} isOpen />
       ))}

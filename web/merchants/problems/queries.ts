@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { upload } from '#browser/platform/http/upload.ts'
 import {
   addEvidence,
+  chooseOutcome,
   chooseRefund,
   openProblem,
   previewProblem,
@@ -54,14 +55,18 @@ export const useReport = (track: string) =>
 export const useAddEvidence = (track: string, id: string) =>
   useCommand(track, (file: File) => upload(client, addEvidence, { params: { id }, fields: {} }, { files: { file } }))
 export const useWithdraw = (track: string, id: string) => useCommand(track, () => call(withdrawProblem, { params: { id }, body: {} }))
+/** One after the other: the last choice is the one that counts. */
+export const useChooseOutcome = (track: string, id: string) =>
+  useCommand(track, (choice: 'CREDIT' | 'DEBT') => call(chooseOutcome, { params: { id }, body: { choice } }), `choice of ${id}`)
 export const useChooseRefund = (track: string, refundId: string) =>
   useCommand(track, (choice: 'CREDIT' | 'DEBT') => call(chooseRefund, { params: { id: track }, body: { refund_id: refundId, choice } }))
 
 /** A command on a purchase; whatever it may have changed is fetched again, also where it was refused. */
-function useCommand<Input, Reply>(track: string, mutationFn: (input: Input) => Promise<Reply>) {
+function useCommand<Input, Reply>(track: string, mutationFn: (input: Input) => Promise<Reply>, queue?: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn,
+    ...(queue !== undefined && { scope: { id: queue } }),
     onSettled: () =>
       Promise.all(
         [['credit-tickets', track], ['credits'], ['orders'], ['plans'], ['invoices'], ['dues'], ['wallet'], ['me']].map((queryKey) =>
