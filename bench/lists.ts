@@ -138,7 +138,8 @@ async function addMoney(on: Db): Promise<void> {
       from (select customer_id, id, now() - id % 43200 * interval '1 minute' as at from orders) o`)
     await tx.execute(sql`insert into invoices (customer_id, order_id, order_type, order_amount, invoice_count, number, status, amount, wage_part,
         due_date, yearly_rate, late_fee_above_rate, created_at)
-      select customer_id, id, 'CLOSE_LOOP', 10000000, 10, 1, 'PENDING', 1100000, 100000, current_date + 60 - (id % 180)::int, 23, 6, now() from orders`)
+      select customer_id, id, 'CLOSE_LOOP', 10000000, 10, 1, 'PENDING', 1100000, 100000, current_date + 60 - (id % 180)::int, 23, 6, now() from orders o
+      where not exists (select from invoices i where i.customer_id = o.customer_id)`)
     await tx.execute(sql`insert into order_events (customer_id, order_id, "from", "to", actor, command, at)
       select customer_id, id, 'WAITING_FOR_CREDIT', 'PAYING', 'bank', 'bench', created_at + interval '3 hours' from orders`)
   })
