@@ -90,8 +90,11 @@ async function ringBells(db: Db): Promise<number> {
 /** Both providers recover; one worker after the other is killed while they send, and at last all is sent. */
 async function killWorkers(db: Db, sms: Switch, workers: readonly ServerProcess[]): Promise<void> {
   sms.turn('on')
-  // As if the pauses after the failed tries had passed.
-  await db.execute(sql`update deliveries set next_at = now(), attempts = 0, address = null where state = 'QUEUED'`)
+  // Nothing is under way while the pauses after the failed tries are ended.
+  for (const worker of workers) await worker.end('SIGTERM')
+  await db.execute(sql`update deliveries set next_at = now(), attempts = case when channel = 'sms' then 0 else attempts end, address = null
+    where state = 'QUEUED'`)
+  for (const worker of workers) await worker.start()
   for (let point = 0; point < points; point += 1) {
     await queueNotices(db, { channels: ['sms', 'email', 'push'], count: eachPoint })
     await sleep(Math.random() * 600)
