@@ -144,6 +144,7 @@ test('R-CARE-03: where the refund of an open report goes can be changed until th
   const debt = page.getByRole('radio', { name: /بدهی‌ام کم شود/ })
   await expect.element(debt).toBeChecked()
   await expect.element(page.getByRole('table')).toMatchTextContent(/۲٬۱۳۴٬۲۰۰/)
+  await expect.element(page.getByText('تا پیش از رأی می‌توانید عوضش کنید.')).toBeVisible()
   await page.getByRole('radio', { name: /به اعتبار برگردد.*۳٬۰۰۰٬۰۰۰ تومان دوباره خرج‌شدنی/ }).click()
   await expect.element(page.getByText('انتخاب شما ثبت شد.')).toBeVisible()
   await expect.element(debt).not.toBeChecked()

@@ -24,13 +24,15 @@ export function CarePage({ track }: { readonly track: string }) {
   if (!care) return <Skeleton className="h-96 rounded-[20px]" aria-label={copy.loading} />
   const isOpen = care.not_reportable === null
   // Until the customer answers, a refund is card credit.
+  // A purchase holds instalments once.
+  const wasOnHold = care.reports.some(({ on_hold_until }) => on_hold_until !== null)
   const report = care.reports.find(({ status }) => isUndecided(status))
   const chosen = report?.choice ?? 'CREDIT'
   return (
     <div className="space-y-5">
       <header>
         <h1 className="h-page">{isOpen ? copy.title : copy.purchase}</h1>
-        {isOpen && <p className="text-text-2">{copy.lead}</p>}
+        {isOpen && !wasOnHold && <p className="text-text-2">{copy.lead}</p>}
       </header>
       {care.refunds.map((refund) => (
         <RefundChoice key={refund.refund_id} track={track} refund={refund} />

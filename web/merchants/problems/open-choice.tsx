@@ -16,10 +16,8 @@ export function OpenChoice({ track, report, outlook }: Props) {
         outlook={outlook}
         choice={choosing.isPending ? choosing.variables : report.choice}
         onChoice={(choice) => choosing.mutate(choice)}
+        hint={choosing.isSuccess ? copy.chosen : report.choice === null ? copy.notChosen : copy.mayChoose}
       />
-      <p className="cap" aria-live="polite">
-        {choosing.isSuccess ? copy.chosen : report.choice === null ? copy.notChosen : copy.mayChoose}
-      </p>
       <FailedCommand
         error={choosing.error}
         isPending={choosing.isPending}

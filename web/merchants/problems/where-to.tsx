@@ -5,10 +5,16 @@ import { ToggleCards } from '#ui/fields/toggle-cards.tsx'
 import { copy } from './copy.ts'
 
 type Choice = 'CREDIT' | 'DEBT'
-type Props = { readonly outlook: RefundOutlook; readonly choice: Choice | null; readonly onChoice: (choice: Choice) => void }
+type Props = {
+  readonly outlook: RefundOutlook
+  readonly choice: Choice | null
+  readonly onChoice: (choice: Choice) => void
+  /** Beneath the choice, where there is one. */
+  readonly hint?: string
+}
 
 /** Where the money goes if the report is won: as the customer chooses, and what goes the same way whatever they choose. */
-export function WhereTo({ outlook, choice, onChoice }: Props) {
+export function WhereTo({ outlook, choice, onChoice, hint }: Props) {
   const open = outlook.orders.filter(({ is_ended, credit }) => !is_ended && credit > 0)
   const lines = linesOf(outlook)
   return (
@@ -34,6 +40,11 @@ export function WhereTo({ outlook, choice, onChoice }: Props) {
             ))}
           </ul>
         </div>
+      )}
+      {open.length > 0 && hint !== undefined && (
+        <p className="cap" aria-live="polite">
+          {hint}
+        </p>
       )}
     </>
   )
