@@ -123,7 +123,7 @@ test('a developer’s work by hand: a second key shown once and revoked, a marke
   await page.goto('/merchant/webhooks')
   await page.getByRole('button', { name: 'رویداد آزمایشی' }).click()
   await page.getByText('رویداد آزمایشی رسید.').first().waitFor()
-  await page.getByText('status 200').first().waitFor({ timeout: 30_000 })
+  await page.getByText('کد ۲۰۰').first().waitFor({ timeout: 30_000 })
   await page
     .getByRole('button', { name: /^فرستادن دوباره/ })
     .first()

@@ -20,7 +20,7 @@ export const memberEnrolmentRefusals = refusals({
   CODE_WRONG: enrolmentRefusals.CODE_WRONG,
   PASSWORD_WEAK: reworded(
     settingsRefusals.PASSWORD_WEAK,
-    'رمز دست‌کم ۱۲ حرف دارد و نباید زود حدس زده شود. سه چهار کلمهٔ بی‌ربط را با یک عدد کنار هم بگذارید.',
+    'رمز باید دست‌کم ۱۲ حرف داشته باشد، زود حدس زده نشود و نام یا ایمیل شما در آن نباشد. سه چهار کلمهٔ بی‌ربط را با یک عدد کنار هم بگذارید.',
   ),
 })
 

@@ -13,7 +13,7 @@ import { Alert } from '#ui/feedback/alert.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
-import { copy } from './copy.ts'
+import { answerWords, copy } from './copy.ts'
 
 type Tested = Reply<typeof sendTestWebhook>['results']
 
@@ -56,7 +56,7 @@ export function Address() {
           tone={tested.is_delivered ? 'success' : 'danger'}
           title={tested.is_delivered ? copy.testDone : copy.testFailed}
         >
-          <bdi>{copy.testAnswer(tested.answer, digits(tested.took_ms))}</bdi>
+          <bdi>{copy.testAnswer(answerWords(tested.answer), digits(tested.took_ms))}</bdi>
         </Alert>
       )}
       <SecretDialog title={copy.rotateTitle} text={copy.rotateText} lines={secret} onClose={() => setSecret(null)} />

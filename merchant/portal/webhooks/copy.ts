@@ -1,3 +1,4 @@
+import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import type { Tone } from '#ui/feedback/badge.tsx'
 import type { WebhookRow } from './queries.ts'
 
@@ -31,7 +32,20 @@ export const copy = {
   openBody: (type: string) => `دیدن بدنهٔ ${type}`,
   eventId: 'webhook-id',
   nextTry: 'تلاش بعدی',
+  statusCode: (code: string) => `کد ${code}`,
   note: 'رویدادهای هر خرید به ترتیب می‌رسند. تلاش‌ها از ۱ دقیقه تا ۲۴ ساعت ادامه دارد و بعد پارک می‌شود.',
 } as const
+
+const faults: Readonly<Record<string, string>> = {
+  'no address': 'نشانی ثبت نشده',
+  'address not public': 'نشانی عمومی نیست',
+  timeout: 'پاسخی نرسید',
+  unreachable: 'وصل نشد',
+  fault: 'خطای پلکان',
+}
+
+/** What a store's server answered, or why it did not, in words. Names of network faults stay, since developers search for them. */
+export const answerWords = (answer: string): string =>
+  answer.startsWith('status ') ? copy.statusCode(persianDigits(answer.slice('status '.length))) : (faults[answer] ?? answer)
 
 export const tones: Readonly<Record<WebhookRow['status'], Tone>> = { DELIVERED: 'success', PENDING: 'progress', PARKED: 'danger' }

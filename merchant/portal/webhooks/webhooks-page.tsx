@@ -13,7 +13,7 @@ import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Chips } from '#ui/navigation/tabs.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Address } from './address.tsx'
-import { copy, tones } from './copy.ts'
+import { answerWords, copy, tones } from './copy.ts'
 import { webhooksQuery, type WebhookRow, type WebhooksFilter } from './queries.ts'
 import { WebhookBody } from './webhook-body.tsx'
 
@@ -68,7 +68,7 @@ function Log({ filter, onFilter }: Props) {
 
 const Answer = ({ hook }: { readonly hook: WebhookRow }) => (
   <Badge tone={tones[hook.status]}>
-    <bdi dir="auto">{hook.last_answer ?? copy.statuses[hook.status]}</bdi>
+    <bdi dir="auto">{hook.last_answer === null ? copy.statuses[hook.status] : answerWords(hook.last_answer)}</bdi>
   </Badge>
 )
 
