@@ -109,7 +109,7 @@ test('a developer’s work by hand: a second key shown once and revoked, a marke
   await page.goto('/merchant/keys')
   await page.getByRole('button', { name: 'کلید تازه' }).click()
   await page.getByRole('dialog').getByText(/^mk_/).waitFor()
-  await page.getByRole('button', { name: 'بستن' }).click()
+  await page.getByRole('button', { name: 'بستن', exact: true }).click()
   await page
     .getByRole('button', { name: /^باطل کردن mk_/ })
     .last()
