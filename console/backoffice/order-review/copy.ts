@@ -1,3 +1,4 @@
+import type { SignType } from '#domain/lending/contracts/sign-request.ts'
 import type { OrderActor } from '#domain/lending/orders/order-statuses.ts'
 import type { RefundPolicyType } from '#domain/platform/products/order-types.ts'
 
@@ -103,4 +104,5 @@ export const securityNames: Readonly<Record<RefundPolicyType, string>> = {
 }
 
 /** The party of a signature. */
-export const partyNames: Readonly<Record<string, string>> = { customer: 'مشتری', guarantor: 'ضامن', bank: 'بانک' }
+const signNames: Readonly<Record<SignType, string>> = { customer: 'مشتری', promissory: 'سفته', guarantor: 'ضامن', bank: 'بانک' }
+export const partyNames: Readonly<Record<string, string>> = signNames
