@@ -1,14 +1,14 @@
-import type { Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 import { axeFindings } from './well-made.ts'
 
 /**
  * Runs `look` on the current page as a phone of this width shows it, held and touched, and gives the page back to the mouse. `look` gets
- * what makes the phone another width.
+ * what makes the phone another width, and the browser's session that emulates it.
  */
 export async function onPhone<Found>(
   page: Page,
   width: number,
-  look: (resize: (width: number) => Promise<unknown>) => Promise<Found>,
+  look: (resize: (width: number) => Promise<unknown>, session: CDPSession) => Promise<Found>,
 ): Promise<Found> {
   const before = page.viewportSize()
   const session = await page.context().newCDPSession(page)
@@ -20,7 +20,7 @@ export async function onPhone<Found>(
     // The sheet comes with the first look; what only a phone has is loaded and drawn.
     await page.waitForFunction(() => getComputedStyle(document.documentElement).minWidth === '320px')
     await page.waitForFunction(() => document.querySelector('.shell') === null || document.querySelector('.appbar') !== null)
-    return await look(resize)
+    return await look(resize, session)
   } finally {
     await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })
     await session.detach()

@@ -35,21 +35,27 @@ export type OwnServer = {
 export const shell = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: 'node_modules/.cache/compiled', TEST_RUN: process.env['TEST_RUN'] }
 
 /**
- * A PostgreSQL database with the demo's first dozen stores, as environment of `openOwnServer`; without PostgreSQL the server uses the
+ * A PostgreSQL database with the demo's first dozen stores of this moment, as environment of `openOwnServer`; without PostgreSQL the server uses the
  * embedded engine. With all its stores a server renders pages for twenty seconds of processor time first.
  */
-export async function onPostgres(): Promise<Readonly<Record<string, string>>> {
+export async function onPostgres(at = instant(Date.now())): Promise<Readonly<Record<string, string>>> {
   const template = inject('postgres')
   if (template === null) return {}
   const url = await copyTemplate(template)
   const owner = await openDatabase({ url: ownerUrl(url), connections: 1, migrates: false })
-  await seedWhenEmpty({ db: owner.db, now: () => instant(Date.now()), config: { isDemo: true } }, 12)
+  await seedWhenEmpty({ db: owner.db, now: () => at, config: { isDemo: true } }, 12)
   await owner.close()
   return { DATABASE_URL: url }
 }
 
-/** It has stores of the demo and no autopilot; with `AUTOPILOT: 'on'` in `env` it has the demo customers too. */
-export async function openOwnServer(env: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
+/**
+ * It has stores of the demo and no autopilot; with `AUTOPILOT: 'on'` in `env` it has the demo customers too. With the argument `server` it
+ * runs no jobs.
+ */
+export async function openOwnServer(
+  env: Readonly<Record<string, string>> = {},
+  programArguments: readonly 'server'[] = [],
+): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'own-server-'))
   const [port, consolePort, merchantPort] = [await freePort(), await freePort(), await freePort()]
   const address = `http://localhost:${port}`
@@ -68,7 +74,7 @@ export async function openOwnServer(env: Readonly<Record<string, string>> = {}):
     merchant: `http://localhost:${merchantPort}`,
     folder,
     start: async () => {
-      server = spawn(process.execPath, [serverFile], {
+      server = spawn(process.execPath, [serverFile, ...programArguments], {
         env: {
           ...shell,
           ...place,

@@ -12,6 +12,7 @@ export const turns: readonly (readonly [turns: number, ...patterns: string[]])[]
     // What a visitor meets first, every page, a purchase from login to the last instalment, credit at a store, money in two tabs.
     'e2e/{start,public-pages,strangers,first-load,every-page,every-console-page,buy-in-instalments,pay-at-a-store,wallet,tabs}.e2e.ts',
   ],
+  [2, 'e2e/stored-pictures.e2e.ts'],
   [6, 'e2e/**'],
   [
     4,
