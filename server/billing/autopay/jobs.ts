@@ -11,7 +11,7 @@ import { carryOut } from './carry-out.ts'
 import { concludePulls } from './conclude-pulls.ts'
 import { addHistory } from './history-sql.ts'
 import { endMandates, mandatesToAsk, mandatesToCancel, noteMandate, sealingKeyOf, type Mandate } from './mandates-sql.ts'
-import { dropPulls, duePulls, movePull, noteSilent, silentPulls, stuckPulls, type PullKey } from './pulls-sql.ts'
+import { dropPulls, duePulls, mostSilent, movePull, noteSilent, silentPulls, stuckPulls, type PullKey } from './pulls-sql.ts'
 import { settleMandate } from './settle-mandate.ts'
 import { sweepPulls } from './sweep-pulls.ts'
 
@@ -25,7 +25,7 @@ const silentPauses = [hourMs, dayMs, 2 * dayMs] as const
 
 /** Makes the pulls whose time has come and takes over what came of them. Answers how many began. */
 export async function pullDueInstalments(app: PaymentsApp): Promise<number> {
-  await askSilent(app)
+  while ((await askSilent(app)) === mostSilent);
   await sweepPulls(app)
   const stuck = await stuckPulls(app.db, instant(app.now() - stuckMs))
   await carryOutAll(
@@ -59,9 +59,9 @@ async function carryOutAll(app: PaymentsApp, begun: readonly BegunPull[]): Promi
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
-/** Asks about payments of pulls that ended without an answer: what was paid after all is settled, or goes to the wallet. */
-async function askSilent(app: PaymentsApp): Promise<void> {
-  await eachDue(app, await silentPulls(app.db, app.now()), async (pull) => {
+/** Asks about payments of pulls that ended without an answer: what was paid after all is settled, or goes to the wallet. Answers how many. */
+async function askSilent(app: PaymentsApp): Promise<number> {
+  return eachDue(app, await silentPulls(app.db, app.now()), async (pull) => {
     const key: PullKey = { customerId: pull.customerId, invoiceId: pull.invoiceId }
     const payment = pull.silentPaymentId === null ? null : await askGateway(app, pull.customerId, pull.silentPaymentId, null)
     const isPaid = payment !== null && payment.paidAt !== null

@@ -211,9 +211,12 @@ export const insertSkipped = async (tx: Db, pull: PlannedPull, at: Instant): Pro
       .returning({ invoiceId: pulls.invoiceId })
   ).length === 1
 
+/** So many silent pulls are read at once. */
+export const mostSilent = 100
+
 /** Ended silently before: the gateway is asked once more about these payments. */
 export const silentPulls = (db: Db, at: Instant): Promise<Pull[]> =>
-  db.select().from(pulls).where(lte(pulls.silentAskAt, at)).orderBy(asc(pulls.silentAskAt)).limit(100)
+  db.select().from(pulls).where(lte(pulls.silentAskAt, at)).orderBy(asc(pulls.silentAskAt)).limit(mostSilent)
 
 /** Pulls whose process ended before the bank was asked. */
 export const stuckPulls = (db: Db, before: Instant): Promise<Pull[]> =>
