@@ -48,7 +48,6 @@ export const screens: readonly Screen[] = [
     autopay: '/autopay',
     grade: '/grades/B',
     profile: '/profile',
-    referral: '/referral',
     support: '/support',
     'point-packages': '/point-packages',
   }),
