@@ -72,7 +72,9 @@ async function steady(page: Page): Promise<void> {
         const replaced = steadyText(text)
         if (replaced !== text) node.nodeValue = replaced
       }
-      for (const field of document.querySelectorAll<HTMLInputElement>('textarea, input:is([type=text], [type=url], [type=tel])'))
+      for (const field of document.querySelectorAll<HTMLInputElement>(
+        'textarea, input:is(:not([type]), [type=text], [type=url], [type=tel])',
+      ))
         field.value = steadyText(field.value)
       for (const selector of selectors)
         for (const region of document.querySelectorAll<HTMLElement>(selector)) region.style.visibility = 'hidden'

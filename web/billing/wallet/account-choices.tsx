@@ -17,7 +17,7 @@ export const accountChoices = (accounts: readonly BankAccount[], now: number) =>
       title: (
         <>
           {bank?.name ?? accountTypeLabel(type)}
-          <bdi dir="ltr" className="num block whitespace-normal text-xs font-semibold text-text-2">
+          <bdi dir="ltr" className="num block text-xs font-semibold text-balance whitespace-normal text-text-2">
             {persianDigits(spacedAccountNumber(number))}
           </bdi>
         </>
