@@ -76,6 +76,9 @@ async function steady(page: Page): Promise<void> {
         'textarea, input:is(:not([type]), [type=text], [type=url], [type=tel])',
       ))
         field.value = steadyText(field.value)
+      // The headings of a table, which a phone shows beside its cells.
+      for (const cell of document.querySelectorAll<HTMLElement>('[data-head]'))
+        cell.dataset['head'] = steadyText(cell.dataset['head'] ?? '')
       for (const selector of selectors)
         for (const region of document.querySelectorAll<HTMLElement>(selector)) region.style.visibility = 'hidden'
       for (const image of document.images) image.loading = 'eager'

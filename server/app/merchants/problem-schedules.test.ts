@@ -40,6 +40,6 @@ onOneEngine('the schedules shown before and during a report', (database) => {
     const shown = await counter.call(previewProblem, { params: { id: other }, query }, { token: await scene.login() })
     expect(shown.body.results.orders[0]?.instalments[0]).toMatchObject(days)
     expect((await scene.report('DAMAGED', { amount: 20 * million, of: other })).status).toBe(201)
-    expect((await scene.care(other)).outlook[0]?.instalments[0]).toMatchObject(days)
+    expect((await scene.care(other)).outlook?.orders[0]?.instalments[0]).toMatchObject(days)
   })
 })
