@@ -73,11 +73,11 @@ const guarantor = { fullName: 'رضا کریمی', nationalCode: '0011184028', m
 
 const folder = mkdtempSync(join(tmpdir(), 'contract-'))
 const certificate = (seal: 'house' | 'bank') => certificateOf(join(folder, 'certificates'), seal, new Date(at))
-const contract = drawContract('customer-contract', order, asOf)
+const contract = await drawContract('customer-contract', order, asOf)
 if (!contract) throw new Error('nothing drawn')
 const byCustomer = await signPdf(contract, certificate('house'), { name: 'Pelekan', reason: 'order, customer', at })
 const byBoth = await signPdf(byCustomer, certificate('bank'), { name: 'Partner Bank', reason: 'order, bank', at })
-const byGuarantor = await signPdf(drawGuarantorContract({ guarantee, order, guarantor }, asOf), certificate('house'), {
+const byGuarantor = await signPdf(await drawGuarantorContract({ guarantee, order, guarantor }, asOf), certificate('house'), {
   name: 'Pelekan',
   reason: 'order, guarantor',
   at,

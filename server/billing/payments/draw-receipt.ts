@@ -20,7 +20,7 @@ export function drawReceipt(
   payment: Payment & { readonly paidAt: Instant },
   items: readonly PricedItem[],
   { payer, verifyUrl }: Shown,
-): Buffer {
+): Promise<Buffer> {
   const { id, amount, walletPart, paidAt, trackingId, maskedCard, status } = payment
   return renderPdf('receipt', {
     state: status === 'PAID' ? 'پرداخت شد' : status === 'REFUNDED' ? 'پرداخت شد و همهٔ آن برگشت' : 'پرداخت شد و بخشی از آن برگشت',

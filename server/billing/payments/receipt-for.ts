@@ -16,7 +16,7 @@ export async function receiptFor(app: PaymentsApp, reader: number, payment: Paym
   const items = await itemsOf(app.db, customerId, id)
   const isOwner = customerId === reader
   const cause = isOwner ? causeOfPayment(id) : isCreditedToWallet ? causeOfPayerRefund(id) : null
-  const drawn = drawReceipt(isOwner && payerId !== null ? { ...withoutPayersOwn(payment), paidAt: payment.paidAt } : payment, items, {
+  const drawn = await drawReceipt(isOwner && payerId !== null ? { ...withoutPayersOwn(payment), paidAt: payment.paidAt } : payment, items, {
     payer: await payerName(app, payment, isOwner),
     verifyUrl: cause === null ? null : verifyUrl(app.config),
   })

@@ -8,7 +8,10 @@ import type { Span } from './read-statement.ts'
 type About = Span & { readonly customerId: number; readonly owner: string; readonly at: Instant; readonly verifyUrl: string }
 
 /** A statement as PDF, not signed yet. Figures are exact, in rial. */
-export const drawStatement = ({ opening, lines, closing }: Statement, { from, to, customerId, owner, at, verifyUrl }: About): Buffer =>
+export const drawStatement = (
+  { opening, lines, closing }: Statement,
+  { from, to, customerId, owner, at, verifyUrl }: About,
+): Promise<Buffer> =>
   renderPdf('statement', {
     span: `از ${jalali(from)} تا ${jalali(to)}`,
     number: persianDigits(String(customerId)),

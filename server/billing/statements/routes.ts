@@ -35,7 +35,7 @@ export function statementRoutes(http: HttpServer, app: App): void {
     const profile = await profileOf(app.db, customerId)
     const owner = [profile.name, profile.family].filter(Boolean).join(' ') || profile.mobile
     const at = app.now()
-    const drawn = drawStatement(statement, { ...span, customerId, owner, at, verifyUrl: verifyUrl(app.config) })
+    const drawn = await drawStatement(statement, { ...span, customerId, owner, at, verifyUrl: verifyUrl(app.config) })
     const [from, before] = [startOfDay(span.from), startOfDay(addDays(span.to, 1))].map((moment) => new Date(moment)) as [Date, Date]
     const proven = await withProof(app, drawn, customerId, { from, before })
     const pdf = await sealWith(app, 'house', proven, { reason: `statement ${span.from} to ${span.to}`, at })

@@ -20,7 +20,7 @@ const tableTitles = new Map([
 export const drawOwnData = (
   sections: Readonly<Record<string, Rows>>,
   { customerId, at }: { readonly customerId: number; readonly at: Instant },
-): Buffer =>
+): Promise<Buffer> =>
   renderPdf('own-data', {
     number: persianDigits(String(customerId)),
     date: jalali(at),

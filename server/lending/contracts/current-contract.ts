@@ -39,7 +39,7 @@ type Draft = { readonly name: ContractName; readonly at: Instant; readonly repla
 /** Where another reader stored a draft or the contract was signed meanwhile, theirs is the present file. */
 async function drawAndStore(app: App, order: ContractOrder, { name, at, replaced }: Draft): Promise<ContractRow | null> {
   const { customerId, id: orderId, identifier } = order
-  const bytes = drawContract(name, order, { ...asOfNow(app), at }, verifyUrl(app.config))
+  const bytes = await drawContract(name, order, { ...asOfNow(app), at }, verifyUrl(app.config))
   if (!bytes) return null
   const fileKey = await app.files.put(bytes)
   const contract = { name, fileKey, fileName: `${name}-${identifier}.pdf` }

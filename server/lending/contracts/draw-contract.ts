@@ -14,7 +14,12 @@ const customerSigner = (order: ContractOrder) => ({
 const bankSigner = { role: 'بانک عامل', name: 'به نمایندگی از پلکان و بانک عامل', note: 'امضای دیجیتال با گواهی سازمانی' }
 
 /** Generates one of an order's documents, unsigned. Null for the guarantor's contract, which belongs to the guarantee. */
-export function drawContract(name: ContractName, order: ContractOrder, asOf: AsOf, verifyUrl: string | null = null): Buffer | null {
+export async function drawContract(
+  name: ContractName,
+  order: ContractOrder,
+  asOf: AsOf,
+  verifyUrl: string | null = null,
+): Promise<Buffer | null> {
   if (name === 'guarantor-contract') return null
   if (name === 'terms') return renderPdf(name, { ...contractFields(order, asOf), parts: orderTerms(order, asOf) })
   const hands = name === 'bank-contract' ? [bankSigner] : [customerSigner(order), bankSigner]
@@ -22,7 +27,7 @@ export function drawContract(name: ContractName, order: ContractOrder, asOf: AsO
 }
 
 /** Generates a guarantor's contract with the debt and its schedule, unsigned. */
-export function drawGuarantorContract(own: GuarantorContract, asOf: AsOf): Buffer {
+export function drawGuarantorContract(own: GuarantorContract, asOf: AsOf): Promise<Buffer> {
   const guarantorSigner = { role: contractCaptions.guarantor, name: own.guarantor.fullName, note: contractCaptions.signedByCode }
   return renderPdf('guarantor-contract', { ...contractFields(own.order, asOf), ...guarantorFields(own), hands: [guarantorSigner] })
 }

@@ -35,7 +35,7 @@ async function drawAddendum(db: Db, { order, plan, at }: Numbered): Promise<Draw
   const [heading = '', subject = '', , ...lines] = addendum.text.split('\n')
   const isSigned =
     (await plansOf(db, { customerId: order.customerId, orderId: order.id })).find(({ number }) => number === plan)?.kind !== 'WITHDRAWAL'
-  const bytes = renderPdf('addendum', {
+  const bytes = await renderPdf('addendum', {
     ...headOf(order, at),
     title: heading,
     subject,
@@ -53,7 +53,7 @@ async function drawAddendum(db: Db, { order, plan, at }: Numbered): Promise<Draw
 async function drawSchedule(db: Db, { order, plan, at }: Numbered): Promise<Drawn> {
   const instalments = await instalmentsOfPlan(db, { customerId: order.customerId, orderId: order.id }, plan)
   const feePart = sum(instalments.map((one) => one.feePart))
-  const bytes = renderPdf('plan-schedule', {
+  const bytes = await renderPdf('plan-schedule', {
     ...headOf(order, at),
     title: `جدول بازپرداخت، برنامهٔ ${digits(plan)}`,
     instalments: instalments.map((one) => [
@@ -76,7 +76,7 @@ async function drawSchedule(db: Db, { order, plan, at }: Numbered): Promise<Draw
 async function drawLetter(db: Db, order: ContractOrder): Promise<Drawn> {
   const { customerId, id: orderId, statusAt: at, customer } = order
   const payments = (await readOrderPayments(db, { customerId, orderId })) ?? []
-  const bytes = renderPdf('settlement-letter', {
+  const bytes = await renderPdf('settlement-letter', {
     ...headOf(order, at),
     longDate: longDate(dayOf(at)),
     name: customer.fullName,

@@ -41,7 +41,7 @@ async function issue(app: App, note: Promissory): Promise<boolean> {
     return false
   }
   const { number } = answer.value
-  const bytes = renderPdf('promissory', promissoryFields({ note, number, order, at: now() }))
+  const bytes = await renderPdf('promissory', promissoryFields({ note, number, order, at: now() }))
   const fileKey = await files.put(bytes)
   const fileName = `promissory-${order.identifier}.pdf`
   const isWritten = await db.transaction(async (tx) => {

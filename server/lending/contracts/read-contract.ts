@@ -78,7 +78,7 @@ async function readGuarantorContract(
   if (own && own.guarantee.consentedAt !== null) {
     const request = await signRequestOf(db, own.guarantee.customerId, orderId, 'guarantor', own.guarantee.id)
     const key = request?.fileKey ?? request?.documentKey
-    return ok({ bytes: key ? await bytesOf(app, key) : drawGuarantorContract(own, asOfNow(app)), fileName: guarantorFileName(own) })
+    return ok({ bytes: await (key ? bytesOf(app, key) : drawGuarantorContract(own, asOfNow(app))), fileName: guarantorFileName(own) })
   }
   const signed = (await signRequestsOf(db, customerId)).find(
     (each) => each.orderId === orderId && each.type === 'guarantor' && each.fileKey,

@@ -54,7 +54,7 @@ export async function requestGuarantorSignature(
 async function storeDocument(app: App, own: GuarantorContract): Promise<SignRequestRow> {
   const { customerId, orderId, id: guaranteeId } = own.guarantee
   const at = app.now()
-  const bytes = drawGuarantorContract(own, { at, policies: app.policies.current() })
+  const bytes = await drawGuarantorContract(own, { at, policies: app.policies.current() })
   const fileKey = await app.files.put(bytes)
   const documentSha256 = createHash('sha256').update(bytes).digest('hex')
   const reference = `guarantor-${guaranteeId}-${randomUUID()}`

@@ -49,7 +49,7 @@ export async function prepareBankSignature(app: App, order: ContractOrder): Prom
   const customerContract = await storedContractOf(db, customerId, orderId, 'customer-contract')
   const request = await signRequestOf(db, customerId, orderId, 'customer')
   const isCustomerSigned = request !== null && request.sealedAt !== null
-  const drawn = drawContract('bank-contract', order, { at, policies: app.policies.current() })
+  const drawn = await drawContract('bank-contract', order, { at, policies: app.policies.current() })
   if (!customerContract || !isCustomerSigned || !drawn) return null
 
   const reason = { reason: `order ${orderId}, bank`, at }

@@ -20,11 +20,11 @@ function reportRow(grade: string | null): ReportRow {
 /** The text is stored as shaped glyphs and cannot be searched, so only the pages are counted. */
 const pagesOf = (pdf: Buffer | null): number => pdf?.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 
-test('R-REPORT-18: a report with or without a grade has one or two pages; one that is not approved has no PDF', () => {
+test('R-REPORT-18: a report with or without a grade has one or two pages; one that is not approved has no PDF', async () => {
   for (const grade of ['A1', 'C2', 'E3', null]) {
-    const pdf = drawReport(reportRow(grade), 'سارا محمدی')
+    const pdf = await drawReport(reportRow(grade), 'سارا محمدی')
     expect(pdf?.toString('latin1', 0, 5)).toBe('%PDF-')
     expect([1, 2]).toContain(pagesOf(pdf))
   }
-  expect(drawReport({ ...reportRow('B1'), approvedAt: null }, 'سارا محمدی')).toBeNull()
+  expect(await drawReport({ ...reportRow('B1'), approvedAt: null }, 'سارا محمدی')).toBeNull()
 })

@@ -13,7 +13,7 @@ import type { ReportRow } from './sql.ts'
 type Rows = readonly (readonly string[])[]
 
 /** The report as PDF for its customer; null until it is approved. */
-export function drawReport(report: ReportRow, fullName: string): Buffer | null {
+export async function drawReport(report: ReportRow, fullName: string): Promise<Buffer | null> {
   const { approvedAt, parts, score, scoreGrade } = report
   if (approvedAt === null) return null
   const step = gradeStep(scoreGrade)

@@ -53,7 +53,7 @@ export function validationRoutes(http: HttpServer, app: App): void {
   http.serve(downloadReport, downloadReportSchema, async ({ actor }) => {
     const report = await lastReport(app.db, actor.customerId)
     const { name, family } = await profileOf(app.db, actor.customerId)
-    const pdf = report && drawReport(report, [name, family].filter(Boolean).join(' '))
+    const pdf = report && (await drawReport(report, [name, family].filter(Boolean).join(' ')))
     if (!pdf) return err({ kind: 'NOT_FOUND' })
     return ok(fileAnswer(pdf, { name: `credit-report-${report.id}.pdf`, mediaType: 'application/pdf' }))
   })

@@ -26,7 +26,7 @@ export async function releaseCertificate(app: App, guarantorId: number, guarante
   if (guarantee?.status !== 'FINISHED') return null
   const code = certificateCode(randomBytes(codeBytes))
   const at = guarantee.statusAt
-  const bytes = await sealWith(app, 'house', draw(app, guarantee, code), { reason: `release ${code}`, at })
+  const bytes = await sealWith(app, 'house', await draw(app, guarantee, code), { reason: `release ${code}`, at })
   const fileKey = await app.files.put(bytes)
   const fileName = `release-${code}.pdf`
   const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -70,7 +70,7 @@ async function storedCertificate({ db, files }: App, guarantorId: number, guaran
 }
 
 /** Both names masked: whoever is shown the certificate learns nothing of a person. */
-function draw({ config }: App, guarantee: GuaranteeRow, code: string): Buffer {
+function draw({ config }: App, guarantee: GuaranteeRow, code: string): Promise<Buffer> {
   const { statusAt, guarantorName, guarantorFamily, ownerName, ownerFamily, createdAt } = guarantee
   const address = `${config.publicUrl}/verify?code=${code}`
   return renderPdf('release-certificate', {

@@ -23,9 +23,14 @@ const data = {
   hands: [{ role: 'متعهد', name: 'سارا', note: '' }],
 }
 
-test('a PDF is rendered from data: what a customer wrote is never executed as template source', () => {
-  const pdf = renderPdf('promissory', data)
+test('a PDF is rendered from data: what a customer wrote is never executed as template source', async () => {
+  const pdf = await renderPdf('promissory', data)
   expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-')
+})
+
+test('a document that cannot be rendered fails alone: others that wait beside it are rendered', async () => {
+  const [first, broken, last] = await Promise.allSettled([data, {}, data].map((of) => renderPdf('promissory', of)))
+  expect([first?.status, broken?.status, last?.status]).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })
 
 test('F-308: a certificate is generated once, encrypted by AES, readable by its owner only', () => {
@@ -38,14 +43,14 @@ test('F-308: a certificate is generated once, encrypted by AES, readable by its 
 })
 
 test('a second signature leaves the first bytes untouched', async () => {
-  const pdf = renderPdf('promissory', data)
+  const pdf = await renderPdf('promissory', data)
   const once = await signed(pdf, 'house')
   const twice = await signed(once, 'bank')
   expect(twice.subarray(0, once.length).equals(once)).toBe(true)
 })
 
 test.skipIf(!hasPdfsig)('R-PROOF-06: pdfsig accepts both signatures and detects a changed byte', async () => {
-  const pdf = await signed(await signed(renderPdf('promissory', data), 'house'), 'bank')
+  const pdf = await signed(await signed(await renderPdf('promissory', data), 'house'), 'bank')
   expect(signaturesIn(pdf)).toBe(2)
   const changed = Buffer.from(pdf)
   changed[1000] = (changed[1000] ?? 0) ^ 1
