@@ -53,8 +53,9 @@ const unsteady: readonly { readonly selector: string; readonly reason: string }[
   { selector: 'img[src*="/banners/"]', reason: 'words in a font of the machine, and another banner at each display' },
 ]
 
-/** What differs with the day and the database is replaced: digits, dates and random codes; every picture of the page is loaded. */
+/** What differs with the day and the database is replaced: digits, dates and random codes; fonts and every picture of the page are loaded. */
 async function steady(page: Page): Promise<void> {
+  await loadFonts(page)
   await page.evaluate(
     async (selectors) => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
@@ -88,6 +89,20 @@ async function steady(page: Page): Promise<void> {
     unsteady.map(({ selector }) => selector),
   )
 }
+
+/** A page that was busy when its font came keeps the font of the machine (`font-display: optional`): the faces are added once more, loaded. */
+const loadFonts = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => ({ rule, base: sheet.href })))
+    for (const { rule, base } of rules) {
+      if (!(rule instanceof CSSFontFaceRule)) continue
+      const of = (name: string) => rule.style.getPropertyValue(name)
+      const source = /url\("([^"]+)"\)/.exec(of('src'))?.[1] ?? ''
+      const bytes = await (await fetch(new URL(source, base ?? document.baseURI))).arrayBuffer()
+      const given = { weight: of('font-weight'), unicodeRange: of('unicode-range') }
+      document.fonts.add(await new FontFace(of('font-family').replaceAll(/["']/g, ''), bytes, given).load())
+    }
+  })
 
 /** The phone is as high as its page, so that its bar at the bottom is at the picture's end. */
 async function ofPhone(session: CDPSession, height: number): Promise<Buffer> {

@@ -18,8 +18,11 @@ const pathsIn = (document: string): readonly string[] =>
 
 const isPath = (path: string): boolean => (path.includes('*') ? globSync(path).length > 0 : existsSync(path))
 
+/** Guides name each other by the address at which they are served. */
 const linksIn = (document: string): readonly string[] =>
-  [...textOf(document).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, path = '']) => normalize(join(dirname(document), path)))
+  [...textOf(document).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, path = '']) =>
+    path.startsWith('/docs/') ? `${path.replace('/docs/', 'docs/guides/')}.md` : normalize(join(dirname(document), path)),
+  )
 
 /** Names in backticks, one by one; what is in fences is an example. */
 const codeIn = (document: string): readonly string[] =>
