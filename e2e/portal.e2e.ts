@@ -1,13 +1,8 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { purchaseCreditTicket } from '#contract/billing/payments/routes.ts'
-import { previewTicket } from '#contract/merchants/checkout/routes.ts'
 import { openProblem } from '#contract/merchants/problems/routes.ts'
-import { instant } from '#domain/platform/kernel/time.ts'
-import { demoMembers, demoStaff } from '#server/app/seed/demo-people.ts'
-import { totpCode, totpStep } from '#server/backoffice/access/login/totp.ts'
 import { callerSignedIn } from './by-http.ts'
+import { buyAtDemoStore, signInToPortal } from './demo-store.ts'
 import { firstLoadOf } from './packed-size.ts'
 import { faultsOf, takePictures } from './page-faults.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
@@ -22,9 +17,9 @@ let report: string
 beforeAll(async () => {
   const portal = inject('merchant')
   owner = await openVisitor(portal)
-  await signIn(owner.page)
+  await signInToPortal(owner.page)
   await setStore('off')
-  track = await buyAtDemoStore()
+  track = await buyAtDemoStore(inject('sandbox'), await callerSignedIn(repaying), `portal-${Date.now()}`)
 }, 240_000)
 afterAll(async () => {
   await setStore('on')
@@ -32,31 +27,6 @@ afterAll(async () => {
 })
 
 const setStore = (open: 'on' | 'off') => fetch(`${inject('sandbox')}/store/open`, { method: 'POST', body: new URLSearchParams({ open }) })
-
-async function signIn(page: Page): Promise<void> {
-  const [member] = demoMembers
-  await page.goto('/merchant/login')
-  await page.getByLabel('ایمیل').fill(member.email)
-  await page.getByLabel('رمز عبور', { exact: true }).fill(demoStaff.password)
-  await page.keyboard.press('Enter')
-  const code = page.getByLabel('کد شش‌رقمی')
-  await code.waitFor()
-  await code.fill(totpCode(member.totpSecret, totpStep(instant(Date.now()))))
-  await page.waitForURL((url) => url.pathname !== '/merchant/login')
-}
-
-/** The demo customer buys a charger with her credit at the demo store, whose server is down meanwhile. */
-async function buyAtDemoStore(): Promise<string> {
-  const form = new URLSearchParams({ charger: '1', id: `portal-${Date.now()}` })
-  const answer = await fetch(`${inject('sandbox')}/store/checkout`, { method: 'POST', body: form, redirect: 'manual' })
-  const number = new URL(answer.headers.get('location') ?? '').searchParams.get('track_number') ?? ''
-  const customer = await callerSignedIn(repaying)
-  await customer.call(previewTicket, { query: { track_number: number } })
-  await customer.call(purchaseCreditTicket, {
-    body: { items: [{ id: number }], redirect_uri: `${inject('address')}/cpg/payment` },
-  })
-  return number
-}
 
 const proof = { name: 'charger.png', mimeType: 'image/png', buffer: readFileSync('docs/screens/invoice-light.png') }
 

@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process'
 import { sql } from 'drizzle-orm'
-import { purchaseCreditTicket } from '#contract/billing/payments/routes.ts'
-import { previewTicket } from '#contract/merchants/checkout/routes.ts'
 import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { createApp } from '#server/app/create-app.ts'
@@ -13,6 +11,7 @@ import { openDatabase, rowsOf } from '#server/platform/database/open.ts'
 import { freePort } from '#testing/free-port.ts'
 import { ownerUrl } from '#testing/postgres.ts'
 import { callerWith, type Caller } from './by-http.ts'
+import { buyAtDemoStore } from './demo-store.ts'
 import { onPostgres, openOwnServer, shell, type OwnServer } from './own-server.ts'
 
 /** A system that shows the same whenever it is started: the demo's people on one day, and no jobs, and no other test uses it. */
@@ -47,7 +46,7 @@ export async function openSameDayServer(): Promise<SameDayServer> {
   await app.close()
   await server.start()
   const customer = callerWith(await openSession(owner.db, { customerId: repayingId, name: 'e2e', at }), server.address)
-  const track = await buyAtDemoStore(`http://localhost:${port}`, customer)
+  const track = await buyAtDemoStore(`http://localhost:${port}`, customer, 'pictures')
   const [keys] = await rowsOf<{ order: number; invoice: string; payment: string }>(
     owner.db,
     sql`select (select id::int from orders where customer_id = ${repayingId}) as "order",
@@ -65,14 +64,4 @@ export async function openSameDayServer(): Promise<SameDayServer> {
       sandbox.kill()
     },
   }
-}
-
-/** She buys a charger with her credit at the demo store. */
-async function buyAtDemoStore(sandbox: string, customer: Caller): Promise<string> {
-  const form = new URLSearchParams({ charger: '1', id: 'pictures' })
-  const answer = await fetch(`${sandbox}/store/checkout`, { method: 'POST', body: form, redirect: 'manual' })
-  const number = new URL(answer.headers.get('location') ?? '').searchParams.get('track_number') ?? ''
-  await customer.call(previewTicket, { query: { track_number: number } })
-  await customer.call(purchaseCreditTicket, { body: { items: [{ id: number }], redirect_uri: `${customer.app}/cpg/payment` } })
-  return number
 }

@@ -19,6 +19,7 @@ const mostPixels = 80
 /** Compares the page in these themes, as a desktop or as the phone of `session` shows it, with its stored pictures. Returns what is wrong. */
 export async function pictureFaults(page: Page, name: string, themes: readonly string[], session?: CDPSession): Promise<readonly string[]> {
   const found: string[] = []
+  await loadFonts(page)
   for (const theme of themes) {
     await page.evaluate((next) => (document.documentElement.dataset['theme'] = next), theme)
     await steady(page)
@@ -53,9 +54,8 @@ const unsteady: readonly { readonly selector: string; readonly reason: string }[
   { selector: 'img[src*="/banners/"]', reason: 'words in a font of the machine, and another banner at each display' },
 ]
 
-/** What differs with the day and the database is replaced: digits, dates and random codes; fonts and every picture of the page are loaded. */
+/** What differs with the day and the database is replaced: digits, dates and random codes; every picture of the page is loaded. */
 async function steady(page: Page): Promise<void> {
-  await loadFonts(page)
   await page.evaluate(
     async (selectors) => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { instant } from '#domain/platform/kernel/time.ts'
-import { demoMembers, demoStaff } from '#server/app/seed/demo-people.ts'
-import { totpCode, totpStep } from '#server/backoffice/access/login/totp.ts'
+import { demoStaff } from '#server/app/seed/demo-people.ts'
 import { isInTurn } from '#testing/turn.ts'
 import { lendToken } from './by-http.ts'
+import { signInToPortal } from './demo-store.ts'
 import { onPhone } from './on-a-phone.ts'
 import { picturedRoutes, screens, type Person, type Screen } from './pictured-screens.ts'
 import { quiet } from './quiet.ts'
@@ -113,23 +112,12 @@ async function signIn(person: Person): Promise<Visitor> {
     await lendToken(visitor.context, customer, server.address)
     return visitor
   }
-  if (person === 'owner') return signInToPortal(server.merchant)
+  if (person === 'owner') {
+    const visitor = await openVisitor(server.merchant)
+    await signInToPortal(visitor.page)
+    return visitor
+  }
   const member = demoStaff.members.find(({ name }) => name === person)
   if (!member) throw new Error(`nobody is called ${person}`)
   return staffAtWork(server, { ...member, password: demoStaff.password })
-}
-
-async function signInToPortal(address: string): Promise<Visitor> {
-  const visitor = await openVisitor(address)
-  const { page } = visitor
-  const [member] = demoMembers
-  await page.goto('/merchant/login')
-  await page.getByLabel('ایمیل').fill(member.email)
-  await page.getByLabel('رمز عبور', { exact: true }).fill(demoStaff.password)
-  await page.keyboard.press('Enter')
-  const code = page.getByLabel('کد شش‌رقمی')
-  await code.waitFor()
-  await code.fill(totpCode(member.totpSecret, totpStep(instant(Date.now()))))
-  await page.waitForURL((url) => url.pathname !== '/merchant/login')
-  return visitor
 }

@@ -95,4 +95,25 @@ onBothEngines('what is shown before a problem report', (database) => {
     expect((await scene.care()).refunds).toEqual([])
     expect(open.to_wallet).toBe(shown.to_wallet)
   })
+
+  test('R-CARE-01: beside another report, both ends of this one keep the day until which that one holds an instalment', async () => {
+    const scene = await openPurchase(counter, staff)
+    const other = await scene.buy()
+    counter.pass(15 * dayMs)
+    expect((await scene.report('DAMAGED', { amount: 20 * million })).status).toBe(201)
+    const [invoice] = await scene.invoices()
+    const due = present(invoice?.dueDate)
+    expect(due > present(invoice?.dueBeforeHold)).toBe(true)
+    const days = {
+      number: 1,
+      due_date: due,
+      won: expect.objectContaining({ due_date: due }),
+      lost: expect.objectContaining({ due_date: due }),
+    }
+    const query = { kind: 'DAMAGED', amount: String(20 * million) } as const
+    const shown = await counter.call(previewProblem, { params: { id: other }, query }, { token: await scene.login() })
+    expect(shown.body.results.orders[0]?.instalments[0]).toMatchObject(days)
+    expect((await scene.report('DAMAGED', { amount: 20 * million, of: other })).status).toBe(201)
+    expect((await scene.care(other)).outlook?.orders[0]?.instalments[0]).toMatchObject(days)
+  })
 })

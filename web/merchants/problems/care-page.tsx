@@ -23,10 +23,10 @@ export function CarePage({ track }: { readonly track: string }) {
   if (error) return <ErrorState level={1} text={wordsOf(error)} onRetry={() => void refetch()} />
   if (!care) return <Skeleton className="h-96 rounded-[20px]" aria-label={copy.loading} />
   const isOpen = care.not_reportable === null
-  // Until the customer answers, a refund is card credit.
   // A purchase holds instalments once.
   const wasOnHold = care.reports.some(({ on_hold_until }) => on_hold_until !== null)
   const report = care.reports.find(({ status }) => isUndecided(status))
+  // Until the customer answers, a refund is card credit.
   const chosen = report?.choice ?? 'CREDIT'
   return (
     <div className="space-y-5">
