@@ -11,6 +11,7 @@ import { drawFeed } from '#server/billing/calendar-feed/draw-feed.ts'
 import { lockAccounts, lockBalance } from '#server/billing/ledger/sql.ts'
 import { findPricedPayment, lockPricedPayment } from '#server/billing/payments/settle-sql.ts'
 import { unpaidOfOrders } from '#server/lending/dues/sql.ts'
+import { readOrderContext } from '#server/lending/orders/context/read-order-context.ts'
 import { merchantBy } from '#server/merchants/accounts/sql.ts'
 import { lockTicket, ownTicketOf, ticketBy, usableCredits } from '#server/merchants/checkout/sql.ts'
 import { openDatabase, type Database } from '#server/platform/database/open.ts'
@@ -50,6 +51,7 @@ async function sendNamedStatements(database: Database, fake: FakePartners): Prom
   await it.call(readProfile, {}, { token })
   await it.call(listInvoices, { query: {} }, { token })
   await it.call(listDues, { query: {} }, { token })
+  await readOrderContext(db, customerId, [], asOfNow(it.app))
   await unpaidOfOrders(db, [{ customerId, orderId: 1 }])
   await drawFeed(db, customerId, asOfNow(it.app), 'https://pelekan.test')
 

@@ -73,12 +73,6 @@ export const personSql = (isOwn: OwnRowsSql): SQL =>
       'type', c.type, 'referralCode', c.referral_code)
     from customers c where ${isOwn('c')})`
 
-/** When the customer last changed their profile; null when never. */
-export async function profileChangedAt(tx: Db, customerId: number): Promise<Instant | null> {
-  const [row] = await tx.select({ changedAt: customers.changedAt }).from(customers).where(eq(customers.customerId, customerId))
-  return row?.changedAt ?? null
-}
-
 /** Writes the given columns of the customer's row and returns the resulting profile. */
 export async function changeProfile(tx: Db, customerId: number, columns: ProfileColumns): Promise<Profile> {
   const isEmpty = Object.values(columns).every((value) => value === undefined)

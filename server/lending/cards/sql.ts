@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { and, eq, gt, isNull } from 'drizzle-orm'
-import { hourMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { cardMismatches, cards } from './tables.ts'
 
@@ -26,16 +26,6 @@ export async function revokeCard(tx: Db, customerId: number, orderId: number, at
     .update(cards)
     .set({ revokedAt: at })
     .where(and(eq(cards.customerId, customerId), eq(cards.orderId, orderId), isNull(cards.revokedAt)))
-}
-
-export type Mismatch = { readonly orderId: number; readonly at: Instant }
-
-/** The wrong numbers entered in the last hour, for all orders of a customer. */
-export async function recentMismatches(tx: Db, customerId: number, at: Instant): Promise<readonly Mismatch[]> {
-  return tx
-    .select({ orderId: cardMismatches.orderId, at: cardMismatches.at })
-    .from(cardMismatches)
-    .where(and(eq(cardMismatches.customerId, customerId), gt(cardMismatches.at, instant(at - hourMs))))
 }
 
 export async function recordMismatch(tx: Db, customerId: number, orderId: number, at: Instant): Promise<void> {

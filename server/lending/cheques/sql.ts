@@ -8,11 +8,6 @@ export type ChequeRow = typeof cheques.$inferSelect
 
 const own = (customerId: number, orderId: number) => and(eq(cheques.customerId, customerId), eq(cheques.orderId, orderId))
 
-/** The cheques of all orders of a customer. */
-export async function chequesOf(tx: Db, customerId: number): Promise<readonly ChequeRow[]> {
-  return tx.select().from(cheques).where(eq(cheques.customerId, customerId))
-}
-
 /** Locks the cheque of an order; null before the first image. */
 export async function lockCheque(tx: Db, customerId: number, orderId: number): Promise<ChequeRow | null> {
   const [row] = await tx.select().from(cheques).where(own(customerId, orderId)).for('update')

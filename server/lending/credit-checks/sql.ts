@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
 import type { ReportParts } from '#contract/lending/credit-checks/report.ts'
 import { isInForce, reportDays, type Report } from '#domain/lending/credit-checks/report.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
@@ -40,23 +40,22 @@ export async function approvedReport(tx: Db, customerId: number, at: Instant): P
   return row && isInForce(row, at) ? row : null
 }
 
-/** The valid report at `at` and the newest one, in one statement. */
-export async function reportsAt(
-  tx: Db,
-  customerId: number,
+/** Which reports of a customer are read for `reportsAt`, in a larger statement. */
+export const reportsAtSql = (customerId: number, at: Instant): SQL =>
+  sql`(approved_at > ${expiredAt(at)}::timestamptz or id = (select max(id) from reports where customer_id = ${customerId}))`
+
+/** The report of these, the newest first, that is valid at `at`, and the newest one. */
+export function reportsAt(
+  rows: readonly ReportRow[],
   at: Instant,
-): Promise<{ readonly inForce: ReportRow | null; readonly last: ReportRow | null }> {
-  const mayBeInForce = gt(reports.approvedAt, instant(at - (reportDays + 1) * dayMs))
-  const newest = sql`${reports.id} = (select max(r.id) from ${reports} r where r.customer_id = ${customerId})`
-  const rows = await tx
-    .select()
-    .from(reports)
-    .where(and(eq(reports.customerId, customerId), or(mayBeInForce, newest)))
-    .orderBy(desc(reports.id))
+): { readonly inForce: ReportRow | null; readonly last: ReportRow | null } {
   const approved = rows.filter(({ approvedAt }) => approvedAt !== null).toSorted((a, b) => (b.approvedAt ?? 0) - (a.approvedAt ?? 0))
   const [newestApproved = null] = approved
   return { inForce: newestApproved && isInForce(newestApproved, at) ? newestApproved : null, last: rows[0] ?? null }
 }
+
+/** What was approved then is not valid any more. */
+const expiredAt = (at: Instant): string => new Date(at - (reportDays + 1) * dayMs).toISOString()
 
 /** The fields of a report that determine the customer's limits. */
 export type GradedReport = Pick<ReportRow, 'score' | 'scoreGrade' | 'allowCredit' | 'approvedAt'>
@@ -66,7 +65,7 @@ export const approvedReportSql = (isOwn: OwnRowsSql, at: Instant): SQL =>
   sql`(select json_build_object('score', r.score, 'scoreGrade', r.score_grade, 'allowCredit', r.allow_credit,
       'approvedAt', (extract(epoch from r.approved_at) * 1000)::bigint)
     from reports r where ${isOwn('r')}
-      and r.approved_at > ${new Date(at - (reportDays + 1) * dayMs).toISOString()}::timestamptz order by r.approved_at desc limit 1)`
+      and r.approved_at > ${expiredAt(at)}::timestamptz order by r.approved_at desc limit 1)`
 
 /** Locks one of the customer's reports; null when it is unknown or another customer's. */
 export async function lockReport(tx: Db, customerId: number, id: number): Promise<ReportRow | null> {

@@ -35,18 +35,18 @@ export async function documentGroupsOf(tx: Db, customerId: number): Promise<Docu
   return groupStates(await documentsOf(tx, customerId), await choicesOf(tx, customerId))
 }
 
+type ValidDocuments = { readonly groups: DocumentGroups; readonly sentAt: ReadonlyMap<DocumentType, Instant> }
+
 /** The same with when the newest document of each type that is not rejected was sent, the evidence for reasons (lifecycle.md row 7). */
-export async function validDocumentsOf(
-  tx: Db,
-  customerId: number,
-): Promise<{ readonly groups: DocumentGroups; readonly sentAt: ReadonlyMap<DocumentType, Instant> }> {
-  const all = await documentsOf(tx, customerId)
-  const valid = all.filter(({ status }) => status !== 'REJECTED')
-  return {
-    groups: groupStates(all, await choicesOf(tx, customerId)),
-    sentAt: new Map(valid.map(({ type, createdAt }) => [type, createdAt])),
-  }
+export async function validDocumentsOf(tx: Db, customerId: number): Promise<ValidDocuments> {
+  return validDocuments(await documentsOf(tx, customerId), await choicesOf(tx, customerId))
 }
+
+/** The same of all documents of a customer, the oldest first. */
+export const validDocuments = (all: readonly Document[], choices: Choices = firstChoices): ValidDocuments => ({
+  groups: groupStates(all, choices),
+  sentAt: new Map(all.filter(({ status }) => status !== 'REJECTED').map(({ type, createdAt }) => [type, createdAt])),
+})
 
 /** Locks the customer's documents, so that a review and an upload never run concurrently. */
 export async function lockDocuments(tx: Db, customerId: number): Promise<Choices> {

@@ -8,11 +8,6 @@ export type MortgageDeedRow = typeof mortgageDeeds.$inferSelect
 
 const own = (customerId: number, orderId: number) => and(eq(mortgageDeeds.customerId, customerId), eq(mortgageDeeds.orderId, orderId))
 
-/** The mortgage deeds of all orders of a customer. */
-export async function mortgageDeedsOf(tx: Db, customerId: number): Promise<readonly MortgageDeedRow[]> {
-  return tx.select().from(mortgageDeeds).where(eq(mortgageDeeds.customerId, customerId))
-}
-
 /** Locks the mortgage deed of an order; null before it was sent. */
 export async function lockMortgageDeed(tx: Db, customerId: number, orderId: number): Promise<MortgageDeedRow | null> {
   const [row] = await tx.select().from(mortgageDeeds).where(own(customerId, orderId)).for('update')

@@ -20,11 +20,6 @@ export async function lockPromissory(tx: Db, customerId: number, orderId: number
   return row ?? null
 }
 
-/** The notes of all orders of a customer. */
-export async function promissoriesOf(tx: Db, customerId: number): Promise<readonly Promissory[]> {
-  return tx.select().from(promissoryNotes).where(eq(promissoryNotes.customerId, customerId))
-}
-
 type NewPromissory = Pick<Promissory, 'customerId' | 'orderId' | 'isOwn' | 'status' | 'amount' | 'cost'> & {
   readonly at: Instant
   readonly file?: { readonly fileKey: string; readonly fileName: string }

@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Rial } from '#domain/platform/kernel/money.ts'
+import { instant } from '#domain/platform/kernel/time.ts'
+import { domainEvents } from '#server/platform/outbox/tables.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
+import { fromJson, jsonRowsSql } from './json-rows.ts'
 import { moneyRowsOf, rialOf, rialOrNull } from './money-rows.ts'
+import { namedRowsAs } from './named-rows.ts'
 import { rowsOf } from './open.ts'
+
+const at = instant(Date.parse('2026-11-21T10:00:00.120+03:30'))
 
 type Row = { readonly name: string; readonly amount: Rial; readonly fee: Rial | null }
 
@@ -15,6 +21,21 @@ onBothEngines('rows with money', (database) => {
         { name: 'one', amount: 1_500_000, fee: null },
       ])
     }
+  })
+
+  test('rows selected as JSON are those of a plain select; a bigint that JSON would round is a fault', async () => {
+    const { db } = database()
+    const asJson = async () => {
+      const rows = { rows: fromJson(domainEvents) }
+      const [read] = await namedRowsAs(db, 'events_as_json', rows, sql`select ${jsonRowsSql(domainEvents, sql`order by id`)} as rows`)
+      return read?.rows
+    }
+    const event = { type: 'identity.confirmed', customerId: 2 ** 53 - 1 } as const
+    await db.insert(domainEvents).values({ customerId: 2 ** 53 - 1, type: event.type, event, handledAt: at })
+    await db.insert(domainEvents).values({ customerId: 7, type: event.type, event })
+    expect(await asJson()).toEqual(await db.select().from(domainEvents).orderBy(domainEvents.id))
+    await db.execute(sql`update domain_events set customer_id = 9007199254740993 where customer_id = 7`)
+    await expect(asJson()).rejects.toThrow(RangeError)
   })
 
   test('a fraction, too large an amount and what is no number are faults', async () => {

@@ -37,7 +37,7 @@ export async function namedRowsAs<Of extends Columns>(db: Db, name: string, colu
 }
 
 /** Null where the column's value is the driver's: both drivers give whole numbers exact and days as they are written (`parsers.ts`). */
-function decoderOf(column: Decoder): ((value: unknown) => unknown) | null {
+export function decoderOf(column: Decoder): ((value: unknown) => unknown) | null {
   if (!is(column, PgColumn)) return column as (value: unknown) => unknown
   return readByDriver.has(column.getSQLType()) ? null : (value) => (value === null ? null : column.mapFromDriverValue(value))
 }
