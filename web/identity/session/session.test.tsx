@@ -129,6 +129,30 @@ test('R-AUTH-28, D-28: a tab that slept through a logout or another login catche
   expect([accessToken(), events]).toEqual([null, ['login', 'logout']])
 })
 
+test('R-AUTH-28, D-28: a logout that arrives after the next login ends nothing', async () => {
+  stops.push(followTabs())
+  const next = 'b'.repeat(43)
+  const elsewhere = new BroadcastChannel('pelekan-auth')
+  const events: SessionEvent[] = []
+  stops.push(watchSession((event) => events.push(event)))
+  // Known by its cookie only, then by the shared state too.
+  document.cookie = `auth_token=${next}; Path=/`
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+  elsewhere.postMessage('logout')
+  await expect.poll(() => events).toEqual(['login'])
+  expect(accessToken()).toBe(next)
+  signIn(sara, 200)
+  const theirs = (localStorage.getItem(stateKey) ?? '').replaceAll(sara.access_token, next)
+  localStorage.setItem(stateKey, theirs)
+  document.cookie = `auth_token=${next}; Path=/`
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- as above
+  elsewhere.postMessage('logout')
+  await expect.poll(() => events).toEqual(['login', 'login', 'login'])
+  elsewhere.close()
+  await expect.poll(() => useSession.getState().user.accessToken).toBe(next)
+  expect([localStorage.getItem(stateKey), document.cookie]).toEqual([expect.stringContaining(next), expect.stringContaining(next)])
+})
+
 test('R-ERROR-02: a 401 that was on its way while somebody signed in anew ends nothing', () => {
   signIn(sara, 200)
   deny('c'.repeat(43))

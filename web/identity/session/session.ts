@@ -60,11 +60,13 @@ export function followTabs(): () => void {
 }
 
 function follow(message: TabMessage): void {
-  const own = ownToken()
-  if (message === 'logout' ? accessToken() === null : own !== null && own === sharedToken()) return
-  if (message === 'logout') forget()
+  const [own, shared] = [ownToken(), sharedToken() ?? null]
+  // A tab that was suspended may receive a logout after the next login, whose token it would delete.
+  const event = shared !== null && shared !== own ? 'login' : message
+  if (event === 'logout' ? accessToken() === null : own !== null && own === shared) return
+  if (event === 'logout') forget()
   else void restore()
-  announce(message)
+  announce(event)
 }
 
 /** Restores what the other tab stored, without the copy of the profile, which may be another customer's. */
