@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readFigures } from '#contract/backoffice/monitoring/routes.ts'
-import { addDays, dayOf, startOfDay, wireInstant } from '#domain/platform/kernel/time.ts'
+import { addDays, dayOf, hourMs, instant, startOfDay, wireInstant } from '#domain/platform/kernel/time.ts'
+import { createOrder } from '#server/lending/orders/commands/create-order.ts'
+import { orderEvents } from '#server/lending/orders/tables.ts'
+import { unnestSql } from '#server/platform/database/unnest.ts'
 import { openStaffApp } from '#testing/backoffice/staff-app.ts'
+import { openShops, orderInputOf, someone } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { createTestApp } from '#testing/test-app.ts'
 
@@ -21,5 +25,44 @@ onBothEngines('figures', (database) => {
     }
     const { body } = await staffApp.call(readFigures, { query: { days: 7 } }, token)
     expect(body.results.paid.map(({ on_day }) => on_day)).toEqual([addDays(today, -6), today])
+  })
+
+  test('approvals count on the Tehran day they came, with their median and their 90th percentile; dues by how late they are', async () => {
+    const app = await createTestApp(database())
+    const { db } = database()
+    const staffApp = await openStaffApp(app)
+    const { token } = await staffApp.signedIn('approvals', 'FINANCE')
+    const [slug, { customerId }] = [await openShops(db), await someone(db, { grade: 'B1' })]
+    const today = dayOf(app.now())
+    const createdAt = startOfDay(addDays(today, -3))
+    const made = await db.transaction((tx) => createOrder(tx, orderInputOf(customerId, slug, { at: createdAt })))
+    if (!made.ok) throw new Error(made.error.kind)
+    const { id } = made.value
+    const hours = [1, 2, 4, 10, 23.9999999, 24, 71]
+    const event = { customerId, orderId: id, command: 'charge-credit', actor: 'bank', to: 'PAYING' } as const
+    await db.insert(orderEvents).values(hours.map((after) => ({ ...event, at: instant(createdAt + Math.floor(after * hourMs)) })))
+    const dues = [0, 1, 7, 8, 30, 31, 60, 61, 90, 91, 400].map((late, index) => ({
+      customerId,
+      id,
+      number: index + 1,
+      due: addDays(today, -late),
+    }))
+    await db.execute(sql`insert into invoices (customer_id, order_id, order_type, order_amount, invoice_count, number, plan, status, amount, wage_part,
+        due_date, yearly_rate, late_fee_above_rate, created_at)
+      select customer_id, id, 'CLOSE_LOOP', 10000000, 11, number, 2, 'PENDING', 1000 + number, 0, due, 23, 6, now()
+        from ${unnestSql(dues, { customerId: 'bigint', id: 'bigint', number: 'smallint', due: 'date' })}`)
+    const { body } = await staffApp.call(readFigures, { query: { days: 7 } }, token)
+    expect(body.results.approval).toEqual([
+      { on_day: addDays(today, -3), orders: 5, median_hours: 4, p90_hours: 18.4 },
+      { on_day: addDays(today, -2), orders: 1, median_hours: 24, p90_hours: 24 },
+      { on_day: addDays(today, -1), orders: 1, median_hours: 71, p90_hours: 71 },
+    ])
+    expect(body.results.overdue).toEqual([
+      { bucket: '1-7', invoices: 2, amount: 2005 },
+      { bucket: '8-30', invoices: 2, amount: 2009 },
+      { bucket: '31-60', invoices: 2, amount: 2013 },
+      { bucket: '61-90', invoices: 2, amount: 2017 },
+      { bucket: '91+', invoices: 2, amount: 2021 },
+    ])
   })
 })

@@ -4,23 +4,14 @@ import { readFiguresSchema, readJobsSchema, readPartnersSchema, retryJobSchema }
 import { readFigures, readJobs, readPartners, retryJob } from '#contract/backoffice/monitoring/routes.ts'
 import { isOpen } from '#domain/lending/orders/order-statuses.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import {
-  addDays,
-  day,
-  dayOf,
-  instant,
-  minuteMs,
-  startOfDay,
-  wireInstant,
-  wireInstantOrNull,
-  type Instant,
-} from '#domain/platform/kernel/time.ts'
+import { dayOf, instant, minuteMs, wireInstant, wireInstantOrNull, type Instant } from '#domain/platform/kernel/time.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { auditRoutes } from './audit-routes.ts'
-import { failedJobs, figuresOf, jobRows } from './sql.ts'
+import { figuresOf } from './figures-sql.ts'
+import { failedJobs, jobRows } from './sql.ts'
 
 type EveryJob = (config: App['config']) => readonly { readonly name: string; readonly everyMs: number }[]
 
@@ -48,14 +39,12 @@ export function monitoringRoutes(http: HttpServer, app: App, everyJob: EveryJob)
   )
 
   http.serve(readFigures, readFiguresSchema, async ({ query: { days = 30 } }) => {
-    const today = dayOf(now())
-    // Today is included, as in the chart.
-    const { orders, approval, overdue, paid, owed, support } = await figuresOf(db, startOfDay(addDays(today, 1 - days)), today)
+    const { orders, approval, overdue, paid, owed, support } = await figuresOf(db, dayOf(now()), days)
     const results = {
       orders_by_status: [...orders],
-      approval: approval.map((row) => ({ ...row, on_day: day(row.on_day) })),
+      approval: [...approval],
       overdue: [...overdue],
-      paid: paid.map((row) => ({ ...row, on_day: day(row.on_day) })),
+      paid: [...paid],
       open_orders: orders.filter(({ status }) => isOpen(status)).reduce((total, row) => total + row.orders, 0),
       owed,
       support,

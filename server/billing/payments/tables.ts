@@ -53,6 +53,8 @@ export const payments = pgTable(
     index().on(table.askAt),
     // The list of staff, newest first.
     index('payments_by_created').on(table.createdAt, table.id),
+    // The figures of staff. Payments are stored in the order of time, so ranges of pages are enough, and a payment writes nothing for it.
+    index('payments_by_paid').using('brin', table.paidAt),
     check('payments_amount', sql`amount = 0 or amount >= 10000`),
     check('payments_discount', sql`discount >= 0`),
     check('payments_wallet_part', sql`wallet_part >= 0`),

@@ -160,7 +160,13 @@ export const orderEvents = pgTable(
     actor: text({ enum: orderActors }).notNull(),
     at: instant().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.customerId, table.orderId, table.id] })],
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.orderId, table.id] }),
+    // The figures of staff: one event of each order, out of about fifteen.
+    index('order_events_paying')
+      .on(table.at, table.customerId, table.orderId)
+      .where(sql`${table.to} = 'PAYING'`),
+  ],
 )
 
 /** Why an order was sent back or ended. Open until the customer has dealt with it. */

@@ -1,0 +1,2 @@
+CREATE INDEX "payments_by_paid" ON "payments" USING brin ("paid_at");--> statement-breakpoint
+CREATE INDEX "order_events_paying" ON "order_events" USING btree ("at","customer_id","order_id") WHERE "order_events"."to" = 'PAYING';
