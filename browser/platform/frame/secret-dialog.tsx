@@ -1,7 +1,7 @@
 import { digits } from '#domain/platform/kernel/persian.ts'
 import IconCopy from '#icons/IconCopy'
 import { IconButton } from '#ui/actions/button.tsx'
-import { toast } from '#ui/feedback/toast.ts'
+import { copyText } from '#ui/actions/copy-text.ts'
 import { Dialog } from '#ui/layout/dialog.tsx'
 
 const copy = { take: 'کپی', takeLine: (line: number) => `کپی سطر ${digits(line)}`, copied: 'کپی شد.' } as const
@@ -21,7 +21,7 @@ export function SecretDialog({ title, text, lines, onClose }: Props) {
             size="sm"
             label={lines.length === 1 ? copy.take : copy.takeLine(index + 1)}
             icon={<IconCopy />}
-            onClick={() => void navigator.clipboard.writeText(line).then(() => toast({ message: copy.copied }))}
+            onClick={() => void copyText(line, copy.copied)}
           />
           <code dir="ltr" className="min-w-0 flex-1 text-left break-all text-text">
             {line}

@@ -1,6 +1,6 @@
 import IconCopy from '#icons/IconCopy'
 import { Button } from '#ui/actions/button.tsx'
-import { toast } from '#ui/feedback/toast.ts'
+import { copyText } from '#ui/actions/copy-text.ts'
 import { Dialog } from '#ui/layout/dialog.tsx'
 import { copy } from './copy.ts'
 
@@ -12,16 +12,10 @@ export function LinkDialog({ link, onClose }: { readonly link: string | null; re
       <code dir="ltr" className="well mt-3 block p-3 text-left break-all text-text select-all">
         {link}
       </code>
-      <Button className="mt-3" icon={<IconCopy aria-hidden />} onClick={() => void copyText(link ?? '')}>
+      <Button className="mt-3" icon={<IconCopy aria-hidden />} onClick={() => void copyText(link ?? '', copy.copied)}>
         {copy.copyLink}
       </Button>
       <p className="cap mt-3">{copy.linkWarning}</p>
     </Dialog>
   )
 }
-
-const copyText = (text: string) =>
-  navigator.clipboard.writeText(text).then(
-    () => toast({ message: copy.copied }),
-    () => toast({ severity: 'error', message: copy.notCopied, button: true }),
-  )

@@ -5,8 +5,8 @@ import type { openTestStore } from '#contract/portal/starts/routes.ts'
 import IconCopy from '#icons/IconCopy'
 import IconKey from '#icons/IconKey'
 import { Button, buttonClass } from '#ui/actions/button.tsx'
+import { copyText } from '#ui/actions/copy-text.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
-import { toast } from '#ui/feedback/toast.ts'
 import { copy } from './copy.ts'
 
 /** The first key, which is shown once, and what comes next. */
@@ -50,7 +50,7 @@ const Line = ({ name, value }: { readonly name: string; readonly value: string }
         className="mode-link"
         aria-label={copy.copy(name)}
         icon={<IconCopy aria-hidden />}
-        onClick={() => void navigator.clipboard.writeText(value).then(() => toast({ message: copy.copied }))}
+        onClick={() => void copyText(value, copy.copied)}
       />
       <code dir="ltr" className="min-w-0 flex-1 text-left break-all text-text">
         {value}

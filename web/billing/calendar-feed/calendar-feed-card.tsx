@@ -4,6 +4,7 @@ import type { CalendarFeed } from '#contract/billing/calendar-feed/calendar-feed
 import IconCalendarShare from '#icons/IconCalendarShare'
 import IconCopy from '#icons/IconCopy'
 import { Button, buttonClass } from '#ui/actions/button.tsx'
+import { copyText } from '#ui/actions/copy-text.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -110,11 +111,6 @@ function Buttons({ address, isMaking, onFresh }: ButtonsProps) {
 
 /** The address, as long as the page is open that made it. */
 function Address({ address }: { readonly address: string }) {
-  const write = () =>
-    navigator.clipboard.writeText(address).then(
-      () => toast({ message: copy.copied, duration: 4000 }),
-      () => toast({ severity: 'error', message: copy.uncopied }),
-    )
   return (
     <>
       <div className="control control-sm mt-3">
@@ -125,7 +121,7 @@ function Address({ address }: { readonly address: string }) {
           value={address.replace(/^https?:\/\//, '')}
           onFocus={(event) => event.target.select()}
         />
-        <Button variant="soft" size="xs" icon={<IconCopy aria-hidden />} onClick={() => void write()}>
+        <Button variant="soft" size="xs" icon={<IconCopy aria-hidden />} onClick={() => void copyText(address, copy.copied)}>
           {copy.copy}
         </Button>
       </div>

@@ -2,8 +2,8 @@ import type { DiscountOnWire } from '#contract/billing/discounts/discounts.ts'
 import IconCopy from '#icons/IconCopy'
 import IconTicket from '#icons/IconTicket'
 import { Button } from '#ui/actions/button.tsx'
+import { copyText } from '#ui/actions/copy-text.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { toast } from '#ui/feedback/toast.ts'
 import { Tile } from '#ui/layout/tile.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
@@ -26,10 +26,6 @@ export function DiscountList({ discounts, now }: { readonly discounts: readonly 
 
 function DiscountCard({ discount, isOver }: { readonly discount: DiscountOnWire; readonly isOver: boolean }) {
   const { title, code, type, value, discount_cap, expired_at, applies_to } = discount
-  const copyCode = async () => {
-    await navigator.clipboard.writeText(code)
-    toast({ severity: 'success', message: copy.copied })
-  }
   return (
     <li className="card flex items-start gap-4 p-5">
       <Tile tone={isOver ? 'mute' : 'brand'} icon={<IconTicket />} />
@@ -68,7 +64,7 @@ function DiscountCard({ discount, isOver }: { readonly discount: DiscountOnWire;
               size="sm"
               icon={<IconCopy aria-hidden />}
               aria-label={`${copy.copyCode}، ${title}`}
-              onClick={() => void copyCode()}
+              onClick={() => void copyText(code, copy.copied)}
             >
               {copy.copyCode}
             </Button>

@@ -8,7 +8,6 @@ export const copy = {
   codeCopied: 'کد معرف کپی شد.',
   copyLink: 'کپی لینک',
   linkCopied: 'لینک دعوت کپی شد.',
-  notCopied: 'کپی نشد. متن را انتخاب کنید و خودتان کپی کنید.',
   sms: 'پیامک',
   telegram: 'تلگرام',
   share: 'اشتراک‌گذاری',

@@ -6,7 +6,7 @@ import IconLink from '#icons/IconLink'
 import IconMessage from '#icons/IconMessage'
 import IconShare from '#icons/IconShare'
 import { Button, buttonClass } from '#ui/actions/button.tsx'
-import { toast } from '#ui/feedback/toast.ts'
+import { copyText } from '#ui/actions/copy-text.ts'
 import { usePolicy } from '#web/platform/policies/policy.ts'
 import { copy } from './copy.ts'
 
@@ -69,13 +69,4 @@ export function InviteCard({ code, url }: { readonly code: string; readonly url:
       <img src="/referral-stair.svg" alt="" width={250} height={230} className="wide-only absolute end-9 bottom-0" />
     </section>
   )
-}
-
-async function copyText(text: string, done: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    toast({ message: done, duration: 4000 })
-  } catch {
-    toast({ severity: 'warning', message: copy.notCopied })
-  }
 }

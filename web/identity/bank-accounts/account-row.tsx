@@ -9,8 +9,8 @@ import IconClock from '#icons/IconClock'
 import IconCopy from '#icons/IconCopy'
 import IconDotsVertical from '#icons/IconDotsVertical'
 import IconPencil from '#icons/IconPencil'
+import { copyText } from '#ui/actions/copy-text.ts'
 import { Menu } from '#ui/actions/menu.tsx'
-import { toast } from '#ui/feedback/toast.ts'
 import { BankMark } from '#ui/layout/bank-mark.tsx'
 import { Tile } from '#ui/layout/tile.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
@@ -19,9 +19,6 @@ import { copy } from './copy.ts'
 /** One account: its bank if the number determines it, its kind in Persian, its number, and its menu. */
 export function AccountRow({ account, onChange }: { readonly account: BankAccount; readonly onChange: () => void }) {
   const number = persianDigits(spacedAccountNumber(account.number))
-  const copyNumber = () => {
-    void navigator.clipboard.writeText(account.number).then(() => toast({ message: copy.copied, duration: 4000 }))
-  }
   return (
     <li className="flex items-center gap-4 rounded-xl border border-line p-4">
       <AccountName account={account} />
@@ -36,7 +33,7 @@ export function AccountRow({ account, onChange }: { readonly account: BankAccoun
         className="btn btn-ghost btn-icon btn-sm"
         trigger={<IconDotsVertical aria-hidden />}
         items={[
-          { label: copy.copyNumber, icon: <IconCopy aria-hidden />, onSelect: copyNumber },
+          { label: copy.copyNumber, icon: <IconCopy aria-hidden />, onSelect: () => void copyText(account.number, copy.copied) },
           { label: copy.changeType, icon: <IconPencil aria-hidden />, onSelect: onChange },
         ]}
       />

@@ -4,7 +4,7 @@ import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import IconCopy from '#icons/IconCopy'
 import IconIdBadge2 from '#icons/IconIdBadge2'
 import { Button, buttonClass } from '#ui/actions/button.tsx'
-import { toast } from '#ui/feedback/toast.ts'
+import { copyText } from '#ui/actions/copy-text.ts'
 import { Tile } from '#ui/layout/tile.tsx'
 import { copy } from './copy.ts'
 
@@ -25,7 +25,7 @@ export function PersonnelNumber({ profile }: { readonly profile: Pick<CustomerPr
           <bdi dir="ltr" className="text-lg font-black">
             {persianDigits(number)}
           </bdi>
-          <Button variant="secondary" size="sm" icon={<IconCopy aria-hidden />} onClick={() => copyNumber(number)}>
+          <Button variant="secondary" size="sm" icon={<IconCopy aria-hidden />} onClick={() => void copyText(number, words.copied)}>
             {words.copy}
           </Button>
         </>
@@ -39,5 +39,3 @@ export function PersonnelNumber({ profile }: { readonly profile: Pick<CustomerPr
     </section>
   )
 }
-
-const copyNumber = (number: string): void => void navigator.clipboard.writeText(number).then(() => toast({ message: words.copied }))

@@ -8,8 +8,8 @@ import IconMail from '#icons/IconMail'
 import IconPackage from '#icons/IconPackage'
 import IconTruckDelivery from '#icons/IconTruckDelivery'
 import { Button } from '#ui/actions/button.tsx'
+import { copyText } from '#ui/actions/copy-text.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { toast } from '#ui/feedback/toast.ts'
 import type { StepState } from '#ui/steps/stair.tsx'
 import { Trail } from '#ui/steps/trail.tsx'
 import { Digits } from '#ui/text/digits.tsx'
@@ -80,14 +80,19 @@ function stateOf(index: number, at: number, isHere: boolean): StepState {
 }
 
 function Tracking({ number }: { readonly number: string }) {
-  const take = () => void navigator.clipboard.writeText(number).then(() => toast({ message: words.copied }))
   return (
     <div className="well mt-6 flex flex-wrap items-center gap-3 p-4">
       <span className="text-sm text-text-2">{words.tracking}</span>
       <b>
         <Digits value={number} />
       </b>
-      <Button variant="ghost" size="sm" className="ms-auto" icon={<IconCopy aria-hidden />} onClick={take}>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="ms-auto"
+        icon={<IconCopy aria-hidden />}
+        onClick={() => void copyText(number, words.copied)}
+      >
         {words.copyCode}
       </Button>
     </div>
