@@ -40,16 +40,20 @@ export async function beginTestRecord(): Promise<void> {
   }
 }
 
-/** Writes what every open context did in the failed test, and the server's log; returns the folder. */
+/**
+ * Writes what every open context did in the failed test, and the server's log. Returns the folder, and the beginning of what each page
+ * shows and has complained of, which explains a failure on a machine whose files cannot be fetched.
+ */
 export async function saveTestRecord(title: string): Promise<string> {
   const folder = folderFor(title)
+  const shown: string[] = []
   for (const one of open.values()) {
-    await save(one, folder)
+    shown.push(...(await save(one, folder)).map((look) => look.replaceAll(/\s+/g, ' ').slice(0, 240)), ...one.complaints.slice(-5))
     await one.context.tracing.startChunk()
   }
   const log = inject('log')
   if (log !== undefined && existsSync(log)) copyFileSync(log, join(folder, 'server.log'))
-  return folder
+  return [folder, ...shown].join('\n')
 }
 
 export function endTestRecord(): void {
@@ -57,10 +61,11 @@ export function endTestRecord(): void {
 }
 
 /** Writes the trace (`npx playwright-core show-trace FILE`), and each page's picture, address and text. */
-async function save({ context, label, complaints }: Recorded, folder: string): Promise<void> {
+async function save({ context, label, complaints }: Recorded, folder: string): Promise<readonly string[]> {
   const pages = await Promise.all(context.pages().map((page, at) => lookOf(page, join(folder, `${label}-page-${at + 1}.png`))))
   writeFileSync(join(folder, `${label}.txt`), [...pages, 'complaints:', ...complaints].join('\n'))
   await context.tracing.stopChunk({ path: join(folder, `${label}-trace.zip`) })
+  return pages
 }
 
 async function lookOf(page: Page, picture: string): Promise<string> {

@@ -6,6 +6,5 @@ beforeEach(beginTestRecord)
 afterEach(async ({ task }) => {
   endTestRecord()
   if (task.result?.state !== 'fail') return
-  const folder = await saveTestRecord(`${task.file.name}-${task.name}`)
-  throw new Error(`recorded in ${folder}`)
+  throw new Error(`recorded in ${await saveTestRecord(`${task.file.name}-${task.name}`)}`)
 })

@@ -197,3 +197,9 @@ const submit = async (url: string, fields: Record<string, string>): Promise<void
   const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(fields) })
   await answer.body?.cancel()
 }
+
+/** The invoices of an order that wait for payment, late or not. */
+export async function unpaidOf(caller: Caller, id: string) {
+  const { invoices } = await read(caller, id)
+  return invoices.filter(({ status }) => status === 'PENDING' || status === 'OVERDUE')
+}

@@ -3,7 +3,8 @@ import { isInTurn } from './turn.ts'
 
 /**
  * At every how many commits `npm test` runs a file of tests; the first line with its path or pattern counts, and a file without one runs
- * each time (docs/decisions/tests-in-turn.md). On the server these are files of more than two seconds of processor time which are neither
+ * each time (docs/decisions/tests-in-turn.md). Files take their turns in the order of a line's patterns, which name the slow ones first, so
+ * that no commit runs several of them. On the server these are files of more than two seconds of processor time which are neither
  * movements of money, races, crashes, attacks, rights nor the calls as documented.
  */
 export const turns: readonly (readonly [turns: number, ...patterns: string[]])[] = [
@@ -13,7 +14,12 @@ export const turns: readonly (readonly [turns: number, ...patterns: string[]])[]
     'e2e/{start,public-pages,strangers,first-load,every-page,every-console-page,buy-in-instalments,pay-at-a-store,wallet,tabs}.e2e.ts',
   ],
   [2, 'e2e/stored-pictures.e2e.ts'],
-  [6, 'e2e/**'],
+  [
+    6,
+    ...['paused-loan', 'written-off-loan', 'console', 'passkeys', 'personal-loan', 'portal'].map((name) => `e2e/${name}.e2e.ts`),
+    ...['sessions', 'autopay', 'support', 'docs', 'problem-reports', 'cancel'].map((name) => `e2e/${name}.e2e.ts`),
+    'e2e/**',
+  ],
   [
     4,
     'server/app/engagement/year-of-notices.test.ts',
@@ -22,6 +28,15 @@ export const turns: readonly (readonly [turns: number, ...patterns: string[]])[]
   ],
   [
     3,
+    'web/identity/login/login-page.test.tsx',
+    'console/backoffice/lists/every-list.test.tsx',
+    'web/lending/plans/hardship-page.test.tsx',
+    'console/backoffice/finance/forms.test.tsx',
+    'console/backoffice/settings/forms.test.tsx',
+    'web/billing/payments/use-purchase-with-code.test.tsx',
+    'web/lending/cheques/cheque-panel.test.tsx',
+    'console/backoffice/customers/customer-page.test.tsx',
+    'web/lending/guarantors/guarantors.test.tsx',
     '{ui,browser,web,console,merchant}/**',
     'server/app/{count-store-orders,processes}.test.ts',
     'server/app/{database/backup,engagement/referrals,identity/passwords,lending/guarantees,seed/demo,seed/year/year,test-clock/test-clock}.test.ts',
@@ -45,8 +60,12 @@ export const turns: readonly (readonly [turns: number, ...patterns: string[]])[]
 export function filesNotDue(): string[] {
   const earlier = new Set<string>()
   return turns.flatMap(([every, ...patterns]) => {
-    const files = globSync(patterns).filter((file) => /\.(test\.tsx?|e2e\.ts)$/.test(file) && !earlier.has(file))
-    for (const file of files) earlier.add(file)
-    return files.toSorted().filter((_, place) => !isInTurn(place, every))
+    const files: string[] = []
+    for (const file of patterns.flatMap((pattern) => globSync(pattern).toSorted())) {
+      if (!/\.(test\.tsx?|e2e\.ts)$/.test(file) || earlier.has(file)) continue
+      earlier.add(file)
+      files.push(file)
+    }
+    return files.filter((_, place) => !isInTurn(place, every))
   })
 }

@@ -12,12 +12,13 @@ import { balanceOf, violations } from '#server/billing/ledger/sql.ts'
 import { giveDecision } from '#server/lending/orders/commands/decide.ts'
 import { orderRowOf } from '#server/lending/orders/sql.ts'
 import { orderEvents } from '#server/lending/orders/tables.ts'
+import { present } from '#testing/expectations.ts'
 import { openFixture, type Customer, type Fixture } from '#testing/lending/orders/fixture.ts'
 import { steps, type Step } from '#testing/lending/orders/follow-order.ts'
 import { followToEnd, uploadNote, wayOf } from '#testing/lending/orders/follow-to-end.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
 import { asOf } from '#testing/test-app.ts'
-import { isDue, isWholeRun } from '#testing/turn.ts'
+import { isInTurn, isWholeRun } from '#testing/turn.ts'
 
 const ready = { report: true, documents: true } as const
 /** Together they reach every status; one of four does not. */
@@ -32,7 +33,7 @@ onOneEngine('the test people of lifecycle.md §8, from order to end', (database)
   })
   afterAll(() => fixture.close())
   // Each goes through a whole order: in `npm test` each is due at every fourth commit.
-  beforeEach(({ task, skip }) => skip(!isDue(task.name, 4)))
+  beforeEach(({ task, skip }) => skip(!isInTurn(present(task.suite).tasks.indexOf(task), 4)))
   afterEach(async () => {
     fixture.rest()
     const broken = await violations(database().db)

@@ -123,7 +123,10 @@ onOneEngine('every staff call that changes something or shows protected data', (
     )
     const each = named
       .filter(({ name }) => !writtenBefore.includes(name))
-      .map(({ name }) => `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${name} t`)
+      .map(
+        ({ name }) =>
+          `select '${name}' as name, count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0) as digest from ${name} t`,
+      )
     const rows = await rowsOf<{ name: string; digest: string }>(db, sql.raw(each.join(' union all ')))
     return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
   }
