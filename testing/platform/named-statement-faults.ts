@@ -12,6 +12,7 @@ import { lockAccounts, lockBalance } from '#server/billing/ledger/sql.ts'
 import { findPricedPayment, lockPricedPayment } from '#server/billing/payments/settle-sql.ts'
 import { unpaidOfOrders } from '#server/lending/dues/sql.ts'
 import { readOrderContext } from '#server/lending/orders/context/read-order-context.ts'
+import { lockOrder } from '#server/lending/orders/sql.ts'
 import { merchantBy } from '#server/merchants/accounts/sql.ts'
 import { lockTicket, ownTicketOf, ticketBy, usableCredits } from '#server/merchants/checkout/sql.ts'
 import { openDatabase, type Database } from '#server/platform/database/open.ts'
@@ -51,6 +52,7 @@ async function sendNamedStatements(database: Database, fake: FakePartners): Prom
   await it.call(readProfile, {}, { token })
   await it.call(listInvoices, { query: {} }, { token })
   await it.call(listDues, { query: {} }, { token })
+  await it.relay()
   await readOrderContext(db, customerId, [], asOfNow(it.app))
   await unpaidOfOrders(db, [{ customerId, orderId: 1 }])
   await drawFeed(db, customerId, asOfNow(it.app), 'https://pelekan.test')
@@ -63,6 +65,7 @@ async function sendNamedStatements(database: Database, fake: FakePartners): Prom
     await lockTicket(tx, 'unknown')
     await lockPricedPayment(tx, customerId, randomUUID())
     await lockAccounts(tx, customerId)
+    await lockOrder(tx, customerId, 1)
     await lockBalance(tx, customerId, 'CUSTOMER_WALLET')
     for (const lock of [false, true]) await usableCredits(tx, { customerId, storeId: 1, lock })
   })

@@ -2,12 +2,12 @@ import { and, countDistinct, eq, gt, sql } from 'drizzle-orm'
 import { mostContactsAWeek } from '#domain/engagement/deliveries/collection-ladder.ts'
 import { isOnEveryChannel, kindOf, type KindName } from '#domain/engagement/deliveries/every-kind.ts'
 import type { Values } from '#domain/engagement/deliveries/notice-kind.ts'
-import { channelsOf, channelsReaching, type Reachable } from '#domain/engagement/deliveries/preference-groups.ts'
+import { channelsOf, channelsReaching } from '#domain/engagement/deliveries/preference-groups.ts'
 import { sendAt } from '#domain/engagement/deliveries/send-at.ts'
 import { dayMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { preferencesOf } from './preferences-sql.ts'
-import { deliveries, noticeEmails, pushSubscriptions } from './tables.ts'
+import { readerOf } from './preferences-sql.ts'
+import { deliveries } from './tables.ts'
 
 export type QueuedNotice = {
   readonly customerId: number
@@ -27,9 +27,8 @@ export async function queueDeliveries(tx: Db, queued: QueuedNotice, at: Instant)
   const { group, urgency } = kindOf(kind)
   const isContact = urgency === 'collection'
   if (isContact && (await contactsSince(tx, customerId, instant(at - 7 * dayMs))) >= mostContactsAWeek) return
-  const { choices, quiet } = await preferencesOf(tx, customerId)
+  const { choices, quiet, reachable } = await readerOf(tx, customerId)
   const nextAt = sendAt(urgency, at, quiet)
-  const reachable = await reachableOf(tx, customerId)
   const chosen = isOnEveryChannel(kind) ? channelsReaching(reachable) : channelsOf(group, choices, reachable)
   const rows = chosen.flatMap((channel) => (channel === 'bell' ? [] : [{ ...queued, channel, isContact, nextAt, createdAt: at }]))
   if (rows.length > 0) await tx.insert(deliveries).values(rows).onConflictDoNothing()
@@ -54,12 +53,4 @@ export async function contactsSince(tx: Db, customerId: number, since: Instant):
     .from(deliveries)
     .where(and(eq(deliveries.customerId, customerId), gt(deliveries.createdAt, since), eq(deliveries.isContact, true)))
   return row?.count ?? 0
-}
-
-async function reachableOf(tx: Db, customerId: number): Promise<Reachable> {
-  const [emails, browsers] = await Promise.all([
-    tx.select({ email: noticeEmails.email }).from(noticeEmails).where(eq(noticeEmails.customerId, customerId)),
-    tx.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(eq(pushSubscriptions.customerId, customerId)).limit(1),
-  ])
-  return { email: (emails[0]?.email ?? null) !== null, push: browsers.length > 0 }
 }

@@ -17,7 +17,7 @@ import { contractOrder, type ContractOrder } from './contract-order.ts'
  * outside any transaction and returns the same number for a repeated call. Returns how many were issued.
  */
 export async function issueDuePromissories(app: App): Promise<number> {
-  const due = await app.db.transaction((tx) => leasePromissoriesToIssue(tx, app.now()))
+  const due = await leasePromissoriesToIssue(app.db, app.now())
   return eachDue(app, due, (note) => issue(app, note))
 }
 

@@ -22,7 +22,7 @@ const names = { promissory: 'promissory', customer: 'customer-contract', bank: '
  * signed; file, row and event are written in one transaction. Returns how many files were sealed.
  */
 export async function sealDueRequests(app: App): Promise<number> {
-  const due = await app.db.transaction((tx) => leaseDueRequests(tx, app.now()))
+  const due = await leaseDueRequests(app.db, app.now())
   return eachDue(app, due, async (request) => {
     const signed = request.signedAt === null ? await pollPartner(app, request) : request
     return signed !== null && seal(app, signed)

@@ -15,7 +15,7 @@ const parts = Compile(partsOfReport)
  * in one transaction. No transaction is open during a call. Returns how many reports were written.
  */
 export async function inquireDueReports(app: App): Promise<number> {
-  const due = await app.db.transaction((tx) => leaseDueInquiries(tx, app.now()))
+  const due = await leaseDueInquiries(app.db, app.now())
   const done = await Promise.all(due.map((report) => inquire(app, report)))
   return done.filter(Boolean).length
 }

@@ -8,9 +8,12 @@ import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
 import { andOwnersSql, type OwnRowsSql } from '#server/platform/database/citus.ts'
 import { moneyRowsOf, rialOf } from '#server/platform/database/money-rows.ts'
+import { namedRowsAs, selectSql } from '#server/platform/database/named-rows.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { unnestSql } from '#server/platform/database/unnest.ts'
 import { orderEvents, orderReasons, orders } from './tables.ts'
+
+const orderColumns = getTableColumns(orders)
 
 /** A row of an order; its identifier is derived from its id. */
 export type OrderRow = typeof orders.$inferSelect
@@ -27,7 +30,12 @@ export async function orderRowOf(tx: Db, customerId: number, orderId: number): P
 
 /** The same, held until the transaction ends. */
 export async function lockOrder(tx: Db, customerId: number, orderId: number): Promise<OrderRow | null> {
-  const [row] = await tx.select().from(orders).where(own(customerId, orderId)).for('update')
+  const [row] = await namedRowsAs(
+    tx,
+    'order_lock',
+    orderColumns,
+    sql`select ${selectSql('o', orderColumns)} from orders o where o.customer_id = ${customerId} and o.id = ${orderId} for update`,
+  )
   return row ?? null
 }
 
@@ -135,9 +143,15 @@ export const cardMoved = ({ cardDates }: Pick<OrderRow, 'cardDates'>, to: CardSt
   cardDates: { ...cardDates, [to]: at },
 })
 
-/** Notes that the customer did something for this order: the thirty days begin anew (row 31). */
-export const recordCustomerAction = (tx: Db, order: Pick<OrderRow, 'customerId' | 'id'>, at: Instant): Promise<void> =>
-  changeOrder(tx, order, { customerActedAt: at, noticesSent: 0 })
+/** Notes that the customer did something for this order: the thirty days begin anew (row 31). Returns the order, which is locked by it. */
+export async function recordCustomerAction(
+  tx: Db,
+  { customerId, id }: Pick<OrderRow, 'customerId' | 'id'>,
+  at: Instant,
+): Promise<OrderRow | null> {
+  const [row] = await tx.update(orders).set({ customerActedAt: at, noticesSent: 0 }).where(own(customerId, id)).returning()
+  return row ?? null
+}
 
 /** The events of one order, the oldest first. */
 export async function eventsOf(tx: Db, customerId: number, orderId: number): Promise<readonly OrderEventRow[]> {

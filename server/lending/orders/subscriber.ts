@@ -1,7 +1,7 @@
 import type { DomainEvent } from '#domain/platform/outbox/event.ts'
 import type { AsOf } from '#domain/platform/policies/policy.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { reconsiderOrder } from './commands/reconsider-order.ts'
+import { makeDueMoves } from './commands/reconsider-order.ts'
 import { lockOrder, recordCustomerAction, openOrderIds } from './sql.ts'
 import { storeProvenAccounts } from './store-proven-accounts.ts'
 
@@ -39,11 +39,9 @@ export async function handleForOrders(tx: Db, event: DomainEvent, asOf: AsOf): P
   if (!handledTypes.includes(event.type)) return
   const { customerId } = event
   const orderIds = 'orderId' in event ? [event.orderId] : await openOrderIds(tx, customerId)
-  for (const orderId of orderIds) {
-    if (customerActions.includes(event.type) || turnChanges.includes(event.type)) {
-      const order = await lockOrder(tx, customerId, orderId)
-      if (order) await recordCustomerAction(tx, order, asOf.at)
-    }
-    await reconsiderOrder(tx, customerId, orderId, asOf)
+  const beginsAnew = customerActions.includes(event.type) || turnChanges.includes(event.type)
+  for (const id of orderIds) {
+    const order = beginsAnew ? await recordCustomerAction(tx, { customerId, id }, asOf.at) : await lockOrder(tx, customerId, id)
+    if (order) await makeDueMoves(tx, order, asOf)
   }
 }

@@ -56,4 +56,6 @@ export type App = {
   /** Rewrites uploaded files in separate processes, so that no uploaded byte is stored as it came. */
   readonly cleaner: FileCleaner
   readonly log: Log
+  /** How many events, and due items of a job, are worked on at once; one after the other where it is not said. */
+  readonly atOnce?: number
 }

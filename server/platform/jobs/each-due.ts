@@ -1,21 +1,36 @@
 import type { App } from '#server/platform/context/app.ts'
 
 /**
- * Runs a command on each due item, one after the other, and returns on how many it succeeded. An item that cannot be handled
- * now, or on which the command throws, delays none of the others: it stays due, and its fault is logged.
+ * Runs a command on each due item, one after the other (or `atOnce`), and returns on how many it succeeded. An item that cannot be
+ * handled now, or on which the command throws, delays none of the others: it stays due, and its fault is logged.
  */
 export async function eachDue<Due>(
-  { log }: Pick<App, 'log'>,
+  { log, atOnce = 1 }: Pick<App, 'log' | 'atOnce'>,
   due: readonly Due[],
   command: (one: Due) => Promise<boolean>,
 ): Promise<number> {
-  let done = 0
-  for (const one of due) {
+  const done = await someAtOnce(due, atOnce, async (one) => {
     try {
-      if (await command(one)) done += 1
+      return await command(one)
     } catch (fault) {
       log.error({ fault }, 'a due item failed; it is tried again')
+      return false
     }
+  })
+  return done.filter(Boolean).length
+}
+
+/** Does the work on each, `most` at the same time; the next begins as soon as one ends. The results are in the order of `all`. */
+export async function someAtOnce<One, Result>(
+  all: readonly One[],
+  most: number,
+  work: (one: One) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const results: Result[] = []
+  const waiting = all.entries()
+  const goOn = async (): Promise<void> => {
+    for (const [index, one] of waiting) results[index] = await work(one)
   }
-  return done
+  await Promise.all(Array.from({ length: most }, goOn))
+  return results
 }

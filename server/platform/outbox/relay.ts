@@ -3,7 +3,10 @@ import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { DomainEvent } from '#domain/platform/outbox/event.ts'
 import type { AsOf } from '#domain/platform/policies/policy.ts'
 import type { App } from '#server/platform/context/app.ts'
+import { namedRows } from '#server/platform/database/named-rows.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { insertRowsSql } from '#server/platform/database/unnest.ts'
+import { someAtOnce } from '#server/platform/jobs/each-due.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { announce } from '#server/platform/realtime/announce.ts'
 import { domainEvents, handledEvents } from './tables.ts'
@@ -14,6 +17,7 @@ export type Subscriber = {
   readonly handle: (tx: Db, event: DomainEvent, asOf: AsOf & { readonly eventId: number }) => Promise<void>
 }
 
+type Relayed = Pick<App, 'db' | 'now' | 'policies' | 'log' | 'atOnce'>
 type Unhandled = { readonly customerId: number; readonly id: number; readonly event: DomainEvent; readonly tries: number }
 const mostAtOnce = 50
 const longestPauseS = 300
@@ -23,7 +27,7 @@ const longestPauseS = 300
  * processes may do so at once, each with other events. An event on which a subscriber failed is tried again after a growing
  * pause, by that subscriber only.
  */
-export async function relayEvents(app: Pick<App, 'db' | 'now' | 'policies' | 'log'>, subscribers: readonly Subscriber[]): Promise<number> {
+export async function relayEvents(app: Relayed, subscribers: readonly Subscriber[]): Promise<number> {
   const due = await app.db
     .select({ customerId: domainEvents.customerId, id: domainEvents.id, event: domainEvents.event, tries: domainEvents.tries })
     .from(domainEvents)
@@ -31,53 +35,53 @@ export async function relayEvents(app: Pick<App, 'db' | 'now' | 'policies' | 'lo
     .where(and(isNull(domainEvents.handledAt), lte(domainEvents.nextTryAt, sql`now()::timestamptz(3)`)))
     .orderBy(asc(domainEvents.id))
     .limit(mostAtOnce)
-  let handled = 0
-  for (const one of due) {
-    // When one subscriber fails the transaction of all is rolled back, and each handles the event in its own.
-    if (await handleInOneTransaction(app, subscribers, one).catch(() => handleOneByOne(app, subscribers, one))) handled += 1
-  }
-  return handled
+  const turns = new Map<number, Promise<unknown>>()
+  const handled = await someAtOnce(due, app.atOnce ?? 1, async (one) => {
+    // Those of one customer follow each other.
+    const turn = Promise.resolve(turns.get(one.customerId)).then(() => handleForAll(app, subscribers, one))
+    turns.set(one.customerId, turn)
+    return turn
+  })
+  return handled.filter(Boolean).length
 }
+
+/** When one subscriber fails the transaction of all is rolled back, and each handles the event in its own. */
+const handleForAll = (app: Relayed, subscribers: readonly Subscriber[], one: Unhandled): Promise<boolean> =>
+  handleInOneTransaction(app, subscribers, one).catch(() => handleOneByOne(app, subscribers, one))
 
 const rowOf = ({ customerId, id }: Unhandled) => and(eq(domainEvents.customerId, customerId), eq(domainEvents.id, id))
 
 /** False when another process has locked this event or has handled it already. */
-function handleInOneTransaction(
-  app: Pick<App, 'db' | 'now' | 'policies'>,
-  subscribers: readonly Subscriber[],
-  one: Unhandled,
-): Promise<boolean> {
+function handleInOneTransaction(app: Relayed, subscribers: readonly Subscriber[], one: Unhandled): Promise<boolean> {
   const { db, now } = app
   const { customerId, id, event } = one
   return db.transaction(async (tx) => {
-    const unhandled = tx
-      .select({ id: domainEvents.id })
-      .from(domainEvents)
-      .where(and(rowOf(one), isNull(domainEvents.handledAt)))
-    const [locked] = await unhandled.for('update', { skipLocked: true })
-    if (!locked) return false
-    const first = await tx
-      .insert(handledEvents)
-      .values(subscribers.map(({ name }) => ({ customerId, eventId: id, subscriber: name })))
-      .onConflictDoNothing()
-      .returning({ subscriber: handledEvents.subscriber })
+    if (!(await markFree(tx, one, now()))) return false
+    const rows = subscribers.map(({ name }) => ({ customerId, eventId: id, subscriber: name }))
+    const first = await namedRows<{ subscriber: string }>(
+      tx,
+      'outbox_subscribers',
+      sql`${insertRowsSql(handledEvents, rows, ['customerId', 'eventId', 'subscriber'])} on conflict do nothing returning subscriber`,
+    )
     for (const { name, handle } of subscribers)
       if (first.some(({ subscriber }) => subscriber === name)) await handle(tx, event, { ...asOfNow(app), eventId: id })
-    await markHandled(tx, one, now())
+    await announceHandled(tx, one)
     return true
   })
 }
 
-async function markHandled(tx: Db, one: Unhandled, at: Instant): Promise<void> {
-  await tx.update(domainEvents).set({ handledAt: at }).where(rowOf(one))
-  await announce(tx, { customerId: one.customerId, kind: 'changed', type: one.event.type, eventId: one.id })
+/** Marks an event as handled that no other process has locked, and locks it. */
+async function markFree(tx: Db, { customerId, id }: Unhandled, at: Instant): Promise<boolean> {
+  const own = sql`customer_id = ${customerId}`
+  const free = sql`select id from domain_events where ${own} and id = ${id} and handled_at is null for update skip locked`
+  const marked = sql`update domain_events set handled_at = ${new Date(at).toISOString()} where ${own} and id = (${free}) returning id`
+  return (await namedRows(tx, 'outbox_mark_free', marked)).length === 1
 }
 
-async function handleOneByOne(
-  app: Pick<App, 'db' | 'now' | 'policies' | 'log'>,
-  subscribers: readonly Subscriber[],
-  one: Unhandled,
-): Promise<boolean> {
+const announceHandled = (tx: Db, { customerId, id, event }: Unhandled): Promise<void> =>
+  announce(tx, { customerId, kind: 'changed', type: event.type, eventId: id })
+
+async function handleOneByOne(app: Relayed, subscribers: readonly Subscriber[], one: Unhandled): Promise<boolean> {
   let failed = 0
   for (const subscriber of subscribers) failed += (await isHandledBy(app, subscriber, one)) ? 0 : 1
   if (failed > 0) {
@@ -88,15 +92,14 @@ async function handleOneByOne(
       .where(rowOf(one))
     return false
   }
-  await app.db.transaction((tx) => markHandled(tx, one, app.now()))
+  await app.db.transaction(async (tx) => {
+    await tx.update(domainEvents).set({ handledAt: app.now() }).where(rowOf(one))
+    await announceHandled(tx, one)
+  })
   return true
 }
 
-async function isHandledBy(
-  app: Pick<App, 'db' | 'now' | 'policies' | 'log'>,
-  subscriber: Subscriber,
-  { customerId, id, event }: Unhandled,
-): Promise<boolean> {
+async function isHandledBy(app: Relayed, subscriber: Subscriber, { customerId, id, event }: Unhandled): Promise<boolean> {
   const { db, log } = app
   try {
     await db.transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { namedRows } from '#server/platform/database/named-rows.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
 /** What is sent to every process about a customer: some of their data changed, or some of their sessions have ended. */
@@ -11,5 +12,5 @@ export const liveChannel = 'live'
 
 /** Notifies every process when this transaction commits. It is not stored: a process that does not listen misses it. */
 export async function announce(tx: Db, announcement: Announcement): Promise<void> {
-  await tx.execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify(announcement)})`)
+  await namedRows(tx, 'announce', sql`select pg_notify(${liveChannel}, ${JSON.stringify(announcement)})`)
 }

@@ -7,6 +7,7 @@ import { createOrder } from '#server/lending/orders/commands/create-order.ts'
 import { deductPoints } from '#server/lending/orders/commands/deduct-points.ts'
 import { setAccount } from '#server/lending/orders/commands/set-account.ts'
 import { orderRowOf } from '#server/lending/orders/sql.ts'
+import { someAtOnce } from '#server/platform/jobs/each-due.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import type { PastApp } from '../past-app.ts'
 import { signUp } from '../sign-up.ts'
@@ -99,8 +100,5 @@ async function order(
 }
 
 /** Some at once, so that they share batches; in order. */
-export async function each<One, Other>(some: readonly One[], work: (one: One) => Promise<Other>): Promise<Other[]> {
-  const done: Other[] = []
-  for (let from = 0; from < some.length; from += atOnce) done.push(...(await Promise.all(some.slice(from, from + atOnce).map(work))))
-  return done
-}
+export const each = <One, Other>(some: readonly One[], work: (one: One) => Promise<Other>): Promise<readonly Other[]> =>
+  someAtOnce(some, atOnce, work)
