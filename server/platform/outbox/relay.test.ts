@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { onBothEngines, ownerOf } from '#testing/on-both-engines.ts'
 import { createTestApp } from '#testing/test-app.ts'
+import { publish } from './publish.ts'
 import { relayEvents, type Subscriber } from './relay.ts'
 import { handledEvents } from './tables.ts'
 
@@ -75,5 +76,22 @@ onBothEngines('the outbox relay', (database) => {
     const second = await relayEvents(app, [slow])
     release()
     expect([await first, second, new Set(customerIds).size, customerIds.length]).toEqual([1, 1, 2, 2])
+  })
+
+  test('an event on which a subscriber fails delays none of the same customer', async () => {
+    const { app, customer } = await createTestApp(database())
+    const { customerId } = await customer('09121110005')
+    const quiet = { ...app, log: { ...app.log, error: () => undefined } }
+    await publish(app.db, { type: 'identity.confirmed', customerId })
+    const done: string[] = []
+    const notIdentity: Subscriber = {
+      name: 'not identity',
+      handle: (_tx, { type }) => (type === 'identity.confirmed' ? Promise.reject(new Error('ill')) : Promise.resolve()),
+    }
+    const all: Subscriber = { name: 'all', handle: async (_tx, { type }) => void done.push(type) }
+    expect(await relayEvents(quiet, [notIdentity, all])).toBe(1)
+    const handled = await app.db.select().from(handledEvents).where(eq(handledEvents.customerId, customerId))
+    expect(handled.map(({ subscriber }) => subscriber).toSorted()).toEqual(['all', 'all', 'not identity'])
+    expect(done.at(-1)).toBe('identity.confirmed')
   })
 })

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import { insertRowsSql } from '#server/platform/database/unnest.ts'
 import { someAtOnce } from '#server/platform/jobs/each-due.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
-import { announce } from '#server/platform/realtime/announce.ts'
+import { announce, announceAll, type Announcement } from '#server/platform/realtime/announce.ts'
 import { domainEvents, handledEvents } from './tables.ts'
 
 /** Handles domain events. What it writes commits together with its row in handled_events, so no event is handled twice. */
@@ -23,7 +23,7 @@ const mostAtOnce = 50
 const longestPauseS = 300
 
 /**
- * Passes unhandled events to every subscriber, oldest first, and returns how many were handled by all of them. Any number of
+ * Passes unhandled events to every subscriber, each customer's oldest first, and returns how many were handled by all of them. Any number of
  * processes may do so at once, each with other events. An event on which a subscriber failed is tried again after a growing
  * pause, by that subscriber only.
  */
@@ -35,51 +35,67 @@ export async function relayEvents(app: Relayed, subscribers: readonly Subscriber
     .where(and(isNull(domainEvents.handledAt), lte(domainEvents.nextTryAt, sql`now()::timestamptz(3)`)))
     .orderBy(asc(domainEvents.id))
     .limit(mostAtOnce)
-  const turns = new Map<number, Promise<unknown>>()
-  const handled = await someAtOnce(due, app.atOnce ?? 1, async (one) => {
-    // Those of one customer follow each other.
-    const turn = Promise.resolve(turns.get(one.customerId)).then(() => handleForAll(app, subscribers, one))
-    turns.set(one.customerId, turn)
-    return turn
-  })
-  return handled.filter(Boolean).length
+  const byCustomer = [...Map.groupBy(due, ({ customerId }) => customerId).values()]
+  const handled = await someAtOnce(byCustomer, app.atOnce ?? 1, (some) => handleOf(app, subscribers, some))
+  return handled.reduce((total, count) => total + count, 0)
 }
 
-/** When one subscriber fails the transaction of all is rolled back, and each handles the event in its own. */
-const handleForAll = (app: Relayed, subscribers: readonly Subscriber[], one: Unhandled): Promise<boolean> =>
-  handleInOneTransaction(app, subscribers, one).catch(() => handleOneByOne(app, subscribers, one))
+/**
+ * Handles one customer's events in one transaction. When a subscriber fails it is rolled back, and each event is handled in its own;
+ * and where it fails there, by each subscriber in its own.
+ */
+async function handleOf(app: Relayed, subscribers: readonly Subscriber[], some: readonly Unhandled[]): Promise<number> {
+  const handled = await handleInOneTransaction(app, subscribers, some).catch(() => null)
+  if (handled !== null) return handled
+  const [one, ...others] = some
+  if (one && others.length === 0) return (await handleOneByOne(app, subscribers, one)) ? 1 : 0
+  let count = 0
+  for (const each of some) count += await handleOf(app, subscribers, [each])
+  return count
+}
 
 const rowOf = ({ customerId, id }: Unhandled) => and(eq(domainEvents.customerId, customerId), eq(domainEvents.id, id))
 
-/** False when another process has locked this event or has handled it already. */
-function handleInOneTransaction(app: Relayed, subscribers: readonly Subscriber[], one: Unhandled): Promise<boolean> {
+/** Leaves out what another process has locked or has handled already. */
+function handleInOneTransaction(app: Relayed, subscribers: readonly Subscriber[], some: readonly Unhandled[]): Promise<number> {
   const { db, now } = app
-  const { customerId, id, event } = one
   return db.transaction(async (tx) => {
-    if (!(await markFree(tx, one, now()))) return false
-    const rows = subscribers.map(({ name }) => ({ customerId, eventId: id, subscriber: name }))
-    const first = await namedRows<{ subscriber: string }>(
+    const free = await markFree(tx, some, now())
+    if (free.length === 0) return 0
+    const rows = free.flatMap(({ customerId, id }) => subscribers.map(({ name }) => ({ customerId, eventId: id, subscriber: name })))
+    const first = await namedRows<{ id: number; subscriber: string }>(
       tx,
       'outbox_subscribers',
-      sql`${insertRowsSql(handledEvents, rows, ['customerId', 'eventId', 'subscriber'])} on conflict do nothing returning subscriber`,
+      sql`${insertRowsSql(handledEvents, rows, ['customerId', 'eventId', 'subscriber'])}
+        on conflict do nothing returning event_id as id, subscriber`,
     )
-    for (const { name, handle } of subscribers)
-      if (first.some(({ subscriber }) => subscriber === name)) await handle(tx, event, { ...asOfNow(app), eventId: id })
-    await announceHandled(tx, one)
-    return true
+    for (const { id, event } of free)
+      for (const { name, handle } of subscribers)
+        if (first.some((row) => row.id === id && row.subscriber === name)) await handle(tx, event, { ...asOfNow(app), eventId: id })
+    await announceAll(tx, free.map(announcementOf))
+    return free.length
   })
 }
 
-/** Marks an event as handled that no other process has locked, and locks it. */
-async function markFree(tx: Db, { customerId, id }: Unhandled, at: Instant): Promise<boolean> {
-  const own = sql`customer_id = ${customerId}`
-  const free = sql`select id from domain_events where ${own} and id = ${id} and handled_at is null for update skip locked`
-  const marked = sql`update domain_events set handled_at = ${new Date(at).toISOString()} where ${own} and id = (${free}) returning id`
-  return (await namedRows(tx, 'outbox_mark_free', marked)).length === 1
+/** Marks those of a customer's events as handled that no other process has locked, and locks them. */
+async function markFree(tx: Db, some: readonly Unhandled[], at: Instant): Promise<readonly Unhandled[]> {
+  const own = sql`customer_id = ${some[0]?.customerId}`
+  const ids = sql`(select ${`{${some.map(({ id }) => id).join(',')}}`}::bigint[])::bigint[]`
+  const free = sql`select id from domain_events where ${own} and id = any(${ids}) and handled_at is null for update skip locked`
+  const marked = await namedRows<{ id: number }>(
+    tx,
+    'outbox_mark_free',
+    sql`update domain_events set handled_at = ${new Date(at).toISOString()} where ${own} and id = any(array(${free})) returning id`,
+  )
+  return some.filter((one) => marked.some(({ id }) => id === one.id))
 }
 
-const announceHandled = (tx: Db, { customerId, id, event }: Unhandled): Promise<void> =>
-  announce(tx, { customerId, kind: 'changed', type: event.type, eventId: id })
+const announcementOf = ({ customerId, id, event }: Unhandled): Announcement => ({
+  customerId,
+  kind: 'changed',
+  type: event.type,
+  eventId: id,
+})
 
 async function handleOneByOne(app: Relayed, subscribers: readonly Subscriber[], one: Unhandled): Promise<boolean> {
   let failed = 0
@@ -94,7 +110,7 @@ async function handleOneByOne(app: Relayed, subscribers: readonly Subscriber[], 
   }
   await app.db.transaction(async (tx) => {
     await tx.update(domainEvents).set({ handledAt: app.now() }).where(rowOf(one))
-    await announceHandled(tx, one)
+    await announce(tx, announcementOf(one))
   })
   return true
 }
