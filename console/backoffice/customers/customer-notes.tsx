@@ -2,6 +2,7 @@ import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/call.ts'
 import { addCustomerNote } from '#contract/backoffice/customers/routes.ts'
+import IconX from '#icons/IconX'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -69,6 +70,7 @@ type MentionsProps = { readonly ids: readonly number[]; readonly onIds: (ids: re
 /** Names colleagues in the note, one after the other. */
 function Mentions({ ids, onIds }: MentionsProps) {
   const { data: colleagues = [] } = useQuery(colleaguesQuery)
+  const chosen = colleagues.filter(({ id }) => ids.includes(id))
   const others = colleagues.filter(({ id }) => !ids.includes(id))
   if (colleagues.length === 0) return null
   return (
@@ -81,17 +83,22 @@ function Mentions({ ids, onIds }: MentionsProps) {
         onChange={(id) => onIds([...ids, Number(id)])}
         options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
-      <span className="flex flex-wrap gap-2">
-        {colleagues.flatMap(({ id, name }) =>
-          ids.includes(id) ? (
-            <Button key={id} size="xs" variant="secondary" onClick={() => onIds(ids.filter((each) => each !== id))}>
-              {name}، {copy.unmention}
+      {chosen.length > 0 && (
+        <span className="flex flex-wrap gap-2">
+          {chosen.map(({ id, name }) => (
+            <Button
+              key={id}
+              size="xs"
+              variant="secondary"
+              aria-label={`${copy.unmention} ${name}`}
+              onClick={() => onIds(ids.filter((each) => each !== id))}
+            >
+              {name}
+              <IconX aria-hidden />
             </Button>
-          ) : (
-            []
-          ),
-        )}
-      </span>
+          ))}
+        </span>
+      )}
     </>
   )
 }

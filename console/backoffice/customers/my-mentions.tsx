@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { whileActive } from '#browser/platform/session/session-clock.tsx'
 import { call, useAction } from '#console/backoffice/http/call.ts'
 import { CustomerLink } from '#console/backoffice/shell/display/customer-link.tsx'
+import { FoldedCard } from '#console/backoffice/shell/display/folded-card.tsx'
 import { dismissMention, listMentions } from '#contract/backoffice/customers/routes.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -19,10 +20,7 @@ export function MyMentions() {
   const dismissing = useAction(dismissMention)
   if (data.length === 0) return null
   return (
-    <details className="card mb-5 p-4">
-      <summary className="cursor-pointer font-bold">
-        {copy.title} ({digits(data.length)})
-      </summary>
+    <FoldedCard title={`${copy.title} (${digits(data.length)})`}>
       <ul className="mt-2 divide-y divide-line">
         {data.map(({ id, customer, text, written_by, written_at }) => (
           <li key={`${customer.id}-${id}`} className="flex items-start gap-3 py-2">
@@ -45,7 +43,7 @@ export function MyMentions() {
           </li>
         ))}
       </ul>
-    </details>
+    </FoldedCard>
   )
 }
 

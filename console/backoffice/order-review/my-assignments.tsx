@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { whileActive } from '#browser/platform/session/session-clock.tsx'
 import { call } from '#console/backoffice/http/call.ts'
+import { FoldedCard } from '#console/backoffice/shell/display/folded-card.tsx'
 import { listAssignments } from '#contract/backoffice/assignments/routes.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -21,10 +22,14 @@ export function MyAssignments() {
   const due = data.filter(({ is_due }) => is_due).length
   if (data.length === 0) return null
   return (
-    <details className="card mb-5 p-4" open={due > 0}>
-      <summary className="cursor-pointer font-bold">
-        {copy.mine} ({digits(data.length)}) {due > 0 && <Badge tone="action">{copy.due}</Badge>}
-      </summary>
+    <FoldedCard
+      isOpen={due > 0}
+      title={
+        <>
+          {copy.mine} ({digits(data.length)}) {due > 0 && <Badge tone="action">{copy.due}</Badge>}
+        </>
+      }
+    >
       <ul className="mt-2 divide-y divide-line">
         {data.map(({ order, customer, note, remind_on, is_due }) => (
           <li key={order.id} className="flex flex-wrap items-center gap-3 py-2">
@@ -41,6 +46,6 @@ export function MyAssignments() {
           </li>
         ))}
       </ul>
-    </details>
+    </FoldedCard>
   )
 }
