@@ -1,7 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import { readPartnerFile, type FilePartner } from '#domain/backoffice/reconciliation/partner-file.ts'
-import type { Day } from '#domain/platform/kernel/time.ts'
+import { readPartnerFile } from '#domain/backoffice/reconciliation/partner-file.ts'
+import type { ReadTask } from './read-in-thread.ts'
 
-// The worker thread of read-in-thread.ts: reads one file.
-type Task = { readonly text: string; readonly of: { readonly partner: FilePartner; readonly day: Day } }
-parentPort?.on('message', ({ text, of }: Task) => parentPort?.postMessage(readPartnerFile(text, of), []))
+// The worker thread of read-in-thread.ts: reads one file after the other.
+parentPort?.on('message', ({ text, of }: ReadTask) => parentPort?.postMessage(readPartnerFile(text, of), []))

@@ -1,24 +1,19 @@
-import { Worker } from 'node:worker_threads'
 import { mostFileBytes, type FileFault, type FilePartner, type PartnerLine } from '#domain/backoffice/reconciliation/partner-file.ts'
 import { err, type Result } from '#domain/platform/kernel/result.ts'
 import type { Day } from '#domain/platform/kernel/time.ts'
+import { openThread } from '#server/platform/threads/open-thread.ts'
 
-const mostMs = 30_000
+type Of = { readonly partner: FilePartner; readonly day: Day }
 type Read = Result<PartnerLine[], FileFault>
+/** What the thread is sent. */
+export type ReadTask = { readonly text: string; readonly of: Of }
 
-/** Reads a partner's file in a thread of its own, with a limit of memory and time: a stranger's bytes delay no request (F-402). */
-export async function readInThread(text: string, of: { readonly partner: FilePartner; readonly day: Day }): Promise<Read> {
-  if (text.length > mostFileBytes) return err('TOO_LARGE')
-  const worker = new Worker(new URL('./read-file-in-thread.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 512 } })
-  const { promise, resolve } = Promise.withResolvers<Read>()
-  const fail = (): void => resolve(err('TOO_LARGE'))
-  const timer = setTimeout(fail, mostMs)
-  worker.on('message', resolve).on('error', fail).on('exit', fail)
-  worker.postMessage({ text, of }, [])
-  try {
-    return await promise
-  } finally {
-    clearTimeout(timer)
-    await worker.terminate()
-  }
+const read = openThread<{ task: ReadTask; answer: Read }>(new URL('./read-file-in-thread.ts', import.meta.url), {
+  mostMs: 30_000,
+  mostMb: 512,
+})
+
+/** Reads a partner's file in a worker thread with a limit of memory and time: a stranger's bytes delay no request (F-402). */
+export async function readInThread(text: string, of: Of): Promise<Read> {
+  return text.length > mostFileBytes ? err('TOO_LARGE') : ((await read({ text, of })) ?? err('TOO_LARGE'))
 }

@@ -1,7 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { judgePassword } from './judge-password.ts'
+import type { StrengthTask } from './password-strength.ts'
 
-// The worker thread of password-strength.ts: judges one password at a time.
-parentPort?.on('message', ({ password, own }: { readonly password: string; readonly own: readonly string[] }) =>
-  parentPort?.postMessage(judgePassword(password, own), []),
-)
+// The worker thread of password-strength.ts: judges one password after the other.
+parentPort?.on('message', ({ password, own }: StrengthTask) => parentPort?.postMessage(judgePassword(password, own), []))

@@ -11,11 +11,11 @@ const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: [fonts
 
 parentPort?.on('message', (task: RenderTask) => parentPort?.postMessage(render(task), []))
 
-function render({ id, name, data }: RenderTask): Rendered {
+function render({ name, data }: RenderTask): Rendered {
   try {
-    return { id, pdf: compiler.pdf({ mainFilePath: join(workspace, `${name}.typ`), inputs: { data } }) }
+    return { pdf: compiler.pdf({ mainFilePath: join(workspace, `${name}.typ`), inputs: { data } }) }
   } catch (fault) {
-    return { id, fault: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault) }
+    return { fault: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault) }
   } finally {
     compiler.evictCache(2)
   }
