@@ -14,6 +14,10 @@ export function isInTurn(place: number, turns: number, after = 0): boolean {
   return place % turns === Number((BigInt(`0x${process.env['TEST_TURN']}`) + BigInt(after)) % BigInt(turns))
 }
 
+/** Those of a list whose turn has come. */
+export const inTurn = <One>(all: readonly One[], turns: number, after = 0): readonly One[] =>
+  all.filter((_, place) => isInTurn(place, turns, after))
+
 /** Whether everything runs. */
 export const isWholeRun = (): boolean => (process.env['TEST_TURN'] ?? '') === '' || process.env['PROVE'] === '1'
 

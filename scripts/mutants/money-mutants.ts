@@ -190,7 +190,7 @@ export const payments: readonly Mutant[] = [
   {
     bug: 'an event handled once is handled again by the same subscriber, when all have it at once',
     file: 'server/platform/outbox/relay.ts',
-    text: 'if (first.some(({ subscriber }) => subscriber === name)) await',
+    text: 'if (first.some((row) => row.id === id && row.subscriber === name)) await',
     instead: 'if (first.length >= 0) await',
     tests: ['server/platform/outbox/relay.test.ts'],
   },

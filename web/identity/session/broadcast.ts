@@ -20,10 +20,9 @@ export function subscribeToTabs(receive: (message: TabMessage) => void): () => v
     const message = key === name ? newValue?.split(' ')[0] : undefined
     if (message === 'login' || message === 'logout') receive(message)
   }
-  channel?.addEventListener('message', fromChannel)
-  if (!channel) addEventListener('storage', fromStorage)
-  return () => {
-    channel?.removeEventListener('message', fromChannel)
-    removeEventListener('storage', fromStorage)
-  }
+  const ended = new AbortController()
+  const until = { signal: ended.signal }
+  if (channel) channel.addEventListener('message', fromChannel, until)
+  else addEventListener('storage', fromStorage, until)
+  return () => ended.abort()
 }

@@ -60,7 +60,8 @@ export function followTabs(): () => void {
 }
 
 function follow(message: TabMessage): void {
-  const [own, shared] = [ownToken(), sharedToken() ?? null]
+  const own = ownToken()
+  const shared = sharedToken() ?? null
   // A tab that was suspended may receive a logout after the next login, whose token it would delete.
   const event = shared !== null && shared !== own ? 'login' : message
   if (event === 'logout' ? accessToken() === null : own !== null && own === shared) return

@@ -22,18 +22,14 @@ export function watchResume(onResume: () => void): () => void {
   const ifShared = ({ key }: StorageEvent) => {
     if (key === stateKey) onResume()
   }
-  document.addEventListener('visibilitychange', ifVisible)
-  document.addEventListener('resume', onResume)
-  addEventListener('pageshow', onResume)
-  addEventListener('focus', onResume)
-  addEventListener('storage', ifShared)
-  return () => {
-    document.removeEventListener('visibilitychange', ifVisible)
-    document.removeEventListener('resume', onResume)
-    removeEventListener('pageshow', onResume)
-    removeEventListener('focus', onResume)
-    removeEventListener('storage', ifShared)
-  }
+  const ended = new AbortController()
+  const until = { signal: ended.signal }
+  document.addEventListener('visibilitychange', ifVisible, until)
+  document.addEventListener('resume', onResume, until)
+  addEventListener('pageshow', onResume, until)
+  addEventListener('focus', onResume, until)
+  addEventListener('storage', ifShared, until)
+  return () => ended.abort()
 }
 
 function tokenIn(stored: unknown): string | null {

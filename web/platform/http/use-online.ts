@@ -14,19 +14,19 @@ export function useWhenReached(isWaiting: boolean, onReached: () => void): void 
     if (!isWaiting) return undefined
     const look = () => void fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(onReached, () => undefined)
     const timer = setInterval(look, 5000)
-    addEventListener('online', look)
+    const ended = new AbortController()
+    addEventListener('online', look, { signal: ended.signal })
     return () => {
       clearInterval(timer)
-      removeEventListener('online', look)
+      ended.abort()
     }
   }, [isWaiting, onReached])
 }
 
 function watch(onChange: () => void): () => void {
-  addEventListener('online', onChange)
-  addEventListener('offline', onChange)
-  return () => {
-    removeEventListener('online', onChange)
-    removeEventListener('offline', onChange)
-  }
+  const ended = new AbortController()
+  const until = { signal: ended.signal }
+  addEventListener('online', onChange, until)
+  addEventListener('offline', onChange, until)
+  return () => ended.abort()
 }
