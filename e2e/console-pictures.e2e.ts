@@ -22,7 +22,6 @@ const pages = (identifier: string) =>
       order: `/orders/${identifier}`,
       documents: `/orders/${identifier}/papers`,
     },
-    finance: { ledger: '/finance?part=ledger' },
     admin: { policies: '/settings?part=policies', health: '/health', audit: '/audit' },
   }) as const
 
