@@ -1,3 +1,4 @@
+import { lateClassNames } from '#domain/backoffice/portfolio/age-classes.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 
 /** Texts of the portfolio. */
@@ -33,11 +34,7 @@ export const copy = {
   worse: 'بدتر شد',
   classes: {
     current: 'جاری',
-    '1-7': '۱ تا ۷ روز',
-    '8-30': '۸ تا ۳۰ روز',
-    '31-60': '۳۱ تا ۶۰ روز',
-    '61-90': '۶۱ تا ۹۰ روز',
-    '91+': 'بیش از ۹۰ روز',
+    ...lateClassNames,
   },
   currentOrPaid: 'جاری یا تسویه',
   every: 'همهٔ دیرکردها',

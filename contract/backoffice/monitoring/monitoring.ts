@@ -4,6 +4,7 @@ import { actionSchema } from '#contract/backoffice/access/staff-route.ts'
 import { listOf, one, messageOnly } from '#contract/platform/http/envelope.ts'
 import { day, exactly, instant, nullable, rials } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
+import { figureCharts } from '#domain/backoffice/figures/figure-charts.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
 
 const accessRefusals = Object.values(staffRefusals)
@@ -52,10 +53,12 @@ export const retryJobSchema = actionSchema({
   refusals: [...accessRefusals, proposalRefusals.NOT_WAITING],
 })
 
+const days = Type.Optional(Type.Integer({ minimum: 7, maximum: 365, default: 30 }))
+
 export const readFiguresSchema = schema({
   refusals: accessRefusals,
   summary: 'شاخص‌های کلیدی',
-  query: exactly({ days: Type.Optional(Type.Integer({ minimum: 7, maximum: 365, default: 30 })) }),
+  query: exactly({ days }),
   reply: one(
     Type.Object({
       orders_by_status: Type.Array(Type.Object({ status: Type.Enum([...orderStatuses]), orders: count, amount: rials })),
@@ -72,6 +75,16 @@ export const readFiguresSchema = schema({
       }),
       open_orders: count,
       owed: rials,
+      /** The sums of as many days before these: what was paid, orders that reached PAYING, conversations that got their first answer. */
+      before: Type.Object({ payments: count, paid: rials, approved: count, answered: count }),
     }),
   ),
+})
+
+export const downloadFiguresSchema = schema({
+  refusals: accessRefusals,
+  summary: 'نمودار شاخص‌ها، اکسل',
+  description: 'The numbers of one chart as an Excel workbook.',
+  query: exactly({ days, chart: Type.Enum([...figureCharts]) }),
+  file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 })

@@ -1,6 +1,6 @@
 import type { StaffRoute } from '#contract/backoffice/access/staff-route.ts'
 import type { downloadAuditSchema, listAuditSchema, readAuditChainSchema } from './audit.ts'
-import type { readFiguresSchema, readJobsSchema, readPartnersSchema, retryJobSchema } from './monitoring.ts'
+import type { downloadFiguresSchema, readFiguresSchema, readJobsSchema, readPartnersSchema, retryJobSchema } from './monitoring.ts'
 
 /** The audit of staff actions, newest first unless sorted otherwise, as sentences with the values before and after. Rows are chained by hash, so a change is detectable. */
 export const listAudit: StaffRoute<typeof listAuditSchema> = {
@@ -61,6 +61,15 @@ export const readFigures: StaffRoute<typeof readFiguresSchema> = {
   id: 'ops.figures',
   method: 'GET',
   path: '/api/ops/figures',
+  auth: 'staff',
+  signed: false,
+}
+
+/** One chart of the key figures as a file. */
+export const downloadFigures: StaffRoute<typeof downloadFiguresSchema> = {
+  id: 'ops.figures.file',
+  method: 'GET',
+  path: '/api/ops/figures/file',
   auth: 'staff',
   signed: false,
 }

@@ -190,6 +190,7 @@ export const rights = {
   'ops.jobs': ['SUPPORT', 'ADMIN'],
   'ops.jobs.retry': admin,
   'ops.figures': everyone,
+  'ops.figures.file': everyone,
   'ops.portfolio': ['FINANCE', 'SUPPORT', 'ADMIN'],
   'ops.portfolio.orders': ['FINANCE', 'SUPPORT', 'ADMIN'],
   'ops.portfolio.file': finance,

@@ -7,6 +7,14 @@ export type AgeClass = (typeof ageClasses)[number]
 export const lateClasses = ['1-7', '8-30', '31-60', '61-90', '91+'] as const satisfies readonly AgeClass[]
 export type LateClass = (typeof lateClasses)[number]
 
+export const lateClassNames: Readonly<Record<LateClass, string>> = {
+  '1-7': '۱ تا ۷ روز',
+  '8-30': '۸ تا ۳۰ روز',
+  '31-60': '۳۱ تا ۶۰ روز',
+  '61-90': '۶۱ تا ۹۰ روز',
+  '91+': 'بیش از ۹۰ روز',
+}
+
 /** The fewest days of each late class. */
 const fewestDays: Readonly<Record<LateClass, number>> = { '1-7': 1, '8-30': 8, '31-60': 31, '61-90': 61, '91+': 91 }
 export const fewestDaysOf = lateClasses.map((each) => fewestDays[each])

@@ -17,6 +17,8 @@ export type Figures = {
     readonly p90_minutes: number | null
     readonly rating: number | null
   }
+  /** The sums of as many days before. */
+  readonly before: { readonly payments: number; readonly paid: Rial; readonly approved: number; readonly answered: number }
 }
 
 /** The Tehran days of the figures, one after the other. */
@@ -26,8 +28,23 @@ type Days = { readonly all: readonly Day[]; readonly first: Day; readonly today:
 export async function figuresOf(db: Db, today: Day, count: number): Promise<Figures> {
   const all = Array.from({ length: count }, (_, index) => addDays(today, 1 - count + index))
   const days: Days = { all, first: addDays(today, 1 - count), today }
-  const [approval, others] = await Promise.all([approvalsOf(db, days), othersOf(db, days)])
-  return { approval, ...others }
+  const earlier = addDays(days.first, -count)
+  const [approval, others, before] = await Promise.all([approvalsOf(db, days), othersOf(db, days), sumsOf(db, earlier, days.first)])
+  return { approval, ...others, before }
+}
+
+/** What was paid, approved and answered from one day until before another. */
+async function sumsOf(db: Db, from: Day, until: Day): Promise<Figures['before']> {
+  const within = (column: string) =>
+    sql`${sql.raw(column)} >= ${isoOf(from)}::timestamptz and ${sql.raw(column)} < ${isoOf(until)}::timestamptz`
+  const [paid] = await moneyRowsOf<{ readonly payments: number; readonly paid: Rial }>(
+    db,
+    sql`select count(*) as payments, coalesce(sum(amount), 0)::bigint as paid from payments where ${within('paid_at')}`,
+    { paid: rialOf },
+  )
+  const approved = await db.$count(sql`order_events`, sql`"to" = 'PAYING' and ${within('at')}`)
+  const answered = await db.$count(sql`support_conversations`, within('first_answered_at'))
+  return { payments: paid?.payments ?? 0, paid: paid?.paid ?? rial(0), approved, answered }
 }
 
 /** Of the orders whose repayment began on a day: the hours since they were created. */
@@ -41,7 +58,7 @@ async function approvalsOf(db: Db, days: Days): Promise<Figures['approval']> {
   return rows.map(({ place, ...row }) => ({ on_day: dayAt(days, place), ...row }))
 }
 
-async function othersOf(db: Db, days: Days): Promise<Omit<Figures, 'approval'>> {
+async function othersOf(db: Db, days: Days): Promise<Omit<Figures, 'approval' | 'before'>> {
   const orders = await moneyRowsOf<Figures['orders'][number]>(
     db,
     sql`select status, count(*) as orders, sum(amount)::bigint as amount from orders group by status order by status`,

@@ -1,6 +1,10 @@
+import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
+import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { readFigures } from '#contract/backoffice/monitoring/routes.ts'
+import { downloadFigures, readFigures } from '#contract/backoffice/monitoring/routes.ts'
+import { figureCharts, type FigureChart } from '#domain/backoffice/figures/figure-charts.ts'
+import { jalali } from '#domain/platform/kernel/jalali.ts'
 import { addDays, dayOf, hourMs, instant, startOfDay, wireInstant } from '#domain/platform/kernel/time.ts'
 import { createOrder } from '#server/lending/orders/commands/create-order.ts'
 import { orderEvents } from '#server/lending/orders/tables.ts'
@@ -11,13 +15,13 @@ import { onBothEngines } from '#testing/on-both-engines.ts'
 import { createTestApp } from '#testing/test-app.ts'
 
 onBothEngines('figures', (database) => {
-  test('the last seven days are today and the six before, as in the chart', async () => {
+  test('the last seven days are today and the six before, as in the chart; beside them are the seven before', async () => {
     const app = await createTestApp(database())
     const staffApp = await openStaffApp(app)
     const { token } = await staffApp.signedIn('figures', 'FINANCE')
     const { customerId } = await app.customer('09121110041')
     const today = dayOf(app.now())
-    for (const daysAgo of [0, 6, 7]) {
+    for (const daysAgo of [0, 6, 7, 13, 14]) {
       const paidAt = wireInstant(startOfDay(addDays(today, -daysAgo)))
       await database().db
         .execute(sql`insert into payments (customer_id, id, kind, status, amount, discount, redirect_uri, created_at, expires_at, paid_at)
@@ -25,6 +29,7 @@ onBothEngines('figures', (database) => {
     }
     const { body } = await staffApp.call(readFigures, { query: { days: 7 } }, token)
     expect(body.results.paid.map(({ on_day }) => on_day)).toEqual([addDays(today, -6), today])
+    expect(body.results.before).toEqual({ payments: 2, paid: 20_000, approved: 0, answered: 0 })
   })
 
   test('approvals count on the Tehran day they came, with their median and their 90th percentile; dues by how late they are', async () => {
@@ -64,5 +69,19 @@ onBothEngines('figures', (database) => {
       { bucket: '61-90', invoices: 2, amount: 2017 },
       { bucket: '91+', invoices: 2, amount: 2021 },
     ])
+    const sheetOf = async (chart: FigureChart) => {
+      const file = await staffApp.call(downloadFigures, { query: { days: 7, chart } }, token)
+      expect(file.headers['content-disposition']).toContain(`${chart}-${today}.xlsx`)
+      return readSheet(Readable.from([file.body as unknown as Buffer]))
+    }
+    expect(await sheetOf('approval')).toEqual([
+      ['روز', 'سفارش', 'میانه (دقیقه)', 'صدک ۹۰ (دقیقه)'],
+      [jalali(addDays(today, -3)), 5, 240, 1104],
+      [jalali(addDays(today, -2)), 1, 1440, 1440],
+      [jalali(addDays(today, -1)), 1, 4260, 4260],
+    ])
+    const numbers = { orders: body.results.orders_by_status.length, overdue: 5, paid: body.results.paid.length, approval: 3 }
+    for (const chart of figureCharts)
+      expect([chart, await sheetOf(chart)]).toEqual([chart, expect.objectContaining({ length: numbers[chart] + 1 })])
   })
 })

@@ -1,15 +1,22 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { fromDrizzle } from 'pg-boss'
-import { readFiguresSchema, readJobsSchema, readPartnersSchema, retryJobSchema } from '#contract/backoffice/monitoring/monitoring.ts'
-import { readFigures, readJobs, readPartners, retryJob } from '#contract/backoffice/monitoring/routes.ts'
+import {
+  downloadFiguresSchema,
+  readFiguresSchema,
+  readJobsSchema,
+  readPartnersSchema,
+  retryJobSchema,
+} from '#contract/backoffice/monitoring/monitoring.ts'
+import { downloadFigures, readFigures, readJobs, readPartners, retryJob } from '#contract/backoffice/monitoring/routes.ts'
 import { isOpen } from '#domain/lending/orders/order-statuses.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { dayOf, instant, minuteMs, wireInstant, wireInstantOrNull, type Instant } from '#domain/platform/kernel/time.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
-import type { HttpServer } from '#server/platform/http/http-server.ts'
+import { fileAnswer, type HttpServer } from '#server/platform/http/http-server.ts'
 import { auditRoutes } from './audit-routes.ts'
+import { figuresFile } from './figures-file.ts'
 import { figuresOf } from './figures-sql.ts'
 import { failedJobs, jobRows } from './sql.ts'
 
@@ -39,7 +46,7 @@ export function monitoringRoutes(http: HttpServer, app: App, everyJob: EveryJob)
   )
 
   http.serve(readFigures, readFiguresSchema, async ({ query: { days = 30 } }) => {
-    const { orders, approval, overdue, paid, owed, support } = await figuresOf(db, dayOf(now()), days)
+    const { orders, approval, overdue, paid, owed, support, before } = await figuresOf(db, dayOf(now()), days)
     const results = {
       orders_by_status: [...orders],
       approval: [...approval],
@@ -48,8 +55,15 @@ export function monitoringRoutes(http: HttpServer, app: App, everyJob: EveryJob)
       open_orders: orders.filter(({ status }) => isOpen(status)).reduce((total, row) => total + row.orders, 0),
       owed,
       support,
+      before,
     }
     return ok({ results })
+  })
+
+  http.serve(downloadFigures, downloadFiguresSchema, async ({ query: { days = 30, chart } }) => {
+    const today = dayOf(now())
+    const bytes = await figuresFile(chart, await figuresOf(db, today, days))
+    return ok(fileAnswer(bytes, { name: `${chart}-${today}.xlsx`, mediaType: downloadFiguresSchema.file }))
   })
 
   jobRoutes(http, app, everyJob)
