@@ -4,7 +4,7 @@ import { fetchFile, saveFile, type NamedFile } from '#browser/platform/http/file
 import { wordsOf } from '#browser/platform/http/refused.ts'
 import { client } from '#console/backoffice/http/call.ts'
 import { downloadFigures } from '#contract/backoffice/monitoring/routes.ts'
-import { figureChartNames, type FigureChart } from '#domain/backoffice/figures/figure-charts.ts'
+import { figureChartNames, type FigureChart } from '#domain/backoffice/lists/list-words.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { copy } from './copy.ts'

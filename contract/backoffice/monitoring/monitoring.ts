@@ -4,7 +4,7 @@ import { actionSchema } from '#contract/backoffice/access/staff-route.ts'
 import { listOf, one, messageOnly } from '#contract/platform/http/envelope.ts'
 import { day, exactly, instant, nullable, rials } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
-import { figureCharts } from '#domain/backoffice/figures/figure-charts.ts'
+import { figureCharts } from '#domain/backoffice/lists/list-words.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
 
 const accessRefusals = Object.values(staffRefusals)

@@ -1,5 +1,4 @@
-import { figureChartNames, type FigureChart } from '#domain/backoffice/figures/figure-charts.ts'
-import { statusName } from '#domain/backoffice/lists/list-words.ts'
+import { figureChartNames, statusName, type FigureChart } from '#domain/backoffice/lists/list-words.ts'
 import { lateClassNames } from '#domain/backoffice/portfolio/age-classes.ts'
 import { jalali } from '#domain/platform/kernel/jalali.ts'
 import { toXlsx } from '#server/platform/spreadsheets/xlsx.ts'
