@@ -5,6 +5,7 @@ import { listOf, one, messageOnly } from '#contract/platform/http/envelope.ts'
 import { day, exactly, instant, nullable, rials } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { figureCharts } from '#domain/backoffice/lists/list-words.ts'
+import { lateClasses } from '#domain/backoffice/portfolio/age-classes.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
 
 const accessRefusals = Object.values(staffRefusals)
@@ -64,7 +65,7 @@ export const readFiguresSchema = schema({
       orders_by_status: Type.Array(Type.Object({ status: Type.Enum([...orderStatuses]), orders: count, amount: rials })),
       /** Of the orders that reached PAYING on a day: hours since creation, median and 90th percentile. */
       approval: Type.Array(Type.Object({ on_day: day, orders: count, median_hours: Type.Number(), p90_hours: Type.Number() })),
-      overdue: Type.Array(Type.Object({ bucket: Type.Enum(['1-7', '8-30', '31-60', '61-90', '91+']), invoices: count, amount: rials })),
+      overdue: Type.Array(Type.Object({ bucket: Type.Enum([...lateClasses]), invoices: count, amount: rials })),
       paid: Type.Array(Type.Object({ on_day: day, payments: count, amount: rials })),
       /** Support conversations that got their first answer in these days: minutes until it, and the mean rating. */
       support: Type.Object({

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { LateClass } from '#domain/backoffice/portfolio/age-classes.ts'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { addDays, startOfDay, type Day } from '#domain/platform/kernel/time.ts'
@@ -8,7 +9,7 @@ import { rowsOf, type Db } from '#server/platform/database/open.ts'
 export type Figures = {
   readonly orders: readonly { status: OrderStatus; orders: number; amount: Rial }[]
   readonly approval: readonly { on_day: Day; orders: number; median_hours: number; p90_hours: number }[]
-  readonly overdue: readonly { bucket: '1-7' | '8-30' | '31-60' | '61-90' | '91+'; invoices: number; amount: Rial }[]
+  readonly overdue: readonly { bucket: LateClass; invoices: number; amount: Rial }[]
   readonly paid: readonly { on_day: Day; payments: number; amount: Rial }[]
   readonly owed: Rial
   readonly support: {
