@@ -20,8 +20,8 @@ if (!isWithin(customers, 9999) || !isWithin(months, 36)) end('usage: npm run dem
 process.env['PGOPTIONS'] ??= '-c synchronous_commit=off'
 const config = ownConfig()
 if (!mayHaveTestClock(config)) end('Only a demo (DEMO=on) whose partners are all on this machine can be filled.')
-const app = await createApp({ ...config, isAutopilot: true, connections: Math.max(config.connections, 24) }, { preparesAll: true }).catch(
-  (fault: unknown) => end(fault instanceof Error ? fault.message : String(fault)),
+const app = await createApp({ ...config, isAutopilot: true, connections: Math.max(config.connections, 24) }).catch((fault: unknown) =>
+  end(fault instanceof Error ? fault.message : String(fault)),
 )
 const wasEmpty = await seedWhenEmpty(app)
 const bar = new SingleBar(

@@ -34,18 +34,17 @@ export type RunningApp = PaymentsApp & {
 }
 
 /** `follow` adds spans for calls to partners and commands of jobs to the traces. */
-type Opening = { readonly migrates?: boolean; readonly preparesAll?: boolean; readonly follow?: Follow | undefined }
+type Opening = { readonly migrates?: boolean; readonly follow?: Follow | undefined }
 
 /**
  * Creates the application context by the configuration: database, partners, files, log. Throws if the database role has too many or too
  * few rights; a demo may serve and migrate as the owner.
  */
-export async function createApp(config: Config, { migrates = true, preparesAll = false, follow }: Opening = {}): Promise<RunningApp> {
+export async function createApp(config: Config, { migrates = true, follow }: Opening = {}): Promise<RunningApp> {
   const database: Database = await openDatabase({
     url: config.databaseUrl ?? undefined,
     folder: join(config.dataDir, 'database'),
     connections: config.connections,
-    preparesAll,
     migrates: migrates && (config.databaseUrl === null || config.isDemo),
   })
   if (config.databaseUrl !== null && !config.isDemo) await mustBeFit(database)
