@@ -19,6 +19,7 @@ beforeEach(async () => {
   // Another test may have left the pointer where toasts appear.
   await userEvent.hover(page.getByText('جای دیگر'))
 })
+const isHovered = () => document.querySelector('.toast')?.matches(':hover')
 const shown = () => page.getByText('ذخیره شد')
 
 test('R-UI-16, R-CONST-15, R-CONST-16: the state begins with 4000 ms, the shell opens with 16000, an explicit duration wins', () => {
@@ -89,10 +90,13 @@ test('hovering pauses the time, leaving lets the rest of it run', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   toast({ message: 'ذخیره شد', duration: 1500 })
+  // The browser reports the move as done before the page has handled it.
   await userEvent.hover(shown())
+  await expect.poll(isHovered).toBe(true)
   vi.advanceTimersByTime(2200)
   await expect.element(shown()).toBeVisible()
   await userEvent.hover(page.getByText('جای دیگر'))
+  await expect.poll(isHovered).toBe(false)
   vi.advanceTimersByTime(1500)
   await expect.poll(() => shown().query()).toBeNull()
 })

@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { onBothEngines, ownerOf } from '#testing/on-both-engines.ts'
@@ -76,6 +77,39 @@ onBothEngines('the outbox relay', (database) => {
     const second = await relayEvents(app, [slow])
     release()
     expect([await first, second, new Set(customerIds).size, customerIds.length]).toEqual([1, 1, 2, 2])
+  })
+
+  test('two relays whose batches lock the same rows in opposite order: each event is handled once', async (context) => {
+    const { app, customer } = await createTestApp(database())
+    if (app.engine === 'pglite') context.skip()
+    const ids = [(await customer('09121110006')).customerId, (await customer('09121110007')).customerId]
+    // Each customer has two events: the first locks the customer's own row, the second that of the other.
+    for (const customerId of ids) await publish(app.db, { type: 'identity.confirmed', customerId })
+    const { promise: bothLocked, resolve: haveBothLocked } = Promise.withResolvers<void>()
+    const locking = new Set<number>()
+    const faults: unknown[] = []
+    const handled: string[] = []
+    const subscriber: Subscriber = {
+      name: 'locks a row',
+      handle: async (tx, { type, customerId }) => {
+        const isSecond = type === 'identity.confirmed'
+        const locked = isSecond ? ids.find((id) => id !== customerId) : customerId
+        const lock = tx.execute(sql`select 1 from customers where customer_id = ${locked} for no key update`)
+        await lock.catch((fault: unknown) => {
+          faults.push(fault instanceof Error && fault.cause instanceof pg.DatabaseError ? fault.cause.code : fault)
+          throw fault
+        })
+        if (locking.add(customerId).size === ids.length) haveBothLocked()
+        if (!isSecond) await bothLocked
+        handled.push(`${type} of ${customerId}`)
+      },
+    }
+    const counts = await Promise.all([relayEvents(app, [subscriber]), relayEvents(app, [subscriber])])
+    expect(faults).toEqual(['40P01'])
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(4)
+    expect(await app.db.$count(handledEvents, inArray(handledEvents.customerId, ids))).toBe(4)
+    // The batch that was rolled back had handled its first event already.
+    expect([handled.length, new Set(handled).size]).toEqual([5, 4])
   })
 
   test('an event on which a subscriber fails delays none of the same customer', async () => {
