@@ -17,13 +17,15 @@ export function openLedgerKeys(hex: string): LedgerKeys {
   const privateKey = privateKeyOf(Buffer.from(hex, 'hex'))
   const key = publicBytesOf(privateKey)
   const secret = createHmac('sha256', Buffer.from(hex, 'hex')).update('pseudonyms').digest()
+  // Without padding and without chaining a cipher has no state: one serves every block.
+  const cipher = createCipheriv('aes-256-ecb', secret, null).setAutoPadding(false)
   return {
     signer: { name: `pelekan/ledger/${hexOf(sha256(key)).slice(0, 16)}`, kind: 'log', key },
     sign: (message) => sign(null, message, privateKey),
     pseudonymOf: (customerId) => {
       const block = Buffer.alloc(16)
       block.writeBigUInt64BE(BigInt(customerId), 8)
-      return createCipheriv('aes-256-ecb', secret, null).setAutoPadding(false).update(block, undefined, 'hex')
+      return cipher.update(block, undefined, 'hex')
     },
     customerOf: (pseudonym) => {
       const block = createDecipheriv('aes-256-ecb', secret, null).setAutoPadding(false).update(pseudonym, 'hex')

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { leafLength } from '#domain/billing/checkpoints/chain.ts'
-import { hashOfSubtrees, leafHash, nodeHash, subtreesOf, type Range, type Subtree } from '#domain/platform/checkpoints/tree.ts'
+import { hashOfSubtrees, subtreesOf, type Range, type Subtree } from '#domain/platform/checkpoints/tree.ts'
 import type { App } from '#server/platform/context/app.ts'
+import { hashOfLeaf, hashOfPair } from './growing-tree.ts'
 import { openLedgerKeys, type LedgerKeys } from './ledger-keys.ts'
 
 /**
@@ -52,7 +53,7 @@ export function openLogStore(folder: string): LogStore {
     append: async (size, leaves) => {
       await mkdir(join(folder, 'tree'), { recursive: true })
       await writeAt(join(folder, 'leaves'), size * leafLength, Buffer.from(leaves.map((leaf) => `${leaf}\n`).join('')))
-      let hashes = leaves.map((leaf) => leafHash(Buffer.from(leaf)))
+      let hashes = leaves.map(hashOfLeaf)
       for (let [level, first] = [0, size]; hashes.length > 0; level++) {
         await writeAt(levelFile(level), first * hashLength, Buffer.concat(hashes))
         // An odd first subtree has its left half in what was there before.
@@ -69,7 +70,7 @@ export function openLogStore(folder: string): LogStore {
 function pair(hashes: readonly Uint8Array[], index: number): Uint8Array {
   const [left, right] = hashes.slice(2 * index, 2 * index + 2)
   if (!left || !right) throw new RangeError('no pair')
-  return nodeHash(left, right)
+  return hashOfPair(left, right)
 }
 
 /** So many parts of one length, from the part `first` on; fewer where the file ends. */
