@@ -1,7 +1,7 @@
 import { PDFiumLibrary, type PDFiumDocument, type PDFiumPage } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { largestFileBytes } from '../clean-file.ts'
-import type { Redrawn } from './start-process.ts'
+import type { Redrawn } from './messages.ts'
 import { writeImagePdf, type PageImage } from './write-image-pdf.ts'
 
 /** More pages than any document that customers must send. */

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { measuredSide } from '#domain/platform/kernel/sharpness.ts'
 import { lookOf, type PictureLook } from '#domain/platform/pictures/picture-look.ts'
-import type { Redrawn } from './start-process.ts'
+import type { Redrawn } from './messages.ts'
 
 /** As many pixels as cameras take; a decompression bomb has more. */
 const largestPixels = 40_000_000

@@ -1,4 +1,5 @@
-import { type RedrawTask, startRedrawProcess, type Outcome, type RedrawProcess } from './start-process.ts'
+import type { RedrawTask } from './messages.ts'
+import { startRedrawProcess, type Outcome, type RedrawProcess } from './start-process.ts'
 
 /** One per core of a machine with two. */
 const mostProcesses = 2
@@ -19,12 +20,13 @@ export type RedrawPool = {
 
 /**
  * At most two processes with one file at a time each, started on demand and ended when idle. A process that ended on a file is
- * replaced for the next one.
+ * replaced at once.
  */
 export function openRedrawPool(): RedrawPool {
   const queue: Waiting[] = []
   const idle: Slot[] = []
   const slots = new Set<Slot>()
+  let isClosed = false
 
   function next(): void {
     if (queue.length === 0) return
@@ -46,7 +48,7 @@ export function openRedrawPool(): RedrawPool {
     try {
       const outcome = await slot.process.run(task)
       if ('mustBeReplaced' in outcome && !outcome.mustBeReplaced) release(slot)
-      else void drop(slot)
+      else replace(slot)
       resolve(outcome)
     } catch (fault) {
       void drop(slot)
@@ -58,6 +60,12 @@ export function openRedrawPool(): RedrawPool {
   function release(slot: Slot): void {
     idle.push(slot)
     slot.idle = setTimeout(() => void drop(slot), idleMs).unref()
+  }
+
+  /** The next file need not wait until a process has started. */
+  function replace(slot: Slot): void {
+    void drop(slot)
+    if (!isClosed) release(opened())
   }
 
   function drop(slot: Slot): Promise<void> {
@@ -79,6 +87,9 @@ export function openRedrawPool(): RedrawPool {
         next()
       }),
     waiting: () => ({ files: queue.length, bytes: queue.reduce((total, { task }) => total + task.bytes.length, 0) }),
-    close: async () => void (await Promise.all([...slots].map(drop))),
+    close: async () => {
+      isClosed = true
+      await Promise.all([...slots].map(drop))
+    },
   }
 }

@@ -1,18 +1,9 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import type { PictureLook } from '#domain/platform/pictures/picture-look.ts'
-import type { FileRefusal, FileType } from '../clean-file.ts'
-
-/** What the server sends to the process that redraws: one file at a time. */
-export type RedrawTask = { readonly type: FileType; readonly bytes: Uint8Array }
-
-/** What became of a file. `mustBeReplaced` says that the process must take no other: its memory grew, or a parser broke down in it. */
-export type Redrawn = ({ readonly bytes: Uint8Array; /** For a picture. */ readonly look?: PictureLook } | Pick<FileRefusal, 'kind'>) & {
-  readonly mustBeReplaced?: boolean
-}
-
-/** What that process sends: once that it is ready, then a result for every task. */
-export type RedrawMessage = { readonly ready: true } | { readonly redrawn: Redrawn }
+import type { Socket } from 'node:net'
+import { setPriority } from 'node:os'
+import { largestFileBytes } from '../clean-file.ts'
+import { bytesPipe, readBytes, type RedrawMessage, type RedrawTask, type Redrawn, type TaskMessage } from './messages.ts'
 
 /** The outcome for a file: redrawn, refused, or its process ended. */
 export type Outcome = Redrawn | { readonly kind: 'ended' }
@@ -31,6 +22,9 @@ export type RedrawProcess = {
 const mostFileMs = 20_000
 const mostStartMs = 30_000
 
+/** Above that of the server, which answers everybody else meanwhile. */
+const niceness = 5
+
 /** No environment, no writing, no child processes: the parsers read memory and reply through the channel. */
 const bare = {
   env: {},
@@ -43,11 +37,13 @@ const bare = {
     '--max-old-space-size=128',
   ],
   serialization: 'advanced',
-  stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  stdio: ['ignore', 'ignore', 'ignore', 'ipc', 'pipe'],
 } as const
 
 export function startRedrawProcess(): RedrawProcess {
   const child = fork(new URL('redraw-process.ts', import.meta.url), [], { ...bare, stdio: [...bare.stdio], execArgv: [...bare.execArgv] })
+  if (child.pid !== undefined) setPriority(child.pid, niceness)
+  const pipe = child.stdio[bytesPipe] as Socket
   const exited = once(child, 'exit')
   const ready = Promise.race([
     once(child, 'message'),
@@ -56,29 +52,41 @@ export function startRedrawProcess(): RedrawProcess {
     }),
   ])
   ready.catch(() => undefined) // run() awaits it and gets the rejection
-  // Sending into a closing channel emits an error; the exit that follows is handled.
-  child.on('error', () => undefined)
+  // Sending into a closing channel or pipe emits an error; the exit that follows is handled.
+  for (const sender of [child, pipe]) sender.on('error', () => undefined)
   unrefChild()
 
   /** Between two files the child does not keep the server's process alive. */
   function unrefChild(): void {
     child.unref()
     child.channel?.unref()
+    pipe.unref()
   }
 
-  async function run(task: RedrawTask): Promise<Outcome> {
+  async function outcome(): Promise<Outcome> {
+    const [message] = (await once(child, 'message')) as [RedrawMessage]
+    if (!('redrawn' in message)) return { kind: 'ended' }
+    const { redrawn } = message
+    if ('kind' in redrawn) return redrawn
+    const { length, ...rest } = redrawn
+    // What parses strangers' bytes may say anything.
+    return length <= largestFileBytes ? { ...rest, bytes: await readBytes(pipe, length) } : { kind: 'ended' }
+  }
+
+  async function run({ type, bytes }: RedrawTask): Promise<Outcome> {
     child.ref()
     child.channel?.ref()
+    pipe.ref()
     const kill = () => void child.kill('SIGKILL')
     let timer = setTimeout(kill, mostStartMs)
     try {
       await ready
       clearTimeout(timer)
       timer = setTimeout(kill, mostFileMs)
-      const answered = once(child, 'message') as Promise<[RedrawMessage]>
-      child.send(task, () => undefined)
-      const [message] = await Promise.race([answered, exited.then(() => [null] as const)])
-      return message && 'redrawn' in message ? message.redrawn : { kind: 'ended' }
+      const redrawn = outcome()
+      child.send({ type, length: bytes.length } satisfies TaskMessage, () => undefined)
+      pipe.write(bytes)
+      return await Promise.race([redrawn, exited.then((): Outcome => ({ kind: 'ended' }))])
     } finally {
       clearTimeout(timer)
       unrefChild()
