@@ -76,6 +76,7 @@ export const queueTitles: Readonly<Record<QueueName, string>> = {
   'write-offs': 'بدهی‌های سوخت‌شدنی',
   differences: 'مغایرت‌ها',
   proposals: 'تأیید نفر دوم',
+  conversations: 'گفت‌وگوها',
   messages: 'پیام‌ها',
 }
 

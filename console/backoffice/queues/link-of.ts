@@ -17,6 +17,8 @@ export function linkOf({ queue, subject, customer, order }: QueueItem) {
       return linkOptions({ to: '/cancel-requests/$customer/$id', params: { customer: String(customer?.id ?? ''), id: subject.id }, search })
     case 'problem':
       return linkOptions({ to: '/problems/$customer/$id', params: { customer: String(customer?.id ?? ''), id: subject.id }, search })
+    case 'conversation':
+      return linkOptions({ to: '/support/$customer/$id', params: { customer: String(customer?.id ?? ''), id: subject.id } })
     case 'message':
       return linkOptions({ to: '/messages', search: { ...messagesStart, list: 'messages' } })
     case 'difference':

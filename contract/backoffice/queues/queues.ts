@@ -58,13 +58,14 @@ export const queueItem = Type.Object({
       'closed-account',
       'proposal',
       'difference',
+      'conversation',
       'message',
     ]),
     id: Type.String(),
   }),
   customer: nullable(shortCustomer),
   order: nullable(shortOrder),
-  /** Detail beside the order: the group of documents, the side of a cheque, the kind of proposal, the subject of a message. */
+  /** Detail beside the order: the group of documents, the side of a cheque, the kind of proposal, the subject of a conversation or message. */
   detail: nullable(Type.String()),
   /** The grade of the customer's current credit report. */
   grade: nullable(Type.String()),

@@ -26,6 +26,6 @@ test('what is late is what was due before: to the item, in each queue and of eac
 test('each queue has its roles, and each role its queues in their order', () => {
   for (const role of ['REVIEWER', 'FINANCE', 'SUPPORT', 'ADMIN'] as const)
     expect(queuesOf(role)).toEqual(queueNames.filter((name) => (queues[name].roles as readonly string[]).includes(role)))
-  expect(queuesOf('SUPPORT')).toEqual(['collateral-receipts', 'cancel-requests', 'problems', 'messages'])
+  expect(queuesOf('SUPPORT')).toEqual(['collateral-receipts', 'cancel-requests', 'problems', 'conversations', 'messages'])
   expect(queuesOf('ADMIN')).toEqual([])
 })

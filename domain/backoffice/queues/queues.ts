@@ -31,6 +31,7 @@ export const queueNames = [
   'write-offs',
   'differences',
   'proposals',
+  'conversations',
   'messages',
 ] as const
 export type QueueName = (typeof queueNames)[number]
@@ -71,6 +72,7 @@ export const queues: Readonly<Record<QueueName, { readonly roles: readonly Staff
   'write-offs': { roles: money, hours: 168 },
   differences: { roles: money, hours: 48 },
   proposals: { roles: money, hours: 24 },
+  conversations: { roles: support, hours: 24 },
   messages: { roles: support, hours: 24 },
 }
 

@@ -73,14 +73,16 @@ const head = [
   ...personHeads,
 ]
 
-/** What a visitor wrote is in the file only for a reason. */
+/** What people wrote is in the file only for a reason. */
+const writtenByPeople: ReadonlySet<QueueName> = new Set(['conversations', 'messages'])
+
 async function* cellsOf({ db, config, now }: App, queue: QueueName, filter: QueueFilter, isFull: boolean) {
   const at = now()
   const page = everyRow((cursor, limit) => rowsOfQueue(db, queue, config, { ...filter, cursor, limit, at }), endOfRow)
   for await (const row of page) {
     const { since, dueAt, isLate, order, amount, grade, detail } = itemOf(queue, row, at)
     const waits = [...momentCells(since), ...momentCells(dueAt), isLate ? 'بله' : 'خیر']
-    const what = [order?.identifier ?? null, amount ?? order?.amount ?? null, grade, queue === 'messages' && !isFull ? null : detail]
+    const what = [order?.identifier ?? null, amount ?? order?.amount ?? null, grade, writtenByPeople.has(queue) && !isFull ? null : detail]
     yield [...waits, ...what, ...(row.person ? personCells(row.person, isFull) : [null, null, null, null])]
   }
 }

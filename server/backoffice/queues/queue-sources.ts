@@ -114,6 +114,11 @@ const staffProposals = sql`
     'STAFF' as detail, null::bigint as amount
   from staff_proposals p where p.status = 'PROPOSED'`
 
+/** Conversations in which the customer wrote last (R-CARE-12). */
+const conversations = sql`
+  select c.changed_at as since, c.id, c.customer_id, c.order_id, 'conversation' as kind, c.id::text as subject, c.subject as detail, null::bigint as amount
+  from support_conversations c where c.status in ('OPEN', 'IN_PROGRESS')`
+
 const messages = sql`
   select m.created_at as since, m.id, null::bigint as customer_id, null::bigint as order_id, 'message' as kind, m.id::text as subject, m.subject as detail, null::bigint as amount
   from contact_messages m where not exists (
@@ -142,6 +147,7 @@ export function sourcesOf(queue: QueueName, { isBankManual }: { readonly isBankM
     'write-offs': writeOffs(at),
     differences,
     proposals: [proposals, staffProposals],
+    conversations,
     messages,
   }
   return [...(orderQueues[queue] ?? []).map(ordersSql), ...[own[queue] ?? []].flat()]

@@ -96,6 +96,7 @@ type PageRow = {
     | 'closed-account'
     | 'proposal'
     | 'difference'
+    | 'conversation'
     | 'message'
   readonly subject: string
   readonly detail: string | null

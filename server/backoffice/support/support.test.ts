@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readFigures } from '#contract/backoffice/monitoring/routes.ts'
+import { readQueue } from '#contract/backoffice/queues/routes.ts'
 import { addToCatalogue } from '#contract/backoffice/settings/routes.ts'
 import { answerSupport, closeSupport, listSupport, noteSupport, readSupport, takeUpSupport } from '#contract/backoffice/support/routes.ts'
 import { listNotifications } from '#contract/engagement/notifications/routes.ts'
@@ -55,6 +56,24 @@ onBothEngines('conversations with support', (database) => {
   const close = ({ params, latest }: Opened, by: string) => staffApp.call(closeSupport, { params, body: { latest } }, by)
   const figures = async () => (await staffApp.call(readFigures, { query: { days: 7 } }, naser)).body.results.support
   const statusOf = async (token: string, id: number) => (await it.call(readConversation, { params: { id } }, { token })).body.results.status
+
+  test('R-CARE-12: a conversation waits in the queue of support while the customer wrote last', async () => {
+    const { customerId, token, id, params, latest } = await opened()
+    const waiting = async () => {
+      const { results } = (await staffApp.call(readQueue, { params: { queue: 'conversations' }, query: {} }, naser)).body
+      return results.flatMap(({ subject, customer, detail }) => (subject.id === String(id) ? [[subject.kind, customer?.id, detail]] : []))
+    }
+    const queued = [['conversation', customerId, 'برداشت دو بار']]
+    expect(await waiting()).toEqual(queued)
+    await staffApp.call(takeUpSupport, { params }, naser)
+    expect(await waiting()).toEqual(queued)
+    await staffApp.call(answerSupport, { params, body: { text: 'بررسی شد.', latest } }, naser)
+    expect(await waiting()).toEqual([])
+    await it.call(sendMessage, { params: { id }, body: { text: 'هنوز نه.' } }, { token })
+    expect(await waiting()).toEqual(queued)
+    await it.call(closeConversation, { params: { id } }, { token })
+    expect(await waiting()).toEqual([])
+  })
 
   test('R-CARE-12: a message whose answer was lost is sent again under its key and written once, its file with it', async () => {
     const { token } = await it.customer(`0915${String((count += 1)).padStart(7, '0')}`)

@@ -24,6 +24,10 @@ export const supportConversations = pgTable(
   (table) => [
     primaryKey({ columns: [table.customerId, table.id] }),
     index('support_conversations_by_time').on(table.changedAt, table.id),
+    // Those that wait for staff, by how long.
+    index('support_conversations_waiting')
+      .on(table.changedAt, table.id)
+      .where(sql`${table.status} in ('OPEN', 'IN_PROGRESS')`),
     index('support_conversations_answered')
       .on(table.firstAnsweredAt)
       .where(sql`${table.firstAnsweredAt} is not null`),

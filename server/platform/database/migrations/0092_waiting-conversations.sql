@@ -1,0 +1,1 @@
+CREATE INDEX "support_conversations_waiting" ON "support_conversations" USING btree ("changed_at","id") WHERE "support_conversations"."status" in ('OPEN', 'IN_PROGRESS');
