@@ -6,7 +6,7 @@ import { wordsOf } from '#web/platform/http/call.ts'
 import { copy } from './copy.ts'
 
 type Props = {
-  readonly words: { readonly wait: string; readonly done: string; readonly failed: string }
+  readonly words: Readonly<Record<'wait' | 'about' | 'done' | 'failed', string>>
   /** Does what the link is for with the token behind '#'; answers the sentence to show. */
   readonly act: (token: string) => Promise<string>
 }
@@ -36,7 +36,7 @@ export function LinkPage({ words, act }: Props) {
         <EmptyState
           level={1}
           title={outcome?.title ?? words.wait}
-          text={outcome?.text ?? ''}
+          text={outcome?.text ?? words.about}
           action={
             outcome && (
               <a href="/notifications/settings" className={buttonClass()}>
