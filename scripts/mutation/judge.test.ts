@@ -29,10 +29,18 @@ test('a mutant is listed by its text, on however many lines', () => {
   expect(found(result, () => 'if (a &&\n  bcd) return')).toEqual({ ...mutant('Survived', 'a && bcd'), line: 1 })
 })
 
-test('Persian text without figures and the wording of faults are no rules', () => {
+const table = (...values: readonly string[]) => ({
+  type: 'ObjectExpression',
+  properties: values.map((value) => ({ value: { type: 'StringLiteral', value } })),
+})
+
+test('Persian text without figures, tables of it and the wording of faults are no rules', () => {
   expect(reasonToIgnore({ type: 'StringLiteral', value: 'قسط' })).toBe('Persian text for a reader')
   expect(reasonToIgnore(template('قسط'))).toBe('Persian text for a reader')
   expect(reasonToIgnore({ type: 'ThrowStatement' })).toBe('the message of a fault')
+  expect(reasonToIgnore(table('قسط', 'وام'))).toBe('a table of words')
+  for (const node of [table('قسط', 'PAID'), table(), { type: 'ObjectExpression', properties: [{}] }])
+    expect(reasonToIgnore(node)).toBeUndefined()
   for (const node of [{ type: 'StringLiteral', value: 'PAID' }, template('قسط ', ''), template('a'), { type: 'IfStatement' }])
     expect(reasonToIgnore(node)).toBeUndefined()
 })

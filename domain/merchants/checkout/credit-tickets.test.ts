@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { causeOfPayment } from '#domain/billing/ledger/payment-transfers.ts'
-import { rial } from '#domain/platform/kernel/money.ts'
+import { points, rial } from '#domain/platform/kernel/money.ts'
 import { parseInstant, wireInstant } from '#domain/platform/kernel/time.ts'
 import { refundParts, type PaidTicket } from './refund-parts.ts'
 import { commissionOf, splitTicket, type TicketSplit } from './split-ticket.ts'
@@ -62,6 +62,9 @@ describe('how a ticket is paid', () => {
     [50_000_000, [49_995_000], 0, 0, [49_990_000, 0, 10_000, 0, 0]],
     [50_000_000, [40_000_000], 9_999_000, 0, [40_000_000, 9_990_000, 10_000, 0, 0]],
     [100_000, [100_000], 0, 100, [90_000, 0, 10_900, 900, 0]],
+    // The markup counts towards it.
+    [1_000_000, [990_500], 0, 10, [990_500, 0, 10_491, 991, 0]],
+    [1_000_000, [990_991], 0, 10, [990_991, 0, 10_000, 991, 0]],
   ] as const)('%i by %j and %i in the wallet, markup %i', (amount, credit, wallet, markupPerTenThousand, expected) => {
     const split = splitTicket({ amount: rial(amount), credits: credits(...credit), wallet: rial(wallet), markupPerTenThousand, leastCash })
     expect([split.credit, split.wallet, split.cash, split.markup, split.points]).toEqual(expected)
@@ -129,6 +132,48 @@ test('however a ticket is divided into refunds, they return exactly what was pai
       })
     }),
   )
+})
+
+test('a ticket’s parts are refunded in their order: each order’s credit, the wallet’s part, the cash; markup and points go with what they came from', () => {
+  const split = { credit: rial(5_000_000), wallet: rial(1_000_000), cash: rial(4_200_000), markup: rial(200_000), points: points(4) }
+  const ticket = {
+    ...split,
+    credits: credits(2_000_000, 3_000_000),
+    amount: rial(10_000_000),
+    commission: rial(0),
+    discount: rial(900_000),
+  }
+  const steps = [
+    // refunded before and now → credit by order, to the wallet, of that cash, discount, markup, points
+    [0, 1_000_000, [[1, 1_000_000]], 40_000, 40_000, 0, 40_000, 0],
+    [
+      1_000_000,
+      2_000_000,
+      [
+        [1, 1_000_000],
+        [2, 1_000_000],
+      ],
+      80_000,
+      80_000,
+      0,
+      80_000,
+      0,
+    ],
+    [3_000_000, 4_000_000, [[2, 2_000_000]], 2_080_000, 1_080_000, 0, 80_000, 1],
+    [7_000_000, 2_500_000, [], 2_100_000, 2_100_000, 400_000, 0, 3],
+    [9_500_000, 500_000, [], 0, 0, 500_000, 0, 0],
+  ] as const
+  for (const [before, now, byOrder, toWallet, cash, discount, markup, count] of steps) {
+    const back = refundParts(ticket, rial(before), rial(now))
+    expect(back).toMatchObject({
+      credits: byOrder.map(([orderId, amount]) => ({ orderId, amount })),
+      toWallet,
+      cash,
+      discount,
+      markup,
+      points: count,
+    })
+  }
 })
 
 test('the part of the cash covered by a discount is not refunded as money', () => {

@@ -61,11 +61,11 @@ function backAfter(ticket: PaidTicket, total: Rial): RefundParts {
   const wallet = take(ticket.wallet)
   const creditBack = credits.reduce((sum, { amount }) => sum + amount, 0)
   // The markup was charged for the credit, so it is refunded in proportion, and fully with the whole ticket.
-  const markup = total === ticket.amount ? ticket.markup : share(ticket.markup, ticket.credit, creditBack)
+  const markup = share(ticket.markup, ticket.credit, creditBack)
   const cashBack = rial(left + markup)
   const cashToWallet = rial(Math.min(cashBack, ticket.cash - ticket.discount))
   const commission = share(ticket.commission, ticket.amount, total)
-  const remainingPoints = total === ticket.amount ? 0 : Math.min(ticket.points, pointsOfCash(rial(ticket.cash - cashBack)))
+  const remainingPoints = Math.min(ticket.points, pointsOfCash(rial(ticket.cash - cashBack)))
   return {
     credits,
     toWallet: rial(wallet + cashToWallet),

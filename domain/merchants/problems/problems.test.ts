@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dueAfterHold, instalmentsToHold } from '#domain/lending/plans/hold.ts'
 import { rial, sum } from '#domain/platform/kernel/money.ts'
-import { addDays, day, daysBetween } from '#domain/platform/kernel/time.ts'
-import { onHoldUntil, onlyStaffOpen } from './problem-times.ts'
+import { addDays, day, daysBetween, parseInstant } from '#domain/platform/kernel/time.ts'
+import { answerUntil, onHoldUntil, onlyStaffOpen } from './problem-times.ts'
 import { isReady, isUndecided, problemActors, problemAfter, problemCommands, problemStatuses } from './problem-transitions.ts'
 
 const today = day('2026-11-26')
@@ -80,6 +80,10 @@ test('a hold is 21 days, 28 for a return; afterwards an instalment is due on its
       expect(due >= old).toBe(true)
     }),
   )
+})
+
+test('the store may answer for seven days', () => {
+  expect(answerUntil(parseInstant('2026-11-26T09:15:00Z'))).toBe(parseInstant('2026-12-03T09:15:00Z'))
 })
 
 test('after two lost reports in 180 days staff open the next one', () => {
