@@ -14,8 +14,8 @@ export type History = InventedPerson & {
   readonly habit: Habit
   readonly amount: Rial
   readonly invoiceCount: number
-  /** Which of the stores they buy at. */
-  readonly store: number
+  /** At which of the stores they buy, from 0 to below 1: most at the first of them. */
+  readonly popularity: number
   /** How many days pass from card credit to each purchase. */
   readonly purchasesAfter: readonly number[]
   readonly isRefunded: boolean
@@ -72,7 +72,7 @@ export function inventHistory(number: number): History {
     habit,
     amount: rial(Math.round(3 + draw() * draw() * 17) * 10_000_000),
     invoiceCount,
-    store: Math.floor(draw() * draw() * 1000),
+    popularity: draw() * draw(),
     purchasesAfter: Array.from({ length: 1 + Math.floor(draw() * 3) }, () => 1 + Math.floor(draw() * 25)).toSorted((a, b) => a - b),
     isRefunded: draw() < 0.08,
     paysOffAt: draw() < 0.07 ? 2 + Math.floor(draw() * 3) : null,

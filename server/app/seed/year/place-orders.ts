@@ -89,7 +89,7 @@ async function order(
   shops: readonly Shop[],
   { history, customerId }: { history: History; customerId: number },
 ): Promise<Buyer | null> {
-  const shop = shops[history.store % shops.length]
+  const shop = shops[Math.floor(history.popularity * shops.length)]
   if (!shop) throw new Error('the demo has no store')
   const { amount, invoiceCount } = history
   const fixed = { type: 'CLOSE_LOOP', hasBankAccount: true, channel: 'web_desktop', deviceName: 'Firefox on Windows', utm: {} } as const

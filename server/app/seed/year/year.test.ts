@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { demoStore } from '#contract/platform/partners/published-keys.ts'
 import { dayMs, dayOf, instant } from '#domain/platform/kernel/time.ts'
 import { violations } from '#server/billing/ledger/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
@@ -9,6 +10,7 @@ import { seedDemoCustomers } from '../seed-demo-customers.ts'
 import { seedWhenEmpty } from '../seed-when-empty.ts'
 import { fillYear } from './fill-year.ts'
 import { inventHistory } from './invent-history.ts'
+import { openShops } from './open-shops.ts'
 
 test('R-SHOP-11: an invented history depends on its number alone, and all kinds occur', () => {
   const histories = Array.from({ length: 400 }, (_, index) => inventHistory(index + 1))
@@ -48,6 +50,14 @@ onOneEngine('a demo of some months', (database) => {
     expect(spans[0]?.first && spans[0].first >= dayOf(instant(it.now() - (days + 1) * dayMs))).toBe(true)
     expect(spans[0]?.last && spans[0].last <= dayOf(it.now())).toBe(true)
     expect(spans[0]?.daysPaid).toBeGreaterThan(10)
+  })
+
+  test('R-SHOP-11: the store of the sandbox takes credit and is the one that most buy at', async () => {
+    const shops = await openShops(it.app)
+    expect([shops[0]?.slug, shops[0]?.merchant === null]).toEqual([demoStore.storeSlug, false])
+    const buyers = Array.from({ length: 2000 }, (_, index) => inventHistory(index + 1)).filter(({ course }) => course === 'repays')
+    const atFirst = buyers.filter(({ popularity }) => Math.floor(popularity * shops.length) === 0)
+    expect(atFirst.length / buyers.length).toBeGreaterThan(0.09)
   })
 
   test('R-SHOP-11: the ledger is sound, and nothing waits for a job', async () => {
