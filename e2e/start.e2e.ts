@@ -89,7 +89,8 @@ test('F-130: a process that starts while another still ends waits for it, and th
   expect(await second.end()).toBe(0)
 }, 240_000)
 
-test('F-130: npm start prints names and where its logs lie, and both files are written', async () => {
+/** `npm start` over this folder on free ports, once it has printed everything. */
+async function started() {
   const [port, consolePort, sandboxPort, merchantPort] = await Promise.all([freePort(), freePort(), freePort(), freePort()])
   const ports = {
     PORT: String(port),
@@ -102,20 +103,38 @@ test('F-130: npm start prints names and where its logs lie, and both files are w
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void start.kill('SIGTERM'))
+  const isOver = new Promise((resolve) => start.once('exit', resolve))
   let said = ''
   start.stdout.on('data', (bytes: Buffer) => (said += bytes.toString()))
   await expect.poll(() => said, patience).toContain('Ctrl-C')
-  for (const each of [port, consolePort, sandboxPort, merchantPort]) expect(said).toContain(`http://localhost:${each}`)
-  expect(said).not.toContain('127.0.0.1')
+  const end = (signal: NodeJS.Signals) => (start.kill(signal), isOver)
+  return { said: () => said, addresses: [port, consolePort, sandboxPort, merchantPort].map((each) => `http://localhost:${each}`), end }
+}
+
+test('F-130: npm start prints names and where its logs lie, and both files are written', async () => {
+  const { said, addresses, end } = await started()
+  for (const address of addresses) expect(said()).toContain(address)
+  expect(said()).not.toContain('127.0.0.1')
   for (const [name, line] of [
-    ['server.log', `http://localhost:${port}`],
-    ['sandbox.log', `http://localhost:${sandboxPort}`],
+    ['server.log', addresses[0]],
+    ['sandbox.log', addresses[2]],
   ] as const) {
     const file = join(home, 'logs', name)
-    expect(said).toContain(file)
+    expect(said()).toContain(file)
     await expect.poll(() => readFileSync(file, 'utf8'), patience).toContain(line)
   }
-  const isOver = new Promise((resolve) => start.once('exit', resolve))
-  start.kill('SIGTERM')
-  expect(await isOver).toBe(0)
+  expect(await end('SIGTERM')).toBe(0)
+}, 240_000)
+
+const isUp = (address: string) =>
+  fetch(address).then(
+    () => true,
+    () => false,
+  )
+
+test('where npm start is killed, its server and its sandbox end too', async () => {
+  const { addresses, end } = await started()
+  expect(await Promise.all(addresses.map(isUp))).toEqual([true, true, true, true])
+  await end('SIGKILL')
+  await expect.poll(() => Promise.all(addresses.map(isUp)), patience).toEqual([false, false, false, false])
 }, 240_000)

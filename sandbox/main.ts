@@ -32,4 +32,7 @@ const host = HOST || 'localhost'
 const mailPort = await sandbox.listenForMail(SANDBOX_MAIL_PORT ? Number(SANDBOX_MAIL_PORT) : port === 0 ? 0 : port + 24, host)
 console.log(`sandbox ${await sandbox.listen(port, host)}, mail on port ${mailPort}`)
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void sandbox.close().then(() => process.exit(0)))
+const stop = () => void sandbox.close().then(() => process.exit(0))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+// `npm start` was killed: nobody else ends this process.
+process.once('disconnect', stop)

@@ -45,6 +45,8 @@ if (isWorker) await app.work()
 const internal = metrics && openInternalServer(app, { draining, metrics, isListening, log: accessLog })
 // Before listening: a signal may arrive as soon as the process is ready.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+// `npm start` was killed, or its terminal was closed: nobody else ends this process.
+process.once('disconnect', () => void stop())
 const addresses = [...(await listenAll()), ...(isWorker ? ['jobs'] : [])]
 console.log(`${part ?? 'server'} ${addresses.join(', ')}, on ${app.engine}, node ${process.version}`)
 
@@ -91,6 +93,7 @@ async function listenAll(): Promise<string[]> {
 
 /** Becomes unready, so that the balancer stops forwarding; then finishes open requests; then closes jobs and database. */
 async function stop(): Promise<void> {
+  if (draining.isDraining()) return
   draining.begin()
   setTimeout(() => process.exit(1), config.drainMs + 30_000).unref()
   await new Promise((resolve) => setTimeout(resolve, config.drainMs))
