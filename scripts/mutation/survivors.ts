@@ -15,4 +15,40 @@ export const knownSurvivors: readonly Survivor[] = [
     replacement: 'true',
     why: 'equivalent: null counts as 0, an instant in 1970, since when every pause is over',
   },
+  {
+    file: 'domain/catalogue/calculators/cost-rates.ts',
+    text: 'total + amount / (1 + rate) ** years',
+    replacement: 'total - amount / (1 + rate) ** years',
+    why: 'equivalent: the negated sum is zero at the same rate',
+  },
+  {
+    file: 'domain/catalogue/calculators/cost-rates.ts',
+    text: 'to - from > 1e-12 * Math.max(1, Math.abs(to))',
+    replacement: 'to - from >= 1e-12 * Math.max(1, Math.abs(to))',
+    why: 'the last digits of a rate that is shown with two decimals',
+  },
+  {
+    file: 'domain/catalogue/calculators/cost-rates.ts',
+    text: '1e-12 * Math.max(1, Math.abs(to))',
+    replacement: '1e-12 / Math.max(1, Math.abs(to))',
+    why: 'the last digits of a rate that is shown with two decimals',
+  },
+  {
+    file: 'domain/catalogue/calculators/cost-rates.ts',
+    text: 'Math.max(1, Math.abs(to))',
+    replacement: 'Math.min(1, Math.abs(to))',
+    why: 'the last digits of a rate that is shown with two decimals',
+  },
+  {
+    file: 'domain/catalogue/stores/repayment-steps.ts',
+    text: 'policy.instantAmounts.find((row) => row.amount === amount)?.points',
+    replacement: 'policy.instantAmounts.find(row => row.amount === amount).points',
+    why: 'equivalent: the amounts are those of the same rows; the compiler does not know that',
+  },
+  {
+    file: 'domain/catalogue/stores/store.ts',
+    text: "''",
+    replacement: '"Stryker was here!"',
+    why: 'equivalent: both groups are in every match; the compiler does not know that',
+  },
 ]

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { releasePolicies } from '#domain/platform/policies/policy.ts'
+import { orderTypes } from '#domain/platform/products/order-types.ts'
 import { completePrice, estimatePrice, paidBefore } from './complete-price.ts'
+import { captionOfLine, captionOfTime } from './price-captions.ts'
 import { repaymentOf } from './repayment.ts'
 
 const [policy] = releasePolicies
@@ -52,4 +54,11 @@ test('F-102: the price made of an order’s own amounts is the estimate it was m
     valuation: rial(0),
   })
   expect(made).toEqual(estimate)
+})
+
+test('F-102: the caption of the months says how many, and only what is bought at a store is a purchase', () => {
+  expect([captionOfTime('today', '۱۲'), captionOfTime('monthly', '۱۲')]).toEqual(['امروز', 'هر ماه، ۱۲ قسط'])
+  const principals = orderTypes.map((type) => captionOfLine('principal', type))
+  expect(principals).toEqual(['اصل خرید', 'اصل خرید', 'اصل وام', 'اصل وام'])
+  expect(captionOfLine('note', 'OPEN_LOOP')).toBe('سفتهٔ الکترونیکی')
 })

@@ -4,7 +4,7 @@ import { addJalaliMonths } from '#domain/platform/kernel/calendar.ts'
 import { rial, sum } from '#domain/platform/kernel/money.ts'
 import { day } from '#domain/platform/kernel/time.ts'
 import { monthlyRate, xirr, yearlyRates } from './cost-rates.ts'
-import { promissoryAmount, repaymentOf, wageOf, wageParts } from './repayment.ts'
+import { divideEqually, promissoryAmount, repaymentOf, wageOf, wageParts } from './repayment.ts'
 
 test.each([
   [200_000_000, 18, 12, 19_500_000],
@@ -62,6 +62,19 @@ test('the dated, rounded flows of the same loan from 1405/08/29 cost 24.8344 % a
   const { instalments } = repaymentOf({ amount: rial(200_000_000), yearlyRate: 23, count: 12 })
   const paid = instalments.map((amount, index) => ({ on: addJalaliMonths(anchor, index + 1), amount: rial(0 - amount) }))
   expect(xirr([{ on: anchor, amount: rial(200_000_000) }, ...paid]) * 100).toBeCloseTo(24.8344, 4)
+})
+
+test.each([
+  [10_000_000, 0, 'not a number of instalments'],
+  [10_000_000, 1.5, 'not a number of instalments'],
+  [2000, 3, 'too few'],
+  [1500, 3, 'too few'],
+])('%i rials cannot be paid back in %d instalments', (total, count, fault) => {
+  expect(() => divideEqually(rial(total), count)).toThrow(fault)
+})
+
+test('without flows there is no yearly rate', () => {
+  expect(() => xirr([])).toThrow(RangeError)
 })
 
 test('a loan without wage costs nothing', () => {

@@ -46,7 +46,7 @@ const divideUp = (numerator: bigint, denominator: bigint): Rial => rial(Number((
 export function divideEqually(total: Rial, count: number): readonly Rial[] {
   if (!Number.isInteger(count) || count < 1) throw new RangeError(`not a number of instalments: ${count}`)
   const equal = roundUpTo(rial(Math.ceil(total / count)), 1000)
-  const last = count === 1 ? total : rial(total - equal * (count - 1))
+  const last = rial(total - equal * (count - 1))
   if (last <= 0) throw new RangeError(`${total} rials are too few for ${count} instalments`)
   return [...Array.from({ length: count - 1 }, () => equal), last]
 }

@@ -21,6 +21,7 @@ test('F-035: goods that a store does not sell do not find it, nor a text across 
   expect(['یخچال', 'laptop', 'آریا mobile', 'تور'].filter((text) => finds(text))).toEqual([])
   const motors = { ...store, name: 'موتور ایران', slug: 'motor-iran', description: 'موتورسیکلت', categories: [] }
   expect(finds('hotel', motors)).toBe(false)
+  expect(searchedTextsOf({ ...store, description: null })).toEqual(searchedTextsOf({ ...store, description: '' }))
 })
 
 test('F-035: home appliances are found as a fridge', () => {

@@ -8,6 +8,7 @@ const good = { priceSteps: [10, 20, 30].map(rial), installmentSteps: [3, 6], pri
 test('terms with separate ranges and rising steps within them are valid, whatever the order of the ranges', () => {
   expect(termsFaults(good)).toEqual({})
   expect(termsFaults({ ...good, priceConfigs: good.priceConfigs.toReversed() })).toEqual({})
+  expect(termsFaults({ ...good, priceSteps: [rial(5), rial(20)], priceConfigs: [range(5, 5), range(20, 40)] })).toEqual({})
 })
 
 test.each([
@@ -15,9 +16,11 @@ test.each([
   ['a range the wrong way round', { priceConfigs: [range(40, 5)] }, ['price_configs']],
   ['a range from nothing', { priceConfigs: [range(0, 40)] }, ['price_configs']],
   ['a step that no range holds', { priceSteps: [rial(10), rial(50)] }, ['price_steps']],
+  ['a step between two ranges', { priceConfigs: [range(5, 15), range(25, 40)] }, ['price_steps']],
   ['steps that fall', { priceSteps: [rial(20), rial(10)] }, ['price_steps']],
   ['a step twice', { priceSteps: [rial(20), rial(20)] }, ['price_steps']],
   ['counts that fall', { installmentSteps: [6, 3] }, ['installment_steps']],
 ])('%s are refused by field', (_, fault, fields) => {
-  expect(Object.keys(termsFaults({ ...good, ...fault }))).toEqual(fields)
+  const faults = Object.entries(termsFaults({ ...good, ...fault }))
+  expect(faults.map(([field, sentences]) => [field, sentences.length])).toEqual(fields.map((field) => [field, 1]))
 })

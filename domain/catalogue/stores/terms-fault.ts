@@ -10,7 +10,7 @@ type Terms = {
 /** The faults of a provider's terms at a store, by field: overlapping ranges, steps outside every range, steps out of order. */
 export function termsFaults({ priceSteps, installmentSteps, priceConfigs }: Terms): Readonly<Record<string, readonly string[]>> {
   const ranges = priceConfigs.toSorted((one, other) => one.min - other.min)
-  const isWhole = ranges.every(({ min, max }, at) => min > 0 && min <= max && min > (ranges[at - 1]?.max ?? 0))
+  const isWhole = ranges.every(({ min, max }, at) => min <= max && min > (ranges[at - 1]?.max ?? 0))
   const isCovered = priceSteps.every((step) => ranges.some(({ min, max }) => min <= step && step <= max))
   return {
     ...(!isWhole && { price_configs: ['بازه‌های مبلغ باید از کم به زیاد باشد و روی هم نیفتد.'] }),
