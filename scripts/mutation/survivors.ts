@@ -51,4 +51,52 @@ export const knownSurvivors: readonly Survivor[] = [
     replacement: '"Stryker was here!"',
     why: 'equivalent: both groups are in every match; the compiler does not know that',
   },
+  {
+    file: 'domain/identity/bank-accounts/account.ts',
+    text: '/^IR\\d{24}$/',
+    replacement: '/IR\\d{24}$/',
+    why: 'equivalent: the text begins with IR, and a second IR is no number',
+  },
+  {
+    file: 'domain/identity/bank-accounts/bank.ts',
+    text: "''",
+    replacement: '"Stryker was here!"',
+    why: 'equivalent: no bank has that code either',
+  },
+  {
+    file: 'domain/identity/bank-accounts/card-number.ts',
+    text: 'sum + weighed(Number(digit), index)',
+    replacement: 'sum - weighed(Number(digit), index)',
+    why: 'equivalent: the negated sum is divisible by ten as well',
+  },
+  {
+    file: 'domain/identity/login/one-time-code.ts',
+    text: 'at > now - windowMs',
+    replacement: 'at >= now - windowMs',
+    why: 'equivalent: the wait of a code just as old as the window is 0',
+  },
+  {
+    file: 'domain/identity/login/password.ts',
+    text: '/\\d/',
+    replacement: '/\\D/',
+    why: 'equivalent: an accepted password has a digit and a letter',
+  },
+  {
+    file: 'domain/identity/profile/formats.ts',
+    text: '/^(\\d)\\1{9}$/',
+    replacement: '/(\\d)\\1{9}$/',
+    why: 'equivalent: the text has ten digits by then',
+  },
+  {
+    file: 'domain/identity/profile/formats.ts',
+    text: '/^(\\d)\\1{9}$/',
+    replacement: '/^(\\d)\\1{9}/',
+    why: 'equivalent: the text has ten digits by then',
+  },
+  {
+    file: 'domain/identity/profile/field-rules.ts',
+    text: '{ return false }',
+    replacement: '{}',
+    why: 'equivalent: undefined counts as false',
+  },
 ]

@@ -1,8 +1,9 @@
 import { getBankNameFromCardNumber, shebaMapCodes } from '@persian-tools/persian-tools'
 import { expect, test } from 'vitest'
+import { parseInstant } from '#domain/platform/kernel/time.ts'
 import { accountTypeLabel, accountTypeLabels } from './account-type.ts'
-import { accountFault, plainAccountNumber, spacedAccountNumber } from './account.ts'
-import { bankOfCard, bankOfSheba, banks } from './bank.ts'
+import { accountFault, plainAccountNumber, shebaOf, spacedAccountNumber, withdrawableFrom } from './account.ts'
+import { bankOfCard, bankOfNumber, bankOfSheba, banks } from './bank.ts'
 
 test('every bank of a library of the country’s banks has the same Sheba code here', () => {
   // The library has the code 90 for one bank twice; it was never assigned.
@@ -28,13 +29,35 @@ test('no two banks share a code or a prefix, and every bank has a mark', () => {
 test('a bank is recognised as soon as enough of the number is typed', () => {
   expect(['', 'IR', 'IR62', 'IR6201'].map(bankOfSheba)).toEqual([null, null, null, null])
   expect(bankOfSheba('IR62012')?.name).toBe('بانک ملت')
-  expect(bankOfSheba('IR62999')).toBeNull()
+  expect(['IR62999', 'xIR62012'].map(bankOfSheba)).toEqual([null, null])
   expect(['60379', '6037991', '60379912345678901', '000000'].map((typed) => bankOfCard(typed)?.name ?? null)).toEqual([
     null,
     'بانک ملی ایران',
     null,
     null,
   ])
+})
+
+test.each([
+  ['IR62012', 'بانک ملت'],
+  ['6037991234567890', 'بانک ملی ایران'],
+  ['6037991234567', null],
+  ['60379912345678901', null],
+  ['6037990000IR', null],
+])('the bank of %s is %s: an account number names none', (number, name) => {
+  expect(bankOfNumber(number)?.name ?? null).toBe(name)
+})
+
+test.each([
+  ['054', '102680020817909002', 'IR820540102680020817909002'],
+  ['012', '6', 'IR050120000000000000000006'],
+])('the Sheba of an account at bank %s with the number %s is %s', (bank, number, sheba) => {
+  expect(shebaOf(bank, number)).toBe(sheba)
+  expect(accountFault(sheba)).toBeNull()
+})
+
+test('F-408: a new account waits a day for its first withdrawal', () => {
+  expect(withdrawableFrom(parseInstant('2026-11-26T09:15:00Z'))).toBe(parseInstant('2026-11-27T09:15:00Z'))
 })
 
 test.each([
@@ -47,6 +70,7 @@ test.each([
   ['IR820540102680020817909002', null],
   ['IR820540102680020817909003', 'sheba'],
   ['IR82', 'sheba'],
+  ['IR8200540102680020817909002', 'sheba'],
   ['6037990000000014', 'card-not-account'],
   ['6037990000000015', null],
 ] as const)('R-PROFILE-19: the account number %j is judged %j', (number, fault) => {

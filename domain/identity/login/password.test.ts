@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordFault, passwordStrength, tidyPassword } from './password.ts'
+import { checkPasswordWaitMs, passwordFault, passwordStrength, tidyPassword } from './password.ts'
 
 test.each([
   ['abcdef7', 'length'],
@@ -18,5 +18,9 @@ test('a password is the same whichever keyboard its digits and letters came from
 })
 
 test('a longer password with more kinds of characters counts as stronger, a refused one as 0', () => {
-  expect(['kutah7', 'abcdefg7', 'abcdefg7!', 'abcdefghijk7', 'Abcdefghijk7'].map(passwordStrength)).toEqual([0, 2, 3, 3, 4])
+  expect(['kutah7', 'abcdefg7', 'ABCDEFG7', 'abcdefg7!', 'abcdefghijk7', 'Abcdefghijk7'].map(passwordStrength)).toEqual([0, 2, 2, 3, 3, 4])
+})
+
+test('F-415: after sixty questions of an hour each reply waits 50 ms more, up to three seconds', () => {
+  expect([0, 60, 61, 70, 120, 121, 1000].map(checkPasswordWaitMs)).toEqual([0, 0, 50, 500, 3000, 3000, 3000])
 })

@@ -60,9 +60,7 @@ export type RuledField = keyof typeof fieldRules
 
 /** A day of the calendar before `today`, from the year 1800 on (D-12). */
 export function birthDateFault(text: string, today: Day): FieldFault | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return 'birth-date'
-  const isDay = parses(text)
-  return isDay && text < today && Number(text.slice(0, 4)) >= 1800 ? null : 'birth-date'
+  return parses(text) && text < today && Number(text.slice(0, 4)) >= 1800 ? null : 'birth-date'
 }
 
 function parses(text: string): boolean {

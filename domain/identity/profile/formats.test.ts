@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNationalCode } from './formats.ts'
+import { isMobile, isNationalCode, spacedMobile, tidyMobile } from './formats.ts'
 
 const people = [
   '0012345008',
@@ -26,6 +26,8 @@ test('R-PROFILE-19: of the ten possible check digits exactly one is accepted', (
   for (const code of people) {
     const accepted = Array.from({ length: 10 }, (_, check) => code.slice(0, 9) + String(check)).filter(isNationalCode)
     expect(accepted).toEqual([code])
+    const longer = Array.from({ length: 100 }, (_, ends) => `${ends % 10}${code.slice(0, 9)}${Math.floor(ends / 10)}`)
+    expect(longer.filter(isNationalCode)).toEqual([])
   }
 })
 
@@ -35,3 +37,20 @@ test.each(['1111111111', '0000000000', '001234500', '00123450080', '۰۰۱۲۳۴
     expect(isNationalCode(text)).toBe(false)
   },
 )
+
+test.each([
+  ['۰۹۱۲ ۳۴۵ ۶۷۸۹', '09123456789'],
+  ['9123456789', '09123456789'],
+  ['+98 912-345-6789', '09123456789'],
+  ['00989123456789', '09123456789'],
+  ['091234567890', '091234567890'],
+  ['19123456789', '19123456789'],
+  ['02188776655', '02188776655'],
+])('a mobile typed as %s is read as %s', (typed, number) => {
+  expect(tidyMobile(typed)).toBe(number)
+})
+
+test('a mobile is shown in groups of four, three and four digits; another number as it is', () => {
+  expect(['09123456789', '109123456789', '0912345678'].map(spacedMobile)).toEqual(['0912 345 6789', '109123456789', '0912345678'])
+  expect(['09123456789', '109123456789', '091234567890'].map(isMobile)).toEqual([true, false, false])
+})

@@ -19,6 +19,7 @@ test('R-IDENTITY-02, R-IDENTITY-06: the inquiry is needed when all seven are giv
   for (const field of identityFields.filter((one) => one !== 'gender')) {
     const lacking = { ...whole, [field]: null }
     expect(missingIdentity(lacking)).toEqual([field])
+    expect(missingIdentity({ ...whole, [field]: '' })).toEqual([field])
     expect(needsIdentityInquiry({ ...lacking, ehrazsho: false })).toBe(false)
   }
 })
