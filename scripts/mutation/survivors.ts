@@ -99,4 +99,40 @@ export const knownSurvivors: readonly Survivor[] = [
     replacement: '{}',
     why: 'equivalent: undefined counts as false',
   },
+  {
+    file: 'domain/engagement/notifications/notice-kind.ts',
+    text: "''",
+    replacement: '"Stryker was here!"',
+    why: 'equivalent: any text that is no command counts as a refusal',
+  },
+  {
+    file: 'domain/engagement/notifications/order-notices.ts',
+    text: "''",
+    replacement: '"Stryker was here!"',
+    why: 'equivalent: any text that is no command counts as a refusal',
+  },
+  {
+    file: 'domain/engagement/support/conversation.ts',
+    text: 'closedAt !== null',
+    replacement: 'true',
+    why: 'equivalent: null counts as 0, an instant in 1970',
+  },
+  {
+    file: 'domain/engagement/deliveries/write-texts.ts',
+    text: "''",
+    replacement: '"Stryker was here!"',
+    why: 'equivalent: only the values of the kind are read, and a name of 17 signs is left out like none',
+  },
+  {
+    file: 'domain/engagement/deliveries/write-texts.ts',
+    text: 'amount === undefined',
+    replacement: 'false',
+    why: 'equivalent: only the values of the kind are read, and those are there',
+  },
+  {
+    file: 'domain/engagement/deliveries/write-texts.ts',
+    text: 'value === undefined',
+    replacement: 'false',
+    why: 'equivalent: only the values of the kind are read, and those are there',
+  },
 ]

@@ -1,4 +1,3 @@
-import { isOrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { day } from '#domain/platform/kernel/time.ts'
 import type { DomainEvent, DomainEventType } from '#domain/platform/outbox/event.ts'
@@ -138,7 +137,6 @@ const kindsOfReminders: Readonly<Record<Of<'invoice.reminded'>['reminder'], Kind
 
 function ofMove(event: Of<'order.moved'>): Outreach | null {
   const { to, orderId } = event
-  if (!isOrderStatus(to)) return null
   if (to === 'PAYING') return atOrder('credit.ready', orderId)
   if (to === 'FINISHED') return atOrder('order.settled', orderId)
   if (to === 'REJECTED') return atOrder('order.ended', orderId)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { reminderDays } from '#domain/billing/invoices/invoice.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
+import { acceptedOffers, offersSwitchedOn } from './accepted-offers.ts'
 import { channels, pauseAfter, reportPauseAfter } from './channel.ts'
 import { collectionLadder, mayContact } from './collection-ladder.ts'
 import { kindNames, kindOf } from './every-kind.ts'
@@ -46,6 +47,14 @@ test('R-REACH-05: a due that was to be pushed goes by SMS where no browser is su
   expect(channelsOf('dues', onlyPush, none)).toEqual(['sms', 'bell'])
   expect(channelsOf('dues', onlyPush, every)).toEqual(['push', 'bell'])
   expect(channelsOf('support', onlyPush, none)).toEqual(['bell'])
+  expect(channelsOf('dues', { 'dues.sms': false, 'dues.push': false }, none)).toEqual(['bell'])
+})
+
+test('the consent to marketing names the channels that were switched on, and none that was on before', () => {
+  const before = { 'offers.sms': true, 'offers.push': false } as const
+  const on = offersSwitchedOn(before, { 'offers.sms': true, 'offers.email': true, 'offers.push': true, 'dues.email': true })
+  expect([on, offersSwitchedOn(before, before), offersSwitchedOn(before, {})]).toEqual([['email', 'push'], [], []])
+  expect(acceptedOffers(on).split('\n').at(-1)).toBe('روشن شد: ایمیل، مرورگر')
 })
 
 test('R-REACH-05: a failed try is repeated after 1, 5 and 30 minutes, later where the provider asks, at most an hour', () => {
@@ -67,6 +76,8 @@ test('R-REACH-04: in quiet hours a notice waits for their end, an urgent one doe
   expect(sentAt('ordinary', defaultQuietHours)).toEqual(hours.map((hour) => (hour < 8 || hour >= 22 ? 8 : hour)))
   expect(sentAt('ordinary', { isOn: true, from: 13, until: 15 })).toEqual(hours.map((hour) => (hour === 13 || hour === 14 ? 15 : hour)))
   expect(sentAt('ordinary', { ...defaultQuietHours, isOn: false })).toEqual(hours)
+  expect(sentAt('ordinary', { isOn: true, from: 8, until: 8 })).toEqual(hours)
+  expect(sendAt('ordinary', at(12), defaultQuietHours)).toBe(at(12))
 })
 
 test('R-REACH-03: contacts about a late instalment go out from 09 to 20, whatever the quiet hours', () => {

@@ -60,8 +60,25 @@ test('R-REACH-04: figures are Latin where the customer chose so', () => {
   )
 })
 
+test('an SMS ends with the action and its link, one of an offer with the link that ends offers', () => {
+  const [by, end] = [{ firstName: 'سارا', digits: 'fa' } as const, 'https://plk.ir/e/a']
+  expect(smsText('order.settled', {}, by, { link, endLink: end })).toMatch(new RegExp(`: ${link}$`))
+  expect(smsText('offer.discount', values, by, { link, endLink: end })).toMatch(new RegExp(` لغو: ${end}$`))
+  expect(smsText('offer.discount', values, by, { link })).toMatch(new RegExp(` لغو: ${link}$`))
+})
+
+test('the texts of security have the day and the time, and its e-mail greets by name', () => {
+  const by = { firstName: 'سارا', digits: 'en' } as const
+  expect(smsText('security.session-opened', values, by, links)).toContain('30 اردیبهشت ساعت 22:58.')
+  const email = emailText('security.session-opened', values, by)
+  expect(email).toMatchObject({ greeting: 'سلام سارا', body: expect.stringContaining('30 اردیبهشت ساعت 22:58.') })
+  expect(pushText('security.session-opened', values, by)).toEqual({ title: email.subject, body: email.body })
+  expect(emailText('security.session-opened', values, { ...by, firstName: null }).greeting).toBe('سلام')
+})
+
 test('a name that is missing or long is replaced by the name of the product', () => {
-  for (const firstName of [null, '', 'نامی‌بسیاربلندتر‌از‌آن'])
+  expect(smsText('order.settled', {}, { firstName: 'ن'.repeat(16), digits: 'fa' }, links)).toMatch(/^ن{16}، /)
+  for (const firstName of [null, '', '  ', 'ن'.repeat(17), 'نامی‌بسیاربلندتر‌از‌آن'])
     expect(smsText('order.settled', {}, { firstName, digits: 'fa' }, links)).toMatch(/^پلکان، سفارش شما تسویه شد/)
 })
 

@@ -6,7 +6,7 @@ test('an instalment paid late costs as much per day as an early one earns, and n
 })
 
 test('every total has one tag, and the missing score leads to the next one', () => {
-  expect([0, 199, 200, 499, 500, 9_000].map(scoreTagOf)).toEqual(['BRONZE', 'BRONZE', 'SILVER', 'SILVER', 'GOLD', 'GOLD'])
+  expect([-65, 0, 199, 200, 499, 500, 9_000].map(scoreTagOf)).toEqual(['BRONZE', 'BRONZE', 'BRONZE', 'SILVER', 'SILVER', 'GOLD', 'GOLD'])
   for (let total = 0; total <= 600; total++) {
     const next = toNextTag(total)
     expect(next === null ? 'GOLD' : scoreTagOf(total + next.missing)).toBe(next?.tag ?? 'GOLD')

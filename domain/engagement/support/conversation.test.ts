@@ -42,6 +42,7 @@ test('every status, command and actor of a conversation leads where the table sa
     ),
   )
   expect(Object.fromEntries(walked)).toEqual(moves)
+  expect(moveConversation(open, 'reopen', 'customer')).toEqual({ ok: false, error: { kind: 'CONVERSATION_MOVED' } })
 })
 
 test('staff who have not seen the newest message neither answer nor close', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayMs, hourMs, instant } from '#domain/platform/kernel/time.ts'
 import { columnNames } from './column-names.ts'
+import { visitorTables } from './other-tables.ts'
 import { exportEnd, exportSteps, ownTables, sectionNames, tablesOf } from './own-data.ts'
 import { retainedUntil, retentionReasons, yearMs, type Retention } from './rules.ts'
 
@@ -18,6 +19,15 @@ test('each section of the export has its tables, and what is in no section expor
   expect(sectionNames.flatMap(tablesOf)).toHaveLength(ownTables.filter(({ columns }) => columns.length > 0).length)
   for (const section of sectionNames) expect(new Set(tablesOf(section).map((each) => each.section))).toEqual(new Set([section]))
   expect(exportSteps).toBe(10)
+})
+
+test('a form of visitors is found by one of its own columns, and is no table of customers', () => {
+  for (const { table, by, columns } of visitorTables) {
+    const keys = Object.values(by)
+    expect([table, keys.length > 0, keys.filter((column) => !columns.includes(column))]).toEqual([table, true, []])
+  }
+  const both = visitorTables.filter(({ table }) => ownTables.some((own) => own.table === table))
+  expect(both).toEqual([])
 })
 
 test('a closure empties or replaces only columns of the table, and no column twice', () => {

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import type { DomainEvent } from '#domain/platform/outbox/event.ts'
+import { noticeKindOf } from './notice-kind.ts'
+import { noticeOf } from './notice-of.ts'
+
+const order = { orderId: 3 }
+const ticket = { trackNumber: 't', storeName: 'تکنوسرا' }
+const invoice = { invoiceId: 'i', number: 2, amount: 50_000 }
+const toOrder = 'ORDER /orders/3'
+const toPurchase = 'SYSTEM /purchases/t'
+const toAutopay = 'INVOICE /autopay'
+
+test.each<[DomainEvent['type'], object, string, string | null, ...string[]]>([
+  // Event → colour and what it waits for; kind and page of the notice; parts of its text.
+  ['identity.confirmed', {}, 'success', 'SYSTEM /stores'],
+  ['validation.paid', {}, 'action report', 'SYSTEM /validation-user'],
+  ['validation.approved', { allowCredit: true }, 'success', 'SYSTEM /validation-user', 'سقف'],
+  ['validation.approved', { allowCredit: false }, 'danger', 'SYSTEM /validation-user', 'امکان خرید اعتباری نیست'],
+  ['documents.sent', { group: 'FINANCIAL' }, 'neutral', null],
+  ['documents.reviewed', { group: 'IDENTIFICATION', approved: true }, 'success', 'ORDER /documents', 'مدارک هویتی تأیید شد'],
+  ['documents.reviewed', { group: 'other', approved: false }, 'action documents', 'ORDER /documents', 'مدارک شما نیازمند اصلاح است'],
+  ['order.created', order, 'neutral', toOrder],
+  ['order.moved', { ...order, to: 'RECHECKING' }, 'action order:RECHECKING', toOrder, 'نیازمند اصلاح'],
+  ['order.moved', { ...order, to: 'PAYING' }, 'success', toOrder, 'اعتبار شما آماده'],
+  ['order.moved', { ...order, to: 'FINISHED' }, 'success', toOrder, 'تسویه شد'],
+  ['order.moved', { ...order, to: 'OPENING_BANK_ACCOUNT' }, 'neutral', toOrder, 'افتتاح'],
+  ['order.moved', { ...order, to: 'INITIAL_BANK_VALIDATION' }, 'neutral', null],
+  ['order.moved', { ...order, to: 'toString' }, 'neutral', null],
+  ['order.waiting', { ...order, days: 24 }, 'action order', toOrder, '۲۴ روز است'],
+  ['order.waiting', { ...order, days: 25 }, 'action order', toOrder, '۲۵ روز گذشته', 'پنج روز دیگر'],
+  ['ticket.refused', order, 'danger', 'ORDER /tickets'],
+  ['refusal.reviewed', { ...order, outcome: 'OFFERED' }, 'action', toOrder, 'شرایط تازه'],
+  ['refusal.reviewed', { ...order, outcome: 'STAYS' }, 'danger', toOrder, 'همچنان رد'],
+  ['card.moved', { ...order, status: 'SENT_TO_POST', trackingNumber: '12' }, 'neutral', toOrder, 'کد رهگیری: ۱۲'],
+  ['card.moved', { ...order, status: 'SENT_TO_POST', trackingNumber: null }, 'neutral', null],
+  ['card.moved', { ...order, status: 'SENT', trackingNumber: '12' }, 'neutral', null],
+  [
+    'card.moved',
+    { ...order, status: 'SENT', trackingNumber: null },
+    'action order:WAITING_FOR_PELEKAN_CARD_ACTIVATION',
+    toOrder,
+    'کارت مجازی',
+  ],
+  ['promissory.paid', order, 'neutral', null],
+  ['promissory.issued', order, 'action order:UPLOAD_PROMISSORY', toOrder],
+  ['promissory.signed', order, 'neutral', null],
+  ['contract.signed', { ...order, party: 'bank' }, 'success', toOrder],
+  ['contract.signed', { ...order, party: 'guarantor' }, 'success', null],
+  ['invoice.paid', { ...invoice, earlyPoints: 1 }, 'success', 'INVOICE /invoices/i', 'قسط ۲', '۱ امتیاز'],
+  ['invoice.paid', { ...invoice, earlyPoints: 0 }, 'success', 'INVOICE /invoices/i', 'یک پله'],
+  ['invoice.paid', { ...invoice, number: 0, earlyPoints: 0 }, 'success', 'INVOICE /invoices/i', 'پیش‌پرداخت'],
+  ['invoice.paid', { ...invoice, earlyPoints: 1, isByGuarantor: true }, 'success', 'INVOICE /invoices/i', 'ضامن شما'],
+  ['invoice.paid', { ...invoice, earlyPoints: 0, isPull: true }, 'success', null],
+  ['payment.paid', { paymentId: 'p', kind: 'customer_validation' }, 'success', 'SYSTEM /payments/p'],
+  ['payment.paid', { paymentId: 'p', kind: 'payoff' }, 'success', null],
+  ['payment.paid', { paymentId: 'p', kind: 'part_payment' }, 'success', null],
+  ['payment.refunded', { paymentId: 'p', amount: 50_000 }, 'neutral', 'SYSTEM /payments/p', '۵٬۰۰۰ تومان'],
+  ['payment.kept', { paymentId: 'p', amount: 50_000 }, 'neutral', 'SYSTEM /payments/p', '۵٬۰۰۰ تومان'],
+  ['plan.changed', { ...order, kind: 'PAYOFF' }, 'success', toOrder, 'تسویه شد'],
+  ['plan.changed', { ...order, kind: 'WITHDRAWAL' }, 'success', toOrder, 'انصراف'],
+  ['plan.changed', { ...order, kind: 'WRITE_OFF' }, 'success', toOrder, 'اعتبار خرج‌نشده'],
+  ['plan.changed', { ...order, kind: 'PART_PAYMENT' }, 'success', toOrder, 'برنامهٔ قسط‌های شما عوض شد'],
+  ['plan.consent-asked', { guaranteeId: 9 }, 'action', 'ORDER /guarantees/9'],
+  ['plan.change-ended', { ...order, outcome: 'REFUSED' }, 'danger', toOrder, 'نپذیرفت'],
+  ['plan.change-ended', { ...order, outcome: 'LAPSED' }, 'danger', toOrder, 'مهلت'],
+  ['hardship.offered', { ...order, until: '2026-11-20' }, 'action', `${toOrder}/hardship`, 'جمعه ۲۹ آبان ۱۴۰۵'],
+  ['hardship.broken', order, 'danger', toOrder],
+  ['debt.written-off', order, 'danger', toOrder],
+  ['guarantee.debt-written-off', { guaranteeId: 9 }, 'danger', 'ORDER /guarantees/9'],
+  ['guarantee.late', { guaranteeId: 9, days: 8 }, 'danger', 'ORDER /guarantees/9', '۸ روز'],
+  ['guarantor.paid', { paymentId: 'p', amount: 50_000 }, 'success', 'ORDER /payments/p', '۵٬۰۰۰ تومان'],
+  ['guarantee.moved', { ...order, command: 'approve' }, 'success', toOrder, 'تأیید شد'],
+  ['guarantee.moved', { ...order, command: 'reject' }, 'neutral', toOrder, 'رد کرد'],
+  ['guarantee.moved', { ...order, command: 'send-documents' }, 'neutral', null],
+  ['guarantee.removed', { ...order, guaranteeId: 9 }, 'neutral', null],
+  ['guarantee.asked', { guaranteeId: 9 }, 'action guarantee:CHECKING', 'ORDER /guarantees/9'],
+  ['guarantee.released', { guaranteeId: 9 }, 'neutral', 'ORDER /guarantees'],
+  ['guarantee.answered', { guaranteeId: 9, outcome: 'SIGNED' }, 'action guarantee:DOCUMENT_SIGNATURE', 'ORDER /guarantees/9', 'امضا'],
+  ['guarantee.answered', { guaranteeId: 9, outcome: 'CLOSED' }, 'neutral', 'ORDER /guarantees/9', 'بسته شد'],
+  ['collateral.sent', { ...order, what: 'cheque_back' }, 'neutral', null],
+  ['collateral.reviewed', { ...order, what: 'cheque_front', approved: true }, 'action collateral', toOrder, 'روی چک تأیید', 'پشت چک را'],
+  ['collateral.reviewed', { ...order, what: 'cheque_back', approved: true }, 'success', toOrder, 'پشت چک تأیید', 'ادامهٔ سفارش'],
+  ['collateral.reviewed', { ...order, what: 'mortgage_deed', approved: false }, 'action collateral', toOrder, 'سند ملکی نیازمند', 'دلیل'],
+  ['collateral.released', { ...order, kind: 'CHEQUE', way: 'POST' }, 'action', toOrder, 'پست'],
+  ['collateral.received', { ...order, kind: 'CHEQUE', by: 'customer' }, 'success', toOrder, 'ممنون'],
+  ['collateral.received', { ...order, kind: 'CHEQUE', by: 'staff' }, 'success', toOrder, 'همکاران ما'],
+  ['collateral.late', { ...order, kind: 'CHEQUE' }, 'danger', toOrder, 'دیر شده'],
+  ['withdrawal.decided', { amount: 50_000, paid: true }, 'success', 'SYSTEM /wallet', '۵٬۰۰۰ تومان به حساب'],
+  ['withdrawal.decided', { amount: 50_000, paid: false }, 'danger', 'SYSTEM /wallet', '۵٬۰۰۰ تومان به کیف'],
+  ['credit-ticket.moved', { ...ticket, to: 'REVERSED' }, 'neutral', 'SYSTEM /cpg/payment?track_number=t', 'تکنوسرا برگشت'],
+  ['credit-ticket.moved', { ...ticket, to: 'REFUNDED' }, 'neutral', 'SYSTEM /cpg/payment?track_number=t', 'تکنوسرا برگشت'],
+  ['credit-ticket.moved', { ...ticket, to: 'SETTLED' }, 'neutral', 'SYSTEM /cpg/payment?track_number=t', 'تکنوسرا تسویه'],
+  ['credit-ticket.moved', { ...ticket, to: 'DONE' }, 'neutral', null],
+  ['refund.asked', { ...ticket, amount: 50_000 }, 'action', toPurchase, '۵٬۰۰۰ تومان از خرید تکنوسرا'],
+  ['problem.moved', { ...ticket, to: 'OPEN', onHoldUntil: null }, 'neutral', toPurchase, 'تکنوسرا هفت روز برای پاسخ وقت دارد.'],
+  ['problem.moved', { ...ticket, to: 'OPEN', onHoldUntil: '2026-11-20' }, 'neutral', toPurchase, 'تکنوسرا هفت روز', '۲۹ آبان'],
+  ['problem.moved', { ...ticket, to: 'ANSWERED' }, 'neutral', toPurchase, 'تکنوسرا به گزارش شما پاسخ داد'],
+  ['problem.moved', { ...ticket, to: 'UNANSWERED' }, 'neutral', toPurchase, 'تکنوسرا به گزارش شما پاسخ نداد'],
+  ['problem.moved', { ...ticket, to: 'WON' }, 'success', toPurchase, 'حق با شما بود', 'تکنوسرا'],
+  ['problem.moved', { ...ticket, to: 'LOST' }, 'danger', toPurchase, 'پذیرفته نشد'],
+  ['problem.moved', { ...ticket, to: 'REFUNDED' }, 'success', toPurchase, 'تکنوسرا مبلغ را برگرداند'],
+  ['problem.moved', { ...ticket, to: 'WITHDRAWN' }, 'neutral', null],
+  ['cash-back.paid', { ...ticket, amount: 50_000 }, 'success', 'SYSTEM /wallet', '۵٬۰۰۰ تومان', 'تکنوسرا'],
+  ...(['cash-back.taken', 'cash-back.withdrawn'] as const).flatMap((type): [typeof type, object, string, string, ...string[]][] => {
+    const [lost, where] = [{ ...ticket, amount: 50_000 }, 'SYSTEM /cpg/payment?track_number=t']
+    return [
+      [type, { ...lost, offCredit: 0, owed: 0 }, 'neutral', where, 'تکنوسرا', '۵٬۰۰۰ تومان', 'از کیف پول شما کم شد'],
+      [type, { ...lost, offCredit: 10_000, owed: 10_000 }, 'neutral', where, 'تکنوسرا', '۵٬۰۰۰ تومان', '۱٬۰۰۰ تومان آن'],
+    ]
+  }),
+  ['autopay.given', { endsOn: '2026-11-20', isRenewal: false }, 'success', toAutopay, 'روشن شد', '۲۹ آبان'],
+  ['autopay.given', { endsOn: '2026-11-20', isRenewal: true }, 'success', toAutopay, 'تازه شد'],
+  ['autopay.ended', { by: 'CUSTOMER' }, 'neutral', toAutopay, 'لغو کردید'],
+  ['autopay.ended', { by: 'BANK' }, 'danger', toAutopay, 'در بانک لغو'],
+  ['autopay.ended', { by: 'END' }, 'neutral', toAutopay, 'زمان اجازه'],
+  ['autopay.renewal-needed', { ...invoice, dueDate: '2026-11-20' }, 'action', toAutopay, 'قسط ۲', '۲۹ آبان'],
+  ['autopay.announced', { ...invoice, on: '2026-11-20', notice: 'DAYS_3' }, 'neutral', toAutopay, 'قسط ۲ به‌زودی', '۵٬۰۰۰ تومان، جمعه'],
+  ['autopay.announced', { ...invoice, on: '2026-11-20', notice: 'HOURS_24' }, 'neutral', toAutopay, 'قسط ۲ فردا', '۵٬۰۰۰ تومان، جمعه'],
+  ['autopay.pulled', invoice, 'success', 'INVOICE /invoices/i', 'قسط ۲', '۵٬۰۰۰ تومان'],
+  ['autopay.failed', { ...invoice, reason: 'EMPTY', nextOn: null }, 'danger', 'INVOICE /invoices/i', 'قسط ۲', 'موجودی', 'خودتان'],
+  ['autopay.failed', { ...invoice, reason: 'LIMIT', nextOn: '2026-11-20' }, 'danger', 'INVOICE /invoices/i', 'سقف', '۲۹ آبان', 'دوباره'],
+  ['email.confirmed', {}, 'success', 'SYSTEM /notifications/settings'],
+  ['data-export.ready', {}, 'success', 'SYSTEM /security'],
+  ['support.answered', { conversationId: 6 }, 'neutral', 'SYSTEM /support?conversation=6'],
+])('the notice of %s %j is in the colour and for the action %s, and leads to %s', (type, more, kind, page, ...parts) => {
+  const event = { type, customerId: 1, ...more } as DomainEvent
+  const [{ tone, awaits }, notice] = [noticeKindOf(event), noticeOf(event)]
+  expect([tone, ...(awaits === null ? [] : [awaits])].join(' ')).toBe(kind)
+  expect(notice && `${notice.type} ${notice.cta?.link}`).toBe(page)
+  const text = `${notice?.title} ${notice?.content}`
+  expect(parts.filter((part) => !text.includes(part))).toEqual([])
+})
+
+test.each([
+  ['BEFORE_3', 'action', 'قسط ۲ نزدیک'],
+  ['ON_DAY', 'action', 'امروز سررسید قسط ۲'],
+  ['AFTER_1', 'danger', 'قسط ۲ عقب افتاد'],
+  ['AFTER_3', 'danger', '۳ روز از سررسید قسط ۲'],
+  ['AFTER_7', 'danger', 'یک هفته از سررسید قسط ۲'],
+  ['AFTER_14', 'danger', 'دو هفته از سررسید قسط ۲'],
+  ['AFTER_30', 'danger', 'یک ماه از سررسید قسط ۲'],
+  ['AFTER_60', 'danger', '۶۰ روز از سررسید قسط ۲'],
+  ['AFTER_90', 'danger', 'سه ماه از سررسید قسط ۲'],
+] as const)('the reminder %s is in the colour %s, waits for the payment and says how late the instalment is', (reminder, tone, title) => {
+  const event = { type: 'invoice.reminded', customerId: 1, invoiceId: 'i', number: 2, reminder } as const
+  expect(noticeKindOf(event)).toEqual({ tone, awaits: 'invoice' })
+  expect(noticeOf(event)).toMatchObject({ type: 'INVOICE', title: expect.stringContaining(title), cta: { link: '/invoices/i' } })
+})
+
+test.each([
+  ['mobile.changed', 'neutral'],
+  ['bank-account.added', 'neutral'],
+  ['passkey.added', 'neutral'],
+  ['passkey.removed', 'neutral'],
+  ['recovery.asked', 'danger'],
+  ['recovery.finished', 'neutral'],
+  ['recovery.stopped', 'neutral'],
+  ['device.signed-in', 'neutral'],
+] as const)('%s, in the colour %s, leads to the page of security and asks to call', (type, tone) => {
+  const event = { type, customerId: 1, formerId: 4, sessionId: 5 } as DomainEvent
+  expect(noticeKindOf(event)).toEqual({ tone, awaits: null })
+  expect(noticeOf(event)).toMatchObject({ type: 'SYSTEM', content: expect.stringContaining('تماس بگیرید'), cta: { link: '/security' } })
+})
