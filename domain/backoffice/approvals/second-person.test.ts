@@ -35,4 +35,6 @@ test('F-406: a role, a reactivation and new credentials give rights; a name, a d
   expect(givesRights({ ...finance, isActive: false }, { reset: true })).toBe(true)
   expect(givesRights(support, { reset: true })).toBe(false)
   expect(givesRights(finance, {})).toBe(false)
+  expect(givesRights(null, {})).toBe(false)
+  expect(givesRights(null, { role: 'FINANCE' })).toBe(true)
 })

@@ -10,6 +10,7 @@ test.each([
   ['an amount of nothing', { amount: 120 }, { amount: 0 }, ['مبلغ', '۱۲ تومان', '۰ تومان']],
   ['yes and no', { approved: true }, { approved: false }, ['تأیید', 'بله', 'خیر']],
   ['a role', { role: 'FINANCE' }, { role: 'ADMIN' }, ['نقش', 'مالی', 'مدیر']],
+  ['a role that is no word', { role: 'FINANCE' }, { role: 7 }, ['نقش', 'مالی', null]],
   ['a number as a word', { percent: 5 }, { percent: 12 }, ['درصد پیشنهاد', '۵', '۱۲']],
   ['a text with digits', null, { name: 'شعبهٔ 2' }, ['نام', null, 'شعبهٔ ۲']],
   ['reasons', { reasons: [] }, { reasons: [{ text: 'یک' }, 7, null, {}, { text: 'دو' }] }, ['دلیل‌ها', null, 'یک دو']],

@@ -24,7 +24,6 @@ export type FileFault = 'CUT_OFF' | 'OTHER_SUM' | 'NOT_THE_FILE' | 'TOO_LARGE'
 
 export const mostFileBytes = 20_000_000
 const mostLines = 300_000
-const mostLineLength = 200
 const bringsMoney: ReadonlySet<LineKind> = new Set(['PAID', 'VERIFIED', 'IN'])
 
 /**
@@ -52,7 +51,7 @@ export function readPartnerFile(text: string, of: { readonly partner: FilePartne
 const rowPattern = /^D,([A-Z]{2,10}),([A-Za-z0-9._:-]{1,80}),(0|[1-9]\d{0,14}),\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/
 
 function readLine(row: string, partner: FilePartner): PartnerLine | null {
-  const found = row.length > mostLineLength ? null : rowPattern.exec(row)
+  const found = rowPattern.exec(row)
   const kind = lineKinds[partner].find((one) => one === found?.[1])
   if (!found || kind === undefined) return null
   const [, , key = '', written = ''] = found

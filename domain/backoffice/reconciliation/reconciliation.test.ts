@@ -51,6 +51,8 @@ test('nothing of a file is used that is cut off anywhere, has other sums, or is 
     expect(faultOf(file(line('PAID', wrong, 5), 'T,1,5'))).toBe('NOT_THE_FILE')
   expect(faultOf(file(line('OUT', 'A1', 5), 'T,1,5'))).toBe('NOT_THE_FILE')
   expect(faultOf('H'.repeat(mostFileBytes + 1))).toBe('TOO_LARGE')
+  expect(faultOf('H'.repeat(mostFileBytes))).toBe('NOT_THE_FILE')
+  expect([300_000, 300_001].map((count) => faultOf(`H,gateway,2026-11-25${'\nD'.repeat(count)}`))).toEqual(['CUT_OFF', 'TOO_LARGE'])
 })
 
 test('the kind of a difference follows from both sides and the number of lines', () => {
@@ -77,6 +79,13 @@ const every: readonly Difference[] = (['gateway', 'bank', 'sms'] as const).flatM
 
 const waits = ({ status }: Difference) => status === 'OPEN' || status === 'IN_SUSPENSE'
 
+test('a difference is what the partner says more; where no money differs nothing goes to suspense, and of a decided one nothing is decided', () => {
+  expect([deltaOf({ ours: 7, theirs: 5 }), deltaOf({ ours: null, theirs: 5 }), deltaOf({ ours: 7, theirs: null })]).toEqual([-2, 5, -7])
+  const unpaid = { partner: 'gateway', kind: 'UNKNOWN_TO_US', status: 'OPEN', ours: null, theirs: 0, booked: 0, hasPayment: false } as const
+  expect(mendingsOf(unpaid)).toEqual(['PARTNER_ERROR'])
+  expect(mendingsOf({ ...unpaid, theirs: 5, status: 'RESOLVED' })).toEqual([])
+})
+
 test('each decision is lawful only where it explains the money', () => {
   const having = (mending: Mending) => every.filter((difference) => mendingsOf(difference).includes(mending))
   expect(having('PARTNER_ERROR')).toEqual(every.filter(waits))
@@ -95,6 +104,9 @@ test('a comparison that finds the same changes nothing; what is gone is resolved
     expect(judge(stored, { kind, ours, theirs })).toEqual(status === 'RESOLVED' ? { status: 'OPEN', undoes: false } : null)
     expect(judge(stored, null)).toEqual(status === 'RESOLVED' ? null : { status: 'RESOLVED', undoes })
     expect(judge(stored, { kind: 'OTHER_AMOUNT', ours: 7, theirs: 6 })).toEqual({ status: 'OPEN', undoes })
+    expect(judge(stored, { kind, ours: (ours ?? 0) + 1, theirs })).toEqual({ status: 'OPEN', undoes })
+    const otherKind = kind === 'TWICE' ? 'OTHER_AMOUNT' : 'TWICE'
+    expect(judge(stored, { kind: otherKind, ours, theirs })).toEqual({ status: 'OPEN', undoes })
   }
 })
 

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { actionsOfGroup, auditGroups, groupOfAction } from './action-groups.ts'
+import { actionSentence, subjectWords } from './action-sentences.ts'
+import { auditActionWords } from './action-words.ts'
+
+test.each([
+  ['ops.orders', 'views'],
+  ['ops.order.person', 'views'],
+  ['ops.orders.file', 'views'],
+  ['ops.audit.csv', 'views'],
+  ['ops.audit.csv.x', 'settings'],
+  ['account.close', 'papers'],
+  ['retention.erase', 'papers'],
+  ['audit.relink', 'settings'],
+  ['ops.proposal.approve', 'money'],
+  ['ops.proposals.decide', 'money'],
+  ['ops.payments.refund', 'money'],
+  ['x.ops.payments', 'settings'],
+  ['ops.order.decide', 'papers'],
+  ['ops.papers.review', 'papers'],
+  ['x.ops.papers', 'settings'],
+  ['ops.login', 'access'],
+  ['ops.staff.invite', 'access'],
+  ['x.ops.login', 'settings'],
+  ['ops.jobs.retry', 'settings'],
+] as const)('the action %s is in the group %s of the audit', (action, group) => {
+  expect(groupOfAction(action)).toBe(group)
+})
+
+test('every action of a group is audited, and no action is in two groups', () => {
+  const all = auditGroups.flatMap(actionsOfGroup)
+  expect(all.filter((action) => auditActionWords(action) === action)).toEqual([])
+  expect(new Set(all).size).toBe(all.length)
+  for (const group of auditGroups) expect(new Set(actionsOfGroup(group).map(groupOfAction))).toEqual(new Set([group]))
+  for (const action of ['ops.login', 'ops.audit.csv', 'account.close']) expect(all).toContain(action)
+})
+
+test.each([
+  ['store:5', 'فروشگاه 5'],
+  ['store:12', 'فروشگاه 12'],
+  ['store:a5', 'فروشگاه'],
+  ['store:5a', 'فروشگاه'],
+  ['store', 'فروشگاه'],
+  ['other:5', 'ردیف 5'],
+  [null, 'ردیف'],
+])('the subject %s of an action reads «%s»', (subject, shown) => {
+  expect(subjectWords(subject)).toBe(shown)
+})
+
+test.each([
+  ['ops.login', 'سفارش ۱', 'وارد میز کار شد'],
+  ['ops.order.papers', 'سفارش ۱', 'مدارک سفارش ۱ را دید'],
+  ['ops.unknown', 'سفارش ۱', 'ops.unknown سفارش ۱'],
+  ['ops.unknown', '', 'ops.unknown'],
+])('the action %s on «%s» reads «%s»', (action, of, sentence) => {
+  expect(actionSentence(action, of)).toBe(sentence)
+})
