@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bytesOfBase64, bytesOfHex, hexOf, utf8Of } from './bytes.ts'
+import { areEqual, bytesOfBase64, bytesOfHex, hexOf, utf8Of } from './bytes.ts'
 import { checkpointText, keyLine, keyOfLine, parseCheckpoint, signatureLine, signedBy } from './checkpoint.ts'
 import {
   consistencyRanges,
@@ -90,11 +90,30 @@ describe('the tree', () => {
         if (!proves || forgeries.some(Boolean)) wrong.push(`${before} to ${size}: ${proves} ${forgeries.join()}`)
       }
     expect(wrong).toEqual([])
+    expect(isConsistent(treeOf(3), treeOf(5), [])).toBe(false)
   })
 })
 
 test('no other text passes for base64', () => {
-  expect(['QQ', 'QQ=', 'QR==', '====', 'Q@=='].map(bytesOfBase64)).toEqual([null, null, null, null, null])
+  for (const text of ['QQ', 'QQ=', 'QR==', '====', 'Q@==', 'Q=Q=', 'QQ==QQ==', ' QQ=='])
+    expect([text, bytesOfBase64(text)]).toEqual([text, null])
+})
+
+test.each([
+  ['a\u007f', '617f'],
+  ['\u0080é\u07ff', 'c280c3a9dfbf'],
+  ['\u0800€\uffff', 'e0a080e282acefbfbf'],
+  ['\u{10000}😀', 'f0908080f09f9880'],
+])('%j in UTF-8 is %s', (text, hex) => {
+  expect(hexOf(utf8Of(text))).toBe(hex)
+})
+
+test('bytes are equal only to as many of the same', () => {
+  expect([areEqual(utf8Of('ab'), utf8Of('ab')), areEqual(utf8Of('a'), utf8Of('ab')), areEqual(utf8Of('ab'), utf8Of('a'))]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 test('a checkpoint and its signatures are read as they are written', () => {

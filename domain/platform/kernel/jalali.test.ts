@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clock, jalali, longDate, plainDate } from './jalali.ts'
+import { clock, jalali, longDate, monthName, plainDate } from './jalali.ts'
 import { day, parseInstant } from './time.ts'
 
 test.each([
@@ -40,5 +40,6 @@ test('R-UI-04, R-UI-17, R-CONST-37: a date before the Gregorian year 1800 shows 
 test('a long date names its weekday, and the clock is Tehran’s', () => {
   expect(longDate(day('2026-11-20'))).toBe('جمعه ۲۹ آبان ۱۴۰۵')
   expect(longDate(day('2025-03-20'))).toBe('پنجشنبه ۳۰ اسفند ۱۴۰۳')
+  expect([monthName(day('2026-11-20')), monthName(day('2025-03-20'))]).toEqual(['آبان', 'اسفند'])
   expect([clock('2026-11-20T06:54:00Z'), clock('2026-11-20T20:30:00Z')]).toEqual(['۱۰:۲۴', '۰۰:۰۰'])
 })

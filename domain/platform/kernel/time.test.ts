@@ -1,7 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { tehranOffset } from './tehran-clock.ts'
-import { addDays, day, dayMs, dayOf, daysBetween, hourMs, instant, minuteMs, parseInstant, startOfDay, wireInstant } from './time.ts'
+import {
+  addDays,
+  day,
+  dayMs,
+  dayOf,
+  daysBetween,
+  hourMs,
+  instant,
+  minuteMs,
+  parseInstant,
+  startOfDay,
+  wireInstant,
+  wireInstantOrNull,
+} from './time.ts'
 
 const at = (text: string) => parseInstant(text)
 
@@ -36,6 +49,10 @@ describe('moments', () => {
     const parts = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tehran', dateStyle: 'short', timeStyle: 'medium' })
     const differing = moments().filter((ms) => !wireInstant(instant(ms)).startsWith(parts.format(ms).replace(' ', 'T')))
     expect(differing).toEqual([])
+  })
+
+  test('an instant that has not come travels as null', () => {
+    expect([wireInstantOrNull(null), wireInstantOrNull(at('2026-11-20T10:00:00Z'))]).toEqual([null, '2026-11-20T13:30:00+03:30'])
   })
 
   test('a formatted instant names the same second', () => {
