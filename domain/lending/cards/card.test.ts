@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hourMs, instant, minuteMs } from '#domain/platform/kernel/time.ts'
-import { cardStatuses, cardTries, customerCardStatus } from './card.ts'
+import { cardStatuses, cardTries, customerCardStatus, isCardPosted } from './card.ts'
 
 const at = (minute: number) => instant(minute * minuteMs)
 
@@ -11,6 +11,9 @@ test('D-66: five wrong tries an hour; the sixth waits until the first of them is
   expect(cardTries(five, at(55))).toEqual({ left: 0, nextTryAt: instant(at(1) + hourMs) })
   expect(cardTries(five, instant(at(61) - 1))).toMatchObject({ left: 0 })
   expect(cardTries(five, at(61))).toEqual({ left: 1, nextTryAt: null })
+  // In any order, and more than five.
+  expect(cardTries([at(50), at(4), at(1), at(3), at(2)], at(55))).toEqual({ left: 0, nextTryAt: instant(at(1) + hourMs) })
+  expect(cardTries([...five, at(51)], at(55))).toEqual({ left: 0, nextTryAt: instant(at(2) + hourMs) })
 })
 
 test('R-CARD-02..06: the customer reads four card statuses', () => {
@@ -24,4 +27,9 @@ test('R-CARD-02..06: the customer reads four card statuses', () => {
     CHARGED: 'CHARGED',
   })
   expect([null, 'LOST'].map(customerCardStatus)).toEqual(['ISSUING', 'ISSUING'])
+})
+
+test('the shipping of a card is spent once the post has it', () => {
+  expect(cardStatuses.filter((cardStatus) => isCardPosted({ cardStatus }))).toEqual(['SENT_TO_POST', 'SENT', 'READY_FOR_CHARGE', 'CHARGED'])
+  expect(isCardPosted({ cardStatus: null })).toBe(false)
 })

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
 import { dayMs, instant, parseInstant } from '#domain/platform/kernel/time.ts'
-import { isInForce, mayRequest, rawReportStatuses, shownReportStatus, userStatus, validateRefusal, type Report } from './report.ts'
+import {
+  acceptedInquiry,
+  inquiryConsent,
+  isInForce,
+  lastTwelveMonths,
+  mayRequest,
+  rawReportStatuses,
+  shownReportStatus,
+  userStatus,
+  validateRefusal,
+  type Report,
+} from './report.ts'
 
 const at = parseInstant('2026-11-20T10:00:00+03:30')
 const later = (days: number) => instant(at + days * dayMs)
@@ -42,4 +53,27 @@ test('the second code starts the inquiry only after the fee is paid, and only on
   expect(validateRefusal({ ...report, paidAt: at })).toBeNull()
   for (const status of ['in_progressing', 'approved'] as const)
     expect(validateRefusal({ ...report, paidAt: at, status })).toEqual({ kind: 'REPORT_RUNNING' })
+})
+
+test('a report’s history is of the twelve months up to its own, the oldest first', () => {
+  expect(lastTwelveMonths(at)).toEqual([
+    '1404-09',
+    '1404-10',
+    '1404-11',
+    '1404-12',
+    '1405-01',
+    '1405-02',
+    '1405-03',
+    '1405-04',
+    '1405-05',
+    '1405-06',
+    '1405-07',
+    '1405-08',
+  ])
+  const inEsfand = lastTwelveMonths(parseInstant('2027-03-10T10:00:00+03:30'))
+  expect([inEsfand[0], inEsfand.at(-1)]).toEqual(['1405-01', '1405-12'])
+})
+
+test('the consent to a credit check has the text that its customer read', () => {
+  expect(acceptedInquiry()).toContain(inquiryConsent)
 })

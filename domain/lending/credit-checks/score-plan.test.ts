@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { day } from '#domain/platform/kernel/time.ts'
-import { scorePlan } from './score-plan.ts'
+import { reasonKinds } from './reason.ts'
+import { isContinued, scorePlan } from './score-plan.ts'
 
 const today = day('2026-11-26')
 const days = { reported: today, today }
@@ -32,4 +33,8 @@ test('R-CARE-10: fewer reasons are followed by what helps everybody, without a r
 test('R-CARE-10: the days count from the report, and one that has passed is today', () => {
   const [overdue, late] = scorePlan(['قسط معوق', '۴ ماه دیرکرد'], { reported: day('2026-11-01'), today })
   expect([overdue?.day, late?.day]).toEqual(['2026-11-26', '2027-04-30'])
+})
+
+test('habits are continued until their day, everything else is done by it', () => {
+  expect(reasonKinds.filter(isContinued)).toEqual(['LATE', 'ENQUIRIES', 'CLOSE_LOANS', 'SHORT_HISTORY'])
 })

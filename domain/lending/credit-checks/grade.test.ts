@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
-import {
-  chartHighlights,
-  gradeLetters,
-  letterOfAddress,
-  letterOf,
-  scoreProgress,
-  shownProgress,
-  gradeStep,
-} from '#domain/lending/credit-checks/grade.ts'
-import { suggestions, suggestionsFor } from '#domain/lending/credit-checks/suggestions.ts'
 import { grades } from '#domain/platform/policies/grade.ts'
+import { chartHighlights, gradeLetters, gradeStep, letterOf, letterOfAddress, scoreProgress, shownProgress } from './grade.ts'
+import { suggestions, suggestionsFor } from './suggestions.ts'
 
 test('R-SCORE-04, R-SCORE-05, R-CONST-31: progress is 0.357 × score − 149.94, held between 0 and 100', () => {
   expect(scoreProgress(624)).toBeCloseTo(72.828, 6)
@@ -44,6 +36,7 @@ test('R-SCORE-21: an address names a screen by its letter or a sub-grade, and an
 test('R-SCORE-08..19: every letter has its suggestions, the weakest all six and A the first', () => {
   expect(suggestions).toHaveLength(6)
   expect(suggestionsFor('A')).toEqual(['PAY_ON_TIME'])
+  expect([suggestionsFor('B').length, suggestionsFor('C').length]).toEqual([3, 4])
   for (const letter of ['D', 'E', 'no-rank'] as const) expect(suggestionsFor(letter)).toEqual(suggestions)
   for (const letter of gradeLetters) expect(suggestionsFor(letter).length).toBeGreaterThan(0)
 })
