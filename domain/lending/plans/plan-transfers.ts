@@ -177,6 +177,5 @@ function restEntries(orderId: number, rest: RefundedDebt['rest']): readonly Entr
   ]
 }
 
-/** The natural key of what a plan moved without a payment: once for each plan. */
 /** The natural key of what a change that nobody paid for posted, within its customer's chain. */
 export const causeOfPlan = (orderId: number, plan: number): string => `order:${orderId}:plan:${plan}`

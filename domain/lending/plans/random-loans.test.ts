@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { feeDays, stopFees, type FeeStops } from '#domain/billing/invoices/fee-days.ts'
 import { lateFee } from '#domain/billing/invoices/payable.ts'
 import { addJalaliMonths } from '#domain/platform/kernel/calendar.ts'
@@ -186,8 +186,14 @@ function repay(chance: Chance): Pair {
   return pair
 }
 
-/** Ten for each run of a property: 1,000, and 10,000 with `npm run prove`. */
-const loans = (fc.readConfigureGlobal().numRuns ?? 100) * 10
+/** Ten for each run of a property: 1,000, and 10,000 with `npm run prove`; mutated code is tested with fewer. */
+const loans = inject('loans') ?? (fc.readConfigureGlobal().numRuns ?? 100) * 10
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    readonly loans?: number
+  }
+}
 
 test(
   `R-PLAN-01, R-PLAN-05, R-PLAN-09, R-PLAN-12, R-PLAN-16: ${loans} loans with changes and payments by chance are the same day by day`,
