@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { instant } from '#domain/platform/kernel/time.ts'
-import { decideRenewal, renewalGapMs, signStatus, signWindowMs } from './sign-request.ts'
+import { contractNameOf, decideRenewal, renewalGapMs, signStatus, signWindowMs } from './sign-request.ts'
 
 const at = instant(1_000_000)
 const after = (ms: number) => instant(at + ms)
@@ -18,4 +18,8 @@ test('a repeated request within a minute changes nothing, later it is renewed, a
   expect(decideRenewal(existing, after(renewalGapMs - 1))).toEqual({ kind: 'UNCHANGED' })
   expect(decideRenewal(existing, after(renewalGapMs))).toEqual({ kind: 'RENEW', expiresAt: at + renewalGapMs + signWindowMs })
   expect(decideRenewal({ ...existing, signedAt: at }, after(signWindowMs))).toEqual({ kind: 'SIGNED' })
+})
+
+test('a document of the contract is found by its name alone', () => {
+  expect(['terms', 'bank-contract', 'addendum-2', '../terms', ''].map(contractNameOf)).toEqual(['terms', 'bank-contract', null, null, null])
 })

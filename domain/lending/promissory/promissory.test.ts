@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { instant } from '#domain/platform/kernel/time.ts'
-import { acceptsUpload, isBought, isBuyable, isDeletable, mapPromissory, promissoryStatuses } from './promissory.ts'
+import {
+  acceptsUpload,
+  isBought,
+  isBuyable,
+  isDeletable,
+  mappedPromissory,
+  mapPromissory,
+  payeeOf,
+  promissoryStatuses,
+} from './promissory.ts'
 import { promissorySteps, stepsOf } from './steps.ts'
 
 const at = instant(1)
@@ -55,4 +64,14 @@ const done = (status: Parameters<typeof stepsOf>[0]) => stepsOf(status).filter((
 test('each status of a note completes one more step, up to its approval', () => {
   expect(promissorySteps.map(({ status }) => done(status))).toEqual([0, 1, 2, 3, 5])
   expect([done(null), done('REJECTED'), done('PENDING')]).toEqual([0, 0, 4])
+})
+
+test('R-PROMISSORY-07, R-PROMISSORY-08: an existing note is uploaded where it has a file and is not paid', () => {
+  const note = { status: 'PENDING', fileKey: 'note', paidAt: null, isOwn: false } as const
+  expect([note, { ...note, fileKey: null }, { ...note, paidAt: at }].map(mappedPromissory)).toEqual(['SIGNED', 'NOT_EXIST', 'NOT_EXIST'])
+})
+
+test('R-PROMISSORY-18: a note is made out to our own fund or to the bank', () => {
+  expect(payeeOf({ isOwnFund: true })).toMatch(/صندوق/)
+  expect(payeeOf({ isOwnFund: false })).toMatch(/بانک/)
 })

@@ -111,6 +111,12 @@ const barred: readonly Barred[] = [
   ['30', 'staff', 'accept-cancel-request', validating, 'NO_CANCEL_REQUEST'],
   ['31', 'system', 'expire', { ...unsigned, isFirstPaymentPaid: false, idleDays: 29 }, 'NOT_STALE'],
   ['31', 'system', 'expire', { status: 'INITIAL_BANK_VALIDATION', idleDays: 99 }, 'NOT_STALE'],
+  // Staff may send on what is complete as well.
+  ['31', 'system', 'expire', { ...validating, idleDays: 99 }, 'NOT_STALE'],
+  ['29', 'customer', 'cancel', { ...validating, isFirstPaymentPaid: false, isPayOutAsked: true }, 'PAY_OUT_ASKED'],
+  ['29', 'staff', 'reject', { ...validating, isPayOutAsked: true }, 'PAY_OUT_ASKED'],
+  ['30', 'staff', 'accept-cancel-request', { ...validating, isFrozen: true, isPayOutAsked: true }, 'PAY_OUT_ASKED'],
+  ['31', 'system', 'expire', { ...unsigned, isFirstPaymentPaid: false, idleDays: 30, isPayOutAsked: true }, 'PAY_OUT_ASKED'],
 ]
 
 test.each(barred)('row %s: %s may not %s while something is missing (%o): %s', (_row, actor, command, lacks, kind) => {
