@@ -30,6 +30,7 @@ test('what remains to be paid is nothing, or at least the gateway’s minimum', 
   const least = rial(10_000)
   expect(discountFor({ type: 'FIXED', value: 95_000, cap: null }, rial(100_000), least)).toBe(90_000)
   expect(discountFor({ type: 'FIXED', value: 100_000, cap: null }, rial(100_000), least)).toBe(100_000)
+  expect(discountFor({ type: 'FIXED', value: 2000, cap: null }, rial(5000), least)).toBe(0)
   const rules = fc.record({ type: fc.constantFrom(...discountTypes), value: fc.integer({ min: 1, max: 100 }), cap: fc.constant(null) })
   fc.assert(
     fc.property(rules, fc.integer({ min: 10_000, max: 1_000_000 }).map(rial), (rule, price) => {

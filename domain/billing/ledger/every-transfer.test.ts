@@ -69,7 +69,8 @@ test('each transfer of payments has its event, its cause, its slug and its entri
     ...earned,
   ])
   const titles = [invoicesPaid(paid, instalment, points(0)), invoicesPaid({ ...paid, payerId: 8 }, instalment, points(0))]
-  expect(titles.map(({ title }) => title)).toEqual(['پرداخت قسط', 'پرداخت قسط به دست ضامن'])
+  titles.push(invoicesPaid(paid, instalment, points(1)), invoicesPaid(paid, [charge('i', 0)], points(0)))
+  expect(titles.map(({ title }) => title)).toEqual(['پرداخت قسط', 'پرداخت قسط به دست ضامن', 'پرداخت زودتر از سررسید', 'پیش‌پرداخت سفارش'])
   const fee = { slug: 'report', title: 'گزارش' }
   expect(written(feePaid(paid, 'REPORT_INCOME', fee))).toEqual(['FEE_PAID 7 payment:p report', ...received, 'REPORT_INCOME -1000 IRR'])
   expect(written(packageBought(paid, { name: 'بسته', tax: rial(90), points: points(5) }))).toEqual([

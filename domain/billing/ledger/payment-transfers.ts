@@ -33,7 +33,7 @@ export const paymentOfCause = (cause: string): string | null => (cause.startsWit
 export function invoicesPaid(paid: Paid, all: readonly InvoiceCharge[], points: Points, writtenOff: ReadonlySet<string> = none): Transfer {
   const charges = all.filter(({ invoiceId }) => !writtenOff.has(invoiceId))
   const recovered = all.filter(({ invoiceId }) => writtenOff.has(invoiceId))
-  if (charges.length === 0 && recovered.length > 0) return debtRecovered(paid, recovered)
+  if (charges.length === 0) return debtRecovered(paid, recovered)
   const onlyFirst = charges.every(({ number }) => number === 0)
   return {
     ...moneyIn(paid),

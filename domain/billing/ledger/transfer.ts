@@ -73,7 +73,7 @@ const line = (side: Side, amount: number): Entry => ({
   account: side.account,
   subject: 'orderId' in side ? String(side.orderId) : (side.subject ?? null),
   unit: unitOf(side.account),
-  amount: amount === 0 ? 0 : amount,
+  amount,
 })
 
 /** The lines with an amount, in their order. Throws where they do not sum to zero per unit: that is a fault, not a refusal. */

@@ -64,6 +64,12 @@ describe('each event of lifecycle.md §4', () => {
     expect(lines(transfer)).toContain('LATE_FEE_INCOME -30')
     expect(lines(transfer)).toContain('DISCOUNT_COST 5')
     expect(lines(transfer).some((line) => line.startsWith('COLLECTION_INCOME'))).toBe(false)
+    const some = invoicesPaid(
+      { ...paid, amount: rial(1035), discount: rial(0) },
+      [{ ...late, demandCollectionDiscount: rial(20) }],
+      points(0),
+    )
+    expect(lines(some)).toContain('COLLECTION_INCOME -10')
   })
 
   test('credit charged: receivable to card credit and deferred wage, deposit to cost income', () => {

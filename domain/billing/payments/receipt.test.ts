@@ -5,7 +5,8 @@ import { planInvoices } from '#domain/billing/invoices/plan-invoices.ts'
 import { rial, sum } from '#domain/platform/kernel/money.ts'
 import { addDays, day, startOfDay } from '#domain/platform/kernel/time.ts'
 import { policyOn, releasePolicies } from '#domain/platform/policies/policy.ts'
-import { allocationOf, paidTotal, partsOfItem } from './receipt.ts'
+import type { PaymentKind } from './payment.ts'
+import { allocationOf, boughtItems, paidTotal, partsOfItem } from './receipt.ts'
 
 const due = day('2026-12-20')
 const policy = policyOn(releasePolicies, due)
@@ -87,4 +88,54 @@ test('R-PLAN-18: a receipt’s total is what gateway and wallet paid; of what we
   const amounts = { amount: rial(3_000_000), walletPart: rial(1_000_000) }
   expect(paidTotal({ ...amounts, isCreditedToWallet: false })).toBe(4_000_000)
   expect(paidTotal({ ...amounts, isCreditedToWallet: true })).toBe(3_000_000)
+})
+
+const change = { orderId: 3, principal: rial(9_000), wage: rial(700), lateFee: rial(60), collectionFee: rial(5), fromCredit: rial(1_000) }
+const changeOf = (charge: unknown) => partsOfItem('payoff', { price: rial(8_765), charge })
+
+test('R-PLAN-17: of a payoff or a part payment what was not due is an advance, and card credit is taken off', () => {
+  const rest = [
+    { name: 'WAGE', amount: 700 },
+    { name: 'LATE_FEE', amount: 60 },
+    { name: 'COLLECTION_FEE', amount: 5 },
+    { name: 'CARD_CREDIT', amount: -1_000 },
+  ]
+  const split = [{ name: 'PRINCIPAL', amount: 2_000 }, { name: 'ADVANCE', amount: 7_000 }, ...rest]
+  expect(changeOf({ ...change, advance: rial(7_000) })).toEqual(split)
+  expect(changeOf(change)).toEqual([{ name: 'PRINCIPAL', amount: 9_000 }, ...rest])
+  expect(partsOfItem('part_payment', { price: rial(8_765), charge: { ...change, advance: rial(7_000) } })).toEqual(split)
+})
+
+test('a payment buys its items of its own kind; items of another kind are only reserved', () => {
+  const items: readonly { readonly id: number; readonly kind?: PaymentKind }[] = [
+    { id: 1 },
+    { id: 2, kind: 'payoff' },
+    { id: 3, kind: 'invoice' },
+  ]
+  expect(boughtItems({ kind: 'payoff' }, items).map(({ id }) => id)).toEqual([1, 2])
+  const item = { price: rial(8_765), charge: change }
+  const reserved = { ...item, kind: 'invoice' as const }
+  expect(allocationOf({ ...paid(8_765), kind: 'payoff' }, [item, reserved])).toEqual(changeOf(change))
+})
+
+test('a frozen fee and the discounts of an instalment are parts of their own', () => {
+  const [, first] = itemsAt(0, 2)
+  if (!first) throw new Error('an instalment expected')
+  const more = {
+    feePart: rial(500),
+    lateFee: rial(800),
+    lateFeeDiscount: rial(60),
+    demandCollectionDiscount: rial(7),
+    groupDiscount: rial(90),
+  }
+  expect(partsOfItem('invoice', { ...first, charge: { ...first.charge, ...more } }).slice(2)).toEqual([
+    { name: 'FEE_PART', amount: 500 },
+    { name: 'LATE_FEE', amount: 300 },
+    { name: 'FEE_DISCOUNT', amount: -67 },
+    { name: 'GROUP_DISCOUNT', amount: -90 },
+  ])
+  expect(allocationOf(paid(1_600_000, 250_000), itemsAt(0, 2).slice(0, 1))).toEqual([
+    { name: 'COSTS', amount: 1_850_000 },
+    { name: 'CODE_DISCOUNT', amount: -250_000 },
+  ])
 })

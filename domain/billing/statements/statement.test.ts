@@ -50,10 +50,15 @@ test('R-REACH-11: two spans one after the other are one: the second begins as th
 })
 
 test('R-REACH-11: as a table every line has its Jalali day, and increase and decrease in columns of their own', () => {
-  const { head, rows } = statementTable(
-    statementOf(noBalances(), [{ account: 'CUSTOMER_WALLET', amount: 70, transferId: 9, at, title: 'برداشت' }]),
-  )
-  expect(rows).toHaveLength(9)
+  const moved = [move('CUSTOMER_WALLET', -70, 9), move('CUSTOMER_WALLET', 30, 10)]
+  const { head, rows } = statementTable(statementOf({ ...noBalances(), CUSTOMER_RECEIVABLE: 500 }, moved))
+  expect(rows).toHaveLength(10)
   expect(rows.every((row) => row.length === head.length)).toBe(true)
-  expect(rows[4]).toEqual(['۱۴۰۵/۰۹/۰۳', '۱۰:۰۰', 'برداشت', 'کیف پول', null, 70, -70, 9])
+  expect(rows[0]).toEqual([null, null, 'ماندهٔ آغاز', 'کیف پول', null, null, 0, null])
+  expect(rows[3]).toEqual([null, null, 'ماندهٔ آغاز', 'بدهی قسط‌ها', null, null, 500, null])
+  expect(rows.slice(4, 6)).toEqual([
+    ['۱۴۰۵/۰۹/۰۳', '۱۰:۰۰', 'سند', 'کیف پول', 70, null, 70, 9],
+    ['۱۴۰۵/۰۹/۰۳', '۱۰:۰۰', 'سند', 'کیف پول', null, 30, 40, 10],
+  ])
+  expect(rows[6]).toEqual([null, null, 'ماندهٔ پایان', 'کیف پول', null, null, 40, null])
 })
