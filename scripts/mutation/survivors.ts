@@ -195,4 +195,40 @@ export const knownSurvivors: readonly Survivor[] = [
     replacement: '"Stryker was here!"',
     why: 'equivalent: both groups are in every match; the compiler does not know that',
   },
+  {
+    file: 'domain/billing/invoices/fee-days.ts',
+    text: 'stoppedOn !== null',
+    replacement: 'true',
+    why: 'equivalent: null is not less than the text of a day; the compiler does not know that',
+  },
+  {
+    file: 'domain/billing/invoices/fee-days.ts',
+    text: 'stoppedOn < on',
+    replacement: 'stoppedOn <= on',
+    why: 'equivalent: where both days are the same, so is the result',
+  },
+  {
+    file: 'domain/billing/invoices/fee-days.ts',
+    text: 'offeredOn !== null',
+    replacement: 'true',
+    why: 'equivalent: the days since null are no number, which is not at least 14; the compiler does not know that',
+  },
+  {
+    file: 'domain/billing/invoices/fee-days.ts',
+    text: 'stoppedOn < dueDate',
+    replacement: 'stoppedOn <= dueDate',
+    why: 'equivalent: where both days are the same, so is the result',
+  },
+  {
+    file: 'domain/billing/invoices/invoice.ts',
+    text: 'invoice.dueDate !== null',
+    replacement: 'true',
+    why: 'equivalent: null is not less than the text of a day; the compiler does not know that',
+  },
+  {
+    file: 'domain/billing/invoices/payable.ts',
+    text: 'invoice.dueDate !== null',
+    replacement: 'true',
+    why: 'equivalent: no day is less than null; the compiler does not know that',
+  },
 ]

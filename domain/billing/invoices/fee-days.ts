@@ -14,10 +14,11 @@ export const offerDays = 14
 export type FeeStops = { readonly stoppedOn: Day | null; readonly freeDays: number }
 
 /** For how many days a late fee has arisen on `on`: whole days past the due day without those it was stopped, at most 365 (R-PLAN-12, 16). */
-export function feeDays(dueDate: Day, { stoppedOn, freeDays }: FeeStops, on: Day): number {
-  const until = stoppedOn !== null && stoppedOn < on ? stoppedOn : on
-  return Math.min(mostFeeDays, Math.max(0, daysBetween(dueDate, until) - freeDays))
-}
+export const feeDays = (dueDate: Day, stops: FeeStops, on: Day): number =>
+  Math.min(mostFeeDays, Math.max(0, daysBetween(dueDate, feesUntil(stops, on)) - stops.freeDays))
+
+/** Up to which day fees have grown on `on`: that day, or the earlier one on which they were stopped. */
+export const feesUntil = ({ stoppedOn }: FeeStops, on: Day): Day => (stoppedOn !== null && stoppedOn < on ? stoppedOn : on)
 
 /** When the fees of an invoice were stopped. */
 export const stopsOf = ({ feesStoppedOn = null, feeFreeDays = 0 }: Pick<Invoice, 'feesStoppedOn' | 'feeFreeDays'>): FeeStops => ({

@@ -5,9 +5,9 @@ import { addJalaliMonths, jalaliParts } from '#domain/platform/kernel/calendar.t
 import { rial, sum } from '#domain/platform/kernel/money.ts'
 import { addDays, dayMs, day, dayOf, instant, startOfDay, type Day } from '#domain/platform/kernel/time.ts'
 import { policyOn, releasePolicies } from '#domain/platform/policies/policy.ts'
-import { feeDays, resumeFees, stopFees } from './fee-days.ts'
+import { feeDays, mayCollectionFeeArise, resumeFees, stopFees } from './fee-days.ts'
 import { feeMeter } from './fee-meter.ts'
-import { daysLate, earlyPoints, invoiceStatuses, statusOn, storedStatuses, type Invoice } from './invoice.ts'
+import { daysLate, earlyPoints, invoiceStatuses, isUnpaid, statusOn, storedStatuses, type Invoice } from './invoice.ts'
 import { chargeSingle, chargeBatch, collectionFee, lateFee, totalPayable } from './payable.ts'
 import { planInvoices } from './plan-invoices.ts'
 
@@ -63,6 +63,11 @@ describe('status', () => {
       ['OVERDUE', 'OVERDUE', 'OVERDUE'],
     ])
     expect(statusOn({ status: 'PENDING', dueDate: null }, addDays(due, 400))).toBe('PENDING')
+    expect(daysLate({ ...invoice, dueDate: null }, addDays(due, 400))).toBe(0)
+  })
+
+  test('what is pending or was written off is still to be paid', () => {
+    expect(storedStatuses.filter((status) => isUnpaid({ status }))).toEqual(['PENDING', 'WRITTEN_OFF'])
   })
 
   test('R-INVOICE-05: the API has four statuses', () => {
@@ -82,6 +87,7 @@ describe('what it costs', () => {
     expect(shown(0)).toEqual({ today: 0, tomorrow: 7945, most: 2_900_000 })
     expect([shown(365), shown(900)]).toEqual([shown(365), { today: 2_900_000, tomorrow: 0, most: 2_900_000 }])
     expect(chargeSingle(invoice, addDays(due, 900), policy).lateFee).toBe(2_900_000)
+    expect(feeMeter({ ...invoice, dueDate: null }, due)).toMatchObject({ today: 0, tomorrow: 0 })
     const days = Array.from({ length: 400 }, (_, late) => shown(late))
     for (const [late, { today, tomorrow }] of days.slice(0, -1).entries()) expect(days[late + 1]?.today).toBe(today + tomorrow)
   })
@@ -114,6 +120,8 @@ describe('what it costs', () => {
     expect([70, 90].map((days) => feeOn(days, { ...late, feesStoppedOn: addDays(due, 73) }))).toEqual([0, 0])
     expect([75, 90].map((days) => feeOn(days, { ...late, feesStoppedOn: addDays(due, 74) }))).toEqual([200_000, 200_000])
     expect([80, 81].map((days) => feeOn(days, { ...late, feeFreeDays: 20 }))).toEqual([0, 200_000])
+    expect([60, 61].map((days) => mayCollectionFeeArise(days, 61, due, addDays(due, 90)))).toEqual([false, true])
+    expect(mayCollectionFeeArise(61, 61, null, addDays(due, 90))).toBe(false)
   })
 
   test('R-PLAN-12, R-PLAN-16: a frozen fee is part of the late fee and bears none; the meter adds nothing while fees are stopped', () => {
@@ -154,6 +162,18 @@ describe('what it costs', () => {
     const charges = chargeBatch(three, before(5), policy)
     expect(charges.map(({ groupDiscount }) => groupDiscount)).toEqual([10_001, 10_001, 10_001]) // 10,000.5 each, half up
     expect(totalPayable(charges)).toBe(30_000_000 - 30_003)
+    const twoPercent = chargeBatch(three, before(5), { ...policy, groupDiscountPercent: 2 })
+    expect(twoPercent.map(({ groupDiscount }) => groupDiscount)).toEqual([20_001, 20_001, 20_001])
+  })
+
+  test('the first payment may be paid with them, and has no part of the discount', () => {
+    const four = [0, 1, 2, 3].map((number) => ({ ...invoice, number, dueDate: number === 0 ? null : due }))
+    expect(chargeBatch(four, before(5), policy).map(({ groupDiscount }) => groupDiscount)).toEqual([0, 10_001, 10_001, 10_001])
+  })
+
+  test('no group discount where one of them is late', () => {
+    const three = [5, 6, 4].map((days, index) => ({ ...invoice, number: index + 1, dueDate: addDays(due, -days) }))
+    expect(chargeBatch(three, before(5), policy).every(({ groupDiscount }) => groupDiscount === 0)).toBe(true)
   })
 
   test.each([

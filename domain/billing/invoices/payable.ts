@@ -1,7 +1,7 @@
 import { divideHalfUp, rial, sum, type Rial } from '#domain/platform/kernel/money.ts'
 import { dayOf, type Day, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Policy } from '#domain/platform/policies/policy.ts'
-import { feeDays, mayCollectionFeeArise, mostFeeDays, stopsOf } from './fee-days.ts'
+import { feeDays, feesUntil, mayCollectionFeeArise, mostFeeDays, stopsOf } from './fee-days.ts'
 import { earlyUntil, type Invoice } from './invoice.ts'
 
 /** What one invoice costs in one payment, part by part. */
@@ -80,8 +80,7 @@ function feesOn(invoice: Invoice, on: Day, fees: Fees): { readonly late: Rial; r
   if (dueDate === null) return { late: feePart, collection: rial(0) }
   const stops = stopsOf(invoice)
   const days = feeDays(dueDate, stops, on)
-  const until = stops.stoppedOn !== null && stops.stoppedOn < on ? stops.stoppedOn : on
-  const mayArise = mayCollectionFeeArise(days, fees.collectionFeeFromDay, hardshipOfferedOn, until)
+  const mayArise = mayCollectionFeeArise(days, fees.collectionFeeFromDay, hardshipOfferedOn, feesUntil(stops, on))
   return {
     late: rial(feePart + lateFee(invoice, days)),
     collection: mayArise ? collectionFee(invoice.amount, days, fees) : rial(0),
@@ -101,4 +100,4 @@ function ordersInGroup(invoices: readonly Invoice[], at: Instant, { groupDiscoun
   return new Set(early.map(([orderId]) => orderId))
 }
 
-const least = (one: Rial, other: Rial): Rial => (one < other ? one : other)
+const least = (one: Rial, other: Rial): Rial => rial(Math.min(one, other))
