@@ -231,4 +231,16 @@ export const knownSurvivors: readonly Survivor[] = [
     replacement: 'true',
     why: 'equivalent: no day is less than null; the compiler does not know that',
   },
+  {
+    file: 'domain/billing/payments/payment.ts',
+    text: 'next > expiresAt',
+    replacement: 'next >= expiresAt',
+    why: 'equivalent: where both moments are the same, so is the result',
+  },
+  {
+    file: 'domain/billing/payments/payment.ts',
+    text: 'rest >= leastGatewayAmount',
+    replacement: 'rest > leastGatewayAmount',
+    why: 'equivalent: where the rest is the least amount, both ways take what is due without it',
+  },
 ]

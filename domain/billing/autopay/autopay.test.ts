@@ -1,11 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rial } from '#domain/platform/kernel/money.ts'
-import { addDays, day, dayMs, hourMs, parseInstant } from '#domain/platform/kernel/time.ts'
+import { addDays, day, dayMs, hourMs, minuteMs, parseInstant } from '#domain/platform/kernel/time.ts'
 import { isOurFault, judgeBegin, judgeEnded, pullFailures } from './judge-pull.ts'
 import { mandateAfter, mandateEvents, mandateStatuses } from './mandate-transitions.ts'
 import { figuresOf, passingOf, pullsFrom } from './mandate.ts'
-import { lastAnnounced, lostDays, momentsOf, nextTryOn, pullAt, skippableUntil, soonAfter, secondNoticeUntil } from './pull-times.ts'
+import {
+  earliestAfter,
+  lastAnnounced,
+  lostDays,
+  momentsOf,
+  nextTryOn,
+  pullAt,
+  skippableUntil,
+  soonAfter,
+  secondNoticeUntil,
+} from './pull-times.ts'
 import { pullAfter, pullEvents, pullStatuses } from './pull-transitions.ts'
 
 const due = (orderId: number, amount: number, dueDate: string) => ({ orderId, amount: rial(amount), dueDate: day(dueDate) })
@@ -104,7 +114,9 @@ describe('the pull of an instalment', () => {
       '2026-11-26',
     ])
     expect(secondNoticeUntil(parseInstant('2026-11-25T08:30:00+03:30'))).toBe(at)
-    expect(soonAfter(parseInstant('2026-11-26T20:45:00+03:30'), 30)).toBe(pullAt(addDays(on, 1)))
+    const evening = parseInstant('2026-11-26T20:30:00+03:30')
+    expect([soonAfter(evening, 29), soonAfter(evening, 30)]).toEqual([evening + 29 * minuteMs, pullAt(addDays(on, 1))])
+    expect(earliestAfter(at)).toBe(at + dayMs)
   })
 
   test('R-REACH-10: nobody is pulled without a whole day’s notice, whenever the mandate is given', () => {
@@ -139,15 +151,20 @@ describe('the pull of an instalment', () => {
     const last = { ...ended, refusal: 'EMPTY', tries: 2, firstTriedOn: day('2026-11-23') } as const
     expect(judgeEnded(last)).toMatchObject({ event: 'give-up', nextOn: null, freeUntil: ended.on })
     expect(judgeEnded(ended)).toMatchObject({ event: 'fail', failure: 'SILENT', freeUntil: '2026-11-27' })
-    expect(judgeEnded({ ...ended, wasSent: false })).toMatchObject({ event: 'put-off', failure: 'GATEWAY', freeUntil: '2026-11-27' })
-    expect(lostDays(ended.on, addDays(ended.on, 2))).toBe(2)
+    expect(judgeEnded({ ...ended, payment: 'EXPIRED' })).toEqual(judgeEnded(ended))
+    expect(judgeEnded({ ...last, refusal: 'LIMIT' })).toMatchObject({ event: 'give-up', nextOn: null, freeUntil: '2026-11-27' })
+    expect(judgeEnded({ ...last, refusal: 'LIMIT', tries: 1 })).toMatchObject({ event: 'fail', nextOn: '2026-11-26', freeUntil: ended.on })
+    const putOff = { event: 'put-off', failure: 'GATEWAY', nextOn: ended.on, freeUntil: '2026-11-27' }
+    expect(judgeEnded({ ...ended, wasSent: false })).toEqual(putOff)
+    expect([lostDays(ended.on, addDays(ended.on, 2)), lostDays(ended.on, addDays(ended.on, -2))]).toEqual([2, 0])
   })
 
   test('R-REACH-10: a success counts whatever the mandate is; a payment that the bank was never asked about was paid by hand', () => {
-    expect(judgeEnded({ ...ended, payment: 'PAID', isOn: false })).toMatchObject({ event: 'succeed' })
+    const success = { event: 'succeed', failure: null, nextOn: null, freeUntil: ended.on }
+    expect(judgeEnded({ ...ended, payment: 'PAID', isOn: false })).toEqual(success)
     expect(judgeEnded({ ...ended, payment: 'PAID', wasSent: false })).toMatchObject({ event: 'pay-otherwise' })
-    expect(judgeEnded({ ...ended, isOn: false })).toMatchObject({ event: 'drop' })
-    expect(judgeEnded({ ...ended, refusal: 'REVOKED' })).toMatchObject({ event: 'drop' })
+    expect(judgeEnded({ ...ended, isOn: false })).toMatchObject({ event: 'drop', nextOn: null })
+    expect(judgeEnded({ ...ended, refusal: 'REVOKED' })).toMatchObject({ event: 'drop', failure: 'REVOKED' })
   })
 
   test('R-REACH-10: the mandate’s ceiling and counts bound what begins', () => {

@@ -79,6 +79,7 @@ test('a package is its price and its tax; what was paid twice is in the wallet; 
     { name: 'COSTS', amount: 1_000_000 },
     { name: 'TAX', amount: 100_000 },
   ])
+  expect(partsOfItem('customer_validation', { price: rial(90_000), charge: null })).toEqual([{ name: 'COSTS', amount: 90_000 }])
   expect(allocationOf({ ...paid(500_000), isCreditedToWallet: true }, itemsAt(0, 3))).toEqual([{ name: 'WALLET', amount: 500_000 }])
   const [zero] = itemsAt(0, 3)
   expect(zero && partsOfItem('invoice', zero)).toEqual([{ name: 'COSTS', amount: 1_850_000 }])
