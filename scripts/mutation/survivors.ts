@@ -4,6 +4,12 @@ export type Survivor = { readonly file: string; readonly text: string; readonly 
 /** Those that are known. Another one fails `npm run mutation`, and so does one of these that a test finds or that is gone. */
 export const knownSurvivors: readonly Survivor[] = [
   {
+    file: 'domain/billing/ledger/reversal.ts',
+    text: 'account === reservedForPayments.account',
+    replacement: 'true',
+    why: 'no other account has the purpose «payment» as its subject: those of orders have numbers, the others ids of their own',
+  },
+  {
     file: 'domain/merchants/checkout/refund-parts.ts',
     text: 'was.credits[index]?.amount',
     replacement: 'was.credits[index].amount',
