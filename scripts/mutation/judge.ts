@@ -1,5 +1,5 @@
 import type { MutantResult, MutantStatus } from '@stryker-mutator/api/core'
-import type { Survivor } from './survivors.ts'
+import type { Survivor } from './survivor.ts'
 
 export type Found = Pick<Survivor, 'file' | 'text' | 'replacement'> & { readonly status: MutantStatus; readonly line: number }
 

@@ -1,14 +1,9 @@
-/** A mutant that no test of its subdomain finds, and why none has to. The text and its replacement are written as `npm run mutation` prints them. */
-export type Survivor = { readonly file: string; readonly text: string; readonly replacement: string; readonly why: string }
+import { billingSurvivors } from './billing-survivors.ts'
+import type { Survivor } from './survivor.ts'
 
 /** Those that are known. Another one fails `npm run mutation`, and so does one of these that a test finds or that is gone. */
 export const knownSurvivors: readonly Survivor[] = [
-  {
-    file: 'domain/billing/ledger/reversal.ts',
-    text: 'account === reservedForPayments.account',
-    replacement: 'true',
-    why: 'no other account has the purpose «payment» as its subject: those of orders have numbers, the others ids of their own',
-  },
+  ...billingSurvivors,
   {
     file: 'domain/merchants/checkout/refund-parts.ts',
     text: 'was.credits[index]?.amount',
@@ -200,53 +195,5 @@ export const knownSurvivors: readonly Survivor[] = [
     text: "''",
     replacement: '"Stryker was here!"',
     why: 'equivalent: both groups are in every match; the compiler does not know that',
-  },
-  {
-    file: 'domain/billing/invoices/fee-days.ts',
-    text: 'stoppedOn !== null',
-    replacement: 'true',
-    why: 'equivalent: null is not less than the text of a day; the compiler does not know that',
-  },
-  {
-    file: 'domain/billing/invoices/fee-days.ts',
-    text: 'stoppedOn < on',
-    replacement: 'stoppedOn <= on',
-    why: 'equivalent: where both days are the same, so is the result',
-  },
-  {
-    file: 'domain/billing/invoices/fee-days.ts',
-    text: 'offeredOn !== null',
-    replacement: 'true',
-    why: 'equivalent: the days since null are no number, which is not at least 14; the compiler does not know that',
-  },
-  {
-    file: 'domain/billing/invoices/fee-days.ts',
-    text: 'stoppedOn < dueDate',
-    replacement: 'stoppedOn <= dueDate',
-    why: 'equivalent: where both days are the same, so is the result',
-  },
-  {
-    file: 'domain/billing/invoices/invoice.ts',
-    text: 'invoice.dueDate !== null',
-    replacement: 'true',
-    why: 'equivalent: null is not less than the text of a day; the compiler does not know that',
-  },
-  {
-    file: 'domain/billing/invoices/payable.ts',
-    text: 'invoice.dueDate !== null',
-    replacement: 'true',
-    why: 'equivalent: no day is less than null; the compiler does not know that',
-  },
-  {
-    file: 'domain/billing/payments/payment.ts',
-    text: 'next > expiresAt',
-    replacement: 'next >= expiresAt',
-    why: 'equivalent: where both moments are the same, so is the result',
-  },
-  {
-    file: 'domain/billing/payments/payment.ts',
-    text: 'rest >= leastGatewayAmount',
-    replacement: 'rest > leastGatewayAmount',
-    why: 'equivalent: where the rest is the least amount, both ways take what is due without it',
   },
 ]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rial } from '#domain/platform/kernel/money.ts'
-import { addDays, day, dayMs, hourMs, minuteMs, parseInstant } from '#domain/platform/kernel/time.ts'
+import { addDays, day, dayMs, hourMs, instant, minuteMs, parseInstant } from '#domain/platform/kernel/time.ts'
 import { isOurFault, judgeBegin, judgeEnded, pullFailures } from './judge-pull.ts'
 import { mandateAfter, mandateEvents, mandateStatuses } from './mandate-transitions.ts'
 import { figuresOf, passingOf, pullsFrom } from './mandate.ts'
@@ -55,7 +55,8 @@ describe('the mandate', () => {
     expect(passingOf(limits, [...dues, due(4, 34_681_400, '2027-07-18')])).toBeNull()
     expect(passingOf(limits, [...dues, due(4, 34_681_401, '2027-01-01')])).toBe('AMOUNT')
     expect(passingOf(limits, [...dues, due(4, 10_000_000, '2027-07-19')])).toBe('END')
-    expect(passingOf(limits, [...dues, ...[4, 5, 6, 7].map((order) => due(order, 10_000_000, '2026-12-11'))])).toBe('COUNT')
+    const onOneDay = [4, 5, 6].map((order) => due(order, 10_000_000, '2026-12-11'))
+    expect([onOneDay.slice(1), onOneDay].map((more) => passingOf(limits, [...dues, ...more]))).toEqual([null, 'COUNT'])
   })
 
   test('R-REACH-10: it moves exactly along these rows', () => {
@@ -128,6 +129,8 @@ describe('the pull of an instalment', () => {
         expect(pullAt(addDays(from, -1)) - at).toBeLessThan(dayMs)
       }),
     )
+    const nine = pullAt(day('2026-11-21'))
+    expect([nine, instant(nine + 1)].map(pullsFrom)).toEqual(['2026-11-22', '2026-11-23'])
   })
 
   const ended = {

@@ -1,4 +1,4 @@
-import { divideHalfUp, type Rial } from '#domain/platform/kernel/money.ts'
+import { divideHalfUp, rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { addDays, dayMs, dayOf, instant, type Day, type Instant } from '#domain/platform/kernel/time.ts'
 import { pullAt } from './pull-times.ts'
 
@@ -18,9 +18,12 @@ const daysAfterLastDue = 60
  * times that, the end 60 days after the last due day. Null where nothing is to be pulled.
  */
 export function figuresOf(dues: readonly Due[]): Figures | null {
-  const largest = dues.reduce<Rial | null>((most, { amount }) => (most === null || amount > most ? amount : most), null)
-  const lastDue = dues.reduce<Day | null>((last, { dueDate }) => (last === null || dueDate > last ? dueDate : last), null)
-  if (largest === null || lastDue === null) return null
+  const lastDue = dues
+    .map(({ dueDate }) => dueDate)
+    .toSorted()
+    .at(-1)
+  if (lastDue === undefined) return null
+  const largest = rial(Math.max(...dues.map(({ amount }) => amount)))
   const orderCount = new Set(dues.map(({ orderId }) => orderId)).size
   return {
     ceiling: divideHalfUp(BigInt(largest) * 13n, 10n),

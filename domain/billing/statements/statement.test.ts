@@ -15,13 +15,13 @@ const move = (account: Movement['account'], amount: number, transferId: number):
 })
 
 test('R-REACH-11: what the customer has grows by credit, what the customer owes by debit, and each line has its account’s balance', () => {
-  const before = { ...noBalances(), CUSTOMER_WALLET: -100, CUSTOMER_RECEIVABLE: 500 }
+  const before = { ...noBalances(), CUSTOMER_WALLET: -100, CUSTOMER_CARD_CREDIT: -40, CUSTOMER_RECEIVABLE: 500 }
   const { opening, lines, closing } = statementOf(before, [
     move('CUSTOMER_WALLET', -50, 1),
     move('CUSTOMER_RECEIVABLE', -200, 2),
     move('CUSTOMER_WALLET', 120, 2),
   ])
-  expect(opening).toMatchObject({ CUSTOMER_WALLET: 100, CUSTOMER_RECEIVABLE: 500, CUSTOMER_DEPOSIT: 0 })
+  expect(opening).toEqual({ CUSTOMER_WALLET: 100, CUSTOMER_DEPOSIT: 0, CUSTOMER_CARD_CREDIT: 40, CUSTOMER_RECEIVABLE: 500 })
   expect(lines.map(({ amount, balance }) => [amount, balance])).toEqual([
     [50, 150],
     [-200, 300],
