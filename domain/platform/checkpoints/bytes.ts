@@ -21,7 +21,7 @@ export function base64Of(bytes: Uint8Array): string {
 
 /** The bytes of a base64 text with its padding; null for another text. */
 export function bytesOfBase64(text: string): Uint8Array | null {
-  const bare = text.replace(/=+$/, '')
+  const bare = text.replace(/={1,2}$/, '')
   const bytes = new Uint8Array(Math.floor((bare.length * 3) / 4))
   let [buffer, bits, at] = [0, 0, 0]
   for (const digit of bare) {
