@@ -14,7 +14,6 @@ const one = 10n ** 30n
 export function actuarialRest(plan: Plan, on: Day): Rial {
   const { equal, signed, instalments } = plan
   const running = instalments.findIndex(({ dueDate }) => dueDate > on)
-  if (running === -1) return divideHalfUp(0n, 1n)
   const discount = monthlyDiscount(signed)
   const left = unearnedShare(instalments[running], on)
   const later = unpaidOf(plan).filter((instalment) => instalment.dueDate > on && !isEarned(instalment))
@@ -32,9 +31,9 @@ export function actuarialRest(plan: Plan, on: Day): Rial {
 /** An instalment that carries no wage to be earned: what was overdue when a hardship plan spread it. */
 const isEarned = ({ wage, earnedWage }: Instalment): boolean => wage > 0 && earnedWage === wage
 
-/** The share of the running period's wage that is not earned on `on`, as `share` / `of`; all of it before the period begins. */
+/** The share of the running period's wage that is not earned on `on`, as `share` / `of`. */
 function unearnedShare(running: Instalment | undefined, on: Day): { readonly share: bigint; readonly of: bigint } {
-  if (!running || running.accruesFrom > on) return { share: 1n, of: 1n }
+  if (!running) return { share: 1n, of: 1n }
   const { elapsed, days } = periodOn(running, on)
   const { wage, earnedWage } = running
   const [unearned, whole] = wage === 0 ? [1, 1] : [wage - earnedWage, wage]

@@ -21,6 +21,8 @@ test('the effect of a change is what is owed and the last due day, before and af
     lastDueAfter: dueOf(loan, 12, 9),
   })
   expect(effectOf(plan, paidUpTo(loan, 12))).toMatchObject({ totalAfter: 0, lastDueAfter: null })
+  expect(effectOf(paidUpTo(loan, 12), paidUpTo(loan, 9))).toMatchObject({ lastDueBefore: null, lastDueAfter: dueOf(loan, 12) })
+  expect(effectOf(paidUpTo(loan, 9), plan).lastDueBefore).toBe(dueOf(loan, 12))
 })
 
 test('R-PLAN-09, R-PLAN-10: guarantors accept more debt or a later end, but a withdrawal is nobody else’s', () => {
@@ -41,6 +43,7 @@ test('R-PLAN-09, R-PLAN-10: guarantors accept more debt or a later end, but a wi
 })
 
 test.each<[string, (one: Instalment) => Partial<Instalment>]>([
+  ['number', () => ({ number: 13 })],
   ['due day', ({ dueDate }) => ({ dueDate: addDays(dueDate, 1) })],
   ['first due day', ({ originalDueDate }) => ({ originalDueDate: addDays(originalDueDate, 1) })],
   ['face', ({ principal }) => ({ principal: rial(principal + 1) })],

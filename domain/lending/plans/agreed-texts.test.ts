@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { rial } from '#domain/platform/kernel/money.ts'
+import { addDays } from '#domain/platform/kernel/time.ts'
 import { acceptedChange } from './accepted-change.ts'
 import { addendumText } from './addendum.ts'
 import { dueOf, loan, paidUpTo, paying } from './example-plan.ts'
@@ -16,6 +17,7 @@ test('an addendum says what was agreed on which day, and each instalment that is
   const [head, about, on, ...rest] = lines()
   expect(head).toMatch(/^الحاقیهٔ ۱ قرارداد سفارش /)
   expect([about, on]).toEqual(['موضوع: جابه‌جایی یک سررسید', 'تاریخ: ۱۴۰۵/۰۸/۲۹'])
+  expect(lines({ on: addDays(paying, 6) })[2]).toBe('تاریخ: ۱۴۰۵/۰۹/۰۵')
   expect(rest).toEqual(['قسط‌های باقی‌مانده پس از این تغییر:', `قسط ۱۲: ${face} ریال، سررسید ۱۴۰۶/۰۸/۲۹`])
   const frozen = nextPlan(after, { instalments: after.instalments.map((one) => ({ ...one, feePart: rial(450) })) })
   expect(lines({ after: frozen })[0]).toMatch(/^الحاقیهٔ ۲ /)

@@ -14,7 +14,8 @@ export type Lateness = { readonly dueDate: Day; readonly paidOn: Day | null }
  */
 export function isHardshipOfferDue(latenesses: readonly Lateness[], today: Day): boolean {
   const late = latenesses.filter(({ dueDate, paidOn }) => (paidOn ?? today) > dueDate)
-  const isRecent = ({ dueDate, paidOn }: Lateness): boolean => paidOn === null || daysBetween(addDays(dueDate, 1), today) <= offerWindowDays
+  // One that is unpaid for longer calls for an offer by itself.
+  const isRecent = ({ dueDate }: Lateness): boolean => daysBetween(addDays(dueDate, 1), today) <= offerWindowDays
   const isLong = ({ dueDate, paidOn }: Lateness): boolean => paidOn === null && daysBetween(dueDate, today) >= latestOfferDays
   return late.filter(isRecent).length >= 2 || late.some(isLong)
 }

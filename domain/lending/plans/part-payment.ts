@@ -77,7 +77,8 @@ function reduceTo(
   const wage = wageOver(rest, count)
   const total = rial(rest.principal + wage)
   const last = total - equalPart(total, count) * (count - 1)
-  if (total < leastInstalment * count || last < leastInstalment) return err({ kind: 'INSTALMENT_TOO_SMALL' })
+  // The last one is the smallest.
+  if (last < leastInstalment) return err({ kind: 'INSTALMENT_TOO_SMALL' })
   const instalments = replaceUnpaid(plan, { on, faces: divideEqually(total, count), wage, earned: rest.unpaidEarned })
   const { earned, paidPrincipal, oldWage } = rest
   const reduced = nextPlan(plan, { equal: { total, count }, instalments })

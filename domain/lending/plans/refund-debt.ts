@@ -39,7 +39,7 @@ export function refundDebt(plan: Plan, input: RefundInput): RefundedDebt {
   const numbers = new Set(paid.map(({ number }) => number))
   const after: Plan = { ...plan, instalments: plan.instalments.map((one) => (numbers.has(one.number) ? { ...one, isPaid: true } : one)) }
   const nothing = { paid, plan: after, rest: { kind: 'NONE' }, toWallet: left } as const
-  if (left === 0 || overdueOf(after, on).length > 0 || unpaidOf(after).length === 0) return nothing
+  if (overdueOf(after, on).length > 0 || unpaidOf(after).length === 0) return nothing
   const quote = payoffQuote(after, { ...input, fees: [], freeCredit: rial(input.freeCredit - amount + left) })
   if (left >= quote.total + quote.fromCredit && quote.total === 0)
     return { paid, plan: after, rest: { kind: 'PAID_OFF', quote }, toWallet: rial(0) }
@@ -61,10 +61,10 @@ function payOverdue(overdue: readonly InvoiceCharge[], amount: Rial): { readonly
   return { paid, left }
 }
 
-/** The most that leaves an instalment which the gateway takes, where the debt is not paid off. */
+/** The most that leaves an instalment which the gateway takes, where the debt is not paid off; frozen late fees are beside it. */
 function mostReduced(plan: Plan, { on, sharePercent, leastGatewayAmount }: RefundInput): number {
-  const { total } = payoffQuote(plan, { on, sharePercent, leastGatewayAmount, fees: [], freeCredit: rial(0) })
-  return Math.max(0, total - leastGatewayAmount)
+  const { total, lateFee } = payoffQuote(plan, { on, sharePercent, leastGatewayAmount, fees: [], freeCredit: rial(0) })
+  return Math.max(0, total - lateFee - leastGatewayAmount)
 }
 
 const reduceAsFarAsPossible = (plan: Plan, amount: Rial, on: Day): PartPaid | null => {

@@ -38,3 +38,41 @@ test('R-PLAN-20: whatever credit is free, its transfer balances, and what is lef
     }),
   )
 })
+
+const seventh = sixPaid.instalments[6]
+const [face, wage] = [faceOf(seventh ?? { principal: rial(0), wage: rial(0) }), seventh?.wage ?? 0]
+
+test('R-PLAN-20: card credit pays whole instalments as one, and of the next one its wage before its principal', () => {
+  const { replaced } = writeOff(sixPaid, on, rial(2 * face))
+  const days = { dueDate: on, originalDueDate: on, accruesFrom: on }
+  const paidWage = wage + (sixPaid.instalments[7]?.wage ?? 0)
+  const amounts = { principal: 2 * face - paidWage, wage: paidWage, earnedWage: paidWage, moveCost: 0, feePart: 0 }
+  expect(replaced).toMatchObject({ reduced: null, gone: [7, 8], covered: { number: 7, ...days, ...amounts, isPaid: true } })
+  expect(replaced?.plan.instalments.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12])
+  expect(writeOff(sixPaid, on, rial(face - 1)).replaced).toMatchObject({ covered: null, gone: [7], reduced: { principal: 1, wage: 0 } })
+  expect(writeOff(sixPaid, on, rial(face + 5)).replaced).toMatchObject({ covered: { number: 7 }, gone: [7, 8], reduced: { number: 8 } })
+  expect(writeOff(sixPaid, on, rial(500_000_000))).toMatchObject({ replaced: { reduced: null }, loss: 0 })
+})
+
+test('R-PLAN-20: what is left of a wage is earned and moved at most as a whole', () => {
+  const moved = { wage: rial(1_000), earnedWage: rial(700), moveCost: rial(300) }
+  const plan = { ...sixPaid, instalments: sixPaid.instalments.map((one) => (one.number === 7 ? { ...one, ...moved } : one)) }
+  const left = (credit: number) => writeOff(plan, on, rial(credit)).replaced?.reduced
+  expect([left(100), left(600), left(900), left(1_500)].map((one) => [one?.wage, one?.earnedWage, one?.moveCost])).toEqual([
+    [900, 700, 300],
+    [400, 400, 300],
+    [100, 100, 100],
+    [0, 0, 0],
+  ])
+})
+
+test('R-PLAN-15: an instalment that was paid out of turn stays in its place', () => {
+  const outOfTurn = { ...loan, instalments: loan.instalments.map((one) => ({ ...one, isPaid: one.number === 3 })) }
+  const { replaced } = writeOff(outOfTurn, on, rial(face + 5))
+  expect(replaced?.plan.instalments.slice(0, 4).map(({ number, isPaid }) => [number, isPaid])).toEqual([
+    [1, true],
+    [2, false],
+    [3, true],
+    [4, false],
+  ])
+})
