@@ -6,7 +6,7 @@ import { channels, pauseAfter, reportPauseAfter } from './channel.ts'
 import { collectionLadder, mayContact } from './collection-ladder.ts'
 import { kindNames, kindOf } from './every-kind.ts'
 import { channelsOf, groupNames, isLocked, isOn, preferenceGroups } from './preference-groups.ts'
-import { defaultQuietHours, hourOf, sendAt, type QuietHours, type Urgency } from './send-at.ts'
+import { defaultQuietHours, hourOf, isQuiet, sendAt, type QuietHours, type Urgency } from './send-at.ts'
 
 const every = { email: true, push: true }
 const none = { email: false, push: false }
@@ -76,7 +76,7 @@ test('R-REACH-04: in quiet hours a notice waits for their end, an urgent one doe
   expect(sentAt('ordinary', defaultQuietHours)).toEqual(hours.map((hour) => (hour < 8 || hour >= 22 ? 8 : hour)))
   expect(sentAt('ordinary', { isOn: true, from: 13, until: 15 })).toEqual(hours.map((hour) => (hour === 13 || hour === 14 ? 15 : hour)))
   expect(sentAt('ordinary', { ...defaultQuietHours, isOn: false })).toEqual(hours)
-  expect(sentAt('ordinary', { isOn: true, from: 8, until: 8 })).toEqual(hours)
+  expect(hours.filter((hour) => isQuiet({ isOn: true, from: 8, until: 8 }, hour))).toEqual([])
   expect(sendAt('ordinary', at(12), defaultQuietHours)).toBe(at(12))
 })
 

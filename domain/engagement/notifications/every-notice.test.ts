@@ -12,6 +12,8 @@ const toAutopay = 'INVOICE /autopay'
 
 test.each<[DomainEvent['type'], object, string, string | null, ...string[]]>([
   // Event → colour and what it waits for; kind and page of the notice; parts of its text.
+  ['customer.registered', {}, 'action identity', 'SYSTEM /profile'],
+  ['points.granted', { count: 2000, slug: 'referral' }, 'points', 'SYSTEM /referral', '۲٬۰۰۰ امتیاز هدیه گرفتید'],
   ['identity.confirmed', {}, 'success', 'SYSTEM /stores'],
   ['validation.paid', {}, 'action report', 'SYSTEM /validation-user'],
   ['validation.approved', { allowCredit: true }, 'success', 'SYSTEM /validation-user', 'سقف'],

@@ -16,13 +16,14 @@ const refundAskedNotice = ({ trackNumber, storeName, amount }: Of<'refund.asked'
   )
 
 const problemMovedNotice = ({ to, trackNumber, storeName, onHoldUntil }: Of<'problem.moved'>): Notice | null => {
+  if (to === 'WITHDRAWN') return null
   const [title, content] = texts[to](storeName, onHoldUntil)
-  return to === 'WITHDRAWN' ? null : notice(title, content, trackNumber, 'دیدن گزارش')
+  return notice(title, content, trackNumber, 'دیدن گزارش')
 }
 
 type Text = (store: string, until: string | null) => readonly [title: string, content: string]
 
-const texts: Readonly<Record<Of<'problem.moved'>['to'], Text>> = {
+const texts: Readonly<Record<Exclude<Of<'problem.moved'>['to'], 'WITHDRAWN'>, Text>> = {
   OPEN: (store, until) => [
     'گزارش شما ثبت شد',
     until === null
@@ -33,7 +34,6 @@ const texts: Readonly<Record<Of<'problem.moved'>['to'], Text>> = {
   UNANSWERED: (store) => [`${store} به گزارش شما پاسخ نداد`, 'مهلت فروشگاه گذشت. رأی را به سود شما آماده می‌کنیم.'],
   WON: (store) => ['حق با شما بود', `مبلغ خرید از ${store} به شما برگشت.`],
   LOST: () => ['گزارش شما پذیرفته نشد', 'دلیل را ببینید. قسط‌های نگه‌داشته دست‌کم پنج روز دیگر وقت دارند.'],
-  WITHDRAWN: () => ['گزارش را پس گرفتید', 'قسط‌ها ادامه دارند.'],
   REFUNDED: (store) => [`${store} مبلغ را برگرداند`, 'گزارش شما با بازگشت وجه پایان یافت.'],
 }
 
