@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bitsApart, faultsOf, keysOf, lookOf, mostBitsApart, type GreyPicture } from './picture-look.ts'
+import { laplacianVariance, leastSharpness } from '#domain/platform/kernel/sharpness.ts'
+import { bitsApart, faultsOf, keysOf, leastSide, lookOf, mostBitsApart, type GreyPicture } from './picture-look.ts'
 
 const side = 200
 /** Lines of writing on a sheet, with a margin of `margin` pixels, lit from the left. */
@@ -52,4 +53,37 @@ test('F-202: two hashes with three bits apart share a key, and a plain picture h
   }
   const plain: GreyPicture = { width: 100, height: 100, grey: Array.from({ length: 10_000 }, () => 200) }
   expect(keysOf(lookOf(plain, large).hash)).toEqual([])
+})
+
+/** A plain sheet with stripes of two greys on one line of its pixels. */
+const striped = (isOn: (x: number, y: number) => boolean, step: number): GreyPicture => ({
+  width: 100,
+  height: 100,
+  grey: Array.from({ length: 10_000 }, (_, at) =>
+    isOn(at % 100, Math.floor(at / 100)) && at % 2 === Math.floor(at / 100) % 2 ? 100 + step : 100,
+  ),
+})
+
+test.each([
+  ['the upper edge', (_x: number, y: number) => y === 1, true],
+  ['the lower edge', (_x: number, y: number) => y === 98, true],
+  ['the left edge', (x: number) => x === 1, true],
+  ['the right edge', (x: number) => x === 98, true],
+  ['the middle', (_x: number, y: number) => y === 50, false],
+])('F-202: a picture is cut where writing runs over %s', (_, isOn, isCut) => {
+  expect(lookOf(striped(isOn, 25), large).isCut).toBe(isCut)
+  expect(lookOf(striped(isOn, 24), large).isCut).toBe(false)
+})
+
+test('F-202: the limits of what is measured of a picture', () => {
+  const good = { width: leastSide, height: leastSide, sharpness: leastSharpness, isCut: false }
+  expect(faultsOf(good)).toEqual([])
+  expect(faultsOf({ ...good, sharpness: leastSharpness - 1, height: leastSide - 1 })).toEqual(['BLURRED', 'SMALL'])
+  expect(laplacianVariance([1, 2, 3, 4, 5, 16, 7, 8, 9, 10, 11, 12], 4, 3)).toBe(625)
+  expect(laplacianVariance([1, 2, 3, 4], 2, 2)).toBe(0)
+  const chessboard = { width: 100, height: 100, grey: Array.from({ length: 10_000 }, (_, at) => ((at + Math.floor(at / 100)) % 2) * 255) }
+  expect(lookOf(chessboard, { width: 7, height: 9 })).toMatchObject({ width: 7, height: 9, sharpness: 1_000_000 })
+  expect(lookOf({ ...chessboard, width: 10, height: 10 }, large).isCut).toBe(false)
+  expect(keysOf('0001000200030ff4')).toEqual([1, 65_538, 131_075, 200_692])
+  expect([keysOf('00000000000000ff').length, keysOf('000000000000007f').length]).toEqual([4, 0])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { day } from '#domain/platform/kernel/time.ts'
 import { policyOn, releasePolicies } from './policy.ts'
-import { policiesWith } from './set-policy.ts'
+import { adminValuesOf, policiesWith } from './set-policy.ts'
 
 const [written] = releasePolicies
 
@@ -14,4 +14,10 @@ test('a set policy changes the previous one from its day on, and nothing else', 
   const [winter, spring] = [policyOn(policies, day('2027-01-01')), policyOn(policies, day('2027-03-21'))]
   expect(winter).toEqual({ ...written, from: '2027-01-01', yearlyRate: 30, orderCost: 1_700_000 })
   expect(spring).toEqual({ ...winter, from: '2027-03-21', reportPrice: 400_000 })
+})
+
+test('the values that admins may change are named as on the wire', () => {
+  expect(adminValuesOf(written)).toMatchObject({ yearly_rate: written.yearlyRate, report_price: written.reportPrice })
+  const [, changed] = policiesWith([{ from: day('2027-01-01'), values: adminValuesOf({ ...written, yearlyRate: 31 }) }])
+  expect(changed).toEqual({ ...written, from: '2027-01-01', yearlyRate: 31 })
 })
