@@ -67,4 +67,10 @@ export const billingSurvivors: readonly Survivor[] = [
     replacement: 'rest > leastGatewayAmount',
     why: 'equivalent: where the rest is the least amount, both ways take what is due without it',
   },
+  {
+    file: 'domain/billing/discounts/discount.ts',
+    text: 'left < least',
+    replacement: 'left <= least',
+    why: 'equivalent: where the least amount is left, both ways take the price without it',
+  },
 ]

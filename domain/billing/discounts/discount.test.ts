@@ -28,6 +28,7 @@ test('a percentage is capped, a fixed sum never takes more than the price', () =
 
 test('what remains to be paid is nothing, or at least the gateway’s minimum', () => {
   const least = rial(10_000)
+  expect(discountFor({ type: 'FIXED', value: 20_000, cap: null }, rial(100_000), least)).toBe(20_000)
   expect(discountFor({ type: 'FIXED', value: 95_000, cap: null }, rial(100_000), least)).toBe(90_000)
   expect(discountFor({ type: 'FIXED', value: 100_000, cap: null }, rial(100_000), least)).toBe(100_000)
   expect(discountFor({ type: 'FIXED', value: 2000, cap: null }, rial(5000), least)).toBe(0)
