@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { areEqual, hexOf, joined, utf8Of } from '#domain/platform/checkpoints/bytes.ts'
+import { areEqual, base64Of, hexOf, joined, utf8Of } from '#domain/platform/checkpoints/bytes.ts'
 import { checkpointText, cosignedText, signatureLine, type SignerKey } from '#domain/platform/checkpoints/checkpoint.ts'
 import { sha256 } from '#domain/platform/checkpoints/sha256.ts'
-import { leafHash } from '#domain/platform/checkpoints/tree.ts'
+import { leafHash, nodeHash } from '#domain/platform/checkpoints/tree.ts'
 import { contentOf, headOf, leafLength, leafText, parseLeaf, type Link } from './chain.ts'
 import { proofFor, proofObjectHead, proofText, verifyProof, type Proof, type ProofFile } from './proof.ts'
 
@@ -35,10 +35,13 @@ const { entries: _entries, ...bare } = proven
 const links: readonly Link[] = [proven, { ...bare, seq: 5, content: 'f'.repeat(64) }]
 const chain = { customer: 7, previous: 'a'.repeat(64), links, pseudonym: '0'.repeat(32), index: 0, path: [], checkpoint: '' }
 
-/** The proof of a chain, signed by the log, and at these seconds by the witnesses. */
-function proofOf(shown: Proof = chain, { origin = log.name, at = [100, 200] }: { origin?: string; at?: readonly number[] } = {}): Proof {
+type Signed = { readonly origin?: string; readonly at?: readonly number[]; readonly beside?: Uint8Array }
+
+/** The proof of a chain, alone in its tree or beside another leaf, signed by the log, and at these seconds by the witnesses. */
+function proofOf(shown: Proof = chain, { origin = log.name, at = [100, 200], beside }: Signed = {}): Proof {
   const leaf = leafText({ pseudonym: shown.pseudonym, seq: shown.links.at(-1)?.seq ?? 0, head: headOf(shown) ?? '' })
-  const text = checkpointText(origin, { size: 1, root: leafHash(utf8Of(leaf)) })
+  const hash = leafHash(utf8Of(leaf))
+  const text = checkpointText(origin, beside ? { size: 2, root: nodeHash(hash, beside) } : { size: 1, root: hash })
   const cosigned = at.map((seconds, index) => {
     const witness = witnesses[index] ?? log
     return signatureLine(witness, sign(witness, utf8Of(cosignedText(text, seconds))), seconds)
@@ -70,6 +73,23 @@ test('a proof in a document, or by itself, is proven with the public keys alone:
     expect(await verify(bytes)).toEqual(result)
   // The last attachment counts: a document is signed anew for another proof.
   expect(await verify(joined(pdfOf(fileFor({ ...proofOf(), index: 9 })), pdfOf(file)))).toEqual(result)
+})
+
+test('a leaf beside another is proven by the hash of the other', async () => {
+  const beside = sha256(utf8Of('another leaf'))
+  const good = proofOf({ ...chain, path: [base64Of(beside)] }, { beside })
+  expect(await verify(pdfOf(fileFor(good)))).toMatchObject({ isProven: true, size: 2 })
+  for (const path of [[], ['?'], [base64Of(sha256(beside))], [...good.path, ...good.path]])
+    expect(await faultOf({ ...good, path })).toBe('NOT_INCLUDED')
+})
+
+test('a proof is found by its marker at any place, and nothing else is taken for one', async () => {
+  const start = proofObjectHead(2)
+  const marked = start.slice(start.indexOf('/Subtype'))
+  const unmarked = `${marked.slice(marked.indexOf('2 >>'))}{}`
+  expect(await fault(utf8Of(`${marked}{}`))).toEqual(refused('NOT_READABLE'))
+  for (const length of [36, 37, 38]) expect(await fault(utf8Of(`${'x'.repeat(length)}${unmarked}`))).toEqual(refused('NO_PROOF'))
+  expect(await fault(utf8Of(start.replace('2 >>', 'x2 >>')))).toEqual(refused('NO_PROOF'))
 })
 
 test('each change of a proof or its document has its own fault', async () => {
@@ -147,16 +167,15 @@ test('a file whose parts are missing or of another kind is not read', async () =
       { content: 1 },
       { entries: {} },
       { entries: [7] },
+      { entries: [entries[0], 7] },
       { entries: [[0, 'a', 'b', 'c']] },
       { entries: [[0, 'a', 'b', 'c', null]] },
     ].map((part) => ({ ...file, proof: { ...file.proof, links: [part && { ...first, ...part }] } })),
   ]
   const faults: unknown[] = []
-  for (const each of bad) {
-    const object = typeof each === 'object' && each !== null && !Array.isArray(each)
-    faults.push(await verify(utf8Of(object ? JSON.stringify(each) : `{${JSON.stringify(each)}`)))
-  }
-  expect(faults).toEqual(bad.map(() => ({ isProven: false, fault: 'NOT_READABLE' })))
+  for (const each of bad) faults.push(await fault(pdfOf(each as ProofFile)))
+  expect(faults).toEqual(bad.map(() => refused('NOT_READABLE')))
+  expect(await fault(pdfOf(file))).toMatchObject({ isProven: true })
 })
 
 test('contents are hashed as the database writes them, and chains one after another', () => {
