@@ -19,7 +19,7 @@ const of = (bank: string) =>
   }).map(({ field, differs }) => [field, differs])
 
 test('F-202: two spellings of one value agree, two values differ, and what nobody knows is left out', () => {
-  expect(of('نيك نام یزدی')).toEqual([['family', false]])
+  for (const same of ['نيك نام یزدی', 'نیکنام یزدی']) expect(of(same)).toEqual([['family', false]])
   expect(of('نیکنامی')).toEqual([['family', true]])
   expect(of('')).toEqual([['family', false]])
 })

@@ -34,7 +34,7 @@ const needed = (name: string, label: string, kind: FieldKind = 'text', choices: 
   isNeeded: true,
   choices,
 })
-const optional = (name: string, label: string, kind: FieldKind = 'text', choices: readonly string[] = []): Field => ({
+const optional = (name: string, label: string, kind: FieldKind, choices: readonly string[] = []): Field => ({
   ...needed(name, label, kind, choices),
   isNeeded: false,
 })
