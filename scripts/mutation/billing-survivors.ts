@@ -163,4 +163,10 @@ export const billingSurvivors: readonly Survivor[] = [
     replacement: "!isRecord(value) && !isRecord(value['proof'])",
     why: 'equivalent: of what is no object a part is read next, which fails, and that is caught as for a text that is no JSON',
   },
+  {
+    file: 'domain/billing/invoices/payable.ts',
+    text: "''",
+    replacement: '"Stryker was here!"',
+    why: 'every instalment that can be paid has a due day; the compiler does not know that',
+  },
 ]
