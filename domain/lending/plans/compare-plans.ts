@@ -13,7 +13,7 @@ export type ScheduleCost = { readonly total: Rial; readonly lastDue: Day | null;
 export function scheduleCost(plan: Plan, past: PastFlows, change?: { readonly on: Day; readonly paidNow: Rial }): ScheduleCost {
   const unpaid = unpaidOf(plan)
   const coming = unpaid.map((instalment) => ({ on: instalment.dueDate, amount: rial(0 - faceOf(instalment) - instalment.feePart) }))
-  const now = change && change.paidNow > 0 ? [{ on: change.on, amount: rial(0 - change.paidNow) }] : []
+  const now = change ? [{ on: change.on, amount: rial(0 - change.paidNow) }] : []
   const flows = [...past, ...now, ...coming]
   return {
     total: rial(sum(coming.map(({ amount }) => rial(0 - amount))) + (change?.paidNow ?? 0)),

@@ -1,0 +1,136 @@
+import type { Survivor } from './survivor.ts'
+
+export const lendingSurvivors: readonly Survivor[] = [
+  {
+    file: 'domain/lending/plans/hold.ts',
+    text: 'oldDue > graced',
+    replacement: 'oldDue >= graced',
+    why: 'equivalent: where both are the same, so is the result',
+  },
+  {
+    file: 'domain/lending/plans/actuarial-rest.ts',
+    text: 'dueDate > on',
+    replacement: 'dueDate >= on',
+    why: 'equivalent: on its due day the running period has no share left, and the next one is whole',
+  },
+  {
+    file: 'domain/lending/plans/actuarial-rest.ts',
+    text: 'wage > 0',
+    replacement: 'true',
+    why: 'an instalment of a long plan has no wage only where the whole wage is a few hundred rial',
+  },
+  {
+    file: 'domain/lending/plans/actuarial-rest.ts',
+    text: 'wage > 0',
+    replacement: 'wage >= 0',
+    why: 'an instalment of a long plan has no wage only where the whole wage is a few hundred rial',
+  },
+  {
+    file: 'domain/lending/plans/actuarial-rest.ts',
+    text: 'step < 100',
+    replacement: 'step <= 100',
+    why: 'equivalent: the method ends after about ten steps',
+  },
+  {
+    file: 'domain/lending/plans/actuarial-rest.ts',
+    text: 'step++',
+    replacement: 'step--',
+    why: 'equivalent: the method ends after about ten steps',
+  },
+  {
+    file: 'domain/lending/plans/actuarial-rest.ts',
+    text: 'next >= discount',
+    replacement: 'false',
+    why: 'equivalent: further steps change the last of thirty digits',
+  },
+  {
+    file: 'domain/lending/plans/actuarial-rest.ts',
+    text: 'next >= discount',
+    replacement: 'next > discount',
+    why: 'equivalent: a further step from the same number comes to the same',
+  },
+  {
+    file: 'domain/lending/plans/addendum.ts',
+    text: '{ fromWallet: rial(0), owed: rial(0) }',
+    replacement: '{}',
+    why: 'equivalent: a missing amount is not above 0 either; the compiler does not know that',
+  },
+  {
+    file: 'domain/lending/plans/earned-wage.ts',
+    text: 'instalment.accruesFrom < on',
+    replacement: 'instalment.accruesFrom <= on',
+    why: 'equivalent: where both are the same, so is the result',
+  },
+  {
+    file: 'domain/lending/plans/hardship.ts',
+    text: '!last',
+    replacement: 'false',
+    why: 'what is overdue is in the plan, so that it has a last instalment; the compiler does not know that',
+  },
+  {
+    file: 'domain/lending/plans/hardship.ts',
+    text: '[]',
+    replacement: '["Stryker was here"]',
+    why: 'never reached: what is overdue is in the plan, so that it has a last instalment',
+  },
+  {
+    file: 'domain/lending/plans/hardship.ts',
+    text: 'last.dueDate < on',
+    replacement: 'last.dueDate <= on',
+    why: 'equivalent: where both are the same, so is the result',
+  },
+  {
+    file: 'domain/lending/plans/move-due-day.ts',
+    text: 'before?.dueDate',
+    replacement: 'before.dueDate',
+    why: 'the moved instalment is there; the compiler does not know that',
+  },
+  {
+    file: 'domain/lending/plans/part-payment.ts',
+    text: 'rest.count - 1',
+    replacement: 'rest.count + 1',
+    why: 'equivalent: more instalments are too small as well',
+  },
+  {
+    file: 'domain/lending/plans/part-payment.ts',
+    text: 'count < rest.count',
+    replacement: 'true',
+    why: 'equivalent: over as many instalments as before none is greater',
+  },
+  {
+    file: 'domain/lending/plans/part-payment.ts',
+    text: 'count < rest.count',
+    replacement: 'count <= rest.count',
+    why: 'equivalent: over as many instalments as before none is greater',
+  },
+  {
+    file: 'domain/lending/plans/part-payment.ts',
+    text: 'face === undefined || part === undefined',
+    replacement: 'face === undefined && part === undefined',
+    why: 'equivalent: both lists are of the same length',
+  },
+  {
+    file: 'domain/lending/plans/part-payment.ts',
+    text: 'face === undefined',
+    replacement: 'false',
+    why: 'equivalent: both lists are of the same length',
+  },
+  {
+    file: 'domain/lending/plans/part-payment.ts',
+    text: 'part === undefined',
+    replacement: 'false',
+    why: 'equivalent: both lists are of the same length',
+  },
+  {
+    file: 'domain/lending/plans/part-payment.ts',
+    text: 'instalment.accruesFrom < on',
+    replacement: 'instalment.accruesFrom <= on',
+    why: 'equivalent: where both are the same, so is the result',
+  },
+  {
+    file: 'domain/lending/plans/example-plan.ts',
+    text: 'plan.instalments[number - 1]?.dueDate',
+    replacement: 'plan.instalments[number - 1].dueDate',
+    why: 'an example of tests, whose instalments are there; the compiler does not know that',
+  },
+]
