@@ -24,6 +24,7 @@ export const cardTriesAnHour = 5
 export function cardTries(failedAt: readonly Instant[], now: Instant): { readonly left: number; readonly nextTryAt: Instant | null } {
   const recent = failedAt.filter((at) => at > now - hourMs).toSorted((a, b) => a - b)
   const left = Math.max(0, cardTriesAnHour - recent.length)
+  // The fifth last one, which is missing while tries are left.
   const first = recent.at(-cardTriesAnHour)
-  return { left, nextTryAt: left > 0 || first === undefined ? null : instant(first + hourMs) }
+  return { left, nextTryAt: first === undefined ? null : instant(first + hourMs) }
 }
