@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { points } from '#domain/platform/kernel/money.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { completeCase } from '../example-cases.ts'
 import type { OrderCase } from '../order-case.ts'
@@ -90,6 +91,18 @@ const barred: readonly Barred[] = [
   ['14', 'system', 'approve-collateral', { ...checking, note: { ...uploaded, status: 'APPROVED' } }, 'PROMISSORY_NEEDED'],
   ['14', 'system', 'approve-collateral', { ...checking, ...byCheque }, 'PROMISSORY_NEEDED'],
   ['14', 'system', 'approve-collateral', { ...checking, type: 'BANK_PERSONAL_LOAN', isSanaRecorded: false }, 'SANA_NEEDED'],
+  ['13', 'system', 'hand-in-collateral', { ...uploading, note: null }, 'PROMISSORY_NEEDED'],
+  ['13', 'system', 'hand-in-collateral', { ...uploading, note: requested }, 'PROMISSORY_NEEDED'],
+  ['14', 'staff', 'approve-collateral', { ...checking, note: null }, 'PROMISSORY_NEEDED'],
+  ['14', 'staff', 'approve-collateral', { ...checking, ...byCheque, cheque: null }, 'CHEQUE_NEEDED'],
+  [
+    '14',
+    'staff',
+    'approve-collateral',
+    { ...checking, ...byCheque, cheque: { number: '1', front: 'PENDING', back: 'APPROVED' } },
+    'CHEQUE_NEEDED',
+  ],
+  ['10', 'system', 'open-account', { status: 'CHECK_HAVING_ACCOUNT', hasBankAccount: false, accountsAtBank: 0 }, 'ACCOUNT_AT_HAND'],
   ['15', 'staff', 'return-collateral', checking, 'NOTE_BOUGHT'],
   ['16', 'staff', 'approve-deed', { ...withMortgageDeed, mortgageDeed: 'PENDING' }, 'DEED_NEEDED'],
   ['16', 'staff', 'approve-deed', { ...withMortgageDeed, isValuationPaid: false }, 'VALUATION_DUE'],
@@ -143,4 +156,29 @@ test('ending an order closes it, and refunds the first payment where it was paid
   expect(canceled.ok && canceled.value.effects).toEqual(['close-order', 'request-releases'])
   const entered = advance({ ...completeCase, ...checking }, 'approve-collateral', 'system')
   expect(entered.ok && entered.value.effects).toEqual(['open-first-invoice'])
+})
+
+const free = { pointsNeeded: points(0), arePointsDeducted: false }
+const unknown = { hasBankAccount: false, accountsAtBank: 0, accountNumber: null }
+
+test.each<[string, OrderActor, OrderCommand, Partial<OrderCase>]>([
+  ['needs no points', 'staff', 'send-to-bank', { ...validating, ...free }],
+  ['has no account anywhere', 'system', 'open-account', { status: 'CHECK_HAVING_ACCOUNT', ...unknown }],
+  [
+    'has a cheque under review',
+    'customer',
+    'hand-in-collateral',
+    { ...uploading, ...byCheque, cheque: { number: '1', front: 'PENDING', back: null } },
+  ],
+  ['has a cheque whose sides are approved', 'staff', 'approve-collateral', { ...checking, ...byCheque }],
+  ['has no card to deliver', 'system', 'complete-contracts', { ...unsigned, hasAddress: false }],
+  ['has the address of its card', 'system', 'complete-contracts', { ...unsigned, type: 'OPEN_LOOP' }],
+  [
+    'waited for thirty days',
+    'system',
+    'expire',
+    { ...unsigned, isFirstPaymentPaid: false, idleDays: 30, signatures: { customer: false, bank: false } },
+  ],
+])('an order that %s: %s may %s', (_, actor, command, has) => {
+  expect(advance({ ...completeCase, ...has }, command, actor).ok).toBe(true)
 })
