@@ -41,7 +41,7 @@ export function inclusionRanges(index: number, size: number): readonly Range[] {
 
 /** The ranges whose hashes prove that the tree of `size` leaves begins with the one of `before` leaves (§2.1.4.1). */
 export function consistencyRanges(before: number, size: number): readonly Range[] {
-  if (before === 0 || before === size) return []
+  if (before === 0) return []
   const ranges: Range[] = []
   let [start, end, isWhole] = [0, size, true]
   while (end > before) {
