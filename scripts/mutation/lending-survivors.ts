@@ -2,6 +2,18 @@ import type { Survivor } from './survivor.ts'
 
 export const lendingSurvivors: readonly Survivor[] = [
   {
+    file: 'domain/lending/credit-limit/own-limit.ts',
+    text: 'wanted !== null',
+    replacement: 'true',
+    why: 'equivalent: null counts as 0, which is not above the granted limit',
+  },
+  {
+    file: 'domain/lending/guarantors/exposure.ts',
+    text: 'total < cap',
+    replacement: 'total <= cap',
+    why: 'equivalent: where both are the same, so is the result',
+  },
+  {
     file: 'domain/lending/plans/hold.ts',
     text: 'oldDue > graced',
     replacement: 'oldDue >= graced',

@@ -52,5 +52,38 @@ test('R-PLAN-09, R-PLAN-12: each changed plan has its schedule, an agreed one it
     })
   expect(namesIn('PAYING')).toEqual(['plan-schedule-2', 'addendum-3', 'plan-schedule-3'])
   expect(namesIn('FINISHED')).toEqual(['plan-schedule-2', 'addendum-3', 'plan-schedule-3', 'settlement-letter'])
-  for (const name of ['addendum', 'addendum-0', 'addendum-2/..', 'settlement-letter-2', 'terms']) expect(planDocumentNamed(name)).toBeNull()
+  expect(planDocumentNamed('addendum-123')).toEqual({ kind: 'addendum', plan: 123 })
+  for (const name of ['addendum', 'addendum-0', 'addendum-2/..', 'an-addendum-2', 'addendum-1234', 'settlement-letter-2', 'terms'])
+    expect(planDocumentNamed(name)).toBeNull()
+})
+
+const listed = (note: { readonly status: 'PENDING' | 'APPROVED' | 'REJECTED'; readonly fileKey: string | null }) =>
+  orderDocuments({ ...nothing, note, status: 'UPLOAD_PROMISSORY', previousStatus: null })
+
+test('a note is listed with its file unless it was rejected, signed once it is approved', () => {
+  const document = { kind: 'promissory', guaranteeId: null, plan: null }
+  expect(listed({ status: 'PENDING', fileKey: 'note' })).toEqual([{ ...document, isSigned: false }])
+  expect(listed({ status: 'APPROVED', fileKey: 'note' })).toEqual([{ ...document, isSigned: true }])
+  expect(listed({ status: 'APPROVED', fileKey: null })).toEqual([])
+  expect(listed({ status: 'REJECTED', fileKey: 'note' })).toEqual([])
+})
+
+test('each document of the contract is signed by its own signer, a schedule by nobody, a changed plan and a guarantee by existing', () => {
+  const plans = [{ number: 2, kind: 'PAUSE' }] as const
+  const signedIn = (signatures: { readonly customer: boolean; readonly bank: boolean }) =>
+    orderDocuments({ ...signed, note: null, plans, signatures, status: 'PAYING', previousStatus: null }).map(
+      ({ kind, isSigned, guaranteeId, plan }) => [kind, isSigned, guaranteeId ?? plan],
+    )
+  for (const customer of [true, false])
+    for (const bank of [true, false])
+      expect(signedIn({ customer, bank })).toEqual([
+        ['terms', customer, null],
+        ['customer-contract', customer, null],
+        ['repayment-schedule', false, null],
+        ['bank-contract', bank, null],
+        ['addendum', true, 2],
+        ['plan-schedule', true, 2],
+        ['guarantor-contract', true, 5],
+        ['guarantor-contract', true, 6],
+      ])
 })

@@ -21,14 +21,17 @@ test('an own limit is lowered at once and raised a day later, and lowering it ag
   expect(limitInForce(raised, granted, tomorrow)).toBe(450_000_000)
   expect(changed(raised, 400_000_000)).toEqual(low)
   expect(changed(raised, 300_000_000)).toEqual({ amount: 300_000_000, raise: null })
+  expect(changed(low, null)).toEqual({ amount: 400_000_000, raise: { amount: null, from: tomorrow } })
   expect(ownLimitAt(changed(low, null), tomorrow)).toEqual(noOwnLimit)
 })
 
-test('it is never above the granted limit, also when that falls', () => {
+test('it is never above the granted limit, also when that falls, and without it the granted one counts', () => {
+  expect(limitInForce(noOwnLimit, granted, at)).toBe(granted)
   expect(changeOwnLimit(noOwnLimit, rial(500_000_001), granted, at)).toEqual({
     ok: false,
     error: { kind: 'OWN_LIMIT_ABOVE_GRANTED', details: { granted } },
   })
+  expect(changed(noOwnLimit, granted)).toEqual({ amount: granted, raise: null })
   expect(limitInForce(changed(noOwnLimit, 400_000_000), rial(100_000_000), at)).toBe(100_000_000)
 })
 

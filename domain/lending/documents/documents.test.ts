@@ -151,7 +151,34 @@ describe('sending a stage', () => {
     const waiting = documentOf('PROPERTY_DOCUMENT', 'PENDING')
     const back = documentOf('PROPERTY_DOCUMENT', 'REJECTED')
     expect(send([waiting, back], ['PROPERTY_DOCUMENT'])).toEqual({ ok: true, value: { replaced: [back] } })
-    expect(send([waiting, waiting, waiting], ['PROPERTY_DOCUMENT', 'PROPERTY_DOCUMENT']).ok).toBe(false)
+    expect(send([waiting, waiting, waiting], ['PROPERTY_DOCUMENT'])).toEqual({ ok: true, value: { replaced: [] } })
+    expect(send([waiting, waiting, waiting], ['PROPERTY_DOCUMENT', 'PROPERTY_DOCUMENT'])).toEqual({
+      ok: false,
+      error: { kind: 'DOCUMENT_TOO_MANY', type: 'PROPERTY_DOCUMENT' },
+    })
+    expect(send([], ['NATIONAL_FRONT', 'NATIONAL_FRONT'])).toEqual({
+      ok: false,
+      error: { kind: 'DOCUMENT_TOO_MANY', type: 'NATIONAL_FRONT' },
+    })
+  })
+
+  test('what the upload does not replace remains: a rejected side that is not sent, and the documents of other groups', () => {
+    const others = [
+      documentOf('NATIONAL_BACK', 'REJECTED'),
+      documentOf('SALARY_SLIP', 'PENDING'),
+      documentOf('PROPERTY_DOCUMENT', 'REJECTED'),
+    ]
+    expect(send(others, ['NATIONAL_FRONT'])).toEqual({ ok: true, value: { replaced: [] } })
+  })
+
+  test('an approved employment certificate fixes the financial choice alone, and only a change of it is refused', () => {
+    const approved = [documentOf('EMPLOYMENT_CERTIFICATE', 'APPROVED')]
+    const licence = { ...firstChoices, financialSelection: 'BUSINESS_LICENSE' } as const
+    expect(send(approved, ['BUSINESS_LICENSE'], licence)).toEqual({ ok: false, error: { kind: 'CHOICE_FIXED' } })
+    expect(send(approved, ['ACCOUNT_AVERAGE']).ok).toBe(true)
+    expect(send(approved, ['PROPERTY_DOCUMENT'], licence).ok).toBe(true)
+    expect(send(approved, ['NATIONAL_FRONT'], licence).ok).toBe(true)
+    expect(send([], ['BUSINESS_LICENSE'], licence).ok).toBe(true)
   })
 
   test('a changed choice deletes the documents it no longer needs, and is refused once fixed', () => {

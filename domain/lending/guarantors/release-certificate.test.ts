@@ -15,4 +15,5 @@ test('a code has eight signs in three groups and is read however it is typed', (
 test('of a name the first letters are printed', () => {
   expect(initialsOnly('علی', 'نوری')).toBe('ع*** ن***')
   expect(initialsOnly(null, 'نوری')).toBe('ن***')
+  expect(initialsOnly('', 'نوری')).toBe('ن***')
 })

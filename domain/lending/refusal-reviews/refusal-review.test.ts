@@ -50,4 +50,6 @@ test('R-CARE-11: a person offers within the limit, or what the bureau named wher
   // The bureau has weighed what it named itself.
   expect(refusalOf({ amount: million(400) }, { income: null, named: [million(400)] })).toBeNull()
   expect(refusalOf({ amount: million(401) }, { income: null, named: [million(400)] })).toBe('INCOME_NEEDED')
+  // But not against an income that staff verified since.
+  expect(refusalOf({}, { income: million(1), named: [million(400)] })).toBe('NOT_AFFORDABLE')
 })
