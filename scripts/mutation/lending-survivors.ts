@@ -2,6 +2,12 @@ import type { Survivor } from './survivor.ts'
 
 export const lendingSurvivors: readonly Survivor[] = [
   {
+    file: 'domain/lending/guarantors/release-certificate.ts',
+    text: "''",
+    replacement: '"Stryker was here!"',
+    why: 'never reached: the rest of a division by the length is a place in the alphabet; the compiler does not know that',
+  },
+  {
     file: 'domain/lending/credit-limit/own-limit.ts',
     text: 'wanted !== null',
     replacement: 'true',

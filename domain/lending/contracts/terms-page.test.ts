@@ -28,7 +28,7 @@ test('R-PLAN-11: the page has its eight parts in their one order, none empty', (
 
 test.for([
   ['amount', '۲۰٬۰۰۰٬۰۰۰ تومان', '۱۸۵٬۰۰۰ تومان'],
-  ['dues', '۱۲ قسط ماهانهٔ ۱٬۸۷۴٬۴۰۰ تومان', '۱۴۰۵/۰۹/۲۹', '۱۴۰۶/۰۸/۲۹'],
+  ['dues', '۱۲ قسط ماهانهٔ ۱٬۸۷۴٬۴۰۰ تومان و قسط آخر ۱٬۸۷۳٬۲۶۷ تومان؛', '۱۴۰۵/۰۹/۲۹', '۱۴۰۶/۰۸/۲۹'],
   ['total', '۲۲٬۴۹۱٬۶۶۷ تومان', '۲٬۴۹۱٬۶۶۷ تومان', '۲۲٬۸۰۶٬۶۶۷ تومان'],
   ['xirr', '۲۷٫۴ درصد', '۲۳ درصد'],
   // 18,744,000 at 29 %: 446,775 after 30 days, 5,435,760 after a year and ever.
@@ -47,4 +47,19 @@ test('R-PLAN-11: a chosen pay day, a single instalment and an order without a fi
   expect(textOf({ count: 1 }, 'dues')).toContain('یک قسط')
   expect(textOf({ count: 1 }, 'payoff')).not.toContain('مثلاً')
   expect(textOf({ firstPayment: rial(0), isCash: false }, 'amount')).toBe('۲۰٬۰۰۰٬۰۰۰ تومان برای خرید در اختیار شماست.')
+})
+
+test('R-PLAN-11: a loan is paid out and a credit is spent at stores, whose refunds a withdrawal gives back', () => {
+  expect([true, false].map((isCash) => termsPage({ ...terms, isCash })[0]?.title)).toEqual(['مبلغ وام', 'مبلغ اعتبار'])
+  expect(textOf({}, 'amount')).toBe(
+    '۲۰٬۰۰۰٬۰۰۰ تومان به حساب شما واریز می‌شود. پیش‌پرداخت ۱۸۵٬۰۰۰ تومان پیش از امضا گرفته شده و بخشی از قسط‌ها نیست.',
+  )
+  expect(textOf({}, 'withdrawal')).not.toContain('فروشگاه')
+  expect(textOf({ isCash: false }, 'withdrawal')).toContain('بازگشت پول فروشگاه‌ها')
+})
+
+test('R-PLAN-11: equal instalments are named once, and of two the first is the example of a payoff', () => {
+  const equal = { amount: rial(12_000_000), yearlyRate: 0, count: 2 }
+  expect(textOf(equal, 'dues')).toContain('۲ قسط ماهانهٔ ۶۰۰٬۰۰۰ تومان؛ از')
+  expect(textOf(equal, 'payoff')).toContain('سررسید قسط ۱ با ۶۰۰٬۰۰۰ تومان تسویه می‌شود و ۰ تومان')
 })
