@@ -2,6 +2,12 @@ import type { Survivor } from './survivor.ts'
 
 export const lendingSurvivors: readonly Survivor[] = [
   {
+    file: 'domain/lending/refusal-reviews/refusal-review.ts',
+    text: 'invoiceCount === offered.invoiceCount',
+    replacement: 'true',
+    why: 'equivalent: the first offer of an amount has the requested count',
+  },
+  {
     file: 'domain/lending/guarantors/release-certificate.ts',
     text: "''",
     replacement: '"Stryker was here!"',

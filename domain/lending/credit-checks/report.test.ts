@@ -41,6 +41,7 @@ test('a report is valid for thirty Tehran days and blocks a new one for as long'
     expect(isInForce(approved(true), later(days))).toBe(days < 30)
     expect(mayRequest(approved(false), later(days)).kind).toBe(days < 30 ? 'WAIT' : 'OPEN')
   }
+  expect(isInForce({ approvedAt: null }, at)).toBe(false)
   expect(mayRequest(approved(true), at)).toEqual({ kind: 'WAIT', until: '2026-12-20' })
   expect(mayRequest(null, at)).toEqual({ kind: 'OPEN' })
   for (const status of ['pending', 'in_progressing'] as const)

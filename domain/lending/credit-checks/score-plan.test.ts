@@ -31,8 +31,12 @@ test('R-CARE-10: fewer reasons are followed by what helps everybody, without a r
 })
 
 test('R-CARE-10: the days count from the report, and one that has passed is today', () => {
-  const [overdue, late] = scorePlan(['قسط معوق', '۴ ماه دیرکرد'], { reported: day('2026-11-01'), today })
-  expect([overdue?.day, late?.day]).toEqual(['2026-11-26', '2027-04-30'])
+  const steps = scorePlan(['قسط معوق', '۴ ماه دیرکرد'], { reported: day('2026-11-01'), today })
+  expect(steps.map((step) => [step.kind, step.day])).toEqual([
+    ['OVERDUE', '2026-11-26'],
+    ['LATE', '2027-04-30'],
+    ['ENQUIRIES', '2027-04-30'],
+  ])
 })
 
 test('habits are continued until their day, everything else is done by it', () => {

@@ -156,6 +156,7 @@ describe('sending a stage', () => {
       ok: false,
       error: { kind: 'DOCUMENT_TOO_MANY', type: 'PROPERTY_DOCUMENT' },
     })
+    expect(send([], ['NATIONAL_FRONT', 'NATIONAL_BACK'])).toEqual({ ok: true, value: { replaced: [] } })
     expect(send([], ['NATIONAL_FRONT', 'NATIONAL_FRONT'])).toEqual({
       ok: false,
       error: { kind: 'DOCUMENT_TOO_MANY', type: 'NATIONAL_FRONT' },
