@@ -2,6 +2,18 @@ import type { Survivor } from './survivor.ts'
 
 export const lendingSurvivors: readonly Survivor[] = [
   {
+    file: 'domain/lending/credit-checks/report.ts',
+    text: 'report.approvedAt !== null',
+    replacement: 'true',
+    why: 'equivalent: null counts as 0, an instant in 1970, since when thirty days have passed',
+  },
+  {
+    file: 'domain/lending/credit-checks/score-plan.ts',
+    text: 'day < today',
+    replacement: 'day <= today',
+    why: 'equivalent: where both are the same, so is the result',
+  },
+  {
     file: 'domain/lending/contracts/plan-documents.ts',
     text: '[]',
     replacement: '["Stryker was here"]',
