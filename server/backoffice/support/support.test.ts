@@ -57,24 +57,6 @@ onBothEngines('conversations with support', (database) => {
   const figures = async () => (await staffApp.call(readFigures, { query: { days: 7 } }, naser)).body.results.support
   const statusOf = async (token: string, id: number) => (await it.call(readConversation, { params: { id } }, { token })).body.results.status
 
-  test('R-CARE-12: a conversation waits in the queue of support while the customer wrote last', async () => {
-    const { customerId, token, id, params, latest } = await opened()
-    const waiting = async () => {
-      const { results } = (await staffApp.call(readQueue, { params: { queue: 'conversations' }, query: {} }, naser)).body
-      return results.flatMap(({ subject, customer, detail }) => (subject.id === String(id) ? [[subject.kind, customer?.id, detail]] : []))
-    }
-    const queued = [['conversation', customerId, 'برداشت دو بار']]
-    expect(await waiting()).toEqual(queued)
-    await staffApp.call(takeUpSupport, { params }, naser)
-    expect(await waiting()).toEqual(queued)
-    await staffApp.call(answerSupport, { params, body: { text: 'بررسی شد.', latest } }, naser)
-    expect(await waiting()).toEqual([])
-    await it.call(sendMessage, { params: { id }, body: { text: 'هنوز نه.' } }, { token })
-    expect(await waiting()).toEqual(queued)
-    await it.call(closeConversation, { params: { id } }, { token })
-    expect(await waiting()).toEqual([])
-  })
-
   test('R-CARE-12: a message whose answer was lost is sent again under its key and written once, its file with it', async () => {
     const { token } = await it.customer(`0915${String((count += 1)).padStart(7, '0')}`)
     const file = async () => {
@@ -164,6 +146,25 @@ onBothEngines('conversations with support', (database) => {
     token = await enter()
     expect((await it.call(reopenConversation, { params: { id } }, { token })).body.code).toBe('REOPEN_TOO_LATE')
     expect((await it.call(listConversations, {}, { token })).body.results).toMatchObject([{ id, status: 'CLOSED' }])
+  })
+
+  test('R-CARE-12: a conversation waits in the queue of support while the customer wrote last', async () => {
+    const { customerId, token, id, params, latest } = await opened()
+    const { token: reza } = await staffApp.signedIn('reza', 'SUPPORT')
+    const waiting = async () => {
+      const { results } = (await staffApp.call(readQueue, { params: { queue: 'conversations' }, query: {} }, reza)).body
+      return results.flatMap(({ subject, customer, detail }) => (subject.id === String(id) ? [[subject.kind, customer?.id, detail]] : []))
+    }
+    const queued = [['conversation', customerId, 'برداشت دو بار']]
+    expect(await waiting()).toEqual(queued)
+    await staffApp.call(takeUpSupport, { params }, reza)
+    expect(await waiting()).toEqual(queued)
+    await staffApp.call(answerSupport, { params, body: { text: 'بررسی شد.', latest } }, reza)
+    expect(await waiting()).toEqual([])
+    await it.call(sendMessage, { params: { id }, body: { text: 'هنوز نه.' } }, { token })
+    expect(await waiting()).toEqual(queued)
+    await it.call(closeConversation, { params: { id } }, { token })
+    expect(await waiting()).toEqual([])
   })
 
   test('a sixth open conversation is refused, one about another’s order is answered like a missing one', async () => {
