@@ -1,6 +1,8 @@
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { heavyPdfs } from '#testing/platform/files/hostile-pdfs.ts'
 import { picture } from '#testing/platform/files/send-file.ts'
+import { largestFileBytes } from './clean-file.ts'
 import { openFileCleaner } from './open-file-cleaner.ts'
 
 const warned: object[] = []
@@ -31,6 +33,15 @@ test('F-402: no more than fifty files wait, whoever sends them', async () => {
   // Two are with their processes.
   expect(codes.filter((code) => code === 'FILE_QUEUE_FULL')).toHaveLength(8)
   expect(codes.filter((code) => code === 'jpeg')).toHaveLength(52)
+})
+
+test('a picture that is larger than a file may be once it is redrawn is refused, and its process goes on', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const canvas = { create: { width: 2600, height: 1800, channels: 3, background: '#808080', noise } } as const
+  // Half of its size as it was: a palette has a byte for each pixel.
+  const sent = await sharp(canvas).png({ palette: true, effort: 1 }).toBuffer()
+  expect(sent.length).toBeLessThan(largestFileBytes)
+  expect([await codeOf(sent, 4), warned]).toEqual(['FILE_TOO_HEAVY', []])
 })
 
 test('F-402: of files that are redrawn together only the one that costs too much is refused, and the log says so without its content', async () => {

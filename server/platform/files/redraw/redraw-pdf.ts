@@ -1,6 +1,5 @@
 import { PDFiumLibrary, type PDFiumDocument, type PDFiumPage } from '@hyzyla/pdfium'
 import sharp from 'sharp'
-import { largestFileBytes } from '../clean-file.ts'
 import type { Redrawn } from './messages.ts'
 import { writeImagePdf, type PageImage } from './write-image-pdf.ts'
 
@@ -29,8 +28,7 @@ export async function redrawPdf(bytes: Uint8Array): Promise<Redrawn> {
     if (pageCount < 1) return { kind: 'FILE_BROKEN' }
     const images: PageImage[] = []
     for (const page of document.pages()) images.push(await imageOf(page, mostPixels / pageCount))
-    const clean = writeImagePdf(images)
-    return clean.length > largestFileBytes ? { kind: 'FILE_TOO_HEAVY' } : { bytes: clean }
+    return { bytes: writeImagePdf(images) }
   } catch {
     return { kind: 'FILE_BROKEN', mustBeReplaced: true } // the library's state may be corrupt after this file
   } finally {

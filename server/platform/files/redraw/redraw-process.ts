@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import { Worker } from 'node:worker_threads'
+import { largestFileBytes } from '../clean-file.ts'
 import { bytesPipe, readBytes, type RedrawMessage, type Redrawn, type TaskMessage } from './messages.ts'
 import { redrawPdf } from './redraw-pdf.ts'
 import { redrawPicture } from './redraw-picture.ts'
@@ -34,6 +35,7 @@ async function answer({ type, length }: TaskMessage): Promise<void> {
   const mustBeReplaced = redrawn.mustBeReplaced === true || rssMb() > mostIdleMb
   if ('kind' in redrawn) return send({ redrawn: { kind: redrawn.kind, mustBeReplaced } })
   const { bytes: made, ...rest } = redrawn
+  if (made.length > largestFileBytes) return send({ redrawn: { kind: 'FILE_TOO_HEAVY', mustBeReplaced } })
   send({ redrawn: { ...rest, length: made.length, mustBeReplaced } })
   pipe.write(made)
 }

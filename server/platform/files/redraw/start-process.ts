@@ -70,7 +70,7 @@ export function startRedrawProcess(): RedrawProcess {
     if ('kind' in redrawn) return redrawn
     const { length, ...rest } = redrawn
     // What parses strangers' bytes may say anything.
-    return length <= largestFileBytes ? { ...rest, bytes: await readBytes(pipe, length) } : { kind: 'ended' }
+    return length >= 0 && length <= largestFileBytes ? { ...rest, bytes: await readBytes(pipe, length) } : { kind: 'ended' }
   }
 
   async function run({ type, bytes }: RedrawTask): Promise<Outcome> {
