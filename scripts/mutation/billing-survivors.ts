@@ -1,4 +1,4 @@
-import type { Survivor } from './survivor.ts'
+import type { Survivor } from './judge.ts'
 
 export const billingSurvivors: readonly Survivor[] = [
   {

@@ -1,5 +1,7 @@
 import type { MutantResult, MutantStatus } from '@stryker-mutator/api/core'
-import type { Survivor } from './survivor.ts'
+
+/** A mutant that no test of its subdomain finds, and why none has to. The text and its replacement are written as `npm run mutation` prints them. */
+export type Survivor = { readonly file: string; readonly text: string; readonly replacement: string; readonly why: string }
 
 export type Found = Pick<Survivor, 'file' | 'text' | 'replacement'> & { readonly status: MutantStatus; readonly line: number }
 
