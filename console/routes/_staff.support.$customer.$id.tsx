@@ -1,29 +1,34 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { copy as queuesCopy } from '#console/backoffice/queues/copy.ts'
+import { queueIn, type FromQueue } from '#console/backoffice/queues/link-of.ts'
 import { copy as requestsCopy } from '#console/backoffice/requests/copy.ts'
 import { Workspace } from '#console/backoffice/shell/frame/workspace.tsx'
 import { ConversationPage } from '#console/backoffice/support/conversation-page.tsx'
 import { copy, stateTones } from '#console/backoffice/support/copy.ts'
 import { conversationQuery } from '#console/backoffice/support/queries.ts'
+import { useNext } from '#console/routes/-use-next.ts'
 import { conversationStatusNames } from '#domain/backoffice/lists/list-words.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 
 export const Route = createFileRoute('/_staff/support/$customer/$id')({
+  validateSearch: (search): FromQueue => ({ queue: queueIn(search) }),
   loader: ({ context: { queries }, params: { customer, id } }) => queries.fetchQuery({ ...conversationQuery(customer, id), staleTime: 0 }),
   component: Conversation,
 })
 
 function Conversation() {
   const { customer, id } = Route.useParams()
+  const { queue } = Route.useSearch()
   const { data: conversation } = useSuspenseQuery(conversationQuery(customer, id))
   const { status } = conversation
+  const goToNext = useNext(queue, '')
+  const back = queue
+    ? ({ label: queuesCopy.title, link: { to: '/', search: { queue } } } as const)
+    : ({ label: requestsCopy.messages, link: { to: '/messages', search: { list: 'support' } } } as const)
   return (
-    <Workspace
-      title={copy.title}
-      back={{ label: requestsCopy.messages, link: { to: '/messages', search: { list: 'support' } } }}
-      beside={<Badge tone={stateTones[status]}>{conversationStatusNames[status]}</Badge>}
-    >
-      <ConversationPage key={id} conversation={conversation} />
+    <Workspace title={copy.title} back={back} beside={<Badge tone={stateTones[status]}>{conversationStatusNames[status]}</Badge>}>
+      <ConversationPage key={id} conversation={conversation} onDone={goToNext} />
     </Workspace>
   )
 }

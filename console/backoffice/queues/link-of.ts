@@ -18,7 +18,7 @@ export function linkOf({ queue, subject, customer, order }: QueueItem) {
     case 'problem':
       return linkOptions({ to: '/problems/$customer/$id', params: { customer: String(customer?.id ?? ''), id: subject.id }, search })
     case 'conversation':
-      return linkOptions({ to: '/support/$customer/$id', params: { customer: String(customer?.id ?? ''), id: subject.id } })
+      return linkOptions({ to: '/support/$customer/$id', params: { customer: String(customer?.id ?? ''), id: subject.id }, search })
     case 'message':
       return linkOptions({ to: '/messages', search: { ...messagesStart, list: 'messages' } })
     case 'difference':

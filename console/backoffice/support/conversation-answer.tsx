@@ -11,19 +11,26 @@ import { Card } from '#ui/layout/card.tsx'
 import { copy } from './copy.ts'
 import type { StaffConversation } from './queries.ts'
 
+type Props = {
+  readonly conversation: StaffConversation
+  /** Called once it was answered or closed. */
+  readonly onDone: () => void
+}
+
 /** Takes the conversation up, answers it in own or canned words, or closes it; after an unseen message nothing is sent. */
-export function ConversationAnswer({ conversation }: { readonly conversation: StaffConversation }) {
+export function ConversationAnswer({ conversation, onDone }: Props) {
   const { id, customer, status, messages, canned_answers: canned } = conversation
   const params = { customer_id: customer.id, id }
   const latest = messages.at(-1)?.id ?? 0
   const takingUp = useAction(takeUpSupport)
   const answering = useAction(answerSupport)
-  const closing = useAction(closeSupport)
+  const closing = useAction(closeSupport, onDone)
   const form = useForm({
     initial: { text: '' },
     send: async ({ text }) => {
       await answering.mutateAsync({ params, body: { text: text.trim(), latest } })
       form.reset()
+      onDone()
     },
   })
   const { text } = form.values

@@ -14,10 +14,11 @@ import { ConversationAnswer } from './conversation-answer.tsx'
 import { copy } from './copy.ts'
 import type { StaffConversation } from './queries.ts'
 
-type Props = { readonly conversation: StaffConversation }
+type OfConversation = { readonly conversation: StaffConversation }
+type Props = OfConversation & { readonly onDone: () => void }
 
 /** A conversation with its customer: what was written, the answer, and what only staff read. */
-export function ConversationPage({ conversation }: Props) {
+export function ConversationPage({ conversation, onDone }: Props) {
   const { customer, order, staff, rating, opened_at: openedAt, first_answered_at: firstAt } = conversation
   return (
     <div className="with-aside is-wide">
@@ -41,7 +42,7 @@ export function ConversationPage({ conversation }: Props) {
             ))}
           </ol>
         </Card>
-        <ConversationAnswer conversation={conversation} />
+        <ConversationAnswer conversation={conversation} onDone={onDone} />
       </div>
       <aside className="space-y-5">
         <Card title={copy.about}>
@@ -71,7 +72,7 @@ export function ConversationPage({ conversation }: Props) {
   )
 }
 
-function Notes({ conversation: { id, customer, notes } }: Props) {
+function Notes({ conversation: { id, customer, notes } }: OfConversation) {
   const noting = useAction(noteSupport)
   const form = useForm({
     initial: { text: '' },

@@ -9,6 +9,9 @@ export const conversationStatuses = ['OPEN', 'IN_PROGRESS', 'ANSWERED', 'CLOSED'
 export type ConversationStatus = (typeof conversationStatuses)[number]
 export const openConversationStatuses = ['OPEN', 'IN_PROGRESS', 'ANSWERED'] as const satisfies readonly ConversationStatus[]
 
+/** Those in which the customer wrote last. */
+export const waitingConversationStatuses: readonly ConversationStatus[] = ['OPEN', 'IN_PROGRESS']
+
 export const conversationActors = ['customer', 'staff'] as const
 export type ConversationActor = (typeof conversationActors)[number]
 

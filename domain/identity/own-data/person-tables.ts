@@ -74,7 +74,7 @@ export const personTables: readonly OwnTable[] = [
     'MESSAGES',
     ['support_conversations', 'گفت‌وگوهای پشتیبانی', 'id order_id subject status opened_at changed_at first_answered_at closed_at rating'],
     deleted,
-    { OTHERS: 'staff_id' },
+    { OTHERS: 'staff_id', TECHNICAL: 'waiting_since' },
   ),
   own('MESSAGES', ['support_messages', 'پیام‌های پشتیبانی', 'id conversation_id text file_name created_at'], deleted, {
     OTHERS: 'staff_id staff_name',

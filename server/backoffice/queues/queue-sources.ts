@@ -114,9 +114,9 @@ const staffProposals = sql`
     'STAFF' as detail, null::bigint as amount
   from staff_proposals p where p.status = 'PROPOSED'`
 
-/** Conversations in which the customer wrote last (R-CARE-12). */
+/** Conversations in which the customer wrote last, since the first message that is not answered (R-CARE-12). */
 const conversations = sql`
-  select c.changed_at as since, c.id, c.customer_id, c.order_id, 'conversation' as kind, c.id::text as subject, c.subject as detail, null::bigint as amount
+  select coalesce(c.waiting_since, c.changed_at) as since, c.id, c.customer_id, c.order_id, 'conversation' as kind, c.id::text as subject, c.subject as detail, null::bigint as amount
   from support_conversations c where c.status in ('OPEN', 'IN_PROGRESS')`
 
 const messages = sql`

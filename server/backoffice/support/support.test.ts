@@ -148,23 +148,29 @@ onBothEngines('conversations with support', (database) => {
     expect((await it.call(listConversations, {}, { token })).body.results).toMatchObject([{ id, status: 'CLOSED' }])
   })
 
-  test('R-CARE-12: a conversation waits in the queue of support while the customer wrote last', async () => {
+  test('R-CARE-12: a conversation waits in the queue of support since the first message that is not answered', async () => {
     const { customerId, token, id, params, latest } = await opened()
     const { token: reza } = await staffApp.signedIn('reza', 'SUPPORT')
     const waiting = async () => {
       const { results } = (await staffApp.call(readQueue, { params: { queue: 'conversations' }, query: {} }, reza)).body
-      return results.flatMap(({ subject, customer, detail }) => (subject.id === String(id) ? [[subject.kind, customer?.id, detail]] : []))
+      return results.find(({ subject }) => subject.id === String(id)) ?? null
     }
-    const queued = [['conversation', customerId, 'برداشت دو بار']]
-    expect(await waiting()).toEqual(queued)
+    const write = async () => {
+      it.pass(minuteMs)
+      return (await it.call(sendMessage, { params: { id }, body: { text: 'هنوز نه.' } }, { token })).body.results.messages.at(-1)?.id ?? 0
+    }
+    const first = await waiting()
+    expect(first).toMatchObject({ subject: { kind: 'conversation' }, customer: { id: customerId }, detail: 'برداشت دو بار' })
     await staffApp.call(takeUpSupport, { params }, reza)
-    expect(await waiting()).toEqual(queued)
-    await staffApp.call(answerSupport, { params, body: { text: 'بررسی شد.', latest } }, reza)
-    expect(await waiting()).toEqual([])
-    await it.call(sendMessage, { params: { id }, body: { text: 'هنوز نه.' } }, { token })
-    expect(await waiting()).toEqual(queued)
+    const again = await write()
+    expect(again).toBeGreaterThan(latest)
+    expect(await waiting()).toEqual(first)
+    await staffApp.call(answerSupport, { params, body: { text: 'بررسی شد.', latest: again } }, reza)
+    expect(await waiting()).toBeNull()
+    await write()
+    expect(Date.parse((await waiting())?.since ?? '') - Date.parse(first?.since ?? '')).toBe(2 * minuteMs)
     await it.call(closeConversation, { params: { id } }, { token })
-    expect(await waiting()).toEqual([])
+    expect(await waiting()).toBeNull()
   })
 
   test('a sixth open conversation is refused, one about another’s order is answered like a missing one', async () => {

@@ -1,8 +1,10 @@
 import {
   moveConversation,
+  waitingConversationStatuses,
   type ConversationActor,
   type ConversationCommand,
   type ConversationRefusal,
+  type ConversationStatus,
 } from '#domain/engagement/support/conversation.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
@@ -42,6 +44,7 @@ export async function executeOnConversation(tx: Db, by: ConversationActor, movin
   if (!moved.ok) return moved
   await writeConversation(tx, moving, {
     status: moved.value,
+    waitingSince: waitingSinceAfter(before, moved.value, at),
     ...(moved.value !== 'CLOSED' ? { closedAt: null, rating: null } : closedAt === null ? { closedAt: at } : {}),
     ...(command === 'rate' ? { rating: rating ?? null } : {}),
     ...(command === 'answer' && firstAnsweredAt === null ? { firstAnsweredAt: at } : {}),
@@ -50,4 +53,10 @@ export async function executeOnConversation(tx: Db, by: ConversationActor, movin
   })
   await announce(tx, { kind: 'changed', customerId, type: `support.${command}`, eventId: null })
   return ok({ before, total })
+}
+
+/** Another message of a customer who waits already changes nothing: they do not wait from the beginning. */
+function waitingSinceAfter({ status, waitingSince, changedAt }: Conversation, next: ConversationStatus, at: Instant): Instant | null {
+  if (!waitingConversationStatuses.includes(next)) return null
+  return waitingConversationStatuses.includes(status) ? (waitingSince ?? changedAt) : at
 }

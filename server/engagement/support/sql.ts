@@ -64,7 +64,7 @@ type NewConversation = Pick<Conversation, 'customerId' | 'orderId' | 'subject'> 
 export async function insertConversation(tx: Db, { at, ...conversation }: NewConversation): Promise<Conversation> {
   const [row] = await tx
     .insert(conversations)
-    .values({ ...conversation, status: 'OPEN', openedAt: at, changedAt: at })
+    .values({ ...conversation, status: 'OPEN', openedAt: at, changedAt: at, waitingSince: at })
     .returning()
   if (!row) throw new Error('a conversation was not written')
   return row

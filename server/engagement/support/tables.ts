@@ -15,6 +15,8 @@ export const supportConversations = pgTable(
     openedAt: instant().notNull(),
     /** When its last message was written, or it was closed or reopened. */
     changedAt: instant().notNull(),
+    /** Since when the customer waits for an answer, however often they wrote since; null where they do not. */
+    waitingSince: instant(),
     firstAnsweredAt: instant(),
     /** The member of staff who took it up or answered last. */
     staffId: bigint({ mode: 'number' }),
@@ -24,9 +26,9 @@ export const supportConversations = pgTable(
   (table) => [
     primaryKey({ columns: [table.customerId, table.id] }),
     index('support_conversations_by_time').on(table.changedAt, table.id),
-    // Those that wait for staff, by how long.
+    // Those that wait for staff, by how long. A release before `waiting_since` leaves it empty.
     index('support_conversations_waiting')
-      .on(table.changedAt, table.id)
+      .on(sql`coalesce(${table.waitingSince}, ${table.changedAt})`, table.id)
       .where(sql`${table.status} in ('OPEN', 'IN_PROGRESS')`),
     index('support_conversations_answered')
       .on(table.firstAnsweredAt)

@@ -1,1 +1,2 @@
-CREATE INDEX "support_conversations_waiting" ON "support_conversations" USING btree ("changed_at","id") WHERE "support_conversations"."status" in ('OPEN', 'IN_PROGRESS');
+ALTER TABLE "support_conversations" ADD COLUMN "waiting_since" timestamptz(3);--> statement-breakpoint
+CREATE INDEX "support_conversations_waiting" ON "support_conversations" USING btree (coalesce("waiting_since", "changed_at"),"id") WHERE "support_conversations"."status" in ('OPEN', 'IN_PROGRESS');
