@@ -107,8 +107,8 @@ export const access: readonly Mutant[] = [
   {
     bug: 'a PDF that acts when it is opened is kept',
     file: 'server/platform/files/redraw/redraw-pdf.ts',
-    text: ': { bytes: clean }',
-    instead: ': { bytes }',
+    text: 'return { bytes: writeImagePdf(images) }',
+    instead: 'return { bytes }',
     tests: ['server/platform/files/clean-file.test.ts'],
   },
   {
