@@ -39,7 +39,7 @@ export const rights: readonly Mutant[] = [
   },
   {
     bug: 'a row of the audit does not bind the one before it',
-    file: 'server/platform/database/migrations/0025_distribution.sql',
+    file: 'server/platform/database/migrations/0089_erasable-audit-values.sql',
     text: '    previous, seq,',
     instead: "    '', seq,",
     tests: ['server/backoffice/audit/audit.test.ts'],
