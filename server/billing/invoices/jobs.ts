@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { mostFeeDays, offerDays } from '#domain/billing/invoices/fee-days.ts'
 import { reminderDays, reminderHour, reminders } from '#domain/billing/invoices/invoice.ts'
-import { dayOf, hourMs, startOfDay } from '#domain/platform/kernel/time.ts'
+import { addDays, dayOf, hourMs, startOfDay } from '#domain/platform/kernel/time.ts'
 import { policyOn } from '#domain/platform/policies/policy.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
@@ -47,33 +47,32 @@ export async function remindOfDues({ db, now }: Clocked): Promise<number> {
   const at = now()
   const today = dayOf(at)
   if (at < startOfDay(today) + reminderHour * hourMs) return 0
-  const latestFirst = reminders.toReversed().map((reminder) => sql`when days >= ${reminderDays[reminder]}::int then ${reminder}`)
-  const counted = await rowsOf<{ count: number }>(
+  const latestFirst = reminders
+    .toReversed()
+    .map((reminder) => sql`when i.due_date <= ${addDays(today, -reminderDays[reminder])}::date then ${reminder}`)
+  const published = await rowsOf(
     db,
     sql`
-    with open_dues as (
-      select i.customer_id, i.id, i.number, ${today}::date - i.due_date as days from invoices i
+    with due as (
+      select i.customer_id, i.id, i.number, case ${sql.join(latestFirst, sql` `)} end as reminder from invoices i
       left join vulnerability_flags f on f.customer_id = i.customer_id and f.lifted_at is null
       left join (
         select customer_id, order_id from plan_changes
         where status = 'APPLIED' and kind in ('PAUSE', 'SPREAD') and broken_on is null group by customer_id, order_id
       ) h on h.customer_id = i.customer_id and h.order_id = i.order_id
-      where i.status = 'PENDING' and i.number > 0 and i.due_date <= ${today}::date + ${-reminderDays.BEFORE_3}::int
+      where i.status = 'PENDING' and i.number > 0 and i.due_date <= ${addDays(today, -reminderDays.BEFORE_3)}::date
         and (i.due_date >= ${today}::date or (f.customer_id is null and h.customer_id is null))
-    ), due as (
-      select customer_id, id, number, case ${sql.join(latestFirst, sql` `)} end as reminder from open_dues
     ), sent as (
       insert into invoice_reminders (customer_id, invoice_id, reminder, at)
       select customer_id, id, reminder, ${new Date(at).toISOString()}::timestamptz from due
       on conflict do nothing
       returning customer_id, invoice_id, reminder
-    ), published as (
-      insert into domain_events (customer_id, type, event)
-      select s.customer_id, 'invoice.reminded', jsonb_build_object('type', 'invoice.reminded', 'customerId', s.customer_id,
-        'invoiceId', s.invoice_id, 'number', d.number, 'reminder', s.reminder)
-      from sent s join due d on d.customer_id = s.customer_id and d.id = s.invoice_id
-      returning 1
-    ) select count(*) as count from published`,
+    )
+    insert into domain_events (customer_id, type, event)
+    select s.customer_id, 'invoice.reminded', jsonb_build_object('type', 'invoice.reminded', 'customerId', s.customer_id,
+      'invoiceId', s.invoice_id, 'number', d.number, 'reminder', s.reminder)
+    from sent s join due d on d.customer_id = s.customer_id and d.id = s.invoice_id
+    returning id`,
   )
-  return counted[0]?.count ?? 0
+  return published.length
 }
