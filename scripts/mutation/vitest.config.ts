@@ -11,10 +11,11 @@ declare module 'vitest' {
 /** Walks of every status of an order, which take a hundred times as long as the other tests. */
 const walks = ['/no-dead-end.test.ts', '/order-transitions.test.ts']
 
+const isWalk = ({ moduleId }: TestSpecification): boolean => walks.some((walk) => moduleId.endsWith(walk))
+
 /** Has the walks last: most mutants are found before, and the first failed test ends the run of a mutant. */
 class WalksLast extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isWalk = ({ moduleId }: TestSpecification) => walks.some((walk) => moduleId.endsWith(walk))
     return (await super.sort(files)).toSorted((one, other) => Number(isWalk(one)) - Number(isWalk(other)))
   }
 }
