@@ -56,15 +56,17 @@ function differenceHash(picture: GreyPicture): string {
 type Field = { readonly x: number; readonly y: number; readonly columns: number; readonly rows: number }
 
 function meanOf({ grey, width, height }: GreyPicture, { x, y, columns, rows }: Field): number {
-  const [left, right] = [Math.floor((x * width) / columns), Math.max(1, Math.floor(((x + 1) * width) / columns))]
-  const [top, bottom] = [Math.floor((y * height) / rows), Math.max(1, Math.floor(((y + 1) * height) / rows))]
+  const [left, top] = [Math.floor((x * width) / columns), Math.floor((y * height) / rows)]
+  // A field of a narrow picture is the one pixel it lies on.
+  const right = Math.max(left + 1, Math.floor(((x + 1) * width) / columns))
+  const bottom = Math.max(top + 1, Math.floor(((y + 1) * height) / rows))
   let [sum, count] = [0, 0]
   for (let row = top; row < bottom; row += 1)
     for (let column = left; column < right; column += 1) {
       sum += grey[row * width + column] ?? 0
       count += 1
     }
-  return count === 0 ? 0 : sum / count
+  return sum / count
 }
 
 /** A document that is wholly in the picture has a calm margin around it. Along a cut edge the steps of grey are as many as within. */
