@@ -13,10 +13,11 @@ test('business days are Saturday to Wednesday: five of them after a Wednesday en
 
 test('what began before the moment of the count is exactly what has had its days', () => {
   for (let on = day('2026-11-20'); on < '2026-12-10'; on = addDays(on, 1)) {
-    const at = noon(on)
-    const edge = beganBefore(at, 5)
-    expect(endOfBusinessDay(instant(edge - 1), 5)).toBeLessThanOrEqual(at)
-    expect(endOfBusinessDay(edge, 5)).toBeGreaterThan(at)
+    for (const at of [startOfDay(on), noon(on)]) {
+      const edge = beganBefore(at, 5)
+      expect(endOfBusinessDay(instant(edge - 1), 5)).toBeLessThanOrEqual(at)
+      expect(endOfBusinessDay(edge, 5)).toBeGreaterThan(at)
+    }
   }
 })
 

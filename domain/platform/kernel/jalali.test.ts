@@ -8,6 +8,7 @@ test.each([
   ['the leap day', '2025-03-20', '۱۴۰۳/۱۲/۳۰', '2025-03-20'],
   ['a moment before midnight in Tehran', '2026-11-20T20:29:59Z', '۱۴۰۵/۰۸/۲۹', '2026-11-20'],
   ['a moment after it', '2026-11-20T20:30:00Z', '۱۴۰۵/۰۸/۳۰', '2026-11-21'],
+  ['a moment with six digits of its year', '+002026-11-20', '۱۴۰۵/۰۸/۲۹', '2026-11-20'],
   ['a moment of the wire', '2026-11-20T13:30:00+03:30', '۱۴۰۵/۰۸/۲۹', '2026-11-20'],
 ])('R-UI-02, R-UI-03, R-CONST-35: %s is jYYYY/jMM/jDD on the screen and YYYY-MM-DD in plain', (_title, date, screen, plain) => {
   expect([jalali(date), plainDate(date)]).toEqual([screen, plain])

@@ -18,10 +18,9 @@ export function jalali(date: Day | Instant | string | null | undefined): string 
 export const plainDate = (date: Day | Instant | string | null | undefined): string => plainDay(date) ?? unknownDate
 
 function plainDay(date: Day | Instant | string | null | undefined): Day | null {
-  if (date === null || date === undefined || date === '') return null
-  const isDay = typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date)
-  const ms = typeof date === 'number' ? date : Date.parse(date)
+  const ms = typeof date === 'number' ? date : Date.parse(date ?? '')
   if (Number.isNaN(ms)) return null
+  const isDay = typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date)
   const on = isDay ? (date as Day) : dayOf(instant(Math.trunc(ms)))
   return isDay && new Date(ms).toISOString().slice(0, 10) !== date ? null : Number(on.slice(0, on.indexOf('-', 1))) < 1800 ? null : on
 }

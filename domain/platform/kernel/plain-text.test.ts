@@ -8,6 +8,7 @@ test.each([
   ['علی\u202eرضا\u2069', 'علیرضا'],
   ['الف\u0007\u0085ب\ufe0f\u{e0041}', 'الفب'],
   ['یک\r\nدو\u2028سه\tچهار', 'یک\nدو\nسه چهار'],
+  ['یک\rدو', 'یک\nدو'],
   ['\u3164\uffa0 \u2800', ''],
   ['\u200c \u200c', ''],
   [' ', ' '],
@@ -15,6 +16,10 @@ test.each([
   ['🌱 سبز', '🌱 سبز'],
 ])('F-413: %j is read as %j', (given, plain) => {
   expect(plainText(given)).toBe(plain)
+})
+
+test('in one line there is one space for line breaks with the space about them', () => {
+  expect(oneLine('کوچه  سرو \n\n\t پلاک ۳\nواحد ۱')).toBe('کوچه  سرو پلاک ۳ واحد ۱')
 })
 
 test('F-413: a plain text is left unchanged', () => {

@@ -28,7 +28,8 @@ describe('moments', () => {
 
   test('a day is a day of the calendar, written YYYY-MM-DD', () => {
     expect(day('2024-02-29')).toBe('2024-02-29')
-    for (const wrong of ['2023-02-29', '2024-2-9', '2024-13-01', '2024-02-29T00:00', '']) expect(() => day(wrong)).toThrow(/not a day/)
+    for (const wrong of ['2023-02-29', '2024-2-9', '2024-13-01', '2024-02-29T00:00', '+012024-02-29', ''])
+      expect(() => day(wrong)).toThrow(/not a day/)
   })
 
   test.each([

@@ -5,7 +5,7 @@ export type Grade = (typeof grades)[number]
 /** The rows of the limits table: the letter, with D split in two. */
 export type GradeBand = 'A' | 'B' | 'C' | 'D12' | 'D3' | 'E' | 'no-rank'
 
-const bands: Readonly<Record<GradeBand, readonly string[]>> = {
+const bands: Readonly<Record<GradeBand, readonly (string | null)[]>> = {
   A: ['A1', 'A2', 'A3'],
   B: ['B1', 'B2', 'B3'],
   C: ['C1', 'C2', 'C3'],
@@ -17,5 +17,4 @@ const bands: Readonly<Record<GradeBand, readonly string[]>> = {
 const bandNames = ['A', 'B', 'C', 'D12', 'D3', 'E'] as const
 
 /** The limits row of a report's grade; a missing or unknown grade is no-rank. */
-export const gradeBand = (grade: string | null): GradeBand =>
-  bandNames.find((band) => grade !== null && bands[band].includes(grade)) ?? 'no-rank'
+export const gradeBand = (grade: string | null): GradeBand => bandNames.find((band) => bands[band].includes(grade)) ?? 'no-rank'
