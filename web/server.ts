@@ -1,7 +1,7 @@
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
 import type { RenderPage } from '#contract/catalogue/prerendering/public-page.ts'
+import { lateCode } from '#web/app/shell/head-script.ts'
 import { setOrigin } from '#web/app/shell/public-head.ts'
-import { lateCode } from '#web/app/shell/theme.ts'
 import { setAnswers } from '#web/catalogue/prerendering/page-answers.ts'
 import { answersOf } from '#web/routes/-answers-of.ts'
 

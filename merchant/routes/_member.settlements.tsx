@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { dayIn } from '#browser/platform/lists/search-params.ts'
-import { copy } from '#merchant/portal/settlements/copy.ts'
-import { SettlementsPage, type Days } from '#merchant/portal/settlements/settlements-page.tsx'
+import { copy, SettlementsPage, type Days } from '#merchant/portal/settlements/settlements-page.tsx'
 import { Workspace } from '#merchant/portal/shell/workspace.tsx'
 
 export const Route = createFileRoute('/_member/settlements')({

@@ -2,7 +2,6 @@ import IconFingerprint from '#icons/IconFingerprint'
 import IconLogout from '#icons/IconLogout'
 import { Menu } from '#ui/actions/menu.tsx'
 import { Initials } from '#ui/layout/tile.tsx'
-import { copy } from './copy.ts'
 
 /** Who is signed in, the name of their role, the page of their passkeys, and signing out. */
 export type Account = { readonly name: string; readonly role: string; readonly onSecurity: () => void; readonly onLeave: () => void }
@@ -11,7 +10,7 @@ export type Account = { readonly name: string; readonly role: string; readonly o
 export const AccountMenu = ({ name, role, onSecurity, onLeave }: Account) => (
   <div className="border-s border-line ps-3">
     <Menu
-      label={`${copy.you}، ${name} ${role}`}
+      label={`${accountCopy.you}، ${name} ${role}`}
       className="flex items-center gap-2 rounded-md"
       trigger={
         <>
@@ -22,9 +21,11 @@ export const AccountMenu = ({ name, role, onSecurity, onLeave }: Account) => (
         </>
       }
       items={[
-        { label: copy.security, icon: <IconFingerprint aria-hidden />, onSelect: onSecurity },
-        { label: copy.leave, icon: <IconLogout aria-hidden />, onSelect: onLeave },
+        { label: accountCopy.security, icon: <IconFingerprint aria-hidden />, onSelect: onSecurity },
+        { label: accountCopy.leave, icon: <IconLogout aria-hidden />, onSelect: onLeave },
       ]}
     />
   </div>
 )
+
+export const accountCopy = { you: 'حساب شما', security: 'کلید عبور', leave: 'خروج' } as const

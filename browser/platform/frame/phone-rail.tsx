@@ -7,9 +7,8 @@ import IconMoon from '#icons/IconMoon'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/layout/dialog.tsx'
 import { Initials } from '#ui/layout/tile.tsx'
-import type { Account } from './account-menu.tsx'
-import { copy } from './copy.ts'
-import { Waiting, type RailProps, type Section } from './rail.tsx'
+import { accountCopy, type Account } from './account-menu.tsx'
+import { menuName, Waiting, type RailProps, type Section } from './rail.tsx'
 import { chooseTheme, themeNames, useTheme } from './theme.ts'
 
 /** Beside «بیشتر», as many fit into the width of a phone. */
@@ -20,7 +19,7 @@ export function PhoneRail({ sections, waiting, account }: RailProps & { readonly
   const [isMoreOpen, setMoreOpen] = useState(false)
   return (
     <>
-      <nav aria-label={copy.menu} className="tabbar">
+      <nav aria-label={menuName} className="tabbar">
         <ul>
           {sections.slice(0, shownSections).map((section) => (
             <li key={section.to}>
@@ -94,13 +93,15 @@ function MoreSheet({ account, sections, isOpen, onClose }: SheetProps) {
           }}
         >
           <IconFingerprint aria-hidden />
-          {copy.security}
+          {accountCopy.security}
         </button>
         <button type="button" onClick={() => account.onLeave()}>
           <IconLogout aria-hidden />
-          {copy.leave}
+          {accountCopy.leave}
         </button>
       </div>
     </Dialog>
   )
 }
+
+const copy = { more: 'بیشتر' }

@@ -2,7 +2,6 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { Mark } from '#ui/layout/logo.tsx'
-import { copy } from './copy.ts'
 
 /** A section of an application, in the menu. */
 export type Section = {
@@ -18,13 +17,16 @@ export type RailProps = {
   readonly waiting: { readonly at: string; readonly count: number | null }
 }
 
+/** What a screen reader calls the menu. */
+export const menuName = 'فهرست اصلی'
+
 /** A larger number does not fit into the badge. */
 const maxShown = 999
 
 /** The main menu with the sections of the reader's role. */
 export function Rail({ name, sections, waiting }: RailProps) {
   return (
-    <nav aria-label={copy.menu} className="rail">
+    <nav aria-label={menuName} className="rail">
       <Link to="/" aria-label={name} className="mb-2" activeProps={{}}>
         <Mark />
       </Link>

@@ -5,7 +5,6 @@ import { SessionClock } from '#browser/platform/session/session-clock.tsx'
 import type { SessionStore, TabSession } from '#browser/platform/session/session-store.ts'
 import { useIsPhone } from '#ui/layout/phone.ts'
 import type { Account } from './account-menu.tsx'
-import { copy } from './copy.ts'
 import { PhoneRail } from './phone-rail.tsx'
 import { Rail, type RailProps } from './rail.tsx'
 import { useRestoreFocus } from './use-restore-focus.ts'
@@ -47,3 +46,5 @@ export function Shell<Session extends TabSession>({ store, onStay, rail, account
     </div>
   )
 }
+
+const copy = { skip: 'رفتن به متن صفحه' }

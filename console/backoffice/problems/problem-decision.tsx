@@ -1,14 +1,15 @@
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/call.ts'
-import { proposeProblemRefund, rejectProblem } from '#contract/backoffice/problems/routes.ts'
+import { proposeProblemRefund, rejectProblem, type readProblemForStaff } from '#contract/backoffice/problems/routes.ts'
+import type { Reply } from '#contract/platform/http/route.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { copy } from './copy.ts'
-import type { Problem } from './queries.ts'
 
+export type Problem = Reply<typeof readProblemForStaff>['results']
 type Props = { readonly problem: Problem; readonly onDecided: () => void }
 
 /** Staff propose the refund, which a second person approves, or decide for the store. */

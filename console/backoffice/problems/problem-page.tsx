@@ -1,5 +1,8 @@
+import { queryOptions } from '@tanstack/react-query'
 import { ProblemSide } from '#browser/merchants/problems/problem-side.tsx'
+import { call } from '#console/backoffice/http/call.ts'
 import { CustomerLink } from '#console/backoffice/shell/display/customer-link.tsx'
+import { readProblemForStaff } from '#contract/backoffice/problems/routes.ts'
 import { problemKindNames } from '#domain/merchants/problems/problem-words.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { Card } from '#ui/layout/card.tsx'
@@ -8,10 +11,15 @@ import { Digits } from '#ui/text/digits.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { copy } from './copy.ts'
-import { ProblemDecision } from './problem-decision.tsx'
-import type { Problem } from './queries.ts'
+import { ProblemDecision, type Problem } from './problem-decision.tsx'
 
 type Props = { readonly problem: Problem; readonly onDecided: () => void }
+
+export const problemQuery = (customer: string, id: string) =>
+  queryOptions({
+    queryKey: ['problem', customer, id],
+    queryFn: async () => (await call(readProblemForStaff, { params: { customer_id: Number(customer), id } })).results,
+  })
 
 /** A problem report: what each side says and sent, beside each other, the purchase, and the decision. */
 export function ProblemPage({ problem, onDecided }: Props) {

@@ -10,7 +10,6 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Table } from '#ui/layout/table.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
-import { copy } from './copy.ts'
 
 export type Days = { readonly from_day?: string | undefined; readonly to_day?: string | undefined }
 type Settlement = Reply<typeof readOwnSettlement>['results']
@@ -99,3 +98,17 @@ const Amounts = ({ amounts, owed }: { readonly amounts: readonly number[]; reado
     </td>
   </>
 )
+
+/** Texts of the settlements. */
+export const copy = {
+  title: 'تسویه‌ها',
+  owedNow: 'طلب شما از پلکان، همین حالا',
+  owedUntil: 'طلب شما از پلکان؛ تسویهٔ خودکار تا',
+  columns: ['روز', 'سهم شما از فروش', 'برگشت پیش از تسویه', 'بازگشت پول', 'تسویه‌شده', 'مانده'] as const,
+  owedBefore: 'مانده از پیش',
+  sum: 'جمع این بازه',
+  none: 'در این بازه گردشی نبوده است',
+  noneText: 'روزهای دیگری را انتخاب کنید.',
+  note: (percent: string) =>
+    `مبلغ‌ها از دفتر کل پلکان است. کارمزد ${percent}٪ از سهم شما کم شده است. هر پرداخت تأییدشده تا پایان روز کاری بعد تسویه می‌شود.`,
+} as const

@@ -20,7 +20,7 @@ function Tools() {
   return (
     <div className="ms-auto flex items-center gap-2">
       <TicketSearch />
-      <ThemeSwitch />
+      <ThemeSwitch size="sm" />
       {account && <AccountMenu {...account} />}
     </div>
   )

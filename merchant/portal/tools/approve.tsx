@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsOf } from '#browser/platform/http/refused.ts'
+import type { Reply } from '#contract/platform/http/route.ts'
 import { decideToolLogin, readToolLogin } from '#contract/portal/tools/routes.ts'
 import { readUserCode } from '#domain/merchants/tools/device-code.ts'
 import { call, useAction } from '#merchant/portal/http/call.ts'
@@ -11,7 +12,8 @@ import { Card } from '#ui/layout/card.tsx'
 import { KeyValues } from '#ui/layout/key-value.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { copy } from './copy.ts'
-import type { ToolLogin } from './queries.ts'
+
+type ToolLogin = Reply<typeof readToolLogin>['results']
 
 /** Lets a terminal in: its code is typed or comes with the address, what asks is shown, and the member approves or denies it. */
 export function Approve({ code }: { readonly code: string | undefined }) {

@@ -1,7 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { revokeTool } from '#contract/portal/tools/routes.ts'
-import { useAction } from '#merchant/portal/http/call.ts'
+import type { Reply } from '#contract/platform/http/route.ts'
+import { listTools, revokeTool } from '#contract/portal/tools/routes.ts'
+import { call, useAction } from '#merchant/portal/http/call.ts'
 import { SureDialog } from '#merchant/portal/shell/sure-dialog.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
@@ -10,11 +11,14 @@ import { BareTable } from '#ui/layout/table.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Approve } from './approve.tsx'
 import { copy } from './copy.ts'
-import { toolsQuery, type Tools } from './queries.ts'
+
+type Tools = Reply<typeof listTools>['results']
+
+const toolsQuery = queryOptions({ queryKey: ['tools'], queryFn: async () => (await call(listTools, {})).results })
 
 /** The command-line tools of the store's developers: letting one in, those that are in, and revoking them. */
 export function ToolsPage({ code }: { readonly code: string | undefined }) {
-  const { data } = useSuspenseQuery(toolsQuery())
+  const { data } = useSuspenseQuery(toolsQuery)
   if (!data.is_test_mode)
     return (
       <Alert title={copy.liveTitle} className="max-w-4xl">

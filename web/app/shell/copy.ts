@@ -4,7 +4,6 @@ export const copy = {
   skip: 'رفتن به متن صفحه',
   mainMenu: 'فهرست اصلی',
   phone: '۰۲۱ ۹۱۰۷ ۴۰۰۰',
-  theme: { light: 'حالت روشن', dark: 'حالت تیره' },
   signIn: 'ورود یا ثبت‌نام',
   myPanel: 'پیشخوان من',
   notFound: 'این صفحه پیدا نشد',

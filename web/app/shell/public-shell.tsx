@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ThemeSwitch } from '#browser/platform/frame/theme-switch.tsx'
 import IconUser from '#icons/IconUser'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { Logo } from '#ui/layout/logo.tsx'
 import { useSignedIn } from '#web/identity/session/session.ts'
 import { copy } from './copy.ts'
-import { ThemeSwitch } from './theme-switch.tsx'
 
 /** The frame of public pages. `overlay` puts the header over the page's first section, as on the landing page. */
 export function PublicShell({ overlay = false, children }: { readonly overlay?: boolean; readonly children: ReactNode }) {
@@ -49,7 +49,7 @@ function PublicHeader({ overlay }: { readonly overlay: boolean }) {
           <Link to="/cooperation" className="me-4 font-medium text-text-2 hover:text-text max-lg:hidden">
             {copy.cooperation}
           </Link>
-          <ThemeSwitch />
+          <ThemeSwitch size="md" />
           {isSignedIn ? (
             <Link to="/" className={buttonClass()}>
               {copy.myPanel}

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import { ThemeSwitch } from '#browser/platform/frame/theme-switch.tsx'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import IconBell from '#icons/IconBell'
 import IconChevronDown from '#icons/IconChevronDown'
@@ -9,7 +10,6 @@ import { buttonClass } from '#ui/actions/button.tsx'
 import { Menu } from '#ui/actions/menu.tsx'
 import { Crumbs } from './crumbs.tsx'
 import { panelCopy } from './panel-copy.ts'
-import { ThemeSwitch } from './theme-switch.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 type Props = {
@@ -32,7 +32,7 @@ export function TopBar({ name, points, unread }: Props) {
             <span className="font-normal text-text-3">{panelCopy.points}</span>
           </Link>
         )}
-        <ThemeSwitch />
+        <ThemeSwitch size="md" />
         <Link
           to="/notifications"
           className={buttonClass('ghost', 'md', 'btn-icon relative')}

@@ -28,7 +28,7 @@ function Tools() {
         </span>
         <Key>Ctrl K</Key>
       </button>
-      <ThemeSwitch />
+      <ThemeSwitch size="sm" />
       {account && <AccountMenu {...account} />}
     </div>
   )

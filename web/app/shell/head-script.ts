@@ -1,16 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { themeKey } from '#browser/platform/frame/theme.ts'
 import { phoneMedia } from '#ui/layout/phone.ts'
-
-export type Theme = 'light' | 'dark'
 
 /** The type of a script that the browser does not fetch by itself. */
 export const lateCode = 'late'
 
-const key = 'theme'
-const changed = 'themechange'
-
 /** The saved theme, else the system's preference. */
-const themeScript = `try{var t=localStorage.getItem('${key}')}catch(e){}document.documentElement.dataset.theme=t==='dark'||t==='light'?t:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'`
+const themeScript = `try{var t=localStorage.getItem('${themeKey}')}catch(e){}document.documentElement.dataset.theme=t==='dark'||t==='light'?t:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'`
 
 /** The sheet of the phone layout, whose address is in the script's `data-phone`, where it applies, or once it does. */
 const phoneScript = `{let m=matchMedia('${phoneMedia}'),s=document.currentScript.dataset.phone,f=()=>{let l=document.createElement('link');l.rel='stylesheet';l.media=m.media;l.blocking='render';l.href=s;document.head.append(l)};m.matches?f():m.addEventListener('change',f,{once:true})}`
@@ -26,27 +21,3 @@ export const headScript = `${themeScript};${phoneScript};${codeScript}`
 
 /** Every screen shows pages at its own width; desktops ignore it. The keyboard of a phone makes the page lower instead of covering it. */
 export const viewport = 'width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content'
-
-/** The current theme; light at build time. */
-export const useTheme = (): Theme =>
-  useSyncExternalStore(
-    watch,
-    () => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'),
-    () => 'light',
-  )
-
-/** Changes the theme and saves it on this device, if it has storage. */
-export function chooseTheme(theme: Theme): void {
-  document.documentElement.dataset['theme'] = theme
-  try {
-    localStorage.setItem(key, theme)
-  } catch {
-    // Without storage the theme lasts until the page is closed.
-  }
-  window.dispatchEvent(new Event(changed))
-}
-
-function watch(onChange: () => void): () => void {
-  window.addEventListener(changed, onChange)
-  return () => window.removeEventListener(changed, onChange)
-}
