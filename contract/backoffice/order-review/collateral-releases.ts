@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { staffRefusals } from '#contract/backoffice/access/refusals.ts'
 import { actionSchema } from '#contract/backoffice/access/staff-route.ts'
-import { collateralKindParam, collateralRelease, releaseRefusals } from '#contract/lending/collateral-releases/collateral-releases.ts'
+import { collateralKindParam, collateralRelease, releaseRefusals } from '#contract/lending/collateral/collateral-releases.ts'
 import { done, listOf } from '#contract/platform/http/envelope.ts'
 import { day, exactly, nullable, orderKey } from '#contract/platform/http/fields.ts'
 import { reworded } from '#contract/platform/http/refusal.ts'

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { invoice } from '#contract/billing/invoices/invoice.ts'
-import { collateralRelease } from '#contract/lending/collateral-releases/collateral-releases.ts'
+import { collateralRelease } from '#contract/lending/collateral/collateral-releases.ts'
 import { cheque, mortgageDeed } from '#contract/lending/collateral/collateral.ts'
 import { signRequestEntity } from '#contract/lending/contracts/contracts.ts'
 import { guarantee } from '#contract/lending/guarantors/guarantee.ts'

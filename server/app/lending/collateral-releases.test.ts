@@ -8,7 +8,7 @@ import {
 } from '#contract/backoffice/order-review/collateral-release-routes.ts'
 import { listQueues, readQueue } from '#contract/backoffice/queues/routes.ts'
 import { listNotifications } from '#contract/engagement/notifications/routes.ts'
-import { receiveCollateral } from '#contract/lending/collateral-releases/routes.ts'
+import { receiveCollateral } from '#contract/lending/collateral/routes.ts'
 import { orderContractFile } from '#contract/lending/contracts/routes.ts'
 import { cancelOrder, readOrder } from '#contract/lending/orders/routes.ts'
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'

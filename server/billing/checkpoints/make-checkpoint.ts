@@ -4,10 +4,9 @@ import { hexOf } from '#domain/platform/checkpoints/bytes.ts'
 import { hashOfSubtrees, subtreesOf } from '#domain/platform/checkpoints/tree.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
-import { insertRowsSql } from '#server/platform/database/unnest.ts'
 import { addLeaf, type FullSubtree } from './growing-tree.ts'
 import { checkpointLock, type OwnLog } from './log-store.ts'
-import { ledgerLeaves } from './tables.ts'
+import { insertLeaves, listLeaves, listNewHeads } from './sql.ts'
 import { writeCheckpoint, type Head } from './write-checkpoint.ts'
 
 const batch = 5_000
@@ -63,12 +62,7 @@ async function finish(db: Db, log: OwnLog): Promise<number> {
     throw new Error(
       `the checkpoints end at ${files} leaves and the ledger's anchors at ${known}: CHECKPOINT_DIR is not the folder of the last hour`,
     )
-  const heads = await rowsOf<Head>(
-    db,
-    sql`select customer_id as "customerId", seq, hash from ledger_leaves
-      where position >= ${previous}::bigint and position < ${known}::bigint order by position`,
-  )
-  await writeCheckpoint(log, previous, heads, newest?.digest)
+  await writeCheckpoint(log, previous, await listLeaves(db, { start: previous, end: known }), newest?.digest)
   return known
 }
 
@@ -110,12 +104,7 @@ async function adopt(tx: Db, { known, adopted }: Files): Promise<readonly Head[]
 async function appendChanges(tx: Db, { keys }: OwnLog, before: number, subtrees: FullSubtree[]): Promise<readonly Head[]> {
   const appended: Head[] = []
   for (let after = -1; ;) {
-    const changed = await rowsOf<Head>(
-      tx,
-      sql`select h.customer_id as "customerId", h.seq, h.hash from ledger_heads h
-        left join ledger_leaves l on l.customer_id = h.customer_id and l.seq = h.seq
-        where h.customer_id > ${after}::bigint and h.seq > 0 and l.customer_id is null order by h.customer_id limit ${batch}`,
-    )
+    const changed = await listNewHeads(tx, after, batch)
     await insertLeaves(tx, changed, before + appended.length)
     for (const { customerId, seq, hash } of changed)
       addLeaf(subtrees, leafText({ pseudonym: keys.pseudonymOf(customerId), seq, head: hash }))
@@ -123,12 +112,4 @@ async function appendChanges(tx: Db, { keys }: OwnLog, before: number, subtrees:
     after = changed.at(-1)?.customerId ?? after
     if (changed.length < batch) return appended
   }
-}
-
-async function insertLeaves(tx: Db, heads: readonly Head[], from: number): Promise<void> {
-  if (heads.length === 0) return
-  const rows = heads.map((head, index) => ({ ...head, position: from + index }))
-  await tx.execute(
-    sql`${insertRowsSql(ledgerLeaves, rows, ['customerId', 'seq', 'hash', 'position'])} on conflict (customer_id, seq) do nothing`,
-  )
 }

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { parentPort } from 'node:worker_threads'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import * as common from '@zxcvbn-ts/language-common'
 import cities from 'iran-cities-json/shahr.json' with { type: 'json' }
 import type { PasswordWeakness } from '#domain/identity/login/password.ts'
 
+/** What the worker thread is sent. */
+export type StrengthTask = { readonly password: string; readonly own: readonly string[] }
 export type Judged = { readonly score: number; readonly weakness: PasswordWeakness }
 
 /** Longer passwords are judged by their beginning: the library takes seconds for some of 260 characters. */
@@ -24,9 +27,9 @@ const zxcvbn = new ZxcvbnFactory({
 /**
  * How hard a normalised password is to guess, 0 to 4 by zxcvbn, and what makes it easy. Judged as it is, as typed with the same
  * keys of the other keyboard (Persian or Latin), and without separators; the lowest score counts. `own` are words of the person,
- * such as their name. Takes up to 0.15 s, so it is only called in a worker thread.
+ * such as their name. Takes up to 0.15 s, so this file is a worker thread, which judges one password after the other.
  */
-export function judgePassword(password: string, own: readonly string[]): Judged {
+function judgePassword({ password, own }: StrengthTask): Judged {
   const plain = joined(password)
   const unspaced = plain.replaceAll(/[\s._-]+/g, '')
   const rest = withoutOwn(unspaced, own)
@@ -74,3 +77,5 @@ const toLatin = new Map(Array.from(persianKeys, (key, at) => [key, latinKeys[at]
 const toPersian = new Map(Array.from(latinKeys, (key, at) => [key, persianKeys[at] ?? key]))
 const onKeys = (text: string, keys: ReadonlyMap<string, string>): string =>
   Array.from(text, (sign) => keys.get(sign.toLowerCase()) ?? sign).join('')
+
+parentPort?.on('message', (task: StrengthTask) => parentPort?.postMessage(judgePassword(task), []))

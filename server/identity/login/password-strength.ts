@@ -1,15 +1,13 @@
 import { leastScore, passwordFault, tidyPassword, type PasswordFault, type PasswordWeakness } from '#domain/identity/login/password.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { openThread } from '#server/platform/threads/open-thread.ts'
-import type { Judged } from './judge-password.ts'
+import type { Judged, StrengthTask } from './judge-password.ts'
 import { openSemaphore, type SemaphoreFull } from './semaphore.ts'
 
 /** One thread judges one password at a time; when fifty wait, further ones are refused immediately. */
 const withSemaphore = openSemaphore(1, 50)
-/** What the thread is sent. */
-export type StrengthTask = { readonly password: string; readonly own: readonly string[] }
 /** A judgement takes at most 0.15 s, but the first one loads 9 MB of words. */
-const judge = openThread<{ task: StrengthTask; answer: Judged }>(new URL('./strength-in-thread.ts', import.meta.url), {
+const judge = openThread<{ task: StrengthTask; answer: Judged }>(new URL('./judge-password.ts', import.meta.url), {
   mostMs: 10_000,
   mostMb: 256,
 })

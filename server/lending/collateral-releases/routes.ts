@@ -1,5 +1,5 @@
-import { receiveCollateralSchema } from '#contract/lending/collateral-releases/collateral-releases.ts'
-import { receiveCollateral as receiveRoute } from '#contract/lending/collateral-releases/routes.ts'
+import { receiveCollateralSchema } from '#contract/lending/collateral/collateral-releases.ts'
+import { receiveCollateral as receiveRoute } from '#contract/lending/collateral/routes.ts'
 import { orderIdOf } from '#domain/platform/kernel/public-code.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import type { App } from '#server/platform/context/app.ts'

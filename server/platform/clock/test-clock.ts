@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { instant, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Config } from '#server/platform/configuration/config.ts'
 import type { PartnerSettings } from '#server/platform/configuration/partner-settings.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { testClock } from './tables.ts'
+import { storeAhead, storedAhead } from './sql.ts'
 
 /** The clock of a demo or of test mode, which may be ahead of the machine's and never goes back (R-SHOP-10). */
 export type TestClock = {
@@ -74,16 +73,4 @@ export async function openTestClock(
     },
     close: () => clearInterval(timer),
   }
-}
-
-async function storedAhead(db: Db): Promise<number> {
-  const [row] = await db.select({ aheadMs: testClock.aheadMs }).from(testClock)
-  return row?.aheadMs ?? 0
-}
-
-async function storeAhead(db: Db, aheadMs: number): Promise<void> {
-  await db
-    .insert(testClock)
-    .values({ isOnly: true, aheadMs })
-    .onConflictDoUpdate({ target: testClock.isOnly, set: { aheadMs: sql`greatest(${testClock.aheadMs}, excluded.ahead_ms)` } })
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { CollateralRelease } from '#contract/lending/collateral-releases/collateral-releases.ts'
+import type { CollateralRelease } from '#contract/lending/collateral/collateral-releases.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { CollateralReleases } from './collateral-releases.tsx'
 
