@@ -4,7 +4,7 @@ type Group = Rolldown.CodeSplittingGroup
 
 /** Modules of every first load; those of payments and of the guard of forms are not among them. */
 const everyPage =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|zustand|@tanstack\/[\w-]+)\/(?!.*useBlocker)|createReactComponent|web\/identity\/session\/(?!me\.|profile\.|remembered-|device-name|invitation|bind-session)|browser\/platform\/http\/(http-client|http-request|refused|query-client)\.ts|web\/platform\/http\/(call|session-link)\.ts|ui\/(actions\/button|class-names|layout\/(logo|tile))\.tsx?$/
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|zustand|@tanstack\/[\w-]+)\/(?!.*useBlocker)|createReactComponent|web\/identity\/session\/(?!me\.|profile\.|remembered-|device-name|bind-session)|browser\/platform\/http\/(http-client|http-request|refused|query-client)\.ts|web\/platform\/http\/(call|session-link)\.ts|ui\/(actions\/button|class-names|layout\/(logo|tile))\.tsx?$/
 
 /** The pages on which visitors arrive; their first load is small. */
 const entryPages = {

@@ -32,3 +32,26 @@ export const announcerWithoutMarkup: Plugin = {
     },
   },
 }
+
+/**
+ * What browsers get in place of Start's fetcher of server functions: there are none, every call goes through call.ts. It would bring a
+ * serialiser of 15 kB into each first load.
+ */
+export const withoutServerFunctions: Plugin = {
+  name: 'without-server-functions',
+  enforce: 'pre',
+  apply: 'build',
+  load: {
+    filter: { id: /\/serverFnFetcher\.js$/ },
+    handler() {
+      return this.environment.name === 'client' ? noServerFunctions : undefined
+    },
+  },
+}
+
+const noServerFunctions = `
+export function serverFnFetcher() {
+  throw new Error('There are no server functions here: use call() of web/platform/http/call.ts.')
+}
+export const trackPostProcessPromise = () => undefined
+`

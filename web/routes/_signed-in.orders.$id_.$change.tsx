@@ -5,7 +5,7 @@ import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { GatewayErrorDialog } from '#web/billing/payments/gateway-error-dialog.tsx'
 import { orderQuery } from '#web/lending/orders/queries.ts'
 import { changePages } from '#web/lending/plans/change-pages.ts'
-import { PlanSheet } from '#web/lending/plans/plan-sheet.tsx'
+import planSheet from '#web/lending/plans/plans.css?url'
 
 /** A change of an order's plan: one route for all, since the first load of every page names each route. */
 export const Route = createFileRoute('/_signed-in/orders/$id_/$change')({
@@ -26,7 +26,7 @@ function ChangePage() {
   const Page = changePages.get(change)?.page
   return (
     <>
-      <PlanSheet />
+      <link rel="stylesheet" href={planSheet} precedence="default" />
       {Page && <Page order={order} />}
       <GatewayErrorDialog />
     </>

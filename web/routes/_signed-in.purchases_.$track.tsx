@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageTitle, titles } from '#web/app/shell/titles.ts'
-import { PlanSheet } from '#web/lending/plans/plan-sheet.tsx'
 import { CarePage } from '#web/merchants/problems/care-page.tsx'
 import { careQuery } from '#web/merchants/problems/queries.ts'
+import planSheet from '#web/lending/plans/plans.css?url'
 
 /** One purchase: its refunds and problem reports (R-CARE-01, R-CARE-05). */
 export const Route = createFileRoute('/_signed-in/purchases_/$track')({
@@ -21,7 +21,7 @@ function PurchasePage() {
   const { track } = Route.useParams()
   return (
     <>
-      <PlanSheet />
+      <link rel="stylesheet" href={planSheet} precedence="default" />
       <CarePage key={track} track={track} />
     </>
   )

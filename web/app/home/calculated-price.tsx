@@ -2,7 +2,7 @@ import type { CompletePrice } from '#domain/catalogue/calculators/complete-price
 import { priceCaptions } from '#domain/catalogue/calculators/price-captions.ts'
 import { digits, tomanNumber } from '#domain/platform/kernel/persian.ts'
 import type { Policy } from '#domain/platform/policies/policy.ts'
-import { usePointsPrice } from '#web/billing/points/points-price.ts'
+import { usePointsPrice } from '#web/billing/points/queries.ts'
 import { PointsCost } from '#web/catalogue/calculators/points-cost.tsx'
 import { PriceLines } from '#web/catalogue/calculators/price-lines.tsx'
 

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { signOut } from '#web/identity/session/session.ts'
 import { useSession } from '#web/identity/session/state.ts'
-import { isLive } from '#web/platform/http/live.ts'
+import { isLive } from '#web/platform/http/reach.ts'
 import { startFollowing } from './follow-events.ts'
 import { readEvents, type StreamEvent } from './read-events.ts'
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { followEvents, liveBeatMs } from '#contract/platform/realtime/routes.ts'
 import { mayNotify } from '#web/engagement/notifications/browser-notices.ts'
 import { client } from '#web/platform/http/call.ts'
-import { noteLive } from '#web/platform/http/live.ts'
+import { noteLive } from '#web/platform/http/reach.ts'
 import { readEvents } from './read-events.ts'
 import { refetchOwn } from './stale-queries.ts'
 

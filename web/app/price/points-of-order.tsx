@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { usePointsPrice } from '#web/billing/points/points-price.ts'
+import { usePointsPrice } from '#web/billing/points/queries.ts'
 import { PointsCost } from '#web/catalogue/calculators/points-cost.tsx'
 import { meQuery } from '#web/identity/session/me.ts'
 import { profileQuery } from '#web/identity/session/profile.ts'

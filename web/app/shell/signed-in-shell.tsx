@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { UnsavedGuard } from '#browser/platform/forms/unsaved-guard.tsx'
 import { isPhone, useIsPhone } from '#ui/layout/phone.ts'
-import { PrintSheet } from '#ui/layout/print-sheet.tsx'
 import { useBrowserNotices } from '#web/engagement/notifications/use-browser-notices.ts'
 import { meQuery } from '#web/identity/session/me.ts'
 import { useSession } from '#web/identity/session/state.ts'
@@ -10,6 +9,7 @@ import { copy } from './copy.ts'
 import { PanelFooter } from './panel-footer.tsx'
 import { SideBar } from './side-bar.tsx'
 import { TopBar } from './top-bar.tsx'
+import printSheet from '#ui/print.css?url'
 
 // Loaded on phones only, and there with the shell's own code.
 const loadBars = () => import('./phone/phone-bars.tsx')
@@ -26,7 +26,7 @@ export function SignedInShell({ children }: { readonly children: ReactNode }) {
   const shown = { points: me?.points_balance ?? null, unread: me?.notification ?? 0 }
   return (
     <div className="shell">
-      <PrintSheet />
+      <link rel="stylesheet" media="print" href={printSheet} />
       <a href="#page" className="btn btn-primary fixed start-4 -top-16 z-50 focus:top-4">
         {copy.skip}
       </a>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
 import { KeyValues } from '#ui/layout/key-value.tsx'
 import { Money } from '#ui/text/money.tsx'
-import { useToday } from '#web/platform/policies/use-today.ts'
+import { useToday } from '#web/platform/policies/today.ts'
 import { copy } from './copy.ts'
 
 /** What a late invoice's fee is today, what midnight adds, and what it comes to at most; at midnight it is read anew (R-PLAN-16). */

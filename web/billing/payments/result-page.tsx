@@ -12,7 +12,6 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Logo } from '#ui/layout/logo.tsx'
-import { PrintSheet } from '#ui/layout/print-sheet.tsx'
 import { trackPurchase } from '#web/identity/analytics/track-events.ts'
 import { safeReturn } from '#web/identity/session/guards.ts'
 import { showGatewayError } from '#web/identity/session/state.ts'
@@ -25,6 +24,7 @@ import { checkQuery, isOpen, paymentQuery } from './queries.ts'
 import { ReceiptButton } from './receipt-button.tsx'
 import type { ResultSearch } from './result-search.ts'
 import { usePurchase } from './use-purchase.ts'
+import printSheet from '#ui/print.css?url'
 
 type Props = {
   readonly search: ResultSearch
@@ -36,7 +36,7 @@ type Props = {
 export function ResultPage({ search, fallback }: Props) {
   return (
     <div className="flex min-h-screen flex-col tint-ground">
-      <PrintSheet />
+      <link rel="stylesheet" media="print" href={printSheet} />
       <header className="flex items-center justify-between px-10 py-6">
         <Link to="/" aria-label={copy.toHome}>
           <Logo />

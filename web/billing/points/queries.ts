@@ -1,10 +1,11 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import {
   listAllPoints,
   listPurchasedPoints,
   listReceivedPoints,
   listUsedPoints,
   readPointPackage,
+  readPointsPrice,
   listPointPackages,
 } from '#contract/billing/points/routes.ts'
 import type { PointList } from '#domain/billing/points/point-transaction.ts'
@@ -38,3 +39,14 @@ export const packagesQuery = queryOptions({
   queryFn: async () => (await call(listPointPackages, {})).results,
   staleTime: 60_000,
 })
+
+const pointsPriceQuery = (points: number) =>
+  queryOptions({
+    queryKey: ['points-price', points],
+    queryFn: async () => (await call(readPointsPrice, { query: { points } })).results.price ?? null,
+    staleTime: Infinity,
+    enabled: points > 0,
+  })
+
+/** What as many points cost if they are bought, tax included; null until it is known, or where no package has as many. */
+export const usePointsPrice = (points: number): number | null => useQuery(pointsPriceQuery(points)).data ?? null

@@ -3,7 +3,7 @@ import { fetchFile, saveFile } from '#browser/platform/http/files.ts'
 import { askDataExport, fetchJsonExport, fetchPdfExport, readDataExport } from '#contract/identity/data-exports/routes.ts'
 import type { Confirmed } from '#web/identity/passkeys/step-up/use-step-up.tsx'
 import { call, client } from '#web/platform/http/call.ts'
-import { isLive } from '#web/platform/http/live.ts'
+import { isLive } from '#web/platform/http/reach.ts'
 
 /** The newest export; while it is made the event stream says when to read it, and without a stream it is read every few seconds. */
 export const dataExportQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Logo } from '#ui/layout/logo.tsx'
-import { rememberInvitation } from '#web/identity/session/invitation.ts'
+import { rememberInvitation } from '#web/identity/session/attribution.ts'
 import { awaitNoCode, useSession } from '#web/identity/session/state.ts'
 import { copy } from './copy.ts'
 import { MobileStep } from './mobile-step.tsx'

@@ -1,8 +1,8 @@
 import { generateKeyPair } from 'dpop'
 import { bindSession as bindRoute } from '#contract/identity/sessions/routes.ts'
 import { call } from '#web/platform/http/call.ts'
-import { noteBound } from '#web/platform/http/device-key/bound.ts'
 import { storedKeys, storeKeys } from '#web/platform/http/device-key/key-store.ts'
+import { noteBound } from '#web/platform/http/session-link.ts'
 
 /**
  * Binds a session that has just begun to a key of this device that cannot be read out of the browser (R-OWN-08). A browser without the

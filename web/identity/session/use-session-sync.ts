@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { pushEvent } from '#web/platform/analytics/data-layer.ts'
+import { captureUtm, withoutUtm } from './attribution.ts'
 import { markHydratedWhenIdle } from './page-hydrated.ts'
 import { followTabs, watchSession } from './session.ts'
-import { captureUtm, withoutUtm } from './utm.ts'
 
 /**
  * Keeps the page in step with the session, once per page: remembers the campaign, follows the other tabs, and after

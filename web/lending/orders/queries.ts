@@ -18,7 +18,7 @@ import {
 import type { Input, Route } from '#contract/platform/http/route.ts'
 import { cancelReasonTag } from '#domain/lending/orders/cancel.ts'
 import { call } from '#web/platform/http/call.ts'
-import { isLive } from '#web/platform/http/live.ts'
+import { isLive } from '#web/platform/http/reach.ts'
 
 /** How often an order is asked for again while others work on it, and while it waits for its customer. */
 const ourTurnMs = 3000

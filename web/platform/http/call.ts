@@ -1,8 +1,7 @@
 import { createHttpClient } from '#browser/platform/http/http-client.ts'
 import { stripEmpties } from '#browser/platform/http/http-request.ts'
 import { Refused, type FallbackMessages } from '#browser/platform/http/refused.ts'
-import { isBound } from './device-key/bound.ts'
-import { session } from './session-link.ts'
+import { isBound, session } from './session-link.ts'
 import { signatureOf } from './signature.ts'
 
 export const fallbackMessages: FallbackMessages = {

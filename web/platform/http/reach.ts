@@ -25,3 +25,13 @@ function watch(onChange: () => void): () => void {
   watchers.add(onChange)
   return () => watchers.delete(onChange)
 }
+
+let isOpen = false
+
+/** True while the page's event stream is open; polling may then be slower. */
+export const isLive = (): boolean => isOpen
+
+/** Notes whether the page's event stream is open. */
+export function noteLive(isStreamOpen: boolean): void {
+  isOpen = isStreamOpen
+}

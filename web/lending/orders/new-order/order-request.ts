@@ -1,7 +1,7 @@
 import type { createOrder } from '#contract/lending/orders/routes.ts'
 import type { Input } from '#contract/platform/http/route.ts'
 import type { RefundPolicyType } from '#domain/platform/products/order-types.ts'
-import type { Utm } from '#web/identity/session/utm.ts'
+import type { Utm } from '#web/identity/session/attribution.ts'
 import type { PlannedOrder } from './planned-order.ts'
 
 /** What the customer decides about a planned order. */
