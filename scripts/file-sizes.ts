@@ -16,10 +16,10 @@ export const fileSizes = (root = '.'): readonly FileSize[] =>
 const thin = 15
 
 /**
- * At most so many are thin. Those that are left: routes, routes of the contract apart from their schemas, tables, entry points and workers,
- * the guides of the client, texts and queries of small features, and what a first load gets apart from the rest.
+ * At most so many are thin. Those that are left: routes, routes of the contract apart from their schemas, words and rules of the domain,
+ * entry points and workers, the guides of the client, and what many files share or a first load gets apart from the rest.
  */
-const mostThin = 60
+const mostThin = 40
 const mostLines = 300
 
 /** What the sizes break, one line each. */
