@@ -1,9 +1,8 @@
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { Route } from '#contract/platform/http/route.ts'
-import type { Answered, HttpClient } from './http-client.ts'
+import type { Answered, HttpClient, PuzzledInput } from './http-client.ts'
 import { Refused } from './refused.ts'
-import type { PuzzledInput } from './with-puzzle.ts'
 
 /** Failures of others may go on while one puzzle is being solved: then the next is asked. */
 const mostPuzzles = 3

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { callWithPuzzle } from '#browser/platform/http/with-puzzle.ts'
+import { callWithPuzzle } from '#browser/platform/http/http-client.ts'
 import { client } from '#console/backoffice/http/call.ts'
 import { beginSession } from '#console/backoffice/session/session.ts'
 import { opsPasskeyLogin } from '#contract/backoffice/access/passkey-routes.ts'

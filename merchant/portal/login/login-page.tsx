@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { PasskeyLogin } from '#browser/backoffice/passkeys/passkey-login.tsx'
 import { TwoStepLogin, type GivenCredentials } from '#browser/identity/login/two-step-login.tsx'
-import { callWithPuzzle } from '#browser/platform/http/with-puzzle.ts'
+import { callWithPuzzle } from '#browser/platform/http/http-client.ts'
 import type { Assertion } from '#contract/identity/passkeys/passkeys.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 import { portalLogin } from '#contract/portal/members/routes.ts'

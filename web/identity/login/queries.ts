@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { callWithPuzzle } from '#browser/platform/http/with-puzzle.ts'
+import { callWithPuzzle } from '#browser/platform/http/http-client.ts'
 import { checkPassword, sendOtp } from '#contract/identity/login/routes.ts'
 import { awaitCode } from '#web/identity/session/state.ts'
 import { call, client } from '#web/platform/http/call.ts'

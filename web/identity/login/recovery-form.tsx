@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
-import { callWithPuzzle } from '#browser/platform/http/with-puzzle.ts'
+import { callWithPuzzle } from '#browser/platform/http/http-client.ts'
 import { askRecovery } from '#contract/identity/passkeys/recovery/routes.ts'
 import { fieldWords } from '#contract/identity/profile/field-words.ts'
 import { codeLength } from '#domain/identity/login/one-time-code.ts'

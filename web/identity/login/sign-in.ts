@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
+import { callWithPuzzle } from '#browser/platform/http/http-client.ts'
 import { Refused } from '#browser/platform/http/refused.ts'
-import { callWithPuzzle } from '#browser/platform/http/with-puzzle.ts'
 import type { AuthUser } from '#contract/identity/login/auth-user.ts'
 import { loginOtp, loginPassword } from '#contract/identity/login/routes.ts'
 import { rememberedUtm } from '#web/identity/session/attribution.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { callWithPuzzle } from '#browser/platform/http/with-puzzle.ts'
+import { callWithPuzzle } from '#browser/platform/http/http-client.ts'
 import { checkPassword, setPassword, updatePasswordByCurrent, updatePasswordByOtp } from '#contract/identity/login/routes.ts'
 import { changeMobile, updateMobile } from '#contract/identity/mobile/routes.ts'
 import { otpRequest } from '#contract/lending/credit-checks/routes.ts'
