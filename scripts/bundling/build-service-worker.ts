@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { isReadableOffline } from './chunks-at-build.ts'
 
-/** The chunks of the pages that are readable without a connection, with the frame of a phone. */
-const readable = /^(-dashboard|_signed-in\.(invoices\.index|orders\.index|money)|signed-in-shell|phone-bars|more-sheet)-[\w-]+\.js$/
+const isReadable = (file: string): boolean => isReadableOffline(file.replace(/-[\w-]{7}\.js$/, ''))
 /** The sheets of every page and of phones, and the letters of Persian. */
 const lookOfPages = /^((style|phone|dues)-[\w-]+\.css|vazirmatn-fa-[\w-]+\.woff2)$/
 
@@ -39,7 +39,7 @@ export async function buildServiceWorker(folder: string): Promise<void> {
 function shellFiles(folder: string, shell: string): ReadonlySet<string> {
   const built = readdirSync(join(folder, 'assets')).filter((file) => !/\.(br|gz)$/.test(file))
   const named = [...shell.matchAll(/assets\/([\w.~$-]+\.(?:js|css))/g)].flatMap(([, file]) => file ?? [])
-  const found = new Set([...named, ...built.filter((file) => readable.test(file) || lookOfPages.test(file))])
+  const found = new Set([...named, ...built.filter((file) => isReadable(file) || lookOfPages.test(file))])
   if (
     ![/^-dashboard/, /invoices/, /orders/, /money/, /^dues-.*css$/, /^phone-bars/, /^phone-.*css$/, /woff2$/].every((kind) =>
       [...found].some((file) => kind.test(file)),

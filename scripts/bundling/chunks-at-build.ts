@@ -51,3 +51,17 @@ function everyImporter(id: string, graph: Rolldown.ChunkingContext): readonly st
   for (const module of found) for (const importer of graph.getModuleInfo(module)?.importers ?? []) found.add(importer)
   return [...found]
 }
+
+/** The chunks of the pages that are readable without a connection, with the frame of a phone: the service worker stores them. */
+export const isReadableOffline = (name: string): boolean =>
+  /^(-dashboard|_signed-in\.(invoices\.index|orders\.index|money)|signed-in-shell|phone-bars|more-sheet)$/.test(name)
+
+/**
+ * The file of a chunk. Every first load has the names of all files, so that only those have one by which the service worker finds them
+ * (the others' are 0.6 kB of each first load), and 42 bits of their hash suffice to distinguish releases. A group that is divided by its
+ * entries is named by all of them.
+ */
+export function chunkFileName(group: string): string {
+  const name = group.split('~')[0] ?? group
+  return isReadableOffline(name) ? `assets/${name}-[hash:7].js` : 'assets/[hash:7].js'
+}
