@@ -78,9 +78,13 @@ export async function interleave<A, B>(db: Db, first: Command<A>, second: Comman
 export const scatter = <A, B>(first: Command<A>, second: Command<B>, pauseMs: () => number): Promise<readonly [A, B]> =>
   Promise.all([throughGate(() => sleep(pauseMs()), first), throughGate(() => sleep(pauseMs()), second)])
 
-/** Ends once so many sessions of this database wait for a lock. */
+/** Longer than any statement of a test runs on a busy machine. */
+const mostWaitMs = 60_000
+
+/** Ends once so many sessions of this database wait for a lock; throws where they do not. */
 export async function untilWaiting(db: Db, count: number): Promise<void> {
-  while ((await waiting(db)) < count) await sleep(2)
+  for (const begun = performance.now(); (await waiting(db)) < count; await sleep(2))
+    if (performance.now() > begun + mostWaitMs) throw new Error(`fewer than ${count} sessions wait for a lock after a minute`)
 }
 
 /** How many sessions of this database wait for a lock of another, on Citus those on its other machines too. */
