@@ -76,15 +76,16 @@ function scopeOf({ request, body }: AnyGiven, personOf: PersonOf): string | null
 }
 
 function fingerprintOf({ id }: Route, { params, query, body, fields, files }: AnyGiven): string {
-  const sent = Object.entries(files).map(([name, file]) => [
-    name,
-    createHash('sha256')
-      .update(file?.bytes ?? '')
-      .digest('hex'),
-  ])
+  const sent = Object.entries(files).map(([name, file]) => [name, digestOf(file?.chunks ?? [])])
   return createHash('sha256')
     .update(JSON.stringify([id, params, query, body, fields, sent]))
     .digest('hex')
+}
+
+function digestOf(chunks: readonly Buffer[]): string {
+  const hash = createHash('sha256')
+  for (const chunk of chunks) hash.update(chunk)
+  return hash.digest('hex')
 }
 
 /** The stored response of this key; null if there is none. */

@@ -10,7 +10,7 @@ import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 export function pictureAddingRoutes(http: HttpServer, app: App): void {
   http.serve(addPicture, addPictureSchema, async ({ files, request }) => {
     const cleaned = files['file']
-      ? await app.cleaner.clean(files['file'].bytes, { sender: 'staff', imagesOnly: true })
+      ? await app.cleaner.clean(files['file'].chunks, { sender: 'staff', imagesOnly: true })
       : err({ kind: 'FILE_MISSING' as const })
     if (!cleaned.ok) return cleaned
     const { bytes, type } = cleaned.value

@@ -41,7 +41,7 @@ export function merchantProblemRoutes(http: HttpServer, app: App): void {
   http.serve(addProblemEvidence, addProblemEvidenceSchema, async ({ params, body, request }) => {
     const report = await reportOfMerchant(db, merchantOf(request).id, params.id)
     if (!report) return missing
-    const file = { bytes: Buffer.from(body.content, 'base64'), fileName: body.file_name }
+    const file = { chunks: [Buffer.from(body.content, 'base64')], fileName: body.file_name }
     const added = await addFile(app, report, { side: 'STORE', file })
     if (added.ok) return ok(created(await responseOf(added.value)))
     const { kind } = added.error

@@ -18,12 +18,15 @@ export type Sending = { readonly sender: number | 'staff'; readonly imagesOnly?:
 export type FileCleaner = {
   /**
    * Detects the type by content only and redraws a picture or PDF, so that only its pixels remain: no EXIF, no trailing
-   * bytes, no script, no attachment. Throws when the process that redraws cannot be started.
+   * bytes, no script, no attachment. Takes the file as the chunks in which it came. Throws when the process that redraws cannot be started.
    */
-  clean(bytes: Buffer, sending: Sending): Promise<Result<CleanFile, FileRefusal>>
+  clean(chunks: readonly Buffer[], sending: Sending): Promise<Result<CleanFile, FileRefusal>>
   /** Ends every process that was started. */
   close(): Promise<void>
 }
+
+/** As many bytes as `typeOf` reads. */
+export const headBytes = 12
 
 /** The type by the first bytes, or null. The rest is not read here. */
 export function typeOf(bytes: Buffer): FileType | null {

@@ -11,7 +11,7 @@ const cleaner = openFileCleaner({ debug: quiet, info: quiet, warn: (fields) => w
 afterAll(() => cleaner.close())
 
 const codeOf = async (bytes: Buffer, sender: number): Promise<string> => {
-  const cleaned = await cleaner.clean(bytes, { sender })
+  const cleaned = await cleaner.clean([bytes], { sender })
   return cleaned.ok ? cleaned.value.type : cleaned.error.kind
 }
 

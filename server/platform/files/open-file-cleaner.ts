@@ -1,6 +1,15 @@
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Log } from '#server/platform/context/app.ts'
-import { largestFileBytes, typeOf, type CleanFile, type FileCleaner, type FileRefusal, type FileType, type Sending } from './clean-file.ts'
+import {
+  headBytes,
+  largestFileBytes,
+  typeOf,
+  type CleanFile,
+  type FileCleaner,
+  type FileRefusal,
+  type FileType,
+  type Sending,
+} from './clean-file.ts'
 import { openRedrawPool } from './redraw/redraw-pool.ts'
 import type { Outcome } from './redraw/start-process.ts'
 
@@ -28,16 +37,17 @@ export function openFileCleaner(log: Log): FileCleaner {
   }
 
   return {
-    async clean(bytes, { sender, imagesOnly = false }): Promise<Result<CleanFile, FileRefusal>> {
-      if (bytes.length > largestFileBytes) return err({ kind: 'FILE_TOO_LARGE' })
-      const type = typeOf(bytes)
+    async clean(chunks, { sender, imagesOnly = false }): Promise<Result<CleanFile, FileRefusal>> {
+      const length = chunks.reduce((total, chunk) => total + chunk.length, 0)
+      if (length > largestFileBytes) return err({ kind: 'FILE_TOO_LARGE' })
+      const type = typeOf(Buffer.concat(chunks, Math.min(length, headBytes)))
       if (type === null || (imagesOnly && type === 'pdf')) return err({ kind: 'FILE_KIND' })
-      if ((senders.get(sender) ?? 0) >= mostOfSender || isFull(bytes.length)) return err({ kind: 'FILE_QUEUE_FULL' })
+      if ((senders.get(sender) ?? 0) >= mostOfSender || isFull(length)) return err({ kind: 'FILE_QUEUE_FULL' })
       count(sender, 1)
       try {
-        const outcome = await pool.run({ type, bytes })
+        const outcome = await pool.run({ type, chunks, length })
         if ('kind' in outcome && outcome.kind === 'ended')
-          log.warn({ type, size: bytes.length }, 'a process ended over the file that it was redrawing')
+          log.warn({ type, size: length }, 'a process ended over the file that it was redrawing')
         return judged(outcome, type)
       } finally {
         count(sender, -1)

@@ -12,7 +12,7 @@ import type { FilePurpose } from './tables.ts'
 export const quotaBytes = 200 * 1024 * 1024
 
 export type StoreFileRefusal = FileRefusal | { readonly kind: 'FILE_MISSING' | 'FILE_QUOTA' }
-export type SentFile = { readonly bytes: Buffer; readonly fileName: string }
+export type SentFile = { readonly chunks: readonly Buffer[]; readonly fileName: string }
 /** A temporary upload in place of a file. */
 export type SentUpload = { readonly sessionId: string }
 export type SentParts = Readonly<Record<string, SentFile | SentUpload | undefined>>
@@ -51,7 +51,7 @@ export async function storeFiles<T, E>(
     if (file && 'sessionId' in file) uploaded.push([name, file.sessionId])
     else {
       const cleaned = file
-        ? await app.cleaner.clean(file.bytes, { sender: customerId, imagesOnly })
+        ? await app.cleaner.clean(file.chunks, { sender: customerId, imagesOnly })
         : err({ kind: 'FILE_MISSING' as const })
       const words = imagesOnly ? imageRefusals : fileRefusals
       if (!cleaned.ok) return err({ ...cleaned.error, errors: { [name]: [words[cleaned.error.kind].message] } })

@@ -8,7 +8,7 @@ export function testCleaner(): { clean(bytes: Buffer, sending?: { readonly image
   afterAll(() => cleaner.close())
   return {
     async clean(bytes, sending = {}) {
-      const cleaned = await cleaner.clean(bytes, { sender: 1, ...sending })
+      const cleaned = await cleaner.clean([bytes], { sender: 1, ...sending })
       return cleaned.ok ? cleaned.value : cleaned.error
     },
   }

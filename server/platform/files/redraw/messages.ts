@@ -4,7 +4,7 @@ import type { PictureLook } from '#domain/platform/pictures/picture-look.ts'
 import type { FileRefusal, FileType } from '../clean-file.ts'
 
 /** A file to be redrawn, by a process that has one at a time. */
-export type RedrawTask = { readonly type: FileType; readonly bytes: Uint8Array }
+export type RedrawTask = { readonly type: FileType; readonly chunks: readonly Uint8Array[]; readonly length: number }
 
 /** `look` is of a picture. */
 type NewFile = { readonly bytes: Uint8Array; readonly look?: PictureLook }
@@ -15,14 +15,13 @@ type Flagged<Content> = Content & { readonly mustBeReplaced?: boolean }
 /** What became of a file. */
 export type Redrawn = Flagged<NewFile | Pick<FileRefusal, 'kind'>>
 
-/** Bytes are not serialised into a message: as many as it says follow through the pipe. */
-type ByPipe<Content extends { readonly bytes: Uint8Array }> = Omit<Content, 'bytes'> & { readonly length: number }
-
-/** What the server sends. */
-export type TaskMessage = ByPipe<RedrawTask>
+/** What the server sends. Bytes are not serialised into a message: as many as it says follow through the pipe. */
+export type TaskMessage = Omit<RedrawTask, 'chunks'>
 
 /** What the process sends: once that it is ready, then a result for every task. */
-export type RedrawMessage = { readonly ready: true } | { readonly redrawn: Flagged<ByPipe<NewFile> | Pick<FileRefusal, 'kind'>> }
+export type RedrawMessage =
+  | { readonly ready: true }
+  | { readonly redrawn: Flagged<(Omit<NewFile, 'bytes'> & { readonly length: number }) | Pick<FileRefusal, 'kind'>> }
 
 /** The number under which both have the pipe. */
 export const bytesPipe = 4

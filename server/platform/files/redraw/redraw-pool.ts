@@ -86,7 +86,7 @@ export function openRedrawPool(): RedrawPool {
         queue.push({ task, resolve, reject })
         next()
       }),
-    waiting: () => ({ files: queue.length, bytes: queue.reduce((total, { task }) => total + task.bytes.length, 0) }),
+    waiting: () => ({ files: queue.length, bytes: queue.reduce((total, { task }) => total + task.length, 0) }),
     close: async () => {
       isClosed = true
       await Promise.all([...slots].map(drop))

@@ -73,7 +73,7 @@ export function startRedrawProcess(): RedrawProcess {
     return length >= 0 && length <= largestFileBytes ? { ...rest, bytes: await readBytes(pipe, length) } : { kind: 'ended' }
   }
 
-  async function run({ type, bytes }: RedrawTask): Promise<Outcome> {
+  async function run({ type, chunks, length }: RedrawTask): Promise<Outcome> {
     child.ref()
     child.channel?.ref()
     pipe.ref()
@@ -84,8 +84,8 @@ export function startRedrawProcess(): RedrawProcess {
       clearTimeout(timer)
       timer = setTimeout(kill, mostFileMs)
       const redrawn = outcome()
-      child.send({ type, length: bytes.length } satisfies TaskMessage, () => undefined)
-      pipe.write(bytes)
+      child.send({ type, length } satisfies TaskMessage, () => undefined)
+      for (const chunk of chunks) pipe.write(chunk)
       return await Promise.race([redrawn, exited.then((): Outcome => ({ kind: 'ended' }))])
     } finally {
       clearTimeout(timer)
