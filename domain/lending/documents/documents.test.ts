@@ -122,6 +122,13 @@ describe('a group', () => {
     for (const type of ['SALARY_SLIP', 'INSURANCE_HISTORY'] as const)
       expect(groupState('FINANCIAL', [documentOf(type, 'PENDING')], { ...firstChoices, financialSelection: 'SALARY_SLIP' })).toBe('PENDING')
     expect(groupStates([], firstChoices)).toEqual({ IDENTIFICATION: 'MISSING', PROPERTY: 'MISSING', FINANCIAL: 'MISSING' })
+    const sent = [
+      documentOf('NATIONAL_FRONT', 'APPROVED'),
+      documentOf('NATIONAL_BACK', 'PENDING'),
+      documentOf('PROPERTY_DOCUMENT', 'REJECTED'),
+      documentOf('ACCOUNT_AVERAGE', 'APPROVED'),
+    ]
+    expect(groupStates(sent, firstChoices)).toEqual({ IDENTIFICATION: 'PENDING', PROPERTY: 'REJECTED', FINANCIAL: 'APPROVED' })
   })
 
   test('is locked only while an order is open and all is sent but not all approved', () => {

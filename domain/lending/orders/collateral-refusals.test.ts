@@ -46,7 +46,9 @@ test.each(returnedStatuses)('%s accepts a cheque’s side or a mortgage deed tha
   expect(frontRefusal(returned('cheque_front', 'CHEQUE'), rejected)).toBeNull()
   expect(backRefusal(returned('cheque_back', 'CHEQUE'), { ...rejected, front: 'APPROVED' })).toBeNull()
   expect(mortgageDeedRefusal(returned('mortgage_deed', 'MORTGAGE_DEED'), 'REJECTED')).toBeNull()
+  expect(frontRefusal(returned('cheque_number', 'CHEQUE'), rejected)).toBeNull()
   expect(frontRefusal(returned('promissory', 'CHEQUE'), rejected)).toBe('COLLATERAL_NOT_NOW')
+  expect(backRefusal(returned('cheque_back', 'CHEQUE'), null)).toBe('COLLATERAL_NOT_NOW')
 })
 
 test('the phase of an order is before, signing, after or ended, in side statuses too', () => {
@@ -63,6 +65,7 @@ test('the phase of an order is before, signing, after or ended, in side statuses
   ])
   expect([phase('RECHECKING', 'PELEKAN_VALIDATION'), phase('FINAL_EDITION', 'PELEKAN_FINAL_CONFIRMATION')]).toEqual(['before', 'after'])
   expect([phase('FINISHED'), phase('REJECTED', 'PELEKAN_VALIDATION')]).toEqual(['ended', 'ended'])
+  expect(phase('RECHECKING')).toBe('before')
 })
 
 const phase = (status: (typeof orderStatuses)[number], previousStatus: Parameters<typeof orderPhase>[0]['previousStatus'] = null) =>

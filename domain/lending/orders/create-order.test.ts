@@ -42,6 +42,14 @@ test('D-71: a loan may be asked for unless one was asked for today; orders of ot
   expect(asked('INSTANT_LOAN', '2026-11-21')).toMatchObject({ isAllowed: false, nextAllowedAt: Date.parse('2026-11-22T00:00:00+03:30') })
 })
 
+test('D-71: an order of another type beside the loan asked for today allows no second one', () => {
+  const orders = [
+    { type: 'CLOSE_LOOP', createdOn: today },
+    { type: 'INSTANT_LOAN', createdOn: today },
+  ] as const
+  expect([dailyLoan(orders, today).isAllowed, dailyLoan(orders.slice(0, 1), today).isAllowed]).toEqual([false, true])
+})
+
 test('the agreement to an order has its figures, and a loan is requested', () => {
   const figures = {
     amount: rial(200_000_000),

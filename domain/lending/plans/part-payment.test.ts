@@ -22,6 +22,11 @@ test('R-PLAN-06: 30,000,000 on the sixth due day: 6 × 13,425,000 with the last 
   expect(shorter.ok && unpaidOf(shorter.value.plan).map(faceOf)).toEqual([...Array.from({ length: 4 }, () => 15_973_000), 15_971_041])
 })
 
+test('R-PLAN-06: half of a plan without a wage leaves half as many instalments of the same amount', () => {
+  const shorter = pay(signedPlan({ amount: rial(100_000_000), yearlyRate: 0, count: 10 }, paying), 50_000_000, 'SHORTER', paying)
+  expect(shorter.ok && unpaidOf(shorter.value.plan).map(faceOf)).toEqual(Array.from({ length: 5 }, () => 10_000_000))
+})
+
 test('R-PLAN-05: the new instalments keep numbers and due days of the unpaid ones, the first of them earns from the day of the payment', () => {
   const on = addDays(onSixth, 10)
   const shorter = pay(sixPaid, 30_000_000, 'SHORTER', on)

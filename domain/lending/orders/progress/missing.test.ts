@@ -36,6 +36,11 @@ test.each<[string, Partial<OrderCase>, readonly Missing[]]>([
       { kind: 'DOCUMENTS', group: 'FINANCIAL', isReturned: false },
     ],
   ],
+  [
+    'an instant loan needs no documents but those of identification',
+    { ...validating, type: 'INSTANT_LOAN' },
+    [{ kind: 'DOCUMENTS', group: 'IDENTIFICATION', isReturned: false }],
+  ],
   ['points are deducted whole', { ...validating, documents: approved, arePointsDeducted: false }, [{ kind: 'POINTS', count: 20_000 }]],
   [
     'as many points are bought as are short',
@@ -56,6 +61,11 @@ test.each<[string, Partial<OrderCase>, readonly Missing[]]>([
   [
     'the guarantors’ steps are theirs',
     { ...guaranteed, guarantees: [guarantee('CHECKING'), guarantee('DOCUMENT_VALIDATION')] },
+    [{ kind: 'GUARANTOR_STEPS', count: 1 }],
+  ],
+  [
+    'one who refused has no steps left',
+    { ...guaranteed, guarantees: [guarantee('CHECKING'), guarantee('DOCUMENT_VALIDATION', true), guarantee('REJECT')] },
     [{ kind: 'GUARANTOR_STEPS', count: 1 }],
   ],
   [

@@ -178,8 +178,20 @@ const titles = (more: Partial<OrderCase>) => timelineOf({ ...newCase, ...more })
 
 test('the titles of the steps follow the order’s type, collateral and guarantors', () => {
   expect(titles({})).toEqual(['اعتبارسنجی', 'مدارک', 'حساب بانکی', 'سفته', 'پیش‌پرداخت و قرارداد', 'تأیید نهایی', 'اعتبار', 'بازپرداخت'])
-  expect(titles({ type: 'INSTANT_LOAN' })).not.toContain('سفته')
+  expect(titles({ type: 'INSTANT_LOAN' })).toEqual([
+    'اعتبارسنجی',
+    'مدارک',
+    'حساب بانکی',
+    'امضای قرارداد',
+    'تأیید نهایی',
+    'واریز وام',
+    'بازپرداخت',
+  ])
   expect(titles({ type: 'OPEN_LOOP', refundPolicyType: 'CHEQUE', guarantorsNeeded: 1 })).toEqual(
     expect.arrayContaining(['مدارک و ضامن', 'چک ضمانت', 'کارت']),
   )
+})
+
+test('nothing is missing of a frozen order', () => {
+  expect(timelineOf({ ...newCase, status: 'SIGNING_CONTRACTS', isFrozen: true }).missing).toEqual([])
 })

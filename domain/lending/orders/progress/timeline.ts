@@ -71,7 +71,7 @@ export function timelineOf(order: OrderCase, ended: Ending = 'REFUSED'): Timelin
   const action = actionOf(order, missing)
   const ending = isRefused(order) ? ended : null
   const steps = stepsOf(order, turn, ending)
-  const caption = captionOf(order, { turn, action, ending, step: steps.find(({ state }) => state !== 'done' && state !== 'todo')?.title })
+  const caption = captionOf(order, { turn, action, ending, step: steps.find(({ state }) => state !== 'done')?.title })
   const stage = stageOf({ ...order, notePaidAt: order.note?.paidAt ?? null })
   return { stage, caption, steps, turn, tone: toneOf(order, turn, ending), missing, action, ending }
 }
