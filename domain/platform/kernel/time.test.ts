@@ -74,6 +74,8 @@ describe('the first moment of a day', () => {
     ['2022-03-23', '2022-03-22T19:30:00Z'],
     ['2022-09-21', '2022-09-20T19:30:00Z'],
     ['2022-09-22', '2022-09-21T20:30:00Z'],
+    // The clock of that summer was five hours ahead.
+    ['1978-05-01', '1978-04-30T19:00:00Z'],
   ])('%s begins at %s', (on, utc) => {
     expect(startOfDay(day(on))).toBe(at(utc))
   })

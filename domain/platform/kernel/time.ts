@@ -45,8 +45,8 @@ export const wireInstantOrNull = (at: Instant | null): string | null => (at === 
 /** The first moment of `on` in Tehran. */
 export function startOfDay(on: Day): Instant {
   const midnight = Date.parse(`${on}T00:00:00Z`)
-  // Tehran is at most 4:30 ahead; go back in half-hours to the first moment of the day.
-  for (let back = 9; back >= 0; back--) {
+  // Tehran was at most five hours ahead, in 1978; go back in half-hours to the first moment of the day.
+  for (let back = 10; back >= 0; back--) {
     const at = midnight - back * 30 * minuteMs
     if (Math.floor((at + tehranOffset(at).aheadMs) / dayMs) * dayMs === midnight) return instant(at)
   }
