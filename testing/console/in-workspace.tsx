@@ -11,9 +11,6 @@ import { clearPage, show } from '../ui/show.tsx'
 export type Sent = readonly [request: string, body: unknown]
 type Refusal = { readonly status: number; readonly code: string; readonly message: string; readonly errors?: Record<string, string[]> }
 
-// Rendering is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 })
-
 type Fake = {
   /** Responses of GET requests, by path without the query; of others that only read by their method too ('POST /api/ops/orders'). */
   readonly reads?: Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { CustomersPage } from '#console/backoffice/customers/customers-page.tsx'
 import { Payments } from '#console/backoffice/finance/payments.tsx'
@@ -89,7 +89,6 @@ const view = {
   saved_by: 'مینا',
 }
 const empty = pageOf()
-vi.setConfig({ testTimeout: 20_000 })
 const reads = {
   '/api/ops/views': { results: [view] },
   '/api/ops/staff': { results: [] },
