@@ -194,7 +194,7 @@ onEveryEngine('collateral goes back after the end of an order', (database) => {
       return { customerId, orderId: order.id, order }
     }
     type Opened = Awaited<ReturnType<typeof opened>>
-    const file = { bytes: plainPdf, fileName: 'note.pdf' }
+    const file = { chunks: [plainPdf], fileName: 'note.pdf' }
     const upload = async (of: Opened) => () => uploadPromissory(it.app, { ...of, file }, promissoryOrders)
     const deletion = async (of: Opened) => {
       const sent = await uploadPromissory(it.app, { ...of, file }, promissoryOrders)

@@ -156,5 +156,5 @@ test.skipIf(inject('postgres') === null)(
     await saysOne('row 2 was changed')
     await database.close()
   },
-  60_000,
+  180_000,
 )
