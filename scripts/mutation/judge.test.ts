@@ -8,7 +8,7 @@ const mutants = [mutant('Killed', 'a'), mutant('Timeout', 'b'), mutant('Survived
 const template = (...raws: readonly string[]) => ({ type: 'TemplateLiteral', quasis: raws.map((raw) => ({ value: { raw } })) })
 const known = { file: 'domain/a.ts', text: 'c', replacement: 'true', why: 'the same' }
 
-test('the score is what tests find of all that is counted; what survives without being listed is named', () => {
+test('R-PROOF-07: the score is what tests find of all that is counted; what survives without being listed is named', () => {
   const { score, counts, unknown, outdated } = judge(mutants, [known])
   expect({ score, unknown, outdated }).toEqual({ score: 50, unknown: [mutants[3]], outdated: [] })
   expect(counts).toMatchObject({ Killed: 1, Timeout: 1, Survived: 1, NoCoverage: 1, Ignored: 1 })

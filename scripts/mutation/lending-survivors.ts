@@ -4,6 +4,12 @@ import { orderSurvivors } from './order-survivors.ts'
 export const lendingSurvivors: readonly Survivor[] = [
   ...orderSurvivors,
   {
+    file: 'domain/lending/documents/group-state.ts',
+    text: "'FINANCIAL'",
+    replacement: '""',
+    why: 'equivalent: what is neither of the other groups needs what this one does (choices.ts)',
+  },
+  {
     file: 'domain/lending/credit-checks/report.ts',
     text: 'report.approvedAt !== null',
     replacement: 'true',

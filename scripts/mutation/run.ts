@@ -21,7 +21,7 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 for (const path of paths) {
   const subdomain = path.split('/').slice(0, 2).join('/')
   const options = optionsFor(path, subdomain, folder)
-  forgetUnreached(options.incrementalFile ?? '')
+  forgetUnfound(options.incrementalFile ?? '')
   const results = await new Stryker(options).runMutationTest()
   const { score, counts, unknown, outdated } = judge(
     // The results saved for the rest of the subdomain are among them.
@@ -39,10 +39,14 @@ for (const path of paths) {
   writeFigures('npm run mutation', [{ goal, found: `${score.toFixed(1)} %, ${unknown.length} not listed`, isMet: isEnough }])
 }
 
-/** Removes the saved results of mutants that no test reached: Stryker reuses those of static mutants also when a test reaches them by now. */
-function forgetUnreached(file: string): void {
+/**
+ * Removes the saved results of mutants that no test found: Stryker reuses those of static mutants also when a test reaches them by now, and
+ * those of others also when the body of a test has changed.
+ */
+function forgetUnfound(file: string): void {
   if (!existsSync(file)) return
   const saved = JSON.parse(readFileSync(file, 'utf8')) as { files: Record<string, { mutants: { status: string }[] }> }
-  for (const one of Object.values(saved.files)) one.mutants = one.mutants.filter(({ status }) => status !== 'NoCoverage')
+  for (const one of Object.values(saved.files))
+    one.mutants = one.mutants.filter(({ status }) => status !== 'NoCoverage' && status !== 'Survived')
   writeFileSync(file, JSON.stringify(saved))
 }
