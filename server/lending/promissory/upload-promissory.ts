@@ -3,7 +3,8 @@ import { acceptsUpload, type Promissory } from '#domain/lending/promissory/promi
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { deleteFiles } from '#server/platform/files/sql.ts'
-import { storeFile, type SentFile, type StoreFileRefusal } from '#server/platform/files/store-files.ts'
+import { storeFile, type StoreFileRefusal } from '#server/platform/files/store-files.ts'
+import type { SentFile } from '#server/platform/http/parts.ts'
 import type { PromissoryOrder, PromissoryOrders } from './promissory-order.ts'
 import { deletePromissoryRow, lockPromissory, promissoryOf, putPromissory } from './sql.ts'
 

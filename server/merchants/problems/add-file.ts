@@ -2,7 +2,8 @@ import { isUndecided } from '#domain/merchants/problems/problem-transitions.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { storeFiles, type NamedRefusal, type SentFile } from '#server/platform/files/store-files.ts'
+import { storeFiles, type NamedRefusal } from '#server/platform/files/store-files.ts'
+import type { SentFile } from '#server/platform/http/parts.ts'
 import { evidenceOf, insertEvidence, lockReport, reportOf, type Report, type ReportKey } from './sql.ts'
 
 /** Files of both sides of one report. */

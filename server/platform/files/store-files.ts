@@ -3,6 +3,7 @@ import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import type { SentFile } from '#server/platform/http/parts.ts'
 import type { CleanFile, FileRefusal, FileType } from './clean-file.ts'
 import { insertLook } from './looks-sql.ts'
 import { insertFile, lockQuota, lockUsableUploads, storedBytes, takeUploads, type StoredFile, deleteOldUploads } from './sql.ts'
@@ -12,7 +13,6 @@ import type { FilePurpose } from './tables.ts'
 export const quotaBytes = 200 * 1024 * 1024
 
 export type StoreFileRefusal = FileRefusal | { readonly kind: 'FILE_MISSING' | 'FILE_QUOTA' }
-export type SentFile = { readonly chunks: readonly Buffer[]; readonly fileName: string }
 /** A temporary upload in place of a file. */
 export type SentUpload = { readonly sessionId: string }
 export type SentParts = Readonly<Record<string, SentFile | SentUpload | undefined>>
