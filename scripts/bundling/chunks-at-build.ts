@@ -54,7 +54,7 @@ function everyImporter(id: string, graph: Rolldown.ChunkingContext): readonly st
 
 /** The chunks of the pages that are readable without a connection, with the frame of a phone: the service worker stores them. */
 export const isReadableOffline = (name: string): boolean =>
-  /^(-dashboard|_signed-in\.(invoices\.index|orders\.index|money)|signed-in-shell|phone-bars|more-sheet)$/.test(name)
+  /^(-dashboard|_signed-in\.(invoices\.index|orders\.index|money)|signed-in-shell|phone-bars)$/.test(name)
 
 /**
  * The file of a chunk. Every first load has the names of all files, so that only those have one by which the service worker finds them
