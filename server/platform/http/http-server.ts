@@ -1,7 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
-import { Compile } from 'typebox/compile'
 import { everywhere } from '#contract/platform/http/refusal.ts'
 import type { Auth, Call, ReplyOf, Route, Schema } from '#contract/platform/http/route.ts'
 import type { Result } from '#domain/platform/kernel/result.ts'
@@ -10,6 +9,7 @@ import type { AccessLog } from './access-log.ts'
 import { actorOf, isSignedRight } from './admit.ts'
 import { sendAnswer, type Created, type FileAnswer, type CompressedAnswer, type Redirect, type StreamAnswer } from './answers.ts'
 import { openBareHttpServer, type BareHttpServer } from './bare-http-server.ts'
+import { checkOf } from './check-of.ts'
 import { idempotencyFaults } from './idempotency-key.ts'
 import { isForDevelopers, languageOf } from './language.ts'
 import { servePages, type ReadRendered } from './pages.ts'
@@ -117,7 +117,6 @@ function serveCall(
   answer: AnyAnswer,
 ): void {
   const read = readerOf(call)
-  const replyCheck = checksAnswers && call.reply ? Compile(call.reply) : null
   const refusals = new Map([...Object.values(everywhere), ...call.refusals].map((refusal) => [refusal.code, refusal]))
   const refuse = (reply: Parameters<typeof sendRefusal>[0], refused: Refused<string>) => {
     const refusal = refusals.get(refused.kind === 'PARTNER_UNAVAILABLE' && !refusals.has(refused.kind) ? 'UNAVAILABLE' : refused.kind)
@@ -140,6 +139,7 @@ function serveCall(
       if ('faults' in given) return refuse(reply, { kind: 'INVALID', errors: given.faults })
       const setCookies = (lines: readonly string[]) => void reply.header('set-cookie', [...lines])
       const outcome = await answer({ ...given, files, actor, request, setCookies })
+      const replyCheck = checksAnswers && call.reply ? checkOf(call.reply) : null
       return outcome.ok ? sendAnswer({ request, reply, call, replyCheck }, outcome.value) : refuse(reply, outcome.error)
     },
   })

@@ -1,8 +1,8 @@
 import { Type, type TSchema } from 'typebox'
-import { Compile } from 'typebox/compile'
 import { Convert, Default } from 'typebox/value'
 import type { Call } from '#contract/platform/http/route.ts'
 import { plainText } from '#domain/platform/kernel/plain-text.ts'
+import { checkOf } from './check-of.ts'
 import { faultsOf, ownFaults } from './field-faults.ts'
 import type { Language } from './language.ts'
 
@@ -39,7 +39,7 @@ export function readerOf(call: Call): (raw: Raw, language?: Language) => Raw | {
 
 function partOf(name: keyof Raw, schema: TSchema | undefined, isText: boolean): Part {
   if (!schema) return { name, read: () => ({ value: undefined }) }
-  const check = Compile(schema)
+  const check = checkOf(schema)
   // Most calls have no query: their defaults are computed once.
   const ofNothing = isText ? Object.freeze(Default(schema, {})) : undefined
   const isNothingValid = isText && check.Check(ofNothing)

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Static, TSchema } from 'typebox'
-import { Compile } from 'typebox/compile'
 import { testTimeHeader } from '#contract/platform/http/request-headers.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Follow } from '#server/platform/context/app.ts'
+import { checkOf } from '#server/platform/http/check-of.ts'
 import { openBreaker } from './breaker.ts'
 import { openRecord, type HealthRecord } from './partner-health.ts'
 import type { PartnerFault } from './partners.ts'
@@ -133,12 +133,4 @@ function outgoing(settings: Connected, call: Call<TSchema>, timeoutMs: number): 
     timeoutMs,
     mostBytes: call.mostBytes,
   }
-}
-
-const checks = new WeakMap<TSchema, ReturnType<typeof Compile<TSchema>>>()
-
-function checkOf(schema: TSchema): ReturnType<typeof Compile<TSchema>> {
-  const known = checks.get(schema) ?? Compile(schema)
-  checks.set(schema, known)
-  return known
 }

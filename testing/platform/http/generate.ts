@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { TSchema } from 'typebox'
-import { Compile } from 'typebox/compile'
+import { checkOf } from '#server/platform/http/check-of.ts'
 import type { Chance } from '#testing/chance.ts'
 import { hostile, nearby } from './hostile-values.ts'
 
@@ -95,7 +95,6 @@ function matchesOf(pattern: string): readonly string[] {
   return texts
 }
 
-const checks = new WeakMap<Node, { Check(value: unknown): boolean }>()
 const fits = new WeakMap<readonly unknown[], Map<Node, readonly unknown[]>>()
 
 function fitting(node: Node, pool: readonly unknown[]): readonly unknown[] {
@@ -103,9 +102,7 @@ function fitting(node: Node, pool: readonly unknown[]): readonly unknown[] {
   fits.set(pool, known)
   const before = known.get(node)
   if (before) return before
-  const check = checks.get(node) ?? Compile(node)
-  checks.set(node, check)
-  const found = pool.filter((value) => check.Check(value))
+  const found = pool.filter((value) => checkOf(node).Check(value))
   known.set(node, found)
   return found
 }
