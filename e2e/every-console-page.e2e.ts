@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { demoStaff } from '#server/app/seed/demo-people.ts'
-import { isDue } from '#testing/turn.ts'
+import { inTurn } from '#testing/turn.ts'
 import { onPhone, overflowOf, phoneFaults } from './on-a-phone.ts'
 import { firstLoadOf } from './packed-size.ts'
 import { quiet } from './quiet.ts'
@@ -103,9 +103,9 @@ test('no address of the customers shows the console, or answers for it', async (
 
 describe('R-PHONE-02: no page of the console complains of anything, axe finds nothing, and it is never wider than its window; queues, orders and approvals can be used by touch', () => {
   const every = Object.entries(visits).flatMap(([route, each]) => each.map((visit, index) => ({ route, index, ...visit })))
-  test.each(every)(
+  test.each(inTurn(every, 2))(
     '$route by $by ($index)',
-    async ({ route, index, by, at: where }) => {
+    async ({ by, at: where }) => {
       const visitor = at[by]
       if (!visitor) throw new Error(`nobody is signed in as ${by}`)
       const { page, complaints } = visitor
@@ -118,7 +118,7 @@ describe('R-PHONE-02: no page of the console complains of anything, axe finds no
       await quiet(page)
       const widths = [await overflowOf(page), await overflowAt(page, 1024)]
       for (const [turn, over] of widths.entries()) if (over > 0) found.push(`${over} px too wide at ${[1440, 1024][turn]}`)
-      for (const [nth, theme] of themes.filter((_, turn) => isDue(`${route} ${index}`, 2, turn)).entries()) {
+      for (const [nth, theme] of themes.entries()) {
         await page.evaluate((next) => (document.documentElement.dataset['theme'] = next), theme)
         // Changing the theme changes colours only.
         found.push(...(await axeFindings(page, nth === 0 ? undefined : ['color-contrast'])).map((finding) => `${theme}: ${finding}`))

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { serverFile } from '#server/app/bundle.ts'
 import { freePort } from '#testing/free-port.ts'
+import { isInTurn } from '#testing/turn.ts'
 import { shell } from './own-server.ts'
 
 let folder: string
@@ -64,30 +65,38 @@ async function serving() {
 }
 const patience = { timeout: 120_000, interval: 250 }
 
-test('F-130: a second process on the same folder is refused after 15 seconds with the id of the first, which goes on until it is ended cleanly', async () => {
-  const first = await serving()
-  await expect.poll(first.isUp, patience).toBe(true)
+test.runIf(isInTurn(0, 2))(
+  'F-130: a second process on the same folder is refused after 15 seconds with the id of the first, which goes on until it is ended cleanly',
+  async () => {
+    const first = await serving()
+    await expect.poll(first.isUp, patience).toBe(true)
 
-  const begun = performance.now()
-  const { code, said } = await startWith(serverFile, { DATA_DIR: home, PORT: String(await freePort()) })
-  expect(performance.now() - begun).toBeGreaterThan(15_000)
-  expect(code).toBeGreaterThan(0)
-  expect(said).toContain(`${join(home, 'database')} is in use by process ${first.pid}`)
-  expect(said).not.toMatch(/at .*\.[jt]s:\d+/)
+    const begun = performance.now()
+    const { code, said } = await startWith(serverFile, { DATA_DIR: home, PORT: String(await freePort()) })
+    expect(performance.now() - begun).toBeGreaterThan(15_000)
+    expect(code).toBeGreaterThan(0)
+    expect(said).toContain(`${join(home, 'database')} is in use by process ${first.pid}`)
+    expect(said).not.toMatch(/at .*\.[jt]s:\d+/)
 
-  expect(await first.isUp()).toBe(true)
-  expect(await first.end()).toBe(0)
-}, 180_000)
+    expect(await first.isUp()).toBe(true)
+    expect(await first.end()).toBe(0)
+  },
+  180_000,
+)
 
-test('F-130: a process that starts while another still ends waits for it, and then serves', async () => {
-  const first = await serving()
-  await expect.poll(first.isUp, patience).toBe(true)
-  const second = await serving()
-  await expect.poll(second.said, patience).toContain(`waiting up to 15 s until process ${first.pid} releases`)
-  expect(await first.end()).toBe(0)
-  await expect.poll(second.isUp, patience).toBe(true)
-  expect(await second.end()).toBe(0)
-}, 240_000)
+test.runIf(isInTurn(1, 2))(
+  'F-130: a process that starts while another still ends waits for it, and then serves',
+  async () => {
+    const first = await serving()
+    await expect.poll(first.isUp, patience).toBe(true)
+    const second = await serving()
+    await expect.poll(second.said, patience).toContain(`waiting up to 15 s until process ${first.pid} releases`)
+    expect(await first.end()).toBe(0)
+    await expect.poll(second.isUp, patience).toBe(true)
+    expect(await second.end()).toBe(0)
+  },
+  240_000,
+)
 
 /** `npm start` over this folder on free ports, once it has printed everything. */
 async function started() {
@@ -132,9 +141,13 @@ const isUp = (address: string) =>
     () => false,
   )
 
-test('where npm start is killed, its server and its sandbox end too', async () => {
-  const { addresses, end } = await started()
-  expect(await Promise.all(addresses.map(isUp))).toEqual([true, true, true, true])
-  await end('SIGKILL')
-  await expect.poll(() => Promise.all(addresses.map(isUp)), patience).toEqual([false, false, false, false])
-}, 240_000)
+test.runIf(isInTurn(0, 2))(
+  'where npm start is killed, its server and its sandbox end too',
+  async () => {
+    const { addresses, end } = await started()
+    expect(await Promise.all(addresses.map(isUp))).toEqual([true, true, true, true])
+    await end('SIGKILL')
+    await expect.poll(() => Promise.all(addresses.map(isUp)), patience).toEqual([false, false, false, false])
+  },
+  240_000,
+)

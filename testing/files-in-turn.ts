@@ -5,7 +5,7 @@ import { isInTurn } from './turn.ts'
  * At every how many commits `npm test` runs a file of tests; the first line with its path or pattern counts, and a file without one runs
  * each time (docs/decisions/tests-in-turn.md). Files take their turns in the order of a line's patterns, which name the slow ones first, so
  * that no commit runs several of them. On the server these are files of more than two seconds of processor time which are neither
- * movements of money, races, crashes, attacks, rights nor the calls as documented.
+ * the movements of money themselves, rights nor the calls as documented.
  */
 export const turns: readonly (readonly [turns: number, ...patterns: string[]])[] = [
   [
@@ -15,19 +15,41 @@ export const turns: readonly (readonly [turns: number, ...patterns: string[]])[]
   ],
   [2, 'e2e/stored-pictures.e2e.ts'],
   [
-    6,
+    8,
     ...['paused-loan', 'written-off-loan', 'console', 'passkeys', 'personal-loan', 'portal'].map((name) => `e2e/${name}.e2e.ts`),
     ...['sessions', 'autopay', 'support', 'docs', 'problem-reports', 'cancel'].map((name) => `e2e/${name}.e2e.ts`),
     'e2e/**',
   ],
   [
     4,
+    // Attacks with files, crashes, and processes of their own.
+    'server/lending/documents/hostile-uploads.test.ts',
+    'server/lending/documents/hostile-files.test.ts',
+    'server/backoffice/audit/audit.test.ts',
+    'server/platform/http/slow-clients.test.ts',
+    'server/platform/files/open-file-cleaner.test.ts',
+    'server/app/lending/guarantor-payments.test.ts',
+    'server/app/merchants/{problems,command-line}.test.ts',
     'server/app/engagement/year-of-notices.test.ts',
     'server/app/lending/random-orders.test.ts',
     'server/backoffice/{approvals/write-off,order-review/without-autopilot}.test.ts',
+    'server/app/{database/migrations,lending/collateral-releases,identity/closure,documentation/guides}.test.ts',
+    'server/platform/observability/traces.test.ts',
+    'server/lending/{contracts/plan-documents,orders/illegal-calls,orders/commands/advance-order,plans/changes/withdrawal}.test.ts',
+    'server/merchants/{checkout/php-client,webhooks/dispatcher}.test.ts',
+    'server/backoffice/lists/every-list.test.ts',
+  ],
+  // Races. What settles and what ends an order meet each time (`settle-and-end.test.ts`).
+  [
+    4,
+    'server/billing/payments/wallet-part-races.test.ts',
+    'server/merchants/problems/races.test.ts',
+    'server/lending/plans/changes/races.test.ts',
+    'server/lending/plans/races.test.ts',
+    'server/**/{races,*-races}.test.ts',
   ],
   [
-    3,
+    5,
     'web/identity/login/login-page.test.tsx',
     'console/backoffice/lists/every-list.test.tsx',
     'web/lending/plans/hardship-page.test.tsx',
@@ -50,7 +72,6 @@ export const turns: readonly (readonly [turns: number, ...patterns: string[]])[]
     'server/lending/orders/{cards,close-loop,jobs/autopilot}.test.ts',
     'server/lending/plans/{part-payment,payoff,read-plans,changes/consent,changes/move}.test.ts',
     'server/lending/plans/hardship/{hardship,offers,vulnerability}.test.ts',
-    'server/app/merchants/command-line.test.ts',
     'server/merchants/problems/random-reports.test.ts',
     'server/platform/files/clean-file.test.ts',
   ],
