@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { signOut } from '#web/identity/session/session.ts'
 import { useSession } from '#web/identity/session/state.ts'
@@ -64,6 +64,24 @@ test('an event refetches all of the customer’s own data, no public data, and t
   stream.send('id: 8\nevent: changed\ndata: {"type":"identity.confirmed"}\n\n')
   await expect.poll(() => refetches['profile']).toBe(1)
   expect(refetches['stores']).toBeUndefined()
+})
+
+test('what is still being read for the first time when an event comes is read once more, since its answer may be older', async () => {
+  const stream = streamOf('event: ready\ndata: {"missed":false}\n\n')
+  responses = [stream.answer]
+  stop = startFollowing(queries)
+  await expect.poll(isLive).toBe(true)
+  const answers: ((data: string) => void)[] = []
+  const read = () => new Promise<string>((resolve) => answers.push(resolve))
+  const page = new QueryObserver(queries, { queryKey: ['order', 3], queryFn: read })
+  onTestFinished(page.subscribe(() => undefined))
+  stream.send('id: 7\nevent: changed\ndata: {"type":"order.moved"}\n\n')
+  await expect.poll(() => refetches['orders']).toBe(1)
+  expect(answers).toHaveLength(1)
+  answers[0]?.('before the event')
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]?.('after the event')
+  await expect.poll(() => page.getCurrentResult().data).toBe('after the event')
 })
 
 test('a stream that ends is reopened after its last event, and reports whether events were missed', async () => {

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 
 /** The first parts of query keys with public data, which no event of a customer changes. */
 const publicKeys: ReadonlySet<unknown> = new Set([
@@ -18,10 +18,18 @@ const changesProfile = /^(identity|profile|mobile|points)\./
  * Invalidates all of the customer's own queries: visible ones are refetched now, others when they are shown. An event may change any page
  * (an order's transition changes its page, the invoices and the count of notices), so callers do not name the queries.
  */
-export function refetchOwn(queries: QueryClient, eventType?: string): Promise<void> {
+export async function refetchOwn(queries: QueryClient, eventType?: string): Promise<void> {
   // The progress of an export changes nothing else.
   if (eventType === 'data-export.moved') return queries.invalidateQueries({ queryKey: ['data-export'] })
-  const isOwn = ([first]: QueryKey): boolean =>
+  const isOwn = ({ queryKey: [first] }: { readonly queryKey: QueryKey }): boolean =>
     !publicKeys.has(first) && (first !== 'profile' || eventType === undefined || changesProfile.test(eventType))
-  return queries.invalidateQueries({ predicate: ({ queryKey }) => isOwn(queryKey) })
+  // What is being read for the first time is not begun anew, and its answer may have been made before the event.
+  const unread = queries
+    .getQueryCache()
+    .findAll({ predicate: isOwn, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined)
+  await queries.invalidateQueries({ predicate: isOwn })
+  await Promise.allSettled(unread.flatMap(({ promise }) => promise ?? []))
+  const isUnread = (query: Query): boolean => unread.includes(query)
+  if (unread.length > 0) await queries.invalidateQueries({ predicate: isUnread })
 }
