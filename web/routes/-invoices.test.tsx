@@ -31,6 +31,8 @@ const invoiceOf = (number: number): InvoiceOnWire => ({
 const invoices = [1, 2, 3, 4].map(invoiceOf)
 
 let asked: URL[]
+/** When the server answers. */
+let answersAt: Promise<unknown>
 let live: readonly unknown[]
 let balance: number
 let sent: unknown[]
@@ -39,9 +41,11 @@ beforeEach(() => {
   live = []
   balance = 0
   sent = []
+  answersAt = Promise.resolve()
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const url = new URL(address, location.origin)
     asked.push(url)
+    await answersAt
     if (init?.method === 'POST') sent.push(JSON.parse(init.body as string))
     return Response.json(responseTo(url, init?.method ?? 'GET'))
   })
@@ -82,6 +86,17 @@ test('F-033: the list has a filter for canceled instalments, and every count is 
   buttonNamed(place, /^لغوشده/)?.click()
   await expect.poll(() => asked.some(({ searchParams }) => searchParams.get('filter[status]') === 'CANCELED'), soon).toBe(true)
   expect(asked.some(({ searchParams }) => searchParams.get('filter[order]') === 'PL-12345678')).toBe(true)
+})
+
+test('R-PHONE-04: a filter is shown as chosen at once, and pressing the one that is chosen asks for nothing', async () => {
+  const place = openPage('/invoices')
+  await expect.poll(() => buttonNamed(place, /^همه/)?.ariaPressed, soon).toBe('true')
+  const before = asked.length
+  buttonNamed(place, /^همه/)?.click()
+  answersAt = new Promise(() => undefined)
+  buttonNamed(place, /^لغوشده/)?.click()
+  await expect.poll(() => buttonNamed(place, /^لغوشده/)?.ariaPressed, soon).toBe('true')
+  expect(asked.slice(before).map(({ searchParams }) => searchParams.get('filter[status]'))).toEqual(['CANCELED'])
 })
 
 test('F-119: with two instalments chosen the bar says that one more brings the discount, how much, and adds it', async () => {

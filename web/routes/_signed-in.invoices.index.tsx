@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { purchaseInvoice } from '#contract/billing/payments/routes.ts'
 import IconChevronLeft from '#icons/IconChevronLeft'
@@ -56,6 +56,8 @@ function invoiceSearch(raw: Record<string, unknown>): InvoiceSearch {
 
 function InvoicesPage() {
   const search = Route.useSearch()
+  // A filter is shown as chosen at once, not when its invoices have come.
+  const wanted = invoiceSearch(useLocation().search)
   const navigate = useNavigate({ from: Route.fullPath })
   const { data: all } = useSuspenseQuery(allInvoicesQuery())
   const { data: orders } = useSuspenseQuery(ordersQuery())
@@ -75,7 +77,8 @@ function InvoicesPage() {
     )
   const show = (next: InvoiceSearch) => {
     setSelected(new Set())
-    void navigate({ search: next })
+    // Another filter keeps the place on the page, another page of the list begins at its top.
+    void navigate({ search: next, resetScroll: next.page !== undefined })
   }
   const names = new Map(orders.map((order) => [order.identifier, nameOf(order)]))
 
@@ -90,7 +93,7 @@ function InvoicesPage() {
         <>
           {live && <LivePayment payment={live} className="mb-5" />}
           <InvoiceTiles invoices={all.results} />
-          <InvoiceFilters all={all.results} counts={page?.counts} orderNames={names} search={search} onChange={show} />
+          <InvoiceFilters all={all.results} counts={page?.counts} orderNames={names} search={wanted} onChange={show} />
           {page && page.results.length > 0 ? (
             <InvoiceTable invoices={page.results} orderNames={names} selected={selected} onSelect={setSelected} />
           ) : (

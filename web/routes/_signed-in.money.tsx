@@ -56,7 +56,7 @@ function MoneyPage() {
   }
   const show = (chosen: string | undefined) => {
     setSelected(new Set())
-    void navigate({ search: chosen === undefined ? {} : { order: chosen } })
+    void navigate({ search: chosen === undefined ? {} : { order: chosen }, resetScroll: false })
   }
   return (
     <>

@@ -101,7 +101,7 @@ function Filters({ orders }: { readonly orders: readonly Order[] }) {
       <Chips
         label={copy.filterLabel}
         value={search.show ?? 'all'}
-        onChange={(next) => void navigate({ search: next === 'all' ? withoutShow : { ...search, show: next } })}
+        onChange={(next) => void navigate({ search: next === 'all' ? withoutShow : { ...search, show: next }, resetScroll: false })}
         tabs={(['all', ...groups] as const).map((id) => ({ id, label: copy.filters[id], count: countOf(orders, id) }))}
       />
       <SelectField
@@ -112,7 +112,7 @@ function Filters({ orders }: { readonly orders: readonly Order[] }) {
         value={search.type ?? ''}
         onChange={(next) => {
           const type = orderTypes.find((known) => known === next)
-          void navigate({ search: type ? { ...search, type } : withoutType })
+          void navigate({ search: type ? { ...search, type } : withoutType, resetScroll: false })
         }}
         options={orderTypes.map((type) => ({ value: type, label: typeNames[type] }))}
       />

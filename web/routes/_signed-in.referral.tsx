@@ -55,7 +55,7 @@ function ReferralPage() {
               <Chips
                 label={copy.filter}
                 value={status ?? 'all'}
-                onChange={(next) => void navigate({ search: next === 'all' ? {} : { status: next } })}
+                onChange={(next) => void navigate({ search: next === 'all' ? {} : { status: next }, resetScroll: false })}
                 tabs={(['all', 'SUCCESS', 'PENDING'] as const).map((id) => ({ id, label: copy.filters[id] }))}
               />
             </div>

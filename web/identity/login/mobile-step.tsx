@@ -77,7 +77,8 @@ export function MobileStep({ invitedBy, onPassword }: Props) {
         >
           {copy.send}
         </Button>
-        {isMounted && typeof PublicKeyCredential === 'function' && <ByPasskey />}
+        {/* Drawn at build time too: what comes later moves the buttons. */}
+        {(!isMounted || typeof PublicKeyCredential === 'function') && <ByPasskey />}
         <p className="mt-7 text-center text-xs text-text-3">
           {copy.byEntering} <TermsLink text="terms" title={copy.terms} /> {copy.and} <TermsLink text="privacy" title={copy.privacy} />{' '}
           {copy.youAccept}
