@@ -44,6 +44,12 @@ test('files that take turns exist, and of as many commits as the longest turn on
   expect(notDueAt[0]?.filter((file) => notDueAt.every((files) => files.includes(file)))).toEqual([])
 })
 
+test('files of the server whose tests take turns of 2, 4 or 8 commits take odd ones themselves, or some tests would never have theirs', () => {
+  const ofServer = turns.filter(([, ...patterns]) => patterns.some((pattern) => pattern.startsWith('server/')))
+  expect(ofServer).not.toEqual([])
+  expect(ofServer.filter(([every]) => every % 2 === 0)).toEqual([])
+})
+
 test('the tests of each engine are counted by the groups they ran in', () => {
   expect(
     testsByEngine([

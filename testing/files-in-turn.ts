@@ -5,7 +5,8 @@ import { isInTurn } from './turn.ts'
  * At every how many commits `npm test` runs a file of tests; the first line with its path or pattern counts, and a file without one runs
  * each time (docs/decisions/tests-in-turn.md). Files take their turns in the order of a line's patterns, which name the slow ones first, so
  * that no commit runs several of them. On the server these are files of more than two seconds of processor time which are neither
- * the movements of money themselves, rights nor the calls as documented.
+ * the movements of money themselves, rights nor the calls as documented. Tests within a file take turns of 2, 4 or 8 commits, so the file's
+ * are odd.
  */
 export const turns: readonly (readonly [turns: number, ...patterns: string[]])[] = [
   [
@@ -15,13 +16,13 @@ export const turns: readonly (readonly [turns: number, ...patterns: string[]])[]
   ],
   [2, 'e2e/stored-pictures.e2e.ts'],
   [
-    8,
+    7,
     ...['paused-loan', 'written-off-loan', 'console', 'passkeys', 'personal-loan', 'portal'].map((name) => `e2e/${name}.e2e.ts`),
     ...['sessions', 'autopay', 'support', 'docs', 'problem-reports', 'cancel'].map((name) => `e2e/${name}.e2e.ts`),
     'e2e/**',
   ],
   [
-    4,
+    5,
     // Attacks with files, crashes, and processes of their own.
     'server/lending/documents/hostile-uploads.test.ts',
     'server/lending/documents/hostile-files.test.ts',
@@ -41,7 +42,7 @@ export const turns: readonly (readonly [turns: number, ...patterns: string[]])[]
   ],
   // Races. What settles and what ends an order meet each time (`settle-and-end.test.ts`).
   [
-    4,
+    3,
     'server/billing/payments/wallet-part-races.test.ts',
     'server/merchants/problems/races.test.ts',
     'server/lending/plans/changes/races.test.ts',
