@@ -52,7 +52,7 @@ export function Chips<Id extends string>({ label, tabs, value, onChange }: Props
           type="button"
           aria-pressed={tab.id === value}
           className={classNames('chip', tab.id === value && 'is-on')}
-          onClick={() => tab.id !== value && onChange(tab.id)}
+          onClick={() => onChange(tab.id)}
         >
           {tab.label} {tab.count !== undefined && <b>{digits(tab.count)}</b>}
         </button>

@@ -19,12 +19,17 @@ type Props = {
 export function InvoiceFilters({ all, counts, orderNames, search, onChange }: Props) {
   const identifiers = [...new Set(all.map(({ order }) => order.identifier))]
   const filters = { ...(search.order ? { order: search.order } : {}), ...(search.status ? { status: search.status } : {}) }
+  const choose = (status: InvoiceStatus | 'all') => {
+    // Pressing what is chosen leads back to its first page; there it draws nothing anew.
+    if (search.page === undefined && status === (search.status ?? 'all')) return
+    onChange(status === 'all' ? without('status', filters) : { ...filters, status })
+  }
   return (
     <div className="mt-6 mb-4 flex items-center justify-between gap-4 ph:flex-col ph:items-stretch">
       <Chips
         label={copy.filterLabel}
         value={search.status ?? 'all'}
-        onChange={(status) => onChange(status === 'all' ? without('status', filters) : { ...filters, status })}
+        onChange={choose}
         tabs={(['all', 'OVERDUE', 'PENDING', 'PAID', 'CANCELED'] as const).map((id) => ({
           id,
           label: copy.filters[id],
