@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { serverFile } from '#server/app/bundle.ts'
 import { freePort } from '#testing/free-port.ts'
 import { isInTurn } from '#testing/turn.ts'
+import { leftProcesses, runMark } from '../scripts/left-processes.ts'
 import { shell } from './own-server.ts'
 
 let folder: string
@@ -98,8 +100,9 @@ test.runIf(isInTurn(1, 2))(
   240_000,
 )
 
-/** `npm start` over this folder on free ports, once it has printed everything. */
+/** `npm start` over this folder on free ports, once it has printed everything; `left` are those of its processes that still exist. */
 async function started() {
+  const mark = `${process.env[runMark] ?? ''}-${randomUUID()}`
   const [port, consolePort, sandboxPort, merchantPort] = await Promise.all([freePort(), freePort(), freePort(), freePort()])
   const ports = {
     PORT: String(port),
@@ -108,7 +111,7 @@ async function started() {
     MERCHANT_PORT: String(merchantPort),
   }
   const start = spawn(process.execPath, ['scripts/start.ts'], {
-    env: { ...shell, DATA_DIR: home, ...ports },
+    env: { ...shell, DATA_DIR: home, ...ports, [runMark]: mark },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void start.kill('SIGTERM'))
@@ -117,7 +120,13 @@ async function started() {
   start.stdout.on('data', (bytes: Buffer) => (said += bytes.toString()))
   await expect.poll(() => said, patience).toContain('Ctrl-C')
   const end = (signal: NodeJS.Signals) => (start.kill(signal), isOver)
-  return { said: () => said, addresses: [port, consolePort, sandboxPort, merchantPort].map((each) => `http://localhost:${each}`), end }
+  const left = () => leftProcesses(mark, 120_000)
+  return {
+    said: () => said,
+    left,
+    addresses: [port, consolePort, sandboxPort, merchantPort].map((each) => `http://localhost:${each}`),
+    end,
+  }
 }
 
 test('F-130: npm start prints names and where its logs lie, and both files are written', async () => {
@@ -144,10 +153,12 @@ const isUp = (address: string) =>
 test.runIf(isInTurn(0, 2))(
   'where npm start is killed, its server and its sandbox end too',
   async () => {
-    const { addresses, end } = await started()
+    const { addresses, end, left } = await started()
     expect(await Promise.all(addresses.map(isUp))).toEqual([true, true, true, true])
     await end('SIGKILL')
     await expect.poll(() => Promise.all(addresses.map(isUp)), patience).toEqual([false, false, false, false])
+    // Its folder is removed after this, and the embedded database waits for ever to write where there is no folder.
+    expect(await left()).toEqual([])
   },
   240_000,
 )

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { existsSync, globSync } from 'node:fs'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { filesNotDue, turns } from '#testing/files-in-turn.ts'
+import { endOfRun } from './end-of-run.ts'
 import { leftProcesses, runMark } from './left-processes.ts'
 import { longest, longestFirst } from './longest-first.ts'
 import { testsByEngine } from './tests-by-engine.ts'
@@ -23,6 +24,22 @@ test.runIf(existsSync('/proc/self/environ'))(
     const isEmpty = leftProcesses(mark, 60_000)
     child.kill()
     expect(await isEmpty).toEqual([])
+  },
+)
+
+test.runIf(existsSync('/proc/self/environ'))(
+  'F-418: a test run that cannot end, since a process it left holds its output open, is ended, and that process is named',
+  async () => {
+    const mark = randomUUID()
+    const left = `require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit', detached: true }).unref()`
+    const child = spawn(process.execPath, ['-e', left], { env: { [runMark]: `${mark}-half` }, stdio: ['ignore', 'pipe', 'inherit'] })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    child.stdout.resume()
+    const run = { mark, isOver: () => child.exitCode !== null, graceMs: 100, mostMs: 60_000 }
+    expect(await endOfRun(child, run)).toEqual({
+      passed: false,
+      killed: [{ pid: expect.any(Number), command: expect.stringContaining('setInterval') }],
+    })
   },
 )
 

@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, getPriority, setPriority } from 'node:os'
 import { relative } from 'node:path'
@@ -10,6 +11,7 @@ import { filesNotDue } from '#testing/files-in-turn.ts'
 import { findBinaries } from '#testing/postgres.ts'
 import { currentCommit } from '#testing/turn.ts'
 import { chromium } from '../e2e/chromium.ts'
+import { endOfRun } from './end-of-run.ts'
 import { writeFigures } from './figures-table.ts'
 import { leftProcesses, runMark } from './left-processes.ts'
 import { testsByEngine, type TestOutcome } from './tests-by-engine.ts'
@@ -46,6 +48,9 @@ const onCitus: Half = {
   workers: 2,
 }
 
+/** A half that takes longer waits for something that does not come. */
+const mostHalfMs = (isProof ? 10 * 60 : 60) * 60_000
+
 // Both halves use the bundle, so it is built before they start.
 await bundleServerWhenStale()
 // The checks wait for each other and leave a core idle for a minute.
@@ -57,7 +62,7 @@ const tests = await Promise.all(runs)
 if (process.env['PROVE'] === '1' && hasBrowser && hasCitusInstalled()) tests.push(await runHalf(onCitus))
 const checks = await checking
 const arePlantedFound = (await planting) === true
-const left = await leftProcesses(mark, 30_000)
+const left = [...tests.flatMap(({ killed }) => killed), ...(await leftProcesses(mark, 30_000))]
 
 const notDue = filesNotDue()
 if (notDue.length > 0) console.log(`left to other commits, ${notDue.length} files: ${notDue.join(', ')}`)
@@ -102,15 +107,19 @@ type File = { readonly name: string; readonly status: string; readonly message: 
 /** The report of vitest’s JSON reporter. */
 type Report = Counts & { readonly testResults: readonly File[] }
 
-async function runHalf(half: Half): Promise<{ readonly passed: boolean; readonly report: Report | null }> {
+/** Whether it passed, its report, and the processes that did not let it end. */
+async function runHalf(half: Half) {
   const { name, projects, files = [], variables = {}, niceness, workers } = half
   const path = `node_modules/.cache/tests-${name.replaceAll(' ', '-')}.json`
   rmSync(path, { force: true })
   const chosen = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
   const words = ['run', `--maxWorkers=${workers}`, ...chosen, ...reporters, ...files]
-  const passed = await run('node_modules/.bin/vitest', words, { niceness, variables })
-  return { passed, report: existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : null }
+  const ownMark = `${mark}-${name.replaceAll(' ', '-')}`
+  const child = start('node_modules/.bin/vitest', words, { ...variables, [runMark]: ownMark })
+  if (child.pid !== undefined && niceness > 0) giveWay(child.pid, niceness)
+  const { passed, killed } = await endOfRun(child, { mark: ownMark, isOver: () => existsSync(path), graceMs: 120_000, mostMs: mostHalfMs })
+  return { passed, killed, report: existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : null }
 }
 
 /** The failures, printed once more at the end, since two runs print some thousand lines. */
@@ -126,16 +135,20 @@ function failures(report: Report | null): readonly { readonly title: string; rea
   })
 }
 
-/** Runs a command and prints its output by whole lines, since two commands may run at the same time. */
-function run(command: string, words: readonly string[], { niceness = 0, variables = {} } = {}): Promise<boolean> {
+async function run(command: string, words: readonly string[]): Promise<boolean> {
+  const [code] = (await once(start(command, words), 'close')) as [number | null]
+  return code === 0
+}
+
+/** Starts a command and prints its output by whole lines, since two commands may run at the same time. */
+function start(command: string, words: readonly string[], variables: Readonly<Record<string, string>> = {}): ChildProcess {
   const child = spawn(command, words, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...env, ...variables },
     shell: process.platform === 'win32',
   })
-  if (niceness > 0 && child.pid !== undefined) giveWay(child.pid, niceness)
   createInterface(child.stdout).on('line', (line) => console.log(line))
-  return new Promise((resolve) => child.once('close', (code) => resolve(code === 0)))
+  return child
 }
 
 function giveWay(pid: number, by: number): void {
