@@ -31,9 +31,12 @@ export function onEveryEngine(title: string, tests: Tests): void {
   if (provesCitus || isDue(title, citusTurns)) onEngine('Citus', title, tests)
 }
 
-/** The same on all three always: for the ledger, payments and the moves of an order. */
-export function onEveryEngineAlways(title: string, tests: Tests): void {
-  for (const engine of ['embedded', 'PostgreSQL', 'Citus'] as const) onEngine(engine, title, tests)
+/** The same, on Citus and on the embedded engine at every other commit each: for the ledger, payments and the moves of an order. */
+export function onEveryEngineOften(title: string, tests: Tests): void {
+  const hasAll = isThere('PostgreSQL') && isThere('Citus')
+  if (!hasAll || chosen === 'embedded' || isDue(title, oftenTurns, 1)) onEngine('embedded', title, tests)
+  onEngine('PostgreSQL', title, tests)
+  if (provesCitus || isDue(title, oftenTurns)) onEngine('Citus', title, tests)
 }
 
 /** The same on one engine alone, PostgreSQL where there is one, which answers sooner: for long walks in which nobody races. */
@@ -69,6 +72,7 @@ type Engine = 'embedded' | 'PostgreSQL' | 'Citus'
 /** At every so many commits a group of `onBothEngines` runs on the embedded engine, and one of `onEveryEngine` on Citus, two commits later on the embedded engine. */
 const embeddedTurns = 8
 const citusTurns = 4
+const oftenTurns = 2
 
 /** ENGINE=Citus runs the tests of one engine only. */
 const chosen = process.env['ENGINE']

@@ -6,7 +6,7 @@ import type { Transfer } from '#domain/billing/ledger/transfer.ts'
 import { points, rial } from '#domain/platform/kernel/money.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
-import { onEveryEngineAlways, ownerOf } from '#testing/on-both-engines.ts'
+import { onEveryEngineOften, ownerOf } from '#testing/on-both-engines.ts'
 import { postTransfers } from './post-transfers.ts'
 import { balanceOf, violations } from './sql.ts'
 
@@ -20,7 +20,7 @@ const asText = (fault: unknown): string =>
   fault instanceof Error ? `${fault.message} ${fault.cause ? asText(fault.cause) : ''}` : String(fault)
 const refusalOf = (attempt: Promise<unknown>): Promise<string> => attempt.then(() => 'done', asText)
 
-onEveryEngineAlways('the ledger', (database) => {
+onEveryEngineOften('the ledger', (database) => {
   afterEach(async () => {
     const broken = await violations(database().db)
     if (broken.length > 0) throw new Error(JSON.stringify(broken))
@@ -106,7 +106,7 @@ const invoice = (wage: number) =>
   `insert into invoices (customer_id, order_id, order_type, order_amount, invoice_count, number, status, amount, wage_part, due_date, yearly_rate, late_fee_above_rate, created_at)
    values (1, 5, 'CLOSE_LOOP', 1, 1, 1, 'PENDING', 1000, ${wage}, '2026-12-20', 23, 6, now())`
 
-onEveryEngineAlways('planted corruptions', (database) => {
+onEveryEngineOften('planted corruptions', (database) => {
   const plant = async (statement: string): Promise<string[]> => {
     const found: string[] = []
     const undo = new Error('undo')

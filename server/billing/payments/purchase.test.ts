@@ -5,7 +5,7 @@ import { addDays, dayMs, dayOf, minuteMs } from '#domain/platform/kernel/time.ts
 import { balanceOf } from '#server/billing/ledger/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { begin, cards, mustBeSound, openTill, publicUrl, refusalOf, type Till } from '#testing/billing/payments/till.ts'
-import { onEveryEngineAlways } from '#testing/on-both-engines.ts'
+import { onEveryEngineOften } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { askDuePayments } from './ask-due-payments.ts'
 import { askGateway } from './ask-gateway.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => fake.close())
 
-onEveryEngineAlways('a purchase', (database) => {
+onEveryEngineOften('a purchase', (database) => {
   let till: Till
   beforeEach(async () => {
     till = await openTill(database(), fake)

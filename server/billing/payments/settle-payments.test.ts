@@ -8,7 +8,7 @@ import { balanceOf } from '#server/billing/ledger/sql.ts'
 import { Conflict } from '#server/platform/database/retry.ts'
 import { begin, mustBeSound, openTill, type Till } from '#testing/billing/payments/till.ts'
 import { present } from '#testing/expectations.ts'
-import { onEveryEngineAlways } from '#testing/on-both-engines.ts'
+import { onEveryEngineOften } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { settleConfirmed, settlePayments, type Confirmed } from './settle-payments.ts'
 import { findPricedPayment } from './settle-sql.ts'
@@ -32,7 +32,7 @@ async function confirmed(of: Till, invoice: { readonly id: string }): Promise<Co
 const settleAll = ({ app: { db, purchaseKinds } }: Till, batch: readonly Confirmed[]) =>
   db.transaction((tx) => settlePayments(tx, purchaseKinds, batch))
 
-onEveryEngineAlways('what is settled as it was read', (database) => {
+onEveryEngineOften('what is settled as it was read', (database) => {
   let till: Till
   beforeEach(async () => {
     till = await openTill(database(), fake)

@@ -12,7 +12,7 @@ import { rowsOf } from '#server/platform/database/open.ts'
 import type { Gateway } from '#server/platform/partners/partners.ts'
 import { back, begin, cards, mustBeSound, openTill, refusalOf, terms, type Till } from '#testing/billing/payments/till.ts'
 import { deniedThoughPaid, give, silence, wallet } from '#testing/billing/payments/wallet.ts'
-import { onEveryEngineAlways } from '#testing/on-both-engines.ts'
+import { onEveryEngineOften } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { createTestApp } from '#testing/test-app.ts'
 import { askGateway } from './ask-gateway.ts'
@@ -27,7 +27,7 @@ afterAll(() => fake.close())
 const instalment = 18_744_000
 const refusal: Partial<Gateway> = { request: async () => ({ ok: false, error: { kind: 'PARTNER_UNAVAILABLE', partner: 'gateway' } }) }
 
-onEveryEngineAlways('paying from the wallet', (database) => {
+onEveryEngineOften('paying from the wallet', (database) => {
   let till: Till
   beforeEach(async () => {
     till = await openTill(database(), fake)

@@ -5,7 +5,7 @@ import { orderCommands, orderTransitions, appliesTo, type OrderCommand } from '#
 import { instant } from '#domain/platform/kernel/time.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { morning, openShops, orderIn, putInto, someone } from '#testing/lending/orders/open-order.ts'
-import { onEveryEngineAlways } from '#testing/on-both-engines.ts'
+import { onEveryEngineOften } from '#testing/on-both-engines.ts'
 import { asOf } from '#testing/test-app.ts'
 import { cancelOrder } from '../cancellations/cancel-order.ts'
 import { advanceOrder } from './advance-order.ts'
@@ -44,7 +44,7 @@ async function allRows(db: Db): Promise<string> {
   return JSON.stringify(await rowsOf(db, sql`${sql.join(each, sql` union all `)} order by 1`))
 }
 
-onEveryEngineAlways('an order that may not move', (database) => {
+onEveryEngineOften('an order that may not move', (database) => {
   let slug = ''
   beforeAll(async () => {
     slug = await openShops(database().db)
