@@ -43,10 +43,18 @@ test.runIf(existsSync('/proc/self/environ'))(
   },
 )
 
-test('the files named as the slowest exist, begin in their order, and leave the order of others', () => {
+test('the files named as the slowest exist and begin in their order; others follow project by project, else in their order', () => {
   expect(longest.filter((path) => !existsSync(path))).toEqual([])
-  const files = ['/tree/b.test.ts', `/tree/${longest[2]}`, '/tree/a.test.ts', `/tree/${longest[0]}`]
-  expect(longestFirst(files, (path) => path)).toEqual([`/tree/${longest[0]}`, `/tree/${longest[2]}`, '/tree/b.test.ts', '/tree/a.test.ts'])
+  const files = ['scripts/d', 'server/b', `server/${longest[2]}`, 'domain/c', 'server/a', `server/${longest[0]}`, 'web/e']
+  expect(longestFirst(files, (path) => ({ path, project: path.split('/')[0] ?? '' }))).toEqual([
+    `server/${longest[0]}`,
+    `server/${longest[2]}`,
+    'web/e',
+    'server/b',
+    'server/a',
+    'domain/c',
+    'scripts/d',
+  ])
 })
 
 test('files that take turns exist, and of as many commits as the longest turn one runs each', () => {
