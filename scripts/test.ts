@@ -25,7 +25,9 @@ process.env['TEST_TURN'] ??= currentCommit()
 const isProof = process.argv.includes('--prove')
 if (isProof) process.env['PROVE'] = '1'
 const begun = performance.now()
-const env = { [runMark]: mark, ...process.env }
+/** Memory that a process frees is left to it: giving it back and asking for it anew took a sixth of the server tests' processor time (glibc only). */
+const memory = { MALLOC_MMAP_THRESHOLD_: String(32 << 20), MALLOC_TRIM_THRESHOLD_: String(256 << 20) }
+const env = { ...memory, [runMark]: mark, ...process.env }
 const hasBrowser = 'executablePath' in chromium
 /**
  * The browser tests wait a lot, the server's tests hardly ever. Run at the same time, the server's tests use the processor
