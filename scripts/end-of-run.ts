@@ -36,6 +36,10 @@ export async function endOfRun(
       // It has ended meanwhile.
     }
   }
+  // Nobody knows what has no mark, and without /proc nothing is found: whoever holds the output, it is read no more.
+  child.kill('SIGKILL')
+  await Promise.race([closed, wait(1_000)])
+  child.stdout?.destroy()
   await closed
   return { passed: false, killed }
 }

@@ -43,6 +43,15 @@ test.runIf(existsSync('/proc/self/environ'))(
   },
 )
 
+test('F-418: it is ended also where that process is not known as its own', async () => {
+  const left = `const left = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit', detached: true, env: {} }); console.log(left.pid); left.unref()`
+  const child = spawn(process.execPath, ['-e', left], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [pid] = (await once(child.stdout, 'data')) as [Buffer]
+  onTestFinished(() => void process.kill(Number(pid), 'SIGKILL'))
+  const run = { mark: randomUUID(), isOver: () => child.exitCode !== null, graceMs: 100, mostMs: 60_000 }
+  expect(await endOfRun(child, run)).toEqual({ passed: false, killed: [] })
+})
+
 test('the files named as the slowest exist and begin in their order; others follow project by project, else in their order', () => {
   expect(longest.filter((path) => !existsSync(path))).toEqual([])
   const files = ['scripts/d', 'server/b', `server/${longest[2]}`, 'domain/c', 'server/a', `server/${longest[0]}`, 'web/e']
