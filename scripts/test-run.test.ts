@@ -71,7 +71,7 @@ test('files that take turns exist, and of as many commits as the longest turn on
   vi.stubEnv('PROVE', '')
   expect(turns.flatMap(([, ...patterns]) => patterns).filter((pattern) => globSync(pattern).length === 0)).toEqual([])
   const notDueAt = Array.from({ length: Math.max(...turns.map(([every]) => every)) }, (_, commit) => {
-    vi.stubEnv('TEST_TURN', String(commit))
+    vi.stubEnv('TEST_TURN', commit.toString(16))
     return filesNotDue()
   })
   expect(notDueAt[0]).not.toEqual([])

@@ -11,20 +11,30 @@ import { isInTurn } from './turn.ts'
 export const turns: readonly (readonly [turns: number, ...patterns: string[]])[] = [
   [
     1,
-    // What a visitor meets first, every page, a purchase from login to the last instalment, credit at a store, money in two tabs.
-    'e2e/{public-pages,strangers,first-load,every-page,every-console-page,buy-in-instalments,pay-at-a-store,wallet,tabs}.e2e.ts',
+    // What a visitor meets first, every page, a purchase from login to the last instalment, credit at a store.
+    'e2e/{public-pages,strangers,first-load,every-page,every-console-page,buy-in-instalments,pay-at-a-store,wallet}.e2e.ts',
   ],
-  [2, 'e2e/stored-pictures.e2e.ts'],
-  // Its tests take turns of 2. Every run's own server starts as `npm start` does.
-  [3, 'e2e/start.e2e.ts'],
+  // Every run's own server starts as `npm start` does.
+  [3, ...['start', 'tabs', 'stored-pictures'].map((name) => `e2e/${name}.e2e.ts`)],
   [
-    7,
+    15,
     ...['paused-loan', 'written-off-loan', 'console', 'passkeys', 'personal-loan', 'portal'].map((name) => `e2e/${name}.e2e.ts`),
-    ...['sessions', 'autopay', 'support', 'docs', 'problem-reports', 'cancel'].map((name) => `e2e/${name}.e2e.ts`),
+    ...['sessions', 'autopay', 'support', 'docs', 'problem-reports', 'cancel', 'test-mode', 'change-plan', 'account'].map(
+      (name) => `e2e/${name}.e2e.ts`,
+    ),
     'e2e/**',
   ],
+  // Large numbers: generated requests and callbacks, crashes, simulated months. Each kind has its turn with one other.
   [
-    5,
+    3,
+    'server/billing/payments/crash.test.ts',
+    'server/app/lending/test-people.test.ts',
+    'server/app/http/fuzz.test.ts',
+    'testing/simulator/simulator.test.ts',
+    'server/app/billing/{random-payments,chaos}.test.ts',
+  ],
+  [
+    9,
     // Attacks with files, crashes, and processes of their own.
     'server/lending/documents/hostile-uploads.test.ts',
     'server/lending/documents/hostile-files.test.ts',
@@ -51,8 +61,9 @@ export const turns: readonly (readonly [turns: number, ...patterns: string[]])[]
     'server/lending/plans/races.test.ts',
     'server/**/{races,*-races}.test.ts',
   ],
+  // Components, and what is none of the above.
   [
-    5,
+    9,
     'web/identity/login/login-page.test.tsx',
     'console/backoffice/lists/every-list.test.tsx',
     'web/lending/plans/hardship-page.test.tsx',
