@@ -6,8 +6,13 @@ import { ownerUrl, type Postgres } from '#testing/postgres.ts'
 import { openDrillSystem, openSystemAt, type DrillSystem } from './drill-system.ts'
 
 const name = 'pelekan'
-/** Six parts of each table, so that two and three machines have as many each. Prepared transactions of a machine that was away are ended soon. */
-const options = { isDurable: true, settings: ['citus.shard_count=6', 'citus.recover_2pc_interval=2s', 'max_replication_slots=50'] }
+/**
+ * Six parts of each table, so that two and three machines have as many each. Prepared transactions of a machine that was away are ended
+ * soon. One that recovers writes out its file system once: file by file, it would keep the disk that all of them share here for a quarter
+ * of a minute.
+ */
+const settings = ['citus.shard_count=6', 'citus.recover_2pc_interval=2s', 'max_replication_slots=50', 'recovery_init_sync_method=syncfs']
+const options = { isDurable: true, settings }
 
 export type CitusSystem = DrillSystem & {
   readonly citus: Citus

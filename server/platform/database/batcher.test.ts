@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { openBatcher, batchReads } from './batcher.ts'
 import type { Db } from './open.ts'
@@ -104,3 +105,27 @@ test('what is asked at the same moment is read once for all, twice the same too,
   expect(await Promise.all([doubled(one, 1), doubled(one, 1), doubled(one, 3), doubled(other, 4)])).toEqual([2, 2, 6, 8])
   expect(reads).toEqual([[1, 1, 3], [4]])
 })
+
+test('where a machine of Citus is away, its customers fail one by one, and no statement is for several customers meanwhile', async () => {
+  const batches: number[][] = []
+  const batcher = openBatcher(
+    async (jobs: readonly { owner: number }[]) => {
+      batches.push(jobs.map(owner))
+      await nextTurn()
+      if (jobs.some((job) => job.owner === 3)) throw new Error('drizzle', { cause: workerLost() })
+      return jobs.map(owner)
+    },
+    { ownerOf: owner, most: 30 },
+  )
+  const outcomeOf = (each: number): Promise<number | string> => batcher({ owner: each }).catch(() => 'lost')
+  expect(await Promise.all(from(1, 4).map(outcomeOf))).toEqual([1, 2, 'lost', 4])
+  expect(batches).toEqual([[1, 2, 3, 4], [1], [2], [3], [4]])
+  expect(await Promise.all(from(1, 4).map(outcomeOf))).toEqual([1, 2, 'lost', 4])
+  expect(batches.slice(5)).toEqual([[1], [2], [3], [4]])
+})
+
+/** As the driver reports it. */
+function workerLost(): Error {
+  const message = 'connection to the remote node citus:5432 failed with the following error: connection refused'
+  return Object.assign(new pg.DatabaseError(message, 100, 'error'), { severity: 'ERROR', code: '08006' })
+}

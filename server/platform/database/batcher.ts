@@ -1,3 +1,4 @@
+import { isWorkerLost } from './connection-lost.ts'
 import type { Db } from './open.ts'
 
 /** Does a job in one batch with those of other callers, and resolves with its own outcome. */
@@ -15,11 +16,14 @@ type Waiting<Job, Outcome> = { readonly job: Job; readonly resolve: (outcome: Ou
 const mostBatches = 2
 /** A smaller batch waits for the one that is running: batches of two and three took a tenth more processor time. */
 const leastBesideAnother = 8
+/** After a machine of Citus was lost, so long every job runs by itself. */
+const apartMs = 1_000
 
 /**
  * Group commit: while a batch runs, the next one gathers; an idle batcher runs a single job at once, as a batch of one. A second
  * batch starts beside the first when at least eight jobs wait and at least half as many as are running. Where a batch fails, its
- * halves run, and theirs, so that a failing job fails by itself.
+ * halves run, and theirs, so that a failing job fails by itself. Where a machine of Citus is away, jobs run one by one: a statement
+ * for customers of several machines that fails closes the coordinator's connections to the others too, which cost 40 ms each.
  */
 export function openBatcher<Job, Outcome>(
   runAll: (jobs: readonly Job[]) => Promise<readonly Outcome[]>,
@@ -27,13 +31,15 @@ export function openBatcher<Job, Outcome>(
 ): Batcher<Job, Outcome> {
   let waiting: Waiting<Job, Outcome>[] = []
   let isPlanned = false
+  let apartUntil = 0
   const running = new Set<readonly Waiting<Job, Outcome>[]>()
 
   function startBatches(): void {
     isPlanned = false
     while (running.size < mostBatches) {
-      const least = running.size === 0 ? 1 : Math.max(leastBesideAnother, ...[...running].map(({ length }) => length / 2))
-      const batch = waiting.length < least ? [] : firstOfEachOwner().slice(0, most)
+      const isApart = performance.now() < apartUntil
+      const least = isApart || running.size === 0 ? 1 : Math.max(leastBesideAnother, ...[...running].map(({ length }) => length / 2))
+      const batch = waiting.length < least ? [] : firstOfEachOwner().slice(0, isApart ? 1 : most)
       if (batch.length < least) return
       const taken = new Set(batch)
       waiting = waiting.filter((one) => !taken.has(one))
@@ -53,9 +59,11 @@ export function openBatcher<Job, Outcome>(
       const outcomes = await runAll(batch.map(({ job }) => job))
       for (const [index, { resolve }] of batch.entries()) resolve(outcomes[index] as Outcome)
     } catch (fault) {
+      const isLost = isWorkerLost(fault)
+      if (isLost) apartUntil = performance.now() + apartMs
       if (batch.length === 1) return batch[0]?.reject(fault)
-      const middle = Math.ceil(batch.length / 2)
-      for (const half of [batch.slice(0, middle), batch.slice(middle)]) await runOrHalve(half)
+      const size = isLost ? 1 : Math.ceil(batch.length / 2)
+      for (let from = 0; from < batch.length; from += size) await runOrHalve(batch.slice(from, from + size))
     }
   }
 

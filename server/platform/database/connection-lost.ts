@@ -20,3 +20,14 @@ export function isConnectionLost(fault: unknown): boolean {
   const isLost = code === 'ENOENT' ? 'syscall' in fault && fault.syscall === 'connect' : codes.has(code) || code.startsWith('08')
   return isLost || sentences.test(fault.message) || isConnectionLost(fault.cause)
 }
+
+/**
+ * Whether Citus could not reach one of its machines for a statement: the coordinator and customers of other machines are served.
+ * Of what PostgreSQL itself reports, unlike the driver, the severity is known.
+ */
+export function isWorkerLost(fault: unknown): boolean {
+  if (!(fault instanceof Error)) return false
+  return 'severity' in fault
+    ? isConnectionLost(fault) && !('code' in fault && String(fault.code).startsWith('57P'))
+    : isWorkerLost(fault.cause)
+}

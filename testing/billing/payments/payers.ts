@@ -24,8 +24,18 @@ export type Payers = {
   begin(addresses: readonly string[]): () => Promise<void>
 }
 
-/** A customer whose system does not answer waits so long before the next try. */
-const pauseMs = 20
+/** A customer whose system does not answer waits so long before the next try; one who is asked to wait does so. */
+const shortPauseMs = 20
+const pauseAfter = (isPaid: boolean): number => (isPaid ? 0 : shortPauseMs)
+const pauseAfterFault = (fault: unknown): number => Math.max(shortPauseMs, fault instanceof ComeBack ? fault.afterMs : 0)
+
+class ComeBack extends Error {
+  readonly afterMs: number
+  constructor(status: number, body: string, afterS: string | null) {
+    super(`${status}: ${body}`)
+    this.afterMs = Number(afterS ?? 0) * 1_000
+  }
+}
 
 /** `count` customers with `each` open invoices, who pay at the fake gateway. */
 export async function openPayers(
@@ -42,7 +52,7 @@ export async function openPayers(
       headers: { 'content-type': 'application/json', [idempotencyHeader]: id, ...headersFor(purchaseInvoice.path, token) },
       body: JSON.stringify({ items: [{ id }], redirect_uri: '/invoice/payment' }),
     })
-    if (begun.status !== 201) throw new Error(`${begun.status}: ${await begun.text()}`)
+    if (begun.status !== 201) throw new ComeBack(begun.status, await begun.text(), begun.headers.get('retry-after'))
     const { payment_id: paymentId, redirect_url: page } = ((await begun.json()) as Begun).results
     const card = [cards.pays, cards.twice, cards.lost][Math.floor(Math.random() * 3)] ?? cards.pays
     paid.add(new URL(page).pathname.split('/').at(-1) ?? '')
@@ -64,8 +74,9 @@ export async function openPayers(
       const paying = people.map(async (person, index) => {
         const address = present(addresses[index % addresses.length])
         while (!over.signal.aborted && person.invoices.length > 0) {
-          if (await payOne(address, person, present(person.invoices[0])).catch(() => false)) person.invoices.shift()
-          else await sleep(pauseMs)
+          const pauseMs = await payOne(address, person, present(person.invoices[0])).then(pauseAfter, pauseAfterFault)
+          if (pauseMs === 0) person.invoices.shift()
+          else await sleep(pauseMs, null, { signal: over.signal }).catch(() => null)
         }
       })
       return async () => {
