@@ -16,7 +16,7 @@ export type Contents = { readonly rows: Readonly<Record<string, number>>; readon
 export type Distributed = { readonly tables: number; readonly before: Contents; readonly after: Contents }
 
 /**
- * Distributes the tables that are not distributed yet; null where all were. Each table is one transaction, so that after a fault the same
+ * Distributes the tables that are not distributed yet; null where all were. Ten tables are one transaction, so that after a fault the same
  * command goes on where it stopped. Throws with the table and the reason, and where afterwards there are other rows than before. Only a
  * superuser, or a role that may set session_replication_role: while rows are copied to their machines no trigger may fire, least of all
  * those of the ledger.
@@ -32,10 +32,13 @@ export async function distribute(db: Db): Promise<Distributed | null> {
   if (missing.length === 0 && (await leftToDo(db)).length === 0 && (await connectionLimit(db)) !== 0) return null
   return withoutServers(db, async () => {
     const before = await contentsOf(db, steps)
-    for (const step of missing) await runStep(db, step)
+    for (const some of inGroups(missing)) await runSteps(db, some)
     const after = await contentsOf(db, steps)
     if (!isDeepStrictEqual(before, after)) throw new Error(`the database has other rows than before: ${JSON.stringify({ before, after })}`)
-    for (const statement of await leftToDo(db)) await withoutTriggers(db, statement)
+    for (const some of inGroups(await leftToDo(db)))
+      await withoutTriggers(db, async (tx) => {
+        for (const statement of some) await tx.execute(sql.raw(statement))
+      })
     return { tables: missing.length, before, after }
   })
 }
@@ -49,13 +52,19 @@ async function contentsOf(db: Db, steps: readonly DistributionStep[]): Promise<C
   return { rows, ledger: await sumsOf(db) }
 }
 
-async function runStep(db: Db, { table, statement }: DistributionStep): Promise<void> {
-  try {
-    await withoutTriggers(db, statement)
-  } catch (fault) {
-    const reason = fault instanceof Error && fault.cause instanceof Error ? fault.cause.message : String(fault)
-    throw new Error(`${table} could not be distributed: ${reason}`, { cause: fault })
-  }
+/** Of ten statements a transaction. One for each took twice as long, since it is prepared on all machines; more need more locks than PostgreSQL has at first. */
+const inGroups = <One>(all: readonly One[]): readonly (readonly One[])[] =>
+  Array.from({ length: Math.ceil(all.length / 10) }, (_, group) => all.slice(group * 10, group * 10 + 10))
+
+async function runSteps(db: Db, steps: readonly DistributionStep[]): Promise<void> {
+  await withoutTriggers(db, async (tx) => {
+    for (const { table, statement } of steps) {
+      await tx.execute(sql.raw(statement)).catch((fault: unknown) => {
+        const reason = fault instanceof Error && fault.cause instanceof Error ? fault.cause.message : String(fault)
+        throw new Error(`${table} could not be distributed: ${reason}`, { cause: fault })
+      })
+    }
+  })
 }
 
 /**
@@ -93,12 +102,12 @@ async function endConnections(db: Db): Promise<number> {
   return ended.length
 }
 
-function withoutTriggers(db: Db, statement: string): Promise<void> {
+function withoutTriggers(db: Db, work: (tx: Db) => Promise<unknown>): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local citus.enable_unsafe_triggers = on`)
     await tx.execute(sql`set local citus.propagate_set_commands = 'local'`)
     await tx.execute(sql`set local session_replication_role = replica`)
-    await tx.execute(sql.raw(statement))
+    await work(tx)
   })
 }
 
