@@ -35,7 +35,7 @@ export const turns: readonly (readonly [turns: number, ...patterns: string[]])[]
   ],
   [
     9,
-    // Attacks with files, crashes, and processes of their own.
+    // Attacks with files, and processes of their own.
     'server/lending/documents/hostile-uploads.test.ts',
     'server/lending/documents/hostile-files.test.ts',
     'server/backoffice/audit/audit.test.ts',

@@ -2,9 +2,9 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { isDistributed, markDistributed } from './citus.ts'
 import { DistributedMeanwhile } from './connection-lost.ts'
+import { replaceConnect } from './replace-connect.ts'
 
 type Db = PgDatabase<PgQueryResultHKT>
-type Connected = (fault: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void
 
 const findExtension = `select from pg_extension where extname = 'citus'`
 /** Legal only with the extension. */
@@ -32,19 +32,12 @@ export function noticeCitus(pool: pg.Pool, db: Db): void {
       })
     })
   }
-  const connect = pool.connect.bind(pool) as (connected: Connected) => void
-  const connectKnowing = (connected: Connected): void => {
+  replaceConnect(pool, (connect) => (connected) => {
     const isKnown = isDistributed(db)
     connect((fault, client, done) => {
       if (!client || isKnown || !isDistributed(db)) return connected(fault, client, done)
       done()
       connected(new DistributedMeanwhile(), undefined, () => undefined)
     })
-  }
-  pool.connect = ((connected?: Connected) =>
-    connected
-      ? connectKnowing(connected)
-      : new Promise((resolve, reject) =>
-          connectKnowing((fault, client) => (client ? resolve(client) : reject(fault))),
-        )) as typeof pool.connect
+  })
 }

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { isConnectionLost } from './connection-lost.ts'
-
-type Connected = (fault: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void
+import { replaceConnect } from './replace-connect.ts'
 
 /** So often one caller tries whether the database is back. */
 const pauseMs = 250
@@ -16,9 +15,7 @@ export function refuseWhileAway(pool: pg.Pool): void {
   let away: { readonly fault: Error; readonly until: number } | null = null
   pool.on('connect', () => (open += 1))
   pool.on('remove', () => (open -= 1))
-  const connect = pool.connect.bind(pool) as (connected: Connected) => void
-
-  const connectUnlessAway = (connected: Connected): void => {
+  replaceConnect(pool, (connect) => (connected) => {
     if (away && open === 0 && (isTrying || performance.now() < away.until)) {
       const { fault } = away
       setImmediate(() => connected(fault, undefined, () => undefined))
@@ -30,11 +27,5 @@ export function refuseWhileAway(pool: pg.Pool): void {
       away = fault && isConnectionLost(fault) ? { fault, until: performance.now() + pauseMs } : null
       connected(fault, client, done)
     })
-  }
-  pool.connect = ((connected?: Connected) =>
-    connected
-      ? connectUnlessAway(connected)
-      : new Promise((resolve, reject) =>
-          connectUnlessAway((fault, client) => (client ? resolve(client) : reject(fault))),
-        )) as typeof pool.connect
+  })
 }

@@ -3,7 +3,7 @@ import type { App } from '#server/platform/context/app.ts'
 import { relayEvents, type Subscriber } from './relay.ts'
 
 const pauseMs = 250
-/** Reading all shards while a machine of Citus starts costs as much as fifty customers' requests. */
+/** While a machine of Citus is away each read of all shards fails, and closes the coordinator's connections to the others. */
 const pauseAfterFaultMs = 2_000
 
 /** Relays events until stopped: without a pause while there are more, otherwise every 250 ms, after a fault in 2 s. While the test clock is moved, it relays itself. */

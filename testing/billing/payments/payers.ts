@@ -26,7 +26,7 @@ export type Payers = {
 
 /** A customer whose system does not answer waits so long before the next try; one who is asked to wait does so. */
 const shortPauseMs = 20
-const pauseAfter = (isPaid: boolean): number => (isPaid ? 0 : shortPauseMs)
+const pauseAfter = (isPaid: boolean): number | null => (isPaid ? null : shortPauseMs)
 const pauseAfterFault = (fault: unknown): number => Math.max(shortPauseMs, fault instanceof ComeBack ? fault.afterMs : 0)
 
 class ComeBack extends Error {
@@ -75,7 +75,7 @@ export async function openPayers(
         const address = present(addresses[index % addresses.length])
         while (!over.signal.aborted && person.invoices.length > 0) {
           const pauseMs = await payOne(address, person, present(person.invoices[0])).then(pauseAfter, pauseAfterFault)
-          if (pauseMs === 0) person.invoices.shift()
+          if (pauseMs === null) person.invoices.shift()
           else await sleep(pauseMs, null, { signal: over.signal }).catch(() => null)
         }
       })
