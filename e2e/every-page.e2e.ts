@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { redirectPaths } from '#domain/billing/payments/redirect.ts'
-import { isDue } from '#testing/turn.ts'
+import { inTurn } from '#testing/turn.ts'
 import { keyboardFaults } from './by-keyboard.ts'
 import { signIn } from './customer.ts'
 import { onPhone, overflowOf, smallTargets } from './on-a-phone.ts'
@@ -52,11 +52,17 @@ test('R-ROUTES-24: the four pages a payment comes back to are among them', () =>
   expect(Object.keys(visits)).toEqual(expect.arrayContaining([...redirectPaths]))
 })
 
-/** Whether every combination of width and theme is walked. In `npm test` axe judges a fourth of the pages by mouse in the dark, another by touch. */
+/** Whether every combination of width and theme is walked. */
 const isWhole = process.env['PROVE'] !== undefined
+const everyRoute = Object.keys(visits)
+/** In `npm test` half of the pages are shown to a phone too, and axe judges a fourth by touch in the light, another by mouse in the dark. */
+const onPhones = new Set(inTurn(everyRoute, 2))
+const judged = { desktop: new Set(inTurn(everyRoute, 4, 2)), phone: new Set(inTurn(everyRoute, 4)) }
 const themes = ['light', 'dark'] as const
 const themesOf = (route: string) =>
-  isWhole ? { desktop: themes, phone: themes } : { desktop: isDue(route, 4) ? ['dark'] : [], phone: isDue(route, 4, 2) ? ['light'] : [] }
+  isWhole
+    ? { desktop: themes, phone: themes }
+    : { desktop: judged.desktop.has(route) ? ['dark'] : [], phone: judged.phone.has(route) ? ['light'] : [] }
 /** In `npm test` each of them is compared in one theme and width. */
 const hasPicture = (route: string) => picturedRoutes.has(route)
 const phoneWidths = isWhole ? [360, 390, 768] : [390]
@@ -78,19 +84,7 @@ describe('R-UI-15, R-PHONE-01, R-PHONE-06: no page asks another host, or complai
       const found = hasPicture(route) ? [...(await pictureFaults(page, pictureOf(route, 1440), shown.desktop))] : []
       found.push(...(await desktopFaults(page, shown.desktop)), ...(await keyboardFaults(page)))
       linksOf.set(route, await foundLinks(page))
-      await onPhone(page, phoneWidths[0] ?? 0, async (resize, session) => {
-        for (const width of phoneWidths) found.push(...(await resize(width), await faultsAt(page, width, shown.phone)))
-        if (hasPicture(route) && shown.phone.length > 0) {
-          await resize(390)
-          found.push(...(await pictureFaults(page, pictureOf(route, 390), shown.phone, session)))
-        }
-        await resize(leastWidth)
-        const over = await overflowOf(page)
-        if (over > 0) found.push(`${over} px too wide at ${leastWidth}`)
-        // Not drawn once more as a desktop's. An address of the site: for a foreign one Chromium starts another process, as costly as a page.
-        await page.goto('/healthz')
-      })
-      await page.setViewportSize({ width: 1440, height: 900 })
+      if (onPhones.has(route)) found.push(...(await faultsOnPhone(page, route, shown.phone)))
       const isMissing = address === '/no-such-page' || address.startsWith('/purchases/')
       expect([...found, ...complaints.slice(before).filter((line) => !(isMissing && line.includes('404')))]).toEqual([])
     },
@@ -173,6 +167,25 @@ async function desktopFaults(page: Page, shown: readonly string[]): Promise<read
   const over = [await overflowOf(page), await overflowAt(page, 1024)]
   const tooWide = over.flatMap((pixels, at) => (pixels > 0 ? [`${pixels} px too wide at ${[1440, 1024][at]}`] : []))
   return [...tooWide, ...(await findingsIn(page, shown))]
+}
+
+/** At the widths of phones, the least among them. */
+async function faultsOnPhone(page: Page, route: string, shown: readonly string[]): Promise<readonly string[]> {
+  const found: string[] = []
+  await onPhone(page, phoneWidths[0] ?? 0, async (resize, session) => {
+    for (const width of phoneWidths) found.push(...(await resize(width), await faultsAt(page, width, shown)))
+    if (hasPicture(route) && shown.length > 0) {
+      await resize(390)
+      found.push(...(await pictureFaults(page, pictureOf(route, 390), shown, session)))
+    }
+    await resize(leastWidth)
+    const over = await overflowOf(page)
+    if (over > 0) found.push(`${over} px too wide at ${leastWidth}`)
+    // Not drawn once more as a desktop's.
+    await page.evaluate(() => (document.documentElement.style.display = 'none'))
+  })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  return found
 }
 
 async function faultsAt(page: Page, width: number, shown: readonly string[]): Promise<readonly string[]> {
