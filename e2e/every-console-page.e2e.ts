@@ -103,7 +103,7 @@ test('no address of the customers shows the console, or answers for it', async (
 
 describe('R-PHONE-02: no page of the console complains of anything, axe finds nothing, and it is never wider than its window; queues, orders and approvals can be used by touch', () => {
   const every = Object.entries(visits).flatMap(([route, each]) => each.map((visit, index) => ({ route, index, ...visit })))
-  test.each(inTurn(every, 4))(
+  test.each(inTurn(every, 8))(
     '$route by $by ($index)',
     async ({ by, at: where }) => {
       const visitor = at[by]

@@ -85,6 +85,7 @@ describe('R-UI-15, R-PHONE-01, R-PHONE-06: no page asks another host, or complai
       found.push(...(await desktopFaults(page, shown.desktop)), ...(await keyboardFaults(page)))
       linksOf.set(route, await foundLinks(page))
       if (onPhones.has(route)) found.push(...(await faultsOnPhone(page, route, shown.phone)))
+      await page.setViewportSize({ width: 1440, height: 900 })
       const isMissing = address === '/no-such-page' || address.startsWith('/purchases/')
       expect([...found, ...complaints.slice(before).filter((line) => !(isMissing && line.includes('404')))]).toEqual([])
     },
@@ -184,7 +185,6 @@ async function faultsOnPhone(page: Page, route: string, shown: readonly string[]
     // Not drawn once more as a desktop's.
     await page.evaluate(() => (document.documentElement.style.display = 'none'))
   })
-  await page.setViewportSize({ width: 1440, height: 900 })
   return found
 }
 
