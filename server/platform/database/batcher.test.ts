@@ -124,6 +124,25 @@ test('where a machine of Citus is away, its customers fail one by one, and no st
   expect(batches.slice(5)).toEqual([[1], [2], [3], [4]])
 })
 
+test('customers of a machine that takes long to fail do not hold up those of the others', async () => {
+  const fail: ((fault: Error) => void)[] = []
+  const batcher = openBatcher(
+    async (jobs: readonly { owner: number }[]) => {
+      if (jobs.length > 1 || jobs.some((job) => job.owner === 9)) throw new Error('drizzle', { cause: workerLost() })
+      if (jobs.some((job) => job.owner < 4)) await new Promise((_, reject) => fail.push(reject))
+      return jobs.map(owner)
+    },
+    { ownerOf: owner, most: 30 },
+  )
+  const outcomeOf = (each: number): Promise<number | string> => batcher({ owner: each }).catch(() => 'lost')
+  expect(await outcomeOf(9)).toBe('lost')
+  const lost = from(1, 3).map(outcomeOf)
+  await settled()
+  expect(await Promise.all(from(4, 8).map(outcomeOf))).toEqual(from(4, 8))
+  for (const each of fail) each(new Error('drizzle', { cause: workerLost() }))
+  expect(await Promise.all(lost)).toEqual(['lost', 'lost', 'lost'])
+})
+
 /** As the driver reports it. */
 function workerLost(): Error {
   const message = 'connection to the remote node citus:5432 failed with the following error: connection refused'

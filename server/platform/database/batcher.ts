@@ -18,11 +18,13 @@ const mostBatches = 2
 const leastBesideAnother = 8
 /** After a machine of Citus was lost, so long every job runs by itself. */
 const apartMs = 1_000
+/** So many of them at once: those of the lost machine may take seconds to fail, and two of them would hold up all others. */
+const mostApart = 8
 
 /**
  * Group commit: while a batch runs, the next one gathers; an idle batcher runs a single job at once, as a batch of one. A second
  * batch starts beside the first when at least eight jobs wait and at least half as many as are running. Where a batch fails, its
- * halves run, and theirs, so that a failing job fails by itself. Where a machine of Citus is away, jobs run one by one: a statement
+ * halves run, and theirs, so that a failing job fails by itself. Where a machine of Citus is away, jobs run by themselves: a statement
  * for customers of several machines that fails closes the coordinator's connections to the others too, which cost 40 ms each.
  */
 export function openBatcher<Job, Outcome>(
@@ -34,10 +36,13 @@ export function openBatcher<Job, Outcome>(
   let apartUntil = 0
   const running = new Set<readonly Waiting<Job, Outcome>[]>()
 
+  const isApartNow = (): boolean => performance.now() < apartUntil
+  const isFull = (): boolean => running.size >= (isApartNow() ? mostApart : mostBatches)
+
   function startBatches(): void {
     isPlanned = false
-    while (running.size < mostBatches) {
-      const isApart = performance.now() < apartUntil
+    while (!isFull()) {
+      const isApart = isApartNow()
       const least = isApart || running.size === 0 ? 1 : Math.max(leastBesideAnother, ...[...running].map(({ length }) => length / 2))
       const batch = waiting.length < least ? [] : firstOfEachOwner().slice(0, isApart ? 1 : most)
       if (batch.length < least) return
@@ -62,8 +67,13 @@ export function openBatcher<Job, Outcome>(
       const isLost = isWorkerLost(fault)
       if (isLost) apartUntil = performance.now() + apartMs
       if (batch.length === 1) return batch[0]?.reject(fault)
-      const size = isLost ? 1 : Math.ceil(batch.length / 2)
-      for (let from = 0; from < batch.length; from += size) await runOrHalve(batch.slice(from, from + size))
+      if (isLost) {
+        waiting = [...batch, ...waiting]
+        return
+      }
+      const half = Math.ceil(batch.length / 2)
+      await runOrHalve(batch.slice(0, half))
+      await runOrHalve(batch.slice(half))
     }
   }
 
@@ -79,7 +89,7 @@ export function openBatcher<Job, Outcome>(
   return (job) =>
     new Promise((resolve, reject) => {
       waiting.push({ job, resolve, reject })
-      if (isPlanned || running.size === mostBatches) return
+      if (isPlanned || isFull()) return
       isPlanned = true
       // Jobs that come within this turn of the event loop are in the same batch.
       setImmediate(startBatches)
