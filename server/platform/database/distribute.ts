@@ -12,6 +12,7 @@ export const hasCitus = async (db: Db): Promise<boolean> =>
 
 /** The number of rows of each distributed table, and the ledger's sums. */
 export type Contents = { readonly rows: Readonly<Record<string, number>>; readonly ledger: Sums }
+type Statement = { readonly statement: string }
 /** How many tables were distributed, and what the database had before and after, while nobody could write. */
 export type Distributed = { readonly tables: number; readonly before: Contents; readonly after: Contents }
 
@@ -29,16 +30,17 @@ export async function distribute(db: Db): Promise<Distributed | null> {
   const wrong = steps.find(({ table, kind }) => done.has(table) && done.get(table) !== kind)
   if (wrong) throw new Error(`${wrong.table} is distributed as a ${done.get(wrong.table)} table and should be a ${wrong.kind} table`)
   const missing = steps.filter(({ table }) => !done.has(table))
-  if (missing.length === 0 && (await leftToDo(db)).length === 0 && (await connectionLimit(db)) !== 0) return null
+  const functions = await functionsToDistribute(db)
+  const isDone = missing.length === 0 && functions.length === 0 && (await localRowsLeft(db)).length === 0
+  if (isDone && (await connectionLimit(db)) !== 0) return null
+  // Stops nobody.
+  await runStatements(db, functions)
   return withoutServers(db, async () => {
     const before = await contentsOf(db, steps)
     for (const some of inGroups(missing)) await runSteps(db, some)
     const after = await contentsOf(db, steps)
     if (!isDeepStrictEqual(before, after)) throw new Error(`the database has other rows than before: ${JSON.stringify({ before, after })}`)
-    for (const some of inGroups(await leftToDo(db)))
-      await withoutTriggers(db, async (tx) => {
-        for (const statement of some) await tx.execute(sql.raw(statement))
-      })
+    await runStatements(db, await localRowsLeft(db))
     return { tables: missing.length, before, after }
   })
 }
@@ -120,20 +122,28 @@ async function distributedTables(db: Db): Promise<ReadonlyMap<string, 'customer'
   return new Map(rows.map(({ name, isByKey }) => [name, isByKey ? 'customer' : 'reference']))
 }
 
-/**
- * What remains once the tables are distributed. Rows that were there before are still in the coordinator's own tables, where nobody reads
- * them. And a machine has the functions of its triggers, but not those that they call.
- */
-async function leftToDo(db: Db): Promise<readonly string[]> {
-  const left = await rowsOf<{ statement: string }>(
+/** Rows that were there before are still in the coordinator's own tables once these are distributed, where nobody reads them. */
+const localRowsLeft = (db: Db): Promise<readonly Statement[]> =>
+  rowsOf<Statement>(
     db,
     sql`select format('select truncate_local_data_after_distributing_table(%L)', logicalrelid) as statement
-        from pg_dist_partition where pg_relation_size(logicalrelid) > 0
-      union all
-      select format('select create_distributed_function(%L)', p.oid::regprocedure) from pg_proc p
-        where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype
-          and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
-          and not exists (select from pg_dist_object o where o.classid = 'pg_proc'::regclass and o.objid = p.oid)`,
+      from pg_dist_partition where pg_relation_size(logicalrelid) > 0`,
   )
-  return left.map(({ statement }) => statement)
+
+/** A machine gets the functions of a table's triggers with the table, but not those that they call. None of them takes a table's row, which could only follow its table. */
+const functionsToDistribute = (db: Db): Promise<readonly Statement[]> =>
+  rowsOf<Statement>(
+    db,
+    sql`select format('select create_distributed_function(%L)', p.oid::regprocedure) as statement from pg_proc p
+      where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype
+        and not exists (select from pg_type t where t.oid = any(p.proargtypes) and t.typrelid <> 0)
+        and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+        and not exists (select from pg_dist_object o where o.classid = 'pg_proc'::regclass and o.objid = p.oid)`,
+  )
+
+async function runStatements(db: Db, statements: readonly Statement[]): Promise<void> {
+  for (const some of inGroups(statements))
+    await withoutTriggers(db, async (tx) => {
+      for (const { statement } of some) await tx.execute(sql.raw(statement))
+    })
 }
