@@ -36,7 +36,7 @@ const hasBrowser = 'executablePath' in chromium
  */
 const halves: readonly Half[] = [
   ...(hasBrowser ? [{ name: 'browser', projects: ['web', 'e2e'], niceness: 0, workers: Math.max(1, availableParallelism() - 1) }] : []),
-  { name: 'server', projects: ['domain', 'scripts', 'server'], niceness: 5, workers: availableParallelism() },
+  { name: 'server', projects: ['domain', 'scripts', 'server'], niceness: 5, workers: availableParallelism(), begins: 'after the checks' },
 ]
 
 /** With the full numbers the journeys that pay run once more with `npm start` on a coordinator and two workers. */
@@ -55,9 +55,9 @@ const mostHalfMs = (isProof ? 10 * 60 : 60) * 60_000
 
 // Both halves use the bundle, so it is built before they start.
 await bundleServerWhenStale()
-// The checks wait for each other and leave a core idle for a minute.
 const checking = run(process.execPath, ['scripts/check.ts'])
-const runs = halves.map((half) => runHalf(half))
+// The checks and the pages' build use both cores at first.
+const runs = halves.map((half) => (half.begins === 'after the checks' ? checking.then(() => runHalf(half)) : runHalf(half)))
 // A half that has ended leaves a core to a planted bug, at a commit in three.
 const isPlanting = isInTurn(2, 3)
 const planting = Promise.race(runs).then(() => !isPlanting || run(process.execPath, ['scripts/mutants/run.ts', '--turn']))
@@ -103,6 +103,7 @@ type Half = {
   readonly variables?: Readonly<Record<string, string>>
   readonly niceness: number
   readonly workers: number
+  readonly begins?: 'after the checks'
 }
 type Counts = Readonly<Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests', number>>
 type Outcome = TestOutcome & { readonly fullName: string; readonly failureMessages?: readonly string[] }
