@@ -30,17 +30,16 @@ export async function distribute(db: Db): Promise<Distributed | null> {
   const wrong = steps.find(({ table, kind }) => done.has(table) && done.get(table) !== kind)
   if (wrong) throw new Error(`${wrong.table} is distributed as a ${done.get(wrong.table)} table and should be a ${wrong.kind} table`)
   const missing = steps.filter(({ table }) => !done.has(table))
-  const functions = await functionsToDistribute(db)
-  const isDone = missing.length === 0 && functions.length === 0 && (await localRowsLeft(db)).length === 0
-  if (isDone && (await connectionLimit(db)) !== 0) return null
-  // Stops nobody.
-  await runStatements(db, functions)
+  const left = [...(await functionsToDistribute(db, 'tables')), ...(await localRowsLeft(db))]
+  if (missing.length === 0 && left.length === 0 && (await connectionLimit(db)) !== 0) return null
+  // Stops nobody, unlike the rest.
+  await runStatements(db, await functionsToDistribute(db, 'no tables'))
   return withoutServers(db, async () => {
     const before = await contentsOf(db, steps)
     for (const some of inGroups(missing)) await runSteps(db, some)
     const after = await contentsOf(db, steps)
     if (!isDeepStrictEqual(before, after)) throw new Error(`the database has other rows than before: ${JSON.stringify({ before, after })}`)
-    await runStatements(db, await localRowsLeft(db))
+    await runStatements(db, [...(await functionsToDistribute(db, 'tables')), ...(await localRowsLeft(db))])
     return { tables: missing.length, before, after }
   })
 }
@@ -130,13 +129,18 @@ const localRowsLeft = (db: Db): Promise<readonly Statement[]> =>
       from pg_dist_partition where pg_relation_size(logicalrelid) > 0`,
   )
 
-/** A machine gets the functions of a table's triggers with the table, but not those that they call. None of them takes a table's row, which could only follow its table. */
-const functionsToDistribute = (db: Db): Promise<readonly Statement[]> =>
+/**
+ * A machine gets the functions of a table's triggers with the table, but not those that they call. Those in plpgsql need no table before
+ * they are called, unless they take its rows.
+ */
+const functionsToDistribute = (db: Db, needs: 'no tables' | 'tables'): Promise<readonly Statement[]> =>
   rowsOf<Statement>(
     db,
-    sql`select format('select create_distributed_function(%L)', p.oid::regprocedure) as statement from pg_proc p
+    sql`select format('select create_distributed_function(%L)', p.oid::regprocedure) as statement
+      from pg_proc p join pg_language l on l.oid = p.prolang
       where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype
-        and not exists (select from pg_type t where t.oid = any(p.proargtypes) and t.typrelid <> 0)
+        and (${needs === 'tables'}
+          or l.lanname = 'plpgsql' and not exists (select from pg_type t where t.oid = any(p.proargtypes) and t.typrelid <> 0))
         and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
         and not exists (select from pg_dist_object o where o.classid = 'pg_proc'::regclass and o.objid = p.oid)`,
   )
