@@ -105,8 +105,9 @@ const differences = sql`
   from file_differences d where d.customer_id = 0 and d.status = 'OPEN' and not exists (
     select from money_proposals p where p.customer_id = d.customer_id and p.kind = 'DIFFERENCE' and p.subject = 'difference:' || d.id and p.status = 'PROPOSED')`
 
+/** Of no customer where it is 0, which the page turns into null: here it must stay the key by which the rows are distributed. */
 const proposals = sql`
-  select p.proposed_at as since, p.id, nullif(p.customer_id, 0) as customer_id, p.order_id, 'proposal' as kind, p.id::text as subject, p.kind as detail, p.amount
+  select p.proposed_at as since, p.id, p.customer_id, p.order_id, 'proposal' as kind, p.id::text as subject, p.kind as detail, p.amount
   from money_proposals p where p.status = 'PROPOSED'`
 
 const staffProposals = sql`

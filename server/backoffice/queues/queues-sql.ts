@@ -156,7 +156,7 @@ export function queueRowsSql(queue: QueueName, bank: Bank, { type, late, from, u
       ? sql`false`
       : sql`exists (select from orders t where t.customer_id = due.customer_id and t.id = ${orderId} and t.type = ${type})`
   const ofType = type === undefined ? sql`true` : isOfType
-  return sql`select (extract(epoch from page.since) * 1000)::bigint as since, page.id, page.customer_id, page.order_id, page.kind, page.subject,
+  return sql`select (extract(epoch from page.since) * 1000)::bigint as since, page.id, nullif(page.customer_id, 0) as customer_id, page.order_id, page.kind, page.subject,
       page.detail, page.amount
     from (${longestWaiting({ queue, bank, at }, sql`${isAfterCursor} and (${isLate}) and ${since} and ${ofType}`, limit, way)}) as page order by page.since ${way}, page.id ${way}`
 }
