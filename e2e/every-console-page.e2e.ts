@@ -63,7 +63,7 @@ const visits: Readonly<Record<string, readonly Visit[]>> = {
   '/audit': [{ by: 'admin', at: '/audit' }],
 }
 
-/** In `npm test` axe judges a page in one of them, in the other at the next commit. */
+/** Axe judges a page in both. */
 const themes = ['light', 'dark'] as const
 
 /** Queues, orders and approvals are used on a phone as well. */

@@ -65,7 +65,7 @@ export const turns: readonly (readonly [turns: number, ...patterns: string[]])[]
     'server/lending/plans/races.test.ts',
     'server/**/{races,*-races}.test.ts',
   ],
-  // Components: a commit in three runs a fifth of them, since what they share, a build and a browser, takes as long as the tests of thirty files.
+  // Components: a commit in three runs a fifth of them, since what they share, a build and a browser, takes as long as the tests of a dozen files.
   [
     15,
     'web/identity/login/login-page.test.tsx',

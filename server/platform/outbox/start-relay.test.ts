@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { onBothEngines } from '#testing/on-both-engines.ts'
+import { onOneEngine } from '#testing/on-both-engines.ts'
 import { createTestApp } from '#testing/test-app.ts'
 import { startRelay } from './start-relay.ts'
 
-onBothEngines('the relay of a database that cannot be read', (database) => {
+onOneEngine('the relay of a database that cannot be read', (database) => {
   test('tries again two seconds later, and not once more when it is stopped', async () => {
     const { app } = await createTestApp(database())
     const tries: number[] = []
