@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customers } from '#server/identity/profile/tables.ts'
+import { isDistributed } from '#server/platform/database/citus.ts'
+import type { Database, Db } from '#server/platform/database/open.ts'
 import { onServers } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
-import { isDistributed } from './citus.ts'
-import type { Database, Db } from './open.ts'
 
 onServers('two transactions that lock two customers in opposite orders', (copies) => {
   let database: Database
