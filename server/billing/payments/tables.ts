@@ -50,7 +50,9 @@ export const payments = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.customerId, table.id] }),
-    index().on(table.askAt),
+    index('payments_by_ask')
+      .on(table.askAt)
+      .where(sql`ask_at is not null`),
     // The list of staff, newest first.
     index('payments_by_created').on(table.createdAt, table.id),
     // The figures of staff. Payments are stored in the order of time, so ranges of pages are enough, and a payment writes nothing for it.
