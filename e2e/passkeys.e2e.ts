@@ -57,8 +57,8 @@ test('R-OWN-01: a passkey is made, renamed, signs in without a mobile, is refuse
 
   await page.goto('/security')
   await card.getByText(/آخرین استفاده/).waitFor()
-  await card.getByRole('button', { name: 'برداشتن گوشی سارا' }).click()
-  await page.getByRole('button', { name: 'بردار', exact: true }).click()
+  await card.getByRole('button', { name: 'حذف گوشی سارا' }).click()
+  await page.getByRole('button', { name: 'بله، حذف شود' }).click()
   await page.getByRole('button', { name: 'تأیید با کلید عبور' }).click()
   await card.getByText('هنوز کلید عبوری ندارید.').waitFor()
   expect(complaints).toEqual([])
@@ -111,8 +111,8 @@ test('R-OWN-09: a member of staff makes a passkey with a code, signs in with it 
 
   await page.goto('/security')
   await page.getByText(/آخرین استفاده/).waitFor()
-  await page.getByRole('button', { name: 'برداشتن رایانهٔ میز کار' }).click()
-  await dialog.getByRole('button', { name: 'برداشتن' }).click()
+  await page.getByRole('button', { name: 'حذف رایانهٔ میز کار' }).click()
+  await dialog.getByRole('button', { name: 'حذف' }).click()
   await page.getByText('هنوز کلید عبوری ندارید.').waitFor()
   expect(complaints).toEqual([])
   await visitor.leave()

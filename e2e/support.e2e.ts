@@ -40,7 +40,7 @@ test('R-CARE-12, F-116: a customer asks with a picture, staff answer, and each s
   const [page, office] = [customer.page, staff.page]
   await page.goto(`${app.address}/support`)
   await page.getByRole('button', { name: 'گفت‌وگوی تازه' }).first().click()
-  await page.getByLabel('موضوع').fill('برداشت دو بار از حسابم')
+  await page.getByLabel('موضوع').fill('دو بار برداشت از حسابم')
   await page.getByLabel('پیام شما').fill('بانک دو پیامک فرستاده است.')
   await page.getByLabel('پیوست', { exact: true }).setInputFiles({ name: 'bank-sms.jpg', mimeType: 'image/jpeg', buffer: await picture() })
   await page.getByText('bank-sms.jpg').waitFor()
@@ -49,7 +49,7 @@ test('R-CARE-12, F-116: a customer asks with a picture, staff answer, and each s
   await page.getByText('بانک دو پیامک فرستاده است.').waitFor()
 
   await office.goto(`${app.console}/messages`)
-  await office.getByRole('link', { name: 'برداشت دو بار از حسابم' }).click()
+  await office.getByRole('link', { name: 'دو بار برداشت از حسابم' }).click()
   const [download] = await Promise.all([office.waitForEvent('download'), office.getByText('bank-sms.jpg').click()])
   expect(download.suggestedFilename()).toBe('bank-sms.jpg')
   await office.getByLabel('پاسخ آماده').selectOption({ label: 'در حال بررسی' })

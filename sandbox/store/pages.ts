@@ -36,7 +36,7 @@ const purchaseTable = (purchases: readonly Purchase[]): Html =>
             <tr>
               <th scope="col">سبد</th>
               <th scope="col">مبلغ (تومان)</th>
-              <th scope="col">رهگیری</th>
+              <th scope="col">کد پیگیری</th>
               <th scope="col">وضعیت</th>
               <th scope="col">تحویل</th>
               <th scope="col">کارها</th>
@@ -80,7 +80,7 @@ const logTable = (log: readonly ReceivedWebhook[]): Html =>
             <tr>
               <th scope="col">ساعت</th>
               <th scope="col">رویداد</th>
-              <th scope="col">رهگیری</th>
+              <th scope="col">کد پیگیری</th>
               <th scope="col">بار اول</th>
             </tr>
           </thead>

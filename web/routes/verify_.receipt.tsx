@@ -4,6 +4,6 @@ import { VerifyPage } from '#web/billing/proofs/verify-page.tsx'
 
 /** Opened from the link in receipts, schedules and statements; public. */
 export const Route = createFileRoute('/verify_/receipt')({
-  head: () => ({ meta: [pageTitle('آزمودن سند')] }),
+  head: () => ({ meta: [pageTitle('بررسی اصالت سند')] }),
   component: VerifyPage,
 })

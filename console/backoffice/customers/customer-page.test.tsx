@@ -109,9 +109,9 @@ test('F-205: SUPPORT sees orders, notes, sessions and notices, adds a note that 
   await button('پایان دادن').click()
   await expect.poll(() => sent.at(-1)).toEqual([`POST ${root}/sessions/5/end`, null])
   // R-OWN-03: a recovery is stopped for who was identified in person.
-  await page.getByRole('button', { name: 'متوقف‌کردن بازیابی' }).click()
+  await page.getByRole('button', { name: 'متوقف کردن بازیابی' }).click()
   await page.getByLabelText('مشتری حضوری چطور شناسایی شد؟').fill('با کارت ملی در شعبه')
-  await page.getByRole('dialog').getByRole('button', { name: 'متوقف‌کردن بازیابی' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'متوقف کردن بازیابی' }).click()
   await expect.poll(() => sent.at(-1)).toEqual([`POST ${root}/recovery/stop`, { reason: 'با کارت ملی در شعبه' }])
   await page.getByRole('tab', { name: 'به او چه گفته‌ایم' }).click()
   await expect.element(page.getByText('رسید', { exact: true })).toBeVisible()

@@ -47,7 +47,7 @@ test('F-406: a link opens by a button, shows the authenticator’s secret, and i
   await expect.element(page.getByRole('button', { name: 'شروع ثبت‌نام' })).toBeVisible()
   expect(sent).toEqual([])
   await page.getByRole('button', { name: 'شروع ثبت‌نام' }).click()
-  await expect.element(page.getByRole('img', { name: 'نقش QR برای برنامهٔ رمزساز' })).toBeVisible()
+  await expect.element(page.getByRole('img', { name: 'کد QR برنامهٔ رمزساز' })).toBeVisible()
   await expect.element(page.getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeVisible()
   // The used token is neither in the address nor in the history.
   expect([location.hash, sessionStorage.getItem('enrolment')]).toEqual(['', own])

@@ -59,7 +59,7 @@ const lists: Readonly<Record<Exclude<ListName, 'audit'>, Case>> = {
     show: (on) => <CancelRequests filter={{}} onFilter={on} />,
   },
   support: { role: 'SUPPORT', file: 'support', by: ['وضعیت', 'بسته شد'], show: (on) => <SupportList filter={{}} onFilter={on} /> },
-  messages: { role: 'SUPPORT', file: 'messages', by: ['وضعیت', 'پاسخ‌داده'], show: (on) => <Messages filter={{}} onFilter={on} /> },
+  messages: { role: 'SUPPORT', file: 'messages', by: ['وضعیت', 'پاسخ‌داده‌شده'], show: (on) => <Messages filter={{}} onFilter={on} /> },
   registrations: {
     role: 'SUPPORT',
     file: 'registrations/leads',

@@ -21,7 +21,7 @@ export const assessmentCopy = {
   save: 'ثبت درآمد',
   bureau: 'خلاصهٔ اعتبارسنجی',
   noReport: 'گزارش اعتبار معتبری نیست.',
-  score: 'امتیاز و رتبه',
+  score: 'نمره و رتبه',
   approvedAt: 'تاریخ گزارش',
   bounced: 'چک برگشتی رفع‌نشده',
   contracts: 'قرارداد جاری',

@@ -48,7 +48,7 @@ test('R-CARE-09: a reviewer sees a late cheque and releases it once, with what i
 test('R-CARE-09: support records that it was received, with day and reason; finance only reads who released it', async () => {
   inWorkspace('SUPPORT', card, reads(released))
   await expect.element(page.getByText('مینا رستمی')).toBeVisible()
-  await page.getByLabelText('دلیل ثبت به جای مشتری').fill('در شعبه امضا کرد.')
+  await page.getByLabelText('دلیل ثبت به‌جای مشتری').fill('در شعبه امضا کرد.')
   await page.getByRole('button', { name: 'ثبت دریافت' }).click()
   await expect.element(page.getByText('روز دریافت را وارد کنید.')).toBeVisible()
   inWorkspace('FINANCE', card, reads(released))

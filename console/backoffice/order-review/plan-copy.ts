@@ -15,7 +15,7 @@ export const planCopy = {
   bySystem: 'بدون پذیرش مشتری',
   paid: 'پرداخت‌شده',
   consents: (accepted: string, asked: string) => `${accepted} از ${asked} ضامن پذیرفته است`,
-  broken: 'شکسته از',
+  broken: 'نقض‌شده از',
   followed: 'برقرار است',
   schedules: (before: string, after: string) => `${before} و ${after} کنار هم`,
   number: 'قسط',

@@ -2,7 +2,7 @@ import type { ReviewOutcome } from '#domain/lending/refusal-reviews/refusal-revi
 
 /** Texts of the review of a machine's refusal. */
 export const refusalReviewCopy = {
-  title: 'بازبینی رد ماشینی',
+  title: 'بررسی دوبارهٔ رد',
   asked: 'درخواست مشتری',
   due: 'پاسخ تا پایان',
   late: 'گذشته از مهلت',

@@ -10,7 +10,7 @@ export const copy = {
   ofOwed: 'از مانده',
   hardship: 'راه سبک‌تر',
   followed: 'پایبند مانده‌اند',
-  followedOf: (followed: string, all: string, broken: string) => `${followed} از ${all} برنامه؛ ${broken} شکسته`,
+  followedOf: (followed: string, all: string, broken: string) => `${followed} از ${all} برنامه؛ ${broken} نقض‌شده`,
   noHardship: 'هنوز برنامه‌ای نبوده است.',
   writtenOff: 'سوخت‌شده، امسال',
   recovered: (amount: string) => `${amount} پس از آن وصول شد`,
@@ -43,8 +43,8 @@ export const copy = {
   columns: { order: 'سفارش', customer: 'مشتری', store: 'فروشگاه', days: 'دیرکرد', amount: 'دیرشده' },
   days: (count: string) => `${count} روز`,
   sorts: [
-    { value: '-late', label: 'دیرشده‌ترین' },
-    { value: 'late', label: 'تازه دیرشده' },
+    { value: '-late', label: 'بیشترین دیرکرد' },
+    { value: 'late', label: 'کمترین دیرکرد' },
   ],
 } as const
 

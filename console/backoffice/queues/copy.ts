@@ -54,7 +54,7 @@ export const copy = {
 export const queueTitles: Readonly<Record<QueueName, string>> = {
   papers: 'مدارک',
   validation: 'اعتبارسنجی',
-  'refusal-reviews': 'بازبینی رد ماشینی',
+  'refusal-reviews': 'بررسی دوبارهٔ رد',
   'initial-bank': 'تأیید اولیهٔ بانک',
   accounts: 'حساب بانکی',
   collateral: 'وثیقه',

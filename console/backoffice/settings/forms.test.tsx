@@ -119,7 +119,7 @@ test('a host may have Persian digits, and an invalid one is marked at its field'
   const refusal = { status: 422, code: 'INVALID', message: 'بعضی از موارد درست وارد نشده است.', errors }
   const sent = inWorkspace('ADMIN', <Merchants />, { reads: merchants, refusal })
   await page.getByRole('button', { name: /^تغییر/ }).click()
-  const hosts = page.getByLabelText('میزبان‌ها')
+  const hosts = page.getByLabelText('دامنه‌های بازگشت')
   await hosts.fill('Shop.example:۸۰۸۰، سلام')
   await button('ذخیره').click()
   await expect.element(hosts).toHaveAttribute('aria-invalid', 'true')
@@ -129,7 +129,7 @@ test('a host may have Persian digits, and an invalid one is marked at its field'
 test('F-127: commission of a merchant is a percentage; hosts and limits are changed, and it is blocked', async () => {
   const sent = inWorkspace('ADMIN', <Merchants />, { reads: merchants })
   await page.getByRole('button', { name: /^تغییر/ }).click()
-  await page.getByLabelText('میزبان‌ها').fill('khaneh.example، pay.khaneh.example:8443')
+  await page.getByLabelText('دامنه‌های بازگشت').fill('khaneh.example، pay.khaneh.example:8443')
   await expect.element(page.getByLabelText('کارمزد، درصد')).toHaveValue('۳')
   await page.getByLabelText('کارمزد، درصد').fill('۲٫۵')
   await page.getByRole('checkbox', { name: 'فعال' }).click()

@@ -51,7 +51,7 @@ export const addOwnPasskeySchema = actionSchema({
 })
 
 export const removeOwnPasskeySchema = actionSchema({
-  summary: 'برداشتن کلید عبور',
+  summary: 'حذف کلید عبور',
   params: exactly({ id }),
   body: exactly(confirmation),
   reply: messageOnly,

@@ -50,7 +50,7 @@ export const proposalRefusals = refusals({
   NOT_REVERSIBLE: { status: 409, message: 'این سند برگشت‌پذیر نیست یا پیش‌تر برگشته است.' },
   NOTHING_LEFT: { status: 409, message: 'روی این سفارش پولی نمانده است، یا سفارش هنوز تمام نشده است.' },
   NOT_WAITING: { status: 409, message: 'این مورد منتظر پرداخت نیست.' },
-  NOT_LATE_ENOUGH: { status: 409, message: 'از سررسید کهنه‌ترین قسط این سفارش هنوز ۵۴۰ روز نگذشته است، یا پرداخت شده است.' },
+  NOT_LATE_ENOUGH: { status: 409, message: 'از سررسید قدیمی‌ترین قسط این سفارش هنوز ۵۴۰ روز نگذشته است، یا پرداخت شده است.' },
   DEBT_BEING_PAID: { status: 409, message: 'قسطی از این سفارش همین حالا در حال پرداخت است. پس از روشن شدن نتیجه دوباره امتحان کنید.' },
   PURCHASE_OPEN: reworded(planRefusals.PURCHASE_OPEN, 'خریدی با اعتبار این سفارش هنوز تمام نشده است. پس از پایان آن دوباره امتحان کنید.'),
   NOT_MENDABLE: { status: 409, message: 'این تصمیم دربارهٔ این مغایرت ممکن نیست، یا مغایرت دیگر باز نیست.' },

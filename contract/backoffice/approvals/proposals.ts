@@ -110,7 +110,7 @@ export const proposeReversalSchema = actionSchema({
 
 export const proposeInvoiceDiscountSchema = actionSchema({
   ...proposing,
-  summary: 'پیشنهاد بخشش کارمزد دیرکرد',
+  summary: 'پیشنهاد بخشش دیرکرد',
   body: exactly({ customer_id: id, invoice_id: uuid, late_fee_discount: rials, demand_collection_discount: rials, why }),
   refusals: [...accessRefusals, INVOICE_NOT_OPEN, DISCOUNT_TOO_LARGE, ALREADY_PROPOSED],
 })

@@ -28,7 +28,7 @@ export const listCustomerTransfersSchema = schema({
 })
 
 export const listCustomerContactsSchema = schema({
-  summary: 'آن‌چه به یک مشتری گفته شد',
+  summary: 'آنچه به یک مشتری گفته شد',
   params: onCustomer,
   /** `bell`: the list on the site; else SMS, e-mail and pushes. */
   query: exactly({ ...keysetQuery, bell: Type.Optional(Type.Boolean()) }),

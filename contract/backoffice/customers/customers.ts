@@ -234,7 +234,7 @@ export const payOutClosedAccountSchema = actionSchema({
 })
 
 export const stopCustomerRecoverySchema = actionSchema({
-  summary: 'متوقف‌کردن بازیابی حساب مشتری که حضوری شناسایی شد',
+  summary: 'متوقف کردن بازیابی حساب مشتری که حضوری شناسایی شد',
   params: onCustomer,
   body: exactly({ reason: Type.String({ minLength: 3, maxLength: 500 }) }),
   reply: done(Type.Null()),

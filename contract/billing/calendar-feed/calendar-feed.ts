@@ -30,7 +30,7 @@ export const createCalendarFeedSchema = schema({
 })
 
 export const deleteCalendarFeedSchema = schema({
-  summary: 'خاموش‌کردن لینک تقویم',
+  summary: 'خاموش کردن لینک تقویم',
   description: 'Ends the address.',
   reply: done(calendarFeed),
   refusals: [],

@@ -113,7 +113,7 @@ export const unsubscribePushSchema = schema({
 })
 
 export const endNoticesSchema = schema({
-  summary: 'نفرستادن این خبرها، بدون ورود',
+  summary: 'قطع این خبرها، بدون ورود',
   description: 'Ends offers, or the e-mails of one row, by the token of a link, without signing in. Repeating it changes nothing.',
   body: exactly({ token }),
   reply: done(Type.Object({ group })),

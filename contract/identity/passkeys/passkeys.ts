@@ -9,7 +9,7 @@ import { schema } from '#contract/platform/http/route.ts'
 
 export const passkeyRefusals = refusals({
   PASSKEYS_UNAVAILABLE: { status: 409, message: 'روی این نشانی کلید عبور ساخته نمی‌شود.' },
-  PASSKEYS_FULL: { status: 409, message: 'بیشتر از این تعداد، کلید عبور ساخته نمی‌شود. یکی را بردارید.' },
+  PASSKEYS_FULL: { status: 409, message: 'بیشتر از این تعداد، کلید عبور ساخته نمی‌شود. یکی را حذف کنید.' },
   PASSKEY_REFUSED: { status: 422, message: 'این کلید عبور پذیرفته نشد. دوباره امتحان کنید.' },
   PASSKEY_EXPIRED: { status: 422, message: 'زمان این درخواست تمام شد. دوباره امتحان کنید.' },
 })
@@ -96,7 +96,7 @@ export const renamePasskeySchema = schema({
 })
 
 export const removePasskeySchema = schema({
-  summary: 'برداشتن کلید عبور',
+  summary: 'حذف کلید عبور',
   description: 'Removes a passkey: it signs nobody in any more. Needs a step-up.',
   headers: takesStepUp,
   params: exactly({ id }),

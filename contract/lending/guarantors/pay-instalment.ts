@@ -7,7 +7,7 @@ import { takesIdempotencyKey } from '#contract/platform/http/request-headers.ts'
 import { schema } from '#contract/platform/http/route.ts'
 
 export const payInstalmentSchema = schema({
-  summary: 'پرداخت یک قسط به جای صاحب سفارش',
+  summary: 'پرداخت یک قسط به‌جای صاحب سفارش',
   description:
     'The guarantor pays an instalment of the guarantee for its owner, at the gateway only: no wallet, no discount, no points. Both read ' +
     'the payment and its receipt; what it turns out not to buy goes to the wallet of the guarantor.',

@@ -9,7 +9,7 @@ export const moveRefusals = refusals({
   REPORT_NEEDED: { status: 409, message: 'گزارش اعتبار شما هنوز نرسیده است.' },
   CREDIT_NOT_ALLOWED: { status: 409, message: 'گزارش اعتبار شما اجازهٔ خرید قسطی نمی‌دهد.' },
   ABOVE_LIMIT: { status: 409, message: 'مبلغ سفارش از سقف اعتبار شما بیشتر است.' },
-  REPORT_PASSES: { status: 409, message: 'گزارش اعتبار این سفارش پذیرفته است.' },
+  REPORT_PASSES: { status: 409, message: 'گزارش اعتبار این سفارش پذیرفته شده است.' },
   DOCUMENTS_NEEDED: { status: 409, message: 'هنوز همهٔ دسته‌های مدارک تأیید نشده است.' },
   GUARANTORS_NEEDED: { status: 409, message: 'ضامن‌های این سفارش هنوز کامل نشده‌اند.' },
   POINTS_NEEDED: { status: 409, message: 'امتیاز این سفارش هنوز کم نشده است.' },

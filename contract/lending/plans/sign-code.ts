@@ -7,7 +7,10 @@ import { schema } from '#contract/platform/http/route.ts'
 
 /** Why an addendum is not signed. */
 const { ADDENDUM_CODE_NEEDED } = refusals({
-  ADDENDUM_CODE_NEEDED: { status: 422, message: 'این تغییر بدهی یا پایان قسط‌ها را بالا می‌برد. الحاقیهٔ آن را با کد پیامک امضا کنید.' },
+  ADDENDUM_CODE_NEEDED: {
+    status: 422,
+    message: 'این تغییر بدهی را بیشتر می‌کند یا پایان قسط‌ها را عقب می‌برد. الحاقیهٔ آن را با کد پیامکی امضا کنید.',
+  },
 })
 
 /** The code that signs the addendum of a change by which the customer owes more or longer; no other change needs one. */

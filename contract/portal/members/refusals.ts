@@ -15,7 +15,7 @@ export const memberLoginRefusals = refusals({
 export const memberEnrolmentRefusals = refusals({
   LINK_DEAD: reworded(
     enrolmentRefusals.LINK_DEAD,
-    'این لینک دیگر کار نمی‌کند: پیش‌تر باز شده، مهلتش گذشته یا لینک تازه‌تری ساخته شده است. از کسی که دعوتتان کرده لینک تازه بگیرید.',
+    'این لینک دیگر کار نمی‌کند: پیش‌تر باز شده، مهلتش گذشته یا لینک تازه‌تری ساخته شده است. از کسی که دعوت‌تان کرده لینک تازه بگیرید.',
   ),
   CODE_WRONG: enrolmentRefusals.CODE_WRONG,
   PASSWORD_WEAK: reworded(

@@ -10,7 +10,7 @@ import { memberEnrolmentRefusals, memberLoginRefusals } from '../members/refusal
 export const startRefusals = refusals({
   ONLY_IN_TEST_MODE: { status: 404, message: 'این کار فقط در حالت آزمایشی هست. کلید اصلی را پس از تأیید درخواست همکاری می‌گیرید.' },
   MAIL_NOT_SENT: { status: 503, message: 'ایمیل فرستاده نشد. چند دقیقهٔ دیگر دوباره امتحان کنید.' },
-  MAIL_REFUSED: { status: 422, message: 'نامه به این ایمیل نرسید. نشانی ایمیل را دوباره ببینید.' },
+  MAIL_REFUSED: { status: 422, message: 'ایمیل به این نشانی نرسید. نشانی را دوباره ببینید.' },
 })
 
 export const readModeSchema = schema({

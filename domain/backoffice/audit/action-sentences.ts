@@ -7,7 +7,7 @@ const sentences: Readonly<Partial<Record<OpsCall | FormerCall | OwnAction, strin
   'ops.login.passkey': 'با کلید عبور وارد میز کار شد',
   'ops.passkeys.options': 'ساختن کلید عبور خود را آغاز کرد',
   'ops.passkeys.add': 'برای خود کلید عبور ساخت',
-  'ops.passkeys.remove': 'یک کلید عبور خود را برداشت',
+  'ops.passkeys.remove': 'یک کلید عبور خود را حذف کرد',
   'ops.logout': 'از میز کار خارج شد',
   'ops.enrolment.open': 'لینک ثبت‌نام خود را باز کرد',
   'ops.enrolment': 'ثبت‌نام خود را کامل کرد',

@@ -62,7 +62,7 @@ export const conversationStatusNames: Readonly<Record<ConversationStatus, string
 /** The states of a webhook to a store, with their names. */
 export const webhookStatuses = ['PARKED', 'PENDING', 'DELIVERED'] as const
 export const webhookStatusNames: Readonly<Record<(typeof webhookStatuses)[number], string>> = {
-  PARKED: 'کنار گذاشته',
+  PARKED: 'پارک‌شده',
   PENDING: 'در راه',
   DELIVERED: 'رسید',
 }

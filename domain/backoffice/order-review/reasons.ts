@@ -120,7 +120,7 @@ export const reasonsOfMortgageDeed: readonly CodedReason[] = [...mortgageDeed, o
 /** Why a guarantor is asked for corrections: their identity documents or personnel number. */
 export const reasonsOfGuarantee: readonly CodedReason[] = [
   ...documents.IDENTIFICATION,
-  { code: 'PERSONNEL_NUMBER', target: 'personnel_code', text: 'شمارهٔ پرسنلی شما درست نیست. آن را اصلاح کنید.' },
+  { code: 'PERSONNEL_NUMBER', target: 'personnel_code', text: 'کد پرسنلی شما درست نیست. آن را اصلاح کنید.' },
   own('IDENTIFICATION'),
 ]
 

@@ -26,7 +26,7 @@ export const mendingNames: Readonly<Record<Mending, string>> = {
   ASK_AGAIN: 'استعلام دوباره از درگاه',
   SUSPENSE: 'ثبت در حساب معلق',
   FEE: 'ثبت به‌عنوان کارمزد',
-  PARTNER_ERROR: 'اشتباه شریک، بی جابه‌جایی پول',
+  PARTNER_ERROR: 'اشتباه شریک، بدون جابه‌جایی پول',
 }
 
 /** What is wrong with a file. */

@@ -50,8 +50,8 @@ test('an instalment that was paid or put aside is cancelled in the calendar', ()
   })
   expect(dueEvent({ ...invoice, status: 'CANCELED' }, on(-9))).toMatchObject({
     isCancelled: true,
-    title: 'قسط پلکان، برداشته شد',
-    text: 'قسط ۲ از ۱۲ برداشته شد و پرداختی لازم ندارد.',
+    title: 'قسط پلکان، حذف شد',
+    text: 'قسط ۲ از ۱۲ حذف شد و پرداختی لازم ندارد.',
     hasAlarms: false,
   })
 })

@@ -24,8 +24,8 @@ export function dueEvent(invoice: Due, { at, policies }: AsOf): DueEvent {
   const about = { invoiceId: invoice.id, day: invoice.dueDate }
   const which = `قسط ${digits(invoice.number)} از ${digits(invoice.invoiceCount)}`
   if (!isUnpaid(invoice)) {
-    const ending = invoice.settled ? `در ${jalali(invoice.settled.paidAt)} پرداخت شد.` : 'برداشته شد و پرداختی لازم ندارد.'
-    const title = invoice.settled ? 'قسط پلکان، پرداخت شد' : 'قسط پلکان، برداشته شد'
+    const ending = invoice.settled ? `در ${jalali(invoice.settled.paidAt)} پرداخت شد.` : 'حذف شد و پرداختی لازم ندارد.'
+    const title = invoice.settled ? 'قسط پلکان، پرداخت شد' : 'قسط پلکان، حذف شد'
     return { ...about, isCancelled: true, title, text: `${which} ${ending}`, hasAlarms: false }
   }
   const { payable } = chargeSingle(invoice, today, policyOn(policies, today))

@@ -153,7 +153,7 @@ export const refundedToPayer = ({ payerId, paymentId, amount, at }: PayerRefund)
   cause: causeOfPayerRefund(paymentId),
   event: 'PAYER_REFUNDED',
   slug: 'payment-refunded',
-  title: 'بازگشت پرداخت شما به جای صاحب سفارش',
+  title: 'بازگشت پرداخت شما به‌جای صاحب سفارش',
   entries: balanced([debit(owedToPayer(paymentId), amount), credit(freeWallet, amount)]),
 })
 

@@ -71,7 +71,7 @@ export const accountKinds = {
   'refund.asked': kind('settlements', ['amount'], {
     sms: ({ amount }) => `${amount} به اعتبار شما برگشت. مقصدش را انتخاب کنید.`,
     title: () => 'پول برگشته کجا برود؟',
-    body: ({ amount }) => `${amount} از خرید شما به اعتبار برگشت. اگر بخواهید، به جای آن بدهی‌تان کم می‌شود.`,
+    body: ({ amount }) => `${amount} از خرید شما به اعتبار برگشت. اگر بخواهید، به‌جای آن بدهی‌تان کم می‌شود.`,
     action: 'انتخاب',
   }),
   'problem.moved': kind('settlements', [], {
@@ -130,7 +130,7 @@ export const accountKinds = {
   'security.mobile-changed': security('شمارهٔ موبایل حساب شما عوض شد', 'شمارهٔ موبایل حساب پلکان شما عوض شد.'),
   'security.account-added': security('شبای تازه‌ای به حساب شما اضافه شد', 'یک شبا به حساب پلکان شما اضافه شد.'),
   'security.passkey-added': security('کلید عبور تازه‌ای ساخته شد', 'کلید عبور تازه‌ای ساخته شد.'),
-  'security.passkey-removed': security('یک کلید عبور برداشته شد', 'یک کلید عبور برداشته شد.'),
+  'security.passkey-removed': security('یک کلید عبور حذف شد', 'یک کلید عبور حذف شد.'),
   'security.recovery-asked': security('بازیابی حساب شما شروع شد', 'بازیابی حساب شما شروع شد.'),
   'security.recovery-finished': security('حساب شما بازیابی شد', 'حساب شما بازیابی شد.'),
   'security.recovery-stopped': security('بازیابی حساب متوقف شد', 'بازیابی حساب متوقف شد.'),

@@ -59,7 +59,8 @@ export const moneyKinds = {
   'autopay.in-3-days': kind('autopay', ['amount', 'day'], {
     sms: ({ amount, day }) => `${day} ${amount} برای قسط از حساب شما برداشت می‌شود.`,
     title: () => 'برداشت خودکار تا سه روز دیگر',
-    body: ({ amount, day }) => `${day} ساعت ۹ صبح ${amount} برای قسط شما برداشت می‌شود. تا یک ساعت پیش از آن می‌توانید از آن بگذرید.`,
+    body: ({ amount, day }) =>
+      `${day} ساعت ۹ صبح ${amount} برای قسط شما برداشت می‌شود. تا یک ساعت پیش از آن می‌توانید «این بار نه» را بزنید.`,
     action: 'دیدن',
   }),
   'autopay.tomorrow': kind('autopay', ['amount', 'day'], {

@@ -40,7 +40,7 @@ export const autopayRenewalNotice = ({ number, dueDate }: Of<'autopay.renewal-ne
 export const autopayAnnouncedNotice = ({ number, amount, on, notice: which }: Of<'autopay.announced'>): Notice =>
   notice(
     which === 'DAYS_3' ? `قسط ${digits(number)} به‌زودی برداشت می‌شود` : `قسط ${digits(number)} فردا برداشت می‌شود`,
-    `${tomans(rial(amount))}، ${longDate(day(on))} ساعت ۹. تا یک ساعت پیش از آن «این بار نه» را می‌توانید بزنید.`,
+    `${tomans(rial(amount))}، ${longDate(day(on))} ساعت ۹. تا یک ساعت پیش از آن می‌توانید «این بار نه» را بزنید.`,
   )
 
 export const autopayPulledNotice = ({ invoiceId, number, amount }: Of<'autopay.pulled'>): Notice =>
@@ -54,7 +54,7 @@ const reasons: Readonly<Record<PullFailure, string>> = {
   LIMIT: 'سقف برداشت بانک پر بود؛ بابت این روز دیرکرد ندارد.',
   REVOKED: 'اجازهٔ برداشت در بانک لغو شده بود.',
   OTHER: 'بانک این برداشت را نپذیرفت؛ بابت این روز دیرکرد ندارد.',
-  SILENT: 'بانک جواب نداد؛ بابت این روز دیرکرد ندارد.',
+  SILENT: 'بانک پاسخ نداد؛ بابت این روز دیرکرد ندارد.',
   GATEWAY: 'درگاه پاسخ نداد؛ بابت این روز دیرکرد ندارد.',
   CEILING: 'مبلغ از سقف اجازه بیشتر بود.',
 }

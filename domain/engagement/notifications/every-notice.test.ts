@@ -32,7 +32,7 @@ test.each<[DomainEvent['type'], object, string, string | null, ...string[]]>([
   ['order.waiting', { ...order, days: 25 }, 'action order', toOrder, '۲۵ روز گذشته', 'پنج روز دیگر'],
   ['ticket.refused', order, 'danger', 'ORDER /tickets'],
   ['refusal.reviewed', { ...order, outcome: 'OFFERED' }, 'action', toOrder, 'شرایط تازه'],
-  ['refusal.reviewed', { ...order, outcome: 'STAYS' }, 'danger', toOrder, 'همچنان رد'],
+  ['refusal.reviewed', { ...order, outcome: 'STAYS' }, 'danger', toOrder, 'کارشناس هم سفارش را تأیید نکرد'],
   ['card.moved', { ...order, status: 'SENT_TO_POST', trackingNumber: '12' }, 'neutral', toOrder, 'کد رهگیری: ۱۲'],
   ['card.moved', { ...order, status: 'SENT_TO_POST', trackingNumber: null }, 'neutral', null],
   ['card.moved', { ...order, status: 'SENT', trackingNumber: '12' }, 'neutral', null],

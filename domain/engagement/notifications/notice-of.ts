@@ -69,7 +69,7 @@ const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice
   'refusal.reviewed': ({ orderId, outcome }) =>
     outcome === 'OFFERED'
       ? order('کارشناس شرایط تازه‌ای پیشنهاد داد', 'پاسخ و پیشنهاد را در صفحهٔ سفارش ببینید.', [`/orders/${orderId}`, 'دیدن پیشنهاد'])
-      : order('پاسخ کارشناس به درخواست بررسی دوباره', 'سفارش همچنان رد است. دلیل را در صفحهٔ سفارش ببینید.', [
+      : order('پاسخ کارشناس به درخواست بررسی دوباره', 'کارشناس هم سفارش را تأیید نکرد. دلیل را در صفحهٔ سفارش ببینید.', [
           `/orders/${orderId}`,
           'دیدن پاسخ',
         ]),
@@ -177,9 +177,9 @@ const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice
   'mobile.changed': () => security('شمارهٔ موبایل شما عوض شد', 'به شمارهٔ پیشین هم خبر دادیم.'),
   'bank-account.added': () => security('حساب بانکی تازه‌ای اضافه شد', 'از این پس پول می‌تواند به آن واریز شود.'),
   'passkey.added': () => security('کلید عبور تازه‌ای ساخته شد', 'از این پس با آن هم می‌شود وارد حساب شما شد.'),
-  'passkey.removed': () => security('یک کلید عبور برداشته شد', 'از این پس با آن وارد حساب شما نمی‌شوند.'),
+  'passkey.removed': () => security('یک کلید عبور حذف شد', 'از این پس با آن وارد حساب شما نمی‌شوند.'),
   'recovery.asked': () => security('بازیابی حساب شما شروع شد', 'تا ۲۴ ساعت دیگر کسی با کد پیامکی وارد می‌شود، مگر آن را متوقف کنید.'),
-  'recovery.finished': () => security('حساب شما بازیابی شد', 'کلیدهای عبور پیشین برداشته شد و دستگاه‌های دیگر خارج شدند.'),
+  'recovery.finished': () => security('حساب شما بازیابی شد', 'کلیدهای عبور پیشین حذف شد و دستگاه‌های دیگر خارج شدند.'),
   'recovery.stopped': () => security('بازیابی حساب متوقف شد', 'ورود بدون کلید عبور ممکن نیست.'),
   'device.signed-in': () => security('ورود از دستگاه تازه', 'کسی از دستگاهی که پیش‌تر ندیده بودیم وارد حساب شما شد.'),
   'data-export.ready': () =>
@@ -260,7 +260,7 @@ function order(title: string, content: string, [link, caption]: Link): Notice {
 const groupNames: Readonly<Record<string, string>> = {
   IDENTIFICATION: 'مدارک هویتی',
   PROPERTY: 'مدارک محل سکونت',
-  FINANCIAL: 'مدارک مالی و شغلی',
+  FINANCIAL: 'مدارک مالی',
 }
 
 const groupName = (group: string): string => groupNames[group] ?? 'مدارک شما'

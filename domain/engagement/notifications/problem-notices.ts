@@ -10,7 +10,7 @@ type Of<T extends DomainEventType> = Extract<DomainEvent, { readonly type: T }>
 const refundAskedNotice = ({ trackNumber, storeName, amount }: Of<'refund.asked'>): Notice =>
   notice(
     'پول برگشته کجا برود؟',
-    `${tomans(rial(amount))} از خرید ${storeName} به اعتبار شما برگشت. اگر بخواهید، به جای آن بدهی‌تان کم می‌شود.`,
+    `${tomans(rial(amount))} از خرید ${storeName} به اعتبار شما برگشت. اگر بخواهید، به‌جای آن بدهی‌تان کم می‌شود.`,
     trackNumber,
     'انتخاب',
   )

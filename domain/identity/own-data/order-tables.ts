@@ -18,8 +18,8 @@ export const orderTables: readonly OwnTable[] = [
   own('DOCUMENTS', ['document_choices', 'انتخاب مدارک', 'has_national_receipt financial_selection'], deleted),
   own('DOCUMENTS', ['document_reasons', 'دلیل برگشت مدارک', 'document_id id code text'], deleted),
   own('DOCUMENTS', ['document_reviews', 'بررسی مدارک', 'id group approved at'], deleted),
-  own('DOCUMENTS', ['files', 'پرونده‌ها', 'purpose file_name type size_bytes created_at'], retained('CONTRACT'), { TECHNICAL: 'file_key' }),
-  own('DOCUMENTS', ['uploads', 'پرونده‌های نیمه‌کاره', 'purpose file_name created_at used_at'], deleted, {
+  own('DOCUMENTS', ['files', 'فایل‌ها', 'purpose file_name type size_bytes created_at'], retained('CONTRACT'), { TECHNICAL: 'file_key' }),
+  own('DOCUMENTS', ['uploads', 'فایل‌های نیمه‌کاره', 'purpose file_name created_at used_at'], deleted, {
     TECHNICAL: 'session_id file_key',
   }),
   own(null, ['picture_looks', 'سنجش عکس‌ها', ''], deleted, {
@@ -52,7 +52,7 @@ export const orderTables: readonly OwnTable[] = [
   own('ORDERS', ['order_events', 'مراحل سفارش', 'order_id id from to command actor at'], retained('EVIDENCE')),
   own('ORDERS', ['order_reasons', 'اصلاحات خواسته‌شده', 'order_id id code target text at resolved_at'], retained('BOOKS', '', 'text')),
   own('ORDERS', ['order_assignments', 'کارشناس سفارش', 'order_id assigned_at remind_on note'], deleted, { OTHERS: 'staff_id assigned_by' }),
-  own('ORDERS', ['refusal_reviews', 'بازبینی رد سفارش', 'order_id asked_at remark decided_at outcome answer'], deleted, {
+  own('ORDERS', ['refusal_reviews', 'بررسی دوبارهٔ رد سفارش', 'order_id asked_at remark decided_at outcome answer'], deleted, {
     OTHERS: 'decided_by',
   }),
   own(
@@ -90,7 +90,7 @@ export const orderTables: readonly OwnTable[] = [
   ),
   own('ORDERS', ['contracts', 'قراردادها', 'order_id name file_name drawn_at'], retained('CONTRACT'), { TECHNICAL: 'file_key' }),
   own('ORDERS', ['cards', 'کارت‌ها', 'order_id bin last_four issued_at revoked_at'], deleted, { SECRET: 'number_hash' }),
-  own('ORDERS', ['card_mismatches', 'کارت‌های نخوانده', 'order_id id at'], deleted),
+  own('ORDERS', ['card_mismatches', 'شماره‌کارت‌های نادرست', 'order_id id at'], deleted),
   own(
     'ORDERS',
     ['collateral_releases', 'برگشت وثیقه', 'order_id kind status requested_at released_at way instructions received_at received_on reason'],

@@ -23,7 +23,7 @@ export const personTables: readonly OwnTable[] = [
   own('PROFILE', ['referral_codes', 'کد معرف', 'code'], deleted),
   own('PROFILE', ['own_limits', 'سقف خودم', 'amount raised_amount raise_from changed_at'], deleted),
   own('PROFILE', ['verified_incomes', 'درآمد تأییدشده', 'id amount document_type verified_at'], deleted, { OTHERS: 'verified_by' }),
-  own('PROFILE', ['vulnerability_flags', 'نیاز به مراعات', 'set_at reason lifted_at'], deleted, { OTHERS: 'set_by lifted_by' }),
+  own('PROFILE', ['vulnerability_flags', 'نشان شرایط ویژه', 'set_at reason lifted_at'], deleted, { OTHERS: 'set_by lifted_by' }),
   own('PROFILE', ['customer_notes', 'یادداشت‌های کارشناسان', 'id text written_at'], deleted, { OTHERS: 'written_by mentions dismissed_by' }),
   own('PROFILE', ['referrals', 'دعوت دوستان', 'status gift_count registered_at received_at'], retained('OTHER_PARTY', '', 'mobile'), {
     OTHERS: 'friend_id mobile order_id',
@@ -84,7 +84,7 @@ export const personTables: readonly OwnTable[] = [
   own('MESSAGES', ['data_exports', 'گرفتن داده‌ها', 'id status asked_at ready_at ends_at'], deleted, {
     TECHNICAL: 'step json_key pdf_key opened_by opened_at next_try_at',
   }),
-  own(null, ['closures', 'بسته‌شدن حساب', ''], retained('FINDING'), {
+  own(null, ['closures', 'بسته شدن حساب', ''], retained('FINDING'), {
     TECHNICAL: 'closed_at mobile_hmac national_code_hmac file_keys erased_at',
   }),
   own(null, ['session_tokens', 'رمز نشست', ''], deleted, { SECRET: 'token_sha256 session_id' }),

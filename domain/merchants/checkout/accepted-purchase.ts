@@ -27,7 +27,7 @@ export function acceptedPurchase({ storeName, trackNumber, amount, split }: Purc
   const shown = [...parts.filter(([, part]) => part > rial(0)), [cash, split.cash] as const]
   return acceptedText(
     purchaseAgreement.terms,
-    `فروشگاه: ${storeName}، رهگیری ${trackNumber}`,
+    `فروشگاه: ${storeName}، کد پیگیری ${trackNumber}`,
     ...shown.map(([name, part]) => `${name}: ${tomans(part)}`),
   )
 }

@@ -161,7 +161,7 @@ test('each line of the customer’s statement names the store', () => {
 
 test('the text that a customer agrees to names the store, the ticket and each amount that is not zero, and the cash always', () => {
   const purchase = { storeName: 'تکنوسرا', trackNumber: 'CPG-1', amount: rial(1000), split }
-  const terms = ['شرایط این خرید را خوانده‌ام و می‌پذیرم.', 'فروشگاه: تکنوسرا، رهگیری CPG-1', 'مبلغ سبد خرید: ۱۰۰ تومان']
+  const terms = ['شرایط این خرید را خوانده‌ام و می‌پذیرم.', 'فروشگاه: تکنوسرا، کد پیگیری CPG-1', 'مبلغ سبد خرید: ۱۰۰ تومان']
   const every = [...terms, 'کارمزد خدمات: ۶ تومان', 'از اعتبار: ۶۰ تومان', 'از کیف پول: ۲۰ تومان', 'پرداخت نقدی: ۲۶ تومان']
   expect(acceptedPurchase(purchase).split('\n')).toEqual(every)
   const byCredit = { ...split, wallet: rial(0), cash: rial(0), markup: rial(0), credit: rial(1000) }

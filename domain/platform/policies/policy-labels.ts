@@ -6,7 +6,7 @@ export const policyLabels: Readonly<Record<PolicyValueName, string>> = {
   lateFeeAboveRate: 'درصد دیرکرد افزون بر نرخ',
   leastAmount: 'کمترین مبلغ سفارش',
   reportPrice: 'هزینهٔ گزارش اعتبار',
-  cancelTicketFee: 'کارمزد درخواست لغو',
+  cancelTicketFee: 'هزینهٔ درخواست لغو',
   mortgageDeedValuation: 'هزینهٔ ارزیابی سند',
   orderCost: 'هزینهٔ ثبت سفارش',
   apiCost: 'هزینهٔ استعلام',

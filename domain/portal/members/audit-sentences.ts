@@ -6,7 +6,7 @@ const sentences: Readonly<Partial<Record<PortalCall, string>>> = {
   'portal.login.passkey': 'با کلید عبور وارد پرتال شد',
   'portal.passkeys.options': 'ساختن کلید عبور خود را آغاز کرد',
   'portal.passkeys.add': 'برای خود کلید عبور ساخت',
-  'portal.passkeys.remove': 'یک کلید عبور خود را برداشت',
+  'portal.passkeys.remove': 'یک کلید عبور خود را حذف کرد',
   'portal.logout': 'از پرتال خارج شد',
   'portal.enrolment.open': 'لینک دعوت خود را باز کرد',
   'portal.enrolment': 'ثبت‌نام خود را کامل کرد',

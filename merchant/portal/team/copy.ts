@@ -23,7 +23,7 @@ export const copy = {
   newLink: 'لینک تازه',
   active: 'فعال',
   invited: 'دعوت شده',
-  expired: 'لینک گذشته',
+  expired: 'لینک منقضی',
   off: 'بی‌دسترسی',
   you: 'شما',
   change: 'تغییر',

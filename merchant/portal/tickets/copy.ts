@@ -19,9 +19,9 @@ export const copy = {
   columns: ['خرید شما', 'مشتری', 'زمان', 'مبلغ', 'وضعیت'] as const,
   sorts: [
     { value: '-created', label: 'تازه‌ترین' },
-    { value: 'created', label: 'کهنه‌ترین' },
-    { value: '-amount', label: 'گران‌ترین' },
-    { value: 'amount', label: 'ارزان‌ترین' },
+    { value: 'created', label: 'قدیمی‌ترین' },
+    { value: '-amount', label: 'بیشترین مبلغ' },
+    { value: 'amount', label: 'کمترین مبلغ' },
   ] as const,
   returnedPart: 'برگشتی',
   unseen: 'باز نشده',
@@ -37,7 +37,7 @@ export const copy = {
   owed: 'سهم شما',
   items: 'قلم‌ها',
   itemOf: (name: string, count: string) => `${name}، ${count} عدد`,
-  events: 'آنچه گذشت',
+  events: 'تاریخچهٔ پرداخت',
   kinds: {
     created: 'ساخته شد',
     viewed: 'مشتری باز کرد',
@@ -60,5 +60,5 @@ export const copy = {
   refundHint: 'سهم اعتباری را مشتری انتخاب می‌کند: به اعتبارش برگردد یا بدهی‌اش کم شود.',
   refundNeeded: 'مبلغ برگشت را وارد کنید.',
   refundTooLarge: 'از مبلغ باقی‌مانده بیشتر است.',
-  notYours: 'نقش شما به پول دست نمی‌زند.',
+  notYours: 'نقش شما اجازهٔ کارهای مالی را ندارد.',
 } as const

@@ -148,7 +148,7 @@ onEveryEngine('a guarantor’s payment', (database) => {
     expect(await Promise.all([wallet(owner), wallet(guarantor)])).toEqual([0, first.amount])
     const chain = sql`select event, title from ledger_transfers
       where customer_id = ${guarantor.customerId} and event <> 'POINTS_GRANTED'`
-    expect(await rowsOf(db, chain)).toEqual([{ event: 'PAYER_REFUNDED', title: 'بازگشت پرداخت شما به جای صاحب سفارش' }])
+    expect(await rowsOf(db, chain)).toEqual([{ event: 'PAYER_REFUNDED', title: 'بازگشت پرداخت شما به‌جای صاحب سفارش' }])
     expect((await read(id, guarantor)).body.results).toMatchObject({ status: 'PAID', is_kept_in_wallet: true, is_payer: true })
     expect((await read(id, owner)).status).toBe(404)
     expect(await titles(guarantor)).toContain('مبلغ پرداختی در کیف پول شماست')

@@ -30,7 +30,7 @@ type Asked = Omit<Input<typeof listStoresForStaff>['query'], 'cursor' | 'per_pag
 
 const filterOf = ({ q, type, is_open: isOpen, sort }: Asked): StoreFilter => ({ q, type, isOpen, sort })
 
-const head = ['شماره', 'فروشگاه', 'نشانی صفحه', 'نوع', 'وضعیت', 'کارمزد (٪)', 'بازگشت نقدی (٪)', 'دسته‌ها', 'شهر', 'موبایل', 'تلفن', 'ایمیل']
+const head = ['شماره', 'فروشگاه', 'نشانی صفحه', 'نوع', 'وضعیت', 'کارمزد (٪)', 'بازگشت پول (٪)', 'دسته‌ها', 'شهر', 'موبایل', 'تلفن', 'ایمیل']
 
 async function* cellsOf(db: Db, filter: StoreFilter, isFull: boolean) {
   for await (const store of everyRow((cursor, limit) => pageOfStores(db, { ...filter, past: idOf(cursor), limit }), endOfStore)) {

@@ -43,7 +43,7 @@ export function passkeyRoutes(http: HttpServer, app: App): void {
   http.serve(removePasskey, removePasskeySchema, async ({ actor, params: { id }, request }) => {
     const stepUp = stepUpOf(app, actor, request, { command: 'passkeys', payee: String(id) })
     const removed = await db.transaction((tx) => removePasskeyOf(tx, { customerId: actor.customerId, id }, stepUp.spend))
-    if (removed.ok) return ok({ results: null, message: 'کلید عبور برداشته شد.' })
+    if (removed.ok) return ok({ results: null, message: 'کلید عبور حذف شد.' })
     return err(removed.error.kind === 'STEP_UP_NEEDED' ? await stepUp.ask() : removed.error)
   })
 }

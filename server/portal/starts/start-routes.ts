@@ -7,7 +7,7 @@ import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { askTestKeys } from './ask-test-keys.ts'
 import { openTestStore } from './open-test-store.ts'
 
-const sent = 'اگر این ایمیل درست باشد، تا چند دقیقهٔ دیگر نامه‌ای با لینک می‌رسد. لینک یک ساعت کار می‌کند.'
+const sent = 'اگر این ایمیل درست باشد، تا چند دقیقهٔ دیگر ایمیلی با لینک می‌رسد. لینک یک ساعت کار می‌کند.'
 
 /** The mode of this portal, and how a developer gets test keys without staff. */
 export function startRoutes(http: HttpServer, app: App): void {

@@ -16,7 +16,7 @@ export const copy = {
   ofLimit: (amount: string) => `از سقف ${amount}`,
   used: (amount: string) => `${amount} در استفاده`,
   grade: 'رتبهٔ',
-  order: 'حساب‌کردن سفارش تازه',
+  order: 'حساب کردن سفارش تازه',
   shop: 'دیدن فروشگاه‌ها',
   assess: 'اعتبارم را بسنج',
   seeOrder: 'دیدن سفارش',

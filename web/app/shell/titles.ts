@@ -25,7 +25,7 @@ export const titles = {
   notifications: 'اعلان‌ها',
   noticeSettings: 'تنظیم اعلان‌ها',
   confirmEmail: 'تأیید ایمیل',
-  unsubscribe: 'نفرستادن خبرها',
+  unsubscribe: 'قطع خبرها',
   profile: 'پروفایل',
   identity: 'استعلام هویت',
   bankAccounts: 'حساب‌های بانکی',

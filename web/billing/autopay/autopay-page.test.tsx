@@ -65,7 +65,7 @@ test('R-REACH-10: a failed pull says why, when it is tried again and that it has
   const failed = pullOf({ status: 'WAITING', failure: 'SILENT', days_free: 1, at: '2026-11-27T09:00:00+03:30' })
   open({ ...autopayOn, next: null, pulls: [failed, pullOf({ invoice: '00000000-0000-4000-8000-000000000002', is_being_paid: true })] })
   const table = page.getByRole('table', { name: 'برداشت‌های پیش رو' })
-  await expect.element(table).toMatchTextContent(/برداشت نشدبانک جواب نداد، دوباره جمعه ۱۴۰۵\/۰۹\/۰۶ ساعت ۹، دیرکرد ندارد/)
+  await expect.element(table).toMatchTextContent(/برداشت نشدبانک پاسخ نداد، دوباره جمعه ۱۴۰۵\/۰۹\/۰۶ ساعت ۹، دیرکرد ندارد/)
   await expect.element(table).toMatchTextContent(/با پرداخت شما انجام می‌شود/)
 })
 

@@ -18,7 +18,7 @@ const meter = page.getByRole('region', { name: 'دیرکرد این قسط' })
 
 test('R-PLAN-16: the meter shows today’s fee, what midnight adds, and the most it can be', async () => {
   open({ today: 104_250, tomorrow: 14_900, most: 5_435_760 })
-  await expect.element(meter).toMatchTextContent(/دیرکرد تا امروز۱۰٬۴۲۵تومان.*نیمه‌شب اضافه می‌شود۱٬۴۹۰تومان.*دست‌بالا۵۴۳٬۵۷۶تومان/)
+  await expect.element(meter).toMatchTextContent(/دیرکرد تا امروز۱۰٬۴۲۵تومان.*نیمه‌شب اضافه می‌شود۱٬۴۹۰تومان.*حداکثر دیرکرد۵۴۳٬۵۷۶تومان/)
   open({ today: 5_435_760, tomorrow: 0, most: 5_435_760 })
   await expect.element(meter).toMatchTextContent(/دیرکرد به سقف خود رسیده و دیگر بیشتر نمی‌شود/)
 })

@@ -4,7 +4,7 @@ import type { OpenKind } from '#domain/engagement/closure/open-items.ts'
 export const copy = {
   title: 'بستن حساب',
   notNow: 'الان نمی‌شود',
-  openLead: 'این‌ها باز است. پس از تمام‌شدن‌شان می‌توانید ببندید:',
+  openLead: 'این‌ها باز است. پس از تمام شدن‌شان می‌توانید ببندید:',
   freeLead: 'چیزی در حساب شما باز نیست. با بستن حساب، داده‌های شما پاک می‌شود و برنمی‌گردد.',
   points: (points: string) => `${points} از دست می‌رود.`,
   close: 'بستن حسابم',

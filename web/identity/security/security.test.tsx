@@ -134,7 +134,7 @@ test('all other devices are ended at once, when one is sure', async () => {
   draw(<SessionList />)
   await page.getByRole('button', { name: 'خروج از همهٔ دستگاه‌های دیگر' }).click()
   expect(asked.some(({ method }) => method === 'DELETE')).toBe(false)
-  await page.getByRole('dialog').getByRole('button', { name: 'خارج شو' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'بله، خارج می‌شوم' }).click()
   await expect.poll(() => asked.find(({ method }) => method === 'DELETE')?.path).toBe('sessions')
 })
 

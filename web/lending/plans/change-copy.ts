@@ -9,7 +9,7 @@ export const moveCopy = {
   dueNow: 'سررسید امروزش',
   which: 'قسط',
   option: (number: string, due: string, why: string | null) => `قسط ${number}، ${due}${why === null ? '' : `، ${why}`}`,
-  why: { FIRST: 'قسط اول', LAST: 'قسط آخر', LATE: 'کمتر از ۲۴ ساعت مانده یا گذشته', NO_DAY: 'بی روز آزاد تا قسط بعدی' },
+  why: { FIRST: 'قسط اول', LAST: 'قسط آخر', LATE: 'کمتر از ۲۴ ساعت مانده یا گذشته', NO_DAY: 'بدون روز آزاد تا قسط بعدی' },
   calendar: 'سررسید تازه',
   dueIn: (day: string) => `${day}، سررسید امروز`,
   until: (day: string) => `تا ${day} می‌شود`,
@@ -124,7 +124,7 @@ export const consentCopy = {
   answered: {
     WAITING: 'پذیرش شما ثبت شد. تغییر پس از پذیرش ضامن دیگر انجام می‌شود.',
     APPLIED: 'پذیرش شما ثبت شد و قسط‌ها تغییر کرد.',
-    REFUSED: 'نپذیرفتن شما ثبت شد. قسط‌ها مثل پیش است.',
+    REFUSED: 'پاسخ منفی شما ثبت شد. قسط‌ها مثل پیش است.',
     LAPSED: 'مهلت این تغییر گذشته بود. قسط‌ها مثل پیش است.',
     REPLACED: 'صاحب سفارش تغییر دیگری خواسته است.',
   },

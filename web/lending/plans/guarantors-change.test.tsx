@@ -44,7 +44,7 @@ test('R-PLAN-09: the guarantor refuses it', async () => {
   reply = Response.json({ results: { status: 'REFUSED' }, message: '' })
   open()
   await page.getByRole('button', { name: 'نمی‌پذیرم' }).click()
-  await expect.element(page.getByText('نپذیرفتن شما ثبت شد. قسط‌ها مثل پیش است.')).toBeVisible()
+  await expect.element(page.getByText('پاسخ منفی شما ثبت شد. قسط‌ها مثل پیش است.')).toBeVisible()
   expect(sent).toEqual([{ is_accepted: false }])
 })
 

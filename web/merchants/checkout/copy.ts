@@ -6,7 +6,7 @@ export const copy = {
   brand: 'پرداخت اعتباری',
   home: 'پلکان، رفتن به پیشخوان',
   payTo: 'پرداخت به',
-  tracking: 'رهگیری',
+  tracking: 'کد پیگیری',
   basket: purchaseAgreement.basket,
   items: 'کالاهای این خرید',
   count: (count: string) => `${count} عدد`,

@@ -8,7 +8,7 @@ import { KeyValues, type KeyValue } from '#ui/layout/key-value.tsx'
 const copy = {
   title: 'اطلاعات شخصی',
   why: 'چرا لازم است؟',
-  whyHint: 'دلیل شما همراه نامتان در رویدادها ثبت می‌شود.',
+  whyHint: 'دلیل شما همراه نام‌تان در رویدادها ثبت می‌شود.',
   showNow: 'ثبت و نمایش',
 }
 

@@ -10,7 +10,7 @@ export type Worded = { readonly text: string; readonly tone: Tone }
 
 export const groupNames: Readonly<Record<DocumentGroup, string>> = {
   IDENTIFICATION: 'مدارک هویتی',
-  PROPERTY: 'مدرک محل سکونت',
+  PROPERTY: 'مدارک محل سکونت',
   FINANCIAL: 'مدارک مالی',
 }
 

@@ -49,7 +49,7 @@ export const readRecoverySchema = schema({
 })
 
 export const stopRecoverySchema = schema({
-  summary: 'متوقف‌کردن بازیابی حساب من',
+  summary: 'متوقف کردن بازیابی حساب من',
   description: 'Stops the recovery. Needs a step-up with a passkey; who has none left is identified in person by staff.',
   headers: takesStepUp,
   reply: messageOnly,

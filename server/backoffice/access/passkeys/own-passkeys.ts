@@ -108,7 +108,7 @@ export async function removeOwnPasskey(
   if (!confirmed.ok) return confirmed
   const removed = await deletePasskey(tx, { ownerId: person.id, id }, person.owners)
   if (!removed) return err({ kind: 'NOT_FOUND' })
-  const value = { results: null, message: 'کلید عبور برداشته شد.' }
+  const value = { results: null, message: 'کلید عبور حذف شد.' }
   return ok({ value, audit: { subject: person.subject, before: { passkey: removed.name } } })
 }
 

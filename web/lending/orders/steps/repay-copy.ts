@@ -15,7 +15,7 @@ export const repayCopy = {
   moveText: 'یک قسط را تا ۱۰ روز دیرتر بپردازید.',
   lighter: 'راه سبک‌تر',
   lighterText: 'چند ماه مکث، اگر پرداخت سخت شده است.',
-  lighterLate: 'مکث یا پخش عقب‌افتاده‌ها، بی دیرکرد تازه.',
+  lighterLate: 'مکث یا پخش عقب‌افتاده‌ها، بدون دیرکرد تازه.',
   withdrawal: 'انصراف از وام',
   withdrawalText: 'تا ۱۴ روز، با کارمزد همین چند روز.',
 } as const
