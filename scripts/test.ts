@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { bundleServerWhenStale } from '#server/app/bundle.ts'
 import { hasCitusInstalled } from '#testing/citus.ts'
 import { filesNotDue } from '#testing/files-in-turn.ts'
+import { hasPhp } from '#testing/merchants/checkout/php.ts'
 import { findBinaries } from '#testing/postgres.ts'
 import { currentCommit, isInTurn } from '#testing/turn.ts'
 import { chromium } from '../e2e/chromium.ts'
@@ -75,7 +76,7 @@ const notRun = [
   ...(hasCitusInstalled() ? [] : ['the server tests and journeys on Citus: no Citus beside PostgreSQL']),
   ...(existsSync('/usr/sbin/haproxy') ? [] : ['HAProxy on deploy/haproxy.cfg: no haproxy']),
   ...(existsSync('/usr/bin/pdfsig') ? [] : ['pdfsig on the signed contract: no poppler-utils']),
-  ...(existsSync('/usr/bin/php') ? [] : ['the PHP client and the gateway of WooCommerce: no PHP']),
+  ...(hasPhp ? [] : ['the PHP client and the gateway of WooCommerce: no PHP, or not its packages']),
 ]
 for (const what of notRun) console.log(`NOT RUN: ${what}`)
 for (const { title, messages } of tests.flatMap(({ report }) => failures(report))) console.log(`FAILED: ${title}\n${messages}\n`)

@@ -65,6 +65,8 @@ export function openMetrics({ db, partners, log, connections }: Watched): Metric
     unqueued.set(found.unqueuedS)
     files.reset()
     for (const { partner, count } of found.lateFiles) files.set({ partner }, count)
+    // Not the ages: the queue forgets what ended long ago, and its alarm must go on.
+    jobs.reset()
     for (const { job, state, count, age } of found.jobs) {
       jobs.set({ job, state }, count)
       if (age !== null) jobAge.set({ job }, age)
@@ -137,7 +139,9 @@ async function readDatabase(db: Db) {
   const jobs = found?.there
     ? rowsOf<{ job: string; state: string; count: number; age: number | null }>(
         db,
-        sql`select name as job, state::text as state, count(*)::int as count, extract(epoch from now() - max(completed_on))::float8 as age
+        // A job's age is that of its latest end, in whichever state it ended.
+        sql`select name as job, state::text as state, count(*)::int as count,
+            extract(epoch from now() - max(max(completed_on)) over (partition by name))::float8 as age
           from pgboss.job group by name, state`,
       )
     : []
