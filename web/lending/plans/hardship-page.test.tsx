@@ -128,7 +128,7 @@ test('R-PLAN-12: with a guarantor it waits for them, and may be replaced by anot
 test('R-PLAN-12: a plan that was broken is said above a new choice', async () => {
   changes = [pauseOf('APPLIED', '2026-10-02')]
   open()
-  await expect.element(page.getByText(/برنامهٔ سبک‌تر پیشین شکست.*۱۴۰۵\/۰۷\/۱۰/)).toBeVisible()
+  await expect.element(page.getByText(/برنامهٔ سبک‌تر پیشین به هم خورد.*۱۴۰۵\/۰۷\/۱۰/)).toBeVisible()
 })
 
 test('R-PLAN-12: a live payment is shown in place of the ways, another refusal beside the button', async () => {
