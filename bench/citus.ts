@@ -22,7 +22,7 @@ const seconds = Number(process.env['BENCH_SECONDS'] ?? 4)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
 const debtorCount = 500
 /** Invoices must last until the last round ends; half of them wait for a callback, half are still to be bought. */
-const mostASecond = 2_000
+const mostASecond = 4_000
 const half = Math.ceil(((rounds + 1) * seconds * mostASecond) / debtorCount)
 /** The least for which anybody would take Citus, written as safely as one PostgreSQL. */
 const durable = { isDurable: true, settings: ['max_wal_size=8GB', 'citus.shard_count=8'] }
