@@ -8,12 +8,13 @@ import { balanceSql } from '#server/billing/ledger/sql.ts'
 import { unreadCountSql } from '#server/engagement/notifications/sql.ts'
 import { hasAccountSql } from '#server/identity/bank-accounts/sql.ts'
 import { personSql, type Person } from '#server/identity/profile/sql.ts'
-import { approvedReportSql, type GradedReport } from '#server/lending/credit-checks/sql.ts'
+import { approvedReportSql, expiredAt, type GradedReport } from '#server/lending/credit-checks/sql.ts'
 import { limitsByReport } from '#server/lending/credit-limit/limits.ts'
 import { orderSummariesSql, type OrderSummary } from '#server/lending/orders/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { batchReads } from '#server/platform/database/batcher.ts'
-import { andOwnersSql, ofCustomersSql } from '#server/platform/database/citus.ts'
+import { andOwnersSql, customerArray, ofCustomersSql } from '#server/platform/database/citus.ts'
+import { namedRead } from '#server/platform/database/named-rows.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
 
 /** What the frame of every page shows (R-ENTITY-03, R-ENTITY-04, D-18). One statement for all simultaneous requests. */
@@ -55,27 +56,21 @@ type MeRow = {
 
 const rowFor = batchReads<Request, MeRow>(async (db, requests) => {
   const at = instant(Math.max(...requests.map((one) => one.at)))
-  const isOwn = (table: string) => sql`${sql.raw(table)}.customer_id = owner.customer_id${andOwnersSql(db, table, requests)}`
-  const ids = requests.map(({ customerId }) => customerId)
-  const rows: readonly MeRow[] = await db
-    .select({
-      customerId: sql<number>`owner.customer_id`,
-      person: sql<Person>`${personSql(isOwn)}`,
-      hasAccount: sql<boolean>`${hasAccountSql(isOwn)}`,
-      orders: sql<readonly OrderSummary[]>`${orderSummariesSql(isOwn)}`,
-      report: sql<GradedReport | null>`${approvedReportSql(isOwn, at)}`,
-      due: sql<number>`${dueCountSql(isOwn, dayOf(at))}`,
-      unread: sql<number>`${unreadCountSql(isOwn)}`,
-      points: sql<number>`${balanceSql(isOwn, 'CUSTOMER_POINTS')}`,
-    })
-    .from(sql`customers owner`)
-    .where(ofCustomersSql(db, sql`owner.customer_id`, ids))
-    .prepare('read_me')
-    .execute()
+  const customers = customerArray(requests.map(({ customerId }) => customerId))
+  const rows = await readRows(db, { customers, expired: expiredAt(at), today: dayOf(at) })
   const found = new Map(rows.map((row) => [row.customerId, row]))
   return requests.map(({ customerId }) => {
     const row = found.get(customerId)
     if (!row) throw new Error(`no such customer: ${customerId}`)
     return row
   })
+})
+
+const readRows = namedRead<MeRow>('read_me', (db) => {
+  const customers = sql.placeholder('customers')
+  const isOwn = (table: string) => sql`${sql.raw(table)}.customer_id = owner.customer_id${andOwnersSql(db, table, customers)}`
+  return sql`select owner.customer_id as "customerId", ${personSql(isOwn)} as person, ${hasAccountSql(isOwn)} as "hasAccount",
+      ${orderSummariesSql(isOwn)} as orders, ${approvedReportSql(isOwn, sql.placeholder('expired'))} as report, ${dueCountSql(isOwn, sql.placeholder('today'))} as due,
+      ${unreadCountSql(isOwn)} as unread, ${balanceSql(isOwn, 'CUSTOMER_POINTS')} as points
+    from customers owner where ${ofCustomersSql(db, sql`owner.customer_id`, customers)}`
 })

@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { InvoiceStatus } from '#domain/billing/invoices/invoice.ts'
 import type { Day } from '#domain/platform/kernel/time.ts'
 import { batchReads } from '#server/platform/database/batcher.ts'
-import { andOwnersSql } from '#server/platform/database/citus.ts'
-import { columnsSql, namedRowsAs, selectSql } from '#server/platform/database/named-rows.ts'
+import { andOwnersSql, customerArray } from '#server/platform/database/citus.ts'
+import { namedReadAs, selectSql } from '#server/platform/database/named-rows.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { unnestSql } from '#server/platform/database/unnest.ts'
+import { arraysOf, unnestLaterSql } from '#server/platform/database/unnest.ts'
 import { fromRow, invoiceColumns, type ShownInvoice } from './sql.ts'
 
 export type InvoiceFilter = { readonly status?: InvoiceStatus | undefined; readonly orderId?: number | undefined; readonly today: Day }
@@ -32,20 +32,8 @@ export async function pageOfInvoices(db: Db, customerId: number, filter: Invoice
 type PageRequest = InvoiceFilter & { readonly customerId: number; readonly first: number; readonly last: number }
 
 const readPage = batchReads<PageRequest, InvoicePage>(async (db, requests) => {
-  const rows = await namedRowsAs(
-    db,
-    'invoices_page',
-    pageColumns,
-    sql`select x.request, ${selectSql('x', invoiceColumns)}, ${onFirstRowSql} from (
-        select i.*, ${countsSql},
-          row_number() over (partition by i.request order by i.matches desc, ${listOrder}) as place
-        from (
-          select g.request, g.first, g.last, ${columnsSql('i', invoiceColumns)}, ${shownStatus} as shown, coalesce(g.status = ${shownStatus}, i.cancel_reason is null) as matches
-          from ${unnestSql(requests.map(requestRow), requestColumns)} join invoices i on i.customer_id = g.customer_id
-          where i.status <> 'DRAFT' and (g.order_id is null or i.order_id = g.order_id)${andOwnersSql(db, 'i', requests)}
-        ) i window of_request as (partition by i.request)
-      ) x where x.matches and x.place between x.first and x.last order by x.place`,
-  )
+  const owners = customerArray(requests.map(({ customerId }) => customerId))
+  const rows = await readPages(db, { ...arraysOf(requests.map(requestRow), requestColumns), owners })
   const pages = Map.groupBy(rows, ({ request }) => request)
   return requests.map((_, request) => {
     const page = pages.get(request) ?? []
@@ -95,3 +83,19 @@ const onFirstRowSql = sql.raw(
 
 const listOrder = sql.raw(`case i.status when 'PENDING' then 0 when 'WRITTEN_OFF' then 0 when 'PAID' then 1 else 2 end,
   case when i.status in ('PENDING', 'WRITTEN_OFF') then i.due_date end nulls first, i.paid_at desc nulls last, i.order_id, i.number`)
+
+/** Places and counts are found over few columns: all of them through the sort and both windows took a third longer. */
+const readPages = namedReadAs('invoices_page', pageColumns, (db) => {
+  const isOwned = (table: string): SQL => andOwnersSql(db, table, sql.placeholder('owners'))
+  return sql`select x.request, ${selectSql('i', invoiceColumns)}, ${onFirstRowSql} from (
+      select i.request, i.customer_id, i.id, i.first, i.last, i.matches, ${countsSql},
+        row_number() over (partition by i.request order by i.matches desc, ${listOrder}) as place
+      from (
+        select g.request, g.first, g.last, i.customer_id, i.id, i.status, i.due_date, i.paid_at, i.order_id, i.number,
+          ${shownStatus} as shown, coalesce(g.status = ${shownStatus}, i.cancel_reason is null) as matches
+        from ${unnestLaterSql(requestColumns)} join invoices i on i.customer_id = g.customer_id
+        where i.status <> 'DRAFT' and (g.order_id is null or i.order_id = g.order_id)${isOwned('i')}
+      ) i window of_request as (partition by i.request)
+    ) x join invoices i on i.customer_id = x.customer_id and i.id = x.id${isOwned('i')}
+    where x.matches and x.place between x.first and x.last order by x.place`
+})

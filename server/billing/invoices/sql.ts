@@ -1,14 +1,14 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, ne, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Invoice } from '#domain/billing/invoices/invoice.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import type { Day, Instant } from '#domain/platform/kernel/time.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
 import { batchReads } from '#server/platform/database/batcher.ts'
-import { andOwnersSql, type OwnRowsSql } from '#server/platform/database/citus.ts'
-import { selectSql, namedRows, namedRowsAs } from '#server/platform/database/named-rows.ts'
+import { andOwnersSql, customerArray, type OwnRowsSql } from '#server/platform/database/citus.ts'
+import { namedReadAs, namedRows, selectSql } from '#server/platform/database/named-rows.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { Conflict } from '#server/platform/database/retry.ts'
-import { unnestSql } from '#server/platform/database/unnest.ts'
+import { arraysOf, unnestLaterSql, unnestSql } from '#server/platform/database/unnest.ts'
 import { invoices } from './tables.ts'
 
 /** An invoice with what its page says of its order and its payment. */
@@ -32,19 +32,21 @@ export type InvoiceKey = { readonly customerId: number; readonly id: string }
 
 /** Invoices of many customers, each one's first payments before instalments; drafts are not there. A key that is there twice finds its invoice once. */
 export async function findInvoices(db: Db, keys: readonly InvoiceKey[]): Promise<readonly ShownInvoice[]> {
-  const rows = await namedRowsAs(
-    db,
-    'invoices_find',
-    invoiceColumns,
-    sql`select ${selectSql('i', invoiceColumns)} from invoices i
-      where (i.customer_id, i.id) in (select * from ${unnestSql(keys, keyColumns)}) and i.status <> 'DRAFT'${andOwnersSql(db, 'i', keys)}
-      order by i.number > 0, i.due_date, i.order_id, i.number`,
-  )
+  const rows = await readInvoices(db, { ...arraysOf(keys, keyColumns), owners: customerArray(keys.map(({ customerId }) => customerId)) })
   return rows.map(fromRow)
 }
 
 export const invoiceColumns = getTableColumns(invoices)
 const keyColumns = { customerId: invoices.customerId, id: invoices.id }
+
+const readInvoices = namedReadAs(
+  'invoices_find',
+  invoiceColumns,
+  (db) =>
+    sql`select ${selectSql('i', invoiceColumns)} from invoices i
+      where (i.customer_id, i.id) in (select * from ${unnestLaterSql(keyColumns)}) and i.status <> 'DRAFT'${andOwnersSql(db, 'i', sql.placeholder('owners'))}
+      order by i.number > 0, i.due_date, i.order_id, i.number`,
+)
 
 /** The customer's invoices with these ids, for reading: requests of the same moment share a statement. */
 export const readInvoicesOf = batchReads<{ readonly customerId: number; readonly ids: readonly string[] }, readonly ShownInvoice[]>(
@@ -99,7 +101,7 @@ export async function firstInvoiceOf(db: Db, customerId: number, orderId: number
  * How many unpaid invoices of the customer have fallen due by `today` (D-18), in a larger statement: the badge of the page. A first payment,
  * without a due day, is due at once. Each count has its index.
  */
-export const dueCountSql = (isOwn: OwnRowsSql, today: Day): SQL =>
+export const dueCountSql = (isOwn: OwnRowsSql, today: Day | Placeholder): SQL =>
   sql`((select count(*) from invoices i where ${isOwn('i')} and i.status = 'PENDING' and (i.due_date is null or i.due_date <= ${today}::date))
     + (select count(*) from invoices i where ${isOwn('i')} and i.status = 'WRITTEN_OFF' and i.written_off_at is not null))`
 

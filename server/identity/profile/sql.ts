@@ -1,8 +1,9 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { Profile } from '#domain/identity/profile/profile.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { batchReads } from '#server/platform/database/batcher.ts'
-import { ofCustomersSql, type OwnRowsSql } from '#server/platform/database/citus.ts'
+import { customerArray, ofCustomersSql, type OwnRowsSql } from '#server/platform/database/citus.ts'
+import { namedReadAs, selectSql } from '#server/platform/database/named-rows.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { customers, mobiles, nationalCodes, personnelNumbers } from './tables.ts'
 
@@ -20,12 +21,7 @@ export async function profileOf(tx: Db, customerId: number): Promise<Profile> {
 
 /** The same without a transaction: concurrent reads are batched. */
 export const readProfileOf = batchReads<number, Profile>(async (db, customerIds) => {
-  const rows = await db
-    .select()
-    .from(customers)
-    .where(ofCustomersSql(db, customers.customerId, customerIds))
-    .prepare('profiles_read')
-    .execute()
+  const rows = await readProfiles(db, { customers: customerArray(customerIds) })
   const found = new Map(rows.map((row) => [row.customerId, fromRow(row)]))
   return customerIds.map((customerId) => {
     const profile = found.get(customerId)
@@ -33,6 +29,14 @@ export const readProfileOf = batchReads<number, Profile>(async (db, customerIds)
     return profile
   })
 })
+
+const readProfiles = namedReadAs(
+  'profiles_read',
+  getTableColumns(customers),
+  (db) =>
+    sql`select ${selectSql('c', getTableColumns(customers))} from customers c
+      where ${ofCustomersSql(db, sql`c.customer_id`, sql.placeholder('customers'))}`,
+)
 
 /** The same, locked until the transaction ends. */
 export async function lockProfile(tx: Db, customerId: number): Promise<Profile> {

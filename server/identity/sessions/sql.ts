@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, count, desc, eq, getTableColumns, gt, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { sessionTtlMs } from '#domain/identity/login/session.ts'
 import { dayMs, minuteMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { batchReads } from '#server/platform/database/batcher.ts'
-import { andOwnersSql, isDistributed } from '#server/platform/database/citus.ts'
+import { andOwnersSql, customerArray, isDistributed } from '#server/platform/database/citus.ts'
+import { namedReadAs, selectSql } from '#server/platform/database/named-rows.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { unnestSql } from '#server/platform/database/unnest.ts'
+import { arraysOf, unnestLaterSql } from '#server/platform/database/unnest.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { announce } from '#server/platform/realtime/announce.ts'
 import { hashOfBind } from './bind-cookie.ts'
@@ -70,34 +71,39 @@ type StoredSession = OpenSession & { readonly expiresAt: Instant }
 
 const sessionByHash = batchReads<string, StoredSession | null>(async (db, hashes) => {
   const tokens = isDistributed(db) ? await tokensOf(db, hashes) : null
-  const rows = await db
-    .select({
-      token: sql<string>`g.token_sha256`,
-      customerId: sessions.customerId,
-      sessionId: sessions.id,
-      bindSha256: sessions.bindSha256,
-      keyThumbprint: sessions.keyThumbprint,
-      sealedReadKey: sessions.sealedReadKey,
-      boundFrom: sessions.boundFrom,
-      lastUsedAt: sessions.lastUsedAt,
-      expiresAt: sessions.expiresAt,
-    })
-    .from(tokens ? unnestSql(tokens, getTableColumns(sessionTokens)) : foundTokensSql(hashes))
-    .innerJoin(sessions, sql`${ofToken}${andOwnersSql(db, 'sessions', tokens ?? [])}`)
-    .where(isNull(sessions.revokedAt))
-    .prepare('session_by_hash')
-    .execute()
+  const owners = customerArray(tokens?.map(({ customerId }) => customerId) ?? [])
+  const wanted = tokens
+    ? arraysOf(tokens, getTableColumns(sessionTokens))
+    : arraysOf(
+        hashes.map((hash) => ({ hash })),
+        hashColumn,
+      )
+  const rows = await readSessions(db, { ...wanted, owners })
   const found = new Map(rows.map(({ token, ...session }) => [token, session]))
   return hashes.map((hash) => found.get(hash) ?? null)
 })
 
-const ofToken = sql`${sessions.customerId} = g.customer_id and ${sessions.id} = g.session_id`
+const storedColumns = {
+  bindSha256: sessions.bindSha256,
+  keyThumbprint: sessions.keyThumbprint,
+  sealedReadKey: sessions.sealedReadKey,
+  boundFrom: sessions.boundFrom,
+  lastUsedAt: sessions.lastUsedAt,
+  expiresAt: sessions.expiresAt,
+}
+const hashColumn = { hash: 'text' } as const
 
-const foundTokensSql = (hashes: readonly string[]): SQL =>
-  sql`(select t.* from ${unnestSql(
-    hashes.map((hash) => ({ hash })),
-    { hash: 'text' },
-  )} join session_tokens t on t.token_sha256 = g.hash) g`
+const readSessions = namedReadAs(
+  'session_by_hash',
+  { token: sessionTokens.tokenSha256, customerId: sessions.customerId, sessionId: sessions.id, ...storedColumns },
+  (db) =>
+    sql`select g.token_sha256 as token, s.customer_id as "customerId", s.id as "sessionId", ${selectSql('s', storedColumns)}
+      from ${isDistributed(db) ? unnestLaterSql(getTableColumns(sessionTokens)) : foundTokensSql}
+      join sessions s on s.customer_id = g.customer_id and s.id = g.session_id${andOwnersSql(db, 's', sql.placeholder('owners'))}
+      where s.revoked_at is null`,
+)
+
+const foundTokensSql = sql`(select t.* from ${unnestLaterSql(hashColumn)} join session_tokens t on t.token_sha256 = g.hash) g`
 
 /** The tokens, read first: Citus chooses the shards of the sessions by their customers. */
 const tokensOf = (db: Db, hashes: readonly string[]) =>

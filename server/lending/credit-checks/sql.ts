@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { ReportParts } from '#contract/lending/credit-checks/report.ts'
 import { isInForce, reportDays, type Report } from '#domain/lending/credit-checks/report.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
@@ -55,17 +55,17 @@ export function reportsAt(
 }
 
 /** What was approved then is not valid any more. */
-const expiredAt = (at: Instant): string => new Date(at - (reportDays + 1) * dayMs).toISOString()
+export const expiredAt = (at: Instant): string => new Date(at - (reportDays + 1) * dayMs).toISOString()
 
 /** The fields of a report that determine the customer's limits. */
 export type GradedReport = Pick<ReportRow, 'score' | 'scoreGrade' | 'allowCredit' | 'approvedAt'>
 
-/** Subquery: the newest approved report of the customer that may be valid at `at`, as JSON of a GradedReport; null when there is none. */
-export const approvedReportSql = (isOwn: OwnRowsSql, at: Instant): SQL =>
+/** Subquery: the customer's newest report that was approved after `expired` (`expiredAt`), as JSON of a GradedReport; null when there is none. */
+export const approvedReportSql = (isOwn: OwnRowsSql, expired: Placeholder): SQL =>
   sql`(select json_build_object('score', r.score, 'scoreGrade', r.score_grade, 'allowCredit', r.allow_credit,
       'approvedAt', (extract(epoch from r.approved_at) * 1000)::bigint)
     from reports r where ${isOwn('r')}
-      and r.approved_at > ${expiredAt(at)}::timestamptz order by r.approved_at desc limit 1)`
+      and r.approved_at > ${expired}::timestamptz order by r.approved_at desc limit 1)`
 
 /** Locks one of the customer's reports; null when it is unknown or another customer's. */
 export async function lockReport(tx: Db, customerId: number, id: number): Promise<ReportRow | null> {

@@ -1,4 +1,4 @@
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
 type Db = PgDatabase<PgQueryResultHKT>
@@ -13,25 +13,25 @@ export const isDistributed = (db: Db): boolean => distributed.has(dialectOf(db))
 /** A transaction shares its database's dialect. */
 const dialectOf = (db: Db): object => (db as unknown as { readonly dialect: object }).dialect
 
+/** What fills a placeholder of customers. */
+export const customerArray = (customerIds: readonly number[]): string => `{${[...new Set(customerIds)].join(',')}}`
+
 /**
  * That `column` is one of these customers'. Citus chooses shards by an array that it can see, so that a statement about one customer
  * touches one. PostgreSQL gets the array in a subquery: a plan for one customer looks cheaper than the cached plan, which expects
  * ten, and it would plan anew each time.
  */
-export const ofCustomersSql = (db: Db, column: SQLWrapper, customerIds: readonly number[]): SQL => {
-  const ids = sql`${`{${[...new Set(customerIds)].join(',')}}`}::bigint[]`
+export const ofCustomersSql = (db: Db, column: SQLWrapper, customerIds: readonly number[] | Placeholder): SQL => {
+  const ids = sql`${'map' in customerIds ? customerArray(customerIds) : customerIds}::bigint[]`
   return isDistributed(db) ? sql`${column} = any(${ids})` : sql`${column} = any((select ${ids})::bigint[])`
 }
 
 /** On Citus one more condition of a statement that joins `table` to these rows: that it is of their customers, by which shards are chosen. */
-export const andOwnersSql = (db: Db, table: string, rows: readonly { readonly customerId: number }[]): SQL =>
-  isDistributed(db)
-    ? sql` and ${ofCustomersSql(
-        db,
-        sql.raw(`${table}.customer_id`),
-        rows.map(({ customerId }) => customerId),
-      )}`
-    : sql``
+export const andOwnersSql = (db: Db, table: string, rows: readonly { readonly customerId: number }[] | Placeholder): SQL => {
+  if (!isDistributed(db)) return sql``
+  const owners = 'map' in rows ? rows.map(({ customerId }) => customerId) : rows
+  return sql` and ${ofCustomersSql(db, sql.raw(`${table}.customer_id`), owners)}`
+}
 
 /** The condition that rows of `table` are those of a larger statement's customer. */
 export type OwnRowsSql = (table: string) => SQL

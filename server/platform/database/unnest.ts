@@ -11,17 +11,35 @@ type SqlType = 'bigint' | 'int' | 'smallint' | 'text' | 'uuid' | 'boolean' | 'da
  * Each array is in a subquery, which the planner cannot look into. Where it could, it would plan a batch of one anew each time, since
  * a plan for one row looks cheaper than the cached plan, which expects ten.
  */
-export function unnestSql<Row extends object>(
-  rows: readonly Row[],
-  columns: Readonly<Partial<Record<keyof Row & string, SqlType | PgColumn>>>,
-): SQL {
+export function unnestSql<Row extends object>(rows: readonly Row[], columns: UnnestColumns<Row>): SQL {
+  const arrays = arraysOf(rows, columns)
+  return setSql(columns, (name) => sql`${arrays[name]}`)
+}
+
+type UnnestColumns<Row extends object> = Readonly<Partial<Record<keyof Row & string, SqlType | PgColumn>>>
+
+/** The same for a `namedRead`, with a placeholder for each column, which `arraysOf` fills. */
+export const unnestLaterSql = (columns: Readonly<Record<string, SqlType | PgColumn>>): SQL =>
+  setSql(columns, (name) => sql`${sql.placeholder(name)}`)
+
+/** The arrays of these rows by the names of the columns. */
+export function arraysOf<Row extends object>(rows: readonly Row[], columns: UnnestColumns<Row>): Readonly<Record<string, string>> {
   const names = Object.keys(columns) as (keyof Row & string)[]
-  const arrays = names.map((name) => {
-    const column = columns[name] ?? 'text'
-    const [type, encode] = typeof column === 'string' ? [column, (value: unknown) => value] : [column.getSQLType(), encoderOf(column)]
-    return sql`(select ${arrayOf(rows.map((row) => encode(row[name])))}::${sql.raw(type)}[])`
+  return Object.fromEntries(
+    names.map((name) => {
+      const column = columns[name] ?? 'text'
+      const encode = typeof column === 'string' ? (value: unknown) => value : encoderOf(column)
+      return [name, arrayOf(rows.map((row) => encode(row[name])))]
+    }),
+  )
+}
+
+function setSql(columns: Readonly<Record<string, SqlType | PgColumn | undefined>>, valueSql: (name: string) => SQL): SQL {
+  const arrays = Object.entries(columns).map(([name, column = 'text']) => {
+    const type = typeof column === 'string' ? column : column.getSQLType()
+    return sql`(select ${valueSql(name)}::${sql.raw(type)}[])`
   })
-  return sql`unnest(${sql.join(arrays, sql`, `)}) as g (${sql.raw(names.map(columnNameOf).join(', '))})`
+  return sql`unnest(${sql.join(arrays, sql`, `)}) as g (${sql.raw(Object.keys(columns).map(columnNameOf).join(', '))})`
 }
 
 /** `insert into … select …` of all rows, with these columns of the table. */
