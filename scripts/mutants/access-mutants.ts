@@ -65,8 +65,8 @@ export const access: readonly Mutant[] = [
   {
     bug: 'a session that was ended goes on',
     file: 'server/identity/sessions/sql.ts',
-    text: '\n    .where(isNull(sessions.revokedAt))\n',
-    instead: '\n',
+    text: '\n      where s.revoked_at is null`,\n',
+    instead: '`,\n',
     tests: ['server/identity/sessions/sessions.test.ts', 'server/app/identity/login.test.ts'],
   },
   {

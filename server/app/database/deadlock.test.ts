@@ -20,8 +20,7 @@ onServers('two transactions that lock two customers in opposite orders', (copies
     for (let index = 0; index < 6; index += 1) ids.push((await it.customer(`0912333000${index}`)).customerId)
     const pairs = ids.flatMap((one, index) => ids.slice(index + 1).map((other) => [one, other] as const))
     // Two customers may be on two machines, of which neither sees that each waits for the other. PostgreSQL ends a deadlock only after a second.
-    const isCitus = isDistributed(database.db)
-    for (const [one, other] of isCitus ? pairs : pairs.slice(0, 1)) {
+    for (const [one, other] of isDistributed(database.db) ? pairs : pairs.slice(0, 1)) {
       const firstLocked = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
       let tries = 0
       const mark = (order: readonly number[], which: 0 | 1) =>
@@ -41,8 +40,8 @@ onServers('two transactions that lock two customers in opposite orders', (copies
       await Promise.all([mark([one, other], 0), mark([other, one], 1)])
       const after = await sourcesOf(database.db)
       const added = (id: number) => after.get(id)?.slice(before.get(id)?.length)
-      // Beside other work Citus has ended three transactions where one would do.
-      expect(isCitus ? Math.min(tries, 3) : tries).toBe(3)
+      // One of them ran again; beside other work it may overtake the other once more, and Citus has ended three where one would do.
+      expect(tries).toBeGreaterThanOrEqual(3)
       expect(['01', '10']).toContain(added(one))
       expect(added(other)).toBe(added(one))
     }
