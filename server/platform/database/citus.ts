@@ -1,4 +1,4 @@
-import { sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { Placeholder, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
 type Db = PgDatabase<PgQueryResultHKT>
@@ -22,14 +22,14 @@ export const customerArray = (customerIds: readonly number[]): string => `{${[..
  * ten, and it would plan anew each time.
  */
 export const ofCustomersSql = (db: Db, column: SQLWrapper, customerIds: readonly number[] | Placeholder): SQL => {
-  const ids = sql`${'map' in customerIds ? customerArray(customerIds) : customerIds}::bigint[]`
+  const ids = sql`${customerIds instanceof Placeholder ? customerIds : customerArray(customerIds)}::bigint[]`
   return isDistributed(db) ? sql`${column} = any(${ids})` : sql`${column} = any((select ${ids})::bigint[])`
 }
 
 /** On Citus one more condition of a statement that joins `table` to these rows: that it is of their customers, by which shards are chosen. */
 export const andOwnersSql = (db: Db, table: string, rows: readonly { readonly customerId: number }[] | Placeholder): SQL => {
   if (!isDistributed(db)) return sql``
-  const owners = 'map' in rows ? rows.map(({ customerId }) => customerId) : rows
+  const owners = rows instanceof Placeholder ? rows : rows.map(({ customerId }) => customerId)
   return sql` and ${ofCustomersSql(db, sql.raw(`${table}.customer_id`), owners)}`
 }
 

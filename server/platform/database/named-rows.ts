@@ -19,14 +19,6 @@ export type RowOf<Of extends Columns> = { readonly [Name in keyof Of]: Decoded<O
 export const namedRows = <Row>(db: Db, name: string, statement: SQL): Promise<MoneyFree<Row>[]> =>
   execute<MoneyFree<Row>>(db, name, dialect.sqlToQuery(statement))
 
-async function execute<Row>(db: Db, name: string, query: Query, values?: Filled): Promise<Row[]> {
-  type Answer = { execute: { rows: Row[] }; all: unknown; values: unknown }
-  return (await db._.session.prepareQuery<Answer>(query, undefined, name, false).execute(values)).rows
-}
-
-/** The values of a statement's placeholders by their names. */
-export type Filled = Readonly<Record<string, unknown>>
-
 /** The same, each column of the answer decoded in place; the statement selects it under the key that it has in `columns` (`selectSql`). */
 export const namedRowsAs = async <Of extends Columns>(db: Db, name: string, columns: Of, statement: SQL): Promise<RowOf<Of>[]> =>
   decodeIn(await namedRows<Record<string, unknown>>(db, name, statement), decodersOf(columns))
@@ -53,6 +45,14 @@ export function namedReadAs<Of extends Columns>(
   const decoders = decodersOf(columns)
   const read = namedRead<Record<string, unknown>>(name, build)
   return async (db, values) => decodeIn(await read(db, values), decoders)
+}
+
+/** The values of a statement's placeholders by their names. */
+type Filled = Readonly<Record<string, unknown>>
+
+async function execute<Row>(db: Db, name: string, query: Query, values?: Filled): Promise<Row[]> {
+  type Answer = { execute: { rows: Row[] }; all: unknown; values: unknown }
+  return (await db._.session.prepareQuery<Answer>(query, undefined, name, false).execute(values)).rows
 }
 
 type Decoders = readonly (readonly [key: string, decode: (value: unknown) => unknown])[]
