@@ -7,14 +7,14 @@ import { dueCountSql } from '#server/billing/invoices/sql.ts'
 import { balanceSql } from '#server/billing/ledger/sql.ts'
 import { unreadCountSql } from '#server/engagement/notifications/sql.ts'
 import { hasAccountSql } from '#server/identity/bank-accounts/sql.ts'
-import { personSql, type Person } from '#server/identity/profile/sql.ts'
+import { personColumns, type Person } from '#server/identity/profile/sql.ts'
 import { approvedReportSql, expiredAt, type GradedReport } from '#server/lending/credit-checks/sql.ts'
 import { limitsByReport } from '#server/lending/credit-limit/limits.ts'
 import { orderSummariesSql, type OrderSummary } from '#server/lending/orders/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { batchReads } from '#server/platform/database/batcher.ts'
 import { andOwnersSql, customerArray, ofCustomersSql } from '#server/platform/database/citus.ts'
-import { namedRead } from '#server/platform/database/named-rows.ts'
+import { namedRead, selectSql } from '#server/platform/database/named-rows.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
 
 /** What the frame of every page shows (R-ENTITY-03, R-ENTITY-04, D-18). One statement for all simultaneous requests. */
@@ -23,7 +23,6 @@ export async function readMe(app: App, customerId: number): Promise<MeProfile> {
   const row = await rowFor(app.db, { customerId, at: asOf.at })
   const pool = orderPoolStatus(row.orders)
   const limits = limitsByReport(row.report, asOf)
-  const { referralCode, ...person } = row.person
   return {
     score: limits.score,
     score_grade: limits.grade,
@@ -35,17 +34,21 @@ export async function readMe(app: App, customerId: number): Promise<MeProfile> {
     invoices: row.due,
     notification: row.unread,
     points_balance: row.points,
-    referral_code: referralCode,
-    referral_url: `${app.config.publicUrl}/login?referral_token=${referralCode}`,
+    referral_code: row.referralCode,
+    referral_url: `${app.config.publicUrl}/login?referral_token=${row.referralCode}`,
     id: customerId,
-    ...person,
+    name: row.name,
+    family: row.family,
+    gender: row.gender,
+    mobile: row.mobile,
+    email: row.email,
+    type: row.type,
   }
 }
 
 type Request = { readonly customerId: number; readonly at: Instant }
-type MeRow = {
+type MeRow = Person & {
   readonly customerId: number
-  readonly person: Person
   readonly hasAccount: boolean
   readonly orders: readonly OrderSummary[]
   readonly report: GradedReport | null
@@ -69,7 +72,7 @@ const rowFor = batchReads<Request, MeRow>(async (db, requests) => {
 const readRows = namedRead<MeRow>('read_me', (db) => {
   const customers = sql.placeholder('customers')
   const isOwn = (table: string) => sql`${sql.raw(table)}.customer_id = owner.customer_id${andOwnersSql(db, table, customers)}`
-  return sql`select owner.customer_id as "customerId", ${personSql(isOwn)} as person, ${hasAccountSql(isOwn)} as "hasAccount",
+  return sql`select owner.customer_id as "customerId", ${selectSql('owner', personColumns)}, ${hasAccountSql(isOwn)} as "hasAccount",
       ${orderSummariesSql(isOwn)} as orders, ${approvedReportSql(isOwn, sql.placeholder('expired'))} as report, ${dueCountSql(isOwn, sql.placeholder('today'))} as due,
       ${unreadCountSql(isOwn)} as unread, ${balanceSql(isOwn, 'CUSTOMER_POINTS')} as points
     from customers owner where ${ofCustomersSql(db, sql`owner.customer_id`, customers)}`

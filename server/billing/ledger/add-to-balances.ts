@@ -51,10 +51,14 @@ const columns = { customerId, account, subject, amount: balance } as const
 
 /** One change for each account, in the order of their keys, in which all lock them. */
 function totalsOf(changes: readonly BalanceChange[]): readonly BalanceChange[] {
-  const ofAccounts = [...Map.groupBy(changes, keyOf).values()].flatMap(([first, ...rest]) =>
-    first ? [{ ...first, amount: rest.reduce((total, { amount }) => total + amount, first.amount) }] : [],
-  )
-  return ofAccounts.toSorted((one, other) => one.customerId - other.customerId || keyOf(one).localeCompare(keyOf(other)))
+  const totals = new Map<string, BalanceChange>()
+  for (const change of changes) {
+    const key = keyOf(change)
+    totals.set(key, { ...change, amount: change.amount + (totals.get(key)?.amount ?? 0) })
+  }
+  return [...totals]
+    .toSorted(([key, { customerId: one }], [otherKey, { customerId: other }]) => one - other || (key < otherKey ? -1 : 1))
+    .map(([, total]) => total)
 }
 
 const keyOf = ({ customerId: owner, account: name, subject: of }: BalanceKey): string => `${owner} ${name} ${of}`

@@ -28,7 +28,7 @@ const keyOf = ({ customerId, cause }: Posted): string => `${customerId} ${cause}
 
 /**
  * Writes the transfers whose cause is new. A row trigger appends each to its customer's hash chain; triggers refuse entries that do
- * not sum to zero or do not have the content hash of their transfer, and, when the transaction ends, a transfer without entries.
+ * not sum to zero or do not have the content hash of their transfer, and a transfer without entries.
  */
 async function insertTransfers(tx: Db, transfers: readonly Transfer[]): Promise<readonly Posted[]> {
   const rows = transfers.map(transferRow)

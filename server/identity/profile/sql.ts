@@ -1,8 +1,8 @@
-import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Profile } from '#domain/identity/profile/profile.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { batchReads } from '#server/platform/database/batcher.ts'
-import { customerArray, ofCustomersSql, type OwnRowsSql } from '#server/platform/database/citus.ts'
+import { customerArray, ofCustomersSql } from '#server/platform/database/citus.ts'
 import { namedReadAs, selectSql } from '#server/platform/database/named-rows.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { customers, mobiles, nationalCodes, personnelNumbers } from './tables.ts'
@@ -71,11 +71,16 @@ export type Person = Pick<Profile, 'name' | 'family' | 'gender' | 'mobile' | 'em
   readonly referralCode: string
 }
 
-/** The `Person` of the customer as JSON, in a larger statement. */
-export const personSql = (isOwn: OwnRowsSql): SQL =>
-  sql`(select json_build_object('name', c.name, 'family', c.family, 'gender', c.gender, 'mobile', c.mobile, 'email', c.email,
-      'type', c.type, 'referralCode', c.referral_code)
-    from customers c where ${isOwn('c')})`
+/** The columns of a `Person`, for a larger statement (`selectSql`). */
+export const personColumns = {
+  name: customers.name,
+  family: customers.family,
+  gender: customers.gender,
+  mobile: customers.mobile,
+  email: customers.email,
+  type: customers.type,
+  referralCode: customers.referralCode,
+}
 
 /** Writes the given columns of the customer's row and returns the resulting profile. */
 export async function changeProfile(tx: Db, customerId: number, columns: ProfileColumns): Promise<Profile> {

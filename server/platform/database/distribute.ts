@@ -57,9 +57,22 @@ async function contentsOf(db: Db, steps: readonly DistributionStep[]): Promise<C
 const inGroups = <One>(all: readonly One[]): readonly (readonly One[])[] =>
   Array.from({ length: Math.ceil(all.length / 10) }, (_, group) => all.slice(group * 10, group * 10 + 10))
 
+/** On Citus a transfer's entries are written by a later statement than the transfer: that it has some is checked when the transaction ends. */
+const changesFirst = ({ table }: DistributionStep): readonly (Statement & { readonly table: string })[] =>
+  table === 'ledger_transfers'
+    ? [
+        { table, statement: 'drop trigger ledger_transfers_not_empty on ledger_transfers' },
+        {
+          table,
+          statement: `create constraint trigger ledger_transfers_not_empty after insert on ledger_transfers
+            deferrable initially deferred for each row execute function ledger_refuse_empty()`,
+        },
+      ]
+    : []
+
 async function runSteps(db: Db, steps: readonly DistributionStep[]): Promise<void> {
   await withoutTriggers(db, async (tx) => {
-    for (const { table, statement } of steps) {
+    for (const { table, statement } of steps.flatMap((step) => [...changesFirst(step), step])) {
       await tx.execute(sql.raw(statement)).catch((fault: unknown) => {
         const reason = fault instanceof Error && fault.cause instanceof Error ? fault.cause.message : String(fault)
         throw new Error(`${table} could not be distributed: ${reason}`, { cause: fault })
