@@ -25,6 +25,7 @@ import { notificationsQuery } from '#web/engagement/notifications/queries.ts'
 import { meQuery } from '#web/identity/session/me.ts'
 import { useSession } from '#web/identity/session/state.ts'
 import { LatestRequest } from '#web/lending/cancellations/latest-request.tsx'
+import { latestTicketQuery } from '#web/lending/cancellations/queries.ts'
 import { guaranteesQuery } from '#web/lending/guarantors/guarantee-queries.ts'
 import { isGuarantorsTurn } from '#web/lending/guarantors/guarantor-steps.ts'
 import { WaitingRequests } from '#web/lending/guarantors/waiting-requests.tsx'
@@ -41,6 +42,8 @@ export function askAhead(queries: QueryClient): void {
   void queries.prefetchQuery(allInvoicesQuery())
   void queries.prefetchQuery(ordersQuery())
   void queries.prefetchQuery(creditsQuery)
+  void queries.prefetchQuery(guaranteesQuery())
+  void queries.prefetchQuery(latestTicketQuery)
   void queries.prefetchQuery(meQuery)
 }
 
@@ -58,11 +61,14 @@ function Home() {
   const invoices = useQuery(allInvoicesQuery())
   const orders = useQuery(ordersQuery())
   const { data: credits = [], isPending: isCreditPending } = useQuery(creditsQuery)
-  const { data: guarantees = [] } = useQuery(guaranteesQuery())
+  const { data: guarantees = [], isLoading: isGuaranteeLoading } = useQuery(guaranteesQuery())
+  const { isLoading: isTicketLoading } = useQuery(latestTicketQuery)
   const failed = invoices.error ?? orders.error
   if (failed)
     return <ErrorState level={1} text={wordsOf(failed)} onRetry={() => void Promise.all([invoices.refetch(), orders.refetch()])} />
 
+  // What stands above the instalments is there with them, or it would push them down; without a connection they are shown alone.
+  const isAllThere = !isCreditPending && !isGuaranteeLoading && !isTicketLoading
   const running = orders.data?.filter(({ status }) => isOpen(status))
   const payable = invoices.data?.results.filter(isPayable)
   return (
@@ -82,7 +88,7 @@ function Home() {
               })}
           </p>
         </div>
-        {invoices.data && orders.data && running && !isCreditPending ? (
+        {invoices.data && orders.data && running && isAllThere ? (
           <>
             <WaitingRequests />
             <LatestRequest />
@@ -93,7 +99,10 @@ function Home() {
             <BannerRow type="home-main" />
           </>
         ) : (
-          <SkeletonRows />
+          // As high as the window: on a phone the side cards are below, and must not move when the rows are there.
+          <div className="min-h-dvh">
+            <SkeletonRows />
+          </div>
         )}
       </div>
       <SideCards />
