@@ -30,6 +30,7 @@ export function FileDrop({ label, accept, hint, multiple = false, onFiles, progr
   const [isOver, setOver] = useState(false)
   const isPhone = useIsPhone()
   const isOpen = !disabled && progress === null
+  const takesPictures = /image\/|\.jpg/.test(accept)
   const take = (files: Iterable<File> | null) => {
     const chosen = [...(files ?? [])]
     if (!disabled && chosen.length > 0) onFiles(multiple ? chosen : chosen.slice(0, 1))
@@ -75,12 +76,14 @@ export function FileDrop({ label, accept, hint, multiple = false, onFiles, progr
           }}
         />
         {progress === null ? (
-          <span className="btn btn-secondary btn-sm mt-2">{isOver ? 'رها کنید' : isPhone ? 'انتخاب از گالری' : 'انتخاب فایل'}</span>
+          <span className="btn btn-secondary btn-sm mt-2">
+            {isOver ? 'رها کنید' : isPhone && takesPictures ? 'انتخاب از گالری' : 'انتخاب فایل'}
+          </span>
         ) : (
           <Progress value={progress} label="در حال بارگذاری" className="mt-3 w-4/5" />
         )}
       </label>
-      {isPhone && isOpen && accept.includes('image') && <CameraButton onPhotograph={take} />}
+      {isPhone && isOpen && takesPictures && <CameraButton onPhotograph={take} />}
       <FieldNote id={`${id}-note`} error={error} />
     </div>
   )

@@ -72,3 +72,13 @@ test('R-PHONE-02: a sharp photograph is sent as it was cropped', async () => {
   const sent = file && (await createImageBitmap(file))
   expect([file?.name, file?.type, sent?.width, sent?.height]).toEqual(['IMG_1.jpg', 'image/jpeg', 0.75 * width, height])
 })
+
+test('R-PHONE-02: a place for PDF files offers neither camera nor gallery, one that names pictures by their extensions offers both', async () => {
+  emulatePhone()
+  show(<FileDrop label="گواهی" accept="application/pdf,.pdf" onFiles={() => undefined} />)
+  await expect.element(page.getByText('انتخاب فایل')).toBeVisible()
+  expect(page.getByLabelText('عکس بگیرید').query()).toBeNull()
+  show(<FileDrop label="عکس خرابی" accept=".jpg,.png,application/pdf" onFiles={() => undefined} />)
+  await expect.element(page.getByText('انتخاب از گالری')).toBeVisible()
+  await expect.element(page.getByLabelText('عکس بگیرید')).toBeInTheDocument()
+})

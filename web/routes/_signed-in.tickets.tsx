@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { cancelRequestStatuses } from '#domain/lending/cancellations/cancel-request.ts'
 import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import { buttonClass } from '#ui/actions/button.tsx'
@@ -32,6 +32,8 @@ export const Route = createFileRoute('/_signed-in/tickets')({
 
 function TicketsPage() {
   const search = Route.useSearch()
+  // A filter is shown as chosen at once, not when its requests have come.
+  const wanted = ticketSearch(useLocation().search)
   const navigate = useNavigate({ from: Route.fullPath })
   const { data: page, error, refetch } = useQuery(ticketsQuery(search))
   const show = (next: TicketSearch) => void navigate({ search: next })
@@ -39,7 +41,7 @@ function TicketsPage() {
     <>
       <h1 className="h-page">{copy.title}</h1>
       <p className="mt-1 mb-6 text-text-2">{copy.subtitle}</p>
-      <Filters search={search} onChange={show} />
+      <Filters search={wanted} onChange={show} />
       {error ? (
         <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
       ) : page ? (

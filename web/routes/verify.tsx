@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageTitle } from '#web/app/shell/titles.ts'
+import { descriptions, publicTitles } from '#web/app/shell/descriptions.ts'
+import { publicHead } from '#web/app/shell/public-head.ts'
 import { VerifyCertificate } from '#web/lending/guarantors/verify-certificate.tsx'
 
 /** Opened from the QR code of a release certificate; public. */
 export const Route = createFileRoute('/verify')({
   validateSearch: ({ code }: Record<string, unknown>): { readonly code?: string } =>
     typeof code === 'string' && code.length <= 20 ? { code } : {},
-  head: () => ({ meta: [pageTitle('بررسی برگهٔ آزادی ضامن')] }),
+  loader: () => ({ head: publicHead({ path: '/verify', title: publicTitles.certificate, description: descriptions.certificate }) }),
+  head: ({ loaderData }) => loaderData?.head ?? {},
   component: VerifyRoute,
 })
 

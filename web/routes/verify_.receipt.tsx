@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageTitle } from '#web/app/shell/titles.ts'
+import { descriptions, publicTitles } from '#web/app/shell/descriptions.ts'
+import { publicHead } from '#web/app/shell/public-head.ts'
 import { VerifyPage } from '#web/billing/proofs/verify-page.tsx'
 
 /** Opened from the link in receipts, schedules and statements; public. */
 export const Route = createFileRoute('/verify_/receipt')({
-  head: () => ({ meta: [pageTitle('بررسی اصالت سند')] }),
+  loader: () => ({ head: publicHead({ path: '/verify/receipt', title: publicTitles.proof, description: descriptions.proof }) }),
+  head: ({ loaderData }) => loaderData?.head ?? {},
   component: VerifyPage,
 })
