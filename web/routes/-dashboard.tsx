@@ -67,7 +67,7 @@ function Home() {
   if (failed)
     return <ErrorState level={1} text={wordsOf(failed)} onRetry={() => void Promise.all([invoices.refetch(), orders.refetch()])} />
 
-  // What stands above the instalments is there with them, or it would push them down; without a connection they are shown alone.
+  // What is above the instalments is drawn with them, or it would push them down; without a connection they are drawn alone.
   const isAllThere = !isCreditPending && !isGuaranteeLoading && !isTicketLoading
   const running = orders.data?.filter(({ status }) => isOpen(status))
   const payable = invoices.data?.results.filter(isPayable)
