@@ -106,7 +106,7 @@ export const copy = {
 
 export const planNames: Readonly<Record<PlanKind, string>> = {
   SIGNED: 'همان قرارداد',
-  PAYOFF: 'تسویهٔ زودهنگام',
+  PAYOFF: 'تسویهٔ زودتر',
   PART_PAYMENT: 'پرداخت بخشی از بدهی',
   MOVE: 'سررسید جابه‌جا شد',
   PAUSE: 'مکث قسط‌ها',

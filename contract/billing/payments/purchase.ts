@@ -68,7 +68,7 @@ export const purchaseSchemas = {
   operational_fee_payment: purchaseSchema('پرداخت هزینهٔ ارزیابی سند', id),
   point_package: purchaseSchema('خرید بستهٔ امتیاز', id),
   ticket: purchaseSchema('پرداخت هزینهٔ درخواست لغو', code),
-  payoff: purchaseSchema('تسویهٔ زودهنگام سفارش', uuid),
+  payoff: purchaseSchema('تسویهٔ زودتر سفارش', uuid),
   part_payment: purchaseSchema('پرداخت بخشی از بدهی', uuid),
 } satisfies Readonly<Record<PaymentKind, Schema>>
 export type PurchaseSchemas = typeof purchaseSchemas

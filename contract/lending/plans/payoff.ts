@@ -41,7 +41,7 @@ export type PayoffOnWire = Static<typeof payoff>
 const notNow = [planRefusals.NOT_REPAYING, planRefusals.ON_HOLD, planRefusals.PURCHASE_OPEN, paymentRefusals.PAYMENT_LIVE]
 
 export const previewPayoffSchema = schema({
-  summary: 'مبلغ تسویهٔ زودهنگام در یک روز',
+  summary: 'مبلغ تسویهٔ زودتر در یک روز',
   description: 'What it would cost to pay an order off on a day from today to seven days ahead; today without a day.',
   params: orderParams,
   query: exactly({ day: Type.Optional(day) }),
@@ -50,7 +50,7 @@ export const previewPayoffSchema = schema({
 })
 
 export const quotePayoffSchema = schema({
-  summary: 'محاسبهٔ تسویهٔ زودهنگام امروز',
+  summary: 'محاسبهٔ تسویهٔ زودتر امروز',
   description: 'The payoff of today, to be paid as purchase kind payoff by its id; it replaces an older one.',
   params: orderParams,
   body: exactly({}),

@@ -26,7 +26,7 @@ export const paymentNames: Readonly<Record<PaymentKind, string>> = {
   operational_fee_payment: 'ارزیابی سند',
   point_package: 'بستهٔ امتیاز',
   ticket: 'درخواست لغو',
-  payoff: 'تسویهٔ زودهنگام',
+  payoff: 'تسویهٔ زودتر',
   part_payment: 'پرداخت بخشی از بدهی',
 }
 

@@ -43,7 +43,7 @@ export function termsPage(terms: Terms): readonly TermsPart[] {
     xirr: ['نرخ واقعی سالانه', `${percent(terms.effectiveRate)} با همهٔ هزینه‌ها؛ نرخ کارمزد ${percent(terms.yearlyRate)} در سال است.`],
     lateness: ['اگر دیر شود', latenessText(terms, plan)],
     withdrawal: ['انصراف', withdrawalText(terms)],
-    payoff: ['تسویهٔ زودهنگام', payoffText(terms, plan)],
+    payoff: ['تسویهٔ زودتر', payoffText(terms, plan)],
     complaints: [
       'شکایت',
       'از «تماس با ما» یا تلفن پشتیبانی، هر روز ۸ تا ۲۲. اگر پاسخ شما را قانع نکرد، می‌توانید به مرجع قانونی شکایت کنید؛ شکایت هیچ حقی از شما کم نمی‌کند.',

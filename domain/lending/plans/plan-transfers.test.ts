@@ -54,7 +54,7 @@ test('the statement says where a payoff only returns what is left of the card cr
     const creditToWallet = rial(left)
     return planPaidOff(paid(654), 3, { ...quote, creditToWallet }).title
   })
-  expect(titles).toEqual(['تسویهٔ زودهنگام', 'ماندهٔ اعتبار پس از تسویه'])
+  expect(titles).toEqual(['تسویهٔ زودتر', 'ماندهٔ اعتبار پس از تسویه'])
 })
 
 const part: PartPaid = { plan: loan, earnedWage: rial(30), principal: rial(400), oldWage: rial(100), newWage: rial(40) }

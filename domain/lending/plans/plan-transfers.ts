@@ -23,7 +23,7 @@ export function planPaidOff(paid: Paid, orderId: number, quote: PayoffQuote): Tr
     cause: causeOfPayment(paid.paymentId),
     event: 'PLAN_PAID_OFF',
     slug: 'payoff',
-    title: creditToWallet > 0 ? 'ماندهٔ اعتبار پس از تسویه' : 'تسویهٔ زودهنگام',
+    title: creditToWallet > 0 ? 'ماندهٔ اعتبار پس از تسویه' : 'تسویهٔ زودتر',
     entries: balanced([
       ...received(paid),
       debit(ofOrder('CUSTOMER_CARD_CREDIT', orderId), rial(fromCredit + creditToWallet)),

@@ -21,7 +21,7 @@ export const policyLabels: Readonly<Record<PolicyValueName, string>> = {
   groupDiscountPercent: 'تخفیف پرداخت چند قسط با هم، درصد',
   groupDiscountLeastInvoices: 'کمترین تعداد قسط برای این تخفیف',
   leastGatewayAmount: 'کمترین مبلغ پرداخت در درگاه',
-  payoffSharePercent: 'سهم بخشوده از کارمزد نرسیده در تسویهٔ زودهنگام',
+  payoffSharePercent: 'سهم بخشوده از کارمزد نرسیده در تسویهٔ زودتر',
   instalmentsPercent: 'سهم همهٔ اقساط از درآمد ثابت‌شده، درصد',
   unprovenLimitPercent: 'سهم قابل‌وام از سقف اعتبار با درآمد ثابت‌نشده، درصد',
   packageTaxPercent: 'مالیات بستهٔ امتیاز، درصد',

@@ -24,7 +24,7 @@ export const copy = {
     operational_fee_payment: 'ارزیابی سند',
     point_package: 'بستهٔ امتیاز',
     ticket: 'درخواست لغو',
-    payoff: 'تسویهٔ زودهنگام',
+    payoff: 'تسویهٔ زودتر',
     part_payment: 'پرداخت بخشی از بدهی',
   } satisfies Record<PaymentKind, string>,
 } as const
