@@ -14,7 +14,7 @@ printFirstLoad('dist/merchant/merchant', '../_shell.html')
 function printFirstLoad(folder: string, html: string): void {
   const files = [...firstLoadOf(folder, html)].map((file) => join(folder, `${file}.br`))
   const [scripts, styles] = [kilobytes(files, '.js.br'), kilobytes(files, '.css.br')]
-  const page = `${folder.slice('dist/'.length)}/${html.replace(/\/?index\.html$/, '')}`
+  const page = `${folder.slice('dist/'.length)}/${html.replace(/(?:^|\/)(?:index|(?:\.\.\/)?_shell)\.html$/, '')}`
   const sum = scripts + styles
   console.log(`${page.padEnd(30)} ${scripts.toFixed(1).padStart(6)} + ${styles.toFixed(1)} = ${sum.toFixed(1)} kB`)
   const goal = goals[page]
