@@ -1,9 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { me } from '#testing/web/me.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { useSession } from '#web/identity/session/state.ts'
-import { forgetBrowser, openPage } from '#web/open-page.ts'
+import { forgetBrowser, openPage, wordsIn } from '#web/open-page.ts'
 import Dashboard from '#web/routes/-dashboard.tsx'
 
 afterEach(() => vi.restoreAllMocks())
@@ -44,6 +44,32 @@ test('F-114: a guarantee that waits for the reader comes first on their home, wi
   await expect.element(waiting.getByRole('link')).toHaveAttribute('href', '/guarantees/31')
   expect(waiting.element().textContent).toMatch(/۲۰٬۰۰۰٬۰۰۰.*۱۲ ماه.*۲۲٬۴۹۰٬۰۰۰/)
   await expect.element(page.getByText(/یک ضمانت منتظر شماست/)).toBeInTheDocument()
+})
+
+test('R-PHONE-04: what stays above the instalments is drawn with the rest, not later; where it is refused the rest is drawn, and stays', async () => {
+  const latest = Promise.withResolvers<void>()
+  let refused = 0
+  vi.spyOn(window, 'fetch').mockImplementation(async (address) => {
+    const path = new URL(address instanceof Request ? address.url : address, location.origin).pathname
+    if (path.endsWith('/guarantee') || path.endsWith('/credits/spendable')) {
+      refused += 1
+      return Response.json({ message: '' }, { status: 404 })
+    }
+    if (path.endsWith('/latest')) await latest.promise
+    const results = path.endsWith('/auth/me') ? me : path.endsWith('/latest') ? null : []
+    return Response.json({ results, metas: { current_page: 1, per_page: 100, total: 0, last_page: 1 } })
+  })
+  onTestFinished(forgetBrowser)
+  const place = openPage('/')
+  await expect.poll(() => wordsIn(place), { timeout: 8000 }).toContain('سقف برای سفارش تازه')
+  expect(wordsIn(place)).not.toContain('سفارش‌های در جریان')
+  latest.resolve()
+  await expect.poll(() => wordsIn(place), { timeout: 8000 }).toContain('سفارش‌های در جریان')
+  const before = refused
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  // Each may be asked once more when its part is drawn.
+  expect(refused - before).toBeLessThanOrEqual(2)
+  expect(wordsIn(place)).toContain('سفارش‌های در جریان')
 })
 
 const banner = (id: number, type: string) => ({ id, type, link: '/stores/12', desktop_image: `/b/${id}.webp` })

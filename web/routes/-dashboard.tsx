@@ -1,4 +1,4 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { useQuery, type QueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
 import type { Order } from '#contract/lending/orders/order.ts'
@@ -60,15 +60,16 @@ function Home() {
   const name = useSession((state) => state.user.user.firstName)
   const invoices = useQuery(allInvoicesQuery())
   const orders = useQuery(ordersQuery())
-  const { data: credits = [], isPending: isCreditPending } = useQuery(creditsQuery)
-  const { data: guarantees = [], isLoading: isGuaranteeLoading } = useQuery(guaranteesQuery())
-  const { isLoading: isTicketLoading } = useQuery(latestTicketQuery)
+  const credits = useQuery(creditsQuery)
+  const guarantees = useQuery(guaranteesQuery())
+  const ticket = useQuery(latestTicketQuery)
   const failed = invoices.error ?? orders.error
   if (failed)
     return <ErrorState level={1} text={wordsOf(failed)} onRetry={() => void Promise.all([invoices.refetch(), orders.refetch()])} />
 
-  // What is above the instalments is drawn with them, or it would push them down; without a connection they are drawn alone.
-  const isAllThere = !isCreditPending && !isGuaranteeLoading && !isTicketLoading
+  // What is above the instalments is drawn with them, or it would push them down.
+  const isAllThere = [credits, guarantees, ticket].every(isAnswered)
+  const spendable = spendableSum(credits.data ?? [])
   const running = orders.data?.filter(({ status }) => isOpen(status))
   const payable = invoices.data?.results.filter(isPayable)
   return (
@@ -83,8 +84,8 @@ function Home() {
               waitingLine({
                 payable,
                 orders: running,
-                requests: guarantees.filter(isGuarantorsTurn).length,
-                spendable: spendableSum(credits),
+                requests: (guarantees.data ?? []).filter(isGuarantorsTurn).length,
+                spendable,
               })}
           </p>
         </div>
@@ -93,7 +94,7 @@ function Home() {
             <WaitingRequests />
             <LatestRequest />
             <ReadyCredits runningOrder={running.find(({ status }) => status !== 'PAYING')?.id} />
-            <Instalments invoices={invoices.data.results} orders={orders.data} isPrimary={spendableSum(credits) === 0} />
+            <Instalments invoices={invoices.data.results} orders={orders.data} isPrimary={spendable === 0} />
             <RunningOrders orders={running} />
             <Shortcuts />
             <BannerRow type="home-main" />
@@ -109,6 +110,9 @@ function Home() {
     </div>
   )
 }
+
+/** Also by a refusal, and where there is no connection: what failed is asked again once its part is drawn, and must not take it away. */
+const isAnswered = ({ isFetched, isPaused }: Pick<UseQueryResult, 'isFetched' | 'isPaused'>): boolean => isFetched || isPaused
 
 type InstalmentsProps = {
   readonly invoices: readonly InvoiceOnWire[]
