@@ -2,10 +2,10 @@ import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import { demoPeople } from '#server/app/seed/demo-people.ts'
 import { chromium as launch } from '../e2e/chromium.ts'
 import { quiet } from '../e2e/quiet.ts'
+import { observeVitals, touchControls, vitalsOf } from '../e2e/vitals.ts'
 import { writeFigures } from '../scripts/figures-table.ts'
 import { guest, app, signIn } from '../scripts/pictures/camera.ts'
 import { customerPages, publicPages } from './pages.ts'
-import { observeVitals, touchControls, vitalsOf } from './vitals.ts'
 
 /**
  * `npm run slow-line` beside `npm start`: how soon pages show content on a slow connection and computer (1.6 Mb/s, 150 ms, a

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { observeVitals, vitalsOf } from '../bench/vitals.ts'
 import { callerSignedIn, lendToken } from './by-http.ts'
 import { openVisitor } from './visitor.ts'
+import { observeVitals, vitalsOf } from './vitals.ts'
 
 test('R-PHONE-04: on a phone the signed-in home does not move when its instalments come after its side cards', async () => {
   const visitor = await openVisitor(undefined, { isPhone: true, label: 'layout shift' })
