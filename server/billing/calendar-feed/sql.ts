@@ -64,7 +64,7 @@ export async function instalmentsInCalendar(db: Db, customerId: number): Promise
         and (i.status in ('PENDING', 'WRITTEN_OFF') or (i.status in ('PAID', 'CANCELED') and e.invoice_id is not null))
       order by i.due_date, i.order_id, i.number`,
   )
-  return rows.map(fromRow).filter((invoice): invoice is DueInstalment => invoice.dueDate !== null)
+  return rows.flatMap((row) => (row.dueDate === null ? [] : [{ ...fromRow(row), dueDate: row.dueDate }]))
 }
 
 export type Published = { readonly sequence: number; readonly changedAt: Instant }

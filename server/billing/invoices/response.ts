@@ -1,6 +1,6 @@
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
 import { feeMeter } from '#domain/billing/invoices/fee-meter.ts'
-import { earlyPoints, daysLate, earlyUntil, isUnpaid, statusOn } from '#domain/billing/invoices/invoice.ts'
+import { earlyPoints, daysLate, earlyUntil, isUnpaid, statusOn, type Invoice } from '#domain/billing/invoices/invoice.ts'
 import { chargeSingle } from '#domain/billing/invoices/payable.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
@@ -11,8 +11,11 @@ import type { ShownInvoice } from './sql.ts'
 /** R-CONST-23: contracts of orders made since then follow the new rule. */
 const newContractsSince = startOfDay(day('2023-04-03'))
 
+/** What an answer says of an invoice comes from these. */
+export type InvoiceToShow = Invoice & Pick<ShownInvoice, 'orderType' | 'orderAmount' | 'invoiceCount' | 'createdAt' | 'paymentId'>
+
 /** An invoice as its owner sees it at that moment: what it would cost and earn alone, or what it did when it was paid. */
-export function invoiceOnWire(invoice: ShownInvoice, { at, policies }: AsOf): InvoiceOnWire {
+export function invoiceOnWire(invoice: InvoiceToShow, { at, policies }: AsOf): InvoiceOnWire {
   const today = dayOf(at)
   const { settled } = invoice
   const charge = chargeSingle(invoice, settled ? dayOf(settled.paidAt) : today, policyOn(policies, today))

@@ -178,10 +178,15 @@ export async function owedAndOrdered(db: Db, customerId: number): Promise<Rial> 
   return rial(row?.owed ?? 0)
 }
 
-/** An invoice of ours, from its row: what was charged is there once it is paid. */
-export const fromRow = (row: InvoiceRow): ShownInvoice => ({ ...row, settled: row.paidAt === null ? null : settledOf(row, row.paidAt) })
+type ChargedRow = Pick<InvoiceRow, 'paidAt' | 'trackingId' | 'lateFee' | 'collectionFee' | 'groupDiscount' | 'codeDiscount' | 'earlyPoints'>
 
-const settledOf = ({ trackingId, lateFee, collectionFee, groupDiscount, codeDiscount, earlyPoints }: InvoiceRow, paidAt: Instant) => ({
+/** An invoice of ours, from its row: what was charged is there once it is paid. */
+export const fromRow = <Row extends ChargedRow>(row: Row): Row & Pick<Invoice, 'settled'> => ({
+  ...row,
+  settled: row.paidAt === null ? null : settledOf(row, row.paidAt),
+})
+
+const settledOf = ({ trackingId, lateFee, collectionFee, groupDiscount, codeDiscount, earlyPoints }: ChargedRow, paidAt: Instant) => ({
   paidAt,
   trackingId,
   lateFee: lateFee ?? rial(0),
