@@ -41,7 +41,8 @@ export async function accrueFees({ db, now, policies }: Pick<App, 'db' | 'now' |
 /**
  * Publishes every open instalment whose next reminder is due (`reminderDays`), from ten in the morning on (R-REACH-03). One statement over
  * all customers; each reminder is published once, and after missed days only the latest one. Nobody is reminded of what is late who is
- * flagged as vulnerable (R-PLAN-13) or has a hardship plan that is not broken (R-PLAN-12).
+ * flagged as vulnerable (R-PLAN-13) or has a hardship plan that is not broken (R-PLAN-12), nor before the due day of what is announced to
+ * be pulled (R-REACH-10).
  */
 export async function remindOfDues({ db, now }: Clocked): Promise<number> {
   const at = now()
@@ -60,8 +61,13 @@ export async function remindOfDues({ db, now }: Clocked): Promise<number> {
         select customer_id, order_id from plan_changes
         where status = 'APPLIED' and kind in ('PAUSE', 'SPREAD') and broken_on is null group by customer_id, order_id
       ) h on h.customer_id = i.customer_id and h.order_id = i.order_id
+      left join (
+        select p.customer_id, p.invoice_id from autopay_pulls p
+        join autopay_mandates m on m.customer_id = p.customer_id and m.status = 'ACTIVE' and p.amount <= m.ceiling and p.due_date <= m.ends_on
+        where p.status in ('PLANNED', 'PULLING')
+      ) a on a.customer_id = i.customer_id and a.invoice_id = i.id
       where i.status = 'PENDING' and i.number > 0 and i.due_date <= ${addDays(today, -reminderDays.BEFORE_3)}::date
-        and (i.due_date >= ${today}::date or (f.customer_id is null and h.customer_id is null))
+        and case when i.due_date >= ${today}::date then a.invoice_id is null else f.customer_id is null and h.customer_id is null end
     ), sent as (
       insert into invoice_reminders (customer_id, invoice_id, reminder, at)
       select customer_id, id, reminder, ${new Date(at).toISOString()}::timestamptz from due
