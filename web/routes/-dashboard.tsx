@@ -1,5 +1,6 @@
 import { useQuery, type QueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { failureOf } from '#browser/platform/http/refused.ts'
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
 import type { Order } from '#contract/lending/orders/order.ts'
 import { isOpen } from '#domain/lending/orders/order-statuses.ts'
@@ -63,7 +64,7 @@ function Home() {
   const credits = useQuery(creditsQuery)
   const guarantees = useQuery(guaranteesQuery())
   const ticket = useQuery(latestTicketQuery)
-  const failed = invoices.error ?? orders.error
+  const failed = failureOf(invoices) ?? failureOf(orders)
   if (failed)
     return <ErrorState level={1} text={wordsOf(failed)} onRetry={() => void Promise.all([invoices.refetch(), orders.refetch()])} />
 
@@ -174,8 +175,9 @@ function RunningOrders({ orders }: { readonly orders: readonly Order[] }) {
 
 function SideCards() {
   const { pointsNeeded } = usePolicy()
-  const { data: me } = useQuery(meQuery)
+  const { data: me, error, refetch } = useQuery(meQuery)
   const { data: notices } = useQuery(notificationsQuery(1))
+  if (failureOf({ error, data: me })) return <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
   if (!me) return <Skeleton className="h-64 rounded-[20px]" />
   return (
     <aside className="min-w-0 space-y-5">

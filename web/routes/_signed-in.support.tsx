@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { failureOf } from '#browser/platform/http/refused.ts'
 import IconMessage2Plus from '#icons/IconMessage2Plus'
 import { Button, buttonClass } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -42,6 +43,7 @@ function SupportPage() {
   const { data, error, refetch } = useQuery(conversationsQuery)
   const minutes = data?.answer_minutes ?? null
   const startNew = () => void navigate({ search: { fresh: true } })
+  const failure = failureOf({ error, data })
   const rows = data?.results ?? []
   return (
     <>
@@ -60,8 +62,8 @@ function SupportPage() {
           {copy.fresh}
         </Button>
       </div>
-      {error ? (
-        <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
+      {failure ? (
+        <ErrorState text={wordsOf(failure)} onRetry={() => void refetch()} />
       ) : !data ? (
         <SkeletonRows />
       ) : rows.length === 0 && !fresh ? (
@@ -91,7 +93,7 @@ function SupportPage() {
 function Thread({ id }: { readonly id: number }) {
   const { data: shown, error, refetch } = useQuery(conversationQuery(id))
   const { data: orders } = useQuery(briefOrdersQuery())
-  if (error) return <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
+  if (failureOf({ error, data: shown })) return <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
   if (!shown) return <SkeletonRows />
   const order = orders?.find(({ identifier }) => identifier === shown.order?.identifier)
   return <ConversationThread conversation={shown} orderName={order && briefName(order)} />

@@ -20,6 +20,15 @@ export class Refused extends Error {
   }
 }
 
+/** Whether the server said no, and would again: not that it was not reached, was busy or failed. */
+export const wasRefused = (error: unknown): error is Refused =>
+  error instanceof Refused && error.status >= 400 && error.status < 500 && error.status !== 429
+
+type Asked = { readonly error: Error | null; readonly data: unknown }
+
+/** Why a query has nothing to show. What was read stays, and what is typed beside it, where only its repetition failed; not where it was refused. */
+export const failureOf = ({ error, data }: Asked): Error | null => (data === undefined || wasRefused(error) ? error : null)
+
 /** The first sentence about `field`, or about one item of its list, for the field's own error line. */
 export function fieldError(error: unknown, field: string): string | undefined {
   if (!(error instanceof Refused)) return undefined

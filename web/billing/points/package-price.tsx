@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { failureOf } from '#browser/platform/http/refused.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -19,7 +20,7 @@ type Props = {
 /** What a package costs line by line, and how many points there are after it (D-83). */
 export function PackagePrice({ slug, taxPercent, balance }: Props) {
   const { data: one, error } = useQuery(packageQuery(slug))
-  if (error) return <Alert tone="danger">{wordsOf(error)}</Alert>
+  if (failureOf({ error, data: one })) return <Alert tone="danger">{wordsOf(error)}</Alert>
   if (!one) return <Skeleton className="h-60 rounded-[20px]" />
   const saved = one.total_price - one.price_after_discount
   return (

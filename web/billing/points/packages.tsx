@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { failureOf } from '#browser/platform/http/refused.ts'
 import type { PointPackageOnWire } from '#contract/billing/points/point-packages.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { digits, tomanNumber } from '#domain/platform/kernel/persian.ts'
@@ -25,7 +26,7 @@ type Props = {
 /** The packages on sale with price, discount and tax; the economic ones carry their flag (R-PACKAGE-03). */
 export function Packages({ taxPercent, backTo, chosen, onChoose, isHeaded = true }: Props) {
   const { data: packages, error, refetch } = useQuery(packagesQuery)
-  if (error) return <ErrorState title={copy.failed} text={wordsOf(error)} onRetry={() => void refetch()} />
+  if (failureOf({ error, data: packages })) return <ErrorState title={copy.failed} text={wordsOf(error)} onRetry={() => void refetch()} />
   if (!packages) return <SkeletonRows rows={6} />
   const pick = pickedOf(packages, chosen)
   return (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { failureOf } from '#browser/platform/http/refused.ts'
 import type { WithdrawalOnWire } from '#contract/billing/wallet/wallet.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -19,7 +20,7 @@ import { movementsQuery } from './queries.ts'
 export function Movements() {
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery(movementsQuery(page))
-  if (error) return <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
+  if (failureOf({ error, data })) return <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={5} />
   if (data.metas.total === 0)
     return (

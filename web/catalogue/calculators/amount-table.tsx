@@ -1,4 +1,5 @@
 import { useQuery, queryOptions } from '@tanstack/react-query'
+import { failureOf } from '#browser/platform/http/refused.ts'
 import { calculatorSteps, calculatorStepsByType } from '#contract/catalogue/calculators/routes.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { digits, tomanNumber } from '#domain/platform/kernel/persian.ts'
@@ -12,7 +13,7 @@ import { copy } from './copy.ts'
 /** What a month costs for other amounts, over every count; one row an amount. */
 export function AmountTable({ type }: { readonly type: OrderType }) {
   const { data: steps, error, refetch } = useQuery(repaymentStepsQuery(type))
-  if (error) return <ErrorState title={copy.failed} text={wordsOf(error)} onRetry={() => void refetch()} />
+  if (failureOf({ error, data: steps })) return <ErrorState title={copy.failed} text={wordsOf(error)} onRetry={() => void refetch()} />
   if (!steps) return <SkeletonRows rows={6} />
   const counts = [...new Set(steps.map(({ invoice_count: count }) => count))]
   const amounts = [...new Set(steps.map(({ amount }) => amount))]

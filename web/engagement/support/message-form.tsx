@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
+import { useUnsavedChanges } from '#browser/platform/forms/unsaved-changes.ts'
 import { longestMessage } from '#domain/engagement/support/conversation.ts'
 import IconLock from '#icons/IconLock'
 import IconPaperclip from '#icons/IconPaperclip'
@@ -29,12 +30,14 @@ export function MessageForm({ id }: { readonly id: number }) {
   const sending = useSendMessage(id)
   const attaching = useAttachment(String(id))
   const once = useOneAtATime()
+  useUnsavedChanges(text.trim() !== '' || attaching.file !== undefined)
   const isReady = text.trim() !== '' && !attaching.isOnItsWay
   const send = () => {
     if (!isReady) return
     once(async () => {
       await sending.mutateAsync({ text: text.trim(), ...attaching.sent })
-      setText('')
+      // The next message may have been begun meanwhile.
+      setText((now) => (now === text ? '' : now))
       attaching.clear()
     })
   }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useUnsavedChanges } from '#browser/platform/forms/unsaved-changes.ts'
 import { longestMessage, longestSubject } from '#domain/engagement/support/conversation.ts'
 import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -34,6 +35,8 @@ export function NewConversation({ order: from, draft, onOpened, onCancel }: Prop
   const opening = useOpenConversation()
   const attaching = useAttachment('new')
   const once = useOneAtATime()
+  const isChanged = subject !== (draft?.subject ?? '') || text !== (draft?.text ?? '') || attaching.file !== undefined
+  const markUnsaved = useUnsavedChanges(isChanged && !opening.isSuccess)
   const errors = faultsOf(subject, text)
   const submit = () => {
     setIsChecked(true)
@@ -43,6 +46,7 @@ export function NewConversation({ order: from, draft, onOpened, onCancel }: Prop
       const body = { subject: subject.trim(), text: text.trim(), ...(order !== '' && { order }), ...attaching.sent }
       const { results } = await opening.mutateAsync(body)
       attaching.clear()
+      markUnsaved(false)
       onOpened(results.id)
     })
   }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from '#browser/platform/forms/use-form.ts'
+import { failureOf } from '#browser/platform/http/refused.ts'
 import type { Order } from '#contract/lending/orders/order.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
@@ -67,7 +68,7 @@ function useAddressForm(order: Props['order'], onDone: Props['onDone']) {
 /** Province, then one of its cities; another province forgets the city. */
 function Places({ form }: { readonly form: ReturnType<typeof useAddressForm> }) {
   const { data: provinces, error, refetch } = useQuery(provincesQuery)
-  if (error)
+  if (failureOf({ error, data: provinces }))
     return (
       <Alert
         tone="danger"

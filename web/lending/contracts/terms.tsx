@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { failureOf } from '#browser/platform/http/refused.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -9,7 +10,7 @@ import { termsQuery } from './queries.ts'
 /** The terms of an order on one page, before its signature (R-PLAN-11). */
 export function Terms({ orderId }: { readonly orderId: number }) {
   const { data: terms, error, refetch } = useQuery(termsQuery(String(orderId)))
-  if (error) return <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
+  if (failureOf({ error, data: terms })) return <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
   if (!terms) return <Skeleton className="h-96 rounded-lg" />
   return (
     <section aria-label={copy.terms} className="rounded-lg border border-line p-5">

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { failureOf } from '#browser/platform/http/refused.ts'
 import type { ReportEntity } from '#contract/lending/credit-checks/report.ts'
 import { shownReportStatus } from '#domain/lending/credit-checks/report.ts'
 import { parseInstant } from '#domain/platform/kernel/time.ts'
@@ -43,7 +44,7 @@ export function ValidationPanel({ backTo, isAnew = false }: Props) {
   const { data: profile } = useQuery(profileQuery)
   useRefreshAfterReport(found?.status)
   const [wantsCode, setWantsCode] = useState(false)
-  if (error) return <ErrorState title={copy.page} text={wordsOf(error)} onRetry={() => void refetch()} />
+  if (failureOf({ error, data: found })) return <ErrorState title={copy.page} text={wordsOf(error)} onRetry={() => void refetch()} />
   if (found === undefined || profile === undefined) return <SkeletonRows />
   if (found?.status === 'approved' && !isAnew) return null
   const report = found?.status === 'approved' ? null : found

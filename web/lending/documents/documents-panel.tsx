@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { failureOf } from '#browser/platform/http/refused.ts'
 import { inferChoices } from '#domain/lending/documents/choices.ts'
 import { documentGroups, type DocumentGroup } from '#domain/lending/documents/document.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
@@ -13,8 +14,9 @@ import { documentsQuery, lockQuery } from './queries.ts'
 export function DocumentsPanel({ groups = documentGroups }: { readonly groups?: readonly DocumentGroup[] }) {
   const documents = useQuery(documentsQuery)
   const lock = useQuery(lockQuery)
-  const error = documents.error ?? lock.error
-  if (error) return <ErrorState title={copy.page} text={wordsOf(error)} onRetry={() => void documents.refetch()} />
+  const error = failureOf(documents) ?? failureOf(lock)
+  if (error)
+    return <ErrorState title={copy.page} text={wordsOf(error)} onRetry={() => void Promise.all([documents.refetch(), lock.refetch()])} />
   if (!documents.data || !lock.data) return <SkeletonRows />
   const { locked, level } = lock.data
   const choices = inferChoices(documents.data)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { failureOf } from '#browser/platform/http/refused.ts'
 import type { LoanOffer } from '#contract/lending/offers/list-loan-offers.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
@@ -84,7 +85,7 @@ function useCalculation() {
 /** The up to three offers born of a refused order, beneath its reasons (B-04); nothing where there are none. */
 export function CounterOffers({ orderIdentifier, typeName }: { readonly orderIdentifier: string; readonly typeName: Props['typeName'] }) {
   const { data: offers, error } = useQuery(loanOffersQuery())
-  if (error) return <Alert tone="warn">{copy.failed}</Alert>
+  if (failureOf({ error, data: offers })) return <Alert tone="warn">{copy.failed}</Alert>
   const counters = (offers ?? []).filter(({ from_order }) => from_order === orderIdentifier).slice(0, 3)
   if (counters.length === 0) return null
   return (

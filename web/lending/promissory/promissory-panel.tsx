@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { failureOf } from '#browser/platform/http/refused.ts'
 import type { PromissoryEntity } from '#contract/lending/promissory/promissory.ts'
 import type { PromissoryStatus } from '#domain/lending/promissory/promissory.ts'
 import IconCircleCheck from '#icons/IconCircleCheck'
@@ -32,7 +33,7 @@ export function PromissoryPanel({ order, payer }: { readonly order: NoteOrder; r
 function Steps({ orderId, status }: { readonly orderId: number; readonly status: PromissoryStatus | null }) {
   const { data: steps, error } = useQuery(noteStepsQuery(orderId, status))
   // The words above say the same; a failure here takes nothing from them.
-  if (error) return null
+  if (failureOf({ error, data: steps })) return null
   if (!steps) return <Skeleton className="h-9" />
   const at = steps.findIndex(({ done }) => !done)
   return <StepBar label={copy.steps} steps={steps.map(({ title }) => title)} at={at < 0 ? steps.length : at} />

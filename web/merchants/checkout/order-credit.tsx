@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { failureOf } from '#browser/platform/http/refused.ts'
 import type { SpendableCredit } from '#contract/merchants/checkout/credits.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { tomans } from '#domain/platform/kernel/persian.ts'
@@ -21,7 +22,7 @@ const shownPurchases = 5
 /** The credit of one order, first on its page: that it has arrived, what can be spent of it and where, what was bought with it (F-101). */
 export function OrderCredit({ orderId }: { readonly orderId: number }) {
   const { data: credits, error, refetch } = useQuery(creditsQuery)
-  if (error)
+  if (failureOf({ error, data: credits }))
     return (
       <section className="card">
         <ErrorState title={words.failed} text={wordsOf(error)} onRetry={() => void refetch()} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { failureOf } from '#browser/platform/http/refused.ts'
 import type { SpendableCredit } from '#contract/merchants/checkout/credits.ts'
 import { sum, rial, type Rial } from '#domain/platform/kernel/money.ts'
 import IconChevronLeft from '#icons/IconChevronLeft'
@@ -22,7 +23,7 @@ export const spendableSum = (credits: readonly SpendableCredit[]): Rial => sum(c
 export function ReadyCredits({ runningOrder }: { readonly runningOrder: number | undefined }) {
   const { data: credits, error, refetch } = useQuery(creditsQuery)
   const id = useId()
-  if (error)
+  if (failureOf({ error, data: credits }))
     return (
       <section className="card">
         <ErrorState title={words.failed} text={wordsOf(error)} onRetry={() => void refetch()} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { failureOf } from '#browser/platform/http/refused.ts'
 import { purchaseCreditTicket } from '#contract/billing/payments/routes.ts'
 import type { TicketPreview } from '#contract/merchants/checkout/credit-tickets.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
@@ -25,10 +26,11 @@ import { TicketShell } from './ticket-shell.tsx'
 /** The page a store sends its customer to (R-ROUTES-18): all costs before the click, and a way back that always works. */
 export function TicketPage({ trackNumber }: { readonly trackNumber: string }) {
   const { data: ticket, error, refetch } = useQuery(previewQuery(trackNumber))
-  if (error)
+  const failure = failureOf({ error, data: ticket })
+  if (failure)
     return (
       <TicketShell>
-        <TicketClosed error={error} onRetry={() => void refetch()} />
+        <TicketClosed error={failure} onRetry={() => void refetch()} />
       </TicketShell>
     )
   if (!ticket)

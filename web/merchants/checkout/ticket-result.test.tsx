@@ -133,3 +133,25 @@ test('the cash back of a purchase is shown before its settlement, after it, and 
   await expect.element(title(copy.closed.TICKET_REVERSED[0])).toBeVisible()
   expect(page.getByText(/بازگشت پول/).query()).toBeNull()
 })
+
+test('F-028: a purchase that could not be read is read again, and no payment is asked for where the address names none', async () => {
+  const asked: string[] = []
+  let isDown = true
+  vi.stubGlobal('fetch', async (address: string) => {
+    const path = new URL(address, location.origin).pathname
+    asked.push(path)
+    if (path.endsWith('/details'))
+      return isDown
+        ? Response.json({ message: 'نشد.', code: 'X' }, { status: 503 })
+        : Response.json({ results: { ...ticket, status: 'DONE' } })
+    return path.includes('/payment/') && !path.endsWith('/live')
+      ? Response.json({ message: '', code: 'NOT_FOUND' }, { status: 404 })
+      : Response.json({ results: [] })
+  })
+  showRouted(<TicketResult paymentId={undefined} trackNumber={track} />, new QueryClient({ defaultOptions: { queries: { retry: false } } }))
+  await expect.element(page.getByRole('button', { name: 'دوباره' })).toBeVisible()
+  isDown = false
+  await page.getByRole('button', { name: 'دوباره' }).click()
+  await expect.element(title(copy.done)).toBeVisible()
+  expect(asked.filter((path) => path.endsWith('/payment/'))).toEqual([])
+})

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { Refused } from '#browser/platform/http/refused.ts'
+import { failureOf, Refused } from '#browser/platform/http/refused.ts'
 import type { PaymentOnWire } from '#contract/billing/payments/read-payment.ts'
 import type { TicketDetails } from '#contract/merchants/checkout/credit-tickets.ts'
 import { isOpen } from '#domain/merchants/checkout/ticket-transitions.ts'
@@ -37,8 +37,8 @@ export function TicketResult({ paymentId, trackNumber }: Props) {
   const live = ticket.data && isOpen(ticket.data.status) ? open : null
   useSettledPayment(payment.data)
   const isEmptyAddress = paymentId === undefined && trackNumber === undefined
-  const error = payment.error ?? ticket.error ?? (isEmptyAddress ? new Refused(404, null, fallbackMessages) : null)
-  const retry = () => void Promise.all([payment.refetch(), ticket.refetch()])
+  const error = failureOf(payment) ?? failureOf(ticket) ?? (isEmptyAddress ? new Refused(404, null, fallbackMessages) : null)
+  const retry = () => void Promise.all([paymentId === undefined ? null : payment.refetch(), track === undefined ? null : ticket.refetch()])
   return (
     <TicketShell>
       {error ? (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { failureOf } from '#browser/platform/http/refused.ts'
 import type { PurchaseCare } from '#contract/merchants/problems/problems.ts'
 import { isUndecided } from '#domain/merchants/problems/problem-transitions.ts'
 import { jalali } from '#domain/platform/kernel/jalali.ts'
@@ -20,7 +21,7 @@ import { ReportState } from './report-state.tsx'
 /** One purchase: where its refunds go, what was reported of it, and a new report where that is possible. */
 export function CarePage({ track }: { readonly track: string }) {
   const { data: care, error, refetch } = useQuery(careQuery(track))
-  if (error) return <ErrorState level={1} text={wordsOf(error)} onRetry={() => void refetch()} />
+  if (failureOf({ error, data: care })) return <ErrorState level={1} text={wordsOf(error)} onRetry={() => void refetch()} />
   if (!care) return <Skeleton className="h-96 rounded-[20px]" aria-label={copy.loading} />
   const isOpen = care.not_reportable === null
   // A purchase holds instalments once.

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { useUnsavedChanges } from '#browser/platform/forms/unsaved-changes.ts'
 import type { PurchaseCare } from '#contract/merchants/problems/problems.ts'
 import { holdDays } from '#domain/merchants/problems/problem-times.ts'
 import { problemKinds, type ProblemKind } from '#domain/merchants/problems/problem-transitions.ts'
@@ -40,9 +41,10 @@ export function ReportForm({ care, head }: Props) {
   const [description, setDescription] = useState('')
   const [choice, setChoice] = useState<'CREDIT' | 'DEBT'>('DEBT')
   const [files, setFiles] = useState<readonly File[]>([])
+  const report = useReport(care.track_number)
+  useUnsavedChanges((description.trim() !== '' || files.length > 0) && !report.isSuccess)
   const isTooMuch = amount !== null && amount > care.most
   const outlook = useQuery(outlookQuery(care.track_number, kind, isTooMuch || amount === null ? rial(0) : amount))
-  const report = useReport(care.track_number)
   const short = description.trim().length < 10 ? copy.descriptionHint : undefined
   const send = () =>
     amount !== null &&

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { failureOf } from '#browser/platform/http/refused.ts'
 import { purchasePointPackage } from '#contract/billing/payments/routes.ts'
 import type { PointPackageOnWire } from '#contract/billing/points/point-packages.ts'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
@@ -27,7 +28,7 @@ export function PackagePanel({ order }: { readonly order: OrderInFull }) {
     .toSorted((one, other) => distance(one, order) - distance(other, order))
   const pick = fitting.find(({ id }) => String(id) === chosen) ?? fitting[0]
   const purchase = usePurchaseWithCode('point_package', purchasePointPackage, rial(pick?.price_after_tax ?? 0), pick ? [pick.id] : [])
-  if (error) return <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
+  if (failureOf({ error, data: packages })) return <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
   if (!packages) return <SkeletonRows />
   return (
     <Panel icon={<IconCoins />} tone="warn" title={words.title} text={`${panelCopy.points.short(digits(short))} ${words.text}`}>
