@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
 import { livePayment } from '#testing/web/payments.ts'
 import { liveCopy } from '#web/billing/payments/copy.ts'
-import { forgetBrowser, openPage, wordsIn } from '#web/open-page.ts'
+import { useSession } from '#web/identity/session/state.ts'
+import { forgetBrowser, openPage, openRouter, wordsIn } from '#web/open-page.ts'
 
 const invoiceOf = (number: number): InvoiceOnWire => ({
   uuid: `3f1c6f0e-6f1b-4b6e-9d2a-0d6f4a0c1b${10 + number}`,
@@ -36,17 +37,22 @@ let answersAt: Promise<unknown>
 let live: readonly unknown[]
 let balance: number
 let sent: unknown[]
+let isGatewayDown: boolean
+let listed: readonly InvoiceOnWire[]
 beforeEach(() => {
   asked = []
   live = []
   balance = 0
   sent = []
+  isGatewayDown = false
+  listed = invoices
   answersAt = Promise.resolve()
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const url = new URL(address, location.origin)
     asked.push(url)
     await answersAt
     if (init?.method === 'POST') sent.push(JSON.parse(init.body as string))
+    if (init?.method === 'POST' && isGatewayDown) return Response.json({ message: '', code: 'GATEWAY_UNAVAILABLE' }, { status: 503 })
     return Response.json(responseTo(url, init?.method ?? 'GET'))
   })
 })
@@ -68,7 +74,7 @@ function responseTo({ pathname, searchParams }: URL, method: string): unknown {
     }
   }
   const isInvoices = pathname.endsWith('/invoices')
-  const results = isInvoices && searchParams.get('filter[status]') === null ? invoices : []
+  const results = isInvoices && searchParams.get('filter[status]') === null ? listed : []
   const metas = { current_page: 1, per_page: 15, total: 130, last_page: 1 }
   return { results, metas, counts: { PENDING: 120, OVERDUE: 3, PAID: 5, CANCELED: 2 } }
 }
@@ -130,4 +136,35 @@ test('R-PLAN-18: the bar that pays several offers the wallet first, and shows wh
   await expect.poll(() => place.querySelector('.pay-bar')?.textContent, soon).toMatch(/از درگاه۱٬۱۳۰٬۴۰۰/)
   buttonNamed(place, /^پرداخت یک‌جا/)?.click()
   await expect.poll(() => sent, soon).toMatchObject([{ items: [{ id: invoiceOf(1).uuid }], use_wallet: true }])
+})
+
+test('only what is still to be paid and is seen is chosen: not what was paid meanwhile, nor what another filter hides', async () => {
+  const { place, router } = openRouter('/invoices')
+  const boxes = () => [...place.querySelectorAll<HTMLInputElement>('td input[type=checkbox]')]
+  await expect.poll(() => boxes().length, soon).toBe(4)
+  for (const at of [0, 1]) boxes()[at]?.click()
+  await expect.poll(() => wordsIn(place, '.pay-bar'), soon).toContain('۲ قسط انتخاب شده')
+  listed = invoices.map((invoice) =>
+    invoice.number === 1 ? { ...invoice, status: 'PAID', paid_at: '2026-11-21T10:00:00+03:30' } : invoice,
+  )
+  await router.options.context.queries.invalidateQueries({ queryKey: ['invoices'] })
+  await expect.poll(() => wordsIn(place, '.pay-bar'), soon).toContain('۱ قسط انتخاب شده')
+  await router.navigate({ to: '/invoices', search: { status: 'CANCELED' } })
+  await expect.poll(() => place.querySelector('.pay-bar'), soon).toBeNull()
+  router.history.back()
+  await expect.poll(() => boxes().length, soon).toBe(3)
+  expect(place.querySelector('.pay-bar')).toBeNull()
+})
+
+test('R-UI-14: the dialog of a gateway that failed is about this page: who goes on to another finds it closed', async () => {
+  isGatewayDown = true
+  const { place, router } = openRouter('/invoices')
+  await expect.poll(() => place.querySelectorAll('td input[type=checkbox]').length, soon).toBe(4)
+  place.querySelector<HTMLInputElement>('td input[type=checkbox]')?.click()
+  await expect.poll(() => buttonNamed(place, /^پرداخت یک‌جا/)?.matches(':enabled'), soon).toBe(true)
+  buttonNamed(place, /^پرداخت یک‌جا/)?.click()
+  await expect.poll(() => useSession.getState().isGatewayErrorShown, soon).toBe(true)
+  await router.navigate({ to: '/money' })
+  await expect.poll(() => useSession.getState().isGatewayErrorShown, soon).toBe(false)
+  expect(useSession.getState().retryPurchase).toBeNull()
 })

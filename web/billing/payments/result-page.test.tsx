@@ -88,3 +88,32 @@ test('R-PLAN-18: a payment from the wallet and the gateway shows its whole, and 
   await expect.element(page.getByText('۱۰۰٬۰۰۰')).toBeVisible()
   await expect.element(page.getByText('۳۰۰٬۰۰۰')).toBeVisible()
 })
+
+test('F-108: a payment that was read stays where asking again fails, and the dialog goes once the bank has answered', async () => {
+  let answer = () => Response.json({ results: { ...failed, status: 'UNKNOWN' } })
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.includes(failed.payment_id) && !address.includes('check') ? answer() : Response.json({ results: [] }),
+  )
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  showRouted(<Result paymentId={failed.payment_id} search={{ status: 'NOK' }} fallback="/" />, queries)
+  await expect.element(gatewayDialog()).toBeVisible()
+  answer = () => Response.json({ message: 'سامانه در دسترس نیست.', code: 'FAULT' }, { status: 503 })
+  await queries.refetchQueries({ queryKey: ['payments'] })
+  expect(page.getByText('سامانه در دسترس نیست.').query()).toBeNull()
+  answer = () => Response.json({ results: { ...failed, status: 'PAID', paid_at: failed.created_at } })
+  await queries.refetchQueries({ queryKey: ['payments'] })
+  await expect.element(page.getByRole('heading', { name: copy.paid })).toBeVisible()
+  await expect.poll(() => gatewayDialog().query()).toBeNull()
+})
+
+test.each([
+  ['is not found', 404, copy.missing],
+  ['cannot be read', 503, copy.unread],
+])('a payment that %s is said to be just that', async (_case, status, title) => {
+  vi.stubGlobal('fetch', async () => Response.json({ message: 'نشد.', code: 'X' }, { status }))
+  showRouted(
+    <Result paymentId={failed.payment_id} search={{}} fallback="/" />,
+    new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+  )
+  await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
+})

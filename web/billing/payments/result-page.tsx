@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { fieldError } from '#browser/platform/http/refused.ts'
+import { failureOf, fieldError, wasRefused } from '#browser/platform/http/refused.ts'
 import type { PaymentOnWire } from '#contract/billing/payments/read-payment.ts'
 import { purchaseRoutes } from '#contract/billing/payments/routes.ts'
 import type { PaymentKind } from '#domain/billing/payments/payment.ts'
@@ -75,10 +75,15 @@ export function Result({ paymentId, search, fallback }: Props & { readonly payme
     if (payment?.status === 'PAID') trackPurchase(payment.payment_id, { kind: payment.kind, amount: totalOf(payment) })
   }, [payment])
   useEffect(() => {
-    if (isBankSilent) showGatewayError(true)
-  }, [isBankSilent])
+    // Closed once the bank has answered: what the dialog says is no longer so.
+    if (isBankSilent || isSettled) showGatewayError(isBankSilent)
+  }, [isBankSilent, isSettled])
+  useEffect(() => () => showGatewayError(false), [])
 
-  if (error) return <ErrorState level={1} title={copy.missing} text={wordsOf(error)} onRetry={() => void refetch()} />
+  if (failureOf({ error, data: payment })) {
+    const title = wasRefused(error) ? copy.missing : copy.unread
+    return <ErrorState level={1} title={title} text={wordsOf(error)} onRetry={() => void refetch()} />
+  }
   if (!payment) return <Skeleton className="h-96 rounded-2xl" />
   const onwards = safeReturn(payment.return_path_name ?? search.return_path_name ?? fallback)
   return <PaymentResult payment={payment} actions={<Actions payment={payment} backTo={onwards} />} />

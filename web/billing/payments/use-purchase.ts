@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Refused } from '#browser/platform/http/refused.ts'
 import type { PurchaseReply, PurchaseSchema } from '#contract/billing/payments/purchase.ts'
 import type { Route } from '#contract/platform/http/route.ts'
@@ -33,6 +33,14 @@ export function usePurchase(
 ): UseMutationResult<PurchaseReply, Error, Purchase> {
   const queries = useQueryClient()
   const keys = useRef(new Map<string, string>())
+  // Its dialog is about a purchase of this page: on another one «تلاش دوباره» would pay what is not seen there.
+  const hasFailed = useRef(false)
+  useEffect(
+    () => () => {
+      if (hasFailed.current) showGatewayError(false)
+    },
+    [],
+  )
   const purchase: UseMutationResult<PurchaseReply, Error, Purchase> = useMutation({
     mutationFn: async ({ ids, backTo, discountCode, usesWallet }: Purchase) => {
       const items = ids.map((id) => ({ id }))
@@ -50,7 +58,10 @@ export function usePurchase(
     onError: (error, tried) => {
       // It may be refused because another tab has begun to pay.
       void queries.invalidateQueries({ queryKey: ['payments', 'live'] })
-      if (!(error instanceof Refused) || error.status >= 500 || error.status === 0) showGatewayError(true, () => purchase.mutate(tried))
+      if (!(error instanceof Refused) || error.status >= 500 || error.status === 0) {
+        hasFailed.current = true
+        showGatewayError(true, () => purchase.mutate(tried))
+      }
       onFailed?.(error, tried)
     },
   })
