@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { failureOf } from '#browser/platform/http/refused.ts'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import type { HardshipOnWire } from '#contract/lending/plans/hardship.ts'
 import type { HardshipKind } from '#domain/lending/plans/agreed-change.ts'
@@ -20,7 +21,7 @@ import { HardshipLengths } from './hardship-lengths.tsx'
 import { HardshipSchedules } from './hardship-schedules.tsx'
 import { EarlierHardship, HardshipApplied, HardshipWaits, isInForce, lastHardshipOf } from './hardship-state.tsx'
 import { HardshipWays } from './hardship-ways.tsx'
-import { RefusedChange } from './refused-change.tsx'
+import { RefusedChange, useFailure } from './refused-change.tsx'
 import { WhatHappened } from './what-happened.tsx'
 
 type Props = { readonly order: OrderInFull }
@@ -31,8 +32,9 @@ export function HardshipPage({ order }: Props) {
   const preview = useQuery(hardshipQuery(String(order.id), today))
   const changes = useQuery(planChangesQuery(String(order.id)))
   const [isAnother, chooseAnother] = useState(false)
-  if (changes.error) return <ErrorState text={wordsOf(changes.error)} onRetry={() => void changes.refetch()} />
-  if (preview.error) return <RefusedChange title={copy.title} error={preview.error} order={order} onRetry={() => void preview.refetch()} />
+  const failure = useFailure(preview)
+  if (failureOf(changes)) return <ErrorState text={wordsOf(changes.error)} onRetry={() => void changes.refetch()} />
+  if (failure) return <RefusedChange title={copy.title} error={failure} order={order} onRetry={() => void preview.refetch()} />
   if (!preview.data || !changes.data) return <Loading />
   const last = lastHardshipOf(changes.data)
   const other = () => chooseAnother(true)

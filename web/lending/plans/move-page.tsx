@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { failureOf } from '#browser/platform/http/refused.ts'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import type { AgreedChangeOnWire } from '#contract/lending/plans/list-changes.ts'
 import { jalali, longDate } from '#domain/platform/kernel/jalali.ts'
@@ -33,7 +34,7 @@ export function MovePage({ order }: Props) {
   const changes = useQuery(planChangesQuery(String(order.id)))
   const [now] = useState(() => Date.now())
   const [isAnother, chooseAnother] = useState(false)
-  if (changes.error) return <ErrorState text={wordsOf(changes.error)} onRetry={() => void changes.refetch()} />
+  if (failureOf(changes)) return <ErrorState text={wordsOf(changes.error)} onRetry={() => void changes.refetch()} />
   if (!changes.data) return <Loading />
   const last = changes.data.find(({ kind }) => kind === 'MOVE')
   const movables = movablesOf(order, now)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { failureOf } from '#browser/platform/http/refused.ts'
 import type { OrderPaymentOnWire } from '#contract/lending/plans/list-plans.ts'
 import { receiptCaptions } from '#domain/billing/payments/receipt-captions.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
@@ -24,7 +25,7 @@ const few = 3
 export function OrderPayments({ orderId }: { readonly orderId: number }) {
   const [isWhole, showAll] = useState(false)
   const { data: payments, error, refetch } = useQuery(orderPaymentsQuery(String(orderId)))
-  if (error) return <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
+  if (failureOf({ error, data: payments })) return <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
   if (!payments) return <Skeleton className="h-40 rounded-lg" />
   return (
     <Card title={copy.payments}>

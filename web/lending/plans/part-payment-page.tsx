@@ -17,7 +17,7 @@ import { suggestions, useRested } from './part-amount.ts'
 import { PartAside, PayoffTeaser, usePayoffBound } from './part-aside.tsx'
 import { instalmentsOf, PlanHead } from './plan-head.tsx'
 import { partPaymentQuery } from './queries.ts'
-import { isRefused, RefusedChange } from './refused-change.tsx'
+import { isRefused, RefusedChange, useFailure } from './refused-change.tsx'
 import { WayCard, type ChangedPlan } from './way-card.tsx'
 
 /** What is chosen on the page; it is in the address, so that a reload keeps it. */
@@ -38,14 +38,15 @@ export function PartPaymentPage({ order, choice, onChoose }: Props) {
   const asked = useQuery({ ...partPaymentQuery(String(order.id), amount), enabled: amount >= 10_000 })
   const isOld = useToday() !== dayOf(instant(asked.dataUpdatedAt))
   const again = () => void asked.refetch()
-  if (isRefused(asked.error)) return <RefusedChange title={copy.title} error={asked.error} order={order} onRetry={again} />
-  if (!asked.data && !asked.error) return <Loading />
+  const failure = useFailure(asked)
+  if (isRefused(failure)) return <RefusedChange title={copy.title} error={failure} order={order} onRetry={again} />
+  if (!asked.data && !failure) return <Loading />
 
   const { data: part } = asked
   const plans = part?.plans ?? []
   const best = plans.toSorted((one, other) => other.saved - one.saved)[0]
   const chosen = plans.find(({ way }) => way === choice.way) ?? best
-  const isWaiting = asked.isPlaceholderData || typed !== amount || asked.error !== null
+  const isWaiting = asked.isPlaceholderData || typed !== amount || failure !== null
   return (
     <>
       <Amount
@@ -54,7 +55,7 @@ export function PartPaymentPage({ order, choice, onChoose }: Props) {
         onType={type}
         least={least}
         below={below}
-        error={typed === null ? copy.missing : fieldErrorOf(asked.error)}
+        error={typed === null ? copy.missing : fieldErrorOf(failure)}
         plan={chosen}
       />
       {part && chosen && (

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { addDays, day, dayOf, instant } from '#domain/platform/kernel/time.ts'
@@ -10,7 +11,7 @@ const today = dayOf(instant(Date.now()))
 const days = Array.from({ length: 8 }, (_, ahead) => addDays(today, ahead))
 type Sent = { readonly path: string; readonly body: unknown }
 let sent: Sent[]
-let preview: (day: string | null) => Response
+let preview: (day: string | null) => Response | Promise<Response>
 let quote: () => Response
 let wallet: number
 let purchase: () => Promise<Response>
@@ -42,7 +43,7 @@ afterEach(() => {
   history.replaceState(null, '', '#')
 })
 
-const open = () => showRouted(<PayoffPage order={repaidOrder} />)
+const open = (queries?: QueryClient) => showRouted(<PayoffPage order={repaidOrder} />, queries)
 const pay = () => page.getByRole('button', { name: 'پرداخت ۱۰٬۵۷۴٬۴۳۴ تومان' })
 
 test('R-PLAN-01, R-PLAN-02: the page shows today’s payoff, what is waived, and both schedules', async () => {
@@ -123,6 +124,20 @@ test('R-PLAN-03: while a payment is live the page says so, and shows the figures
   await expect.element(page.getByRole('heading', { name: 'پرداختی برای قسط‌های این سفارش باز است' })).toBeVisible()
   isLive = false
   await expect.element(pay(), { timeout: 10_000 }).toBeVisible()
+})
+
+test('R-PLAN-20: why it is not possible stays on the page while that is asked again', async () => {
+  const queries = new QueryClient()
+  preview = () => refusal('PURCHASE_OPEN')
+  open(queries)
+  const title = page.getByRole('heading', { name: /خرید/ })
+  await expect.element(title).toBeVisible()
+  const shown = title.element()
+  preview = () => new Promise(() => undefined)
+  void queries.refetchQueries({ queryKey: ['plans'] })
+  await expect.poll(() => queries.isFetching()).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(shown.isConnected).toBe(true)
 })
 
 test('without an answer the page says so, and tries again when asked', async () => {

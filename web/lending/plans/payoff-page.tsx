@@ -21,7 +21,7 @@ import { DayStrip, growthWords } from './day-strip.tsx'
 import { PayoffAside } from './payoff-aside.tsx'
 import { instalmentsOf, PlanHead } from './plan-head.tsx'
 import { payoffQuery } from './queries.ts'
-import { isRefused, RefusedChange } from './refused-change.tsx'
+import { RefusedChange, useFailure } from './refused-change.tsx'
 import { ScheduleCard, shownRate } from './schedule-card.tsx'
 
 /** Paying an order off: what it costs on each of eight days, beside going on with the instalments; only today's can be paid (R-PLAN-01). */
@@ -29,14 +29,14 @@ export function PayoffPage({ order }: { readonly order: OrderInFull }) {
   const id = String(order.id)
   const [chosen, choose] = useState<Day | null>(null)
   const now = useQuery(payoffQuery(id))
+  const failure = useFailure(now)
   const ahead = useQuery({ ...payoffQuery(id, chosen ?? undefined), enabled: chosen !== null })
   const isOld = useToday() !== dayOf(instant(now.dataUpdatedAt))
   const again = () => {
     choose(null)
     void now.refetch()
   }
-  if (now.error && (isRefused(now.error) || !now.data))
-    return <RefusedChange title={copy.title} error={now.error} order={order} onRetry={again} />
+  if (failure) return <RefusedChange title={copy.title} error={failure} order={order} onRetry={again} />
   if (!now.data) return <Loading />
   const first = dayFrom(now.data.day)
   const isToday = chosen === null || chosen === first

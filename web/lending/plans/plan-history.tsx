@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { failureOf } from '#browser/platform/http/refused.ts'
 import type { PlanOnWire } from '#contract/lending/plans/list-plans.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import IconChevronLeft from '#icons/IconChevronLeft'
@@ -16,7 +17,7 @@ import { plansQuery } from './queries.ts'
 /** The plans of an order that was changed, the present one first: what made each, and its instalments (R-PLAN-21). */
 export function PlanHistory({ orderId }: { readonly orderId: number }) {
   const { data: plans, error, refetch } = useQuery(plansQuery(String(orderId)))
-  if (error) return <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
+  if (failureOf({ error, data: plans })) return <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
   if (!plans) return <Skeleton className="h-40 rounded-lg" />
   return (
     <Card title={copy.title}>

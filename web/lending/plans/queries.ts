@@ -16,8 +16,8 @@ import { call } from '#web/platform/http/call.ts'
 /** How often a change that was refused is asked for again: what prevents it ends by itself. */
 const againMs = 5000
 
-/** A refusal of the server is no fault of the line: it is shown at once. */
-const retry = (count: number, error: Error): boolean => !(error instanceof Refused) && count < 2
+/** A refusal of the server is shown at once; a line that failed is tried again. */
+const retry = (count: number, error: Error): boolean => !(error instanceof Refused && error.status > 0 && error.status < 500) && count < 2
 const refetchInterval = ({ state }: { readonly state: { readonly error: Error | null } }): number | false =>
   liveIdOf(state.error) === null ? false : againMs
 

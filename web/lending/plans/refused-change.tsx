@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { Refused } from '#browser/platform/http/refused.ts'
+import { useState, type ReactNode } from 'react'
+import { failureOf, Refused } from '#browser/platform/http/refused.ts'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import IconHourglass from '#icons/IconHourglass'
 import { buttonClass } from '#ui/actions/button.tsx'
@@ -14,6 +14,17 @@ import { liveIdOf } from './queries.ts'
 
 /** Whether the server says that the plan cannot be changed now; figures that could only not be fetched again stay. */
 export const isRefused = (error: Error | null): error is Refused => error instanceof Refused && error.code in refusedCopy
+
+type Preview = { readonly error: Error | null; readonly data: unknown; readonly isFetching: boolean }
+
+/** `failureOf` a preview that is asked for again until it is possible: the refusal stays meanwhile, which a query without data forgets. */
+export function useFailure(preview: Preview): Error | null {
+  const [last, setLast] = useState<Error | null>(null)
+  const isAskedAgain = preview.isFetching && preview.data === undefined
+  const failure = failureOf(preview) ?? (isAskedAgain ? last : null)
+  if (failure !== last) setLast(failure)
+  return failure
+}
 
 type Props = {
   /** What the page is about. */

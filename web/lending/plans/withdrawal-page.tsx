@@ -20,7 +20,7 @@ import { withdrawalQuery } from './change-queries.ts'
 import { copy as shared } from './copy.ts'
 import { ToOrder } from './moved.tsx'
 import { instalmentsOf, PlanHead } from './plan-head.tsx'
-import { RefusedChange } from './refused-change.tsx'
+import { RefusedChange, useFailure } from './refused-change.tsx'
 import { ScheduleCard, shownRate } from './schedule-card.tsx'
 import { WithdrawalAside } from './withdrawal-aside.tsx'
 import { Withdrawn } from './withdrawn.tsx'
@@ -32,11 +32,12 @@ export const WithdrawalPage = ({ order }: Props) =>
   order.plan?.kind === 'WITHDRAWAL' ? <Withdrawn order={order} /> : <Offer order={order} />
 
 function Offer({ order }: Props) {
-  const { data: withdrawal, error, refetch, isFetching } = useQuery(withdrawalQuery(String(order.id)))
+  const offer = useQuery(withdrawalQuery(String(order.id)))
+  const { data: withdrawal, refetch, isFetching } = offer
+  const failure = useFailure(offer)
   const today = useToday()
-  if (error instanceof Refused && error.code === 'TOO_LATE_TO_WITHDRAW') return <TooLate orderId={order.id} />
-  if (error && (error instanceof Refused || !withdrawal))
-    return <RefusedChange title={copy.title} error={error} order={order} onRetry={() => void refetch()} />
+  if (failure instanceof Refused && failure.code === 'TOO_LATE_TO_WITHDRAW') return <TooLate orderId={order.id} />
+  if (failure) return <RefusedChange title={copy.title} error={failure} order={order} onRetry={() => void refetch()} />
   if (!withdrawal) return <Loading />
   const isOld = today !== withdrawal.day || isFetching
   return (
