@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-q
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { withdrawFromWallet } from '#contract/billing/wallet/routes.ts'
-import { show } from '#testing/ui/show.tsx'
+import { clearPage, show } from '#testing/ui/show.tsx'
 import { useStepUp } from '#web/identity/passkeys/step-up/use-step-up.tsx'
 import { call, wordsOf } from '#web/platform/http/call.ts'
 
@@ -46,9 +46,9 @@ function Withdraw() {
   )
 }
 
-const open = async () => {
+const open = async (queries = new QueryClient()) => {
   show(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queries}>
       <Withdraw />
     </QueryClientProvider>,
   )
@@ -75,4 +75,19 @@ test('closing the dialog leaves the command undone and says why', async () => {
   await page.getByRole('button', { name: 'انصراف' }).click()
   await expect.element(page.getByText('تأیید می‌خواهد.')).toBeVisible()
   expect(sent.map(({ path }) => path)).toEqual(['withdraw', 'begin'])
+})
+
+test('who leaves the page with the dialog open has not confirmed: the command ends, and those after it go on', async () => {
+  const queries = new QueryClient()
+  await open(queries)
+  await expect.element(page.getByRole('dialog', { name: 'تأیید دوباره' })).toBeVisible()
+  clearPage()
+  await expect
+    .poll(() =>
+      queries
+        .getMutationCache()
+        .getAll()
+        .map(({ state }) => state.status),
+    )
+    .toContain('error')
 })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
+import { failureOf } from '#browser/platform/http/refused.ts'
 import { leastWithdrawal } from '#domain/billing/wallet/withdrawal.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -11,6 +12,7 @@ import { ToggleCards } from '#ui/fields/toggle-cards.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { accountsQuery } from '#web/identity/bank-accounts/queries.ts'
 import { useStepUp } from '#web/identity/passkeys/step-up/use-step-up.tsx'
+import { wordsOf } from '#web/platform/http/call.ts'
 import { accountChoices, firstReady, missingAccount } from './account-choices.tsx'
 import { copy } from './copy.ts'
 import { useWithdraw } from './queries.ts'
@@ -18,11 +20,13 @@ import { useWithdraw } from './queries.ts'
 /** Asks for money of the wallet to be paid to an own account that is old enough; `accountsLink` leads to where accounts are added. */
 export function WithdrawForm({ balance, accountsLink }: { readonly balance: number; readonly accountsLink: ReactNode }) {
   const [now] = useState(Date.now)
-  const { data: accounts } = useQuery(accountsQuery())
+  const { data: accounts, error, refetch } = useQuery(accountsQuery())
   const { confirmed, dialog } = useStepUp()
   const withdraw = useWithdraw(confirmed)
   const ready = (accounts && firstReady(accounts, now)) ?? null
-  const missing = balance < leastWithdrawal ? copy.nothing : accounts ? missingAccount(accounts, now) : undefined
+  const failure = failureOf({ error, data: accounts })
+  const unknown = failure ? copy.accountsFailed : copy.accountsAwaited
+  const missing = balance < leastWithdrawal ? copy.nothing : accounts ? missingAccount(accounts, now) : unknown
   const form = useForm({
     initial: { amount: null as Rial | null, sheba: ready },
     validate: ({ sheba }) => (sheba === null ? { sheba: copy.noAccount } : {}),
@@ -41,6 +45,18 @@ export function WithdrawForm({ balance, accountsLink }: { readonly balance: numb
         )}
         {accounts && accounts.length > 0 && (
           <ToggleCards legend={copy.sheba} columns={1} options={accountChoices(accounts, now)} {...form.field('sheba')} />
+        )}
+        {failure && (
+          <Alert
+            tone="danger"
+            action={
+              <Button size="sm" variant="secondary" onClick={() => void refetch()}>
+                {copy.again}
+              </Button>
+            }
+          >
+            {copy.accountsFailed} {wordsOf(failure)}
+          </Alert>
         )}
         {form.problem && <Alert tone="danger">{form.problem}</Alert>}
         <Button size="lg" type="submit" className="w-full" loading={form.isSending} disabledReason={missing}>

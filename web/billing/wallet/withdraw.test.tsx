@@ -62,3 +62,16 @@ test('F-408: without any account the form asks to add one', async () => {
   open()
   await expect.element(page.getByText('برای برداشت، اول حساب بانکی خودتان را ثبت کنید.')).toBeInTheDocument()
 })
+
+test('accounts that cannot be fetched are said to be so, with a way to try again; nothing is sent meanwhile', async () => {
+  let isDown = true
+  vi.stubGlobal('fetch', async () =>
+    isDown ? Response.json({ message: 'نشد.', code: 'X' }, { status: 503 }) : Response.json({ results: [account(3, old, at(-day))] }),
+  )
+  open()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await expect.element(ask()).toHaveAttribute('aria-disabled', 'true')
+  isDown = false
+  await page.getByRole('button', { name: 'دوباره' }).click()
+  await expect.element(page.getByRole('radio', { name: /پارسیان/ })).toBeVisible()
+})

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Refused } from '#browser/platform/http/refused.ts'
 import type { NeededStepUp } from '#contract/identity/passkeys/step-up/step-up.ts'
 
@@ -15,6 +15,8 @@ export type Confirmed = <Reply>(send: (headers: Headers) => Promise<Reply>) => P
 export function useStepUp(): { readonly confirmed: Confirmed; readonly dialog: ReactNode } {
   const [needed, setNeeded] = useState<NeededStepUp | null>(null)
   const answer = useRef<(proof: string | null) => void>(null)
+  // Who leaves the page closes the dialog: a command that waits for it for ever would hold up those after it.
+  useEffect(() => () => answer.current?.(null), [])
   const ask = (asked: NeededStepUp): Promise<string | null> => {
     setNeeded(asked)
     return new Promise((resolve) => (answer.current = resolve))
