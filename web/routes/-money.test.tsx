@@ -161,6 +161,7 @@ test('R-REACH-08: two of one order show what a third would take off, and what is
   named(place, /^افزودن قسط/)?.click()
   boxes(place)[2]?.click()
   await expect.poll(() => wordsIn(place, '.pay-bar'), soon).toContain('۴ قسط انتخاب شده')
+  await expect.poll(() => named(place, /^پرداخت یک‌جا/)?.matches(':enabled'), soon).toBe(true)
   named(place, /^پرداخت یک‌جا/)?.click()
   await expect.poll(() => sent.length, soon).toBe(1)
   expect(items.slice(1).every(({ uuid }) => sent[0]?.includes(uuid))).toBe(true)

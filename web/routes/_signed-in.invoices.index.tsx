@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
 import { purchaseInvoice } from '#contract/billing/payments/routes.ts'
 import IconChevronLeft from '#icons/IconChevronLeft'
 import { buttonClass } from '#ui/actions/button.tsx'
@@ -11,6 +12,7 @@ import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { copy } from '#web/billing/invoices/copy.ts'
 import { neededForDiscount } from '#web/billing/invoices/group-hint.ts'
 import { InvoiceFilters, type InvoiceSearch } from '#web/billing/invoices/invoice-filters.tsx'
+import { isPayable } from '#web/billing/invoices/invoice-state.ts'
 import { InvoiceTable } from '#web/billing/invoices/invoice-table.tsx'
 import { InvoiceTiles } from '#web/billing/invoices/invoice-tiles.tsx'
 import { InvoiceViews } from '#web/billing/invoices/invoice-views.tsx'
@@ -62,7 +64,7 @@ function InvoicesPage() {
   const { data: all } = useSuspenseQuery(allInvoicesQuery())
   const { data: orders } = useSuspenseQuery(ordersQuery())
   const { data: page } = useQuery(invoicesQuery(search))
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [selected, setSelected] = useSelection(search, all.results)
   const { groupDiscountLeastInvoices } = usePolicy()
   const purchase = usePurchase('invoice', purchaseInvoice)
   const live = useLivePayment(
@@ -75,11 +77,9 @@ function InvoicesPage() {
       { ids: [...selected], backTo: '/invoices', usesWallet: usesWallet || undefined },
       { onError: (error) => toast({ severity: 'error', message: wordsOf(error) }) },
     )
-  const show = (next: InvoiceSearch) => {
-    setSelected(new Set())
+  const show = (next: InvoiceSearch) =>
     // Another filter keeps the place on the page, another page of the list begins at its top.
     void navigate({ search: next, resetScroll: next.page !== undefined })
-  }
   const names = new Map(orders.map((order) => [order.identifier, nameOf(order)]))
 
   return (
@@ -126,6 +126,20 @@ function InvoicesPage() {
       <GatewayErrorDialog />
     </>
   )
+}
+
+/** The invoices that are chosen to be paid: of the shown filter and page, and what was added to them. */
+function useSelection(search: InvoiceSearch, invoices: readonly InvoiceOnWire[]) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [tickedIn, setTickedIn] = useState(search)
+  // Also where the browser's own button led to another filter: what is not seen is not paid.
+  if (tickedIn !== search) {
+    setTickedIn(search)
+    setTicked(new Set())
+  }
+  // One that was paid meanwhile, in another tab or automatically, has no box any more.
+  const payable = invoices.filter((invoice) => isPayable(invoice) && ticked.has(invoice.uuid))
+  return [new Set(payable.map(({ uuid }) => uuid)) as ReadonlySet<string>, setTicked] as const
 }
 
 const Heading = () => (

@@ -1,5 +1,6 @@
 /** Every word a customer reads about instalments. */
 export const copy = {
+  totalAgain: 'جمع خوانده نشد؛ دوباره',
   toDiscount: (count: string) => (count === '۱' ? 'یک قسط دیگر تا تخفیف' : `${count} قسط دیگر تا تخفیف`),
   less: 'کمتر',
   add: (numbers: string) => `افزودن قسط ${numbers}`,

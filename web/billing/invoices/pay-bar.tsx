@@ -4,6 +4,7 @@ import { rial } from '#domain/platform/kernel/money.ts'
 import { digits, tomans } from '#domain/platform/kernel/persian.ts'
 import IconCheck from '#icons/IconCheck'
 import IconPlus from '#icons/IconPlus'
+import IconRefresh from '#icons/IconRefresh'
 import IconX from '#icons/IconX'
 import { Button, IconButton } from '#ui/actions/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -28,7 +29,7 @@ type Props = {
 
 /** The chosen invoices, what they cost and earn together, and the button that pays them at once. */
 export function PayBar({ uuids, needed, onAdd, isPaying, disabledReason, onPay, onClear }: Props) {
-  const { data: totals } = useQuery(invoiceDetailsQuery(uuids))
+  const { data: totals, error, refetch, isPlaceholderData } = useQuery(invoiceDetailsQuery(uuids))
   const due = rial(totals?.total_payable ?? 0)
   const wallet = useWalletChoice('invoice', due)
   const usesWallet = wallet?.isChosen ?? false
@@ -60,13 +61,17 @@ export function PayBar({ uuids, needed, onAdd, isPaying, disabledReason, onPay, 
       </div>
       <div className="ms-auto me-2" aria-live="polite">
         <div className="text-xs text-on-deep-2">{usesWallet ? copy.atGateway : copy.payable}</div>
-        <div className="text-2xl font-black">{totals ? <Money amount={left} /> : <Skeleton className="h-7 w-32" />}</div>
+        <div className="text-2xl font-black">
+          {totals ? <Money amount={left} /> : error ? <Again onRetry={() => void refetch()} /> : <Skeleton className="h-7 w-32" />}
+        </div>
       </div>
       <Button
         variant="on-deep"
         size="lg"
         className="ph:w-auto ph:flex-1"
         loading={isPaying}
+        // Never beside the total of another choice.
+        disabled={totals === undefined || isPlaceholderData}
         disabledReason={disabledReason ?? (isReached ? undefined : paymentCopy.offline)}
         onClick={() => onPay(usesWallet)}
       >
@@ -76,6 +81,12 @@ export function PayBar({ uuids, needed, onAdd, isPaying, disabledReason, onPay, 
     </section>
   )
 }
+
+const Again = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <Button variant="deep-ghost" size="sm" icon={<IconRefresh aria-hidden />} onClick={onRetry}>
+    {copy.totalAgain}
+  </Button>
+)
 
 /** Whether the wallet pays first, and how much (R-PLAN-18). */
 const WalletFirst = ({ wallet: { part, isChosen, choose } }: { readonly wallet: WalletChoice }) => (
