@@ -5,17 +5,31 @@ import { clock, jalali } from '#domain/platform/kernel/jalali.ts'
 import type { Day } from '#domain/platform/kernel/time.ts'
 import IconWifiOff from '#icons/IconWifiOff'
 import { Button } from '#ui/actions/button.tsx'
+import { watchSession } from '#web/identity/session/session.ts'
 import { noteUnreached, useReach } from '#web/platform/http/reach.ts'
 import { useWhenReached } from '#web/platform/http/use-online.ts'
 import { today } from '#web/platform/policies/today.ts'
 import { storeDues } from './store-dues.ts'
+import { clearAnswers } from './stored-answers.ts'
 import { takeOver, watchRelease } from './watch-release.ts'
+
+/** What every page says that a service worker answers for; what it stores of the customer ends with the session. */
+export function WorkerStrips() {
+  // A session may also end in another tab, or at the server.
+  useEffect(() => watchSession((event) => void (event !== 'login' && clearAnswers())), [])
+  return (
+    <>
+      <OfflineStrip />
+      <ReleaseStrip />
+    </>
+  )
+}
 
 /**
  * That there is no connection, and since when the shown figures are; nothing otherwise. Once the server is reached again the page's data
  * are fetched anew.
  */
-export function OfflineStrip() {
+function OfflineStrip() {
   const queries = useQueryClient()
   const { isReached, storedAt } = useReach()
   useEffect(() => watchStoredAnswers(noteUnreached), [])
@@ -27,7 +41,7 @@ export function OfflineStrip() {
   if (isReached) return null
   const at = storedAt ?? lastFetchedAt(queries)
   return (
-    <p role="status" className="strip">
+    <p role="status" className={strip}>
       <IconWifiOff aria-hidden size={18} />
       <span>
         {copy.offline} {at !== null && copy.lastAt(at, today())}
@@ -59,7 +73,7 @@ function lastFetchedAt(queries: QueryClient): string | null {
 }
 
 /** That a newer release is ready, and the button that opens the page in it; not while a form holds what was not sent. */
-export function ReleaseStrip() {
+function ReleaseStrip() {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
   const queries = useQueryClient()
   useEffect(() => {
@@ -69,7 +83,7 @@ export function ReleaseStrip() {
   const isUnsaved = useSyncExternalStore(watchUnsavedChanges, hasUnsavedChanges, () => false)
   if (waiting === null || isUnsaved) return null
   return (
-    <div role="status" className="strip">
+    <div role="status" className={strip}>
       <span>{copy.release}</span>
       <Button variant="deep-ghost" size="sm" onClick={() => takeOver(waiting)}>
         {copy.renew}
@@ -78,7 +92,9 @@ export function ReleaseStrip() {
   )
 }
 
-/** The texts of a phone without a connection, and of a new release. */
+const strip = 'flex min-h-9 items-center justify-center gap-2 bg-[var(--ink-800)] px-4 py-1.5 text-sm text-white'
+
+/** The texts of a page without a connection, and of a new release. */
 const copy = {
   offline: 'آفلاین هستید.',
   lastAt: (at: string, now: Day) => `آخرین وضعیت: ${jalali(at) === jalali(now) ? 'امروز' : jalali(at)} ${clock(at)}`,

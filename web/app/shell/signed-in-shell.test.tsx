@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { me } from '#testing/web/me.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
@@ -7,7 +7,9 @@ import { hideToast, toast } from '#ui/feedback/toast.ts'
 import { Toaster } from '#ui/feedback/toaster.tsx'
 import '#web/app.css'
 import { Stages } from '#ui/steps/stages.tsx'
+import { deny } from '#web/identity/session/session.ts'
 import { initialState, useSession } from '#web/identity/session/state.ts'
+import { noteUnreached } from '#web/platform/http/reach.ts'
 import { SignedInShell } from './signed-in-shell.tsx'
 
 afterEach(() => {
@@ -135,4 +137,26 @@ test('F-024, D-29: a notice that comes while the customer looks elsewhere is sho
   await expect.poll(() => shown.length).toBeGreaterThan(0)
   expect(shown[0]).toBe('امروز سررسید قسط ۳ است')
   useSession.setState(initialState)
+})
+
+test('R-PHONE-03: a desktop whose service worker answers says that there is no connection, and forgets its answers with the session', async () => {
+  await page.viewport(1440, 900)
+  vi.spyOn(window, 'fetch').mockImplementation(() => Promise.withResolvers<Response>().promise)
+  vi.spyOn(navigator.serviceWorker, 'controller', 'get').mockReturnValue({} as ServiceWorker)
+  const answers = await caches.open('answers-of-the-test')
+  await answers.put('/api/customer/dues', new Response('{}'))
+  showRouted(<SignedInShell>{null}</SignedInShell>)
+  onTestFinished(() => noteUnreached(null))
+  // The worker's message, which the strip listens to once it is loaded.
+  await expect
+    .poll(() => {
+      navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { storedAt: new Date().toISOString() } }))
+      return page
+        .getByText(/آخرین وضعیت: امروز/)
+        .query()
+        ?.checkVisibility()
+    })
+    .toBe(true)
+  deny()
+  await expect.poll(() => caches.has('answers-of-the-test')).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import { UnsavedGuard } from '#browser/platform/forms/unsaved-guard.tsx'
 import { isPhone, useIsPhone } from '#ui/layout/phone.ts'
 import { useBrowserNotices } from '#web/engagement/notifications/use-browser-notices.ts'
@@ -17,12 +17,18 @@ if (!import.meta.env.SSR && isPhone()) void loadBars().catch(() => undefined)
 const AppBar = lazy(async () => ({ default: (await loadBars()).AppBar }))
 const TabBar = lazy(async () => ({ default: (await loadBars()).TabBar }))
 
+// A desktop has a service worker where pushes were switched on, and then its answers too.
+const WorkerStrips = lazy(async () => ({ default: (await import('#web/app/offline/strips.tsx')).WorkerStrips }))
+const isAnsweredByWorker = (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+const unchanging = () => () => undefined
+
 /** The frame of every signed-in page: main menu, top bar and page; on a phone a bar at the top and one at the bottom. */
 export function SignedInShell({ children }: { readonly children: ReactNode }) {
   const { data: me } = useQuery(meQuery)
   useBrowserNotices(me?.notification)
   const user = useSession((state) => state.user.user)
   const isOnPhone = useIsPhone()
+  const hasWorker = useSyncExternalStore(unchanging, isAnsweredByWorker, () => false)
   const shown = { points: me?.points_balance ?? null, unread: me?.notification ?? 0 }
   return (
     <div className="shell">
@@ -38,6 +44,11 @@ export function SignedInShell({ children }: { readonly children: ReactNode }) {
         <SideBar dueInvoices={me?.invoices ?? 0} />
       )}
       <div className="min-w-0">
+        {!isOnPhone && hasWorker && (
+          <Suspense>
+            <WorkerStrips />
+          </Suspense>
+        )}
         {!isOnPhone && <TopBar name={user.name} {...shown} />}
         <main id="page" className="main">
           {children}

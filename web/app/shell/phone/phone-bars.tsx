@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import IconBell from '#icons/IconBell'
 import IconBuildingStore from '#icons/IconBuildingStore'
@@ -12,9 +12,7 @@ import IconMenu2 from '#icons/IconMenu2'
 import IconShoppingBag from '#icons/IconShoppingBag'
 import { classNames } from '#ui/class-names.ts'
 import { Logo } from '#ui/layout/logo.tsx'
-import { clearAnswers } from '#web/app/offline/stored-answers.ts'
-import { OfflineStrip, ReleaseStrip } from '#web/app/offline/strips.tsx'
-import { watchSession } from '#web/identity/session/session.ts'
+import { WorkerStrips } from '#web/app/offline/strips.tsx'
 import { copy } from '../copy.ts'
 import { useTrail } from '../crumbs.tsx'
 import { panelCopy, phoneCopy } from '../panel-copy.ts'
@@ -44,8 +42,6 @@ export function AppBar({ points, unread }: AppBarProps) {
   const pathname = usePathname()
   const trail = useTrail()
   const title = trail.at(-1)?.title
-  // A session may also end in another tab, or at the server.
-  useEffect(() => watchSession((event) => void (event !== 'login' && clearAnswers())), [])
   return (
     <header className="appbar">
       <div>
@@ -61,8 +57,7 @@ export function AppBar({ points, unread }: AppBarProps) {
         )}
         {isRoot(pathname) && <PointsAndNotices points={points} unread={unread} />}
       </div>
-      <OfflineStrip />
-      <ReleaseStrip />
+      <WorkerStrips />
     </header>
   )
 }
