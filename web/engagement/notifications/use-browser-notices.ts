@@ -11,7 +11,8 @@ export function useBrowserNotices(unread: number | undefined): void {
     const isMore = before.current !== undefined && unread !== undefined && unread > before.current
     before.current = unread
     if (!isMore || document.hasFocus() || !mayNotify()) return
-    void showNewest(queries)
+    // Where it cannot be fetched or shown, the bell has it.
+    void showNewest(queries).catch(() => undefined)
   }, [unread, queries])
 }
 
@@ -20,6 +21,13 @@ async function showNewest(queries: QueryClient): Promise<void> {
   const [newest] = results
   if (!newest) return
   const { title, content } = newest.data
-  const shown = new Notification(title, { body: content, tag: String(newest.id), lang: 'fa', dir: 'rtl' })
-  shown.addEventListener('click', () => window.focus())
+  const options = { body: content, tag: String(newest.id), lang: 'fa', dir: 'rtl' } as const
+  try {
+    const shown = new Notification(title, options)
+    shown.addEventListener('click', () => window.focus())
+  } catch {
+    // Android lets only a service worker show them; pressed, it opens the list.
+    const worker = await navigator.serviceWorker.getRegistration()
+    await worker?.showNotification(title, { ...options, data: '/notifications' })
+  }
 }
