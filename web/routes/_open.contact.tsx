@@ -1,5 +1,4 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { copy } from '#web/app/shell/copy.ts'
 import { descriptions, publicTitles } from '#web/app/shell/descriptions.ts'
 import { publicHead } from '#web/app/shell/public-head.ts'
 import { ContactPage } from '#web/catalogue/help/contact-page.tsx'
@@ -20,7 +19,6 @@ function Contact() {
   return (
     <>
       <ContactPage
-        phone={copy.phone}
         renderQuestionsLink={(name) => <QuestionsLink className="link">{name}</QuestionsLink>}
         renderAppointmentLink={(name) => (
           <Link to="/in-person-registration" className="link">

@@ -34,6 +34,7 @@ import { OrderPayments } from '#web/lending/plans/order-payments.tsx'
 import { PlanHistory } from '#web/lending/plans/plan-history.tsx'
 import { OrderCredit } from '#web/merchants/checkout/order-credit.tsx'
 import { today } from '#web/platform/policies/today.ts'
+import { CallSupport } from '#web/platform/support-phone.tsx'
 import { slotsOf } from './-order-slots.tsx'
 
 /** One order: how far it is, the one next thing to do, what it costs, and what happened so far. */
@@ -123,9 +124,7 @@ function Help() {
       <div>
         <b>{copy.question}</b>
         <p className="text-sm text-text-2">{copy.questionText}</p>
-        <a className="link mt-1 text-sm" href="tel:+982191074000">
-          <bdi dir="ltr">{copy.phone}</bdi>
-        </a>
+        <CallSupport className="link mt-1 text-sm" />
       </div>
     </section>
   )

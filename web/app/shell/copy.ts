@@ -3,7 +3,6 @@ export const copy = {
   home: 'پلکان، صفحهٔ نخست',
   skip: 'رفتن به متن صفحه',
   mainMenu: 'فهرست اصلی',
-  phone: '۰۲۱ ۹۱۰۷ ۴۰۰۰',
   signIn: 'ورود یا ثبت‌نام',
   myPanel: 'پیشخوان من',
   notFound: 'این صفحه پیدا نشد',

@@ -5,6 +5,7 @@ import IconUser from '#icons/IconUser'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { Logo } from '#ui/layout/logo.tsx'
 import { useSignedIn } from '#web/identity/session/session.ts'
+import { SupportPhone } from '#web/platform/support-phone.tsx'
 import { copy } from './copy.ts'
 
 /** The frame of public pages. `overlay` puts the header over the page's first section, as on the landing page. */
@@ -89,10 +90,7 @@ function PublicFooter() {
             </span>
             <p className="mt-4 max-w-[24em]">{copy.slogan}</p>
             <p className="mt-4">
-              پشتیبانی:{' '}
-              <bdi dir="ltr" className="num font-semibold text-white">
-                {copy.phone}
-              </bdi>
+              پشتیبانی: <SupportPhone className="num font-semibold text-white" />
             </p>
           </div>
           <nav aria-label="لینک‌های پایین صفحه">

@@ -10,6 +10,7 @@ import { Field } from '#ui/fields/field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Tile } from '#ui/layout/tile.tsx'
+import { CallSupport } from '#web/platform/support-phone.tsx'
 import { copy } from './copy.ts'
 import { NeedsScript, SentCard } from './public-form.tsx'
 import { publicSchema } from './public-schema.ts'
@@ -19,14 +20,12 @@ const words = copy.contact
 const empty = { full_name: '', email: '', phone: '', subject: '', text: '', order_identifier: '' }
 
 type Props = {
-  /** Our number, as it is read. */
-  readonly phone: string
   readonly renderQuestionsLink: (name: string) => ReactNode
   readonly renderAppointmentLink: (name: string) => ReactNode
 }
 
 /** A message to us, and the other ways to reach it. */
-export function ContactPage({ phone, renderQuestionsLink, renderAppointmentLink }: Props) {
+export function ContactPage({ renderQuestionsLink, renderAppointmentLink }: Props) {
   return (
     <>
       <h1 className="h-page">{words.title}</h1>
@@ -42,9 +41,7 @@ export function ContactPage({ phone, renderQuestionsLink, renderAppointmentLink 
           </Way>
           <Way icon={<IconHeadset />} title={words.call}>
             <p className="mb-1 text-text-2">{words.hours}</p>
-            <a href="tel:+982191074000" className="link">
-              <bdi dir="ltr">{phone}</bdi>
-            </a>
+            <CallSupport />
           </Way>
           <Way icon={<IconCalendarPlus />} title={words.appointment}>
             <p className="mb-1 text-text-2">{words.appointmentText}</p>

@@ -17,7 +17,6 @@ export const copy = {
   youAccept: 'پلکان را می‌پذیرید.',
   home: 'پلکان، صفحهٔ نخست',
   support: 'پشتیبانی',
-  phone: '۰۲۱ ۹۱۰۷ ۴۰۰۰',
   changeMobile: 'تغییر شماره',
   codeTitle: 'کد ورود را وارد کنید',
   codeLead: (digits: string) => `کد ${digits} رقمی به`,

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Logo } from '#ui/layout/logo.tsx'
 import { rememberInvitation } from '#web/identity/session/attribution.ts'
 import { awaitNoCode, useSession } from '#web/identity/session/state.ts'
+import { SupportPhone } from '#web/platform/support-phone.tsx'
 import { copy } from './copy.ts'
 import { MobileStep } from './mobile-step.tsx'
 
@@ -55,10 +56,7 @@ function LoginFrame({ children }: { readonly children: ReactNode }) {
         <footer className="flex justify-between text-xs text-text-3">
           <span>{copy.rights}</span>
           <span>
-            {copy.support}{' '}
-            <bdi dir="ltr" className="num">
-              {copy.phone}
-            </bdi>
+            {copy.support} <SupportPhone className="num" />
           </span>
         </footer>
       </main>

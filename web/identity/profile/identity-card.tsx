@@ -13,6 +13,7 @@ import { DateField } from '#ui/fields/date-field.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { ToggleCards } from '#ui/fields/toggle-cards.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
+import { CallSupport, SupportPhone } from '#web/platform/support-phone.tsx'
 import { copy } from './copy.ts'
 import { faultsOf, identityFormOf, tidied, type IdentityForm } from './identity-form.ts'
 import { useActiveModal, useProfileCopy } from './profile-slice.ts'
@@ -83,9 +84,9 @@ function WrongIdentity() {
         title={copy.wrong.title}
         footer={
           <>
-            <a className={buttonClass('primary', 'md', 'flex-1')} href="tel:+982191074000">
-              {copy.wrong.call} <bdi dir="ltr">{copy.wrong.phone}</bdi>
-            </a>
+            <CallSupport className={buttonClass('primary', 'md', 'flex-1')}>
+              {copy.wrong.call} <SupportPhone />
+            </CallSupport>
             <Button variant="secondary" onClick={() => setOpen(false)}>
               {copy.wrong.close}
             </Button>

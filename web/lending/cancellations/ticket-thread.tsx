@@ -10,6 +10,7 @@ import { Digits } from '#ui/text/digits.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Pay } from '#web/billing/payments/pay.tsx'
 import { usePurchaseWithCode } from '#web/billing/payments/use-purchase-with-code.ts'
+import { CallSupport } from '#web/platform/support-phone.tsx'
 import { copy } from './copy.ts'
 import { answerOf, isFeeDue, wordsOfTicket } from './ticket-words.ts'
 
@@ -58,10 +59,7 @@ export function TicketThread({ ticket, order }: Props) {
         {answer && <Said by={copy.support}>{answer}</Said>}
       </div>
       <footer className="border-t border-line p-5 text-sm text-text-2">
-        {copy.question}{' '}
-        <a className="link" href="tel:+982191074000">
-          <bdi dir="ltr">{copy.phone}</bdi>
-        </a>
+        {copy.question} <CallSupport />
       </footer>
     </section>
   )

@@ -52,7 +52,6 @@ export const copy = {
   } as Record<string, string>,
   question: 'سؤالی دارید؟',
   questionText: 'هر روز ۸ تا ۲۲ پاسخ می‌دهیم.',
-  phone: '۰۲۱ ۹۱۰۷ ۴۰۰۰',
   cancel: 'لغو سفارش',
   cancelTitle: 'این سفارش لغو شود؟',
   cancelText: 'لغو این سفارش هزینه‌ای ندارد. امتیازی که کم شده برمی‌گردد. این کار برگشت ندارد.',

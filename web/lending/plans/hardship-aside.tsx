@@ -16,6 +16,7 @@ import { Card } from '#ui/layout/card.tsx'
 import { KeyValues } from '#ui/layout/key-value.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { FailedCommand } from '#web/platform/http/failed-command.tsx'
+import { CallSupport } from '#web/platform/support-phone.tsx'
 import { useAcceptHardship, useRefuseHardship } from './change-queries.ts'
 import { copy as shared } from './copy.ts'
 import type { PossibleWay } from './hardship-choice.ts'
@@ -116,10 +117,10 @@ export function OtherWays({ order, isOffered }: { readonly order: Pick<OrderInFu
     <Card title={copy.differs}>
       <p className="text-sm text-text-2">{copy.differsText}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <a href="tel:+982191074000" className={buttonClass('secondary', 'sm', 'flex-1')}>
+        <CallSupport className={buttonClass('secondary', 'sm', 'flex-1')}>
           <IconMessage2 aria-hidden />
           {copy.talk}
-        </a>
+        </CallSupport>
         <Button variant="ghost" size="sm" loading={refusing.isPending} onClick={refuse}>
           {copy.notNow}
         </Button>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { ToggleCards } from '#ui/fields/toggle-cards.tsx'
+import { CallSupport } from '#web/platform/support-phone.tsx'
 import { whatHappenedCopy as copy } from './hardship-copy.ts'
 
 const reasons = ['DAYS', 'MONTHS', 'HARD'] as const
@@ -30,9 +31,7 @@ export function WhatHappened({ orderId }: { readonly orderId: number }) {
       )}
       {reason === 'HARD' && (
         <div className="mt-4 flex flex-wrap items-center gap-3">
-          <a href="tel:+982191074000" className={buttonClass('secondary')}>
-            {copy.call}
-          </a>
+          <CallSupport className={buttonClass('secondary')}>{copy.call}</CallSupport>
           <span className="cap">{copy.hours}</span>
         </div>
       )}

@@ -7,6 +7,7 @@ import IconUser from '#icons/IconUser'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
+import { CallSupport } from '#web/platform/support-phone.tsx'
 import { missingLines } from './missing-lines.ts'
 import { actors, waitCopy as copy } from './wait-copy.ts'
 
@@ -47,9 +48,7 @@ export function TurnCard({ order }: { readonly order: Pick<OrderInFull, 'timelin
 /** The phone, and the customer's own requests; a ticket is made by a cancel request alone (D-85). */
 const FollowUp = () => (
   <span className="flex shrink-0 gap-2">
-    <a href="tel:+982191074000" className={buttonClass('primary', 'sm')}>
-      {copy.call}
-    </a>
+    <CallSupport className={buttonClass('primary', 'sm')}>{copy.call}</CallSupport>
     <Link to="/tickets" className={buttonClass('secondary', 'sm')}>
       {copy.tickets}
     </Link>
