@@ -4,9 +4,7 @@ import { changeKinds, changers } from '#domain/billing/autopay/history.ts'
 import { pullFailures } from '#domain/billing/autopay/judge-pull.ts'
 import { mandateStatuses } from '#domain/billing/autopay/mandate-transitions.ts'
 import { pullStatuses } from '#domain/billing/autopay/pull-transitions.ts'
-import { customerId, day, instant, numericId, rials } from '#server/platform/database/columns.ts'
-
-const quoted = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
+import { customerId, day, instant, numericId, quotedSql, rials } from '#server/platform/database/columns.ts'
 
 /** A mandate to pull instalments of all orders from the customer's account (R-REACH-10). The signature, by which pulls are made, is encrypted. */
 export const autopayMandates = pgTable(
@@ -57,7 +55,7 @@ export const autopayMandates = pgTable(
     index('autopay_mandates_cancel')
       .on(table.cancelAt)
       .where(sql`cancel_at is not null`),
-    check('autopay_mandates_status', sql`status in (${quoted(mandateStatuses)})`),
+    check('autopay_mandates_status', sql`status in (${quotedSql(mandateStatuses)})`),
     check(
       'autopay_mandates_limits',
       sql`ceiling > 0 and per_day > 0 and per_month >= per_day and largest <= ceiling and last_due <= ends_on`,
@@ -116,7 +114,7 @@ export const autopayPulls = pgTable(
     index('autopay_pulls_silent')
       .on(table.silentAskAt)
       .where(sql`silent_ask_at is not null`),
-    check('autopay_pulls_status', sql`status in (${quoted(pullStatuses)})`),
+    check('autopay_pulls_status', sql`status in (${quotedSql(pullStatuses)})`),
     // Nobody is charged without a notice before.
     check('autopay_pulls_notified', sql`sent_at is null or notified_at is not null`),
     check('autopay_pulls_payment', sql`status <> 'PULLING' or begun_at is not null`),
@@ -149,6 +147,6 @@ export const autopayHistory = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.customerId, table.id] }),
-    check('autopay_history_kind', sql`kind in (${quoted(changeKinds)}) and by in (${quoted(changers)})`),
+    check('autopay_history_kind', sql`kind in (${quotedSql(changeKinds)}) and by in (${quotedSql(changers)})`),
   ],
 )

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, numeric, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { cancelReasons, storedStatuses, reminders } from '#domain/billing/invoices/invoice.ts'
 import { orderTypes } from '#domain/platform/products/order-types.ts'
-import { customerId, day, instant, rials } from '#server/platform/database/columns.ts'
+import { customerId, day, instant, quotedSql, rials } from '#server/platform/database/columns.ts'
 
 /** What is to be paid for an order: its number, name and terms are copied here, since a signed order never changes. */
 export const invoices = pgTable(
@@ -93,6 +93,7 @@ export const invoices = pgTable(
     check('invoices_amounts', sql`amount >= 0 and wage_part >= 0 and wage_part <= amount`),
     check('invoices_discounts', sql`late_fee_discount >= 0 and demand_collection_discount >= 0`),
     check('invoices_code_discount', sql`code_discount >= 0`),
+    check('invoices_status', sql`status in (${quotedSql(storedStatuses)})`),
     check('invoices_paid', sql`(status = 'PAID') = (paid_at is not null)`),
     check('invoices_cancel_reason', sql`cancel_reason is null or (status = 'CANCELED' and number > 0)`),
     check('invoices_due', sql`number = 0 or status not in ('PENDING', 'WRITTEN_OFF') or due_date is not null`),

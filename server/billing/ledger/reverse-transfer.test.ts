@@ -46,7 +46,7 @@ onBothEngines('a reversal', (database) => {
     const { db } = database()
     for (const [id, kind, amount, discount] of [
       [bought, 'point_package', 1_100_000, 0],
-      [report, 'validation', 270_000, 30_000],
+      [report, 'customer_validation', 270_000, 30_000],
     ] as const)
       await db.execute(sql`insert into payments (customer_id, id, kind, status, amount, discount, redirect_uri, created_at, expires_at, paid_at)
         values (1, ${id}, ${kind}, 'PAID', ${amount}, ${discount}, '/', now(), now(), now())`)

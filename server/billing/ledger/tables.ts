@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { companyAccounts, customerAccounts } from '#domain/billing/ledger/account.ts'
 import { ledgerEvents } from '#domain/billing/ledger/transfer.ts'
-import { customerId, instant } from '#server/platform/database/columns.ts'
+import { customerId, instant, quotedSql } from '#server/platform/database/columns.ts'
 
 const accounts = [...customerAccounts, ...companyAccounts] as const
-const quoted = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
 
 /**
  * The ledger's transfers, append only (migrations/0001_rules.sql refuses the rest). `seq`, `previousHash` and `hash` are
@@ -32,7 +31,7 @@ export const ledgerTransfers = pgTable(
     unique('ledger_transfers_once').on(table.customerId, table.cause),
     unique('ledger_transfers_chain').on(table.customerId, table.seq),
     index('ledger_transfers_by_time').on(table.at, table.id),
-    check('ledger_transfers_event', sql`event in (${quoted(ledgerEvents)})`),
+    check('ledger_transfers_event', sql`event in (${quotedSql(ledgerEvents)})`),
   ],
 )
 
@@ -57,7 +56,7 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_owed')
       .on(table.subject)
       .where(sql`account = 'MERCHANT_PAYABLE'`),
-    check('ledger_entries_account', sql`account in (${quoted(accounts)})`),
+    check('ledger_entries_account', sql`account in (${quotedSql(accounts)})`),
     check('ledger_entries_unit', sql`unit = case when account in ('CUSTOMER_POINTS', 'POINTS_ISSUED') then 'PNT' else 'IRR' end`),
     check('ledger_entries_amount', sql`amount <> 0`),
   ],
@@ -74,7 +73,7 @@ export const ledgerBalances = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.customerId, table.account, table.subject] }),
-    check('ledger_balances_account', sql`account in (${quoted(customerAccounts)})`),
+    check('ledger_balances_account', sql`account in (${quotedSql(customerAccounts)})`),
     check('wallet_not_overdrawn', sql`account <> 'CUSTOMER_WALLET' or balance <= 0`),
     check('points_not_overdrawn', sql`account <> 'CUSTOMER_POINTS' or balance <= 0`),
     check('card_credit_not_overdrawn', sql`account <> 'CUSTOMER_CARD_CREDIT' or balance <= 0`),

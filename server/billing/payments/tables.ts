@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { paymentKinds, paymentStatuses } from '#domain/billing/payments/payment.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
-import { customerId, instant, rials } from '#server/platform/database/columns.ts'
+import { customerId, instant, quotedSql, rials } from '#server/platform/database/columns.ts'
 
 /** One attempt to pay through the gateway, from the wallet, or both. Its amount and items are fixed at creation and compared at verify. */
 export const payments = pgTable(
@@ -57,6 +57,7 @@ export const payments = pgTable(
     index('payments_by_created').on(table.createdAt, table.id),
     // The figures of staff. Payments are stored in the order of time, so ranges of pages are enough: 72 bytes of WAL a purchase.
     index('payments_by_paid').using('brin', table.paidAt),
+    check('payments_status', sql`status in (${quotedSql(paymentStatuses)}) and kind in (${quotedSql(paymentKinds)})`),
     check('payments_amount', sql`amount = 0 or amount >= 10000`),
     check('payments_discount', sql`discount >= 0`),
     check('payments_wallet_part', sql`wallet_part >= 0`),

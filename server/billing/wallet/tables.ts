@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { withdrawalStatuses } from '#domain/billing/wallet/withdrawal.ts'
-import { customerId, instant, numericId, rials } from '#server/platform/database/columns.ts'
+import { customerId, instant, numericId, quotedSql, rials } from '#server/platform/database/columns.ts'
 
 /** What customers asked to be paid from their wallets to their own accounts. The money is set aside in the ledger meanwhile. */
 export const withdrawals = pgTable(
@@ -32,6 +32,7 @@ export const withdrawals = pgTable(
     index('withdrawals_by_sheba').on(table.sheba),
     check('withdrawals_amount', sql`amount >= 100000`),
     check('withdrawals_sheba', sql`sheba ~ '^IR[0-9]{24}$'`),
+    check('withdrawals_status', sql`status in (${quotedSql(withdrawalStatuses)})`),
     check('withdrawals_decided', sql`(status = 'REQUESTED') = (decided_at is null)`),
     check(
       'withdrawals_two_people',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { referralStatuses } from '#domain/identity/referral-codes/referral.ts'
-import { customerId, instant, pointCount } from '#server/platform/database/columns.ts'
+import { customerId, instant, pointCount, quotedSql } from '#server/platform/database/columns.ts'
 
 /** The friends a customer has invited, written by the outbox after a friend's registration. The mobile is stored masked, as the inviter sees it. */
 export const referrals = pgTable(
@@ -23,6 +23,7 @@ export const referrals = pgTable(
     index().on(table.customerId, table.registeredAt),
     check('referrals_nobody_themselves', sql`${table.customerId} <> ${table.friendId}`),
     check('referrals_masked', sql`${table.mobile} ~ '^09[0-9]{2}[*]{3}[0-9]{4}$'`),
+    check('referrals_status', sql`${table.status} in (${quotedSql(referralStatuses)})`),
     check('referrals_given', sql`(${table.status} = 'SUCCESS') = (${table.giftCount} is not null and ${table.receivedAt} is not null)`),
   ],
 )

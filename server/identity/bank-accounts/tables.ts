@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { accountProofs } from '#domain/identity/bank-accounts/account.ts'
-import { customerId, instant, numericId } from '#server/platform/database/columns.ts'
+import { customerId, instant, numericId, quotedSql } from '#server/platform/database/columns.ts'
 
 /** The customer's bank accounts (R-ENTITY-11). A row is written once the account is proven to be theirs, so `createdAt` is when it was. */
 export const bankAccounts = pgTable(
@@ -19,7 +19,7 @@ export const bankAccounts = pgTable(
     primaryKey({ columns: [table.customerId, table.id] }),
     unique().on(table.customerId, table.number),
     index().on(table.customerId),
-    check('bank_accounts_proof', sql`${table.proof} in (${sql.raw(accountProofs.map((proof) => `'${proof}'`).join(', '))})`),
+    check('bank_accounts_proof', sql`${table.proof} in (${quotedSql(accountProofs)})`),
   ],
 )
 

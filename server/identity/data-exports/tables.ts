@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { exportStatuses } from '#domain/identity/own-data/own-data.ts'
-import { customerId, instant } from '#server/platform/database/columns.ts'
+import { customerId, instant, quotedSql } from '#server/platform/database/columns.ts'
 
 /** Exports of customers' own data (R-OWN-05). The files are in the file store, under keys that no ticket opens. */
 export const dataExports = pgTable(
@@ -31,6 +31,7 @@ export const dataExports = pgTable(
     index('data_exports_due')
       .on(table.nextTryAt)
       .where(sql`next_try_at is not null`),
+    check('data_exports_status', sql`status in (${quotedSql(exportStatuses)})`),
     check('data_exports_ready', sql`(status = 'READY') = (json_key is not null and pdf_key is not null)`),
     check('data_exports_ends', sql`status <> 'READY' or (ready_at is not null and ends_at is not null and next_try_at is not null)`),
   ],

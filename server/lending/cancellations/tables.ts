@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { cancelRequestStatuses } from '#domain/lending/cancellations/cancel-request.ts'
-import { customerId, instant, numericId, rials } from '#server/platform/database/columns.ts'
+import { customerId, instant, numericId, quotedSql, rials } from '#server/platform/database/columns.ts'
 
 /** Requests to cancel an order whose first payment is paid (lifecycle.md §1, "Cancel ticket"). The wire calls them tickets. */
 export const cancelRequests = pgTable(
@@ -37,6 +37,7 @@ export const cancelRequests = pgTable(
     index('tickets_accepted')
       .on(table.acceptedAt)
       .where(sql`${table.acceptedAt} is not null and ${table.status} = 'IN_PROGRESS'`),
+    check('tickets_status', sql`status in (${quotedSql(cancelRequestStatuses)})`),
     check('tickets_fee', sql`${table.fee} >= 0`),
   ],
 )

@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { releaseStatuses, releaseWays } from '#domain/lending/collateral-releases/collateral-release.ts'
 import { refundPolicyTypes } from '#domain/platform/products/order-types.ts'
-import { customerId, day, instant } from '#server/platform/database/columns.ts'
-
-const names = (all: readonly string[]) => sql.raw(all.map((one) => `'${one}'`).join(', '))
+import { customerId, day, instant, quotedSql } from '#server/platform/database/columns.ts'
 
 /** What an ended order gives back of its collateral: one row for each kind that was handed over (R-CARE-09). */
 export const collateralReleases = pgTable(
@@ -38,9 +36,9 @@ export const collateralReleases = pgTable(
     index('collateral_releases_unconfirmed')
       .on(table.releasedAt, table.orderId)
       .where(sql`${table.status} = 'RELEASED'`),
-    check('collateral_releases_kind', sql`${table.kind} in (${names(refundPolicyTypes)})`),
-    check('collateral_releases_status', sql`${table.status} in (${names(releaseStatuses)})`),
-    check('collateral_releases_way', sql`${table.way} in (${names(releaseWays)})`),
+    check('collateral_releases_kind', sql`${table.kind} in (${quotedSql(refundPolicyTypes)})`),
+    check('collateral_releases_status', sql`${table.status} in (${quotedSql(releaseStatuses)})`),
+    check('collateral_releases_way', sql`${table.way} in (${quotedSql(releaseWays)})`),
     check(
       'collateral_releases_released',
       sql`num_nulls(${table.releasedAt}, ${table.releasedBy}, ${table.way}, ${table.instructions}) = case when ${table.status} = 'RELEASE_REQUESTED' then 4 else 0 end`,

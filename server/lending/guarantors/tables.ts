@@ -3,7 +3,7 @@ import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique
 import { guaranteeActors, guaranteeCommands } from '#domain/lending/guarantors/guarantee-transitions.ts'
 import { guaranteeStatuses } from '#domain/lending/guarantors/guarantee.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
-import { customerId, day, instant, numericId } from '#server/platform/database/columns.ts'
+import { customerId, day, instant, numericId, quotedSql } from '#server/platform/database/columns.ts'
 
 export type GuaranteeReason = { readonly code: string; readonly target: string; readonly text: string; readonly at: Instant }
 
@@ -38,7 +38,11 @@ export const guarantees = pgTable(
     index('guarantees_to_review')
       .on(table.statusAt)
       .where(sql`${table.status} = 'DOCUMENT_VALIDATION' and ${table.approvedAt} is null`),
-    check('guarantees_status', sql`${table.status} in (${sql.raw(guaranteeStatuses.map((status) => `'${status}'`).join(', '))})`),
+    check('guarantees_status', sql`${table.status} in (${quotedSql(guaranteeStatuses)})`),
+    check(
+      'guarantees_previous_status',
+      sql`${table.previousStatus} is null or ${table.previousStatus} in (${quotedSql(guaranteeStatuses)})`,
+    ),
     check('guarantees_not_own', sql`${table.guarantorId} <> ${table.customerId}`),
     check(
       'guarantees_consent_first',

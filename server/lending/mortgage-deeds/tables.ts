@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { reviewStates, type ReviewReason } from '#domain/lending/collateral/review.ts'
-import { customerId, instant } from '#server/platform/database/columns.ts'
+import { customerId, instant, quotedSql } from '#server/platform/database/columns.ts'
 
 export type MortgageDeedImage = { readonly fileKey: string; readonly fileName: string }
 
@@ -23,6 +23,7 @@ export const mortgageDeeds = pgTable(
     index('mortgage_deeds_to_review')
       .on(table.updatedAt)
       .where(sql`${table.status} = 'PENDING'`),
+    check('mortgage_deeds_status', sql`${table.status} in (${quotedSql(reviewStates)})`),
     check('mortgage_deeds_images', sql`jsonb_array_length(${table.images}) = 4`),
     check('mortgage_deeds_number', sql`${table.number} is null or char_length(${table.number}) between 1 and 32`),
   ],

@@ -18,7 +18,7 @@ import { orderActors, mainLine, orderStatuses } from '#domain/lending/orders/ord
 import { orderCommands } from '#domain/lending/orders/transitions/order-transitions.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { cardDeliveries, orderTypes, refundPolicyTypes } from '#domain/platform/products/order-types.ts'
-import { customerId, instant, numericId, pointCount, rials } from '#server/platform/database/columns.ts'
+import { customerId, instant, numericId, pointCount, quotedSql, rials } from '#server/platform/database/columns.ts'
 
 const orderId = () => bigint({ mode: 'number' }).notNull()
 
@@ -128,7 +128,11 @@ export const orders = pgTable(
     index('orders_by_hand')
       .on(table.status, table.statusAt, table.id)
       .where(sql`${table.status} in ('SIGNING_CONTRACTS', 'WAITING_FOR_PELEKAN_CARD_ACTIVATION')`),
-    check('orders_status', sql`${table.status} in (${sql.raw(orderStatuses.map((status) => `'${status}'`).join(', '))})`),
+    check('orders_status', sql`${table.status} in (${quotedSql(orderStatuses)})`),
+    check(
+      'orders_other_statuses',
+      sql`(${table.previousStatus} is null or ${table.previousStatus} in (${quotedSql(mainLine)})) and (${table.cardStatus} is null or ${table.cardStatus} in (${quotedSql(cardStatuses)}))`,
+    ),
     check('orders_amounts', sql`${table.amount} > 0 and ${table.wage} >= 0 and ${table.totalRepayment} = ${table.amount} + ${table.wage}`),
     check('orders_costs', sql`${table.orderCost} >= 0 and ${table.apiCost} >= 0 and ${table.shippingCost} >= 0`),
     // Nothing is shipped for a virtual card.

@@ -16,10 +16,9 @@ import {
 import type { PartPaymentWay } from '#domain/lending/plans/part-payment.ts'
 import type { PayoffQuote } from '#domain/lending/plans/payoff-quote.ts'
 import { planKinds, quotedChanges, quoteStatuses } from '#domain/lending/plans/plan-kinds.ts'
-import { customerId, day, instant, rials } from '#server/platform/database/columns.ts'
+import { customerId, day, instant, quotedSql, rials } from '#server/platform/database/columns.ts'
 
 const orderId = () => bigint({ mode: 'number' }).notNull()
-const quoted = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
 
 /** The schedules of an order, the signed one and every one that replaced another; only inserted. */
 export const plans = pgTable(
@@ -41,7 +40,7 @@ export const plans = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.customerId, table.orderId, table.number] }),
-    check('plans_kind', sql`kind in (${quoted(planKinds)}) and (number = 1) = (kind = 'SIGNED') and number > 0`),
+    check('plans_kind', sql`kind in (${quotedSql(planKinds)}) and (number = 1) = (kind = 'SIGNED') and number > 0`),
     check('plans_amounts', sql`amount > 0 and wage >= 0 and count > 0 and equal_total >= 0 and equal_count > 0`),
   ],
 )
@@ -108,7 +107,7 @@ export const planQuotes = pgTable(
       .where(sql`status = 'OPEN'`),
     // A payment changes a plan once, and a plan comes from one quote.
     unique('plan_quotes_new_plan').on(table.customerId, table.orderId, table.newPlan),
-    check('plan_quotes_status', sql`status in (${quoted(quoteStatuses)}) and kind in (${quoted(quotedChanges)})`),
+    check('plan_quotes_status', sql`status in (${quotedSql(quoteStatuses)}) and kind in (${quotedSql(quotedChanges)})`),
     check(
       'plan_quotes_applied',
       sql`(status = 'APPLIED') = (applied_at is not null) and (status = 'APPLIED') = (payment_id is not null) and (status = 'APPLIED') = (new_plan is not null)`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { promissoryStatuses, type PromissoryReason } from '#domain/lending/promissory/promissory.ts'
-import { customerId, instant, numericId, rials } from '#server/platform/database/columns.ts'
+import { customerId, instant, numericId, quotedSql, rials } from '#server/platform/database/columns.ts'
 
 /** The note of an order (R-ENTITY-30, D-63). `nextTryAt` is when the job has it issued, null when it need not. */
 export const promissoryNotes = pgTable(
@@ -29,6 +29,7 @@ export const promissoryNotes = pgTable(
     index('promissory_notes_due')
       .on(table.nextTryAt)
       .where(sql`${table.nextTryAt} is not null`),
+    check('promissory_notes_status', sql`${table.status} in (${quotedSql(promissoryStatuses)})`),
     check(
       'promissory_notes_paid_first',
       sql`${table.status} not in ('PROMISSORY_REQUEST', 'PROMISSORY_SIGN_REQUEST', 'PROMISSORY_FINALIZE') or ${table.paidAt} is not null`,

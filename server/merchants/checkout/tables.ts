@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { CreditPart } from '#domain/merchants/checkout/split-ticket.ts'
 import { ticketStatuses } from '#domain/merchants/checkout/ticket-transitions.ts'
-import { customerId, instant, pointCount, rials } from '#server/platform/database/columns.ts'
+import { customerId, instant, pointCount, quotedSql, rials } from '#server/platform/database/columns.ts'
 
 export type TicketItem = { readonly name: string; readonly count: number; readonly amount: number }
-const statuses = sql.raw(ticketStatuses.map((status) => `'${status}'`).join(', '))
+const statuses = quotedSql(ticketStatuses)
 
 /**
  * A reference table: the tickets that stores requested, by track number, with their status. A ticket has no owner before its first

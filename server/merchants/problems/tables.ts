@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { problemKinds, problemStatuses } from '#domain/merchants/problems/problem-transitions.ts'
-import { customerId, day, instant, rials } from '#server/platform/database/columns.ts'
-
-const names = (all: readonly string[]) => sql.raw(all.map((one) => `'${one}'`).join(', '))
+import { customerId, day, instant, quotedSql, rials } from '#server/platform/database/columns.ts'
 
 /** What a customer reports of a purchase, what its store answers, and the decision (R-CARE-01 to R-CARE-04). */
 export const problemReports = pgTable(
@@ -54,7 +52,7 @@ export const problemReports = pgTable(
     index('problem_reports_to_decide')
       .on(table.openedAt)
       .where(sql`status in ('ANSWERED', 'UNANSWERED')`),
-    check('problem_reports_status', sql`status in (${names(problemStatuses)}) and kind in (${names(problemKinds)})`),
+    check('problem_reports_status', sql`status in (${quotedSql(problemStatuses)}) and kind in (${quotedSql(problemKinds)})`),
     check('problem_reports_ended', sql`(ended_at is null) = (status in ('OPEN', 'ANSWERED', 'UNANSWERED'))`),
     check(
       'problem_reports_answer',

@@ -31,6 +31,9 @@ export const numericId = () => bigint({ mode: 'number' }).generatedAlwaysAsIdent
 /** The owner of the row: the first column in every key of a customer's table. */
 export const customerId = () => bigint({ mode: 'number' }).notNull()
 
+/** Names, for the `in (…)` of a check. */
+export const quotedSql = (names: readonly string[]): SQL => sql.raw(names.map((name) => `'${name}'`).join(', '))
+
 /**
  * Orders by `text` like Persian dictionaries. Both engines have the root collation only, which puts «ه» before «و»; Persian
  * orders them the other way round, so the two letters are swapped before they are compared.

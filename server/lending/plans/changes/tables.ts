@@ -21,14 +21,13 @@ import {
   type ChangeEffect,
   type ChangeTerms,
 } from '#domain/lending/plans/agreed-change.ts'
-import { customerId, day, instant } from '#server/platform/database/columns.ts'
+import { customerId, day, instant, quotedSql } from '#server/platform/database/columns.ts'
 import { plans } from '../tables.ts'
 
 const orderId = () => bigint({ mode: 'number' }).notNull()
-const quoted = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
 
 /** That a change is a hardship plan which is not broken. */
-export const unbrokenSql = sql`status = 'APPLIED' and kind in (${quoted(hardshipKinds)}) and broken_on is null`
+export const unbrokenSql = sql`status = 'APPLIED' and kind in (${quotedSql(hardshipKinds)}) and broken_on is null`
 
 /** Changes that a customer accepted without paying for them. One of an order may wait for its guarantors. */
 export const planChanges = pgTable(
@@ -58,8 +57,8 @@ export const planChanges = pgTable(
     unique('plan_changes_new_plan').on(table.customerId, table.orderId, table.newPlan),
     // For the jobs: the hardship plans that are not broken.
     index('plan_changes_unbroken').on(table.customerId, table.orderId).where(unbrokenSql),
-    check('plan_changes_broken', sql`broken_on is null or (status = 'APPLIED' and kind in (${quoted(hardshipKinds)}))`),
-    check('plan_changes_status', sql`status in (${quoted(changeStatuses)}) and kind in (${quoted(agreedChanges)})`),
+    check('plan_changes_broken', sql`broken_on is null or (status = 'APPLIED' and kind in (${quotedSql(hardshipKinds)}))`),
+    check('plan_changes_status', sql`status in (${quotedSql(changeStatuses)}) and kind in (${quotedSql(agreedChanges)})`),
     check('plan_changes_ended', sql`(status = 'WAITING') = (ended_at is null) and (status = 'APPLIED') = (new_plan is not null)`),
   ],
 )
@@ -81,7 +80,7 @@ export const planConsents = pgTable(
       columns: [table.customerId, table.changeId],
       foreignColumns: [planChanges.customerId, planChanges.id],
     }),
-    check('plan_consents_answer', sql`answer in (${quoted(consentAnswers)}) and (answer = 'WAITING') = (answered_at is null)`),
+    check('plan_consents_answer', sql`answer in (${quotedSql(consentAnswers)}) and (answer = 'WAITING') = (answered_at is null)`),
   ],
 )
 

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { offerStatuses } from '#domain/lending/plans/hardship-offer.ts'
-import { customerId, day, instant } from '#server/platform/database/columns.ts'
-
-const quoted = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
+import { customerId, day, instant, quotedSql } from '#server/platform/database/columns.ts'
 
 /** Hardship plans that the system offered to somebody who is late (R-PLAN-12). */
 export const hardshipOffers = pgTable(
@@ -17,7 +15,7 @@ export const hardshipOffers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.customerId, table.orderId, table.offeredOn] }),
-    check('hardship_offers_status', sql`status in (${quoted(offerStatuses)}) and (status = 'OPEN') = (ended_at is null)`),
+    check('hardship_offers_status', sql`status in (${quotedSql(offerStatuses)}) and (status = 'OPEN') = (ended_at is null)`),
   ],
 )
 
