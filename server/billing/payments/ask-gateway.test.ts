@@ -1,14 +1,17 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { minuteMs } from '#domain/platform/kernel/time.ts'
 import { cancelInvoices, draftInvoices, openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
 import { balanceOf } from '#server/billing/ledger/sql.ts'
+import { rowsOf } from '#server/platform/database/open.ts'
 import type { Gateway } from '#server/platform/partners/partners.ts'
 import { back, begin, cards, mustBeSound, openTill, refusalOf, terms, type Till } from '#testing/billing/payments/till.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { askDuePayments } from './ask-due-payments.ts'
 import { returnFromGateway } from './ask-gateway.ts'
+import { staleUnknowns } from './sql.ts'
 
 let fake: FakePartners
 beforeAll(async () => {
@@ -44,6 +47,15 @@ onBothEngines('what became of a payment', (database) => {
     await Promise.all([askDuePayments(till.app), askDuePayments(till.app)])
     expect(await till.statusOf(payment.id)).toBe('PAID')
     expect(await till.transfersOf(payment.id)).toHaveLength(1)
+  })
+
+  test('the payments that are UNKNOWN for long are found by an index, among any number of others', async () => {
+    const found = await till.app.db.transaction(async (tx) => {
+      // With few rows a scan is always cheaper; what is asked is whether the index of payments to ask about can be used at all.
+      await tx.execute(sql`set local enable_seqscan = off`)
+      return rowsOf<Record<string, string>>(tx, sql`explain ${staleUnknowns(tx, till.now())}`)
+    })
+    expect(found.flatMap((row) => Object.values(row)).join('\n')).toContain('payments_by_ask')
   })
 
   test('a payment that cannot be settled holds up none that are due after it', async () => {

@@ -130,12 +130,12 @@ export const duePayments = (db: Db, at: Instant): Promise<{ customerId: number; 
     .orderBy(asc(payments.askAt))
     .limit(100)
 
-/** A payment that is UNKNOWN long after its time is looked at by a person. */
-export const staleUnknowns = (db: Db, before: Instant): Promise<{ customerId: number; id: string }[]> =>
+/** A payment that is UNKNOWN long after its time is looked at by a person. Each has its time to ask, by whose index it is found. */
+export const staleUnknowns = (db: Db, before: Instant) =>
   db
     .select({ customerId: payments.customerId, id: payments.id })
     .from(payments)
-    .where(and(eq(payments.status, 'UNKNOWN'), lt(payments.expiresAt, before)))
+    .where(and(isNotNull(payments.askAt), eq(payments.status, 'UNKNOWN'), lt(payments.expiresAt, before)))
     .limit(100)
 
 export type KeyUse = {
