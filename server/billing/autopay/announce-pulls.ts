@@ -16,10 +16,11 @@ const batch = 500
  * Plans the pulls of the next three days and notifies their customers, and again 24 hours before. Each is notified once; a pull whose
  * second notice comes late waits for a whole day.
  */
-export async function announcePulls({ db, now }: Pick<App, 'db' | 'now'>): Promise<number> {
-  const at = now()
+export async function announcePulls(app: Pick<App, 'db' | 'now' | 'isOutOfTime'>): Promise<number> {
+  const { db } = app
+  const at = app.now()
   let [notified, planned] = [0, batch]
-  while (planned === batch) {
+  while (planned === batch && !app.isOutOfTime?.()) {
     planned = await db.transaction((tx) => planSome(tx, at))
     notified += planned
   }

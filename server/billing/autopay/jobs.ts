@@ -23,7 +23,7 @@ const stuckMs = 2 * minuteMs
 /** After these pauses the gateway is asked again about a payment that it never answered. */
 const silentPauses = [hourMs, dayMs, 2 * dayMs] as const
 
-/** Makes the pulls whose time has come and takes over what came of them. Answers how many began. */
+/** Makes the pulls whose time has come, until a run is out of time, and takes over what came of them. Answers how many began. */
 export async function pullDueInstalments(app: PaymentsApp): Promise<number> {
   while ((await askSilent(app)) === mostSilent);
   await sweepPulls(app)
@@ -33,31 +33,33 @@ export async function pullDueInstalments(app: PaymentsApp): Promise<number> {
     stuck.flatMap(({ paymentId, ...key }) => (paymentId === null ? [] : [{ ...key, paymentId }])),
   )
   let [began, some] = [0, batch]
-  while (some === batch) {
-    const due = await duePulls(app.db, app.now(), batch)
-    // What the gateway never answered may have been paid: that is settled before anything is pulled again.
-    for (const { customerId, silentPaymentId } of due)
-      if (silentPaymentId !== null) await askGateway(app, customerId, silentPaymentId, null)
+  while (some === batch && !app.isOutOfTime?.()) {
+    const due = await withoutSilent(app, await duePulls(app.db, app.now(), batch))
     const begun = await beginPulls(app, due)
     await carryOutAll(app, begun)
     began += begun.length
     some = due.length
   }
-  while ((await concludePulls(app)) > 0);
+  while ((await concludePulls(app)) > 0 && !app.isOutOfTime?.());
   return began
 }
 
-/** Each at the gateway by itself, some at once; one that fails delays no other. */
-async function carryOutAll(app: PaymentsApp, begun: readonly BegunPull[]): Promise<void> {
-  const left = [...begun]
-  const worker = async (): Promise<void> => {
-    for (let pull = left.shift(); pull; pull = left.shift()) {
-      const one = pull
-      await eachDue(app, [one], async (due) => carryOut(app, due).then(() => true))
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+type Due = Awaited<ReturnType<typeof duePulls>>[number]
+
+/** The pulls that may begin: what the gateway never answered may have been paid, and that is settled before anything is pulled again. */
+async function withoutSilent(app: PaymentsApp, due: readonly Due[]): Promise<readonly Due[]> {
+  const mayBegin = new Set<Due>()
+  await eachDue({ ...app, atOnce }, due, async (pull) => {
+    if (pull.silentPaymentId !== null) await askGateway(app, pull.customerId, pull.silentPaymentId, null)
+    mayBegin.add(pull)
+    return true
+  })
+  return due.filter((pull) => mayBegin.has(pull))
 }
+
+/** Each at the gateway by itself, some at once; one that fails delays no other. What is not carried out in time is taken up as stuck. */
+const carryOutAll = (app: PaymentsApp, begun: readonly BegunPull[]): Promise<number> =>
+  eachDue({ ...app, atOnce }, begun, async (pull) => carryOut(app, pull).then(() => true))
 
 /** Asks about payments of pulls that ended without an answer: what was paid after all is settled, or goes to the wallet. Answers how many. */
 async function askSilent(app: PaymentsApp): Promise<number> {

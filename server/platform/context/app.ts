@@ -58,4 +58,6 @@ export type App = {
   readonly log: Log
   /** How many events, and due items of a job, are worked on at once; one after the other where it is not said. */
   readonly atOnce?: number
+  /** In a run of a job, whether it has used up its time: what is left stays due, for the next run. */
+  readonly isOutOfTime?: () => boolean
 }

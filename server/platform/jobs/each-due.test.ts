@@ -13,3 +13,12 @@ test('an item that cannot be handled now, or throws, delays nothing that is due 
   expect([done, tried]).toEqual([2, [1, 2, 3, 4]])
   expect(logged).toEqual([{ fault: new Error('poison') }])
 })
+
+test('what is left when a run is out of time stays due', async () => {
+  const tried: number[] = []
+  const done = await eachDue({ log: {} as never, isOutOfTime: () => tried.length === 2 }, [1, 2, 3, 4], async (one) => {
+    tried.push(one)
+    return true
+  })
+  expect([done, tried]).toEqual([2, [1, 2]])
+})

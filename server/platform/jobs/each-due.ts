@@ -2,14 +2,16 @@ import type { App } from '#server/platform/context/app.ts'
 
 /**
  * Runs a command on each due item, one after the other (or `atOnce`), and returns on how many it succeeded. An item that cannot be
- * handled now, or on which the command throws, delays none of the others: it stays due, and its fault is logged.
+ * handled now, or on which the command throws, delays none of the others: it stays due, and its fault is logged. What is left when a run
+ * of a job is out of time stays due too.
  */
 export async function eachDue<Due>(
-  { log, atOnce = 1 }: Pick<App, 'log' | 'atOnce'>,
+  { log, atOnce = 1, isOutOfTime }: Pick<App, 'log' | 'atOnce' | 'isOutOfTime'>,
   due: readonly Due[],
   command: (one: Due) => Promise<boolean>,
 ): Promise<number> {
   const done = await someAtOnce(due, atOnce, async (one) => {
+    if (isOutOfTime?.()) return false
     try {
       return await command(one)
     } catch (fault) {

@@ -10,6 +10,12 @@ export type Job = {
 }
 
 const longestPollS = 30
+const expireInSeconds = 120
+/**
+ * After so long a run begins nothing more. What is under way, three calls of a partner at most, ends before the queue takes the run for
+ * lost and lets a second one start beside it.
+ */
+const runMs = 90_000
 /** A job whose process was killed blocks its queue for at most this long; the minimum of pg-boss. */
 const heartbeatSeconds = 10
 
@@ -27,7 +33,7 @@ export async function startWork(app: App, jobs: readonly Job[], follow: Follow =
   await boss.start()
   const ticks: NodeJS.Timeout[] = []
   for (const job of jobs) {
-    await boss.createQueue(job.name, { policy: 'exclusive', retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: 600 })
+    await boss.createQueue(job.name, { policy: 'exclusive', retryLimit: 0, expireInSeconds, deleteAfterSeconds: 600 })
     const pollingIntervalSeconds = Math.min(job.everyMs / 1000, longestPollS)
     const worker = await boss.work(job.name, { pollingIntervalSeconds, batchSize: 1 }, () => run(app, job, follow))
     const enqueue = (): void =>
@@ -49,8 +55,10 @@ export async function startWork(app: App, jobs: readonly Job[], follow: Follow =
 /** While the test clock is moved, it runs the jobs itself. */
 async function run(app: App, { commands }: Job, follow: Follow): Promise<void> {
   if (app.testClock?.isMoving()) return
+  const until = performance.now() + runMs
+  const ofRun: App = { ...app, isOutOfTime: () => performance.now() >= until }
   const running = Object.entries(commands).map(([name, command]) =>
-    follow(name, () => command(app)).catch((fault: unknown) =>
+    follow(name, () => command(ofRun)).catch((fault: unknown) =>
       app.log.error({ fault, command: name }, 'a command of a job failed; it runs again'),
     ),
   )
