@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { isLive, liveStatuses } from '#domain/billing/payments/payment-transitions.ts'
 import type { Payment, PaymentKind, PaymentStatus } from '#domain/billing/payments/payment.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
@@ -121,14 +121,23 @@ export async function claimRequest(db: Db, payment: Payment, { at, before }: { a
   return claimed.length === 1
 }
 
-/** The payments of all customers about which the gateway is to be asked by `at`, those due longest first. */
-export const duePayments = (db: Db, at: Instant): Promise<{ customerId: number; id: string }[]> =>
+/** A payment to ask about, by which the next ones are found. */
+export type DuePayment = { readonly customerId: number; readonly id: string; readonly askAt: Instant | null }
+
+/** So many payments to ask about are read at once. */
+export const mostDuePayments = 100
+
+/** The payments of all customers about which the gateway is to be asked by `at`, those due longest first; those after one of them. */
+export const duePayments = (db: Db, at: Instant, after: DuePayment | undefined): Promise<DuePayment[]> =>
   db
-    .select({ customerId: payments.customerId, id: payments.id })
+    .select({ customerId: payments.customerId, id: payments.id, askAt: payments.askAt })
     .from(payments)
-    .where(and(isNotNull(payments.askAt), lte(payments.askAt, at)))
-    .orderBy(asc(payments.askAt))
-    .limit(100)
+    .where(and(isNotNull(payments.askAt), lte(payments.askAt, at), after && isAfter(after)))
+    .orderBy(asc(payments.askAt), asc(payments.id))
+    .limit(mostDuePayments)
+
+const isAfter = ({ askAt, id }: DuePayment) =>
+  sql`(${payments.askAt}, ${payments.id}) > (${new Date(askAt ?? 0).toISOString()}::timestamptz, ${id}::uuid)`
 
 /** A payment that is UNKNOWN long after its time is looked at by a person. Each has its time to ask, by whose index it is found. */
 export const staleUnknowns = (db: Db, before: Instant) =>
