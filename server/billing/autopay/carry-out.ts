@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import { openSecret } from '#server/platform/secrets/seal-secret.ts'
 import type { BegunPull } from './begin-pulls.ts'
 import { holdMandate, sealingKeyOf } from './mandates-sql.ts'
-import { markSentToBank, noteRefusal } from './pulls-sql.ts'
+import { markSentToBank, noteRefusal, unmarkSentToBank } from './pulls-sql.ts'
 
 /**
  * Pulls a payment that was begun: gets its authority, asks the bank to pull once, and lets the gateway's verify decide, as for every
@@ -28,6 +28,7 @@ export async function carryOut(app: PaymentsApp, pull: BegunPull): Promise<void>
   const signature = await app.db.transaction((tx) => allowSending(tx, app, { ...pull, authority }))
   if (signature === null) return
   const answer = await app.partners.directDebit.checkout({ authority, signature })
+  if (!answer.ok && answer.error.isUnsent) return app.db.transaction((tx) => takeBack(tx, pull))
   const refusal = answer.ok ? answer.value.refusal : null
   if (refusal !== null) await noteRefusal(app.db, pull, refusal)
   await askGateway(app, customerId, paymentId, refusal === null ? null : 'NOK')
@@ -47,8 +48,18 @@ async function allowSending(tx: Db, app: PaymentsApp, pull: BegunPull & { readon
     await markReturned(tx, [{ authority: pull.authority, at }])
     return openSecret(sealingKeyOf(app.config), mandate.signature)
   }
-  const payment = await lockPayment(tx, pull.customerId, pull.paymentId)
-  if (payment?.status === 'REDIRECTED')
-    await changePayment(tx, payment, { status: paymentAfter(payment.status, 'deny') ?? payment.status, askAt: null })
+  await endUnpaid(tx, pull)
   return null
+}
+
+/** The bank did not receive the pull: it was not sent, and its payment, which nobody else can pay, ends. It is put off (conclude-pulls.ts). */
+async function takeBack(tx: Db, pull: BegunPull): Promise<void> {
+  await unmarkSentToBank(tx, pull)
+  await endUnpaid(tx, pull)
+}
+
+async function endUnpaid(tx: Db, pull: BegunPull): Promise<void> {
+  const payment = await lockPayment(tx, pull.customerId, pull.paymentId)
+  const status = payment && paymentAfter(payment.status, 'deny')
+  if (status) await changePayment(tx, payment, { status, askAt: null, returnedAt: null })
 }

@@ -1,5 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minuteMs } from '#domain/platform/kernel/time.ts'
+import { rowsOf } from '#server/platform/database/open.ts'
 import { openAutopay, sandboxClock } from '#testing/billing/autopay/scene.ts'
+import { mustBeSound } from '#testing/billing/payments/till.ts'
 import { present } from '#testing/expectations.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
@@ -28,6 +32,29 @@ onBothEngines('runs of the pulls', (database) => {
     expect(await it.pull(it.first)).toMatchObject({ status: 'PLANNED', paymentId: null })
     expect(await pullDueInstalments(it.app)).toBe(1)
     expect((await it.invoice()).status).toBe('PAID')
+    await it.http.close()
+  })
+
+  test('R-REACH-10: a pull that the bank certainly did not receive is no try: it is made half an hour later', async () => {
+    const it = await openDue()
+    const { partners } = it.app
+    const away = fake.again({ gateway: { ...fake.settings.gateway, address: 'http://127.0.0.1:9' } })
+    Object.assign(it.app, { partners: { ...partners, directDebit: away.directDebit } })
+    await it.runJobs()
+    expect(await it.pull(it.first)).toMatchObject({ status: 'PLANNED', tries: 0, refusal: 'GATEWAY', sentAt: null })
+    it.pass(25 * minuteMs)
+    await it.runJobs()
+    expect(await it.pull(it.first)).toMatchObject({ status: 'PLANNED', tries: 0, silentPaymentId: null })
+    Object.assign(it.app, { partners })
+    it.pass(6 * minuteMs)
+    await it.runJobs()
+    expect(await it.invoice()).toMatchObject({ status: 'PAID', settled: { lateFee: 0 } })
+    const events = await rowsOf<{ type: string }>(
+      database().db,
+      sql`select type from domain_events where customer_id = ${it.customerId} and type like 'autopay.%' order by id`,
+    )
+    expect(events.map(({ type }) => type)).not.toContain('autopay.failed')
+    await mustBeSound(database())
     await it.http.close()
   })
 })

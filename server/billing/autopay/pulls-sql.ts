@@ -169,6 +169,14 @@ export async function markSentToBank(tx: Db, key: PullKey & { readonly paymentId
   return sent.length === 1
 }
 
+/** Takes that back where the bank certainly did not receive it. */
+export async function unmarkSentToBank(tx: Db, key: PullKey & { readonly paymentId: string }): Promise<void> {
+  await tx
+    .update(pulls)
+    .set({ sentAt: null })
+    .where(and(own(key), eq(pulls.status, 'PULLING'), eq(pulls.paymentId, key.paymentId)))
+}
+
 /** Notes why the bank refused this payment. */
 export async function noteRefusal(db: Db, key: PullKey & { readonly paymentId: string }, why: Pull['refusal']): Promise<void> {
   await db

@@ -1,4 +1,5 @@
-import { and, count, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { liveStatuses } from '#domain/billing/payments/payment-transitions.ts'
 import { dayMs, dayOf, instant, startOfDay, type Instant } from '#domain/platform/kernel/time.ts'
 import { payments } from '#server/billing/payments/tables.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -8,7 +9,10 @@ const monthDays = 30
 
 export type Used = { readonly today: number; readonly month: number }
 
-/** How many pulls of each customer's mandate were asked for today and in the last thirty days, whatever came of them. */
+/**
+ * How many pulls of each customer's mandate the bank was asked for today and in the last thirty days, whatever came of them; with those
+ * under way, without those that ended before it was asked.
+ */
 export async function countUsed(tx: Db, customerIds: readonly number[], at: Instant): Promise<Map<number, Used>> {
   const midnight = new Date(startOfDay(dayOf(at))).toISOString()
   const rows = await tx
@@ -23,6 +27,7 @@ export async function countUsed(tx: Db, customerIds: readonly number[], at: Inst
         inArray(payments.customerId, [...customerIds]),
         eq(payments.isPull, true),
         isNotNull(payments.authority),
+        or(isNotNull(payments.returnedAt), inArray(payments.status, [...liveStatuses])),
         gt(payments.createdAt, instant(at - monthDays * dayMs)),
       ),
     )

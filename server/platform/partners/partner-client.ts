@@ -71,21 +71,21 @@ export function openPartnerClient(settings: PartnerClientSettings): PartnerClien
 
   async function request<const Reply extends TSchema>(call: Call<Reply>): Answered<Reply> {
     const startedAt = performance.now()
-    const faulty = (fault: string): { readonly ok: false; readonly error: PartnerFault } => {
+    const faulty = (fault: string, isUnsent = false): { readonly ok: false; readonly error: PartnerFault } => {
       const tookMs = Math.round(performance.now() - startedAt)
       record.failed(call.operation, fault, tookMs)
       settings.log?.warn({ partner: settings.partner, operation: call.operation, fault, tookMs }, 'a partner did not answer as it should')
-      return err({ kind: 'PARTNER_UNAVAILABLE', partner: settings.partner })
+      return err({ kind: 'PARTNER_UNAVAILABLE', partner: settings.partner, ...(isUnsent && { isUnsent }) })
     }
     // The bulkhead: a partner that hangs occupies at most this many calls; further ones fail immediately.
-    if (atOnce >= mostAtOnce) return faulty('busy')
-    if (!breaker.admits()) return faulty('spared')
+    if (atOnce >= mostAtOnce) return faulty('busy', true)
+    if (!breaker.admits()) return faulty('spared', true)
     atOnce += 1
     try {
-      const answer = await attempts({ ...settings, agents }, call, startedAt)
+      const { answer, isUnsent } = await attempts({ ...settings, agents }, call, startedAt)
       if ('fault' in answer || answer.status >= 500) {
         breaker.failed()
-        return faulty('fault' in answer ? answer.fault : `status ${answer.status}`)
+        return faulty('fault' in answer ? answer.fault : `status ${answer.status}`, isUnsent)
       }
       breaker.succeeded()
       const reply = call.replies[answer.status]
@@ -100,17 +100,22 @@ export function openPartnerClient(settings: PartnerClientSettings): PartnerClien
 
 type Connected = PartnerClientSettings & { readonly agents: Agents }
 
+/** The last answer. `isUnsent`: the partner received the call at none of the attempts. */
+type Attempted = { readonly answer: Incoming | SendFault; readonly isUnsent: boolean }
+
 /** Sends the call until there is a reply, at most three times and never beyond the total timeout. */
-async function attempts(settings: Connected, call: Call<TSchema>, startedAt: number): Promise<Incoming | SendFault> {
+async function attempts(settings: Connected, call: Call<TSchema>, startedAt: number): Promise<Attempted> {
+  let isUnsent = true
   for (let attempt = 1; ; attempt++) {
     const leftMs = settings.totalTimeoutMs - (performance.now() - startedAt)
     const answer = await send(outgoing(settings, call, Math.max(leftMs, 1)))
     const isLost = 'fault' in answer || answer.status === 502 || answer.status === 503
+    isUnsent &&= 'fault' in answer && answer.fault === 'unreachable'
     // An unreachable partner did not receive the call, so even a command without a key may be sent again.
-    const mayRepeat = call.isRepeatable || ('fault' in answer && answer.fault === 'unreachable')
+    const mayRepeat = call.isRepeatable || isUnsent
     const pauseMs = 50 * 3 ** (attempt - 1)
     const stillMs = settings.totalTimeoutMs - (performance.now() - startedAt) - pauseMs
-    if (!isLost || !mayRepeat || attempt === mostAttempts || stillMs < leastAttemptMs) return answer
+    if (!isLost || !mayRepeat || attempt === mostAttempts || stillMs < leastAttemptMs) return { answer, isUnsent }
     await wait(pauseMs)
   }
 }

@@ -44,5 +44,8 @@ export function openRecord(partner: string, breaker: Breaker) {
 }
 export type HealthRecord = ReturnType<typeof openRecord>
 
-/** A partner that did not reply in time or validly, or whose breaker is open. Whether the command took effect is unknown. */
-export type PartnerFault = { readonly kind: 'PARTNER_UNAVAILABLE'; readonly partner: string }
+/**
+ * A partner that did not reply in time or validly, or whose breaker is open. Whether the command took effect is unknown, but where
+ * `isUnsent` says that the partner certainly did not receive it.
+ */
+export type PartnerFault = { readonly kind: 'PARTNER_UNAVAILABLE'; readonly partner: string; readonly isUnsent?: true }

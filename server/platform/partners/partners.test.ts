@@ -15,6 +15,8 @@ afterAll(() => fixture.close())
 
 const amount = rial(250_000)
 const unavailable = (partner: string) => ({ ok: false, error: { kind: 'PARTNER_UNAVAILABLE', partner } })
+/** The same where the partner certainly received nothing. */
+const unsent = (partner: string) => ({ ok: false, error: { kind: 'PARTNER_UNAVAILABLE', partner, isUnsent: true } })
 async function requestPayment() {
   const asked = await fixture.partners.gateway.request({ amount, callbackUrl: 'http://127.0.0.1:9/gateway/callback', description: 'قسط ۱' })
   if (!asked.ok) throw new Error(asked.error.kind)
@@ -222,15 +224,16 @@ describe('a partner that fails', () => {
     expect(await Promise.all([hurried, patient])).toEqual([unavailable('bank'), unavailable('bank')])
   })
 
-  test('nonsense is no answer, and a closed port throws nothing', async () => {
+  test('nonsense is no answer, and a closed port throws nothing and received nothing', async () => {
     expect(await bankAt(await failing(200)).issuePromissory({ nationalCode, orderIdentifier: 'PL-1', amount })).toEqual(unavailable('bank'))
-    expect(await bankAt('http://127.0.0.1:9').accounts({ nationalCode })).toEqual(unavailable('bank'))
+    expect(await bankAt('http://127.0.0.1:9').accounts({ nationalCode })).toEqual(unsent('bank'))
   })
 
   test('after ten faults in a row the partner is spared for 30 seconds, then one call tries', async () => {
     let at = 0
     const bank = bankAt(await failing(500), { clock: () => at })
-    for (let call = 0; call < 12; call++) expect(await bank.accounts({ nationalCode })).toEqual(unavailable('bank'))
+    for (let call = 0; call < 10; call++) expect(await bank.accounts({ nationalCode })).toEqual(unavailable('bank'))
+    for (let call = 0; call < 2; call++) expect(await bank.accounts({ nationalCode })).toEqual(unsent('bank'))
     expect(requestCount).toBe(10)
     at = 29_999
     await bank.accounts({ nationalCode })
@@ -250,7 +253,7 @@ describe('a partner that fails', () => {
     const next = bank.accounts({ nationalCode })
     const atOnce = new Promise((resolve) => setTimeout(resolve, 0, 'later'))
     expect(await Promise.race([...hanging, atOnce, next.then(() => 'turned away')])).toBe('turned away')
-    expect(await next).toEqual(unavailable('bank'))
+    expect(await next).toEqual(unsent('bank'))
     await Promise.all(hanging)
   })
 
