@@ -91,7 +91,20 @@ export async function noteMandate(db: Db, mandate: OwnMandate, change: Partial<O
 
 /** The mandates whose customers did not come back: the gateway is asked about them. */
 export const mandatesToAsk = (db: Db, at: Instant): Promise<Mandate[]> =>
-  db.select().from(mandates).where(lte(mandates.askAt, at)).orderBy(asc(mandates.askAt)).limit(100)
+  db
+    .select()
+    .from(mandates)
+    .where(and(eq(mandates.status, 'ASKED'), lte(mandates.askAt, at)))
+    .orderBy(asc(mandates.askAt))
+    .limit(100)
+
+/** Writes when to ask about a mandate again, unless it was given or ended meanwhile. */
+export async function noteAskAt(db: Db, mandate: OwnMandate, askAt: Instant): Promise<void> {
+  await db
+    .update(mandates)
+    .set({ askAt })
+    .where(and(own(mandate), eq(mandates.status, 'ASKED')))
+}
 
 /** Mandates that ended with us and are still to be canceled at the gateway. */
 export const mandatesToCancel = (db: Db, at: Instant): Promise<Mandate[]> =>

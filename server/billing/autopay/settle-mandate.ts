@@ -1,6 +1,7 @@
 import { acceptedMandate } from '#domain/billing/autopay/accepted-mandate.ts'
 import { mandateChange } from '#domain/billing/autopay/history.ts'
 import { pullsFrom } from '#domain/billing/autopay/mandate.ts'
+import { ok } from '#domain/platform/kernel/result.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { recordAcceptance } from '#server/identity/accepted-texts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -9,16 +10,18 @@ import { publish } from '#server/platform/outbox/publish.ts'
 import { sealSecret } from '#server/platform/secrets/seal-secret.ts'
 import { askEveryMs, askingMs } from './ask-mandate.ts'
 import { addHistory } from './history-sql.ts'
-import { lockMandate, moveMandate, moveMandates, noteMandate, sealingKeyOf, type Mandate } from './mandates-sql.ts'
+import { lockMandate, moveMandate, moveMandates, noteAskAt, noteMandate, sealingKeyOf, type Mandate } from './mandates-sql.ts'
 
 /**
  * Asks the gateway whether a mandate was given and acts on its answer only; `wasRefused` is what the browser brought back, a hint. One that is
- * given replaces the active one. One that ended with us meanwhile is canceled there. Answers its status then.
+ * given replaces the active one. One that ended with us meanwhile is canceled there. One that the gateway never named lapses after its time.
+ * Answers its status then.
  */
 export async function settleMandate(app: App, mandate: Mandate, wasRefused: boolean): Promise<Mandate['status']> {
   const { db, now } = app
-  if (mandate.authority === null || mandate.signature !== null) return mandate.status
-  const answer = await app.partners.directDebit.verify({ authority: mandate.authority })
+  const { authority } = mandate
+  if (mandate.signature !== null) return mandate.status
+  const answer = authority === null ? neverAsked : await app.partners.directDebit.verify({ authority })
   if (answer.ok && answer.value.signature !== null) {
     const signature = sealSecret(sealingKeyOf(app.config), answer.value.signature)
     return db.transaction((tx) => give(tx, app, mandate, signature))
@@ -27,7 +30,7 @@ export async function settleMandate(app: App, mandate: Mandate, wasRefused: bool
   const isOver = at >= mandate.askedAt + askingMs
   const event = answer.ok && wasRefused ? 'refuse' : isOver ? 'lapse' : null
   if (event === null) {
-    await noteMandate(db, mandate, { askAt: instant(at + askEveryMs) })
+    await noteAskAt(db, mandate, instant(at + askEveryMs))
     return mandate.status
   }
   return db.transaction(async (tx) => {
@@ -37,6 +40,9 @@ export async function settleMandate(app: App, mandate: Mandate, wasRefused: bool
     return moved?.status ?? mandate.status
   })
 }
+
+/** The process ended before the gateway had named the mandate: nobody was sent to a bank with it. */
+const neverAsked = ok({ signature: null })
 
 async function give(tx: Db, { now }: App, mandate: Mandate, signature: string): Promise<Mandate['status']> {
   const at = now()
