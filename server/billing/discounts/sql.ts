@@ -1,9 +1,11 @@
 import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { codeKey, type Discount } from '#domain/billing/discounts/discount.ts'
-import type { PaymentKind } from '#domain/billing/payments/payment.ts'
+import type { Payment, PaymentKind } from '#domain/billing/payments/payment.ts'
 import { searchKey } from '#domain/platform/kernel/search-key.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
+import { andOwnersSql } from '#server/platform/database/citus.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { unnestSql } from '#server/platform/database/unnest.ts'
 import { discounts, discountUses } from './tables.ts'
 
 export type DiscountRow = Discount<PaymentKind> & { readonly id: number; readonly usesEach: number }
@@ -55,7 +57,11 @@ export async function takeDiscount(tx: Db, use: { customerId: number; discountId
   await tx.insert(discountUses).values(use)
 }
 
-/** Gives the code back, since the payment came to nothing. */
-export async function releaseDiscount(tx: Db, customerId: number, paymentId: string): Promise<void> {
-  await tx.delete(discountUses).where(and(eq(discountUses.customerId, customerId), eq(discountUses.paymentId, paymentId)))
+/** Gives the codes of payments back that bought nothing. */
+export async function releaseDiscounts(tx: Db, payments: readonly Pick<Payment, 'customerId' | 'id' | 'discountCode'>[]): Promise<void> {
+  const withCode = payments.flatMap(({ customerId, id, discountCode }) => (discountCode === null ? [] : [{ customerId, paymentId: id }]))
+  if (withCode.length === 0) return
+  const { customerId, paymentId } = discountUses
+  await tx.execute(sql`delete from discount_uses u using ${unnestSql(withCode, { customerId, paymentId })}
+    where u.customer_id = g.customer_id and u.payment_id = g.payment_id${andOwnersSql(tx, 'u', withCode)}`)
 }

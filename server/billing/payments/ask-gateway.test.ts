@@ -174,4 +174,24 @@ onBothEngines('what became of a payment', (database) => {
     await till.pay(payment)
     expect(await balanceOf(db, till.customerId, 'CUSTOMER_WALLET')).toBe(1_850_000)
   })
+
+  test('the discount code of a payment whose money went to the wallet may be used again', async () => {
+    const { db } = till.app
+    const order = { customerId: till.customerId, orderId: 9, at: till.now() }
+    await db.transaction(async (tx) => {
+      await draftInvoices(tx, { ...order, ...terms, firstPayment: rial(1_850_000) })
+      await openFirstInvoice(tx, order)
+    })
+    const discountCode = `ENDED${till.customerId}`
+    await db.execute(
+      sql`insert into discounts (code, title, type, value, applies_to) values (${discountCode}, 'یک بار', 'PERCENT', 10, '{invoice}')`,
+    )
+    const payment = await begin(till.app, till.asking((await till.invoicesOf(9)).slice(0, 1), { discountCode }))
+    const [, first] = await till.repaying()
+    expect(await refusalOf(till.app, till.asking([first], { discountCode }))).toBe('DISCOUNT_REFUSED')
+    await db.transaction((tx) => cancelInvoices(tx, order))
+    await till.pay(payment)
+    expect(await balanceOf(db, till.customerId, 'CUSTOMER_WALLET')).toBe(payment.amount)
+    expect(await begin(till.app, till.asking([first], { discountCode }))).toMatchObject({ discount: 1_874_400 })
+  })
 })

@@ -2,7 +2,7 @@ import { isLive, paymentAfter } from '#domain/billing/payments/payment-transitio
 import { nextAskAt, type Payment } from '#domain/billing/payments/payment.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
-import { releaseDiscount } from '#server/billing/discounts/sql.ts'
+import { releaseDiscounts } from '#server/billing/discounts/sql.ts'
 import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import { batchWrites } from '#server/platform/database/batcher.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -98,7 +98,7 @@ async function expireUnsent(tx: Db, app: PaymentsApp, { customerId, id }: Paymen
 }
 
 async function end(tx: Db, payment: Payment, event: 'deny' | 'expire', at: Instant): Promise<Payment> {
-  await releaseDiscount(tx, payment.customerId, payment.id)
+  await releaseDiscounts(tx, [payment])
   await releaseWalletPart(tx, payment, at)
   return changePayment(tx, payment, { status: paymentAfter(payment.status, event) ?? payment.status, askAt: null })
 }

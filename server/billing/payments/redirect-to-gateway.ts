@@ -4,7 +4,7 @@ import { nextAskAt, type Payment } from '#domain/billing/payments/payment.ts'
 import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { instant, type Instant } from '#domain/platform/kernel/time.ts'
-import { releaseDiscount } from '#server/billing/discounts/sql.ts'
+import { releaseDiscounts } from '#server/billing/discounts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { batchWrites } from '#server/platform/database/batcher.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -68,7 +68,7 @@ async function giveUp(tx: Db, { customerId, id }: Payment, at: Instant): Promise
   const payment = await lockPayment(tx, customerId, id)
   if (payment?.status !== 'CREATED') return outcomeOf(payment)
   await changePayment(tx, payment, { status: paymentAfter(payment.status, 'refuse') ?? payment.status, askAt: null })
-  await releaseDiscount(tx, customerId, id)
+  await releaseDiscounts(tx, [payment])
   await releaseWalletPart(tx, payment, at)
   await forgetKeys(tx, payment)
   return err({ kind: 'GATEWAY_UNAVAILABLE' })

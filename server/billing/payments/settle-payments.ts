@@ -6,6 +6,7 @@ import { rial } from '#domain/platform/kernel/money.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { DomainEvent } from '#domain/platform/outbox/event.ts'
 import { retakeDiscounts } from '#server/billing/discounts/retake-discounts.ts'
+import { releaseDiscounts } from '#server/billing/discounts/sql.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
 import type { PaymentsApp, PurchaseKinds, Sale, Settlement } from '#server/billing/purchases/purchase-kind.ts'
 import { batchWrites } from '#server/platform/database/batcher.ts'
@@ -66,7 +67,7 @@ async function settleCurrent(tx: Db, kinds: PurchaseKinds, confirmed: Confirmed)
 /**
  * Makes payments PAID with what they buy and their one transfer each, all of them or none, in as many statements for a hundred as for
  * one. One that is PAID already stays as it is. Where an item was paid otherwise meanwhile, or its discount code or part of the wallet
- * was spent after it had ended, the money goes to the wallet. Throws Conflict where a payment or what it buys changed since it was read.
+ * was spent after it had ended, the money goes to the wallet and the code is free again. Throws Conflict where a payment or what it buys changed since it was read.
  */
 export async function settlePayments(tx: Db, kinds: PurchaseKinds, confirmed: readonly Confirmed[]): Promise<readonly Payment[]> {
   await lockOrders(tx, kinds, unpaidOf(confirmed))
@@ -92,10 +93,9 @@ export async function settleLocked(tx: Db, kinds: PurchaseKinds, confirmed: read
   )
   if (unpaid.some(({ payment, success }) => success.event === 'settle-free' && !sales.has(payment.id)))
     throw new Conflict('what was paid for changed since it was priced')
-  await markCreditedToWallet(
-    tx,
-    paid.filter(({ id }) => !sales.has(id)),
-  )
+  const boughtNothing = paid.filter(({ id }) => !sales.has(id))
+  await markCreditedToWallet(tx, boughtNothing)
+  await releaseDiscounts(tx, boughtNothing)
   await postTransfers(
     tx,
     paid.flatMap((payment) => transfersOf(payment, { sales, short })),
