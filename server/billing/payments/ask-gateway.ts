@@ -10,7 +10,7 @@ import type { Gateway } from '#server/platform/partners/partners.ts'
 import { returnUrlOf } from './redirect.ts'
 import { settleConfirmed } from './settle-payments.ts'
 import { findByAuthority, findPricedPayment, markReturned, type PricedPayment } from './settle-sql.ts'
-import { changePayment, lockPayment } from './sql.ts'
+import { changePayment, forgetKeys, lockPayment } from './sql.ts'
 import { releaseWalletPart } from './wallet-part.ts'
 
 /** Why the gateway is asked: the customer's browser came back with this status, or it was time. */
@@ -90,11 +90,13 @@ async function acceptUnpaid(tx: Db, app: PaymentsApp, { payment: { customerId, i
   return end(tx, payment, event, at)
 }
 
-/** A payment that never got an authority cannot have been paid: it expires without asking. */
+/** A payment that never got an authority cannot have been paid: it expires without asking, and its keys begin a new one. */
 async function expireUnsent(tx: Db, app: PaymentsApp, { customerId, id }: Payment): Promise<Payment | null> {
   const payment = await lockPayment(tx, customerId, id)
   const at = app.now()
-  return payment?.status === 'CREATED' && at >= payment.expiresAt ? end(tx, payment, 'expire', at) : payment
+  if (payment?.status !== 'CREATED' || at < payment.expiresAt) return payment
+  await forgetKeys(tx, payment)
+  return end(tx, payment, 'expire', at)
 }
 
 async function end(tx: Db, payment: Payment, event: 'deny' | 'expire', at: Instant): Promise<Payment> {

@@ -6,7 +6,7 @@ import { idempotencyHeader } from '#contract/platform/http/request-headers.ts'
 import { paidToWallet } from '#domain/billing/ledger/payment-transfers.ts'
 import { shebaOf } from '#domain/identity/bank-accounts/account.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
-import { dayMs, instant } from '#domain/platform/kernel/time.ts'
+import { dayMs, instant, minuteMs } from '#domain/platform/kernel/time.ts'
 import { seedPointPackages } from '#server/billing/discounts/seed-prices.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
 import { storeAccounts } from '#server/identity/bank-accounts/sql.ts'
@@ -19,6 +19,7 @@ import { present } from '#testing/expectations.ts'
 import { onEveryEngine } from '#testing/on-both-engines.ts'
 import { settingsFor } from '#testing/platform/partners/fake-partners.ts'
 import { createTestApp, type Answered, type TestApp } from '#testing/test-app.ts'
+import { askDuePayments } from './ask-due-payments.ts'
 
 const sheba = shebaOf('056', '1234567890123')
 const redirect_uri = '/invoice/payment'
@@ -116,6 +117,24 @@ onEveryEngine('Idempotency-Key', (database) => {
     const answers = await Promise.all(Object.values(calls).map((send) => send(key, 0)))
     expect(answers.map(outcomeOf).toSorted()).toEqual(['201', '409 IDEMPOTENCY_KEY_REUSED', '409 IDEMPOTENCY_KEY_REUSED'])
   })
+
+  test.for(['by the job', 'by the request itself'])(
+    'a payment whose process ended before the gateway had named it, and that is ended %s, is begun anew by the same key',
+    async (by) => {
+      asked = () => Promise.reject(new Error('the process ended'))
+      vi.spyOn(edge.app.log, 'error').mockImplementation(() => undefined)
+      const body = { items: [{ id: present(invoices[0]) }], redirect_uri }
+      const key = randomUUID()
+      const pay = () => edge.call(purchaseInvoice, { body }, sentBy(me, key))
+      expect((await pay()).status).toBe(500)
+      asked = request
+      edge.pass(21 * minuteMs)
+      if (by === 'by the job') await askDuePayments(edge.app)
+      const again = await pay()
+      expect([again.status, again.body.results.redirect_url]).toEqual([201, expect.stringContaining('/StartPay/')])
+      expect((await pay()).body.results).toEqual(again.body.results)
+    },
+  )
 
   test('while the first is still on its way to the gateway the second is 409 with a Retry-After', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
