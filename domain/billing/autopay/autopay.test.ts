@@ -9,6 +9,7 @@ import {
   earliestAfter,
   lastAnnounced,
   lostDays,
+  mayPullAt,
   momentsOf,
   nextTryOn,
   pullAt,
@@ -118,6 +119,10 @@ describe('the pull of an instalment', () => {
     const evening = parseInstant('2026-11-26T20:30:00+03:30')
     expect([soonAfter(evening, 29), soonAfter(evening, 30)]).toEqual([evening + 29 * minuteMs, pullAt(addDays(on, 1))])
     expect(earliestAfter(at)).toBe(at + dayMs)
+    const [night, early] = [parseInstant('2026-11-26T21:00:00+03:30'), parseInstant('2026-11-27T02:00:00+03:30')]
+    expect([earliestAfter(night), earliestAfter(early)]).toEqual([pullAt(addDays(on, 2)), pullAt(addDays(on, 2))])
+    expect([soonAfter(night, 30), soonAfter(early, 30)]).toEqual([pullAt(addDays(on, 1)), pullAt(addDays(on, 1))])
+    expect([at - 1, at, night - 1, night, early].map((moment) => mayPullAt(instant(moment)))).toEqual([false, true, true, false, false])
   })
 
   test('R-REACH-10: nobody is pulled without a whole day’s notice, whenever the mandate is given', () => {

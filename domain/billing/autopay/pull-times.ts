@@ -31,7 +31,16 @@ export function lastAnnounced(at: Instant): Day {
 export const secondNoticeUntil = (at: Instant): Instant => instant(at + dayMs + earlyMs)
 
 /** A pull follows its second notice by a whole day. */
-export const earliestAfter = (notifiedAt: Instant): Instant => instant(notifiedAt + dayMs)
+export const earliestAfter = (notifiedAt: Instant): Instant => pullableFrom(instant(notifiedAt + dayMs))
+
+/** Whether a pull may be made at this moment. */
+export const mayPullAt = (at: Instant): boolean => pullableFrom(at) === at
+
+/** The moment itself where a pull may be made then, else the next nine in the morning. */
+function pullableFrom(at: Instant): Instant {
+  const today = dayOf(at)
+  return at < startOfDay(today) + lastHour * hourMs ? instant(Math.max(at, pullAt(today))) : pullAt(addDays(today, 1))
+}
 
 /** Until when a pull may be skipped, and a skipped one be taken up again: an hour before. */
 export const skippableUntil = (nextAt: Instant): Instant => instant(nextAt - hourMs)
@@ -45,12 +54,8 @@ export function nextTryOn(firstTriedOn: Day, tries: number): Day | null {
   return days === undefined ? null : addDays(firstTriedOn, days)
 }
 
-/** Again in `minutes`, on the next day where that is after nine in the evening. */
-export function soonAfter(at: Instant, minutes: number): Instant {
-  const next = instant(at + minutes * minuteMs)
-  const today = dayOf(at)
-  return next < startOfDay(today) + lastHour * hourMs ? next : pullAt(addDays(today, 1))
-}
+/** Again in `minutes`, or at the next nine in the morning where that is at night. */
+export const soonAfter = (at: Instant, minutes: number): Instant => pullableFrom(instant(at + minutes * minuteMs))
 
 /** The five moments of a pull, as its page shows them: notified, notified again, the last moment to skip, pulled, tried again. */
 export function momentsOf(nextAt: Instant): readonly Instant[] {

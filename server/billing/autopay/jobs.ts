@@ -1,4 +1,5 @@
 import { mandateChange } from '#domain/billing/autopay/history.ts'
+import { mayPullAt } from '#domain/billing/autopay/pull-times.ts'
 import { dayMs, hourMs, instant, minuteMs } from '#domain/platform/kernel/time.ts'
 import { askGateway } from '#server/billing/payments/ask-gateway.ts'
 import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
@@ -23,17 +24,22 @@ const stuckMs = 2 * minuteMs
 /** After these pauses the gateway is asked again about a payment that it never answered. */
 const silentPauses = [hourMs, dayMs, 2 * dayMs] as const
 
-/** Makes the pulls whose time has come, until a run is out of time, and takes over what came of them. Answers how many began. */
+/**
+ * Makes the pulls whose time has come, until a run is out of time and none at night, and takes over what came of them. Answers how many
+ * began.
+ */
 export async function pullDueInstalments(app: PaymentsApp): Promise<number> {
   while ((await askSilent(app)) === mostSilent);
   await sweepPulls(app)
-  const stuck = await stuckPulls(app.db, instant(app.now() - stuckMs))
+  const mayPull = (): boolean => mayPullAt(app.now()) && !app.isOutOfTime?.()
+  // At night the payment of one that is stuck expires, and it is put off.
+  const stuck = mayPull() ? await stuckPulls(app.db, instant(app.now() - stuckMs)) : []
   await carryOutAll(
     app,
     stuck.flatMap(({ paymentId, ...key }) => (paymentId === null ? [] : [{ ...key, paymentId }])),
   )
   let [began, some] = [0, batch]
-  while (some === batch && !app.isOutOfTime?.()) {
+  while (some === batch && mayPull()) {
     const due = await withoutSilent(app, await duePulls(app.db, app.now(), batch))
     const begun = await beginPulls(app, due)
     await carryOutAll(app, begun)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { minuteMs } from '#domain/platform/kernel/time.ts'
+import { pullAt } from '#domain/billing/autopay/pull-times.ts'
+import { addDays, hourMs, minuteMs } from '#domain/platform/kernel/time.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { openAutopay, sandboxClock } from '#testing/billing/autopay/scene.ts'
 import { mustBeSound } from '#testing/billing/payments/till.ts'
@@ -8,6 +9,8 @@ import { present } from '#testing/expectations.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { pullDueInstalments } from './jobs.ts'
+
+const processEnded = () => Promise.reject(new Error('the process ended'))
 
 onBothEngines('runs of the pulls', (database) => {
   let fake: FakePartners
@@ -32,6 +35,49 @@ onBothEngines('runs of the pulls', (database) => {
     expect(await it.pull(it.first)).toMatchObject({ status: 'PLANNED', paymentId: null })
     expect(await pullDueInstalments(it.app)).toBe(1)
     expect((await it.invoice()).status).toBe('PAID')
+    await it.http.close()
+  })
+
+  test('R-REACH-10: nothing is pulled at night, whenever its customer was notified: it waits for nine in the morning', async () => {
+    const it = await openAutopay(database(), fake)
+    const [first] = await it.repaying()
+    await it.give()
+    const due = present(first.dueDate)
+    await it.at(addDays(due, -3), '08:31')
+    // The job that notifies a day before comes late, in the evening before.
+    await it.at(addDays(due, -1), '22:00')
+    expect(await it.pull(first)).toMatchObject({ notifiedAt: it.now(), nextAt: pullAt(addDays(due, 1)) })
+    // One that was due when the jobs were away is not pulled when they are back at night.
+    await it.at(addDays(due, 1), '08:59')
+    it.pass(14 * hourMs)
+    await it.runJobs()
+    expect(await it.pull(first)).toMatchObject({ status: 'PLANNED', paymentId: null })
+    await it.at(addDays(due, 2), '09:01')
+    expect(await it.invoice()).toMatchObject({ status: 'PAID', settled: { lateFee: 0 } })
+    await it.http.close()
+  })
+
+  test('R-REACH-10: a pull whose process ended in the evening is not sent to the bank at night', async () => {
+    const it = await openDue()
+    const { partners } = it.app
+    it.pass(12 * hourMs - 2 * minuteMs)
+    const { log } = it.app
+    Object.assign(it.app, {
+      partners: { ...partners, gateway: { ...partners.gateway, request: processEnded } },
+      log: { ...log, error: () => undefined },
+    })
+    await it.runJobs()
+    expect(await it.pull(it.first)).toMatchObject({ status: 'PULLING', sentAt: null })
+    Object.assign(it.app, { partners, log })
+    it.pass(3 * minuteMs)
+    await it.runJobs()
+    expect(await it.pull(it.first)).toMatchObject({ status: 'PULLING', sentAt: null })
+    it.pass(20 * minuteMs)
+    await it.runJobs()
+    const tomorrow = addDays(present(it.first.dueDate), 1)
+    expect(await it.pull(it.first)).toMatchObject({ status: 'PLANNED', tries: 0, nextAt: pullAt(tomorrow) })
+    await it.at(tomorrow, '09:01')
+    expect(await it.invoice()).toMatchObject({ status: 'PAID', settled: { lateFee: 0 } })
     await it.http.close()
   })
 
