@@ -4,6 +4,7 @@ import { points } from '#domain/platform/kernel/money.ts'
 import { pageOfWallet } from '#server/billing/wallet/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { begin, mustBeSound, openTill, type Till } from '#testing/billing/payments/till.ts'
+import { give } from '#testing/billing/payments/wallet.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { grantPoints, returnPoints, spendPoints } from './move-points.ts'
@@ -58,6 +59,22 @@ onBothEngines('points', (database) => {
     const second = await pageOfPoints(db, till.customerId, 'all', { page: 2, perPage: 2 })
     expect(second.movements.map(({ slug }) => slug)).toEqual(['early-payment', 'point-package'])
     expect(second.total).toBe(5)
+  })
+
+  test('what a package cost includes what the wallet paid of it, in part or as a whole', async () => {
+    const { db } = till.app
+    const [bought] = await rowsOf<{ id: number }>(
+      db,
+      sql`insert into point_packages (name, slug, points, total_price, position)
+        values ('بستهٔ ۲۰٬۰۰۰ تایی', ${`w${till.customerId}`}, 20000, 1000000, 1) returning id`,
+    )
+    const asked = till.asking([{ id: String(bought?.id) }], { kind: 'point_package', usesWallet: true })
+    await give(till, 1_400_000)
+    expect(await begin(till.app, asked)).toMatchObject({ status: 'PAID', amount: 0, walletPart: 1_100_000 })
+    const payment = await begin(till.app, asked)
+    expect([payment.amount, payment.walletPart]).toEqual([800_000, 300_000])
+    await till.pay(payment)
+    expect(await statement('purchase')).toEqual(['PURCHASED point-package 20000 1100000', 'PURCHASED point-package 20000 1100000'])
   })
 
   test('welcome points come once in a lifetime, and nobody spends what is not there', async () => {

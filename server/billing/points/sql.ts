@@ -13,7 +13,7 @@ export type PointMovement = {
   readonly name: string
   readonly slug: string
   readonly points: number
-  /** What a package cost, its tax included; null for everything else. */
+  /** What was paid for a package, at the gateway and from the wallet, its tax included; null for everything else. */
   readonly totalPrice: number | null
   readonly at: Instant
 }
@@ -38,7 +38,8 @@ export async function pageOfPoints(
     db,
     sql`select t.id, t.event, t.title as name, t.slug, t.at, -sum(e.amount)::bigint as points,
         case when t.event = 'PACKAGE_BOUGHT' then (select coalesce(sum(g.amount), 0)::bigint from ledger_entries g
-          where g.customer_id = t.customer_id and g.transfer_id = t.id and g.account = 'GATEWAY_CLEARING') end as "totalPrice"
+          where g.customer_id = t.customer_id and g.transfer_id = t.id
+            and (g.account = 'GATEWAY_CLEARING' or (g.account = 'CUSTOMER_WALLET' and g.subject = 'payment'))) end as "totalPrice"
       ${moved} group by t.customer_id, t.id order by t.seq desc limit ${perPage} offset ${(page - 1) * perPage}`,
   )
   const [count] = await rowsOf<{ total: number }>(db, sql`select count(distinct t.id) as total ${moved}`)
