@@ -1,7 +1,6 @@
 import { mandateChange } from '#domain/billing/autopay/history.ts'
 import { mayPullAt } from '#domain/billing/autopay/pull-times.ts'
-import { dayMs, hourMs, instant, minuteMs } from '#domain/platform/kernel/time.ts'
-import { askGateway } from '#server/billing/payments/ask-gateway.ts'
+import { instant, minuteMs } from '#domain/platform/kernel/time.ts'
 import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
@@ -12,8 +11,9 @@ import { carryOut } from './carry-out.ts'
 import { concludePulls } from './conclude-pulls.ts'
 import { addHistory } from './history-sql.ts'
 import { endMandates, mandatesToAsk, mandatesToCancel, noteMandate, sealingKeyOf, type Mandate } from './mandates-sql.ts'
-import { dropPulls, duePulls, mostSilent, movePull, noteSilent, silentPulls, stuckPulls, type PullKey } from './pulls-sql.ts'
+import { dropPulls, duePulls, mostSilent, stuckPulls } from './pulls-sql.ts'
 import { settleMandate } from './settle-mandate.ts'
+import { askSilent, settleSilent } from './silent-pulls.ts'
 import { sweepPulls } from './sweep-pulls.ts'
 
 /** Pulls that begin in one transaction, and that are at the gateway at once. */
@@ -21,15 +21,13 @@ const batch = 100
 const atOnce = 8
 /** A pull whose process has not asked the bank after so long is taken up by another. */
 const stuckMs = 2 * minuteMs
-/** After these pauses the gateway is asked again about a payment that it never answered. */
-const silentPauses = [hourMs, dayMs, 2 * dayMs] as const
 
 /**
  * Makes the pulls whose time has come, until a run is out of time and none at night, and takes over what came of them. Answers how many
  * began.
  */
 export async function pullDueInstalments(app: PaymentsApp): Promise<number> {
-  while ((await askSilent(app)) === mostSilent);
+  while ((await askSilent({ ...app, atOnce })) === mostSilent);
   await sweepPulls(app)
   const mayPull = (): boolean => mayPullAt(app.now()) && !app.isOutOfTime?.()
   // At night the payment of one that is stuck expires, and it is put off.
@@ -56,7 +54,7 @@ type Due = Awaited<ReturnType<typeof duePulls>>[number]
 async function withoutSilent(app: PaymentsApp, due: readonly Due[]): Promise<readonly Due[]> {
   const mayBegin = new Set<Due>()
   await eachDue({ ...app, atOnce }, due, async (pull) => {
-    if (pull.silentPaymentId !== null) await askGateway(app, pull.customerId, pull.silentPaymentId, null)
+    if (pull.silentPaymentId !== null) await settleSilent(app, pull)
     mayBegin.add(pull)
     return true
   })
@@ -66,21 +64,6 @@ async function withoutSilent(app: PaymentsApp, due: readonly Due[]): Promise<rea
 /** Each at the gateway by itself, some at once; one that fails delays no other. What is not carried out in time is taken up as stuck. */
 const carryOutAll = (app: PaymentsApp, begun: readonly BegunPull[]): Promise<number> =>
   eachDue({ ...app, atOnce }, begun, async (pull) => carryOut(app, pull).then(() => true))
-
-/** Asks about payments of pulls that ended without an answer: what was paid after all is settled, or goes to the wallet. Answers how many. */
-async function askSilent(app: PaymentsApp): Promise<number> {
-  return eachDue(app, await silentPulls(app.db, app.now()), async (pull) => {
-    const key: PullKey = { customerId: pull.customerId, invoiceId: pull.invoiceId }
-    const payment = pull.silentPaymentId === null ? null : await askGateway(app, pull.customerId, pull.silentPaymentId, null)
-    const isPaid = payment !== null && payment.paidAt !== null
-    const pause = isPaid ? undefined : silentPauses[pull.silentAsks + 1]
-    await app.db.transaction(async (tx) => {
-      await noteSilent(tx, key, pause === undefined ? null : instant(app.now() + pause))
-      if (isPaid && !payment.isCreditedToWallet && pull.status !== 'PULLING') await movePull(tx, key, 'succeed', { changedAt: app.now() })
-    })
-    return true
-  })
-}
 
 /** Asks about mandates whose customers did not come back, ends those whose time is over, and cancels ended ones at the gateway. */
 export async function tendMandates(app: App): Promise<void> {

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pullAt } from '#domain/billing/autopay/pull-times.ts'
 import { addDays, hourMs, minuteMs } from '#domain/platform/kernel/time.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
+import { openFakeDirectDebit, type PullBehaviour } from '#testing/billing/autopay/fake-direct-debit.ts'
 import { openAutopay, sandboxClock } from '#testing/billing/autopay/scene.ts'
+import { openFakeGateway } from '#testing/billing/payments/fake-gateway.ts'
 import { mustBeSound } from '#testing/billing/payments/till.ts'
 import { present } from '#testing/expectations.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
@@ -78,6 +80,31 @@ onBothEngines('runs of the pulls', (database) => {
     expect(await it.pull(it.first)).toMatchObject({ status: 'PLANNED', tries: 0, nextAt: pullAt(tomorrow) })
     await it.at(tomorrow, '09:01')
     expect(await it.invoice()).toMatchObject({ status: 'PAID', settled: { lateFee: 0 } })
+    await it.http.close()
+  })
+
+  test('R-REACH-10: of two pulls that the bank did not answer, the first is asked about as long as the second', async () => {
+    const it = await openDue()
+    const gateway = openFakeGateway()
+    const answers: PullBehaviour[] = ['LATER', 'SILENT', 'PAYS']
+    const debit = openFakeDirectDebit(gateway, () => answers.shift() ?? 'PAYS')
+    Object.assign(it.app, { partners: { ...it.app.partners, gateway: gateway.gateway, directDebit: debit.directDebit } })
+    const due = present(it.first.dueDate)
+    await it.runJobs()
+    await it.at(due, '09:25')
+    expect(await it.pull(it.first)).toMatchObject({ status: 'WAITING', tries: 1, refusal: 'SILENT' })
+    await it.at(due, '10:26')
+    await it.at(addDays(due, 1), '09:01')
+    await it.at(addDays(due, 1), '09:25')
+    expect(await it.pull(it.first)).toMatchObject({ status: 'WAITING', tries: 2, refusal: 'SILENT' })
+    // The bank carries the first one out after all.
+    debit.carryOutLate()
+    await it.at(addDays(due, 1), '10:26')
+    expect(await it.invoice()).toMatchObject({ status: 'PAID', settled: { lateFee: 0 } })
+    expect(await it.pull(it.first)).toMatchObject({ status: 'PULLED' })
+    await it.at(addDays(due, 3), '09:01')
+    expect(gateway.charges()).toBe(1)
+    await mustBeSound(database())
     await it.http.close()
   })
 

@@ -67,9 +67,9 @@ export const notifyAgain = (tx: Db, at: Instant): Promise<Pull[]> =>
 const iso = (at: Instant): string => new Date(at).toISOString()
 
 /** The pulls whose time has come. */
-export const duePulls = (db: Db, at: Instant, most: number): Promise<(PullKey & Pick<Pull, 'silentPaymentId'>)[]> =>
+export const duePulls = (db: Db, at: Instant, most: number): Promise<(PullKey & Pick<Pull, 'status' | 'silentPaymentId'>)[]> =>
   db
-    .select({ ...keyColumns, silentPaymentId: pulls.silentPaymentId })
+    .select({ ...keyColumns, status: pulls.status, silentPaymentId: pulls.silentPaymentId })
     .from(pulls)
     .leftJoin(invoices, and(eq(invoices.customerId, pulls.customerId), eq(invoices.id, pulls.invoiceId), eq(invoices.status, 'PENDING')))
     // One on hold is not pulled (R-CARE-01).
@@ -235,10 +235,10 @@ export const stuckPulls = (db: Db, before: Instant): Promise<Pull[]> =>
     .orderBy(asc(pulls.begunAt))
     .limit(100)
 
-/** Notes when to ask about the silent payment once more; null for never. */
-export async function noteSilent(tx: Db, key: PullKey, askAt: Instant | null): Promise<void> {
-  await tx
+/** Notes when to ask about the silent payments once more; null for never. Nothing where another pull has become silent since it was read. */
+export async function noteSilent(db: Db, pull: Pull, askAt: Instant | null): Promise<void> {
+  await db
     .update(pulls)
     .set({ silentAskAt: askAt, silentAsks: sql`${pulls.silentAsks} + 1`, ...(askAt === null && { silentPaymentId: null }) })
-    .where(own(key))
+    .where(and(own(pull), pull.silentAskAt === null ? undefined : eq(pulls.silentAskAt, pull.silentAskAt)))
 }
