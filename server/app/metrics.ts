@@ -118,36 +118,40 @@ function watchPartners(registry: Registry, partners: Watched['partners']): () =>
   }
 }
 
+/** Awaits all statements together: a statement that rejects while another is awaited would end the process. */
 async function readDatabase(db: Db) {
-  const payments = rowsOf<{ status: string; count: number }>(
-    db,
-    sql`select status, count(*)::int as count from payments where ask_at is not null group by status`,
-  )
-  const outbox = rowsOf<{ waiting: number; lag: number }>(
-    db,
-    sql`select count(*)::int as waiting, coalesce(extract(epoch from now() - min(at)), 0)::float8 as lag from domain_events where handled_at is null`,
-  )
-  const unqueued = rowsOf<{ age: number }>(
-    db,
-    sql`select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age from webhooks where status = 'PENDING' and queued_at is null`,
-  )
-  const lateFiles = rowsOf<{ partner: string; count: number }>(
-    db,
-    sql`select partner, count(*) filter (where state <> 'LOADED' and ends_at <= now() - interval '6 hours')::int as count from partner_days group by partner`,
-  )
+  const [payments, [outbox = { waiting: 0, lag: 0 }], [oldest], lateFiles, jobs] = await Promise.all([
+    rowsOf<{ status: string; count: number }>(
+      db,
+      sql`select status, count(*)::int as count from payments where ask_at is not null group by status`,
+    ),
+    rowsOf<{ waiting: number; lag: number }>(
+      db,
+      sql`select count(*)::int as waiting, coalesce(extract(epoch from now() - min(at)), 0)::float8 as lag from domain_events where handled_at is null`,
+    ),
+    rowsOf<{ age: number }>(
+      db,
+      sql`select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age from webhooks where status = 'PENDING' and queued_at is null`,
+    ),
+    rowsOf<{ partner: string; count: number }>(
+      db,
+      sql`select partner, count(*) filter (where state <> 'LOADED' and ends_at <= now() - interval '6 hours')::int as count from partner_days group by partner`,
+    ),
+    readJobs(db),
+  ])
+  return { payments, outbox, unqueuedS: oldest?.age ?? 0, jobs, lateFiles }
+}
+
+async function readJobs(db: Db) {
   const [found] = await rowsOf<{ there: boolean }>(db, sql`select to_regclass('pgboss.job') is not null as there`)
-  const jobs = found?.there
-    ? rowsOf<{ job: string; state: string; count: number; age: number | null }>(
-        db,
-        // A job's age is that of its latest end, in whichever state it ended.
-        sql`select name as job, state::text as state, count(*)::int as count,
-            extract(epoch from now() - max(max(completed_on)) over (partition by name))::float8 as age
-          from pgboss.job group by name, state`,
-      )
-    : []
-  const [first = { waiting: 0, lag: 0 }] = await outbox
-  const [oldest] = await unqueued
-  return { payments: await payments, outbox: first, unqueuedS: oldest?.age ?? 0, jobs: await jobs, lateFiles: await lateFiles }
+  if (!found?.there) return []
+  return rowsOf<{ job: string; state: string; count: number; age: number | null }>(
+    db,
+    // A job's age is that of its latest end, in whichever state it ended.
+    sql`select name as job, state::text as state, count(*)::int as count,
+        extract(epoch from now() - max(max(completed_on)) over (partition by name))::float8 as age
+      from pgboss.job group by name, state`,
+  )
 }
 
 /** The last result of an expensive query, refreshed in the background when it is old. */

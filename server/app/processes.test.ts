@@ -21,6 +21,9 @@ const statusOf = async (address: string, path: string) => {
   return { status: answer.status, connection: answer.headers.get('connection') }
 }
 
+const metricsAre = (address: string, up: number) =>
+  expect.poll(async () => (await fetch(`${address}/metrics`)).text(), { timeout: 60_000 }).toContain(`pelekan_database_up ${up}\n`)
+
 onServers('processes on one database', (copies) => {
   let url = ''
   let server: ServerProcess
@@ -53,6 +56,22 @@ onServers('processes on one database', (copies) => {
     expect(shown.length).toBeGreaterThan(10)
     expect(shown.filter((name) => !served.has(name))).toEqual([])
     expect((await statusOf(server.address, '/metrics')).status).toBe(404)
+  })
+
+  test('server and worker go on while the database refuses connections, and their metrics say that it is away', async () => {
+    const admin = new pg.Client({ connectionString: ownerUrl(url).replace(/test_\w+/, 'postgres') })
+    await admin.connect()
+    const [name = ''] = /test_\w+/.exec(url) ?? []
+    try {
+      await admin.query(`alter database ${name} allow_connections false`)
+      await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+      for (const address of [internalAddress, worker.address]) await metricsAre(address, 0)
+    } finally {
+      await admin.query(`alter database ${name} allow_connections true`)
+      await admin.end()
+    }
+    for (const address of [internalAddress, worker.address]) await metricsAre(address, 1)
+    expect((await statusOf(server.address, '/api/customer/stores')).status).toBe(200)
   })
 
   test('on SIGTERM a server becomes unready, still answers, and then exits; so does a worker', async () => {
