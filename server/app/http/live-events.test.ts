@@ -1,10 +1,12 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listNotifications, readNotifications } from '#contract/engagement/notifications/routes.ts'
 import { logout } from '#contract/identity/login/routes.ts'
 import { followEvents } from '#contract/platform/realtime/routes.ts'
+import { rowsOf } from '#server/platform/database/open.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { mostStreams } from '#server/platform/realtime/live.ts'
-import { onBothEngines } from '#testing/on-both-engines.ts'
+import { onBothEngines, ownerOf } from '#testing/on-both-engines.ts'
 import { createTestApp, signed, type TestApp } from '#testing/test-app.ts'
 
 onBothEngines('the event stream', (database) => {
@@ -122,5 +124,40 @@ onBothEngines('the event stream', (database) => {
     const closed = third.http.close()
     expect(await stream.read()).toContain('ready')
     await closed
+  })
+
+  test('streams whose beginning could not be read leave none behind', async () => {
+    const owner = ownerOf(database())
+    await owner.execute(sql`alter table domain_events rename to domain_events_away`)
+    try {
+      for (let times = 0; times < mostStreams; times++) expect((await open({}, addresses[1])).status).toBe(500)
+    } finally {
+      await owner.execute(sql`alter table domain_events_away rename to domain_events`)
+    }
+    const stream = await open({}, addresses[1])
+    expect(stream.status).toBe(200)
+    expect(await stream.read('\n\n')).toContain('event: ready')
+  })
+
+  test('a server that closes while the beginning of a stream is read ends it without a fault', async (context) => {
+    if (database().engine === 'pglite') context.skip()
+    const faults: unknown[] = []
+    const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined }
+    const third = await createTestApp(database(), { log: { ...quiet, error: (fields) => void faults.push(fields) } })
+    third.pass(people * 60_000)
+    const at = await third.http.listen({ port: 0 })
+    const owner = ownerOf(database())
+    const { opening, closed } = await owner.transaction(async (tx) => {
+      await tx.execute(sql`lock table domain_events in access exclusive mode`)
+      const opens = open({}, at)
+      const waiting = () =>
+        rowsOf(tx, sql`select pid from pg_locks where relation = 'domain_events'::regclass and not granted`).then(({ length }) => length)
+      await expect.poll(waiting).toBeGreaterThan(0)
+      return { opening: opens, closed: third.http.close() }
+    })
+    const stream = await opening
+    expect([stream.status, await stream.read()]).toEqual([200, ''])
+    await closed
+    expect(faults).toEqual([])
   })
 })

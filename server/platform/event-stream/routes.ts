@@ -28,17 +28,24 @@ export function eventRoutes(http: HttpServer, { db, live, now, log }: App): void
     })
     if (leave === 'unavailable') return err({ kind: 'UNAVAILABLE' })
     if (leave === null) return err({ kind: 'TOO_MANY', retryAfterSeconds: 60 })
-    const heartbeat = setInterval(() => stream.write(':\n\n'), liveBeatMs)
+    // An error of a stream without a listener would end the process.
+    stream.on('error', (fault) => log.warn({ fault }, 'a stream of changes broke off'))
+    const heartbeat = setInterval(() => write(stream, ':\n\n'), liveBeatMs)
     const ending = setTimeout(() => stream.end(), longestMs)
     stream.once('close', () => {
       clearInterval(heartbeat)
       clearTimeout(ending)
       leave()
     })
-    // Read after the stream began to follow, so that no event falls between the two.
-    const last = await lastHandledEvent(db, actor.customerId)
-    const missed = hasMissed(last, request.headers['last-event-id'], now())
-    stream.write(formatEvent({ event: 'ready', data: { missed } }, last?.id))
+    try {
+      // Read after the stream began to follow, so that no event falls between the two.
+      const last = await lastHandledEvent(db, actor.customerId)
+      const missed = hasMissed(last, request.headers['last-event-id'], now())
+      write(stream, formatEvent({ event: 'ready', data: { missed } }, last?.id))
+    } catch (fault) {
+      stream.destroy()
+      throw fault
+    }
     return ok({ stream, mediaType: 'text/event-stream; charset=utf-8' })
   })
 }
@@ -57,6 +64,9 @@ function followerOf(stream: PassThrough, { sessionId }: Actor): Follower {
     end: () => void stream.end(),
   }
 }
+
+/** Writes unless the stream is ended already: by the server that closes, or because its session is over. */
+const write = (stream: PassThrough, text: string): void => void (stream.writable && stream.write(text))
 
 /** Without the id of the last received event, only events handled while the page was loading can be missing from it. */
 function hasMissed(last: HandledEvent | null, lastEventId: string | string[] | undefined, at: Instant): boolean {
