@@ -7,6 +7,7 @@ import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { AsOf } from '#domain/platform/policies/policy.ts'
 import { barsOfSecond } from '#server/backoffice/access/second-person-sql.ts'
 import { runAction, mayStill, type ActionResult } from '#server/backoffice/actions/run-action.ts'
+import { writeAudit } from '#server/backoffice/audit/audit.ts'
 import { lockStaffMembers, type Staff } from '#server/backoffice/staff/staff-sql.ts'
 import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -50,9 +51,16 @@ async function recordSecondPerson(tx: Db, app: App, { key, by, proposer }: NoteI
   const proposal = await lockProposal(tx, key.customerId, key.id)
   const refusal = await refusalOf(tx, proposal, by, at)
   if (refusal || !proposal) return err({ kind: refusal ?? 'NOT_FOUND' })
-  const before = await refusalBefore(tx, app, proposal)
-  if (before) return err(before)
-  if (asksBank(app, proposal)) await setSecondPerson(tx, proposal, by.id, at)
+  const late = await refusalBefore(tx, app, proposal)
+  if (late) return err(late)
+  if (!asksBank(app, proposal)) return ok(proposal)
+  await setSecondPerson(tx, proposal, by.id, at)
+  // Not with the booking: the bank may pay and its answer be lost, and somebody else then approves.
+  if (proposal.approvedBy !== by.id) {
+    const before = { status: 'PROPOSED', proposed_by: proposal.proposedBy, approved_by: proposal.approvedBy }
+    const after = { status: 'PROPOSED', approved_by: by.id, amount: proposal.amount }
+    await writeAudit(tx, by, approveCall.id, at, { ...about(proposal), before, after })
+  }
   return ok(proposal)
 }
 

@@ -1,0 +1,85 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { approveProposal, proposeWithdrawal } from '#contract/backoffice/approvals/routes.ts'
+import { withdrawFromWallet } from '#contract/billing/wallet/routes.ts'
+import { shebaOf } from '#domain/identity/bank-accounts/account.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { dayMs, instant } from '#domain/platform/kernel/time.ts'
+import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
+import { storeAccounts } from '#server/identity/bank-accounts/sql.ts'
+import { openSession } from '#server/identity/sessions/sql.ts'
+import { rowsOf } from '#server/platform/database/open.ts'
+import { openPartners } from '#server/platform/partners/open-partners.ts'
+import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
+import { moneyGiven } from '#testing/billing/payments/till.ts'
+import { someone } from '#testing/lending/orders/open-order.ts'
+import { onBothEngines } from '#testing/on-both-engines.ts'
+import { settingsFor } from '#testing/platform/partners/fake-partners.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
+
+type Member = Awaited<ReturnType<StaffApp['signedIn']>>
+
+const paid = { status: 200, body: { tracking_id: 'BANK-9' } }
+
+onBothEngines('a withdrawal that the bank pays', (database) => {
+  let it: TestApp
+  let staffApp: StaffApp
+  let [first, second, third]: Member[] = []
+  let customerId: number
+  let answer = paid as { readonly status: number; readonly body: object }
+  const bank = createServer((request, response) => {
+    request.resume()
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
+  })
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => bank.listen(0, '127.0.0.1', resolve))
+    const partners = openPartners(settingsFor(`http://127.0.0.1:${(bank.address() as AddressInfo).port}`))
+    it = await createTestApp(database(), { partners, config: { isBankManual: false, isAutopilot: false } })
+    staffApp = await openStaffApp(it)
+    first = await staffApp.signedIn('first', 'FINANCE')
+    second = await staffApp.signedIn('second', 'FINANCE')
+    third = await staffApp.signedIn('third', 'FINANCE')
+  })
+  afterAll(() => bank.close().closeAllConnections())
+  beforeEach(async () => {
+    ;({ customerId } = await someone(it.app.db))
+  })
+
+  const by = (member: Member | undefined) => member?.token ?? ''
+  const approved = () =>
+    rowsOf<{ by: string; status: string }>(
+      it.app.db,
+      sql`select staff_name as by, "after"->>'status' as status from staff_audit_records
+        where action = 'ops.proposal.approve' and customer_id = ${customerId} order by seq`,
+    )
+  /** A customer's request to pay 600,000 rials out of their wallet, proposed by `first`; answers how to propose it and its key. */
+  const asked = async () => {
+    const sheba = shebaOf('056', '1234567890123')
+    await storeAccounts(it.app.db, customerId, [{ type: 'CURRENT', number: sheba }], instant(it.now() - dayMs))
+    const token = await openSession(it.app.db, { customerId, name: 'test', at: it.now() })
+    await it.app.db.transaction((tx) => postTransfers(tx, [moneyGiven(customerId, rial(1_000_000), it.now())]))
+    const requested = await it.call(withdrawFromWallet, { body: { amount: 600_000, sheba } }, { token })
+    const about = { customer_id: customerId, withdrawal_id: requested.body.results.id }
+    const proposed = await staffApp.call(proposeWithdrawal, { body: { ...about, yes: true } }, by(first))
+    return { params: { customer_id: customerId, id: proposed.body.results.id } }
+  }
+
+  test('each second person who had the bank asked is in the audit, also where its answer was lost', async () => {
+    const key = await asked()
+    answer = { status: 500, body: {} }
+    expect((await staffApp.call(approveProposal, key, by(second))).body.code).toBe('PARTNER_UNAVAILABLE')
+    expect(await approved()).toEqual([{ by: 'second', status: 'PROPOSED' }])
+    expect((await staffApp.call(approveProposal, key, by(second))).body.code).toBe('PARTNER_UNAVAILABLE')
+    expect(await approved()).toHaveLength(1)
+    answer = paid
+    expect((await staffApp.call(approveProposal, key, by(third))).body.results.status).toBe('DONE')
+    expect(await approved()).toEqual([
+      { by: 'second', status: 'PROPOSED' },
+      { by: 'third', status: 'PROPOSED' },
+      { by: 'third', status: 'PAID' },
+    ])
+  })
+})
