@@ -31,6 +31,7 @@ const {
   DEBT_BEING_PAID,
   PURCHASE_OPEN,
   STILL_UNPAID,
+  BANK_REFUSED,
 } = proposalRefusals
 
 /** Why the reader may not approve as the second person, known before they try; null if they may. */
@@ -152,6 +153,7 @@ export const approveProposalSchema = actionSchema({
     NOTHING_LEFT,
     ...notWritable,
     STILL_UNPAID,
+    BANK_REFUSED,
     PARTNER_UNAVAILABLE,
   ],
 })

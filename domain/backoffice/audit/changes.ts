@@ -17,6 +17,7 @@ const states: Readonly<Record<string, string>> = {
   PROPOSED: 'منتظر نفر دوم',
   DONE: 'انجام شد',
   REFUSED: 'رد شد',
+  BANK_REFUSED: 'بانک پرداخت را رد کرد',
   PENDING: 'منتظر',
   PARKED: 'پارک‌شده',
   IN_PROGRESS: 'در حال رسیدگی',

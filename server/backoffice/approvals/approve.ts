@@ -15,7 +15,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import { retryOnConflict } from '#server/platform/database/retry.ts'
 import { asksBank, carryOut, prepare, refusalBefore, type ApproveKind, type ApproveRefusal, type Prepared } from './carry-out.ts'
 import { readProposalResponse } from './response.ts'
-import { endProposal, lockProposal, setSecondPerson, proposerOf, type Proposal } from './sql.ts'
+import { endProposal, forgetSecondPerson, lockProposal, setSecondPerson, proposerOf, type Proposal } from './sql.ts'
 
 type Key = { readonly customerId: number; readonly id: number }
 type Answer = Reply<typeof approveCall>
@@ -24,15 +24,19 @@ type Answer = Reply<typeof approveCall>
  * Approves a proposal as its second person (lifecycle.md §4): not the proposer, nobody related by invitation, nobody within a day of
  * their enrolment (F-406). Three steps, so that no partner is called inside a transaction: the second person is recorded, after which
  * nobody may refuse; the bank is asked to pay, which it does once however often it is asked; the money is booked and the proposal
- * ends. If the bank does not answer, the proposal stays open and can be approved again.
+ * ends. If the bank does not answer, the proposal stays open and can be approved again; if it refuses a withdrawal for good, it can be
+ * refused again.
  */
 export async function approveProposal(app: PaymentsApp, key: Key, request: FastifyRequest, by: Staff) {
   const proposer = await proposerOf(app.db, key.customerId, key.id)
   if (proposer === null) return err({ kind: 'NOT_FOUND' } as const)
   const recorded = await app.db.transaction((tx) => recordSecondPerson(tx, app, { key, by, proposer }))
   if (!recorded.ok) return recorded
-  const prepared = await prepare(app, recorded.value)
-  if (!prepared.ok) return prepared
+  const prepared = await prepare(app, recorded.value.proposal)
+  if (!prepared.ok) {
+    if (prepared.error.kind === 'BANK_REFUSED') await app.db.transaction((tx) => forget(tx, app, { ...recorded.value, by }))
+    return prepared
+  }
   const call = { request, route: approveCall, about: [proposer] }
   // What moves an instalment may meet its payment.
   return retryOnConflict(() =>
@@ -44,7 +48,9 @@ export async function approveProposal(app: PaymentsApp, key: Key, request: Fasti
 
 type NoteInput = { readonly key: Key; readonly by: Staff; readonly proposer: number }
 
-async function recordSecondPerson(tx: Db, app: App, { key, by, proposer }: NoteInput): Promise<Result<Proposal, ApproveRefusal>> {
+type Recorded = { readonly proposal: Proposal; readonly at: Instant }
+
+async function recordSecondPerson(tx: Db, app: App, { key, by, proposer }: NoteInput): Promise<Result<Recorded, ApproveRefusal>> {
   const people = await lockStaffMembers(tx, [by.id, proposer], 'update')
   if (!mayStill(people, by, approveCall)) return err({ kind: 'NOT_YOUR_RIGHT' })
   const at = app.now()
@@ -53,7 +59,7 @@ async function recordSecondPerson(tx: Db, app: App, { key, by, proposer }: NoteI
   if (refusal || !proposal) return err({ kind: refusal ?? 'NOT_FOUND' })
   const late = await refusalBefore(tx, app, proposal)
   if (late) return err(late)
-  if (!asksBank(app, proposal)) return ok(proposal)
+  if (!asksBank(app, proposal)) return ok({ proposal, at })
   await setSecondPerson(tx, proposal, by.id, at)
   // Not with the booking: the bank may pay and its answer be lost, and somebody else then approves.
   if (proposal.approvedBy !== by.id) {
@@ -61,7 +67,14 @@ async function recordSecondPerson(tx: Db, app: App, { key, by, proposer }: NoteI
     const after = { status: 'PROPOSED', approved_by: by.id, amount: proposal.amount }
     await writeAudit(tx, by, approveCall.id, at, { ...about(proposal), before, after })
   }
-  return ok(proposal)
+  return ok({ proposal, at })
+}
+
+/** The bank has refused for good what this approval asked of it: the proposal has no second person any more, so that it may be refused. */
+async function forget(tx: Db, app: App, { proposal, by, at }: Recorded & { readonly by: Staff }): Promise<void> {
+  if (!(await forgetSecondPerson(tx, proposal, by.id, at))) return
+  const before = { status: 'PROPOSED', approved_by: by.id }
+  await writeAudit(tx, by, approveCall.id, app.now(), { ...about(proposal), before, after: { status: 'BANK_REFUSED', approved_by: null } })
 }
 
 async function refusalOf(tx: Db, proposal: Proposal | null, by: Staff, at: Instant): Promise<ApproveKind | null> {

@@ -25,7 +25,7 @@ import { planAccess } from '#server/merchants/checkout/plan-access.ts'
 import { acceptReport } from '#server/merchants/problems/commands.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import type { PartnerFault } from '#server/platform/partners/partners.ts'
+import type { BankRefused, PartnerFault } from '#server/platform/partners/partners.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { refusedWriteOff } from './propose-write-off.ts'
 import { isBankAsked, type Proposal } from './sql.ts'
@@ -48,7 +48,7 @@ export type ApproveKind =
   | 'PURCHASE_OPEN'
   | 'STILL_UNPAID'
 /** Why an approval is refused. */
-export type ApproveRefusal = OrderRefusal | PartnerFault | { readonly kind: ApproveKind }
+export type ApproveRefusal = OrderRefusal | PartnerFault | BankRefused | { readonly kind: ApproveKind }
 
 /** The bank's result, before anything is booked. */
 export type Prepared = { readonly change?: Partial<OrderRow> | undefined; readonly trackingId?: string | null }
@@ -91,17 +91,14 @@ export const asksBank = ({ config }: App, { kind, terms }: Proposal): boolean =>
 export async function prepare(
   app: PaymentsApp,
   proposal: Proposal,
-): Promise<Result<Prepared, PartnerFault | { readonly kind: 'MOVED_ON' | 'NOT_WAITING' }>> {
+): Promise<Result<Prepared, PartnerFault | BankRefused | { readonly kind: 'MOVED_ON' | 'NOT_WAITING' }>> {
   const { db, partners } = app
   if (proposal.kind === 'WITHDRAWAL') {
     const withdrawal = await db.transaction((tx) => lockWithdrawal(tx, proposal.customerId, proposal.terms.withdrawalId))
     if (!asksBank(app, proposal)) return ok({ trackingId: proposal.terms.trackingId })
     if (withdrawal?.status !== 'REQUESTED') return err({ kind: 'NOT_WAITING' })
-    const sent = await partners.bank.settle({
-      orderIdentifier: `WD-${withdrawal.id}`,
-      destination: withdrawal.sheba,
-      amount: withdrawal.amount,
-    })
+    const { id: withdrawalId, sheba: destination, amount } = withdrawal
+    const sent = await partners.bank.payWithdrawal({ withdrawalId, destination, amount })
     return sent.ok ? ok({ trackingId: sent.value.trackingId }) : sent
   }
   if (proposal.kind === 'DIFFERENCE') await askAboutDifference(app, proposal.terms)

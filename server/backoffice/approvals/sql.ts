@@ -51,6 +51,16 @@ export async function setSecondPerson(tx: Db, proposal: Proposal, approvedBy: nu
   await tx.update(moneyProposals).set({ approvedBy, approvedAt }).where(own(proposal))
 }
 
+/** Forgets the second person of an approval whose payment the bank refused for good, so that the proposal may be refused; a later approval stays. */
+export async function forgetSecondPerson(tx: Db, proposal: Proposal, approvedBy: number, approvedAt: Instant): Promise<boolean> {
+  const forgotten = await tx
+    .update(moneyProposals)
+    .set({ approvedBy: null, approvedAt: null })
+    .where(and(own(proposal), eq(moneyProposals.approvedBy, approvedBy), eq(moneyProposals.approvedAt, approvedAt)))
+    .returning({ id: moneyProposals.id })
+  return forgotten.length > 0
+}
+
 /** Whether the bank has been asked to charge or pay out this order. */
 export const isBankAsked = async (tx: Db, customerId: number, orderId: number): Promise<boolean> =>
   (await tx.$count(

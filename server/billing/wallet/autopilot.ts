@@ -13,7 +13,7 @@ export async function payDueWithdrawals(app: App): Promise<number> {
   return eachDue(app, due, async ({ customerId, id, sheba, amount }) => {
     await db.transaction((tx) => decideWithdrawal(tx, { customerId, id, yes: true, by: 'autopilot', trackingId: null, at: now() }))
     // The bank is asked outside any transaction, and pays a request once however often it is asked.
-    const sent = await partners.bank.settle({ orderIdentifier: `WD-${id}`, destination: sheba, amount })
+    const sent = await partners.bank.payWithdrawal({ withdrawalId: id, destination: sheba, amount })
     if (!sent.ok) return false
     const word = { customerId, id, yes: true, by: 'autopilot, second', trackingId: sent.value.trackingId, at: now() }
     return (await db.transaction((tx) => decideWithdrawal(tx, word))) !== null

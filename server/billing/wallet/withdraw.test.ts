@@ -163,13 +163,13 @@ onEveryEngine('withdrawing from the wallet', (database) => {
 
   test('in demo mode two simulated people say yes and the bank pays once', async () => {
     await ask(300_000)
-    const asked: string[] = []
-    const settle = async ({ orderIdentifier }: { orderIdentifier: string }) => {
-      asked.push(orderIdentifier)
+    const asked: number[] = []
+    const payWithdrawal = async ({ withdrawalId }: { withdrawalId: number }) => {
+      asked.push(withdrawalId)
       return ok({ trackingId: 'T2' })
     }
     const { partners } = edge.app
-    const app = { ...edge.app, partners: { ...partners, bank: { ...partners.bank, settle } } }
+    const app = { ...edge.app, partners: { ...partners, bank: { ...partners.bank, payWithdrawal } } }
     edge.pass(10_000)
     await payDueWithdrawals(app)
     await payDueWithdrawals(app)

@@ -1,5 +1,5 @@
 import { Type, type TSchema } from 'typebox'
-import { ok } from '#domain/platform/kernel/result.ts'
+import { err, ok } from '#domain/platform/kernel/result.ts'
 import type { PartnerClient } from './partner-client.ts'
 import type { Bank } from './partners.ts'
 
@@ -61,6 +61,16 @@ export function openBank(client: PartnerClient): Bank {
       const answer = await orderCommand('settle', '/bank/settlements', orderIdentifier, { destination, amount }, tracked)
       return answer.ok ? ok({ trackingId: answer.value.body.tracking_id }) : answer
     },
+    async payWithdrawal({ withdrawalId, destination, amount }) {
+      const answer = await client({
+        ...commandOf('settle', '/bank/settlements', `WD-${withdrawalId}`, { destination, amount }),
+        // Of all refusals only this one says that nothing was paid under the key: 409 is one of another amount, 401 and 404 may be a proxy's.
+        replies: { 200: tracked, 422: Type.Object({ error: Type.String() }) },
+      })
+      if (!answer.ok) return answer
+      const { body } = answer.value
+      return 'tracking_id' in body ? ok({ trackingId: body.tracking_id }) : err({ kind: 'BANK_REFUSED' })
+    },
   }
 
   function orderCommand<const Reply extends TSchema>(
@@ -70,14 +80,16 @@ export function openBank(client: PartnerClient): Bank {
     body: Record<string, unknown>,
     reply: Reply,
   ) {
-    return client({
-      operation: name,
-      method: 'POST',
-      path,
-      body: { ...body, order_identifier: order },
-      key: `${name}-${order}`,
-      isRepeatable: true,
-      replies: { 200: reply },
-    })
+    return client({ ...commandOf(name, path, order, body), replies: { 200: reply } })
   }
 }
+
+const commandOf = (name: string, path: string, order: string, body: Record<string, unknown>) =>
+  ({
+    operation: name,
+    method: 'POST',
+    path,
+    body: { ...body, order_identifier: order },
+    key: `${name}-${order}`,
+    isRepeatable: true,
+  }) as const

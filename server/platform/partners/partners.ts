@@ -75,6 +75,9 @@ export type BureauReport = {
   readonly parts: Record<string, unknown>
 }
 
+/** The bank says for good that it does not pay. */
+export type BankRefused = { readonly kind: 'BANK_REFUSED' }
+
 /** The bank that lends. */
 export type Bank = {
   accounts(person: { nationalCode: string }): Answer<readonly { type: string; number: string }[]>
@@ -86,6 +89,8 @@ export type Bank = {
   issueCard(request: { orderIdentifier: string; nationalCode: string }): Answer<{ number: string }>
   openCredit(request: { orderIdentifier: string; nationalCode: string; amount: Rial }): Answer<{ trackingId: string }>
   settle(request: { orderIdentifier: string; destination: string; amount: Rial }): Answer<{ trackingId: string }>
+  /** Pays a withdrawal. BANK_REFUSED: it has not paid and will not, such as to a closed account; every other fault leaves that open. */
+  payWithdrawal(request: { withdrawalId: number; destination: string; amount: Rial }): Answer<{ trackingId: string }, BankRefused>
 }
 
 /** The post: a parcel is handed over once per order; a repeated call returns where it is. */

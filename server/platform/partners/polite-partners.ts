@@ -44,6 +44,7 @@ export function politePartners(now: () => Instant): Partners {
       issueCard: async () => ok({ number: '6037991111111111' }),
       openCredit: async () => ok({ trackingId: number() }),
       settle: async () => ok({ trackingId: number() }),
+      payWithdrawal: async () => ok({ trackingId: number() }),
     },
     post: { carry: async () => ok({ trackingNumber: number(), isDelivered: true }) },
     reviewer: { decide: async () => ok({ outcome: 'ACCEPT' }) },
