@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/call.ts'
+import { faultsOfPercents, readPercent } from '#console/backoffice/shell/forms/percent.ts'
 import { addMerchant, changeMerchant } from '#contract/backoffice/settings/routes.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { digits, normalise } from '#domain/platform/kernel/persian.ts'
@@ -23,6 +24,8 @@ export function MerchantForm({ merchant, onClose }: Props) {
   const changing = useAction(changeMerchant, onClose)
   const form = useForm({
     initial: valuesOf(merchant),
+    validate: ({ commission_per_ten_thousand, markup_per_ten_thousand }) =>
+      faultsOfPercents({ commission_per_ten_thousand, markup_per_ten_thousand }),
     send: async (values): Promise<unknown> => {
       const body = bodyOf(values)
       const status = values.is_active ? 'ACTIVE' : 'BLOCKED'
@@ -95,7 +98,7 @@ const bodyOf = (values: Values) => ({
 
 /** A share in ten thousandths as the percentage that people type, and back: 250 is ۲٫۵. */
 const percentText = (share: number): string => digits(share / 100)
-const perTenThousand = (percent: string): number => Math.round(Number(normalise(percent).replace(/[٫,،/]/, '.')) * 100)
+const perTenThousand = (percent: string): number => Math.round((readPercent(percent) ?? NaN) * 100)
 
 type StoreProps = { readonly value: number | null; readonly onChange: (id: number | null) => void; readonly error: string | undefined }
 

@@ -1,3 +1,4 @@
+import { percentNeeded, readPercent } from '#console/backoffice/shell/forms/percent.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import IconPlus from '#icons/IconPlus'
 import IconTrash from '#icons/IconTrash'
@@ -33,7 +34,13 @@ export function Ranges({ ranges, onChange, error }: Props) {
         <div key={key} className="grid grid-cols-[repeat(4,minmax(0,1fr))_auto] items-end gap-3">
           <NumberField label={copy.from} value={min} onChange={(amount) => change(key, { min: amount })} />
           <NumberField label={copy.to} value={max} onChange={(amount) => change(key, { max: amount })} />
-          <Field ltr label={copy.rate} value={rate} onChange={(typed) => change(key, { rate: typed })} />
+          <Field
+            ltr
+            label={copy.rate}
+            value={rate}
+            error={error === percentNeeded && readPercent(rate) === null ? error : undefined}
+            onChange={(typed) => change(key, { rate: typed })}
+          />
           <NumberField label={copy.cost} value={cost} onChange={(amount) => change(key, { cost: amount })} />
           <IconButton
             label={copy.removeRange}
@@ -44,7 +51,7 @@ export function Ranges({ ranges, onChange, error }: Props) {
           />
         </div>
       ))}
-      {error && (
+      {error && error !== percentNeeded && (
         <p className="help is-error" role="alert">
           {error}
         </p>

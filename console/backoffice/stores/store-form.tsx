@@ -1,8 +1,8 @@
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/call.ts'
+import { faultsOfPercents, readPercent } from '#console/backoffice/shell/forms/percent.ts'
 import { changeStore } from '#contract/backoffice/stores/routes.ts'
 import { storeTypes } from '#domain/catalogue/stores/store.ts'
-import { normalise } from '#domain/platform/kernel/persian.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { Field } from '#ui/fields/field.tsx'
@@ -31,6 +31,7 @@ export function StoreForm({ store }: { readonly store: StoreView }) {
   const changing = useAction(changeStore)
   const form = useForm({
     initial: valuesOf(store),
+    validate: ({ commission, cash_back }) => faultsOfPercents({ commission, cash_back }),
     send: (values) => changing.mutateAsync({ params: { id: store.id }, body: bodyOf(values) }),
   })
   return (
@@ -76,14 +77,14 @@ const valuesOf = (store: StoreView) => ({
   is_open: store.is_open,
 })
 
-/** What was typed, as the wire takes it: empty texts are null, digits may be Persian. */
+/** What was typed, as the wire takes it: empty texts are null, digits may be Persian; the percentages are validated. */
 function bodyOf({ commission, cash_back, city, url, mobile, tel, email, address, description, ...others }: ReturnType<typeof valuesOf>) {
   const texts = Object.entries({ url, mobile, tel, email, address, description })
   return {
     ...others,
     ...Object.fromEntries(texts.map(([field, text]) => [field, text.trim() || null])),
-    commission: Number(normalise(commission)),
-    cash_back: Number(normalise(cash_back)),
+    commission: readPercent(commission) ?? NaN,
+    cash_back: readPercent(cash_back) ?? NaN,
     city_id: city?.id ?? null,
   }
 }

@@ -1,5 +1,6 @@
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/call.ts'
+import { percentNeeded, readPercent } from '#console/backoffice/shell/forms/percent.ts'
 import { setStoreTerms } from '#contract/backoffice/stores/routes.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
@@ -23,6 +24,7 @@ export function TermsForm({ store, provider, terms }: Props) {
   const setting = useAction(setStoreTerms)
   const form = useForm({
     initial: valuesOf(terms),
+    validate: ({ price_configs }) => (price_configs.some(({ rate }) => readPercent(rate) === null) ? { price_configs: percentNeeded } : {}),
     send: (values) => setting.mutateAsync({ params: { id: store, provider_id: provider }, body: bodyOf(values) }),
   })
   const { values, faults } = form
@@ -60,7 +62,7 @@ const bodyOf = ({ price_steps, installment_steps, price_configs, guarantees }: V
   price_configs: price_configs.map(({ min, max, rate, cost }) => ({
     min: min ?? 0,
     max: max ?? 0,
-    interest_rate: Number(normalise(rate)),
+    interest_rate: readPercent(rate) ?? NaN,
     order_cost: cost ?? 0,
   })),
   ...(guarantees.length > 0 && { guarantees: [...guarantees] }),
