@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { UnsavedGuard } from '#browser/platform/forms/unsaved-guard.tsx'
@@ -20,16 +21,24 @@ type Props<Session extends TabSession> = {
   readonly children: ReactNode
 }
 
-/** The frame of every page: menu, session warning, palette, and the page. When the session ends, the guard redirects to the login. */
+/** The frame of every page: menu, session warning, palette, and the page. When the session ends, the guard redirects to the login and what was read is forgotten. */
 export function Shell<Session extends TabSession>({ store, onStay, rail, account, palette, children }: Props<Session>) {
-  const { watchSession, currentSession } = store
+  const { watchSession, tokenOf } = store
   const router = useRouter()
+  const queries = useQueryClient()
   const isPhone = useIsPhone()
   useRestoreFocus()
-  useEffect(
-    () => watchSession(() => (currentSession() === null ? void router.invalidate() : undefined)),
-    [router, watchSession, currentSession],
-  )
+  useEffect(() => {
+    let before = tokenOf()
+    return watchSession(() => {
+      const token = tokenOf()
+      // What one person read is shown to no other one who signs in in the same tab; what is on the page is then read again.
+      if (before !== null && token === null) queries.clear()
+      else if (before !== null && token !== before) void queries.resetQueries()
+      before = token
+      if (token === null) void router.invalidate()
+    })
+  }, [router, queries, watchSession, tokenOf])
   return (
     <div className="workspace">
       <a href="#page" className="btn btn-primary fixed start-24 -top-16 z-50 focus:top-4">
