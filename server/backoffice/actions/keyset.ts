@@ -11,12 +11,16 @@ type End = { readonly at: number; readonly id: number | string }
 
 const cursorOf = ({ at, id }: End): string => Buffer.from(`${at}.${id}`).toString('base64url')
 
-const shapes = { number: /^\d{1,15}$/, track: /^CPG-\d{10}$/, uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/ } as const
+/** The queue of problems makes numbers of up to 16 digits of uuids. */
+const shapes = { number: /^\d{1,16}$/, track: /^CPG-\d{10}$/, uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/ } as const
+
+const isId = (text: string, shape: keyof typeof shapes): boolean =>
+  shapes[shape].test(text) && (shape !== 'number' || Number.isSafeInteger(Number(text)))
 
 /** Parses a cursor; null without one or for an invalid one, which starts from the beginning. */
 export function readCursor(text: string | undefined, shape: keyof typeof shapes = 'number'): Cursor | null {
   const [, at, id] = /^(\d{1,15})\.(.+)$/.exec(Buffer.from(text ?? '', 'base64url').toString()) ?? []
-  return at === undefined || id === undefined || !shapes[shape].test(id) ? null : { at: Number(at), id }
+  return at === undefined || id === undefined || !isId(id, shape) ? null : { at: Number(at), id }
 }
 
 /** Only the id, for lists ordered by it. */
