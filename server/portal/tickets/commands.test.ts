@@ -13,6 +13,7 @@ import {
   settleByHand,
   verifyByHand,
 } from '#contract/portal/tickets/routes.ts'
+import { dayMs } from '#domain/platform/kernel/time.ts'
 import { openCounter, type Counter } from '#testing/merchants/checkout/counter.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
@@ -127,5 +128,25 @@ onBothEngines('what a store does by hand', (database) => {
     expect(JSON.parse(body)).toMatchObject({ event_id: hook?.event_id, type: hook?.type })
     expect((await portal.call(resendPortalWebhook, { params: { id } }, owner)).body.code).toBe('WEBHOOK_WAITS')
     expect((await portal.call(sendTestWebhook, {}, owner)).body.code).toBe('NO_ADDRESS')
+  })
+
+  test('what was returned in seven days is what was refunded and reversed in them, and not what the same tickets returned before', async () => {
+    const track = await paid(8_000_000)
+    await portal.call(verifyByHand, on(track), owner)
+    await portal.call(settleByHand, on(track), owner)
+    const refund = (amount: number) => portal.call(refundByHand, { ...on(track), body: { amount } }, owner)
+    await refund(6_000_000)
+    counter.pass(20 * dayMs)
+    owner = (await portal.signedIn(counter.merchant.id, 'later@one.example', 'OWNER')).token
+    buyer = await counter.buyer({ credit: 90_000_000 })
+    const returned = async () => (await portal.call(readOverview, { query: {} }, owner)).body.results.returned
+    expect(await returned()).toBe(0)
+    expect((await refund(500_000)).body.results.ticket.refunded_amount).toBe(6_500_000)
+    await refund(300_000)
+    expect(await returned()).toBe(800_000)
+    const reversed = await paid(2_000_000)
+    await portal.call(verifyByHand, on(reversed), owner)
+    await portal.call(reverseByHand, on(reversed), owner)
+    expect(await returned()).toBe(2_800_000)
   })
 })

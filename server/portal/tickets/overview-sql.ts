@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, max, sql } from 'drizzle-orm'
-import type { Rial } from '#domain/platform/kernel/money.ts'
+import { sum, type Rial } from '#domain/platform/kernel/money.ts'
 import { hourMs, instant, parseInstant, type Day, type Instant } from '#domain/platform/kernel/time.ts'
 import { activeKeysOf } from '#server/merchants/accounts/sql.ts'
 import { merchantNonces } from '#server/merchants/accounts/tables.ts'
@@ -34,15 +34,22 @@ export async function funnelOf(db: Db, merchantId: number, from: Instant): Promi
   return present(row)
 }
 
-/** What was returned of paid tickets that ended since an instant. */
+/** What was returned since an instant: refunds of then, and tickets that were reversed. A ticket ends anew with each of its refunds. */
 export async function returnedSince(db: Db, merchantId: number, from: Instant): Promise<Rial> {
-  const [row] = await moneyRowsOf<{ returned: Rial }>(
+  const ended = sql`t.merchant_id = ${merchantId} and t.ended_at >= ${moment(from)}`
+  const [refunds] = await moneyRowsOf<{ returned: Rial }>(
     db,
-    sql`select coalesce(sum(refunded), 0)::bigint as returned from ticket_requests
-      where merchant_id = ${merchantId} and ended_at >= ${moment(from)} and done_at is not null`,
+    sql`select coalesce(sum(r.amount), 0)::bigint as returned from ticket_requests t
+      join ticket_refunds r on r.customer_id = t.customer_id and r.track_number = t.track_number
+      where ${ended} and r.at >= ${moment(from)}`,
     { returned: rialOf },
   )
-  return present(row).returned
+  const [reversals] = await moneyRowsOf<{ returned: Rial }>(
+    db,
+    sql`select coalesce(sum(t.refunded), 0)::bigint as returned from ticket_requests t where ${ended} and t.status = 'REVERSED'`,
+    { returned: rialOf },
+  )
+  return sum([present(refunds).returned, present(reversals).returned])
 }
 
 /** How many paid tickets the store has not verified, and when the last of those that wait for their settlement is settled at the latest. */
