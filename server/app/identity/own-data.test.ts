@@ -11,6 +11,7 @@ import { schemaPath } from '#server/identity/data-exports/own-data-schema.ts'
 import { dataExports } from '#server/identity/data-exports/tables.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
 import { openBackedOrder, openGuarantor } from '#testing/lending/guarantors/backed-order.ts'
 import { openShops, someone } from '#testing/lending/orders/open-order.ts'
 import { onEveryEngine } from '#testing/on-both-engines.ts'
@@ -128,5 +129,32 @@ onEveryEngine('the export of all data about oneself', (database) => {
     expect([await it.app.files.get(row?.jsonKey ?? ''), await it.app.files.get(row?.pdfKey ?? '')]).toEqual([null, null])
     expect(await newest(later)).toMatchObject({ status: 'EXPIRED' })
     expect((await it.call(askDataExport, {}, { token: later })).status).toBe(200)
+  })
+
+  test('R-OWN-05: an export whose sheet cannot be drawn or stored leaves no file behind, at no try', async () => {
+    const { customerId } = await someone(it.app.db, {})
+    const token = await enter(customerId)
+    await it.call(askDataExport, {}, { token })
+    const stored = new Set<string>()
+    const files: FileStore = {
+      ...it.app.files,
+      put: async (bytes) => {
+        if (Buffer.from(bytes).subarray(0, 4).toString() === '%PDF') throw new Error('no room')
+        const key = await it.app.files.put(bytes)
+        stored.add(key)
+        return key
+      },
+      remove: async (key) => {
+        await it.app.files.remove(key)
+        stored.delete(key)
+      },
+    }
+    for (let tries = 0; tries < 2; tries++) {
+      expect(await tendDataExports({ ...it.app, files, log: { ...it.app.log, error: () => undefined } })).toBe(0)
+      it.pass(hourMs)
+    }
+    expect(stored.size).toBe(0)
+    await tendDataExports(it.app)
+    expect(await newest(await enter(customerId))).toMatchObject({ status: 'READY' })
   })
 })

@@ -29,8 +29,13 @@ async function make(app: App, key: ExportRow): Promise<boolean> {
   }
   const madeAt = now()
   const about = { schema: `${config.publicUrl}${schemaPath}`, version: 1, made_at: wireInstant(madeAt), customer_id: customerId }
+  // Drawn before anything is stored: a file without a row would never be deleted.
+  const pdf = await drawOwnData(sections, { customerId, at: madeAt })
   const jsonKey = await files.put(Buffer.from(JSON.stringify({ ...about, sections }, null, 2)))
-  const pdfKey = await files.put(await drawOwnData(sections, { customerId, at: madeAt }))
+  const pdfKey = await files.put(pdf).catch(async (fault: unknown) => {
+    await files.remove(jsonKey)
+    throw fault
+  })
   const isReady = await db.transaction(async (tx) => {
     if (!(await markReady(tx, key, { jsonKey, pdfKey }, now()))) return false
     await publish(tx, { type: 'data-export.ready', customerId })
