@@ -20,8 +20,12 @@ const limits = {
   'check-password': { most: 120, windowMs: hourMs },
   /** By network: one password tried on many names of staff. */
   'staff-address': { most: 60, windowMs: hourMs },
+  /** By network: logins of staff with passkeys, begun and finished, which leave the tries of passwords; a whole office has one address. */
+  'staff-passkey-address': { most: 240, windowMs: hourMs },
   /** By network: one password tried on many members of stores. */
   'member-address': { most: 60, windowMs: hourMs },
+  /** By network: logins of members of stores with passkeys, likewise. */
+  'member-passkey-address': { most: 240, windowMs: hourMs },
   /** Requests for test keys: by network, and by e-mail, which may be somebody else's. */
   'test-start-address': { most: 20, windowMs: hourMs },
   'test-start': { most: 3, windowMs: hourMs },

@@ -20,7 +20,7 @@ type Early = { readonly kind: 'PASSKEYS_UNAVAILABLE' } | TriesRefusal
 export async function memberPasskeyOptions({ db, config, now }: App, ipAddress: string): Promise<Result<PasskeyOptions, Early>> {
   const party = relyingPartyAt(config.merchantUrl)
   if (!party) return err({ kind: 'PASSKEYS_UNAVAILABLE' })
-  const counted = await countTry(db, { limit: 'member-address', key: networkOf(ipAddress), at: now() })
+  const counted = await countTry(db, { limit: 'member-passkey-address', key: networkOf(ipAddress), at: now() })
   return counted.ok ? ok(await signInOptions(db, { party, owners: memberPasskeyOwners, at: now() })) : counted
 }
 
@@ -33,7 +33,7 @@ export async function logInMemberByPasskey(
   const party = relyingPartyAt(config.merchantUrl)
   if (!party) return err({ kind: 'PASSKEYS_UNAVAILABLE' })
   const at = now()
-  const counted = await countTry(db, { limit: 'member-address', key: networkOf(ip), at })
+  const counted = await countTry(db, { limit: 'member-passkey-address', key: networkOf(ip), at })
   if (!counted.ok) return counted
   const refused = err({ kind: 'PASSKEY_REFUSED' } as const)
   return db.transaction(async (tx): Promise<Result<{ token: string; member: Member }, UseRefusal>> => {

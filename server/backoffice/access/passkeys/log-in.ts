@@ -18,7 +18,7 @@ type Early = { readonly kind: 'PASSKEYS_UNAVAILABLE' } | TriesRefusal
 export async function staffPasskeyOptions({ db, config, now }: App, ipAddress: string): Promise<Result<PasskeyOptions, Early>> {
   const party = relyingPartyAt(config.consoleUrl)
   if (!party) return err({ kind: 'PASSKEYS_UNAVAILABLE' })
-  const counted = await countTry(db, { limit: 'staff-address', key: networkOf(ipAddress), at: now() })
+  const counted = await countTry(db, { limit: 'staff-passkey-address', key: networkOf(ipAddress), at: now() })
   return counted.ok ? ok(await signInOptions(db, { party, owners: staffPasskeyOwners, at: now() })) : counted
 }
 
@@ -31,7 +31,7 @@ export async function logInStaffByPasskey(
   const party = relyingPartyAt(config.consoleUrl)
   if (!party) return err({ kind: 'PASSKEYS_UNAVAILABLE' })
   const at = now()
-  const counted = await countTry(db, { limit: 'staff-address', key: networkOf(ip), at })
+  const counted = await countTry(db, { limit: 'staff-passkey-address', key: networkOf(ip), at })
   if (!counted.ok) return counted
   const refused = err({ kind: 'PASSKEY_REFUSED' } as const)
   return db.transaction(async (tx): Promise<Result<{ token: string; staff: Staff }, UseRefusal>> => {

@@ -7,10 +7,11 @@ import {
   newStaffPasskey,
   opsPasskeyLogin,
   removeStaffPasskey,
+  startStaffPasskeySignIn,
 } from '#contract/backoffice/access/passkey-routes.ts'
 import { changeStaff, issueStaffLink, listStaff, opsLogin, opsMe } from '#contract/backoffice/access/routes.ts'
 import { approveStaffProposal } from '#contract/backoffice/approvals/routes.ts'
-import { minuteMs } from '#domain/platform/kernel/time.ts'
+import { hourMs, minuteMs } from '#domain/platform/kernel/time.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { openStaffApp, staffPassword, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { staffPasskeys } from '#testing/backoffice/staff-passkeys.ts'
@@ -162,4 +163,21 @@ onBothEngines('the passkeys of staff', (database) => {
       expect((await keys.enter(device)).status).toBe(422)
     },
   )
+
+  test('an office of a hundred signs in with passkeys within an hour and leaves everybody’s tries of a password', async () => {
+    it.pass(hourMs)
+    const { name, totpSecret } = await staffApp.signedIn('tara', 'SUPPORT')
+    const device = keys.device()
+    for (let person = 0; person < 100; person++) {
+      const credential = device.get(await keys.signInOptions())
+      expect((await staffApp.call(opsPasskeyLogin, { body: { credential } })).body.code).toBe('PASSKEY_REFUSED')
+    }
+    it.pass(minuteMs)
+    const login = { name, password: staffPassword, code: keys.codeOf(totpSecret) }
+    expect((await staffApp.call(opsLogin, { body: login })).status).toBe(200)
+    for (let person = 0; person < 20; person++) await keys.signInOptions()
+    const refused = await staffApp.call(startStaffPasskeySignIn, {})
+    for (let tries = 0; tries < 30; tries++) await staffApp.call(startStaffPasskeySignIn, {})
+    expect([refused.status, (await staffApp.call(startStaffPasskeySignIn, {})).status]).toEqual([200, 429])
+  })
 })
