@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { readComparisons, showComparisons } from '#contract/backoffice/order-review/comparison-routes.ts'
@@ -6,8 +7,10 @@ import { readOrderDocuments } from '#contract/backoffice/order-review/routes.ts'
 import { identificationStage, temporaryUpload } from '#contract/lending/documents/routes.ts'
 import type { DocumentType } from '#domain/lending/documents/document.ts'
 import { minuteMs } from '#domain/platform/kernel/time.ts'
+import { bitsApart, keysOf, mostBitsApart } from '#domain/platform/pictures/picture-look.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
+import { pictureLooks } from '#server/platform/files/tables.ts'
 import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
@@ -79,6 +82,27 @@ onBothEngines('what documents are compared with', (database) => {
     const [copied, own] = await looksOf(second.order)
     expect(copied?.sent_before).toEqual([{ customer_id: first.customerId, is_same_customer: false, at: expect.any(String) }])
     expect([own?.sent_before, (await looksOf(first.order))[0]?.sent_before]).toEqual([[], []])
+  })
+
+  test('F-202: the same picture is found behind a thousand others that only share a quarter of its hash', async () => {
+    const { db } = it.app
+    const first = await sent(await card(17), await card(19))
+    const looks = await db.select().from(pictureLooks).where(eq(pictureLooks.customerId, first.customerId))
+    const [front] = await looksOf(first.order)
+    expect(front?.sent_before).toEqual([])
+    await db.delete(pictureLooks).where(eq(pictureLooks.customerId, first.customerId))
+    const decoys = looks.flatMap((look) =>
+      Array.from({ length: 1_000 }, (_, index) => {
+        const hash = `${look.hash.slice(0, 4)}${createHash('sha256').update(String(index)).digest('hex').slice(0, 12)}`
+        return { ...look, customerId: 900_000 + index, fileKey: `${look.fileKey}-${index}`, hash, hashKeys: [...keysOf(hash)] }
+      }).filter(({ hash }) => bitsApart(hash, look.hash) > mostBitsApart),
+    )
+    await db.insert(pictureLooks).values([...decoys, ...looks])
+    it.pass(minuteMs)
+    const second = await sent(await card(17), await card(23))
+    const [copied, own] = await looksOf(second.order)
+    expect(copied?.sent_before).toEqual([{ customer_id: first.customerId, is_same_customer: false, at: expect.any(String) }])
+    expect(own?.sent_before).toEqual([])
   })
 
   test('F-202: each field is shown with its source, masked until a reason was given, and differing sources are marked', async () => {

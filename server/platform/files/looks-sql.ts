@@ -1,7 +1,8 @@
-import { arrayOverlaps, inArray } from 'drizzle-orm'
-import type { Instant } from '#domain/platform/kernel/time.ts'
-import { bitsApart, keysOf, mostBitsApart, type PictureLook } from '#domain/platform/pictures/picture-look.ts'
-import type { Db } from '#server/platform/database/open.ts'
+import { inArray, sql } from 'drizzle-orm'
+import { parseInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import { keysOf, mostBitsApart, type PictureLook } from '#domain/platform/pictures/picture-look.ts'
+import { rowsOf, type Db } from '#server/platform/database/open.ts'
+import { unnestSql } from '#server/platform/database/unnest.ts'
 import { pictureLooks } from './tables.ts'
 
 type Own = { readonly customerId: number; readonly fileKey: string }
@@ -21,15 +22,39 @@ export async function looksOf(db: Db, customerIds: readonly number[]): Promise<r
     .where(inArray(pictureLooks.customerId, [...customerIds]))
 }
 
-/** As many pictures that share a key are compared. */
-const mostCompared = 500
+/** A picture that looks like another one: whose it is and since when. */
+export type AlikeRow = Pick<LookRow, 'customerId' | 'createdAt'>
 
-/** Which pictures of any customer look like each of these, by the file key of these: one statement for all of them. */
-export async function findAlike(db: Db, looks: readonly LookRow[]): Promise<ReadonlyMap<string, readonly LookRow[]>> {
-  const keys = [...new Set(looks.flatMap(({ hashKeys }) => hashKeys))]
-  if (keys.length === 0) return new Map()
-  const candidates = await db.select().from(pictureLooks).where(arrayOverlaps(pictureLooks.hashKeys, keys)).limit(mostCompared)
-  const isAlike = (one: LookRow, other: LookRow) =>
-    (one.customerId !== other.customerId || one.fileKey !== other.fileKey) && bitsApart(one.hash, other.hash) <= mostBitsApart
-  return new Map(looks.map((look) => [look.fileKey, candidates.filter((other) => isAlike(look, other))]))
+/** So many of those that look alike are found: other customers' first, the oldest first. */
+const mostAlike = 1_000
+
+/**
+ * Which pictures of any customer look like each of these, by the file key of these: one statement for all of them. An index finds
+ * those that share a key; the database compares their hashes, since of millions of pictures too many share one to be read.
+ */
+export async function findAlike(db: Db, looks: readonly LookRow[]): Promise<ReadonlyMap<string, readonly AlikeRow[]>> {
+  const keyed = looks.flatMap(({ customerId, fileKey, hash, hashKeys }) =>
+    rareKeys(hashKeys).map((hashKey) => ({ customerId, fileKey, hash, hashKey })),
+  )
+  if (keyed.length === 0) return new Map()
+  const found = await rowsOf<{ like_key: string; customer_id: number; created_at: string }>(
+    db,
+    sql`select g.file_key as like_key, p.customer_id, p.created_at
+      from ${unnestSql(keyed, { customerId: 'bigint', fileKey: 'text', hash: 'text', hashKey: 'int' })}
+        join picture_looks p on p.hash_keys && array[g.hash_key] and ${bitsApartSql} <= ${mostBitsApart}::int
+          and (p.customer_id <> g.customer_id or p.file_key <> g.file_key)
+      group by g.file_key, g.customer_id, p.customer_id, p.file_key, p.created_at
+      order by p.customer_id = g.customer_id, p.created_at, p.customer_id limit ${mostAlike}::int`,
+  )
+  const alike = found.map((row) => ({ likeKey: row.like_key, customerId: row.customer_id, createdAt: parseInstant(row.created_at) }))
+  return Map.groupBy(alike, ({ likeKey }) => likeKey)
 }
+
+/** Without the quarters of a plain ground, which very many pictures share, where another one is left. */
+function rareKeys(keys: readonly number[]): readonly number[] {
+  const rare = keys.filter((key) => key % 65_536 !== 0)
+  return rare.length > 0 ? rare : keys
+}
+
+/** `bitsApart` of the hashes of g and p. */
+const bitsApartSql = sql`bit_count(('x' || p.hash)::bit(64) # ('x' || g.hash)::bit(64))`
