@@ -113,8 +113,7 @@ function Headline({ figures, days, rows: lists }: HeadlineProps) {
   const { before, support } = figures
   const paid = figures.paid.reduce((sum, { amount }) => sum + amount, 0)
   const approved = figures.approval.reduce((sum, { orders }) => sum + orders, 0)
-  const medians = figures.approval.map(({ median_hours }) => median_hours).sort((a, b) => a - b)
-  const median = medians[Math.floor(medians.length / 2)]
+  const median = figures.approval_median_hours
   const { answered, median_minutes: firstAnswer, p90_minutes: slowest, rating } = support
   const span = lastDays(days)
   const rows = [
@@ -128,7 +127,7 @@ function Headline({ figures, days, rows: lists }: HeadlineProps) {
     },
     {
       name: copy.approvalMedian,
-      value: median === undefined ? '---' : `${hours(median)} ${copy.hours}`,
+      value: median === null ? '---' : `${hours(median)} ${copy.hours}`,
       more: `${digits(approved)} ${copy.approved}، ${changeOf(approved, before.approved, days)}`,
     },
     {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
-import { dayOf, instant } from '#domain/platform/kernel/time.ts'
+import { addDays, dayOf, instant } from '#domain/platform/kernel/time.ts'
 import { inWorkspace } from '#testing/console/in-workspace.tsx'
 import { Routed } from '#testing/console/routed.tsx'
 import { present } from '#testing/expectations.ts'
@@ -13,21 +13,31 @@ const figures = {
   owed: 120_000_000,
   orders_by_status: [{ status: 'PAYING', orders: 7, amount: 900_000_000 }],
   approval: [],
+  approval_median_hours: null,
   overdue: [{ bucket: '31-60', invoices: 2, amount: 18_000_000 }],
   support: { answered: 2, median_minutes: 4, p90_minutes: 9, rating: 4.5 },
   paid: [{ on_day: today, payments: 3, amount: 27_000_000 }],
   before: { payments: 2, paid: 20_000_000, approved: 0, answered: 4 },
 }
 
-const show = (role: StaffRole) =>
+const show = (role: StaffRole, others: object = {}) =>
   inWorkspace(
     role,
     <Routed>
       <FiguresPage days={7} onDays={() => undefined} />
     </Routed>,
-    { reads: { '/api/ops/figures': { results: figures } } },
+    { reads: { '/api/ops/figures': { results: { ...figures, ...others } } } },
   )
 const hrefOf = (name: string) => page.getByRole('link', { name, exact: true }).element().getAttribute('href')
+
+test('the median until repayment is that of all orders of the days, not of their daily medians', async () => {
+  const approval = [
+    { on_day: addDays(today, -1), orders: 5, median_hours: 4, p90_hours: 18.4 },
+    { on_day: today, orders: 1, median_hours: 24, p90_hours: 24 },
+  ]
+  show('FINANCE', { approval, approval_median_hours: 4.5 })
+  await expect.element(page.getByText('۴٫۵ ساعت', { exact: true })).toBeVisible()
+})
 
 test('F-210: a figure leads to the rows that it counts: the orders of a stage, late orders of an age, the payments of a day', async () => {
   show('FINANCE')

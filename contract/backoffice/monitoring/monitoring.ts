@@ -65,6 +65,8 @@ export const readFiguresSchema = schema({
       orders_by_status: Type.Array(Type.Object({ status: Type.Enum([...orderStatuses]), orders: count, amount: rials })),
       /** Of the orders that reached PAYING on a day: hours since creation, median and 90th percentile. */
       approval: Type.Array(Type.Object({ on_day: day, orders: count, median_hours: Type.Number(), p90_hours: Type.Number() })),
+      /** The median of all of them; null without one. */
+      approval_median_hours: nullable(Type.Number()),
       overdue: Type.Array(Type.Object({ bucket: Type.Enum([...lateClasses]), invoices: count, amount: rials })),
       paid: Type.Array(Type.Object({ on_day: day, payments: count, amount: rials })),
       /** Support conversations that got their first answer in these days: minutes until it, and the mean rating. */

@@ -9,6 +9,8 @@ import { rowsOf, type Db } from '#server/platform/database/open.ts'
 export type Figures = {
   readonly orders: readonly { status: OrderStatus; orders: number; amount: Rial }[]
   readonly approval: readonly { on_day: Day; orders: number; median_hours: number; p90_hours: number }[]
+  /** Of the approvals of all days; null without one. */
+  readonly approvalMedianHours: number | null
   readonly overdue: readonly { bucket: LateClass; invoices: number; amount: Rial }[]
   readonly paid: readonly { on_day: Day; payments: number; amount: Rial }[]
   readonly owed: Rial
@@ -30,8 +32,8 @@ export async function figuresOf(db: Db, today: Day, count: number): Promise<Figu
   const all = Array.from({ length: count }, (_, index) => addDays(today, 1 - count + index))
   const days: Days = { all, first: addDays(today, 1 - count), today }
   const earlier = addDays(days.first, -count)
-  const [approval, others, before] = await Promise.all([approvalsOf(db, days), othersOf(db, days), sumsOf(db, earlier, days.first)])
-  return { approval, ...others, before }
+  const [approvals, others, before] = await Promise.all([approvalsOf(db, days), othersOf(db, days), sumsOf(db, earlier, days.first)])
+  return { ...approvals, ...others, before }
 }
 
 /** What was paid, approved and answered from one day until before another. */
@@ -48,18 +50,25 @@ async function sumsOf(db: Db, from: Day, until: Day): Promise<Figures['before']>
   return { payments: paid?.payments ?? 0, paid: paid?.paid ?? rial(0), approved, answered }
 }
 
-/** Of the orders whose repayment began on a day: the hours since they were created. */
-async function approvalsOf(db: Db, days: Days): Promise<Figures['approval']> {
+/** Of the orders whose repayment began on a day: the hours since they were created, and their median over all days, from one reading. */
+async function approvalsOf(db: Db, days: Days): Promise<Pick<Figures, 'approval' | 'approvalMedianHours'>> {
+  const columns = sql`count(*) as orders, ${percentileSql(0.5, 'took', 3600)} as median_hours, ${percentileSql(0.9, 'took', 3600)} as p90_hours`
   const rows = await rowsOf<{ place: number; orders: number; median_hours: number; p90_hours: number }>(
     db,
-    sql`select ${placeSql('e.at', days)} as place, count(*) as orders, ${percentileSql(0.5, 'e.at - o.created_at', 3600)} as median_hours, ${percentileSql(0.9, 'e.at - o.created_at', 3600)} as p90_hours
-      from order_events e join orders o on o.customer_id = e.customer_id and o.id = e.order_id
-      where e."to" = 'PAYING' and e.at >= ${sinceSql(days)} group by 1 order by 1`,
+    sql`with approvals as materialized (
+        select ${placeSql('e.at', days)} as place, e.at - o.created_at as took
+        from order_events e join orders o on o.customer_id = e.customer_id and o.id = e.order_id
+        where e."to" = 'PAYING' and e.at >= ${sinceSql(days)}
+      )
+      select place, ${columns} from approvals group by place
+      union all select 0, ${columns} from approvals having count(*) > 0
+      order by 1`,
   )
-  return rows.map(({ place, ...row }) => ({ on_day: dayAt(days, place), ...row }))
+  const approval = rows.filter(({ place }) => place > 0).map(({ place, ...row }) => ({ on_day: dayAt(days, place), ...row }))
+  return { approval, approvalMedianHours: rows.find(({ place }) => place === 0)?.median_hours ?? null }
 }
 
-async function othersOf(db: Db, days: Days): Promise<Omit<Figures, 'approval' | 'before'>> {
+async function othersOf(db: Db, days: Days): Promise<Omit<Figures, 'approval' | 'approvalMedianHours' | 'before'>> {
   const orders = await moneyRowsOf<Figures['orders'][number]>(
     db,
     sql`select status, count(*) as orders, sum(amount)::bigint as amount from orders group by status order by status`,

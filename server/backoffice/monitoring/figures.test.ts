@@ -62,6 +62,8 @@ onBothEngines('figures', (database) => {
       { on_day: addDays(today, -2), orders: 1, median_hours: 24, p90_hours: 24 },
       { on_day: addDays(today, -1), orders: 1, median_hours: 71, p90_hours: 71 },
     ])
+    // Of all seven orders, not of the medians of three days.
+    expect(body.results.approval_median_hours).toBe(10)
     expect(body.results.overdue).toEqual([
       { bucket: '1-7', invoices: 2, amount: 2005 },
       { bucket: '8-30', invoices: 2, amount: 2009 },

@@ -46,10 +46,11 @@ export function monitoringRoutes(http: HttpServer, app: App, everyJob: EveryJob)
   )
 
   http.serve(readFigures, readFiguresSchema, async ({ query: { days = 30 } }) => {
-    const { orders, approval, overdue, paid, owed, support, before } = await figuresOf(db, dayOf(now()), days)
+    const { orders, approval, approvalMedianHours, overdue, paid, owed, support, before } = await figuresOf(db, dayOf(now()), days)
     const results = {
       orders_by_status: [...orders],
       approval: [...approval],
+      approval_median_hours: approvalMedianHours,
       overdue: [...overdue],
       paid: [...paid],
       open_orders: orders.filter(({ status }) => isOpen(status)).reduce((total, row) => total + row.orders, 0),
