@@ -147,7 +147,7 @@ export const caseCopy = {
   },
   noProof: 'مالکیت این حساب اثبات نشده است',
   alike: 'مورد‌های مانند این',
-  noneAlike: 'مورد مانندی نیست.',
+  noneAlike: 'مورد مشابهی نیست.',
   same: { CUSTOMER: 'همین مشتری', ACCOUNT: 'همین حساب مقصد', DEVICE: 'همین دستگاه' },
   show: 'نمایش کامل، با دلیل',
   whyShow: 'چرا لازم است؟',
