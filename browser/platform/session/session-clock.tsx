@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -18,7 +19,7 @@ type Props<Session extends TabSession> = {
   readonly onStay: () => Promise<unknown>
 }
 
-/** Ends the session when it expires and warns before that; any call extends it. */
+/** Ends the session when it expires and warns before that; any call extends it. Fetches again what `whileActive` has stopped once there is input. */
 export function SessionClock<Session extends TabSession>({ store, onStay }: Props<Session>) {
   const { currentSession, endSession } = store
   const [minutes, setMinutes] = useState(Infinity)
@@ -31,6 +32,13 @@ export function SessionClock<Session extends TabSession>({ store, onStay }: Prop
     const beat = setInterval(tick, 10_000)
     return () => clearInterval(beat)
   }, [currentSession, endSession])
+  const queries = useQueryClient()
+  useEffect(() => {
+    // An interval is computed after a fetch only.
+    const refetch = () => void queries.refetchQueries({ type: 'active', predicate: ({ observers }) => observers.some(isPolling) })
+    returnWatchers.add(refetch)
+    return () => void returnWatchers.delete(refetch)
+  }, [queries])
   if (minutes > warnMinutes || minutes < 1) return null
   const stay = () =>
     void onStay().then(
@@ -56,8 +64,19 @@ export function SessionClock<Session extends TabSession>({ store, onStay }: Prop
 const idleAfterMs = 3 * 60_000
 let lastInputAt = Date.now()
 
-for (const event of ['keydown', 'pointermove', 'pointerdown', 'wheel'])
-  window.addEventListener(event, () => void (lastInputAt = Date.now()), { passive: true })
+/** Called at the first input after such a time. */
+const returnWatchers = new Set<() => void>()
+const isActive = (): boolean => Date.now() - lastInputAt < idleAfterMs
+const isPolling = ({ options }: { readonly options: { readonly refetchInterval?: unknown } }): boolean =>
+  options.refetchInterval !== undefined
 
-/** For `refetchInterval`: `everyMs` while there is user input, else never. */
-export const whileActive = (everyMs: number) => (): number | false => (Date.now() - lastInputAt < idleAfterMs ? everyMs : false)
+function noteInput(): void {
+  const wasActive = isActive()
+  lastInputAt = Date.now()
+  if (!wasActive) for (const watcher of returnWatchers) watcher()
+}
+
+for (const event of ['keydown', 'pointermove', 'pointerdown', 'wheel']) window.addEventListener(event, noteInput, { passive: true })
+
+/** For `refetchInterval`: `everyMs` while there is user input, else never; SessionClock begins it again. */
+export const whileActive = (everyMs: number) => (): number | false => (isActive() ? everyMs : false)
