@@ -36,7 +36,11 @@ export type DomainEvent = { readonly customerId: number } & (
       readonly guaranteeId: number
       readonly outcome: 'SIGNED' | 'APPROVED' | 'FINAL_EDITION' | 'CLOSED' | 'FINISHED'
     }
-  | { readonly type: 'collateral.sent'; readonly orderId: number; readonly what: 'cheque_front' | 'cheque_back' | 'mortgage_deed' }
+  | {
+      readonly type: 'collateral.sent'
+      readonly orderId: number
+      readonly what: 'cheque_front' | 'cheque_back' | 'mortgage_deed' | 'promissory'
+    }
   | {
       readonly type: 'collateral.reviewed'
       readonly orderId: number

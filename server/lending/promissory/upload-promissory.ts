@@ -5,6 +5,7 @@ import type { App } from '#server/platform/context/app.ts'
 import { deleteFiles } from '#server/platform/files/sql.ts'
 import { storeFile, type StoreFileRefusal } from '#server/platform/files/store-files.ts'
 import type { SentFile } from '#server/platform/http/parts.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
 import type { PromissoryOrder, PromissoryOrders } from './promissory-order.ts'
 import { deletePromissoryRow, lockPromissory, promissoryOf, putPromissory } from './sql.ts'
 
@@ -34,6 +35,7 @@ export async function uploadPromissory(
     if (existing?.fileKey) await deleteFiles(tx, customerId, [existing.fileKey])
     const { isOwnFund: isOwn, promissoryAmount: amount, promissoryCost: cost } = order
     await putPromissory(tx, { customerId, orderId, isOwn, amount, cost, status: 'PENDING', at, file: { fileKey, fileName } })
+    await publish(tx, { type: 'collateral.sent', customerId, orderId, what: 'promissory' })
     return { stale: existing?.fileKey ?? null, refusal: null }
   })
   if (!stored.ok) return stored

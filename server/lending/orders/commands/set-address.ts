@@ -33,7 +33,7 @@ export async function setAddress(
     .insert(orderAddresses)
     .values(row)
     .onConflictDoUpdate({ target: [orderAddresses.customerId, orderAddresses.orderId], set: written })
-  await recordCustomerAction(tx, order, at)
-  await makeDueMoves(tx, order, { at, policies })
+  const acted = await recordCustomerAction(tx, order, at)
+  if (acted) await makeDueMoves(tx, acted, { at, policies })
   return ok(row)
 }
