@@ -42,7 +42,7 @@ export const readPromissorySchema = schema({
 export const deletePromissorySchema = schema({
   ...note,
   summary: 'حذف سفته',
-  description: 'An uploaded note may be deleted until it is approved, a bought one until it is paid.',
+  description: 'While the order waits for its note: an uploaded one may be deleted until it is approved, a bought one until it is paid.',
   reply: messageOnly,
   refusals: [promissoryRefusals.PROMISSORY_NOT_NOW, promissoryRefusals.PROMISSORY_KEPT],
 })

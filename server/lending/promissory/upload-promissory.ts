@@ -1,4 +1,3 @@
-import { isOpen } from '#domain/lending/orders/order-statuses.ts'
 import { acceptsUpload, type Promissory } from '#domain/lending/promissory/promissory.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -48,7 +47,10 @@ export async function uploadPromissory(
 const waitsForNote = (order: PromissoryOrder | null): boolean =>
   order?.status === 'UPLOAD_PROMISSORY' && order.refundPolicyType === 'PROMISSORY'
 
-/** Deletes a note with its file: an uploaded one until it is approved, a bought one until it is paid, and none of an order that has ended. */
+/**
+ * Deletes a note with its file while the order waits for one: an uploaded one until it is approved, a bought one until it is paid. A
+ * note that was handed in is under review, and its order would wait for nobody without it.
+ */
 export async function deletePromissory(
   app: App,
   { customerId, orderId, id }: Own & { readonly id: number },
@@ -58,7 +60,7 @@ export async function deletePromissory(
     const order = await orders.lock(tx, customerId, orderId)
     const note = await lockPromissory(tx, customerId, orderId)
     if (note?.id !== id) return err({ kind: 'NOT_FOUND' })
-    if (!order || !isOpen(order.status)) return err({ kind: 'PROMISSORY_NOT_NOW' })
+    if (!waitsForNote(order)) return err({ kind: 'PROMISSORY_NOT_NOW' })
     if (!acceptsUpload(note)) return err({ kind: 'PROMISSORY_KEPT' })
     if (note.fileKey !== null) await deleteFiles(tx, customerId, [note.fileKey])
     await deletePromissoryRow(tx, customerId, orderId)
