@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { setDeliveryAddress } from '#contract/lending/orders/routes.ts'
+import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { dayMs, hourMs, instant } from '#domain/platform/kernel/time.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
+import type { Db } from '#server/platform/database/open.ts'
 import { cities } from '#server/platform/places/tables.ts'
 import { openBuyer } from '#testing/lending/contracts/buyer.ts'
-import { openShops, orderInputOf, putInto, someone } from '#testing/lending/orders/open-order.ts'
+import { openShops, orderIn, orderInputOf, putInto, someone } from '#testing/lending/orders/open-order.ts'
 import { again } from '#testing/lending/orders/others-commands.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -51,5 +53,39 @@ onBothEngines('orders that wait for their customer', (database) => {
     app.pass(29 * dayMs)
     await endStaleOrders(app.app)
     expect((await again(db(), customer.order)).status).toBe('REJECTED')
+  })
+
+  const waiting = async (status: OrderStatus, days: number) => {
+    const { customerId } = await someone(db(), { report: true, documents: true })
+    const order = await orderIn(db(), status, customerId, slug)
+    await changeOrder(db(), order, { statusAt: instant(app.now() - days * dayMs), customerActedAt: instant(app.now() - days * dayMs) })
+    return order
+  }
+
+  test('older orders that wait for staff, however many, stop neither a notice nor the end of a younger one', async () => {
+    const ofStaff = await Promise.all([90, 80, 70].map((days) => waiting('CHECKING_PROMISSORY', days)))
+    const ended = await waiting('CHECK_HAVING_ACCOUNT', 40)
+    const noticed = await waiting('CHECK_HAVING_ACCOUNT', 8)
+    expect(await endStaleOrders(app.app, 2)).toBeGreaterThanOrEqual(2)
+    expect((await again(db(), ended)).status).toBe('REJECTED')
+    expect(await again(db(), noticed)).toMatchObject({ status: 'CHECK_HAVING_ACCOUNT', noticesSent: 2 })
+    for (const order of ofStaff) expect(await again(db(), order)).toMatchObject({ status: 'CHECKING_PROMISSORY', noticesSent: 0 })
+  })
+
+  test('an order on which the job fails delays none of the others', async () => {
+    const orders = [await waiting('CHECK_HAVING_ACCOUNT', 500), await waiting('CHECK_HAVING_ACCOUNT', 400)]
+    const faults: unknown[] = []
+    const transaction: Db['transaction'] = (...how) => {
+      transactions += 1
+      return transactions === 1 ? Promise.reject(new Error('the database is gone')) : db().transaction(...how)
+    }
+    let transactions = 0
+    const failing = Object.assign(Object.create(db()) as Db, { transaction })
+    await endStaleOrders({ ...app.app, db: failing, log: { ...app.app.log, error: (fields) => faults.push(fields) } })
+    expect(faults).toHaveLength(1)
+    const statuses = async () => (await Promise.all(orders.map((order) => again(db(), order)))).map(({ status }) => status)
+    expect(await statuses()).toEqual(['CHECK_HAVING_ACCOUNT', 'REJECTED'])
+    await endStaleOrders(app.app)
+    expect(await statuses()).toEqual(['REJECTED', 'REJECTED'])
   })
 })

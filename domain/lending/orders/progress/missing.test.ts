@@ -3,8 +3,9 @@ import { points } from '#domain/platform/kernel/money.ts'
 import { instant, parseInstant } from '#domain/platform/kernel/time.ts'
 import { newCase } from '../example-cases.ts'
 import type { OrderCase } from '../order-case.ts'
+import { orderStatuses } from '../order-statuses.ts'
 import type { OpenReason } from '../reason.ts'
-import { awaitsPayment, missingOf, type Missing } from './missing.ts'
+import { askingStatuses, awaitsPayment, missingOf, type Missing } from './missing.ts'
 import { waitsForCustomer } from './turn.ts'
 
 const validating = { status: 'PELEKAN_VALIDATION', arePointsDeducted: true } as const
@@ -152,4 +153,20 @@ test('an order waits for its customer alone, unless staff may send it on as well
   expect(waitsForCustomer({ ...newCase, ...validating, documents: approved })).toBe(false)
   expect(waitsForCustomer({ ...newCase, ...validating, documents: { ...approved, FINANCIAL: 'PENDING' } })).toBe(false)
   expect(waitsForCustomer({ ...newCase, isFrozen: true })).toBe(false)
+})
+
+test('in these statuses nothing can be missing of a customer', () => {
+  const others = orderStatuses.filter((status) => !askingStatuses.includes(status))
+  expect(others).toEqual([
+    'INITIAL_BANK_VALIDATION',
+    'OPENING_BANK_ACCOUNT',
+    'PELEKAN_FINAL_CONFIRMATION',
+    'BANK_FINAL_CONFIRMATION',
+    'WAITING_FOR_CREDIT',
+    'READY_TO_SETTLE',
+    'PAYING',
+    'FINISHED',
+    'BANK_FINAL_REJECTED',
+    'REJECTED',
+  ])
 })

@@ -3,7 +3,7 @@ import { approvedGuarantees, isGuaranteeOpen, signedGuarantees } from '#domain/l
 import { mappedPromissory, type MappedPromissory } from '#domain/lending/promissory/promissory.ts'
 import { awaitsFirstPayment, hasFirstPayment } from '../first-payment.ts'
 import type { OrderCase } from '../order-case.ts'
-import type { OrderStatus } from '../order-statuses.ts'
+import { orderStatuses, type OrderStatus } from '../order-statuses.ts'
 import { isMet, targetKind, type OpenReason, type TargetKind } from '../reason.ts'
 import { mayActivateCard } from './card-issuance.ts'
 
@@ -47,6 +47,9 @@ const missingByStatus: Readonly<Partial<Record<OrderStatus, (order: OrderCase) =
   SIGNING_CONTRACTS: missingContract,
   WAITING_FOR_PELEKAN_CARD_ACTIVATION: ({ status, card }) => (mayActivateCard(status, card) ? [{ kind: 'CARD' }] : []),
 }
+
+/** The statuses in which something of the customer's, or of a guarantor's, may be missing. */
+export const askingStatuses: readonly OrderStatus[] = orderStatuses.filter((status) => missingByStatus[status])
 
 /** The groups an order of this type needs: an instant loan needs only identification (row 5). */
 export const groupsNeeded = ({ type }: Pick<OrderCase, 'type'>): readonly DocumentGroup[] =>

@@ -8,6 +8,7 @@ import { balanceOf } from '#server/billing/ledger/sql.ts'
 import { ledgerBalances } from '#server/billing/ledger/tables.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { eachDue } from '#server/platform/jobs/each-due.ts'
 import { changeOrder, lockOrder } from '../sql.ts'
 import { orders } from '../tables.ts'
 
@@ -36,7 +37,8 @@ export async function returnRemainder(
 }
 
 /** Finds orders that ended with money on them, as they did before F-401 was closed, and returns it; reports each. Answers how many. */
-export async function returnRemainders({ db, now, log }: App): Promise<number> {
+export async function returnRemainders(app: App): Promise<number> {
+  const { db, now, log } = app
   const stranded = await db
     .select({ customerId: orders.customerId, orderId: orders.id })
     .from(ledgerBalances)
@@ -46,10 +48,10 @@ export async function returnRemainders({ db, now, log }: App): Promise<number> {
     )
     .orderBy(asc(orders.customerId), asc(orders.id))
     .limit(500)
-  for (const own of stranded) {
+  return eachDue(app, stranded, async (own) => {
     const returned = await db.transaction((tx) => returnRemainder(tx, { ...own, at: now() }))
     if (returned.ok)
       log.warn({ ...own, amount: returned.value }, 'money was left on an order that has ended: it was returned to the wallet')
-  }
-  return stranded.length
+    return returned.ok
+  })
 }
