@@ -11,10 +11,14 @@ import { currentPlanOf, quoteOf, type QuoteRow, type StoredPlan } from './sql.ts
 
 export type QuotedPlan = { readonly quote: QuoteRow; readonly stored: StoredPlan }
 
-/** The plan of a quote if everything it counts as unpaid is so, and nothing else is; null otherwise. The caller has locked the order. */
-export async function unchangedPlan(tx: Db, { customerId, orderId, plan, invoiceIds }: QuoteRow): Promise<StoredPlan | null> {
+/**
+ * The plan of a quote if everything it counts as unpaid is so, and nothing else is; null otherwise, and for a part payment where an
+ * instalment was put on hold meanwhile: its new invoices would fall due on the old days. The caller has locked the order.
+ */
+export async function unchangedPlan(tx: Db, { customerId, orderId, kind, plan, invoiceIds }: QuoteRow): Promise<StoredPlan | null> {
   const stored = await currentPlanOf(tx, { customerId, orderId })
   if (!stored || stored.plan.number !== plan || stored.unpaid.length !== invoiceIds.length) return null
+  if (kind === 'PART_PAYMENT' && stored.unpaid.some(({ onHoldUntil }) => onHoldUntil)) return null
   return stored.unpaid.every(({ id }) => invoiceIds.includes(id)) ? stored : null
 }
 

@@ -10,7 +10,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import { retryOnConflict } from '#server/platform/database/retry.ts'
 import { present } from '#testing/expectations.ts'
 import { interleave, placesOf, statementsOf } from '#testing/interleave.ts'
-import { confirmed } from '#testing/lending/plans/paid-changes.ts'
+import { confirmed, partBegun, partQuoteOf } from '#testing/lending/plans/paid-changes.ts'
 import { quoteOf, repaidOrder } from '#testing/lending/plans/repaid-order.ts'
 import type { Counter } from '#testing/merchants/checkout/counter.ts'
 import { openRaceCounter } from '#testing/merchants/checkout/race-counter.ts'
@@ -46,6 +46,8 @@ onServers('a problem report that meets something else', (copies) => {
     const first = present((await invoicesOfOrder(db, customerId, orderId)).find(({ number }) => number === 1))
     const paid = await confirmed(payments, 'invoice', first.id, 'EXPIRED')
     const paidOff = await confirmed(payments, 'payoff', await quoteOf(db, order, at), 'FAILED')
+    const part = await partQuoteOf(payments)
+    const partPaid = await confirmed(payments, 'part_payment', part, 'FAILED')
     const problem = { kind: 'RETURNED', amount: rial(40 * million), description: 'کالا را پس داده‌ام.', expectedOn: null } as const
     const report = () =>
       retryOnConflict(() =>
@@ -63,6 +65,8 @@ onServers('a problem report that meets something else', (copies) => {
         report: async () => said('reported', await report()),
         paid,
         'paid off': paidOff,
+        'part paid': partPaid,
+        'part begun': () => partBegun(payments, part),
         refund: async () =>
           said(
             'refunded',
@@ -117,5 +121,12 @@ onServers('a problem report that meets something else', (copies) => {
     ['reject', 'paid', ['rejected · PAID · 0']],
   ] as const)('R-CARE-03: %s × %s: it is decided once, and nothing is lost', async ([one, other, outcomes]) => {
     expect(await outcomesOf([one, other], true)).toEqual(outcomes)
+  })
+
+  test.for([
+    ['part paid', ['reported · PAID · 0', 'reported · to the wallet · 30000000']],
+    ['part begun', ['reported · NOT_PAYABLE · 0', 'reported · payable · 0']],
+  ] as const)('R-CARE-01: report × %s: a part payment takes no instalment off its hold', async ([other, outcomes]) => {
+    expect(await outcomesOf(['report', other], false)).toEqual(outcomes)
   })
 })

@@ -44,16 +44,26 @@ const payoff =
   async (scene) =>
     confirmed(scene, 'payoff', await quoteOf(scene.app.db, scene.order, scene.at), status)
 
-/** A part payment of 30,000,000 by fewer instalments, in the same states. */
+/** The id of a quote of a part payment of 30,000,000 by fewer instalments, which must be given. */
+export async function partQuoteOf({ app, order, at }: Scene): Promise<string> {
+  const input = { customerId: order.customerId, orderId: order.id, amount: rial(30_000_000), way: 'SHORTER', ...asOf(at) } as const
+  const quoted = await app.db.transaction((tx) => quotePartPayment(tx, planAccess, input))
+  if (!quoted.ok) throw new Error(quoted.error.kind)
+  return quoted.value.row.id
+}
+
+/** Whether the part payment of a quote may be begun. */
+export async function partBegun({ app, order, at }: Scene, quoteId: string): Promise<string> {
+  const basket = { customerId: order.customerId, itemIds: [quoteId], ...asOf(at) }
+  const [priced] = await app.db.transaction((tx) => purchaseKinds.part_payment.price(tx, [basket]))
+  return priced?.ok ? 'payable' : String(priced?.error.kind)
+}
+
+/** Such a part payment, in the same states. */
 const partPayment =
   (status: PaymentStatus): Prepare =>
-  async (scene) => {
-    const { app, order, at } = scene
-    const input = { customerId: order.customerId, orderId: order.id, amount: rial(30_000_000), way: 'SHORTER', ...asOf(at) } as const
-    const quoted = await app.db.transaction((tx) => quotePartPayment(tx, planAccess, input))
-    if (!quoted.ok) throw new Error(quoted.error.kind)
-    return confirmed(scene, 'part_payment', quoted.value.row.id, status)
-  }
+  async (scene) =>
+    confirmed(scene, 'part_payment', await partQuoteOf(scene), status)
 
 /** A payoff of nothing, since card credit pays all of it. */
 const freePayoff: Prepare = async ({ app, order, at }) => {
