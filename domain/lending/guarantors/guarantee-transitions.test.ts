@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { instant } from '#domain/platform/kernel/time.ts'
 import {
   advanceGuarantee,
   commandOfGuaranteePatch,
@@ -9,6 +10,7 @@ import {
 } from './guarantee-transitions.ts'
 import {
   approvedGuarantees,
+  guarantorsRenewedAt,
   guaranteeStatuses,
   isGuaranteeSigned,
   patchableGuaranteeStatuses,
@@ -42,7 +44,10 @@ const documented = new Set([
     `system close ${open}>REJECT`,
   ]),
   'owner ask-again REJECT>CHECKING',
+  // R-GUARANTEE-08..10 and row 28: every signed guarantee ends as FINISHED with the order.
+  'system finish DOCUMENT_SIGNATURE>FINISHED',
   'system finish DOCUMENT_VALIDATION>FINISHED',
+  'system finish FINAL_EDITION>FINISHED',
 ])
 
 test('R-GUARANTEE-04, R-GUARANTEE-15: of all statuses, commands and actors the table allows exactly what the specification names', () => {
@@ -100,6 +105,18 @@ test('R-GUARANTEE-08..11: the contract counts as signed in four statuses', () =>
   const all = guaranteeStatuses.map((status) => ({ status, isApproved: true }))
   expect([signedGuarantees(all), approvedGuarantees(all)]).toEqual([4, 4])
   expect(approvedGuarantees(all.map((each) => ({ ...each, isApproved: false })))).toBe(0)
+})
+
+test('a reason that names the guarantor is renewed by the newest signed guarantee, and by none while fewer are signed than needed', () => {
+  const all = [
+    { status: 'DOCUMENT_VALIDATION', statusAt: instant(3) },
+    { status: 'DOCUMENT_SIGNATURE', statusAt: instant(5) },
+    { status: 'FINAL_EDITION', statusAt: instant(4) },
+    { status: 'CHECKING', statusAt: instant(9) },
+    { status: 'REJECT', statusAt: instant(9) },
+  ] as const
+  expect([0, 3, 4].map((needed) => guarantorsRenewedAt(all, needed))).toEqual([5, 5, null])
+  expect(guarantorsRenewedAt(all.slice(3), 0)).toBeNull()
 })
 
 test('R-GUARANTEE-06, R-GUARANTEE-07: an edition shows its previous status, DOCUMENT_VALIDATION by default; every other status shows itself', () => {

@@ -4,7 +4,7 @@ import type { GroupState } from '#domain/lending/documents/group-state.ts'
  * order's owner may ask again or withdraw and nothing else.
  */
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import { openGuaranteeStatuses, type GuaranteeStatus, type PatchableGuaranteeStatus } from './guarantee.ts'
+import { bindingGuaranteeStatuses, openGuaranteeStatuses, type GuaranteeStatus, type PatchableGuaranteeStatus } from './guarantee.ts'
 
 export const guaranteeActors = ['owner', 'guarantor', 'staff', 'system'] as const
 export type GuaranteeActor = (typeof guaranteeActors)[number]
@@ -87,7 +87,7 @@ export const guaranteeTransitions: readonly GuaranteeRow[] = [
   { command: 'withdraw', by: 'owner', from: openGuaranteeStatuses, to: 'REJECT', unless: beforeSigning },
   { command: 'close', by: 'system', from: openGuaranteeStatuses, to: 'REJECT' },
   { command: 'ask-again', by: 'owner', from: ['REJECT'], to: 'CHECKING', unless: askable },
-  { command: 'finish', by: 'system', from: ['DOCUMENT_VALIDATION'], to: 'FINISHED' },
+  { command: 'finish', by: 'system', from: bindingGuaranteeStatuses, to: 'FINISHED' },
 ]
 
 export type GuaranteeMove = { readonly command: GuaranteeCommand; readonly from: GuaranteeStatus; readonly to: GuaranteeStatus }

@@ -1,3 +1,5 @@
+import type { Instant } from '#domain/platform/kernel/time.ts'
+
 /** The statuses of a guarantee (R-GUARANTEE-04, lifecycle.md §1). */
 export const guaranteeStatuses = ['CHECKING', 'DOCUMENT_SIGNATURE', 'DOCUMENT_VALIDATION', 'FINAL_EDITION', 'FINISHED', 'REJECT'] as const
 export type GuaranteeStatus = (typeof guaranteeStatuses)[number]
@@ -29,3 +31,17 @@ export const approvedGuarantees = (all: readonly GuaranteeState[]): number =>
 
 /** How many guarantees have a signed contract. */
 export const signedGuarantees = (all: readonly GuaranteeState[]): number => all.filter(({ status }) => isGuaranteeSigned(status)).length
+
+/** The guarantees that are in force though the order is repaid: their contracts are signed. */
+export const bindingGuaranteeStatuses = openGuaranteeStatuses.filter(isGuaranteeSigned)
+
+type Signed = { readonly status: GuaranteeStatus; readonly statusAt: Instant }
+
+/**
+ * When a reason that names the guarantor was dealt with (row 7): the newest signed guarantee. Where `needed` must be signed, since row 17
+ * does not come again, nothing is renewed while there are fewer.
+ */
+export function guarantorsRenewedAt(all: readonly Signed[], needed: number): Instant | null {
+  const signed = all.filter(({ status }) => isGuaranteeSigned(status)).toSorted((one, other) => one.statusAt - other.statusAt)
+  return signed.length < needed ? null : (signed.at(-1)?.statusAt ?? null)
+}

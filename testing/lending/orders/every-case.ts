@@ -122,6 +122,8 @@ const lacksByStatus: Readonly<Partial<Record<OrderStatus, (order: OrderCase) => 
     ['an address', { hasAddress: false }],
     ...guarantorLacks(order),
   ],
+  PELEKAN_FINAL_CONFIRMATION: (order) => guarantorLacks(order),
+  BANK_FINAL_CONFIRMATION: (order) => guarantorLacks(order),
   WAITING_FOR_PELEKAN_CARD_ACTIVATION: () => cardStatuses.slice(1, 5).map((card) => [`the card (${card})`, { card }]),
 }
 

@@ -160,8 +160,6 @@ test('in these statuses nothing can be missing of a customer', () => {
   expect(others).toEqual([
     'INITIAL_BANK_VALIDATION',
     'OPENING_BANK_ACCOUNT',
-    'PELEKAN_FINAL_CONFIRMATION',
-    'BANK_FINAL_CONFIRMATION',
     'WAITING_FOR_CREDIT',
     'READY_TO_SETTLE',
     'PAYING',

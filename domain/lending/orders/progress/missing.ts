@@ -45,6 +45,9 @@ const missingByStatus: Readonly<Partial<Record<OrderStatus, (order: OrderCase) =
   CHECKING_PROMISSORY: (order) => (order.refundPolicyType === 'CHEQUE' ? missingBack(order) : []),
   UPLOAD_MORTGAGE_DEED: (order) => missingMortgageDeed(order),
   SIGNING_CONTRACTS: missingContract,
+  // A guarantor who was named after the order had been returned has signed, and is still to be approved (rows 18, 22 to 24).
+  PELEKAN_FINAL_CONFIRMATION: missingSteps,
+  BANK_FINAL_CONFIRMATION: missingSteps,
   WAITING_FOR_PELEKAN_CARD_ACTIVATION: ({ status, card }) => (mayActivateCard(status, card) ? [{ kind: 'CARD' }] : []),
 }
 
@@ -89,7 +92,11 @@ const missingDocuments = (order: OrderCase): readonly Missing[] =>
 /** Guarantors still to be named by the customer, else steps that named ones have not taken; their review by staff is nothing missing. */
 function missingGuarantors(order: OrderCase): readonly Missing[] {
   const unnamed = unnamedGuarantors(order)
-  if (unnamed.length > 0 || guarantorsLacking(order) === 0) return unnamed
+  return unnamed.length > 0 ? unnamed : missingSteps(order)
+}
+
+function missingSteps(order: OrderCase): readonly Missing[] {
+  if (guarantorsLacking(order) === 0) return []
   const open = order.guarantees.filter(({ status, isApproved }) => isGuaranteeOpen(status) && !isApproved)
   const count = open.filter(({ status }) => status !== 'DOCUMENT_VALIDATION').length
   return count > 0 ? [{ kind: 'GUARANTOR_STEPS', count }] : []

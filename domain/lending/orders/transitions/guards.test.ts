@@ -18,6 +18,7 @@ const byCheque = { refundPolicyType: 'CHEQUE' } as const
 const approved = { IDENTIFICATION: 'APPROVED', PROPERTY: 'APPROVED', FINANCIAL: 'APPROVED' } as const
 const uploaded = { status: 'PENDING', paidAt: null, fileKey: 'note', isOwn: false } as const
 const requested = { status: 'PROMISSORY_FINALIZE', paidAt: instant(1), fileKey: null, isOwn: false } as const
+const atBank = { status: 'BANK_FINAL_CONFIRMATION', guarantees: [{ status: 'DOCUMENT_VALIDATION', isApproved: false }] } as const
 const validating = { status: 'PELEKAN_VALIDATION' } as const
 
 /** Each row of lifecycle.md §1 with one condition unmet. */
@@ -39,6 +40,10 @@ const barred: readonly Barred[] = [
     'GUARANTORS_NEEDED',
   ],
   ['5', 'customer', 'send-to-bank', { ...validating, arePointsDeducted: false }, 'POINTS_NEEDED'],
+  ['18', 'staff', 'confirm-finally', { status: 'PELEKAN_FINAL_CONFIRMATION', guarantees: [] }, 'GUARANTORS_NEEDED'],
+  ['22', 'bank', 'accept-finally', { ...atBank, type: 'OPEN_LOOP' }, 'GUARANTORS_NEEDED'],
+  ['23', 'bank', 'accept-finally', { ...atBank, type: 'CLOSE_LOOP' }, 'GUARANTORS_NEEDED'],
+  ['24', 'bank', 'accept-finally', { ...atBank, type: 'BANK_PERSONAL_LOAN' }, 'GUARANTORS_NEEDED'],
   [
     '10',
     'system',

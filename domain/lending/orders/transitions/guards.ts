@@ -44,6 +44,7 @@ export const documentsApproved: Guard = (order) => {
   return groups.length > 0 ? { kind: 'DOCUMENTS_NEEDED', details: { groups } } : null
 }
 
+/** Rows 5, 18 and 22 to 24: as many as needed are approved, whose contracts are signed; after row 5 some may have been replaced (row 7). */
 export const guarantorsApproved: Guard = (order) => {
   const count = guarantorsLacking(order)
   return count > 0 ? { kind: 'GUARANTORS_NEEDED', details: { count } } : null

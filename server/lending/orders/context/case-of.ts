@@ -1,8 +1,9 @@
 import { isBlocking } from '#domain/lending/cancellations/cancel-request.ts'
 import { shownReportStatus } from '#domain/lending/credit-checks/report.ts'
 import { documentGroups, groupOf } from '#domain/lending/documents/document.ts'
-import { isGuaranteeSigned } from '#domain/lending/guarantors/guarantee.ts'
+import { guarantorsRenewedAt } from '#domain/lending/guarantors/guarantee.ts'
 import type { OrderCase } from '#domain/lending/orders/order-case.ts'
+import { orderPhase } from '#domain/lending/orders/order-phase.ts'
 import { targetKind } from '#domain/lending/orders/reason.ts'
 import { daysBetween, dayOf, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { limitsOf, mostAmount } from '#domain/platform/policies/costs.ts'
@@ -95,9 +96,7 @@ function evidenceAt({ target }: OrderReasonRow, order: OrderRow, context: OrderC
   const mortgageDeed = context.mortgageDeeds.get(order.id)
   if (kind === 'mortgage_deed') return mortgageDeed && mortgageDeed.status !== 'REJECTED' ? mortgageDeed.sentAt : null
   if (kind === 'guarantor')
-    return newest(
-      (context.guarantees.get(order.id) ?? []).filter(({ status }) => isGuaranteeSigned(status)).map(({ statusAt }) => statusAt),
-    )
+    return guarantorsRenewedAt(context.guarantees.get(order.id) ?? [], orderPhase(order) === 'after' ? order.guarantorsNeeded : 0)
   const note = kind === 'promissory' ? context.notes.get(order.id) : undefined
   return note && note.status !== 'REJECTED' ? note.updatedAt : null
 }
