@@ -4,14 +4,16 @@ import { cancelOrder } from '#contract/lending/orders/routes.ts'
 import { noticeOf } from '#domain/engagement/notifications/notice-of.ts'
 import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-request.ts'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
 import { dayMs } from '#domain/platform/kernel/time.ts'
 import type { AsOf } from '#domain/platform/policies/policy.ts'
 import { everySubscriber } from '#server/app/every-subscriber.ts'
 import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
 import { balanceOf, violations } from '#server/billing/ledger/sql.ts'
+import { findOpen } from '#server/engagement/closure/find-open.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { cancelReasons } from '#server/lending/cancel-reasons/sql.ts'
-import { findCancelRequest } from '#server/lending/cancellations/sql.ts'
+import { findCancelRequest, insertCancelRequest, markCancelRequestPaid } from '#server/lending/cancellations/sql.ts'
 import { grantCancelRequest, refuseCancelRequest, takeUpCancelRequest } from '#server/lending/orders/cancellations/decide-cancel-request.ts'
 import { requestCancel } from '#server/lending/orders/cancellations/request-cancel.ts'
 import { createOrder } from '#server/lending/orders/commands/create-order.ts'
@@ -58,17 +60,24 @@ onBothEngines('the end of an order', (database) => {
     await changeOrder(db(), made.value, { statusAt: at, ...change })
     return again(db(), made.value)
   }
-  const requested = async ({ customerId, id: orderId }: OrderRow): Promise<{ customerId: number; ticketId: number } & AsOf> => {
-    const filed = await db().transaction((tx) => requestCancel(tx, { customerId, orderId, description: 'منصرف شدم', ...asOf(app.now()) }))
-    if (!filed.ok) throw new Error(filed.error.kind)
-    await db().transaction((tx) => payFor(tx, customerId, 'ticket', cancelRequestIdentifier(filed.value.id), app.now()))
-    return { customerId, ticketId: filed.value.id, ...asOf(app.now()) }
+  const filed = async ({ customerId, id: orderId }: OrderRow): Promise<number> => {
+    const request = await db().transaction((tx) => requestCancel(tx, { customerId, orderId, description: 'منصرف شدم', ...asOf(app.now()) }))
+    if (!request.ok) throw new Error(request.error.kind)
+    return request.value.id
+  }
+  const requested = async (order: OrderRow): Promise<{ customerId: number; ticketId: number } & AsOf> => {
+    const { customerId } = order
+    const ticketId = await filed(order)
+    await db().transaction((tx) => payFor(tx, customerId, 'ticket', cancelRequestIdentifier(ticketId), app.now()))
+    return { customerId, ticketId, ...asOf(app.now()) }
   }
 
   const byStaff = (order: OrderRow) =>
     db().transaction((tx) => giveDecision(tx, order, { command: 'reject', actor: 'staff', reasons, ...asOf(app.now()) }))
   const byBank = (order: OrderRow) =>
     db().transaction((tx) => giveDecision(tx, order, { command: 'reject-finally', actor: 'bank', reasons, ...asOf(app.now()) }))
+  const byCharge = (order: OrderRow) =>
+    db().transaction((tx) => giveDecision(tx, order, { command: 'charge-credit', actor: 'bank', reasons: [], ...asOf(app.now()) }))
   const byTicket = async (order: OrderRow) => {
     const ticket = await requested(order)
     return db().transaction((tx) => grantCancelRequest(tx, ticket))
@@ -136,6 +145,32 @@ onBothEngines('the end of an order', (database) => {
       giveDecision(tx, order, { command: 'confirm-finally', actor: 'staff', reasons: [], ...asOf(app.now()) }),
     )
     expect(thawed).toMatchObject({ ok: true, value: { status: 'BANK_FINAL_CONFIRMATION' } })
+  })
+
+  test('an unpaid cancel request is closed when its order ends or is paid out', async () => {
+    const cases = [
+      [await paid('CLOSE_LOOP', 'PELEKAN_FINAL_CONFIRMATION'), byStaff, 'REJECTED'],
+      [await paid('CLOSE_LOOP', 'WAITING_FOR_CREDIT'), byCharge, 'PAYING'],
+    ] as const
+    for (const [order, end, status] of cases) {
+      const ticketId = await filed(order)
+      expect(await end(order)).toMatchObject({ ok: true, value: { status } })
+      expect(await findCancelRequest(db(), order.customerId, ticketId)).toMatchObject({ status: 'CLOSED', decidedAt: app.now() })
+    }
+  })
+
+  test('an unpaid cancel request of an order that has ended does not hinder the closure of the account', async () => {
+    const order = await paid('CLOSE_LOOP', 'PELEKAN_FINAL_CONFIRMATION')
+    const { customerId, id: orderId } = order
+    const isFound = async () => (await findOpen(db(), customerId)).some(({ kind }) => kind === 'CANCEL_REQUEST')
+    await filed(order)
+    expect(await isFound()).toBe(true)
+    await byStaff(order)
+    // One of before, which its order did not close.
+    const left = await insertCancelRequest(db(), { customerId, orderId, title: 'لغو', description: '', fee: rial(0), at: app.now() })
+    expect(await isFound()).toBe(false)
+    await markCancelRequestPaid(db(), customerId, left.id, app.now())
+    expect(await isFound()).toBe(true)
   })
 
   test('decisions need reasons where the table requires them, and the version that was read', async () => {

@@ -28,7 +28,8 @@ export async function findOpen(db: Db, customerId: number): Promise<readonly Ope
     WITHDRAWAL: sql`count(*) as count, sum(amount)::bigint as amount from withdrawals where ${own} and status = 'REQUESTED'`,
     PURCHASE: sql`count(*) as count, sum(amount)::bigint as amount from ticket_requests where ${own} and status in (${listed(openTickets)})`,
     PROBLEM: sql`count(*) as count, sum(amount)::bigint as amount from problem_reports where ${own} and ended_at is null`,
-    CANCEL_REQUEST: sql`count(*) as count, null::bigint as amount from tickets where ${own} and status in ('OPEN', 'IN_PROGRESS')`,
+    CANCEL_REQUEST: sql`count(*) as count, null::bigint as amount from tickets where ${own} and status in ('OPEN', 'IN_PROGRESS')
+      and (paid_at is not null or order_id in (select id from orders where ${own} and status not in ('FINISHED', 'REJECTED')))`,
     COLLATERAL: sql`count(*) as count, null::bigint as amount from collateral_releases where ${own} and status <> 'RECEIVED'`,
     AUTOPAY: sql`count(*) as count, null::bigint as amount from autopay_mandates where ${own} and status in ('ASKED', 'ACTIVE')`,
   }

@@ -62,7 +62,7 @@ export async function insertCancelRequest(tx: Db, { at, ...request }: NewCancelR
   return row
 }
 
-/** Closes the unpaid request of an order, before a new one is inserted (lifecycle.md §1). */
+/** Closes the unpaid request of an order: before a new one is inserted (lifecycle.md §1), and when its order is paid out or ends. */
 export async function closeUnpaidCancelRequests(tx: Db, customerId: number, orderId: number, at: Instant): Promise<void> {
   await tx
     .update(cancelRequests)

@@ -2,7 +2,7 @@ import { unspentFirstPayment } from '#domain/billing/invoices/final-refund.ts'
 import { isBlocking } from '#domain/lending/cancellations/cancel-request.ts'
 import { isCardPosted } from '#domain/lending/cards/card.ts'
 import { documentGroups } from '#domain/lending/documents/document.ts'
-import type { OrderActor } from '#domain/lending/orders/order-statuses.ts'
+import type { OrderActor, OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { targetKind } from '#domain/lending/orders/reason.ts'
 import type { Move } from '#domain/lending/orders/transitions/advance-order.ts'
 import type { Effect } from '#domain/lending/orders/transitions/order-transitions.ts'
@@ -12,7 +12,7 @@ import { beginRepayment } from '#server/billing/invoices/begin-repayment.ts'
 import { cancelInvoices, openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
 import { refundFirstPayment } from '#server/billing/invoices/refund-first-payment.ts'
 import { returnPoints } from '#server/billing/points/move-points.ts'
-import { writeCancelDecision } from '#server/lending/cancellations/sql.ts'
+import { closeUnpaidCancelRequests, writeCancelDecision } from '#server/lending/cancellations/sql.ts'
 import { revokeCard } from '#server/lending/cards/sql.ts'
 import { requestReleases } from '#server/lending/collateral-releases/request-releases.ts'
 import { returnDocuments } from '#server/lending/documents/return-documents.ts'
@@ -38,11 +38,15 @@ export async function makeMove(tx: Db, order: OrderRow, move: Move, context: Ord
     await sendDocumentsBack(tx, order, reasons, at)
     await returnCollateral(tx, order, reasons, at)
   }
+  if (unrequestable.includes(move.to)) await closeUnpaidCancelRequests(tx, order.customerId, order.id, at)
   for (const effect of move.effects) await effects[effect](tx, order, context, at)
   const { from, to, command } = move
   await publish(tx, { type: 'order.moved', customerId: order.customerId, orderId: order.id, from, to, command })
   return moved
 }
+
+/** An unpaid cancel request is nothing any more once its order was paid out or has ended. */
+const unrequestable: readonly OrderStatus[] = ['PAYING', 'FINISHED', 'REJECTED']
 
 /** Rejects the documents that the reasons name, so that their page requests them again. */
 async function sendDocumentsBack(tx: Db, { customerId }: OrderRow, reasons: readonly NewReason[], at: Instant): Promise<void> {
