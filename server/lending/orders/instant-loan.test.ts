@@ -14,7 +14,7 @@ import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { asOf, createTestApp, type TestApp } from '#testing/test-app.ts'
 import { advanceOrder } from './commands/advance-order.ts'
-import { ordersOf } from './sql.ts'
+import { orderRowOf, ordersOf } from './sql.ts'
 
 const loanBody = { amount: 20_000_000, invoice_count: 3, has_bank_account: true, channel: 'web_desktop', device_name: 'test' } as const
 
@@ -128,6 +128,26 @@ onBothEngines('loans of the moment, and offers', (database) => {
     expect([made.status, made.body.results.status]).toEqual([201, 'PELEKAN_VALIDATION'])
     expect((await create({ loan_offer_id: offer })).body.results.id).toBe(made.body.results.id)
     expect((await app.call(listLoanOffers, {}, { token })).body.results.map(({ uuid }) => uuid)).not.toContain(offer)
+  })
+
+  test('an order of an offer from the calculator has the pay day and the account that were chosen there, and no other security', async () => {
+    const { token, customerId } = await enter({ report: true })
+    const [offer] = await offered(customerId, 100_000_000, [])
+    const body = {
+      ...loanBody,
+      type: 'CLOSE_LOOP',
+      amount: 100_000_000,
+      invoice_count: 12,
+      store_slug: slug,
+      loan_offer_id: offer ?? '',
+    } as const
+    const create = (more: object) => app.call(createOrder, { body: { ...body, has_bank_account: false, pay_day: 12, ...more } }, { token })
+    const other = await create({ refund_policy_type: 'CHEQUE' })
+    expect([other.status, Object.keys(other.body.errors ?? {})]).toEqual([422, ['loan_offer_id']])
+    const made = await create({ refund_policy_type: 'PROMISSORY' })
+    expect(made.status).toBe(201)
+    const order = await orderRowOf(db(), customerId, made.body.results.id)
+    expect(order).toMatchObject({ payDay: 12, hasBankAccount: false, refundPolicyType: 'PROMISSORY' })
   })
 
   /** Offers in place of a refused order of theirs; answers their ids. */

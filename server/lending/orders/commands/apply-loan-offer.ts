@@ -8,7 +8,9 @@ import type { Db } from '#server/platform/database/open.ts'
 import { orderRowOf, type OrderRow } from '../sql.ts'
 import { createOrder, type OrderInput } from './create-order.ts'
 
-type Input = { readonly customerId: number; readonly offerId: string } & AsOf
+/** What the customer chose of the order in the calculator; without it the refused order's apply. */
+type Chosen = Pick<OrderInput, 'payDay' | 'hasBankAccount'>
+type Input = { readonly customerId: number; readonly offerId: string; readonly chosen?: Chosen } & AsOf
 type Refusal =
   | Exclude<CreationRefusal, { readonly kind: 'CREDIT_NOT_ALLOWED' | 'AMOUNT_ABOVE_LIMIT' }>
   | { readonly kind: 'NOT_FOUND' }
@@ -18,13 +20,13 @@ type Refusal =
  * Makes an order of an offer, on the terms of the day it was made, with its guarantors asked; asking again answers the
  * same order (D-73). OFFER_GONE where the store no longer sells on those terms.
  */
-export async function applyLoanOffer(tx: Db, { customerId, offerId, ...asOf }: Input): Promise<Result<OrderRow, Refusal>> {
+export async function applyLoanOffer(tx: Db, { customerId, offerId, chosen, ...asOf }: Input): Promise<Result<OrderRow, Refusal>> {
   const offer = await lockOffer(tx, customerId, offerId)
   const refused = offer && (await orderRowOf(tx, customerId, offer.refusedOrderId))
   if (!offer || !refused) return err({ kind: 'NOT_FOUND' })
   const before = offer.orderId === null ? null : await orderRowOf(tx, customerId, offer.orderId)
   if (before) return ok(before)
-  const made = await createOrder(tx, orderInputOf(offer, refused, asOf))
+  const made = await createOrder(tx, { ...orderInputOf(offer, refused, asOf), ...chosen })
   if (made.ok) {
     const { id: orderId } = made.value
     await useOffer(tx, offer, orderId, asOf.at)
@@ -42,13 +44,15 @@ export async function applyLoanOffer(tx: Db, { customerId, offerId, ...asOf }: I
 /** The order of an offer that was taken into the calculator: refused where the terms asked for are no longer the offer's. */
 export async function orderFromOffer(
   tx: Db,
-  { customerId, type, amount, invoiceCount, at, policies }: OrderInput,
+  { customerId, type, amount, invoiceCount, payDay, hasBankAccount, refundPolicyType, at, policies }: OrderInput,
   offerId: string,
 ): Promise<Result<OrderRow, CreationRefusal | TermsRefusal>> {
   const offer = await lockOffer(tx, customerId, offerId)
   const isSame = offer?.orderType === type && offer.amount === amount && offer.invoiceCount === invoiceCount
   if (!isSame) return wrongOffer('این پیشنهاد برای مبلغ یا تعداد قسط دیگری است. دوباره از پیشنهادها انتخابش کنید.')
-  const made = await applyLoanOffer(tx, { customerId, offerId, at, policies })
+  if (refundPolicyType !== undefined && refundPolicyType !== offer.refundPolicyType)
+    return wrongOffer('این پیشنهاد برای نوع ضمانت دیگری است. دوباره از پیشنهادها انتخابش کنید.')
+  const made = await applyLoanOffer(tx, { customerId, offerId, chosen: { payDay, hasBankAccount }, at, policies })
   if (made.ok) return made
   const { error } = made
   if (error.kind === 'OFFER_GONE' || error.kind === 'NOT_FOUND')
