@@ -11,6 +11,8 @@ export type Outreach = {
   readonly link: string
   readonly values?: Partial<Values>
   readonly invoiceId?: string
+  /** A reminder of this instalment, the customer's own or another's: it is not sent any more once that is paid. */
+  readonly unpaid?: { readonly invoiceId: string; readonly ownerId?: number }
   /** The number that the customer had until now is notified too. */
   readonly formerMobileId?: number
 }
@@ -70,7 +72,11 @@ const outreachByType: { readonly [T in DomainEventType]: (event: Of<T>) => Outre
   }),
   'hardship.broken': ({ orderId }) => atOrder('terms.changed', orderId),
   'debt.written-off': ({ orderId }) => atOrder('debt.written-off', orderId),
-  'guarantee.late': ({ guaranteeId, days }) => ({ ...atGuarantee('guarantee.late', guaranteeId), values: { days } }),
+  'guarantee.late': ({ guaranteeId, days, unpaid }) => ({
+    ...atGuarantee('guarantee.late', guaranteeId),
+    values: { days },
+    ...(unpaid && { unpaid }),
+  }),
   'guarantor.paid': ({ paymentId, amount }) => ({ kind: 'payment.done', link: `/payments/${paymentId}`, values: { amount: rial(amount) } }),
   'guarantee.debt-written-off': ({ guaranteeId }) => atGuarantee('guarantee.changed', guaranteeId),
   'guarantee.moved': ({ orderId, command }) => (command === 'reject' ? atOrder('order.your-turn', orderId) : null),
@@ -89,7 +95,12 @@ const outreachByType: { readonly [T in DomainEventType]: (event: Of<T>) => Outre
     link: '/wallet',
     values: { amount: rial(amount) },
   }),
-  'invoice.reminded': ({ invoiceId, reminder }) => ({ kind: kindsOfReminders[reminder], link: `/invoices/${invoiceId}`, invoiceId }),
+  'invoice.reminded': ({ invoiceId, reminder }) => ({
+    kind: kindsOfReminders[reminder],
+    link: `/invoices/${invoiceId}`,
+    invoiceId,
+    unpaid: { invoiceId },
+  }),
   'credit-ticket.moved': ofTicket,
   'refund.asked': ({ trackNumber, amount }) => ({
     kind: 'refund.asked',

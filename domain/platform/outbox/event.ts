@@ -153,7 +153,13 @@ export type DomainEvent = { readonly customerId: number } & (
   | { readonly type: 'debt.written-off'; readonly orderId: number }
   | { readonly type: 'guarantee.debt-written-off'; readonly ownerId: number; readonly orderId: number; readonly guaranteeId: number }
   // To a guarantor whose guarantee binds: an instalment is so many days late (R-CARE-06).
-  | { readonly type: 'guarantee.late'; readonly guaranteeId: number; readonly days: number }
+  // `unpaid` is that instalment; events stored before it was recorded have none.
+  | {
+      readonly type: 'guarantee.late'
+      readonly guaranteeId: number
+      readonly days: number
+      readonly unpaid?: { readonly invoiceId: string; readonly ownerId: number }
+    }
   // To the guarantor who paid an instalment.
   | { readonly type: 'guarantor.paid'; readonly paymentId: string; readonly amount: number }
   // Security: the mobile is notified at once (R-REACH-06). `formerId` is the row of the customer's number until now.

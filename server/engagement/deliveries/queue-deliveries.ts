@@ -1,20 +1,19 @@
 import { and, countDistinct, eq, gt, sql } from 'drizzle-orm'
 import { mostContactsAWeek } from '#domain/engagement/deliveries/collection-ladder.ts'
 import { isOnEveryChannel, kindOf, type KindName } from '#domain/engagement/deliveries/every-kind.ts'
-import type { Values } from '#domain/engagement/deliveries/notice-kind.ts'
 import { channelsOf, channelsReaching } from '#domain/engagement/deliveries/preference-groups.ts'
 import { sendAt } from '#domain/engagement/deliveries/send-at.ts'
 import { dayMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { readerOf } from './preferences-sql.ts'
-import { deliveries } from './tables.ts'
+import { deliveries, type DeliveryValues } from './tables.ts'
 
 export type QueuedNotice = {
   readonly customerId: number
   /** What it is about: a second notice with it is not sent. */
   readonly notice: string
   readonly kind: KindName
-  readonly values: Partial<Values>
+  readonly values: DeliveryValues
   readonly link: string
 }
 

@@ -25,7 +25,11 @@ export type Outcome =
 type Row = Pick<
   Delivery,
   'customerId' | 'id' | 'state' | 'nextAt' | 'providerId' | 'fault' | 'sentText' | 'sentAt' | 'asked' | 'reportedAt'
->
+> & {
+  /** What is queued instead of it, in the same transaction. */
+  readonly instead?: NewDelivery
+}
+export type NewDelivery = typeof deliveries.$inferInsert
 export type Record = (row: Row) => Promise<void>
 
 /** Records outcomes as they come, many in one statement: what a crash leaves unrecorded is sent again. */
@@ -34,13 +38,23 @@ export function openRecorder({ db }: Pick<App, 'db'>): Record {
 }
 
 async function write(db: Db, rows: readonly Row[]): Promise<readonly void[]> {
+  const instead = rows.flatMap((row) => row.instead ?? [])
+  if (instead.length === 0) await update(db, rows)
+  else
+    await db.transaction(async (tx) => {
+      await update(tx, rows)
+      await tx.insert(deliveries).values(instead).onConflictDoNothing()
+    })
+  return rows.map(() => undefined)
+}
+
+async function update(db: Db, rows: readonly Row[]): Promise<void> {
   const { state, nextAt, providerId, fault, sentText, sentAt, asked, reportedAt } = deliveries
   const columns = { customerId: 'bigint', id: 'bigint', state, nextAt, providerId, fault, sentText, sentAt, asked, reportedAt } as const
   await db.execute(sql`update deliveries d set state = g.state, next_at = g.next_at, provider_id = g.provider_id, fault = g.fault,
       sent_text = g.sent_text, sent_at = g.sent_at, asked = g.asked, reported_at = g.reported_at
     from ${unnestSql(rows, columns)}
     where d.customer_id = g.customer_id and d.id = g.id and d.state in ('QUEUED', 'SENT')${andOwnersSql(db, 'd', rows)}`)
-  return rows.map(() => undefined)
 }
 
 /** What a try changes of whatever is sent. */

@@ -1,14 +1,14 @@
 import { kindOf } from '#domain/engagement/deliveries/every-kind.ts'
 import { sendAt } from '#domain/engagement/deliveries/send-at.ts'
-import { dayMs } from '#domain/platform/kernel/time.ts'
+import { dayMs, type Instant } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { askReports } from './ask-reports.ts'
-import { openRecorder, rowAfter, type Outcome, type Record } from './record-outcome.ts'
+import { endSettledReminders } from './end-settled-reminders.ts'
+import { openRecorder, rowAfter, type NewDelivery, type Outcome, type Record } from './record-outcome.ts'
 import { sendEmail } from './send-email.ts'
 import { sendPush } from './send-push.ts'
 import { sendSms } from './send-sms.ts'
 import { storeShortLinks } from './short-links.ts'
-import { deliveries } from './tables.ts'
 import { postponeDeliveries, takeDeliveries, type Addressed, type Delivery } from './take-deliveries.ts'
 
 type Channel = Delivery['channel']
@@ -30,10 +30,8 @@ export function openSender(app: App): Sender {
     const [most, atOnce] = batch[channel]
     const taken = await takeDeliveries(app.db, channel, app.now(), most)
     if (taken.length === 0) return 0
-    const waiting = await allowedNow(
-      app,
-      taken.filter(({ state }) => state === 'QUEUED'),
-    )
+    const queued = taken.filter(({ state }) => state === 'QUEUED')
+    const waiting = await endSettledReminders(app, record, await allowedNow(app, queued))
     await storeShortLinks(app, app.db, [...waiting.map(({ link }) => link), '/notifications/settings'], app.now())
     const queue = waiting.values()
     const sendNext = async (): Promise<void> => {
@@ -66,8 +64,8 @@ async function allowedNow({ db, now }: App, waiting: readonly Addressed[]): Prom
 async function sendOne(app: App, record: Record, delivery: Addressed): Promise<void> {
   const outcome = await outcomeOf(app, delivery)
   const after = rowAfter(delivery, outcome, app.now())
-  await record(after)
-  if (after.state === 'FAILED' && delivery.channel === 'push' && kindOf(delivery.kind).group === 'dues') await fallBackToSms(app, delivery)
+  const isUnread = after.state === 'FAILED' && delivery.channel === 'push' && kindOf(delivery.kind).group === 'dues'
+  await record(isUnread ? { ...after, instead: smsInstead(delivery, app.now()) } : after)
 }
 
 async function outcomeOf(app: App, delivery: Addressed): Promise<Outcome> {
@@ -81,10 +79,6 @@ async function outcomeOf(app: App, delivery: Addressed): Promise<Outcome> {
 }
 
 /** A due that no browser took goes by SMS, unless it went there anyway (R-REACH-05). */
-async function fallBackToSms({ db, now }: App, delivery: Addressed): Promise<void> {
-  const { customerId, notice, kind, values, link, isContact } = delivery
-  await db
-    .insert(deliveries)
-    .values({ customerId, notice, kind, values, link, isContact, channel: 'sms', nextAt: now(), createdAt: now() })
-    .onConflictDoNothing()
+function smsInstead({ customerId, notice, kind, values, link, isContact }: Addressed, at: Instant): NewDelivery {
+  return { customerId, notice, kind, values, link, isContact, channel: 'sms', nextAt: at, createdAt: at }
 }

@@ -12,10 +12,17 @@ export async function queueForEvent(tx: Db, event: DomainEvent, { at, eventId }:
   const outreach = outreachOf(event)
   if (!outreach) return
   const { customerId } = event
-  const { kind, link, values = {}, invoiceId, formerMobileId } = outreach
+  const { kind, link, values = {}, invoiceId, unpaid, formerMobileId } = outreach
   const ofInvoice = invoiceId === undefined ? {} : await invoiceValues(tx, customerId, invoiceId)
   if (ofInvoice === null) return
-  const queued = { customerId, notice: `event:${eventId}`, kind, link, values: { day: dayOf(at), at, ...ofInvoice, ...values } }
+  const reminded = unpaid && { invoice: { customerId: unpaid.ownerId ?? customerId, id: unpaid.invoiceId } }
+  const queued = {
+    customerId,
+    notice: `event:${eventId}`,
+    kind,
+    link,
+    values: { day: dayOf(at), at, ...ofInvoice, ...values, ...reminded },
+  }
   await queueDeliveries(tx, queued, at)
   const former = formerMobileId === undefined ? null : await formerMobileOf(tx, customerId, formerMobileId)
   if (former !== null) await queueToAddress(tx, { ...queued, notice: `${queued.notice}:former`, channel: 'sms', address: former }, at)

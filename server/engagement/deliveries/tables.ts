@@ -5,7 +5,11 @@ import type { KindName } from '#domain/engagement/deliveries/every-kind.ts'
 import type { Values } from '#domain/engagement/deliveries/notice-kind.ts'
 import type { Choices } from '#domain/engagement/deliveries/preference-groups.ts'
 import { digitStyles } from '#domain/engagement/deliveries/write-texts.ts'
+import type { InvoiceKey } from '#server/billing/invoices/sql.ts'
 import { customerId, instant, numericId } from '#server/platform/database/columns.ts'
+
+/** What its text is written from; of a reminder also the instalment, which must still be unpaid when it is sent. */
+export type DeliveryValues = Partial<Values> & { readonly invoice?: InvoiceKey }
 
 /**
  * One notice on one channel that leaves the site (R-REACH-05); the bell's are in notifications. `id` is the local id under which the SMS
@@ -24,7 +28,7 @@ export const deliveries = pgTable(
       .$type<Exclude<Channel, 'bell'>>(),
     /** 0, and one more for each time that staff send it again. */
     copy: smallint().notNull().default(0),
-    values: jsonb().notNull().$type<Partial<Values>>(),
+    values: jsonb().notNull().$type<DeliveryValues>(),
     /** The page of this site that its short link leads to. */
     link: text().notNull(),
     /** An address other than the customer's own: their former mobile, an e-mail to confirm. */

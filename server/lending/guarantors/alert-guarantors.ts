@@ -53,11 +53,12 @@ async function alertSome(tx: Db, today: Day, at: Parameters<typeof dayOf>[0]): P
     tx,
     alerts
       .filter(({ guarantee, invoice }) => isWritten.has(`${guarantee} ${invoice}`))
-      .map(({ guarantor, guarantee, day }) => ({
+      .map(({ guarantor, guarantee, day, owner, invoice }) => ({
         type: 'guarantee.late' as const,
         customerId: guarantor,
         guaranteeId: guarantee,
         days: day,
+        unpaid: { ownerId: owner, invoiceId: invoice },
       })),
   )
   return written.length

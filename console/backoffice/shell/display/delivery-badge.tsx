@@ -27,6 +27,7 @@ const deliveryStates: Readonly<Record<DeliveryState, Worded>> = {
 function faultText(fault: string): string {
   if (fault === 'no address') return 'نشانی ندارد'
   if (fault === 'not delivered') return 'به گوشی نرسید'
+  if (fault === 'no longer so') return 'قسط پیش از فرستادن پرداخت یا عوض شد'
   if (fault === 'too late') return 'بیش از یک روز مانده بود'
   const [, status] = /^refused (\d+)$/.exec(fault) ?? []
   return status === undefined ? 'فرستنده پاسخ نداد' : `فرستنده نپذیرفت، ${persianDigits(status)}`

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hourMs, minuteMs, startOfDay } from '#domain/platform/kernel/time.ts'
+import { remindOfDues } from '#server/billing/invoices/jobs.ts'
+import { alertGuarantors } from '#server/lending/guarantors/alert-guarantors.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { present } from '#testing/expectations.ts'
+import { openShops } from '#testing/lending/orders/open-order.ts'
+import { payInstalments, repaidOrder } from '#testing/lending/plans/repaid-order.ts'
+import { signedGuarantor } from '#testing/lending/plans/signed-guarantor.ts'
+import { onBothEngines } from '#testing/on-both-engines.ts'
+import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
+import { createTestApp } from '#testing/test-app.ts'
+import { changePreferences } from './preferences-sql.ts'
+import { queueDeliveries } from './queue-deliveries.ts'
+import { openSender, sentChannels } from './send-due-deliveries.ts'
+import { deliveries } from './tables.ts'
+
+onBothEngines('reminders and what happens before they are sent', (database) => {
+  let fake: FakePartners
+  let slug = ''
+  beforeAll(async () => {
+    fake = await openFakePartners()
+    slug = await openShops(database().db)
+  })
+  afterAll(() => fake.close())
+  const states = async (customerId: number) => {
+    const rows = await database().db.select().from(deliveries).where(eq(deliveries.customerId, customerId)).orderBy(deliveries.id)
+    return rows.map(({ kind, channel, state, attempts, fault }) => [kind, channel, state, attempts, fault].join(' '))
+  }
+
+  test('a reminder that waits for the end of the quiet hours is not sent once its instalment is paid, to the guarantor neither', async () => {
+    const { db } = database()
+    const [paid, unpaid] = [await repaidOrder(db, slug), await repaidOrder(db, slug)]
+    const guarantor = await signedGuarantor(db, paid.order)
+    const lateAt = startOfDay(present(paid.dueDates[0])) + 3 * 24 * hourMs + 23 * hourMs
+    const app = await createTestApp(database(), { partners: fake.partners, startsAt: new Date(lateAt).toISOString() })
+    await remindOfDues(app.app)
+    await alertGuarantors(app.app)
+    await app.relay()
+    await payInstalments(db, paid.order, [1], app.now())
+    app.pass(12 * hourMs)
+    const send = openSender(app.app)
+    for (const channel of sentChannels) await send(channel)
+    expect(await states(paid.order.customerId)).toEqual(['due.after-3 sms FAILED 1 no longer so'])
+    expect(await states(guarantor.customerId)).toEqual(['guarantee.late sms FAILED 1 no longer so'])
+    expect(await states(unpaid.order.customerId)).toEqual(['due.after-3 sms SENT 1 '])
+  })
+
+  test('a push that no browser took and its SMS are written in one transaction', async () => {
+    const app = await createTestApp(database(), { partners: fake.partners })
+    const { customerId } = await app.customer('09187777777')
+    const { db } = app.app
+    await changePreferences(db, customerId, { choices: { 'dues.sms': false, 'dues.push': true } })
+    await db.transaction((tx) =>
+      queueDeliveries(tx, { customerId, notice: 'a', kind: 'due.today', link: '/invoices', values: {} }, app.now()),
+    )
+    await db.update(deliveries).set({ channel: 'push' }).where(eq(deliveries.customerId, customerId))
+    /** A process that ends before it writes a delivery. */
+    const dying = (alive: Db): Db =>
+      new Proxy(alive, {
+        get(target, name) {
+          if (name === 'insert') return (table: unknown) => (table === deliveries ? gone() : target.insert(table as typeof deliveries))
+          if (name === 'transaction') return (work: (tx: Db) => Promise<unknown>) => target.transaction((tx) => work(dying(tx)))
+          return Reflect.get(target, name, target) as unknown
+        },
+      })
+    await expect(openSender({ ...app.app, db: dying(db) })('push')).rejects.toThrow('the process is gone')
+    app.pass(3 * minuteMs)
+    await openSender(app.app)('push')
+    expect(await states(customerId)).toEqual(['due.today push FAILED 2 no address', 'due.today sms QUEUED 0 '])
+  })
+})
+
+const gone = (): never => {
+  throw new Error('the process is gone')
+}
