@@ -95,6 +95,7 @@ export const moneyTables: readonly OwnTable[] = [
     'PURCHASES',
     ['refund_choices', 'مقصد پول برگشته', 'track_number refund_id credits pending asked_at choice chosen_at lowered to_wallet'],
     retained('BOOKS'),
+    { TECHNICAL: 'tried_at' },
   ),
   own(
     'PURCHASES',

@@ -73,6 +73,8 @@ export const orders = pgTable(
 
     hasBankAccount: boolean().notNull(),
     accountsAtBank: integer(),
+    /** When the bank was last asked for the customer's accounts, or to open one. */
+    accountsAskedAt: instant(),
     bankAccountNumber: text(),
     accountSetAt: instant(),
     destinationBankAccountNumber: text(),

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { CreditPart } from '#domain/merchants/checkout/split-ticket.ts'
 import { rial, sum } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { AsOf } from '#domain/platform/policies/policy.ts'
+import { balanceOf } from '#server/billing/ledger/sql.ts'
 import { lockOrders } from '#server/lending/orders/sql.ts'
 import { lowerDebt, type LowerRefusal } from '#server/lending/plans/holds/lower-debt.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -17,6 +18,7 @@ import { refundChoices } from './tables.ts'
 
 export type RefundChoiceRow = typeof refundChoices.$inferSelect
 export type RefundChoice = 'CREDIT' | 'DEBT'
+type OfOrder = { readonly customerId: number; readonly orderId: number }
 type OfRefund = { readonly customerId: number; readonly trackNumber: string; readonly refundId: string }
 
 /** The id of the refund of a whole ticket before the store's payout. */
@@ -86,11 +88,16 @@ async function apply(tx: Db, row: RefundChoiceRow, asOf: AsOf) {
     if (done.ok) [lowered, toWallet] = [lowered + done.value.amount, toWallet + done.value.toWallet]
     else {
       refused = done.error
-      // What was spent meanwhile cannot lower anything.
-      if (done.error.kind !== 'CREDIT_SPENT') left.push(part)
+      if (!(await isGone(tx, { customerId, orderId: part.orderId }, done.error))) left.push(part)
     }
   }
   return { refused, isAny: lowered > row.lowered, change: { pending: left, lowered: rial(lowered), toWallet: rial(toWallet) } }
+}
+
+/** What was spent meanwhile, or closed by a write-off or a withdrawal, cannot lower anything any more. */
+async function isGone(tx: Db, { customerId, orderId }: OfOrder, { kind }: LowerRefusal): Promise<boolean> {
+  if (kind === 'CREDIT_SPENT') return true
+  return kind === 'NOT_REPAYING' && (await balanceOf(tx, customerId, 'CUSTOMER_CARD_CREDIT', orderId)) === 0
 }
 
 async function write(tx: Db, row: RefundChoiceRow, change: Partial<RefundChoiceRow>): Promise<RefundChoiceRow> {
@@ -99,21 +106,26 @@ async function write(tx: Db, row: RefundChoiceRow, change: Partial<RefundChoiceR
   return written
 }
 
-/** Lowers debts that could not be lowered when that was chosen. Returns of how many refunds. */
-export async function applyRefundChoices(app: App): Promise<number> {
+/**
+ * Lowers debts that could not be lowered when that was chosen; those tried longest ago come first, so that what has to wait holds up no
+ * other. Returns of how many refunds.
+ */
+export async function applyRefundChoices(app: App, most = 100): Promise<number> {
   const waiting = await app.db
     .select()
     .from(refundChoices)
     .where(and(eq(refundChoices.choice, 'DEBT'), sql`${refundChoices.pending} <> '[]'`))
-    .limit(100)
-  return eachDue(app, waiting, (row) =>
-    app.db.transaction(async (tx) => {
+    .orderBy(sql`${refundChoices.triedAt} nulls first`, asc(refundChoices.chosenAt))
+    .limit(most)
+  return eachDue(app, waiting, async (row) => {
+    await app.db.update(refundChoices).set({ triedAt: app.now() }).where(ofRefund(row))
+    return app.db.transaction(async (tx) => {
       await lockTicket(tx, row.trackNumber)
       const [now] = await tx.select().from(refundChoices).where(ofRefund(row))
       if (!now || now.pending.length === 0) return false
       const { change, isAny } = await apply(tx, now, asOfNow(app))
       await write(tx, now, change)
       return isAny
-    }),
-  )
+    })
+  })
 }

@@ -152,6 +152,8 @@ export const refundChoices = pgTable(
     askedAt: instant().notNull(),
     choice: text({ enum: ['CREDIT', 'DEBT'] }),
     chosenAt: instant(),
+    /** When a job last tried to lower the debt by what is pending. */
+    triedAt: instant(),
     /** How much lowered the debt, what of it went to the wallet. */
     lowered: rials()
       .notNull()

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
@@ -9,18 +9,20 @@ import { reconsiderOrder } from '../commands/reconsider-order.ts'
 import { changeOrder, lockOrder, type OrderRow } from '../sql.ts'
 import { orders } from '../tables.ts'
 
-const most = 50
+/** Those asked about longest ago come first, so that one about which the bank cannot answer holds up nobody. */
+const longestUnasked = [sql`${orders.accountsAskedAt} nulls first`, asc(orders.statusAt)] as const
 
 /** Asks the bank what accounts the customers of waiting orders have, so that row 10 can be judged. Answers how many were asked. */
-export async function askBankForAccounts(app: App): Promise<number> {
-  const { db, partners } = app
+export async function askBankForAccounts(app: App, most = 50): Promise<number> {
+  const { db, partners, now } = app
   const waiting = await db
     .select()
     .from(orders)
     .where(and(eq(orders.status, 'CHECK_HAVING_ACCOUNT'), isNull(orders.accountsAtBank), isNull(orders.bankAccountNumber)))
-    .orderBy(asc(orders.statusAt))
+    .orderBy(...longestUnasked)
     .limit(most)
   return eachDue(app, waiting, async (order) => {
+    await changeOrder(db, order, { accountsAskedAt: now() })
     const { nationalCode } = await profileOf(db, order.customerId)
     const accounts = await partners.bank.accounts({ nationalCode: nationalCode ?? '' })
     if (accounts.ok) await storeAnswer(app, order, { accountsAtBank: accounts.value.length })
@@ -29,7 +31,7 @@ export async function askBankForAccounts(app: App): Promise<number> {
 }
 
 /** Demo mode: the bank opens the accounts that are to be opened. Answers how many it opened. */
-export async function openDueAccounts(app: App): Promise<number> {
+export async function openDueAccounts(app: App, most = 50): Promise<number> {
   const { db, partners, config, now } = app
   const waiting = await db
     .select()
@@ -41,9 +43,10 @@ export async function openDueAccounts(app: App): Promise<number> {
         lte(orders.statusAt, instant(now() - config.autopilotDelayMs)),
       ),
     )
-    .orderBy(asc(orders.statusAt))
+    .orderBy(...longestUnasked)
     .limit(most)
   return eachDue(app, waiting, async (order) => {
+    await changeOrder(db, order, { accountsAskedAt: now() })
     const { nationalCode } = await profileOf(db, order.customerId)
     const account = await partners.bank.openAccount({ nationalCode: nationalCode ?? '', orderIdentifier: orderIdentifier(order.id) })
     if (account.ok) await storeAnswer(app, order, { bankAccountNumber: account.value.number, accountSetAt: now() })
