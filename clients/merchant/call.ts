@@ -68,8 +68,9 @@ async function callOnce<Reply>(settings: Settings, method: string, path: string,
     signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(settings.signal ? [settings.signal] : [])]),
   }).catch(() => null)
   const reply: unknown = await answer?.json().catch(() => null)
-  if (answer?.ok) return reply as Reply
-  throw refused(answer?.status ?? 0, { reply, retryAfter: answer?.headers.get('retry-after') ?? null })
+  if (answer?.ok && reply !== null) return reply as Reply
+  // An answer whose body did not come is a lost one.
+  throw refused(answer === null || answer.ok ? 0 : answer.status, { reply, retryAfter: answer?.headers.get('retry-after') ?? null })
 }
 
 type Sent = { readonly method: string; readonly path: string; readonly text: string }

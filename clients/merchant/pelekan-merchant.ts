@@ -100,7 +100,8 @@ export type Pelekan = ReturnType<typeof openPelekan>
 
 /**
  * The client of one store's key. A call whose response was lost, or that Pelekan was too busy for, is repeated, up to three times and after
- * the pause that Pelekan asks for: a repeated command has the same result. Refusals are thrown as `PelekanRefused`.
+ * the pause that Pelekan asks for: a repeated command has the same result. Only evidence is sent once, since each file is one more.
+ * Refusals are thrown as `PelekanRefused`.
  */
 export function openPelekan(settings: Settings) {
   return {
@@ -129,9 +130,9 @@ export function openPelekan(settings: Settings) {
     readProblem: (id: string) => call<Problem>(settings, 'GET', `/api/merchant/problems/${encodeURIComponent(id)}`),
     answerProblem: (id: string, answer: { readonly agrees: boolean; readonly answer: string }) =>
       call<Problem>(settings, 'POST', `/api/merchant/problems/${encodeURIComponent(id)}/answer`, answer),
-    /** `content` in base64, of a file of at most 190 kB. */
+    /** `content` in base64, of a file of at most 190 kB. Where the answer is lost, `readProblem` says whether it arrived. */
     addProblemEvidence: (id: string, file: { readonly file_name: string; readonly content: string }) =>
-      call<Problem>(settings, 'POST', `/api/merchant/problems/${encodeURIComponent(id)}/evidence`, file),
+      call<Problem>({ ...settings, tries: 1 }, 'POST', `/api/merchant/problems/${encodeURIComponent(id)}/evidence`, file),
   }
 }
 

@@ -182,6 +182,10 @@ final class Pelekan
         if ($status >= 200 && $status < 300 && is_array($reply)) {
             return $reply;
         }
+        if ($status >= 200 && $status < 300) {
+            // An answer whose body did not come is a lost one.
+            throw new PelekanRefused(0, 'UNREACHABLE', 'Pelekan was not reached');
+        }
         throw self::refused($response, is_array($reply) ? $reply : []);
     }
 
