@@ -55,6 +55,15 @@ test('F-305: the example of an environment file names every key that a server on
   expect(missingKeys({}, folder)).toHaveLength(lines.length + 2)
 })
 
+test('what runs from another image comes back after a restart of the machine, and the console is published on it only', () => {
+  for (const file of globSync('deploy/compose*.yaml')) {
+    const services = text(file).split(/^  (?=[\w-]+:$)/m)
+    const others = services.filter((service) => /^    image: /m.test(service))
+    expect(others.filter((service) => !service.includes('restart: unless-stopped'))).toEqual([])
+    expect(text(file)).not.toMatch(/'8081:8081'/)
+  }
+})
+
 test('F-305 and F-404: compose keeps the data folder in a volume, and gives the owner’s address to the migration alone', () => {
   const compose = text('deploy/compose.yaml')
   expect(compose).toContain("volumes: ['data:/var/lib/pelekan']")

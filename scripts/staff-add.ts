@@ -25,7 +25,7 @@ await database.close()
 
 if (taken.ok) {
   const { path, expiresAt } = taken.value
-  const link = `http://${config.host}:${config.consolePort}${path}`
+  const link = `${config.consoleUrl}${path}`
   console.log(JSON.stringify({ name, role, link, path, expires_at: new Date(expiresAt).toISOString() }, null, 2))
 } else {
   console.error(taken.error.kind)
