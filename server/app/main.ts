@@ -5,6 +5,7 @@ import { everyPortalRoute } from '#server/app/every-portal-route.ts'
 import { everyRoute } from '#server/app/every-route.ts'
 import { everyToolRoute } from '#server/app/every-tool-route.ts'
 import { openInternalServer } from '#server/app/internal-server.ts'
+import { mustFitPages } from '#server/app/pages-of-release.ts'
 import { demoStaff } from '#server/app/seed/demo-people.ts'
 import { seedDemoCustomers } from '#server/app/seed/seed-demo-customers.ts'
 import { seedDemoMembers } from '#server/app/seed/seed-demo-members.ts'
@@ -59,6 +60,7 @@ async function openServers(): Promise<void> {
   if (hasPeople) await seedDemoStaff()
   if (hasPeople) await seedDemoMembers(app)
   const hasPages = process.env['PAGES'] !== 'off'
+  if (hasPages) mustFitPages('dist/web', config)
   const http = await openHttpServer(app, { pages: hasPages ? 'dist/web' : undefined, readRendered: readSnapshots(app), log: accessLog })
   const staffServer = await openHttpServer(app, { pages: hasPages ? 'dist/console' : undefined, log: accessLog })
   const storeServer = await openHttpServer(app, { pages: hasPages ? 'dist/merchant' : undefined, log: accessLog })
