@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayOf, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { openFakeDirectDebit } from '#testing/billing/autopay/fake-direct-debit.ts'
+import { openFakeDirectDebit, type PullBehaviour } from '#testing/billing/autopay/fake-direct-debit.ts'
 import { countOf } from '#testing/billing/payments/books.ts'
 import { openFakeGateway } from '#testing/billing/payments/fake-gateway.ts'
 import { present } from '#testing/expectations.ts'
@@ -39,13 +39,22 @@ const pairs = [
   ['another pull', ['PULLED · PULLED · 0'], ['PULLED · PULLING · 0', 'PULLING · PULLED · 0']],
 ] as const
 
+/** The same of a pull that the bank did not receive. */
+const unsentPairs = [
+  ['manual payment', ['PAID · PAID · 0', 'PLANNED · PAID · 0'], ['PLANNED · PAYMENT_IN_FLIGHT · 0', 'PLANNED · the pull’s · 0']],
+  ['revoke', ['DROPPED · true · 0', 'PLANNED · true · 0'], []],
+  ['order off', ['DROPPED · off · 0', 'PLANNED · off · 0'], []],
+  ['another pull', ['PLANNED · PLANNED · 0'], ['PLANNED · PULLING · 0', 'PULLING · PLANNED · 0']],
+] as const
+
 onServers('a pull that meets something else', (copies) => {
   let database: Database
   let app: PaymentsApp
   let slug = ''
   let at: Instant = noonOf(dayOf(morning))
   const gateway = openFakeGateway()
-  const debit = openFakeDirectDebit(gateway)
+  let behaviour: PullBehaviour = 'PAYS'
+  const debit = openFakeDirectDebit(gateway, () => behaviour)
   beforeAll(async () => {
     gateStatements()
     database = await copies.open()
@@ -55,19 +64,34 @@ onServers('a pull that meets something else', (copies) => {
   })
   afterAll(() => database.close())
 
+  const meet = async (other: keyof typeof meetings) => {
+    const { order, dueDates } = await repaidOrder(database.db, slug, 'cash', noonOf(dayOf(morning)))
+    at = instant(Date.parse(`${present(dueDates[0])}T09:00:00+03:30`))
+    const scene = await duePull({ app, order, at }, gateway)
+    return { customerId: order.customerId, commands: [pull(scene), await meetings[other](scene)] as const }
+  }
+
   test.for(pairs)(
     'R-REACH-10: a pull × %s: whichever is first, an instalment is paid once and other money is in the wallet',
     async ([other, outcomes, more]) => {
-      const observed = await outcomesOf(database.db, async () => {
-        const { order, dueDates } = await repaidOrder(database.db, slug, 'cash', noonOf(dayOf(morning)))
-        at = instant(Date.parse(`${present(dueDates[0])}T09:00:00+03:30`))
-        const scene = await duePull({ app, order, at }, gateway)
-        return { customerId: order.customerId, commands: [pull(scene), await meetings[other](scene)] as const }
-      })
+      behaviour = 'PAYS'
+      const observed = await outcomesOf(database.db, () => meet(other))
       expect([...observed].toSorted()).toEqual([...outcomes, ...(process.env['PROVE'] === '1' ? more : [])].toSorted())
       // Whatever the gateway took is paid here.
       expect(await countOf(database.db, sql`payments where paid_at is not null and authority is not null`)).toBe(gateway.charges())
       expect(debit.mostCheckouts()).toBe(1)
+    },
+  )
+
+  test.for(unsentPairs)(
+    'R-REACH-10: a pull that the bank does not receive × %s: it charges nobody, and is put off or ends',
+    async ([other, outcomes, more]) => {
+      behaviour = 'UNSENT'
+      const pulled = () => countOf(database.db, sql`payments where is_pull and paid_at is not null`)
+      const before = await pulled()
+      const observed = await outcomesOf(database.db, () => meet(other))
+      expect([...observed].toSorted()).toEqual([...outcomes, ...(process.env['PROVE'] === '1' ? more : [])].toSorted())
+      expect(await pulled()).toBe(before)
     },
   )
 })

@@ -1,5 +1,6 @@
 import { isUnpaid } from '#domain/billing/invoices/invoice.ts'
 import { isLive, paymentAfter } from '#domain/billing/payments/payment-transitions.ts'
+import type { Payment } from '#domain/billing/payments/payment.ts'
 import { findInvoices } from '#server/billing/invoices/sql.ts'
 import { askGateway } from '#server/billing/payments/ask-gateway.ts'
 import { redirectToGateway } from '#server/billing/payments/redirect-to-gateway.ts'
@@ -35,8 +36,8 @@ export async function carryOut(app: PaymentsApp, pull: BegunPull): Promise<void>
 }
 
 /**
- * The signature by which this payment is pulled now, once. Null where it was sent before; and where the mandate ended or the instalment was paid meanwhile: the payment,
- * which nobody else can pay, then ends too. Whoever ends a mandate afterwards finds the pull under way.
+ * The signature by which this payment is pulled now, once. Null where it was sent before; and where the mandate ended or the instalment
+ * was paid meanwhile: the payment, which nobody else can pay, then ends too. Whoever ends a mandate afterwards finds the pull under way.
  */
 async function allowSending(tx: Db, app: PaymentsApp, pull: BegunPull & { readonly authority: string }): Promise<string | null> {
   const at = app.now()
@@ -48,18 +49,20 @@ async function allowSending(tx: Db, app: PaymentsApp, pull: BegunPull & { readon
     await markReturned(tx, [{ authority: pull.authority, at }])
     return openSecret(sealingKeyOf(app.config), mandate.signature)
   }
-  await endUnpaid(tx, pull)
+  const payment = await lockPayment(tx, pull.customerId, pull.paymentId)
+  // One that another process has sent since this one read it is with the bank.
+  if (payment?.status === 'REDIRECTED') await endUnpaid(tx, payment)
   return null
 }
 
 /** The bank did not receive the pull: it was not sent, and its payment, which nobody else can pay, ends. It is put off (conclude-pulls.ts). */
 async function takeBack(tx: Db, pull: BegunPull): Promise<void> {
   await unmarkSentToBank(tx, pull)
-  await endUnpaid(tx, pull)
+  const payment = await lockPayment(tx, pull.customerId, pull.paymentId)
+  if (payment) await endUnpaid(tx, payment)
 }
 
-async function endUnpaid(tx: Db, pull: BegunPull): Promise<void> {
-  const payment = await lockPayment(tx, pull.customerId, pull.paymentId)
-  const status = payment && paymentAfter(payment.status, 'deny')
+async function endUnpaid(tx: Db, payment: Payment): Promise<void> {
+  const status = paymentAfter(payment.status, 'deny')
   if (status) await changePayment(tx, payment, { status, askAt: null, returnedAt: null })
 }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { revokeAutopay } from '#contract/billing/autopay/routes.ts'
 import { pullAt } from '#domain/billing/autopay/pull-times.ts'
 import { addDays, hourMs, minuteMs } from '#domain/platform/kernel/time.ts'
+import { paymentOf } from '#server/billing/payments/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { openFakeDirectDebit, type PullBehaviour } from '#testing/billing/autopay/fake-direct-debit.ts'
 import { openAutopay, sandboxClock } from '#testing/billing/autopay/scene.ts'
@@ -10,6 +12,7 @@ import { mustBeSound } from '#testing/billing/payments/till.ts'
 import { present } from '#testing/expectations.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
+import { carryOut } from './carry-out.ts'
 import { pullDueInstalments } from './jobs.ts'
 
 const processEnded = () => Promise.reject(new Error('the process ended'))
@@ -127,6 +130,31 @@ onBothEngines('runs of the pulls', (database) => {
       sql`select type from domain_events where customer_id = ${it.customerId} and type like 'autopay.%' order by id`,
     )
     expect(events.map(({ type }) => type)).not.toContain('autopay.failed')
+    await mustBeSound(database())
+    await it.http.close()
+  })
+
+  test('R-REACH-10: a pull that is with the bank stays so where its mandate ends and another process takes it up', async () => {
+    const it = await openDue()
+    const gateway = openFakeGateway()
+    const { directDebit } = openFakeDirectDebit(gateway)
+    const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const checkout: typeof directDebit.checkout = async (call) => {
+      asked.resolve()
+      await answered.promise
+      return directDebit.checkout(call)
+    }
+    Object.assign(it.app, { partners: { ...it.app.partners, gateway: gateway.gateway, directDebit: { ...directDebit, checkout } } })
+    const running = it.runJobs()
+    await asked.promise
+    const { invoiceId, paymentId } = present(await it.pull(it.first))
+    expect((await it.call(revokeAutopay, {}, await it.me())).status).toBe(200)
+    // It had read the pull as one that is stuck, before the bank was asked.
+    await carryOut(it.app, { customerId: it.customerId, invoiceId, paymentId: present(paymentId) })
+    expect(await paymentOf(database().db, it.customerId, present(paymentId))).toMatchObject({ status: 'VERIFYING' })
+    answered.resolve()
+    await running
+    expect((await it.invoice()).status).toBe('PAID')
     await mustBeSound(database())
     await it.http.close()
   })

@@ -2,14 +2,15 @@ import { err, ok } from '#domain/platform/kernel/result.ts'
 import type { DirectDebit } from '#server/platform/partners/partners.ts'
 import type { FakeGateway } from '#testing/billing/payments/fake-gateway.ts'
 
-/** What a pull of an account does; LATER: no answer now, and it is paid after all, `late` says when. */
-export type PullBehaviour = 'PAYS' | 'EMPTY' | 'LIMIT' | 'OTHER' | 'SILENT' | 'SILENT_PAID' | 'LATER'
+/** What a pull of an account does; LATER: no answer now, and it is paid after all, `late` says when; UNSENT: the bank is not reached. */
+export type PullBehaviour = 'PAYS' | 'EMPTY' | 'LIMIT' | 'OTHER' | 'SILENT' | 'SILENT_PAID' | 'LATER' | 'UNSENT'
 
 /** Direct debit in our own process over a fake gateway, for tests that need thousands of pulls. */
 export function openFakeDirectDebit(gateway: FakeGateway, behaviourOf: (authority: string) => PullBehaviour = () => 'PAYS') {
   const late: string[] = []
   const checkouts = new Map<string, number>()
   const silence = err({ kind: 'PARTNER_UNAVAILABLE', partner: 'direct-debit' } as const)
+  const unsent = err({ kind: 'PARTNER_UNAVAILABLE', partner: 'direct-debit', isUnsent: true } as const)
   const directDebit: DirectDebit = {
     banks: async () => ok([{ name: 'بانک ملت', code: '012' }]),
     request: async () => ok({ authority: 'payman' }),
@@ -26,7 +27,7 @@ export function openFakeDirectDebit(gateway: FakeGateway, behaviourOf: (authorit
         gateway.refuse(authority)
         return ok({ refusal: behaviour })
       }
-      return silence
+      return behaviour === 'UNSENT' ? unsent : silence
     },
   }
   return {
