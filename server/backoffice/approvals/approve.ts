@@ -57,8 +57,8 @@ async function recordSecondPerson(tx: Db, app: App, { key, by, proposer }: NoteI
   const proposal = await lockProposal(tx, key.customerId, key.id)
   const refusal = await refusalOf(tx, proposal, by, at)
   if (refusal || !proposal) return err({ kind: refusal ?? 'NOT_FOUND' })
-  const late = await refusalBefore(tx, app, proposal)
-  if (late) return err(late)
+  const noLongerDue = await refusalBefore(tx, app, proposal)
+  if (noLongerDue) return err(noLongerDue)
   if (!asksBank(app, proposal)) return ok({ proposal, at })
   await setSecondPerson(tx, proposal, by.id, at)
   // Not with the booking: the bank may pay and its answer be lost, and somebody else then approves.

@@ -31,9 +31,11 @@ onBothEngines('a withdrawal that the bank pays', (database) => {
   let [first, second, third]: Member[] = []
   let customerId: number
   let answer = paid as { readonly status: number; readonly body: object }
+  let [asks, answersAt] = [0, Promise.resolve()]
   const bank = createServer((request, response) => {
     request.resume()
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
+    asks += 1
+    void answersAt.then(() => response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body)))
   })
 
   beforeAll(async () => {
@@ -106,6 +108,22 @@ onBothEngines('a withdrawal that the bank pays', (database) => {
     expect((await staffApp.call(approveProposal, back, by(second))).body.results.status).toBe('DONE')
     expect([before, await wallet()]).toEqual([400_000, 1_000_000])
     expect(await violations(it.app.db)).toEqual([])
+  })
+
+  test('where two approve at once what the bank refuses, nobody refuses it before the bank has, and no second person is left then', async () => {
+    const { key } = await asked()
+    answer = closed
+    const { promise, resolve } = Promise.withResolvers<void>()
+    ;[asks, answersAt] = [0, promise]
+    const approving = [second, third].map((member) => staffApp.call(approveProposal, key, by(member)))
+    await expect.poll(() => asks).toBe(2)
+    const body = { why: 'حساب مقصد بسته است.' }
+    expect((await staffApp.call(refuseProposal, { ...key, body }, by(first))).body.code).toBe('PROPOSAL_DECIDED')
+    resolve()
+    expect((await Promise.all(approving)).map(({ body: { code } }) => code)).toEqual(['BANK_REFUSED', 'BANK_REFUSED'])
+    // Only the one who was recorded last is forgotten, once.
+    expect((await approved()).map(({ status }) => status)).toEqual(['PROPOSED', 'PROPOSED', 'BANK_REFUSED'])
+    expect((await staffApp.call(refuseProposal, { ...key, body }, by(first))).body.results.status).toBe('REFUSED')
   })
 
   test('a payment whose fate is unknown may not be refused, whatever else the bank answers', async () => {

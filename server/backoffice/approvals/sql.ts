@@ -51,7 +51,7 @@ export async function setSecondPerson(tx: Db, proposal: Proposal, approvedBy: nu
   await tx.update(moneyProposals).set({ approvedBy, approvedAt }).where(own(proposal))
 }
 
-/** Forgets the second person of an approval whose payment the bank refused for good, so that the proposal may be refused; a later approval stays. */
+/** Forgets the second person of an approval whose payment the bank refused for good, so that it may be refused; a later approval stays. */
 export async function forgetSecondPerson(tx: Db, proposal: Proposal, approvedBy: number, approvedAt: Instant): Promise<boolean> {
   const forgotten = await tx
     .update(moneyProposals)
