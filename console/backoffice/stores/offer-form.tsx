@@ -1,8 +1,8 @@
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/call.ts'
+import { readPercent } from '#console/backoffice/shell/forms/percent.ts'
 import { addOffer, changeOffer } from '#contract/backoffice/stores/offer-routes.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
-import { normalise } from '#domain/platform/kernel/persian.ts'
 import { day, type Day } from '#domain/platform/kernel/time.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
@@ -77,7 +77,8 @@ const valuesOf = (offer: StoreOffer | null): Values => ({
 })
 
 const bodyOf = ({ percent, cap, starts_on, ends_on }: Values) => ({
-  percent: Number(normalise(percent).replace('٫', '.')),
+  // The server refuses none, and 0.
+  percent: readPercent(percent) ?? NaN,
   cap,
   starts_on: starts_on ?? '',
   ends_on: ends_on ?? '',

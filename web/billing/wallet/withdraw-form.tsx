@@ -12,7 +12,7 @@ import { ToggleCards } from '#ui/fields/toggle-cards.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { accountsQuery } from '#web/identity/bank-accounts/queries.ts'
 import { useStepUp } from '#web/identity/passkeys/step-up/use-step-up.tsx'
-import { wordsOf } from '#web/platform/http/call.ts'
+import { FailedCommand } from '#web/platform/http/failed-command.tsx'
 import { accountChoices, firstReady, missingAccount } from './account-choices.tsx'
 import { copy } from './copy.ts'
 import { useWithdraw } from './queries.ts'
@@ -20,7 +20,7 @@ import { useWithdraw } from './queries.ts'
 /** Asks for money of the wallet to be paid to an own account that is old enough; `accountsLink` leads to where accounts are added. */
 export function WithdrawForm({ balance, accountsLink }: { readonly balance: number; readonly accountsLink: ReactNode }) {
   const [now] = useState(Date.now)
-  const { data: accounts, error, refetch } = useQuery(accountsQuery())
+  const { data: accounts, error, refetch, isFetching } = useQuery(accountsQuery())
   const { confirmed, dialog } = useStepUp()
   const withdraw = useWithdraw(confirmed)
   const ready = (accounts && firstReady(accounts, now)) ?? null
@@ -46,18 +46,7 @@ export function WithdrawForm({ balance, accountsLink }: { readonly balance: numb
         {accounts && accounts.length > 0 && (
           <ToggleCards legend={copy.sheba} columns={1} options={accountChoices(accounts, now)} {...form.field('sheba')} />
         )}
-        {failure && (
-          <Alert
-            tone="danger"
-            action={
-              <Button size="sm" variant="secondary" onClick={() => void refetch()}>
-                {copy.again}
-              </Button>
-            }
-          >
-            {copy.accountsFailed} {wordsOf(failure)}
-          </Alert>
-        )}
+        <FailedCommand error={failure} isPending={isFetching} onRetry={() => void refetch()} />
         {form.problem && <Alert tone="danger">{form.problem}</Alert>}
         <Button size="lg" type="submit" className="w-full" loading={form.isSending} disabledReason={missing}>
           {copy.ask}

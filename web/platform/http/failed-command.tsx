@@ -4,14 +4,14 @@ import { Alert } from '#ui/feedback/alert.tsx'
 import { wordsOf } from './call.ts'
 
 type Props = {
-  /** What the command failed with; null while it has not. */
+  /** What the command, or a query that its form needs, failed with; null while it has not. */
   readonly error: Error | null
   readonly isPending: boolean
   readonly onRetry: () => void
   readonly className?: string
 }
 
-/** Why a command failed, beside its button, with a way to send it again. */
+/** Why a command failed, beside its button, or a query that its form needs; with a way to send it again. */
 export function FailedCommand({ error, isPending, onRetry, className = '' }: Props) {
   if (error === null) return null
   return (
