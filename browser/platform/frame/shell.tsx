@@ -21,7 +21,10 @@ type Props<Session extends TabSession> = {
   readonly children: ReactNode
 }
 
-/** The frame of every page: menu, session warning, palette, and the page. When the session ends, the guard redirects to the login and what was read is forgotten. */
+/**
+ * The frame of every page: menu, session warning, palette, and the page. When the session ends, the guard redirects to the login and what
+ * was read is forgotten.
+ */
 export function Shell<Session extends TabSession>({ store, onStay, rail, account, palette, children }: Props<Session>) {
   const { watchSession, tokenOf } = store
   const router = useRouter()

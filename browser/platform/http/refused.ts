@@ -26,7 +26,7 @@ export const wasRefused = (error: unknown): error is Refused =>
 
 type Asked = { readonly error: Error | null; readonly data: unknown }
 
-/** Why a query has nothing to show. What was read stays, and what is typed beside it, where only its repetition failed; not where it was refused. */
+/** Why a query has nothing to show. Where only its repetition failed, what was read stays, and what is typed beside it; a refusal ends both. */
 export const failureOf = ({ error, data }: Asked): Error | null => (data === undefined || wasRefused(error) ? error : null)
 
 /** The first sentence about `field`, or about one item of its list, for the field's own error line. */

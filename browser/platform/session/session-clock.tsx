@@ -19,7 +19,10 @@ type Props<Session extends TabSession> = {
   readonly onStay: () => Promise<unknown>
 }
 
-/** Ends the session when it expires and warns before that; any call extends it. Fetches again what `whileActive` has stopped once there is input. */
+/**
+ * Ends the session when it expires and warns before that; any call extends it. Fetches again what `whileActive` has stopped once there is
+ * input.
+ */
 export function SessionClock<Session extends TabSession>({ store, onStay }: Props<Session>) {
   const { currentSession, endSession } = store
   const [minutes, setMinutes] = useState(Infinity)

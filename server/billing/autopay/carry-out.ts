@@ -55,7 +55,7 @@ async function allowSending(tx: Db, app: PaymentsApp, pull: BegunPull & { readon
   return null
 }
 
-/** The bank did not receive the pull: it was not sent, and its payment, which nobody else can pay, ends. It is put off (conclude-pulls.ts). */
+/** The bank did not receive the pull: it was not sent, and its payment, which nobody else can pay, ends; it is put off (conclude-pulls.ts). */
 async function takeBack(tx: Db, pull: BegunPull): Promise<void> {
   await unmarkSentToBank(tx, pull)
   const payment = await lockPayment(tx, pull.customerId, pull.paymentId)

@@ -9,8 +9,8 @@ const atOnce = 16
 
 /**
  * Asks the gateway about every payment whose time to ask has come: lost callbacks, time-outs and expiries all end here. Each is asked
- * about once in a run. Answers how many it asked about; one that cannot be settled does not stop the others. A payment that is UNKNOWN 20 minutes after its end is
- * logged as an error, which raises an alarm.
+ * about once in a run. Answers how many it asked about; one that cannot be settled does not stop the others. A payment that is UNKNOWN
+ * 20 minutes after its end is logged as an error, which raises an alarm.
  */
 export async function askDuePayments(app: PaymentsApp): Promise<number> {
   const until = app.now()

@@ -67,7 +67,8 @@ async function settleCurrent(tx: Db, kinds: PurchaseKinds, confirmed: Confirmed)
 /**
  * Makes payments PAID with what they buy and their one transfer each, all of them or none, in as many statements for a hundred as for
  * one. One that is PAID already stays as it is. Where an item was paid otherwise meanwhile, or its discount code or part of the wallet
- * was spent after it had ended, the money goes to the wallet and the code is free again. Throws Conflict where a payment or what it buys changed since it was read.
+ * was spent after it had ended, the money goes to the wallet and the code is free again. Throws Conflict where a payment or what it buys
+ * changed since it was read.
  */
 export async function settlePayments(tx: Db, kinds: PurchaseKinds, confirmed: readonly Confirmed[]): Promise<readonly Payment[]> {
   await lockOrders(tx, kinds, unpaidOf(confirmed))
