@@ -179,12 +179,9 @@ final class Pelekan
         }
         $reply = json_decode((string) $response->getBody(), true);
         $status = $response->getStatusCode();
-        if ($status >= 200 && $status < 300 && is_array($reply)) {
-            return $reply;
-        }
         if ($status >= 200 && $status < 300) {
             // An answer whose body did not come is a lost one.
-            throw new PelekanRefused(0, 'UNREACHABLE', 'Pelekan was not reached');
+            return is_array($reply) ? $reply : throw new PelekanRefused(0, 'UNREACHABLE', 'Pelekan was not reached');
         }
         throw self::refused($response, is_array($reply) ? $reply : []);
     }

@@ -43,6 +43,22 @@ describe.skipIf(!hasPhp)('the PHP client', () => {
     expect(await read(body, [secret], Math.floor(at.getTime() / 1000) + 301)).toBeNull()
   })
 
+  test('R-SHOP-08: repeats a call whose answer broke off, or was no JSON, and never takes nothing for an answer', async () => {
+    const ticket = JSON.stringify({ track_number: 'CPG-0000000001' })
+    let asked = 0
+    const server = createServer((_, response) => {
+      asked += 1
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': ticket.length })
+      if (asked === 1) response.write(ticket.slice(0, 9), () => response.destroy())
+      else response.end(asked === 2 ? 'x'.repeat(ticket.length) : ticket)
+    }).listen(0)
+    onTestFinished(() => void server.close())
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const printed = await php('call', ['findTicket', '["12"]'], { ADDRESS: address, KEY_ID: 'mk_1', SECRET: 'secret' })
+    expect(printed).toEqual({ result: JSON.parse(ticket) })
+    expect(asked).toBe(3)
+  })
+
   test('R-SHOP-08: obeys Retry-After, signs anew with each try, and gives up after three', async () => {
     const asked: { at: number; nonce: unknown; isSigned: boolean }[] = []
     const server = createServer((request, response) => {
