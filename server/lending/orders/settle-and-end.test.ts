@@ -9,7 +9,7 @@ import { seedCancelReasons } from '#server/lending/cancel-reasons/seed-cancel-re
 import type { Database } from '#server/platform/database/open.ts'
 import { chanceOf } from '#testing/chance.ts'
 import { present } from '#testing/expectations.ts'
-import { gateStatements, interleave, scatter, statementsOf, untilWaiting } from '#testing/interleave.ts'
+import { gateStatements, interleave, scatter, statementsOf, untilWaiting, type Command } from '#testing/interleave.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
 import { again } from '#testing/lending/orders/others-commands.ts'
 import { pairs } from '#testing/lending/orders/settle-and-end-pairs.ts'
@@ -56,20 +56,41 @@ onServers('what is settled of an order while it ends', (copies) => {
     expect(listed.toSorted()).toEqual(all.toSorted())
   })
 
+  type Commands = readonly [Command<string>, Command<string>]
+
+  /** All that comes of two commands at once, each of which is stopped at its dangerous places while the other runs. */
+  async function observe(open: () => Promise<{ readonly met: Met; readonly commands: Commands }>): Promise<ReadonlySet<string>> {
+    const observed = new Set<string>()
+    for (const first of [0, 1] as const) {
+      const statements = await statementsOf((await open()).commands[first])
+      for (const place of isProof ? statements.keys() : dangerous(statements)) {
+        const { met, commands } = await open()
+        const came = await interleave(database.db, commands[first], commands[first === 0 ? 1 : 0], place)
+        observed.add(await outcomeOf(met, ...(first === 0 ? came : ([came[1], came[0]] as const))))
+      }
+    }
+    return observed
+  }
+
   test.for(inTurn(pairs, 2))('F-401: %s × %s: whichever is first, nothing is stranded', async ([settler, ender, ...outcomes]) => {
+    const open = async () => {
+      const met = await meet(database.db, slug, settler, ender)
+      return { met, commands: [met.settle, met.end] as const }
+    }
     const observed = new Set<string>()
     // On a busy machine a command may pass the place at which another waits: one more round meets what was missed.
     for (let round = 0; round < 3 && outcomes.some((outcome) => !observed.has(outcome)); round += 1)
-      for (const first of ['settle', 'end'] as const) {
-        const second = first === 'settle' ? 'end' : 'settle'
-        const statements = await statementsOf((await meet(database.db, slug, settler, ender))[first])
-        for (const place of isProof ? statements.keys() : dangerous(statements)) {
-          const met = await meet(database.db, slug, settler, ender)
-          const came = await interleave(database.db, met[first], met[second], place)
-          observed.add(await outcomeOf(met, ...(first === 'settle' ? came : ([came[1], came[0]] as const))))
-        }
-      }
+      for (const outcome of await observe(open)) observed.add(outcome)
     expect([...observed].toSorted()).toEqual(outcomes.toSorted())
+    expect(await violations(database.db)).toEqual([])
+  })
+
+  test('F-401: the fee of a cancel request × the charge of credit: the fee freezes the order, or it is in the wallet', async () => {
+    const observed = await observe(async () => {
+      const met = await meet(database.db, slug, 'cancel-request fee', 'reject')
+      return { met, commands: [met.settle, await settlers['charge of credit'].act(met)] as const }
+    })
+    expect([...observed].toSorted()).toEqual(['settled · FROZEN · WAITING_FOR_CREDIT · 0', 'to the wallet · paid out · PAYING · 500000'])
     expect(await violations(database.db)).toEqual([])
   })
 
