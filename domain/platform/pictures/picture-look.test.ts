@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { laplacianVariance, leastSharpness } from '#domain/platform/kernel/sharpness.ts'
-import { bitsApart, faultsOf, keysOf, leastSide, lookOf, mostBitsApart, type GreyPicture } from './picture-look.ts'
+import { bitsApart, faultsOf, keysOf, leastSide, lookOf, mostBitsApart, searchKeysOf, type GreyPicture } from './picture-look.ts'
 
 const side = 200
 /** Lines of writing on a sheet, with a margin of `margin` pixels, lit from the left. */
@@ -53,6 +53,33 @@ test('F-202: two hashes with three bits apart share a key, and a plain picture h
   }
   const plain: GreyPicture = { width: 100, height: 100, grey: Array.from({ length: 10_000 }, () => 200) }
   expect(keysOf(lookOf(plain, large).hash)).toEqual([])
+})
+
+/** This hash with one, two and three of its bits turned, in every way. */
+function* turned(hash: string): Generator<string> {
+  for (let first = 0n; first < 64n; first += 1n)
+    for (let second = first; second < 64n; second += 1n)
+      for (let third = second; third < 64n; third += 1n) {
+        const bits = new Set([first, second, third])
+        const flipped = [...bits].reduce((value, bit) => value ^ (1n << bit), BigInt(`0x${hash}`))
+        yield flipped.toString(16).padStart(16, '0')
+      }
+}
+
+test.each([
+  ['no plain ground', '0f1e2d3c4b5a6978', 4],
+  ['a plain margin on one side', '00002d3c4b5a6978', 51],
+  ['a plain margin on two sides', '00002d3c4b5a0001', 34],
+])('F-202: a picture with %s is found whichever three bits of its hash differ', (_, hash, searched) => {
+  const keys = new Set(searchKeysOf(hash))
+  expect(keys.size).toBe(searched)
+  expect([...turned(hash)].filter((other) => !keysOf(other).some((key) => keys.has(key)))).toEqual([])
+})
+
+test('F-202: the keys of a plain ground are never searched', () => {
+  const keys = ['00002d3c4b5a0001', '00000000000000ff', '8000030000014b5a'].flatMap(searchKeysOf)
+  expect(keys.map((key) => key % 65_536)).not.toContain(0)
+  expect([searchKeysOf('00000000000000ff').length, searchKeysOf('0000000000000000')]).toEqual([17, []])
 })
 
 /** A plain sheet with stripes of two greys on one line of its pixels. */

@@ -113,3 +113,17 @@ export function keysOf(hash: string): readonly number[] {
 }
 
 const leastBits = 8
+
+/** A quarter of a hash with fewer bits is a plain ground, such as the margin of a document: very many pictures share it. */
+const leastBitsOfQuarter = 2
+
+/**
+ * The keys by which pictures that look like one with this hash are searched. Those of a plain ground are left out; the others are
+ * searched with each of their bits turned too, since of three bits in two or three quarters one quarter has at most one. Where only one
+ * quarter is left, pictures are found in which it differs in one bit at most.
+ */
+export function searchKeysOf(hash: string): readonly number[] {
+  const keys = keysOf(hash)
+  const rare = keys.filter((_, place) => bitsApart(hash.slice(place * 4, place * 4 + 4), '0') >= leastBitsOfQuarter)
+  return rare.length === keys.length ? keys : rare.flatMap((key) => [key, ...Array.from({ length: 16 }, (_, bit) => key ^ (1 << bit))])
+}

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { parseInstant, type Instant } from '#domain/platform/kernel/time.ts'
-import { keysOf, mostBitsApart, type PictureLook } from '#domain/platform/pictures/picture-look.ts'
+import { keysOf, mostBitsApart, searchKeysOf, type PictureLook } from '#domain/platform/pictures/picture-look.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { unnestSql } from '#server/platform/database/unnest.ts'
 import { pictureLooks } from './tables.ts'
@@ -33,8 +33,8 @@ const mostAlike = 1_000
  * those that share a key; the database compares their hashes, since of millions of pictures too many share one to be read.
  */
 export async function findAlike(db: Db, looks: readonly LookRow[]): Promise<ReadonlyMap<string, readonly AlikeRow[]>> {
-  const keyed = looks.flatMap(({ customerId, fileKey, hash, hashKeys }) =>
-    rareKeys(hashKeys).map((hashKey) => ({ customerId, fileKey, hash, hashKey })),
+  const keyed = looks.flatMap(({ customerId, fileKey, hash }) =>
+    searchKeysOf(hash).map((hashKey) => ({ customerId, fileKey, hash, hashKey })),
   )
   if (keyed.length === 0) return new Map()
   const found = await rowsOf<{ like_key: string; customer_id: number; created_at: string }>(
@@ -48,12 +48,6 @@ export async function findAlike(db: Db, looks: readonly LookRow[]): Promise<Read
   )
   const alike = found.map((row) => ({ likeKey: row.like_key, customerId: row.customer_id, createdAt: parseInstant(row.created_at) }))
   return Map.groupBy(alike, ({ likeKey }) => likeKey)
-}
-
-/** Without the quarters of a plain ground, which very many pictures share, where another one is left. */
-function rareKeys(keys: readonly number[]): readonly number[] {
-  const rare = keys.filter((key) => key % 65_536 !== 0)
-  return rare.length > 0 ? rare : keys
 }
 
 /** `bitsApart` of the hashes of g and p. */
