@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import { jalaliParts } from '#domain/platform/kernel/calendar.ts'
 import { day } from '#domain/platform/kernel/time.ts'
+import { testAccounts } from '#sandbox/people/test-numbers.ts'
 import { reloadAt } from './customer.ts'
 import { portray } from './portray.ts'
 import { signAtPartner } from './sandbox.ts'
 import { untilAction, haveReport, personLike, sendDocumentGroups, untilStatus } from './steps.ts'
 import { browserOf } from './visitor.ts'
 
-test('R-PLAN-08, R-PRODUCT-11: an instant loan is asked for once a day, takes its points, and is paid to the account without security or first payment', async () => {
+const closed = testAccounts.find(({ behaviour }) => behaviour === 'CLOSED')?.number ?? ''
+
+test('R-PLAN-08, R-PRODUCT-11: an instant loan is asked for once a day, takes its points, and is paid without security or first payment, at last to an account that is not closed', async () => {
   const person = await personLike('00')
   await haveReport(person)
   await sendDocumentGroups(person, 'identification')
@@ -29,10 +32,16 @@ test('R-PLAN-08, R-PRODUCT-11: an instant loan is asked for once a day, takes it
 
   await untilAction(person, id, 'DEDUCT_POINTS')
   await page.getByRole('button', { name: 'کم کردن امتیاز و ادامه' }).click()
-  await page.getByLabel('شمارهٔ حساب یا شبا').fill('1234567890123')
+  await page.getByLabel('شمارهٔ حساب یا شبا').fill(closed)
   await page.getByRole('button', { name: 'ثبت حساب' }).click()
   await page.getByRole('button', { name: 'رفتن به صفحهٔ امضا' }).click()
   await signAtPartner(page, person.mobile)
+
+  await untilStatus(person, id, 'FINAL_EDITION')
+  await reloadAt(page.getByText('بانک وام را به این حساب واریز نکرد.').first())
+  await page.getByLabel('شمارهٔ حساب یا شبا').fill('1234567890123')
+  await page.getByRole('button', { name: 'ثبت حساب' }).click()
+  await page.getByRole('button', { name: 'ثبت اصلاحات' }).dblclick()
   const { pay_day, invoices } = await untilStatus(person, id, 'PAYING')
   const dueDays = invoices.map(({ due_date }) => jalaliParts(day(due_date ?? '')).day)
   expect([pay_day, ...dueDays]).toEqual([29, 29, 29, 29])

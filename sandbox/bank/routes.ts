@@ -25,7 +25,7 @@ export type BankTransfer = { readonly key: string; readonly destination: string;
 
 /**
  * The bank. Every command is done once per order: a repeat answers the first result, another amount for the same order
- * is 409. Numbers follow from person and order alone, so they are the same after a restart.
+ * is 409. 422 refuses a payment for good: nothing was paid, and the order may be paid to another account. Numbers follow from person and order alone, so they are the same after a restart.
  */
 export function bankRoutes(app: FastifyInstance, settings: SandboxSettings): { transfers(): readonly BankTransfer[] } {
   const preValidation = withKey(settings)
@@ -68,6 +68,7 @@ export function bankRoutes(app: FastifyInstance, settings: SandboxSettings): { t
 
   app.post<{ Body: Static<typeof settlement> }>('/bank/settlements', { schema: { body: settlement }, preValidation }, ({ body }, reply) => {
     const { order_identifier: key, destination, amount: paid } = body
+    if (accountWith(destination)?.behaviour === 'CLOSED') return reply.code(422).send({ error: 'ACCOUNT_CLOSED' })
     if (!once(`settle:${key}`, JSON.stringify(body))) return reply.code(409).send({ error: 'ANOTHER_AMOUNT' })
     if (!transfers.has(key)) transfers.set(key, { key, destination, amount: paid, at: settings.now() })
     return { tracking_id: digitsOf(`settle:${key}`, 12) }

@@ -1,7 +1,7 @@
 import { plantedCards } from './file-plants.ts'
 
-/** The published accounts whose holder is not the person who asks (F-408). Every other number is in the name of the person who asks. */
-export type AccountBehaviour = 'OTHERS' | 'UNKNOWN' | 'SILENT' | 'WRITTEN_OTHERWISE'
+/** The published accounts (F-408). Every number is in the name of the person who asks but for OTHERS and UNKNOWN; nothing can be paid to CLOSED. */
+export type AccountBehaviour = 'OTHERS' | 'UNKNOWN' | 'SILENT' | 'WRITTEN_OTHERWISE' | 'CLOSED'
 export type TestAccount = { readonly number: string; readonly behaviour: AccountBehaviour; readonly caption: string }
 
 export const testAccounts: readonly TestAccount[] = [
@@ -9,6 +9,7 @@ export const testAccounts: readonly TestAccount[] = [
   { number: 'IR850120000000000000000409', behaviour: 'UNKNOWN', caption: 'بانک آن را نمی‌شناسد' },
   { number: 'IR580120000000000000000410', behaviour: 'SILENT', caption: 'بانک پاسخ نمی‌دهد' },
   { number: 'IR310120000000000000000411', behaviour: 'WRITTEN_OTHERWISE', caption: 'به نام خودتان است، با املای بانک' },
+  { number: 'IR040120000000000000000412', behaviour: 'CLOSED', caption: 'به نام خودتان است و بسته شده، بانک به آن واریز نمی‌کند' },
 ]
 
 export const accountWith = (number: string): TestAccount | null => testAccounts.find((account) => account.number === number) ?? null

@@ -1,4 +1,4 @@
-import { eventCaptions } from '#domain/lending/orders/progress/event-captions.ts'
+import { eventCaption } from '#domain/lending/orders/progress/event-captions.ts'
 import { captions } from '#domain/lending/orders/progress/stage.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Card } from '#ui/layout/card.tsx'
@@ -15,9 +15,9 @@ export function OrderHistory({ order }: { readonly order: OrderView }) {
         <Trail
           isHistory
           label={copy.history}
-          steps={order.history.map(({ to, command, actor, staff, at }) => ({
+          steps={order.history.map(({ to, command, actor, staff, at }, place) => ({
             state: to === 'REJECTED' ? 'bad' : 'done',
-            title: captionOf(command),
+            title: eventCaption(command, order.history[place - 1]?.to ?? null),
             note: (
               <>
                 <JalaliDate at={at} withTime />، {staff ?? actorNames[actor]}، {captions[to]}
@@ -43,5 +43,3 @@ export function OrderHistory({ order }: { readonly order: OrderView }) {
     </div>
   )
 }
-
-const captionOf = (command: string): string => Object.entries(eventCaptions).find(([known]) => known === command)?.[1] ?? command

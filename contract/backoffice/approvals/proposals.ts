@@ -32,6 +32,8 @@ const {
   PURCHASE_OPEN,
   STILL_UNPAID,
   BANK_REFUSED,
+  LOAN_NOT_PAID,
+  CREDIT_NOT_OPENED,
 } = proposalRefusals
 
 /** Why the reader may not approve as the second person, known before they try; null if they may. */
@@ -154,6 +156,8 @@ export const approveProposalSchema = actionSchema({
     ...notWritable,
     STILL_UNPAID,
     BANK_REFUSED,
+    LOAN_NOT_PAID,
+    CREDIT_NOT_OPENED,
     PARTNER_UNAVAILABLE,
   ],
 })

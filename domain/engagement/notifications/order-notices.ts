@@ -37,6 +37,13 @@ const textsByStatus: Readonly<Partial<Record<OrderStatus, Texts>>> = {
   FINISHED: ['سفارش شما تسویه شد', 'همهٔ قسط‌ها پرداخت شد. یک پله بالاتر رفتید.', 'دیدن سفارش'],
 }
 
+/** A loan that the bank refused to pay to its account (row 19). */
+const notPaidOut: Texts = [
+  'وام شما واریز نشد',
+  'بانک وام را به حساب مقصد واریز نکرد. شمارهٔ حساب دیگری از خودتان را بدهید تا دوباره واریز کنیم.',
+  'تغییر حساب مقصد',
+]
+
 /** A rejected order by what ended it: only a refusal reads as one (F-106). */
 const textsByEnding: Readonly<Record<Ending, Texts>> = {
   CANCELED: ['سفارش شما لغو شد', 'همان‌طور که خواسته بودید، سفارش بسته شد. هر وقت خواستید سفارش تازه‌ای ثبت کنید.', 'دیدن سفارش'],
@@ -49,9 +56,10 @@ const textsByEnding: Readonly<Record<Ending, Texts>> = {
 }
 
 /** The notice about an order's new status. */
-export function orderMovedNotice({ orderId, to, command = '' }: Omit<Of<'order.moved'>, 'type' | 'from'>): Notice | null {
+export function orderMovedNotice({ orderId, from, to, command = '' }: Omit<Of<'order.moved'>, 'type'>): Notice | null {
   if (!isOrderStatus(to)) return null
-  const texts = to === 'REJECTED' ? textsByEnding[endingOf(command)] : textsByStatus[to]
+  const isPaidOut = !(from === 'READY_TO_SETTLE' && to === 'FINAL_EDITION')
+  const texts = to === 'REJECTED' ? textsByEnding[endingOf(command)] : isPaidOut ? textsByStatus[to] : notPaidOut
   if (!texts) return null
   const [title, content, caption] = texts
   return { type: 'ORDER', title, content, cta: { link: `/orders/${orderId}`, caption } }

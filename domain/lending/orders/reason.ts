@@ -37,5 +37,12 @@ export function targetKind(target: string): TargetKind {
   )
 }
 
+/** The reason with which a loan comes back that the bank refused for good to pay to its account. */
+export const payOutRefused = {
+  code: 'PAY_OUT_REFUSED',
+  target: 'account',
+  text: 'بانک وام را به این حساب واریز نکرد. شمارهٔ حساب دیگری از خودتان را بدهید.',
+}
+
 /** A reason is met by evidence strictly newer than itself. */
 export const isMet = ({ at, evidenceAt }: OpenReason): boolean => evidenceAt !== null && evidenceAt > at

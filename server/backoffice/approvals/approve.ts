@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { proposalRefusals } from '#contract/backoffice/access/refusals.ts'
 import { approveProposal as approveCall, refuseProposal as refuseCall } from '#contract/backoffice/approvals/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 import { companyOwner } from '#domain/billing/ledger/difference-transfers.ts'
@@ -10,9 +11,12 @@ import { runAction, mayStill, type ActionResult } from '#server/backoffice/actio
 import { writeAudit } from '#server/backoffice/audit/audit.ts'
 import { lockStaffMembers, type Staff } from '#server/backoffice/staff/staff-sql.ts'
 import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
+import { recordRefusedPayOut } from '#server/lending/orders/payout/record-refused-pay-out.ts'
+import { orderRowOf } from '#server/lending/orders/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { retryOnConflict } from '#server/platform/database/retry.ts'
+import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { asksBank, carryOut, prepare, refusalBefore, type ApproveKind, type ApproveRefusal, type Prepared } from './carry-out.ts'
 import { readProposalResponse } from './response.ts'
 import { endProposal, forgetSecondPerson, lockProposal, setSecondPerson, proposerOf, type Proposal } from './sql.ts'
@@ -24,8 +28,8 @@ type Answer = Reply<typeof approveCall>
  * Approves a proposal as its second person (lifecycle.md §4): not the proposer, nobody related by invitation, nobody within a day of
  * their enrolment (F-406). Three steps, so that no partner is called inside a transaction: the second person is recorded, after which
  * nobody may refuse; the bank is asked to pay, which it does once however often it is asked; the money is booked and the proposal
- * ends. If the bank does not answer, the proposal stays open and can be approved again; if it refuses a withdrawal for good, it can be
- * refused again.
+ * ends. If the bank does not answer, the proposal stays open and can be approved again. If it refuses for good, the proposal of a
+ * withdrawal can be refused again, and that of an order ends: nothing was paid.
  */
 export async function approveProposal(app: PaymentsApp, key: Key, request: FastifyRequest, by: Staff) {
   const proposer = await proposerOf(app.db, key.customerId, key.id)
@@ -34,8 +38,8 @@ export async function approveProposal(app: PaymentsApp, key: Key, request: Fasti
   if (!recorded.ok) return recorded
   const prepared = await prepare(app, recorded.value.proposal)
   if (!prepared.ok) {
-    if (prepared.error.kind === 'BANK_REFUSED') await app.db.transaction((tx) => forget(tx, app, { ...recorded.value, by }))
-    return prepared
+    if (prepared.error.kind !== 'BANK_REFUSED') return prepared
+    return err(await app.db.transaction((tx) => endRefused(tx, app, { ...recorded.value, by })))
   }
   const call = { request, route: approveCall, about: [proposer] }
   // What moves an instalment may meet its payment.
@@ -70,8 +74,29 @@ async function recordSecondPerson(tx: Db, app: App, { key, by, proposer }: NoteI
   return ok({ proposal, at })
 }
 
-/** The bank has refused for good what this approval asked of it: the proposal has no second person any more, so that it may be refused. */
-async function forget(tx: Db, app: App, { proposal, by, at }: Recorded & { readonly by: Staff }): Promise<void> {
+type RefusedByBank = Recorded & { readonly by: Staff }
+
+/** The bank has refused for good what this approval asked of it. Answers what the approver reads. */
+async function endRefused(tx: Db, app: App, { proposal, at, by }: RefusedByBank): Promise<ApproveRefusal> {
+  if (proposal.kind !== 'ORDER_DECISION') {
+    await forget(tx, app, { proposal, at, by })
+    return { kind: 'BANK_REFUSED' }
+  }
+  const kind = proposal.terms.command === 'settle' ? 'LOAN_NOT_PAID' : 'CREDIT_NOT_OPENED'
+  const locked = await lockProposal(tx, proposal.customerId, proposal.id)
+  const order = await orderRowOf(tx, proposal.customerId, proposal.orderId ?? 0)
+  // Another approval of the same proposal recorded it first.
+  if (locked?.status !== 'PROPOSED' || order?.version !== proposal.terms.version) return { kind }
+  const asOf = asOfNow(app)
+  await recordRefusedPayOut(tx, order, asOf)
+  await endProposal(tx, locked, { status: 'REFUSED', decidedBy: by.id, decidedAt: asOf.at, refusal: proposalRefusals[kind].message })
+  const before = { status: 'PROPOSED', approved_by: by.id }
+  await writeAudit(tx, by, approveCall.id, asOf.at, { ...about(proposal), before, after: { status: 'BANK_REFUSED' } })
+  return { kind }
+}
+
+/** The proposal has no second person any more, so that it may be refused. */
+async function forget(tx: Db, app: App, { proposal, by, at }: RefusedByBank): Promise<void> {
   if (!(await forgetSecondPerson(tx, proposal, by.id, at))) return
   const before = { status: 'PROPOSED', approved_by: by.id }
   await writeAudit(tx, by, approveCall.id, app.now(), { ...about(proposal), before, after: { status: 'BANK_REFUSED', approved_by: null } })

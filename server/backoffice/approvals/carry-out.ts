@@ -47,6 +47,8 @@ export type ApproveKind =
   | 'DEBT_BEING_PAID'
   | 'PURCHASE_OPEN'
   | 'STILL_UNPAID'
+  | 'LOAN_NOT_PAID'
+  | 'CREDIT_NOT_OPENED'
 /** Why an approval is refused. */
 export type ApproveRefusal = OrderRefusal | PartnerFault | BankRefused | { readonly kind: ApproveKind }
 

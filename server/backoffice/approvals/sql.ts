@@ -80,7 +80,10 @@ type End = { readonly status: 'DONE' | 'REFUSED'; readonly decidedBy: number; re
 export async function endProposal(tx: Db, proposal: Proposal, end: End): Promise<void> {
   await tx
     .update(moneyProposals)
-    .set({ ...end, ...(end.status === 'DONE' && { approvedBy: end.decidedBy, approvedAt: end.decidedAt }) })
+    .set({
+      ...end,
+      ...(end.status === 'DONE' ? { approvedBy: end.decidedBy, approvedAt: end.decidedAt } : { approvedBy: null, approvedAt: null }),
+    })
     .where(own(proposal))
 }
 

@@ -70,7 +70,7 @@ onEveryEngine('the bank’s and the SMS provider’s daily files', (database) =>
     // A loan that the bank paid, and one that it did not.
     const loan = { customerId: it.till.customerId, principal: rial(20_000_000), wage: rial(0), deposit: rial(0), at: it.till.now() }
     await it.app.db.transaction((tx) => postTransfers(tx, [loanSettled({ ...loan, orderId: 7 }), loanSettled({ ...loan, orderId: 8 })]))
-    await it.app.partners.bank.settle({ orderIdentifier: orderIdentifier(7), destination: 'IR0', amount: rial(20_000_000) })
+    await it.app.partners.bank.settle({ orderIdentifier: orderIdentifier(7), attempt: 0, destination: 'IR0', amount: rial(20_000_000) })
     await it.payWith(null)
     it.toNextNight()
     await it.reconcile()

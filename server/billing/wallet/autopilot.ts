@@ -6,7 +6,10 @@ import { openWithdrawals } from './sql.ts'
 
 const most = 50
 
-/** Demo mode: two simulated members of FINANCE approve every request after a short delay, and the bank pays it. Returns how many it paid. */
+/**
+ * Demo mode: two simulated members of FINANCE approve every request after a short delay, and the bank pays it; one that the bank refuses
+ * for good goes back to the wallet. Returns how many have ended.
+ */
 export async function payDueWithdrawals(app: App): Promise<number> {
   const { db, config, now, partners } = app
   const due = await openWithdrawals(db, instant(now() - config.autopilotDelayMs), most)
@@ -14,8 +17,9 @@ export async function payDueWithdrawals(app: App): Promise<number> {
     await db.transaction((tx) => decideWithdrawal(tx, { customerId, id, yes: true, by: 'autopilot', trackingId: null, at: now() }))
     // The bank is asked outside any transaction, and pays a request once however often it is asked.
     const sent = await partners.bank.payWithdrawal({ withdrawalId: id, destination: sheba, amount })
-    if (!sent.ok) return false
-    const word = { customerId, id, yes: true, by: 'autopilot, second', trackingId: sent.value.trackingId, at: now() }
+    if (!sent.ok && sent.error.kind !== 'BANK_REFUSED') return false
+    const trackingId = sent.ok ? sent.value.trackingId : null
+    const word = { customerId, id, yes: sent.ok, by: 'autopilot, second', trackingId, at: now() }
     return (await db.transaction((tx) => decideWithdrawal(tx, word))) !== null
   })
 }

@@ -5,12 +5,13 @@ import { listWalletTransactions, listWithdrawals, readWallet, withdrawFromWallet
 import { paidToWallet } from '#domain/billing/ledger/payment-transfers.ts'
 import { shebaOf } from '#domain/identity/bank-accounts/account.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
-import { ok } from '#domain/platform/kernel/result.ts'
+import { err, ok } from '#domain/platform/kernel/result.ts'
 import { dayMs, instant, minuteMs, wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
 import { storeAccounts } from '#server/identity/bank-accounts/sql.ts'
 import { bankAccounts } from '#server/identity/bank-accounts/tables.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import type { Bank } from '#server/platform/partners/partners.ts'
 import { mustBeSound } from '#testing/billing/payments/till.ts'
 import { untilWaiting } from '#testing/interleave.ts'
 import { onEveryEngine, ownerOf } from '#testing/on-both-engines.ts'
@@ -161,6 +162,20 @@ onEveryEngine('withdrawing from the wallet', (database) => {
     expect(await titles()).toEqual(['withdrawal-refused', 'withdrawal', 'withdrawal', 'payment-kept'])
   })
 
+  const paidBy = (payWithdrawal: Bank['payWithdrawal']) => {
+    const { partners } = edge.app
+    return { ...edge.app, partners: { ...partners, bank: { ...partners.bank, payWithdrawal } } }
+  }
+
+  test('in demo mode what the bank refuses for good goes back to the wallet, and what it leaves open waits', async () => {
+    await ask(300_000)
+    edge.pass(10_000)
+    await payDueWithdrawals(paidBy(async () => err({ kind: 'PARTNER_UNAVAILABLE', partner: 'bank' })))
+    expect(await wallet()).toMatchObject({ balance: 700_000, set_aside: 300_000 })
+    await payDueWithdrawals(paidBy(async () => err({ kind: 'BANK_REFUSED' })))
+    expect(await wallet()).toMatchObject({ balance: 1_000_000, set_aside: 0 })
+  })
+
   test('in demo mode two simulated people say yes and the bank pays once', async () => {
     await ask(300_000)
     const asked: number[] = []
@@ -168,8 +183,7 @@ onEveryEngine('withdrawing from the wallet', (database) => {
       asked.push(withdrawalId)
       return ok({ trackingId: 'T2' })
     }
-    const { partners } = edge.app
-    const app = { ...edge.app, partners: { ...partners, bank: { ...partners.bank, payWithdrawal } } }
+    const app = paidBy(payWithdrawal)
     edge.pass(10_000)
     await payDueWithdrawals(app)
     await payDueWithdrawals(app)

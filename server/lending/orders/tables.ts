@@ -91,6 +91,8 @@ export const orders = pgTable(
     cardAskedAt: instant(),
     /** When the bank was first asked to open the credit or to pay the loan out: from then on the order is not ended. */
     payOutAskedAt: instant(),
+    /** How often the bank has refused for good to do so. */
+    payOutsRefused: integer().notNull().default(0),
     creditTrackingId: text(),
     settlementTrackingId: text(),
     settledAt: instant(),

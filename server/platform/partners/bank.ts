@@ -53,24 +53,20 @@ export function openBank(client: PartnerClient): Bank {
       const answer = await orderCommand('issue-card', '/bank/cards', orderIdentifier, { national_code: nationalCode }, card)
       return answer.ok ? ok({ number: answer.value.body.card_number }) : answer
     },
-    async openCredit({ orderIdentifier, nationalCode, amount }) {
-      const answer = await orderCommand('open-credit', '/bank/credits', orderIdentifier, { national_code: nationalCode, amount }, tracked)
-      return answer.ok ? ok({ trackingId: answer.value.body.tracking_id }) : answer
-    },
-    async settle({ orderIdentifier, destination, amount }) {
-      const answer = await orderCommand('settle', '/bank/settlements', orderIdentifier, { destination, amount }, tracked)
-      return answer.ok ? ok({ trackingId: answer.value.body.tracking_id }) : answer
-    },
-    async payWithdrawal({ withdrawalId, destination, amount }) {
-      const answer = await client({
-        ...commandOf('settle', '/bank/settlements', `WD-${withdrawalId}`, { destination, amount }),
-        // Of all refusals only this one says that nothing was paid under the key: 409 is one of another amount, 401 and 404 may be a proxy's.
-        replies: { 200: tracked, 422: Type.Object({ error: Type.String() }) },
-      })
-      if (!answer.ok) return answer
-      const { body } = answer.value
-      return 'tracking_id' in body ? ok({ trackingId: body.tracking_id }) : err({ kind: 'BANK_REFUSED' })
-    },
+    openCredit: ({ orderIdentifier, attempt, nationalCode, amount }) =>
+      pay(commandOf('open-credit', '/bank/credits', orderIdentifier, { national_code: nationalCode, amount }, attempt)),
+    settle: ({ orderIdentifier, attempt, destination, amount }) =>
+      pay(commandOf('settle', '/bank/settlements', orderIdentifier, { destination, amount }, attempt)),
+    payWithdrawal: ({ withdrawalId, destination, amount }) =>
+      pay(commandOf('settle', '/bank/settlements', `WD-${withdrawalId}`, { destination, amount })),
+  }
+
+  async function pay(command: ReturnType<typeof commandOf>): ReturnType<Bank['payWithdrawal']> {
+    // Of all refusals only this one says that nothing was paid under the key: 409 is one of another amount, 401 and 404 may be a proxy's.
+    const answer = await client({ ...command, replies: { 200: tracked, 422: Type.Object({ error: Type.String() }) } })
+    if (!answer.ok) return answer
+    const { body } = answer.value
+    return 'tracking_id' in body ? ok({ trackingId: body.tracking_id }) : err({ kind: 'BANK_REFUSED' })
   }
 
   function orderCommand<const Reply extends TSchema>(
@@ -84,12 +80,13 @@ export function openBank(client: PartnerClient): Bank {
   }
 }
 
-const commandOf = (name: string, path: string, order: string, body: Record<string, unknown>) =>
+/** A command that the bank has refused for good is given anew under a key of its own. */
+const commandOf = (name: string, path: string, order: string, body: Record<string, unknown>, attempt = 0) =>
   ({
     operation: name,
     method: 'POST',
     path,
     body: { ...body, order_identifier: order },
-    key: `${name}-${order}`,
+    key: `${name}-${order}${attempt === 0 ? '' : `-${attempt}`}`,
     isRepeatable: true,
   }) as const

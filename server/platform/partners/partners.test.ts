@@ -147,8 +147,13 @@ describe('the others outside', () => {
     expect(first.ok).toBe(true)
     expect(await bank.issuePromissory(note)).toEqual(first)
     expect(await bank.issuePromissory({ ...note, amount: rial(1) })).toEqual(unavailable('bank'))
-    expect(await bank.openCredit(note)).toMatchObject({ ok: true })
-    expect(await bank.settle({ orderIdentifier: 'PL-1', destination: '123', amount })).toMatchObject({ ok: true })
+    expect(await bank.openCredit({ ...note, attempt: 0 })).toMatchObject({ ok: true })
+    const loan = { orderIdentifier: 'PL-1', attempt: 0, destination: '123', amount }
+    const paid = await bank.settle(loan)
+    expect(paid.ok).toBe(true)
+    expect(await bank.settle(loan)).toEqual(paid)
+    // What was paid is not paid to another account.
+    expect(await bank.settle({ ...loan, destination: '456' })).toEqual(unavailable('bank'))
   })
 
   test('the reviewer follows the test people, and sends back only as often as published', async () => {

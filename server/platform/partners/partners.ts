@@ -78,7 +78,9 @@ export type BureauReport = {
 /** The bank says for good that it does not pay. */
 export type BankRefused = { readonly kind: 'BANK_REFUSED' }
 
-/** The bank that lends. */
+type PayOut = { readonly orderIdentifier: string; readonly attempt: number; readonly amount: Rial }
+
+/** The bank that lends. Of a payment, BANK_REFUSED says that it was not made and will not be, such as to a closed account; every other fault leaves that open. */
 export type Bank = {
   accounts(person: { nationalCode: string }): Answer<readonly { type: string; number: string }[]>
   /** The name of an account's holder as the bank writes it, null if it has no such account. `nationalCode` and `name` are those of the customer. */
@@ -87,9 +89,9 @@ export type Bank = {
   issuePromissory(request: { orderIdentifier: string; nationalCode: string; amount: Rial }): Answer<{ number: string }>
   /** The card's full number, for its keyed hash only: never stored or logged. A repeated call returns the same. */
   issueCard(request: { orderIdentifier: string; nationalCode: string }): Answer<{ number: string }>
-  openCredit(request: { orderIdentifier: string; nationalCode: string; amount: Rial }): Answer<{ trackingId: string }>
-  settle(request: { orderIdentifier: string; destination: string; amount: Rial }): Answer<{ trackingId: string }>
-  /** Pays a withdrawal. BANK_REFUSED: it has not paid and will not, such as to a closed account; every other fault leaves that open. */
+  /** `attempt`: how often the bank has refused this order for good, from 0: another attempt is another command. */
+  openCredit(request: PayOut & { nationalCode: string }): Answer<{ trackingId: string }, BankRefused>
+  settle(request: PayOut & { destination: string }): Answer<{ trackingId: string }, BankRefused>
   payWithdrawal(request: { withdrawalId: number; destination: string; amount: Rial }): Answer<{ trackingId: string }, BankRefused>
 }
 

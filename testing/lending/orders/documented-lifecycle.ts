@@ -4,7 +4,8 @@ import type { OrderType, RefundPolicyType } from '#domain/platform/products/orde
 
 /**
  * lifecycle.md §1 read a second time, by hand and not from the table: row, command, from, to, by, and for whom.
- * O, C, I, B are the four types; "step" is the collateral step, "back" the previous status.
+ * O, C, I, B are the four types; "step" is the collateral step, "back" the previous status. READY_TO_SETTLE in row 19 is ours
+ * (docs/decisions/refused-pay-outs.md).
  */
 const lifecycle = `
 3  confirm-validation     VALIDATION_INQUIRY_SYSTEM            PELEKAN_VALIDATION                   system,customer  OCIB
@@ -35,6 +36,7 @@ const lifecycle = `
 18 confirm-finally        PELEKAN_FINAL_CONFIRMATION           READY_TO_SETTLE                      staff            I
 19 ask-edition            PELEKAN_FINAL_CONFIRMATION           FINAL_EDITION                        staff,bank       OCIB
 19 ask-edition            BANK_FINAL_CONFIRMATION              FINAL_EDITION                        staff,bank       OCIB
+19 ask-edition            READY_TO_SETTLE                      FINAL_EDITION                        bank             IB
 20 ask-again-finally      BANK_FINAL_CONFIRMATION              BANK_FINAL_RECHECKING                bank             OCIB
 21 reject-finally         BANK_FINAL_CONFIRMATION              BANK_FINAL_REJECTED                  bank             OCIB
 21 close-rejected         BANK_FINAL_REJECTED                  REJECTED                             system           OCIB

@@ -1,7 +1,13 @@
+import type { OrderStatus } from '../order-statuses.ts'
 import type { OrderCommand } from '../transitions/order-transitions.ts'
 
-/** The caption of each transition in the order's history. */
-export const eventCaptions: Readonly<Record<OrderCommand | 'create', string>> = {
+/** The caption of a transition in the order's history, by the status it began in; a command that is not known here is its own. */
+export function eventCaption(command: string, from: OrderStatus | null): string {
+  if (command === 'ask-edition' && from === 'READY_TO_SETTLE') return 'بانک وام را به حساب مقصد واریز نکرد'
+  return Object.entries(eventCaptions).find(([known]) => known === command)?.[1] ?? command
+}
+
+const eventCaptions: Readonly<Record<OrderCommand | 'create', string>> = {
   create: 'سفارش ثبت شد',
   'confirm-validation': 'اعتبارسنجی تأیید شد',
   'fail-validation': 'اعتبارسنجی پذیرفته نشد',

@@ -119,6 +119,7 @@ export const orderTransitions: readonly Row[] = [
   { row: 18, command: 'confirm-finally', by: ['staff'], from: ['PELEKAN_FINAL_CONFIRMATION'], types: secured, to: 'BANK_FINAL_CONFIRMATION', unless: guards.guarantorsApproved },
   { row: 18, command: 'confirm-finally', by: ['staff'], from: ['PELEKAN_FINAL_CONFIRMATION'], types: ['INSTANT_LOAN'], to: 'READY_TO_SETTLE' },
   { row: 19, command: 'ask-edition', by: ['staff', 'bank'], from: ['PELEKAN_FINAL_CONFIRMATION', 'BANK_FINAL_CONFIRMATION'], to: 'FINAL_EDITION', withReasons: true },
+  { row: 19, command: 'ask-edition', by: ['bank'], from: ['READY_TO_SETTLE'], types: cashLoans, to: 'FINAL_EDITION', unless: guards.payOutNotAsked, withReasons: true },
   { row: 20, command: 'ask-again-finally', by: ['bank'], from: ['BANK_FINAL_CONFIRMATION'], to: 'BANK_FINAL_RECHECKING', withReasons: true },
   { row: 21, command: 'reject-finally', by: ['bank'], from: ['BANK_FINAL_CONFIRMATION'], to: 'BANK_FINAL_REJECTED', withReasons: true },
   { row: 21, command: 'close-rejected', by: ['system'], from: ['BANK_FINAL_REJECTED'], to: 'REJECTED' },

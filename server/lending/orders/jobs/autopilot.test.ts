@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-request.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
 import { minuteMs } from '#domain/platform/kernel/time.ts'
+import { testAccounts } from '#sandbox/people/test-numbers.ts'
 import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
 import { balanceOf } from '#server/billing/ledger/sql.ts'
 import { changeProfile } from '#server/identity/profile/sql.ts'
@@ -17,7 +19,7 @@ import { createOrder } from '../commands/create-order.ts'
 import { deductPoints } from '../commands/deduct-points.ts'
 import { resolveReason } from '../commands/resolve-reason.ts'
 import { setAccount } from '../commands/set-account.ts'
-import { eventsOf, openReasonsOf, type OrderRow } from '../sql.ts'
+import { changeOrder, eventsOf, openReasonsOf, type OrderRow } from '../sql.ts'
 import { askBankForAccounts, openDueAccounts } from './ask-bank-for-accounts.ts'
 import { decideDueCancelRequests, decideDueOrders } from './autopilot.ts'
 
@@ -130,6 +132,24 @@ onBothEngines('demo mode', (database) => {
     expect(await way(order)).toEqual(expect.arrayContaining(['reject-finally', 'close-rejected']))
     expect(await balanceOf(db(), order.customerId, 'CUSTOMER_WALLET')).toBe(order.orderCost)
     expect(await balanceOf(db(), order.customerId, 'CUSTOMER_POINTS')).toBe(20_000)
+  })
+
+  test('a loan that the bank refuses to pay to a closed account comes back for another one, and is paid to that', async () => {
+    const { customerId } = await someone(db(), { grade: 'B1', documents: true }, '1001000005')
+    const loan = { type: 'INSTANT_LOAN', amount: rial(20_000_000), invoiceCount: 3, storeSlug: undefined } as const
+    const made = await db().transaction((tx) => createOrder(tx, orderInputOf(customerId, slug, { ...loan, at: now() })))
+    if (!made.ok) throw new Error(made.error.kind)
+    const order = made.value
+    const closed = testAccounts.find(({ behaviour }) => behaviour === 'CLOSED')?.number ?? ''
+    await changeOrder(db(), order, { destinationBankAccountNumber: closed })
+    await putInto(db(), order, 'READY_TO_SETTLE')
+    await work()
+    expect(await again(db(), order)).toMatchObject({ status: 'FINAL_EDITION', payOutAskedAt: null, payOutsRefused: 1 })
+    await giveAccount(order)
+    expect((await renew(order)).ok).toBe(true)
+    await work()
+    expect(await again(db(), order)).toMatchObject({ status: 'PAYING', destinationBankAccountNumber: '0012345678' })
+    expect(await way(order)).toEqual(['create', 'ask-edition', 'resolve-reasons', 'settle'])
   })
 
   test('person 77 has no account, and one is opened', async () => {

@@ -15,6 +15,7 @@ import { caseOf } from '../context/case-of.ts'
 import { readOrderContext } from '../context/read-order-context.ts'
 import { beginPayOut } from '../payout/begin-pay-out.ts'
 import { isPayOut, payOut } from '../payout/pay-out.ts'
+import { recordRefusedPayOut } from '../payout/record-refused-pay-out.ts'
 import { ordersToDecide, type OrderRow } from '../sql.ts'
 
 const most = 50
@@ -38,7 +39,10 @@ async function decide(app: App, order: OrderRow): Promise<boolean> {
     return false
   }
   const answer = await askFor(app, order, decision)
-  if (!answer.ok) return false
+  if (!answer.ok) {
+    if (answer.error.kind === 'BANK_REFUSED') await db.transaction((tx) => recordRefusedPayOut(tx, order, asOfNow(app)))
+    return false
+  }
   const done = await db.transaction((tx) => applyDecision(tx, order, decision, { ...answer.value, ...asOfNow(app) }))
   return done.ok
 }

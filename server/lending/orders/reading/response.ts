@@ -8,7 +8,7 @@ import { expiresOn } from '#domain/lending/credit-checks/report.ts'
 import type { GuaranteeActor } from '#domain/lending/guarantors/guarantee-transitions.ts'
 import { cancelRequestRefusal } from '#domain/lending/orders/cancel.ts'
 import type { OrderCase } from '#domain/lending/orders/order-case.ts'
-import { eventCaptions } from '#domain/lending/orders/progress/event-captions.ts'
+import { eventCaption } from '#domain/lending/orders/progress/event-captions.ts'
 import { awaitsPayment, type Missing } from '#domain/lending/orders/progress/missing.ts'
 import { timelineOf, type Timeline } from '#domain/lending/orders/progress/timeline.ts'
 import type { Ending } from '#domain/lending/orders/progress/turn.ts'
@@ -91,7 +91,13 @@ export function orderInFullResponse(
       ...commandsWithRefusals('customer', orderCase).map(({ command, refusal }) => ({ command, refusal: refusal?.kind ?? null })),
       { command: 'request-cancel', refusal: cancelRequestRefusal(orderCase, beside.context.tickets.get(order.id) ?? [])?.kind ?? null },
     ],
-    events: events.map(({ from, to, command, actor, at }) => ({ from, to, caption: eventCaptions[command], actor, at: wireInstant(at) })),
+    events: events.map(({ from, to, command, actor, at }) => ({
+      from,
+      to,
+      caption: eventCaption(command, from),
+      actor,
+      at: wireInstant(at),
+    })),
     documents: documentsResponse(order, beside.context, orderCase, documented),
   }
 }

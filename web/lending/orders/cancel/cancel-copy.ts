@@ -4,7 +4,7 @@ import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 export const cancelCopy = {
   barred: {
     BANK_FINAL_CONFIRMATION: 'سفارش در تأیید نهایی بانک است؛ تا پاسخ بانک لغو نمی‌شود.',
-    FINAL_EDITION: 'بانک پیش از تأیید نهایی اصلاح خواسته است؛ در این مرحله درخواست لغو ثبت نمی‌شود.',
+    FINAL_EDITION: 'سفارش برای اصلاح برگشته است؛ در این مرحله درخواست لغو ثبت نمی‌شود.',
     READY_TO_SETTLE: 'وام آمادهٔ واریز است و دیگر لغو نمی‌شود.',
     PAYING: 'این سفارش در حال بازپرداخت است و لغو نمی‌شود.',
     FINISHED: 'این سفارش تسویه شده است.',

@@ -42,7 +42,7 @@ test('R-CANCEL-18, R-CANCEL-19, R-SUPPORT-04: a paid request that is OPEN or IN_
 test.each<[OrderStatus, boolean, string]>([
   ['BANK_FINAL_CONFIRMATION', false, 'سفارش در تأیید نهایی بانک است؛ تا پاسخ بانک لغو نمی‌شود.'],
   ['READY_TO_SETTLE', false, 'وام آمادهٔ واریز است و دیگر لغو نمی‌شود.'],
-  ['FINAL_EDITION', true, 'بانک پیش از تأیید نهایی اصلاح خواسته است؛ در این مرحله درخواست لغو ثبت نمی‌شود.'],
+  ['FINAL_EDITION', true, 'سفارش برای اصلاح برگشته است؛ در این مرحله درخواست لغو ثبت نمی‌شود.'],
   ['PAYING', true, 'این سفارش در حال بازپرداخت است و لغو نمی‌شود.'],
 ])('R-CANCEL-05..09, R-CANCEL-12..16: in %s the button is there, disabled, and says why', async (status, first_payment_paid, reason) => {
   const order = { status, first_payment_paid, request_cancel: null } as Order

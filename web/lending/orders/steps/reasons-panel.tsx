@@ -117,7 +117,9 @@ function renewalsFor(order: OrderInFull, open: readonly Reason[], slots: Renewal
       {asks('promissory') && slots.promissory}
       {asks('cheque_number', 'cheque_front', 'cheque_back') && slots.cheque}
       {asks('mortgage_deed') && slots.mortgageDeed}
-      {asks('account') && <AccountPanel order={order} action="SET_ACCOUNT" />}
+      {asks('account') && (
+        <AccountPanel order={order} action={order.destination_bank_account_number === null ? 'SET_ACCOUNT' : 'CHOOSE_ACCOUNT'} />
+      )}
     </>
   )
 }

@@ -1,0 +1,19 @@
+import { payOutRefused } from '#domain/lending/orders/reason.ts'
+import type { AsOf } from '#domain/platform/policies/policy.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { giveDecision } from '../commands/decide.ts'
+import { changeOrder, lockOrder, type OrderRow } from '../sql.ts'
+
+/**
+ * Notes that the bank refused for good to pay out the order as it was `expected`: nothing was paid, so that the order may end again, and the
+ * next attempt is a command of its own to the bank. A loan goes back to its customer for another account (row 19); credit stays with
+ * staff. Changes nothing where the order moved or the refusal was recorded since.
+ */
+export async function recordRefusedPayOut(tx: Db, expected: OrderRow, asOf: AsOf): Promise<void> {
+  const order = await lockOrder(tx, expected.customerId, expected.id)
+  if (order?.version !== expected.version || order.payOutsRefused !== expected.payOutsRefused) return
+  await changeOrder(tx, order, { payOutAskedAt: null, payOutsRefused: order.payOutsRefused + 1 })
+  if (order.status !== 'READY_TO_SETTLE') return
+  const given = await giveDecision(tx, order, { command: 'ask-edition', actor: 'bank', reasons: [payOutRefused], ...asOf })
+  if (!given.ok) throw new Error(`order ${order.id} was not sent back: ${given.error.kind}`)
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "pay_outs_refused" integer DEFAULT 0 NOT NULL;
