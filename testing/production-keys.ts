@@ -11,6 +11,8 @@ export function productionKeys(sandbox: string, dataDir: string): Readonly<Recor
   const keyed = ['IDENTITY_KEY', 'BUREAU_KEY', 'BANK_KEY', 'POST_KEY', 'DESK_KEY', 'SIGNING_PARTNER_KEY']
   return {
     ...Object.fromEntries([...own, ...partners, ...keyed.map((name) => [name, publishedKeys.partnerKey])]),
+    CONSOLE_URL: 'http://console.pelekan.test',
+    MERCHANT_URL: 'http://stores.pelekan.test',
     SIGNING_KEY: publishedSigningKey,
     VAPID_KEY: '01'.repeat(32),
     LEDGER_KEY: '02'.repeat(32),

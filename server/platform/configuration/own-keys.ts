@@ -56,6 +56,9 @@ export const partnersWithoutKey = (given: Given): readonly string[] =>
 const neededPartners = (given: Given) =>
   keysOfPartners.filter(([place]) => place !== 'DESK_URL' && (place !== 'BANK_URL' || given['BANK_CONNECTOR'] !== 'manual')).flat()
 
+/** Links of invitations and passkeys are bound to them: one that was made at an address of this machine works nowhere else. */
+const neededOrigins = ['PUBLIC_URL', 'CONSOLE_URL', 'MERCHANT_URL']
+
 /** In test mode the partners and their keys are the sandbox's, but members of stores need their links (modes.ts). */
 const neededInTestMode = [
   'PUBLIC_URL',
@@ -73,7 +76,9 @@ const neededInTestMode = [
  */
 export function missingKeys(given: Given, dataDir: string): readonly string[] {
   const names =
-    given['PELEKAN_MODE'] === 'test' ? neededInTestMode : ['PUBLIC_URL', ...randomKeys, 'SMTP_URL', 'MAIL_FROM', ...neededPartners(given)]
+    given['PELEKAN_MODE'] === 'test'
+      ? neededInTestMode
+      : [...neededOrigins, ...randomKeys, 'SMTP_URL', 'MAIL_FROM', ...neededPartners(given)]
   const files = ['house.p12', 'house.pass'].map((name) => join(dataDir, 'certificates', name))
   return [...new Set(names.filter((name) => !given[name])), ...files.filter((file) => !existsSync(file))]
 }
