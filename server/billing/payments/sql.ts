@@ -147,16 +147,10 @@ export const staleUnknowns = (db: Db, before: Instant) =>
     .where(and(isNotNull(payments.askAt), eq(payments.status, 'UNKNOWN'), lt(payments.expiresAt, before)))
     .limit(100)
 
-export type KeyUse = {
-  readonly customerId: number
-  readonly key: string
-  readonly bodyHash: string
-  readonly paymentId: string | null
-  readonly at: Instant
-}
+type StoredKey = typeof idempotencyKeys.$inferSelect
 
 /** Stores the key; returns what it belongs to now, which is another request's when two with one key came at once. */
-export async function rememberKey(tx: Db, use: KeyUse): Promise<Pick<KeyUse, 'bodyHash' | 'paymentId'> | null> {
+export async function rememberKey(tx: Db, use: StoredKey): Promise<Pick<StoredKey, 'bodyHash' | 'paymentId'> | null> {
   await tx.insert(idempotencyKeys).values(use).onConflictDoNothing()
   const [row] = await tx
     .select({ bodyHash: idempotencyKeys.bodyHash, paymentId: idempotencyKeys.paymentId })

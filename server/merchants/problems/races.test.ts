@@ -4,6 +4,7 @@ import { dayMs } from '#domain/platform/kernel/time.ts'
 import { invoicesOfOrder } from '#server/billing/invoices/sql.ts'
 import { balanceOf, violations } from '#server/billing/ledger/sql.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
+import { quoteOf as findQuote } from '#server/lending/plans/sql.ts'
 import { merchantBy } from '#server/merchants/accounts/sql.ts'
 import { refundByStore } from '#server/merchants/checkout/store-commands.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -45,7 +46,8 @@ onServers('a problem report that meets something else', (copies) => {
     const payments = { app: counter.app, order, at }
     const first = present((await invoicesOfOrder(db, customerId, orderId)).find(({ number }) => number === 1))
     const paid = await confirmed(payments, 'invoice', first.id, 'EXPIRED')
-    const paidOff = await confirmed(payments, 'payoff', await quoteOf(db, order, at), 'FAILED')
+    const quote = await quoteOf(db, order, at)
+    const paidOff = await confirmed(payments, 'payoff', quote, 'FAILED')
     const part = await partQuoteOf(payments)
     const partPaid = await confirmed(payments, 'part_payment', part, 'FAILED')
     const problem = { kind: 'RETURNED', amount: rial(40 * million), description: 'کالا را پس داده‌ام.', expectedOn: null } as const
@@ -61,6 +63,7 @@ onServers('a problem report that meets something else', (copies) => {
     const decision = { customerId, id, reason: 'مدرک کافی است', ...asOf(at) }
     return {
       customerId,
+      payoff: present(await findQuote(db, customerId, quote)).total,
       commands: {
         report: async () => said('reported', await report()),
         paid,
@@ -91,11 +94,12 @@ onServers('a problem report that meets something else', (copies) => {
       const [one, other] = first === 0 ? pair : [pair[1], pair[0]]
       const statements = await statementsOf((await openScene(isReported)).commands[one])
       for (const place of placesOf(statements)) {
-        const { commands, customerId } = await openScene(isReported)
+        const { commands, customerId, payoff } = await openScene(isReported)
         const came = await interleave(database.db, commands[one], commands[other], place)
         const wrong = (await violations(database.db)).map(({ violation }) => violation)
         const wallet = await balanceOf(database.db, customerId, 'CUSTOMER_WALLET')
-        observed.add([...(first === 0 ? came : came.toReversed()), wallet, ...wrong].join(' · '))
+        // What pays an order off depends on the day.
+        observed.add([...(first === 0 ? came : came.toReversed()), wallet === payoff ? 'the payoff' : wallet, ...wrong].join(' · '))
       }
     }
     return [...observed].toSorted()
@@ -113,7 +117,7 @@ onServers('a problem report that meets something else', (copies) => {
   test.for([
     ['accept', 'paid', ['accepted · PAID · 0', 'accepted · to the wallet · 18744000']],
     ['accept', 'refund', ['NOT_WAITING · refunded · 0', 'accepted · REFUND_TOO_LARGE · 0']],
-    ['accept', 'paid off', ['accepted · PAID · 40000000', 'accepted · to the wallet · 71236559']],
+    ['accept', 'paid off', ['accepted · PAID · 40000000', 'accepted · to the wallet · the payoff']],
     ['accept', 'accept again', ['NOT_WAITING · accepted · 0', 'accepted · NOT_WAITING · 0']],
     ['accept', 'reject', ['NOT_WAITING · rejected · 0', 'accepted · NOT_WAITING · 0']],
     ['accept', 'choose', ['accepted · PROBLEM_ENDED · 0', 'accepted · chosen · 0']],

@@ -34,7 +34,7 @@ export function PointsPanel({ order }: { readonly order: OrderInFull }) {
       <Button
         size="lg"
         loading={deduct.isPending}
-        onClick={() => deduct.mutate({ params: { id: String(order.id) } } as Parameters<typeof deduct.mutate>[0])}
+        onClick={() => deduct.mutate({ params: { id: String(order.id) }, body: undefined })}
       >
         {words.go}
       </Button>
