@@ -1,6 +1,7 @@
 import { documentGroups, type DocumentGroup, type typesOfGroup } from '#domain/lending/documents/document.ts'
 import type { OrderCase } from '#domain/lending/orders/order-case.ts'
 import { groupsNeeded } from '#domain/lending/orders/progress/missing.ts'
+import { payOutRefused } from '#domain/lending/orders/reason.ts'
 import type { OrderCommand } from '#domain/lending/orders/transitions/order-transitions.ts'
 
 /** A coded reason of staff or bank: what is to be sent again (lifecycle.md §1 row 7) and the sentence the customer reads. */
@@ -80,7 +81,10 @@ const bankRejections: readonly CodedReason[] = [
   { code: 'BANK_FINAL_REFUSAL', target: 'order', text: 'بانک در بررسی نهایی با این سفارش موافقت نکرد.' },
 ]
 
-type Reviewed = Pick<OrderCase, 'type' | 'refundPolicyType' | 'guarantorsNeeded' | 'documents' | 'hasBankAccount' | 'accountNumber'>
+type Reviewed = Pick<
+  OrderCase,
+  'status' | 'type' | 'refundPolicyType' | 'guarantorsNeeded' | 'documents' | 'hasBankAccount' | 'accountNumber'
+>
 
 /** What may be corrected later: documents that were sent, an account that was named, a guarantor where the order has one. */
 function askedAgain(order: Reviewed): readonly CodedReason[] {
@@ -101,7 +105,8 @@ const ofCommand: Readonly<Partial<Record<OrderCommand, (order: Reviewed) => read
   'ask-again': askedAgain,
   'ask-again-initially': askedAgain,
   'ask-again-finally': askedAgain,
-  'ask-edition': askedAgain,
+  // What has been approved finally is not reviewed again: of an order that is to be paid out only the account may be wrong.
+  'ask-edition': (order) => (order.status === 'READY_TO_SETTLE' ? [payOutRefused] : askedAgain(order)),
   'return-collateral': returnedCollateral,
   reject: () => [...rejections, own('order')],
   'reject-initially': () => [...bankRejections, own('order')],

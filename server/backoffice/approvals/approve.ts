@@ -12,7 +12,7 @@ import { writeAudit } from '#server/backoffice/audit/audit.ts'
 import { lockStaffMembers, type Staff } from '#server/backoffice/staff/staff-sql.ts'
 import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import { recordRefusedPayOut } from '#server/lending/orders/payout/record-refused-pay-out.ts'
-import { orderRowOf } from '#server/lending/orders/sql.ts'
+import { changeOrder, lockOrder, orderRowOf } from '#server/lending/orders/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { retryOnConflict } from '#server/platform/database/retry.ts'
@@ -127,12 +127,19 @@ async function book(tx: Db, { key, by, at, policies, prepared }: BookInput): Pro
 
 type RefuseRefusal = { readonly kind: 'NOT_FOUND' | 'PROPOSAL_DECIDED' }
 
-/** Refuses a proposal; nothing moves. Impossible once its second person is recorded, since the bank may already be paying. */
+/**
+ * Refuses a proposal; nothing moves. Impossible once its second person is recorded, since the bank may already be paying, unless the
+ * order has moved on since: then it cannot be carried out any more. With a bank that is worked by hand nothing was paid, says who refuses.
+ */
 export function refuseProposal(app: App, { customerId, id }: Key, request: FastifyRequest, why: string) {
   return runAction<Result<ActionResult<Answer>, RefuseRefusal>>(app, { request, route: refuseCall }, async (tx, { staff, at }) => {
     const proposal = await lockProposal(tx, customerId, id)
     if (!proposal) return err({ kind: 'NOT_FOUND' })
-    if (proposal.status !== 'PROPOSED' || proposal.approvedBy !== null) return err({ kind: 'PROPOSAL_DECIDED' })
+    if (proposal.status !== 'PROPOSED') return err({ kind: 'PROPOSAL_DECIDED' })
+    const order = proposal.kind === 'ORDER_DECISION' ? await lockOrder(tx, customerId, proposal.orderId ?? 0) : null
+    const isCurrent = proposal.kind !== 'ORDER_DECISION' || order?.version === proposal.terms.version
+    if (proposal.approvedBy !== null && isCurrent) return err({ kind: 'PROPOSAL_DECIDED' })
+    if (order && isCurrent && app.config.isBankManual) await changeOrder(tx, order, { payOutAskedAt: null })
     await endProposal(tx, proposal, { status: 'REFUSED', decidedBy: staff.id, decidedAt: at, refusal: why })
     const value = { results: await readProposalResponse(tx, proposal, staff, at), message: 'پیشنهاد رد شد.' }
     return ok({ value, audit: { ...about(proposal), before: { status: 'PROPOSED' }, after: { status: 'REFUSED', why } } })

@@ -7,7 +7,7 @@ import { violations } from '#server/billing/ledger/sql.ts'
 import { createOrder } from '#server/lending/orders/commands/create-order.ts'
 import { orderRowOf, type OrderRow } from '#server/lending/orders/sql.ts'
 import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
-import { openShops, putInto, someone, orderInputOf } from '#testing/lending/orders/open-order.ts'
+import { openShops, orderIn, orderInputOf, putInto, someone } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -95,6 +95,26 @@ onBothEngines('the approval of a payout by a second person', (database) => {
     await expect(write(`proposed_by = ${second?.id}`)).rejects.toThrow('Failed query')
     await write(`${ended} ${second?.id}, approved_by = ${second?.id}`)
     await expect(write(`status = 'PROPOSED', decided_at = null, decided_by = null, approved_by = null`)).rejects.toThrow('Failed query')
+  })
+
+  test('what was paid by hand is neither sent back nor refused while its proposal waits, and may be after the proposal is refused', async () => {
+    const decide = async (command: 'ask-edition' | 'reject', code: string) => {
+      const body = { command, version: (await now()).version, reasons: [{ code }] }
+      return staffApp.call(decideOrder, { params: { order: String(order.id) }, body }, by(reviewer))
+    }
+    const key = keyOf((await propose()).body.results.proposal_id)
+    expect((await decide('ask-edition', 'PAY_OUT_REFUSED')).body.code).toBe('PAY_OUT_ASKED')
+    const why = 'بانک این حساب را نپذیرفت.'
+    expect((await staffApp.call(refuseProposal, { ...key, body: { why } }, by(second))).status).toBe(200)
+    expect((await decide('ask-edition', 'ACCOUNT_NOT_THEIRS')).body.code).toBe('REASON_UNKNOWN')
+    expect((await decide('ask-edition', 'PAY_OUT_REFUSED')).status).toBe(200)
+    expect((await now()).status).toBe('FINAL_EDITION')
+
+    const { customerId } = await someone(it.app.db, { grade: 'B1', documents: true })
+    order = await orderIn(it.app.db, 'WAITING_FOR_CREDIT', customerId, slug)
+    const body = { command: 'charge-credit' as const, version: order.version, tracking_id: 'BANK-1405' }
+    expect((await staffApp.call(decideOrder, { params: { order: String(order.id) }, body }, by(first))).status).toBe(200)
+    expect((await decide('reject', 'POLICY_REFUSAL')).body.code).toBe('PAY_OUT_ASKED')
   })
 
   test('a proposal for an earlier version of the order is refused', async () => {

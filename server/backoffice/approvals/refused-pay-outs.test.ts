@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { approveProposal } from '#contract/backoffice/approvals/routes.ts'
+import { approveProposal, refuseProposal } from '#contract/backoffice/approvals/routes.ts'
 import { decideOrder } from '#contract/backoffice/order-review/routes.ts'
 import { cancelOrder, readOrder, resolveReason, setAccountForOrder } from '#contract/lending/orders/routes.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
@@ -12,6 +12,7 @@ import { violations } from '#server/billing/ledger/sql.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { cancelReasons } from '#server/lending/cancel-reasons/sql.ts'
 import { createOrder } from '#server/lending/orders/commands/create-order.ts'
+import { recordRefusedPayOut } from '#server/lending/orders/payout/record-refused-pay-out.ts'
 import { changeOrder, orderRowOf, type OrderRow } from '#server/lending/orders/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { openPartners } from '#server/platform/partners/open-partners.ts'
@@ -19,7 +20,7 @@ import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { openShops, orderInputOf, putInto, someone } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { settingsFor } from '#testing/platform/partners/fake-partners.ts'
-import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { asOf, createTestApp, type TestApp } from '#testing/test-app.ts'
 
 type Member = Awaited<ReturnType<StaffApp['signedIn']>>
 
@@ -99,8 +100,9 @@ onBothEngines('an order that the bank refuses for good to pay out', (database) =
     expect(shown.events.at(-1)?.caption).toBe('بانک وام را به حساب مقصد واریز نکرد')
     expect((await it.call(resolveReason, { params, body: {} }, { token })).body.code).toBe('EVIDENCE_NEEDED')
     it.pass(60_000)
-    const account = { params: { orderId: String(order.id) }, body: { number: '87654321' } }
-    expect((await it.call(setAccountForOrder, account, { token })).status).toBe(200)
+    const name = (number: string) => it.call(setAccountForOrder, { params: { orderId: String(order.id) }, body: { number } }, { token })
+    expect((await name('12345678')).body).toMatchObject({ code: 'ACCOUNT_NUMBER_WRONG', errors: { number: [expect.any(String)] } })
+    expect((await name('87654321')).status).toBe(200)
     expect((await it.call(resolveReason, { params, body: {} }, { token })).status).toBe(200)
     expect((await now()).status).toBe('READY_TO_SETTLE')
 
@@ -155,17 +157,44 @@ onBothEngines('an order that the bank refuses for good to pay out', (database) =
     expect(new Set(asked.map(({ key: sent }) => sent)).size).toBe(1)
   })
 
-  test('where two approve at once what the bank refuses, the loan goes back once, and the late refusal spoils no further attempt', async () => {
-    await open('READY_TO_SETTLE')
+  test.for([
+    ['READY_TO_SETTLE', 'settle', 'LOAN_NOT_PAID'],
+    ['WAITING_FOR_CREDIT', 'charge-credit', 'CREDIT_NOT_OPENED'],
+  ] as const)('in %s, where two approve at once what the bank refuses, it is recorded once', async ([status, command, code]) => {
+    await open(status)
     answer = closed
     const { promise, resolve } = Promise.withResolvers<void>()
     answersAt = promise
-    const key = await propose('settle')
+    const [key, before] = [await propose(command), await now()]
     const approving = [second, third].map((member) => approve(key, member))
     await expect.poll(() => asked.length).toBe(2)
     resolve()
-    expect(await Promise.all(approving)).toEqual(['LOAN_NOT_PAID', 'LOAN_NOT_PAID'])
-    expect((await now()).payOutsRefused).toBe(1)
+    expect(await Promise.all(approving)).toEqual([code, code])
+    expect(await now()).toMatchObject({ payOutsRefused: 1, version: before.version + 1 })
     expect(await proposals()).toEqual([{ status: 'REFUSED' }])
+    // The refusal of an earlier attempt takes nothing back of a later one.
+    await it.app.db.transaction((tx) => recordRefusedPayOut(tx, before, asOf(it.now())))
+    expect((await now()).payOutsRefused).toBe(1)
+  })
+
+  test('a proposal whose order moved on after its approval is refused, and nobody asks the bank by it again', async () => {
+    await open('READY_TO_SETTLE')
+    const key = await propose('settle')
+    answer = { status: 500, body: {} }
+    expect(await approve(key)).toBe('PARTNER_UNAVAILABLE')
+    const refuse = async () => (await staffApp.call(refuseProposal, { ...key, body: { why: 'بانک واریز نکرد.' } }, by(third))).body
+    expect((await refuse()).code).toBe('PROPOSAL_DECIDED')
+    // As the autopilot records it beside them.
+    const approved = await now()
+    await it.app.db.transaction((tx) => recordRefusedPayOut(tx, approved, asOf(it.now())))
+    expect([await approve(key), asked.length]).toEqual(['MOVED_ON', 1])
+    expect((await refuse()).results.status).toBe('REFUSED')
+  })
+
+  test('no reviewer sends a loan back that the system itself asks the bank about', async () => {
+    await open('READY_TO_SETTLE')
+    const body = { command: 'ask-edition' as const, version: (await now()).version, reasons: [{ code: 'PAY_OUT_REFUSED' }] }
+    const given = await staffApp.call(decideOrder, { params: { order: String(order.id) }, body }, by(reviewer))
+    expect([given.body.code, (await now()).status]).toEqual(['WRONG_STATUS', 'READY_TO_SETTLE'])
   })
 })

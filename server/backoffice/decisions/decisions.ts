@@ -29,6 +29,8 @@ export function decisionsOn(
   const included = new Set<OrderCommand>()
   return visible.flatMap(({ command, by }) => {
     if (included.has(command) || decisionWords(command)?.role !== role || isByPicture(command, order)) return []
+    // A bank that is asked by the system itself says why it does not pay.
+    if (command === 'ask-edition' && order.status === 'READY_TO_SETTLE' && !isBankManual) return []
     included.add(command)
     const isPaidOut = command === 'charge-credit' || command === 'settle'
     const asksFor =

@@ -67,6 +67,8 @@ export function decideOrder(app: App, key: string, request: FastifyRequest, inpu
     if (offered.movesMoney) {
       const proposalId = await propose(tx, { order, offered, input, reasons, staff, at })
       if (proposalId === null) return err({ kind: 'ALREADY_PROPOSED' })
+      // With a bank that is worked by hand, the money has left when its tracking number is proposed.
+      if (offered.asksFor === 'tracking_id' && order.payOutAskedAt === null) await changeOrder(tx, order, { payOutAskedAt: at })
       return ok({ value: answerOf(order, proposalId), audit: { ...about(order), before, after: { ...decided, proposal_id: proposalId } } })
     }
     if (offered.asksFor === 'account_number') {

@@ -1,7 +1,8 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { accountWords, accountFault } from '#domain/identity/bank-accounts/account.ts'
+import type { OrderCase } from '#domain/lending/orders/order-case.ts'
 import { isOpen } from '#domain/lending/orders/order-statuses.ts'
-import { targetKind } from '#domain/lending/orders/reason.ts'
+import { payOutRefused, targetKind } from '#domain/lending/orders/reason.ts'
 import type { OrderRefusal } from '#domain/lending/orders/transitions/refusal.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { AsOf } from '#domain/platform/policies/policy.ts'
@@ -34,10 +35,14 @@ export async function setAccount(tx: Db, input: AccountInput): Promise<Result<Or
   const { customerId, orderId, at, policies } = input
   const order = await lockOrder(tx, customerId, orderId)
   if (!order) return err({ kind: 'NOT_FOUND' })
-  const refusal = await refusalOf(tx, order, input)
+  const orderCase = caseOf(order, await readOrderContext(tx, customerId, [order], input))
+  const refusal = refusalOf(orderCase)
   if (refusal) return err(refusal)
   const number = await numberOf(tx, input)
   if (!number.ok) return number
+
+  const isRefused = orderCase.reasons.some(({ code }) => code === payOutRefused.code) && number.value === order.destinationBankAccountNumber
+  if (isRefused) return wrong('ACCOUNT_NUMBER_WRONG', fieldOf(input), 'بانک به همین حساب واریز نکرد. حساب دیگری بدهید.')
 
   const acted = { customerActedAt: at, noticesSent: 0 }
   if (order.status === 'WAITING_FOR_BANK_ACCOUNTS_LIST') {
@@ -53,12 +58,13 @@ export async function setAccount(tx: Db, input: AccountInput): Promise<Result<Or
 
 const open = ['CHECK_HAVING_ACCOUNT', 'OPENING_BANK_ACCOUNT', 'WAITING_FOR_BANK_ACCOUNTS_LIST'] as const
 
-async function refusalOf(tx: Db, order: OrderRow, asOf: AsOf): Promise<OrderRefusal | null> {
-  const orderCase = caseOf(order, await readOrderContext(tx, order.customerId, [order], asOf))
-  const isAsked = isOpen(order.status) && orderCase.reasons.some(({ target }) => targetKind(target) === 'account')
-  if (!isAsked && !open.some((status) => status === order.status)) return { kind: 'WRONG_STATUS', details: { status: order.status } }
-  return orderCase.isFrozen ? { kind: 'FROZEN' } : null
+function refusalOf({ status, reasons, isFrozen }: OrderCase): OrderRefusal | null {
+  const isAsked = isOpen(status) && reasons.some(({ target }) => targetKind(target) === 'account')
+  if (!isAsked && !open.some((each) => each === status)) return { kind: 'WRONG_STATUS', details: { status } }
+  return isFrozen ? { kind: 'FROZEN' } : null
 }
+
+const fieldOf = ({ accountId }: AccountInput) => (accountId === undefined ? 'number' : 'bank_account_id')
 
 async function numberOf(tx: Db, { customerId, accountId, number }: AccountInput): Promise<Result<string, AccountRefusal>> {
   if (accountId !== undefined) {

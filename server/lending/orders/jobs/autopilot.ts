@@ -60,11 +60,13 @@ async function askFor(
   const answer = await partners.reviewer.decide({ step, attempt, ...person })
   if (!answer.ok) return answer
   if (answer.value.outcome !== 'ACCEPT') return ok(answer.value)
+  let payable = order
   if (isPayOut(commands.ACCEPT)) {
     const begun = await db.transaction((tx) => beginPayOut(tx, order, { command: commands.ACCEPT, actor: by, ...asOfNow(app) }))
     if (!begun.ok) return begun
+    payable = begun.value
   }
-  const change = await payOut(app, order)
+  const change = await payOut(app, payable)
   return change.ok ? ok({ outcome: 'ACCEPT', reasons: [], change: change.value }) : change
 }
 

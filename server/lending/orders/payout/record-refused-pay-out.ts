@@ -12,8 +12,10 @@ import { changeOrder, lockOrder, type OrderRow } from '../sql.ts'
 export async function recordRefusedPayOut(tx: Db, expected: OrderRow, asOf: AsOf): Promise<void> {
   const order = await lockOrder(tx, expected.customerId, expected.id)
   if (order?.version !== expected.version || order.payOutsRefused !== expected.payOutsRefused) return
-  await changeOrder(tx, order, { payOutAskedAt: null, payOutsRefused: order.payOutsRefused + 1 })
-  if (order.status !== 'READY_TO_SETTLE') return
+  const refused = { payOutAskedAt: null, payOutsRefused: order.payOutsRefused + 1 }
+  // The new version keeps whoever asked at the same moment from asking again, or from noting this answer for a later attempt.
+  if (order.status !== 'READY_TO_SETTLE') return changeOrder(tx, order, { ...refused, version: order.version + 1 })
+  await changeOrder(tx, order, refused)
   const given = await giveDecision(tx, order, { command: 'ask-edition', actor: 'bank', reasons: [payOutRefused], ...asOf })
   if (!given.ok) throw new Error(`order ${order.id} was not sent back: ${given.error.kind}`)
 }

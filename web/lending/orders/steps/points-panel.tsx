@@ -31,11 +31,7 @@ export function PointsPanel({ order }: { readonly order: OrderInFull }) {
           {wordsOf(deduct.error)}
         </Alert>
       )}
-      <Button
-        size="lg"
-        loading={deduct.isPending}
-        onClick={() => deduct.mutate({ params: { id: String(order.id) }, body: undefined })}
-      >
+      <Button size="lg" loading={deduct.isPending} onClick={() => deduct.mutate({ params: { id: String(order.id) }, body: undefined })}>
         {words.go}
       </Button>
     </Panel>
