@@ -55,7 +55,7 @@ export const isBeingPaid: IsBeingPaid = async (tx, customerId, trackNumber) =>
   (await findHolders(tx, [{ customerId, kind: 'credit_ticket', items: [{ itemId: trackNumber }] }]))[0] !== null
 
 const noCommands: Job['commands'] = {}
-const byConnector: Job['commands'] = { askBankForAccounts, sendDueCards }
+const byConnector: Job['commands'] = { askBankForAccounts, openDueAccounts, sendDueCards }
 
 type Parts = Pick<Config, 'isAutopilot' | 'jobBeatMs'> & Partial<Pick<Config, 'isBankManual'>>
 
@@ -125,7 +125,6 @@ const autopilot = (everyMs: number): Job => ({
     reviewDueCollateral,
     decideDueOrders,
     decideDueCancelRequests,
-    openDueAccounts,
     signDueForBank,
     payDueWithdrawals,
   },

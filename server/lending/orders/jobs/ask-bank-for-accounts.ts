@@ -30,7 +30,7 @@ export async function askBankForAccounts(app: App, most = 50): Promise<number> {
   })
 }
 
-/** Demo mode: the bank opens the accounts that are to be opened. Answers how many it opened. */
+/** Asks the bank to open the accounts that are to be opened (row 10), a moment after their orders came to it. Answers how many it opened. */
 export async function openDueAccounts(app: App, most = 50): Promise<number> {
   const { db, partners, config, now } = app
   const waiting = await db
