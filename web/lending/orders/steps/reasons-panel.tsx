@@ -67,7 +67,7 @@ function useResolve({ id, status, previous_status: previous }: OrderInFull) {
   const resolve = () =>
     isPatched && previous !== null
       ? move.mutateAsync({ params, body: { status: previous } })
-      : resolution.mutateAsync({ params, body: undefined })
+      : resolution.mutateAsync({ params } as Parameters<typeof resolution.mutate>[0])
   return { resolve, error: move.error ?? resolution.error, isPending: move.isPending || resolution.isPending }
 }
 
