@@ -31,7 +31,11 @@ export function PointsPanel({ order }: { readonly order: OrderInFull }) {
           {wordsOf(deduct.error)}
         </Alert>
       )}
-      <Button size="lg" loading={deduct.isPending} onClick={() => deduct.mutate({ params: { id: String(order.id) } } as Parameters<typeof deduct.mutate>[0])}>
+      <Button
+        size="lg"
+        loading={deduct.isPending}
+        onClick={() => deduct.mutate({ params: { id: String(order.id) } } as Parameters<typeof deduct.mutate>[0])}
+      >
         {words.go}
       </Button>
     </Panel>
