@@ -58,8 +58,8 @@ const textsByEnding: Readonly<Record<Ending, Texts>> = {
 /** The notice about an order's new status. */
 export function orderMovedNotice({ orderId, from, to, command = '' }: Omit<Of<'order.moved'>, 'type'>): Notice | null {
   if (!isOrderStatus(to)) return null
-  const isPaidOut = !(from === 'READY_TO_SETTLE' && to === 'FINAL_EDITION')
-  const texts = to === 'REJECTED' ? textsByEnding[endingOf(command)] : isPaidOut ? textsByStatus[to] : notPaidOut
+  const isUnpaidLoan = from === 'READY_TO_SETTLE' && to === 'FINAL_EDITION'
+  const texts = to === 'REJECTED' ? textsByEnding[endingOf(command)] : isUnpaidLoan ? notPaidOut : textsByStatus[to]
   if (!texts) return null
   const [title, content, caption] = texts
   return { type: 'ORDER', title, content, cta: { link: `/orders/${orderId}`, caption } }
