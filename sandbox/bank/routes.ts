@@ -5,6 +5,7 @@ import { accountWith } from '../people/test-numbers.ts'
 import { pairOf } from '../people/test-people.ts'
 import { withKey, type SandboxSettings } from '../settings.ts'
 import { cardNumberOf, digitsOf } from './numbers.ts'
+import { openRefusedCommands } from './refused-commands.ts'
 
 const nationalCode = Type.String({ pattern: '^\\d{10}$' })
 const orderIdentifier = Type.String({ minLength: 1, maxLength: 60 })
@@ -25,13 +26,15 @@ export type BankTransfer = { readonly key: string; readonly destination: string;
 
 /**
  * The bank. Every command is done once per order: a repeat answers the first result, another amount for the same order
- * is 409. 422 refuses a payment for good: nothing was paid, and the order may be paid to another account. Numbers follow from person and order alone, so they are the same after a restart.
+ * is 409. 422 refuses for good: nothing was paid or issued, the order may be paid to another account, and a note or a card issued under
+ * another key. Numbers follow from person and order alone, so they are the same after a restart.
  */
 export function bankRoutes(app: FastifyInstance, settings: SandboxSettings): { transfers(): readonly BankTransfer[] } {
   const preValidation = withKey(settings)
   const opened = new Map<string, string>()
   const done = new Map<string, string>()
   const transfers = new Map<string, BankTransfer>()
+  const refused = openRefusedCommands()
 
   app.post<{ Body: Static<typeof inquiry> }>('/bank/account-inquiries', { schema: { body: inquiry }, preValidation }, ({ body }) => {
     const person = body.national_code
@@ -50,15 +53,21 @@ export function bankRoutes(app: FastifyInstance, settings: SandboxSettings): { t
     return { number }
   })
 
-  app.post<{ Body: Static<typeof charge> }>('/bank/promissories', { schema: { body: charge }, preValidation }, ({ body }, reply) =>
-    once(`note:${body.order_identifier}`, JSON.stringify(body))
-      ? { number: `IR-${digitsOf(`note:${body.order_identifier}`, 12)}` }
-      : reply.code(409).send({ error: 'ANOTHER_AMOUNT' }),
-  )
+  app.post<{ Body: Static<typeof charge> }>('/bank/promissories', { schema: { body: charge }, preValidation }, (request, reply) => {
+    const { body } = request
+    const subject = `note:${body.order_identifier}`
+    const isRefused = pairOf(body.national_code) === '47' && refused.isFirst(request, subject)
+    if (refused.refuses(request, isRefused)) return reply.code(422).send({ error: 'NOTE_NOT_ISSUED' })
+    if (!once(subject, JSON.stringify(body))) return reply.code(409).send({ error: 'ANOTHER_AMOUNT' })
+    return { number: `IR-${digitsOf(subject, 12)}` }
+  })
 
-  app.post<{ Body: Static<typeof opening> }>('/bank/cards', { schema: { body: opening }, preValidation }, ({ body }) => ({
-    card_number: cardNumberOf(body.order_identifier),
-  }))
+  app.post<{ Body: Static<typeof opening> }>('/bank/cards', { schema: { body: opening }, preValidation }, (request, reply) => {
+    const { body } = request
+    const isRefused = pairOf(body.national_code) === '48' && refused.isFirst(request, `card:${body.order_identifier}`)
+    if (refused.refuses(request, isRefused)) return reply.code(422).send({ error: 'CARD_NOT_ISSUED' })
+    return { card_number: cardNumberOf(body.order_identifier) }
+  })
 
   app.post<{ Body: Static<typeof charge> }>('/bank/credits', { schema: { body: charge }, preValidation }, ({ body }, reply) =>
     once(`credit:${body.order_identifier}`, JSON.stringify(body))

@@ -5,7 +5,7 @@ import { plantedAccounts, plantedMobiles } from './file-plants.ts'
 import { gradePeople } from './grade-people.ts'
 import { planPeople } from './plan-people.ts'
 import { testBrowsers, testMailboxes, testMobiles } from './test-addresses.ts'
-import { debitAccounts, testCards, testAccounts } from './test-numbers.ts'
+import { debitAccounts, testCards, testAccounts, unknownPostalCode } from './test-numbers.ts'
 import { testPeople } from './test-people.ts'
 
 /** The home page: who and what may be tried here. */
@@ -44,6 +44,8 @@ export function peopleRoutes(app: FastifyInstance): void {
         <h2>حساب‌های بانکی</h2>
         <p class="soft">هر حساب دیگری در استعلام صاحب حساب به نام همان کسی است که می‌پرسد.</p>
         ${table('شبا', 'رفتار', accounts)}
+        <h2>کد پستی</h2>
+        ${table('کد پستی', 'رفتار', [[unknownPostalCode, 'پست کارت را به این نشانی قطعی نمی‌برد']])}
         <h2>نشانی‌های پیامک، ایمیل و مرورگر</h2>
         <p class="soft">
           هر نشانی دیگری خبر را می‌گیرد و نشان می‌دهد: <a href="/sms">پیامک‌ها</a>، <a href="/mail">ایمیل‌ها</a> و

@@ -14,6 +14,9 @@ export const testAccounts: readonly TestAccount[] = [
 
 export const accountWith = (number: string): TestAccount | null => testAccounts.find((account) => account.number === number) ?? null
 
+/** The published postal code to which the post carries nothing. */
+export const unknownPostalCode = '9999999999'
+
 /** The published test cards and what the gateway does with each (lifecycle.md §8). */
 export type CardBehaviour = 'PAYS' | 'FAILS' | 'CALLBACK_LOST' | 'CALLBACK_TWICE' | 'VERIFY_TIMES_OUT_ONCE'
 export type TestCard = { readonly number: string; readonly behaviour: CardBehaviour; readonly caption: string }

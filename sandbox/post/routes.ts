@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { Type, type Static } from 'typebox'
 import { normalise } from '#domain/platform/kernel/persian.ts'
 import { cardNumberOf } from '../bank/numbers.ts'
+import { openRefusedCommands } from '../bank/refused-commands.ts'
 import { html } from '../pages/html.ts'
 import { sendPage } from '../pages/page.ts'
+import { unknownPostalCode } from '../people/test-numbers.ts'
 import { withKey, type SandboxSettings } from '../settings.ts'
 import { openParcels, type Parcel } from './parcels.ts'
 
@@ -20,19 +22,25 @@ const search = Type.Object({ order: Type.Optional(Type.String({ maxLength: 60 })
 /** The post: it carries cards, and its page is the letter the customer opens, the one place where a card's full number is to be read. */
 export function postRoutes(app: FastifyInstance, settings: SandboxSettings): void {
   const parcels = openParcels(settings.now, settings.postMs)
+  const refused = openRefusedCommands()
 
-  app.post<{ Body: Static<typeof parcel> }>('/post/parcels', { schema: { body: parcel }, preValidation: withKey(settings) }, ({ body }) => {
-    const { order_identifier, receiver, mobile, postal_code, address, method } = body
-    const carried = parcels.carry({
-      orderIdentifier: order_identifier,
-      receiver,
-      mobile,
-      postalCode: postal_code,
-      address,
-      isByCourier: method === 'COURIER',
-    })
-    return { tracking_number: carried.trackingNumber, is_delivered: settings.now() >= carried.deliveredAt }
-  })
+  app.post<{ Body: Static<typeof parcel> }>(
+    '/post/parcels',
+    { schema: { body: parcel }, preValidation: withKey(settings) },
+    (request, reply) => {
+      const { order_identifier, receiver, mobile, postal_code, address, method } = request.body
+      if (refused.refuses(request, postal_code === unknownPostalCode)) return reply.code(422).send({ error: 'ADDRESS_UNKNOWN' })
+      const carried = parcels.carry({
+        orderIdentifier: order_identifier,
+        receiver,
+        mobile,
+        postalCode: postal_code,
+        address,
+        isByCourier: method === 'COURIER',
+      })
+      return { tracking_number: carried.trackingNumber, is_delivered: settings.now() >= carried.deliveredAt }
+    },
+  )
 
   app.get<{ Querystring: Static<typeof search> }>('/post', { schema: { querystring: search } }, ({ query }, reply) => {
     // Pelekan's pages write a number of an order in Persian digits.
