@@ -66,6 +66,7 @@ test.each<[DomainEvent['type'], object, readonly unknown[] | null]>([
   ['order.moved', { orderId: 3, from: 'PELEKAN_VALIDATION', to: 'unknown' }, null],
   ['refusal.reviewed', { orderId: 3, outcome: 'OFFERED' }, ['order.your-turn', order, {}]],
   ['promissory.issued', { orderId: 3 }, ['order.your-turn', order, {}]],
+  ['promissory.refused', { orderId: 3 }, ['order.your-turn', order, {}]],
   ['plan.consent-asked', { guaranteeId: 9 }, ['guarantee.changed', '/guarantees/9', null]],
   ['hardship.broken', { orderId: 3 }, ['terms.changed', order, {}]],
   ['guarantee.debt-written-off', { guaranteeId: 9 }, ['guarantee.changed', '/guarantees/9', null]],

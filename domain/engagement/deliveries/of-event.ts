@@ -45,8 +45,10 @@ const outreachByType: { readonly [T in DomainEventType]: (event: Of<T>) => Outre
   'ticket.refused': ({ orderId }) => atOrder('order.your-turn', orderId),
   'refusal.reviewed': ({ orderId }) => atOrder('order.your-turn', orderId),
   'card.moved': nothing,
+  'card.refused': nothing,
   'promissory.paid': nothing,
   'promissory.issued': ({ orderId }) => atOrder('order.your-turn', orderId),
+  'promissory.refused': ({ orderId }) => atOrder('order.your-turn', orderId),
   'promissory.signed': nothing,
   'contract.signed': nothing,
   'invoice.paid': ({ invoiceId, isPull, isByGuarantor }) =>

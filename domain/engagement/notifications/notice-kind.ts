@@ -49,8 +49,10 @@ const kindsByType: { readonly [T in DomainEventType]: (event: Of<T>) => NoticeKi
   // A virtual card has no tracking number and is activated at once.
   'card.moved': ({ status, trackingNumber }) =>
     status === 'SENT' && trackingNumber === null ? asked('order:WAITING_FOR_PELEKAN_CARD_ACTIVATION') : said('neutral'),
+  'card.refused': () => said('danger'),
   'promissory.paid': () => said('neutral'),
   'promissory.issued': () => asked('order:UPLOAD_PROMISSORY'),
+  'promissory.refused': () => asked('order:UPLOAD_PROMISSORY', 'danger'),
   'promissory.signed': () => said('neutral'),
   'contract.signed': () => said('success'),
   'invoice.paid': () => said('success'),

@@ -1,7 +1,7 @@
 import type { Reminder } from '#domain/billing/invoices/invoice.ts'
 import { longDate } from '#domain/platform/kernel/jalali.ts'
 import { points, rial } from '#domain/platform/kernel/money.ts'
-import { digits, persianDigits, pointsText, tomans } from '#domain/platform/kernel/persian.ts'
+import { digits, pointsText, tomans } from '#domain/platform/kernel/persian.ts'
 import { day } from '#domain/platform/kernel/time.ts'
 import type { DomainEvent, DomainEventType } from '#domain/platform/outbox/event.ts'
 import {
@@ -14,6 +14,7 @@ import {
 } from './autopay-notices.ts'
 import { cashBackNotices } from './cash-back-notices.ts'
 import { collateralNotices } from './collateral-notices.ts'
+import { noteAndCardNotices } from './note-and-card-notices.ts'
 import {
   collateralReviewedNotice,
   guaranteeAnsweredNotice,
@@ -73,18 +74,7 @@ const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice
           `/orders/${orderId}`,
           'دیدن پاسخ',
         ]),
-  'card.moved': ({ orderId, status, trackingNumber }) => {
-    const link = [`/orders/${orderId}`, 'دیدن کارت'] as const
-    if (status === 'SENT_TO_POST' && trackingNumber !== null)
-      return order('کارت شما فرستاده شد', `کد رهگیری: ${persianDigits(trackingNumber)}. کارت که رسید، شماره‌اش را وارد کنید.`, link)
-    // Only a virtual card comes without a tracking number.
-    return status === 'SENT' && trackingNumber === null
-      ? order('کارت مجازی شما صادر شد', 'شمارهٔ کارت را در برنامهٔ بانک ببینید و در صفحهٔ سفارش فعالش کنید.', link)
-      : null
-  },
-  'promissory.paid': () => null,
-  'promissory.issued': ({ orderId }) =>
-    order('سفتهٔ شما آمادهٔ امضاست', 'سفتهٔ الکترونیکی صادر شد و منتظر امضای شماست.', [`/orders/${orderId}`, 'امضای سفته']),
+  ...noteAndCardNotices,
   'promissory.signed': () => null,
   'contract.signed': ({ orderId, party }) =>
     party === 'bank' ? order('بانک قرارداد را امضا کرد', 'نسخهٔ امضاشده در صفحهٔ سفارش است.', [`/orders/${orderId}`, 'دیدن قرارداد']) : null,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hourMs, instant, minuteMs } from '#domain/platform/kernel/time.ts'
-import { cardStatuses, cardTries, customerCardStatus, isCardPosted } from './card.ts'
+import { cardRefusedBy, cardStatuses, cardTries, customerCardStatus, isCardPosted } from './card.ts'
 
 const at = (minute: number) => instant(minute * minuteMs)
 
@@ -14,6 +14,19 @@ test('D-66: five wrong tries an hour; the sixth waits until the first of them is
   // In any order, and more than five.
   expect(cardTries([at(50), at(4), at(1), at(3), at(2)], at(55))).toEqual({ left: 0, nextTryAt: instant(at(1) + hourMs) })
   expect(cardTries([...five, at(51)], at(55))).toEqual({ left: 0, nextTryAt: instant(at(2) + hourMs) })
+})
+
+const refused = (status: (typeof cardStatuses)[number]) => ({ in: status, code: 'NO', at: at(1) })
+
+test('a card is refused in the status in which bank or post refused it, and in no other', () => {
+  expect(cardRefusedBy('ORDERED', refused('ORDERED'))).toBe('BANK')
+  expect(cardRefusedBy('ISSUED', refused('ISSUED'))).toBe('POST')
+  expect(cardRefusedBy('SENT_TO_POST', refused('SENT_TO_POST'))).toBe('POST')
+  expect([cardRefusedBy('SENT_TO_POST', refused('ISSUED')), cardRefusedBy('ORDERED', null), cardRefusedBy(null, null)]).toEqual([
+    null,
+    null,
+    null,
+  ])
 })
 
 test('R-CARD-02..06: the customer reads four card statuses', () => {

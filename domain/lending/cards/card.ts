@@ -4,6 +4,15 @@ import { hourMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
 export const cardStatuses = ['READY_FOR_ORDER', 'ORDERED', 'ISSUED', 'SENT_TO_POST', 'SENT', 'READY_FOR_CHARGE', 'CHARGED'] as const
 export type CardStatus = (typeof cardStatuses)[number]
 
+/** That the bank (ORDERED) or the post (ISSUED, SENT_TO_POST) refused for good what is done with a card `in` a status, and its code for why. */
+export type CardRefusal = { readonly in: CardStatus; readonly code: string; readonly at: Instant }
+
+/** Who refused the card as it is now; null where nobody did, or staff have recorded a later step by hand. */
+export function cardRefusedBy(status: CardStatus | null, refusal: CardRefusal | null): 'BANK' | 'POST' | null {
+  if (refusal === null || refusal.in !== status) return null
+  return status === 'ORDERED' ? 'BANK' : 'POST'
+}
+
 /** The statuses the customer sees. */
 export type CustomerCardStatus = 'ISSUING' | 'SENT' | 'READY_FOR_CHARGE' | 'CHARGED'
 

@@ -15,6 +15,12 @@ export type PromissoryStatus = (typeof promissoryStatuses)[number]
 
 export type PromissoryReason = { readonly code: string; readonly text: string }
 
+/** The reason of a bought note that the bank refused for good to issue. */
+export const noteNotIssued: PromissoryReason = {
+  code: 'NOTE_NOT_ISSUED',
+  text: 'بانک این سفته را صادر نکرد و آنچه برایش پرداخته بودید به کیف پول‌تان برگشت. دوباره بخرید، یا سفتهٔ خودتان را بفرستید.',
+}
+
 /** An order's promissory note. `isOwn`: the provider is our own fund, so the wire has it as `pelekan_promissory`. */
 export type Promissory = {
   readonly id: number

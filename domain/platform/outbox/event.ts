@@ -14,8 +14,11 @@ export type DomainEvent = { readonly customerId: number } & (
   // A person looked at a machine's refusal: it stays, or other terms are offered (R-CARE-11).
   | { readonly type: 'refusal.reviewed'; readonly orderId: number; readonly outcome: 'STAYS' | 'OFFERED' }
   | { readonly type: 'card.moved'; readonly orderId: number; readonly status: string; readonly trackingNumber: string | null }
+  // Bank or post refused for good what is next with a card in this status.
+  | { readonly type: 'card.refused'; readonly orderId: number; readonly status: string }
   | { readonly type: 'promissory.paid'; readonly orderId: number }
   | { readonly type: 'promissory.issued'; readonly orderId: number }
+  | { readonly type: 'promissory.refused'; readonly orderId: number }
   | { readonly type: 'promissory.signed'; readonly orderId: number }
   | { readonly type: 'contract.signed'; readonly orderId: number; readonly party: 'customer' | 'bank' | 'guarantor' }
   // To the order's owner.

@@ -3,7 +3,8 @@ import { payeeOf, promissoryCaptions as captions, type Promissory } from '#domai
 import { jalali } from '#domain/platform/kernel/jalali.ts'
 import { digits, persianDigits, tomanNumber } from '#domain/platform/kernel/persian.ts'
 import { dayOf, instant, minuteMs, type Instant } from '#domain/platform/kernel/time.ts'
-import { changePromissory, leasePromissoriesToIssue, lockPromissory } from '#server/lending/promissory/sql.ts'
+import { orderRowOf } from '#server/lending/orders/sql.ts'
+import { changePromissory, leasePromissoriesToIssue, lockPromissory, postponeIssue, promissoryOf } from '#server/lending/promissory/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { insertFile } from '#server/platform/files/sql.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
@@ -11,10 +12,12 @@ import { publish } from '#server/platform/outbox/publish.ts'
 import { renderPdf } from '#server/platform/pdf/render-pdf.ts'
 import { contractCaptions, numberInWords } from './contract-fields.ts'
 import { contractOrder, type ContractOrder } from './contract-order.ts'
+import { recordRefusedPromissory } from './record-refused-promissory.ts'
 
 /**
  * Has the bank issue every paid note and generates its PDF; it then waits for the customer's signature. The bank is called
- * outside any transaction and returns the same number for a repeated call. Returns how many were issued.
+ * outside any transaction and returns the same number for a repeated call. Where it refuses for good, what was paid goes back. Returns how
+ * many were issued.
  */
 export async function issueDuePromissories(app: App): Promise<number> {
   const due = await leasePromissoriesToIssue(app.db, app.now())
@@ -31,19 +34,21 @@ async function issue(app: App, note: Promissory): Promise<boolean> {
     await changePromissory(db, customerId, orderId, { nextTryAt: null }, now())
     return false
   }
-  const answer = await partners.bank.issuePromissory({
-    orderIdentifier: order.identifier,
-    nationalCode: order.customer.nationalCode,
-    amount,
-  })
+  const attempt = (await orderRowOf(db, customerId, orderId))?.promissoriesRefused ?? 0
+  // Read after the attempt: a note that was refused since it was leased is not paid any more.
+  if ((await promissoryOf(db, customerId, orderId))?.status !== 'PROMISSORY_REQUEST') return false
+  const { identifier: orderIdentifier } = order
+  const answer = await partners.bank.issuePromissory({ orderIdentifier, attempt, nationalCode: order.customer.nationalCode, amount })
   if (!answer.ok) {
-    await changePromissory(db, customerId, orderId, { nextTryAt: instant(now() + minuteMs / 4) }, now())
+    if (answer.error.kind === 'BANK_REFUSED')
+      await db.transaction((tx) => recordRefusedPromissory(tx, { customerId, orderId, attempt }, now()))
+    else await postponeIssue(db, note, instant(now() + minuteMs / 4))
     return false
   }
   const { number } = answer.value
   const bytes = await renderPdf('promissory', promissoryFields({ note, number, order, at: now() }))
   const fileKey = await files.put(bytes)
-  const fileName = `promissory-${order.identifier}.pdf`
+  const fileName = `promissory-${orderIdentifier}.pdf`
   const isWritten = await db.transaction(async (tx) => {
     if ((await lockPromissory(tx, customerId, orderId))?.status !== 'PROMISSORY_REQUEST') return false
     await insertFile(tx, { customerId, fileKey, fileName, purpose: 'promissory', type: 'pdf', sizeBytes: bytes.length, at: now() })

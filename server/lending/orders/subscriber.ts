@@ -21,7 +21,14 @@ const customerActions: readonly DomainEvent['type'][] = [
 ]
 
 /** Events that change what the customer must do; the waiting time begins again. */
-const turnChanges: readonly DomainEvent['type'][] = ['documents.reviewed', 'promissory.issued', 'card.moved', 'collateral.reviewed']
+const turnChanges: readonly DomainEvent['type'][] = [
+  'documents.reviewed',
+  'promissory.issued',
+  'promissory.refused',
+  'card.moved',
+  'card.refused',
+  'collateral.reviewed',
+]
 
 /** Events after which a system transition may be due. */
 const handledTypes: readonly DomainEvent['type'][] = [

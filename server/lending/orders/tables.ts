@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { cardStatuses, type CardStatus } from '#domain/lending/cards/card.ts'
+import { cardStatuses, type CardRefusal, type CardStatus } from '#domain/lending/cards/card.ts'
 import { orderActors, mainLine, orderStatuses } from '#domain/lending/orders/order-statuses.ts'
 import { orderCommands } from '#domain/lending/orders/transitions/order-transitions.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
@@ -70,6 +70,8 @@ export const orders = pgTable(
     guarantorsNeeded: smallint().notNull(),
     promissoryAmount: rials().notNull(),
     promissoryCost: rials().notNull(),
+    /** How often the bank has refused for good to issue its bought note. */
+    promissoriesRefused: integer().notNull().default(0),
 
     hasBankAccount: boolean().notNull(),
     accountsAtBank: integer(),
@@ -89,6 +91,10 @@ export const orders = pgTable(
     cardDates: jsonb().$type<Partial<Record<CardStatus, Instant>>>().notNull().default({}),
     /** When bank or post were last asked about the card. */
     cardAskedAt: instant(),
+    /** What bank or post last refused for good of the card; null once that is being tried again or was done otherwise. */
+    cardRefusal: jsonb().$type<CardRefusal>(),
+    /** How often they have refused for good. */
+    cardsRefused: integer().notNull().default(0),
     /** When the bank was first asked to open the credit or to pay the loan out: from then on the order is not ended. */
     payOutAskedAt: instant(),
     /** How often the bank has refused for good to do so. */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Promissory, PromissoryReason } from '#domain/lending/promissory/promissory.ts'
+import { noteNotIssued, type Promissory, type PromissoryReason } from '#domain/lending/promissory/promissory.ts'
 import { minuteMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { findDue } from '#server/platform/jobs/find-due.ts'
@@ -61,6 +61,16 @@ export const rejectPromissory = (
   tx: Db,
   { customerId, orderId, reasons, at }: { customerId: number; orderId: number; reasons: readonly PromissoryReason[]; at: Instant },
 ): Promise<void> => changePromissory(tx, customerId, orderId, { status: 'REJECTED', reasons }, at)
+
+/** Has a paid note issued later, unless it was issued or refused since. */
+export async function postponeIssue(tx: Db, { customerId, orderId }: Promissory, nextTryAt: Instant): Promise<void> {
+  const isAwaited = and(ofOrder(customerId, orderId), eq(promissoryNotes.status, 'PROMISSORY_REQUEST'))
+  await tx.update(promissoryNotes).set({ nextTryAt }).where(isAwaited)
+}
+
+/** Rejects a bought note that is not issued: it is unpaid again, so that another may be bought. */
+export const endIssue = (tx: Db, { customerId, orderId, at }: { customerId: number; orderId: number; at: Instant }): Promise<void> =>
+  changePromissory(tx, customerId, orderId, { status: 'REJECTED', paidAt: null, nextTryAt: null, reasons: [noteNotIssued] }, at)
 
 /** Leases the paid notes that are due to be issued, for a minute. */
 export async function leasePromissoriesToIssue(tx: Db, at: Instant): Promise<readonly Promissory[]> {

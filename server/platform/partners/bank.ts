@@ -1,7 +1,7 @@
-import { Type, type TSchema } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import type { PartnerClient } from './partner-client.ts'
-import type { Bank } from './partners.ts'
+import type { Bank, CardRefused } from './partners.ts'
 
 const number = Type.String({ minLength: 1, maxLength: 60 })
 const accounts = Type.Object({ accounts: Type.Array(Type.Object({ type: Type.String(), number })) })
@@ -9,6 +9,12 @@ const holderReply = Type.Object({ holder: Type.Union([Type.String({ maxLength: 2
 const numbered = Type.Object({ number })
 const card = Type.Object({ card_number: Type.String({ pattern: '^\\d{16}$' }) })
 const tracked = Type.Object({ tracking_id: number })
+
+/** The body of 422. Of all statuses only this one says that nothing was done under the key: 409 is one of another amount, 401 and 404 may be a proxy's. */
+export const refusal = Type.Object({ error: Type.String() })
+
+/** A refused card, with so much of the partner's code as staff read. */
+export const cardRefused = ({ error }: Static<typeof refusal>): CardRefused => ({ kind: 'CARD_REFUSED', code: error.slice(0, 60) })
 
 /** The bank that lends. Each command is carried out once per order, by an idempotency key of both, so it may be repeated. */
 export function openBank(client: PartnerClient): Bank {
@@ -36,22 +42,24 @@ export function openBank(client: PartnerClient): Bank {
       return answer.ok ? ok({ holder: answer.value.body.holder }) : answer
     },
     async openAccount({ nationalCode, orderIdentifier }) {
-      const answer = await orderCommand('open-account', '/bank/accounts', orderIdentifier, { national_code: nationalCode }, numbered)
+      const command = commandOf('open-account', '/bank/accounts', orderIdentifier, { national_code: nationalCode })
+      const answer = await client({ ...command, replies: { 200: numbered } })
       return answer.ok ? ok({ number: answer.value.body.number }) : answer
     },
-    async issuePromissory({ orderIdentifier, nationalCode, amount }) {
-      const answer = await orderCommand(
-        'issue-promissory',
-        '/bank/promissories',
-        orderIdentifier,
-        { national_code: nationalCode, amount },
-        numbered,
-      )
-      return answer.ok ? ok({ number: answer.value.body.number }) : answer
+    async issuePromissory({ orderIdentifier, attempt, nationalCode, amount }) {
+      const asked = { national_code: nationalCode, amount }
+      const command = commandOf('issue-promissory', '/bank/promissories', orderIdentifier, asked, attempt)
+      const answer = await client({ ...command, replies: { 200: numbered, 422: refusal } })
+      if (!answer.ok) return answer
+      const { body } = answer.value
+      return 'number' in body ? ok({ number: body.number }) : err({ kind: 'BANK_REFUSED' })
     },
-    async issueCard({ orderIdentifier, nationalCode }) {
-      const answer = await orderCommand('issue-card', '/bank/cards', orderIdentifier, { national_code: nationalCode }, card)
-      return answer.ok ? ok({ number: answer.value.body.card_number }) : answer
+    async issueCard({ orderIdentifier, attempt, nationalCode }) {
+      const command = commandOf('issue-card', '/bank/cards', orderIdentifier, { national_code: nationalCode }, attempt)
+      const answer = await client({ ...command, replies: { 200: card, 422: refusal } })
+      if (!answer.ok) return answer
+      const { body } = answer.value
+      return 'card_number' in body ? ok({ number: body.card_number }) : err(cardRefused(body))
     },
     openCredit: ({ orderIdentifier, attempt, nationalCode, amount }) =>
       pay(commandOf('open-credit', '/bank/credits', orderIdentifier, { national_code: nationalCode, amount }, attempt)),
@@ -62,31 +70,22 @@ export function openBank(client: PartnerClient): Bank {
   }
 
   async function pay(command: ReturnType<typeof commandOf>): ReturnType<Bank['payWithdrawal']> {
-    // Of all refusals only this one says that nothing was paid under the key: 409 is one of another amount, 401 and 404 may be a proxy's.
-    const answer = await client({ ...command, replies: { 200: tracked, 422: Type.Object({ error: Type.String() }) } })
+    const answer = await client({ ...command, replies: { 200: tracked, 422: refusal } })
     if (!answer.ok) return answer
     const { body } = answer.value
     return 'tracking_id' in body ? ok({ trackingId: body.tracking_id }) : err({ kind: 'BANK_REFUSED' })
   }
-
-  function orderCommand<const Reply extends TSchema>(
-    name: string,
-    path: string,
-    order: string,
-    body: Record<string, unknown>,
-    reply: Reply,
-  ) {
-    return client({ ...commandOf(name, path, order, body), replies: { 200: reply } })
-  }
 }
 
-/** A command that the bank has refused for good is given anew under a key of its own. */
+/** The key of a command about an order: one that was refused for good is given anew under a key of its own. */
+export const keyOf = (command: string, order: string, attempt: number): string => `${command}-${order}${attempt === 0 ? '' : `-${attempt}`}`
+
 const commandOf = (name: string, path: string, order: string, body: Record<string, unknown>, attempt = 0) =>
   ({
     operation: name,
     method: 'POST',
     path,
     body: { ...body, order_identifier: order },
-    key: `${name}-${order}${attempt === 0 ? '' : `-${attempt}`}`,
+    key: keyOf(name, order, attempt),
     isRepeatable: true,
   }) as const

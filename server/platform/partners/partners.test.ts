@@ -142,12 +142,12 @@ describe('the others outside', () => {
       ok: true,
       value: [{ type: 'GHARZ_HASNA_DEPOSIT', number: opened.ok && opened.value.number }],
     })
-    const note = { nationalCode, orderIdentifier: 'PL-1', amount }
+    const note = { nationalCode, orderIdentifier: 'PL-1', attempt: 0, amount }
     const first = await bank.issuePromissory(note)
     expect(first.ok).toBe(true)
     expect(await bank.issuePromissory(note)).toEqual(first)
     expect(await bank.issuePromissory({ ...note, amount: rial(1) })).toEqual(unavailable('bank'))
-    expect(await bank.openCredit({ ...note, attempt: 0 })).toMatchObject({ ok: true })
+    expect(await bank.openCredit(note)).toMatchObject({ ok: true })
     const loan = { orderIdentifier: 'PL-1', attempt: 0, destination: '123', amount }
     const paid = await bank.settle(loan)
     expect(paid.ok).toBe(true)
@@ -230,7 +230,7 @@ describe('a partner that fails', () => {
   })
 
   test('nonsense is no answer, and a closed port throws nothing and received nothing', async () => {
-    expect(await bankAt(await failing(200)).issuePromissory({ nationalCode, orderIdentifier: 'PL-1', amount })).toEqual(unavailable('bank'))
+    expect(await bankAt(await failing(200)).openAccount({ nationalCode, orderIdentifier: 'PL-1' })).toEqual(unavailable('bank'))
     expect(await bankAt('http://127.0.0.1:9').accounts({ nationalCode })).toEqual(unsent('bank'))
   })
 

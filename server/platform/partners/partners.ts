@@ -75,37 +75,45 @@ export type BureauReport = {
   readonly parts: Record<string, unknown>
 }
 
-/** The bank says for good that it does not pay. */
+/** The bank says for good that it does not pay, or does not issue a note. */
 export type BankRefused = { readonly kind: 'BANK_REFUSED' }
 
-type PayOut = { readonly orderIdentifier: string; readonly attempt: number; readonly amount: Rial }
+/** Bank or post says for good that it does not issue or carry a card, with its code for why. */
+export type CardRefused = { readonly kind: 'CARD_REFUSED'; readonly code: string }
 
-/** The bank that lends. Of a payment, BANK_REFUSED says that it was not made and will not be, such as to a closed account; every other fault leaves that open. */
+/** `attempt`: how often it was refused for good for this order, from 0: another attempt is another command. */
+type Attempt = { readonly orderIdentifier: string; readonly attempt: number }
+type PayOut = Attempt & { readonly amount: Rial }
+
+/**
+ * The bank that lends. Of a payment, a note or a card, a refusal says that it was not made and will not be by this command, such as a
+ * payment to a closed account; every other fault leaves that open.
+ */
 export type Bank = {
   accounts(person: { nationalCode: string }): Answer<readonly { type: string; number: string }[]>
   /** The name of an account's holder as the bank writes it, null if it has no such account. `nationalCode` and `name` are those of the customer. */
   accountHolder(inquiry: { number: string; nationalCode: string; name: string }): Answer<{ holder: string | null }>
   openAccount(request: { nationalCode: string; orderIdentifier: string }): Answer<{ number: string }>
-  issuePromissory(request: { orderIdentifier: string; nationalCode: string; amount: Rial }): Answer<{ number: string }>
+  issuePromissory(request: Attempt & { nationalCode: string; amount: Rial }): Answer<{ number: string }, BankRefused>
   /** The card's full number, for its keyed hash only: never stored or logged. A repeated call returns the same. */
-  issueCard(request: { orderIdentifier: string; nationalCode: string }): Answer<{ number: string }>
-  /** `attempt`: how often the bank has refused this order for good, from 0: another attempt is another command. */
+  issueCard(request: Attempt & { nationalCode: string }): Answer<{ number: string }, CardRefused>
   openCredit(request: PayOut & { nationalCode: string }): Answer<{ trackingId: string }, BankRefused>
   settle(request: PayOut & { destination: string }): Answer<{ trackingId: string }, BankRefused>
   payWithdrawal(request: { withdrawalId: number; destination: string; amount: Rial }): Answer<{ trackingId: string }, BankRefused>
 }
 
-/** The post: a parcel is handed over once per order; a repeated call returns where it is. */
+/** The post: a parcel is handed over once per order and attempt; a repeated call returns where it is. CARD_REFUSED: it is not carried, such as to an unknown address, or comes back. */
 export type Post = {
-  carry(parcel: {
-    orderIdentifier: string
-    receiver: string
-    mobile: string
-    postalCode: string
-    address: string
-    /** By courier instead of as a registered letter. */
-    isByCourier: boolean
-  }): Answer<{ trackingNumber: string; isDelivered: boolean }>
+  carry(
+    parcel: Attempt & {
+      receiver: string
+      mobile: string
+      postalCode: string
+      address: string
+      /** By courier instead of as a registered letter. */
+      isByCourier: boolean
+    },
+  ): Answer<{ trackingNumber: string; isDelivered: boolean }, CardRefused>
 }
 
 /** Demo mode: decides for staff and bank, by the test people of lifecycle.md section 8. */

@@ -1,14 +1,15 @@
 import { Type } from 'typebox'
-import { ok } from '#domain/platform/kernel/result.ts'
+import { err, ok } from '#domain/platform/kernel/result.ts'
+import { cardRefused, keyOf, refusal } from './bank.ts'
 import type { PartnerClient } from './partner-client.ts'
 import type { Post } from './partners.ts'
 
 const parcel = Type.Object({ tracking_number: Type.String({ minLength: 1, maxLength: 60 }), is_delivered: Type.Boolean() })
 
-/** The post. There is one parcel per order, so handing it over again returns where it is. */
+/** The post. There is one parcel per order and attempt, so handing it over again returns where it is. */
 export function openPost(client: PartnerClient): Post {
   return {
-    async carry({ orderIdentifier, receiver, mobile, postalCode, address, isByCourier }) {
+    async carry({ orderIdentifier, attempt, receiver, mobile, postalCode, address, isByCourier }) {
       const answer = await client({
         operation: 'carry',
         method: 'POST',
@@ -21,13 +22,14 @@ export function openPost(client: PartnerClient): Post {
           address,
           ...(isByCourier && { method: 'COURIER' }),
         },
-        key: `carry-${orderIdentifier}`,
+        key: keyOf('carry', orderIdentifier, attempt),
         isRepeatable: true,
-        replies: { 200: parcel },
+        replies: { 200: parcel, 422: refusal },
       })
       if (!answer.ok) return answer
-      const { tracking_number, is_delivered } = answer.value.body
-      return ok({ trackingNumber: tracking_number, isDelivered: is_delivered })
+      const { body } = answer.value
+      if (!('tracking_number' in body)) return err(cardRefused(body))
+      return ok({ trackingNumber: body.tracking_number, isDelivered: body.is_delivered })
     },
   }
 }

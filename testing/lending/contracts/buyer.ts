@@ -12,10 +12,10 @@ import { orderIn, someone } from '../orders/open-order.ts'
 export type Stage = 'UPLOAD_PROMISSORY' | 'SIGNING_CONTRACTS'
 export type Buyer = Awaited<ReturnType<typeof openBuyer>>
 
-/** A customer with an order in a stage, and the calls they make about it. */
-export async function openBuyer(it: TestApp, slug: string, status: Stage) {
+/** A customer with an order in a stage, and the calls they make about it; `pair` chooses how the sandbox answers about them. */
+export async function openBuyer(it: TestApp, slug: string, status: Stage, pair = '00') {
   const { db } = it.app
-  const known = await someone(db, { report: true, documents: true })
+  const known = await someone(db, { report: true, documents: true }, undefined, pair)
   const order = await orderIn(db, status, known.customerId, slug)
   if (status === 'SIGNING_CONTRACTS')
     await db.transaction((tx) => openFirstInvoice(tx, { customerId: known.customerId, orderId: order.id, at: it.now() }))

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { PromissoryEntity } from '#contract/lending/promissory/promissory.ts'
+import { noteNotIssued } from '#domain/lending/promissory/promissory.ts'
 import { stepsOf } from '#domain/lending/promissory/steps.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import type { NoteOrder } from './buy-note.tsx'
@@ -72,6 +73,20 @@ test('F-003, R-PROMISSORY-18: the note to be bought names the payee that the pap
     showRouted(<PromissoryPanel order={{ ...order, promissory: null, collateral_payee }} payer="سارا" />)
     await expect.element(page.getByText(collateral_payee)).toBeVisible()
   }
+})
+
+test('a note that the bank did not issue says that its price came back, and is bought again', async () => {
+  const refused: PromissoryEntity = {
+    ...note,
+    status: 'REJECTED',
+    mapped_status: 'NOT_EXIST',
+    paid_at: null,
+    media: null,
+    reasons: [noteNotIssued],
+  }
+  showRouted(<PromissoryPanel order={{ ...order, promissory: refused }} payer="سارا" />)
+  await expect.element(page.getByRole('alert')).toHaveTextContent(`${copy.notIssued} ${noteNotIssued.text}`)
+  await expect.element(page.getByRole('button', { name: /^پرداخت/ })).toBeEnabled()
 })
 
 test('a refused note of the own fund says why and is bought or uploaded again', async () => {

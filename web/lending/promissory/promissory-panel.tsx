@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { failureOf } from '#browser/platform/http/refused.ts'
 import type { PromissoryEntity } from '#contract/lending/promissory/promissory.ts'
-import type { PromissoryStatus } from '#domain/lending/promissory/promissory.ts'
+import { noteNotIssued, type PromissoryStatus } from '#domain/lending/promissory/promissory.ts'
 import IconCircleCheck from '#icons/IconCircleCheck'
 import IconClock from '#icons/IconClock'
 import IconSignature from '#icons/IconSignature'
@@ -72,7 +72,7 @@ function Stage({ order, note, payer, bar }: StageProps) {
       return (
         <>
           {note?.status === 'REJECTED' && (
-            <Alert tone="danger" title={copy.rejected}>
+            <Alert tone="danger" title={note.reasons.some(({ code }) => code === noteNotIssued.code) ? copy.notIssued : copy.rejected}>
               {note.reasons.map(({ text }) => text).join(' ')}
             </Alert>
           )}

@@ -10,7 +10,7 @@ import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
-import type { PartnerFault } from '#server/platform/partners/partners.ts'
+import type { CardRefused, PartnerFault } from '#server/platform/partners/partners.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { caseOf } from '../context/case-of.ts'
 import { readOrderContext, type OrderContext } from '../context/read-order-context.ts'
@@ -48,17 +48,17 @@ export async function sendDueCards(app: App): Promise<number> {
   })
 }
 
-async function nextStep(app: App, order: OrderRow, context: OrderContext): Promise<Result<Step, PartnerFault>> {
+async function nextStep(app: App, order: OrderRow, context: OrderContext): Promise<Result<Step, PartnerFault | CardRefused>> {
   if (order.cardStatus === 'ORDERED') return issue(app, order)
   // The bank shows a virtual card in its own application.
   return order.cardDelivery === 'VIRTUAL' ? ok({ to: 'SENT', change: {}, store: storeNothing }) : carry(app, order, context)
 }
 
 /** The bank's card: of its number only the keyed hash and the marks are stored. */
-async function issue({ db, partners, config, now }: App, order: OrderRow): Promise<Result<Step, PartnerFault>> {
+async function issue({ db, partners, config, now }: App, order: OrderRow): Promise<Result<Step, PartnerFault | CardRefused>> {
   const { customerId, id: orderId } = order
   const { nationalCode } = await profileOf(db, customerId)
-  const issued = await partners.bank.issueCard({ nationalCode: nationalCode ?? '', orderIdentifier: orderIdentifier(orderId) })
+  const issued = await partners.bank.issueCard({ nationalCode: nationalCode ?? '', orderIdentifier: orderIdentifier(orderId), attempt: 0 })
   if (!issued.ok) return issued
   const { number } = issued.value
   const card = { customerId, orderId, numberHash: hashCardNumber(config.cardKey, number), ...cardMarks(number), issuedAt: instant(now()) }
@@ -66,12 +66,17 @@ async function issue({ db, partners, config, now }: App, order: OrderRow): Promi
 }
 
 /** The post takes a card, or says whether it has brought it. */
-async function carry({ db, partners }: App, order: OrderRow, { addresses }: OrderContext): Promise<Result<Step, PartnerFault>> {
+async function carry(
+  { db, partners }: App,
+  order: OrderRow,
+  { addresses }: OrderContext,
+): Promise<Result<Step, PartnerFault | CardRefused>> {
   const address = addresses.get(order.id)
   if (!address) return ok(null)
   const { name, family, mobile } = await profileOf(db, order.customerId)
   const answer = await partners.post.carry({
     orderIdentifier: orderIdentifier(order.id),
+    attempt: 0,
     receiver: [name, family].filter(Boolean).join(' '),
     mobile,
     postalCode: address.postalCode,
