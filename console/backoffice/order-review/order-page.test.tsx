@@ -36,6 +36,15 @@ test('the bank’s signature, the Sana inquiry and the card’s next step are re
     ])
 })
 
+test('of a refused card staff read who refused it and why, and have it tried again', async () => {
+  const refusal = { by: 'POST', code: 'ADDRESS_UNKNOWN', at: '2026-11-21T09:00:00+03:30' }
+  const sent = inWorkspace('REVIEWER', <StepsByHand order={{ ...order, card_refusal: refusal } as OrderView} />)
+  await expect.element(page.getByText('پست کارت را قطعی نپذیرفت', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('ADDRESS_UNKNOWN')).toBeVisible()
+  await button('درخواست دوباره').click()
+  await expect.poll(() => sent).toEqual([['POST /api/ops/orders/PL-00000012/card', { step: 'AGAIN' }]])
+})
+
 test('FINANCE sees no steps to record', async () => {
   inWorkspace(
     'FINANCE',

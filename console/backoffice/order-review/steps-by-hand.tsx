@@ -5,12 +5,14 @@ import { recordSanaInquiry, signContractForBank, stepCard } from '#contract/back
 import { mayCall } from '#domain/backoffice/access/rights.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { copy } from './copy.ts'
 import type { OrderView } from './queries.ts'
 
-/** Steps recorded by hand if the bank's connector is manual: the bank's signature, the Sana inquiry, the card's next step. */
+/** Steps recorded by hand if the bank's connector is manual: the bank's signature, the Sana inquiry, the card's next step; that of a refused card always. */
 export function StepsByHand({ order }: { readonly order: OrderView }) {
   const role = useSession()?.role
   const signing = useAction(signContractForBank)
@@ -36,12 +38,36 @@ export function StepsByHand({ order }: { readonly order: OrderView }) {
           </Button>
         </Card>
       )}
+      {order.card_refusal && <RefusedCard order={order} refusal={order.card_refusal} />}
       {order.card_step && <CardStep key={order.card_step} order={order.identifier} step={order.card_step} />}
     </>
   )
 }
 
 const ended: readonly string[] = ['PAYING', 'FINISHED', 'REJECTED']
+
+type RefusedProps = { readonly order: OrderView; readonly refusal: NonNullable<OrderView['card_refusal']> }
+
+function RefusedCard({ order, refusal: { by, code, at } }: RefusedProps) {
+  const trying = useAction(stepCard)
+  return (
+    <Alert tone="danger" title={copy.cardRefused[by]}>
+      <p>{copy.cardRefusedText}</p>
+      <p className="cap my-2">
+        <JalaliDate at={at} withTime />، {copy.cardRefusalCode}: <bdi>{code}</bdi>
+      </p>
+      <Button
+        variant="secondary"
+        size="sm"
+        loading={trying.isPending}
+        disabledReason={order.is_frozen ? copy.frozen : undefined}
+        onClick={() => trying.mutate({ params: { order: order.identifier }, body: { step: 'AGAIN' } })}
+      >
+        {copy.cardAgain}
+      </Button>
+    </Alert>
+  )
+}
 
 type StepProps = { readonly order: string; readonly step: NonNullable<OrderView['card_step']> }
 

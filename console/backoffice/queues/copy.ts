@@ -96,6 +96,8 @@ const details = {
   back: 'پشت چک',
   'bank-signature': 'امضای بانک',
   card: 'گام بعدی کارت',
+  'card-not-issued': 'بانک کارت را صادر نکرد',
+  'card-not-carried': 'پست کارت را نبرد',
   ...Object.fromEntries(Object.entries(ticketStates).map(([code, { text }]) => [code, text])),
   ...kindNames,
   STAFF: 'دسترسی کارمند',

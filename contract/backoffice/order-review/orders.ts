@@ -5,7 +5,7 @@ import { secondPersonBar } from '#contract/backoffice/approvals/proposals.ts'
 import { shortCustomer, shortOrder } from '#contract/backoffice/queues/queues.ts'
 import { staffMoveRefusals } from '#contract/lending/orders/refusals.ts'
 import { done, one } from '#contract/platform/http/envelope.ts'
-import { day, exactly, id, instant, nullable, rials, uuid, orderKey } from '#contract/platform/http/fields.ts'
+import { day, exactly, id, instant, nullable, rials, said, uuid, orderKey } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { proposalKinds, proposalStatuses } from '#domain/backoffice/approvals/proposal.ts'
 import { cardStatuses } from '#domain/lending/cards/card.ts'
@@ -140,8 +140,12 @@ const orderView = Type.Object({
   ),
   /** The contract waits for the bank's signature. */
   is_bank_signature_due: Type.Boolean(),
-  /** The next step of the card, if the bank's connector is manual. */
+  /** The next step of the card, if the bank's connector is manual, or bank or post refused the card for good. */
   card_step: nullable(Type.Enum(['ISSUED', 'SENT_TO_POST', 'SENT'])),
+  card_refusal: said(
+    'Who refused for good what is next with the card, and their code for why. The step AGAIN has them asked again.',
+    nullable(Type.Object({ by: Type.Enum(['BANK', 'POST']), code: text, at: instant })),
+  ),
   decisions: Type.Array(decision),
 })
 
@@ -210,7 +214,7 @@ export const stepCardSchema = actionSchema({
   summary: 'گام بعدی کارت',
   params: onOrder,
   body: exactly({
-    step: Type.Enum(['ISSUED', 'SENT_TO_POST', 'SENT']),
+    step: Type.Enum(['ISSUED', 'SENT_TO_POST', 'SENT', 'AGAIN']),
     card_number: Type.Optional(Type.String({ pattern: '^\\d{16}$' })),
     tracking_number: Type.Optional(Type.String({ minLength: 3, maxLength: 40 })),
   }),

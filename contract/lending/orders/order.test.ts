@@ -19,6 +19,7 @@ const ours = [
   'cancel_fee',
   'card_check',
   'card_dates',
+  'card_refusal',
   'next_try_at',
   'price',
 ]

@@ -140,6 +140,10 @@ export const order = entity('Order', {
       activated_at: nullable(instant),
     }),
   ),
+  card_refusal: said(
+    'Who refused for good what is next with the card, and when; staff deal with it. Null where nobody did.',
+    nullable(Type.Object({ by: Type.Enum(['BANK', 'POST']), at: instant })),
+  ),
   next_try_at: said('When a rejected customer may request a new credit check; null when nothing prevents it.', nullable(day)),
   /** F-102. */
   price: said(

@@ -50,6 +50,8 @@ export type OrderCase = {
   readonly signatures: { readonly customer: boolean; readonly bank: boolean }
   readonly hasAddress: boolean
   readonly card: CardStatus | null
+  /** Bank or post refused for good what is next with the card; not there where they did not. */
+  readonly isCardRefused?: boolean
   readonly reasons: readonly OpenReason[]
   readonly unpaidInvoices: number
   /** What is unpaid of it was written off (R-PLAN-15); not there where nothing was. */

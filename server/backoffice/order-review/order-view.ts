@@ -22,9 +22,11 @@ import { profileOf } from '#server/identity/profile/sql.ts'
 import { caseOf, waitingSince } from '#server/lending/orders/context/case-of.ts'
 import { readOrderContext, type OrderContext } from '#server/lending/orders/context/read-order-context.ts'
 import { remainderOf } from '#server/lending/orders/payout/return-remainder.ts'
+import { cardRefusalResponse } from '#server/lending/orders/reading/card-response.ts'
 import type { OrderRow } from '#server/lending/orders/sql.ts'
 import { orderReasons } from '#server/lending/orders/tables.ts'
 import { asksForgiveness } from '#server/lending/plans/changes/sql.ts'
+import type { Config } from '#server/platform/configuration/config.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
@@ -43,6 +45,7 @@ export async function orderView(app: App, order: OrderRow, reader: Staff): Promi
   const wait = waitOf(turn, waitingSince(order), at)
   const { name, family, mobile, nationalCode } = await profileOf(db, order.customerId)
   const decisions = decisionsOn(orderCase, reader.role, config)
+  const refusal = cardRefusalResponse(order)
   return {
     ...shortOrderOf(order),
     version: order.version,
@@ -75,7 +78,8 @@ export async function orderView(app: App, order: OrderRow, reader: Staff): Promi
     proposal: await proposalOf(db, order, reader, at),
     is_bank_signature_due:
       order.status === 'SIGNING_CONTRACTS' && orderCase.signatures.customer && !orderCase.signatures.bank && !orderCase.isFrozen,
-    card_step: config.isBankManual && !orderCase.isFrozen ? nextCardStep(order) : null,
+    card_step: isCardByHand(order, config) && !orderCase.isFrozen ? nextCardStep(order) : null,
+    card_refusal: refusal && { ...refusal, code: order.cardRefusal?.code ?? '' },
     decisions: decisions.map(decisionResponse),
   }
 }
@@ -86,6 +90,10 @@ function badDebtOf(invoices: readonly ShownInvoice[], today: Day): View['bad_deb
   if (!isWrittenOff && !unpaid.some((one) => daysLate(one, today) >= writeOffDays)) return null
   return { owed: sum(unpaid.map(({ amount }) => amount)), is_written_off: isWrittenOff }
 }
+
+/** Whether staff record the steps of the card: bank and post are manual, or one of them refused it for good. */
+export const isCardByHand = ({ cardRefusal }: OrderRow, { isBankManual }: Pick<Config, 'isBankManual'>): boolean =>
+  isBankManual || cardRefusal !== null
 
 /** The next step of the card that staff record; null if there is none. */
 export function nextCardStep({ status, cardStatus, cardDelivery }: OrderRow): 'ISSUED' | 'SENT_TO_POST' | 'SENT' | null {

@@ -50,10 +50,12 @@ const bankSignatures = sql`
   where r.type = 'customer' and r.sealed_at is not null and o.status = 'SIGNING_CONTRACTS' and not exists (
     select from sign_requests b where b.customer_id = r.customer_id and b.order_id = r.order_id and b.type = 'bank' and b.sealed_at is not null)`
 
-/** Empty unless bank and post are manual. */
+/** If bank and post are manual; else those that one of them refused for good, and whose steps staff go on to record. */
 const cards = (isBankManual: boolean): SQL => sql`
-  select o.status_at as since, o.id, o.customer_id, o.id as order_id, 'order' as kind, o.id::text as subject, 'card' as detail, o.amount
-  from orders o where ${isBankManual} and o.status = 'WAITING_FOR_PELEKAN_CARD_ACTIVATION' and o.card_status in ('ORDERED', 'ISSUED', 'SENT_TO_POST')`
+  select o.status_at as since, o.id, o.customer_id, o.id as order_id, 'order' as kind, o.id::text as subject,
+    case when o.card_refusal ->> 'in' = o.card_status then case when o.card_status = 'ORDERED' then 'card-not-issued' else 'card-not-carried' end
+      else 'card' end as detail, o.amount
+  from orders o where (${isBankManual} or o.card_refusal is not null) and o.status = 'WAITING_FOR_PELEKAN_CARD_ACTIVATION' and o.card_status in ('ORDERED', 'ISSUED', 'SENT_TO_POST')`
 
 const cancelRequests = sql`
   select t.paid_at as since, t.id, t.customer_id, t.order_id, 'cancel-request' as kind, t.id::text as subject, t.status as detail, null::bigint as amount

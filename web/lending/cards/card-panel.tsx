@@ -37,7 +37,9 @@ function CardPanel({ order, holder }: Props) {
   const isVirtual = card?.type === 'VIRTUAL'
   const steps = isVirtual ? virtualCardSteps : cardSteps
   const texts = isVirtual ? { ...words, ...words.virtual } : words
-  const { title, text } = order.status === 'REJECTED' ? words.revoked : shownStatus === 'ISSUING' ? texts.issuing : texts[shownStatus]
+  const refused = order.card_refusal ? Object.entries(words.refused).find(([each]) => each === status)?.[1] : undefined
+  const usual = order.status === 'REJECTED' ? words.revoked : shownStatus === 'ISSUING' ? texts.issuing : texts[shownStatus]
+  const { title, text } = refused ?? usual
   const at = steps.findIndex(({ doneIn }) => status === null || !doneIn.includes(status))
   return (
     <section className="card p-6" aria-label={words.name}>
@@ -59,7 +61,7 @@ function CardPanel({ order, holder }: Props) {
               const on = order.card_dates?.[doneAt]
               return {
                 title: step,
-                state: stateOf(index, at, shownStatus === 'SENT' && index === steps.length - 1),
+                state: refused && index === at ? 'bad' : stateOf(index, at, shownStatus === 'SENT' && index === steps.length - 1),
                 icon: isVirtual ? virtualIcons[index] : icons[index],
                 note: on && <JalaliDate at={on} />,
               }

@@ -135,6 +135,12 @@ export const waitingWords: Readonly<Record<Turn, { readonly title: string; reado
   nobody: { title: 'کاری نمانده است', text: 'این سفارش به پایان رسیده است.' },
 }
 
+/** What is said while staff deal with a card that bank or post refused. */
+export const refusedCardWords = {
+  title: 'کارشناس ما کارت شما را پیگیری می‌کند',
+  text: 'چیزی جلوی کارت را گرفته است. آنچه پیش آمده پایین همین صفحه نوشته شده؛ صفحه خودش به‌روز می‌شود.',
+} as const
+
 /** Words of single panels. */
 export const panelCopy = {
   points: {

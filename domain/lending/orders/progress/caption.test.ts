@@ -37,6 +37,7 @@ test.each<[string, Partial<OrderCase>, string]>([
     'در انتظار امضای بانک',
   ],
   ['its card is made', { ...activating, card: 'ORDERED' }, 'کارت در حال صدور'],
+  ['bank or post refuse its card', { ...activating, card: 'ISSUED', isCardRefused: true }, 'کارت در دست پیگیری'],
   ['its card is ready', { ...activating, card: 'READY_FOR_CHARGE' }, 'کارت در راه است'],
   ['the bank decides', { status: 'BANK_FINAL_CONFIRMATION' }, 'تأیید نهایی بانک'],
   ['its credit is made ready', { status: 'WAITING_FOR_CREDIT' }, 'در انتظار اعتبار'],

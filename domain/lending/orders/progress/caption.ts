@@ -62,7 +62,8 @@ const waitingCaptions: Readonly<Partial<Record<OrderStatus, string>>> = {
   WAITING_FOR_PELEKAN_CARD_ACTIVATION: 'کارت در راه است',
 }
 
-function waitingCaption({ status, refundPolicyType, card }: OrderCase): string {
+function waitingCaption({ status, refundPolicyType, card, isCardRefused = false }: OrderCase): string {
+  if (isCardRefused) return 'کارت در دست پیگیری'
   if (status === 'CHECKING_PROMISSORY' && refundPolicyType === 'CHEQUE') return 'چک در حال بررسی'
   if (status === 'WAITING_FOR_PELEKAN_CARD_ACTIVATION' && customerCardStatus(card) === 'ISSUING') return 'کارت در حال صدور'
   return waitingCaptions[status] ?? captions[status]

@@ -48,7 +48,8 @@ const missingByStatus: Readonly<Partial<Record<OrderStatus, (order: OrderCase) =
   // A guarantor who was named after the order had been returned has signed, and is still to be approved (rows 18, 22 to 24).
   PELEKAN_FINAL_CONFIRMATION: missingSteps,
   BANK_FINAL_CONFIRMATION: missingSteps,
-  WAITING_FOR_PELEKAN_CARD_ACTIVATION: ({ status, card }) => (mayActivateCard(status, card) ? [{ kind: 'CARD' }] : []),
+  WAITING_FOR_PELEKAN_CARD_ACTIVATION: ({ status, card, isCardRefused = false }) =>
+    !isCardRefused && mayActivateCard(status, card) ? [{ kind: 'CARD' }] : [],
 }
 
 /** The statuses in which something of the customer's, or of a guarantor's, may be missing. */

@@ -17,6 +17,17 @@ const note = { status: 'PROMISSORY_REQUEST', paidAt: instant(1), fileKey: null, 
 test.each([
   ['a new order needs a report', {}, 'customer | REQUEST_VALIDATION | REPORT_REQUEST | action'],
   ['an ordered report waits for its fee', { reportRequest: 'PENDING' }, 'customer | REQUEST_VALIDATION | REPORT_FEE | action'],
+  [
+    'a card on its way is taken in by the customer',
+    { status: 'WAITING_FOR_PELEKAN_CARD_ACTIVATION', card: 'SENT_TO_POST' },
+    'customer | ACTIVATE_CARD | CARD | action',
+  ],
+  [
+    'a card that comes back is the staff’s turn',
+    { status: 'WAITING_FOR_PELEKAN_CARD_ACTIVATION', card: 'SENT_TO_POST', isCardRefused: true },
+    'staff |  |  | progress',
+  ],
+  ['a card that is made is the post’s turn', { status: 'WAITING_FOR_PELEKAN_CARD_ACTIVATION', card: 'ISSUED' }, 'post |  |  | progress'],
   ['a running report is the bureau’s turn', { reportRequest: 'IN_PROGRESSING' }, 'bureau |  |  | progress'],
   [
     'documents come first, then points',

@@ -33,12 +33,13 @@ const turnOfStatus: Readonly<Record<OrderStatus, Turn>> = {
   REJECTED: 'nobody',
 }
 
-/** Whose turn it is: the staff's while frozen, the customer's while something of theirs is missing, else the one of the status. */
+/** Whose turn it is: the staff's while frozen or with a refused card, the customer's while something of theirs is missing, else the one of the status. */
 export function turnOf(order: OrderCase): Turn {
   if (order.isFrozen) return 'staff'
   const missing = missingOf(order)
   if (missing.some(({ kind }) => !ofGuarantors.includes(kind))) return 'customer'
-  return missing.length > 0 ? 'guarantor' : turnOfStatus[order.status]
+  if (missing.length > 0) return 'guarantor'
+  return order.isCardRefused === true ? 'staff' : turnOfStatus[order.status]
 }
 
 const ofGuarantors: readonly Missing['kind'][] = ['GUARANTOR_STEPS', 'GUARANTOR_SIGNATURES']

@@ -5,7 +5,7 @@ import type { AsOf } from '#domain/platform/policies/policy.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { cityBy } from '#server/platform/places/sql.ts'
 import type { AddressRow } from '../context/read-order-context.ts'
-import { lockOrder, recordCustomerAction } from '../sql.ts'
+import { changeOrder, lockOrder, recordCustomerAction } from '../sql.ts'
 import { orderAddresses } from '../tables.ts'
 import { makeDueMoves } from './reconsider-order.ts'
 
@@ -33,6 +33,8 @@ export async function setAddress(
     .insert(orderAddresses)
     .values(row)
     .onConflictDoUpdate({ target: [orderAddresses.customerId, orderAddresses.orderId], set: written })
+  // The post is asked again, which refused to carry the card to the address before.
+  if (order.cardRefusal?.in === 'ISSUED') await changeOrder(tx, order, { cardRefusal: null })
   const acted = await recordCustomerAction(tx, order, at)
   if (acted) await makeDueMoves(tx, acted, { at, policies })
   return ok(row)

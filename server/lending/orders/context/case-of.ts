@@ -1,4 +1,5 @@
 import { isBlocking } from '#domain/lending/cancellations/cancel-request.ts'
+import { cardRefusedBy } from '#domain/lending/cards/card.ts'
 import { shownReportStatus } from '#domain/lending/credit-checks/report.ts'
 import { documentGroups, groupOf } from '#domain/lending/documents/document.ts'
 import { guarantorsRenewedAt } from '#domain/lending/guarantors/guarantee.ts'
@@ -50,6 +51,7 @@ export function caseOf(order: OrderRow, context: OrderContext): OrderCase {
     // A virtual card is sent nowhere.
     hasAddress: order.cardDelivery === 'VIRTUAL' || context.addresses.has(order.id),
     card: order.cardStatus,
+    isCardRefused: order.status === 'WAITING_FOR_PELEKAN_CARD_ACTIVATION' && cardRefusedBy(order.cardStatus, order.cardRefusal) !== null,
     reasons: (context.reasons.get(order.id) ?? []).map((reason) => ({ ...reason, evidenceAt: evidenceAt(reason, order, context) })),
     unpaidInvoices: invoices.filter(({ status }) => status !== 'PAID' && status !== 'CANCELED').length,
     isWrittenOff: invoices.some(({ status }) => status === 'WRITTEN_OFF'),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { cardMarks } from '#domain/identity/bank-accounts/card-number.ts'
 import type { CardStatus } from '#domain/lending/cards/card.ts'
 import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
@@ -17,6 +17,7 @@ import { readOrderContext, type OrderContext } from '../context/read-order-conte
 import { addressLine } from '../reading/address-line.ts'
 import { cardMoved, changeOrder, lockOrder, type OrderRow } from '../sql.ts'
 import { orders } from '../tables.ts'
+import { isSameCard, recordRefusedCard } from './record-refused-card.ts'
 
 const most = 50
 const onItsWay = ['ORDERED', 'ISSUED', 'SENT_TO_POST'] as const
@@ -26,8 +27,8 @@ type Step = { readonly to: CardStatus; readonly change: Partial<OrderRow>; reado
 
 /**
  * Row 22: the bank issues the cards that were ordered, the post takes them and brings them, one step at a time; a frozen
- * order's card stays where it is. Those asked about longest ago come first, so that many on their way hold up nobody's.
- * Answers how many went a step further.
+ * order's card stays where it is, and so does one that was refused for good, for staff. Those asked about longest ago come first, so that
+ * many on their way hold up nobody's. Answers how many went a step further.
  */
 export async function sendDueCards(app: App): Promise<number> {
   const { db, now } = app
@@ -35,7 +36,12 @@ export async function sendDueCards(app: App): Promise<number> {
     .select()
     .from(orders)
     .where(
-      and(eq(orders.status, 'WAITING_FOR_PELEKAN_CARD_ACTIVATION'), inArray(orders.cardStatus, [...onItsWay]), lte(orders.statusAt, now())),
+      and(
+        eq(orders.status, 'WAITING_FOR_PELEKAN_CARD_ACTIVATION'),
+        inArray(orders.cardStatus, [...onItsWay]),
+        isNull(orders.cardRefusal),
+        lte(orders.statusAt, now()),
+      ),
     )
     .orderBy(sql`${orders.cardAskedAt} nulls first`, asc(orders.statusAt))
     .limit(most)
@@ -44,21 +50,27 @@ export async function sendDueCards(app: App): Promise<number> {
     const context = await readOrderContext(db, order.customerId, [order], asOfNow(app))
     if (caseOf(order, context).isFrozen) return false
     const step = await nextStep(app, order, context)
-    return step.ok && step.value !== null && take(app, order, step.value)
+    if (step.ok) return step.value !== null && take(app, order, step.value)
+    const { error } = step
+    const asked = { order, address: context.addresses.get(order.id) }
+    if (error.kind === 'CARD_REFUSED') await db.transaction((tx) => recordRefusedCard(tx, asked, { code: error.code, at: now() }))
+    return false
   })
 }
 
-async function nextStep(app: App, order: OrderRow, context: OrderContext): Promise<Result<Step, PartnerFault | CardRefused>> {
+type Fault = PartnerFault | CardRefused
+
+async function nextStep(app: App, order: OrderRow, context: OrderContext): Promise<Result<Step, Fault>> {
   if (order.cardStatus === 'ORDERED') return issue(app, order)
   // The bank shows a virtual card in its own application.
   return order.cardDelivery === 'VIRTUAL' ? ok({ to: 'SENT', change: {}, store: storeNothing }) : carry(app, order, context)
 }
 
 /** The bank's card: of its number only the keyed hash and the marks are stored. */
-async function issue({ db, partners, config, now }: App, order: OrderRow): Promise<Result<Step, PartnerFault | CardRefused>> {
-  const { customerId, id: orderId } = order
+async function issue({ db, partners, config, now }: App, order: OrderRow): Promise<Result<Step, Fault>> {
+  const { customerId, id: orderId, cardsRefused: attempt } = order
   const { nationalCode } = await profileOf(db, customerId)
-  const issued = await partners.bank.issueCard({ nationalCode: nationalCode ?? '', orderIdentifier: orderIdentifier(orderId), attempt: 0 })
+  const issued = await partners.bank.issueCard({ nationalCode: nationalCode ?? '', orderIdentifier: orderIdentifier(orderId), attempt })
   if (!issued.ok) return issued
   const { number } = issued.value
   const card = { customerId, orderId, numberHash: hashCardNumber(config.cardKey, number), ...cardMarks(number), issuedAt: instant(now()) }
@@ -66,17 +78,13 @@ async function issue({ db, partners, config, now }: App, order: OrderRow): Promi
 }
 
 /** The post takes a card, or says whether it has brought it. */
-async function carry(
-  { db, partners }: App,
-  order: OrderRow,
-  { addresses }: OrderContext,
-): Promise<Result<Step, PartnerFault | CardRefused>> {
+async function carry({ db, partners }: App, order: OrderRow, { addresses }: OrderContext): Promise<Result<Step, Fault>> {
   const address = addresses.get(order.id)
   if (!address) return ok(null)
   const { name, family, mobile } = await profileOf(db, order.customerId)
   const answer = await partners.post.carry({
     orderIdentifier: orderIdentifier(order.id),
-    attempt: 0,
+    attempt: order.cardsRefused,
     receiver: [name, family].filter(Boolean).join(' '),
     mobile,
     postalCode: address.postalCode,
@@ -91,12 +99,13 @@ async function carry(
 
 const storeNothing = async () => {}
 
-/** Writes the step if the card's status has not changed meanwhile. */
-async function take(app: App, { customerId, id, version, cardStatus }: OrderRow, step: NonNullable<Step>): Promise<boolean> {
+/** Writes the step if the card is still as it was when bank or post were asked. */
+async function take(app: App, asked: OrderRow, step: NonNullable<Step>): Promise<boolean> {
   const { db, now } = app
+  const { customerId, id } = asked
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, customerId, id)
-    if (order?.version !== version || order.cardStatus !== cardStatus) return false
+    if (!order || !isSameCard(order, asked)) return false
     if (caseOf(order, await readOrderContext(tx, customerId, [order], asOfNow(app))).isFrozen) return false
     await step.store(tx)
     await changeOrder(tx, order, { ...step.change, ...cardMoved(order, step.to, now()) })

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/lending/orders/order.ts'
-import { cardTries } from '#domain/lending/cards/card.ts'
+import { cardRefusedBy, cardTries } from '#domain/lending/cards/card.ts'
 import { mayActivateCard } from '#domain/lending/orders/progress/card-issuance.ts'
-import { wireInstantOrNull } from '#domain/platform/kernel/time.ts'
+import { wireInstant, wireInstantOrNull } from '#domain/platform/kernel/time.ts'
 import type { OrderContext } from '../context/read-order-context.ts'
 import type { OrderRow } from '../sql.ts'
 
@@ -18,6 +18,12 @@ export function cardCheckResponse({ id, status, cardStatus }: OrderRow, { mismat
   if (status !== 'WAITING_FOR_PELEKAN_CARD_ACTIVATION' || !mayActivateCard(status, cardStatus)) return null
   const { left, nextTryAt } = cardTries(mismatches.get(id)?.map((each) => each.at) ?? [], at)
   return { tries_left: left, next_try_at: wireInstantOrNull(nextTryAt) }
+}
+
+/** Who refused for good what is next with the card of an order that waits for it. */
+export function cardRefusalResponse({ status, cardStatus, cardRefusal }: OrderRow): Order['card_refusal'] {
+  const by = status === 'WAITING_FOR_PELEKAN_CARD_ACTIVATION' ? cardRefusedBy(cardStatus, cardRefusal) : null
+  return by === null || cardRefusal === null ? null : { by, at: wireInstant(cardRefusal.at) }
 }
 
 /** When the card was made, handed to the post, brought and taken in. */

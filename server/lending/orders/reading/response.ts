@@ -30,7 +30,7 @@ import type { App } from '#server/platform/context/app.ts'
 import { caseOf, waitingSince } from '../context/case-of.ts'
 import type { AddressRow, OrderContext } from '../context/read-order-context.ts'
 import type { OrderEventRow, OrderRow } from '../sql.ts'
-import { cardCheckResponse, cardDatesResponse, cardResponse } from './card-response.ts'
+import { cardCheckResponse, cardDatesResponse, cardRefusalResponse, cardResponse } from './card-response.ts'
 import { priceResponse, refundOf, type PriceSources } from './price.ts'
 import type { Voucher } from './vouchers.ts'
 
@@ -66,6 +66,7 @@ export function orderResponse(app: App, order: OrderRow, beside: OrderParts): Or
     cancel_fee: policyOn(beside.context.policies, dayOf(beside.context.at)).cancelTicketFee,
     card_check: cardCheckResponse(order, beside.context),
     card_dates: cardDatesResponse(order),
+    card_refusal: cardRefusalResponse(order),
     next_try_at: nextTryOf(order, beside.context),
     price: priceResponse(order, beside.prices, beside.context),
     timeline: timelineResponse(order, timeline, beside.context.at),

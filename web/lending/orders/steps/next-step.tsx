@@ -9,7 +9,7 @@ import IconSnowflake from '#icons/IconSnowflake'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { cancelCopy } from '../cancel/cancel-copy.ts'
-import { actionWords, waitingWords } from '../copy.ts'
+import { actionWords, refusedCardWords, waitingWords } from '../copy.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { EndPanel } from './end-panel.tsx'
 import { FirstPaymentPanel } from './first-payment-panel.tsx'
@@ -43,7 +43,7 @@ export function NextStep({ order, slots }: Props) {
   if (!isOpen(order.status) || order.status === 'BANK_FINAL_REJECTED') return <EndPanel order={order} offers={slots.offers} />
   if (isFrozen(order)) return <Frozen ticket={order.request_cancel?.identifier ?? ''} />
   if (action) return panels[action]({ order, slots })
-  const words = waitingWords[turn]
+  const words = order.card_refusal ? refusedCardWords : waitingWords[turn]
   return (
     <div className="space-y-5">
       <Panel icon={turn === 'nobody' ? <IconCircleCheck /> : <IconClock />} title={words.title} text={words.text} />
