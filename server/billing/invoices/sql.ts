@@ -4,11 +4,11 @@ import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import type { Day, Instant } from '#domain/platform/kernel/time.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
 import { batchReads } from '#server/platform/database/batcher.ts'
-import { andOwnersSql, customerArray, type OwnRowsSql } from '#server/platform/database/citus.ts'
-import { namedReadAs, namedRows, selectSql } from '#server/platform/database/named-rows.ts'
+import type { OwnRowsSql } from '#server/platform/database/citus.ts'
+import { selectSql } from '#server/platform/database/named-rows.ts'
+import { namedStatement, namedStatementAs } from '#server/platform/database/named-statement.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { Conflict } from '#server/platform/database/retry.ts'
-import { arraysOf, unnestLaterSql, unnestSql } from '#server/platform/database/unnest.ts'
 import { invoices } from './tables.ts'
 
 /** An invoice with what its page says of its order and its payment. */
@@ -32,19 +32,19 @@ export type InvoiceKey = { readonly customerId: number; readonly id: string }
 
 /** Invoices of many customers, each one's first payments before instalments; drafts are not there. A key that is there twice finds its invoice once. */
 export async function findInvoices(db: Db, keys: readonly InvoiceKey[]): Promise<readonly ShownInvoice[]> {
-  const rows = await readInvoices(db, { ...arraysOf(keys, keyColumns), owners: customerArray(keys.map(({ customerId }) => customerId)) })
-  return rows.map(fromRow)
+  return (await readInvoices(db, { keys })).map(fromRow)
 }
 
 export const invoiceColumns = getTableColumns(invoices)
 const keyColumns = { customerId: invoices.customerId, id: invoices.id }
 
-const readInvoices = namedReadAs(
+const readInvoices = namedStatementAs(
   'invoices_find',
   invoiceColumns,
-  (db) =>
+  { keys: keyColumns },
+  ({ sets, andOwners }) =>
     sql`select ${selectSql('i', invoiceColumns)} from invoices i
-      where (i.customer_id, i.id) in (select * from ${unnestLaterSql(keyColumns)}) and i.status <> 'DRAFT'${andOwnersSql(db, 'i', sql.placeholder('owners'))}
+      where (i.customer_id, i.id) in (select * from ${sets.keys}) and i.status <> 'DRAFT'${andOwners('i')}
       order by i.number > 0, i.due_date, i.order_id, i.number`,
 )
 
@@ -110,14 +110,17 @@ export type OpenState = Pick<ShownInvoice, 'id' | 'status' | 'dueDate' | 'origin
 
 /** The same of invoices that are about to be marked paid, by their id. */
 export async function findOpenStates(tx: Db, keys: readonly InvoiceKey[]): Promise<ReadonlyMap<string, OpenState>> {
-  const rows = await namedRows<OpenState>(
-    tx,
-    'invoices_find_open_states',
-    sql`select i.id, i.status, i.due_date as "dueDate", i.original_due_date as "originalDueDate" from invoices i
-      where (i.customer_id, i.id) in (select * from ${unnestSql(keys, keyColumns)}) and i.status <> 'DRAFT'${andOwnersSql(tx, 'i', keys)}`,
-  )
+  const rows = await readOpenStates<OpenState>(tx, { keys })
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+const readOpenStates = namedStatement(
+  'invoices_find_open_states',
+  { keys: keyColumns },
+  ({ sets, andOwners }) =>
+    sql`select i.id, i.status, i.due_date as "dueDate", i.original_due_date as "originalDueDate" from invoices i
+      where (i.customer_id, i.id) in (select * from ${sets.keys}) and i.status <> 'DRAFT'${andOwners('i')}`,
+)
 
 /** What is stored with an invoice when it is paid, and by which payment; `status` is what it was then. */
 export type PaidInvoice = InvoiceKey & {
@@ -135,15 +138,7 @@ export type PaidInvoice = InvoiceKey & {
 /** Marks invoices of any number of customers paid. Throws Conflict where one is not what it was when it was read. */
 export async function markInvoicesPaid(tx: Db, paid: readonly PaidInvoice[]): Promise<void> {
   if (paid.length === 0) return
-  const marked = await namedRows(
-    tx,
-    'invoices_mark_paid',
-    sql`update invoices i set status = 'PAID', paid_at = g.paid_at, payment_id = g.payment_id, tracking_id = g.tracking_id,
-        late_fee = g.late_fee, collection_fee = g.collection_fee, group_discount = g.group_discount, code_discount = g.code_discount,
-        early_points = g.early_points
-      from ${unnestSql(paid, paidColumns)}
-      where i.customer_id = g.customer_id and i.id = g.id${andOwnersSql(tx, 'i', paid)} and i.status = g.status returning 1`,
-  )
+  const marked = await markPaid(tx, { paid })
   if (marked.length < paid.length) throw new Conflict('an invoice was paid, canceled or written off since it was read')
 }
 
@@ -159,6 +154,17 @@ const paidColumns = {
   trackingId: invoices.trackingId,
   paidAt: invoices.paidAt,
 }
+
+const markPaid = namedStatement(
+  'invoices_mark_paid',
+  { paid: paidColumns },
+  ({ sets, andOwners }) =>
+    sql`update invoices i set status = 'PAID', paid_at = g.paid_at, payment_id = g.payment_id, tracking_id = g.tracking_id,
+        late_fee = g.late_fee, collection_fee = g.collection_fee, group_discount = g.group_discount, code_discount = g.code_discount,
+        early_points = g.early_points
+      from ${sets.paid}
+      where i.customer_id = g.customer_id and i.id = g.id${andOwners('i')} and i.status = g.status returning 1`,
+)
 
 /** What the customer still owes by instalments, over all orders, written off or not. */
 export async function owedByInstalments(db: Db, customerId: number): Promise<Rial> {

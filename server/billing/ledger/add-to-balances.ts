@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CustomerAccount } from '#domain/billing/ledger/account.ts'
-import { andOwnersSql } from '#server/platform/database/citus.ts'
-import { namedRows } from '#server/platform/database/named-rows.ts'
+import { namedStatement } from '#server/platform/database/named-statement.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { unnestSql } from '#server/platform/database/unnest.ts'
 import { ledgerBalances } from './tables.ts'
 
 /** `subject`: the order of an account that has one, '' where it has none. */
@@ -21,33 +19,33 @@ export type BalanceChange = {
 export async function addToBalances(tx: Db, changes: readonly BalanceChange[]): Promise<void> {
   const totals = totalsOf(changes)
   if (totals.length === 0) return
-  const updated = new Set((await updateBalances(tx, totals)).map(keyOf))
+  const updated = new Set((await updateBalances<BalanceKey>(tx, { totals })).map(keyOf))
   const missing = totals.filter((total) => !updated.has(keyOf(total)))
-  if (missing.length > 0) await openBalances(tx, missing)
+  if (missing.length > 0) await openBalances(tx, { totals: missing })
 }
 
 type BalanceKey = Pick<BalanceChange, 'customerId' | 'account' | 'subject'>
 
-const updateBalances = (tx: Db, totals: readonly BalanceChange[]): Promise<BalanceKey[]> =>
-  namedRows<BalanceKey>(
-    tx,
-    'ledger_update_balances',
-    sql`update ledger_balances b set balance = b.balance + g.amount from ${unnestSql(totals, columns)}
-      where b.customer_id = g.customer_id and b.account = g.account and b.subject = g.subject${andOwnersSql(tx, 'b', totals)}
-      returning b.customer_id as "customerId", b.account, b.subject`,
-  )
-
-const openBalances = (tx: Db, totals: readonly BalanceChange[]): Promise<unknown> =>
-  namedRows(
-    tx,
-    'ledger_open_balances',
-    sql`insert into ledger_balances as b (customer_id, account, subject, balance)
-      select customer_id, account, subject, amount from ${unnestSql(totals, columns)}
-      on conflict (customer_id, account, subject) do update set balance = b.balance + excluded.balance`,
-  )
-
 const { customerId, account, subject, balance } = ledgerBalances
-const columns = { customerId, account, subject, amount: balance } as const
+const columns = { totals: { customerId, account, subject, amount: balance } } as const
+
+const updateBalances = namedStatement(
+  'ledger_update_balances',
+  columns,
+  ({ sets, andOwners }) =>
+    sql`update ledger_balances b set balance = b.balance + g.amount from ${sets.totals}
+      where b.customer_id = g.customer_id and b.account = g.account and b.subject = g.subject${andOwners('b')}
+      returning b.customer_id as "customerId", b.account, b.subject`,
+)
+
+const openBalances = namedStatement(
+  'ledger_open_balances',
+  columns,
+  ({ sets }) =>
+    sql`insert into ledger_balances as b (customer_id, account, subject, balance)
+      select customer_id, account, subject, amount from ${sets.totals}
+      on conflict (customer_id, account, subject) do update set balance = b.balance + excluded.balance`,
+)
 
 /** One change for each account, in the order of their keys, in which all lock them. */
 function totalsOf(changes: readonly BalanceChange[]): readonly BalanceChange[] {

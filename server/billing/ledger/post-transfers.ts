@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
 import { customerAccounts } from '#domain/billing/ledger/account.ts'
 import type { Entry, Transfer } from '#domain/billing/ledger/transfer.ts'
-import { andOwnersSql, isDistributed } from '#server/platform/database/citus.ts'
-import { namedRows } from '#server/platform/database/named-rows.ts'
+import { isDistributed } from '#server/platform/database/citus.ts'
+import { namedStatement } from '#server/platform/database/named-statement.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { insertRowsSql, unnestSql } from '#server/platform/database/unnest.ts'
+import { columnsOf, insertSetSql } from '#server/platform/database/unnest.ts'
 import { addToBalances, type BalanceChange } from './add-to-balances.ts'
 import { ledgerEntries, ledgerTransfers } from './tables.ts'
 
@@ -33,46 +33,59 @@ const keyOf = ({ customerId, cause }: Posted): string => `${customerId} ${cause}
 async function insertTransfers(tx: Db, transfers: readonly Transfer[]): Promise<readonly Posted[]> {
   const rows = transfers.map(transferRow)
   const entries = rows.flatMap(entryRows)
-  if (isDistributed(tx)) return insertInTwo(tx, rows, entries)
-  return namedRows<Posted>(
-    tx,
-    'ledger_insert_transfers',
-    sql`with posted as (${newTransfersSql(tx, rows)}), written as (
-        insert into ledger_entries (customer_id, transfer_id, line, account, subject, unit, amount)
-        select p.customer_id, p.id, g.line, g.account, g.subject, g.unit, g.amount
-        from ${unnestSql(entries, entryColumns)} join posted p on p.customer_id = g.customer_id and p.cause = g.cause
-      )
-      select customer_id as "customerId", cause from posted`,
-  )
+  return isDistributed(tx) ? insertInTwo(tx, rows, entries) : insertBoth<Posted>(tx, { transfers: rows, entries })
 }
-
-/** Citus sends what a part of a statement returns to every machine, so that one that does not answer would fail other machines' customers. */
-async function insertInTwo(tx: Db, rows: readonly TransferRow[], entries: readonly EntryRow[]): Promise<readonly Posted[]> {
-  const posted = await namedRows<Posted & { id: number }>(tx, 'ledger_insert_transfers', sql`${newTransfersSql(tx, rows)} as "customerId"`)
-  const ids = new Map(posted.map((transfer) => [keyOf(transfer), transfer.id]))
-  const written = entries.flatMap((entry) => {
-    const transferId = ids.get(keyOf(entry))
-    return transferId === undefined ? [] : [{ ...entry, transferId }]
-  })
-  await namedRows(tx, 'ledger_insert_entries', insertRowsSql(ledgerEntries, written, entryNames))
-  return posted
-}
-
-const entryNames = ['customerId', 'transferId', 'line', 'account', 'subject', 'unit', 'amount'] as const
-
-/** The insert of those whose cause is new, to the end of its `returning customer_id`. */
-const newTransfersSql = (tx: Db, rows: readonly TransferRow[]): SQL =>
-  sql`insert into ledger_transfers (customer_id, seq, event, cause, slug, title, at, content_hash, previous_hash, hash)
-        select g.customer_id, 0, g.event, g.cause, g.slug, g.title, g.at, g.content_hash, '', ''
-        from ${unnestSql(rows, transferColumns)}
-        left join ledger_transfers t on t.customer_id = g.customer_id and t.cause = g.cause${andOwnersSql(tx, 't', rows)}
-        where t.id is null order by g.customer_id, g.line
-        returning id, cause, customer_id`
 
 const { customerId, event, cause, slug, title, at, contentHash } = ledgerTransfers
 const transferColumns = { customerId, event, cause, slug, title, at, contentHash, line: 'int' } as const
 const { line, account, subject, unit, amount } = ledgerEntries
 const entryColumns = { customerId, cause, line, account, subject, unit, amount } as const
+
+type NewTransfers = Readonly<{ sets: Readonly<{ transfers: SQL }>; andOwners: (table: string) => SQL }>
+
+/** The insert of those whose cause is new, to the end of its `returning customer_id`. */
+const newTransfersSql = ({ sets, andOwners }: NewTransfers): SQL =>
+  sql`insert into ledger_transfers (customer_id, seq, event, cause, slug, title, at, content_hash, previous_hash, hash)
+        select g.customer_id, 0, g.event, g.cause, g.slug, g.title, g.at, g.content_hash, '', ''
+        from ${sets.transfers}
+        left join ledger_transfers t on t.customer_id = g.customer_id and t.cause = g.cause${andOwners('t')}
+        where t.id is null order by g.customer_id, g.line
+        returning id, cause, customer_id`
+
+const insertBoth = namedStatement(
+  'ledger_insert_transfers',
+  { transfers: transferColumns, entries: entryColumns },
+  (parts) =>
+    sql`with posted as (${newTransfersSql(parts)}), written as (
+        insert into ledger_entries (customer_id, transfer_id, line, account, subject, unit, amount)
+        select p.customer_id, p.id, g.line, g.account, g.subject, g.unit, g.amount
+        from ${parts.sets.entries} join posted p on p.customer_id = g.customer_id and p.cause = g.cause
+      )
+      select customer_id as "customerId", cause from posted`,
+)
+
+/** Citus sends what a part of a statement returns to every machine, so that one that does not answer would fail other machines' customers. */
+async function insertInTwo(tx: Db, rows: readonly TransferRow[], entries: readonly EntryRow[]): Promise<readonly Posted[]> {
+  const posted = await insertAlone<Posted & { id: number }>(tx, { transfers: rows })
+  const ids = new Map(posted.map((transfer) => [keyOf(transfer), transfer.id]))
+  const written = entries.flatMap((entry) => {
+    const transferId = ids.get(keyOf(entry))
+    return transferId === undefined ? [] : [{ ...entry, transferId }]
+  })
+  await insertEntries(tx, { entries: written })
+  return posted
+}
+
+const insertAlone = namedStatement(
+  'ledger_insert_transfers',
+  { transfers: transferColumns },
+  (parts) => sql`${newTransfersSql(parts)} as "customerId"`,
+)
+
+const entryNames = ['customerId', 'transferId', 'line', 'account', 'subject', 'unit', 'amount'] as const
+const insertEntries = namedStatement('ledger_insert_entries', { entries: columnsOf(ledgerEntries, entryNames) }, ({ sets }) =>
+  insertSetSql(ledgerEntries, entryNames, sets.entries),
+)
 
 type Line = Omit<Entry, 'subject'> & { readonly subject: string; readonly line: number }
 

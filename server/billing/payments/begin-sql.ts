@@ -2,11 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { isLive } from '#domain/billing/payments/payment-transitions.ts'
 import type { Payment, PaymentKind } from '#domain/billing/payments/payment.ts'
 import type { PricedItem } from '#server/billing/purchases/purchase-kind.ts'
-import { andOwnersSql } from '#server/platform/database/citus.ts'
-import { namedRows } from '#server/platform/database/named-rows.ts'
+import { namedStatement } from '#server/platform/database/named-statement.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { rootOf } from '#server/platform/database/retry.ts'
-import { insertRowsSql, unnestSql } from '#server/platform/database/unnest.ts'
+import { columnsOf, insertSetSql } from '#server/platform/database/unnest.ts'
 import { idempotencyKeys, paymentItems, payments } from './tables.ts'
 
 export type NewPayment = { readonly payment: Payment; readonly items: readonly PricedItem[]; readonly key: NewKey | null }
@@ -18,13 +17,11 @@ export type NewKey = { readonly key: string; readonly bodyHash: string }
  * before (isTaken).
  */
 export async function insertPayments(db: Db, begun: readonly NewPayment[]): Promise<void> {
-  await namedRows(
-    db,
-    'payments_insert',
-    sql`with begun as (${insertRowsSql(payments, begun.map(paymentRow), paymentNames)}),
-        used as (${insertRowsSql(idempotencyKeys, begun.flatMap(keyRows), keyNames)})
-      ${insertRowsSql(paymentItems, begun.flatMap(itemRows).toSorted(byItem), itemNames)}`,
-  )
+  await insertAll(db, {
+    begun: begun.map(paymentRow),
+    used: begun.flatMap(keyRows),
+    items: begun.flatMap(itemRows).toSorted(byItem),
+  })
 }
 
 const paymentNames = [
@@ -43,10 +40,23 @@ const paymentNames = [
   'askAt',
   'isPull',
   'payerId',
-] as const satisfies readonly (keyof typeof payments.$inferInsert)[]
+] as const
 
 const keyNames = ['customerId', 'key', 'bodyHash', 'paymentId', 'at'] as const
 const itemNames = ['customerId', 'paymentId', 'line', 'kind', 'itemId', 'title', 'price', 'charge', 'isLive'] as const
+
+const insertAll = namedStatement(
+  'payments_insert',
+  {
+    begun: columnsOf(payments, paymentNames),
+    used: columnsOf(idempotencyKeys, keyNames),
+    items: columnsOf(paymentItems, itemNames),
+  },
+  ({ sets }) =>
+    sql`with begun as (${insertSetSql(payments, paymentNames, sets.begun)}),
+        used as (${insertSetSql(idempotencyKeys, keyNames, sets.used)})
+      ${insertSetSql(paymentItems, itemNames, sets.items)}`,
+)
 
 const paymentRow = ({ payment }: NewPayment) => ({
   ...payment,
@@ -85,20 +95,22 @@ export type BasketItems = {
 
 /** For each basket the id of the live payment that holds any of its items; null where none does. */
 export async function findHolders(tx: Db, baskets: readonly BasketItems[]): Promise<readonly (string | null)[]> {
-  const { customerId, kind, itemId } = paymentItems
   const reserved = baskets.flatMap(({ items, customerId: owner, kind: of }, basket) =>
     items.map((item) => ({ customerId: owner, kind: item.kind ?? of, itemId: item.itemId, basket })),
   )
   if (reserved.length === 0) return baskets.map(() => null)
-  const rows = await namedRows<{ basket: number; paymentId: string }>(
-    tx,
-    'payments_find_holders',
-    sql`select g.basket, i.payment_id as "paymentId" from ${unnestSql(reserved, { basket: 'int', customerId, kind, itemId })}
-      join payment_items i on i.customer_id = g.customer_id and i.kind = g.kind and i.item_id = g.item_id and i.is_live${andOwnersSql(tx, 'i', reserved)}`,
-  )
+  const rows = await readHolders<{ basket: number; paymentId: string }>(tx, { reserved })
   const found = new Map(rows.map((row) => [row.basket, row.paymentId]))
   return baskets.map((_, basket) => found.get(basket) ?? null)
 }
+
+const readHolders = namedStatement(
+  'payments_find_holders',
+  { reserved: { basket: 'int', ...columnsOf(paymentItems, ['customerId', 'kind', 'itemId']) } },
+  ({ sets, andOwners }) =>
+    sql`select g.basket, i.payment_id as "paymentId" from ${sets.reserved}
+      join payment_items i on i.customer_id = g.customer_id and i.kind = g.kind and i.item_id = g.item_id and i.is_live${andOwners('i')}`,
+)
 
 /** What an Idempotency-Key was used for; `payment` is null where it was no purchase. */
 export type KeyUse = { readonly bodyHash: string; readonly payment: Payment | null }

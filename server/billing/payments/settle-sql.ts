@@ -4,7 +4,8 @@ import type { Payment } from '#domain/billing/payments/payment.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { PricedItem } from '#server/billing/purchases/purchase-kind.ts'
 import { andOwnersSql, isDistributed } from '#server/platform/database/citus.ts'
-import { columnsSql, namedRows, namedRowsAs, selectSql } from '#server/platform/database/named-rows.ts'
+import { columnsSql, selectSql } from '#server/platform/database/named-rows.ts'
+import { namedStatement, namedStatementAs } from '#server/platform/database/named-statement.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { Conflict } from '#server/platform/database/retry.ts'
 import { unnestSql } from '#server/platform/database/unnest.ts'
@@ -38,20 +39,23 @@ export type Sent = Pick<Payment, 'customerId' | 'id'> & {
 
 /** Writes that customers were sent to the gateway's page, and whose its authorities are. Answers the ids of the payments that were still new. */
 export async function markSent(db: Db, sent: readonly Sent[]): Promise<ReadonlySet<string>> {
-  const rows = await namedRows<{ id: string }>(
-    db,
-    'payments_mark_sent',
+  const rows = await writeSent<{ id: string }>(db, { sent })
+  return new Set(rows.map((row) => row.id))
+}
+
+const writeSent = namedStatement(
+  'payments_mark_sent',
+  { sent: { customerId, id, authority, redirectUrl, askAt } },
+  ({ sets, andOwners }) =>
     sql`with sent as (
         update payments p set status = ${paymentTransitions.redirect.to}, authority = g.authority, redirect_url = g.redirect_url, ask_at = g.ask_at
-        from ${unnestSql(sent, { customerId, id, authority, redirectUrl, askAt })}
-        where p.customer_id = g.customer_id and p.id = g.id and p.status in ${statusesSql('redirect')}${andOwnersSql(db, 'p', sent)}
+        from ${sets.sent}
+        where p.customer_id = g.customer_id and p.id = g.id and p.status in ${statusesSql('redirect')}${andOwners('p')}
         returning p.authority, p.customer_id, p.id
       )
       insert into gateway_authorities (authority, customer_id, payment_id) select authority, customer_id, id from sent
       returning payment_id as id`,
-  )
-  return new Set(rows.map((row) => row.id))
-}
+)
 
 type Return = { readonly authority: string; readonly at: Instant }
 
@@ -60,28 +64,44 @@ type Return = { readonly authority: string; readonly at: Instant }
  * return. Answers the payments as they are now by their authority; those that are paid already are not changed and not there.
  */
 export async function markReturned(db: Db, returns: readonly Return[]): Promise<ReadonlyMap<string | null, PricedPayment>> {
-  const known = isDistributed(db) ? await paymentsOf(db, returns) : null
-  const rows = await namedRowsAs(
-    db,
-    'payments_mark_returned',
-    { ...paymentColumns, ...itemColumns },
-    sql`with returned as (
-        update payments p set returned_at = coalesce(p.returned_at, g.at),
-          status = case when p.status in ${statusesSql('return')} then ${paymentTransitions.return.to} else p.status end
-        from ${known ? unnestSql(known, { customerId, id, at: returnedAt }) : foundPaymentsSql(returns)}
-        where p.customer_id = g.customer_id and p.id = g.id and p.paid_at is null${andOwnersSql(db, 'p', known ?? [])}
-        returning ${columnsSql('p', paymentColumns)}
-      )
-      select ${selectSql('r', paymentColumns)}, ${selectSql('i', itemColumns)}
-      from returned r join payment_items i on i.customer_id = r.customer_id and i.payment_id = r.id${andOwnersSql(db, 'i', known ?? [])} order by i.line`,
-  )
+  const rows = isDistributed(db)
+    ? await writeKnownReturns(db, { returns: await paymentsOf(db, returns) })
+    : await writeReturns(db, { returns })
   const found = withItems(rows.map((row) => ({ payment: row, item: row })))
   return new Map(found.map((payment) => [payment.authority, payment]))
 }
 
-const foundPaymentsSql = (returns: readonly Return[]): SQL =>
-  sql`(select a.customer_id, a.payment_id as id, g.at from ${unnestSql(returns, { authority, at: returnedAt })}
-          join gateway_authorities a using (authority)) g`
+const returnedColumns = { ...paymentColumns, ...itemColumns }
+
+/** `found`: the set (customer_id, id, at). */
+const returnsSql = (found: SQL, andOwners: (table: string) => SQL): SQL =>
+  sql`with returned as (
+        update payments p set returned_at = coalesce(p.returned_at, g.at),
+          status = case when p.status in ${statusesSql('return')} then ${paymentTransitions.return.to} else p.status end
+        from ${found}
+        where p.customer_id = g.customer_id and p.id = g.id and p.paid_at is null${andOwners('p')}
+        returning ${columnsSql('p', paymentColumns)}
+      )
+      select ${selectSql('r', paymentColumns)}, ${selectSql('i', itemColumns)}
+      from returned r join payment_items i on i.customer_id = r.customer_id and i.payment_id = r.id${andOwners('i')} order by i.line`
+
+const writeReturns = namedStatementAs(
+  'payments_mark_returned',
+  returnedColumns,
+  { returns: { authority, at: returnedAt } },
+  ({ sets, andOwners }) =>
+    returnsSql(
+      sql`(select a.customer_id, a.payment_id as id, g.at from ${sets.returns} join gateway_authorities a using (authority)) g`,
+      andOwners,
+    ),
+)
+
+const writeKnownReturns = namedStatementAs(
+  'payments_mark_returned',
+  returnedColumns,
+  { returns: { customerId, id, at: returnedAt } },
+  ({ sets, andOwners }) => returnsSql(sets.returns, andOwners),
+)
 
 /** Whose these authorities are, read first: Citus chooses the shards of the payments by their customers. */
 async function paymentsOf(db: Db, returns: readonly Return[]) {
@@ -142,21 +162,24 @@ type Paid = Pick<Payment, 'customerId' | 'id' | 'status' | 'paidAt' | 'trackingI
 /** Makes payments PAID whose status is the one given, as it was read, and releases their items. Throws Conflict where it is not. */
 export async function markPaid(tx: Db, paid: readonly Paid[]): Promise<void> {
   if (paid.length === 0) return
-  const released = await namedRows<{ id: string }>(
-    tx,
-    'payments_mark_paid',
+  const released = await writePaid<{ id: string }>(tx, { paid })
+  if (new Set(released.map((row) => row.id)).size < paid.length) throw new Conflict('a payment changed since it was read')
+}
+
+const writePaid = namedStatement(
+  'payments_mark_paid',
+  { paid: { customerId, id, status, paidAt, trackingId, maskedCard, redirectUrl } },
+  ({ sets, andOwners }) =>
     sql`with marked as (
         update payments p set status = ${paymentTransitions.succeed.to}, ask_at = null, paid_at = g.paid_at,
           tracking_id = g.tracking_id, masked_card = g.masked_card, redirect_url = g.redirect_url
-        from ${unnestSql(paid, { customerId, id, status, paidAt, trackingId, maskedCard, redirectUrl })}
-        where p.customer_id = g.customer_id and p.id = g.id and p.status = g.status${andOwnersSql(tx, 'p', paid)}
+        from ${sets.paid}
+        where p.customer_id = g.customer_id and p.id = g.id and p.status = g.status${andOwners('p')}
         returning p.customer_id, p.id
       )
-      update payment_items i set is_live = false from marked m where i.customer_id = m.customer_id and i.payment_id = m.id${andOwnersSql(tx, 'i', paid)}
+      update payment_items i set is_live = false from marked m where i.customer_id = m.customer_id and i.payment_id = m.id${andOwners('i')}
       returning i.payment_id as id`,
-  )
-  if (new Set(released.map((row) => row.id)).size < paid.length) throw new Conflict('a payment changed since it was read')
-}
+)
 
 /** Writes that the money of paid payments went to the wallet, since they bought nothing. */
 export async function markCreditedToWallet(tx: Db, credited: readonly Pick<Payment, 'customerId' | 'id'>[]): Promise<void> {

@@ -6,7 +6,7 @@ import type { MoneyFree, Db } from './open.ts'
 
 /** What a column of an answer is decoded by: the table's column of that name, or a function. */
 type Decoder = PgColumn | ((value: never) => unknown)
-type Columns = Readonly<Record<string, Decoder>>
+export type Columns = Readonly<Record<string, Decoder>>
 type Decoded<By extends Decoder> = By extends PgColumn ? GetColumnData<By> : By extends (value: never) => infer Value ? Value : never
 /** A row of such columns as the program has it: money is `Rial`, a moment `Instant`. */
 export type RowOf<Of extends Columns> = { readonly [Name in keyof Of]: Decoded<Of[Name]> }

@@ -18,18 +18,25 @@ export function unnestSql<Row extends object>(rows: readonly Row[], columns: Unn
 
 type UnnestColumns<Row extends object> = Readonly<Partial<Record<keyof Row & string, SqlType | PgColumn>>>
 
-/** The same for a `namedRead`, with a placeholder for each column, which `arraysOf` fills. */
-export const unnestLaterSql = (columns: Readonly<Record<string, SqlType | PgColumn>>): SQL =>
-  setSql(columns, (name) => sql`${sql.placeholder(name)}`)
+/** The columns of a set: the SQL type of each, or the table's column that it goes into. */
+export type SetColumns = Readonly<Record<string, SqlType | PgColumn>>
 
-/** The arrays of these rows by the names of the columns. */
-export function arraysOf<Row extends object>(rows: readonly Row[], columns: UnnestColumns<Row>): Readonly<Record<string, string>> {
+/** The same for a `namedRead`, with a placeholder for each column, which `arraysOf` fills. `prefix`: of the placeholders' names. */
+export const unnestLaterSql = (columns: SetColumns, prefix = ''): SQL =>
+  setSql(columns, (name) => sql`${sql.placeholder(`${prefix}${name}`)}`)
+
+/** The arrays of these rows by the names of the columns, each after `prefix`. */
+export function arraysOf<Row extends object>(
+  rows: readonly Row[],
+  columns: UnnestColumns<Row>,
+  prefix = '',
+): Readonly<Record<string, string>> {
   const names = Object.keys(columns) as (keyof Row & string)[]
   return Object.fromEntries(
     names.map((name) => {
       const column = columns[name] ?? 'text'
       const encode = typeof column === 'string' ? (value: unknown) => value : encoderOf(column)
-      return [name, arrayOf(rows.map((row) => encode(row[name])))]
+      return [`${prefix}${name}`, arrayOf(rows.map((row) => encode(row[name])))]
     }),
   )
 }
@@ -43,14 +50,23 @@ function setSql(columns: Readonly<Record<string, SqlType | PgColumn | undefined>
 }
 
 /** `insert into … select …` of all rows, with these columns of the table. */
-export function insertRowsSql<Table extends PgTable>(
+export const insertRowsSql = <Table extends PgTable>(
   table: Table,
   rows: readonly Table['$inferInsert'][],
   names: readonly (keyof Table['$inferInsert'] & string)[],
-): SQL {
+): SQL => insertSetSql(table, names, unnestSql<Readonly<Record<string, unknown>>>(rows, columnsOf(table, names)))
+
+/** The same of a set whose columns are these. */
+export const insertSetSql = (table: PgTable, names: readonly string[], set: SQL): SQL =>
+  sql`insert into ${sql.identifier(getTableName(table))} (${sql.raw(names.map(columnNameOf).join(', '))}) select * from ${set}`
+
+/** These columns of a table, in this order. */
+export function columnsOf<Table extends PgTable, const Name extends keyof Table['$inferInsert'] & string>(
+  table: Table,
+  names: readonly Name[],
+): Readonly<Record<Name, PgColumn>> {
   const all: Readonly<Record<string, PgColumn>> = getTableColumns(table)
-  const columns = Object.fromEntries(names.flatMap((name) => (all[name] ? [[name, all[name]]] : [])))
-  return sql`insert into ${sql.identifier(getTableName(table))} (${sql.raw(names.map(columnNameOf).join(', '))}) select * from ${unnestSql<Readonly<Record<string, unknown>>>(rows, columns)}`
+  return Object.fromEntries(names.flatMap((name) => (all[name] ? [[name, all[name]]] : []))) as Record<Name, PgColumn>
 }
 
 const encoderOf =
