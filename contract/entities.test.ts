@@ -84,7 +84,7 @@ const entities: readonly (readonly [row: string, entity: string, schema: TSchema
      familiar{name family mobile} job_title income work_address work_telephone`,
     'id married personnel_number gender_given married_given',
   ],
-  ['R-ENTITY-11', 'bank account', results(listAccountsSchema.reply), 'id customer_id type number', 'withdrawable_from'],
+  ['R-ENTITY-11', 'bank account', results(listAccountsSchema.reply), 'id customer_id type number', 'withdrawable_from awaits_inquiry'],
   [
     'R-ENTITY-17',
     'cooperation request',

@@ -19,7 +19,14 @@ let answer: () => Promise<Response>
 const lost = () => Promise.reject(new TypeError('the line is down'))
 const lists: Readonly<Record<string, unknown>> = {
   '/api/customer/bank-account': [
-    { id: 1, customer_id: 1, type: 'CURRENT', number: 'IR820540102680020817909002', withdrawable_from: '2026-11-21T10:20:00+03:30' },
+    {
+      id: 1,
+      customer_id: 1,
+      type: 'CURRENT',
+      number: 'IR820540102680020817909002',
+      withdrawable_from: '2026-11-21T10:20:00+03:30',
+      awaits_inquiry: false,
+    },
   ],
   '/api/pelekan-land/point-package': [
     {

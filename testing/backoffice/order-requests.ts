@@ -3,6 +3,7 @@ import { shebaOf } from '#domain/identity/bank-accounts/account.ts'
 import { dayOf, minuteMs, wireInstant } from '#domain/platform/kernel/time.ts'
 import { insertNote } from '#server/backoffice/customers/customers-sql.ts'
 import { deliveries } from '#server/engagement/deliveries/tables.ts'
+import { inquiriesOf, storeInquiry } from '#server/identity/bank-accounts/sql.ts'
 import { storeRecovery } from '#server/identity/login/recovery/sql.ts'
 import { activeSessions, openSession } from '#server/identity/sessions/sql.ts'
 import { putBack, putFront } from '#server/lending/cheques/sql.ts'
@@ -156,6 +157,13 @@ export const orderRequests: Readonly<Record<string, Prepare>> = {
     params: { customer_id: await closedWithMoney(scene.it) },
     body: { sheba: shebaOf('056', '1234567890123'), reason: 'با کارت ملی شناسایی شد.' },
   }),
+  'ops.customer.account-inquiries.answer': async (scene) => {
+    const { customer_id: customerId } = await onCustomer(scene)
+    const { db, now } = scene.it.app
+    await storeInquiry(db, { customerId, type: 'CURRENT', number: shebaOf('056', '1234567890123'), askedAt: now() })
+    const [inquiry] = await inquiriesOf(db, customerId)
+    return { token: await scene.as('REVIEWER'), params: { customer_id: customerId, id: inquiry?.id ?? 0 }, body: { holder: null } }
+  },
   'ops.customer.recovery.stop': async (scene) => {
     const params = await onCustomer(scene)
     const { db, now } = scene.it.app

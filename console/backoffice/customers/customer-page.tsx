@@ -1,11 +1,12 @@
 import { Suspense } from 'react'
 import { VulnerabilityCard } from '#console/backoffice/order-review/vulnerability-card.tsx'
 import { OpenProblem } from '#console/backoffice/problems/open-problem.tsx'
-import { listCustomerSessions, payOutClosedAccount } from '#contract/backoffice/customers/routes.ts'
+import { listAccountInquiries, listCustomerSessions, payOutClosedAccount } from '#contract/backoffice/customers/routes.ts'
 import { openProblemFor } from '#contract/backoffice/problems/routes.ts'
 import { mayCall, type StaffRole } from '#domain/backoffice/access/rights.ts'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
+import { AccountInquiries } from './account-inquiries.tsx'
 import { ClosedAccount } from './closed-account.tsx'
 import { ClosedCustomer } from './closed-customer.tsx'
 import { copy } from './copy.ts'
@@ -43,6 +44,11 @@ export function CustomerPage({ customer, role, search, onSearch }: Props) {
       <CustomerHead customer={customer} />
       {closed && <ClosedCustomer closed={closed} />}
       {mayCall(role, payOutClosedAccount.id) && <ClosedAccount key={id} customer={customer} />}
+      {mayCall(role, listAccountInquiries.id) && (
+        <Suspense>
+          <AccountInquiries key={id} customer={id} />
+        </Suspense>
+      )}
       <div className={closed ? undefined : 'with-aside is-wide'}>
         <div className="min-w-0 space-y-5">
           <div className="overflow-x-auto">

@@ -4,6 +4,7 @@ import { flagIn, oneOf, pageIn } from '#browser/platform/lists/search-params.ts'
 import { call } from '#console/backoffice/http/call.ts'
 import {
   findCustomers,
+  listAccountInquiries,
   listCustomerContacts,
   listCustomerDocuments,
   listColleagues,
@@ -23,6 +24,7 @@ import { customerSorts, sortsOf } from '#domain/backoffice/lists/list-names.ts'
 
 export type CustomerView = Reply<typeof readCustomer>['results']
 export type CustomerOrder = Reply<typeof listCustomerOrders>['results'][number]
+export type AccountInquiry = Reply<typeof listAccountInquiries>['results'][number]
 export type CustomersSearch = Filter<typeof findCustomers>
 
 /** The tabs of a customer's page, each with the call that its reader must be allowed to make. */
@@ -105,6 +107,13 @@ export const customerNotesQuery = (customer: number) =>
     queryFn: ({ pageParam: cursor }) => call(listCustomerNotes, { params: params(customer), query: { cursor, per_page: 10 } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ metas }) => metas.next ?? undefined,
+  })
+
+/** The new accounts whose holder staff ask the bank for. */
+export const accountInquiriesQuery = (customer: number) =>
+  queryOptions({
+    queryKey: ['customer', customer, 'account-inquiries'],
+    queryFn: async () => (await call(listAccountInquiries, { params: params(customer) })).results,
   })
 
 /** The recovery that waits or is ready, or null. */

@@ -57,6 +57,7 @@ export const queueTitles: Readonly<Record<QueueName, string>> = {
   'refusal-reviews': 'بررسی دوبارهٔ رد',
   'initial-bank': 'تأیید اولیهٔ بانک',
   accounts: 'حساب بانکی',
+  'account-holders': 'صاحب حساب‌ها',
   collateral: 'وثیقه',
   deeds: 'سند ملکی',
   'collateral-releases': 'بازگشت وثیقه',

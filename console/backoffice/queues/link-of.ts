@@ -28,6 +28,8 @@ export function linkOf({ queue, subject, customer, order }: QueueItem) {
       return linkOptions({ to: '/finance', search: { part: 'proposals', status: 'PROPOSED', sort: 'proposed' } })
     case 'closed-account':
       return linkOptions({ to: '/customers/$customer', params: { customer: subject.id } })
+    case 'account-holder':
+      return linkOptions({ to: '/customers/$customer', params: { customer: String(customer?.id ?? '') } })
     case 'refusal-review':
     case 'collateral-release':
     case 'guarantee':

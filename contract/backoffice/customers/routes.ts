@@ -1,4 +1,5 @@
 import type { StaffRoute } from '#contract/backoffice/access/staff-route.ts'
+import type { answerAccountInquirySchema, listAccountInquiriesSchema } from './account-inquiries.ts'
 import type {
   listCustomerContactsSchema,
   listCustomerPaymentsSchema,
@@ -202,6 +203,24 @@ export const resendContact: StaffRoute<typeof resendContactSchema> = {
   id: 'ops.customer.contacts.resend',
   method: 'POST',
   path: '/api/ops/customers/{customer_id}/contacts/{id}/send-again',
+  auth: 'staff',
+  signed: false,
+}
+
+/** With a bank that is worked by hand: the accounts whose holder it has not been asked for, by whole number. */
+export const listAccountInquiries: StaffRoute<typeof listAccountInquiriesSchema> = {
+  id: 'ops.customer.account-inquiries',
+  method: 'GET',
+  path: '/api/ops/customers/{customer_id}/account-inquiries',
+  auth: 'staff',
+  signed: false,
+}
+
+/** Records whom the bank names. The name is compared with the registered one here, not by who types it. */
+export const answerAccountInquiry: StaffRoute<typeof answerAccountInquirySchema> = {
+  id: 'ops.customer.account-inquiries.answer',
+  method: 'POST',
+  path: '/api/ops/customers/{customer_id}/account-inquiries/{id}/answer',
   auth: 'staff',
   signed: false,
 }

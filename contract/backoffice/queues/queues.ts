@@ -48,6 +48,7 @@ export const queueItem = Type.Object({
       'order',
       'refusal-review',
       'papers',
+      'account-holder',
       'cheque',
       'deed',
       'collateral-release',

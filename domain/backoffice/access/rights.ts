@@ -83,6 +83,8 @@ export const rights = {
   'ops.customer.sessions': support,
   'ops.customer.sessions.end': support,
   'ops.customer.pay-out': finance,
+  'ops.customer.account-inquiries': reviewer,
+  'ops.customer.account-inquiries.answer': reviewer,
   'ops.customer.recovery': support,
   'ops.customer.recovery.stop': support,
 

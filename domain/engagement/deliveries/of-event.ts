@@ -117,6 +117,7 @@ const outreachByType: { readonly [T in DomainEventType]: (event: Of<T>) => Outre
   'cash-back.withdrawn': nothing,
   'mobile.changed': ({ formerId }) => ({ ...security('security.mobile-changed'), formerMobileId: formerId }),
   'bank-account.added': () => security('security.account-added'),
+  'bank-account.refused': nothing,
   'passkey.added': () => security('security.passkey-added'),
   'passkey.removed': () => security('security.passkey-removed'),
   'recovery.asked': () => security('security.recovery-asked'),

@@ -161,6 +161,11 @@ test.each([
   expect(noticeOf(event)).toMatchObject({ type: 'INVOICE', title: expect.stringContaining(title), cta: { link: '/invoices/i' } })
 })
 
+test('an account that the bank gives another holder is named by its last digits', () => {
+  const notice = noticeOf({ type: 'bank-account.refused', customerId: 1, ending: '9002' })
+  expect([notice?.content, notice?.cta?.link]).toEqual([expect.stringContaining('۹۰۰۲'), '/profile/bank-accounts'])
+})
+
 test.each([
   ['mobile.changed', 'neutral'],
   ['bank-account.added', 'neutral'],

@@ -89,6 +89,7 @@ const kindsByType: { readonly [T in DomainEventType]: (event: Of<T>) => NoticeKi
   'cash-back.withdrawn': () => said('neutral'),
   'mobile.changed': () => said('neutral'),
   'bank-account.added': () => said('neutral'),
+  'bank-account.refused': () => said('danger'),
   'passkey.added': () => said('neutral'),
   'passkey.removed': () => said('neutral'),
   'recovery.asked': () => said('danger'),

@@ -166,6 +166,8 @@ const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice
   ...cashBackNotices,
   'mobile.changed': () => security('شمارهٔ موبایل شما عوض شد', 'به شمارهٔ پیشین هم خبر دادیم.'),
   'bank-account.added': () => security('حساب بانکی تازه‌ای اضافه شد', 'از این پس پول می‌تواند به آن واریز شود.'),
+  'bank-account.refused': ({ ending }) =>
+    system('حساب بانکی ثبت نشد', `حساب …${persianDigits(ending)} به نام شما نیست.`, ['/profile/bank-accounts', 'حساب‌های بانکی']),
   'passkey.added': () => security('کلید عبور تازه‌ای ساخته شد', 'از این پس با آن هم می‌شود وارد حساب شما شد.'),
   'passkey.removed': () => security('یک کلید عبور حذف شد', 'از این پس با آن وارد حساب شما نمی‌شوند.'),
   'recovery.asked': () => security('بازیابی حساب شما شروع شد', 'تا ۲۴ ساعت دیگر کسی با کد پیامکی وارد می‌شود، مگر آن را متوقف کنید.'),

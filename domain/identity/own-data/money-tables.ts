@@ -3,6 +3,7 @@ import { deleted, retained, own, type OwnTable } from './rules.ts'
 /** Payments, accounts, the ledger and purchases at stores. */
 export const moneyTables: readonly OwnTable[] = [
   own('MONEY', ['bank_accounts', 'حساب‌های بانکی', 'id type number proof created_at'], deleted),
+  own('MONEY', ['account_inquiries', 'حساب‌های در حال استعلام', 'id type number asked_at'], deleted),
   own('MONEY', ['bank_syncs', 'به‌روز کردن حساب‌ها', 'synced_at'], deleted),
   own(
     'MONEY',

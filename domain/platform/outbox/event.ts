@@ -168,6 +168,8 @@ export type DomainEvent = { readonly customerId: number } & (
   // Security: the mobile is notified at once (R-REACH-06). `formerId` is the row of the customer's number until now.
   | { readonly type: 'mobile.changed'; readonly formerId: number }
   | { readonly type: 'bank-account.added' }
+  // The bank named another holder; `ending` are the last digits of the number.
+  | { readonly type: 'bank-account.refused'; readonly ending: string }
   | { readonly type: 'passkey.added' }
   | { readonly type: 'passkey.removed' }
   // A recovery without the passkeys waits, was used by a login, or was stopped (R-OWN-03).

@@ -33,6 +33,7 @@ import { addressLineOf } from '#server/lending/orders/reading/address-line.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
+import { accountInquiryRoutes } from './account-inquiry-routes.ts'
 import { customerDocuments, customerOrders, customerView } from './customer-view.ts'
 import { customerRow } from './customers-sql.ts'
 import { noteRoutes } from './note-routes.ts'
@@ -46,6 +47,7 @@ export function customerRoutes(http: HttpServer, app: App): void {
   sessionRoutes(http, app)
   recoveryRoutes(http, app)
   payOutRoute(http, app)
+  accountInquiryRoutes(http, app)
 }
 
 function readingRoutes(http: HttpServer, app: App): void {

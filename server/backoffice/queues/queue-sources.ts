@@ -18,6 +18,11 @@ const documents = sql`
   from documents d where d.status = 'PENDING' and not exists (
     select from documents e where e.customer_id = d.customer_id and e."group" = d."group" and e.status = 'PENDING' and (e.updated_at, e.id) < (d.updated_at, d.id))`
 
+/** New accounts whose holder nobody has asked the bank for. */
+const accountHolders = sql`
+  select i.asked_at as since, i.id, i.customer_id, null::bigint as order_id, 'account-holder' as kind, i.id::text as subject, null::text as detail, null::bigint as amount
+  from account_inquiries i`
+
 /** A submitted cheque, by the side that waits. */
 const cheques = sql`
   select c.updated_at as since, o.id, c.customer_id, c.order_id, 'cheque' as kind, c.order_id::text as subject,
@@ -134,6 +139,7 @@ const messages = sql`
 export function sourcesOf(queue: QueueName, { isBankManual }: { readonly isBankManual: boolean }, at: Instant): readonly SQL[] {
   const own: Partial<Record<QueueName, SQL | readonly SQL[]>> = {
     papers: documents,
+    'account-holders': accountHolders,
     collateral: cheques,
     deeds: mortgageDeeds,
     'collateral-releases': collateralReleases,

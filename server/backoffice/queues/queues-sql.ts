@@ -87,6 +87,7 @@ type PageRow = {
     | 'refusal-review'
     | 'problem'
     | 'papers'
+    | 'account-holder'
     | 'cheque'
     | 'deed'
     | 'collateral-release'

@@ -77,6 +77,7 @@ onBothEngines('a new bank account', (database) => {
       type: 'CURRENT',
       number: own,
       withdrawable_from: from,
+      awaits_inquiry: false,
     })
     expect(await list()).toEqual([added.body.results])
     const [row] = await it.app.db.select().from(bankAccounts).where(eq(bankAccounts.customerId, customerId))

@@ -44,7 +44,7 @@ onBothEngines('bank accounts', (database) => {
     await storeAccounts(app.app.db, customerId, [{ type: 'CURRENT', number: '12345678' }], app.now())
     await storeAccounts(app.app.db, customerId, [{ type: 'CARD', number: '12345678' }], app.now())
     expect(await list()).toEqual([
-      { id: expect.any(Number), customer_id: customerId, type: 'CARD', number: '12345678', withdrawable_from: null },
+      { id: expect.any(Number), customer_id: customerId, type: 'CARD', number: '12345678', withdrawable_from: null, awaits_inquiry: false },
     ])
     expect(await list(other.token)).toEqual([])
   })

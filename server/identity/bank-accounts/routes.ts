@@ -9,17 +9,18 @@ import { atField } from '#server/identity/one-time-codes/one-time-codes.ts'
 import { stepUpOf } from '#server/identity/passkeys/step-up/require-step-up.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
+import type { Db } from '#server/platform/database/open.ts'
 import { networkOf } from '#server/platform/http/address.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
 import { sendAccountCode, type IsProvenElsewhere } from './send-account-code.ts'
-import { accountsOf, claimSync, storeAccounts, type BankAccountRow } from './sql.ts'
+import { accountsOf, claimSync, inquiriesOf, storeAccounts, type AccountInquiryRow, type BankAccountRow } from './sql.ts'
 import { updateAccount } from './update-account.ts'
 
 /** The customer's bank accounts. `isProven`: whether the bank has proven an account elsewhere in the system. */
 export function bankRoutes(http: HttpServer, app: App, isProven: IsProvenElsewhere): void {
   http.serve(listAccounts, listAccountsSchema, async ({ actor: { customerId } }) =>
-    ok(onTheWire(customerId, await accountsOf(app.db, customerId))),
+    ok(onTheWire(customerId, await listed(app.db, customerId))),
   )
 
   http.serve(syncAccounts, syncAccountsSchema, async ({ actor: { customerId } }) => {
@@ -37,33 +38,48 @@ export function bankRoutes(http: HttpServer, app: App, isProven: IsProvenElsewhe
     const { customerId } = actor
     const stepUpFor = (payee: string) => stepUpOf(app, actor, request, { command: 'bank-account', payee })
     const updated = await updateAccount(app, { customerId, ...body, isProven, stepUpFor })
-    return updated.ok
-      ? ok({ results: accountOnWire(customerId, updated.value), message: 'حساب شما ثبت شد.' })
-      : err(atField(updated.error, 'token'))
+    if (!updated.ok) return err(atField(updated.error, 'token'))
+    const results = accountOnWire(customerId, updated.value)
+    return ok({
+      results,
+      message: results.awaits_inquiry ? 'حساب ثبت شد. صاحب آن را از بانک استعلام می‌کنیم و خبر می‌دهیم.' : 'حساب شما ثبت شد.',
+    })
   })
 }
 
 type SyncRefusal =
-  | { readonly kind: 'BANK_IDENTITY_NEEDED' }
+  | { readonly kind: 'BANK_IDENTITY_NEEDED' | 'BANK_LISTS_NONE' }
   | { readonly kind: 'SYNCED_JUST_NOW'; readonly retryAfterSeconds: number }
   | PartnerFault
 
-async function syncFromBank({ db, partners, now }: App, customerId: number): Promise<Result<BankAccountRow[], SyncRefusal>> {
+async function syncFromBank({ db, partners, config, now }: App, customerId: number): Promise<Result<Listed, SyncRefusal>> {
   const { ehrazsho, nationalCode } = await profileOf(db, customerId)
   if (!ehrazsho || nationalCode === null) return err({ kind: 'BANK_IDENTITY_NEEDED' })
+  if (config.isBankManual) return err({ kind: 'BANK_LISTS_NONE' })
   if (!(await claimSync(db, customerId, now()))) return err({ kind: 'SYNCED_JUST_NOW', retryAfterSeconds: 60 })
-  const listed = await partners.bank.accounts({ nationalCode })
-  if (!listed.ok) return err(listed.error)
-  await storeAccounts(db, customerId, listed.value, now())
-  return ok(await accountsOf(db, customerId))
+  const known = await partners.bank.accounts({ nationalCode })
+  if (!known.ok) return err(known.error)
+  await storeAccounts(db, customerId, known.value, now())
+  return ok(await listed(db, customerId))
 }
 
-const onTheWire = (customerId: number, accounts: readonly BankAccountRow[]): { results: BankAccount[] } => ({
+type Listed = readonly (BankAccountRow | AccountInquiryRow)[]
+
+/** The accounts, and after them those that wait for staff to ask the bank. */
+const listed = async (db: Db, customerId: number): Promise<Listed> => [
+  ...(await accountsOf(db, customerId)),
+  ...(await inquiriesOf(db, customerId)),
+]
+
+const onTheWire = (customerId: number, accounts: Listed): { results: BankAccount[] } => ({
   results: accounts.map((account) => accountOnWire(customerId, account)),
 })
 
-const accountOnWire = (customerId: number, { createdAt, ...account }: BankAccountRow): BankAccount => ({
-  ...account,
+const accountOnWire = (customerId: number, account: Listed[number]): BankAccount => ({
+  id: account.id,
   customer_id: customerId,
-  withdrawable_from: account.number.startsWith('IR') ? wireInstant(withdrawableFrom(createdAt)) : null,
+  type: account.type,
+  number: account.number,
+  withdrawable_from: 'createdAt' in account && account.number.startsWith('IR') ? wireInstant(withdrawableFrom(account.createdAt)) : null,
+  awaits_inquiry: !('createdAt' in account),
 })

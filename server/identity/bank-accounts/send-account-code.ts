@@ -10,7 +10,7 @@ import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
 import { countTry } from '#server/platform/rate-limits/count-try.ts'
-import { accountsOf } from './sql.ts'
+import { accountsOf, inquiriesOf } from './sql.ts'
 
 /** Whether the bank has already proven elsewhere in the system that the account is the customer's. */
 export type IsProvenElsewhere = (db: Db, customerId: number, number: string) => Promise<boolean>
@@ -18,7 +18,7 @@ type Asked = { readonly customerId: number; readonly number: string; readonly ne
 type AtNumber = { readonly kind: 'ACCOUNT_INVALID' | 'ACCOUNT_NOT_OWN'; readonly errors: { readonly number: readonly string[] } }
 export type AccountCodeRefusal =
   | AtNumber
-  | { readonly kind: 'ACCOUNTS_FULL' | 'ACCOUNT_KNOWN' | 'BANK_IDENTITY_NEEDED' | 'UNAVAILABLE' }
+  | { readonly kind: 'ACCOUNTS_FULL' | 'ACCOUNT_KNOWN' | 'ACCOUNT_WAITS' | 'BANK_IDENTITY_NEEDED' | 'UNAVAILABLE' }
   | { readonly kind: 'TOO_MANY'; readonly retryAfterSeconds: number }
   | SendRefusal
   | PartnerFault
@@ -26,7 +26,8 @@ export type AccountCodeRefusal =
 /**
  * First step of a new account (F-408). Requests the holder's name from the bank, unless the account is already proven, and sends
  * a code only for an account in the customer's registered name. The code is bound to customer and number, so that it proves
- * the ownership in the second step too. A rate limit keeps callers from probing the bank for owners.
+ * the ownership in the second step too. A rate limit keeps callers from probing the bank for owners. Where no connector calls the bank
+ * the code comes first, and the account waits until staff have asked the bank.
  */
 export async function sendAccountCode(app: App, asked: Asked): Promise<Result<{ expiresAt: Instant }, AccountCodeRefusal>> {
   const { db } = app
@@ -38,7 +39,9 @@ export async function sendAccountCode(app: App, asked: Asked): Promise<Result<{ 
   if (!profile.ehrazsho || profile.nationalCode === null) return err({ kind: 'BANK_IDENTITY_NEEDED' })
   const accounts = await accountsOf(db, customerId)
   if (accounts.some((account) => account.number === number)) return err({ kind: 'ACCOUNT_KNOWN' })
-  if (accounts.length >= mostAccounts) return err({ kind: 'ACCOUNTS_FULL' })
+  const inquiries = await inquiriesOf(db, customerId)
+  if (inquiries.some((inquiry) => inquiry.number === number)) return err({ kind: 'ACCOUNT_WAITS' })
+  if (accounts.length + inquiries.length >= mostAccounts) return err({ kind: 'ACCOUNTS_FULL' })
   const proven = (await asked.isProven(db, customerId, number)) ? ok(null) : await askOwner(app, { profile, number })
   if (!proven.ok) return proven
   const sent = await sendCode(app, accountBinding(profile, number), asked.network)
@@ -54,12 +57,13 @@ export const accountBinding = ({ customerId, mobile }: Pick<Profile, 'customerId
 })
 
 async function askOwner(
-  { db, partners, now }: App,
+  { db, partners, config, now }: App,
   { profile, number }: { readonly profile: Profile; readonly number: string },
 ): Promise<Result<null, AccountCodeRefusal>> {
   const { customerId, nationalCode, name, family } = profile
   const counted = await countTry(db, { limit: 'account-owner', key: String(customerId), at: now() })
   if (!counted.ok) return err({ kind: 'TOO_MANY', retryAfterSeconds: counted.error.retryAfterSeconds })
+  if (config.isBankManual) return ok(null)
   const owner = await partners.bank.accountHolder({
     number,
     nationalCode: nationalCode ?? '',

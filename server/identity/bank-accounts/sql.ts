@@ -1,9 +1,9 @@
-import { and, eq, lte, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { AccountProof } from '#domain/identity/bank-accounts/account.ts'
 import { instant, minuteMs, type Instant } from '#domain/platform/kernel/time.ts'
 import type { OwnRowsSql } from '#server/platform/database/citus.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { bankAccounts, bankSyncs } from './tables.ts'
+import { accountInquiries, bankAccounts, bankSyncs } from './tables.ts'
 
 export type BankAccountRow = { readonly id: number; readonly type: string; readonly number: string; readonly createdAt: Instant }
 
@@ -20,7 +20,7 @@ export function accountsOf(tx: Db, customerId: number): Promise<BankAccountRow[]
 /** Whether the customer has an account, in a larger statement. */
 export const hasAccountSql = (isOwn: OwnRowsSql): SQL => sql`exists (select from bank_accounts a where ${isOwn('a')})`
 
-/** Stores accounts that `proof` has shown to be the customer's, by number: a known one gets the new type, a new one is added. */
+/** Stores accounts that `proof` has shown to be the customer's, by number: a known one gets the new type, a new one is added and asked about no more. */
 export async function storeAccounts(
   tx: Db,
   customerId: number,
@@ -34,6 +34,7 @@ export async function storeAccounts(
     .insert(bankAccounts)
     .values([...byNumber.values()])
     .onConflictDoUpdate({ target: [bankAccounts.customerId, bankAccounts.number], set: { type: sql`excluded.type` } })
+  await deleteInquiries(tx, customerId, [...byNumber.keys()])
 }
 
 /** When the customer's account of this number was added, the row locked against removal until the transaction ends; null when it is not theirs. */
@@ -58,4 +59,31 @@ export async function claimSync(tx: Db, customerId: number, at: Instant): Promis
     })
     .returning({ customerId: bankSyncs.customerId })
   return claimed.length === 1
+}
+
+export type AccountInquiryRow = typeof accountInquiries.$inferSelect
+
+/** The customer's new accounts whose holder staff have not asked the bank for yet, oldest first. */
+export function inquiriesOf(tx: Db, customerId: number): Promise<AccountInquiryRow[]> {
+  return tx.select().from(accountInquiries).where(eq(accountInquiries.customerId, customerId)).orderBy(accountInquiries.id).limit(200)
+}
+
+/** Has staff ask the bank for the holder of an account; one that waits gets the new type. */
+export async function storeInquiry(tx: Db, inquiry: Omit<AccountInquiryRow, 'id'>): Promise<void> {
+  await tx
+    .insert(accountInquiries)
+    .values(inquiry)
+    .onConflictDoUpdate({ target: [accountInquiries.customerId, accountInquiries.number], set: { type: inquiry.type } })
+}
+
+/** An inquiry of the customer, locked until it is answered. */
+export async function lockInquiry(tx: Db, customerId: number, id: number): Promise<AccountInquiryRow | null> {
+  const isIt = and(eq(accountInquiries.customerId, customerId), eq(accountInquiries.id, id))
+  const [row] = await tx.select().from(accountInquiries).where(isIt).for('update')
+  return row ?? null
+}
+
+/** Ends the wait for accounts by their numbers. */
+export async function deleteInquiries(tx: Db, customerId: number, numbers: readonly string[]): Promise<void> {
+  await tx.delete(accountInquiries).where(and(eq(accountInquiries.customerId, customerId), inArray(accountInquiries.number, [...numbers])))
 }

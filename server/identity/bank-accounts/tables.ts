@@ -23,5 +23,22 @@ export const bankAccounts = pgTable(
   ],
 )
 
+/** New accounts whose holder staff ask the bank for, since no connector does. A row ends with the answer: a proven one becomes a bank account. */
+export const accountInquiries = pgTable(
+  'account_inquiries',
+  {
+    customerId: customerId(),
+    id: numericId(),
+    type: text().notNull(),
+    number: text().notNull(),
+    askedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.id] }),
+    unique().on(table.customerId, table.number),
+    index().on(table.askedAt),
+  ],
+)
+
 /** When a customer's accounts were last requested from the bank: at most once a minute (D-31). */
 export const bankSyncs = pgTable('bank_syncs', { customerId: bigint({ mode: 'number' }).primaryKey(), syncedAt: instant().notNull() })

@@ -105,6 +105,7 @@ export const rights: Readonly<Record<string, string>> = {
   // Customers.
   accepted_terms: addAndDelete,
   accepted_texts: addAndDelete,
+  account_inquiries: writeAndDelete,
   bank_accounts: writeAndDelete,
   bank_syncs: writeAndDelete,
   customers: write,

@@ -27,7 +27,8 @@ export const accountChoices = (accounts: readonly BankAccount[], now: number) =>
     }
   })
 
-function reasonOf({ withdrawable_from: from }: BankAccount, now: number): string | undefined {
+function reasonOf({ withdrawable_from: from, awaits_inquiry: isWaiting }: BankAccount, now: number): string | undefined {
+  if (isWaiting) return copy.uncheckedAccount
   if (from === null) return copy.noSheba
   return Date.parse(from) > now ? copy.newAccount(momentOf(from)) : undefined
 }
@@ -40,7 +41,8 @@ export const firstReady = (accounts: readonly BankAccount[], now: number): strin
 export function missingAccount(accounts: readonly BankAccount[], now: number): string | undefined {
   if (firstReady(accounts, now) !== undefined) return undefined
   const next = accounts.flatMap(({ withdrawable_from: from }) => from ?? []).toSorted((a, b) => Date.parse(a) - Date.parse(b))[0]
-  return next === undefined ? copy.noAccount : copy.onlyNew(momentOf(next))
+  if (next !== undefined) return copy.onlyNew(momentOf(next))
+  return accounts.some(({ awaits_inquiry: isWaiting }) => isWaiting) ? copy.uncheckedAccount : copy.noAccount
 }
 
 const momentOf = (at: string): string => `${jalali(at)}، ساعت ${clock(at)}`

@@ -15,6 +15,7 @@ const account = (id: number, number: string, from: string | null): BankAccount =
   type: 'CURRENT',
   number,
   withdrawable_from: from,
+  awaits_inquiry: false,
 })
 
 let accounts: BankAccount[]

@@ -68,7 +68,7 @@ export function AccountList({ isConfirmed, onSaved }: Props) {
       ) : (
         <ul className="space-y-3">
           {accounts.map((account) => (
-            <AccountRow key={account.id} account={account} onChange={() => setEdited(account)} />
+            <AccountRow key={account.number} account={account} onChange={() => setEdited(account)} />
           ))}
         </ul>
       )}

@@ -34,16 +34,23 @@ export function AccountRow({ account, onChange }: { readonly account: BankAccoun
         trigger={<IconDotsVertical aria-hidden />}
         items={[
           { label: copy.copyNumber, icon: <IconCopy aria-hidden />, onSelect: () => void copyText(account.number, copy.copied) },
-          { label: copy.changeType, icon: <IconPencil aria-hidden />, onSelect: onChange },
+          ...(account.awaits_inquiry ? [] : [{ label: copy.changeType, icon: <IconPencil aria-hidden />, onSelect: onChange }]),
         ]}
       />
     </li>
   )
 }
 
-/** From when money of the wallet may go to a new account; nothing for one that waits no more, or takes none. */
-function WithdrawableFrom({ account: { withdrawable_from: from } }: { readonly account: BankAccount }) {
+/** That the bank is still asked about a new account, or from when money of the wallet may go to it; nothing for one that waits no more, or takes none. */
+function WithdrawableFrom({ account: { withdrawable_from: from, awaits_inquiry: isWaiting } }: { readonly account: BankAccount }) {
   const [now] = useState(Date.now)
+  if (isWaiting)
+    return (
+      <span className="cap mt-1 flex items-center justify-end gap-1">
+        <IconClock aria-hidden size={15} />
+        {copy.unchecked}
+      </span>
+    )
   if (from === null || Date.parse(from) <= now) return null
   return (
     <span className="cap mt-1 flex items-center justify-end gap-1">

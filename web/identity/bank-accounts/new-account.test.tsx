@@ -19,7 +19,16 @@ beforeEach(() => {
     'POST bank-account/otp-request': () =>
       Response.json({ results: { expires_at: '2026-11-22T10:02:00+03:30', digits: 6 }, message: 'کد تأیید پیامک شد.' }),
     'PUT update-bank-account': () => {
-      accounts = [{ id: 1, customer_id: 1, type: 'CURRENT', number: sheba, withdrawable_from: new Date(Date.now() + day).toISOString() }]
+      accounts = [
+        {
+          id: 1,
+          customer_id: 1,
+          type: 'CURRENT',
+          number: sheba,
+          withdrawable_from: new Date(Date.now() + day).toISOString(),
+          awaits_inquiry: false,
+        },
+      ]
       return Response.json({ results: accounts[0], message: 'حساب شما ثبت شد.' })
     },
   }

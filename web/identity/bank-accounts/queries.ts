@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient, queryOptions } from '@tanstack/react-query'
+import type { BankAccount } from '#contract/identity/bank-accounts/list-accounts.ts'
 import { sendAccountCode, syncAccounts, updateBankAccount, listAccounts } from '#contract/identity/bank-accounts/routes.ts'
 import type { Input } from '#contract/platform/http/route.ts'
 import type { Confirmed } from '#web/identity/passkeys/step-up/use-step-up.tsx'
@@ -17,12 +18,12 @@ export function useSyncAccounts() {
 export const useSendAccountCode = () => useMutation({ mutationFn: (number: string) => call(sendAccountCode, { body: { number } }) })
 
 /** Saves one of the customer's accounts, confirmed with their passkey if they have one; `onSaved` is called even when the form is unmounted by then. */
-export function useSaveAccount(confirmed: Confirmed, onSaved: () => void) {
+export function useSaveAccount(confirmed: Confirmed, onSaved: (account: BankAccount) => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: Input<typeof updateBankAccount>['body']) => confirmed((headers) => call(updateBankAccount, { body }, { headers })),
-    onSuccess: () => {
-      onSaved()
+    onSuccess: ({ results }) => {
+      onSaved(results)
       return queries.invalidateQueries({ queryKey: accountsQuery().queryKey })
     },
   })

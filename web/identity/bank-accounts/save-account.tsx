@@ -29,8 +29,8 @@ export function SaveAccount({ account, onClose, onSaved }: Props) {
   const [isSent, setSent] = useState(false)
   const sending = useSendAccountCode()
   const { confirmed, dialog } = useStepUp()
-  const saving = useSaveAccount(confirmed, () => {
-    toast({ message: copy.saved })
+  const saving = useSaveAccount(confirmed, ({ awaits_inquiry: isWaiting }) => {
+    toast({ message: isWaiting ? copy.savedUnchecked : copy.saved })
     onSaved()
     onClose()
   })

@@ -112,7 +112,7 @@ test('R-SESSION-STATE-28: an account that is refused fetches no list, and the re
 test('R-BANK-03, R-BANK-06: one of the known accounts is sent by its id, with its bank shown; another is sent by its number', async () => {
   const sheba = 'IR820540102680020817909002'
   answers['GET /api/customer/bank-account'] = () =>
-    Response.json({ results: [{ id: 5, customer_id: 1, type: 'CURRENT', number: sheba, withdrawable_from: null }] })
+    Response.json({ results: [{ id: 5, customer_id: 1, type: 'CURRENT', number: sheba, withdrawable_from: null, awaits_inquiry: false }] })
   const bodies: unknown[] = []
   const plain = globalThis.fetch
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {

@@ -27,7 +27,8 @@ export function AccountPanel({ order, action }: Props) {
   const words = actionWords[action]
   const text = action === 'SET_ACCOUNT' ? panelCopy.account.at(order.price.lender) : words.text
   // Where they do not come the number is typed: nothing waits for them.
-  const { data: accounts = [] } = useQuery({ ...accountsQuery(), retry: false })
+  const { data: listed = [] } = useQuery({ ...accountsQuery(), retry: false })
+  const accounts = listed.filter(({ awaits_inquiry: isWaiting }) => !isWaiting)
   const setAccount = useSetAccount(() => toast({ message: panelCopy.account.done }))
   const form = useForm({
     initial: nothing,

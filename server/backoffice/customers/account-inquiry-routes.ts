@@ -1,0 +1,29 @@
+import { answerAccountInquirySchema, listAccountInquiriesSchema } from '#contract/backoffice/customers/account-inquiries.ts'
+import { answerAccountInquiry, listAccountInquiries } from '#contract/backoffice/customers/routes.ts'
+import { err, ok } from '#domain/platform/kernel/result.ts'
+import { wireInstant } from '#domain/platform/kernel/time.ts'
+import { runAction } from '#server/backoffice/actions/run-action.ts'
+import { answerInquiry } from '#server/identity/bank-accounts/answer-inquiry.ts'
+import { inquiriesOf } from '#server/identity/bank-accounts/sql.ts'
+import type { App } from '#server/platform/context/app.ts'
+import type { HttpServer } from '#server/platform/http/http-server.ts'
+import { customerRow } from './customers-sql.ts'
+
+/** New accounts of a customer whose holder staff ask the bank for, since no connector does. The audit has the number's last digits only. */
+export function accountInquiryRoutes(http: HttpServer, app: App): void {
+  http.serve(listAccountInquiries, listAccountInquiriesSchema, async ({ params: { customer_id: customerId } }) => {
+    const inquiries = await inquiriesOf(app.db, customerId)
+    return ok({ results: inquiries.map(({ id, type, number, askedAt }) => ({ id, type, number, asked_at: wireInstant(askedAt) })) })
+  })
+
+  http.serve(answerAccountInquiry, answerAccountInquirySchema, ({ params: { customer_id: customerId, id }, body: { holder }, request }) =>
+    runAction(app, { request, route: answerAccountInquiry }, async (tx, { at }) => {
+      if (!(await customerRow(tx, customerId))) return err({ kind: 'NOT_FOUND' } as const)
+      const answered = await answerInquiry(tx, { customerId, id, holder, at })
+      if (!answered.ok) return answered
+      const { number, isOwn } = answered.value
+      const message = isOwn ? 'حساب به حساب‌های مشتری اضافه شد.' : 'حساب پذیرفته نشد و به مشتری خبر داده می‌شود.'
+      return ok({ value: { results: null, message }, audit: { customerId, after: { account: number.slice(-4), is_own: isOwn, holder } } })
+    }),
+  )
+}
