@@ -25,6 +25,10 @@ export const mostGuarantors = 2
 /** What an order's rules need of one of its guarantees. */
 export type GuaranteeState = { readonly status: GuaranteeStatus; readonly isApproved: boolean }
 
+/** Whether only its guarantor can move a guarantee forward: not while staff review it, nor once they have approved it. */
+export const awaitsGuarantor = ({ status, isApproved }: GuaranteeState): boolean =>
+  isGuaranteeOpen(status) && !isApproved && status !== 'DOCUMENT_VALIDATION'
+
 /** How many guarantees staff have approved and nobody has withdrawn. */
 export const approvedGuarantees = (all: readonly GuaranteeState[]): number =>
   all.filter(({ status, isApproved }) => isApproved && isGuaranteeSigned(status)).length

@@ -10,10 +10,10 @@ import { reviewDueGuarantees } from '#server/lending/guarantors/autopilot.ts'
 import { finishGuarantees } from '#server/lending/guarantors/end-guarantees.ts'
 import { guaranteesOf } from '#server/lending/guarantors/sql.ts'
 import { advanceOrder } from '#server/lending/orders/commands/advance-order.ts'
-import { present } from '#testing/expectations.ts'
 import { acceptedIn } from '#testing/identity/accepted.ts'
 import { openBackedOrder, openGuarantor } from '#testing/lending/guarantors/backed-order.ts'
 import { openShops, putInto } from '#testing/lending/orders/open-order.ts'
+import { signedGuarantor } from '#testing/lending/plans/signed-guarantor.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { signaturesIn } from '#testing/platform/pdf/signatures-in.ts'
@@ -168,8 +168,8 @@ onBothEngines('guarantors', (database) => {
     expect((await owner.add(third.number)).status).toBe(201)
     expect((await owner.add(third.number)).body.code).toBe('GUARANTORS_FULL')
     await putInto(database().db, owner.order, 'BANK_FINAL_CONFIRMATION')
-    const remaining = present((await owner.details()).guarantees[0])
-    expect((await owner.remove(remaining.id)).body.code).toBe('GUARANTORS_CLOSED')
+    const bound = await signedGuarantor(database().db, owner.order)
+    expect((await owner.remove(bound.guaranteeId)).body.code).toBe('GUARANTORS_CLOSED')
   })
 
   test('numbers may be tried ten times a day; unknown ones are 404, the own and a repeated one are refused', async () => {

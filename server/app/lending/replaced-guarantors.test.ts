@@ -29,8 +29,8 @@ onBothEngines('guarantors after the contracts are signed', (database) => {
   afterAll(() => fixture.close())
   type Owner = Awaited<ReturnType<typeof openBackedOrder>>
 
-  /** Names somebody, who consents, signs and sends their documents. */
-  async function bring(owner: Owner): Promise<void> {
+  /** Names somebody, who consents and signs. */
+  async function sign(owner: Owner): Promise<Awaited<ReturnType<typeof openGuarantor>>> {
     const guarantor = await openGuarantor(it, { documents: true })
     const { id } = owner.order
     expect((await owner.add(guarantor.number)).status).toBe(201)
@@ -40,7 +40,11 @@ onBothEngines('guarantors after the contracts are signed', (database) => {
     it.pass(minuteMs)
     await sealDueRequests(it.app)
     await it.relay()
-    expect((await guarantor.say(id, 'DOCUMENT_VALIDATION')).status).toBe(200)
+    return guarantor
+  }
+  /** Names somebody, who consents, signs and sends their documents. */
+  const bring = async (owner: Owner): Promise<void> => {
+    expect((await (await sign(owner)).say(owner.order.id, 'DOCUMENT_VALIDATION')).status).toBe(200)
   }
   const resolve = ({ id, token }: Owner) => it.call(resolveReason, { params: { id }, body: {} }, { token })
   const decide = async ({ order }: Owner, actor: 'staff' | 'bank', command: 'ask-edition' | 'confirm-finally' | 'accept-finally') => {
@@ -71,6 +75,49 @@ onBothEngines('guarantors after the contracts are signed', (database) => {
     expect((await again(db, owner.order)).decisionDueSince).not.toBeNull()
     expect(await decide(owner, 'staff', 'confirm-finally')).toBe('BANK_FINAL_CONFIRMATION')
     expect(await decide(owner, 'bank', 'accept-finally')).toBe('WAITING_FOR_CREDIT')
+  })
+
+  test('a replacement who signs and does nothing more is removed by the owner, who names another; the order is confirmed with that one', async () => {
+    const { db } = database()
+    const owner = await openBackedOrder(it, slug)
+    const first = await signedGuarantor(db, owner.order)
+    await putInto(db, owner.order, 'PELEKAN_FINAL_CONFIRMATION')
+    expect((await owner.remove(first.guaranteeId)).body.code).toBe('GUARANTORS_CLOSED')
+    expect(await decide(owner, 'staff', 'ask-edition')).toBe('FINAL_EDITION')
+    expect((await owner.remove(first.guaranteeId)).status).toBe(200)
+    it.pass(minuteMs)
+    const idle = await sign(owner)
+    expect(await resolve(owner)).toMatchObject({ status: 200, body: { results: { status: 'PELEKAN_FINAL_CONFIRMATION' } } })
+    expect(await decide(owner, 'staff', 'confirm-finally')).toBe('GUARANTORS_NEEDED')
+    // Nobody else is named while everybody whom the order needs is.
+    const other = await openGuarantor(it, { documents: true })
+    expect((await owner.add(other.number)).body.code).toBe('GUARANTORS_CLOSED')
+    const [{ id: idleId } = { id: 0 }] = (await owner.details()).guarantees
+    expect((await owner.remove(idleId)).status).toBe(200)
+    expect((await idle.say(owner.order.id, 'DOCUMENT_VALIDATION')).status).toBe(404)
+    await it.relay()
+    expect((await owner.details()).timeline).toMatchObject({ turn: 'customer', action: 'ADD_GUARANTOR' })
+    await bring(owner)
+    // Staff review that one: neither they nor anybody approved is removed.
+    const [{ id: newId } = { id: 0 }] = (await owner.details()).guarantees
+    expect((await owner.remove(newId)).body.code).toBe('GUARANTORS_CLOSED')
+    it.pass(1000)
+    await reviewDueDocuments(it.app)
+    await reviewDueGuarantees(orderReader)(it.app)
+    await it.relay()
+    expect(await decide(owner, 'staff', 'confirm-finally')).toBe('BANK_FINAL_CONFIRMATION')
+    expect((await owner.remove(newId)).body.code).toBe('GUARANTORS_CLOSED')
+  })
+
+  test('of the owner who removes a guarantor and that guarantor who sends their documents at once one takes effect', async () => {
+    const owner = await openBackedOrder(it, slug)
+    await putInto(database().db, owner.order, 'PELEKAN_FINAL_CONFIRMATION')
+    const guarantor = await sign(owner)
+    const [{ id } = { id: 0 }] = (await owner.details()).guarantees
+    const both = await Promise.all([owner.remove(id), guarantor.say(owner.order.id, 'DOCUMENT_VALIDATION')])
+    const isRemoved = both[0].status === 200
+    expect(both.map(({ status }) => status)).toEqual(isRemoved ? [200, 404] : [409, 200])
+    expect((await owner.details()).guarantees.map(({ status }) => status)).toEqual(isRemoved ? [] : ['DOCUMENT_VALIDATION'])
   })
 
   test('the end of the repayment finishes every guarantee whose contract is signed, and closes the others', async () => {

@@ -1,11 +1,11 @@
 import { isGuaranteeOpen, mostGuarantors } from '#domain/lending/guarantors/guarantee.ts'
-import { orderPhase } from '#domain/lending/orders/order-phase.ts'
+import { takesGuarantors } from '#domain/lending/orders/guarantor-changes.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
 import { customerOfPersonnelNumber, lockOpenAccount } from '#server/identity/profile/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
-import type { GuaranteedOrder, OrderReader } from './guaranteed-order.ts'
+import { stageOf, type GuaranteedOrder, type OrderReader } from './guaranteed-order.ts'
 import { countTry, guaranteesOf, insertGuarantee, type GuaranteeRow } from './sql.ts'
 
 /** How often a customer may try to add a guarantor in a day. */
@@ -34,8 +34,8 @@ export async function addGuarantor(
   targets: readonly string[] = [],
 ): Promise<Result<GuaranteeRow, AddRefusal>> {
   if (order.type === 'INSTANT_LOAN' || order.refundPolicyType !== 'PROMISSORY') return err({ kind: 'GUARANTOR_NOT_NEEDED' })
-  if (!acceptsGuarantors(order, targets)) return err({ kind: 'GUARANTORS_CLOSED' })
   const existing = await guaranteesOf(tx, customerId, orderId)
+  if (!takesGuarantors(stageOf(order, existing, targets))) return err({ kind: 'GUARANTORS_CLOSED' })
   if (existing.filter(({ status }) => isGuaranteeOpen(status)).length >= mostGuarantors) return err({ kind: 'GUARANTORS_FULL' })
   const guarantorId = await customerOfPersonnelNumber(tx, personnelNumber)
   if (guarantorId === customerId) return err(self)
@@ -61,10 +61,4 @@ export async function nameGuarantor(
     const targets = await orders.targets(tx, customerId, orderId)
     return addGuarantor(tx, order, { customerId, orderId, personnelNumber, at }, targets)
   })
-}
-
-/** Until the contracts are concluded; afterwards only when a reason names the guarantor. */
-function acceptsGuarantors(order: GuaranteedOrder, targets: readonly string[]): boolean {
-  const phase = orderPhase(order)
-  return phase === 'before' || phase === 'signing' || (phase === 'after' && targets.includes('guarantor'))
 }

@@ -1,12 +1,13 @@
 import { commandOfGuaranteePatch, type GuaranteeRefusal } from '#domain/lending/guarantors/guarantee-transitions.ts'
 import { isGuaranteeOpen, mostGuarantors, type PatchableGuaranteeStatus } from '#domain/lending/guarantors/guarantee.ts'
+import { letsGuarantorGo } from '#domain/lending/orders/guarantor-changes.ts'
 import { orderPhase } from '#domain/lending/orders/order-phase.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { dropSignRequest } from '#server/lending/sign-requests/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
-import type { OrderReader } from './guaranteed-order.ts'
+import { stageOf, stateOf, type OrderReader } from './guaranteed-order.ts'
 import { moveGuarantee } from './move-guarantee.ts'
 import { deleteGuarantee, guaranteesOf, lockGuarantee, type GuaranteeRow } from './sql.ts'
 
@@ -32,8 +33,8 @@ export async function patchAsOwner(
 }
 
 /**
- * Removes a guarantor while the contracts are not concluded (D-68), and later only when the order was returned for its guarantor; the
- * guarantor can no longer read the guarantee.
+ * Removes a guarantor while the contracts are not concluded (D-68), and later only when the order was returned for its guarantor, or
+ * waits for what that one does not do; the guarantor can no longer read the guarantee.
  */
 export async function removeGuarantor(
   tx: Db,
@@ -43,10 +44,8 @@ export async function removeGuarantor(
   const order = await orders.lock(tx, customerId, orderId)
   const guarantee = order && (await lockGuarantee(tx, customerId, guaranteeId))
   if (guarantee?.orderId !== orderId || !order) return err({ kind: 'NOT_FOUND' })
-  const phase = orderPhase(order)
-  const isReturned = phase === 'after' && (await orders.targets(tx, customerId, orderId)).includes('guarantor')
-  const isReleasable = guarantee.status === 'REJECT' ? phase !== 'ended' : phase === 'before' || phase === 'signing' || isReturned
-  if (!isReleasable) return err({ kind: 'GUARANTORS_CLOSED' })
+  const stage = stageOf(order, await guaranteesOf(tx, customerId, orderId), await orders.targets(tx, customerId, orderId))
+  if (!letsGuarantorGo(stage, stateOf(guarantee))) return err({ kind: 'GUARANTORS_CLOSED' })
   await dropSignRequest(tx, { customerId, orderId, type: 'guarantor', guaranteeId })
   await deleteGuarantee(tx, guarantee, at)
   await publish(tx, { type: 'guarantee.removed', customerId, orderId, guaranteeId })

@@ -17,10 +17,16 @@ import { copy } from './copy.ts'
 import { stepOf, toneOf, wordOf } from './guarantor-steps.ts'
 import { useAskAgain, useRemoveGuarantor } from './queries.ts'
 
-type Props = { readonly orderId: number; readonly guarantee: Guarantee; readonly place: number; readonly isOpen: boolean }
+type Props = {
+  readonly orderId: number
+  readonly guarantee: Guarantee
+  readonly place: number
+  readonly isOpen: boolean
+  readonly mayGo: boolean
+}
 
 /** One guarantor as the owner sees them: a name once they consented, how far they are, and letting them go. */
-export function GuarantorCard({ orderId, guarantee, place, isOpen }: Props) {
+export function GuarantorCard({ orderId, guarantee, place, isOpen, mayGo }: Props) {
   const [isAsked, setAsked] = useState(false)
   const again = useAskAgain(orderId)
   const once = useOneAtATime()
@@ -66,7 +72,7 @@ export function GuarantorCard({ orderId, guarantee, place, isOpen }: Props) {
           className="text-danger-text"
           icon={<IconUserMinus aria-hidden />}
           aria-label={`${copy.remove}، ${ordinal}`}
-          disabledReason={isOpen ? undefined : copy.closed}
+          disabledReason={mayGo ? undefined : copy.closed}
           onClick={() => setAsked(true)}
         >
           {isDeclined ? copy.change : copy.remove}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { isGuaranteeOpen, mostGuarantors } from '#domain/lending/guarantors/guarantee.ts'
-import { orderPhase } from '#domain/lending/orders/order-phase.ts'
+import { letsGuarantorGo, takesGuarantors } from '#domain/lending/orders/guarantor-changes.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import IconId from '#icons/IconId'
 import { Button } from '#ui/actions/button.tsx'
@@ -16,8 +16,15 @@ type GuardedOrder = Pick<OrderInFull, 'id' | 'status' | 'previous_status' | 'gua
 
 /** The guarantors of an order, each with its step, and the form for the next one (design 05-order-guarantor). */
 export function GuarantorsPanel({ order }: { readonly order: GuardedOrder }) {
-  const phase = orderPhase({ status: order.status, previousStatus: order.previous_status })
-  const isOpen = phase === 'before' || phase === 'signing' || order.reasons.some(({ target }) => target === 'guarantor')
+  const stage = {
+    status: order.status,
+    previousStatus: order.previous_status,
+    guarantorsNeeded: order.guarantee_count,
+    guarantees: order.guarantees.map(stateOf),
+    isReturned: order.reasons.some(({ target }) => target === 'guarantor'),
+  }
+  const isOpen = takesGuarantors(stage)
+  const mayAnyGo = stage.guarantees.some((each) => letsGuarantorGo(stage, each))
   const openGuarantees = order.guarantees.filter(({ status }) => isGuaranteeOpen(status))
   const lacks = openGuarantees.length < Math.max(order.guarantee_count, 1) && openGuarantees.length < mostGuarantors
   const ready = order.guarantees.filter(({ is_approved, status }) => is_approved && status !== 'REJECT').length
@@ -34,15 +41,24 @@ export function GuarantorsPanel({ order }: { readonly order: GuardedOrder }) {
       {order.guarantees.length > 0 && (
         <ul className="grid gap-4">
           {order.guarantees.map((guarantee, at) => (
-            <GuarantorCard key={guarantee.id} orderId={order.id} guarantee={guarantee} place={at} isOpen={isOpen} />
+            <GuarantorCard
+              key={guarantee.id}
+              orderId={order.id}
+              guarantee={guarantee}
+              place={at}
+              isOpen={isOpen}
+              mayGo={letsGuarantorGo(stage, stateOf(guarantee))}
+            />
           ))}
         </ul>
       )}
       {isOpen && lacks && <AddForm orderId={order.id} title={copy.ordinal[place] ?? ''} />}
-      <Alert tone="info">{isOpen ? copy.note : copy.closed}</Alert>
+      <Alert tone="info">{isOpen ? copy.note : mayAnyGo ? copy.idle : copy.closed}</Alert>
     </section>
   )
 }
+
+const stateOf = ({ status, is_approved: isApproved }: GuardedOrder['guarantees'][number]) => ({ status, isApproved })
 
 function AddForm({ orderId, title }: { readonly orderId: number; readonly title: string }) {
   const adding = useAddGuarantor(orderId)

@@ -1,5 +1,5 @@
 import { documentGroups, type DocumentGroup } from '#domain/lending/documents/document.ts'
-import { approvedGuarantees, isGuaranteeOpen, signedGuarantees } from '#domain/lending/guarantors/guarantee.ts'
+import { approvedGuarantees, awaitsGuarantor, isGuaranteeOpen, signedGuarantees } from '#domain/lending/guarantors/guarantee.ts'
 import { mappedPromissory, type MappedPromissory } from '#domain/lending/promissory/promissory.ts'
 import { awaitsFirstPayment, hasFirstPayment } from '../first-payment.ts'
 import type { OrderCase } from '../order-case.ts'
@@ -45,9 +45,9 @@ const missingByStatus: Readonly<Partial<Record<OrderStatus, (order: OrderCase) =
   CHECKING_PROMISSORY: (order) => (order.refundPolicyType === 'CHEQUE' ? missingBack(order) : []),
   UPLOAD_MORTGAGE_DEED: (order) => missingMortgageDeed(order),
   SIGNING_CONTRACTS: missingContract,
-  // A guarantor who was named after the order had been returned has signed, and is still to be approved (rows 18, 22 to 24).
-  PELEKAN_FINAL_CONFIRMATION: missingSteps,
-  BANK_FINAL_CONFIRMATION: missingSteps,
+  // A guarantor who was named after the order had been returned has signed, and is still to be approved (rows 18, 22 to 24), or the owner has removed them.
+  PELEKAN_FINAL_CONFIRMATION: missingGuarantors,
+  BANK_FINAL_CONFIRMATION: missingGuarantors,
   WAITING_FOR_PELEKAN_CARD_ACTIVATION: ({ status, card, isCardRefused = false }) =>
     !isCardRefused && mayActivateCard(status, card) ? [{ kind: 'CARD' }] : [],
 }
@@ -98,8 +98,7 @@ function missingGuarantors(order: OrderCase): readonly Missing[] {
 
 function missingSteps(order: OrderCase): readonly Missing[] {
   if (guarantorsLacking(order) === 0) return []
-  const open = order.guarantees.filter(({ status, isApproved }) => isGuaranteeOpen(status) && !isApproved)
-  const count = open.filter(({ status }) => status !== 'DOCUMENT_VALIDATION').length
+  const count = order.guarantees.filter(awaitsGuarantor).length
   return count > 0 ? [{ kind: 'GUARANTOR_STEPS', count }] : []
 }
 

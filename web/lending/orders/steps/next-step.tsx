@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
+import { awaitsGuarantor } from '#domain/lending/guarantors/guarantee.ts'
 import { isOpen } from '#domain/lending/orders/order-statuses.ts'
 import type { ActionKind } from '#domain/lending/orders/progress/action-kind.ts'
 import IconCircleCheck from '#icons/IconCircleCheck'
@@ -78,6 +79,9 @@ function Beside({ order, slots }: Props) {
       {status === 'UPLOAD_MORTGAGE_DEED' && slots.mortgageDeed}
       {status === 'SIGNING_CONTRACTS' && slots.contract}
       {status === 'SIGNING_CONTRACTS' && order.guarantee_count > 0 && slots.guarantors}
+      {(status === 'PELEKAN_FINAL_CONFIRMATION' || status === 'BANK_FINAL_CONFIRMATION') &&
+        order.guarantees.some(({ status: each, is_approved: isApproved }) => awaitsGuarantor({ status: each, isApproved })) &&
+        slots.guarantors}
     </>
   )
 }

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Guarantee } from '#contract/lending/guarantors/guarantee.ts'
+import { showRouted } from '#testing/web/show-routed.tsx'
+import { copy } from './copy.ts'
+import { GuarantorsPanel } from './guarantors-panel.tsx'
+
+const inStatus = (id: number, status: Guarantee['status']): Guarantee => ({
+  id,
+  personnel_code: '118402',
+  order_identifier: 'PL-12345678',
+  status,
+  previous_status: null,
+  mapped_status: status,
+  ended_by: null,
+  order_owner_name: '***',
+  order_owner_family: '***',
+  order_owner_invoice_count: 12,
+  order_owner_amount: 300_000_000,
+  total_repayment: 337_375_000,
+  customer: { name: 'رضا', family: 'کریمی', personnel_number: '118402' },
+  sign_requests: [],
+  asked_at: '2026-11-21T10:00:00+03:30',
+  is_consented: true,
+  is_approved: false,
+  reasons: [],
+})
+
+test('while an order is confirmed, a guarantor who does nothing may be removed, one whom staff review may not', async () => {
+  const guarantees = [inStatus(5, 'DOCUMENT_SIGNATURE'), inStatus(6, 'DOCUMENT_VALIDATION')]
+  showRouted(
+    <GuarantorsPanel
+      order={{ id: 12, status: 'PELEKAN_FINAL_CONFIRMATION', previous_status: null, guarantees, guarantee_count: 2, reasons: [] }}
+    />,
+  )
+  await expect.element(page.getByText(copy.idle)).toBeVisible()
+  await expect.element(removing(0)).not.toHaveAttribute('aria-disabled', 'true')
+  await expect.element(removing(1)).toHaveAttribute('aria-disabled', 'true')
+  expect(page.getByLabelText(copy.field).query()).toBeNull()
+})
+
+const removing = (place: 0 | 1) => page.getByRole('button', { name: `${copy.remove}، ${copy.ordinal[place]}` })
