@@ -5,7 +5,7 @@ const commandsWith = (settings: { readonly isAutopilot: boolean; readonly isBank
   new Set(everyJob({ ...settings, jobBeatMs: 1000 }).flatMap(({ commands }) => Object.keys(commands)))
 
 /** What the bank alone can do for an order that waits for it. */
-const ofBank = ['askBankForAccounts', 'openDueAccounts', 'sendDueCards']
+const ofBank = ['askBankForAccounts', 'issueDuePromissories', 'openDueAccounts', 'sendDueCards']
 
 test('a connected bank is asked for all that waits for it, with an autopilot and without', () => {
   for (const isAutopilot of [true, false]) {

@@ -55,7 +55,7 @@ export const isBeingPaid: IsBeingPaid = async (tx, customerId, trackNumber) =>
   (await findHolders(tx, [{ customerId, kind: 'credit_ticket', items: [{ itemId: trackNumber }] }]))[0] !== null
 
 const noCommands: Job['commands'] = {}
-const byConnector: Job['commands'] = { askBankForAccounts, openDueAccounts, sendDueCards }
+const byConnector: Job['commands'] = { askBankForAccounts, issueDuePromissories, openDueAccounts, sendDueCards }
 
 type Parts = Pick<Config, 'isAutopilot' | 'jobBeatMs'> & Partial<Pick<Config, 'isBankManual'>>
 
@@ -78,7 +78,7 @@ export const everyJob = ({ isAutopilot, jobBeatMs, isBankManual = false }: Parts
   {
     name: 'partners',
     everyMs: jobBeatMs,
-    commands: { inquireDueReports, issueDuePromissories, sealDueRequests, ...(isBankManual ? noCommands : byConnector) },
+    commands: { inquireDueReports, sealDueRequests, ...(isBankManual ? noCommands : byConnector) },
   },
   { name: 'answers', everyMs: 2 * jobBeatMs, commands: { sendDueAnswers } },
   { name: 'public-pages', everyMs: 2 * jobBeatMs, commands: { renderPublicPages } },

@@ -16,6 +16,7 @@ import { setVulnerability } from '#server/lending/plans/hardship/vulnerability.t
 import { rowsOf } from '#server/platform/database/open.ts'
 import { rejectedWith } from '../lending/collateral/ended-order.ts'
 import { openBuyer } from '../lending/contracts/buyer.ts'
+import { paidNote } from '../lending/contracts/paid-note.ts'
 import { openBackedOrder, openGuarantor } from '../lending/guarantors/backed-order.ts'
 import { orderIn, putInto, someone, orderInputOf } from '../lending/orders/open-order.ts'
 import { payFirst } from '../lending/orders/others-commands.ts'
@@ -174,6 +175,10 @@ export const orderRequests: Readonly<Record<string, Prepare>> = {
   'ops.order.decide': async (scene) => {
     const { id, version } = await payableOrder(scene.it, scene.slug)
     return { token: await scene.as('FINANCE'), params: { order: String(id) }, body: { command: 'settle', version, tracking_id: 'BANK-1' } }
+  },
+  'ops.order.promissory': async ({ it, slug, as }) => {
+    const { id } = await paidNote(it, slug)
+    return { token: await as('REVIEWER'), params: { order: id }, body: { number: 'SAFTE-1405-17' } }
   },
   'ops.order.sign-for-bank': async ({ it, slug, as }) => {
     const buyer = await openBuyer(it, slug, 'SIGNING_CONTRACTS')

@@ -17,6 +17,7 @@ const order = {
   terms: { invoice_count: 24, monthly_invoice: 50_000_000, refund_policy_type: 'CHEQUE', store_name: null },
   surroundings: { sana: null, report: null },
   is_bank_signature_due: true,
+  is_promissory_due: true,
   card_step: 'SENT_TO_POST',
 } as unknown as OrderView
 

@@ -1,7 +1,7 @@
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/call.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
-import { recordSanaInquiry, signContractForBank, stepCard } from '#contract/backoffice/order-review/routes.ts'
+import { issuePromissory, recordSanaInquiry, signContractForBank, stepCard } from '#contract/backoffice/order-review/routes.ts'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -12,7 +12,7 @@ import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { copy } from './copy.ts'
 import type { OrderView } from './queries.ts'
 
-/** Steps recorded by hand if the bank's connector is manual: the bank's signature, the Sana inquiry, the card's next step; that of a refused card always. */
+/** Steps recorded by hand if the bank's connector is manual: the bank's signature, the note it issues, the Sana inquiry, the card's next step; that of a refused card always. */
 export function StepsByHand({ order }: { readonly order: OrderView }) {
   const role = useSession()?.role
   const signing = useAction(signContractForBank)
@@ -38,9 +38,29 @@ export function StepsByHand({ order }: { readonly order: OrderView }) {
           </Button>
         </Card>
       )}
+      {order.is_promissory_due && <PromissoryStep order={order.identifier} />}
       {order.card_refusal && <RefusedCard order={order} refusal={order.card_refusal} />}
       {order.card_step && <CardStep key={order.card_step} order={order.identifier} step={order.card_step} />}
     </>
+  )
+}
+
+function PromissoryStep({ order }: { readonly order: string }) {
+  const issuing = useAction(issuePromissory)
+  const form = useForm({
+    initial: { number: '' },
+    send: ({ number }) => issuing.mutateAsync({ params: { order }, body: { number: normalise(number).trim() } }),
+  })
+  return (
+    <Card title={copy.promissory}>
+      <form {...form.props} className="space-y-3">
+        <p className="text-text-2">{copy.promissoryText}</p>
+        <Field ltr label={copy.promissoryNumber} maxLength={60} {...form.field('number')} />
+        <Button type="submit" className="w-full" loading={form.isSending}>
+          {copy.recordIssue}
+        </Button>
+      </form>
+    </Card>
   )
 }
 

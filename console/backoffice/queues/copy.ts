@@ -96,6 +96,7 @@ const details = {
   front: 'روی چک',
   back: 'پشت چک',
   'bank-signature': 'امضای بانک',
+  promissory: 'صدور سفته',
   card: 'گام بعدی کارت',
   'card-not-issued': 'بانک کارت را صادر نکرد',
   'card-not-carried': 'پست کارت را نبرد',

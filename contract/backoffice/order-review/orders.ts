@@ -146,6 +146,8 @@ const orderView = Type.Object({
     'Who refused for good what is next with the card, and their code for why. The step AGAIN has them asked again.',
     nullable(Type.Object({ by: Type.Enum(['BANK', 'POST']), code: text, at: instant })),
   ),
+  /** A bought note waits to be issued, if the bank's connector is manual. */
+  is_promissory_due: Type.Boolean(),
   decisions: Type.Array(decision),
 })
 
@@ -206,6 +208,15 @@ export const signContractForBankSchema = actionSchema({
 export const recordSanaInquirySchema = actionSchema({
   summary: 'ثبت استعلام ثنا',
   params: onOrder,
+  reply: decided,
+  refusals: [...accessRefusals, decisionRefusals.NOTHING_TO_REVIEW],
+})
+
+/** `number` is the one under which the bank has issued the note. */
+export const issuePromissorySchema = actionSchema({
+  summary: 'ثبت صدور سفته',
+  params: onOrder,
+  body: exactly({ number: Type.String({ minLength: 3, maxLength: 60 }) }),
   reply: decided,
   refusals: [...accessRefusals, decisionRefusals.NOTHING_TO_REVIEW],
 })

@@ -12,6 +12,7 @@ import type {
   recordSanaInquirySchema,
   showPersonSchema,
   signContractForBankSchema,
+  issuePromissorySchema,
   stepCardSchema,
 } from './orders.ts'
 import type { readOrderPlansSchema } from './plans.ts'
@@ -104,6 +105,15 @@ export const recordSanaInquiry: StaffRoute<typeof recordSanaInquirySchema> = {
   id: 'ops.order.sana',
   method: 'POST',
   path: '/api/ops/orders/{order}/sana',
+  auth: 'staff',
+  signed: false,
+}
+
+/** Records that the bank has issued the order's bought note, if its connector is manual. */
+export const issuePromissory: StaffRoute<typeof issuePromissorySchema> = {
+  id: 'ops.order.promissory',
+  method: 'POST',
+  path: '/api/ops/orders/{order}/promissory',
   auth: 'staff',
   signed: false,
 }

@@ -54,6 +54,7 @@ export const rights = {
   'ops.collateral.receive': ['REVIEWER', 'SUPPORT'],
   'ops.order.decide': ['REVIEWER', 'FINANCE'],
   'ops.order.sign-for-bank': reviewer,
+  'ops.order.promissory': reviewer,
   'ops.order.sana': reviewer,
   'ops.order.card': reviewer,
   'ops.order.plans': everyone,

@@ -22,6 +22,7 @@ const sentences: Readonly<Partial<Record<OpsCall | FormerCall | OwnAction, strin
   'ops.collateral.release': 'وثیقهٔ {of} را آزاد کرد',
   'ops.collateral.receive': 'دریافت وثیقهٔ {of} را ثبت کرد',
   'ops.order.decide': 'دربارهٔ {of} تصمیم گرفت',
+  'ops.order.promissory': 'صدور سفتهٔ {of} را ثبت کرد',
   'ops.order.sign-for-bank': 'قرارداد {of} را از سوی بانک امضا کرد',
   'ops.order.sana': 'استعلام ثنای {of} را ثبت کرد',
   'ops.order.card': 'گام کارت {of} را ثبت کرد',

@@ -29,6 +29,7 @@ const words: Readonly<Partial<Record<OpsCall | FormerCall | OwnAction, string>>>
   'ops.collateral.release': 'آزاد کردن وثیقه',
   'ops.collateral.receive': 'ثبت دریافت وثیقه',
   'ops.order.decide': 'تصمیم دربارهٔ سفارش',
+  'ops.order.promissory': 'صدور سفته',
   'ops.order.sign-for-bank': 'امضا از سوی بانک',
   'ops.order.sana': 'ثبت استعلام ثنا',
   'ops.order.card': 'گام کارت',

@@ -4,6 +4,7 @@ import {
   recordSanaInquirySchema,
   showPersonSchema,
   signContractForBankSchema,
+  issuePromissorySchema,
   stepCardSchema,
 } from '#contract/backoffice/order-review/orders.ts'
 import {
@@ -12,6 +13,7 @@ import {
   recordSanaInquiry,
   showPerson,
   signContractForBank,
+  issuePromissory as issuePromissoryCall,
   stepCard as stepCardCall,
 } from '#contract/backoffice/order-review/routes.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
@@ -27,6 +29,7 @@ import { orderRowOf } from '#server/lending/orders/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { decideOrder } from './decide-order.ts'
+import { issuePromissory } from './issue-promissory.ts'
 import { orderView } from './order-view.ts'
 import { stepCard } from './step-card.ts'
 
@@ -101,6 +104,10 @@ function decidingRoutes(http: HttpServer, app: App): void {
       return ok({ value, audit: { customerId: order.customerId, orderId: order.id, after: { sana: true } } })
     })
   })
+
+  http.serve(issuePromissoryCall, issuePromissorySchema, ({ params, body, request }) =>
+    issuePromissory(app, { key: params.order, number: body.number }, request),
+  )
 
   http.serve(stepCardCall, stepCardSchema, async ({ params, body, request }) => {
     const { step, card_number: cardNumber, tracking_number: trackingNumber } = body

@@ -78,6 +78,8 @@ export async function orderView(app: App, order: OrderRow, reader: Staff): Promi
     proposal: await proposalOf(db, order, reader, at),
     is_bank_signature_due:
       order.status === 'SIGNING_CONTRACTS' && orderCase.signatures.customer && !orderCase.signatures.bank && !orderCase.isFrozen,
+    is_promissory_due:
+      config.isBankManual && orderCase.note?.status === 'PROMISSORY_REQUEST' && isOpen(order.status) && !orderCase.isFrozen,
     card_step: isCardByHand(order, config) && !orderCase.isFrozen ? nextCardStep(order) : null,
     card_refusal: refusal && { ...refusal, code: order.cardRefusal?.code ?? '' },
     decisions: decisions.map(decisionResponse),

@@ -55,6 +55,12 @@ const bankSignatures = sql`
   where r.type = 'customer' and r.sealed_at is not null and o.status = 'SIGNING_CONTRACTS' and not exists (
     select from sign_requests b where b.customer_id = r.customer_id and b.order_id = r.order_id and b.type = 'bank' and b.sealed_at is not null)`
 
+/** Bought notes, which no job leases where the bank is manual; empty otherwise. */
+const promissories = (isBankManual: boolean): SQL => sql`
+  select n.next_try_at as since, o.id, n.customer_id, n.order_id, 'order' as kind, n.order_id::text as subject, 'promissory' as detail, o.amount
+  from promissory_notes n join orders o on o.customer_id = n.customer_id and o.id = n.order_id
+  where ${isBankManual} and n.next_try_at is not null and n.status = 'PROMISSORY_REQUEST' and o.status = 'UPLOAD_PROMISSORY'`
+
 /** If bank and post are manual; else those that one of them refused for good, and whose steps staff go on to record. */
 const cards = (isBankManual: boolean): SQL => sql`
   select o.status_at as since, o.id, o.customer_id, o.id as order_id, 'order' as kind, o.id::text as subject,
@@ -145,7 +151,7 @@ export function sourcesOf(queue: QueueName, { isBankManual }: { readonly isBankM
     'collateral-releases': collateralReleases,
     'collateral-receipts': collateralReceipts,
     guarantees,
-    'bank-signatures': bankSignatures,
+    'bank-signatures': [bankSignatures, promissories(isBankManual)],
     cards: cards(isBankManual),
     'refusal-reviews': refusalReviews,
     'cancel-requests': cancelRequests,

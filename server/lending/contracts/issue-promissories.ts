@@ -6,6 +6,7 @@ import { dayOf, instant, minuteMs, type Instant } from '#domain/platform/kernel/
 import { orderRowOf } from '#server/lending/orders/sql.ts'
 import { changePromissory, leasePromissoriesToIssue, lockPromissory, postponeIssue, promissoryOf } from '#server/lending/promissory/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
+import type { Db } from '#server/platform/database/open.ts'
 import { insertFile } from '#server/platform/files/sql.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
@@ -25,7 +26,7 @@ export async function issueDuePromissories(app: App): Promise<number> {
 }
 
 async function issue(app: App, note: Promissory): Promise<boolean> {
-  const { db, partners, files, now } = app
+  const { db, partners, now } = app
   const { customerId, orderId, amount } = note
   const order = await contractOrder(db, customerId, orderId)
   if (!order) throw new Error(`a note without an order: ${orderId}`)
@@ -45,11 +46,29 @@ async function issue(app: App, note: Promissory): Promise<boolean> {
     else await postponeIssue(db, note, instant(now() + minuteMs / 4))
     return false
   }
-  const { number } = answer.value
+  const ready = await prepareIssue(app, { note, number: answer.value.number, order })
+  const isWritten = await db.transaction(ready.write)
+  if (!isWritten) await ready.discard()
+  return isWritten
+}
+
+type Issue = {
+  /** Writes number, file and event, once; false when the note is issued already. */
+  readonly write: (tx: Db) => Promise<boolean>
+  /** Removes the PDF of an issue that was not written. */
+  readonly discard: () => Promise<unknown>
+}
+
+/** Makes the PDF of a paid note with this number outside any transaction; the number is the bank's. */
+export async function prepareIssue(
+  { files, now }: App,
+  { note, number, order }: { readonly note: Promissory; readonly number: string; readonly order: ContractOrder },
+): Promise<Issue> {
+  const { customerId, orderId } = note
   const bytes = await renderPdf('promissory', promissoryFields({ note, number, order, at: now() }))
   const fileKey = await files.put(bytes)
-  const fileName = `promissory-${orderIdentifier}.pdf`
-  const isWritten = await db.transaction(async (tx) => {
+  const fileName = `promissory-${order.identifier}.pdf`
+  const write = async (tx: Db): Promise<boolean> => {
     if ((await lockPromissory(tx, customerId, orderId))?.status !== 'PROMISSORY_REQUEST') return false
     await insertFile(tx, { customerId, fileKey, fileName, purpose: 'promissory', type: 'pdf', sizeBytes: bytes.length, at: now() })
     await changePromissory(
@@ -61,9 +80,8 @@ async function issue(app: App, note: Promissory): Promise<boolean> {
     )
     await publish(tx, { type: 'promissory.issued', customerId, orderId })
     return true
-  })
-  if (!isWritten) await files.remove(fileKey)
-  return isWritten
+  }
+  return { write, discard: () => files.remove(fileKey) }
 }
 
 type Drawn = { readonly note: Promissory; readonly number: string; readonly order: ContractOrder; readonly at: Instant }

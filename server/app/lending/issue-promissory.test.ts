@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { issuePromissory, readOrderForStaff } from '#contract/backoffice/order-review/routes.ts'
+import { readQueue } from '#contract/backoffice/queues/routes.ts'
+import { everyJob } from '#server/app/every-job.ts'
+import { promissoryOf } from '#server/lending/promissory/sql.ts'
+import { openStaffApp } from '#testing/backoffice/staff-app.ts'
+import { paidNote } from '#testing/lending/contracts/paid-note.ts'
+import { openShops, putInto } from '#testing/lending/orders/open-order.ts'
+import { onBothEngines } from '#testing/on-both-engines.ts'
+import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
+
+onBothEngines('a note with a bank that is worked by hand', (database) => {
+  let fixture: FakePartners
+  let it: TestApp
+  let staffApp: Awaited<ReturnType<typeof openStaffApp>>
+  let slug = ''
+  let token = ''
+  beforeAll(async () => {
+    fixture = await openFakePartners()
+    it = await createTestApp(database(), { partners: fixture.partners, config: { isBankManual: true, isAutopilot: false } })
+    staffApp = await openStaffApp(it)
+    slug = await openShops(database().db)
+    token = (await staffApp.signedIn('notes', 'REVIEWER')).token
+  })
+  afterAll(() => fixture.close())
+
+  const issue = (order: string, number: string) => staffApp.call(issuePromissory, { params: { order }, body: { number } }, token)
+  const isDue = async (order: string) =>
+    (await staffApp.call(readOrderForStaff, { params: { order } }, token)).body.results.is_promissory_due
+  const queued = async () => {
+    const { body } = await staffApp.call(readQueue, { params: { queue: 'bank-signatures' }, query: {} }, token)
+    return body.results.filter(({ detail }) => detail === 'promissory').map(({ subject }) => subject.id)
+  }
+
+  test('a bought note is in the queue of the bank’s signatures; a reviewer records its number, and its customer signs it', async () => {
+    const { db } = database()
+    const buyer = await paidNote(it, slug)
+    const jobs = everyJob({ isAutopilot: false, isBankManual: true, jobBeatMs: 1000 }).filter(({ name }) => name === 'partners')
+    for (const { commands } of jobs) for (const run of Object.values(commands)) await run(it.app)
+    expect([await queued(), await isDue(buyer.id)]).toEqual([[buyer.id], true])
+    expect(await issue(buyer.id, '1405-0001')).toMatchObject({ status: 200 })
+    expect([await queued(), await isDue(buyer.id)]).toEqual([[], false])
+    const { promissory, pelekan_promissory } = await buyer.details()
+    expect(promissory ?? pelekan_promissory).toMatchObject({
+      status: 'PROMISSORY_SIGN_REQUEST',
+      number: '1405-0001',
+      media: { file_name: expect.stringMatching(/pdf$/) as string },
+    })
+    expect(await buyer.ask('promissory')).toMatchObject({ status: 200 })
+    expect(await issue(buyer.id, '1405-0002')).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_REVIEW' } })
+    expect((await promissoryOf(db, buyer.customerId, buyer.order.id))?.number).toBe('1405-0001')
+  })
+
+  test('of two who record it at once one does, and the note of an order that has ended is not issued', async () => {
+    const { db } = database()
+    const buyer = await paidNote(it, slug)
+    const both = await Promise.all([issue(buyer.id, '1405-0003'), issue(buyer.id, '1405-0004')])
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+    const number = both[0].status === 200 ? '1405-0003' : '1405-0004'
+    expect((await promissoryOf(db, buyer.customerId, buyer.order.id))?.number).toBe(number)
+    const other = await paidNote(it, slug)
+    await putInto(db, other.order, 'REJECTED')
+    expect(await issue(other.id, '1405-0005')).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_REVIEW' } })
+    expect((await promissoryOf(db, other.customerId, other.order.id))?.status).toBe('PROMISSORY_REQUEST')
+  })
+
+  test('where a connector has it issued, nobody records a number', async () => {
+    const buyer = await paidNote(it, slug)
+    Object.assign(it.app.config, { isBankManual: false })
+    expect([await queued(), await isDue(buyer.id)]).toEqual([[], false])
+    expect(await issue(buyer.id, '1405-0006')).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_REVIEW' } })
+    Object.assign(it.app.config, { isBankManual: true })
+  })
+})

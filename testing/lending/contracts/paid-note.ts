@@ -1,0 +1,15 @@
+import { changePromissory, putPromissory } from '#server/lending/promissory/sql.ts'
+import type { TestApp } from '#testing/test-app.ts'
+import { openBuyer, type Buyer } from './buyer.ts'
+
+/** A customer who has paid for the note of their order, which waits for the bank to issue it. */
+export async function paidNote(it: TestApp, slug: string): Promise<Buyer> {
+  const { db } = it.app
+  const buyer = await openBuyer(it, slug, 'UPLOAD_PROMISSORY')
+  const { customerId, orderId } = buyer.key
+  const { promissoryAmount: amount, promissoryCost: cost } = buyer.order
+  const at = it.now()
+  await putPromissory(db, { customerId, orderId, isOwn: false, amount, cost, status: 'PROMISSORY_WAIT_PAY', at })
+  await changePromissory(db, customerId, orderId, { status: 'PROMISSORY_REQUEST', paidAt: at, nextTryAt: at }, at)
+  return buyer
+}
