@@ -55,6 +55,12 @@ const bankSignatures = sql`
   where r.type = 'customer' and r.sealed_at is not null and o.status = 'SIGNING_CONTRACTS' and not exists (
     select from sign_requests b where b.customer_id = r.customer_id and b.order_id = r.order_id and b.type = 'bank' and b.sealed_at is not null)`
 
+/** Accounts that the bank is to open, if it is manual: no job asks it, so that no decision is due before there is a number. Empty otherwise. */
+const accountOpenings = (isBankManual: boolean): SQL => sql`
+  select o.status_at as since, o.id, o.customer_id, o.id as order_id, 'order' as kind, o.id::text as subject, null::text as detail, o.amount
+  from orders o where ${isBankManual} and o.bank_account_number is null and o.decision_due_since is null
+    and (o.status = 'OPENING_BANK_ACCOUNT' or (o.status = 'CHECK_HAVING_ACCOUNT' and not o.has_bank_account))`
+
 /** Bought notes, which no job leases where the bank is manual; empty otherwise. */
 const promissories = (isBankManual: boolean): SQL => sql`
   select n.next_try_at as since, o.id, n.customer_id, n.order_id, 'order' as kind, n.order_id::text as subject, 'promissory' as detail, o.amount
@@ -145,6 +151,7 @@ const messages = sql`
 export function sourcesOf(queue: QueueName, { isBankManual }: { readonly isBankManual: boolean }, at: Instant): readonly SQL[] {
   const own: Partial<Record<QueueName, SQL | readonly SQL[]>> = {
     papers: documents,
+    accounts: accountOpenings(isBankManual),
     'account-holders': accountHolders,
     collateral: cheques,
     deeds: mortgageDeeds,
