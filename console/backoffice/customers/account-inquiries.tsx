@@ -45,7 +45,7 @@ function Inquiry({ customer, inquiry: { id, number, asked_at: at } }: { readonly
         </span>
         <JalaliDate at={at} withTime />
       </p>
-      <Field label={copy.holder} value={holder} onChange={setHolder} />
+      <Field label={copy.holder} maxLength={200} value={holder} onChange={setHolder} />
       <p className="flex flex-wrap gap-3">
         <Button loading={answering.isPending} disabled={holder.trim().length < leastName} onClick={() => answer(holder.trim())}>
           {copy.isHolder}

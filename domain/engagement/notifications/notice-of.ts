@@ -1,7 +1,7 @@
 import type { Reminder } from '#domain/billing/invoices/invoice.ts'
 import { longDate } from '#domain/platform/kernel/jalali.ts'
 import { points, rial } from '#domain/platform/kernel/money.ts'
-import { digits, pointsText, tomans } from '#domain/platform/kernel/persian.ts'
+import { digits, persianDigits, pointsText, tomans } from '#domain/platform/kernel/persian.ts'
 import { day } from '#domain/platform/kernel/time.ts'
 import type { DomainEvent, DomainEventType } from '#domain/platform/outbox/event.ts'
 import {

@@ -2,9 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, count, desc, eq, getTableColumns, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { sessionTtlMs } from '#domain/identity/login/session.ts'
 import { dayMs, minuteMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
-import { batchReads } from '#server/platform/database/batcher.ts'
+import { batchReads, batchWrites } from '#server/platform/database/batcher.ts'
 import { andOwnersSql, customerArray, isDistributed } from '#server/platform/database/citus.ts'
 import { namedReadAs, selectSql } from '#server/platform/database/named-rows.ts'
+import { namedStatement } from '#server/platform/database/named-statement.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { arraysOf, unnestLaterSql } from '#server/platform/database/unnest.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
@@ -112,14 +113,29 @@ const tokensOf = (db: Db, hashes: readonly string[]) =>
     .from(sessionTokens)
     .where(inArray(sessionTokens.tokenSha256, [...hashes]))
 
-/** Records that the session was used and from where, at most once a minute. */
+/** Records that the session was used and from where, at most once a minute; those of the same moment in one statement. */
 export async function recordUse(db: Db, { customerId, sessionId, lastUsedAt }: OpenSession, ipAddress: string, at: Instant): Promise<void> {
   if (lastUsedAt !== null && lastUsedAt > at - minuteMs) return
-  await db
-    .update(sessions)
-    .set({ lastUsedAt: at, ipAddress })
-    .where(and(eq(sessions.customerId, customerId), eq(sessions.id, sessionId)))
+  await recordInBatch({ db }, { customerId, id: sessionId, ipAddress, lastUsedAt: at })
 }
+
+type Use = { readonly customerId: number; readonly id: number; readonly ipAddress: string; readonly lastUsedAt: Instant }
+
+const recordInBatch = batchWrites<{ readonly db: Db }, Use, void>(
+  async ({ db }, uses) => {
+    await writeUses(db, { uses: uses.toSorted((one, other) => one.customerId - other.customerId) })
+    return uses.map(() => undefined)
+  },
+  ({ customerId }) => customerId,
+)
+
+const writeUses = namedStatement(
+  'session_record_use',
+  { uses: { customerId: sessions.customerId, id: sessions.id, ipAddress: sessions.ipAddress, lastUsedAt: sessions.lastUsedAt } },
+  ({ sets, andOwners }) =>
+    sql`update sessions s set ip_address = g.ip_address, last_used_at = g.last_used_at from ${sets.uses}
+      where s.customer_id = g.customer_id and s.id = g.id${andOwners('s')}`,
+)
 
 /** The customer's active sessions, last used first (D-87); at most a hundred. */
 export function activeSessions(db: Db, customerId: number, at: Instant) {
