@@ -11,7 +11,7 @@ export const validateSchema = schema({
   params: exactly({ requestId: id }),
   body: exactly({ otp: oneTimeCode }),
   reply: done(reportEntity),
-  refusals: [...codeRefusals, validationRefusals.REPORT_UNPAID, validationRefusals.REPORT_RUNNING],
+  refusals: [...codeRefusals, validationRefusals.REPORT_NOT_REQUESTED, validationRefusals.REPORT_UNPAID, validationRefusals.REPORT_RUNNING],
 })
 
 export const reportDetailsSchema = schema({

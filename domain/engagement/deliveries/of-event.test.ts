@@ -13,6 +13,7 @@ const order = '/orders/3'
 test.each<[DomainEvent['type'], object, readonly unknown[] | null]>([
   ['validation.approved', {}, ['report.ready', '/validation-user', null]],
   ['documents.reviewed', { approved: true }, null],
+  ['validation.refused', {}, ['order.your-turn', '/validation-user', null]],
   ['documents.reviewed', { approved: false }, ['order.your-turn', '/documents', null]],
   ['order.waiting', { orderId: 3, days: 4 }, ['order.waiting', order, { days: 4 }]],
   ['ticket.refused', { orderId: 3 }, ['order.your-turn', order, {}]],

@@ -37,6 +37,7 @@ const outreachByType: { readonly [T in DomainEventType]: (event: Of<T>) => Outre
   'identity.confirmed': nothing,
   'validation.paid': nothing,
   'validation.approved': () => ({ kind: 'report.ready', link: '/validation-user' }),
+  'validation.refused': () => ({ kind: 'order.your-turn', link: '/validation-user' }),
   'documents.sent': nothing,
   'documents.reviewed': ({ approved }) => (approved ? null : { kind: 'order.your-turn', link: '/documents' }),
   'order.created': nothing,

@@ -39,6 +39,7 @@ const kindsByType: { readonly [T in DomainEventType]: (event: Of<T>) => NoticeKi
   'identity.confirmed': () => said('success'),
   'validation.paid': () => asked('report'),
   'validation.approved': ({ allowCredit }) => said(allowCredit ? 'success' : 'danger'),
+  'validation.refused': () => said('danger'),
   'documents.sent': () => said('neutral'),
   'documents.reviewed': ({ approved }) => (approved ? said('success') : asked('documents')),
   'order.created': () => said('neutral'),

@@ -49,6 +49,11 @@ const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice
     allowCredit
       ? system('گزارش اعتبار شما آماده است', 'نمره، رتبه و سقف اعتبار خود را ببینید.', ['/validation-user', 'دیدن گزارش'])
       : system('گزارش اعتبار شما آماده است', 'فعلاً امکان خرید اعتباری نیست. دلیل‌ها را در گزارش ببینید.', ['/validation-user', 'دیدن گزارش']),
+  'validation.refused': () =>
+    system('گزارش اعتبار شما آماده نشد', 'مرکز اعتبارسنجی گزارش را نداد و هزینه‌ای که پرداخته بودید برگشت. می‌توانید دوباره درخواست بدهید.', [
+      '/validation-user',
+      'درخواست دوباره',
+    ]),
   'documents.sent': () => null,
   'documents.reviewed': ({ group, approved }) =>
     approved

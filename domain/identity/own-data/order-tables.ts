@@ -7,10 +7,10 @@ export const orderTables: readonly OwnTable[] = [
     [
       'reports',
       'گزارش‌های اعتبار',
-      'id national_code status price created_at paid_at ordered_at approved_at score score_grade allow_credit reasons counter_offers parts channel referral_code utm',
+      'id national_code status price created_at paid_at ordered_at approved_at refused_at refusal score score_grade allow_credit reasons counter_offers parts channel referral_code utm',
     ],
     deleted,
-    { TECHNICAL: 'next_try_at' },
+    { TECHNICAL: 'orders_forgotten next_try_at' },
   ),
   own('DOCUMENTS', ['documents', 'مدارک', 'id type group status description file_name created_at updated_at'], deleted, {
     TECHNICAL: 'file_key',

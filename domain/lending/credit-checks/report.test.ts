@@ -23,6 +23,7 @@ test('R-REPORT-06..09: pending becomes PAID with its fee, the other raw statuses
       paidAt ? 'PAID' : 'PENDING',
       'IN_PROGRESSING',
       'APPROVED',
+      'REFUSED',
     ])
   }
 })
@@ -32,6 +33,7 @@ test('R-REPORT-10..13: the user status follows the report and its allow_credit',
   for (const allowCredit of [true, false]) {
     expect(userStatus({ status: 'pending', allowCredit })).toBe('NOT_REQUEST')
     expect(userStatus({ status: 'in_progressing', allowCredit })).toBe('WAITING')
+    expect(userStatus({ status: 'refused', allowCredit })).toBe('NOT_REQUEST')
     expect(userStatus({ status: 'approved', allowCredit })).toBe(allowCredit ? 'ALLOWED' : 'NOT_ALLOWED')
   }
 })
@@ -46,6 +48,7 @@ test('a report is valid for thirty Tehran days and blocks a new one for as long'
   expect(mayRequest(null, at)).toEqual({ kind: 'OPEN' })
   for (const status of ['pending', 'in_progressing'] as const)
     expect(mayRequest({ status, paidAt: null, approvedAt: null, allowCredit: false }, later(90))).toEqual({ kind: 'RESUME' })
+  expect(mayRequest({ status: 'refused', paidAt: at, approvedAt: null, allowCredit: false }, at)).toEqual({ kind: 'OPEN' })
 })
 
 test('the second code starts the inquiry only after the fee is paid, and only once', () => {
@@ -54,6 +57,7 @@ test('the second code starts the inquiry only after the fee is paid, and only on
   expect(validateRefusal({ ...report, paidAt: at })).toBeNull()
   for (const status of ['in_progressing', 'approved'] as const)
     expect(validateRefusal({ ...report, paidAt: at, status })).toEqual({ kind: 'REPORT_RUNNING' })
+  expect(validateRefusal({ ...report, paidAt: at, status: 'refused' })).toEqual({ kind: 'REPORT_NOT_REQUESTED' })
 })
 
 test('a report’s history is of the twelve months up to its own, the oldest first', () => {

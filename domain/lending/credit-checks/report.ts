@@ -2,8 +2,8 @@ import { acceptedText } from '#domain/identity/terms/terms.ts'
 import { jalaliParts } from '#domain/platform/kernel/calendar.ts'
 import { addDays, dayOf, daysBetween, type Day, type Instant } from '#domain/platform/kernel/time.ts'
 
-/** The statuses of a report on the wire (D-77). */
-export const rawReportStatuses = ['pending', 'in_progressing', 'approved'] as const
+/** The statuses of a report on the wire (D-77). `refused`, which is ours: the bureau makes none, its fee came back, and another may be requested. */
+export const rawReportStatuses = ['pending', 'in_progressing', 'approved', 'refused'] as const
 export type RawReportStatus = (typeof rawReportStatuses)[number]
 
 /** A credit report as far as rules need it. */
@@ -18,10 +18,11 @@ export type Report = {
 export const reportDays = 30
 
 /** What the page shows: PAID is pending with the fee paid (R-REPORT-06..09). */
-export type ShownReportStatus = 'PENDING' | 'PAID' | 'IN_PROGRESSING' | 'APPROVED'
+export type ShownReportStatus = 'PENDING' | 'PAID' | 'IN_PROGRESSING' | 'APPROVED' | 'REFUSED'
 export function shownReportStatus(report: Pick<Report, 'status' | 'paidAt'>): ShownReportStatus {
   if (report.status === 'approved') return 'APPROVED'
   if (report.status === 'in_progressing') return 'IN_PROGRESSING'
+  if (report.status === 'refused') return 'REFUSED'
   return report.paidAt === null ? 'PENDING' : 'PAID'
 }
 
@@ -42,12 +43,14 @@ export const isInForce = (report: Pick<Report, 'approvedAt'>, at: Instant): bool
 /** Whether a new report may be requested after the last one: RESUME returns the running one, WAIT names the next possible day. */
 export type RequestVerdict = { readonly kind: 'OPEN' } | { readonly kind: 'RESUME' } | { readonly kind: 'WAIT'; readonly until: Day }
 export function mayRequest(last: Report | null, at: Instant): RequestVerdict {
-  if (last === null || (last.approvedAt !== null && !isInForce(last, at))) return { kind: 'OPEN' }
+  if (last === null || last.status === 'refused' || (last.approvedAt !== null && !isInForce(last, at))) return { kind: 'OPEN' }
   return last.approvedAt === null ? { kind: 'RESUME' } : { kind: 'WAIT', until: expiresOn(last.approvedAt) }
 }
 
 /** Why a code may not start the inquiry now; null when it may (lifecycle.md section 6). */
-export function validateRefusal(report: Report): { readonly kind: 'REPORT_UNPAID' | 'REPORT_RUNNING' } | null {
+export type NotStartable = { readonly kind: 'REPORT_NOT_REQUESTED' | 'REPORT_UNPAID' | 'REPORT_RUNNING' }
+export function validateRefusal(report: Report): NotStartable | null {
+  if (report.status === 'refused') return { kind: 'REPORT_NOT_REQUESTED' }
   if (report.status !== 'pending') return { kind: 'REPORT_RUNNING' }
   return report.paidAt === null ? { kind: 'REPORT_UNPAID' } : null
 }

@@ -4,6 +4,8 @@ export type DomainEvent = { readonly customerId: number } & (
   | { readonly type: 'identity.confirmed' }
   | { readonly type: 'validation.paid'; readonly requestId: number }
   | { readonly type: 'validation.approved'; readonly requestId: number; readonly allowCredit: boolean }
+  // The bureau refused the report for good; its fee came back.
+  | { readonly type: 'validation.refused'; readonly requestId: number }
   | { readonly type: 'documents.sent'; readonly group: string }
   | { readonly type: 'documents.reviewed'; readonly group: string; readonly approved: boolean }
   | { readonly type: 'order.created'; readonly orderId: number }

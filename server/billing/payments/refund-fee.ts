@@ -11,14 +11,15 @@ import { paymentItems, payments } from './tables.ts'
 type PaidFee = {
   readonly customerId: number
   readonly kind: PaymentKind
-  readonly orderId: number
+  /** The charge of its item. */
+  readonly charge: { readonly orderId: number } | { readonly requestId: number }
   readonly paidAt: Instant
   readonly at: Instant
 }
 
 /**
- * Gives back what a customer paid at `paidAt` for a fee of their order, which bought nothing after all: to the wallet by the reversal of its
- * transfer, once, also where staff have reversed it already; its discount code may be used again. A guarantor never pays a fee.
+ * Gives back what a customer paid at `paidAt` for a fee, which bought nothing after all: to the wallet by the reversal of its transfer,
+ * once, also where staff have reversed it already; its discount code may be used again. A guarantor never pays a fee.
  */
 export async function refundFee(tx: Db, fee: PaidFee): Promise<void> {
   const { customerId, at } = fee
@@ -29,7 +30,7 @@ export async function refundFee(tx: Db, fee: PaidFee): Promise<void> {
   await releaseDiscounts(tx, [paid])
 }
 
-async function paymentOf(tx: Db, { customerId, kind, orderId, paidAt }: PaidFee) {
+async function paymentOf(tx: Db, { customerId, kind, charge, paidAt }: PaidFee) {
   const found = await tx
     .select({ customerId: payments.customerId, id: payments.id, discountCode: payments.discountCode })
     .from(payments)
@@ -40,11 +41,11 @@ async function paymentOf(tx: Db, { customerId, kind, orderId, paidAt }: PaidFee)
         eq(payments.kind, kind),
         eq(payments.paidAt, paidAt),
         eq(payments.isCreditedToWallet, false),
-        sql`${paymentItems.charge} ->> 'orderId' = ${String(orderId)}`,
+        sql`${paymentItems.charge} @> ${JSON.stringify(charge)}::jsonb`,
       ),
     )
   const [payment] = found
-  if (!payment || found.length > 1) throw new Error(`${found.length} payments of ${kind} of order ${orderId} at ${paidAt}`)
+  if (!payment || found.length > 1) throw new Error(`${found.length} payments of ${kind} for ${JSON.stringify(charge)} at ${paidAt}`)
   const [transfer] = await tx
     .select({ id: ledgerTransfers.id })
     .from(ledgerTransfers)

@@ -16,7 +16,7 @@ export async function recordRefusedPromissory(tx: Db, { customerId, orderId, att
   const note = await lockPromissory(tx, customerId, orderId)
   if (order?.promissoriesRefused !== attempt || note?.status !== 'PROMISSORY_REQUEST' || note.paidAt === null) return
   await changeOrder(tx, order, { promissoriesRefused: attempt + 1 })
-  await refundFee(tx, { customerId, kind: 'order_promissory', orderId, paidAt: note.paidAt, at })
+  await refundFee(tx, { customerId, kind: 'order_promissory', charge: { orderId }, paidAt: note.paidAt, at })
   await endIssue(tx, { customerId, orderId, at })
   await publish(tx, { type: 'promissory.refused', customerId, orderId })
 }

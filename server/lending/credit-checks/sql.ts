@@ -126,15 +126,45 @@ export async function leaseDueInquiries(tx: Db, at: Instant) {
     .update(reports)
     .set({ nextTryAt: instant(at + minuteMs) })
     .where(due)
-    .returning({ customerId: reports.customerId, id: reports.id, nationalCode: reports.nationalCode, orderedAt: reports.orderedAt })
+    .returning({
+      customerId: reports.customerId,
+      id: reports.id,
+      nationalCode: reports.nationalCode,
+      orderedAt: reports.orderedAt,
+      ordersForgotten: reports.ordersForgotten,
+    })
 }
 
-export async function markOrdered(tx: Db, customerId: number, id: number, at: Instant): Promise<void> {
-  await tx.update(reports).set({ orderedAt: at }).where(own(customerId, id))
+/** An inquiry as it was leased. What another process has ended or ordered again meanwhile is not changed by it. */
+export type Inquiry = Awaited<ReturnType<typeof leaseDueInquiries>>[number]
+
+const running = ({ customerId, id, ordersForgotten }: Inquiry) =>
+  and(own(customerId, id), eq(reports.status, 'in_progressing'), eq(reports.ordersForgotten, ordersForgotten))
+
+export async function markOrdered(tx: Db, inquiry: Inquiry, at: Instant): Promise<void> {
+  await tx.update(reports).set({ orderedAt: at }).where(running(inquiry))
 }
 
-export async function tryAgainAt(tx: Db, customerId: number, id: number, at: Instant): Promise<void> {
-  await tx.update(reports).set({ nextTryAt: at }).where(own(customerId, id))
+export async function tryAgainAt(tx: Db, inquiry: Inquiry, at: Instant): Promise<void> {
+  await tx.update(reports).set({ nextTryAt: at }).where(running(inquiry))
+}
+
+/** Has the report ordered again at `at`, as another order. */
+export async function orderAgain(tx: Db, inquiry: Inquiry, at: Instant): Promise<void> {
+  await tx
+    .update(reports)
+    .set({ orderedAt: null, ordersForgotten: inquiry.ordersForgotten + 1, nextTryAt: at })
+    .where(running(inquiry))
+}
+
+/** Writes that the bureau refused the report for good; answers when its fee was paid, null when the inquiry was over before. */
+export async function refuseReport(tx: Db, inquiry: Inquiry, code: string, at: Instant): Promise<Instant | null> {
+  const [refused] = await tx
+    .update(reports)
+    .set({ status: 'refused', refusedAt: at, refusal: code, nextTryAt: null })
+    .where(running(inquiry))
+    .returning({ paidAt: reports.paidAt })
+  return refused?.paidAt ?? null
 }
 
 /** Writes the bureau's report; false when it was written before. */

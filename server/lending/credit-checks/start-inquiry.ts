@@ -1,4 +1,4 @@
-import { acceptedInquiry, validateRefusal } from '#domain/lending/credit-checks/report.ts'
+import { acceptedInquiry, validateRefusal, type NotStartable } from '#domain/lending/credit-checks/report.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { recordAcceptance } from '#server/identity/accepted-texts/sql.ts'
@@ -8,16 +8,12 @@ import type { App } from '#server/platform/context/app.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
 import { lastReport, lockReport, startInquiry, type ReportRow } from './sql.ts'
 
-type NotNow = { readonly kind: 'REPORT_UNPAID' | 'REPORT_RUNNING' }
-
 /** Sends the second code, valid only for the customer's paid request (lifecycle.md section 6). */
 export async function sendStartCode(
   app: App,
   customerId: number,
   address: string,
-): Promise<
-  Result<{ requestId: number; expiresAt: Instant }, NotNow | { readonly kind: 'REPORT_NOT_REQUESTED' } | SendRefusal | PartnerFault>
-> {
+): Promise<Result<{ requestId: number; expiresAt: Instant }, NotStartable | SendRefusal | PartnerFault>> {
   const report = await lastReport(app.db, customerId)
   if (!report || report.status === 'approved') return err({ kind: 'REPORT_NOT_REQUESTED' })
   const refusal = validateRefusal(report)
@@ -31,7 +27,7 @@ export async function sendStartCode(
 export async function validateReport(
   app: App,
   { customerId, requestId, code }: { customerId: number; requestId: number; code: string },
-): Promise<Result<ReportRow, { readonly kind: 'NOT_FOUND' } | NotNow | CodeRefusal>> {
+): Promise<Result<ReportRow, { readonly kind: 'NOT_FOUND' } | NotStartable | CodeRefusal>> {
   const { db, now } = app
   const before = await db.transaction((tx) => lockReport(tx, customerId, requestId))
   if (!before) return err({ kind: 'NOT_FOUND' })
@@ -40,7 +36,7 @@ export async function validateReport(
   const { mobile } = await profileOf(db, customerId)
   const redeemed = await redeemCode(app, { mobile, purpose: 'credit-report', subject: String(requestId) }, code)
   if (!redeemed.ok) return redeemed
-  return db.transaction(async (tx): Promise<Result<ReportRow, { readonly kind: 'NOT_FOUND' } | NotNow>> => {
+  return db.transaction(async (tx): Promise<Result<ReportRow, { readonly kind: 'NOT_FOUND' } | NotStartable>> => {
     const report = await lockReport(tx, customerId, requestId)
     if (!report) return err({ kind: 'NOT_FOUND' })
     const late = validateRefusal(report)

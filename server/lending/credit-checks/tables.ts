@@ -20,8 +20,14 @@ export const reports = pgTable(
     createdAt: instant().notNull(),
     paidAt: instant(),
     orderedAt: instant(),
+    /** How often the bureau did not know an order that it had taken. */
+    ordersForgotten: integer().notNull().default(0),
     nextTryAt: instant(),
     approvedAt: instant(),
+    /** When the bureau refused it for good; its fee came back then. */
+    refusedAt: instant(),
+    /** The bureau's code for why. */
+    refusal: text(),
     score: integer(),
     scoreGrade: text(),
     allowCredit: boolean().notNull().default(false),
@@ -38,12 +44,13 @@ export const reports = pgTable(
     // One running request at a time (D-77), also with two concurrent calls.
     uniqueIndex('reports_one_running')
       .on(table.customerId)
-      .where(sql`${table.approvedAt} is null`),
+      .where(sql`${table.approvedAt} is null and ${table.refusedAt} is null`),
     index('reports_due')
       .on(table.nextTryAt)
       .where(sql`${table.nextTryAt} is not null`),
-    check('reports_status', sql`${table.status} in ('pending', 'in_progressing', 'approved')`),
+    check('reports_status', sql`${table.status} in ('pending', 'in_progressing', 'approved', 'refused')`),
     check('reports_approved', sql`(${table.status} = 'approved') = (${table.approvedAt} is not null)`),
+    check('reports_refused', sql`(${table.status} = 'refused') = (${table.refusedAt} is not null)`),
     check('reports_paid_first', sql`${table.status} = 'pending' or ${table.paidAt} is not null`),
   ],
 )

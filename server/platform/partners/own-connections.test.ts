@@ -16,7 +16,7 @@ test('F-417: two partners that hang hold no connection of a third at the same ad
   const { bureau, reviewer, bank } = openPartners({ ...settings, connectTimeoutMs: 20_000, totalTimeoutMs: 20_000 })
   const nationalCode = '0012345008'
   const hanging = Array.from({ length: 32 }, (_, requestId) => [
-    bureau.order({ requestId, nationalCode }),
+    bureau.order({ requestId, attempt: 0, nationalCode }),
     reviewer.decide({ step: 'PRE_VALIDATION', nationalCode, orderIdentifier: 'PL-1', attempt: 1 }),
   ]).flat()
   await expect.poll(() => requestCount, { timeout: 15_000 }).toBe(64)

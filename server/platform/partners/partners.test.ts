@@ -100,7 +100,7 @@ describe('the others outside', () => {
 
   test('R-ENTITY-42: the bureau makes a full report, late for person 88, and refuses person 33 with reasons and counter-offers', async () => {
     const { bureau } = fixture.partners
-    await bureau.order({ requestId: 1, nationalCode: '0012345008' })
+    await bureau.order({ requestId: 1, attempt: 0, nationalCode: '0012345008' })
     const good = await bureau.report({ requestId: 1 })
     expect(good).toMatchObject({ ok: true, value: { scoreGrade: 'B1', allowCredit: true, reasons: [], counterOffers: [] } })
     expect(Object.keys((good.ok && good.value?.parts) || {}).sort()).toEqual([
@@ -117,7 +117,7 @@ describe('the others outside', () => {
       'tax_records_status',
       'uncleared_cheques',
     ])
-    await bureau.order({ requestId: 2, nationalCode: '0012345334' })
+    await bureau.order({ requestId: 2, attempt: 0, nationalCode: '0012345334' })
     expect(await bureau.report({ requestId: 2 })).toMatchObject({
       ok: true,
       value: {
@@ -126,11 +126,11 @@ describe('the others outside', () => {
         counterOffers: [{ invoiceCount: 6 }, { invoiceCount: 3 }],
       },
     })
-    await bureau.order({ requestId: 3, nationalCode: '0012345881' })
+    await bureau.order({ requestId: 3, attempt: 0, nationalCode: '0012345881' })
     expect(await bureau.report({ requestId: 3 })).toEqual({ ok: true, value: null })
     passedMs += 10_000
     expect(await bureau.report({ requestId: 3 })).toMatchObject({ ok: true, value: { scoreGrade: 'B1' } })
-    expect(await bureau.report({ requestId: 4 })).toEqual(unavailable('bureau'))
+    expect(await bureau.report({ requestId: 4 })).toEqual({ ok: false, error: { kind: 'ORDER_UNKNOWN' } })
   })
 
   test('the bank carries out each command once per order, and opens an account for person 77', async () => {

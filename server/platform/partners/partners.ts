@@ -57,10 +57,16 @@ export type Person = {
   readonly personnelNumber: string
 }
 
-/** The credit bureau: a report is ordered, then requested until it is ready (null until then). */
+/** The bureau says for good that it makes no report on this request, with its code for why. */
+type BureauRefused = { readonly kind: 'BUREAU_REFUSED'; readonly code: string }
+
+/**
+ * The credit bureau: a report is ordered, then requested until it is ready (null until then). `attempt`: how often it did not know the order
+ * any more, from 0: another attempt is another order.
+ */
 export type Bureau = {
-  order(request: { requestId: number; nationalCode: string }): Answer<null>
-  report(request: { requestId: number }): Answer<BureauReport | null>
+  order(request: { requestId: number; attempt: number; nationalCode: string }): Answer<null, BureauRefused>
+  report(request: { requestId: number }): Answer<BureauReport | null, BureauRefused | { readonly kind: 'ORDER_UNKNOWN' }>
 }
 /** The bureau's report with the field names of the entity Validation report (R-ENTITY-42, D-78), without our own fields. */
 export type BureauReport = {

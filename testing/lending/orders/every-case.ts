@@ -83,7 +83,7 @@ function lacksIn(order: OrderCase): readonly Lack[] {
 
 const lacksByStatus: Readonly<Partial<Record<OrderStatus, (order: OrderCase) => readonly Lack[]>>> = {
   VALIDATION_INQUIRY_SYSTEM: () =>
-    (['PENDING', 'PAID', 'IN_PROGRESSING'] as const).map((reportRequest) => [`the ${reportRequest} report`, { reportRequest }]),
+    (['PENDING', 'PAID', 'IN_PROGRESSING', 'REFUSED'] as const).map((reportRequest) => [`the ${reportRequest} report`, { reportRequest }]),
   PELEKAN_VALIDATION: (order) => [
     ...(['IDENTIFICATION', 'PROPERTY', 'FINANCIAL'] as const).flatMap((group) =>
       (['MISSING', 'REJECTED', 'PENDING'] as const).map((state): Lack => [

@@ -94,7 +94,7 @@ async function requestReport({ app, fake, buy }: Fixture, customer: Customer) {
   const { token, mobile, nationalCode } = customer
   const report = (await app.call(reportDetails, {}, { token })).body.results
   app.pass(2 * minuteMs)
-  if (report === null || report.status === 'approved' || !report.number_confirmed) {
+  if (report === null || report.status === 'approved' || report.status === 'refused' || !report.number_confirmed) {
     const asked = await app.call(otpRequest, { body: { national_code: nationalCode, channel: 'web_desktop' } }, { token })
     if (asked.status !== 200) return asked
     return app.call(verifyOtp, { body: { token: (await fake.lastCode(mobile)) ?? '' } }, { token })

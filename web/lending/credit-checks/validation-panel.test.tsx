@@ -45,6 +45,13 @@ test('R-REPORT-06..09, R-REPORT-12, R-REPORT-13: each state of a request is show
   expect(await stepNow()).toContain(copy.steps[3])
 })
 
+test('a report that the bureau refused says that its fee came back, and is requested again from the first step', async () => {
+  showPanel({ ...asked, number_confirmed: true, paid_at: fullReport.paid_at, status: 'refused' })
+  await expect.element(page.getByRole('alert')).toHaveTextContent(`${copy.refused.title} ${copy.refused.text}`)
+  await expect.element(page.getByRole('button', { name: copy.start.send })).toBeEnabled()
+  expect(await stepNow()).toContain(copy.steps[0])
+})
+
 test('a report that has run out leads to a new request; without a confirmed identity the way begins at the profile', async () => {
   showPanel(fullReport, { isAnew: true })
   await expect.element(page.getByRole('button', { name: copy.start.send })).toBeVisible()

@@ -20,10 +20,11 @@ import { PayReport } from './pay-report.tsx'
 import { reportQuery } from './queries.ts'
 import { StartInquiry } from './start-inquiry.tsx'
 
-/** The customer's step on the way to a report: 0 number, 1 fee, 2 start, 3 result. */
+/** The customer's step on the way to a report: 0 number, 1 fee, 2 start, 3 result. After a refusal by the bureau the way begins anew. */
 function stepOf(report: ReportEntity | null): 0 | 1 | 2 | 3 {
   if (report === null) return 0
   const status = shownReportStatus({ status: report.status, paidAt: report.paid_at === null ? null : parseInstant(report.paid_at) })
+  if (status === 'REFUSED') return 0
   if (status === 'PENDING') return report.number_confirmed ? 1 : 0
   return status === 'PAID' ? 2 : 3
 }
@@ -47,11 +48,16 @@ export function ValidationPanel({ backTo, isAnew = false }: Props) {
   if (failureOf({ error, data: found })) return <ErrorState title={copy.page} text={wordsOf(error)} onRetry={() => void refetch()} />
   if (found === undefined || profile === undefined) return <SkeletonRows />
   if (found?.status === 'approved' && !isAnew) return null
-  const report = found?.status === 'approved' ? null : found
+  const report = found?.status === 'approved' || found?.status === 'refused' ? null : found
   const step = stepOf(report)
   return (
     <section aria-label={copy.stepsLabel} className="card grid gap-6 p-7">
       <StepBar steps={copy.steps} at={step} label={copy.stepsLabel} turn={step === 3 ? 'other' : 'reader'} />
+      {found?.status === 'refused' && (
+        <Alert tone="danger" title={copy.refused.title}>
+          {copy.refused.text}
+        </Alert>
+      )}
       {!profile.ehrazsho ? (
         <IdentityFirst backTo={backTo} />
       ) : step === 0 ? (
@@ -81,12 +87,12 @@ const IdentityFirst = ({ backTo }: { readonly backTo: string }) => (
   </Alert>
 )
 
-/** Once the report arrives, the frame and the orders are read anew: the server has moved what waited for it. */
+/** Once the report arrives or is refused, the frame and the orders are read anew: the server has moved what waited for it. */
 function useRefreshAfterReport(status: ReportEntity['status'] | undefined): void {
   const queries = useQueryClient()
   const before = useRef(status)
   useEffect(() => {
-    if (before.current === 'in_progressing' && status === 'approved') {
+    if (before.current === 'in_progressing' && (status === 'approved' || status === 'refused')) {
       void queries.invalidateQueries({ queryKey: ['me'] })
       void queries.invalidateQueries({ queryKey: ['orders'] })
     }

@@ -28,6 +28,7 @@ const card = { type: 'OPEN_LOOP', hasAddress: false } as const
 
 test.each<[string, Partial<OrderCase>, readonly Missing[]]>([
   ['a paid report waits for its code', { reportRequest: 'PAID' }, [{ kind: 'REPORT_CODE' }]],
+  ['a report that the bureau refused is requested again', { reportRequest: 'REFUSED' }, [{ kind: 'REPORT_REQUEST' }]],
   ['an approved report needs nothing', { reportRequest: 'APPROVED' }, []],
   [
     'documents that were sent are not missing, rejected ones are returned',

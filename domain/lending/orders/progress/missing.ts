@@ -73,7 +73,7 @@ export const signaturesLacking = (order: OrderCase): number => Math.max(0, order
 export const noteStatusOf = (order: OrderCase): MappedPromissory => (order.note ? mappedPromissory(order.note) : 'NOT_EXIST')
 
 function missingReport({ reportRequest }: OrderCase): readonly Missing[] {
-  if (reportRequest === null) return [{ kind: 'REPORT_REQUEST' }]
+  if (reportRequest === null || reportRequest === 'REFUSED') return [{ kind: 'REPORT_REQUEST' }]
   if (reportRequest === 'PENDING') return [{ kind: 'REPORT_FEE' }]
   return reportRequest === 'PAID' ? [{ kind: 'REPORT_CODE' }] : []
 }
