@@ -108,11 +108,12 @@ function watchPartners(registry: Registry, partners: Watched['partners']): () =>
   const open = gauge('partner_breaker_open', '1 while a partner is being spared.', ['partner'])
   return () => {
     made.reset()
-    for (const { partner, medianMs, p95Ms, calls, faults, breaker } of partners.health()) {
+    for (const { partner, medianMs, p95Ms, calls, faults, refused, breaker } of partners.health()) {
       if (medianMs !== null) time.set({ partner, quantile: '0.5' }, medianMs / 1000)
       if (p95Ms !== null) time.set({ partner, quantile: '0.95' }, p95Ms / 1000)
-      made.inc({ partner, outcome: 'answered' }, calls - faults)
+      made.inc({ partner, outcome: 'answered' }, calls - faults - refused)
       made.inc({ partner, outcome: 'fault' }, faults)
+      made.inc({ partner, outcome: 'refused' }, refused)
       open.set({ partner }, breaker === 'closed' ? 0 : 1)
     }
   }

@@ -21,6 +21,9 @@ export function Partners() {
   return (
     <section className="space-y-4">
       <h2 className="h-card">{copy.partners}</h2>
+      <p className="cap">
+        {copy.partnersScope} {copy.refusedHint}
+      </p>
       <Table caption={copy.partners} head={copy.partnerColumns}>
         {data.map((partner) => (
           <tr key={partner.partner}>
@@ -30,6 +33,7 @@ export function Partners() {
             </td>
             <td>{digits(partner.calls)}</td>
             <td>{digits(partner.faults)}</td>
+            <td>{digits(partner.refused)}</td>
             <td>{tookOf(partner.median_ms)}</td>
             <td>{tookOf(partner.p95_ms)}</td>
             <td>

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { proposalRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
 import { actionSchema } from '#contract/backoffice/access/staff-route.ts'
 import { listOf, one, messageOnly } from '#contract/platform/http/envelope.ts'
-import { day, exactly, instant, nullable, rials } from '#contract/platform/http/fields.ts'
+import { day, exactly, instant, nullable, rials, said } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { figureCharts } from '#domain/backoffice/lists/list-words.ts'
 import { lateClasses } from '#domain/backoffice/portfolio/age-classes.ts'
@@ -15,12 +15,14 @@ const count = Type.Integer({ minimum: 0 })
 export const readPartnersSchema = schema({
   refusals: accessRefusals,
   summary: 'سلامت شریک‌ها',
+  description: "As the process that answers has called them since it started; each worker has its own view in its metrics.",
   reply: listOf(
     Type.Object({
       partner: text,
       breaker: Type.Enum(['closed', 'open', 'half-open']),
       calls: count,
       faults: count,
+      refused: said('Answered by a refusal that nobody expects: a wrong call rather than an outage.', count),
       /** Milliseconds over the last hundred calls; null before the first. */
       median_ms: nullable(Type.Number()),
       p95_ms: nullable(Type.Number()),

@@ -46,7 +46,7 @@ export type Call<Reply extends TSchema> = {
   readonly isRepeatable: boolean
   /** The largest response in bytes; without it that of a short one. */
   readonly mostBytes?: number
-  /** The valid replies by status; any other status or shape is a fault of the partner. */
+  /** The valid replies by status; any other status or shape is a fault of the partner, or a refusal that nobody expects (`isRefusal`). */
   readonly replies: Readonly<Record<number, Reply>>
 }
 
@@ -77,6 +77,13 @@ export function openPartnerClient(settings: PartnerClientSettings): PartnerClien
       settings.log?.warn({ partner: settings.partner, operation: call.operation, fault, tookMs }, 'a partner did not answer as it should')
       return err({ kind: 'PARTNER_UNAVAILABLE', partner: settings.partner, ...(isUnsent && { isUnsent }) })
     }
+    const refused = (status: number): { readonly ok: false; readonly error: PartnerFault } => {
+      const tookMs = Math.round(performance.now() - startedAt)
+      const fault = `refused, status ${status}`
+      record.refused(call.operation, fault, tookMs)
+      settings.log?.warn({ partner: settings.partner, operation: call.operation, fault, tookMs }, 'a partner refused a call')
+      return err({ kind: 'PARTNER_UNAVAILABLE', partner: settings.partner })
+    }
     // The bulkhead: a partner that hangs occupies at most this many calls; further ones fail immediately.
     if (atOnce >= mostAtOnce) return faulty('busy', true)
     if (!breaker.admits()) return faulty('spared', true)
@@ -89,7 +96,8 @@ export function openPartnerClient(settings: PartnerClientSettings): PartnerClien
       }
       breaker.succeeded()
       const reply = call.replies[answer.status]
-      if (!reply || !checkOf(reply).Check(answer.body)) return faulty(`nonsense, status ${answer.status}`)
+      if (!reply || !checkOf(reply).Check(answer.body))
+        return isRefusal(answer.status) ? refused(answer.status) : faulty(`nonsense, status ${answer.status}`)
       record.succeeded(Math.round(performance.now() - startedAt))
       return ok({ status: answer.status, body: answer.body as Static<typeof reply> })
     } finally {
@@ -97,6 +105,9 @@ export function openPartnerClient(settings: PartnerClientSettings): PartnerClien
     }
   }
 }
+
+/** Whether a status refuses the call itself, as one repeated will be; 401 and 403 refuse the caller, 408 and 429 the moment. */
+const isRefusal = (status: number): boolean => status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status)
 
 type Connected = PartnerClientSettings & { readonly agents: Agents }
 

@@ -6,10 +6,14 @@ export type PartnerHealth = {
   readonly partner: string
   readonly breaker: ReturnType<Breaker['state']>
   readonly calls: number
+  /** Calls without a valid reply. */
   readonly faults: number
+  /** Calls that the partner answered with a refusal that its connector does not expect: a wrong call, and no outage. */
+  readonly refused: number
   readonly medianMs: number | null
   readonly p95Ms: number | null
   readonly lastOkAt: Instant | null
+  /** Faults and refusals, the newest first. */
   readonly lastFaults: readonly RecentFault[]
 }
 type RecentFault = { readonly at: Instant; readonly operation: string; readonly fault: string; readonly tookMs: number }
@@ -21,7 +25,7 @@ const mostFaults = 10
 export function openRecord(partner: string, breaker: Breaker) {
   const times: number[] = []
   const faults: RecentFault[] = []
-  const counted = { calls: 0, faults: 0, lastOkAt: null as Instant | null }
+  const counted = { calls: 0, faults: 0, refused: 0, lastOkAt: null as Instant | null }
   return {
     succeeded(tookMs: number): void {
       counted.calls += 1
@@ -30,10 +34,12 @@ export function openRecord(partner: string, breaker: Breaker) {
       if (times.length > mostTimes) times.shift()
     },
     failed(operation: string, fault: string, tookMs: number): void {
-      counted.calls += 1
       counted.faults += 1
-      faults.unshift({ at: instant(Date.now()), operation, fault, tookMs })
-      faults.splice(mostFaults)
+      note(operation, fault, tookMs)
+    },
+    refused(operation: string, fault: string, tookMs: number): void {
+      counted.refused += 1
+      note(operation, fault, tookMs)
     },
     read: (): PartnerHealth => {
       const sorted = times.toSorted((a, b) => a - b)
@@ -41,11 +47,17 @@ export function openRecord(partner: string, breaker: Breaker) {
       return { partner, breaker: breaker.state(), ...counted, medianMs: part(0.5), p95Ms: part(0.95), lastFaults: [...faults] }
     },
   }
+
+  function note(operation: string, fault: string, tookMs: number): void {
+    counted.calls += 1
+    faults.unshift({ at: instant(Date.now()), operation, fault, tookMs })
+    faults.splice(mostFaults)
+  }
 }
 export type HealthRecord = ReturnType<typeof openRecord>
 
 /**
- * A partner that did not reply in time or validly, or whose breaker is open. Whether the command took effect is unknown, but where
+ * A partner that did not reply in time or validly, that refused what its connector does not expect it to, or whose breaker is open. Whether the command took effect is unknown, but where
  * `isUnsent` says that the partner certainly did not receive it.
  */
 export type PartnerFault = { readonly kind: 'PARTNER_UNAVAILABLE'; readonly partner: string; readonly isUnsent?: true }
